@@ -1,0 +1,89 @@
+import type { Reason } from './figure.ts'
+
+/** The days of one position or set, all columns of one length, as floats of one currency. */
+export type DayColumns = {
+  readonly values: Float64Array
+  readonly contributions: Float64Array
+  readonly withdrawals: Float64Array
+}
+
+/**
+ * One number a day from epoch day `from` on. A value that is not known is NaN, and `gaps` says which days are missing
+ * and why (epoch days, both ends included). Contributions are what the investor paid in on a day, withdrawals what
+ * came out, income included; both are ≥ 0 but for reversals and fees on nothing.
+ * `valuedOn` are the epoch days on which a position valued by statement was valued; without it every day is one.
+ */
+export type DailySeries = DayColumns & {
+  readonly from: number
+  readonly gaps: readonly Gap[]
+  readonly valuedOn?: readonly number[]
+}
+
+export type Gap = { readonly from: number; readonly to: number; readonly reason: Reason }
+
+export function dayColumns(length: number): DayColumns {
+  return {
+    values: new Float64Array(length),
+    contributions: new Float64Array(length),
+    withdrawals: new Float64Array(length),
+  }
+}
+
+/** The runs of NaN among values that begin on an epoch day, with the reason of each day. */
+export function gapsIn(values: Float64Array, from: number, reasonOf: (index: number) => Reason): Gap[] {
+  const gaps: Gap[] = []
+  values.forEach((value, index) => {
+    if (Number.isNaN(value)) gaps.push({ from: from + index, to: from + index, reason: reasonOf(index) })
+  })
+  return mergeGaps(gaps)
+}
+
+/**
+ * The series of a set of one currency and the same days: values sum, and a day on which a member is missing is missing
+ * for the set. Flows between members are no flows of the set, so what came in and what went out on one day is netted:
+ * of a switch, or of cash that pays for a purchase, only what came from outside is left. A member valued by statement
+ * enters with its gains spread (see `spreadGains`) where returns are measured.
+ */
+export function combineDaily(list: readonly DailySeries[]): DailySeries {
+  const [first] = list
+  if (first === undefined) throw new RangeError('A set without members has no days.')
+  if (list.length === 1) return first
+  const total = dayColumns(first.values.length)
+  for (const series of list) {
+    if (series.from !== first.from || series.values.length !== first.values.length) {
+      throw new RangeError('Series of different days cannot be combined.')
+    }
+    addDays(total, series)
+  }
+  netFlows(total)
+  return { ...total, from: first.from, gaps: mergeGaps(list.flatMap((series) => series.gaps)) }
+}
+
+/** Adds a member to a running total, day by day. */
+export function addDays(total: DayColumns, member: DayColumns): void {
+  for (let index = 0; index < total.values.length; index++) {
+    total.values[index] = (total.values[index] ?? NaN) + (member.values[index] ?? NaN)
+    total.contributions[index] = (total.contributions[index] ?? NaN) + (member.contributions[index] ?? NaN)
+    total.withdrawals[index] = (total.withdrawals[index] ?? NaN) + (member.withdrawals[index] ?? NaN)
+  }
+}
+
+/** Leaves of each day's flows their difference, on the side on which it falls. */
+export function netFlows({ contributions, withdrawals }: DayColumns): void {
+  for (let index = 0; index < contributions.length; index++) {
+    const net = (contributions[index] ?? NaN) - (withdrawals[index] ?? NaN)
+    contributions[index] = net < 0 ? 0 : net
+    withdrawals[index] = net < 0 ? -net : 0
+  }
+}
+
+function mergeGaps(gaps: readonly Gap[]): Gap[] {
+  const merged: Gap[] = []
+  for (const gap of gaps.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
+    const last = merged.at(-1)
+    if (last !== undefined && last.reason === gap.reason && gap.from <= last.to + 1) {
+      merged[merged.length - 1] = { ...last, to: Math.max(last.to, gap.to) }
+    } else merged.push(gap)
+  }
+  return merged
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import {
+  decimal,
+  isDecimalText,
+  moneyShare,
+  roundMoney,
+  roundQuantity,
+  sum,
+  toFloat,
+  toText,
+} from './decimal.ts'
+
+const integers = fc.bigInt({ min: -(10n ** 28n), max: 10n ** 28n })
+
+describe('decimal', () => {
+  it('takes plain decimal text and prints it trimmed', () => {
+    expect(
+      ['1234.5600', '007', '-0', '-0.00', '100000000000000000.0000000001', '0.000000000000000001'].map(
+        (text) => toText(decimal(text)),
+      ),
+    ).toEqual(['1234.56', '7', '0', '0', '100000000000000000.0000000001', '0.000000000000000001'])
+  })
+
+  it.each(['', ' 1', '1e5', '+1', '1,5', '.5', '5.', 'NaN', 'Infinity', '0x10', '١', '1\n'])(
+    'refuses %j, which is not plain decimal text',
+    (text) => {
+      expect(isDecimalText(text)).toBe(false)
+      expect(() => decimal(text)).toThrow(RangeError)
+    },
+  )
+
+  it('adds and multiplies exactly at any size', () => {
+    fc.assert(
+      fc.property(integers, integers, (a, b) => {
+        expect(toText(decimal(`${a}`).plus(decimal(`${b}`)))).toBe(`${a + b}`)
+        expect(toText(decimal(`${a}`).times(decimal(`${b}`)))).toBe(`${a * b}`)
+      }),
+    )
+  })
+
+  it('keeps the tenth place of a sum at 10^17', () => {
+    const cents = Array.from({ length: 10 }, () => decimal('100000000000000000.0000000001'))
+    expect(toText(sum(cents))).toBe('1000000000000000000.000000001')
+  })
+
+  it('rounds half to even, money to 10 places and quantities to 18', () => {
+    expect(toText(roundMoney(decimal('0.00000000005')))).toBe('0')
+    expect(toText(roundMoney(decimal('0.00000000015')))).toBe('0.0000000002')
+    expect(toText(roundMoney(decimal('-0.00000000025')))).toBe('-0.0000000002')
+    expect(toText(roundQuantity(decimal('0.0000000000000000015')))).toBe('0.000000000000000002')
+    expect(toText(moneyShare(decimal('100'), decimal('1'), decimal('3')))).toBe('33.3333333333')
+  })
+
+  it('becomes the float that its text would become, to a relative 1e-15', () => {
+    fc.assert(
+      fc.property(integers, fc.integer({ min: 0, max: 30 }), (digits, places) => {
+        const value = decimal(`${digits}`).shiftedBy(-places)
+        const expected = Number(value.toFixed())
+        expect(Math.abs(toFloat(value) - expected)).toBeLessThanOrEqual(Math.abs(expected) * 1e-15)
+      }),
+    )
+  })
+})

@@ -1,0 +1,56 @@
+import type { Currency } from './currency.ts'
+import { fromEpochDay, toEpochDay } from './day.ts'
+import type { Day } from './day.ts'
+import { fromFloat } from './decimal.ts'
+import type { Decimal } from './decimal.ts'
+import { exactTick, lastIndexOn, ticks } from './ticks.ts'
+import type { Tick, Ticks } from './ticks.ts'
+
+/**
+ * The closes of one instrument as traded: splits and dividends are not in them.
+ * `divisor` turns a quoted close into money of `currency` for one unit: 100 for pence, 100 for percent of nominal.
+ * A total-return series has dividends in its closes: it is a benchmark, and values a position only where its owner
+ * says so. `source` names the feed.
+ */
+export type PriceSeries = Ticks & {
+  readonly currency: Currency
+  readonly divisor: number
+  readonly isTotalReturn: boolean
+  readonly source: string
+}
+
+export function priceSeries(input: {
+  currency: Currency
+  divisor?: number
+  isTotalReturn?: boolean
+  source: string
+  rows: Iterable<Tick>
+}): PriceSeries {
+  const { currency, divisor = 1, isTotalReturn = false, source, rows } = input
+  if (!Number.isInteger(divisor) || divisor < 1)
+    throw new RangeError(`A price unit of 1/${divisor} is unknown.`)
+  return { ...ticks(rows), currency, divisor, isTotalReturn, source }
+}
+
+/** A close older than this many days still values a position, and is called stale. */
+export const staleAfterDays = 7
+
+export type Close = {
+  /** Money of the series' currency for one unit, exact. */
+  readonly close: Decimal
+  readonly day: Day
+  readonly isStale: boolean
+}
+
+/** The last close on or before a day; null before the first one. */
+export function closeOn(series: PriceSeries, on: Day): Close | null {
+  const epochDay = toEpochDay(on)
+  const index = lastIndexOn(series, epochDay)
+  const tickDay = series.days[index]
+  if (tickDay === undefined) return null
+  return {
+    close: exactTick(series, index).div(fromFloat(series.divisor)),
+    day: fromEpochDay(tickDay),
+    isStale: epochDay - tickDay > staleAfterDays,
+  }
+}

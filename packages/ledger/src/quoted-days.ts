@@ -1,0 +1,85 @@
+import type { DayColumns } from './daily-series.ts'
+import { toEpochDay } from './day.ts'
+import type { Day } from './day.ts'
+import { toFloat, zero } from './decimal.ts'
+import { dailyFlowOf, quantityAfter } from './effects.ts'
+import type { Kind } from './effects.ts'
+import type { PriceSeries } from './price-series.ts'
+import { lastIndexOn } from './ticks.ts'
+import { inOrder } from './transaction.ts'
+import type { LedgerTransaction } from './transaction.ts'
+
+/**
+ * Writes the days of a quoted position from epoch day `from` on: at each day's end the quantity × the last close on
+ * or before it, NaN where something is held and there is no close; and the flows of its rows. Values are in the
+ * currency of the prices, flows in that of the rows. Quantities are summed exactly, so that selling everything leaves
+ * nothing rather than a rounding error.
+ */
+export function fillQuotedDays(
+  kind: Kind,
+  transactions: readonly LedgerTransaction[],
+  prices: PriceSeries | null,
+  from: number,
+  columns: DayColumns,
+): void {
+  const { values, contributions, withdrawals } = columns
+  contributions.fill(0)
+  withdrawals.fill(0)
+  let quantity = zero
+  let filled = 0
+  let on: Day | null = null
+  let index = -1
+  let hasInvested = false
+  for (const row of inOrder(transactions)) {
+    if (row.day !== on) {
+      on = row.day
+      index = toEpochDay(on) - from
+      if (index >= values.length) break
+      if (index > filled) {
+        fillCloses(prices, toFloat(quantity), from, filled, index, values)
+        filled = index
+      }
+      hasInvested = !quantity.isZero()
+    }
+    quantity = quantityAfter(kind, row, quantity)
+    hasInvested ||= !quantity.isZero()
+    if (index < 0) continue
+    const { side, amount } = dailyFlowOf(kind, row)
+    // What is paid in stands at the day's start. A fee paid while nothing is invested would be a base that loses
+    // itself, a return of −100 %; at the day's end it lowers the gain and leaves the return alone.
+    const isFeeOnNothing = row.type === 'FEES' && !hasInvested
+    if (isFeeOnNothing) withdrawals[index] = (withdrawals[index] ?? 0) - amount
+    else if (side === 'IN') contributions[index] = (contributions[index] ?? 0) + amount
+    else if (side === 'OUT') withdrawals[index] = (withdrawals[index] ?? 0) + amount
+  }
+  fillCloses(prices, toFloat(quantity), from, filled, values.length, values)
+}
+
+/** One quantity over the days `start` (included) to `end` (not included). */
+function fillCloses(
+  prices: PriceSeries | null,
+  quantity: number,
+  from: number,
+  start: number,
+  end: number,
+  values: Float64Array,
+): void {
+  if (quantity === 0 || prices === null) {
+    values.fill(quantity === 0 ? 0 : NaN, start, end)
+    return
+  }
+  const { days, values: closes } = prices
+  const perClose = quantity / prices.divisor
+  const never = from + end
+  let tick = lastIndexOn(prices, from + start)
+  let value = perClose * (closes[tick] ?? NaN)
+  let nextTickOn = days[tick + 1] ?? never
+  for (let index = start; index < end; index++) {
+    if (from + index >= nextTickOn) {
+      tick++
+      value = perClose * (closes[tick] ?? NaN)
+      nextTickOn = days[tick + 1] ?? never
+    }
+    values[index] = value
+  }
+}

@@ -1,0 +1,144 @@
+import type { Day } from './day.ts'
+import { moneyShare, roundMoney, zero } from './decimal.ts'
+import type { Decimal } from './decimal.ts'
+import { effectsOf } from './effects.ts'
+import type { Kind, ValueEffect } from './effects.ts'
+import { pairReversals } from './reversals.ts'
+import { isSplit } from './transaction.ts'
+import type { LedgerTransaction } from './transaction.ts'
+
+type Valuation = { readonly value: Decimal; readonly day: Day }
+
+/** What one sale took from each running value, kept so that its reversal gives back exactly that. */
+type Taken = { readonly rolled: Decimal; readonly estimate: Decimal; readonly unfunded: Decimal }
+
+/**
+ * A position as its rows run by, one at a time and in order. `rolled` and `estimate` run unclamped: a fund that has
+ * distributed more than its NAV shows 0, but what it gets next starts from what it truly stands at.
+ */
+export type Running = {
+  readonly kind: Kind
+  quantity: Decimal
+  official: Valuation | null
+  rolled: Decimal
+  /** The estimate with later effects, and the day it was made; null where none is newer than the official NAV. */
+  estimate: Valuation | null
+  /** The last row that bore on the value; null while none has, and then the value is not known to be zero. */
+  valuedOn: Day | null
+  paidIn: Decimal
+  distributed: Decimal
+  /** The commitment less what was called inside it, plus what may be called again. */
+  unfunded: Decimal
+  readonly applied: LedgerTransaction[]
+  readonly taken: Map<string, Taken>
+  readonly originals: ReadonlyMap<string, LedgerTransaction>
+}
+
+/** The state before the first row. `ordered` are all rows that will be applied, in the order of events. */
+export function startRunning(
+  kind: Kind,
+  commitment: Decimal | null,
+  ordered: readonly LedgerTransaction[],
+): Running {
+  return {
+    kind,
+    quantity: zero,
+    official: null,
+    rolled: zero,
+    estimate: null,
+    valuedOn: null,
+    paidIn: zero,
+    distributed: zero,
+    unfunded: commitment ?? zero,
+    applied: [],
+    taken: new Map(),
+    originals: pairReversals(ordered),
+  }
+}
+
+export function applyRow(state: Running, row: LedgerTransaction): void {
+  const effects = effectsOf(state.kind, row, state.quantity)
+  if (effects.value.kind !== 'NONE') {
+    state.valuedOn = row.day
+    if (row.isReversal) takeBack(state, row, effects.value)
+    else applyValue(state, row, effects.value)
+  }
+  state.quantity = state.quantity.plus(effects.quantity)
+  state.paidIn = state.paidIn.plus(effects.paidIn)
+  state.distributed = state.distributed.plus(effects.distributed)
+  state.unfunded = state.unfunded.plus(effects.unfunded)
+  state.applied.push(row)
+}
+
+function applyValue(state: Running, row: LedgerTransaction, effect: ValueEffect): void {
+  switch (effect.kind) {
+    case 'CHANGES':
+      change(state, roundMoney(effect.by))
+      break
+    case 'GIVES_UP': {
+      const part = (value: Decimal) => moneyShare(value, effect.taken, effect.whole)
+      const taken = {
+        rolled: part(state.rolled),
+        estimate: part(state.estimate?.value ?? zero),
+        unfunded: part(state.unfunded),
+      }
+      state.taken.set(row.id, taken)
+      giveUp(state, taken, 1)
+      break
+    }
+    case 'SETS_OFFICIAL':
+      state.official = { value: effect.to, day: row.day }
+      state.rolled = effect.to
+      state.estimate = null
+      break
+    case 'SETS_ESTIMATE':
+      if (state.official === null || row.day > state.official.day) {
+        state.estimate = { value: effect.to, day: row.day }
+      }
+      break
+    case 'NONE':
+      break
+  }
+}
+
+function change(state: Running, by: Decimal): void {
+  state.rolled = state.rolled.plus(by)
+  if (state.estimate !== null) state.estimate = { ...state.estimate, value: state.estimate.value.plus(by) }
+}
+
+function giveUp(state: Running, taken: Taken, times: 1 | -1): void {
+  state.rolled = state.rolled.minus(taken.rolled.times(times))
+  state.unfunded = state.unfunded.minus(taken.unfunded.times(times))
+  if (state.estimate !== null) {
+    state.estimate = { ...state.estimate, value: state.estimate.value.minus(taken.estimate.times(times)) }
+  }
+}
+
+function takeBack(state: Running, row: LedgerTransaction, effect: ValueEffect): void {
+  if (effect.kind === 'CHANGES') return change(state, roundMoney(effect.by))
+  const original = state.originals.get(row.id)
+  if (original === undefined) return
+  const taken = state.taken.get(original.id)
+  if (taken !== undefined) return giveUp(state, taken, -1)
+  if (isValuation(original)) withdrawValuation(state, row)
+}
+
+/** A withdrawn valuation never was: what stood before it is rolled forward over everything since. */
+function withdrawValuation(state: Running, row: LedgerTransaction): void {
+  const withdrawn = new Set<string>()
+  for (const earlier of [...state.applied, row]) {
+    const original = state.originals.get(earlier.id)
+    if (original !== undefined && isValuation(original)) withdrawn.add(earlier.id).add(original.id)
+  }
+  const again = startRunning(state.kind, null, [])
+  const replay = { ...again, originals: state.originals }
+  for (const earlier of state.applied) if (!withdrawn.has(earlier.id)) applyRow(replay, earlier)
+  state.official = replay.official
+  state.rolled = replay.rolled
+  state.estimate = replay.estimate
+  state.valuedOn = replay.valuedOn
+}
+
+function isValuation(row: LedgerTransaction): boolean {
+  return row.type === 'ESTIMATED_VALUATION' || (row.type === 'NAV_ADJUSTMENT' && !isSplit(row))
+}
