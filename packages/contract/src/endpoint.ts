@@ -1,0 +1,59 @@
+import { oc, type ErrorMap, type HTTPMethod, type HTTPPath } from '@orpc/contract'
+
+import { errors, type ErrorCode } from './errors.ts'
+import type { Right } from './rights.ts'
+
+/** What the server and its tests must know of an endpoint besides its schemas. */
+export type EndpointMeta = {
+  /** `org`: runs inside the active organisation. `user`: needs a session only. `public`: needs nothing. */
+  scope: 'org' | 'user' | 'public'
+  /** Asked of the caller's role before an `org` endpoint runs. */
+  right: Right
+  /** A GET that changes records (spec §7): needs an explicit organisation and no other site behind it. */
+  writes: boolean
+}
+
+type EndpointOptions = Partial<EndpointMeta> & {
+  summary: string
+  tag: string
+  /** Answer status when all went well; by default 201 for POST, 200 otherwise. */
+  status?: number
+  /** Path, query, headers and body apart from each other, for downloads and their like. */
+  isDetailed?: boolean
+}
+
+const rightOf: Record<string, Right> = {
+  GET: 'read',
+  POST: 'write',
+  PUT: 'write',
+  PATCH: 'write',
+  DELETE: 'delete',
+}
+
+/** One call of the contract. Schemas follow with `.input()` and `.output()`, its failures with `.errors(only(…))`. */
+export function endpoint(method: HTTPMethod, path: HTTPPath, options: EndpointOptions) {
+  const { summary, tag, status, isDetailed, ...meta } = options
+  return oc
+    .$meta<EndpointMeta>({ scope: 'org', right: rightOf[method] ?? 'write', writes: false })
+    .meta({
+      scope: meta.scope ?? 'org',
+      right: meta.right ?? rightOf[method] ?? 'write',
+      writes: meta.writes ?? method !== 'GET',
+    })
+    .route({
+      method,
+      path,
+      summary,
+      tags: [tag],
+      successStatus: status ?? (method === 'POST' ? 201 : method === 'DELETE' ? 204 : 200),
+      ...(isDetailed ? { outputStructure: 'detailed' as const } : {}),
+    })
+}
+
+/** The named failures of an endpoint, for its documentation and its client's types. */
+export function only<const C extends ErrorCode>(...codes: C[]): { [K in C]: (typeof errors)[K] } & ErrorMap {
+  // The map is built from the very codes of the parameter, which Object.fromEntries cannot express.
+  return Object.fromEntries(codes.map((code) => [code, errors[code]])) as {
+    [K in C]: (typeof errors)[K]
+  } & ErrorMap
+}

@@ -1,0 +1,174 @@
+/**
+ * The error catalogue: every expected failure of the application data calls, with its status and its words
+ * (spec §8). Authentication has its own catalogue, which the authentication library answers with.
+ *
+ * The wire shape is one everywhere: `{ code, status, message, data? }`.
+ */
+export const errors = {
+  INVALID_INPUT: { status: 400, message: 'Invalid request. Please check your input.' },
+  MALFORMED_BODY: {
+    status: 400,
+    message: 'The request could not be read. Send valid JSON or a form with a file.',
+  },
+  NO_ACTIVE_ORG: { status: 400, message: 'No active organization selected' },
+  ORG_MISMATCH: {
+    status: 400,
+    message: 'The organization named in the request is not the active one. Switch to it first.',
+  },
+  UNAUTHORIZED: { status: 401, message: 'Please sign in to go on.' },
+  FORBIDDEN: {
+    status: 403,
+    message:
+      'Your role in this organization does not allow this. Ask an owner or admin to do it or to change your role.',
+  },
+  CROSS_SITE: {
+    status: 403,
+    message: 'This call changes records and was refused because another site started it.',
+  },
+  NOT_FOUND: { status: 404, message: 'Nothing was found at this address.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take this method.' },
+  ORG_NOT_FOUND: { status: 404, message: 'This organization does not exist, or you are not a member of it.' },
+  USER_NOT_FOUND: { status: 404, message: 'This user does not exist, or is in none of your organizations.' },
+  ROLE_NOT_FOUND: { status: 404, message: 'This member does not exist in this organization.' },
+  ENTITY_NOT_FOUND: { status: 404, message: 'This entity does not exist in this organization.' },
+  POSITION_NOT_FOUND: { status: 404, message: 'Position not found' },
+  TRANSACTION_NOT_FOUND: { status: 404, message: 'Transaction not found' },
+  IMPORT_NOT_FOUND: { status: 404, message: 'This import does not exist in this organization.' },
+  SERIES_NOT_FOUND: { status: 404, message: 'This price series does not exist in this organization.' },
+  STOCK_NOT_LINKED: {
+    status: 404,
+    message: 'This position has no stock link. Link a stock to see its prices.',
+  },
+  INVITATION_NOT_FOUND: {
+    status: 404,
+    message:
+      'This invitation is not valid any more. Ask for a new one; invitations last seven days and work once.',
+  },
+  VERSION_CONFLICT: {
+    status: 409,
+    message: 'Somebody changed this in the meantime. Look at the current state and save again.',
+  },
+  IDEMPOTENCY_MISMATCH: {
+    status: 409,
+    message: 'This idempotency key was used before for another request. Use a new key.',
+  },
+  ALREADY_MEMBER: { status: 409, message: 'This address already has a role in this organization.' },
+  LAST_OWNER: {
+    status: 409,
+    message: 'An organization needs at least one owner. Make somebody else an owner first.',
+  },
+  OWN_ROLE: { status: 403, message: 'Nobody changes their own role. Ask another owner or admin.' },
+  ROLE_TOO_HIGH: { status: 403, message: 'You cannot give or take a role above your own.' },
+  INVITATION_OTHER_ADDRESS: {
+    status: 403,
+    message: 'This invitation is for another e-mail address. Sign in with the invited address to accept it.',
+  },
+  ENTITY_IN_USE: {
+    status: 409,
+    message: 'This entity owns positions. Move or delete them first.',
+  },
+  POSITION_IN_USE: {
+    status: 409,
+    message: 'This position has children. Move or delete them first.',
+  },
+  PARENT_CYCLE: { status: 409, message: 'A position cannot be above itself. Choose another parent.' },
+  NAME_MISMATCH: {
+    status: 400,
+    message: 'Type the name of the organization exactly as it is written to delete it.',
+  },
+  TRANSACTION_REFUSED: { status: 422, message: 'This transaction does not fit its position.' },
+  FILE_UNREADABLE: { status: 422, message: 'This file could not be read.' },
+  FILE_TOO_LARGE: { status: 413, message: 'This file is larger than 20 MB. Split it and import the parts.' },
+  BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  IMPORT_INCOMPLETE: { status: 422, message: 'Some questions about this file are still open.' },
+  IMPORT_CHANGED: {
+    status: 409,
+    message:
+      'Some rows of this import were changed since, or other rows build on them. Undo or delete those first.',
+  },
+  IMPORT_UNDONE: { status: 409, message: 'This import was undone before.' },
+  SIGNUP_CLOSED: {
+    status: 403,
+    message: 'This installation takes new accounts by invitation only. Ask its owner to invite you.',
+  },
+  RATE_LIMITED: { status: 429, message: 'Too many tries. Wait a moment and try again.' },
+  INTERNAL: {
+    status: 500,
+    message:
+      'Something went wrong on our side. Try again; if it stays, tell your administrator the request id.',
+  },
+  UNAVAILABLE: { status: 503, message: 'The server is not ready. Try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errors
+
+/** What a store says when its call failed and the server gave no better reason (spec §8). */
+export const storeMessages = {
+  loadUsers: 'Failed to load users',
+  loadProfile: 'Failed to load user profile',
+  loadUser: 'Failed to load user details',
+  createUser: 'Failed to create user',
+  updateUser: 'Failed to update user',
+  updatePicture: 'Failed to update profile picture',
+  switchOrg: 'Failed to switch organization',
+  deleteUser: 'Failed to delete user',
+  loadOrgs: 'Failed to load orgs',
+  loadOrg: 'Failed to load org details',
+  createOrg: 'Failed to create org',
+  updateOrg: 'Failed to update org',
+  deleteOrg: 'Failed to delete org',
+  loadMembers: 'Failed to load organization members',
+  addMember: 'Failed to add member to organization',
+  removeMember: 'Failed to remove member from organization',
+  updateMember: 'Failed to update member role',
+  addEntity: 'Failed to add entity',
+  updateEntity: 'Failed to update entity',
+  deleteEntity: 'Failed to delete entity',
+  loadTransactionTypes: 'Failed to load transaction types',
+  loadTransactions: 'Failed to load transactions',
+  loadTransaction: 'Failed to load transaction details',
+  createTransaction: 'Failed to create transaction',
+  updateTransaction: 'Failed to update transaction',
+  deleteTransaction: 'Failed to delete transaction',
+  recalculateNav: 'Failed to recalculate position NAV',
+  recalculateAllNavs: 'Failed to recalculate all NAVs',
+} as const
+
+/** One thing that is wrong with the input: where, what, and in words. */
+export type InputIssue = {
+  path: readonly (string | number)[]
+  code: string
+  params: Readonly<Record<string, unknown>>
+  message: string
+}
+
+/** An expected failure. Thrown by `fail`, turned into the wire shape in one place of the server. */
+export class Failure extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly data: Readonly<Record<string, unknown>> | undefined
+
+  constructor(code: ErrorCode, data?: Readonly<Record<string, unknown>>, message?: string) {
+    super(message ?? errors[code].message)
+    this.name = 'Failure'
+    this.code = code
+    this.status = errors[code].status
+    this.data = data
+  }
+}
+
+/** Ends the call with an expected failure of the catalogue. */
+export function fail(code: ErrorCode, data?: Readonly<Record<string, unknown>>, message?: string): never {
+  throw new Failure(code, data, message)
+}
+
+/** Refuses the input at one field, in words. */
+export function failInput(field: string, message: string, code = 'custom'): never {
+  const issue: InputIssue = { path: [field], code, params: {}, message }
+  throw new Failure('INVALID_INPUT', { issues: [issue] }, message)
+}
+
+/** A state that the program's own logic excludes: answers 500 and is logged once. */
+export function invariant(condition: unknown, message: string): asserts condition {
+  if (!condition) throw new Error(`Invariant broken: ${message}`)
+}

@@ -1,0 +1,43 @@
+import { reasons } from '@kinfolio/ledger/figure'
+import { z } from 'zod'
+
+import { Day, DecimalText, Id } from './primitives.ts'
+
+/** Why a figure is missing, or what to know about it. */
+export const Reason = z.enum(reasons)
+export type Reason = z.infer<typeof Reason>
+
+/** A computed amount: what it is, in which currency, of which day and from where; or why it is missing. */
+export const Figure = z.object({
+  value: DecimalText.nullable(),
+  currency: z.string().optional(),
+  day: Day.nullable(),
+  source: z.string(),
+  isStale: z.boolean(),
+  reason: Reason.optional(),
+})
+export type Figure = z.infer<typeof Figure>
+
+/** A sum over figures: what is known, and what is missing from it. Null when nothing is known. */
+export const Total = z.object({
+  value: DecimalText.nullable(),
+  currency: z.string(),
+  isComplete: z.boolean(),
+  missing: z.array(z.object({ id: Id, reason: Reason })),
+})
+export type Total = z.infer<typeof Total>
+
+/** A return or a ratio: a number, 0.12 is 12 %, or why there is none. */
+export const Ratio = z.object({
+  value: z.number().nullable(),
+  reason: Reason.optional(),
+  /** Every rate that solves the equation, where there are several and none can be preferred. */
+  roots: z.array(z.number()).optional(),
+  /** The same over the period itself, given where the period is shorter than a year. */
+  unannualised: z.number().optional(),
+})
+export type Ratio = z.infer<typeof Ratio>
+
+/** The three lenses on a value: the last statement, the statement rolled forward, the newest estimate. */
+export const Lenses = z.object({ official: Figure, rolled: Figure, estimate: Figure })
+export type Lenses = z.infer<typeof Lenses>

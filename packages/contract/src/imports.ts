@@ -1,0 +1,247 @@
+import { positionTypes } from '@kinfolio/ledger/position'
+import { transactionTypes } from '@kinfolio/ledger/transaction'
+import { z } from 'zod'
+
+import { IMPORTS_PER_PAGE } from './constants.ts'
+import { endpoint, only } from './endpoint.ts'
+import {
+  ById,
+  Currency,
+  Day,
+  DecimalText,
+  Id,
+  Instant,
+  Label,
+  pageOf,
+  pageQuery,
+  Rate,
+} from './primitives.ts'
+
+export const ImportKind = z.enum(['TRANSACTIONS', 'POSITIONS', 'PRICES', 'RATES'])
+export type ImportKind = z.infer<typeof ImportKind>
+
+/** The fields that columns of a plain file can be mapped to. */
+export const mappableFields = [
+  'day',
+  'type',
+  'symbol',
+  'isin',
+  'name',
+  'currency',
+  'quantity',
+  'price',
+  'amount',
+  'fee',
+  'tax',
+  'notes',
+  'account',
+  'sourceId',
+] as const
+export type MappableField = (typeof mappableFields)[number]
+
+/** Which column of the file holds what; the header's own words are the values. */
+export const ColumnMapping = z
+  .partialRecord(z.enum(mappableFields), z.string().max(200))
+  .meta({ description: 'Field to column header' })
+export type ColumnMapping = z.infer<typeof ColumnMapping>
+
+/** What to do with an instrument that the file names. */
+export const InstrumentChoice = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('USE'), positionId: Id }),
+  z.object({
+    action: z.literal('CREATE'),
+    name: Label,
+    type: z.enum(positionTypes),
+    currency: Currency,
+    symbol: z.string().trim().max(40).nullable(),
+  }),
+  z.object({ action: z.literal('SKIP') }),
+])
+export type InstrumentChoice = z.infer<typeof InstrumentChoice>
+
+/** What the closes of a price file are, which no file says of itself. */
+export const PriceBasis = z.enum(['TRADED', 'SPLIT_ADJUSTED', 'TOTAL_RETURN'])
+export type PriceBasis = z.infer<typeof PriceBasis>
+
+export const PriceSettings = z.object({
+  symbol: z.string().trim().min(1, 'Which instrument is this? Enter its symbol.').max(40),
+  /** A currency, or a unit such as GBX for pence. */
+  currency: z.string().trim().min(3, 'In which currency are these prices?').max(3),
+  basis: PriceBasis,
+  /** For split-adjusted closes: the splits they were adjusted for, so that the traded closes can be restored. */
+  splits: z
+    .array(z.object({ on: Day, ratio: Rate }))
+    .max(50)
+    .optional(),
+  /** Whether a total-return series may value positions, which it overstates or understates in the past. */
+  valuesPositions: z.boolean().optional(),
+})
+export type PriceSettings = z.infer<typeof PriceSettings>
+
+/** The answers to what a file leaves open. */
+export const ImportSettings = z.object({
+  mapping: ColumnMapping.optional(),
+  typeValues: z.record(z.string().max(200), z.enum(transactionTypes)).optional(),
+  defaults: z.object({ type: z.enum(transactionTypes).optional(), currency: Currency.optional() }).optional(),
+  dateOrder: z.enum(['DMY', 'MDY', 'YMD']).optional(),
+  decimalComma: z.boolean().optional(),
+  /** Owner of positions that the import opens. */
+  entityId: Id.nullable().optional(),
+  instruments: z.record(z.string().max(300), InstrumentChoice).optional(),
+  prices: PriceSettings.optional(),
+})
+export type ImportSettings = z.infer<typeof ImportSettings>
+
+/** Settings travel beside the file as JSON text. */
+const ImportForm = z.object({
+  file: z.file({ error: 'Choose a file to import.' }),
+  settings: z
+    .string()
+    .max(1_000_000)
+    .default('{}')
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue({ code: 'custom', message: 'The import settings are not valid JSON.' })
+        return z.NEVER
+      }
+    })
+    .pipe(ImportSettings),
+})
+
+export const ImportProblem = z.object({
+  code: z.string(),
+  message: z.string(),
+  column: z.string().optional(),
+})
+export type ImportProblem = z.infer<typeof ImportProblem>
+
+export const RefusedRow = z.object({ line: z.int(), problems: z.array(ImportProblem), raw: z.string() })
+export type RefusedRow = z.infer<typeof RefusedRow>
+
+export const ImportCounts = z.object({
+  total: z.int(),
+  added: z.int(),
+  duplicate: z.int(),
+  skipped: z.int(),
+  refused: z.int(),
+})
+export type ImportCounts = z.infer<typeof ImportCounts>
+
+/** An instrument that the file names, and what will be done with its rows. */
+export const ImportInstrument = z.object({
+  key: z.string(),
+  symbol: z.string().nullable(),
+  isin: z.string().nullable(),
+  name: z.string(),
+  currency: z.string().nullable(),
+  rowCount: z.int(),
+  /** Known from an earlier answer or from a position with this symbol; null: somebody has to say. */
+  choice: InstrumentChoice.nullable(),
+  suggestion: InstrumentChoice,
+})
+export type ImportInstrument = z.infer<typeof ImportInstrument>
+
+export const PreviewRow = z.object({
+  line: z.int(),
+  status: z.enum(['NEW', 'DUPLICATE', 'SKIPPED', 'REFUSED', 'OPEN']),
+  type: z.string(),
+  day: Day,
+  instrument: z.string(),
+  quantity: DecimalText.nullable(),
+  price: DecimalText.nullable(),
+  amount: DecimalText.nullable(),
+  currency: z.string().nullable(),
+  fee: DecimalText.nullable(),
+  problems: z.array(ImportProblem),
+  warnings: z.array(ImportProblem),
+})
+export type PreviewRow = z.infer<typeof PreviewRow>
+
+/** What a price or rate file would change in one series. */
+export const SeriesChange = z.object({
+  symbol: z.string(),
+  currency: z.string(),
+  firstOn: Day,
+  lastOn: Day,
+  days: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+})
+export type SeriesChange = z.infer<typeof SeriesChange>
+
+export const ImportPreview = z.object({
+  kind: ImportKind,
+  format: z.string(),
+  fileName: z.string(),
+  /** True when commit would go through with these settings. */
+  isReady: z.boolean(),
+  /** What is still to be answered, in words. */
+  questions: z.array(z.object({ field: z.string(), message: z.string() })),
+  columns: z.array(z.string()),
+  sample: z.array(z.array(z.string())),
+  mapping: ColumnMapping,
+  instruments: z.array(ImportInstrument),
+  rows: z.array(PreviewRow),
+  /** True when only the first rows are shown here. */
+  isCut: z.boolean(),
+  refused: z.array(RefusedRow),
+  counts: ImportCounts,
+  prices: z
+    .object({ symbol: z.string().nullable(), currency: z.string().nullable(), hasAdjustedClose: z.boolean() })
+    .nullable(),
+  series: z.array(SeriesChange),
+})
+export type ImportPreview = z.infer<typeof ImportPreview>
+
+/** One import, as it was committed. */
+export const ImportResult = z.object({
+  id: Id,
+  kind: ImportKind,
+  format: z.string(),
+  fileName: z.string(),
+  counts: ImportCounts,
+  refused: z.array(RefusedRow),
+  positions: z.array(z.object({ id: Id, name: z.string() })),
+  series: z.array(SeriesChange),
+  createdAt: Instant,
+  createdBy: z.string(),
+  undoneAt: Instant.nullable(),
+})
+export type ImportResult = z.infer<typeof ImportResult>
+
+const tag = 'Imports'
+export const imports = {
+  list: endpoint('GET', '/imports', { tag, summary: 'Imports, newest first' })
+    .input(z.object(pageQuery(IMPORTS_PER_PAGE)))
+    .output(pageOf(ImportResult)),
+  preview: endpoint('POST', '/imports/preview', {
+    tag,
+    right: 'import',
+    writes: false,
+    status: 200,
+    summary: 'Read a file and show what importing it would change',
+  })
+    .input(ImportForm)
+    .output(ImportPreview)
+    .errors(only('FILE_UNREADABLE', 'FILE_TOO_LARGE', 'INVALID_INPUT')),
+  commit: endpoint('POST', '/imports/commit', { tag, right: 'import', summary: 'Import a file as one unit' })
+    .input(ImportForm)
+    .output(ImportResult)
+    .errors(only('FILE_UNREADABLE', 'FILE_TOO_LARGE', 'IMPORT_INCOMPLETE', 'INVALID_INPUT')),
+  get: endpoint('GET', '/imports/{id}', { tag, summary: 'One import with the rows it refused' })
+    .input(ById)
+    .output(ImportResult)
+    .errors(only('IMPORT_NOT_FOUND')),
+  undo: endpoint('POST', '/imports/{id}/undo', {
+    tag,
+    right: 'import',
+    status: 200,
+    summary: 'Take back a whole import',
+  })
+    .input(ById)
+    .output(ImportResult)
+    .errors(only('IMPORT_NOT_FOUND', 'IMPORT_CHANGED', 'IMPORT_UNDONE')),
+}

@@ -1,0 +1,43 @@
+import type { Problem, ProblemCode } from '@kinfolio/ledger/checks'
+
+type Params = Readonly<Record<string, string>>
+
+/** Why a transaction cannot stand, in words: what is wrong and what to do. A forgotten code does not compile. */
+const words: Record<ProblemCode, (params: Params) => string> = {
+  TYPE_NOT_TAKEN: ({ type, method }) =>
+    method === 'CHILDREN'
+      ? 'This position is the sum of the positions below it. Record the transaction on one of those.'
+      : `A position valued by ${method?.toLowerCase()} does not take ${type}. Choose another type, or change how the position is valued.`,
+  BEFORE_OPENING: ({ openedOn }) =>
+    `The position opens on ${openedOn}. Choose a later day, or move the opening day of the position.`,
+  AFTER_CLOSING: ({ closedOn }) =>
+    `The position was closed on ${closedOn}. Choose an earlier day, or open the position again.`,
+  NEEDS_AMOUNT: () => 'This needs an amount.',
+  NEEDS_QUANTITY: () => 'This needs a quantity: how many units were traded.',
+  NEEDS_SHARE: () => 'Say which share of the position was sold, from more than 0 to 1.',
+  NEEDS_RATIO: () => 'A split needs its ratio: new units for one old unit.',
+  AMOUNT_NOT_TAKEN: () => 'A split has no amount. Leave it empty.',
+  QUANTITY_NOT_TAKEN: () => 'This type has no quantity here. Leave it empty.',
+  SHARE_NOT_TAKEN: () => 'A share is for sales of positions without units. Leave it empty.',
+  RATIO_NOT_TAKEN: () => 'A ratio belongs to a split only. Leave it empty.',
+  FEE_NOT_TAKEN: () => 'This type has no fee. Record the fee as a row of its own.',
+  TAX_NOT_TAKEN: () => 'This type has no tax. Record the tax as a row of its own.',
+  LINES_NOT_TAKEN: ({ kind }) => `A line of kind ${kind} does not belong to this type.`,
+  RECALLABLE_NOT_TAKEN: () => 'Only a distribution can be recallable.',
+  NEGATIVE_NUMBER: ({ field }) => `The ${field} cannot be negative. A reversal is a row of its own.`,
+  RATIO_OUT_OF_RANGE: () => 'A ratio is above zero.',
+  SHARE_OUT_OF_RANGE: () => 'A share is above 0 and at most 1.',
+  LINES_DO_NOT_SUM: ({ lines, amount }) => `The lines sum to ${lines}, the amount is ${amount}. Make them equal.`,
+  RECALLS_MORE_THAN_DISTRIBUTED: ({ amount }) => `No more than the distribution of ${amount} can be recallable.`,
+  UNITS_MIXED: () =>
+    'This position is held partly in units and partly without. Give every purchase a quantity, or none.',
+  SELLS_MORE_THAN_HELD: ({ quantity, held }) =>
+    `This sells ${quantity} units, but only ${held} are held on that day. Check the quantity, the day, and that every purchase is there.`,
+  REPAYS_MORE_THAN_OWED: ({ owed }) => `No more than the debt of ${owed} can be repaid.`,
+  REVERSES_NOTHING: () => 'There is no earlier row that this one takes back.',
+}
+
+/** A problem of the ledger in words. */
+export function problemWords({ code, params }: Pick<Problem, 'code' | 'params'>): string {
+  return words[code](params)
+}

@@ -1,0 +1,258 @@
+import { lineKinds, transactionSubtypes, transactionTypes } from '@kinfolio/ledger/transaction'
+import { z } from 'zod'
+
+import { TRANSACTIONS_PER_PAGE } from './constants.ts'
+import { endpoint, only } from './endpoint.ts'
+import { Figure } from './figures.ts'
+import {
+  Amount,
+  ById,
+  Currency,
+  Day,
+  DecimalText,
+  ExpectedVersion,
+  Id,
+  Instant,
+  LongText,
+  oneOrMany,
+  pageOf,
+  pageQuery,
+  Price,
+  Quantity,
+  Rate,
+  Share,
+  ShortText,
+  SignedAmount,
+  TransactionDate,
+  Version,
+} from './primitives.ts'
+
+export const TransactionType = z.enum(transactionTypes)
+export type TransactionType = z.infer<typeof TransactionType>
+
+export const TransactionSubtype = z.enum(transactionSubtypes)
+export type TransactionSubtype = z.infer<typeof TransactionSubtype>
+
+
+/** A part of a capital call or a distribution. */
+export const TransactionLine = z.object({
+  kind: z.enum(lineKinds),
+  amount: Amount,
+  /** A call's line that counts against the commitment. */
+  isInsideCommitment: z.boolean().default(true),
+})
+export type TransactionLine = z.infer<typeof TransactionLine>
+
+/** Where a transaction came from. */
+export const TransactionSource = z.object({
+  kind: z.enum(['manual', 'import', 'sample']),
+  importId: Id.nullable(),
+  line: z.int().nullable(),
+})
+
+/** A dated event on a position, with its money in its own currency. */
+export const Transaction = z.object({
+  id: Id,
+  orgId: Id,
+  positionId: Id,
+  positionName: z.string(),
+  type: TransactionType,
+  subtype: TransactionSubtype.nullable(),
+  /** Midnight UTC of the day, in ISO form (spec §5). */
+  date: Instant,
+  settledOn: Day.nullable(),
+  amount: DecimalText.nullable(),
+  currency: z.string(),
+  quantity: DecimalText.nullable(),
+  price: DecimalText.nullable(),
+  fee: DecimalText,
+  tax: DecimalText,
+  /** The rate that was applied: units of the position's currency for one unit of this row's. */
+  fxRate: DecimalText.nullable(),
+  lines: z.array(z.object({ kind: z.enum(lineKinds), amount: DecimalText, isInsideCommitment: z.boolean() })),
+  share: DecimalText.nullable(),
+  recallable: DecimalText.nullable(),
+  recallableUntil: Day.nullable(),
+  ratio: DecimalText.nullable(),
+  counterparty: z.string().nullable(),
+  notes: z.string(),
+  reverses: Id.nullable(),
+  source: TransactionSource,
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: Version,
+})
+export type Transaction = z.infer<typeof Transaction>
+
+const fields = {
+  type: TransactionType,
+  subtype: TransactionSubtype.nullable(),
+  date: TransactionDate,
+  settledOn: Day.nullable(),
+  amount: SignedAmount.nullable(),
+  currency: Currency.nullable(),
+  quantity: Quantity.nullable(),
+  price: Price.nullable(),
+  fee: Amount.nullable(),
+  tax: Amount.nullable(),
+  fxRate: Rate.nullable(),
+  lines: z.array(TransactionLine).max(20, 'Keep this to 20 lines.').nullable(),
+  share: Share.nullable(),
+  recallable: Amount.nullable(),
+  recallableUntil: Day.nullable(),
+  ratio: Rate.nullable(),
+  counterparty: ShortText.nullable(),
+  notes: LongText.nullable(),
+  reverses: Id.nullable(),
+}
+
+function positionIdFor(act: string) {
+  return z.guid({
+    error: (issue) =>
+      issue.input === undefined || issue.input === null || issue.input === ''
+        ? `positionId is required for ${act} a transaction`
+        : 'positionId is not an id.',
+  })
+}
+
+export const TransactionCreate = z
+  .object(fields)
+  .partial()
+  .required({ type: true, date: true })
+  .extend({
+    positionId: positionIdFor('creating'),
+    orgId: Id.optional(),
+  })
+export type TransactionCreate = z.infer<typeof TransactionCreate>
+
+export const TransactionUpdate = z
+  .object(fields)
+  .partial()
+  .extend({
+    positionId: positionIdFor('updating'),
+    orgId: Id.optional(),
+    version: ExpectedVersion,
+  })
+export type TransactionUpdate = z.infer<typeof TransactionUpdate>
+
+export const TransactionFilter = z.object({
+  ...pageQuery(TRANSACTIONS_PER_PAGE),
+  positionId: Id.optional(),
+  orgId: Id.optional(),
+  type: oneOrMany(TransactionType).optional(),
+  excludeType: oneOrMany(TransactionType).optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+  search: z.string().trim().max(200).optional(),
+})
+export type TransactionFilter = z.infer<typeof TransactionFilter>
+
+/** What a transaction does to its position: the state at the end of its day without it and with it. */
+export const PositionEffect = z.object({
+  quantity: DecimalText,
+  nav: Figure,
+  paidIn: DecimalText,
+  distributed: DecimalText,
+  unfunded: DecimalText.nullable(),
+})
+export const TransactionEffect = z.object({
+  currency: z.string(),
+  /** What the investor pays (negative) or receives. */
+  cashFlow: DecimalText,
+  before: PositionEffect,
+  after: PositionEffect,
+  /** Rows that look like the same event. */
+  duplicates: z.array(Transaction),
+})
+export type TransactionEffect = z.infer<typeof TransactionEffect>
+
+/** What a recalculation found for one position. */
+export const Recalculation = z.object({
+  positionId: Id,
+  name: z.string(),
+  before: Figure.nullable(),
+  nav: Figure,
+  hasDiffered: z.boolean(),
+})
+export type Recalculation = z.infer<typeof Recalculation>
+
+const tag = 'Transactions'
+export const transactions = {
+  list: endpoint('GET', '/transactions', { tag, summary: 'Transactions, newest first' })
+    .input(TransactionFilter)
+    .output(pageOf(Transaction))
+    .errors(only('ORG_MISMATCH')),
+  get: endpoint('GET', '/transactions/{id}', { tag, summary: 'One transaction' })
+    .input(ById)
+    .output(Transaction)
+    .errors(only('TRANSACTION_NOT_FOUND')),
+  create: endpoint('POST', '/transactions', { tag, summary: 'Record a transaction' })
+    .input(TransactionCreate)
+    .output(Transaction)
+    .errors(only('INVALID_INPUT', 'ORG_MISMATCH', 'POSITION_NOT_FOUND', 'TRANSACTION_REFUSED')),
+  effect: endpoint('POST', '/transactions/effect', {
+    tag,
+    right: 'read',
+    writes: false,
+    status: 200,
+    summary: 'What a transaction would do to its position, without recording it',
+  })
+    .input(TransactionCreate.extend({ id: Id.optional() }))
+    .output(TransactionEffect)
+    .errors(only('INVALID_INPUT', 'ORG_MISMATCH', 'POSITION_NOT_FOUND', 'TRANSACTION_REFUSED')),
+  update: endpoint('PUT', '/transactions/update/{id}', {
+    tag,
+    summary: 'Change a transaction; the fields stand in the body or in its `data`',
+  })
+    .input(z.preprocess(unwrapData, TransactionUpdate.extend({ id: Id })))
+    .output(Transaction)
+    .errors(only('TRANSACTION_NOT_FOUND', 'POSITION_NOT_FOUND', 'VERSION_CONFLICT', 'TRANSACTION_REFUSED')),
+  remove: endpoint('DELETE', '/transactions/{id}', { tag, summary: 'Move a transaction to the trash' })
+    .input(ById)
+    .errors(only('TRANSACTION_NOT_FOUND', 'TRANSACTION_REFUSED')),
+  restore: endpoint('POST', '/transactions/{id}/restore', {
+    tag,
+    right: 'delete',
+    status: 200,
+    summary: 'Take a transaction back out of the trash',
+  })
+    .input(ById)
+    .output(Transaction)
+    .errors(only('TRANSACTION_NOT_FOUND', 'TRANSACTION_REFUSED')),
+  types: endpoint('GET', '/transaction-types', {
+    tag,
+    scope: 'user',
+    summary: 'The transaction types with their labels',
+  }).output(z.array(z.object({ key: TransactionType, label: z.string() }))),
+  recalculateNav: endpoint('GET', '/transactions/recalculate-nav/{positionId}', {
+    tag,
+    right: 'write',
+    writes: true,
+    summary: 'Rebuild the values of one position from its transactions and prices',
+  })
+    .input(z.object({ positionId: Id }))
+    .output(Recalculation)
+    .errors(only('POSITION_NOT_FOUND')),
+  recalculateAllNav: endpoint('GET', '/transactions/recalculate-all-nav', {
+    tag,
+    right: 'write',
+    writes: true,
+    summary: 'Rebuild the values of many positions',
+  })
+    .input(
+      z.object({
+        type: oneOrMany(z.string()).optional(),
+        excludeType: oneOrMany(z.string()).optional(),
+        /** As text (spec §5): 'true' takes active positions only. */
+        active: z.enum(['true', 'false'], { error: "active is 'true' or 'false', as text." }).optional(),
+      }),
+    )
+    .output(z.object({ recalculated: z.int(), differed: z.array(Recalculation) })),
+}
+
+/** `{ data: { … } }` beside the id of the path means the same as the fields themselves (spec §7). */
+function unwrapData(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || !('data' in input)) return input
+  const { data, ...rest } = input
+  return typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data, ...rest } : input
+}
