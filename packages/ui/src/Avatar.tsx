@@ -1,0 +1,37 @@
+import { Avatar as Primitive } from 'radix-ui'
+
+import { classNames } from './class-names.tsx'
+import { initials } from './initials.ts'
+
+type AvatarProps = {
+  /** Also its text for screen readers, unless the name stands beside it. */
+  name: string
+  src?: string | null
+  /** In px. */
+  size?: number
+  /** The name stands beside it: then the picture is decoration. */
+  decorative?: boolean
+  /** Organisations are square, people round. */
+  square?: boolean
+  className?: string
+}
+
+/** A photo, or initials while there is none. */
+export function Avatar({ name, src, size = 48, decorative = false, square = false, className }: AvatarProps) {
+  return (
+    <Primitive.Root
+      role={decorative ? undefined : 'img'}
+      aria-label={decorative ? undefined : name}
+      aria-hidden={decorative || undefined}
+      className={classNames(
+        'tone-primary inline-flex shrink-0 items-center justify-center overflow-hidden bg-(--tone-soft) font-medium text-(--tone-text) select-none',
+        square ? 'rounded-md' : 'rounded-full',
+        className,
+      )}
+      style={{ width: size, height: size, fontSize: Math.max(10, Math.round(size * 0.38)) }}
+    >
+      {src && <Primitive.Image src={src} alt="" className="size-full object-cover" />}
+      <Primitive.Fallback delayMs={src ? 300 : undefined}>{initials(name) || '?'}</Primitive.Fallback>
+    </Primitive.Root>
+  )
+}

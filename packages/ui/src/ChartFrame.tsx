@@ -1,0 +1,193 @@
+import type { EChartsCoreOption } from 'echarts/core'
+import { type ReactNode, useId, useRef, useState } from 'react'
+
+import type { ChartTheme } from './chart-theme.tsx'
+import { classNames } from './class-names.tsx'
+import { IconButton } from './IconButton.tsx'
+import { Skeleton } from './Skeleton.tsx'
+import { Tooltip } from './Tooltip.tsx'
+import { useChart } from './use-chart.ts'
+
+/** Every figure of a chart in words: what screen readers get, and everyone who asks for it. */
+export type ChartTable = {
+  columns: readonly string[]
+  rows: readonly (readonly ReactNode[])[]
+}
+
+type ChartFrameProps = {
+  /** Says what is read from the chart: `Net worth grew by 4.1 % since January`, not `Net worth`. */
+  title: ReactNode
+  subtitle?: ReactNode
+  /** Builds the drawing from the tokens of the colour mode. Stable between renders of the same data. */
+  option: (theme: ChartTheme) => EChartsCoreOption
+  table: ChartTable
+  /** In px; kept while loading, so that nothing moves. */
+  height?: number
+  /** Ranges and lenses, on the right of the title. */
+  controls?: ReactNode
+  /** Names of series and the like, below the drawing. */
+  legend?: ReactNode
+  loading?: boolean
+  /** Instead of the drawing when there is nothing to draw. */
+  empty?: ReactNode
+  className?: string
+}
+
+export function ChartFrame({
+  title,
+  subtitle,
+  option,
+  table,
+  height = 260,
+  controls,
+  legend,
+  loading = false,
+  empty,
+  className,
+}: ChartFrameProps) {
+  const titleId = useId()
+  const [asTable, setAsTable] = useState(false)
+  const isEmpty = !loading && table.rows.length === 0
+
+  return (
+    <figure
+      aria-labelledby={titleId}
+      aria-busy={loading || undefined}
+      className={classNames('flex min-w-0 flex-col rounded-lg border bg-surface-raised shadow-xs', className)}
+    >
+      <figcaption className="flex flex-wrap items-start gap-x-3 gap-y-2 px-4 pt-3 pb-2">
+        <div className="min-w-48 flex-1">
+          <div id={titleId} className="text-base font-semibold">
+            {loading ? <Skeleton className="my-1 w-56 max-w-full" /> : title}
+          </div>
+          {subtitle && <div className="text-xs text-muted">{subtitle}</div>}
+        </div>
+        <div className="flex items-center gap-1">
+          {controls}
+          {!isEmpty && (
+            <Tooltip text={asTable ? 'Show as chart' : 'Show as table'}>
+              <IconButton
+                icon={asTable ? 'lucide:chart-line' : 'lucide:table-2'}
+                label={asTable ? 'Show as chart' : 'Show as table'}
+                size="sm"
+                disabled={loading}
+                onClick={() => setAsTable(!asTable)}
+              />
+            </Tooltip>
+          )}
+        </div>
+      </figcaption>
+      {loading ? (
+        <div className="px-4 pb-4">
+          <ChartSkeleton height={height} />
+        </div>
+      ) : isEmpty ? (
+        <div className="flex items-center justify-center px-4 pb-4" style={{ height }}>
+          {empty ?? <p className="text-sm text-muted">No data</p>}
+        </div>
+      ) : asTable ? (
+        <section
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+          tabIndex={0}
+
+          className="overflow-auto border-t"
+          style={{ height: height + 1 }}
+          aria-label="Table"
+        >
+          <FiguresTable table={table} />
+        </section>
+      ) : (
+        <>
+          <div className="px-2 pb-2">
+            <Drawing option={option} height={height} />
+          </div>
+          <div className="sr-only">
+            <FiguresTable table={table} />
+          </div>
+        </>
+      )}
+      {legend && !asTable && !isEmpty && <div className="px-4 pb-3">{legend}</div>}
+    </figure>
+  )
+}
+
+function Drawing({ option, height }: Pick<ChartFrameProps, 'option'> & { height: number }) {
+  const element = useRef<HTMLDivElement>(null)
+  const state = useChart(element, option)
+  return (
+    <div className="relative" style={{ height }}>
+      <div ref={element} className="size-full" aria-hidden="true" />
+      {state === 'loading' && (
+        <div className="absolute inset-0 px-2 pb-2">
+          <ChartSkeleton height={height - 8} />
+        </div>
+      )}
+      {state === 'failed' && (
+        <p className="absolute inset-0 flex items-center justify-center text-center text-sm text-muted">
+          The chart could not be loaded. Its figures are in the table.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const barHeights = ['h-[38%]', 'h-[52%]', 'h-[46%]', 'h-[64%]', 'h-[58%]', 'h-[74%]', 'h-[68%]', 'h-[84%]']
+
+function ChartSkeleton({ height }: { height: number }) {
+  return (
+    <div aria-hidden="true" className="flex animate-breathe items-end gap-3 border-b" style={{ height }}>
+      {barHeights.map((bar) => (
+        <span key={bar} className={classNames('flex-1 rounded-t-sm bg-hover', bar)} />
+      ))}
+    </div>
+  )
+}
+
+function FiguresTable({ table }: { table: ChartTable }) {
+  return (
+    <table className="tabular w-full border-separate border-spacing-0 text-sm">
+      <thead>
+        <tr>
+          {table.columns.map((column, index) => (
+            <th
+              key={column}
+              scope="col"
+              className={classNames(
+                'sticky top-0 border-b bg-surface-raised px-4 py-1.5 text-xs font-medium text-muted',
+                index === 0 ? 'text-left' : 'text-right',
+              )}
+            >
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map((cells, row) => (
+          // The rows of a chart have no identity but their order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <tr key={row} className="group/row">
+            {cells.map((cell, index) =>
+              index === 0 ? (
+                <th
+                  key={table.columns[index]}
+                  scope="row"
+                  className="border-b px-4 py-1.5 text-left font-normal whitespace-nowrap group-last/row:border-b-0"
+                >
+                  {cell}
+                </th>
+              ) : (
+                <td
+                  key={table.columns[index]}
+                  className="border-b px-4 py-1.5 text-right whitespace-nowrap group-last/row:border-b-0"
+                >
+                  {cell}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

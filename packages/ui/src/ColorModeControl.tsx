@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+
+import {
+  type ColorModePreference,
+  getColorModePreference,
+  setColorModePreference,
+  subscribeColorMode,
+} from './color-mode.tsx'
+import { SegmentedControl } from './SegmentedControl.tsx'
+
+/** Light, dark, or as the device. `compact` shows icons only. */
+export function ColorModeControl({ compact = false }: { compact?: boolean }) {
+  const preference = useSyncExternalStore<ColorModePreference>(
+    subscribeColorMode,
+    getColorModePreference,
+    () => 'system',
+  )
+  return (
+    <SegmentedControl
+      label="Colour mode"
+      value={preference}
+      onValueChange={setColorModePreference}
+      options={[
+        { value: 'light', label: 'Light', icon: 'lucide:sun', iconOnly: compact },
+        { value: 'dark', label: 'Dark', icon: 'lucide:moon', iconOnly: compact },
+        { value: 'system', label: 'System', icon: 'lucide:monitor', iconOnly: compact },
+      ]}
+    />
+  )
+}

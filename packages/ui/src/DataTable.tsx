@@ -1,0 +1,252 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+
+import { classNames } from './class-names.tsx'
+import type { DataColumn, TableDensity, TableSort } from './data-column.tsx'
+import { openRowOnClick, readRowKey } from './row-pointer.ts'
+import type { RowGroup } from './table-lines.ts'
+import { type RowLink, TableBodyRow } from './TableBodyRow.tsx'
+import { TableCardOrder } from './TableCardOrder.tsx'
+import { TableCards } from './TableCards.tsx'
+import { TableHead } from './TableHead.tsx'
+import { TableLoadingRows } from './TableLoadingRows.tsx'
+import { TableTotals } from './TableTotals.tsx'
+import { TableView } from './TableView.tsx'
+import { useControllable } from './use-controllable.ts'
+import { useDataTable } from './use-data-table.ts'
+import { useIsPhone } from './use-media-query.tsx'
+
+export type DataTableProps<T> = {
+  /** Says what the table lists, for screen readers. */
+  label: string
+  columns: readonly DataColumn<T>[]
+  rows: readonly T[]
+  rowId: (row: T) => string
+  /** Rows below a row; the table is then a tree. */
+  subRows?: (row: T) => readonly T[] | undefined
+  groupBy?: (row: T) => RowGroup
+  startsExpanded?: boolean
+  /** The page behind a row, as a link element without children. The whole row leads there. */
+  rowLink?: (row: T) => RowLink | null
+  rowActions?: (row: T) => ReactNode
+  /** A row on a phone. Without it a phone scrolls the table sideways. */
+  card?: (row: T) => ReactNode
+
+  sort?: TableSort | null
+  onSortChange?: (sort: TableSort | null) => void
+  initialSort?: TableSort
+  /** The rows come in the order asked for; the headings only ask. */
+  sortedOutside?: boolean
+  hiddenColumns?: readonly string[]
+  onHiddenColumnsChange?: (hidden: readonly string[]) => void
+  initialHiddenColumns?: readonly string[]
+  density?: TableDensity
+  onDensityChange?: (density: TableDensity) => void
+
+  /** The first load is under way: lines of the final shape stand in. */
+  loading?: boolean
+  /** Instead of the body when there are no rows. */
+  empty?: ReactNode
+  /** Filters, above the table on the left. */
+  toolbar?: ReactNode
+  /** Export and the like, above the table on the right. */
+  actions?: ReactNode
+  /** Pagination and the like, below the table. */
+  footer?: ReactNode
+  /** The table scrolls inside this height, so that headings and totals stay in view. */
+  maxHeight?: string
+  className?: string
+}
+
+const virtualFrom = 200
+const noColumns: readonly string[] = []
+const rowHeights: Record<TableDensity, number> = { compact: 32, comfortable: 40 }
+
+export function DataTable<T>(props: DataTableProps<T>) {
+  // The virtualizer keeps its identity while the rows it would render change.
+  'use no memo'
+  const { columns, rows, label, rowLink, rowActions, card, loading = false, startsExpanded = true } = props
+  const [sort, setSort] = useControllable(props.sort, props.initialSort ?? null, props.onSortChange)
+  const [hiddenColumns, setHiddenColumns] = useControllable(
+    props.hiddenColumns,
+    props.initialHiddenColumns ?? noColumns,
+    props.onHiddenColumnsChange,
+  )
+  const [density, setDensity] = useControllable<TableDensity>(props.density, 'compact', props.onDensityChange)
+  const isPhone = useIsPhone()
+  const { lines, shownColumns, isTree, isExpanded, toggle } = useDataTable({
+    ...props,
+    sort,
+    sortedOutside: props.sortedOutside ?? false,
+    hiddenColumns,
+    startsExpanded,
+  })
+
+  const scroller = useRef<HTMLDivElement>(null)
+  const isVirtual = lines.length > virtualFrom
+  // oxlint-disable-next-line react/incompatible-library -- the directive above already opts out
+  const virtualizer = useVirtualizer({
+    count: isVirtual ? lines.length : 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeights[density],
+    overscan: 12,
+  })
+  const virtualRows = virtualizer.getVirtualItems()
+  const range = isVirtual
+    ? { from: virtualRows[0]?.index ?? 0, to: (virtualRows.at(-1)?.index ?? -1) + 1 }
+    : { from: 0, to: lines.length }
+
+  const [activeIndex, setActiveIndex] = useState(0)
+  const takesFocus = isTree || rowLink !== undefined
+  const reachable = Math.min(activeIndex, lines.length - 1)
+
+  function onRowKey(event: KeyboardEvent) {
+    if (!(event.target instanceof HTMLTableRowElement)) return
+    const index = Number(event.target.dataset.index)
+    const move = readRowKey(event, index, lines.length)
+    const line = lines[index]
+    if (!move || !line) return
+    event.preventDefault()
+    if ('open' in move) move.open.click()
+    else if ('toggle' in move) {
+      if (line.original.lines.length > 0 && isExpanded(line.id) !== move.toggle) toggle(line.id)
+    } else {
+      setActiveIndex(move.to)
+      if (isVirtual) virtualizer.scrollToIndex(move.to)
+      // The row may come into being only with the next frame.
+      requestAnimationFrame(() => {
+        scroller.current?.querySelector<HTMLElement>(`tr[data-index="${move.to}"]`)?.focus()
+      })
+    }
+  }
+
+  const isEmpty = !loading && rows.length === 0
+  const columnCount = shownColumns.length + (rowActions ? 1 : 0)
+  const hasTotals = !isEmpty && shownColumns.some((column) => column.footer !== undefined)
+  const asCards = isPhone && card !== undefined
+
+  return (
+    <div
+      className={classNames(
+        'flex min-w-0 flex-col overflow-hidden rounded-lg border bg-surface-raised shadow-xs',
+        props.className,
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-end gap-2 border-b px-3 py-2">
+        <div className="min-w-0 flex-1 max-sm:basis-full">{props.toolbar}</div>
+        {props.actions}
+        {asCards ? (
+          <TableCardOrder columns={columns} sort={sort} onSortChange={setSort} />
+        ) : (
+          <TableView
+            columns={columns}
+            hiddenColumns={hiddenColumns}
+            onHiddenColumnsChange={setHiddenColumns}
+            density={density}
+            onDensityChange={setDensity}
+          />
+        )}
+      </div>
+      {isEmpty ? (
+        <div className="px-4 py-10">{props.empty ?? <NoRows />}</div>
+      ) : asCards ? (
+        <TableCards lines={lines} label={label} card={card} rowLink={rowLink} loading={loading} />
+      ) : (
+        <section
+          ref={scroller}
+          // A region that scrolls must be reachable by keyboard when nothing in it is.
+          tabIndex={takesFocus ? undefined : 0}
+          aria-label={label}
+          className="overflow-auto -outline-offset-2"
+          style={{ maxHeight: props.maxHeight ?? 'calc(100dvh - 13rem)' }}
+        >
+          <table
+            aria-label={label}
+            aria-busy={loading || undefined}
+            aria-rowcount={isVirtual ? lines.length + 1 : undefined}
+            role={isTree ? 'treegrid' : takesFocus ? 'grid' : undefined}
+            className={classNames('w-full border-separate border-spacing-0', isVirtual && 'table-fixed')}
+          >
+            <colgroup>
+              {shownColumns.map((column, index) => (
+                <col
+                  key={column.id}
+                  style={{
+                    width: column.width ?? (isVirtual ? (index === 0 ? 280 : 128) : undefined),
+                  }}
+                />
+              ))}
+              {rowActions && <col style={{ width: 44 }} />}
+            </colgroup>
+            <TableHead
+              columns={shownColumns}
+              sort={sort}
+              onSortChange={setSort}
+              hasActions={rowActions !== undefined}
+            />
+            {/* Keys and clicks of all rows end up here; the rows are what is focused. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
+            <tbody
+              onKeyDown={takesFocus ? onRowKey : undefined}
+              onClick={rowLink ? openRowOnClick : undefined}
+              onAuxClick={rowLink ? openRowOnClick : undefined}
+              onFocus={(event) => {
+                const index = event.target.closest('tr')?.dataset.index
+                if (index !== undefined) setActiveIndex(Number(index))
+              }}
+            >
+              {loading ? (
+                <TableLoadingRows
+                  columns={shownColumns}
+                  hasActions={rowActions !== undefined}
+                  rowHeight={rowHeights[density]}
+                />
+              ) : (
+                <>
+                  <Spacer height={virtualRows[0]?.start ?? 0} columnCount={columnCount} />
+                  {lines.slice(range.from, range.to).map((line, offset) => (
+                    <TableBodyRow
+                      key={line.id}
+                      line={line}
+                      index={range.from + offset}
+                      columns={shownColumns}
+                      density={density}
+                      isTree={isTree}
+                      isOpen={isExpanded(line.id)}
+                      onToggle={() => toggle(line.id)}
+                      rowLink={rowLink}
+                      rowActions={rowActions}
+                      tabIndex={takesFocus ? (range.from + offset === reachable ? 0 : -1) : undefined}
+                    />
+                  ))}
+                  <Spacer
+                    height={isVirtual ? virtualizer.getTotalSize() - (virtualRows.at(-1)?.end ?? 0) : 0}
+                    columnCount={columnCount}
+                  />
+                </>
+              )}
+            </tbody>
+            {hasTotals && (
+              <TableTotals columns={shownColumns} hasActions={rowActions !== undefined} isPending={loading} />
+            )}
+          </table>
+        </section>
+      )}
+      {props.footer && <div className="border-t px-3 py-2">{props.footer}</div>}
+    </div>
+  )
+}
+
+/** Keeps the place of the rows that are not rendered. */
+function Spacer({ height, columnCount }: { height: number; columnCount: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden="true">
+      <td aria-hidden="true" colSpan={columnCount} style={{ height, padding: 0 }} />
+    </tr>
+  )
+}
+
+function NoRows() {
+  return <p className="text-center text-sm text-muted">No data</p>
+}

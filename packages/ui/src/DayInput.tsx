@@ -1,0 +1,24 @@
+import { TextInput, type TextInputProps } from './TextInput.tsx'
+
+type DayInputProps = Omit<
+  TextInputProps,
+  'value' | 'defaultValue' | 'onChange' | 'type' | 'min' | 'max' | 'suffix'
+> & {
+  /** `YYYY-MM-DD` or `''`. A day, without time and zone. */
+  value: string
+  onValueChange: (day: string) => void
+  min?: string
+  max?: string
+}
+
+/** A calendar day. The browser's own picker: it knows the user's locale, keyboard and screen reader. */
+export function DayInput({ onValueChange, ...rest }: DayInputProps) {
+  return (
+    <TextInput
+      {...rest}
+      type="date"
+      inputClassName="tabular"
+      onChange={(event) => onValueChange(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+import { classNames } from './class-names.tsx'
+import { Icon } from './Icon.tsx'
+
+type EmptyStateProps = {
+  icon?: string
+  title: ReactNode
+  /** The next step in a sentence. */
+  children?: ReactNode
+  /** The next step as buttons; the first is the recommended one. */
+  actions?: ReactNode
+  className?: string
+}
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyState({ icon, title, children, actions, className }: EmptyStateProps) {
+  return (
+    <div className={classNames('mx-auto flex max-w-md flex-col items-center text-center', className)}>
+      {icon && (
+        <span className="mb-3 flex size-10 items-center justify-center rounded-lg border bg-surface-raised text-muted shadow-xs">
+          <Icon name={icon} className="size-5" />
+        </span>
+      )}
+      <p className="text-base font-semibold">{title}</p>
+      {children && <div className="mt-1 text-sm text-pretty text-muted">{children}</div>}
+      {actions && <div className="mt-4 flex flex-wrap justify-center gap-2">{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Dialog as Primitive } from 'radix-ui'
+import type { ReactElement, ReactNode } from 'react'
+
+import { classNames } from './class-names.tsx'
+import { IconButton } from './IconButton.tsx'
+
+export type ModalProps = {
+  /** With `trigger` alone the panel opens itself; with `open` the caller does. */
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  trigger?: ReactElement
+  title: ReactNode
+  description?: ReactNode
+  /** Stays in view below the scrolled body. A submit button names its form by `form="…"`. */
+  footer?: ReactNode
+  /** A step that must not be lost to a stray click or Escape: then only its own buttons close it. */
+  persistent?: boolean
+  className?: string
+  children?: ReactNode
+}
+
+/** What `Dialog` and `Sheet` have in common: everything but where they stand. */
+export function ModalPanel({
+  open,
+  onOpenChange,
+  trigger,
+  title,
+  description,
+  footer,
+  persistent = false,
+  className,
+  children,
+}: ModalProps) {
+  const keepOpen = (event: Event) => {
+    if (persistent) event.preventDefault()
+  }
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      {trigger && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <Primitive.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onEscapeKeyDown={keepOpen}
+          onInteractOutside={keepOpen}
+          className={classNames(
+            'fixed z-50 flex flex-col overflow-hidden border-border bg-surface-overlay text-default shadow-lg outline-none',
+            className,
+          )}
+        >
+          <div className="flex items-start gap-3 px-5 pt-4 pb-3">
+            <div className="min-w-0 flex-1">
+              <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
+              {description && (
+                <Primitive.Description className="mt-0.5 text-sm text-muted">
+                  {description}
+                </Primitive.Description>
+              )}
+            </div>
+            {!persistent && (
+              <Primitive.Close asChild>
+                <IconButton icon="lucide:x" label="Close" size="sm" className="-mr-1.5" />
+              </Primitive.Close>
+            )}
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
+          {footer && (
+            <div className="flex flex-wrap items-center justify-end gap-2 border-t px-5 py-3">{footer}</div>
+          )}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+
+import { classNames } from './class-names.tsx'
+import { SignedText } from './SignedText.tsx'
+
+type MoneyProps = {
+  /** The formatted amount without its currency; null when it is not known, which is never shown as 0. */
+  text: string | null
+  currency?: string
+  /** For changes and results: colours the amount. Plain balances have none. */
+  sign?: -1 | 0 | 1
+  /** Why there is no amount, for the pointer and for screen readers. */
+  missing?: string
+  className?: string
+}
+
+/** An amount: figures first, the currency quietly after. */
+export function Money({ text, currency, sign, missing = 'Not known', className }: MoneyProps): ReactNode {
+  if (text === null) {
+    return (
+      <span className={classNames('text-faint', className)} title={missing}>
+        <span aria-hidden="true">—</span>
+        <span className="sr-only">{missing}</span>
+      </span>
+    )
+  }
+  const amount = (
+    <>
+      {text}
+      {currency && <span className="ml-[0.35em] text-[0.8em] leading-none font-normal text-faint">{currency}</span>}
+    </>
+  )
+  return sign === undefined ? (
+    <span className={classNames('tabular whitespace-nowrap', className)}>{amount}</span>
+  ) : (
+    <SignedText sign={sign} className={classNames('gap-0', className)}>
+      {amount}
+    </SignedText>
+  )
+}

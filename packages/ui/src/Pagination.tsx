@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+
+import { IconButton } from './IconButton.tsx'
+
+type PaginationProps = {
+  /** From 1. */
+  page: number
+  /** Where the number of pages is not known, whether there is a next one is enough. */
+  pageCount?: number
+  hasNext?: boolean
+  onPageChange: (page: number) => void
+  /** What is shown, in words: `21–40 of 318`. */
+  summary?: ReactNode
+}
+
+export function Pagination({ page, pageCount, hasNext, onPageChange, summary }: PaginationProps) {
+  const isLast = pageCount === undefined ? hasNext === false : page >= pageCount
+  return (
+    <nav aria-label="Pages" className="flex items-center justify-between gap-3 text-sm">
+      <span className="tabular text-muted" aria-live="polite">
+        {summary}
+      </span>
+      <div className="flex items-center gap-1">
+        <IconButton
+          icon="lucide:chevron-left"
+          label="Previous page"
+          size="sm"
+          disabled={page <= 1}
+          onClick={() => onPageChange(page - 1)}
+        />
+        <span className="tabular px-1 text-muted">
+          Page <span className="font-medium text-default">{page}</span>
+          {pageCount !== undefined && ` of ${pageCount}`}
+        </span>
+        <IconButton
+          icon="lucide:chevron-right"
+          label="Next page"
+          size="sm"
+          disabled={isLast}
+          onClick={() => onPageChange(page + 1)}
+        />
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+
+import { IconButton } from './IconButton.tsx'
+import { TextInput, type TextInputProps } from './TextInput.tsx'
+
+/** A password that its owner may look at. */
+export function PasswordInput(props: Omit<TextInputProps, 'type' | 'suffix'>) {
+  const [shown, setShown] = useState(false)
+  return (
+    <TextInput
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      suffix={
+        <IconButton
+          icon={shown ? 'lucide:eye-off' : 'lucide:eye'}
+          label={shown ? 'Hide password' : 'Show password'}
+          size="xs"
+          className="-mr-1.5"
+          disabled={props.disabled}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}

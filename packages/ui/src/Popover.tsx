@@ -1,0 +1,52 @@
+import { Popover as Primitive } from 'radix-ui'
+import type { ReactElement, ReactNode } from 'react'
+
+import { classNames } from './class-names.tsx'
+import { overlayClass } from './overlay-class.tsx'
+
+type PopoverProps = {
+  /** The element that opens it; a button. */
+  trigger: ReactElement
+  /** Names what opens, for screen readers. */
+  label: string
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  align?: 'start' | 'center' | 'end'
+  side?: 'top' | 'right' | 'bottom' | 'left'
+  className?: string
+  children: ReactNode
+}
+
+/** A small panel at its trigger: an editor, a proof, a handful of settings. */
+export function Popover({
+  trigger,
+  label,
+  open,
+  onOpenChange,
+  align = 'start',
+  side = 'bottom',
+  className,
+  children,
+}: PopoverProps) {
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          aria-label={label}
+          align={align}
+          side={side}
+          sideOffset={4}
+          collisionPadding={8}
+          className={classNames(
+            overlayClass,
+            'max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] origin-(--radix-popover-content-transform-origin) overflow-auto p-3',
+            className,
+          )}
+        >
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}

@@ -1,0 +1,11 @@
+import { classNames } from './class-names.tsx'
+
+/** Stands where something will stand, in its size; the surroundings say that they are busy. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('block h-3.5 animate-breathe rounded-sm bg-pressed', className)}
+    />
+  )
+}

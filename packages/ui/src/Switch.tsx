@@ -1,0 +1,50 @@
+import { Switch as Primitive } from 'radix-ui'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+import { classNames } from './class-names.tsx'
+import { useFieldControl } from './field-context.tsx'
+
+type SwitchProps = Omit<ComponentProps<typeof Primitive.Root>, 'children'> & {
+  label?: ReactNode
+  hint?: ReactNode
+}
+
+/** On or off, at once. What is only kept with a form's save is a `Checkbox`. */
+export function Switch({ label, hint, className, ...rest }: SwitchProps) {
+  const ownId = useId()
+  const wiring = useFieldControl(rest)
+  const id = label ? (rest.id ?? ownId) : wiring.id
+  const hintId = hint ? `${ownId}hint` : undefined
+  const control = (
+    <Primitive.Root
+      {...rest}
+      {...wiring}
+      id={id}
+      aria-describedby={hintId ?? wiring['aria-describedby']}
+      className={classNames(
+        'inline-flex h-5 w-8.5 shrink-0 items-center rounded-full bg-border-control p-0.5 transition-colors data-[state=checked]:bg-primary',
+        'disabled:cursor-not-allowed disabled:opacity-50',
+        !label && className,
+      )}
+    >
+      <Primitive.Thumb className="size-4 rounded-full bg-white shadow-sm transition-transform data-[state=checked]:translate-x-3.5" />
+    </Primitive.Root>
+  )
+  if (!label) return control
+
+  return (
+    <div className={classNames('flex items-start justify-between gap-4', className)}>
+      <div className="min-w-0">
+        <label htmlFor={id} className="text-sm font-medium select-none">
+          {label}
+        </label>
+        {hint && (
+          <p id={hintId} className="text-xs text-muted">
+            {hint}
+          </p>
+        )}
+      </div>
+      {control}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { cloneElement, type ReactElement, type ReactNode } from 'react'
+
+import { classNames } from './class-names.tsx'
+import type { DataColumn, TableDensity } from './data-column.tsx'
+import { Icon } from './Icon.tsx'
+import type { DataTableRow } from './table-features.ts'
+
+/** A link element without its children, which are the name of the row: `<Link to="/holdings/$id" … />`. */
+export type RowLink = ReactElement<{ className?: string; children?: ReactNode; tabIndex?: number }>
+
+type TableBodyRowProps<T> = {
+  line: DataTableRow<T>
+  index: number
+  columns: readonly DataColumn<T>[]
+  density: TableDensity
+  isTree: boolean
+  isOpen: boolean
+  onToggle: () => void
+  rowLink?: (row: T) => RowLink | null
+  rowActions?: (row: T) => ReactNode
+  /** The one row that Tab reaches; arrow keys move on from it. Null where rows take no focus. */
+  tabIndex: 0 | -1 | undefined
+}
+
+export function TableBodyRow<T>({
+  line,
+  index,
+  columns,
+  density,
+  isTree,
+  isOpen,
+  onToggle,
+  rowLink,
+  rowActions,
+  tabIndex,
+}: TableBodyRowProps<T>) {
+  const { original } = line
+  const isGroup = original.kind === 'group'
+  const hasBelow = original.lines.length > 0
+  const link = original.kind === 'row' ? rowLink?.(original.row) : null
+  const height = density === 'compact' ? 'h-8' : 'h-10'
+
+  const content = (column: DataColumn<T>, columnIndex: number): ReactNode => {
+    if (original.kind === 'group') {
+      return columnIndex === 0 ? original.label : column.groupCell?.(original.rows)
+    }
+    const cell = column.cell(original.row)
+    if (columnIndex > 0 || !link) return cell
+    return cloneElement(link, {
+      className: classNames(
+        'rounded-sm text-default hover:underline underline-offset-3',
+        link.props.className,
+      ),
+      // The row itself is the stop of the Tab key; Enter on it opens this link.
+      tabIndex: tabIndex === undefined ? undefined : -1,
+      children: cell,
+    })
+  }
+
+  return (
+    <tr
+      data-index={index}
+      data-linked={link ? '' : undefined}
+      tabIndex={tabIndex}
+      aria-level={isTree ? line.depth + 1 : undefined}
+      aria-expanded={hasBelow ? isOpen : undefined}
+      className={classNames(
+        'group/row bg-surface-raised -outline-offset-2',
+        isGroup ? 'bg-surface font-medium' : 'hover:bg-surface-hover',
+        link && 'cursor-pointer',
+      )}
+    >
+      {columns.map((column, columnIndex) => (
+        <td
+          key={column.id}
+          className={classNames(
+            'border-b px-3 whitespace-nowrap text-sm group-last/row:border-b-0',
+            height,
+            column.numeric && 'tabular text-right',
+            columnIndex === 0 && 'sticky left-0 z-1 max-w-[60vw] bg-inherit pl-4',
+            columnIndex === columns.length - 1 && !rowActions && 'pr-4',
+          )}
+        >
+          {columnIndex === 0 && isTree ? (
+            <span
+              className="flex items-center gap-1"
+              style={{ paddingInlineStart: `${line.depth * 1.25}rem` }}
+            >
+              {hasBelow ? (
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  aria-label={isOpen ? 'Collapse' : 'Expand'}
+                  className="-ml-1.5 flex size-6 shrink-0 items-center justify-center rounded-sm text-faint hover:bg-pressed hover:text-default"
+                  onClick={onToggle}
+                >
+                  <Icon
+                    name="lucide:chevron-right"
+                    className={classNames('size-3.5 transition-transform', isOpen && 'rotate-90')}
+                  />
+                </button>
+              ) : (
+                <span className="-ml-1.5 w-6 shrink-0" />
+              )}
+              <span className="min-w-0 truncate">{content(column, columnIndex)}</span>
+            </span>
+          ) : (
+            <div className={classNames(columnIndex === 0 && 'truncate')}>{content(column, columnIndex)}</div>
+          )}
+        </td>
+      ))}
+      {rowActions && (
+        <td className="w-10 border-b pr-2 text-right group-last/row:border-b-0">
+          {original.kind === 'row' && (
+            <span className="inline-flex opacity-60 group-focus-within/row:opacity-100 group-hover/row:opacity-100">
+              {rowActions(original.row)}
+            </span>
+          )}
+        </td>
+      )}
+    </tr>
+  )
+}

@@ -1,0 +1,34 @@
+import type { DataColumn, TableSort } from './data-column.tsx'
+import { NativeSelect } from './NativeSelect.tsx'
+
+type TableCardOrderProps<T> = {
+  columns: readonly DataColumn<T>[]
+  sort: TableSort | null
+  onSortChange: (sort: TableSort | null) => void
+}
+
+/** Cards have no headings to press: their order is chosen from a list. */
+export function TableCardOrder<T>({ columns, sort, onSortChange }: TableCardOrderProps<T>) {
+  const sortable = columns.filter((column) => column.sortValue !== undefined || column.sortable)
+  if (sortable.length === 0) return null
+  return (
+    <NativeSelect
+      aria-label="Sort by"
+      size="sm"
+      className="w-32"
+      value={sort ? `${sort.descending ? '-' : ''}${sort.column}` : 'none'}
+      onValueChange={(value) =>
+        onSortChange(
+          value === 'none' ? null : { column: value.replace(/^-/, ''), descending: value.startsWith('-') },
+        )
+      }
+      options={[
+        { value: 'none', label: 'Sort…' },
+        ...sortable.flatMap((column) => [
+          { value: column.id, label: `${column.header} ↑` },
+          { value: `-${column.id}`, label: `${column.header} ↓` },
+        ]),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { cloneElement, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+
+import { Skeleton } from './Skeleton.tsx'
+import type { DataTableRow } from './table-features.ts'
+import type { RowLink } from './TableBodyRow.tsx'
+
+type TableCardsProps<T> = {
+  lines: readonly DataTableRow<T>[]
+  label: string
+  card: (row: T) => ReactNode
+  rowLink?: (row: T) => RowLink | null
+  loading: boolean
+}
+
+const pageOfCards = 60
+
+/** The rows of a table on a phone. A long list grows as its end comes near. */
+export function TableCards<T>({ lines, label, card, rowLink, loading }: TableCardsProps<T>) {
+  const [count, setCount] = useState(pageOfCards)
+  if (loading) {
+    return (
+      <div aria-busy="true" className="divide-y">
+        {Array.from({ length: 6 }, (_, index) => (
+          <div key={index} className="flex flex-col gap-2 px-4 py-3.5">
+            <Skeleton className="w-1/2" />
+            <Skeleton className="w-1/3" />
+          </div>
+        ))}
+      </div>
+    )
+  }
+
+  return (
+    <div>
+      <ul aria-label={label} className="divide-y">
+        {lines.slice(0, count).map(({ id, depth, original }) => (
+          <li
+            key={id}
+            className={original.kind === 'group' ? 'bg-surface' : undefined}
+            style={{ paddingInlineStart: `${Math.max(0, depth - 1) * 0.75}rem` }}
+          >
+            {original.kind === 'group' ? (
+              <div className="px-4 py-1.5 text-xs font-medium text-muted">{original.label}</div>
+            ) : (
+              <CardBody link={rowLink?.(original.row) ?? null}>{card(original.row)}</CardBody>
+            )}
+          </li>
+        ))}
+      </ul>
+      {/* The key makes a new end after each growth, which is watched anew. */}
+      {count < lines.length && <ListEnd key={count} onNear={() => setCount(count + pageOfCards)} />}
+    </div>
+  )
+}
+
+function CardBody({ link, children }: { link: RowLink | null; children: ReactNode }) {
+  const className = 'block px-4 py-3 text-sm'
+  if (!link) return <div className={className}>{children}</div>
+  return cloneElement(link, { className: `${className} -outline-offset-2 active:bg-hover`, children })
+}
+
+function ListEnd({ onNear }: { onNear: () => void }) {
+  const element = useRef<HTMLDivElement>(null)
+  const grow = useEffectEvent(onNear)
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) grow()
+      },
+      { rootMargin: '600px' },
+    )
+    if (element.current) observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [])
+  return <div ref={element} className="h-px" />
+}

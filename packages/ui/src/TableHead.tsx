@@ -1,0 +1,83 @@
+import { classNames } from './class-names.tsx'
+import type { DataColumn, TableSort } from './data-column.tsx'
+import { Icon } from './Icon.tsx'
+import { nextSort } from './table-lines.ts'
+import { Tooltip } from './Tooltip.tsx'
+
+type TableHeadProps<T> = {
+  columns: readonly DataColumn<T>[]
+  sort: TableSort | null
+  onSortChange: (sort: TableSort | null) => void
+  hasActions: boolean
+}
+
+export function TableHead<T>({ columns, sort, onSortChange, hasActions }: TableHeadProps<T>) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column, index) => {
+          const direction = sort?.column === column.id ? (sort.descending ? 'descending' : 'ascending') : null
+          const isSortable = column.sortValue !== undefined || column.sortable === true
+          const heading = (
+            <span
+              className={classNames(column.headerHint && 'underline decoration-dotted underline-offset-3')}
+            >
+              {column.header}
+            </span>
+          )
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              aria-sort={isSortable ? (direction ?? 'none') : undefined}
+              className={classNames(
+                'sticky top-0 z-2 h-8 border-b bg-surface-raised px-3 text-xs font-medium whitespace-nowrap text-muted',
+                column.numeric ? 'text-right' : 'text-left',
+                index === 0 && 'left-0 z-3 pl-4',
+                index === columns.length - 1 && !hasActions && 'pr-4',
+              )}
+            >
+              <Hinted hint={column.headerHint}>
+                {isSortable ? (
+                  <button
+                    type="button"
+                    className={classNames(
+                      'group -mx-1.5 inline-flex h-6 items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-default',
+                      column.numeric && 'flex-row-reverse',
+                      direction && 'text-default',
+                    )}
+                    onClick={() => onSortChange(nextSort(sort, column))}
+                  >
+                    {heading}
+                    <Icon
+                      name={direction === 'ascending' ? 'lucide:arrow-up' : 'lucide:arrow-down'}
+                      className={classNames(
+                        'size-3',
+                        direction ? '' : 'opacity-0 group-hover:opacity-40 group-focus-visible:opacity-40',
+                      )}
+                    />
+                  </button>
+                ) : column.headerHint ? (
+                  <button type="button" className="cursor-help">
+                    {heading}
+                  </button>
+                ) : (
+                  heading
+                )}
+              </Hinted>
+            </th>
+          )
+        })}
+        {hasActions && (
+          <th scope="col" className="sticky top-0 z-2 h-8 w-10 border-b bg-surface-raised">
+            <span className="sr-only">Actions</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+function Hinted({ hint, children }: { hint: string | undefined; children: React.ReactElement }) {
+  return hint ? <Tooltip text={hint}>{children}</Tooltip> : children
+}

@@ -1,0 +1,38 @@
+import { classNames } from './class-names.tsx'
+import type { DataColumn } from './data-column.tsx'
+
+type TableTotalsProps<T> = {
+  columns: readonly DataColumn<T>[]
+  hasActions: boolean
+  /** The place is kept, the figures are not known yet. */
+  isPending: boolean
+}
+
+export function TableTotals<T>({ columns, hasActions, isPending }: TableTotalsProps<T>) {
+  const last = columns.length - 1
+  return (
+    <tfoot>
+      <tr>
+        {columns.map((column, index) => (
+          <td
+            key={column.id}
+            className={classNames(
+              'sticky bottom-0 z-2 h-9 border-t border-border-strong bg-surface-raised px-3 text-sm font-semibold whitespace-nowrap',
+              column.numeric && 'tabular text-right',
+              index === 0 && 'left-0 z-3 pl-4',
+              index === last && !hasActions && 'pr-4',
+            )}
+          >
+            {isPending ? null : column.footer}
+          </td>
+        ))}
+        {hasActions && (
+          <td
+            className="sticky bottom-0 z-2 border-t border-border-strong bg-surface-raised"
+            aria-hidden="true"
+          />
+        )}
+      </tr>
+    </tfoot>
+  )
+}

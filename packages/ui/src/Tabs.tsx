@@ -1,0 +1,82 @@
+import { Tabs as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+import { classNames } from './class-names.tsx'
+import { Icon } from './Icon.tsx'
+
+export type Tab<Value extends string> = {
+  value: Value
+  label: string
+  icon?: string
+  /** How many there are behind it, already in words. */
+  count?: string
+}
+
+type TabsProps<Value extends string> = {
+  label: string
+  value: Value
+  onValueChange: (value: Value) => void
+  tabs: readonly Tab<Value>[]
+  className?: string
+  /** `TabPanel`s. */
+  children?: ReactNode
+}
+
+/** Views of one thing. The row slides sideways where it does not fit. */
+export function Tabs<Value extends string>({
+  label,
+  value,
+  onValueChange,
+  tabs,
+  className,
+  children,
+}: TabsProps<Value>) {
+  return (
+    <Primitive.Root
+      value={value}
+      onValueChange={(chosen) => {
+        const tab = tabs.find((candidate) => candidate.value === chosen)
+        if (tab) onValueChange(tab.value)
+      }}
+    >
+      <Primitive.List
+        aria-label={label}
+        className={classNames('flex scrollbar-none gap-5 overflow-x-auto border-b', className)}
+      >
+        {tabs.map((tab) => (
+          <Primitive.Trigger
+            key={tab.value}
+            value={tab.value}
+            className={classNames(
+              'relative inline-flex h-9 shrink-0 items-center gap-1.5 text-sm font-medium whitespace-nowrap text-muted transition-colors -outline-offset-2 hover:text-default',
+              'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full data-[state=active]:text-default data-[state=active]:after:bg-primary dark:data-[state=active]:after:bg-primary-500',
+            )}
+          >
+            {tab.icon && <Icon name={tab.icon} />}
+            {tab.label}
+            {tab.count !== undefined && (
+              <span className="tabular rounded-full bg-hover px-1.5 text-2xs text-muted">{tab.count}</span>
+            )}
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
+      {children}
+    </Primitive.Root>
+  )
+}
+
+export function TabPanel({
+  value,
+  className,
+  children,
+}: {
+  value: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <Primitive.Content value={value} className={classNames('pt-4 outline-offset-4', className)}>
+      {children}
+    </Primitive.Content>
+  )
+}

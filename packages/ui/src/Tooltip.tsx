@@ -1,0 +1,41 @@
+import { Tooltip as Primitive } from 'radix-ui'
+import type { ReactElement, ReactNode } from 'react'
+
+import { Kbd } from './Kbd.tsx'
+
+/** Stands once around the application: the delays are shared by all tooltips (spec §9). */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <Primitive.Provider delayDuration={700} skipDelayDuration={300}>
+      {children}
+    </Primitive.Provider>
+  )
+}
+
+type TooltipProps = {
+  text: ReactNode
+  /** The keys that do the same, e.g. `⌘ K`. */
+  keys?: string
+  side?: 'top' | 'right' | 'bottom' | 'left'
+  /** An element that can be focused, so that the words reach the keyboard too. */
+  children: ReactElement
+}
+
+export function Tooltip({ text, keys, side = 'top', children }: TooltipProps) {
+  return (
+    <Primitive.Root>
+      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-60 flex max-w-72 origin-(--radix-tooltip-content-transform-origin) animate-pop-in items-center gap-2 rounded-md bg-neutral-900 px-2 py-1 text-xs text-neutral-50 shadow-lg select-none dark:bg-neutral-200 dark:text-neutral-900"
+        >
+          {text}
+          {keys && <Kbd inverted>{keys}</Kbd>}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}

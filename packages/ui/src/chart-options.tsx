@@ -1,0 +1,193 @@
+import type { EChartsCoreOption } from 'echarts/core'
+
+import { type ChartTheme } from './chart-theme.tsx'
+import { chartTooltip, tooltipBox } from './chart-tooltip.tsx'
+
+/** Numbers reach a chart as floats, for drawing only; what is read from it comes from these. */
+type ChartWords = {
+  formatValue: (value: number) => string
+  /** Short form for the axis; the tooltip has the exact one. */
+  formatAxis?: (value: number) => string
+  formatCategory?: (category: string) => string
+}
+
+export type ChartSeries = {
+  name: string
+  /** One for each category. `null` is a gap: nothing is known there. */
+  values: readonly (number | null)[]
+  /** Place in the palette, for what has the same colour everywhere; otherwise the next one. */
+  colorIndex?: number
+  color?: string
+  /** Quieter than the rest: a benchmark, a plan. */
+  isReference?: boolean
+}
+
+function seriesColor(series: ChartSeries, index: number, theme: ChartTheme): string {
+  const place = (series.colorIndex ?? index) % theme.series.length
+  return series.color ?? (series.isReference ? theme.faint : (theme.series[place] ?? theme.text))
+}
+
+function frame(theme: ChartTheme, categories: readonly string[], words: ChartWords): EChartsCoreOption {
+  const formatAxis = words.formatAxis ?? words.formatValue
+  const formatCategory = words.formatCategory ?? ((category: string) => category)
+  const label = { color: theme.faint, fontSize: 11, fontFamily: theme.fontFamily }
+  return {
+    animationDuration: 300,
+    textStyle: { fontFamily: theme.fontFamily },
+    grid: {
+      left: 4,
+      right: 12,
+      top: 12,
+      bottom: 4,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
+    xAxis: {
+      type: 'category',
+      data: categories,
+      axisLine: { lineStyle: { color: theme.border } },
+      axisTick: { show: false },
+      axisLabel: { ...label, hideOverlap: true, formatter: formatCategory },
+    },
+    yAxis: {
+      type: 'value',
+      scale: true,
+      splitNumber: 4,
+      splitLine: { lineStyle: { color: theme.border } },
+      axisLabel: { ...label, formatter: formatAxis },
+    },
+  }
+}
+
+type AxisPoint = { seriesIndex: number; dataIndex: number }
+
+function axisTooltip(
+  theme: ChartTheme,
+  categories: readonly string[],
+  series: readonly ChartSeries[],
+  words: ChartWords,
+) {
+  return {
+    ...tooltipBox(theme),
+    trigger: 'axis',
+    axisPointer: { type: 'line', lineStyle: { color: theme.faint, type: 'dashed' }, z: 0 },
+    formatter: (points: AxisPoint[]) => {
+      const at = points[0]?.dataIndex ?? 0
+      const category = categories[at] ?? ''
+      return chartTooltip(
+        words.formatCategory?.(category) ?? category,
+        series.flatMap((one, index) => {
+          const value = one.values[at]
+          if (value === null || value === undefined) return []
+          return { label: one.name, value: words.formatValue(value), color: seriesColor(one, index, theme) }
+        }),
+      )
+    },
+  }
+}
+
+type LineOptions = ChartWords & {
+  categories: readonly string[]
+  series: readonly ChartSeries[]
+  /** The surface below the first line is tinted: for one quantity over time. */
+  filled?: boolean
+}
+
+/** Lines over time or over any ordered categories. */
+export function lineOption(theme: ChartTheme, options: LineOptions): EChartsCoreOption {
+  const { categories, series } = options
+  const base = frame(theme, categories, options)
+  return {
+    ...base,
+    // A line begins at the edge, not in the middle of its category.
+    xAxis: { ...Object(base.xAxis), boundaryGap: false },
+    tooltip: axisTooltip(theme, categories, series, options),
+    series: series.map((one, index) => {
+      const color = seriesColor(one, index, theme)
+      return {
+        type: 'line',
+        name: one.name,
+        data: one.values,
+        showSymbol: false,
+        symbolSize: 6,
+        color,
+        sampling: 'lttb',
+        lineStyle: { width: one.isReference ? 1.25 : 1.75, type: one.isReference ? [4, 3] : 'solid' },
+        areaStyle: options.filled && index === 0 ? { color, opacity: 0.09 } : undefined,
+        emphasis: { disabled: true },
+      }
+    }),
+  }
+}
+
+type BarOptions = ChartWords & {
+  categories: readonly string[]
+  series: readonly ChartSeries[]
+  stacked?: boolean
+  /** Of a single series: bars below zero take the colour of a loss, the others that of a gain. */
+  signed?: boolean
+}
+
+/** Bars side by side, or stacked: flows, splits, contributions. */
+export function barOption(theme: ChartTheme, options: BarOptions): EChartsCoreOption {
+  const { categories, series, stacked = false, signed = false } = options
+  const base = frame(theme, categories, options)
+  return {
+    ...base,
+    yAxis: { ...Object(base.yAxis), scale: false },
+    tooltip: {
+      ...axisTooltip(theme, categories, series, options),
+      axisPointer: { type: 'shadow', shadowStyle: { color: theme.border, opacity: 0.4 } },
+    },
+    series: series.map((one, index) => ({
+      type: 'bar',
+      name: one.name,
+      stack: stacked ? 'all' : undefined,
+      barMaxWidth: 28,
+      barCategoryGap: '35%',
+      color: seriesColor(one, index, theme),
+      data: signed
+        ? one.values.map((value) => ({
+            value,
+            itemStyle: { color: value !== null && value < 0 ? theme.negative : theme.positive },
+          }))
+        : one.values,
+      itemStyle: { borderRadius: stacked ? 0 : 2 },
+      emphasis: { disabled: true },
+    })),
+  }
+}
+
+type RingOptions = Pick<ChartWords, 'formatValue'> & {
+  slices: readonly { name: string; value: number; share: string; colorIndex?: number }[]
+}
+
+/** Parts of one positive whole. What can be negative (a debt, a loss) is drawn as bars. */
+export function ringOption(theme: ChartTheme, { slices, formatValue }: RingOptions): EChartsCoreOption {
+  const colors = slices.map((slice, index) => theme.series[(slice.colorIndex ?? index) % theme.series.length])
+  return {
+    animationDuration: 300,
+    tooltip: {
+      ...tooltipBox(theme),
+      trigger: 'item',
+      formatter: ({ dataIndex }: { dataIndex: number }) => {
+        const slice = slices[dataIndex]
+        if (!slice) return ''
+        return chartTooltip(slice.name, [
+          { label: slice.share, value: formatValue(slice.value), color: colors[dataIndex] },
+        ])
+      },
+    },
+    series: [
+      {
+        type: 'pie',
+        radius: ['62%', '92%'],
+        data: slices.map(({ name, value }) => ({ name, value })),
+        color: colors,
+        label: { show: false },
+        itemStyle: { borderColor: theme.raised, borderWidth: 2 },
+        emphasis: { scaleSize: 3 },
+      },
+    ],
+  }
+}

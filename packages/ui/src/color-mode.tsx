@@ -1,0 +1,77 @@
+export type ColorMode = 'light' | 'dark'
+export type ColorModePreference = ColorMode | 'system'
+
+export const colorModeKey = 'kinfolio.colorMode'
+
+/** The browser's own frame around the page (spec §1). */
+export const themeColors: Record<ColorMode, string> = { light: 'white', dark: '#1b1718' }
+
+/** What is stored may be anything; what is no preference means `system`. */
+export function readPreference(stored: string | null): ColorModePreference {
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
+}
+
+/** A page's forced mode goes before the person's preference, and `system` is what the device says. */
+export function resolveColorMode(
+  preference: ColorModePreference,
+  deviceIsDark: boolean,
+  forced: ColorMode | null = null,
+): ColorMode {
+  if (forced) return forced
+  if (preference === 'system') return deviceIsDark ? 'dark' : 'light'
+  return preference
+}
+
+const deviceDark = '(prefers-color-scheme: dark)'
+const listeners = new Set<() => void>()
+let forced: ColorMode | null = null
+
+function apply() {
+  const mode = resolveColorMode(getColorModePreference(), window.matchMedia(deviceDark).matches, forced)
+  document.documentElement.classList.toggle('dark', mode === 'dark')
+  let meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
+  if (!meta) {
+    meta = document.createElement('meta')
+    meta.name = 'theme-color'
+    document.head.append(meta)
+  }
+  meta.content = themeColors[mode]
+  for (const listener of listeners) listener()
+}
+
+/** Called once before the first paint; from then on the page follows the device and the other tabs. */
+export function startColorMode(): void {
+  window.matchMedia(deviceDark).addEventListener('change', apply)
+  window.addEventListener('storage', (event) => {
+    if (event.key === colorModeKey) apply()
+  })
+  apply()
+}
+
+export function getColorModePreference(): ColorModePreference {
+  return readPreference(localStorage.getItem(colorModeKey))
+}
+
+export function setColorModePreference(preference: ColorModePreference): void {
+  localStorage.setItem(colorModeKey, preference)
+  apply()
+}
+
+/**
+ * A page may force a mode while it is shown; `null` ends it. Forcing `system` means nothing and only warns (spec §1).
+ */
+export function forceColorMode(mode: ColorModePreference | null): void {
+  if (mode === 'system') {
+    console.warn('A page cannot force the colour mode "system"; the preference of the person stays in force.')
+    return
+  }
+  forced = mode
+  apply()
+}
+
+export function subscribeColorMode(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}

@@ -1,0 +1,58 @@
+import type { KeyboardEvent, MouseEvent } from 'react'
+
+const interactive = 'a, button, input, select, textarea, label, [role="menuitem"], [role="checkbox"]'
+
+function linkOf(target: EventTarget): HTMLAnchorElement | null {
+  if (!(target instanceof Element)) return null
+  return target.closest('tr[data-linked]')?.querySelector('a') ?? null
+}
+
+/**
+ * Lets the whole row stand for its link. The click is handed on with its modifiers, so that a new tab opens as from
+ * the link itself, and a text that was just selected is left in peace.
+ */
+export function openRowOnClick(event: MouseEvent) {
+  if (event.button > 1) return
+  const link = linkOf(event.target)
+  if (!link || (event.target instanceof Element && event.target.closest(interactive))) return
+  if (window.getSelection()?.type === 'Range') return
+  if (event.button === 1) {
+    window.open(link.href, '_blank', 'noopener')
+    return
+  }
+  const { ctrlKey, metaKey, shiftKey } = event
+  link.dispatchEvent(
+    new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+  )
+}
+
+export type RowKeyMove = { to: number } | { toggle: boolean } | { open: HTMLAnchorElement } | null
+
+/** What a key on a focused row means: another row, open or close this one, follow its link. */
+export function readRowKey(event: KeyboardEvent, index: number, count: number): RowKeyMove {
+  const clamp = (next: number) => ({ to: Math.max(0, Math.min(count - 1, next)) })
+  switch (event.key) {
+    case 'ArrowDown':
+      return clamp(index + 1)
+    case 'ArrowUp':
+      return clamp(index - 1)
+    case 'PageDown':
+      return clamp(index + 15)
+    case 'PageUp':
+      return clamp(index - 15)
+    case 'Home':
+      return clamp(0)
+    case 'End':
+      return clamp(count - 1)
+    case 'ArrowRight':
+      return { toggle: true }
+    case 'ArrowLeft':
+      return { toggle: false }
+    case 'Enter': {
+      const link = linkOf(event.target)
+      return link ? { open: link } : null
+    }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,22 @@
+import {
+  columnVisibilityFeature,
+  createExpandedRowModel,
+  createSortedRowModel,
+  type Row,
+  rowExpandingFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table'
+
+import type { TableLine } from './table-lines.ts'
+
+/** What of the table library a `DataTable` uses; the rest of it is not shipped. */
+export const dataTableFeatures = tableFeatures({
+  columnVisibilityFeature,
+  rowExpandingFeature,
+  rowSortingFeature,
+  expandedRowModel: createExpandedRowModel(),
+  sortedRowModel: createSortedRowModel(),
+})
+
+export type DataTableRow<T> = Row<typeof dataTableFeatures, TableLine<T>>
