@@ -1,0 +1,134 @@
+import { ORG_HEADER, IDEMPOTENCY_HEADER } from '@kinfolio/contract/constants'
+import { contract } from '@kinfolio/contract/contract'
+import type { EndpointMeta } from '@kinfolio/contract/endpoint'
+import { Failure, fail, invariant } from '@kinfolio/contract/errors'
+import { implement } from '@orpc/server'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/db/connect.ts'
+import { once } from './idempotency.ts'
+import { inOrgScope, inUserScope, isUuid, type Caller, type OrgScope } from './scope.ts'
+
+/** What a call brings from HTTP. */
+export type CallContext = {
+  request: Request
+  db: Database
+  clock: Clock
+  /** Origins that may start writes from a browser. */
+  origins: readonly string[]
+  /** Who the session cookie says is calling, asked at most once a call. */
+  whoIs(headers: Headers): Promise<Caller | null>
+}
+
+const os = implement(contract).$context<CallContext>()
+
+/** Needs nothing. */
+export const open = os.use(({ next, procedure }) => {
+  expectScope(procedure['~orpc'].meta, 'public')
+  return next()
+})
+
+/** Needs a session; runs in one transaction as that user. */
+export const asUser = os.use(async ({ context, next, procedure }, input) => {
+  const meta = procedure['~orpc'].meta
+  expectScope(meta, 'user')
+  const caller = await callerOf(context, meta)
+  const isReadOnly = !meta.writes
+  const now = context.clock.now()
+  return inUserScope({ db: context.db, now, isReadOnly }, caller, (me) =>
+    keyed(context, { tx: me.db, userId: caller.id, orgId: '', now, isReadOnly, input }, () => next({ context: { me } })),
+  )
+})
+
+/** Needs a session and a role with the endpoint's right; runs in one transaction inside that organisation. */
+export const inOrg = os.use(async ({ context, next, procedure }, input) => {
+  const meta = procedure['~orpc'].meta
+  expectScope(meta, 'org')
+  const caller = await callerOf(context, meta)
+  const path = procedure['~orpc'].route.path ?? ''
+  const { orgId, named } = orgIdOf(context.request.headers, path, input, caller, meta)
+  const isReadOnly = !meta.writes
+  const now = context.clock.now()
+  const mint = { db: context.db, now, isReadOnly }
+  if (named !== undefined && named !== orgId) {
+    // A member of both is told what is wrong; for everybody else the other organisation does not exist.
+    await inOrgScope({ ...mint, isReadOnly: true }, caller, named, 'read', async () => {})
+    fail('ORG_MISMATCH')
+  }
+  return inOrgScope(mint, caller, orgId, meta.right, (org) =>
+    keyed(context, { tx: org.db, userId: caller.id, orgId, now, isReadOnly, input }, () => next({ context: { org } })),
+  )
+})
+
+function expectScope(meta: EndpointMeta, scope: EndpointMeta['scope']): void {
+  invariant(meta.scope === scope, `an endpoint of scope ${meta.scope} is implemented on the base for ${scope}`)
+}
+
+async function callerOf(context: CallContext, meta: EndpointMeta): Promise<Caller> {
+  if (meta.writes) refuseOtherSites(context)
+  return (await context.whoIs(context.request.headers)) ?? fail('UNAUTHORIZED')
+}
+
+/** Cookies ride along wherever a request starts: a write must start on this very site, or outside a browser. */
+function refuseOtherSites({ request, origins }: CallContext): void {
+  const site = request.headers.get('sec-fetch-site')
+  const origin = request.headers.get('origin')
+  if (site === 'cross-site' || site === 'same-site') fail('CROSS_SITE')
+  if (origin !== null && !origins.includes(origin)) fail('CROSS_SITE')
+}
+
+/**
+ * The organisation of a call: from the path under /orgs/{id}, else from the header, else, on reads, from the query
+ * or the user's own choice. `named` is what the query or body says beside it.
+ */
+function orgIdOf(
+  headers: Headers,
+  path: string,
+  input: unknown,
+  caller: Caller,
+  meta: EndpointMeta,
+): { orgId: string; named: string | undefined } {
+  const fields = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {} // read only
+  const inData = typeof fields.data === 'object' && fields.data !== null ? (fields.data as Record<string, unknown>) : {}
+  const given = fields.orgId ?? inData.orgId
+  const named = given === undefined || given === null || given === '' ? undefined : String(given)
+  if (named !== undefined && !isUuid(named)) fail('ORG_NOT_FOUND')
+  const fromPath = path.startsWith('/orgs/{id}') ? String(fields.id) : undefined
+  const fromHeader = headers.get(ORG_HEADER) ?? undefined
+  const orgId = fromPath ?? fromHeader ?? (meta.writes ? undefined : (named ?? caller.orgId ?? undefined))
+  if (orgId === undefined || orgId === '') fail('NO_ACTIVE_ORG')
+  if (!isUuid(orgId)) fail('ORG_NOT_FOUND')
+  return { orgId: orgId.toLowerCase(), named: named?.toLowerCase() }
+}
+
+type Keyed = {
+  tx: OrgScope['db']
+  userId: string
+  orgId: string
+  now: Date
+  isReadOnly: boolean
+  input: unknown
+}
+
+async function keyed<T extends { output: unknown }>(
+  { request }: CallContext,
+  call: Keyed,
+  run: () => T | PromiseLike<T>,
+): Promise<T> {
+  const key = request.headers.get(IDEMPOTENCY_HEADER)
+  if (key === null || call.isReadOnly) return run()
+  if (key.length < 1 || key.length > 200) {
+    throw new Failure('INVALID_INPUT', undefined, 'An idempotency key has 1 to 200 characters.')
+  }
+  const path = new URL(request.url).pathname
+  let first: T | undefined
+  const output = await once(
+    call.tx,
+    { ...call, key: `${call.orgId} ${request.method} ${path} ${key}` },
+    async () => {
+      first = await run()
+      return first.output
+    },
+  )
+  // A replay has an output only; whatever else a result carries belongs to the call that ran.
+  return first ?? ({ output, context: {} } as unknown as T)
+}

@@ -1,0 +1,195 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { MAX_IMPORT_BYTES } from '@kinfolio/contract/constants'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { SmartCoercionPlugin } from '@orpc/json-schema'
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { ORPCError } from '@orpc/server'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Auth } from './access/auth.ts'
+import type { CallContext } from './access/procedures.ts'
+import { addressReader } from './housekeeping/client-address.ts'
+import { docsPage, docsScript } from './housekeeping/docs-page.ts'
+import { bodyFor, errorBody, type ErrorBody } from './housekeeping/errors.ts'
+import { securityHeaders } from './housekeeping/headers.ts'
+import { iconsOf } from './housekeeping/icons.ts'
+import { openApiDocument } from './housekeeping/openapi.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/db/connect.ts'
+import { newId } from './platform/ids.ts'
+import type { Log } from './platform/log.ts'
+import { createRouter, type PublicFacts } from './router.ts'
+
+export type AppOptions = {
+  db: Database
+  auth: Auth
+  clock: Clock
+  log: Log
+  baseUrl: string
+  trustedProxy: readonly string[]
+  version: string
+  facts: PublicFacts
+  /** The built web application. */
+  webDir: string
+}
+
+type AppEnv = { Variables: { requestId: string } }
+
+/** Everything that answers over HTTP. */
+export function createApp(options: AppOptions): Hono<AppEnv> {
+  const { log, webDir, baseUrl } = options
+  const isTls = baseUrl.startsWith('https:')
+  const readAddress = addressReader(options.trustedProxy)
+  const app = new Hono<AppEnv>()
+
+  app.use(async (context, next) => {
+    const requestId = newId()
+    context.set('requestId', requestId)
+    const startedAt = performance.now()
+    await next()
+    context.res.headers.set('x-request-id', requestId)
+    const { method, path } = context.req
+    log.debug({ requestId, method, path, status: context.res.status, ms: Math.round(performance.now() - startedAt) })
+  })
+  app.use(securityHeaders({ isTls }))
+  app.use('/api/*', (context, next) => {
+    const takesFile = /^\/api\/(imports\/|positions\/import)/.test(context.req.path)
+    return (takesFile ? fileLimit : bodyLimited)(context, next)
+  })
+
+  app.all('/api/auth/*', async (context) => {
+    const headers = new Headers(context.req.raw.headers)
+    headers.set('x-client-ip', readAddress(socketAddress(context), headers.get('x-forwarded-for') ?? undefined))
+    // Clients outside a browser send no origin; a browser always says one of the three.
+    if (!headers.has('origin') && !headers.has('referer') && !headers.has('sec-fetch-site')) {
+      headers.set('origin', baseUrl)
+    }
+    return inOneShape(await options.auth.handler(new Request(context.req.raw, { headers })))
+  })
+
+  let document: Promise<unknown> | undefined
+  app.get('/api/openapi.json', async (context) => {
+    document ??= openApiDocument({ baseUrl, version: options.version })
+    return context.json((await document) as object)
+  })
+  app.get('/api/docs', (context) => context.html(docsPage))
+  app.get('/api/docs/start.js', (context) => context.body(docsScript, 200, { 'content-type': 'text/javascript' }))
+  const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+  for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
+    app.get(`/api/docs/${file}`, serveStatic({ root: swagger, path: file }))
+  }
+
+  app.get('/api/icons/:file', async (context) => {
+    const collection = /^([a-z0-9-]+)\.json$/.exec(context.req.param('file'))?.[1]
+    const names = (context.req.query('icons') ?? '').split(',').filter(Boolean).slice(0, 200)
+    const icons = collection === undefined ? null : await iconsOf(collection, names)
+    if (!icons) return context.json(bodyFor('NOT_FOUND'), 404)
+    return context.json(icons, 200, { 'cache-control': 'public, max-age=604800' })
+  })
+
+  const handler = new OpenAPIHandler(createRouter(options.facts), {
+    plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
+    customErrorResponseBodyEncoder: (error) => error.data as unknown,
+    interceptors: [
+      async ({ next, context }) => {
+        try {
+          return await next()
+        } catch (error) {
+          const body = errorBody(error, log, requestIdOf(context))
+          throw new ORPCError(body.code, { status: body.status, message: body.message, data: body })
+        }
+      },
+    ],
+  })
+  const requestIds = new WeakMap<Request, string>()
+  function requestIdOf(context: CallContext): string {
+    return requestIds.get(context.request) ?? 'none'
+  }
+
+  app.all('/api/*', async (context) => {
+    const request = context.req.raw
+    requestIds.set(request, context.get('requestId'))
+    const call: CallContext = {
+      request,
+      db: options.db,
+      clock: options.clock,
+      origins: [new URL(baseUrl).origin],
+      whoIs: (headers) => options.auth.whoIs(headers),
+    }
+    const { matched, response } = await handler.handle(request, { prefix: '/api', context: call })
+    return matched ? response : context.json(bodyFor('NOT_FOUND'), 404)
+  })
+
+  const buildId = readBuildId(webDir)
+  app.get('/builds/latest.json', (context) => context.json({ id: buildId }, 200, { 'cache-control': 'no-store' }))
+  app.get('/builds/meta/:file', (context) =>
+    context.req.param('file') === `${buildId}.json`
+      ? context.json({ id: buildId, routes: [] })
+      : context.json(bodyFor('NOT_FOUND'), 404),
+  )
+
+  if (existsSync(webDir)) serveWeb(app, webDir)
+  app.notFound((context) =>
+    context.req.method === 'GET' && !existsSync(webDir)
+      ? context.text('The web application is not built yet. Start Kinfolio with npm start.', 503)
+      : context.json(bodyFor('NOT_FOUND'), 404),
+  )
+  app.onError((error, context) => {
+    const body = errorBody(error, log, context.get('requestId'))
+    return answer(body)
+  })
+  return app
+}
+
+/** The built web application: hashed files for good, everything else checked again each time. */
+function serveWeb(app: Hono<AppEnv>, root: string): void {
+  const kept = (cacheControl: string) => (_: string, context: Context) => context.header('cache-control', cacheControl)
+  const files = { root, precompressed: true }
+  app.use('/assets/*', serveStatic({ ...files, onFound: kept('public, max-age=31536000, immutable') }))
+  app.use('*', serveStatic({ ...files, onFound: kept('no-cache') }))
+  // Addresses of screens: the application finds its own way from there.
+  app.get('*', serveStatic({ ...files, path: 'index.html', onFound: kept('no-cache') }))
+}
+
+const bodyLimited = bodyLimit({ maxSize: 1024 * 1024, onError: () => answer(bodyFor('BODY_TOO_LARGE')) })
+/** A file and the settings beside it. */
+const fileLimit = bodyLimit({
+  maxSize: MAX_IMPORT_BYTES + 2 * 1024 * 1024,
+  onError: () => answer(bodyFor('FILE_TOO_LARGE')),
+})
+
+function answer(body: ErrorBody): Response {
+  return Response.json(body, { status: body.status })
+}
+
+function socketAddress(context: Context): string | undefined {
+  // Requests made in tests, without a socket, have no connection to ask.
+  return context.env && 'incoming' in (context.env as object) ? getConnInfo(context).remote.address : undefined
+}
+
+/** The authentication library answers errors as { code, message }: the status joins them. */
+async function inOneShape(response: Response): Promise<Response> {
+  if (response.status < 400 || !response.headers.get('content-type')?.includes('json')) {
+    if (response.status < 400 || response.body !== null) return response
+    return answer({ ...bodyFor(response.status === 404 ? 'NOT_FOUND' : 'MALFORMED_BODY'), status: response.status })
+  }
+  const body = (await response.json().catch(() => ({}))) as { code?: string; message?: string } | null
+  const headers = new Headers(response.headers)
+  headers.delete('content-length')
+  const shaped: ErrorBody = {
+    ...body,
+    code: body?.code ?? (response.status === 429 ? 'RATE_LIMITED' : 'AUTHENTICATION'),
+    status: response.status,
+    message: body?.message ?? 'Something went wrong. Try again.',
+  }
+  return new Response(JSON.stringify(shaped), { status: response.status, headers })
+}
+
+function readBuildId(webDir: string): string {
+  const file = join(webDir, 'build-id')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : 'development'
+}

@@ -1,0 +1,72 @@
+import type { MappableField } from '@kinfolio/contract/imports'
+import type { TransactionType } from '@kinfolio/ledger/transaction'
+
+import { plainWords } from './plain-words.ts'
+
+/** Which header of a CSV holds which field; what the words of its type column mean; what holds where a cell is empty. */
+export type ColumnMapping = Partial<Record<MappableField, string>> & {
+  typeValues?: Record<string, TransactionType>
+  defaults?: { type?: TransactionType; currency?: string }
+}
+
+// Plain words of headers, the surest first: English, German, French, Spanish, Dutch. An order number is no source id,
+// since one order is filled in several rows.
+const headerWords: Record<MappableField, string> = {
+  day:
+    'day|trade date|transaction date|date|handelstag|handelsdatum|ausfuhrungstag|buchungstag|datum|tag|' +
+    'date d operation|date operation|fecha|fecha operacion|transactiedatum|date time|datetime|time|timestamp|' +
+    'value date|settle date|settlement date|valuta|valutadatum',
+  type:
+    'type|buy sell|action|transaction type|activity type|transaction|side|direction|operation|typ|art|aktion|' +
+    'transaktionstyp|umsatzart|vorgang|sens|type d operation|tipo|tipo de operacion|operacion|transactietype|soort',
+  symbol: 'symbol|ticker|ticker symbol|code|kurzel|tickersymbol|symbole|simbolo|instrument symbol',
+  isin: 'isin|isin code|code isin|instrument isin',
+  name:
+    'position|name|security|security name|instrument|instrument name|product|asset|bezeichnung|wertpapier|' +
+    'wertpapiername|titel|produkt|libelle|valeur|nom|nombre|valor|producto|naam|product naam|description|opmerking',
+  currency:
+    'currency|currency primary|ccy|trade currency|currency price share|instrument currency|wahrung|devise|monnaie|divisa|' +
+    'moneda|valuta code|munt',
+  quantity:
+    'quantity|qty|shares|units|no of shares|number of shares|anzahl|stuck|menge|stuckzahl|nominale|quantite|nombre de titres|' +
+    'cantidad|titulos|aantal',
+  price:
+    'price|unit price|price per share|price share|trade price|share price|execution price|kurs|preis|ausfuhrungskurs|' +
+    'stuckpreis|cours|prix|prix unitaire|precio|koers|prijs',
+  amount:
+    'amount|trade money|gross amount|total amount|total|value|proceeds|net amount|net cash|betrag|kurswert|gesamtbetrag|' +
+    'gesamt|wert|umsatz|montant|montant brut|montant net|importe|total importe|bedrag|waarde|waarde netto|totaal',
+  fee:
+    'fee|fees|commission|commissions|ib commission|ibcommission|fees comm|fees commissions|costs|charges|gebuhr|gebuhren|' +
+    'spesen|provision|frais|comision|comisiones|gastos|kosten|transactiekosten',
+  tax: 'tax|taxes|withholding tax|steuer|steuern|quellensteuer|impot|impots|taxe|impuesto|impuestos|retencion|belasting',
+  notes:
+    'notes|note|comment|comments|memo|remark|remarks|notiz|notizen|bemerkung|kommentar|commentaire|remarque|nota|' +
+    'notas|comentario|omschrijving',
+  account:
+    'account|account name|account alias|portfolio|konto|depot|depotname|compte|portefeuille|cuenta|cartera|rekening|' +
+    'client account id',
+  sourceId:
+    'source id|transaction id|trade id|activity id|execution id|id|external id|transaktions id|trade number',
+}
+
+// Object.keys is typed as string[]; the record above has exactly the mappable fields.
+const fields = Object.keys(headerWords) as MappableField[]
+const wordsByField = new Map(fields.map((field) => [field, headerWords[field].split('|')]))
+
+/** The mapping that the headers suggest: for each field the header that names it most surely, no header twice. */
+export function suggestMapping(columns: readonly string[]): ColumnMapping {
+  const headers = new Map<string, string>()
+  for (const column of columns) {
+    const plain = plainWords(column)
+    if (!headers.has(plain)) headers.set(plain, column)
+  }
+  const mapping: ColumnMapping = {}
+  for (const [field, words] of wordsByField) {
+    const word = words.find((candidate) => headers.has(candidate))
+    if (word === undefined) continue
+    mapping[field] = headers.get(word)
+    headers.delete(word)
+  }
+  return mapping
+}

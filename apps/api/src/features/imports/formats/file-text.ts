@@ -1,0 +1,30 @@
+import { UnreadableFile } from './unreadable-file.ts'
+
+const decodings = [
+  { mark: [0xff, 0xfe], label: 'utf-16le' },
+  { mark: [0xfe, 0xff], label: 'utf-16be' },
+]
+
+/**
+ * The text of a file: UTF-16 where its byte order mark says so, UTF-8 with or without one, else Windows-1252, which
+ * older programs of western Europe write. The mark itself is not part of the text.
+ */
+export function fileText(bytes: Uint8Array): string {
+  const text = decode(bytes)
+  if (text.includes('\0')) {
+    throw new UnreadableFile(
+      'This file holds binary data, not text. Save it as CSV in UTF-8, or export it as JSON, and try again.',
+    )
+  }
+  return text
+}
+
+function decode(bytes: Uint8Array): string {
+  const marked = decodings.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte))
+  if (marked !== undefined) return new TextDecoder(marked.label).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

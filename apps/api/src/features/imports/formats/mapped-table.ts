@@ -1,0 +1,52 @@
+import type { MappableField } from '@kinfolio/contract/imports'
+
+import type { ColumnMapping } from './column-mapping.ts'
+import type { CsvRow, CsvTable } from './csv-table.ts'
+import { plainWords } from './plain-words.ts'
+
+/** A table whose columns are known by what they mean. */
+export type MappedTable = {
+  table: CsvTable
+  has: (field: MappableField) => boolean
+  header: (field: MappableField) => string | undefined
+  /** The cell as written, `''` where the row or the table has none. */
+  cell: (row: CsvRow, field: MappableField) => string
+  column: (field: MappableField) => string[]
+  /**
+   * The currency that a money column has for itself: `Total` beside `Currency (Total)`, `IBCommission` beside
+   * `IBCommissionCurrency`. `''` where there is none.
+   */
+  ownCurrency: (row: CsvRow, field: MappableField) => string
+}
+
+export function mapTable(table: CsvTable, mapping: ColumnMapping): MappedTable {
+  const places = new Map(table.columns.map((column, at) => [column, at]))
+  const wordPlaces = new Map(table.columns.map((column, at) => [plainWords(column), at]))
+  const currencyPlaces = new Map<MappableField, number | undefined>()
+
+  const header = (field: MappableField) => {
+    const name = mapping[field]
+    return name !== undefined && places.has(name) ? name : undefined
+  }
+  const place = (field: MappableField) => places.get(header(field) ?? '')
+  const currencyPlace = (field: MappableField) => {
+    if (!currencyPlaces.has(field)) {
+      const words = plainWords(header(field) ?? '')
+      currencyPlaces.set(field, wordPlaces.get(`currency ${words}`) ?? wordPlaces.get(`${words} currency`))
+    }
+    return currencyPlaces.get(field)
+  }
+
+  return {
+    table,
+    has: (field) => header(field) !== undefined,
+    header,
+    cell: (row, field) => cellAt(row, place(field)),
+    column: (field) => table.rows.map((row) => cellAt(row, place(field))),
+    ownCurrency: (row, field) => cellAt(row, currencyPlace(field)).trim(),
+  }
+}
+
+function cellAt(row: CsvRow, at: number | undefined): string {
+  return at === undefined ? '' : (row.cells[at] ?? '')
+}

@@ -1,0 +1,22 @@
+/**
+ * Words for comparison: lower case, without accents, camelCase taken apart, everything that is no letter or digit a
+ * single space. `"Währung (Kurs)"` and `"waehrung"` differ, `"TradePrice"` and `"Trade price"` do not.
+ */
+export function plainWords(text: string): string {
+  return text
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+// Control characters cannot be stored and are never meant; line breaks and tabs are.
+const controls = /(?![\t\n])\p{Cc}/gu
+
+/** Text of a cell as it may be kept: trimmed, well formed, null when nothing is left. */
+export function cleanText(text: string): string | null {
+  const clean = text.replaceAll(controls, '').toWellFormed().trim()
+  return clean === '' ? null : clean
+}

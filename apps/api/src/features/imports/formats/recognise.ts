@@ -1,0 +1,105 @@
+import { suggestMapping } from './column-mapping.ts'
+import { sampleOf, readCsvTable } from './csv-table.ts'
+import type { CsvTable } from './csv-table.ts'
+import { isEcbHistory, readEcbHistory } from './ecb-history.ts'
+import { readExactJson } from './exact-json.ts'
+import { fileText } from './file-text.ts'
+import { isGhostfolioCsv, readGhostfolioCsv } from './ghostfolio-csv.ts'
+import { isGhostfolioJson, readGhostfolioJson } from './ghostfolio-json.ts'
+import { limits } from './limits.ts'
+import type {
+  ImportFormat,
+  PriceFile,
+  RateFile,
+  ReadingOptions,
+  TransactionFile,
+  UnknownFile,
+} from './parsed.ts'
+import { readPlainCsv } from './plain-csv.ts'
+import { priceColumns, readPriceCsv } from './price-csv.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+import { isZip, unzipCsv } from './unzip-csv.ts'
+
+export type ImportFile = TransactionFile | PriceFile | RateFile | UnknownFile
+
+const foreignStarts = [
+  { start: '%PDF', words: 'This is a PDF. Export the same data as CSV or JSON and import that file.' },
+  {
+    start: '\u00d0\u00cf\u0011\u00e0',
+    words: 'This is an old Excel workbook. Save the sheet as CSV and import that file.',
+  },
+]
+
+/**
+ * What a file holds, told by its content; its name only suggests the symbol of a price series. A file of which nothing
+ * can be read is an `UnreadableFile`; one that can be read and is nothing known comes back as UNKNOWN.
+ */
+export function readImportFile(
+  file: { name: string; bytes: Uint8Array },
+  options: ReadingOptions = {},
+): ImportFile {
+  const { name, bytes } = isZip(file.bytes) ? unzipCsv(checked(file).bytes) : checked(file)
+  const text = fileText(bytes)
+  const start = text.trimStart().charAt(0)
+  if (start === '{' || start === '[') return readJson(text, options.format)
+  if (start === '<') return { kind: 'UNKNOWN', message: markup }
+
+  const table = readCsvTable(text)
+  if (table === null) return { kind: 'UNKNOWN', message: noHeader }
+  return readTable(table, name, options)
+}
+
+const markup =
+  'This file is XML or a web page, which is not known. Export the transactions as CSV and import that file.'
+const noHeader =
+  'This file has no row of column names, so its columns cannot be told apart. Add one as the first row, such as day, type, symbol, quantity, price.'
+
+function checked(file: { name: string; bytes: Uint8Array }): { name: string; bytes: Uint8Array } {
+  const { bytes } = file
+  if (bytes.length > limits.fileBytes) {
+    throw new UnreadableFile('This file is larger than 20 MB. Split it and import the parts.')
+  }
+  if (bytes.length === 0) throw new UnreadableFile('This file is empty. Export it again and try once more.')
+  const start = String.fromCharCode(...bytes.subarray(0, 4))
+  const foreign = foreignStarts.find((known) => known.start === start)
+  if (foreign !== undefined) throw new UnreadableFile(foreign.words)
+  return file
+}
+
+function readJson(text: string, format: ImportFormat | undefined): ImportFile {
+  const json = readExactJson(text)
+  if (isGhostfolioJson(json) && (format === undefined || format === 'GHOSTFOLIO_JSON'))
+    return readGhostfolioJson(json)
+  return {
+    kind: 'UNKNOWN',
+    message:
+      'This JSON file is not an export that is known. Export the transactions as CSV and import that file.',
+  }
+}
+
+function readTable(table: CsvTable, name: string, options: ReadingOptions): ImportFile {
+  const { format } = options
+  const isMapped = format === 'PLAIN_CSV' || (format === undefined && options.mapping !== undefined)
+  if (isMapped) return readPlainCsv(table, options)
+
+  const may = (candidate: ImportFormat) => format === undefined || format === candidate
+  if (may('ECB_HISTORY') && isEcbHistory(table)) return readEcbHistory(table)
+  if (may('GHOSTFOLIO_CSV') && isGhostfolioCsv(table)) return readGhostfolioCsv(table)
+  const prices = may('PRICE_CSV') ? priceColumns(table) : null
+  if (prices !== null) return readPriceCsv(table, prices, name, options)
+  if (format === undefined && looksLikeTransactions(table)) return readPlainCsv(table, options)
+  return {
+    kind: 'UNKNOWN',
+    message:
+      'The columns of this file are not known. Say which of them hold the day, the type, the quantity and the amount.',
+    columns: table.columns,
+    sample: sampleOf(table),
+  }
+}
+
+/** A day and one more thing that transactions have: enough to ask about the rest. */
+function looksLikeTransactions(table: CsvTable): boolean {
+  const { day, type, symbol, isin, quantity, price, amount } = suggestMapping(table.columns)
+  const others = [type, symbol, isin, quantity, price, amount].filter((header) => header !== undefined)
+  return day !== undefined && others.length >= 1
+}

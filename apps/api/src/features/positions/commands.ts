@@ -1,0 +1,108 @@
+import { fail, failInput } from '@kinfolio/contract/errors'
+import type { Position, PositionCreate, PositionUpdate, StockLink } from '@kinfolio/contract/positions'
+import { defaultMethod } from '@kinfolio/ledger/position'
+import { eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { OrgScope } from '../../access/scope.ts'
+import { newId } from '../../platform/ids.ts'
+import { getEntity } from '../orgs/entities/queries.ts'
+import { findRow, getPosition } from './queries.ts'
+import { positions } from './tables.ts'
+import { transactionCounts, transactions } from './transactions/tables.ts'
+import { requireSound } from './valuation/queries.ts'
+
+/** Opens a position. Its currency is the organisation's where none is named, its method the one of its type. */
+export async function createPosition(org: OrgScope, input: PositionCreate, importId?: string): Promise<Position> {
+  if (input.entityId) await getEntity(org, input.entityId)
+  if (input.parentPositionId) await requireParent(org, null, input.parentPositionId)
+  requireOrder(input.openedOn, input.closedOn)
+  const id = newId()
+  await org.db.insert(positions).values({
+    ...input,
+    orgId: org.orgId,
+    id,
+    currency: input.currency ?? org.settings.baseCurrency,
+    method: input.method ?? defaultMethod(input.type),
+    importId,
+  })
+  await org.db.insert(transactionCounts).values({ orgId: org.orgId, positionId: id })
+  return getPosition(org, id)
+}
+
+export async function updatePosition(org: OrgScope, id: string, changes: PositionUpdate): Promise<Position> {
+  const before = await lockRow(org, id)
+  const { version, ...fields } = changes
+  if (version !== undefined && version !== before.version) {
+    fail('VERSION_CONFLICT', { current: await getPosition(org, id) })
+  }
+  if (fields.entityId) await getEntity(org, fields.entityId)
+  if (fields.parentPositionId) await requireParent(org, id, fields.parentPositionId)
+  requireOrder(fields.openedOn ?? before.openedOn, fields.closedOn ?? before.closedOn)
+  const details = fields.details ? { ...before.details, ...fields.details } : undefined
+  await write(org, id, { ...fields, details })
+  // Another method, currency or opening day may exclude rows that are there already.
+  await requireSound(org, id)
+  return getPosition(org, id)
+}
+
+/** Moves a position with its transactions to the trash. */
+export async function deletePosition(org: OrgScope, id: string): Promise<void> {
+  await lockRow(org, id)
+  const children = await org.db
+    .select({ id: positions.id, name: positions.name })
+    .from(positions)
+    .where(org.owns(positions, eq(positions.parentPositionId, id), isNull(positions.deletedAt)))
+    .limit(20)
+  if (children.length > 0) fail('POSITION_IN_USE', { children })
+  await trashPositions(org, [id])
+}
+
+/** Positions and their rows leave together. */
+export async function trashPositions(org: OrgScope, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const gone = { deletedAt: org.now, updatedAt: org.now }
+  const list = [...ids]
+  await org.db
+    .update(transactions)
+    .set(gone)
+    .where(org.owns(transactions, inArray(transactions.positionId, list), isNull(transactions.deletedAt)))
+  await org.db.update(transactionCounts).set({ live: 0 }).where(org.owns(transactionCounts, inArray(transactionCounts.positionId, list)))
+  await org.db.update(positions).set(gone).where(org.owns(positions, inArray(positions.id, list)))
+}
+
+export async function linkStock(org: OrgScope, id: string, link: StockLink): Promise<Position> {
+  await lockRow(org, id)
+  await write(org, id, { stock: link })
+  return getPosition(org, id)
+}
+
+export async function unlinkStock(org: OrgScope, id: string): Promise<void> {
+  const row = await lockRow(org, id)
+  if (!row.stock) fail('STOCK_NOT_LINKED')
+  await write(org, id, { stock: null })
+}
+
+async function lockRow(org: OrgScope, id: string) {
+  await findRow(org, id)
+  const [row] = await org.db.select().from(positions).where(org.owns(positions, eq(positions.id, id))).for('update')
+  return row && !row.deletedAt ? row : fail('POSITION_NOT_FOUND')
+}
+
+async function write(org: OrgScope, id: string, fields: Partial<typeof positions.$inferInsert>): Promise<void> {
+  await org.db
+    .update(positions)
+    .set({ ...fields, updatedAt: org.now, version: sql`${positions.version} + 1` })
+    .where(org.owns(positions, eq(positions.id, id)))
+}
+
+/** A parent exists, and is not below its own child. */
+async function requireParent(org: OrgScope, id: string | null, parentId: string): Promise<void> {
+  for (let at: string | null = parentId; at !== null; ) {
+    if (at === id) fail('PARENT_CYCLE')
+    const row: { parentPositionId: string | null } = await findRow(org, at)
+    at = row.parentPositionId
+  }
+}
+
+function requireOrder(openedOn: string | null | undefined, closedOn: string | null | undefined): void {
+  if (openedOn && closedOn && closedOn < openedOn) failInput('closedOn', 'A position closes on or after the day it opens.')
+}

@@ -1,0 +1,183 @@
+import { fail } from '@kinfolio/contract/errors'
+import type { DailyValues, PeriodReturn, Position, PositionFilter, PositionPerformance, PositionStock } from '@kinfolio/contract/positions'
+import { dailyValues } from '@kinfolio/ledger/daily'
+import { addDays, fromEpochDay, type Day } from '@kinfolio/ledger/day'
+import type { DailySeries } from '@kinfolio/ledger/daily-series'
+import { moneyShare, roundMoney, toFloat, toText } from '@kinfolio/ledger/decimal'
+import { flowsOf } from '@kinfolio/ledger/flows'
+import { timeWeightedReturn } from '@kinfolio/ledger/time-weighted-return'
+import { xirr } from '@kinfolio/ledger/xirr'
+import { eq, isNull } from 'drizzle-orm'
+import type { OrgScope } from '../../access/scope.ts'
+import { periodsUntil, type Period } from './performance/rules.ts'
+import { gainOf, isOfType, priceOf, ratioToWire, stateOf, toPosition } from './rules.ts'
+import { positions } from './tables.ts'
+import { loadBook, loadEntry } from './valuation/queries.ts'
+import { toWire, type Book, type BookEntry } from './valuation/rules.ts'
+
+/** Positions with their figures of a day, by name. */
+export async function listPositions(org: OrgScope, filter: PositionFilter): Promise<Position[]> {
+  const book = await loadBook(org)
+  const { type, excludeType, parentPositionId, entityId, status, asOf = book.today } = filter
+  return [...book.entries.values()]
+    .filter(
+      ({ row }) =>
+        (!type?.length || isOfType(row.type, type)) &&
+        (!excludeType?.length || !isOfType(row.type, excludeType)) &&
+        (!parentPositionId || row.parentPositionId === parentPositionId) &&
+        (!entityId || row.entityId === entityId) &&
+        (!status?.length || status.includes(row.status)),
+    )
+    .map((entry) => toPosition(entry, asOf, book))
+    .toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
+}
+
+export async function getPosition(org: OrgScope, id: string, asOf?: Day): Promise<Position> {
+  const { book, entry } = await loadEntry(org, id)
+  return toPosition(entry, asOf ?? book.today, book)
+}
+
+export async function listChildren(org: OrgScope, id: string, asOf?: Day): Promise<Position[]> {
+  await findRow(org, id)
+  return listPositions(org, { parentPositionId: id, asOf })
+}
+
+/** The bare record: for commands, which need no figures. */
+export async function findRow(org: OrgScope, id: string) {
+  const [row] = await org.db
+    .select()
+    .from(positions)
+    .where(org.owns(positions, eq(positions.id, id), isNull(positions.deletedAt)))
+  return row ?? fail('POSITION_NOT_FOUND')
+}
+
+/** What an entity owns. */
+export async function listOwned(org: OrgScope, entityId: string): Promise<{ id: string; name: string }[]> {
+  return org.db
+    .select({ id: positions.id, name: positions.name })
+    .from(positions)
+    .where(org.owns(positions, eq(positions.entityId, entityId), isNull(positions.deletedAt)))
+    .limit(20)
+}
+
+export async function getStock(org: OrgScope, id: string, asOf?: Day): Promise<PositionStock> {
+  const { book, entry } = await loadEntry(org, id)
+  const { row, loaded } = entry
+  if (!row.stock) fail('STOCK_NOT_LINKED')
+  const days = loaded?.prices.days
+  const first = days?.[0]
+  const last = days?.at(-1)
+  return {
+    link: row.stock,
+    price: toWire(priceOf(entry, asOf ?? book.today)),
+    series:
+      loaded && days && first !== undefined && last !== undefined
+        ? {
+            id: loaded.id,
+            symbol: row.stock.symbol,
+            currency: loaded.prices.currency,
+            divisor: loaded.prices.divisor,
+            isTotalReturn: loaded.prices.isTotalReturn,
+            usesTotalReturn: loaded.valuesPositions,
+            firstOn: fromEpochDay(first),
+            lastOn: fromEpochDay(last),
+            count: days.length,
+            source: loaded.prices.source,
+          }
+        : null,
+  }
+}
+
+/** The value of a position at the end of each day, in its own currency. */
+export async function getValues(org: OrgScope, id: string, range: { from?: Day; to?: Day }): Promise<DailyValues> {
+  const { book, entry } = await loadEntry(org, id)
+  const to = range.to ?? book.today
+  const from = earlier(range.from ?? openingDay(entry) ?? addDays(to, -365), to)
+  return dailyToWire(dailyValues(entry.input, from, to, book.rates, entry.row.currency), entry.row.currency)
+}
+
+/** Returns by period and open lots, as of a day, in the position's currency. */
+export async function getPerformance(org: OrgScope, id: string, asOf?: Day): Promise<PositionPerformance> {
+  const { book, entry } = await loadEntry(org, id)
+  const on = asOf ?? book.today
+  const { currency } = entry.row
+  const first = openingDay(entry)
+  const state = stateOf(entry, on, book)
+  const value = state.lenses.rolled.value
+  const periods =
+    first === null || first >= on || entry.row.method === 'BALANCE'
+      ? []
+      : periodsUntil(on, first).map((period) => periodOf(period, entry, book))
+  const lots = state.lots.map((lot) => {
+    const worth =
+      value === null || state.quantity.isZero() ? null : moneyShare(value, lot.quantity, state.quantity)
+    return {
+      openedOn: lot.openedOn,
+      quantity: toText(lot.quantity),
+      cost: toText(roundMoney(lot.cost)),
+      value: worth === null ? null : toText(worth),
+      gain: worth === null ? null : toText(worth.minus(roundMoney(lot.cost))),
+    }
+  })
+  return { asOf: on, currency, periods, lots }
+}
+
+function periodOf({ key, from, to }: Period, entry: BookEntry, book: Book): PeriodReturn {
+  const { currency } = entry.row
+  const series = dailyValues(entry.input, from, to, book.rates, currency)
+  const twr = entry.isConvertible ? timeWeightedReturn(series, from, to) : null
+  const gained = entry.isConvertible ? gainOf(entry, from, to, book) : null
+  const reason = series.gaps[0]?.reason ?? 'NO_VALUATION'
+  return {
+    key,
+    from,
+    to,
+    twr: twr === null ? { value: null, reason } : { value: twr },
+    xirr: ratioToWire(moneyWeighted(entry, from, to, book)),
+    gain: toWire({
+      value: gained,
+      currency,
+      day: to,
+      source: 'transactions',
+      isStale: false,
+      ...(gained === null ? { reason } : {}),
+    }),
+  }
+}
+
+/** XIRR of a stretch: the opening value paid in, the flows between, the closing value taken out. */
+function moneyWeighted(entry: BookEntry, from: Day, to: Day, book: Book): ReturnType<typeof xirr> {
+  const start = stateOf(entry, from, book).lenses.rolled.value
+  const end = stateOf(entry, to, book).lenses.rolled.value
+  if (end === null || !entry.isConvertible) return { value: null, reason: 'NO_VALUATION' }
+  const { flows } = flowsOf([entry.input], to, book.rates, entry.row.currency)
+  const inside = flows.filter((flow) => flow.day > from).map((flow) => ({ day: flow.day, amount: toFloat(flow.amount) }))
+  return xirr([
+    ...(start === null ? [] : [{ day: from, amount: -toFloat(start) }]),
+    ...inside,
+    { day: to, amount: toFloat(end) },
+  ])
+}
+
+/** The day before the first transaction: nothing is held at its end. */
+export function openingDay(entry: BookEntry): Day | null {
+  const firsts = [entry.firstOn, ...(entry.input.children ?? []).map((child) => child.transactions[0]?.day ?? null)]
+  const first = firsts.filter((on) => on !== null).toSorted()[0]
+  return first === undefined ? null : addDays(first, -1)
+}
+
+function earlier(a: Day, b: Day): Day {
+  return a < b ? a : b
+}
+
+export function dailyToWire(series: DailySeries, currency: string): DailyValues {
+  return {
+    currency,
+    from: fromEpochDay(series.from),
+    to: fromEpochDay(series.from + series.values.length - 1),
+    values: Array.from(series.values, (value) => (Number.isNaN(value) ? null : value)),
+    contributions: Array.from(series.contributions, (value) => (Number.isNaN(value) ? 0 : value)),
+    withdrawals: Array.from(series.withdrawals, (value) => (Number.isNaN(value) ? 0 : value)),
+    gaps: series.gaps.map((gap) => ({ from: fromEpochDay(gap.from), to: fromEpochDay(gap.to), reason: gap.reason })),
+  }
+}

@@ -1,0 +1,63 @@
+import type { PositionDetails, PositionStatus, PositionType, StockLink, ValuationMethod } from '@kinfolio/contract/positions'
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { orgs } from '../../access/tables.ts'
+import { day, history, money, tenantKey, units } from '../../platform/db/columns.ts'
+import { entities } from '../orgs/entities/tables.ts'
+
+export const positions = pgTable(
+  'positions',
+  {
+    ...tenantKey(),
+    entityId: uuid(),
+    parentPositionId: uuid(),
+    type: text().$type<PositionType>().notNull(),
+    /** How its value is found; by default its type says so. */
+    method: text().$type<ValuationMethod>().notNull(),
+    name: text().notNull(),
+    /** ISO 4217; flows, statements and values are in it. */
+    currency: text().notNull(),
+    status: text().$type<PositionStatus>().notNull().default('active'),
+    openedOn: day(),
+    closedOn: day(),
+    custodian: text(),
+    notes: text().notNull().default(''),
+    /** The listed instrument; its symbol finds the price series. */
+    stock: jsonb().$type<StockLink>(),
+    details: jsonb().$type<PositionDetails>().notNull().default(sql`'{}'::jsonb`),
+    /** The import that opened it. */
+    importId: uuid(),
+    deletedAt: timestamp({ withTimezone: true, mode: 'date' }),
+    ...history(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    foreignKey({ columns: [t.orgId], foreignColumns: [orgs.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.orgId, t.entityId], foreignColumns: [entities.orgId, entities.id] }),
+    foreignKey({ columns: [t.orgId, t.parentPositionId], foreignColumns: [t.orgId, t.id] }),
+    check('positions_not_own_parent', sql`${t.parentPositionId} <> ${t.id}`),
+    check('positions_method', sql`${t.method} in ('QUOTED', 'STATEMENT', 'BALANCE', 'CHILDREN')`),
+  ],
+)
+
+/**
+ * The values that were last stored for a position: what a recalculation compares with. `inputVersion` names the
+ * state of the transactions and prices they were made from.
+ */
+export const positionValues = pgTable(
+  'position_values',
+  {
+    orgId: uuid().notNull(),
+    positionId: uuid().notNull(),
+    asOf: day().notNull(),
+    nav: money(),
+    navReason: text(),
+    quantity: units().notNull(),
+    computedAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.positionId] }),
+    foreignKey({ columns: [t.orgId, t.positionId], foreignColumns: [positions.orgId, positions.id] }).onDelete('cascade'),
+    index().on(t.orgId, t.asOf),
+  ],
+)

@@ -1,0 +1,146 @@
+import { TOTAL_CAP } from '@kinfolio/contract/constants'
+import { fail } from '@kinfolio/contract/errors'
+import type { Transaction, TransactionCreate, TransactionEffect, TransactionFilter } from '@kinfolio/contract/transactions'
+import type { Day } from '@kinfolio/ledger/day'
+import { toText, zero } from '@kinfolio/ledger/decimal'
+import { effectsOf } from '@kinfolio/ledger/effects'
+import { transactionLabels, transactionTypes } from '@kinfolio/ledger/transaction'
+import { and, desc, eq, gte, ilike, inArray, isNull, lte, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import type { OrgScope } from '../../../access/scope.ts'
+import { stateOf } from '../rules.ts'
+import { positions } from '../tables.ts'
+import { loadEntry, problemsOf, refuse } from '../valuation/queries.ts'
+import { toLedger, toWire, type Book, type BookEntry } from '../valuation/rules.ts'
+import { fieldsOf, toTransaction, type Fields, type Row } from './rules.ts'
+import { transactionCounts, transactions } from './tables.ts'
+
+const samePosition = and(eq(positions.orgId, transactions.orgId), eq(positions.id, transactions.positionId))
+
+/** Transactions, newest first. The total of an unfiltered list comes from counters, so that it costs no count. */
+export async function listTransactions(org: OrgScope, filter: TransactionFilter) {
+  const { page, limit } = filter
+  const rows = await org.db
+    .select({ row: transactions, name: positions.name })
+    .from(transactions)
+    .innerJoin(positions, samePosition)
+    .where(org.owns(transactions, isNull(transactions.deletedAt), ...conditionsOf(filter)))
+    .orderBy(desc(transactions.on), desc(transactions.recordedOrder))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const items = rows.map(({ row, name }) => toTransaction(row, name))
+  return { items, ...(await countOf(org, filter)), page, limit }
+}
+
+export async function getTransaction(org: OrgScope, id: string): Promise<Transaction> {
+  const [found] = await org.db
+    .select({ row: transactions, name: positions.name })
+    .from(transactions)
+    .innerJoin(positions, samePosition)
+    .where(org.owns(transactions, eq(transactions.id, id), isNull(transactions.deletedAt)))
+  return found ? toTransaction(found.row, found.name) : fail('TRANSACTION_NOT_FOUND')
+}
+
+export function listTypes() {
+  return transactionTypes.map((key) => ({ key, label: transactionLabels[key] }))
+}
+
+/** What a transaction would do to its position by the end of its day; `id` names the row that it would replace. */
+export async function previewEffect(
+  org: OrgScope,
+  input: TransactionCreate & { id?: string | undefined },
+): Promise<TransactionEffect> {
+  const { book, entry } = await loadEntry(org, input.positionId)
+  const fields = fieldsOf(input, entry.row)
+  const others = entry.input.transactions.filter((row) => row.id !== input.id)
+  const recordedOrder = 1 + Math.max(0, ...others.map((row) => row.recordedOrder))
+  const added = toLedger({ ...fields, id: input.id ?? 'new', recordedOrder }, entry.row.currency, book.rates)
+  if (!added) {
+    fail('TRANSACTION_REFUSED', { field: 'fxRate' }, `There is no ${fields.currency} rate for this day. Enter the rate that was applied.`)
+  }
+  const without = withRows(entry, others)
+  const changed = withRows(entry, [...others, added])
+  refuse(problemsOf(changed))
+  const before = effectState(without, fields.on, book)
+  return {
+    currency: entry.row.currency,
+    cashFlow: toText(effectsOf(entry.input, added, zero).flow),
+    before,
+    after: effectState(changed, fields.on, book),
+    duplicates: await findDuplicates(org, input.positionId, fields, input.id),
+  }
+}
+
+/** Rows of the position that look like the same event. */
+export async function findDuplicates(org: OrgScope, positionId: string, fields: Fields, exceptId?: string): Promise<Transaction[]> {
+  const same = (column: typeof transactions.amount | typeof transactions.quantity, value: string | null) =>
+    value === null ? isNull(column) : eq(column, value)
+  const rows: { row: Row; name: string }[] = await org.db
+    .select({ row: transactions, name: positions.name })
+    .from(transactions)
+    .innerJoin(positions, samePosition)
+    .where(
+      org.owns(
+        transactions,
+        eq(transactions.positionId, positionId),
+        eq(transactions.type, fields.type),
+        eq(transactions.on, fields.on),
+        same(transactions.amount, fields.amount),
+        same(transactions.quantity, fields.quantity),
+        isNull(transactions.deletedAt),
+        exceptId ? ne(transactions.id, exceptId) : undefined,
+      ),
+    )
+    .limit(5)
+  return rows.map(({ row, name }) => toTransaction(row, name))
+}
+
+function withRows(entry: BookEntry, rows: BookEntry['input']['transactions']): BookEntry {
+  return { ...entry, input: { ...entry.input, transactions: rows } }
+}
+
+function effectState(entry: BookEntry, on: Day, book: Book) {
+  const state = stateOf(entry, on, book)
+  return {
+    quantity: toText(state.quantity),
+    nav: toWire(state.lenses.rolled),
+    paidIn: toText(state.paidIn ?? zero),
+    distributed: toText(state.distributed ?? zero),
+    unfunded: state.unfunded === null ? null : toText(state.unfunded),
+  }
+}
+
+function conditionsOf(filter: TransactionFilter): (SQL | undefined)[] {
+  const { positionId, type, excludeType, from, to, search } = filter
+  const pattern = search ? `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%` : null
+  return [
+    positionId ? eq(transactions.positionId, positionId) : undefined,
+    type?.length ? inArray(transactions.type, type) : undefined,
+    excludeType?.length ? notInArray(transactions.type, excludeType) : undefined,
+    from ? gte(transactions.on, from) : undefined,
+    to ? lte(transactions.on, to) : undefined,
+    pattern
+      ? or(ilike(positions.name, pattern), ilike(transactions.notes, pattern), ilike(transactions.counterparty, pattern))
+      : undefined,
+  ]
+}
+
+async function countOf(org: OrgScope, filter: TransactionFilter): Promise<{ total: number; totalIsCapped?: boolean }> {
+  const { positionId, type, excludeType, from, to, search } = filter
+  if (!type?.length && !excludeType?.length && !from && !to && !search) {
+    const [row] = await org.db
+      .select({ total: sql<number>`coalesce(sum(${transactionCounts.live}), 0)::int` })
+      .from(transactionCounts)
+      .where(org.owns(transactionCounts, positionId ? eq(transactionCounts.positionId, positionId) : undefined))
+    return { total: row?.total ?? 0 }
+  }
+  const some = org.db
+    .select({ one: sql`1` })
+    .from(transactions)
+    .innerJoin(positions, samePosition)
+    .where(org.owns(transactions, isNull(transactions.deletedAt), ...conditionsOf(filter)))
+    .limit(TOTAL_CAP + 1)
+    .as('some')
+  const [row] = await org.db.select({ total: sql<number>`count(*)::int` }).from(some)
+  const total = row?.total ?? 0
+  return total > TOTAL_CAP ? { total: TOTAL_CAP, totalIsCapped: true } : { total }
+}

@@ -1,0 +1,84 @@
+import type { TransactionLine, TransactionSubtype, TransactionType } from '@kinfolio/contract/transactions'
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { orgs } from '../../../access/tables.ts'
+import { day, history, money, rate, tenantKey, units } from '../../../platform/db/columns.ts'
+import { positions } from '../tables.ts'
+
+export const transactions = pgTable(
+  'transactions',
+  {
+    ...tenantKey(),
+    positionId: uuid().notNull(),
+    type: text().$type<TransactionType>().notNull(),
+    subtype: text().$type<TransactionSubtype>(),
+    on: day().notNull(),
+    settledOn: day(),
+    amount: money(),
+    currency: text().notNull(),
+    quantity: units(),
+    price: rate(),
+    fee: money().notNull().default('0'),
+    tax: money().notNull().default('0'),
+    /** Units of the position's currency for one unit of this row's; wins over the day's rate. */
+    fxRate: rate(),
+    lines: jsonb().$type<TransactionLine[]>().notNull().default(sql`'[]'::jsonb`),
+    /** Part of the whole that a sale without units gives up. */
+    share: rate(),
+    recallable: money(),
+    recallableUntil: day(),
+    /** New units for one old unit, of a split. */
+    ratio: rate(),
+    counterparty: text(),
+    notes: text().notNull().default(''),
+    /** The row this one takes back, with mirrored effects. */
+    reverses: uuid(),
+    importId: uuid(),
+    /** Line of the imported file. */
+    importLine: integer(),
+    /** What makes an imported row the same as before: its source's id, or its content and occurrence. */
+    fingerprint: text(),
+    /** The order of recording, which decides between two rows of one day. */
+    recordedOrder: bigserial({ mode: 'number' }).notNull(),
+    deletedAt: timestamp({ withTimezone: true, mode: 'date' }),
+    ...history(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    foreignKey({ columns: [t.orgId], foreignColumns: [orgs.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.orgId, t.positionId], foreignColumns: [positions.orgId, positions.id] }),
+    index('transactions_newest').on(t.orgId, t.on.desc(), t.recordedOrder.desc()).where(sql`deleted_at is null`),
+    index('transactions_of_position').on(t.orgId, t.positionId, t.on, t.recordedOrder).where(sql`deleted_at is null`),
+    index('transactions_of_import').on(t.orgId, t.importId).where(sql`import_id is not null`),
+    uniqueIndex('transactions_fingerprint').on(t.orgId, t.fingerprint).where(sql`deleted_at is null and fingerprint is not null`),
+    check('transactions_not_negative', sql`${t.fee} >= 0 and ${t.tax} >= 0 and (${t.quantity} is null or ${t.quantity} >= 0)`),
+  ],
+)
+
+/** Live transactions of an organisation, so that a page's total costs no count. */
+export const transactionCounts = pgTable(
+  'transaction_counts',
+  {
+    orgId: uuid().notNull(),
+    positionId: uuid().notNull(),
+    live: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.positionId] }),
+    foreignKey({ columns: [t.orgId, t.positionId], foreignColumns: [positions.orgId, positions.id] }).onDelete('cascade'),
+    check('transaction_counts_live', sql`${t.live} >= 0`),
+  ],
+)

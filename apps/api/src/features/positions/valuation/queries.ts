@@ -1,0 +1,129 @@
+import { fail } from '@kinfolio/contract/errors'
+import { problemWords } from '@kinfolio/contract/problems'
+import { checkTransactions, type Problem } from '@kinfolio/ledger/checks'
+import { decimal } from '@kinfolio/ledger/decimal'
+import { asc, inArray, isNull } from 'drizzle-orm'
+import type { OrgScope } from '../../../access/scope.ts'
+import { loadPrices, loadRates } from '../../prices/queries.ts'
+import { positions } from '../tables.ts'
+import { transactions } from '../transactions/tables.ts'
+import { toLedger, type Book, type BookEntry, type PositionRow, type TransactionRow } from './rules.ts'
+
+/** Loads the whole book, or some positions with everything below them. */
+export async function loadBook(org: OrgScope, roots?: readonly string[]): Promise<Book> {
+  const all = await org.db
+    .select()
+    .from(positions)
+    .where(org.owns(positions, isNull(positions.deletedAt)))
+    .orderBy(asc(positions.name), asc(positions.id))
+  const rows = roots === undefined ? all : below(all, roots)
+  const ids = rows.map((row) => row.id)
+  const rowsByPosition = await loadTransactions(org, roots === undefined ? undefined : ids)
+  const prices = await loadPrices(
+    org,
+    rows.flatMap((row) => (row.stock ? [row.stock.symbol] : [])),
+  )
+  const base = org.settings.baseCurrency
+  const currencies = [base, ...rows.map((row) => row.currency)]
+  for (const { prices: series } of prices.values()) currencies.push(series.currency)
+  for (const list of rowsByPosition.values()) for (const row of list) currencies.push(row.currency)
+  const rates = await loadRates(org, currencies)
+
+  const entries = new Map<string, BookEntry>()
+  const childrenOf = Map.groupBy(rows, (row) => row.parentPositionId)
+  const build = (row: PositionRow): BookEntry => {
+    const known = entries.get(row.id)
+    if (known) return known
+    const recorded = rowsByPosition.get(row.id) ?? []
+    const ledgerRows = recorded.map((transaction) => toLedger(transaction, row.currency, rates))
+    const loaded = (row.stock && prices.get(row.stock.symbol)) ?? null
+    const entry: BookEntry = {
+      row,
+      loaded,
+      isConvertible: !ledgerRows.includes(null),
+      transactionCount: recorded.length,
+      firstOn: recorded[0]?.on ?? null,
+      input: {
+        id: row.id,
+        type: row.type,
+        method: row.method,
+        currency: row.currency,
+        commitment: row.details.commitment ? decimal(row.details.commitment) : null,
+        transactions: ledgerRows.filter((transaction) => transaction !== null),
+        prices: loaded?.prices ?? null,
+        useTotalReturn: loaded?.valuesPositions ?? false,
+        costMethod: org.settings.lotMethod,
+        children: (childrenOf.get(row.id) ?? []).map((child) => build(child).input),
+      },
+    }
+    entries.set(row.id, entry)
+    return entry
+  }
+  for (const row of rows) build(row)
+  return { entries, rates, base, today: org.today }
+}
+
+export async function loadEntry(org: OrgScope, id: string): Promise<{ book: Book; entry: BookEntry }> {
+  const book = await loadBook(org, [id])
+  return { book, entry: book.entries.get(id) ?? fail('POSITION_NOT_FOUND') }
+}
+
+/** What keeps the rows of a position from standing together. */
+export function problemsOf({ row, input }: BookEntry): Problem[] {
+  const { openedOn, closedOn } = row
+  return checkTransactions({ ...input, openedOn, closedOn }, input.transactions)
+}
+
+/** Refuses what was just written, in words, if the rows of a position cannot stand together any more. */
+export async function requireSound(org: OrgScope, id: string): Promise<void> {
+  const { entry } = await loadEntry(org, id)
+  refuse(problemsOf(entry))
+}
+
+/** Ends the call if there is a problem; the first one is the message, all of them are in the data. */
+export function refuse(problems: readonly Problem[]): void {
+  const [first] = problems
+  if (!first) return
+  const inWords = problems.slice(0, 50).map((problem) => ({ ...problem, message: problemWords(problem) }))
+  fail('TRANSACTION_REFUSED', { problems: inWords }, problemWords(first))
+}
+
+/** The positions named and everything below them. */
+function below(all: readonly PositionRow[], roots: readonly string[]): PositionRow[] {
+  const wanted = new Set(roots)
+  for (let before = 0; before !== wanted.size; ) {
+    before = wanted.size
+    for (const row of all) if (row.parentPositionId && wanted.has(row.parentPositionId)) wanted.add(row.id)
+  }
+  return all.filter((row) => wanted.has(row.id))
+}
+
+async function loadTransactions(org: OrgScope, ids: readonly string[] | undefined): Promise<Map<string, TransactionRow[]>> {
+  if (ids?.length === 0) return new Map()
+  const t = transactions
+  const rows = await org.db
+    .select({
+      id: t.id,
+      positionId: t.positionId,
+      type: t.type,
+      subtype: t.subtype,
+      on: t.on,
+      recordedOrder: t.recordedOrder,
+      amount: t.amount,
+      currency: t.currency,
+      quantity: t.quantity,
+      price: t.price,
+      fee: t.fee,
+      tax: t.tax,
+      fxRate: t.fxRate,
+      lines: t.lines,
+      share: t.share,
+      recallable: t.recallable,
+      ratio: t.ratio,
+      reverses: t.reverses,
+    })
+    .from(t)
+    .where(org.owns(t, isNull(t.deletedAt), ids ? inArray(t.positionId, [...ids]) : undefined))
+    .orderBy(asc(t.positionId), asc(t.on), asc(t.recordedOrder))
+  return Map.groupBy(rows, (row) => row.positionId)
+}

@@ -1,0 +1,102 @@
+import type { Figure as WireFigure, Total as WireTotal } from '@kinfolio/contract/figures'
+import type { Day } from '@kinfolio/ledger/day'
+import { decimal, roundMoney, toText, zero, type Decimal } from '@kinfolio/ledger/decimal'
+import type { Figure, Total } from '@kinfolio/ledger/figure'
+import { rateOn, type RateTable } from '@kinfolio/ledger/rates'
+import type { LedgerTransaction } from '@kinfolio/ledger/transaction'
+import type { PositionInput } from '@kinfolio/ledger/valuation'
+import type { LoadedPrices } from '../../prices/queries.ts'
+import type { positions } from '../tables.ts'
+import type { transactions } from '../transactions/tables.ts'
+
+export type PositionRow = typeof positions.$inferSelect
+
+/** A position with all that its figures are made of. */
+export type BookEntry = {
+  row: PositionRow
+  input: PositionInput
+  loaded: LoadedPrices | null
+  /** False where a row is in a currency for which its day has no rate: no figure of the position can be known then. */
+  isConvertible: boolean
+  transactionCount: number
+  firstOn: Day | null
+}
+
+/** Positions with their transactions, prices and rates in memory: what the ledger computes from. */
+export type Book = { entries: Map<string, BookEntry>; rates: RateTable; base: string; today: Day }
+
+export type TransactionRow = Pick<
+  typeof transactions.$inferSelect,
+  | 'id'
+  | 'type'
+  | 'subtype'
+  | 'on'
+  | 'recordedOrder'
+  | 'amount'
+  | 'currency'
+  | 'quantity'
+  | 'price'
+  | 'fee'
+  | 'tax'
+  | 'fxRate'
+  | 'lines'
+  | 'share'
+  | 'recallable'
+  | 'ratio'
+  | 'reverses'
+>
+
+/**
+ * A recorded row as the ledger takes it, its money in the position's currency: at the rate that was applied, else at
+ * the rate of its day. Null where there is no rate at all.
+ */
+export function toLedger(row: TransactionRow, currency: string, rates: RateTable): LedgerTransaction | null {
+  const { on } = row
+  const rate = row.fxRate === null ? rateOn(rates, row.currency, currency, on).rate : decimal(row.fxRate)
+  if (row.currency !== currency && rate === null) return null
+  const isOwn = row.currency === currency
+  const money = (text: string): Decimal => (isOwn || rate === null ? decimal(text) : roundMoney(decimal(text).times(rate)))
+  const maybeMoney = (text: string | null) => (text === null ? null : money(text))
+  const maybe = (text: string | null) => (text === null ? null : decimal(text))
+  return {
+    id: row.id,
+    type: row.type,
+    subtype: row.subtype,
+    day: on,
+    recordedOrder: row.recordedOrder,
+    amount: maybeMoney(row.amount),
+    quantity: maybe(row.quantity),
+    price: maybeMoney(row.price),
+    fee: money(row.fee),
+    tax: money(row.tax),
+    share: maybe(row.share),
+    ratio: maybe(row.ratio),
+    lines: row.lines.map((line) => ({ ...line, amount: money(line.amount) })),
+    recallable: maybeMoney(row.recallable) ?? zero,
+    isReversal: row.reverses !== null,
+    reverses: row.reverses,
+    linkId: null,
+  }
+}
+
+/** A figure of the ledger as it crosses the wire. */
+export function toWire(figure: Figure): WireFigure {
+  const { value, currency, day: of, source, isStale, reason } = figure
+  return {
+    value: value === null ? null : toText(value),
+    currency,
+    day: of,
+    source,
+    isStale,
+    ...(reason ? { reason } : {}),
+  }
+}
+
+export function totalToWire(total: Total, currency: string): WireTotal {
+  return {
+    value: total.value === null ? null : toText(total.value),
+    currency,
+    isComplete: total.isComplete,
+    missing: [...total.missing],
+  }
+}

@@ -1,0 +1,78 @@
+import { errors, Failure, type ErrorCode, type InputIssue } from '@kinfolio/contract/errors'
+import { ORPCError, ValidationError } from '@orpc/server'
+import type { Log } from '../platform/log.ts'
+
+/** The one shape of every error under /api. */
+export type ErrorBody = { code: string; status: number; message: string; data?: unknown }
+
+/** The one place where whatever was thrown becomes an answer. Impossible states are logged here, once. */
+export function errorBody(error: unknown, log: Log, requestId: string): ErrorBody {
+  if (error instanceof Failure) return bodyOf(error)
+  if (error instanceof ORPCError) {
+    if (error.cause instanceof ValidationError && error.status < 500) return bodyOf(inputFailure(error.cause))
+    if (error.status === 404) return bodyOf(new Failure('NOT_FOUND'))
+    if (error.status === 413) return bodyOf(new Failure('BODY_TOO_LARGE'))
+    if (error.status < 500) return bodyOf(new Failure('MALFORMED_BODY'))
+  }
+  const refusal = databaseRefusal(error)
+  if (refusal) return bodyOf(refusal)
+  log.error({ err: cleaned(error), requestId }, 'unexpected error')
+  return { ...bodyOf(new Failure('INTERNAL')), data: { requestId } }
+}
+
+/** An error of the catalogue as a body, for answers made outside the contract. */
+export function bodyFor(code: ErrorCode, data?: unknown): ErrorBody {
+  return { code, ...errors[code], ...(data === undefined ? {} : { data }) }
+}
+
+function bodyOf(failure: Failure): ErrorBody {
+  const { code, status, message, data } = failure
+  return { code, status, message, ...(data === undefined ? {} : { data }) }
+}
+
+/** What did not fit the schema; a single fault is the message itself, so that one look at it is enough. */
+function inputFailure(cause: ValidationError): Failure {
+  const issues = cause.issues.map(issueOf)
+  const [first] = issues
+  const message = first && issues.length === 1 ? first.message : undefined
+  return new Failure('INVALID_INPUT', { issues }, message ?? errors.INVALID_INPUT.message)
+}
+
+function issueOf(issue: ValidationError['issues'][number]): InputIssue {
+  const path = (issue.path ?? []).map((step) => (typeof step === 'object' ? step.key : step))
+  const known = issue as unknown as Record<string, unknown> // Zod's issues carry more than the standard says
+  const { code, message, path: _, input: __, ...params } = known
+  return {
+    path: path.map((step) => (typeof step === 'number' ? step : String(step))),
+    code: typeof code === 'string' ? code : 'custom',
+    params: JSON.parse(JSON.stringify(params)) as Record<string, unknown>, // plain data only
+    message: typeof message === 'string' ? message : errors.INVALID_INPUT.message,
+  }
+}
+
+/** Text that PostgreSQL cannot hold (NUL) and numbers past its bounds are the caller's, not ours. */
+function databaseRefusal(error: unknown): Failure | null {
+  const code = databaseCode(error)
+  if (code === '22021' || code === '22P05' || code === '22003') return new Failure('INVALID_INPUT')
+  if (code === '40001' || code === '40P01') return new Failure('VERSION_CONFLICT')
+  if (code?.startsWith('08') || code === '57P01' || code === '57P03' || code === '53300') return new Failure('UNAVAILABLE')
+  return null
+}
+
+function databaseCode(error: unknown): string | undefined {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string') return cause.code
+  }
+  return undefined
+}
+
+/** Drizzle's message holds the statement's parameters, which may be names and amounts: the cause says enough. */
+function cleaned(error: unknown): { name: string; message: string; stack?: string } {
+  const root = rootOf(error)
+  if (!(root instanceof Error)) return { name: 'Unknown', message: typeof root }
+  return { name: root.name, message: root.message, stack: root.stack }
+}
+
+function rootOf(error: unknown): unknown {
+  return error instanceof Error && error.cause instanceof Error ? rootOf(error.cause) : error
+}

@@ -1,0 +1,19 @@
+import { day, type Day } from '@kinfolio/ledger/day'
+
+/** Now, as the outside world tells it. Passed in, so that tests can freeze it. */
+export type Clock = { now(): Date }
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/** A clock that stands still at an instant, for tests and the demo family. */
+export function frozenClock(instant: string): Clock {
+  return { now: () => new Date(instant) }
+}
+
+/** The calendar day of an instant in a time zone. */
+export function dayIn(timeZone: string, now: Date): string {
+  return Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toString()
+}

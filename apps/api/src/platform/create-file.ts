@@ -1,0 +1,16 @@
+import { linkSync, rmSync, writeFileSync } from 'node:fs'
+
+/** Makes a private file with its whole content in one step, even if the process is killed; false when there is one already. */
+export function createFile(path: string, content: string): boolean {
+  const whole = `${path}.${process.pid}`
+  writeFileSync(whole, content, { mode: 0o600, flush: true })
+  try {
+    linkSync(whole, path)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(whole)
+  }
+}

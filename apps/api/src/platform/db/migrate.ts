@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+
+import { installJobs } from '../jobs.ts'
+
+const folder = join(import.meta.dirname, '../../../migrations')
+
+/**
+ * Brings the database to this release's schema as the administrating role, and lets the serving role use it.
+ * Several processes may start at once: an advisory lock lets one of them migrate while the others wait.
+ */
+export async function migrate(adminUrl: string, appRole: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl, application_name: 'kinfolio migrate' })
+  await client.connect()
+  try {
+    await client.query("select pg_advisory_lock(hashtext('kinfolio migrate'))")
+    await runMigrations(drizzle(client), { migrationsFolder: folder })
+    await installJobs(adminUrl)
+    await grant(client, appRole)
+  } finally {
+    await client.end()
+  }
+}
+
+async function grant(client: pg.Client, appRole: string): Promise<void> {
+  const role = client.escapeIdentifier(appRole)
+  for (const schema of ['public', 'pgboss']) {
+    await client.query(`grant usage on schema ${schema} to ${role}`)
+    await client.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${role}`)
+    await client.query(`grant usage, select on all sequences in schema ${schema} to ${role}`)
+    await client.query(`grant execute on all functions in schema ${schema} to ${role}`)
+  }
+}
+
+/** The role that an address signs in as. */
+export function roleOf(url: string): string {
+  return decodeURIComponent(new URL(url).username)
+}

@@ -1,0 +1,223 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+
+import { z } from 'zod'
+
+import { StartError } from './start-error.ts'
+
+/** What is shown beside a wrong variable, so that the reader can mend it without looking anything up. */
+const EXAMPLES = {
+  PORT: '3000',
+  HOST: '127.0.0.1',
+  BASE_URL: 'https://kinfolio.example.com',
+  DATA_DIR: './data',
+  DATABASE_URL: 'postgres://kinfolio_app:password@db.example.com:5432/kinfolio',
+  DATABASE_ADMIN_URL: 'postgres://kinfolio_admin:password@db.example.com:5432/kinfolio',
+  FILES_URL: 's3://key:secret@s3.example.com/bucket',
+  SMTP_URL: 'smtps://user:password@mail.example.com:465',
+  MAIL_FROM: 'Kinfolio <kinfolio@example.com>',
+  AUTH_SECRET: '(the output of: openssl rand -base64 32)',
+  TRUSTED_PROXY: '10.0.0.1, 192.168.0.0/16',
+  OIDC_ISSUER: 'https://id.example.com',
+  OIDC_CLIENT_ID: 'kinfolio',
+  OIDC_CLIENT_SECRET: '(the secret that the provider shows)',
+  SIGNUP: 'invited',
+  AUTH_RATE_LIMIT: 'strict',
+  LOG_LEVEL: 'info',
+} as const
+
+type Variable = keyof typeof EXAMPLES
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+function urlOf(protocols: string[], words: string) {
+  return z.string().refine((text) => protocols.includes(parseUrl(text)?.protocol ?? ''), { error: words })
+}
+
+const databaseUrl = urlOf(['postgres:', 'postgresql:'], 'must be a PostgreSQL address')
+
+const fields = {
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: 'must be a whole number from 1 to 65535' })
+    .transform((text) => Number.parseInt(text, 10))
+    .refine((port) => port >= 1 && port <= 65_535, { error: 'must be a whole number from 1 to 65535' })
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, { error: 'must be the name or the IP address to listen on, without a port' })
+    .default('127.0.0.1'),
+  BASE_URL: urlOf(['http:', 'https:'], 'must be the address people type, beginning with http:// or https://')
+    .refine((text) => ['/', undefined].includes(parseUrl(text)?.pathname), {
+      error: 'must not have a path: Kinfolio answers at the root of its host name',
+    })
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_ADMIN_URL: databaseUrl.optional(),
+  FILES_URL: urlOf(['file:', 's3:'], 'must begin with file:// or s3://').optional(),
+  SMTP_URL: urlOf(['smtp:', 'smtps:'], 'must begin with smtp:// or smtps://').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, { error: 'must be an e-mail address' })
+    .optional(),
+  AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  TRUSTED_PROXY: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
+    .refine((parts) => parts.every(isAddressOrRange), {
+      error: 'must be a list of IP addresses or ranges (CIDR)',
+    }),
+  OIDC_ISSUER: urlOf(['https:', 'http:'], "must be the provider's address").optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  SIGNUP: z.enum(['open', 'invited'], { error: 'must be open or invited' }).optional(),
+  AUTH_RATE_LIMIT: z.enum(['strict', 'relaxed'], { error: 'must be strict or relaxed' }).default('strict'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+} satisfies Record<Variable, z.ZodType>
+
+const schema = z.object(fields).check(
+  // `when`: rules between variables are checked even if a single variable is wrong, so that one start names every fault.
+  z.refine((env) => !env.DATABASE_ADMIN_URL || env.DATABASE_URL, {
+    path: ['DATABASE_URL'],
+    error: 'is missing: DATABASE_ADMIN_URL needs it, as the address of the role that serves requests',
+    when: always,
+  }),
+  z.refine((env) => !env.DATABASE_URL || env.DATABASE_ADMIN_URL, {
+    path: ['DATABASE_ADMIN_URL'],
+    error: 'is missing: DATABASE_URL needs it, as the address of the role that owns and migrates the tables',
+    when: always,
+  }),
+  ...(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const).map((name) =>
+    z.refine<z.infer<z.ZodObject<typeof fields>>>(
+      (env) => env[name] || !(env.OIDC_ISSUER || env.OIDC_CLIENT_ID || env.OIDC_CLIENT_SECRET),
+      { path: [name], error: 'is missing: the three OIDC variables go together', when: always },
+    ),
+  ),
+  z.refine((env) => env.AUTH_RATE_LIMIT !== 'relaxed' || isLoopback(addresses(env)), {
+    path: ['AUTH_RATE_LIMIT'],
+    error: 'may be relaxed only where HOST and BASE_URL are this machine itself (127.0.0.1, localhost)',
+    when: always,
+  }),
+)
+
+/** Every variable that Kinfolio reads; `.env.example` documents each. */
+export const ENV_VARIABLES: readonly string[] = Object.keys(fields)
+
+export interface Env {
+  port: number
+  host: string
+  /** Scheme, host and port as people reach the server; no slash at the end. */
+  baseUrl: string
+  /** Absolute. */
+  dataDir: string
+  /** An outside PostgreSQL; absent: the embedded one. */
+  database?: { appUrl: string; adminUrl: string }
+  filesUrl?: string
+  smtpUrl?: string
+  mailFrom?: string
+  authSecret?: string
+  /** IP addresses and CIDR ranges whose forwarded headers are believed. */
+  trustedProxy: string[]
+  oidc?: { issuer: string; clientId: string; clientSecret: string }
+  signup?: 'open' | 'invited'
+  authRateLimit: 'strict' | 'relaxed'
+  logLevel: (typeof LOG_LEVELS)[number]
+}
+
+/** The message is for the terminal: every wrong variable, what is wrong with it, and an example. */
+export class EnvError extends StartError {
+  override name = 'EnvError'
+}
+
+/** The configuration of this process; throws EnvError with the list of everything that is wrong. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(
+    // A compose file hands on unset variables as empty text.
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const result = schema.safeParse(given)
+  if (!result.success) throw new EnvError(describe(result.error.issues))
+  const env = result.data
+  return {
+    ...addresses(env),
+    port: env.PORT,
+    dataDir: env.DATA_DIR,
+    filesUrl: env.FILES_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    authSecret: env.AUTH_SECRET,
+    trustedProxy: env.TRUSTED_PROXY,
+    signup: env.SIGNUP,
+    authRateLimit: env.AUTH_RATE_LIMIT,
+    logLevel: env.LOG_LEVEL,
+    ...(env.DATABASE_URL &&
+      env.DATABASE_ADMIN_URL && {
+        database: { appUrl: env.DATABASE_URL, adminUrl: env.DATABASE_ADMIN_URL },
+      }),
+    ...(env.OIDC_ISSUER &&
+      env.OIDC_CLIENT_ID &&
+      env.OIDC_CLIENT_SECRET && {
+        oidc: {
+          issuer: env.OIDC_ISSUER,
+          clientId: env.OIDC_CLIENT_ID,
+          clientSecret: env.OIDC_CLIENT_SECRET,
+        },
+      }),
+  }
+}
+
+/** Whether the server can be reached from this machine only, by where it listens and by how it is addressed. */
+export function isLoopback({ host, baseUrl }: Pick<Env, 'host' | 'baseUrl'>): boolean {
+  return isLoopbackName(host) && isLoopbackName(parseUrl(baseUrl)?.hostname ?? '')
+}
+
+function addresses(env: { HOST: string; PORT: number; BASE_URL?: string }): Pick<Env, 'host' | 'baseUrl'> {
+  return { host: env.HOST, baseUrl: env.BASE_URL ?? `http://localhost:${env.PORT}` }
+}
+
+function isLoopbackName(name: string): boolean {
+  return (
+    name === 'localhost' ||
+    name.endsWith('.localhost') ||
+    name === '::1' ||
+    name === '[::1]' ||
+    (isIP(name) === 4 && name.startsWith('127.'))
+  )
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number.parseInt(bits, 10) <= (version === 4 ? 32 : 128))
+  )
+}
+
+function parseUrl(text: string): URL | null {
+  return URL.parse(text)
+}
+
+function always(): boolean {
+  return true
+}
+
+/** The values themselves are left out: some are secrets, and terminals are copied into tickets. */
+function describe(issues: { path: PropertyKey[]; message: string }[]): string {
+  const lines = Object.entries(EXAMPLES).flatMap(([name, example]) => {
+    const issue = issues.find(({ path }) => path[0] === name)
+    return issue ? [`  ${name} ${issue.message}. Example: ${name}=${example}`] : []
+  })
+  const heading = lines.length === 1 ? 'one setting is wrong' : `${lines.length} settings are wrong`
+  return [
+    `Kinfolio can not start: ${heading}.`,
+    ...lines,
+    'Settings come from the environment or from the file .env.',
+  ].join('\n')
+}

@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { createAuth } from '../access/auth.ts'
+import type { SignupRule } from '../access/signup.ts'
+import { createApp } from '../app.ts'
+import { frozenClock, type Clock } from '../platform/clock.ts'
+import { connect, type Connection } from '../platform/db/connect.ts'
+import { createLog } from '../platform/log.ts'
+import type { Mail } from '../platform/mail.ts'
+import { copyDatabase } from './database.ts'
+
+export const baseUrl = 'http://localhost:3000'
+
+/** An answer, its body read as JSON where it is JSON. The body's type is the test's business. */
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read whatever shape the contract promises
+export type Answer = { status: number; headers: Headers; body: any; text: string }
+
+type CallOptions = { orgId?: string | null; headers?: Record<string, string> }
+
+/** Somebody with a session, inside an organisation if they have one. */
+export type Person = {
+  id: string
+  email: string
+  cookie: string
+  orgId: string
+  call(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer>
+  get(path: string, options?: CallOptions): Promise<Answer>
+  /** Sends fields and files as a form. */
+  send(path: string, fields: Record<string, string | File>, options?: CallOptions): Promise<Answer>
+}
+
+export type TestApp = {
+  connection: Connection
+  adminUrl: string
+  mails: Mail[]
+  clock: { set(instant: string): void }
+  fetch(path: string, init?: RequestInit): Promise<Answer>
+  /** Signs somebody up. */
+  signUp(name?: string): Promise<Person>
+  /** Signs somebody up with an organisation of their own in EUR. */
+  founder(settings?: Record<string, unknown>): Promise<Person>
+}
+
+/** The application on a database of its own, for one test file. Call it at the top of the file. */
+export function testApp(options: { signup?: SignupRule; now?: string } = {}): TestApp {
+  let current: Running | undefined
+  const running = () => {
+    if (!current) throw new Error('The test application starts with the first test of the file.')
+    return current
+  }
+  beforeAll(async () => {
+    current = await start(options)
+  }, 60_000)
+  afterAll(async () => {
+    await current?.connection.close()
+  })
+  const fetch = (path: string, init?: RequestInit) => running().fetch(path, init)
+  return {
+    get connection() {
+      return running().connection
+    },
+    get adminUrl() {
+      return running().adminUrl
+    },
+    get mails() {
+      return running().mails
+    },
+    clock: { set: (instant) => running().setClock(instant) },
+    fetch,
+    signUp: (name = 'Ada') => signUp(fetch, name),
+    async founder(settings = {}) {
+      const person = await signUp(fetch, 'Ada')
+      const org = await person.call('POST', '/orgs', { name: 'The Lovelaces', settings: { baseCurrency: 'EUR', ...settings } })
+      return asMember(fetch, person, org.body.id as string)
+    },
+  }
+}
+
+type Fetch = TestApp['fetch']
+type Running = { connection: Connection; adminUrl: string; mails: Mail[]; fetch: Fetch; setClock(instant: string): void }
+
+async function start(options: { signup?: SignupRule; now?: string }): Promise<Running> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const { appUrl, adminUrl } = await copyDatabase(inject('adminUrl'), inject('appUrl'), name)
+  const connection = connect(appUrl, { max: 5 })
+  const mails: Mail[] = []
+  let clock: Clock = frozenClock(options.now ?? '2026-04-10T12:00:00Z')
+  const log = createLog(process.env.TEST_LOG ?? 'silent')
+  const auth = createAuth({
+    db: connection.db,
+    log,
+    baseUrl,
+    secret: 'a secret that only tests know, and long enough',
+    signup: options.signup ?? 'open',
+    hasRelaxedLimits: true,
+    hasMail: false,
+    sendMail: async (mail) => void mails.push(mail),
+  })
+  const app = createApp({
+    db: connection.db,
+    auth,
+    clock: { now: () => clock.now() },
+    log,
+    baseUrl,
+    trustedProxy: [],
+    version: '0.0.0',
+    facts: { version: '0.0.0', baseUrl, signup: options.signup ?? 'open', providers: [], hasMail: false },
+    webDir: '/nowhere',
+  })
+  return {
+    connection,
+    adminUrl,
+    mails,
+    setClock: (instant) => {
+      clock = frozenClock(instant)
+    },
+    async fetch(path, init) {
+      const response = await app.fetch(new Request(`${baseUrl}${path}`, init))
+      const text = await response.text()
+      const isJson = response.headers.get('content-type')?.includes('json') ?? false
+      return { status: response.status, headers: response.headers, text, body: isJson && text ? JSON.parse(text) : null }
+    },
+  }
+}
+
+let people = 0
+
+async function signUp(fetch: Fetch, name: string): Promise<Person> {
+  people++
+  const email = `${name.toLowerCase()}.${people}.${randomBytes(3).toString('hex')}@example.com`
+  const answer = await fetch('/api/auth/sign-up/email', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: baseUrl },
+    body: JSON.stringify({ name, email, password: 'correct horse battery' }),
+  })
+  if (answer.status !== 200) throw new Error(`Sign-up answered ${answer.status}: ${answer.text}`)
+  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+  return personOf(fetch, { id: answer.body.user.id as string, email, cookie, orgId: '' })
+}
+
+/** The same person, working in another organisation. */
+export function asMember(fetch: Fetch, person: Person, orgId: string): Person {
+  return personOf(fetch, { ...person, orgId })
+}
+
+function personOf(fetch: Fetch, who: { id: string; email: string; cookie: string; orgId: string }): Person {
+  const { id, email, cookie, orgId } = who
+  const headersFor = ({ orgId: chosen = orgId, headers = {} }: CallOptions = {}) => ({
+    cookie,
+    ...(chosen ? { 'x-org-id': chosen } : {}),
+    ...headers,
+  })
+  return {
+    ...who,
+    id,
+    email,
+    call: (method, path, body, options) =>
+      fetch(`/api${path}`, {
+        method,
+        headers: { ...headersFor(options), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      }),
+    get: (path, options) => fetch(`/api${path}`, { headers: headersFor(options) }),
+    send: (path, fields, options) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.set(name, value)
+      return fetch(`/api${path}`, { method: 'POST', headers: headersFor(options), body: form })
+    },
+  }
+}
