@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+
+import { defineConfig } from '@playwright/test'
+
+import { CHROMIUM_ARGS, findChromium } from './chromium.ts'
+
+const port = process.env['E2E_PORT'] ?? '3199'
+const baseURL = `http://localhost:${port}`
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  outputDir: join(import.meta.dirname, 'test-results'),
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  use: {
+    baseURL,
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+  webServer: {
+    command: 'node throwaway-server.ts',
+    cwd: import.meta.dirname,
+    url: `${baseURL}/api/health`,
+    env: {
+      PORT: port,
+      HOST: '127.0.0.1',
+      BASE_URL: baseURL,
+      DATABASE_URL: '',
+      DATABASE_ADMIN_URL: '',
+      SMTP_URL: '',
+      AUTH_RATE_LIMIT: 'relaxed',
+      LOG_LEVEL: 'warn',
+    },
+    // The database is a process of its own: it is stopped by the server, which needs the chance to do so.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    timeout: 120_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})

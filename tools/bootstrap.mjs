@@ -1,0 +1,77 @@
+// The one door of every npm script. It is run by whatever Node the machine has, so it is plain JavaScript; it installs
+// what is missing and hands over to the Node that the repository brings.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const OLDEST_NODE = 20
+const root = fileURLToPath(new URL('..', import.meta.url))
+const bin = join(root, 'node_modules', '.bin')
+const ownNode =
+  process.platform === 'win32' ? join(root, 'node_modules/node/bin/node.exe') : join(bin, 'node')
+
+function stopWith(words) {
+  console.error(`\n${words}`)
+  process.exit(1)
+}
+
+/** npm notes what it has put into node_modules, as its last act: compared with the lock, this needs no network. */
+function isInstalled() {
+  const noted = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(noted) || !existsSync(ownNode)) return false
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const present = JSON.parse(readFileSync(noted, 'utf8')).packages
+  return Object.entries(wanted).every(
+    // Optional packages are for other machines, the first entry is the repository itself.
+    ([path, { version, optional }]) => path === '' || optional || present[path]?.version === version,
+  )
+}
+
+function install() {
+  console.log('Installing what is missing (npm ci) …')
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  const npm = process.env.npm_execpath
+  const result = npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (result.error) stopWith(`npm could not be run (${result.error.message}).\nInstall npm, then try again.`)
+  if (result.status !== 0)
+    stopWith(
+      'The installation failed; npm says why above. Mostly it is one of these:\n' +
+        '  no network, or a proxy in between: the first start downloads the packages, later ones do not\n' +
+        '  the disk is full: about 1 GB is needed\n' +
+        '  node_modules belongs to another account: delete it, then try again',
+    )
+  if (!existsSync(ownNode))
+    stopWith(
+      'The installation ran without install scripts, which fetch Node.\nRun: npm ci --ignore-scripts=false',
+    )
+}
+
+function run(task, args) {
+  const child = spawn(ownNode, [join(root, 'tools', `${task}.ts`), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
+  })
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) =>
+    stopWith(`${ownNode} can not be run (${error.message}).\nDelete node_modules, then try again.`),
+  )
+  child.on('exit', (code, signal) => {
+    for (const name of signals) process.removeAllListeners(name)
+    if (signal) process.kill(process.pid, signal)
+    else process.exit(code ?? 1)
+  })
+}
+
+if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE)
+  stopWith(
+    `Kinfolio needs Node ${OLDEST_NODE} or newer to install itself; this is ${process.version}.\nGet one from https://nodejs.org`,
+  )
+const [task = 'start', ...args] = process.argv.slice(2)
+if (!existsSync(join(root, 'tools', `${task}.ts`))) stopWith(`There is no task ${task}.`)
+if (!isInstalled()) install()
+run(task, args)

@@ -1,0 +1,354 @@
+import { findCircles } from './circles.ts'
+import { type Row, TESTS, denyCode, denyFile, denyImport, perFile } from './row.ts'
+import { tenantTables } from './tenant-tables.ts'
+
+const FEATURE_FILES = String.raw`(tables|queries|commands|rules|router|jobs)\.ts|[a-z0-9-]+\.test\.ts`
+
+/** The nouns of features that may meet there; the second group is the file. */
+const API_FEATURE = /^apps\/api\/src\/features\/([^/]+)\/(.+)$/
+const WEB_FEATURE = /^apps\/web\/src\/features\/([^/]+)\/(.+)$/
+
+/** Tables that name an organisation without belonging to one. */
+const NOT_TENANT = new Set(['users'])
+
+/** The house: layout, direction and vocabulary, one row a rule. docs/HOUSE.md tells the same as prose. */
+export const rows: Row[] = [
+  // Rooms and files
+  denyFile({
+    name: 'no drawers',
+    in: /(^|\/)(utils?|helpers?|common|misc|shared|types|services|repositories)(\/|\.tsx?$)/,
+    reason: 'A room is named after what is in it; a drawer for everything tells nobody where things are.',
+  }),
+  denyFile({
+    name: 'no barrels',
+    in: /(^|\/)index\.tsx?$/,
+    except: /^apps\/web\/src\/routes\//,
+    reason:
+      'A file is named after its one export and imported by that name; barrels hide where things come from.',
+  }),
+  denyFile({
+    name: 'closed vocabulary of a feature',
+    in: /^apps\/api\/src\/features\//,
+    except: new RegExp(
+      // Importers of file formats are many and alike: plain files of one folder, each named after its one export.
+      `^apps/api/src/features/([a-z-]+/)+(${FEATURE_FILES})$|^apps/api/src/features/imports/formats/[a-z0-9-]+\\.ts$`,
+    ),
+    reason:
+      'An api feature has tables, queries, commands, rules, router, jobs and tests, and folders with the same; readers know all rooms by one.',
+  }),
+  {
+    name: 'a file stays readable',
+    reason: 'Past 500 lines a file holds more than one idea: split it.',
+    find: ({ files }) =>
+      files
+        .map(({ path, code }) => ({ path, line: 501, lines: code.trimEnd().split('\n').length }))
+        .filter(({ lines }) => lines > 500)
+        .map(({ path, line, lines }) => ({ path, line, what: `has ${lines} lines` })),
+  },
+
+  // Directions between packages
+  denyImport({
+    name: 'ledger knows nobody',
+    in: /^packages\/ledger\//,
+    deny: /^(packages\/(contract|ui)|apps)\//,
+    reason: 'The ledger is pure maths: it knows no wire, no server and no screen.',
+  }),
+  denyImport({
+    name: 'ledger does no I/O',
+    in: /^packages\/ledger\//,
+    except: TESTS,
+    deny: /^(node:|npm:)/,
+    allow: /^npm:bignumber\.js$/,
+    reason: 'The ledger is pure maths: no I/O and no library but the one for decimals.',
+  }),
+  denyImport({
+    name: 'contract knows the ledger only',
+    in: /^packages\/contract\//,
+    deny: /^(packages\/ui|apps)\//,
+    reason: 'The contract is what crosses the wire; it knows neither end of it.',
+  }),
+  denyImport({
+    name: 'ui could ship in another product',
+    in: /^packages\/ui\//,
+    deny: /^(packages\/(ledger|contract)|apps)\//,
+    reason: 'Components of packages/ui could ship in another product: they know nothing of this one.',
+  }),
+  denyImport({
+    name: 'api knows no screen',
+    in: /^apps\/api\//,
+    deny: /^(packages\/ui|apps\/web)\//,
+    reason: 'The server knows no screen: what both need stands in the contract.',
+  }),
+  denyImport({
+    name: 'web knows no server',
+    in: /^apps\/web\//,
+    deny: /^apps\/api\//,
+    reason: 'The browser knows the server by its contract only.',
+  }),
+  denyImport({
+    name: 'products need no tools',
+    in: /^(packages|apps)\/[^/]+\/src\//,
+    except: TESTS,
+    deny: /^(tools|e2e|bench)\//,
+    reason: 'What is served does not depend on what tests and measures it.',
+  }),
+
+  // Directions inside the api: main -> app -> router -> features -> access -> platform
+  denyImport({
+    name: 'platform is the lowest room',
+    in: /^apps\/api\/src\/platform\//,
+    except: TESTS,
+    deny: /^apps\/api\/src\/(?!platform\/)/,
+    reason: 'platform is the world outside: it is used by the rooms above and knows none of them.',
+  }),
+  denyImport({
+    name: 'access stands on platform',
+    in: /^apps\/api\/src\/access\//,
+    except: TESTS,
+    deny: /^apps\/api\/src\/(features|housekeeping|testing)\/|^apps\/api\/src\/(router|app|main)\.ts$/,
+    reason: 'access decides who may do what and knows no feature.',
+  }),
+  denyImport({
+    name: 'features stand on access',
+    in: /^apps\/api\/src\/features\//,
+    except: TESTS,
+    deny: /^apps\/api\/src\/housekeeping\/|^apps\/api\/src\/(router|app|main)\.ts$/,
+    reason: 'Features are put together by the router above them; they do not reach back up.',
+  }),
+  denyImport({
+    name: 'housekeeping stands below app',
+    in: /^apps\/api\/src\/housekeeping\//,
+    except: TESTS,
+    deny: /^apps\/api\/src\/(app|main)\.ts$/,
+    reason: 'housekeeping is used by app; it does not reach back up.',
+  }),
+  denyImport({
+    name: 'the database handle is kept',
+    in: /^apps\/api\/src\//,
+    // app only hands it on from main to access.
+    except: /^apps\/api\/src\/((access|testing|platform\/db)\/|(main|app)\.ts$)/,
+    deny: /^apps\/api\/src\/platform\/db\/connect\.ts$/,
+    reason:
+      'The database reaches a feature only inside an OrgScope, so that no query can forget its organisation.',
+  }),
+  denyImport({
+    name: 'testing is for tests',
+    in: /^apps\/[^/]+\/src\//,
+    except: /\.test\.tsx?$|^apps\/[^/]+\/src\/testing\//,
+    deny: /^apps\/[^/]+\/src\/testing\//,
+    reason: 'testing/ holds what tests need; the product does not depend on it.',
+  }),
+  perFile(
+    {
+      name: 'features meet by tables, queries and commands',
+      in: API_FEATURE,
+      except: TESTS,
+      reason:
+        "A feature may use another one's tables, queries and commands; its router, rules and jobs are its own.",
+    },
+    ({ path, imports }) =>
+      imports
+        .filter(({ target }) => isSideways(API_FEATURE, path, target, /(^|\/)(tables|queries|commands)\.ts$/))
+        .map(({ target, line }) => ({ path, line, what: `imports ${target}` })),
+  ),
+  {
+    name: 'no circle between features',
+    reason: 'Two features that need each other are one, or hide a third below them.',
+    find: ({ files }) =>
+      findCircles(
+        files.filter(({ path }) => !TESTS.test(path)),
+        (path) => API_FEATURE.exec(path)?.[1] ?? WEB_FEATURE.exec(path)?.[1],
+        { types: true },
+      ),
+  },
+  {
+    name: 'no circle between files',
+    reason: 'Files that import each other can not be read, tested or loaded one by one.',
+    find: ({ files }) =>
+      findCircles(files, (path) => (/\.tsx?$/.test(path) ? path : undefined), { types: false }),
+  },
+
+  // What the files of a feature never hold
+  perFile(
+    {
+      name: 'rules are pure',
+      in: /^apps\/api\/src\/features\/.*\/rules\.ts$/,
+      reason:
+        'rules.ts decides by values alone: no database, no clock, nothing but types beyond ledger and contract.',
+    },
+    ({ path, imports }) =>
+      imports
+        .filter(
+          ({ target, isTypeOnly }) =>
+            !isTypeOnly && !/^packages\/(ledger|contract)\/|\/rules\.ts$/.test(target),
+        )
+        .map(({ target, line }) => ({ path, line, what: `imports ${target}` })),
+  ),
+  denyImport({
+    name: 'tables hold no queries',
+    in: /\/tables\.ts$/,
+    deny: /\/(queries|commands|router|jobs)\.ts$/,
+    reason: 'tables.ts says what is stored, not what is done with it.',
+  }),
+  denyCode({
+    name: 'queries do not write',
+    in: /^apps\/api\/src\/features\/.*\/queries\.ts$/,
+    deny: /\bdb\s*\.(insert|update|delete)\(/,
+    reason: 'queries.ts reads; whatever writes is a command.',
+  }),
+  denyImport({
+    name: 'routers hold no SQL',
+    in: /^apps\/api\/src\/features\/.*\/router\.ts$/,
+    deny: /^npm:drizzle-orm/,
+    reason: 'router.ts joins the contract to queries and commands in one to three lines an endpoint.',
+  }),
+  denyCode({
+    name: 'routers decide nothing',
+    in: /^apps\/api\/src\/features\/.*\/router\.ts$/,
+    deny: /\bif \(/,
+    reason: 'A condition in a router is a rule or a command that nobody will find there.',
+  }),
+
+  // Directions inside the web app: main -> routes -> shell -> features -> api, lib
+  denyImport({
+    name: 'web api and lib are the lowest rooms',
+    in: /^apps\/web\/src\/(api|lib)\//,
+    except: TESTS,
+    deny: /^apps\/web\/src\/(features|shell|routes)\//,
+    reason: 'api and lib are used by the rooms above and know none of them.',
+  }),
+  denyImport({
+    name: 'web features stand on api and lib',
+    in: /^apps\/web\/src\/features\//,
+    except: TESTS,
+    deny: /^apps\/web\/src\/(shell|routes)\//,
+    reason: 'Features are put together in routes and shell; they do not reach back up.',
+  }),
+  denyImport({
+    name: 'shell stands below routes',
+    in: /^apps\/web\/src\/shell\//,
+    except: TESTS,
+    deny: /^apps\/web\/src\/routes\//,
+    reason: 'The shell frames the pages; it does not know them.',
+  }),
+  perFile(
+    {
+      name: 'web features meet by queries',
+      in: WEB_FEATURE,
+      except: TESTS,
+      reason:
+        "Features are composed in routes and shell, not sideways; only another one's queries.ts may be used.",
+    },
+    ({ path, imports }) =>
+      imports
+        .filter(({ target }) => isSideways(WEB_FEATURE, path, target, /^queries\.ts$/))
+        .map(({ target, line }) => ({ path, line, what: `imports ${target}` })),
+  ),
+
+  // Libraries that could be replaced, and the world outside
+  denyImport({
+    name: 'oRPC behind its doors',
+    in: /^(packages|apps)\/[^/]+\/src\//,
+    except:
+      /^packages\/contract\/src\/endpoint\.ts$|^apps\/api\/src\/(access\/procedures\.ts|(app|router)\.ts|housekeeping\/)|^apps\/web\/src\/api\/|\.test\.ts$/,
+    deny: /^npm:@orpc\//,
+    reason: 'oRPC sits behind endpoint(), the procedures and the web client, so that it could be replaced.',
+  }),
+  denyImport({
+    name: 'better-auth behind its doors',
+    in: /^apps\/[^/]+\/src\//,
+    except: /^apps\/(api\/src\/access|web\/src\/api)\//,
+    deny: /^npm:(better-auth|@better-auth)(\/|$)/,
+    reason: 'Who is calling is decided in access; the browser speaks of it through its api room.',
+  }),
+  denyCode({
+    name: 'one door to HTTP',
+    in: /^(packages|apps)\/[^/]+\/src\//,
+    except: /^apps\/web\/src\/api\/|^apps\/api\/src\/platform\/|\.test\.tsx?$|^apps\/api\/src\/testing\//,
+    deny: /(?<![\w.])(globalThis\.|window\.)?fetch\(/,
+    reason:
+      'Requests leave the server through platform (which refuses private addresses) and the browser through its api room.',
+  }),
+
+  // Money, days, now
+  denyCode({
+    name: 'money is never a float',
+    in: /^packages\/contract\/src\/|^apps\/api\/src\/features\//,
+    except: TESTS,
+    deny: /\bparseFloat\(|(?<![\w.])Number\(/,
+    reason: 'Amounts are decimal text and exact decimals of ledger/decimal; a float loses cents.',
+  }),
+  denyCode({
+    name: 'a day is a day',
+    in: /^(packages|apps)\/[^/]+\/src\//,
+    except:
+      /^packages\/ledger\/src\/day\.ts$|^packages\/contract\/src\/primitives\.ts$|^apps\/api\/src\/platform\/clock\.ts$|\.test\.tsx?$/,
+    deny: /\bnew Date\(/,
+    reason: 'Days belong to ledger/day, instants on the wire to contract/primitives, now to platform/clock.',
+  }),
+  denyCode({
+    name: 'now comes from the clock',
+    in: /^(packages|apps\/api)\/.*src\//,
+    except: /^apps\/api\/src\/platform\/clock\.ts$|\.test\.tsx?$/,
+    deny: /\bDate\.now\(|\bTemporal\.Now\b/,
+    reason: 'Now is passed in from platform/clock, so that tests and recalculations can choose it.',
+  }),
+  denyCode({
+    name: 'one place formats',
+    in: /^(packages|apps)\/[^/]+\/src\//,
+    // The contract only asks Intl whether a time zone exists.
+    except: /^apps\/web\/src\/lib\/format\.ts$|^packages\/contract\/src\/orgs\.ts$|\.test\.tsx?$/,
+    deny: /\bIntl\.(Number|Date|Time|RelativeTime|Duration)\w*|\.toLocale(Date|Time)?String\(/,
+    reason:
+      'Money, dates and percent are formatted by apps/web/src/lib/format.ts alone, the same on every screen.',
+  }),
+
+  // Tests
+  denyCode({
+    name: 'every test runs',
+    in: /\.(test|spec)\.tsx?$/,
+    deny: /^\s*(it|test|describe)\.(only|skip|todo)\b/m,
+    reason: 'A test that is left out proves nothing, and one that runs alone hides the others.',
+  }),
+
+  // Organisations are kept apart
+  {
+    name: 'keys begin with the organisation',
+    reason:
+      "A tenant table's primary key begins with the organisation, so that keys through it can not cross over.",
+    find: ({ files }) =>
+      tenantTables(files)
+        .filter(({ name, keyBeginsWithOrg }) => !keyBeginsWithOrg && !NOT_TENANT.has(name))
+        .map(({ name, path, line }) => ({
+          path,
+          line,
+          what: `table ${name} lacks primaryKey({ columns: [t.orgId, …] })`,
+        })),
+  },
+  {
+    name: 'row level security is forced',
+    reason:
+      'Row level security is the second wall between organisations; without FORCE the owner walks through it.',
+    find: ({ files, migrations }) =>
+      tenantTables(files)
+        .filter(({ name }) => !NOT_TENANT.has(name) && !forcesSecurity(migrations, name))
+        .map(({ name, path, line }) => ({
+          path,
+          line,
+          what: `table ${name} has no FORCE ROW LEVEL SECURITY in the migrations`,
+        })),
+  },
+]
+
+function isSideways(features: RegExp, path: string, target: string, allowed: RegExp): boolean {
+  const from = features.exec(path)
+  const to = features.exec(target)
+  return from !== null && to !== null && from[1] !== to[1] && !allowed.test(to[2] ?? '')
+}
+
+function forcesSecurity(migrations: string, table: string): boolean {
+  return new RegExp(
+    String.raw`alter\s+table\s+(only\s+)?("?public"?\.)?"?${table}"?\s+force\s+row\s+level\s+security`,
+    'i',
+  ).test(migrations)
+}
