@@ -1,15 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { MAX_IMPORT_BYTES } from '@kinfolio/contract/constants'
+
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
+import { MAX_IMPORT_BYTES } from '@kinfolio/contract/constants'
 import { SmartCoercionPlugin } from '@orpc/json-schema'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+
 import type { Auth } from './access/auth.ts'
 import type { CallContext } from './access/procedures.ts'
 import { addressReader } from './housekeeping/client-address.ts'
@@ -53,7 +55,13 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     await next()
     context.res.headers.set('x-request-id', requestId)
     const { method, path } = context.req
-    log.debug({ requestId, method, path, status: context.res.status, ms: Math.round(performance.now() - startedAt) })
+    log.debug({
+      requestId,
+      method,
+      path,
+      status: context.res.status,
+      ms: Math.round(performance.now() - startedAt),
+    })
   })
   app.use(securityHeaders({ isTls }))
   app.use('/api/*', (context, next) => {
@@ -63,7 +71,10 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 
   app.all('/api/auth/*', async (context) => {
     const headers = new Headers(context.req.raw.headers)
-    headers.set('x-client-ip', readAddress(socketAddress(context), headers.get('x-forwarded-for') ?? undefined))
+    headers.set(
+      'x-client-ip',
+      readAddress(socketAddress(context), headers.get('x-forwarded-for') ?? undefined),
+    )
     // Clients outside a browser send no origin; a browser always says one of the three.
     if (!headers.has('origin') && !headers.has('referer') && !headers.has('sec-fetch-site')) {
       headers.set('origin', baseUrl)
@@ -77,7 +88,9 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     return context.json((await document) as object)
   })
   app.get('/api/docs', (context) => context.html(docsPage))
-  app.get('/api/docs/start.js', (context) => context.body(docsScript, 200, { 'content-type': 'text/javascript' }))
+  app.get('/api/docs/start.js', (context) =>
+    context.body(docsScript, 200, { 'content-type': 'text/javascript' }),
+  )
   const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
     app.get(`/api/docs/${file}`, serveStatic({ root: swagger, path: file }))
@@ -125,7 +138,9 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   })
 
   const buildId = readBuildId(webDir)
-  app.get('/builds/latest.json', (context) => context.json({ id: buildId }, 200, { 'cache-control': 'no-store' }))
+  app.get('/builds/latest.json', (context) =>
+    context.json({ id: buildId }, 200, { 'cache-control': 'no-store' }),
+  )
   app.get('/builds/meta/:file', (context) =>
     context.req.param('file') === `${buildId}.json`
       ? context.json({ id: buildId, routes: [] })
@@ -147,7 +162,8 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 
 /** The built web application: hashed files for good, everything else checked again each time. */
 function serveWeb(app: Hono<AppEnv>, root: string): void {
-  const kept = (cacheControl: string) => (_: string, context: Context) => context.header('cache-control', cacheControl)
+  const kept = (cacheControl: string) => (_: string, context: Context) =>
+    context.header('cache-control', cacheControl)
   const files = { root, precompressed: true }
   app.use('/assets/*', serveStatic({ ...files, onFound: kept('public, max-age=31536000, immutable') }))
   app.use('*', serveStatic({ ...files, onFound: kept('no-cache') }))
@@ -168,14 +184,19 @@ function answer(body: ErrorBody): Response {
 
 function socketAddress(context: Context): string | undefined {
   // Requests made in tests, without a socket, have no connection to ask.
-  return context.env && 'incoming' in (context.env as object) ? getConnInfo(context).remote.address : undefined
+  return context.env && 'incoming' in (context.env as object)
+    ? getConnInfo(context).remote.address
+    : undefined
 }
 
 /** The authentication library answers errors as { code, message }: the status joins them. */
 async function inOneShape(response: Response): Promise<Response> {
   if (response.status < 400 || !response.headers.get('content-type')?.includes('json')) {
     if (response.status < 400 || response.body !== null) return response
-    return answer({ ...bodyFor(response.status === 404 ? 'NOT_FOUND' : 'MALFORMED_BODY'), status: response.status })
+    return answer({
+      ...bodyFor(response.status === 404 ? 'NOT_FOUND' : 'MALFORMED_BODY'),
+      status: response.status,
+    })
   }
   const body = (await response.json().catch(() => ({}))) as { code?: string; message?: string } | null
   const headers = new Headers(response.headers)

@@ -1,9 +1,12 @@
-import { serve } from '@hono/node-server'
 import { join } from 'node:path'
 import { loadEnvFile } from 'node:process'
+
+import { serve } from '@hono/node-server'
+
 import { createAuth } from './access/auth.ts'
 import type { SignupRule } from './access/signup.ts'
 import { createApp } from './app.ts'
+import { openDemo } from './demo/family.ts'
 import { systemClock } from './platform/clock.ts'
 import { connect } from './platform/db/connect.ts'
 import { migrate, roleOf } from './platform/db/migrate.ts'
@@ -12,7 +15,7 @@ import { EnvError, isLoopback, readEnv, type Env } from './platform/env.ts'
 import { startJobs } from './platform/jobs.ts'
 import { keptSecret } from './platform/kept-secret.ts'
 import { createLog } from './platform/log.ts'
-import { outboxMailer, smtpMailer, type Mail } from './platform/mail.ts'
+import { outboxMailer, smtpMailer, type Mail, type Mailer } from './platform/mail.ts'
 import { checkOutsideDatabase } from './platform/outside-postgres.ts'
 import { packageVersion } from './platform/package-version.ts'
 import { StartError } from './platform/start-error.ts'
@@ -36,28 +39,51 @@ function readConfiguration(): Env {
   return readEnv(process.env)
 }
 
+/** What was opened, to be closed in the opposite order: requests end first, then jobs, then the database. */
+type Close = () => Promise<void>
+
 async function start(env: Env): Promise<void> {
-  const say = (words: string) => void process.stdout.write(`${words}\n`)
+  const opened: Close[] = []
+  const closeAll = async () => {
+    for (const close of opened.splice(0).toReversed()) await close()
+  }
+  try {
+    await open(env, opened)
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    await closeAll()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+}
+
+async function open(env: Env, opened: Close[]): Promise<void> {
   const isLocal = isLoopback(env)
   const wantsDemo = process.env.KINFOLIO_DEMO === '1'
   if (wantsDemo && !isLocal) {
-    throw new StartError('The demo family is for this machine only: HOST and BASE_URL must be loopback addresses for --demo.')
+    throw new StartError(
+      'The demo family is for this machine only: HOST and BASE_URL must be loopback addresses for --demo.',
+    )
   }
   const log = createLog(env.logLevel)
-  const database = await openDatabase(env, say)
+  const database = await openDatabase(env)
+  opened.push(database.stop)
   await migrate(database.adminUrl, roleOf(database.appUrl))
   const connection = connect(database.appUrl, { max: 20 })
+  opened.push(connection.close)
   const jobs = await startJobs(database.appUrl, log)
-
-  const from = env.mailFrom ?? 'Kinfolio <kinfolio@localhost>'
-  const announce = isLocal ? (mail: Mail) => say(`Mail for ${mail.to}: ${mail.link ?? mail.subject}`) : null
-  const mailer = env.smtpUrl
-    ? smtpMailer(env.smtpUrl, from)
-    : outboxMailer(join(env.dataDir, 'outbox'), from, announce)
-  await jobs.work('mail.send', (mail) => mailer.deliver(mail))
+  opened.push(jobs.stop)
+  await jobs.work('mail.send', (mail) => mailerOf(env, isLocal).deliver(mail))
 
   const version = packageVersion()
   const signup: SignupRule = env.signup ?? (isLocal ? 'open' : 'firstOnly')
+  const hasMail = env.smtpUrl !== undefined
   const auth = createAuth({
     db: connection.db,
     log,
@@ -65,7 +91,7 @@ async function start(env: Env): Promise<void> {
     secret: env.authSecret ?? keptSecret(env.dataDir, 'auth'),
     signup,
     hasRelaxedLimits: env.authRateLimit === 'relaxed',
-    hasMail: env.smtpUrl !== undefined,
+    hasMail,
     sendMail: (mail) => jobs.send('mail.send', mail),
   })
   const app = createApp({
@@ -76,46 +102,56 @@ async function start(env: Env): Promise<void> {
     baseUrl: env.baseUrl,
     trustedProxy: env.trustedProxy,
     version,
-    facts: { version, baseUrl: env.baseUrl, signup, providers: [], hasMail: env.smtpUrl !== undefined },
+    facts: { version, baseUrl: env.baseUrl, signup, providers: [], hasMail },
     webDir: join(root, 'apps/web/dist'),
   })
-
-  const server = await listen(app.fetch, env)
-  if (wantsDemo) {
-    const { openDemo } = await import('./demo/family.ts')
-    await openDemo({ fetch: app.fetch, adminUrl: database.adminUrl, env, say })
-  }
+  const demo = wantsDemo
+    ? await openDemo({
+        db: connection.db,
+        clock: systemClock,
+        fetch: (request) => app.fetch(request),
+        baseUrl: env.baseUrl,
+        dataDir: env.dataDir,
+      })
+    : null
+  opened.push(await listen(app.fetch, env))
   say(`Kinfolio is ready on ${env.baseUrl}`)
-
-  let isStopping = false
-  const stop = async () => {
-    if (isStopping) return
-    isStopping = true
-    await new Promise((resolve) => {
-      server.close(resolve)
-      // Browsers keep connections open without a request on them: those end now, running requests go on.
-      if ('closeIdleConnections' in server) server.closeIdleConnections()
-    })
-    await jobs.stop()
-    await connection.close()
-    await database.stop()
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+  if (demo) say(`The demo family signs in with ${demo.email} and the password ${demo.password}`)
 }
 
-async function openDatabase(env: Env, say: (words: string) => void) {
+function say(words: string): void {
+  process.stdout.write(`${words}\n`)
+}
+
+/** Links in mails go to the terminal only where nobody else could read along. */
+function mailerOf(env: Env, isLocal: boolean): Mailer {
+  const from = env.mailFrom ?? 'Kinfolio <kinfolio@localhost>'
+  if (env.smtpUrl) return smtpMailer(env.smtpUrl, from)
+  const announce = isLocal ? (mail: Mail) => say(`Mail for ${mail.to}: ${mail.link ?? mail.subject}`) : null
+  return outboxMailer(join(env.dataDir, 'outbox'), from, announce)
+}
+
+async function openDatabase(env: Env) {
   if (!env.database) return startEmbeddedPostgres({ dataDir: env.dataDir, log: say })
   await checkOutsideDatabase(env.database)
   return { ...env.database, stop: async () => {} }
 }
 
-function listen(fetch: Parameters<typeof serve>[0]['fetch'], env: Env): Promise<ReturnType<typeof serve>> {
+function listen(fetch: Parameters<typeof serve>[0]['fetch'], env: Env): Promise<Close> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: env.port, hostname: env.host }, () => resolve(server))
+    const server = serve({ fetch, port: env.port, hostname: env.host }, () => resolve(() => close(server)))
     server.on('error', (error: NodeJS.ErrnoException) => {
       reject(error.code === 'EADDRINUSE' ? portTaken(env.port) : error)
     })
+  })
+}
+
+/** Takes no more requests and waits for those that run. */
+function close(server: ReturnType<typeof serve>): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    // Browsers keep connections open without a request on them; waiting for those would take for ever.
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
   })
 }
 

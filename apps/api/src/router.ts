@@ -1,13 +1,14 @@
 import type { Contract } from '@kinfolio/contract/contract'
 import type { Router } from '@orpc/server'
+
 import type { CallContext } from './access/procedures.ts'
 import { invitationsRouter } from './features/orgs/members/router.ts'
 import { orgsRouter } from './features/orgs/router.ts'
 import { portfolioRouter } from './features/portfolio/router.ts'
 import { listOwned } from './features/positions/queries.ts'
 import { positionsRouter } from './features/positions/router.ts'
-import { pricesRouter } from './features/prices/router.ts'
 import { transactionsRouter } from './features/positions/transactions/router.ts'
+import { pricesRouter } from './features/prices/router.ts'
 import { usersRouter } from './features/users/router.ts'
 import { systemRouter, type PublicFacts } from './housekeeping/router.ts'
 
@@ -20,7 +21,7 @@ export function createRouter(facts: PublicFacts) {
     users: usersRouter,
     orgs: orgsRouter(facts.baseUrl, listOwned),
     invitations: invitationsRouter,
-    positions: { ...positionsRouter, },
+    positions: { ...positionsRouter },
     transactions: transactionsRouter,
     portfolio: portfolioRouter,
     prices: pricesRouter,

@@ -46,8 +46,7 @@ export const defaultOrgSettings: OrgSettings = {
 
 function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {
     return false // the constructor throws a RangeError for every name it does not know
   }

@@ -27,8 +27,10 @@ const words: Record<ProblemCode, (params: Params) => string> = {
   NEGATIVE_NUMBER: ({ field }) => `The ${field} cannot be negative. A reversal is a row of its own.`,
   RATIO_OUT_OF_RANGE: () => 'A ratio is above zero.',
   SHARE_OUT_OF_RANGE: () => 'A share is above 0 and at most 1.',
-  LINES_DO_NOT_SUM: ({ lines, amount }) => `The lines sum to ${lines}, the amount is ${amount}. Make them equal.`,
-  RECALLS_MORE_THAN_DISTRIBUTED: ({ amount }) => `No more than the distribution of ${amount} can be recallable.`,
+  LINES_DO_NOT_SUM: ({ lines, amount }) =>
+    `The lines sum to ${lines}, the amount is ${amount}. Make them equal.`,
+  RECALLS_MORE_THAN_DISTRIBUTED: ({ amount }) =>
+    `No more than the distribution of ${amount} can be recallable.`,
   UNITS_MIXED: () =>
     'This position is held partly in units and partly without. Give every purchase a quantity, or none.',
   SELLS_MORE_THAN_HELD: ({ quantity, held }) =>

@@ -33,7 +33,6 @@ export type TransactionType = z.infer<typeof TransactionType>
 export const TransactionSubtype = z.enum(transactionSubtypes)
 export type TransactionSubtype = z.infer<typeof TransactionSubtype>
 
-
 /** A part of a capital call or a distribution. */
 export const TransactionLine = z.object({
   kind: z.enum(lineKinds),

@@ -23,7 +23,7 @@ export function Badge({ color = 'neutral', variant = 'soft', icon, className, ch
   return (
     <span
       className={classNames(
-        'inline-flex h-5 shrink-0 items-center gap-1 rounded-sm px-1.5 text-2xs font-medium whitespace-nowrap',
+        'inline-flex h-5 shrink-0 align-middle items-center gap-1 rounded-sm px-1.5 text-2xs font-medium whitespace-nowrap',
         toneClass[color],
         variants[variant],
         className,

@@ -19,10 +19,12 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
             key={crumb.label}
             className={`flex min-w-0 items-center gap-1 ${index < up ? 'max-sm:hidden' : ''}`}
           >
-            {index > 0 && <Icon
+            {index > 0 && (
+              <Icon
                 name="lucide:chevron-right"
                 className={`size-3.5 text-faint ${index <= up ? 'max-sm:hidden' : ''}`}
-              />}
+              />
+            )}
             {crumb.link && index < crumbs.length - 1 ? (
               cloneElement(crumb.link, {
                 className:

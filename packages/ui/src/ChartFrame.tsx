@@ -79,34 +79,38 @@ export function ChartFrame({
       </figcaption>
       {loading ? (
         <div className="px-4 pb-4">
-          <ChartSkeleton height={height} />
+          <ChartSkeleton height={height - 8} />
+          {legend && <div className="invisible mt-2">{legend}</div>}
         </div>
       ) : isEmpty ? (
         <div className="flex items-center justify-center px-4 pb-4" style={{ height }}>
           {empty ?? <p className="text-sm text-muted">No data</p>}
         </div>
-      ) : asTable ? (
-        <section
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-          tabIndex={0}
-
-          className="overflow-auto border-t"
-          style={{ height: height + 1 }}
-          aria-label="Table"
-        >
-          <FiguresTable table={table} />
-        </section>
       ) : (
-        <>
-          <div className="px-2 pb-2">
-            <Drawing option={option} height={height} />
+        // The drawing keeps its place below the table, so that nothing moves when one is shown for the other.
+        <div className="relative">
+          <div className={classNames(asTable && 'invisible')}>
+            <div className="px-2 pb-2">
+              <Drawing option={option} height={height} />
+            </div>
+            {legend && <div className="px-4 pb-3">{legend}</div>}
           </div>
-          <div className="sr-only">
-            <FiguresTable table={table} />
-          </div>
-        </>
+          {asTable ? (
+            <section
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+              tabIndex={0}
+              aria-labelledby={titleId}
+              className="absolute inset-0 overflow-auto rounded-b-lg border-t bg-surface-raised -outline-offset-2"
+            >
+              <FiguresTable table={table} />
+            </section>
+          ) : (
+            <div className="sr-only">
+              <FiguresTable table={table} />
+            </div>
+          )}
+        </div>
       )}
-      {legend && !asTable && !isEmpty && <div className="px-4 pb-3">{legend}</div>}
     </figure>
   )
 }

@@ -119,7 +119,7 @@ export function Combobox({
           <button
             type="button"
             aria-label="Clear"
-            className="absolute right-8 flex size-5 items-center justify-center rounded-sm text-faint hover:bg-hover hover:text-default"
+            className="absolute right-7.5 flex size-6 items-center justify-center rounded-sm text-faint hover:bg-hover hover:text-default"
             onClick={() => onValueChange(null, null)}
           >
             <Icon name="lucide:x" className="size-3.5" />

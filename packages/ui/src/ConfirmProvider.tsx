@@ -57,6 +57,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         <AlertDialog.Portal>
           <AlertDialog.Overlay className="fixed inset-0 z-60 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
           <AlertDialog.Content
+            onOpenAutoFocus={(event) => {
+              if (typedText === undefined || !(event.currentTarget instanceof Element)) return
+              event.preventDefault()
+              event.currentTarget.querySelector('input')?.focus()
+            }}
             className={classNames(
               'fixed inset-x-4 top-[50dvh] z-60 mx-auto max-w-md -translate-y-1/2 rounded-lg border bg-surface-overlay p-5 text-default shadow-lg outline-none',
               'data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in',

@@ -48,24 +48,23 @@ export function ModalPanel({
             className,
           )}
         >
-          <div className="flex items-start gap-3 px-5 pt-4 pb-3">
-            <div className="min-w-0 flex-1">
-              <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
-              {description && (
-                <Primitive.Description className="mt-0.5 text-sm text-muted">
-                  {description}
-                </Primitive.Description>
-              )}
-            </div>
-            {!persistent && (
-              <Primitive.Close asChild>
-                <IconButton icon="lucide:x" label="Close" size="sm" className="-mr-1.5" />
-              </Primitive.Close>
+          <div className="pt-4 pr-12 pb-3 pl-5">
+            <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
+            {description && (
+              <Primitive.Description className="mt-0.5 text-sm text-muted">
+                {description}
+              </Primitive.Description>
             )}
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
           {footer && (
             <div className="flex flex-wrap items-center justify-end gap-2 border-t px-5 py-3">{footer}</div>
+          )}
+          {/* Last in the order of the keyboard, so that the first field is where one begins. */}
+          {!persistent && (
+            <Primitive.Close asChild>
+              <IconButton icon="lucide:x" label="Close" size="sm" className="absolute top-3.5 right-3.5" />
+            </Primitive.Close>
           )}
         </Primitive.Content>
       </Primitive.Portal>

@@ -27,7 +27,8 @@ export function Money({ text, currency, sign, missing = 'Not known', className }
   const amount = (
     <>
       {text}
-      {currency && <span className="ml-[0.35em] text-[0.8em] leading-none font-normal text-faint">{currency}</span>}
+      {currency && '\u00a0'}
+      {currency && <span className="text-[0.8em] leading-none font-normal text-faint">{currency}</span>}
     </>
   )
   return sign === undefined ? (

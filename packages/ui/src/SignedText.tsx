@@ -31,7 +31,12 @@ export function SignedText({ sign, arrow = false, className, children }: SignedT
       )}
     >
       {arrow && sign !== 0 && (
-        <svg viewBox="0 0 8 8" className="size-[0.6em] shrink-0 self-center" fill="currentColor" aria-hidden="true">
+        <svg
+          viewBox="0 0 8 8"
+          className="size-[0.6em] shrink-0 self-center"
+          fill="currentColor"
+          aria-hidden="true"
+        >
           <path d={sign > 0 ? 'M4 1 7.5 7h-7z' : 'M4 7 .5 1h7z'} />
         </svg>
       )}

@@ -65,7 +65,7 @@ export function TableBodyRow<T>({
       aria-level={isTree ? line.depth + 1 : undefined}
       aria-expanded={hasBelow ? isOpen : undefined}
       className={classNames(
-        'group/row bg-surface-raised -outline-offset-2',
+        'group/row row-focus bg-surface-raised',
         isGroup ? 'bg-surface font-medium' : 'hover:bg-surface-hover',
         link && 'cursor-pointer',
       )}
@@ -112,7 +112,7 @@ export function TableBodyRow<T>({
       {rowActions && (
         <td className="w-10 border-b pr-2 text-right group-last/row:border-b-0">
           {original.kind === 'row' && (
-            <span className="inline-flex opacity-60 group-focus-within/row:opacity-100 group-hover/row:opacity-100">
+            <span className="inline-flex align-middle opacity-60 group-focus-within/row:opacity-100 group-hover/row:opacity-100">
               {rowActions(original.row)}
             </span>
           )}

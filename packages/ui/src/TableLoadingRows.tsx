@@ -18,7 +18,6 @@ export function TableLoadingRows<T>({ columns, hasActions, rowHeight }: TableLoa
       {columns.map((column, index) => (
         <td
           key={column.id}
-          colSpan={hasActions && index === columns.length - 1 ? 2 : 1}
           className={classNames('border-b px-3 group-last/row:border-b-0', index === 0 && 'pl-4')}
         >
           <Skeleton
@@ -29,6 +28,7 @@ export function TableLoadingRows<T>({ columns, hasActions, rowHeight }: TableLoa
           />
         </td>
       ))}
+      {hasActions && <td className="border-b group-last/row:border-b-0" aria-hidden="true" />}
     </tr>
   ))
 }

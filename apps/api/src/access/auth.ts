@@ -3,12 +3,13 @@ import { hash, verify } from '@node-rs/argon2'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
+
 import type { Database } from '../platform/db/connect.ts'
 import { newId } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
 import type { Mail } from '../platform/mail.ts'
-import { isInvited, isSignupOpen, type SignupRule } from './signup.ts'
 import type { Caller } from './scope.ts'
+import { isInvited, isSignupOpen, type SignupRule } from './signup.ts'
 import { accounts, rateLimits, sessions, users, verifications } from './tables.ts'
 
 export type AuthOptions = {
@@ -46,11 +47,18 @@ export function createAuth(options: AuthOptions): Auth {
     logger: {
       level: 'warn',
       // The message only: what the library passes along may hold addresses and tokens.
-      log: (level, message) => log[level === 'error' ? 'error' : level === 'warn' ? 'warn' : 'info']({}, message),
+      log: (level, message) =>
+        log[level === 'error' ? 'error' : level === 'warn' ? 'warn' : 'info']({}, message),
     },
     database: drizzleAdapter(db, {
       provider: 'pg',
-      schema: { user: users, session: sessions, account: accounts, verification: verifications, rateLimit: rateLimits },
+      schema: {
+        user: users,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        rateLimit: rateLimits,
+      },
     }),
     user: {
       additionalFields: {

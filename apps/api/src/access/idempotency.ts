@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+
 import { fail } from '@kinfolio/contract/errors'
 import { and, eq, lt, sql } from 'drizzle-orm'
+
 import type { Tx } from '../platform/db/connect.ts'
 import { idempotencyKeys } from './tables.ts'
 
@@ -43,7 +45,9 @@ async function hashOf(input: unknown): Promise<string> {
   const files: Promise<string>[] = []
   const text = JSON.stringify(input, (_, value: unknown) => {
     if (!(value instanceof Blob)) return value
-    files.push(value.arrayBuffer().then((bytes) => createHash('sha256').update(new Uint8Array(bytes)).digest('hex')))
+    files.push(
+      value.arrayBuffer().then((bytes) => createHash('sha256').update(new Uint8Array(bytes)).digest('hex')),
+    )
     return { file: files.length }
   })
   const hash = createHash('sha256').update(text ?? '')

@@ -3,6 +3,7 @@ import { contract } from '@kinfolio/contract/contract'
 import type { EndpointMeta } from '@kinfolio/contract/endpoint'
 import { Failure, fail, invariant } from '@kinfolio/contract/errors'
 import { implement } from '@orpc/server'
+
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/connect.ts'
 import { once } from './idempotency.ts'
@@ -35,7 +36,9 @@ export const asUser = os.use(async ({ context, next, procedure }, input) => {
   const isReadOnly = !meta.writes
   const now = context.clock.now()
   return inUserScope({ db: context.db, now, isReadOnly }, caller, (me) =>
-    keyed(context, { tx: me.db, userId: caller.id, orgId: '', now, isReadOnly, input }, () => next({ context: { me } })),
+    keyed(context, { tx: me.db, userId: caller.id, orgId: '', now, isReadOnly, input }, () =>
+      next({ context: { me } }),
+    ),
   )
 })
 
@@ -55,12 +58,17 @@ export const inOrg = os.use(async ({ context, next, procedure }, input) => {
     fail('ORG_MISMATCH')
   }
   return inOrgScope(mint, caller, orgId, meta.right, (org) =>
-    keyed(context, { tx: org.db, userId: caller.id, orgId, now, isReadOnly, input }, () => next({ context: { org } })),
+    keyed(context, { tx: org.db, userId: caller.id, orgId, now, isReadOnly, input }, () =>
+      next({ context: { org } }),
+    ),
   )
 })
 
 function expectScope(meta: EndpointMeta, scope: EndpointMeta['scope']): void {
-  invariant(meta.scope === scope, `an endpoint of scope ${meta.scope} is implemented on the base for ${scope}`)
+  invariant(
+    meta.scope === scope,
+    `an endpoint of scope ${meta.scope} is implemented on the base for ${scope}`,
+  )
 }
 
 async function callerOf(context: CallContext, meta: EndpointMeta): Promise<Caller> {
@@ -88,10 +96,11 @@ function orgIdOf(
   meta: EndpointMeta,
 ): { orgId: string; named: string | undefined } {
   const fields = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {} // read only
-  const inData = typeof fields.data === 'object' && fields.data !== null ? (fields.data as Record<string, unknown>) : {}
+  const inData =
+    typeof fields.data === 'object' && fields.data !== null ? (fields.data as Record<string, unknown>) : {}
   const given = fields.orgId ?? inData.orgId
-  const named = given === undefined || given === null || given === '' ? undefined : String(given)
-  if (named !== undefined && !isUuid(named)) fail('ORG_NOT_FOUND')
+  const named = given === undefined || given === null || given === '' ? undefined : given
+  if (named !== undefined && (typeof named !== 'string' || !isUuid(named))) fail('ORG_NOT_FOUND')
   const fromPath = path.startsWith('/orgs/{id}') ? String(fields.id) : undefined
   const fromHeader = headers.get(ORG_HEADER) ?? undefined
   const orgId = fromPath ?? fromHeader ?? (meta.writes ? undefined : (named ?? caller.orgId ?? undefined))

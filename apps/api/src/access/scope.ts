@@ -1,8 +1,9 @@
-import { defaultOrgSettings, type OrgSettings } from '@kinfolio/contract/orgs'
 import { fail } from '@kinfolio/contract/errors'
+import { defaultOrgSettings, type OrgSettings } from '@kinfolio/contract/orgs'
 import type { Right, RoleName } from '@kinfolio/contract/rights'
 import type { Day } from '@kinfolio/ledger/day'
 import { and, eq, isNull, sql, type Column, type SQL } from 'drizzle-orm'
+
 import { dayIn } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/connect.ts'
 import { may } from './rights.ts'
@@ -82,7 +83,11 @@ export async function inOrgScope<T>(
 }
 
 /** Runs one call as the signed-in user, outside any organisation. */
-export async function inUserScope<T>(mint: Mint, caller: Caller, run: (me: UserScope) => Promise<T>): Promise<T> {
+export async function inUserScope<T>(
+  mint: Mint,
+  caller: Caller,
+  run: (me: UserScope) => Promise<T>,
+): Promise<T> {
   return mint.db.transaction(
     async (tx) => {
       await enter(tx, { orgId: '', userId: caller.id, email: caller.email })

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+
 import type { Database } from '../platform/db/connect.ts'
 import { roles, users } from './tables.ts'
 

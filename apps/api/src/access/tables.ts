@@ -18,6 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+
 import { history, tenantKey } from '../platform/db/columns.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -33,8 +34,12 @@ export const users = pgTable('users', {
   /** The organisation a read takes when it names none. */
   orgId: uuid(),
   settings: jsonb().$type<Partial<UserSettings>>().notNull().default({}),
-  createdAt: moment().notNull().default(sql`now()`),
-  updatedAt: moment().notNull().default(sql`now()`),
+  createdAt: moment()
+    .notNull()
+    .default(sql`now()`),
+  updatedAt: moment()
+    .notNull()
+    .default(sql`now()`),
 })
 
 export const sessions = pgTable(
@@ -48,8 +53,12 @@ export const sessions = pgTable(
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    createdAt: moment().notNull().default(sql`now()`),
-    updatedAt: moment().notNull().default(sql`now()`),
+    createdAt: moment()
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: moment()
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [index().on(t.userId)],
 )
@@ -71,8 +80,12 @@ export const accounts = pgTable(
     scope: text(),
     /** argon2id, on the credential account only. */
     password: text(),
-    createdAt: moment().notNull().default(sql`now()`),
-    updatedAt: moment().notNull().default(sql`now()`),
+    createdAt: moment()
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: moment()
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [index().on(t.userId), uniqueIndex().on(t.providerId, t.accountId)],
 )
@@ -84,8 +97,12 @@ export const verifications = pgTable(
     identifier: text().notNull(),
     value: text().notNull(),
     expiresAt: moment().notNull(),
-    createdAt: moment().notNull().default(sql`now()`),
-    updatedAt: moment().notNull().default(sql`now()`),
+    createdAt: moment()
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: moment()
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [index().on(t.identifier)],
 )
@@ -148,7 +165,9 @@ export const idempotencyKeys = pgTable(
     /** SHA-256 of the input: the same key with another input is refused. */
     inputHash: text().notNull(),
     answer: jsonb(),
-    createdAt: moment().notNull().default(sql`now()`),
+    createdAt: moment()
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [primaryKey({ columns: [t.userId, t.key] })],
 )

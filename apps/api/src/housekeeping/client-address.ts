@@ -20,7 +20,9 @@ export function addressReader(trustedProxies: readonly string[]): AddressReader 
   return (socketAddress, forwardedFor) => {
     const socket = plain(socketAddress ?? '')
     if (!isIP(socket)) return '0.0.0.0'
-    const hops = [...(forwardedFor ?? '').split(',').map((hop) => plain(hop.trim())), socket].filter((hop) => isIP(hop))
+    const hops = [...(forwardedFor ?? '').split(',').map((hop) => plain(hop.trim())), socket].filter((hop) =>
+      isIP(hop),
+    )
     let caller = socket
     for (const hop of hops.toReversed()) {
       caller = hop

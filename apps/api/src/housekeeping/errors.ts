@@ -1,5 +1,6 @@
 import { errors, Failure, type ErrorCode, type InputIssue } from '@kinfolio/contract/errors'
 import { ORPCError, ValidationError } from '@orpc/server'
+
 import type { Log } from '../platform/log.ts'
 
 /** The one shape of every error under /api. */
@@ -30,11 +31,12 @@ function bodyOf(failure: Failure): ErrorBody {
   return { code, status, message, ...(data === undefined ? {} : { data }) }
 }
 
-/** What did not fit the schema; a single fault is the message itself, so that one look at it is enough. */
+/** What did not fit the schema; where one field is at fault its message is the message, so that one look is enough. */
 function inputFailure(cause: ValidationError): Failure {
   const issues = cause.issues.map(issueOf)
   const [first] = issues
-  const message = first && issues.length === 1 ? first.message : undefined
+  const fields = new Set(issues.map((issue) => issue.path.join('.')))
+  const message = first && fields.size === 1 ? first.message : undefined
   return new Failure('INVALID_INPUT', { issues }, message ?? errors.INVALID_INPUT.message)
 }
 
@@ -55,7 +57,8 @@ function databaseRefusal(error: unknown): Failure | null {
   const code = databaseCode(error)
   if (code === '22021' || code === '22P05' || code === '22003') return new Failure('INVALID_INPUT')
   if (code === '40001' || code === '40P01') return new Failure('VERSION_CONFLICT')
-  if (code?.startsWith('08') || code === '57P01' || code === '57P03' || code === '53300') return new Failure('UNAVAILABLE')
+  if (code?.startsWith('08') || code === '57P01' || code === '57P03' || code === '53300')
+    return new Failure('UNAVAILABLE')
   return null
 }
 

@@ -28,6 +28,7 @@ export function securityHeaders(options: { isTls: boolean }): MiddlewareHandler 
     headers.set('cross-origin-resource-policy', 'same-origin')
     headers.set('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
     if (options.isTls) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (context.req.path.startsWith('/api/') && !headers.has('cache-control')) headers.set('cache-control', 'no-store')
+    if (context.req.path.startsWith('/api/') && !headers.has('cache-control'))
+      headers.set('cache-control', 'no-store')
   }
 }

@@ -13,7 +13,9 @@ export async function iconsOf(collection: string, names: readonly string[]) {
   if (file === undefined) return null
   let reading = loaded.get(collection)
   if (!reading) {
-    reading = readFile(createRequire(import.meta.url).resolve(file), 'utf8').then((text) => JSON.parse(text) as Collection)
+    reading = readFile(createRequire(import.meta.url).resolve(file), 'utf8').then(
+      (text) => JSON.parse(text) as Collection,
+    )
     loaded.set(collection, reading)
   }
   const { prefix, icons, width, height } = await reading

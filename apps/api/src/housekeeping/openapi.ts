@@ -1,5 +1,5 @@
-import { contract } from '@kinfolio/contract/contract'
 import { ORG_HEADER } from '@kinfolio/contract/constants'
+import { contract } from '@kinfolio/contract/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+
 import { open } from '../access/procedures.ts'
 import { isSignupOpen, type SignupRule } from '../access/signup.ts'
 

@@ -11,9 +11,7 @@ export function frozenClock(instant: string): Clock {
 }
 
 /** The calendar day of an instant in a time zone. */
-export function dayIn(timeZone: string, now: Date): string {
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-    .toString()
+export function dayIn(timeZone: string, now: Date): Day {
+  const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+  return day(instant.toZonedDateTimeISO(timeZone).toPlainDate().toString())
 }

@@ -1,9 +1,9 @@
 import { linkSync, rmSync, writeFileSync } from 'node:fs'
 
-/** Makes a private file with its whole content in one step, even if the process is killed; false when there is one already. */
-export function createFile(path: string, content: string): boolean {
+/** Makes a file with its whole content in one step, even if the process is killed; false when there is one already. */
+export function createFile(path: string, content: string, mode: number): boolean {
   const whole = `${path}.${process.pid}`
-  writeFileSync(whole, content, { mode: 0o600, flush: true })
+  writeFileSync(whole, content, { mode, flush: true })
   try {
     linkSync(whole, path)
     return true

@@ -15,24 +15,31 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-it('a second lock is refused in words that name the running process', () => {
-  lockDataDir(dataDir)
-  expect(() => lockDataDir(dataDir)).toThrow(
+it('a second lock is refused in words that name the running process', async () => {
+  await lockDataDir(dataDir, 0)
+  await expect(lockDataDir(dataDir, 0)).rejects.toThrow(
     `Kinfolio is already running on the data directory ${dataDir} (process ${process.pid})`,
   )
 })
 
-it('a lock that was given free can be taken again', () => {
-  lockDataDir(dataDir)()
+it('a lock that was given free can be taken again', async () => {
+  ;(await lockDataDir(dataDir, 0))()
   expect(existsSync(lockFile)).toBe(false)
-  lockDataDir(dataDir)
+  await lockDataDir(dataDir, 0)
   expect(lockedBy()).toBe(process.pid)
 })
 
-it('the lock of a dead process is taken over', () => {
+it('a process that is still stopping is waited for', async () => {
+  const unlock = await lockDataDir(dataDir)
+  setTimeout(unlock, 100)
+  await lockDataDir(dataDir)
+  expect(lockedBy()).toBe(process.pid)
+})
+
+it('the lock of a dead process is taken over', async () => {
   const { pid } = spawnSync(process.execPath, ['--version'])
   writeFileSync(lockFile, `${pid}\nsome earlier time\n`)
-  lockDataDir(dataDir)
+  await lockDataDir(dataDir, 0)
   expect(lockedBy()).toBe(process.pid)
   expect(readdirSync(dataDir)).toEqual(['kinfolio.lock'])
 })
@@ -41,7 +48,7 @@ it.runIf(process.platform === 'linux')(
   'a dead process that its parent has not cleared away does not block',
   async () => {
     const script = `import { lockDataDir } from ${JSON.stringify(new URL('data-dir-lock.ts', import.meta.url).href)}
-    lockDataDir(${JSON.stringify(dataDir)})
+    await lockDataDir(${JSON.stringify(dataDir)})
     process.kill(process.pid, 'SIGKILL')`
     // The shell starts the process and becomes a program that never asks for its children.
     const parent = spawn('sh', [
@@ -52,7 +59,7 @@ it.runIf(process.platform === 'linux')(
     ])
     try {
       await expect.poll(() => existsSync(lockFile) && stateOf(lockedBy()), { timeout: 10_000 }).toBe('Z')
-      lockDataDir(dataDir)
+      await lockDataDir(dataDir, 0)
       expect(lockedBy()).toBe(process.pid)
     } finally {
       parent.kill()
@@ -68,8 +75,8 @@ function stateOf(pid: number): string | undefined {
   return /\) (\w)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]
 }
 
-it('a process number that was given to another program does not block', () => {
+it('a process number that was given to another program does not block', async () => {
   writeFileSync(lockFile, `${process.pid}\nsome earlier time\n`)
-  lockDataDir(dataDir)
-  expect(() => lockDataDir(dataDir)).toThrow('already running')
+  await lockDataDir(dataDir, 0)
+  await expect(lockDataDir(dataDir, 0)).rejects.toThrow('already running')
 })

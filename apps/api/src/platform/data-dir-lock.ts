@@ -1,30 +1,36 @@
 import { execFileSync } from 'node:child_process'
 import { linkSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 import { createFile } from './create-file.ts'
 import { StartError } from './start-error.ts'
 
 /**
  * Makes this process the only Kinfolio on a data directory; the returned function gives it free again.
- * A lock left behind by a killed process is taken over, also when its process number has been given to another program.
+ * A lock left behind by a killed process is taken over, also when its process number has been given to another program;
+ * a living process is given some time, since it may be the last one, still stopping.
  */
-export function lockDataDir(dataDir: string): () => void {
+export async function lockDataDir(dataDir: string, patienceMs = 3000): Promise<() => void> {
   const path = join(dataDir, 'kinfolio.lock')
   const mine = `${process.pid}\n${identityOf(process.pid)}\n`
-  while (!createFile(path, mine)) removeStaleLock(path, dataDir)
+  const deadline = performance.now() + patienceMs
+  while (!createFile(path, mine, 0o644)) {
+    const found = readLock(path)
+    if (found === null) continue
+    const [pid = '', identity] = found.split('\n')
+    if (identity !== identityOf(Number.parseInt(pid, 10))) removeStale(path, found)
+    else if (performance.now() < deadline) await setTimeout(50)
+    else
+      throw new StartError(
+        `Kinfolio is already running on the data directory ${dataDir} (process ${pid}).\n` +
+          'Stop that one first, or give this one a data directory of its own with DATA_DIR.',
+      )
+  }
   return () => rmSync(path, { force: true })
 }
 
-function removeStaleLock(path: string, dataDir: string): void {
-  const found = readLock(path)
-  if (found === null) return
-  const [pid = '', identity] = found.split('\n')
-  if (identity !== undefined && identity !== '' && identity === identityOf(Number.parseInt(pid, 10)))
-    throw new StartError(
-      `Kinfolio is already running on the data directory ${dataDir} (process ${pid}).\n` +
-        'Stop that one first, or give this one a data directory of its own with DATA_DIR.',
-    )
+function removeStale(path: string, found: string): void {
   // Moved aside before it is deleted: of two starts that find the same stale lock, the slower one would otherwise
   // delete the fresh lock of the faster one.
   const aside = `${path}.stale.${process.pid}`

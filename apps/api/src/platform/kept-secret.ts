@@ -10,6 +10,6 @@ export function keptSecret(dataDir: string, name: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
   const path = join(folder, name)
-  if (!existsSync(path)) createFile(path, randomBytes(32).toString('base64url'))
+  if (!existsSync(path)) createFile(path, randomBytes(32).toString('base64url'), 0o600)
   return readFileSync(path, 'utf8')
 }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+
 import { afterAll, beforeAll, inject } from 'vitest'
+
 import { createAuth } from '../access/auth.ts'
 import type { SignupRule } from '../access/signup.ts'
 import { createApp } from '../app.ts'
@@ -70,14 +72,23 @@ export function testApp(options: { signup?: SignupRule; now?: string } = {}): Te
     signUp: (name = 'Ada') => signUp(fetch, name),
     async founder(settings = {}) {
       const person = await signUp(fetch, 'Ada')
-      const org = await person.call('POST', '/orgs', { name: 'The Lovelaces', settings: { baseCurrency: 'EUR', ...settings } })
+      const org = await person.call('POST', '/orgs', {
+        name: 'The Lovelaces',
+        settings: { baseCurrency: 'EUR', ...settings },
+      })
       return asMember(fetch, person, org.body.id as string)
     },
   }
 }
 
 type Fetch = TestApp['fetch']
-type Running = { connection: Connection; adminUrl: string; mails: Mail[]; fetch: Fetch; setClock(instant: string): void }
+type Running = {
+  connection: Connection
+  adminUrl: string
+  mails: Mail[]
+  fetch: Fetch
+  setClock(instant: string): void
+}
 
 async function start(options: { signup?: SignupRule; now?: string }): Promise<Running> {
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -118,7 +129,12 @@ async function start(options: { signup?: SignupRule; now?: string }): Promise<Ru
       const response = await app.fetch(new Request(`${baseUrl}${path}`, init))
       const text = await response.text()
       const isJson = response.headers.get('content-type')?.includes('json') ?? false
-      return { status: response.status, headers: response.headers, text, body: isJson && text ? JSON.parse(text) : null }
+      return {
+        status: response.status,
+        headers: response.headers,
+        text,
+        body: isJson && text ? JSON.parse(text) : null,
+      }
     },
   }
 }
@@ -134,7 +150,10 @@ async function signUp(fetch: Fetch, name: string): Promise<Person> {
     body: JSON.stringify({ name, email, password: 'correct horse battery' }),
   })
   if (answer.status !== 200) throw new Error(`Sign-up answered ${answer.status}: ${answer.text}`)
-  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
   return personOf(fetch, { id: answer.body.user.id as string, email, cookie, orgId: '' })
 }
 
@@ -157,7 +176,10 @@ function personOf(fetch: Fetch, who: { id: string; email: string; cookie: string
     call: (method, path, body, options) =>
       fetch(`/api${path}`, {
         method,
-        headers: { ...headersFor(options), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        headers: {
+          ...headersFor(options),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
         body: body === undefined ? undefined : JSON.stringify(body),
       }),
     get: (path, options) => fetch(`/api${path}`, { headers: headersFor(options) }),

@@ -1,5 +1,18 @@
 import type { ImportCounts, ImportKind, RefusedRow, SeriesChange } from '@kinfolio/contract/imports'
-import { foreignKey, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
 import { orgs } from '../../access/tables.ts'
 import { history, tenantKey } from '../../platform/db/columns.ts'
 
@@ -40,6 +53,8 @@ export const importTicks = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.importId, t.seriesId, t.year] }),
-    foreignKey({ columns: [t.orgId, t.importId], foreignColumns: [imports.orgId, imports.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.orgId, t.importId], foreignColumns: [imports.orgId, imports.id] }).onDelete(
+      'cascade',
+    ),
   ],
 )

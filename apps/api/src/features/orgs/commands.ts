@@ -1,6 +1,7 @@
 import { fail } from '@kinfolio/contract/errors'
 import type { Org, OrgCreate, OrgUpdate } from '@kinfolio/contract/orgs'
 import { eq, sql } from 'drizzle-orm'
+
 import { enterOrg, type OrgScope, type UserScope } from '../../access/scope.ts'
 import { orgs, roles, users } from '../../access/tables.ts'
 import { newId } from '../../platform/ids.ts'

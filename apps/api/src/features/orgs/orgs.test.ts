@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+
 import { asMember, testApp } from '../../testing/test-app.ts'
 
 const app = testApp()
@@ -35,7 +36,10 @@ describe('an organisation', () => {
     expect(updated.body).toMatchObject({ version: 2, settings: { baseCurrency: 'GBP', description: 'Ours' } })
     const stale = await ada.call('PUT', path, { name: 'Other', version: 1 })
     expect(stale.status).toBe(409)
-    expect(stale.body).toMatchObject({ code: 'VERSION_CONFLICT', data: { current: { version: 2, name: 'The Lovelaces' } } })
+    expect(stale.body).toMatchObject({
+      code: 'VERSION_CONFLICT',
+      data: { current: { version: 2, name: 'The Lovelaces' } },
+    })
   })
 
   it('refuses a currency that is none, in words', async () => {
@@ -96,7 +100,12 @@ describe('entities', () => {
   it('keep free fields beside their own, and lose none of them on an update', async () => {
     const ada = await app.founder()
     const path = `/orgs/${ada.orgId}/entities`
-    const created = await ada.call('POST', path, { name: 'Lovelace Trust', type: 'TRUST', trustee: 'Byron', id: 'x' })
+    const created = await ada.call('POST', path, {
+      name: 'Lovelace Trust',
+      type: 'TRUST',
+      trustee: 'Byron',
+      id: 'x',
+    })
     expect(created.status, created.text).toBe(201)
     expect(created.body).toMatchObject({ name: 'Lovelace Trust', extra: { trustee: 'Byron' } })
     const updated = await ada.call('PUT', `${path}/${created.body.id}`, { jurisdiction: 'AT', version: 1 })
@@ -107,7 +116,11 @@ describe('entities', () => {
     const ada = await app.founder()
     const path = `/orgs/${ada.orgId}/entities`
     const entity = await ada.call('POST', path, { name: 'Holding', type: 'HOLDING_COMPANY' })
-    const position = await ada.call('POST', '/positions', { name: 'Flat', type: 'REAL_ESTATE', entityId: entity.body.id })
+    const position = await ada.call('POST', '/positions', {
+      name: 'Flat',
+      type: 'REAL_ESTATE',
+      entityId: entity.body.id,
+    })
     expect(position.status, position.text).toBe(201)
     const refused = await ada.call('DELETE', `${path}/${entity.body.id}`)
     expect(refused.body).toMatchObject({ code: 'ENTITY_IN_USE', data: { positions: [{ name: 'Flat' }] } })

@@ -1,6 +1,7 @@
 import { fail } from '@kinfolio/contract/errors'
 import { defaultOrgSettings, type Org } from '@kinfolio/contract/orgs'
 import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm'
+
 import { rightsOf } from '../../access/rights.ts'
 import type { OrgScope, UserScope } from '../../access/scope.ts'
 import { orgs, roles } from '../../access/tables.ts'
@@ -13,7 +14,11 @@ export async function listOrgs(me: UserScope, query: { page: number; limit: numb
     isNull(orgs.deletedAt),
     admin ? inArray(roles.name, ['owner', 'admin']) : undefined,
   )
-  const [counted] = await me.db.select({ total: count() }).from(roles).innerJoin(orgs, eq(orgs.id, roles.orgId)).where(mine)
+  const [counted] = await me.db
+    .select({ total: count() })
+    .from(roles)
+    .innerJoin(orgs, eq(orgs.id, roles.orgId))
+    .where(mine)
   const rows = await me.db
     .select({ org: orgs, role: roles })
     .from(roles)
@@ -30,7 +35,10 @@ export async function getOrg(org: OrgScope): Promise<Org> {
   return row ? toOrg(row, { id: org.roleId, name: org.role }) : fail('ORG_NOT_FOUND')
 }
 
-export function toOrg(row: typeof orgs.$inferSelect, role: Pick<typeof roles.$inferSelect, 'id' | 'name'>): Org {
+export function toOrg(
+  row: typeof orgs.$inferSelect,
+  role: Pick<typeof roles.$inferSelect, 'id' | 'name'>,
+): Org {
   return {
     id: row.id,
     name: row.name,

@@ -1,7 +1,7 @@
 import type { Slice, HealthItem, PortfolioHistory, PortfolioSummary } from '@kinfolio/contract/portfolio'
+import { dailyValues } from '@kinfolio/ledger/daily'
 import type { DailySeries } from '@kinfolio/ledger/daily-series'
 import { combineDaily } from '@kinfolio/ledger/daily-series'
-import { dailyValues } from '@kinfolio/ledger/daily'
 import { addDays, daysBetween, fromEpochDay, toEpochDay, type Day } from '@kinfolio/ledger/day'
 import { sum, toFloat, toText, zero } from '@kinfolio/ledger/decimal'
 import { convert, total, type Figure, type Total } from '@kinfolio/ledger/figure'
@@ -10,6 +10,7 @@ import { gain } from '@kinfolio/ledger/gain'
 import { spreadGains, timeWeightedReturn } from '@kinfolio/ledger/time-weighted-return'
 import type { Lens, PositionState } from '@kinfolio/ledger/valuation'
 import { xirr } from '@kinfolio/ledger/xirr'
+
 import type { OrgScope } from '../../access/scope.ts'
 import { listEntities } from '../orgs/entities/queries.ts'
 import { periodsUntil, type Period } from '../positions/performance/rules.ts'
@@ -32,7 +33,13 @@ export async function getSummary(org: OrgScope, asOf?: Day): Promise<PortfolioSu
   })
   const whole = totalOf(parts, base)
   const ofLiquidity = (liquidity: Liquidity) =>
-    totalToWire(totalOf(parts.filter(({ entry }) => liquidityOf(entry.row.type) === liquidity), base), base)
+    totalToWire(
+      totalOf(
+        parts.filter(({ entry }) => liquidityOf(entry.row.type) === liquidity),
+        base,
+      ),
+      base,
+    )
   const names = new Map((await listEntities(org)).map((entity) => [entity.id, entity.name]))
   const slices = (keyOf: (part: Part) => string, labelOf: (key: string) => string) =>
     slicesOf(parts, whole, base, keyOf, labelOf)
@@ -113,10 +120,18 @@ function moversOf(parts: readonly Part[], on: Day, book: Book): PortfolioSummary
       const own = gainOf(entry, addDays(on, -1), on, book)
       const value = state.lenses.rolled.value
       if (own === null || own.isZero() || value === null) return []
-      const figure = { value: own, currency: entry.row.currency, day: on, source: 'transactions', isStale: false }
+      const figure = {
+        value: own,
+        currency: entry.row.currency,
+        day: on,
+        source: 'transactions',
+        isStale: false,
+      }
       const change = convert(figure, book.base, on, book.rates).value
       const before = value.minus(own)
-      return change === null ? [] : [{ entry, change, changeRatio: before.gt(0) ? toFloat(own.div(before)) : null }]
+      return change === null
+        ? []
+        : [{ entry, change, changeRatio: before.gt(0) ? toFloat(own.div(before)) : null }]
     })
     .toSorted((a, b) => b.change.abs().comparedTo(a.change.abs()) ?? 0)
     .slice(0, 6)
@@ -152,7 +167,8 @@ function lastPricedOn(parts: readonly Part[], book: Book): Day | null {
     entry.row.method === 'QUOTED' ? (entry.loaded?.prices.days.at(-1) ?? []) : [],
   )
   if (currencies.size > 1) {
-    for (const currency of currencies) lastDays.push(...(book.rates.perEuro.get(currency)?.days.slice(-1) ?? []))
+    for (const currency of currencies)
+      lastDays.push(...(book.rates.perEuro.get(currency)?.days.slice(-1) ?? []))
   }
   if (lastDays.length === 0) return null
   const last = fromEpochDay(Math.min(...lastDays))
@@ -192,7 +208,13 @@ function splitKnown(entries: readonly BookEntry[], from: Day, to: Day, book: Boo
   return { known, missing }
 }
 
-function combined(entries: readonly BookEntry[], from: Day, to: Day, book: Book, isForReturns = false): DailySeries {
+function combined(
+  entries: readonly BookEntry[],
+  from: Day,
+  to: Day,
+  book: Book,
+  isForReturns = false,
+): DailySeries {
   const list = entries.map((entry) => dailyValues(entry.input, from, to, book.rates, book.base))
   if (list.length > 0) return combineDaily(isForReturns ? list.map(spreadGains) : list)
   const length = daysBetween(from, to) + 1
@@ -200,7 +222,11 @@ function combined(entries: readonly BookEntry[], from: Day, to: Day, book: Book,
   return { from: toEpochDay(from), values: none(), contributions: none(), withdrawals: none(), gaps: [] }
 }
 
-function periodOf({ key, from, to }: Period, entries: readonly BookEntry[], book: Book): PortfolioHistory['periods'][number] {
+function periodOf(
+  { key, from, to }: Period,
+  entries: readonly BookEntry[],
+  book: Book,
+): PortfolioHistory['periods'][number] {
   const series = combined(entries, from, to, book, true)
   const isConvertible = entries.every((entry) => entry.isConvertible)
   const twr = isConvertible ? timeWeightedReturn(series, from, to) : null
@@ -262,7 +288,9 @@ function valueAt(entries: readonly BookEntry[], on: Day, book: Book): Figure {
       : convert(stateOf(entry, on, book).lenses.rolled, book.base, on, book.rates),
   }))
   const { value, isComplete, missing } = total(figures, book.base)
-  return isComplete ? { ...about, value } : { ...about, value: null, reason: missing[0]?.reason ?? 'NO_VALUATION' }
+  return isComplete
+    ? { ...about, value }
+    : { ...about, value: null, reason: missing[0]?.reason ?? 'NO_VALUATION' }
 }
 
 function isBeforeOpening(entry: BookEntry, on: Day): boolean {

@@ -2,6 +2,7 @@ import { fail, failInput } from '@kinfolio/contract/errors'
 import type { Position, PositionCreate, PositionUpdate, StockLink } from '@kinfolio/contract/positions'
 import { defaultMethod } from '@kinfolio/ledger/position'
 import { eq, inArray, isNull, sql } from 'drizzle-orm'
+
 import type { OrgScope } from '../../access/scope.ts'
 import { newId } from '../../platform/ids.ts'
 import { getEntity } from '../orgs/entities/queries.ts'
@@ -11,7 +12,11 @@ import { transactionCounts, transactions } from './transactions/tables.ts'
 import { requireSound } from './valuation/queries.ts'
 
 /** Opens a position. Its currency is the organisation's where none is named, its method the one of its type. */
-export async function createPosition(org: OrgScope, input: PositionCreate, importId?: string): Promise<Position> {
+export async function createPosition(
+  org: OrgScope,
+  input: PositionCreate,
+  importId?: string,
+): Promise<Position> {
   if (input.entityId) await getEntity(org, input.entityId)
   if (input.parentPositionId) await requireParent(org, null, input.parentPositionId)
   requireOrder(input.openedOn, input.closedOn)
@@ -65,8 +70,14 @@ export async function trashPositions(org: OrgScope, ids: readonly string[]): Pro
     .update(transactions)
     .set(gone)
     .where(org.owns(transactions, inArray(transactions.positionId, list), isNull(transactions.deletedAt)))
-  await org.db.update(transactionCounts).set({ live: 0 }).where(org.owns(transactionCounts, inArray(transactionCounts.positionId, list)))
-  await org.db.update(positions).set(gone).where(org.owns(positions, inArray(positions.id, list)))
+  await org.db
+    .update(transactionCounts)
+    .set({ live: 0 })
+    .where(org.owns(transactionCounts, inArray(transactionCounts.positionId, list)))
+  await org.db
+    .update(positions)
+    .set(gone)
+    .where(org.owns(positions, inArray(positions.id, list)))
 }
 
 export async function linkStock(org: OrgScope, id: string, link: StockLink): Promise<Position> {
@@ -83,11 +94,19 @@ export async function unlinkStock(org: OrgScope, id: string): Promise<void> {
 
 async function lockRow(org: OrgScope, id: string) {
   await findRow(org, id)
-  const [row] = await org.db.select().from(positions).where(org.owns(positions, eq(positions.id, id))).for('update')
+  const [row] = await org.db
+    .select()
+    .from(positions)
+    .where(org.owns(positions, eq(positions.id, id)))
+    .for('update')
   return row && !row.deletedAt ? row : fail('POSITION_NOT_FOUND')
 }
 
-async function write(org: OrgScope, id: string, fields: Partial<typeof positions.$inferInsert>): Promise<void> {
+async function write(
+  org: OrgScope,
+  id: string,
+  fields: Partial<typeof positions.$inferInsert>,
+): Promise<void> {
   await org.db
     .update(positions)
     .set({ ...fields, updatedAt: org.now, version: sql`${positions.version} + 1` })
@@ -96,7 +115,7 @@ async function write(org: OrgScope, id: string, fields: Partial<typeof positions
 
 /** A parent exists, and is not below its own child. */
 async function requireParent(org: OrgScope, id: string | null, parentId: string): Promise<void> {
-  for (let at: string | null = parentId; at !== null; ) {
+  for (let at: string | null = parentId; at !== null;) {
     if (at === id) fail('PARENT_CYCLE')
     const row: { parentPositionId: string | null } = await findRow(org, at)
     at = row.parentPositionId
@@ -104,5 +123,6 @@ async function requireParent(org: OrgScope, id: string | null, parentId: string)
 }
 
 function requireOrder(openedOn: string | null | undefined, closedOn: string | null | undefined): void {
-  if (openedOn && closedOn && closedOn < openedOn) failInput('closedOn', 'A position closes on or after the day it opens.')
+  if (openedOn && closedOn && closedOn < openedOn)
+    failInput('closedOn', 'A position closes on or after the day it opens.')
 }

@@ -1,13 +1,21 @@
 import { fail } from '@kinfolio/contract/errors'
-import type { DailyValues, PeriodReturn, Position, PositionFilter, PositionPerformance, PositionStock } from '@kinfolio/contract/positions'
+import type {
+  DailyValues,
+  PeriodReturn,
+  Position,
+  PositionFilter,
+  PositionPerformance,
+  PositionStock,
+} from '@kinfolio/contract/positions'
 import { dailyValues } from '@kinfolio/ledger/daily'
-import { addDays, fromEpochDay, type Day } from '@kinfolio/ledger/day'
 import type { DailySeries } from '@kinfolio/ledger/daily-series'
+import { addDays, fromEpochDay, type Day } from '@kinfolio/ledger/day'
 import { moneyShare, roundMoney, toFloat, toText } from '@kinfolio/ledger/decimal'
 import { flowsOf } from '@kinfolio/ledger/flows'
 import { timeWeightedReturn } from '@kinfolio/ledger/time-weighted-return'
 import { xirr } from '@kinfolio/ledger/xirr'
 import { eq, isNull } from 'drizzle-orm'
+
 import type { OrgScope } from '../../access/scope.ts'
 import { periodsUntil, type Period } from './performance/rules.ts'
 import { gainOf, isOfType, priceOf, ratioToWire, stateOf, toPosition } from './rules.ts'
@@ -89,7 +97,11 @@ export async function getStock(org: OrgScope, id: string, asOf?: Day): Promise<P
 }
 
 /** The value of a position at the end of each day, in its own currency. */
-export async function getValues(org: OrgScope, id: string, range: { from?: Day; to?: Day }): Promise<DailyValues> {
+export async function getValues(
+  org: OrgScope,
+  id: string,
+  range: { from?: Day; to?: Day },
+): Promise<DailyValues> {
   const { book, entry } = await loadEntry(org, id)
   const to = range.to ?? book.today
   const from = earlier(range.from ?? openingDay(entry) ?? addDays(to, -365), to)
@@ -151,7 +163,9 @@ function moneyWeighted(entry: BookEntry, from: Day, to: Day, book: Book): Return
   const end = stateOf(entry, to, book).lenses.rolled.value
   if (end === null || !entry.isConvertible) return { value: null, reason: 'NO_VALUATION' }
   const { flows } = flowsOf([entry.input], to, book.rates, entry.row.currency)
-  const inside = flows.filter((flow) => flow.day > from).map((flow) => ({ day: flow.day, amount: toFloat(flow.amount) }))
+  const inside = flows
+    .filter((flow) => flow.day > from)
+    .map((flow) => ({ day: flow.day, amount: toFloat(flow.amount) }))
   return xirr([
     ...(start === null ? [] : [{ day: from, amount: -toFloat(start) }]),
     ...inside,
@@ -161,7 +175,10 @@ function moneyWeighted(entry: BookEntry, from: Day, to: Day, book: Book): Return
 
 /** The day before the first transaction: nothing is held at its end. */
 export function openingDay(entry: BookEntry): Day | null {
-  const firsts = [entry.firstOn, ...(entry.input.children ?? []).map((child) => child.transactions[0]?.day ?? null)]
+  const firsts = [
+    entry.firstOn,
+    ...(entry.input.children ?? []).map((child) => child.transactions[0]?.day ?? null),
+  ]
   const first = firsts.filter((on) => on !== null).toSorted()[0]
   return first === undefined ? null : addDays(first, -1)
 }
@@ -178,6 +195,10 @@ export function dailyToWire(series: DailySeries, currency: string): DailyValues 
     values: Array.from(series.values, (value) => (Number.isNaN(value) ? null : value)),
     contributions: Array.from(series.contributions, (value) => (Number.isNaN(value) ? 0 : value)),
     withdrawals: Array.from(series.withdrawals, (value) => (Number.isNaN(value) ? 0 : value)),
-    gaps: series.gaps.map((gap) => ({ from: fromEpochDay(gap.from), to: fromEpochDay(gap.to), reason: gap.reason })),
+    gaps: series.gaps.map((gap) => ({
+      from: fromEpochDay(gap.from),
+      to: fromEpochDay(gap.to),
+      reason: gap.reason,
+    })),
   }
 }

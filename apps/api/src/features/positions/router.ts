@@ -10,7 +10,9 @@ export const positionsRouter = {
     updatePosition(context.org, id, changes),
   ),
   remove: inOrg.positions.remove.handler(({ context, input }) => deletePosition(context.org, input.id)),
-  children: inOrg.positions.children.handler(({ context, input }) => listChildren(context.org, input.id, input.asOf)),
+  children: inOrg.positions.children.handler(({ context, input }) =>
+    listChildren(context.org, input.id, input.asOf),
+  ),
   values: inOrg.positions.values.handler(({ context, input }) => getValues(context.org, input.id, input)),
   performance: inOrg.positions.performance.handler(({ context, input }) =>
     getPerformance(context.org, input.id, input.asOf),
@@ -19,5 +21,7 @@ export const positionsRouter = {
   linkStock: inOrg.positions.linkStock.handler(({ context, input: { id, ...link } }) =>
     linkStock(context.org, id, link),
   ),
-  unlinkStock: inOrg.positions.unlinkStock.handler(({ context, input }) => unlinkStock(context.org, input.id)),
+  unlinkStock: inOrg.positions.unlinkStock.handler(({ context, input }) =>
+    unlinkStock(context.org, input.id),
+  ),
 }

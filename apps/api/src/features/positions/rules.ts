@@ -1,6 +1,7 @@
 import type { Ratio } from '@kinfolio/contract/figures'
 import type { Position, TypeOrBook } from '@kinfolio/contract/positions'
 import { addDays, type Day } from '@kinfolio/ledger/day'
+import { sum, toText, zero, type Decimal } from '@kinfolio/ledger/decimal'
 import { convert, type Figure, type Reason } from '@kinfolio/ledger/figure'
 import { flowsOf } from '@kinfolio/ledger/flows'
 import { gain } from '@kinfolio/ledger/gain'
@@ -8,9 +9,9 @@ import { multiples } from '@kinfolio/ledger/multiples'
 import { bookOf, isPrivate, type PositionType } from '@kinfolio/ledger/position'
 import { closeOn } from '@kinfolio/ledger/price-series'
 import { rateOn } from '@kinfolio/ledger/rates'
-import type { Xirr } from '@kinfolio/ledger/xirr'
-import { sum, toText, zero, type Decimal } from '@kinfolio/ledger/decimal'
 import { valuePosition, type PositionState } from '@kinfolio/ledger/valuation'
+import type { Xirr } from '@kinfolio/ledger/xirr'
+
 import { toWire, type Book, type BookEntry, type PositionRow } from './valuation/rules.ts'
 
 /** Whether a type is among those asked for, each of which may be a type or a book. */
@@ -93,7 +94,13 @@ export function priceOf({ input, row, loaded }: BookEntry, on: Day): Figure {
   if (input.method !== 'QUOTED') return { ...none, reason: 'NO_PRICE' }
   const close = loaded ? closeOn(loaded.prices, on) : null
   if (!loaded || !close) return { ...none, reason: 'NO_PRICE' }
-  return { value: close.close, currency, day: close.day, source: loaded.prices.source, isStale: close.isStale }
+  return {
+    value: close.close,
+    currency,
+    day: close.day,
+    source: loaded.prices.source,
+    isStale: close.isStale,
+  }
 }
 
 /** What the day itself brought: the change of value without what was paid in or out. */

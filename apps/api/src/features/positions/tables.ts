@@ -1,6 +1,23 @@
-import type { PositionDetails, PositionStatus, PositionType, StockLink, ValuationMethod } from '@kinfolio/contract/positions'
+import type {
+  PositionDetails,
+  PositionStatus,
+  PositionType,
+  StockLink,
+  ValuationMethod,
+} from '@kinfolio/contract/positions'
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
 import { orgs } from '../../access/tables.ts'
 import { day, history, money, tenantKey, units } from '../../platform/db/columns.ts'
 import { entities } from '../orgs/entities/tables.ts'
@@ -24,7 +41,10 @@ export const positions = pgTable(
     notes: text().notNull().default(''),
     /** The listed instrument; its symbol finds the price series. */
     stock: jsonb().$type<StockLink>(),
-    details: jsonb().$type<PositionDetails>().notNull().default(sql`'{}'::jsonb`),
+    details: jsonb()
+      .$type<PositionDetails>()
+      .notNull()
+      .default(sql`'{}'::jsonb`),
     /** The import that opened it. */
     importId: uuid(),
     deletedAt: timestamp({ withTimezone: true, mode: 'date' }),
@@ -57,7 +77,10 @@ export const positionValues = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.positionId] }),
-    foreignKey({ columns: [t.orgId, t.positionId], foreignColumns: [positions.orgId, positions.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.orgId, t.positionId],
+      foreignColumns: [positions.orgId, positions.id],
+    }).onDelete('cascade'),
     index().on(t.orgId, t.asOf),
   ],
 )

@@ -2,6 +2,7 @@ import { fail, invariant } from '@kinfolio/contract/errors'
 import type { Series } from '@kinfolio/contract/prices'
 import { fromEpochDay } from '@kinfolio/ledger/day'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+
 import type { OrgScope } from '../../access/scope.ts'
 import { newId } from '../../platform/ids.ts'
 import { getSeries } from './queries.ts'
@@ -20,7 +21,8 @@ export async function allowSeries(
   change: { id: string; valuesPositions: boolean; version?: number | undefined },
 ): Promise<Series> {
   const before = await getSeries(org, change.id)
-  if (change.version !== undefined && change.version !== before.version) fail('VERSION_CONFLICT', { current: before })
+  if (change.version !== undefined && change.version !== before.version)
+    fail('VERSION_CONFLICT', { current: before })
   await org.db
     .update(series)
     .set({ valuesPositions: change.valuesPositions, updatedAt: org.now, version: sql`${series.version} + 1` })
@@ -43,14 +45,23 @@ export async function upsertSeries(org: OrgScope, facts: SeriesFacts): Promise<s
 }
 
 /** What writing these ticks would change, year by year; nothing is written. */
-export async function planTicks(org: OrgScope, seriesId: string | null, ticks: readonly DayTick[]): Promise<YearChange[]> {
+export async function planTicks(
+  org: OrgScope,
+  seriesId: string | null,
+  ticks: readonly DayTick[],
+): Promise<YearChange[]> {
   const byYear = Map.groupBy(ticks, (tick) => yearOf(tick.day))
-  const held = seriesId === null ? new Map<number, DayTick[]>() : await loadYears(org, seriesId, [...byYear.keys()])
+  const held =
+    seriesId === null ? new Map<number, DayTick[]>() : await loadYears(org, seriesId, [...byYear.keys()])
   return [...byYear].map(([year, incoming]) => mergeYear(year, held.get(year) ?? [], incoming))
 }
 
 /** Writes what `planTicks` planned, in the same transaction. */
-export async function writeTicks(org: OrgScope, seriesId: string, changes: readonly YearChange[]): Promise<void> {
+export async function writeTicks(
+  org: OrgScope,
+  seriesId: string,
+  changes: readonly YearChange[],
+): Promise<void> {
   const rows = changes
     .filter((change) => change.written.length > 0)
     .map(({ year, days, closes }) => ({ orgId: org.orgId, seriesId, year, days, closes }))
@@ -95,7 +106,11 @@ export async function dropEmptySeries(org: OrgScope, ids: readonly string[]): Pr
   await org.db.delete(series).where(org.owns(series, inArray(series.id, [...ids]), sql`not exists ${years}`))
 }
 
-async function loadYears(org: OrgScope, seriesId: string, years: readonly number[]): Promise<Map<number, DayTick[]>> {
+async function loadYears(
+  org: OrgScope,
+  seriesId: string,
+  years: readonly number[],
+): Promise<Map<number, DayTick[]>> {
   if (years.length === 0) return new Map()
   const rows = await org.db
     .select()

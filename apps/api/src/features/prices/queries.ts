@@ -6,12 +6,19 @@ import { priceSeries, type PriceSeries } from '@kinfolio/ledger/price-series'
 import { rateTable, type RateTable } from '@kinfolio/ledger/rates'
 import { ticks, type Tick } from '@kinfolio/ledger/ticks'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+
 import type { OrgScope } from '../../access/scope.ts'
 import { series, seriesYears } from './tables.ts'
 
 /** Every series of the organisation, by kind and symbol. */
 export async function listSeries(org: OrgScope): Promise<Series[]> {
-  const rows = await org.db.select(summary).from(series).innerJoin(seriesYears, years()).where(org.owns(series)).groupBy(series.orgId, series.id).orderBy(asc(series.kind), asc(series.symbol))
+  const rows = await org.db
+    .select(summary)
+    .from(series)
+    .innerJoin(seriesYears, years())
+    .where(org.owns(series))
+    .groupBy(series.orgId, series.id)
+    .orderBy(asc(series.kind), asc(series.symbol))
   return rows.map(toSeries)
 }
 
@@ -29,7 +36,10 @@ export async function getSeries(org: OrgScope, id: string): Promise<Series> {
 export type LoadedPrices = { id: string; prices: PriceSeries; valuesPositions: boolean }
 
 /** The price series of some symbols, whole, by symbol. */
-export async function loadPrices(org: OrgScope, symbols: readonly string[]): Promise<Map<string, LoadedPrices>> {
+export async function loadPrices(
+  org: OrgScope,
+  symbols: readonly string[],
+): Promise<Map<string, LoadedPrices>> {
   if (symbols.length === 0) return new Map()
   const rows = await org.db
     .select()
@@ -105,6 +115,19 @@ const summary = {
   lastClose: sql<string>`(array_agg(trim_scale(${seriesYears.closes}[cardinality(${seriesYears.closes})]) order by ${seriesYears.year} desc))[1]::text`,
 }
 
-function toSeries({ first, last, ...row }: Omit<Series, 'updatedAt' | 'firstOn' | 'lastOn'> & { updatedAt: Date; first: number; last: number }): Series {
-  return { ...row, firstOn: fromEpochDay(first), lastOn: fromEpochDay(last), updatedAt: row.updatedAt.toISOString() }
+function toSeries({
+  first,
+  last,
+  ...row
+}: Omit<Series, 'updatedAt' | 'firstOn' | 'lastOn'> & {
+  updatedAt: Date
+  first: number
+  last: number
+}): Series {
+  return {
+    ...row,
+    firstOn: fromEpochDay(first),
+    lastOn: fromEpochDay(last),
+    updatedAt: row.updatedAt.toISOString(),
+  }
 }

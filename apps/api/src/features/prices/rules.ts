@@ -77,7 +77,10 @@ export function isInverted(known: ReadonlyMap<number, string>, incoming: readonl
  * The traded closes behind a split-adjusted series: each day's close times the ratios of the splits after it.
  * `on` is the first day that trades in new units, in days since 1970-01-01.
  */
-export function unadjustSplits(ticks: readonly DayTick[], splits: readonly { on: number; ratio: string }[]): DayTick[] {
+export function unadjustSplits(
+  ticks: readonly DayTick[],
+  splits: readonly { on: number; ratio: string }[],
+): DayTick[] {
   return ticks.map(({ day, close }) => {
     const later = splits.filter((split) => split.on > day)
     const traded = later.reduce((value, split) => value.times(decimal(split.ratio)), decimal(close))

@@ -1,5 +1,16 @@
+import {
+  boolean,
+  foreignKey,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
-import { boolean, foreignKey, integer, numeric, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { orgs } from '../../access/tables.ts'
 import { history, tenantKey } from '../../platform/db/columns.ts'
 
@@ -39,7 +50,8 @@ export const seriesYears = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.seriesId, t.year] }),
-    foreignKey({ columns: [t.orgId, t.seriesId], foreignColumns: [series.orgId, series.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.orgId, t.seriesId], foreignColumns: [series.orgId, series.id] }).onDelete(
+      'cascade',
+    ),
   ],
 )
-

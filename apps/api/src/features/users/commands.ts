@@ -1,6 +1,7 @@
 import { fail } from '@kinfolio/contract/errors'
 import type { User, UserUpdate } from '@kinfolio/contract/users'
 import { and, count, eq } from 'drizzle-orm'
+
 import { enterOrg, type UserScope } from '../../access/scope.ts'
 import { orgs, roles, users } from '../../access/tables.ts'
 import { toUser } from './queries.ts'
@@ -39,7 +40,11 @@ export async function deleteMe(me: UserScope, id: string): Promise<void> {
   }
   if (last.length > 0) {
     const names = last.map((org) => org.name).join(', ')
-    fail('LAST_OWNER', { orgs: last }, `You are the last owner of ${names}. Make somebody else an owner or delete it first.`)
+    fail(
+      'LAST_OWNER',
+      { orgs: last },
+      `You are the last owner of ${names}. Make somebody else an owner or delete it first.`,
+    )
   }
   await me.db.delete(users).where(eq(users.id, me.user.id))
 }

@@ -1,6 +1,7 @@
 import { fail } from '@kinfolio/contract/errors'
 import { defaultUserSettings, type User, type UserSummary } from '@kinfolio/contract/users'
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
+
 import { enterOrg, type OrgScope, type UserScope } from '../../access/scope.ts'
 import { roles, users } from '../../access/tables.ts'
 
@@ -42,7 +43,10 @@ async function coMembers(me: UserScope): Promise<string[]> {
   const ids = new Set([me.user.id])
   for (const { orgId } of mine) {
     await enterOrg(me, orgId)
-    for (const row of await me.db.select({ userId: roles.userId }).from(roles).where(eq(roles.orgId, orgId))) {
+    for (const row of await me.db
+      .select({ userId: roles.userId })
+      .from(roles)
+      .where(eq(roles.orgId, orgId))) {
       if (row.userId) ids.add(row.userId)
     }
   }

@@ -1,13 +1,17 @@
 import { fail } from '@kinfolio/contract/errors'
 import type { Entity, EntityCreate, EntityUpdate } from '@kinfolio/contract/orgs'
 import { eq, isNull, sql } from 'drizzle-orm'
+
 import type { OrgScope } from '../../../access/scope.ts'
 import { newId } from '../../../platform/ids.ts'
 import { getEntity, toEntity } from './queries.ts'
 import { extraOf } from './rules.ts'
 import { entities } from './tables.ts'
 
-export async function createEntity(org: OrgScope, input: EntityCreate & Record<string, unknown>): Promise<Entity> {
+export async function createEntity(
+  org: OrgScope,
+  input: EntityCreate & Record<string, unknown>,
+): Promise<Entity> {
   const { name, type, currency, jurisdiction, taxId, notes } = input
   const [row] = await org.db
     .insert(entities)

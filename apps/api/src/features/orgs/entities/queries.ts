@@ -1,6 +1,7 @@
 import { fail } from '@kinfolio/contract/errors'
 import type { Entity } from '@kinfolio/contract/orgs'
 import { asc, eq, isNull } from 'drizzle-orm'
+
 import type { OrgScope } from '../../../access/scope.ts'
 import { entities } from './tables.ts'
 

@@ -6,7 +6,11 @@ export function entitiesRouter(listOwned: ListOwned) {
   return {
     list: inOrg.orgs.entities.list.handler(({ context }) => listEntities(context.org)),
     create: inOrg.orgs.entities.create.handler(({ context, input }) => createEntity(context.org, input)),
-    update: inOrg.orgs.entities.update.handler(({ context, input }) => updateEntity(context.org, input.entityId, input)),
-    remove: inOrg.orgs.entities.remove.handler(({ context, input }) => deleteEntity(context.org, input.entityId, listOwned)),
+    update: inOrg.orgs.entities.update.handler(({ context, input }) =>
+      updateEntity(context.org, input.entityId, input),
+    ),
+    remove: inOrg.orgs.entities.remove.handler(({ context, input }) =>
+      deleteEntity(context.org, input.entityId, listOwned),
+    ),
   }
 }

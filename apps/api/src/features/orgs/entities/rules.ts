@@ -22,7 +22,10 @@ export function extraOf(input: Record<string, unknown>): Extra | undefined {
   if (unknown.length === 0) return undefined
   const parsed = Extra.safeParse(Object.fromEntries(unknown))
   if (!parsed.success) {
-    failInput('extra', 'Free fields hold text, numbers, true or false: at most 50 of them, 2,000 characters each.')
+    failInput(
+      'extra',
+      'Free fields hold text, numbers, true or false: at most 50 of them, 2,000 characters each.',
+    )
   }
   return parsed.data
 }

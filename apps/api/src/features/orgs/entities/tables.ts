@@ -1,6 +1,7 @@
 import type { EntityType, Extra } from '@kinfolio/contract/orgs'
 import { sql } from 'drizzle-orm'
 import { foreignKey, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
 import { orgs } from '../../../access/tables.ts'
 import { history, tenantKey } from '../../../platform/db/columns.ts'
 
@@ -16,7 +17,10 @@ export const entities = pgTable(
     taxId: text(),
     notes: text().notNull().default(''),
     /** Fields that the product does not know, as the caller sent them. */
-    extra: jsonb().$type<Extra>().notNull().default(sql`'{}'::jsonb`),
+    extra: jsonb()
+      .$type<Extra>()
+      .notNull()
+      .default(sql`'{}'::jsonb`),
     deletedAt: timestamp({ withTimezone: true, mode: 'date' }),
     ...history(),
   },

@@ -2,6 +2,7 @@ import { fail } from '@kinfolio/contract/errors'
 import type { Org, OrgRole, OrgRoleCreate } from '@kinfolio/contract/orgs'
 import type { RoleName } from '@kinfolio/contract/rights'
 import { and, count, eq, sql } from 'drizzle-orm'
+
 import { mayGrant } from '../../../access/rights.ts'
 import { enterOrg, type OrgScope, type UserScope } from '../../../access/scope.ts'
 import { orgs, roles, users } from '../../../access/tables.ts'
@@ -11,14 +12,25 @@ import { getInvitation, getRole } from './queries.ts'
 import { isOpen, newInvitation } from './rules.ts'
 
 /** Invites an address; the link is answered once, for the inviter to hand over. */
-export async function inviteMember(org: OrgScope, baseUrl: string, { email, name }: OrgRoleCreate): Promise<OrgRole> {
+export async function inviteMember(
+  org: OrgScope,
+  baseUrl: string,
+  { email, name }: OrgRoleCreate,
+): Promise<OrgRole> {
   if (!mayGrant(org.role, name)) fail('ROLE_TOO_HIGH')
-  const [existing] = await org.db.select().from(roles).where(org.owns(roles, eq(roles.email, email)))
+  const [existing] = await org.db
+    .select()
+    .from(roles)
+    .where(org.owns(roles, eq(roles.email, email)))
   if (existing && (existing.userId || isOpen(existing, org.now))) fail('ALREADY_MEMBER')
   const { token, hash, until } = newInvitation(org.now)
   const invitation = { name, invitationHash: hash, invitedUntil: until }
   const id = existing?.id ?? newId()
-  if (existing) await org.db.update(roles).set({ ...invitation, updatedAt: org.now }).where(org.owns(roles, eq(roles.id, id)))
+  if (existing)
+    await org.db
+      .update(roles)
+      .set({ ...invitation, updatedAt: org.now })
+      .where(org.owns(roles, eq(roles.id, id)))
   else await org.db.insert(roles).values({ orgId: org.orgId, id, email, ...invitation })
   return { ...(await getRole(org, id)), invitationUrl: `${baseUrl}/invitation/${token}` }
 }
@@ -36,7 +48,13 @@ export async function acceptInvitation(me: UserScope, token: string): Promise<Or
       updatedAt: me.now,
       version: sql`${roles.version} + 1`,
     })
-    .where(and(eq(roles.orgId, role.orgId), eq(roles.id, role.id), eq(roles.invitationHash, role.invitationHash ?? '')))
+    .where(
+      and(
+        eq(roles.orgId, role.orgId),
+        eq(roles.id, role.id),
+        eq(roles.invitationHash, role.invitationHash ?? ''),
+      ),
+    )
     .returning()
   const [org] = await me.db.select().from(orgs).where(eq(orgs.id, role.orgId))
   if (!accepted || !org) fail('INVITATION_NOT_FOUND')
@@ -52,7 +70,8 @@ export async function changeRole(
   const before = await getRole(org, id)
   if (before.id === org.roleId) fail('OWN_ROLE')
   if (!mayGrant(org.role, change.name) || !mayGrant(org.role, before.name)) fail('ROLE_TOO_HIGH')
-  if (change.version !== undefined && change.version !== before.version) fail('VERSION_CONFLICT', { current: before })
+  if (change.version !== undefined && change.version !== before.version)
+    fail('VERSION_CONFLICT', { current: before })
   if (before.name === 'owner' && change.name !== 'owner') await requireAnotherOwner(org)
   await org.db
     .update(roles)

@@ -1,6 +1,7 @@
 import { fail } from '@kinfolio/contract/errors'
 import type { Invitation, OrgRole } from '@kinfolio/contract/orgs'
 import { asc, eq } from 'drizzle-orm'
+
 import type { OrgScope, UserScope } from '../../../access/scope.ts'
 import { orgs, roles, users } from '../../../access/tables.ts'
 import { hashOf, isOpen } from './rules.ts'
@@ -42,7 +43,12 @@ export async function getInvitation(me: UserScope, token: string) {
 
 export async function describeInvitation(me: UserScope, token: string): Promise<Invitation> {
   const { role, orgName } = await getInvitation(me, token)
-  return { orgName, email: role.email, role: role.name, invitedUntil: (role.invitedUntil ?? me.now).toISOString() }
+  return {
+    orgName,
+    email: role.email,
+    role: role.name,
+    invitedUntil: (role.invitedUntil ?? me.now).toISOString(),
+  }
 }
 
 function toRole({ role, user }: { role: typeof roles.$inferSelect; user: OrgRole['user'] }): OrgRole {

@@ -11,7 +11,9 @@ export function periodsUntil(to: Day, first: Day): Period[] {
   const [year = '', month = '', dayOfMonth = ''] = to.split('-')
   const yearsBack = (count: number): Day => {
     const earlier = String(Number.parseInt(year, 10) - count).padStart(4, '0')
-    return month === '02' && dayOfMonth === '29' ? day(`${earlier}-02-28`) : day(`${earlier}-${month}-${dayOfMonth}`)
+    return month === '02' && dayOfMonth === '29'
+      ? day(`${earlier}-02-28`)
+      : day(`${earlier}-${month}-${dayOfMonth}`)
   }
   const starts: [Period['key'], Day][] = [
     ['MTD', addDays(day(`${year}-${month}-01`), -1)],
@@ -20,6 +22,8 @@ export function periodsUntil(to: Day, first: Day): Period[] {
     ['3Y', yearsBack(3)],
     ['5Y', yearsBack(5)],
   ]
-  const periods = starts.filter(([, from]) => from >= first && from < to).map(([key, from]) => ({ key, from, to }))
+  const periods = starts
+    .filter(([, from]) => from >= first && from < to)
+    .map(([key, from]) => ({ key, from, to }))
   return [...periods, { key: 'MAX', from: first, to }]
 }

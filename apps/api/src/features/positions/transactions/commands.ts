@@ -1,6 +1,7 @@
 import { fail, failInput } from '@kinfolio/contract/errors'
 import type { Transaction, TransactionCreate, TransactionUpdate } from '@kinfolio/contract/transactions'
 import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
+
 import type { OrgScope } from '../../../access/scope.ts'
 import { newId } from '../../../platform/ids.ts'
 import { findRow } from '../queries.ts'
@@ -21,7 +22,11 @@ export async function createTransaction(org: OrgScope, input: TransactionCreate)
   return getTransaction(org, id)
 }
 
-export async function updateTransaction(org: OrgScope, id: string, change: TransactionUpdate): Promise<Transaction> {
+export async function updateTransaction(
+  org: OrgScope,
+  id: string,
+  change: TransactionUpdate,
+): Promise<Transaction> {
   const before = await lockRow(org, id)
   if (change.version !== undefined && change.version !== before.version) {
     fail('VERSION_CONFLICT', { current: await getTransaction(org, id) })
@@ -97,5 +102,6 @@ async function lockRow(org: OrgScope, id: string): Promise<Row> {
 
 async function requireReversible(org: OrgScope, positionId: string, id: string): Promise<void> {
   const original = await getTransaction(org, id)
-  if (original.positionId !== positionId) failInput('reverses', 'A reversal takes back a row of its own position.')
+  if (original.positionId !== positionId)
+    failInput('reverses', 'A reversal takes back a row of its own position.')
 }

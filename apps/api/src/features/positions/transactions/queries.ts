@@ -1,11 +1,31 @@
 import { TOTAL_CAP } from '@kinfolio/contract/constants'
 import { fail } from '@kinfolio/contract/errors'
-import type { Transaction, TransactionCreate, TransactionEffect, TransactionFilter } from '@kinfolio/contract/transactions'
+import type {
+  Transaction,
+  TransactionCreate,
+  TransactionEffect,
+  TransactionFilter,
+} from '@kinfolio/contract/transactions'
 import type { Day } from '@kinfolio/ledger/day'
 import { toText, zero } from '@kinfolio/ledger/decimal'
 import { effectsOf } from '@kinfolio/ledger/effects'
 import { transactionLabels, transactionTypes } from '@kinfolio/ledger/transaction'
-import { and, desc, eq, gte, ilike, inArray, isNull, lte, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+
 import type { OrgScope } from '../../../access/scope.ts'
 import { stateOf } from '../rules.ts'
 import { positions } from '../tables.ts'
@@ -55,7 +75,11 @@ export async function previewEffect(
   const recordedOrder = 1 + Math.max(0, ...others.map((row) => row.recordedOrder))
   const added = toLedger({ ...fields, id: input.id ?? 'new', recordedOrder }, entry.row.currency, book.rates)
   if (!added) {
-    fail('TRANSACTION_REFUSED', { field: 'fxRate' }, `There is no ${fields.currency} rate for this day. Enter the rate that was applied.`)
+    fail(
+      'TRANSACTION_REFUSED',
+      { field: 'fxRate' },
+      `There is no ${fields.currency} rate for this day. Enter the rate that was applied.`,
+    )
   }
   const without = withRows(entry, others)
   const changed = withRows(entry, [...others, added])
@@ -71,7 +95,12 @@ export async function previewEffect(
 }
 
 /** Rows of the position that look like the same event. */
-export async function findDuplicates(org: OrgScope, positionId: string, fields: Fields, exceptId?: string): Promise<Transaction[]> {
+export async function findDuplicates(
+  org: OrgScope,
+  positionId: string,
+  fields: Fields,
+  exceptId?: string,
+): Promise<Transaction[]> {
   const same = (column: typeof transactions.amount | typeof transactions.quantity, value: string | null) =>
     value === null ? isNull(column) : eq(column, value)
   const rows: { row: Row; name: string }[] = await org.db
@@ -119,18 +148,27 @@ function conditionsOf(filter: TransactionFilter): (SQL | undefined)[] {
     from ? gte(transactions.on, from) : undefined,
     to ? lte(transactions.on, to) : undefined,
     pattern
-      ? or(ilike(positions.name, pattern), ilike(transactions.notes, pattern), ilike(transactions.counterparty, pattern))
+      ? or(
+          ilike(positions.name, pattern),
+          ilike(transactions.notes, pattern),
+          ilike(transactions.counterparty, pattern),
+        )
       : undefined,
   ]
 }
 
-async function countOf(org: OrgScope, filter: TransactionFilter): Promise<{ total: number; totalIsCapped?: boolean }> {
+async function countOf(
+  org: OrgScope,
+  filter: TransactionFilter,
+): Promise<{ total: number; totalIsCapped?: boolean }> {
   const { positionId, type, excludeType, from, to, search } = filter
   if (!type?.length && !excludeType?.length && !from && !to && !search) {
     const [row] = await org.db
       .select({ total: sql<number>`coalesce(sum(${transactionCounts.live}), 0)::int` })
       .from(transactionCounts)
-      .where(org.owns(transactionCounts, positionId ? eq(transactionCounts.positionId, positionId) : undefined))
+      .where(
+        org.owns(transactionCounts, positionId ? eq(transactionCounts.positionId, positionId) : undefined),
+      )
     return { total: row?.total ?? 0 }
   }
   const some = org.db

@@ -8,9 +8,13 @@ export const transactionsRouter = {
   get: inOrg.transactions.get.handler(({ context, input }) => getTransaction(context.org, input.id)),
   create: inOrg.transactions.create.handler(({ context, input }) => createTransaction(context.org, input)),
   effect: inOrg.transactions.effect.handler(({ context, input }) => previewEffect(context.org, input)),
-  update: inOrg.transactions.update.handler(({ context, input }) => updateTransaction(context.org, input.id, input)),
+  update: inOrg.transactions.update.handler(({ context, input }) =>
+    updateTransaction(context.org, input.id, input),
+  ),
   remove: inOrg.transactions.remove.handler(({ context, input }) => deleteTransaction(context.org, input.id)),
-  restore: inOrg.transactions.restore.handler(({ context, input }) => restoreTransaction(context.org, input.id)),
+  restore: inOrg.transactions.restore.handler(({ context, input }) =>
+    restoreTransaction(context.org, input.id),
+  ),
   types: asUser.transactions.types.handler(() => listTypes()),
   recalculateNav: inOrg.transactions.recalculateNav.handler(({ context, input }) =>
     recalculateOne(context.org, input.positionId),

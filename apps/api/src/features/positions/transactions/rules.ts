@@ -3,6 +3,7 @@ import { atMidnight, dayOf } from '@kinfolio/contract/primitives'
 import type { Transaction, TransactionCreate, TransactionUpdate } from '@kinfolio/contract/transactions'
 import { day } from '@kinfolio/ledger/day'
 import { decimal, toText } from '@kinfolio/ledger/decimal'
+
 import type { positions } from '../tables.ts'
 import type { transactions } from './tables.ts'
 
@@ -33,7 +34,10 @@ export type Fields = Pick<
 >
 
 /** A new row's columns: what is left open takes its default, the currency that of the position. */
-export function fieldsOf(input: TransactionCreate, position: Pick<typeof positions.$inferSelect, 'currency'>): Fields {
+export function fieldsOf(
+  input: TransactionCreate,
+  position: Pick<typeof positions.$inferSelect, 'currency'>,
+): Fields {
   return complete({
     type: input.type,
     subtype: input.subtype ?? null,
@@ -59,8 +63,11 @@ export function fieldsOf(input: TransactionCreate, position: Pick<typeof positio
 
 /** A row's columns after a change: a field that is not named stays, null empties it. */
 export function changedFields(row: Row, change: TransactionUpdate, position: { currency: string }): Fields {
-  const pick = <K extends keyof Fields>(key: K, value: Fields[K] | null | undefined, empty: Fields[K]): Fields[K] =>
-    value === undefined ? row[key] : (value ?? empty)
+  const pick = <K extends keyof Fields>(
+    key: K,
+    value: Fields[K] | null | undefined,
+    empty: Fields[K],
+  ): Fields[K] => (value === undefined ? row[key] : (value ?? empty))
   return complete({
     type: change.type ?? row.type,
     subtype: pick('subtype', change.subtype, null),
@@ -87,9 +94,11 @@ export function changedFields(row: Row, change: TransactionUpdate, position: { c
 /** The amount of a trade follows from quantity and price where it was left open; the product is exact. */
 function complete(fields: Fields): Fields {
   const { type, quantity, price, amount } = fields
-  if (amount !== null || quantity === null || price === null || (type !== 'BUY' && type !== 'SELL')) return fields
+  if (amount !== null || quantity === null || price === null || (type !== 'BUY' && type !== 'SELL'))
+    return fields
   const product = decimal(quantity).times(decimal(price)).decimalPlaces(10)
-  if (product.integerValue().toFixed().length > 18) failInput('amount', 'Quantity times price is too large for an amount.')
+  if (product.integerValue().toFixed().length > 18)
+    failInput('amount', 'Quantity times price is too large for an amount.')
   return { ...fields, amount: toText(product) }
 }
 

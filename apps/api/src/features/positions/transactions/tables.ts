@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+
 import { orgs } from '../../../access/tables.ts'
 import { day, history, money, rate, tenantKey, units } from '../../../platform/db/columns.ts'
 import { positions } from '../tables.ts'
@@ -35,7 +36,10 @@ export const transactions = pgTable(
     tax: money().notNull().default('0'),
     /** Units of the position's currency for one unit of this row's; wins over the day's rate. */
     fxRate: rate(),
-    lines: jsonb().$type<TransactionLine[]>().notNull().default(sql`'[]'::jsonb`),
+    lines: jsonb()
+      .$type<TransactionLine[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
     /** Part of the whole that a sale without units gives up. */
     share: rate(),
     recallable: money(),
@@ -60,11 +64,22 @@ export const transactions = pgTable(
     primaryKey({ columns: [t.orgId, t.id] }),
     foreignKey({ columns: [t.orgId], foreignColumns: [orgs.id] }).onDelete('cascade'),
     foreignKey({ columns: [t.orgId, t.positionId], foreignColumns: [positions.orgId, positions.id] }),
-    index('transactions_newest').on(t.orgId, t.on.desc(), t.recordedOrder.desc()).where(sql`deleted_at is null`),
-    index('transactions_of_position').on(t.orgId, t.positionId, t.on, t.recordedOrder).where(sql`deleted_at is null`),
-    index('transactions_of_import').on(t.orgId, t.importId).where(sql`import_id is not null`),
-    uniqueIndex('transactions_fingerprint').on(t.orgId, t.fingerprint).where(sql`deleted_at is null and fingerprint is not null`),
-    check('transactions_not_negative', sql`${t.fee} >= 0 and ${t.tax} >= 0 and (${t.quantity} is null or ${t.quantity} >= 0)`),
+    index('transactions_newest')
+      .on(t.orgId, t.on.desc(), t.recordedOrder.desc())
+      .where(sql`deleted_at is null`),
+    index('transactions_of_position')
+      .on(t.orgId, t.positionId, t.on, t.recordedOrder)
+      .where(sql`deleted_at is null`),
+    index('transactions_of_import')
+      .on(t.orgId, t.importId)
+      .where(sql`import_id is not null`),
+    uniqueIndex('transactions_fingerprint')
+      .on(t.orgId, t.fingerprint)
+      .where(sql`deleted_at is null and fingerprint is not null`),
+    check(
+      'transactions_not_negative',
+      sql`${t.fee} >= 0 and ${t.tax} >= 0 and (${t.quantity} is null or ${t.quantity} >= 0)`,
+    ),
   ],
 )
 
@@ -78,7 +93,10 @@ export const transactionCounts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.positionId] }),
-    foreignKey({ columns: [t.orgId, t.positionId], foreignColumns: [positions.orgId, positions.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.orgId, t.positionId],
+      foreignColumns: [positions.orgId, positions.id],
+    }).onDelete('cascade'),
     check('transaction_counts_live', sql`${t.live} >= 0`),
   ],
 )

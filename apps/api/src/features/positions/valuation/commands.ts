@@ -5,6 +5,7 @@ import { decimal, toText } from '@kinfolio/ledger/decimal'
 import type { Reason } from '@kinfolio/ledger/figure'
 import { inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+
 import type { OrgScope } from '../../../access/scope.ts'
 import { isOfType, stateOf } from '../rules.ts'
 import { positionValues } from '../tables.ts'
@@ -18,7 +19,11 @@ export async function recalculateOne(org: OrgScope, id: string): Promise<Recalcu
   return result ?? failInput('positionId', 'This position cannot be recalculated.')
 }
 
-type Selection = { type?: string[] | undefined; excludeType?: string[] | undefined; active?: 'true' | 'false' | undefined }
+type Selection = {
+  type?: string[] | undefined
+  excludeType?: string[] | undefined
+  active?: 'true' | 'false' | undefined
+}
 
 /** Rebuilds the values of the positions asked for, and reports those that differed. */
 export async function recalculateAll(
@@ -40,13 +45,18 @@ export async function recalculateAll(
 
 function typesOf(field: string, given: string[] | undefined): TypeOrBook[] {
   const parsed = z.array(TypeOrBook).safeParse(given ?? [])
-  return parsed.success ? parsed.data : failInput(field, 'This is no position type and no book (holdings, assets).')
+  return parsed.success
+    ? parsed.data
+    : failInput(field, 'This is no position type and no book (holdings, assets).')
 }
 
 async function store(org: OrgScope, book: Book, entries: readonly BookEntry[]): Promise<Recalculation[]> {
   if (entries.length === 0) return []
   const ids = entries.map((entry) => entry.row.id)
-  const before = await org.db.select().from(positionValues).where(org.owns(positionValues, inArray(positionValues.positionId, ids)))
+  const before = await org.db
+    .select()
+    .from(positionValues)
+    .where(org.owns(positionValues, inArray(positionValues.positionId, ids)))
   const stored = new Map(before.map((row) => [row.positionId, row]))
   const results = entries.map((entry) => {
     const { currency, id, name } = entry.row

@@ -3,6 +3,7 @@ import { problemWords } from '@kinfolio/contract/problems'
 import { checkTransactions, type Problem } from '@kinfolio/ledger/checks'
 import { decimal } from '@kinfolio/ledger/decimal'
 import { asc, inArray, isNull } from 'drizzle-orm'
+
 import type { OrgScope } from '../../../access/scope.ts'
 import { loadPrices, loadRates } from '../../prices/queries.ts'
 import { positions } from '../tables.ts'
@@ -91,14 +92,17 @@ export function refuse(problems: readonly Problem[]): void {
 /** The positions named and everything below them. */
 function below(all: readonly PositionRow[], roots: readonly string[]): PositionRow[] {
   const wanted = new Set(roots)
-  for (let before = 0; before !== wanted.size; ) {
+  for (let before = 0; before !== wanted.size;) {
     before = wanted.size
     for (const row of all) if (row.parentPositionId && wanted.has(row.parentPositionId)) wanted.add(row.id)
   }
   return all.filter((row) => wanted.has(row.id))
 }
 
-async function loadTransactions(org: OrgScope, ids: readonly string[] | undefined): Promise<Map<string, TransactionRow[]>> {
+async function loadTransactions(
+  org: OrgScope,
+  ids: readonly string[] | undefined,
+): Promise<Map<string, TransactionRow[]>> {
   if (ids?.length === 0) return new Map()
   const t = transactions
   const rows = await org.db

@@ -5,6 +5,7 @@ import type { Figure, Total } from '@kinfolio/ledger/figure'
 import { rateOn, type RateTable } from '@kinfolio/ledger/rates'
 import type { LedgerTransaction } from '@kinfolio/ledger/transaction'
 import type { PositionInput } from '@kinfolio/ledger/valuation'
+
 import type { LoadedPrices } from '../../prices/queries.ts'
 import type { positions } from '../tables.ts'
 import type { transactions } from '../transactions/tables.ts'
@@ -55,7 +56,8 @@ export function toLedger(row: TransactionRow, currency: string, rates: RateTable
   const rate = row.fxRate === null ? rateOn(rates, row.currency, currency, on).rate : decimal(row.fxRate)
   if (row.currency !== currency && rate === null) return null
   const isOwn = row.currency === currency
-  const money = (text: string): Decimal => (isOwn || rate === null ? decimal(text) : roundMoney(decimal(text).times(rate)))
+  const money = (text: string): Decimal =>
+    isOwn || rate === null ? decimal(text) : roundMoney(decimal(text).times(rate))
   const maybeMoney = (text: string | null) => (text === null ? null : money(text))
   const maybe = (text: string | null) => (text === null ? null : decimal(text))
   return {

@@ -1,0 +1,19 @@
+import { contract } from '@kinfolio/contract/contract'
+import type { EndpointMeta } from '@kinfolio/contract/endpoint'
+
+export type Endpoint = { name: string; method: string; path: string; meta: EndpointMeta }
+
+/** Every endpoint of the contract, read from the contract itself: a new one is in every walk by itself. */
+export function endpoints(): Endpoint[] {
+  return collect(contract, [])
+}
+
+function collect(node: unknown, path: readonly string[]): Endpoint[] {
+  if (typeof node !== 'object' || node === null) return []
+  if ('~orpc' in node) {
+    // An oRPC contract procedure keeps its route and meta here.
+    const { route, meta } = node['~orpc'] as { route: { method: string; path: string }; meta: EndpointMeta }
+    return [{ name: path.join('.'), method: route.method, path: route.path, meta }]
+  }
+  return Object.entries(node).flatMap(([key, child]) => collect(child, [...path, key]))
+}
