@@ -29,8 +29,18 @@ function isInstalled() {
 }
 
 function install() {
-  console.log('Installing what is missing (npm ci) …')
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  console.log('Installing what is missing …')
+  // Not `npm ci`: it refuses a lock without the binaries of every platform, and not every registry has them all. With
+  // --no-save the lock is followed and left as it is.
+  const flags = [
+    '--no-save',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
+  const args = ['install', ...flags]
   const npm = process.env.npm_execpath
   const result = npm?.endsWith('.js')
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
@@ -45,7 +55,7 @@ function install() {
     )
   if (!existsSync(ownNode))
     stopWith(
-      'The installation ran without install scripts, which fetch Node.\nRun: npm ci --ignore-scripts=false',
+      'The installation ran without install scripts, which fetch Node.\nRun: npm install --ignore-scripts=false',
     )
 }
 

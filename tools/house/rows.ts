@@ -125,8 +125,8 @@ export const rows: Row[] = [
   denyImport({
     name: 'the database handle is kept',
     in: /^apps\/api\/src\//,
-    // app only hands it on from main to access.
-    except: /^apps\/api\/src\/((access|testing|platform\/db)\/|(main|app)\.ts$)/,
+    // app and demo only hand it on from main to access.
+    except: /^apps\/api\/src\/((access|demo|testing|platform\/db)\/|(main|app)\.ts$)/,
     deny: /^apps\/api\/src\/platform\/db\/connect\.ts$/,
     reason:
       'The database reaches a feature only inside an OrgScope, so that no query can forget its organisation.',
@@ -265,7 +265,8 @@ export const rows: Row[] = [
     name: 'one door to HTTP',
     in: /^(packages|apps)\/[^/]+\/src\//,
     except: /^apps\/web\/src\/api\/|^apps\/api\/src\/platform\/|\.test\.tsx?$|^apps\/api\/src\/testing\//,
-    deny: /(?<![\w.])(globalThis\.|window\.)?fetch\(/,
+    // Called, not declared: an application has a method of that name.
+    deny: /(\b(await|return|void)|=>?|[(,:?])\s*(globalThis\.|window\.)?fetch\(/,
     reason:
       'Requests leave the server through platform (which refuses private addresses) and the browser through its api room.',
   }),

@@ -5,10 +5,8 @@ import { dirname, join } from 'node:path'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { MAX_IMPORT_BYTES } from '@kinfolio/contract/constants'
-import { SmartCoercionPlugin } from '@orpc/json-schema'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError } from '@orpc/server'
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 
@@ -16,7 +14,7 @@ import type { Auth } from './access/auth.ts'
 import type { CallContext } from './access/procedures.ts'
 import { addressReader } from './housekeeping/client-address.ts'
 import { docsPage, docsScript } from './housekeeping/docs-page.ts'
-import { bodyFor, errorBody, type ErrorBody } from './housekeeping/errors.ts'
+import { bodyFor, errorBody, isErrorBody, type ErrorBody } from './housekeeping/errors.ts'
 import { securityHeaders } from './housekeeping/headers.ts'
 import { iconsOf } from './housekeeping/icons.ts'
 import { openApiDocument } from './housekeeping/openapi.ts'
@@ -105,9 +103,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   })
 
   const handler = new OpenAPIHandler(createRouter(options.facts), {
-    plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
-    customErrorResponseBodyEncoder: (error) => error.data as unknown,
-    interceptors: [
+    clientInterceptors: [
       async ({ next, context }) => {
         try {
           return await next()
@@ -117,6 +113,9 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
         }
       },
     ],
+    // What never reached a procedure, such as a body that is no JSON, has no body of ours yet.
+    customErrorResponseBodyEncoder: (error) =>
+      isErrorBody(error.data) ? error.data : errorBody(error, log, 'none'),
   })
   const requestIds = new WeakMap<Request, string>()
   function requestIdOf(context: CallContext): string {

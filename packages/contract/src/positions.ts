@@ -1,3 +1,4 @@
+import { periodKeys } from '@kinfolio/ledger/periods'
 import { positionTypes, valuationMethods } from '@kinfolio/ledger/position'
 import { z } from 'zod'
 
@@ -197,7 +198,7 @@ export type DailyValues = z.infer<typeof DailyValues>
 
 /** Returns over one stretch of days. */
 export const PeriodReturn = z.object({
-  key: z.enum(['MTD', 'YTD', '1Y', '3Y', '5Y', 'MAX']),
+  key: z.enum(periodKeys),
   from: Day,
   to: Day,
   twr: Ratio,

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { fail } from '@kinfolio/contract/errors'
 import { and, eq, lt, sql } from 'drizzle-orm'
 
+import { hoursAfter } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/connect.ts'
 import { idempotencyKeys } from './tables.ts'
 
@@ -17,7 +18,7 @@ export async function once<T>(
 ): Promise<T> {
   const { userId, key } = request
   const inputHash = await hashOf(request.input)
-  const dayAgo = new Date(request.now.getTime() - 24 * 3600 * 1000)
+  const dayAgo = hoursAfter(request.now, -24)
   await tx
     .delete(idempotencyKeys)
     .where(and(eq(idempotencyKeys.userId, userId), lt(idempotencyKeys.createdAt, dayAgo)))

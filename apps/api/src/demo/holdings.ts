@@ -41,7 +41,7 @@ export const prices: { symbol: string; currency: string; walk: Walk }[] = [
   },
 ]
 
-export type DemoRow = Record<string, unknown> & { type: string; date: string }
+type DemoRow = Record<string, unknown> & { type: string; date: string }
 export type DemoPosition = {
   entity: string
   position: Record<string, unknown>

@@ -6,6 +6,10 @@ import type { Log } from '../platform/log.ts'
 /** The one shape of every error under /api. */
 export type ErrorBody = { code: string; status: number; message: string; data?: unknown }
 
+export function isErrorBody(data: unknown): data is ErrorBody {
+  return typeof data === 'object' && data !== null && 'code' in data && 'status' in data && 'message' in data
+}
+
 /** The one place where whatever was thrown becomes an answer. Impossible states are logged here, once. */
 export function errorBody(error: unknown, log: Log, requestId: string): ErrorBody {
   if (error instanceof Failure) return bodyOf(error)

@@ -10,6 +10,11 @@ export function frozenClock(instant: string): Clock {
   return { now: () => new Date(instant) }
 }
 
+/** An instant some hours after another; before it where the hours are negative. */
+export function hoursAfter(instant: Date, hours: number): Date {
+  return new Date(instant.getTime() + hours * 3_600_000)
+}
+
 /** The calendar day of an instant in a time zone. */
 export function dayIn(timeZone: string, now: Date): Day {
   const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime())

@@ -4,8 +4,8 @@ import type { Log } from './log.ts'
 import type { Mail } from './mail.ts'
 
 /** What each queue's jobs carry. */
-export type JobPayloads = { 'mail.send': Mail }
-export type Queue = keyof JobPayloads
+type JobPayloads = { 'mail.send': Mail }
+type Queue = keyof JobPayloads
 
 /** How often a job is tried again, and how long its trace is kept. A mail carries links: it goes soon. */
 const queues: Record<

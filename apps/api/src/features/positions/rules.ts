@@ -104,7 +104,7 @@ export function priceOf({ input, row, loaded }: BookEntry, on: Day): Figure {
 }
 
 /** What the day itself brought: the change of value without what was paid in or out. */
-export function dayChangeOf(entry: BookEntry, on: Day, book: Book): Decimal | null {
+function dayChangeOf(entry: BookEntry, on: Day, book: Book): Decimal | null {
   return gainOf(entry, addDays(on, -1), on, book)
 }
 

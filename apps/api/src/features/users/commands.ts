@@ -1,6 +1,6 @@
 import { fail } from '@kinfolio/contract/errors'
 import type { User, UserUpdate } from '@kinfolio/contract/users'
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, isNull } from 'drizzle-orm'
 
 import { enterOrg, type UserScope } from '../../access/scope.ts'
 import { orgs, roles, users } from '../../access/tables.ts'
@@ -28,7 +28,7 @@ export async function deleteMe(me: UserScope, id: string): Promise<void> {
     .select({ id: orgs.id, name: orgs.name })
     .from(roles)
     .innerJoin(orgs, eq(orgs.id, roles.orgId))
-    .where(and(eq(roles.userId, me.user.id), eq(roles.name, 'owner')))
+    .where(and(eq(roles.userId, me.user.id), eq(roles.name, 'owner'), isNull(orgs.deletedAt)))
   const last: { id: string; name: string }[] = []
   for (const org of owned) {
     await enterOrg(me, org.id)

@@ -21,7 +21,7 @@ export async function listUsers(org: OrgScope, { page, limit }: { page: number; 
   return { items, total: counted?.total ?? 0, page, limit }
 }
 
-export async function getMe(me: UserScope): Promise<User> {
+async function getMe(me: UserScope): Promise<User> {
   const [row] = await me.db.select().from(users).where(eq(users.id, me.user.id))
   if (!row) fail('USER_NOT_FOUND')
   return toUser(row)

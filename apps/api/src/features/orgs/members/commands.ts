@@ -6,10 +6,12 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import { mayGrant } from '../../../access/rights.ts'
 import { enterOrg, type OrgScope, type UserScope } from '../../../access/scope.ts'
 import { orgs, roles, users } from '../../../access/tables.ts'
+import { hoursAfter } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
+import { newToken, tokenHash } from '../../../platform/tokens.ts'
 import { toOrg } from '../queries.ts'
 import { getInvitation, getRole } from './queries.ts'
-import { isOpen, newInvitation } from './rules.ts'
+import { invitationHours, isOpen } from './rules.ts'
 
 /** Invites an address; the link is answered once, for the inviter to hand over. */
 export async function inviteMember(
@@ -23,8 +25,9 @@ export async function inviteMember(
     .from(roles)
     .where(org.owns(roles, eq(roles.email, email)))
   if (existing && (existing.userId || isOpen(existing, org.now))) fail('ALREADY_MEMBER')
-  const { token, hash, until } = newInvitation(org.now)
-  const invitation = { name, invitationHash: hash, invitedUntil: until }
+  const token = newToken()
+  const invitedUntil = hoursAfter(org.now, invitationHours)
+  const invitation = { name, invitationHash: tokenHash(token), invitedUntil }
   const id = existing?.id ?? newId()
   if (existing)
     await org.db

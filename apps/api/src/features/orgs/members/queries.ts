@@ -4,7 +4,8 @@ import { asc, eq } from 'drizzle-orm'
 
 import type { OrgScope, UserScope } from '../../../access/scope.ts'
 import { orgs, roles, users } from '../../../access/tables.ts'
-import { hashOf, isOpen } from './rules.ts'
+import { tokenHash } from '../../../platform/tokens.ts'
+import { isOpen } from './rules.ts'
 
 const columns = { role: roles, user: { id: users.id, name: users.name, image: users.image } }
 
@@ -34,7 +35,7 @@ export async function getInvitation(me: UserScope, token: string) {
     .select({ role: roles, orgName: orgs.name })
     .from(roles)
     .innerJoin(orgs, eq(orgs.id, roles.orgId))
-    .where(eq(roles.invitationHash, hashOf(token)))
+    .where(eq(roles.invitationHash, tokenHash(token)))
   // Row level security shows an invitation to its own address only, so that a stranger's link leads nowhere.
   if (!row || !isOpen(row.role, me.now)) fail('INVITATION_NOT_FOUND')
   if (row.role.email !== me.user.email.toLowerCase()) fail('INVITATION_OTHER_ADDRESS')

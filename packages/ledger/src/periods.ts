@@ -1,7 +1,10 @@
-import type { PeriodReturn } from '@kinfolio/contract/positions'
-import { addDays, day, type Day } from '@kinfolio/ledger/day'
+import { addDays, day, type Day } from './day.ts'
 
-export type Period = { key: PeriodReturn['key']; from: Day; to: Day }
+export const periodKeys = ['MTD', 'YTD', '1Y', '3Y', '5Y', 'MAX'] as const
+export type PeriodKey = (typeof periodKeys)[number]
+
+/** A stretch from the end of its first day to the end of its last. */
+export type Period = { readonly key: PeriodKey; readonly from: Day; readonly to: Day }
 
 /**
  * The usual stretches that end on a day, each from the end of the day before it began. One that began before the
@@ -15,7 +18,7 @@ export function periodsUntil(to: Day, first: Day): Period[] {
       ? day(`${earlier}-02-28`)
       : day(`${earlier}-${month}-${dayOfMonth}`)
   }
-  const starts: [Period['key'], Day][] = [
+  const starts: [PeriodKey, Day][] = [
     ['MTD', addDays(day(`${year}-${month}-01`), -1)],
     ['YTD', addDays(day(`${year}-01-01`), -1)],
     ['1Y', yearsBack(1)],

@@ -1,4 +1,4 @@
-import { inOrg } from '../../access/procedures.ts'
+import { inOrg } from '../../../access/procedures.ts'
 import { getHistory, getSummary } from './queries.ts'
 
 export const portfolioRouter = {

@@ -1,0 +1,61 @@
+import { fail } from '@kinfolio/contract/errors'
+import type { ImportResult, ImportSettings } from '@kinfolio/contract/imports'
+import { eq, sql } from 'drizzle-orm'
+
+import type { OrgScope } from '../../access/scope.ts'
+import { planImport, readUpload } from './plan/queries.ts'
+import { takeBackPositions } from './positions/commands.ts'
+import { getImport } from './queries.ts'
+import { lockImports, recordImport } from './records/commands.ts'
+import { takeBackTicksOf, writeSeries } from './series/commands.ts'
+import { imports } from './tables.ts'
+import { takeBackTransactions, writeTransactions } from './transactions/commands.ts'
+
+/** Imports a file as one unit, if nothing about it is open. */
+export async function commitImport(
+  org: OrgScope,
+  file: File,
+  settings: ImportSettings,
+): Promise<ImportResult> {
+  const upload = await readUpload(file)
+  await lockImports(org)
+  const plan = await planImport(org, upload, settings)
+  if (plan.kind === 'UNKNOWN' || plan.questions.length > 0) {
+    fail('IMPORT_INCOMPLETE', { questions: plan.questions })
+  }
+  const id = await recordImport(org, upload, plan.view)
+  if (plan.kind === 'TRANSACTIONS') await writeTransactions(org, id, plan)
+  else await writeSeries(org, id, plan.writes)
+  return getImport(org, id)
+}
+
+/** Takes back all that an import brought, or nothing of it where something of it was changed since. */
+export async function undoImport(org: OrgScope, id: string): Promise<ImportResult> {
+  await lockImports(org)
+  const { kind, undoneAt } = await getImport(org, id)
+  if (undoneAt !== null) fail('IMPORT_UNDONE')
+  const changed = await takeBack(org, id, kind)
+  if (changed.length > 0) fail('IMPORT_CHANGED', { rows: changed.slice(0, 50), count: changed.length })
+  await org.db
+    .update(imports)
+    .set({ undoneAt: org.now, updatedAt: org.now, version: sql`${imports.version} + 1` })
+    .where(org.owns(imports, eq(imports.id, id)))
+  return getImport(org, id)
+}
+
+/** Answers what stands in the way; the whole call is then undone. */
+async function takeBack(
+  org: OrgScope,
+  id: string,
+  kind: ImportResult['kind'],
+): Promise<readonly { message: string }[]> {
+  switch (kind) {
+    case 'TRANSACTIONS':
+      return takeBackTransactions(org, id)
+    case 'POSITIONS':
+      return takeBackPositions(org, id)
+    case 'PRICES':
+    case 'RATES':
+      return takeBackTicksOf(org, id)
+  }
+}

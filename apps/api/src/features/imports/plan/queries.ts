@@ -1,0 +1,83 @@
+import { MAX_IMPORT_BYTES } from '@kinfolio/contract/constants'
+import { fail } from '@kinfolio/contract/errors'
+import type { ImportPreview, ImportSettings } from '@kinfolio/contract/imports'
+
+import type { OrgScope } from '../../../access/scope.ts'
+import { readImportFile } from '../formats/recognise.ts'
+import type { ImportFile } from '../formats/recognise.ts'
+import { UnreadableFile } from '../formats/unreadable-file.ts'
+import { planPrices, planRates, type SeriesPlan } from '../series/queries.ts'
+import { planTransactions, type TransactionPlan } from '../transactions/queries.ts'
+import { answersOf, emptyView, headersOf, toPreview, type PlanOutline } from './rules.ts'
+
+/** A file as it was sent: its name is shown and never a path. */
+export type Upload = { name: string; bytes: Uint8Array }
+
+/** What is written once nothing is open: exactly what the preview of the same file and settings showed. */
+export type ImportPlan = TransactionPlan | SeriesPlan | (PlanOutline & { kind: 'UNKNOWN' })
+
+export async function previewImport(
+  org: OrgScope,
+  file: File,
+  settings: ImportSettings,
+): Promise<ImportPreview> {
+  const upload = await readUpload(file)
+  return toPreview(await planImport(org, upload, settings), upload.name)
+}
+
+/** What importing a file would do, by the state of the organisation now. Nothing is written. */
+export async function planImport(
+  org: OrgScope,
+  upload: Upload,
+  settings: ImportSettings,
+): Promise<ImportPlan> {
+  const file = inWords(() => readWith(upload, settings))
+  switch (file.kind) {
+    case 'TRANSACTIONS':
+      return planTransactions(org, file, settings)
+    case 'PRICES':
+      return planPrices(org, file, settings, upload.name)
+    case 'RATES':
+      return planRates(org, file)
+    case 'UNKNOWN': {
+      const { columns, sample, message } = file
+      if (!columns?.length) fail('FILE_UNREADABLE', undefined, message)
+      const view = { ...emptyView('TRANSACTIONS', 'UNKNOWN'), columns, sample: sample ?? [] }
+      return { kind: 'UNKNOWN', view, questions: [{ field: 'mapping', message }], offers: [] }
+    }
+  }
+}
+
+export async function readUpload(file: File): Promise<Upload> {
+  if (file.size > MAX_IMPORT_BYTES) fail('FILE_TOO_LARGE')
+  const name = file.name
+    .replaceAll(/\p{Cc}/gu, '')
+    .toWellFormed()
+    .slice(0, 200)
+  return { name: name || 'file', bytes: new Uint8Array(await file.arrayBuffer()) }
+}
+
+/** A file of which nothing can be read is the sender's to mend, so it is told in words. */
+export function inWords<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof UnreadableFile) fail('FILE_UNREADABLE', undefined, error.message)
+    throw error
+  }
+}
+
+/** Reads the file under what was answered. Words and defaults without a mapping go with the one that is suggested. */
+function readWith(upload: Upload, settings: ImportSettings): ImportFile {
+  const { typeValues, defaults } = settings
+  const answers = answersOf(settings)
+  const words = { ...(typeValues ? { typeValues } : {}), ...(defaults ? { defaults } : {}) }
+  const headers = headersOf(settings.mapping)
+  if (Object.keys(headers).length > 0) {
+    return readImportFile(upload, { ...answers, mapping: { ...headers, ...words } })
+  }
+  const file = readImportFile(upload, answers)
+  const isOpen = file.kind === 'TRANSACTIONS' && file.format === 'PLAIN_CSV'
+  if (!isOpen || Object.keys(words).length === 0) return file
+  return readImportFile(upload, { ...answers, mapping: { ...headersOf(file.mapping), ...words } })
+}

@@ -1,0 +1,98 @@
+import type { ColumnMapping, ImportKind, ImportPreview, ImportSettings } from '@kinfolio/contract/imports'
+import { mappableFields } from '@kinfolio/contract/imports'
+
+/** Something about a file that only a person can say. */
+export type Question = ImportPreview['questions'][number]
+
+/** What importing a file would do, as a preview shows it, with all of its rows. */
+export type PlanView = Omit<ImportPreview, 'fileName' | 'isReady' | 'isCut' | 'questions'>
+
+/** What every plan says, whatever kind of file it is for. */
+export type PlanOutline = {
+  view: PlanView
+  /** Nothing is imported while one of these is open. */
+  questions: Question[]
+  /** Answers that would let more rows in; the import goes through without them. */
+  offers: Question[]
+}
+
+/** Enough to judge a file by; its counts are always those of the whole. */
+const shownRows = 500
+/** A file with more faults than this is corrected and imported again. */
+const keptRefusals = 1_000
+
+/** A plan of which nothing is known yet. */
+export function emptyView(kind: ImportKind, format: string): PlanView {
+  return {
+    kind,
+    format,
+    columns: [],
+    sample: [],
+    mapping: {},
+    instruments: [],
+    rows: [],
+    refused: [],
+    counts: { total: 0, added: 0, duplicate: 0, skipped: 0, refused: 0 },
+    prices: null,
+    series: [],
+  }
+}
+
+export function toPreview({ view, questions, offers }: PlanOutline, fileName: string): ImportPreview {
+  return {
+    ...view,
+    fileName,
+    isReady: questions.length === 0,
+    questions: [...questions, ...offers],
+    rows: view.rows.slice(0, shownRows),
+    isCut: view.rows.length > shownRows,
+    refused: keptRefused(view.refused),
+  }
+}
+
+export function keptRefused(refused: PlanView['refused']): PlanView['refused'] {
+  return refused.slice(0, keptRefusals)
+}
+
+/** The headers alone: what the words of the type column mean travels beside them in the settings. */
+export function headersOf(mapping: object | undefined): ColumnMapping {
+  const given = Object.entries(mapping ?? {})
+  return Object.fromEntries(
+    mappableFields.flatMap((field) => {
+      const header: unknown = given.find(([name]) => name === field)?.[1]
+      return typeof header === 'string' ? [[field, header]] : []
+    }),
+  )
+}
+
+/** What the reader of files is told, besides the mapping: answers to what the file leaves in doubt. */
+export function answersOf({ dateOrder, decimalComma }: ImportSettings) {
+  return {
+    ...(dateOrder === undefined ? {} : { dateOrder }),
+    ...(decimalComma === undefined ? {} : { decimalComma }),
+  }
+}
+
+/** Doubts about days and numbers that keep rows out until somebody decides. */
+export function doubtsOf(
+  asks: readonly ('dateOrder' | 'decimalComma')[] | undefined,
+  settings: ImportSettings,
+): Question[] {
+  const open = (asks ?? []).filter((ask) => settings[ask] === undefined)
+  return open.map((field) => ({ field, message: doubtWords[field] }))
+}
+
+const doubtWords = {
+  dateOrder: 'Days such as 03/04/2024 can be read in two ways. Does the day or the month come first?',
+  decimalComma: 'Numbers such as 1,234 can be read in two ways. Is the comma the decimal mark?',
+}
+
+/** A file of which nothing is left to import is a question too: what is wrong with it? */
+export function emptinessOf({ counts }: PlanView): Question[] {
+  if (counts.added + counts.duplicate + counts.skipped > 0) return []
+  const message =
+    counts.refused > 0
+      ? 'No row of this file can be imported. Each refused row says why; correct the file and try again.'
+      : 'This file has a header and no rows below it. Export it again and try once more.'
+  return [{ field: 'file', message }]
+}

@@ -1,0 +1,56 @@
+import { fail } from '@kinfolio/contract/errors'
+import type { ImportResult } from '@kinfolio/contract/imports'
+import { asc, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+
+import type { OrgScope } from '../../access/scope.ts'
+import { positions } from '../positions/tables.ts'
+import { imports } from './tables.ts'
+
+/** Imports, newest first. */
+export async function listImports(org: OrgScope, { page, limit }: { page: number; limit: number }) {
+  const rows = await org.db
+    .select()
+    .from(imports)
+    .where(org.owns(imports))
+    .orderBy(desc(imports.createdAt), desc(imports.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const [counted] = await org.db.select({ total: count() }).from(imports).where(org.owns(imports))
+  return { items: await toResults(org, rows), total: counted?.total ?? 0, page, limit }
+}
+
+export async function getImport(org: OrgScope, id: string): Promise<ImportResult> {
+  const rows = await org.db
+    .select()
+    .from(imports)
+    .where(org.owns(imports, eq(imports.id, id)))
+  const [result] = await toResults(org, rows)
+  return result ?? fail('IMPORT_NOT_FOUND')
+}
+
+async function toResults(
+  org: OrgScope,
+  rows: readonly (typeof imports.$inferSelect)[],
+): Promise<ImportResult[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const opened = await org.db
+    .select({ importId: positions.importId, id: positions.id, name: positions.name })
+    .from(positions)
+    .where(org.owns(positions, inArray(positions.importId, ids), isNull(positions.deletedAt)))
+    .orderBy(asc(positions.name), asc(positions.id))
+  const byImport = Map.groupBy(opened, (position) => position.importId)
+  return rows.map(({ id, kind, format, fileName, counts, refused, changes, ...row }) => ({
+    id,
+    kind,
+    format,
+    fileName,
+    counts,
+    refused,
+    positions: (byImport.get(id) ?? []).map((position) => ({ id: position.id, name: position.name })),
+    series: changes,
+    createdAt: row.createdAt.toISOString(),
+    createdBy: row.createdBy,
+    undoneAt: row.undoneAt?.toISOString() ?? null,
+  }))
+}

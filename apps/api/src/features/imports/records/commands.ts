@@ -1,0 +1,48 @@
+import { invariant } from '@kinfolio/contract/errors'
+import { eq, sql } from 'drizzle-orm'
+
+import type { OrgScope } from '../../../access/scope.ts'
+import { users } from '../../../access/tables.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { PlanView } from '../plan/rules.ts'
+import { keptRefused } from '../plan/rules.ts'
+import { imports } from '../tables.ts'
+
+/**
+ * Imports of one organisation run one after the other, so that the same file sent twice at once is seen the second
+ * time. The lock goes with the transaction.
+ */
+export async function lockImports(org: OrgScope): Promise<void> {
+  await org.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${org.orgId}`}, 0))`)
+}
+
+/** Writes down that a file was imported; its rows follow under the id. */
+export async function recordImport(
+  org: OrgScope,
+  file: { name: string },
+  {
+    kind,
+    format,
+    counts,
+    refused,
+    series,
+  }: Pick<PlanView, 'kind' | 'format' | 'counts' | 'refused' | 'series'>,
+): Promise<string> {
+  const [user] = await org.db.select({ name: users.name }).from(users).where(eq(users.id, org.userId))
+  invariant(user, 'the caller of an import has an account')
+  const id = newId()
+  await org.db.insert(imports).values({
+    orgId: org.orgId,
+    id,
+    kind,
+    format,
+    fileName: file.name,
+    counts,
+    refused: keptRefused(refused),
+    changes: series,
+    createdBy: user.name,
+    createdAt: org.now,
+    updatedAt: org.now,
+  })
+  return id
+}

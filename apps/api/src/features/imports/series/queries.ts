@@ -1,0 +1,157 @@
+import type { ImportSettings, SeriesChange } from '@kinfolio/contract/imports'
+import { priceUnit } from '@kinfolio/ledger/currency'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+
+import type { OrgScope } from '../../../access/scope.ts'
+import type { SeriesFacts } from '../../prices/commands.ts'
+import { isInverted, type DayTick, type YearChange } from '../../prices/rules.ts'
+import { series, seriesYears } from '../../prices/tables.ts'
+import type { PriceFile, RateFile } from '../formats/parsed.ts'
+import { doubtsOf, emptinessOf, emptyView, type PlanOutline } from '../plan/rules.ts'
+import {
+  changeOf,
+  invertedRates,
+  keepTicks,
+  mixture,
+  planYears,
+  priceQuestions,
+  type HeldYears,
+} from './rules.ts'
+
+/** What will be written into one series. */
+export type SeriesWrite = { facts: SeriesFacts; years: YearChange[] }
+
+export type SeriesPlan = PlanOutline & { kind: 'PRICES' | 'RATES'; writes: SeriesWrite[] }
+
+type Known = { row: typeof series.$inferSelect; years: HeldYears }
+
+export async function planPrices(
+  org: OrgScope,
+  file: PriceFile,
+  settings: ImportSettings,
+  source: string,
+): Promise<SeriesPlan> {
+  const { suggestion, columns, emptyDays } = file
+  const { prices } = settings
+  const unit = priceUnit(prices?.currency ?? suggestion.currency ?? '')
+  const symbol = prices?.symbol ?? suggestion.symbol ?? ''
+  const known = prices ? (await loadKnown(org, 'PRICE', [symbol])).get(symbol) : undefined
+  const isTotalReturn = prices?.basis === 'TOTAL_RETURN'
+  const splits = prices?.basis === 'SPLIT_ADJUSTED' ? prices.splits : undefined
+  const { ticks, refused } = keepTicks(file.ticks, splits)
+  const years = planYears(known?.years ?? new Map(), ticks)
+  const change = changeOf({ symbol, currency: unit.currency }, ticks, years)
+  const allRefused = [...file.refused, ...refused].toSorted((a, b) => a.line - b.line)
+  const facts: SeriesFacts = {
+    kind: 'PRICE',
+    symbol,
+    ...unit,
+    isTotalReturn,
+    valuesPositions: !isTotalReturn || (prices?.valuesPositions ?? known?.row.valuesPositions ?? false),
+    source,
+  }
+  const view = {
+    ...emptyView('PRICES', file.format),
+    columns,
+    refused: allRefused,
+    counts: {
+      total: file.ticks.length + file.refused.length + emptyDays,
+      added: (change?.added ?? 0) + (change?.changed ?? 0),
+      duplicate: change?.unchanged ?? 0,
+      skipped: emptyDays,
+      refused: allRefused.length,
+    },
+    prices: suggestion,
+    series: change ? [change] : [],
+  }
+  const questions = [
+    ...priceQuestions(prices, suggestion),
+    ...mixture(known?.row, { symbol, ...unit, isTotalReturn }),
+    ...doubtsOf(file.asks, settings),
+    ...emptinessOf(view),
+  ]
+  return { kind: 'PRICES', view, questions, offers: [], writes: needed(facts, years, known) }
+}
+
+export async function planRates(org: OrgScope, file: RateFile): Promise<SeriesPlan> {
+  const known = await loadKnown(
+    org,
+    'RATE',
+    file.rates.map(({ currency }) => currency),
+  )
+  const writes: SeriesWrite[] = []
+  const changes: SeriesChange[] = []
+  const refused = [...file.refused]
+  for (const { currency, ticks: read } of file.rates) {
+    const held = known.get(currency)
+    const { ticks, refused: unkept } = keepTicks(read)
+    refused.push(...unkept)
+    if (held && isInverted(fixingsOf(held.years), ticks)) {
+      refused.push(invertedRates(currency))
+      continue
+    }
+    const years = planYears(held?.years ?? new Map(), ticks)
+    const facts = { symbol: currency, currency, divisor: 1, isTotalReturn: false, valuesPositions: true }
+    writes.push(...needed({ kind: 'RATE', ...facts, source: 'ECB' }, years, held))
+    const change = changeOf({ symbol: currency, currency }, ticks, years)
+    if (change) changes.push(change)
+  }
+  const added = changes.reduce((total, change) => total + change.added + change.changed, 0)
+  const duplicate = changes.reduce((total, change) => total + change.unchanged, 0)
+  const total = added + duplicate + refused.length
+  const view = {
+    ...emptyView('RATES', file.format),
+    refused,
+    counts: { total, added, duplicate, skipped: 0, refused: refused.length },
+    series: changes,
+  }
+  return { kind: 'RATES', view, questions: emptinessOf(view), offers: [], writes }
+}
+
+/** Nothing is written to a series of which nothing changes. */
+function needed(facts: SeriesFacts, years: YearChange[], known: Known | undefined): SeriesWrite[] {
+  const isAllowedAnew = known !== undefined && known.row.valuesPositions !== facts.valuesPositions
+  return isAllowedAnew || years.some((year) => year.written.length > 0) ? [{ facts, years }] : []
+}
+
+function fixingsOf(years: HeldYears): Map<number, string> {
+  return new Map([...years.values()].flat().map((tick) => [tick.day, tick.close]))
+}
+
+/** The series of some symbols with all they hold. */
+async function loadKnown(
+  org: OrgScope,
+  kind: SeriesFacts['kind'],
+  symbols: readonly string[],
+): Promise<Map<string, Known>> {
+  if (symbols.length === 0) return new Map()
+  const rows = await org.db
+    .select()
+    .from(series)
+    .where(org.owns(series, eq(series.kind, kind), inArray(series.symbol, [...symbols])))
+    .orderBy(asc(series.symbol))
+  const years = await org.db
+    .select({
+      id: series.id,
+      year: seriesYears.year,
+      days: sql<string>`array_to_string(${seriesYears.days}, ',')`,
+      closes: sql<string>`array_to_string(${seriesYears.closes}, ',')`,
+    })
+    .from(series)
+    .innerJoin(seriesYears, and(eq(seriesYears.orgId, series.orgId), eq(seriesYears.seriesId, series.id)))
+    .where(org.owns(series, eq(series.kind, kind), inArray(series.symbol, [...symbols])))
+  const bySeries = Map.groupBy(years, (year) => year.id)
+  return new Map(
+    rows.map((row) => [
+      row.symbol,
+      { row, years: new Map((bySeries.get(row.id) ?? []).map((year) => [year.year, ticksOf(year)])) },
+    ]),
+  )
+}
+
+function ticksOf(year: { days: string; closes: string }): DayTick[] {
+  const closes = year.closes.split(',')
+  return year.days
+    .split(',')
+    .map((day, index) => ({ day: Number.parseInt(day, 10), close: closes[index] ?? '0' }))
+}

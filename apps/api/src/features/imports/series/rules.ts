@@ -1,0 +1,136 @@
+import type { ImportSettings, PriceSettings, RefusedRow, SeriesChange } from '@kinfolio/contract/imports'
+import { StockLink } from '@kinfolio/contract/positions'
+import { isCurrency, priceUnit } from '@kinfolio/ledger/currency'
+import { day, fromEpochDay, toEpochDay } from '@kinfolio/ledger/day'
+import { decimal, toText } from '@kinfolio/ledger/decimal'
+
+import { mergeYear, unadjustSplits, type DayTick, type YearChange } from '../../prices/rules.ts'
+import type { Question } from '../plan/rules.ts'
+
+/** What a series holds now, year by year. */
+export type HeldYears = ReadonlyMap<number, readonly DayTick[]>
+
+type FileTick = { day: string; close: string; line?: number }
+
+/**
+ * Ticks as they are kept: 12 places, half-even. What then is zero, or too large to be kept, is refused at its line.
+ * `splits` are those that the closes were adjusted for: the traded closes are restored.
+ */
+export function keepTicks(
+  read: readonly FileTick[],
+  splits: NonNullable<PriceSettings['splits']> = [],
+): { ticks: DayTick[]; refused: RefusedRow[] } {
+  const inFile = read.map((tick) => ({ day: toEpochDay(day(tick.day)), close: tick.close }))
+  const traded = unadjustSplits(
+    inFile,
+    splits.map(({ on, ratio }) => ({ on: toEpochDay(day(on)), ratio })),
+  )
+  const ticks: DayTick[] = []
+  const refused: RefusedRow[] = []
+  for (const [at, { day: on, close }] of traded.entries()) {
+    const kept = toText(decimal(close).decimalPlaces(12))
+    if (kept !== '0' && decimal(kept).lt('1e16')) ticks.push({ day: on, close: kept })
+    else {
+      const message = `${close.slice(0, 40)} on ${fromEpochDay(on)} is too small or too large to be kept. Correct it in the file.`
+      const { line = 1, close: raw = '' } = read[at] ?? {}
+      refused.push({ line, problems: [{ code: 'NOT_A_PRICE', message }], raw: raw.slice(0, 500) })
+    }
+  }
+  return { ticks, refused }
+}
+
+export function planYears(held: HeldYears, ticks: readonly DayTick[]): YearChange[] {
+  const byYear = Map.groupBy(ticks, (tick) => Number.parseInt(fromEpochDay(tick.day).slice(0, 4), 10))
+  return [...byYear].map(([year, incoming]) => mergeYear(year, held.get(year) ?? [], incoming))
+}
+
+/** What writing these years would change in a series, for people. Null where the file has no tick for it. */
+export function changeOf(
+  series: { symbol: string; currency: string },
+  ticks: readonly DayTick[],
+  years: readonly YearChange[],
+): SeriesChange | null {
+  const [first, last] = [ticks[0], ticks.at(-1)]
+  if (!first || !last) return null
+  const written = years.flatMap((year) => year.written)
+  const added = written.filter((tick) => tick.before === null).length
+  return {
+    ...series,
+    firstOn: fromEpochDay(first.day),
+    lastOn: fromEpochDay(last.day),
+    days: ticks.length,
+    added,
+    changed: written.length - added,
+    unchanged: ticks.length - written.length,
+  }
+}
+
+/** What a price file does not say of itself. */
+export function priceQuestions(
+  prices: ImportSettings['prices'],
+  suggestion: { hasAdjustedClose: boolean },
+): Question[] {
+  if (prices) return answeredBadly(prices)
+  const hint = suggestion.hasAdjustedClose
+    ? ' The file also has a column of adjusted closes, so its closes are probably adjusted for splits only.'
+    : ''
+  return [
+    { field: 'prices.symbol', message: 'Which instrument are these prices of? Enter its symbol.' },
+    {
+      field: 'prices.currency',
+      message:
+        'In which currency are these prices? Enter its code, or the unit of the quotes, such as GBX for pence.',
+    },
+    {
+      field: 'prices.basis',
+      message: `Are these the closes as they were traded, adjusted for later splits, or a total return with dividends in them?${hint}`,
+    },
+  ]
+}
+
+function answeredBadly({ symbol, currency, basis, splits }: PriceSettings): Question[] {
+  const questions: Question[] = []
+  const link = StockLink.shape.symbol.safeParse(symbol)
+  if (!link.success) {
+    questions.push({ field: 'prices.symbol', message: link.error.issues[0]?.message ?? 'Enter a symbol.' })
+  }
+  if (!isCurrency(priceUnit(currency).currency)) {
+    const message = `"${currency}" is not the code of a currency. Enter one such as EUR or USD, or a unit of quotes such as GBX.`
+    questions.push({ field: 'prices.currency', message })
+  }
+  if (basis === 'SPLIT_ADJUSTED' && splits === undefined) {
+    const message =
+      'For which splits were these closes adjusted? Name the day and the ratio of each, or say that there were none.'
+    questions.push({ field: 'prices.splits', message })
+  }
+  return questions
+}
+
+type Kind = { symbol: string; currency: string; divisor: number; isTotalReturn: boolean }
+
+/** Closes of two kinds in one series would make every figure of it wrong on one side of the seam. */
+export function mixture(known: Kind | undefined, incoming: Kind): Question[] {
+  if (!known) return []
+  const { symbol } = known
+  const questions: Question[] = []
+  if (known.currency !== incoming.currency || known.divisor !== incoming.divisor) {
+    const message = `The prices of ${symbol} are kept in ${unitOf(known)}, and these are in ${unitOf(incoming)}. Choose the same unit, or import them under another symbol.`
+    questions.push({ field: 'prices.currency', message })
+  }
+  if (known.isTotalReturn !== incoming.isTotalReturn) {
+    const message = known.isTotalReturn
+      ? `The prices of ${symbol} are a total return, and these are traded closes. Import them under another symbol.`
+      : `The prices of ${symbol} are traded closes, and these are a total return. Import them under another symbol.`
+    questions.push({ field: 'prices.basis', message })
+  }
+  return questions
+}
+
+function unitOf({ currency, divisor }: Kind): string {
+  return divisor === 1 ? currency : `hundredths of ${currency}`
+}
+
+export function invertedRates(currency: string): RefusedRow {
+  const message = `The rates of the ${currency} run the other way round than those that are known: units of ${currency} per euro are kept. Its column is left out.`
+  return { line: 1, problems: [{ code: 'INVERTED_RATES', message, column: currency }], raw: currency }
+}

@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+
+import { afterAll, describe, expect, it } from 'vitest'
+
+import { freePort, launch, started, type ServerProcess } from './testing/server-process.ts'
+
+const folders: string[] = []
+const running: ServerProcess[] = []
+afterAll(async () => {
+  for (const server of running) server.child.kill('SIGTERM')
+  await Promise.all(running.map((server) => server.exit))
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+async function surroundings() {
+  const folder = mkdtempSync(join(tmpdir(), 'kinfolio main '))
+  folders.push(folder)
+  return { PORT: await freePort(), DATA_DIR: join(folder, 'data') }
+}
+
+async function start(env: Record<string, string>): Promise<ServerProcess> {
+  const server = await started(env)
+  running.push(server)
+  return server
+}
+
+async function signUp(url: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${url}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }),
+  })
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const org = await fetch(`${url}/api/orgs`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'The Lovelaces' }),
+  })
+  const { id } = (await org.json()) as { id: string }
+  return { cookie, 'x-org-id': id }
+}
+
+function transactionsCsv(rows: number): string {
+  const lines = Array.from({ length: rows }, (_, index) => {
+    const day = `20${String(10 + (index % 15)).padStart(2, '0')}-0${1 + (index % 9)}-1${index % 10}`
+    return `${day},BUY,Apple,AAPL,USD,${1 + index},10,1`
+  })
+  return ['day,type,name,symbol,currency,quantity,price,fee', ...lines].join('\n')
+}
+
+function importOf(rows: number): FormData {
+  const form = new FormData()
+  form.set('file', new File([transactionsCsv(rows)], 'trades.csv'))
+  const choice = { action: 'CREATE', name: 'Apple', type: 'PUBLIC_EQUITY', currency: 'USD', symbol: 'AAPL' }
+  form.set('settings', JSON.stringify({ instruments: { AAPL: choice } }))
+  return form
+}
+
+describe('the server process', () => {
+  it('says what is wrong with its settings, all of it, and does not start', async () => {
+    const server = launch({ ...(await surroundings()), PORT: 'many', LOG_LEVEL: 'loud' })
+    expect(await server.exit).toBe(1)
+    expect(server.output()).toContain('PORT must be a whole number')
+    expect(server.output()).toContain('LOG_LEVEL must be one of')
+    expect(server.output()).not.toContain('at ')
+  })
+
+  it('refuses a data directory that another start uses, and a port that is taken, in words', async () => {
+    const env = await surroundings()
+    await start(env)
+    const sameData = launch({ ...env, PORT: await freePort() })
+    expect(await sameData.exit).toBe(1)
+    expect(sameData.output()).toContain('already running on the data directory')
+    const samePort = launch({ ...(await surroundings()), PORT: env.PORT })
+    expect(await samePort.exit).toBe(1)
+    expect(samePort.output()).toContain(`Port ${env.PORT} is taken`)
+  }, 60_000)
+
+  it('stops when it is asked to, and starts again with what it knew', async () => {
+    const env = await surroundings()
+    const first = await start(env)
+    const headers = await signUp(first.url)
+    first.child.kill('SIGTERM')
+    expect(await first.exit).toBe(0)
+    const second = await start(env)
+    const answer = await fetch(`${second.url}/api/users/me`, { headers })
+    expect(await answer.json()).toMatchObject({ email: 'ada@example.com', orgId: headers['x-org-id'] })
+  }, 60_000)
+
+  it('killed in the middle of an import, starts again with the import whole or absent', async () => {
+    const env = await surroundings()
+    const rows = 6000
+    let server = await start(env)
+    const headers = await signUp(server.url)
+    for (const delayMs of [40, 250, 700]) {
+      const before = await totalOf(server.url, headers)
+      const answer = fetch(`${server.url}/api/imports/commit`, {
+        method: 'POST',
+        headers,
+        body: importOf(rows),
+      }).then(
+        (response) => response.status,
+        () => null,
+      )
+      await setTimeout(delayMs)
+      server.child.kill('SIGKILL')
+      const acknowledged = await answer
+      server = await start(env)
+      const after = await totalOf(server.url, headers)
+      expect([before, rows]).toContain(after)
+      if (acknowledged === 201) expect(after).toBe(rows)
+      const positions = (await (await fetch(`${server.url}/api/positions`, { headers })).json()) as unknown[]
+      expect(positions).toHaveLength(after === 0 ? 0 : 1)
+    }
+    const whole = await fetch(`${server.url}/api/imports/commit`, {
+      method: 'POST',
+      headers,
+      body: importOf(rows),
+    })
+    expect(whole.status).toBe(201)
+    expect(await totalOf(server.url, headers)).toBe(rows)
+  }, 120_000)
+})
+
+async function totalOf(url: string, headers: Record<string, string>): Promise<number> {
+  const answer = await fetch(`${url}/api/transactions?limit=1`, { headers })
+  return ((await answer.json()) as { total: number }).total
+}

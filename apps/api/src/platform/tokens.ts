@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** A token for a link that nobody can guess. */
+export function newToken(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+/** What is kept of a token: the link alone opens, the table does not. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

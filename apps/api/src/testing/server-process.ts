@@ -1,0 +1,48 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+
+const main = join(import.meta.dirname, '../main.ts')
+
+/** The real server as a process of its own. */
+export type ServerProcess = {
+  child: ChildProcess
+  url: string
+  output(): string
+  exit: Promise<number | null>
+}
+
+export function launch(env: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, AUTH_RATE_LIMIT: 'relaxed', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  return { child, url: `http://localhost:${env.PORT}`, output: () => output, exit }
+}
+
+/** A server that answers, or an error with what it printed. */
+export async function started(env: Record<string, string>): Promise<ServerProcess> {
+  const server = launch(env)
+  const deadline = performance.now() + 30_000
+  while (performance.now() < deadline && server.child.exitCode === null) {
+    const answer = await fetch(`${server.url}/api/auth/ok`).catch(() => null)
+    if (answer?.ok) return server
+    await setTimeout(50)
+  }
+  server.child.kill('SIGKILL')
+  throw new Error(`The server did not start:\n${server.output()}`)
+}
+
+export async function freePort(): Promise<string> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (typeof address !== 'object' || address === null) throw new Error('A port was asked for.')
+  return String(address.port)
+}

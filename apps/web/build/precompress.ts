@@ -1,0 +1,33 @@
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+import type { Plugin } from 'vite'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+/** Below this the headers of a response weigh more than what compression saves. */
+const minBytes = 1024
+
+/** Writes a .br and a .gz beside every text file, so that the server never compresses anything itself. */
+export function precompress(): Plugin {
+  let outDir = ''
+  return {
+    name: 'kinfolio:precompress',
+    apply: 'build',
+    configResolved: (config) => {
+      outDir = join(config.root, config.build.outDir)
+    },
+    async closeBundle() {
+      for await (const file of glob('**/*.{js,css,html,svg,json,txt}', { cwd: outDir })) {
+        const path = join(outDir, file)
+        const content = await readFile(path)
+        if (content.length < minBytes) continue
+        const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+        await writeFile(`${path}.br`, await toBrotli(content, { params }))
+        await writeFile(`${path}.gz`, await toGzip(content, { level: 9 }))
+      }
+    },
+  }
+}

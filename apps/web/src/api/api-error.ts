@@ -1,0 +1,66 @@
+import type { InputIssue } from '@kinfolio/contract/errors'
+
+/** What the server says about a failed call. */
+type ErrorFields = { code?: unknown; message?: unknown; data?: unknown }
+
+/** A failed call: the server's own fields, plus how HTTP put it (spec §7). */
+export class ApiError extends Error {
+  readonly code: string
+  readonly status: number
+  readonly statusText: string
+  readonly data: unknown
+
+  constructor(fields: { code: string; status: number; statusText: string; message: string; data?: unknown }) {
+    super(fields.message)
+    this.name = 'ApiError'
+    this.code = fields.code
+    this.status = fields.status
+    this.statusText = fields.statusText
+    this.data = fields.data
+  }
+
+  /** What is wrong with which field, where the server refused the input. */
+  get issues(): readonly InputIssue[] {
+    const { data } = this
+    if (typeof data !== 'object' || data === null || !('issues' in data) || !Array.isArray(data.issues)) return []
+    return data.issues.filter(isIssue)
+  }
+
+  /** The server could not be asked at all. */
+  get isOffline(): boolean {
+    return this.status === 0
+  }
+}
+
+function isIssue(issue: unknown): issue is InputIssue {
+  return typeof issue === 'object' && issue !== null && 'path' in issue && Array.isArray(issue.path) && 'message' in issue
+}
+
+export async function errorOfResponse(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null)
+  const { code, message, data }: ErrorFields = typeof body === 'object' && body !== null ? body : {}
+  return new ApiError({
+    code: typeof code === 'string' ? code : 'HTTP',
+    status: response.status,
+    statusText: response.statusText,
+    message: typeof message === 'string' ? message : wordsWithoutBody(response.status),
+    data,
+  })
+}
+
+function wordsWithoutBody(status: number): string {
+  return status >= 500
+    ? 'The server is not ready. Try again in a moment.'
+    : 'The server refused this without saying why. Reload the page and try again.'
+}
+
+export function offlineError(cause: unknown): ApiError {
+  const error = new ApiError({
+    code: 'OFFLINE',
+    status: 0,
+    statusText: 'Offline',
+    message: 'The server cannot be reached. Check your connection and try again.',
+  })
+  error.cause = cause
+  return error
+}

@@ -1,0 +1,46 @@
+import { ACTIVE_ORG_KEY } from '@kinfolio/contract/constants'
+
+/** Where the choice is kept: the browser's storage, or a stand-in in tests. */
+type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type Channel = {
+  postMessage(message: unknown): void
+  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void
+}
+
+/**
+ * The organisation that this tab works in. It starts from what was chosen last anywhere; from then on the tab keeps
+ * its own, since a switch in another tab must not change what the forms of this one are about to save.
+ */
+export function createActiveOrg(keep: Keep, channel: Channel) {
+  let current: string | null = null
+
+  function choose(orgId: string | null) {
+    current = orgId
+    if (orgId === null) keep.removeItem(ACTIVE_ORG_KEY)
+    else keep.setItem(ACTIVE_ORG_KEY, orgId)
+  }
+
+  return {
+    get: () => current,
+    /** Decides where to work, among the organisations there are: here before, chosen last, on the server, the first. */
+    settle(orgs: readonly { id: string }[], onServer: string | null): string | null {
+      const isThere = (id: string | null) => orgs.some((org) => org.id === id)
+      const chosen = [current, keep.getItem(ACTIVE_ORG_KEY), onServer].find(isThere) ?? orgs[0]?.id ?? null
+      choose(chosen)
+      return chosen
+    },
+    /** Works in another one from now on, and tells the other tabs. */
+    switchTo(orgId: string | null) {
+      choose(orgId)
+      channel.postMessage({ type: 'org-changed', orgId })
+    },
+    /** When another tab has switched. */
+    onChangedElsewhere(listener: (orgId: string | null) => void) {
+      channel.addEventListener('message', ({ data }) => {
+        if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'org-changed') return
+        const orgId = 'orgId' in data && typeof data.orgId === 'string' ? data.orgId : null
+        listener(orgId)
+      })
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { Org } from '@kinfolio/contract/orgs'
+import type { Right } from '@kinfolio/contract/rights'
+import type { User } from '@kinfolio/contract/users'
+import { createContext, use } from 'react'
+
+import type { Api } from './client.ts'
+
+/** Who is at work, in which organisation, and the calls inside it. */
+export type OrgWork = { user: User; orgs: readonly Org[]; org: Org; api: Api }
+
+export const OrgContext = createContext<OrgWork | null>(null)
+
+/** What every screen inside the shell stands on. `may` says what the role allows: what it does not is not offered. */
+export function useOrg(): OrgWork & { may: (right: Right) => boolean } {
+  const work = use(OrgContext)
+  if (!work) throw new Error('useOrg needs the application shell around it.')
+  return { ...work, may: (right) => work.org.role.rights.includes(right) }
+}

@@ -1,0 +1,11 @@
+import { errorOfResponse, offlineError } from './api-error.ts'
+
+/** Every request of the application: with the session's cookie; anything but success is an ApiError. */
+export async function send(request: Request | string, init: RequestInit = {}): Promise<Response> {
+  const response = await fetch(request, { credentials: 'include', ...init }).catch((cause: unknown) => {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw offlineError(cause)
+  })
+  if (!response.ok) throw await errorOfResponse(response)
+  return response
+}

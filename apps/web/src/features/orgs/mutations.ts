@@ -1,0 +1,23 @@
+import { storeMessages } from '@kinfolio/contract/errors'
+
+import { type Api, userApi } from '../../api/client.ts'
+
+// Forms show what went wrong beside the field or above the button; what has no form says it in a toast.
+
+export const createOrgMutation = userApi.orgs.create.mutationOptions()
+export const updateOrgMutation = (api: Api) => api.orgs.update.mutationOptions()
+export const deleteOrgMutation = (api: Api) =>
+  api.orgs.remove.mutationOptions({ meta: { failed: storeMessages.deleteOrg } })
+
+export const createEntityMutation = (api: Api) => api.orgs.entities.create.mutationOptions()
+export const updateEntityMutation = (api: Api) => api.orgs.entities.update.mutationOptions()
+export const deleteEntityMutation = (api: Api) =>
+  api.orgs.entities.remove.mutationOptions({ meta: { failed: storeMessages.deleteEntity } })
+
+export const inviteMutation = (api: Api) => api.orgs.roles.create.mutationOptions()
+export const changeRoleMutation = (api: Api) =>
+  api.orgs.roles.update.mutationOptions({ meta: { failed: storeMessages.updateMember } })
+export const removeMemberMutation = (api: Api) =>
+  api.orgs.roles.remove.mutationOptions({ meta: { failed: storeMessages.removeMember } })
+
+export const acceptInvitationMutation = userApi.invitations.accept.mutationOptions()

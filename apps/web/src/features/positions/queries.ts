@@ -1,0 +1,29 @@
+import type { PositionStatus } from '@kinfolio/contract/positions'
+import { keepPreviousData } from '@tanstack/react-query'
+
+import type { Api } from '../../api/client.ts'
+
+type PositionsFilter = { asOf?: string; status?: PositionStatus[] }
+
+/** All positions of a day. Filters by type, entity and text narrow what is here already. */
+export const positionsQuery = (api: Api, filter: PositionsFilter = {}) =>
+  api.positions.list.queryOptions({
+    input: filter,
+    placeholderData: keepPreviousData,
+    meta: { failed: 'Failed to load positions' },
+  })
+
+export const positionQuery = (api: Api, id: string, asOf: string | undefined) =>
+  api.positions.get.queryOptions({ input: { id, asOf }, placeholderData: keepPreviousData })
+
+export const positionChildrenQuery = (api: Api, id: string, asOf: string | undefined) =>
+  api.positions.children.queryOptions({ input: { id, asOf } })
+
+export const positionValuesQuery = (api: Api, id: string, range: { from?: string; to?: string }) =>
+  api.positions.values.queryOptions({ input: { id, ...range }, placeholderData: keepPreviousData })
+
+export const positionPerformanceQuery = (api: Api, id: string, asOf: string | undefined) =>
+  api.positions.performance.queryOptions({ input: { id, asOf } })
+
+export const positionStockQuery = (api: Api, id: string, asOf: string | undefined) =>
+  api.positions.stock.queryOptions({ input: { id, asOf }, retry: false })

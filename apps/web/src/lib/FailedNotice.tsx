@@ -1,0 +1,21 @@
+import { Button } from '@kinfolio/ui/Button'
+import { Callout } from '@kinfolio/ui/Callout'
+
+type FailedNoticeProps = { title: string; error: Error; onRetry: () => void }
+
+/** A part of a page that could not be loaded, in its place. */
+export function FailedNotice({ title, error, onRetry }: FailedNoticeProps) {
+  return (
+    <Callout
+      color="error"
+      title={title}
+      actions={
+        <Button size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {error.message}
+    </Callout>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Figure } from '@kinfolio/contract/figures'
+import { classNames } from '@kinfolio/ui/class-names'
+import { Icon } from '@kinfolio/ui/Icon'
+import { Money } from '@kinfolio/ui/Money'
+import { signOf } from '@kinfolio/ui/SignedText'
+
+import { formatDay, formatMoney, formatPrice, formatSignedMoney } from './format.ts'
+import { reasonLabels, reasonWords } from './reason-words.ts'
+
+type FigureTextProps = {
+  figure: Figure
+  /** A change or a result: with sign and colour. */
+  signed?: boolean
+  /** A price per unit, which may have more digits than money has. */
+  isPrice?: boolean
+  /** Where the column does not say it. */
+  withCurrency?: boolean
+  className?: string
+}
+
+/** A computed amount, or why there is none; what is old or provisional says so. */
+export function FigureText({ figure, signed, isPrice, withCurrency, className }: FigureTextProps) {
+  const { value, currency, reason } = figure
+  if (value === null) {
+    if (!reason) return <Money text={null} />
+    return (
+      <span className={classNames('text-xs text-warning', className)} title={reasonWords[reason]}>
+        {reasonLabels[reason]}
+      </span>
+    )
+  }
+  const format = isPrice ? formatPrice : signed ? formatSignedMoney : formatMoney
+  return (
+    <span className={classNames('inline-flex items-baseline justify-end gap-1', className)}>
+      {figure.isStale && <Mark icon="lucide:clock-alert" words={staleWords(figure)} />}
+      {reason && <Mark icon="lucide:info" words={reasonWords[reason]} isQuiet />}
+      <Money
+        text={format(value, currency)}
+        currency={withCurrency ? currency : undefined}
+        sign={signed ? signOf(value) : undefined}
+      />
+    </span>
+  )
+}
+
+function Mark({ icon, words, isQuiet }: { icon: string; words: string; isQuiet?: boolean }) {
+  return (
+    <span title={words} className={isQuiet ? 'text-faint' : 'text-warning'}>
+      <Icon name={icon} label={words} className="size-3 translate-y-0.5" />
+    </span>
+  )
+}
+
+/** What an old figure says of itself. */
+export function staleWords({ day }: Pick<Figure, 'day'>): string {
+  return day === null ? 'Out of date' : `Out of date: from ${formatDay(day)}`
+}

@@ -1,0 +1,35 @@
+import { type Crumbs } from './page-title.ts'
+import { usePageTitle } from './page-title.ts'
+import { Breadcrumbs } from '@kinfolio/ui/Breadcrumbs'
+import type { ReactNode } from 'react'
+
+type PageHeaderProps = {
+  title: string
+  /** What stands beside the title: badges, a quiet remark. */
+  aside?: ReactNode
+  description?: ReactNode
+  crumbs?: Crumbs
+  actions?: ReactNode
+}
+
+/** Names a page, in the window's title too, and holds what can be done on it. */
+export function PageHeader({ title, aside, description, crumbs, actions }: PageHeaderProps) {
+  usePageTitle(title)
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3 pb-4">
+      <div className="min-w-0">
+        {crumbs && (
+          <div className="pb-1">
+            <Breadcrumbs crumbs={[...crumbs, { label: title }]} />
+          </div>
+        )}
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h1 className="min-w-0 text-xl font-semibold break-words">{title}</h1>
+          {aside}
+        </div>
+        {description && <p className="mt-0.5 text-sm text-muted">{description}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Total } from '@kinfolio/contract/figures'
+import { Icon } from '@kinfolio/ui/Icon'
+import { Money } from '@kinfolio/ui/Money'
+
+import { formatMoney, formatWholeMoney } from './format.ts'
+import { reasonWords } from './reason-words.ts'
+
+type TotalTextProps = {
+  total: Total
+  /** Without cents, for headlines and tiles. The exact amount is in the tooltip. */
+  whole?: boolean
+  withCurrency?: boolean
+}
+
+/** A sum of what is known. Where something is missing from it, it never passes for the whole. */
+export function TotalText({ total, whole, withCurrency }: TotalTextProps) {
+  const { value, currency } = total
+  const missing = total.isComplete ? undefined : missingWords(total)
+  return (
+    <span className="inline-flex max-w-full items-baseline gap-[0.3em]" title={exactTitle(total, whole)}>
+      <Money
+        text={value === null ? null : whole ? formatWholeMoney(value) : formatMoney(value, currency)}
+        currency={withCurrency ? currency : undefined}
+        missing={missing}
+      />
+      {missing && (
+        <span title={missing} className="text-warning">
+          <Icon name="lucide:circle-dashed" label={missing} className="size-[0.7em] min-w-3" />
+        </span>
+      )}
+    </span>
+  )
+}
+
+function exactTitle({ value, currency }: Total, whole: boolean | undefined): string | undefined {
+  return whole && value !== null ? `${formatMoney(value, currency)} ${currency}` : undefined
+}
+
+/** `Incomplete: 2 positions are missing (No price on or before this day)`. */
+export function missingWords({ missing }: Pick<Total, 'missing'>): string {
+  const reasons = [...new Set(missing.map(({ reason }) => reasonWords[reason]))].join('; ')
+  const count = missing.length === 1 ? 'One position is' : `${missing.length} positions are`
+  return `Incomplete: ${count} missing. ${reasons}.`
+}

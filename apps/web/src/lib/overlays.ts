@@ -1,0 +1,58 @@
+import type { Position, PositionType } from '@kinfolio/contract/positions'
+import type { Transaction, TransactionType } from '@kinfolio/contract/transactions'
+
+/** What can be opened above any page, and what it is told. */
+export type OverlayProps = {
+  import: { files?: readonly File[]; positionId?: string }
+  /** Edits the position, or opens a new one. */
+  position: { position?: Position; type?: PositionType; entityId?: string }
+  /** Edits the transaction, or records a new one. */
+  transaction: { transaction?: Transaction; positionId?: string; type?: TransactionType }
+}
+export type OverlayId = keyof OverlayProps
+
+export type OpenOverlay = {
+  [K in OverlayId]: { id: K; props: OverlayProps[K]; isOpen: boolean; turn: number }
+}[OverlayId]
+
+/** The closing animation plays before the panel goes. */
+const unmountAfterMs = 250
+
+let shown: OpenOverlay | null = null
+let turn = 0
+const listeners = new Set<() => void>()
+
+function show(next: OpenOverlay | null) {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+/** Opens a panel from anywhere. The shell mounts it; it is unmounted after it closed (spec §4). */
+export function openOverlay<K extends OverlayId>(id: K, props: OverlayProps[K]): void {
+  turn += 1
+  // Id and props belong together by the signature above, which the union cannot see through K.
+  show({ id, props, isOpen: true, turn } as OpenOverlay)
+}
+
+export function closeOverlay(): void {
+  if (!shown) return
+  const closing = shown.turn
+  show({ ...shown, isOpen: false })
+  setTimeout(() => {
+    if (shown?.turn === closing) show(null)
+  }, unmountAfterMs)
+}
+
+export function openImport(props: OverlayProps['import'] = {}): void {
+  openOverlay('import', props)
+}
+
+export const overlays = {
+  getShown: () => shown,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+}

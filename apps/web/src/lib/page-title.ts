@@ -1,0 +1,11 @@
+import type { Breadcrumbs } from '@kinfolio/ui/Breadcrumbs'
+import { type ComponentProps, useEffect } from 'react'
+
+export type Crumbs = ComponentProps<typeof Breadcrumbs>['crumbs']
+
+/** The window's title while a page is shown. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = title === '' ? 'Kinfolio' : `${title} · Kinfolio`
+  }, [title])
+}

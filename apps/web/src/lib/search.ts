@@ -1,0 +1,34 @@
+import { isDay } from '@kinfolio/ledger/day'
+
+/** What stands in the address after `?`, before anybody looked at it. */
+export type RawSearch = Readonly<Record<string, unknown>>
+
+// What cannot be read is left out: an old or hand-made address shows the page without it instead of an error.
+
+export function textIn(search: RawSearch, key: string): string | undefined {
+  const value = search[key]
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value.trim() !== '' ? value.slice(0, 200) : undefined
+}
+
+export function dayIn(search: RawSearch, key: string): string | undefined {
+  const value = search[key]
+  return typeof value === 'string' && isDay(value) ? value : undefined
+}
+
+export function pageIn(search: RawSearch): number | undefined {
+  const value = search.page
+  return typeof value === 'number' && Number.isInteger(value) && value > 1 ? value : undefined
+}
+
+export function oneIn<T extends string>(search: RawSearch, key: string, known: readonly T[]): T | undefined {
+  return known.find((candidate) => candidate === search[key])
+}
+
+/** `a,b` or a list; what is not known falls away. */
+export function listIn<T extends string>(search: RawSearch, key: string, known: readonly T[]): T[] | undefined {
+  const value = search[key]
+  const given: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
+  const found = known.filter((candidate) => given.includes(candidate))
+  return found.length > 0 ? found : undefined
+}

@@ -1,0 +1,26 @@
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+import { buildId } from './build/build-id.ts'
+import { contractRoutes } from './build/contract-routes.ts'
+import { precompress } from './build/precompress.ts'
+import { reactCompiler } from './build/react-compiler.ts'
+
+const server = `http://localhost:${process.env.PORT ?? '3000'}`
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
+    contractRoutes(),
+    reactCompiler(),
+    react(),
+    tailwindcss(),
+    buildId(),
+    precompress(),
+  ],
+  server: { proxy: { '/api': server, '/builds': server } },
+  // The charts alone are larger than the default limit; they load with the first chart only.
+  build: { target: 'es2023', chunkSizeWarningLimit: 700 },
+})
