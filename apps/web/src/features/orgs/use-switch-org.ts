@@ -1,0 +1,34 @@
+import { toast } from '@kinfolio/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+
+import { activeOrg } from '../../api/active-org.ts'
+import { switchOrgMutation } from '../users/mutations.ts'
+import { sessionQuery } from '../users/queries.ts'
+import { orgsQuery } from './queries.ts'
+import { sectionOf } from './section-of.ts'
+
+/**
+ * Goes to work in another organisation: first on the server, then here and in the other tabs (spec §4). What stood
+ * open belonged to the old one, so the page becomes the section it is in.
+ */
+export function useSwitchOrg(): (orgId: string) => Promise<void> {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useMutation(switchOrgMutation)
+
+  return async (orgId) => {
+    const user = queryClient.getQueryData(sessionQuery.queryKey)
+    if (user?.orgId !== orgId) {
+      const saved = await mutateAsync({ id: 'me', orgId }).catch(() => null) // the toast says what went wrong
+      if (!saved) return
+      queryClient.setQueryData(sessionQuery.queryKey, saved)
+    }
+    activeOrg.switchTo(orgId)
+    await queryClient.ensureQueryData(orgsQuery)
+    await router.navigate({ to: sectionOf(router.state.location.pathname) })
+    await router.invalidate()
+    const org = queryClient.getQueryData(orgsQuery.queryKey)?.items.find(({ id }) => id === orgId)
+    if (org) toast({ title: `Now working in ${org.name}`, color: 'success' })
+  }
+}

@@ -1,0 +1,45 @@
+import type { Org } from '@kinfolio/contract/orgs'
+import type { User } from '@kinfolio/contract/users'
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+
+import { activeOrg } from '../api/active-org.ts'
+import type { OrgWork } from '../api/org-context.ts'
+import { orgApi } from '../api/client.ts'
+import { orgsQuery } from '../features/orgs/queries.ts'
+import { sessionQuery } from '../features/users/queries.ts'
+import { wayBack } from '../lib/way-back.ts'
+
+/** What every route's guard is given. */
+export type RouterContext = { queryClient: QueryClient }
+
+// Failure to load the current user leads to the sign-in page (spec §2); the toast has said why.
+async function findUser(queryClient: QueryClient): Promise<User | null> {
+  return queryClient.ensureQueryData(sessionQuery).catch(() => null)
+}
+
+/** The rule 'authenticated': signed-in users only; the others come back here after signing in. */
+export async function requireUser(queryClient: QueryClient, href: string): Promise<User> {
+  const user = await findUser(queryClient)
+  if (user) return user
+  // oxlint-disable-next-line typescript/only-throw-error -- this is how the router is told to go elsewhere
+  throw redirect({ to: '/login', search: { redirect: href === '/' ? undefined : href } })
+}
+
+/** The rule 'guest-only': signed-in users are sent to where they wanted to go. */
+export async function requireGuest(queryClient: QueryClient, back: string | undefined): Promise<void> {
+  const user = await findUser(queryClient)
+  // oxlint-disable-next-line typescript/only-throw-error -- this is how the router is told to go elsewhere
+  if (user) throw redirect({ href: wayBack(back), replace: true })
+}
+
+/** Who is at work and where; without any organisation there is one to be made first (spec §2). */
+export async function requireOrg(queryClient: QueryClient, href: string): Promise<OrgWork> {
+  const user = await requireUser(queryClient, href)
+  const orgs: readonly Org[] = (await queryClient.ensureQueryData(orgsQuery)).items
+  const orgId = activeOrg.settle(orgs, user.orgId)
+  const org = orgs.find(({ id }) => id === orgId)
+  // oxlint-disable-next-line typescript/only-throw-error -- this is how the router is told to go elsewhere
+  if (!org) throw redirect({ to: '/onboarding' })
+  return { user, orgs, org, api: orgApi(org.id) }
+}
