@@ -2,6 +2,8 @@ import type { Contract } from '@kinfolio/contract/contract'
 import type { Router } from '@orpc/server'
 
 import type { CallContext } from './access/procedures.ts'
+import { positionFilesRouter } from './features/imports/positions/router.ts'
+import { importsRouter } from './features/imports/router.ts'
 import { invitationsRouter } from './features/orgs/members/router.ts'
 import { orgsRouter } from './features/orgs/router.ts'
 import { portfolioRouter } from './features/positions/portfolio/router.ts'
@@ -21,9 +23,10 @@ export function createRouter(facts: PublicFacts) {
     users: usersRouter,
     orgs: orgsRouter(facts.baseUrl, listOwned),
     invitations: invitationsRouter,
-    positions: { ...positionsRouter },
+    positions: { ...positionsRouter, ...positionFilesRouter },
     transactions: transactionsRouter,
     portfolio: portfolioRouter,
     prices: pricesRouter,
-  }
+    imports: importsRouter,
+  } satisfies Router<Contract, CallContext>
 }

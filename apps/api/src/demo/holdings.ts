@@ -258,7 +258,7 @@ const family: DemoOrg = {
       entity: 'Clara & Jonas Ahlgren',
       position: { name: 'Current account', type: 'CASH', currency: 'EUR' },
       rows: [
-        money('NAV_ADJUSTMENT', '2020-01-02', '310000'),
+        money('BUY', '2020-01-02', '310000'),
         money('BUY', '2023-12-15', '85000'),
         money('SELL', '2025-07-21', '42000'),
       ],
@@ -300,7 +300,7 @@ const foundation: DemoOrg = {
     {
       entity: 'Ahlgren Foundation',
       position: { name: 'Endowment account', type: 'CASH', currency: 'CHF' },
-      rows: [money('NAV_ADJUSTMENT', '2022-03-01', '240000'), money('SELL', '2025-11-28', '65000')],
+      rows: [money('BUY', '2022-03-01', '240000'), money('SELL', '2025-11-28', '65000')],
     },
   ],
 }

@@ -87,7 +87,7 @@ const calls: Record<
   'orgs.entities.create': () => ({ body: { name: 'New', type: 'OTHER' } }),
   'orgs.entities.update': () => ({ body: { name: 'Renamed' } }),
   'orgs.entities.remove': (ids) => ({ ids: { entityId: ids.spare ?? '' } }),
-  'orgs.roles.create': () => ({ body: { email: `new.${Math.random()}@example.com` } }),
+  'orgs.roles.create': () => ({ body: { email: 'new@example.com' } }),
   'orgs.roles.update': () => ({ body: { name: 'viewer' } }),
   'positions.create': (ids) => ({ body: { name: 'New', type: 'CASH', entityId: ids.entity } }),
   'positions.update': () => ({ body: { name: 'Renamed' } }),

@@ -18,6 +18,7 @@ function aTab(stored: Record<string, string> = {}) {
     {
       postMessage: (message) => void sent.push(message),
       addEventListener: (_, listener) => void listeners.push(listener),
+      removeEventListener: () => {},
     },
   )
   const hear = (data: unknown) => listeners.forEach((listener) => listener({ data }))

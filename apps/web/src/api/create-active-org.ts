@@ -5,6 +5,7 @@ type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 type Channel = {
   postMessage(message: unknown): void
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void
+  removeEventListener(type: 'message', listener: (event: { data: unknown }) => void): void
 }
 
 /**
@@ -22,6 +23,8 @@ export function createActiveOrg(keep: Keep, channel: Channel) {
 
   return {
     get: () => current,
+    /** Somebody worked in an organisation in this browser before. */
+    wasChosen: () => keep.getItem(ACTIVE_ORG_KEY) !== null,
     /** Decides where to work, among the organisations there are: here before, chosen last, on the server, the first. */
     settle(orgs: readonly { id: string }[], onServer: string | null): string | null {
       const isThere = (id: string | null) => orgs.some((org) => org.id === id)
@@ -34,13 +37,14 @@ export function createActiveOrg(keep: Keep, channel: Channel) {
       choose(orgId)
       channel.postMessage({ type: 'org-changed', orgId })
     },
-    /** When another tab has switched. */
-    onChangedElsewhere(listener: (orgId: string | null) => void) {
-      channel.addEventListener('message', ({ data }) => {
+    /** When another tab has switched. Returns what ends the listening. */
+    onChangedElsewhere(listener: (orgId: string | null) => void): () => void {
+      const listen = ({ data }: { data: unknown }) => {
         if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'org-changed') return
-        const orgId = 'orgId' in data && typeof data.orgId === 'string' ? data.orgId : null
-        listener(orgId)
-      })
+        listener('orgId' in data && typeof data.orgId === 'string' ? data.orgId : null)
+      }
+      channel.addEventListener('message', listen)
+      return () => channel.removeEventListener('message', listen)
     },
   }
 }

@@ -49,13 +49,6 @@ async function takeBack(
   id: string,
   kind: ImportResult['kind'],
 ): Promise<readonly { message: string }[]> {
-  switch (kind) {
-    case 'TRANSACTIONS':
-      return takeBackTransactions(org, id)
-    case 'POSITIONS':
-      return takeBackPositions(org, id)
-    case 'PRICES':
-    case 'RATES':
-      return takeBackTicksOf(org, id)
-  }
+  if (kind === 'TRANSACTIONS') return takeBackTransactions(org, id)
+  return kind === 'POSITIONS' ? takeBackPositions(org, id) : takeBackTicksOf(org, id)
 }

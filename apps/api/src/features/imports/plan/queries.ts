@@ -32,20 +32,13 @@ export async function planImport(
   settings: ImportSettings,
 ): Promise<ImportPlan> {
   const file = inWords(() => readWith(upload, settings))
-  switch (file.kind) {
-    case 'TRANSACTIONS':
-      return planTransactions(org, file, settings)
-    case 'PRICES':
-      return planPrices(org, file, settings, upload.name)
-    case 'RATES':
-      return planRates(org, file)
-    case 'UNKNOWN': {
-      const { columns, sample, message } = file
-      if (!columns?.length) fail('FILE_UNREADABLE', undefined, message)
-      const view = { ...emptyView('TRANSACTIONS', 'UNKNOWN'), columns, sample: sample ?? [] }
-      return { kind: 'UNKNOWN', view, questions: [{ field: 'mapping', message }], offers: [] }
-    }
-  }
+  if (file.kind === 'TRANSACTIONS') return planTransactions(org, file, settings)
+  if (file.kind === 'PRICES') return planPrices(org, file, settings, upload.name)
+  if (file.kind === 'RATES') return planRates(org, file)
+  const { columns, sample, message } = file
+  if (!columns?.length) fail('FILE_UNREADABLE', undefined, message)
+  const view = { ...emptyView('TRANSACTIONS', 'UNKNOWN'), columns, sample: sample ?? [] }
+  return { kind: 'UNKNOWN', view, questions: [{ field: 'mapping', message }], offers: [] }
 }
 
 export async function readUpload(file: File): Promise<Upload> {

@@ -1,0 +1,78 @@
+import type { ImportResult } from '@kinfolio/contract/imports'
+import type { PositionCreate } from '@kinfolio/contract/positions'
+import { defaultMethod } from '@kinfolio/ledger/position'
+
+import type { OrgScope } from '../../../access/scope.ts'
+import { trashPositions } from '../../positions/commands.ts'
+import { positions } from '../../positions/tables.ts'
+import { transactionCounts } from '../../positions/transactions/tables.ts'
+import { readUpload } from '../plan/queries.ts'
+import { getImport } from '../queries.ts'
+import { lockImports, recordImport } from '../records/commands.ts'
+import { listOpened, planPositions } from './queries.ts'
+
+/** PostgreSQL takes 65,535 parameters in a statement. */
+const rowsPerStatement = 1_000
+
+/** Imports a file of positions that an entity owns. */
+export async function importPositions(org: OrgScope, file: File, entityId: string): Promise<ImportResult> {
+  const upload = await readUpload(file)
+  await lockImports(org)
+  const { openings, view } = await planPositions(org, upload, entityId)
+  const id = await recordImport(org, upload, view)
+  await openPositions(
+    org,
+    id,
+    openings.map((opening) => ({ ...opening, entityId })),
+  )
+  return getImport(org, id)
+}
+
+/** Opens positions whose owner and parents are known to be there, parents before what is below them. */
+export async function openPositions(
+  org: OrgScope,
+  importId: string,
+  openings: readonly (PositionCreate & { id: string })[],
+): Promise<void> {
+  for (let at = 0; at < openings.length; at += rowsPerStatement) {
+    const some = openings.slice(at, at + rowsPerStatement)
+    await org.db.insert(positions).values(
+      some.map((opening) => ({
+        ...opening,
+        orgId: org.orgId,
+        currency: opening.currency ?? org.settings.baseCurrency,
+        method: opening.method ?? defaultMethod(opening.type),
+        importId,
+        createdAt: org.now,
+        updatedAt: org.now,
+      })),
+    )
+    await org.db
+      .insert(transactionCounts)
+      .values(some.map(({ id }) => ({ orgId: org.orgId, positionId: id })))
+  }
+}
+
+/** Moves the positions of an import to the trash. Answers those on which something was done since. */
+export async function takeBackPositions(
+  org: OrgScope,
+  importId: string,
+): Promise<{ positionId: string; message: string }[]> {
+  const opened = await listOpened(org, importId)
+  const obstacles = opened.flatMap(({ id, name, version, hasRows, hasOthersBelow }) => {
+    const reason = hasRows
+      ? 'has transactions'
+      : hasOthersBelow
+        ? 'has other positions below it'
+        : version > 1
+          ? 'was changed since'
+          : null
+    return reason ? [{ positionId: id, message: `"${name}" ${reason}. Delete it first.` }] : []
+  })
+  if (obstacles.length > 0) return obstacles
+  await trashPositions(
+    org,
+    opened.map(({ id }) => id),
+  )
+  return []
+}

@@ -1,0 +1,206 @@
+import type { RefusedRow } from '@kinfolio/contract/imports'
+import type { PositionCreate } from '@kinfolio/contract/positions'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+
+import type { OrgScope } from '../../../access/scope.ts'
+import { newId } from '../../../platform/ids.ts'
+import { getEntity, listEntities } from '../../orgs/entities/queries.ts'
+import { listPositions } from '../../positions/queries.ts'
+import { positions } from '../../positions/tables.ts'
+import { transactionCounts } from '../../positions/transactions/tables.ts'
+import { restoreFormula, writeCsv } from '../formats/csv-cell.ts'
+import { readCsvTable, type CsvTable } from '../formats/csv-table.ts'
+import { fileText } from '../formats/file-text.ts'
+import { UnreadableFile } from '../formats/unreadable-file.ts'
+import { inWords, type Upload } from '../plan/queries.ts'
+import { emptyView } from '../plan/rules.ts'
+import {
+  cellsOf,
+  figureColumns,
+  likeness,
+  matchLines,
+  positionColumns,
+  readLine,
+  type AskedPosition,
+  type PositionColumn,
+  type PositionLine,
+} from './rules.ts'
+
+/** No family has more; beyond it, finding each one's parent would keep the server busy. */
+const mostPositions = 5_000
+
+/** All live positions as a CSV file that imports again. */
+export async function exportPositions(
+  org: OrgScope,
+): Promise<{ headers: Record<string, string>; body: Blob }> {
+  const entities = new Map((await listEntities(org)).map((entity) => [entity.id, entity.name]))
+  const rows = (await listPositions(org, {})).map((position) =>
+    cellsOf(position, position.entityId === null ? null : (entities.get(position.entityId) ?? null)),
+  )
+  const csv = writeCsv([...positionColumns, ...figureColumns], rows)
+  const type = 'text/csv; charset=utf-8'
+  return {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="kinfolio-positions-${org.today}.csv"`,
+    },
+    body: new Blob([csv], { type }),
+  }
+}
+
+/** A position that a line of a file opens. */
+export type Opening = PositionCreate & { id: string; parentPositionId: string | null }
+
+/** What a file of positions brings to an owner; parents stand before what is below them. */
+export async function planPositions(org: OrgScope, upload: Upload, entityId: string) {
+  await getEntity(org, entityId)
+  const lines = inWords(() => linesOf(upload))
+  const asked: (AskedPosition & { likeness: string })[] = []
+  const refused: RefusedRow[] = []
+  for (const line of lines) {
+    const read = readLine(line)
+    if ('problems' in read) refused.push(read)
+    else {
+      const { name, type, currency = org.settings.baseCurrency } = read.fields
+      asked.push({ ...read, likeness: likeness({ name, type, currency }) })
+    }
+  }
+  const { id, name, type, currency } = positions
+  const live = await org.db
+    .select({ id, name, type, currency, entityId: positions.entityId })
+    .from(positions)
+    .where(org.owns(positions, isNull(positions.deletedAt)))
+    .orderBy(asc(positions.id))
+  const matched = matchLines(
+    asked,
+    live.map((row) => ({ id: row.id, likeness: likeness(row), isOfOwner: row.entityId === entityId })),
+  )
+  const openings = placeUnderParents(asked, matched, live, refused)
+  refused.sort((a, b) => a.line - b.line)
+  const counts = {
+    total: lines.length,
+    added: openings.length,
+    duplicate: matched.size,
+    skipped: 0,
+    refused: refused.length,
+  }
+  return { openings, view: { ...emptyView('POSITIONS', 'POSITIONS_CSV'), refused, counts } }
+}
+
+function linesOf({ bytes }: Upload): PositionLine[] {
+  if (bytes.length === 0) throw new UnreadableFile('This file is empty. Export it again and try once more.')
+  const table = readCsvTable(fileText(bytes))
+  const places = new Map(positionColumns.map((column) => [column, placeOf(table, column)]))
+  if (!table || (places.get('name') ?? -1) < 0 || (places.get('type') ?? -1) < 0) {
+    throw new UnreadableFile(
+      'This file has no columns called name and type. Export the positions of an organization to see what a file of positions looks like.',
+    )
+  }
+  if (table.rows.length > mostPositions) {
+    throw new UnreadableFile(
+      `This file has ${table.rows.length} positions, more than ${mostPositions}. Split it and import the parts.`,
+    )
+  }
+  return table.rows.map(({ line, cells }) => {
+    const given = positionColumns.flatMap((column): [PositionColumn, string][] => {
+      const text = restoreFormula(cells[places.get(column) ?? -1] ?? '')
+      // Notes are kept as they were written, line breaks included.
+      const cell = column === 'notes' ? text : text.trim()
+      return cell === '' ? [] : [[column, cell]]
+    })
+    return { line, raw: cells.join(table.delimiter), cells: Object.fromEntries(given) }
+  })
+}
+
+function placeOf(table: CsvTable | null, column: PositionColumn): number {
+  return table?.columns.findIndex((header) => header.toLowerCase() === column.toLowerCase()) ?? -1
+}
+
+/**
+ * Gives every new position its id and its parent's, parents first. A parent is named by id or by name, among the
+ * lines of the file or the live positions; a line whose parent is not there, or is below it, is refused.
+ */
+function placeUnderParents(
+  asked: readonly AskedPosition[],
+  matched: ReadonlyMap<number, string>,
+  live: readonly { id: string; name: string }[],
+  refused: RefusedRow[],
+): Opening[] {
+  const fresh = asked.filter(({ line }) => !matched.has(line))
+  const ids = new Map(asked.map(({ line }) => [line, matched.get(line) ?? newId()]))
+  const inFile = finder(asked.map((row) => ({ ...row, name: row.fields.name })))
+  const inBook = finder(live)
+
+  const openings: Opening[] = []
+  const opened = new Set<number>()
+  for (let waiting = fresh; waiting.length > 0;) {
+    const later = waiting.filter((row) => {
+      const parentRow = row.parent === null ? undefined : inFile(row.parent)
+      const isParentNew = parentRow !== undefined && !matched.has(parentRow.line)
+      if (isParentNew && !opened.has(parentRow.line)) return true
+      const parentId = parentRow
+        ? ids.get(parentRow.line)
+        : row.parent === null
+          ? null
+          : inBook(row.parent)?.id
+      if (parentId === undefined) return true
+      openings.push({ ...row.fields, id: ids.get(row.line) ?? newId(), parentPositionId: parentId })
+      opened.add(row.line)
+      return false
+    })
+    if (later.length === waiting.length) {
+      refused.push(...later.map(withoutParent))
+      break
+    }
+    waiting = later
+  }
+  return openings
+}
+
+/** Finds a row by its id, else by a name that only one row has. */
+function finder<T extends { id: string | null; name: string }>(rows: readonly T[]) {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const byName = Map.groupBy(rows, (row) => row.name)
+  return (words: string): T | undefined => {
+    const [only, another] = byName.get(words) ?? []
+    return byId.get(words.toLowerCase()) ?? (another ? undefined : only)
+  }
+}
+
+function withoutParent({ line, raw, parent }: AskedPosition): RefusedRow {
+  const message = `The parent "${parent?.slice(0, 60)}" is neither in this file nor in the book, was refused, is named twice, or is below this very position. Name it by its id, or leave the cell empty.`
+  const problem = { code: 'PARENT_NOT_FOUND', message, column: 'parent' }
+  return { line, problems: [problem], raw: raw.slice(0, 500).toWellFormed() }
+}
+
+/** The live positions that an import opened, with what stands on them by now. */
+export async function listOpened(org: OrgScope, importId: string) {
+  const child = alias(positions, 'child')
+  const below = org.db
+    .select({ one: sql`1` })
+    .from(child)
+    .where(
+      and(
+        eq(child.orgId, positions.orgId),
+        eq(child.parentPositionId, positions.id),
+        isNull(child.deletedAt),
+        sql`${child.importId} is distinct from ${importId}`,
+      ),
+    )
+  return org.db
+    .select({
+      id: positions.id,
+      name: positions.name,
+      version: positions.version,
+      hasRows: sql<boolean>`coalesce(${transactionCounts.live}, 0) > 0`,
+      hasOthersBelow: sql<boolean>`exists ${below}`,
+    })
+    .from(positions)
+    .leftJoin(
+      transactionCounts,
+      and(eq(transactionCounts.orgId, positions.orgId), eq(transactionCounts.positionId, positions.id)),
+    )
+    .where(org.owns(positions, eq(positions.importId, importId), isNull(positions.deletedAt)))
+    .orderBy(asc(positions.name))
+}

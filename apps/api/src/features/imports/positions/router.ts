@@ -1,0 +1,10 @@
+import { inOrg } from '../../../access/procedures.ts'
+import { importPositions } from './commands.ts'
+import { exportPositions } from './queries.ts'
+
+export const positionFilesRouter = {
+  export: inOrg.positions.export.handler(({ context }) => exportPositions(context.org)),
+  import: inOrg.positions.import.handler(({ context, input }) =>
+    importPositions(context.org, input.file, input.entityId),
+  ),
+}

@@ -1,0 +1,103 @@
+import { eq, isNull, sql } from 'drizzle-orm'
+
+import type { OrgScope } from '../../../access/scope.ts'
+import { newId } from '../../../platform/ids.ts'
+import { trashPositions } from '../../positions/commands.ts'
+import { countLive } from '../../positions/transactions/commands.ts'
+import { transactions } from '../../positions/transactions/tables.ts'
+import { loadRates } from '../../prices/queries.ts'
+import { openPositions } from '../positions/commands.ts'
+import { listOpened } from '../positions/queries.ts'
+import { listKnown, listRecorded, type TransactionPlan } from './queries.ts'
+import { columnsOf, type Opening } from './rules.ts'
+import { brokenWithout, toChecked } from './soundness/rules.ts'
+
+/** PostgreSQL takes 65,535 parameters in a statement. */
+const rowsPerStatement = 1_000
+
+/** Writes the rows of a plan in the order of the file, and opens the positions they need. */
+export async function writeTransactions(
+  org: OrgScope,
+  importId: string,
+  plan: TransactionPlan,
+): Promise<void> {
+  const byTarget = Map.groupBy(plan.additions, ({ target }) => target.key)
+  const ids = new Map<string, string>()
+  const openings: (Opening & { id: string; entityId: string | null })[] = []
+  for (const [key, [first]] of byTarget) {
+    const id = first?.target.positionId ?? newId()
+    ids.set(key, id)
+    const opening = first?.target.opening
+    if (opening) openings.push({ ...opening, id, entityId: plan.entityId })
+  }
+  await openPositions(org, importId, openings)
+
+  const rows = plan.additions.map(({ row, target, fingerprint }): typeof transactions.$inferInsert => ({
+    ...columnsOf(row, target.currency),
+    orgId: org.orgId,
+    id: newId(),
+    positionId: ids.get(target.key) ?? '',
+    importId,
+    importLine: row.line,
+    fingerprint,
+    createdAt: org.now,
+    updatedAt: org.now,
+  }))
+  for (let at = 0; at < rows.length; at += rowsPerStatement) {
+    await org.db.insert(transactions).values(rows.slice(at, at + rowsPerStatement))
+  }
+  for (const [key, added] of byTarget) await countLive(org, ids.get(key) ?? '', added.length)
+}
+
+/** A row that keeps an import from being taken back, and why. */
+type Obstacle = { transactionId: string; positionId: string; line: number | null; message: string }
+
+/** Moves the rows of an import to the trash, with the positions it opened where nothing else is on them. */
+export async function takeBackTransactions(org: OrgScope, importId: string): Promise<Obstacle[]> {
+  const mine = await org.db
+    .select({ positionId: transactions.positionId })
+    .from(transactions)
+    .where(org.owns(transactions, eq(transactions.importId, importId)))
+  const touched = await listKnown(org, [...new Set(mine.map((row) => row.positionId))])
+  const recorded = await listRecorded(
+    org,
+    touched.map((position) => position.id),
+  )
+  const rates = await loadRates(org, [
+    ...touched.map((position) => position.currency),
+    ...[...recorded.values()].flat().map((row) => row.currency),
+  ])
+
+  const obstacles: Obstacle[] = []
+  const leaving = new Map<string, number>()
+  for (const position of touched) {
+    const rows = recorded.get(position.id) ?? []
+    const own = rows.filter((row) => row.importId === importId)
+    if (own.length > 0) leaving.set(position.id, own.length)
+    for (const row of own.filter((candidate) => candidate.version > 1)) {
+      const message = `The row of ${row.on} on "${position.name}" was changed since. Delete it first.`
+      obstacles.push({ transactionId: row.id, positionId: position.id, line: row.importLine, message })
+    }
+    const ownIds = new Set(own.map((row) => row.id))
+    const checked = rows.flatMap((row) => toChecked(row, position.currency, rates))
+    for (const problem of brokenWithout(position, checked, (row) => ownIds.has(row.id))) {
+      const row = rows.find((candidate) => candidate.id === problem.transactionId)
+      const message = `The row of ${row?.on} on "${position.name}" builds on rows of this import. Delete it first.`
+      obstacles.push({ transactionId: problem.transactionId, positionId: position.id, line: null, message })
+    }
+  }
+  if (obstacles.length > 0) return obstacles
+
+  await org.db
+    .update(transactions)
+    .set({ deletedAt: org.now, updatedAt: org.now, version: sql`${transactions.version} + 1` })
+    .where(org.owns(transactions, eq(transactions.importId, importId), isNull(transactions.deletedAt)))
+  for (const [positionId, count] of leaving) await countLive(org, positionId, -count)
+  // Positions that the import opened go too, unless something else was recorded on them or below them since.
+  const opened = await listOpened(org, importId)
+  await trashPositions(
+    org,
+    opened.filter((position) => !position.hasRows && !position.hasOthersBelow).map(({ id }) => id),
+  )
+  return []
+}

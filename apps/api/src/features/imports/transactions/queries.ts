@@ -1,0 +1,283 @@
+import { createHash } from 'node:crypto'
+
+import { fail } from '@kinfolio/contract/errors'
+import type { ImportSettings, InstrumentChoice } from '@kinfolio/contract/imports'
+import { day } from '@kinfolio/ledger/day'
+import { rateOn, type RateTable } from '@kinfolio/ledger/rates'
+import { asc, inArray, isNull, sql } from 'drizzle-orm'
+
+import type { OrgScope } from '../../../access/scope.ts'
+import { getEntity } from '../../orgs/entities/queries.ts'
+import { positions } from '../../positions/tables.ts'
+import { transactions } from '../../positions/transactions/tables.ts'
+import { loadRates } from '../../prices/queries.ts'
+import type { TransactionFile } from '../formats/parsed.ts'
+import {
+  doubtsOf,
+  emptinessOf,
+  emptyView,
+  headersOf,
+  type PlanOutline,
+  type Question,
+} from '../plan/rules.ts'
+import {
+  choiceFor,
+  groupInstruments,
+  instrumentKey,
+  openIn,
+  suggestPosition,
+  toWire,
+  type KnownPosition,
+} from './instruments/rules.ts'
+import {
+  columnsOf,
+  countStatus,
+  identities,
+  refusal,
+  targetOf,
+  toPreviewRow,
+  type PlacedRow,
+  type Target,
+} from './rules.ts'
+import { toChecked, toTransactionRow, unsound } from './soundness/rules.ts'
+
+export type TransactionPlan = PlanOutline & {
+  kind: 'TRANSACTIONS'
+  /** Owner of the positions that are opened. */
+  entityId: string | null
+  /** The rows that will be written, in the order of the file. */
+  additions: (PlacedRow & { target: Target })[]
+}
+
+const mostInstruments = 2_000
+
+export async function planTransactions(
+  org: OrgScope,
+  file: TransactionFile,
+  settings: ImportSettings,
+): Promise<TransactionPlan> {
+  if (settings.entityId) await getEntity(org, settings.entityId)
+  const { keyed, keyless } = keyRows(file)
+  const instruments = groupInstruments(keyed)
+  if (instruments.length > mostInstruments) {
+    const words = `This file names ${instruments.length} instruments, more than ${mostInstruments}. Split it and import the parts.`
+    fail('FILE_UNREADABLE', undefined, words)
+  }
+  const prints = identities(file.format, keyed).map(fingerprintOf)
+  const known = await listKnown(org)
+  const taken = await listTaken(org, prints)
+  const earlier = earlierPositions(keyed, prints, taken)
+  const byId = new Map(known.map((position) => [position.id, position]))
+  const decisions = new Map(
+    instruments.map((instrument) => {
+      const choice = choiceFor(instrument, settings, known, earlier.get(instrument.key) ?? new Set())
+      if (choice?.action === 'USE' && !byId.has(choice.positionId)) fail('POSITION_NOT_FOUND')
+      return [instrument.key, { choice, target: targetOf(instrument, choice, byId) }]
+    }),
+  )
+
+  const placed = keyed.map(({ row, key }, index): PlacedRow => {
+    const fingerprint = prints[index] ?? ''
+    const { choice, target } = decisions.get(key) ?? { choice: null, target: null }
+    const status = taken.has(fingerprint) ? 'DUPLICATE' : statusOf(choice)
+    return { row, key, fingerprint, status, target, problems: [], warnings: [] }
+  })
+  await check(org, placed)
+
+  const rows = [...keyless, ...placed].toSorted((a, b) => a.row.line - b.row.line)
+  const unplaced = rows.filter((row) => row.status === 'REFUSED').map((row) => refusal(row.row, row.problems))
+  const refused = [...file.refused, ...unplaced].toSorted((a, b) => a.line - b.line)
+  const view = {
+    ...emptyView('TRANSACTIONS', file.format),
+    columns: file.columns ?? [],
+    sample: file.sample ?? [],
+    mapping: headersOf(file.mapping),
+    instruments: instruments.map((instrument) =>
+      toWire(
+        instrument,
+        decisions.get(instrument.key)?.choice ?? null,
+        suggestPosition(instrument, org.settings.baseCurrency),
+      ),
+    ),
+    rows: rows.map(toPreviewRow),
+    refused,
+    counts: {
+      total: file.rows.length + file.refused.length,
+      added: countStatus(rows, 'NEW'),
+      duplicate: countStatus(rows, 'DUPLICATE'),
+      skipped: countStatus(rows, 'SKIPPED'),
+      refused: refused.length,
+    },
+  }
+  const waiting = new Set(placed.filter((row) => row.status !== 'DUPLICATE').map((row) => row.key))
+  const open = instruments
+    .filter(({ key }) => waiting.has(key))
+    .flatMap((instrument) => openIn(instrument, decisions.get(instrument.key)?.choice ?? null))
+  const blocking = [...missingIn(file), ...doubtsOf(file.asks, settings), ...open]
+  return {
+    kind: 'TRANSACTIONS',
+    view,
+    questions: blocking.length > 0 ? blocking : emptinessOf(view),
+    offers: unknownTypesIn(file),
+    entityId: settings.entityId ?? null,
+    additions: placed.flatMap((row) =>
+      row.status === 'NEW' && row.target !== null ? [{ ...row, target: row.target }] : [],
+    ),
+  }
+}
+
+/** Rows under the key of their instrument; those without one are refused. */
+function keyRows(file: TransactionFile) {
+  const keyed: { row: TransactionFile['rows'][number]; key: string }[] = []
+  const keyless: PlacedRow[] = []
+  for (const row of file.rows) {
+    const found = instrumentKey(row)
+    if ('key' in found) keyed.push({ row, key: found.key })
+    else
+      keyless.push({
+        row,
+        key: '',
+        fingerprint: '',
+        status: 'REFUSED',
+        target: null,
+        problems: [found],
+        warnings: [],
+      })
+  }
+  return { keyed, keyless }
+}
+
+function statusOf(choice: InstrumentChoice | null): PlacedRow['status'] {
+  if (choice === null) return 'OPEN'
+  return choice.action === 'SKIP' ? 'SKIPPED' : 'NEW'
+}
+
+/** Digests keep the unique index small, however long a note is. */
+function fingerprintOf(identity: string): string {
+  return createHash('sha256').update(identity).digest('hex')
+}
+
+/** Which positions hold rows of an instrument that this file repeats. */
+function earlierPositions(
+  keyed: readonly { key: string }[],
+  prints: readonly string[],
+  taken: ReadonlyMap<string, string>,
+): Map<string, Set<string>> {
+  const byKey = new Map<string, Set<string>>()
+  for (const [index, { key }] of keyed.entries()) {
+    const positionId = taken.get(prints[index] ?? '')
+    if (positionId === undefined) continue
+    byKey.set(key, (byKey.get(key) ?? new Set()).add(positionId))
+  }
+  return byKey
+}
+
+/** Refuses the new rows that cannot stand on their position, and points out those without a rate. */
+async function check(org: OrgScope, placed: readonly PlacedRow[]): Promise<void> {
+  const fresh = placed.filter((row) => row.status === 'NEW')
+  const byTarget = Map.groupBy(fresh, (row) => row.target?.key ?? '')
+  const recorded = await listRecorded(
+    org,
+    fresh.flatMap((row) => row.target?.positionId ?? []),
+  )
+  const rates = await loadNeededRates(org, fresh, [...recorded.values()].flat())
+  for (const [key, rows] of byTarget) {
+    const target = rows[0]?.target
+    if (!target) continue
+    const before = recorded.get(key) ?? []
+    const last = before.reduce((order, row) => Math.max(order, row.recordedOrder), 0)
+    const added = rows.flatMap((placedRow, index) => {
+      const columns = columnsOf(placedRow.row, target.currency)
+      warnOfRate(placedRow, columns.currency, target, rates)
+      return toChecked(
+        toTransactionRow(columns, `new ${placedRow.row.line}`, last + 1 + index),
+        target.currency,
+        rates,
+      )
+    })
+    const refused = unsound(
+      target,
+      before.flatMap((row) => toChecked(row, target.currency, rates)),
+      added,
+    )
+    for (const row of rows) {
+      const problems = refused.get(`new ${row.row.line}`)
+      if (problems) Object.assign(row, { status: 'REFUSED', problems })
+    }
+  }
+}
+
+function warnOfRate(placed: PlacedRow, currency: string, target: Target, rates: RateTable): void {
+  const on = day(placed.row.day)
+  if (rateOn(rates, currency, target.currency, on).rate !== null) return
+  const message = `There is no rate from ${currency} to ${target.currency} for ${on}. The row is kept; figures of its position stay empty until rates are imported.`
+  placed.warnings.push({ code: 'NO_RATE', message })
+}
+
+async function loadNeededRates(
+  org: OrgScope,
+  fresh: readonly PlacedRow[],
+  recorded: readonly { currency: string }[],
+): Promise<RateTable> {
+  const currencies = new Set(recorded.map((row) => row.currency))
+  for (const { row, target } of fresh) {
+    if (row.currency) currencies.add(row.currency)
+    if (target) currencies.add(target.currency)
+  }
+  return loadRates(org, currencies)
+}
+
+/** The live positions, as far as an import must know them. */
+export async function listKnown(org: OrgScope, ids?: readonly string[]): Promise<KnownPosition[]> {
+  const { id, name, type, method, currency, openedOn, closedOn, stock, details } = positions
+  return org.db
+    .select({ id, name, type, method, currency, openedOn, closedOn, stock, details })
+    .from(positions)
+    .where(org.owns(positions, isNull(positions.deletedAt), ids ? inArray(id, [...ids]) : undefined))
+    .orderBy(asc(positions.id))
+}
+
+/** The live transactions of some positions, by position. */
+export async function listRecorded(org: OrgScope, positionIds: readonly string[]) {
+  const ids = [...new Set(positionIds)]
+  if (ids.length === 0) return new Map<string, never[]>()
+  const rows = await org.db
+    .select()
+    .from(transactions)
+    .where(org.owns(transactions, isNull(transactions.deletedAt), inArray(transactions.positionId, ids)))
+    .orderBy(asc(transactions.on), asc(transactions.recordedOrder))
+  return Map.groupBy(rows, (row) => row.positionId)
+}
+
+/** The fingerprints among these that are recorded already, each with the position that has it. */
+async function listTaken(org: OrgScope, prints: readonly string[]): Promise<Map<string, string>> {
+  if (prints.length === 0) return new Map()
+  const rows = await org.db
+    .select({ fingerprint: transactions.fingerprint, positionId: transactions.positionId })
+    .from(transactions)
+    .where(
+      org.owns(
+        transactions,
+        isNull(transactions.deletedAt),
+        // One array as one parameter: a list of parameters has a limit that large files reach.
+        sql`${transactions.fingerprint} = any(${sql.param([...prints])}::text[])`,
+      ),
+    )
+  return new Map(
+    rows.flatMap(({ fingerprint, positionId }) => (fingerprint === null ? [] : [[fingerprint, positionId]])),
+  )
+}
+
+function missingIn(file: TransactionFile): Question[] {
+  return (file.missingColumns ?? []).map((field) => ({
+    field: `mapping.${field}`,
+    message: `Which column of the file holds the ${field}?`,
+  }))
+}
+
+function unknownTypesIn(file: TransactionFile): Question[] {
+  return (file.unknownTypes ?? []).map((word) => ({
+    field: `typeValues.${word}`,
+    message: `What does the type "${word}" mean? Until somebody says, its rows are left out.`,
+  }))
+}

@@ -1,0 +1,135 @@
+import type { ImportProblem, PreviewRow, RefusedRow } from '@kinfolio/contract/imports'
+import type { InstrumentChoice } from '@kinfolio/contract/imports'
+import type { StockLink } from '@kinfolio/contract/positions'
+import type { Currency } from '@kinfolio/ledger/currency'
+import { day } from '@kinfolio/ledger/day'
+import { decimal, roundMoney, roundQuantity, toText, type Decimal } from '@kinfolio/ledger/decimal'
+import { defaultMethod, type PositionType } from '@kinfolio/ledger/position'
+
+import type { transactions } from '../../positions/transactions/tables.ts'
+import type { ParsedTransaction } from '../formats/parsed.ts'
+import type { Instrument, KnownPosition } from './instruments/rules.ts'
+
+/** A position that the import opens for an instrument of the file. */
+export type Opening = { name: string; type: PositionType; currency: Currency; stock: StockLink | null }
+
+/** Where rows go: a position that is there, or one that is opened for them. `key` is unique among both. */
+export type Target = Pick<
+  KnownPosition,
+  'type' | 'method' | 'currency' | 'openedOn' | 'closedOn' | 'details'
+> & {
+  key: string
+  positionId: string | null
+  opening: Opening | null
+}
+
+/** The columns of a row that a file can fill; everything else takes its default. */
+export type Columns = Pick<
+  typeof transactions.$inferSelect,
+  'type' | 'on' | 'amount' | 'currency' | 'quantity' | 'price' | 'fee' | 'tax' | 'notes'
+>
+
+/** A row of the file under what is known of it. */
+export type PlacedRow = {
+  row: ParsedTransaction
+  key: string
+  fingerprint: string
+  status: PreviewRow['status']
+  target: Target | null
+  problems: ImportProblem[]
+  warnings: ImportProblem[]
+}
+
+/** Where the rows of an instrument go; null where nobody said yet, or where they are left out. */
+export function targetOf(
+  instrument: Instrument,
+  choice: InstrumentChoice | null,
+  positions: ReadonlyMap<string, KnownPosition>,
+): Target | null {
+  if (choice?.action === 'USE') {
+    const position = positions.get(choice.positionId)
+    return position ? { ...position, key: position.id, positionId: position.id, opening: null } : null
+  }
+  if (choice?.action !== 'CREATE') return null
+  const { name, type, currency, symbol } = choice
+  const stock = symbol === null ? null : { symbol, exchange: null, isin: instrument.isin, provider: null }
+  return {
+    key: `open ${instrument.key}`,
+    positionId: null,
+    opening: { name, type, currency, stock },
+    type,
+    method: defaultMethod(type),
+    currency,
+    openedOn: null,
+    closedOn: null,
+    details: {},
+  }
+}
+
+/**
+ * What makes a row the same in every file that has it: the id of its source, else its content with the number of its
+ * occurrence in the file, so that two fills alike are two rows.
+ */
+export function identities(
+  format: string,
+  rows: readonly { row: ParsedTransaction; key: string }[],
+): string[] {
+  const seen = new Map<string, number>()
+  return rows.map(({ row, key }) => {
+    if (row.sourceId !== null) return `${format}:${row.sourceId}`
+    const { type, day: on, quantity, price, amount, currency, fee, tax, notes } = row
+    const numbers = [quantity, price, amount, fee ?? '0', tax ?? '0'].map(
+      (text) => text && toText(decimal(text)),
+    )
+    const content = JSON.stringify([type, on, key, ...numbers, currency, notes])
+    const occurrence = (seen.get(content) ?? 0) + 1
+    seen.set(content, occurrence)
+    return `${content} ${occurrence}`
+  })
+}
+
+/** A row as it is kept: its numbers to the places that there are, its currency that of the position if it has none. */
+export function columnsOf(row: ParsedTransaction, currency: string): Columns {
+  const kept = (text: string | null, round: (value: Decimal) => Decimal) =>
+    text === null ? null : toText(round(decimal(text)))
+  return {
+    type: row.type,
+    on: day(row.day),
+    amount: kept(row.amount, roundMoney),
+    currency: row.currency ?? currency,
+    quantity: kept(row.quantity, roundQuantity),
+    price: kept(row.price, (value) => value.decimalPlaces(12)),
+    fee: kept(row.fee, roundMoney) ?? '0',
+    tax: kept(row.tax, roundMoney) ?? '0',
+    notes: row.notes ?? '',
+  }
+}
+
+/** A row that was read and cannot be placed, as it would be shown beside those that could not be read. */
+export function refusal(row: ParsedTransaction, problems: ImportProblem[]): RefusedRow {
+  const { day: on, type, symbol, isin, name, quantity, price, amount, currency } = row
+  const shown = [on, type, symbol ?? isin ?? name, quantity, price, amount, currency].filter(Boolean)
+  return { line: row.line, problems, raw: shown.join(' ').slice(0, 500).toWellFormed() }
+}
+
+export function toPreviewRow({ row, key, status, problems, warnings }: PlacedRow): PreviewRow {
+  const { line, type, day: on, quantity, price, amount, currency, fee } = row
+  return {
+    line,
+    status,
+    type,
+    day: day(on),
+    instrument: key,
+    quantity,
+    price,
+    amount,
+    currency,
+    fee,
+    problems,
+    warnings: [...row.warnings, ...warnings],
+  }
+}
+
+export function countStatus(rows: readonly PlacedRow[], status: PreviewRow['status']): number {
+  return rows.filter((row) => row.status === status).length
+}

@@ -1,0 +1,100 @@
+import type { ImportProblem } from '@kinfolio/contract/imports'
+import { problemWords } from '@kinfolio/contract/problems'
+import { checkTransactions, type Problem, type ProblemCode } from '@kinfolio/ledger/checks'
+import { decimal } from '@kinfolio/ledger/decimal'
+import type { RateTable } from '@kinfolio/ledger/rates'
+import type { LedgerTransaction } from '@kinfolio/ledger/transaction'
+
+import { toLedger, type TransactionRow } from '../../../positions/valuation/rules.ts'
+import type { KnownPosition } from '../instruments/rules.ts'
+import type { Columns } from '../rules.ts'
+
+type CheckedKind = Pick<KnownPosition, 'type' | 'method' | 'openedOn' | 'closedOn' | 'details'>
+
+/**
+ * Problems that come from the rows before, and may go when one of those does: of these only the first is refused at
+ * a time, so that one sale too many does not take all later ones with it.
+ */
+const following: ReadonlySet<ProblemCode> = new Set([
+  'SELLS_MORE_THAN_HELD',
+  'REPAYS_MORE_THAN_OWED',
+  'UNITS_MIXED',
+  'NEEDS_SHARE',
+])
+/** After this many rows refused one at a time, the rest are refused together: a file can not keep the server busy. */
+const patience = 20
+
+/**
+ * A row for the checks, which are about units and signs. Money in a currency without a rate on its day is taken at
+ * par, since leaving the row out would make its units missing.
+ */
+export function toChecked(row: TransactionRow, currency: string, rates: RateTable): LedgerTransaction[] {
+  const checked = toLedger(row, currency, rates) ?? toLedger({ ...row, fxRate: '1' }, currency, rates)
+  return checked ? [checked] : []
+}
+
+/** A new row with what files do not fill, in the order in which it will be recorded. */
+export function toTransactionRow(columns: Columns, id: string, recordedOrder: number): TransactionRow {
+  const unfilled = { subtype: null, fxRate: null, lines: [], share: null, recallable: null, ratio: null }
+  return { ...unfilled, ...columns, id, recordedOrder, reverses: null }
+}
+
+/**
+ * The new rows that cannot stand on their position together with what is recorded there, each with the reason, by id.
+ * Whatever is not named stands.
+ */
+export function unsound(
+  target: CheckedKind,
+  recorded: readonly LedgerTransaction[],
+  added: readonly LedgerTransaction[],
+): Map<string, ImportProblem[]> {
+  const refused = new Map<string, ImportProblem[]>()
+  const isOld = new Set(recorded.map((row) => row.id))
+  const knownBefore = new Set(problemsOf(target, recorded).map(nameOf))
+  for (let round = 0; ; round++) {
+    const left = added.filter((row) => !refused.has(row.id))
+    const problems = problemsOf(target, [...recorded, ...left])
+    const own = problems.filter((problem) => !isOld.has(problem.transactionId))
+    const first = own.find((problem) => following.has(problem.code))
+    const isTold = (problem: Problem) =>
+      round >= patience || !following.has(problem.code) || problem.transactionId === first?.transactionId
+    for (const problem of own.filter(isTold)) {
+      const told = refused.get(problem.transactionId) ?? []
+      refused.set(problem.transactionId, [...told, { code: problem.code, message: problemWords(problem) }])
+    }
+    if (own.length > 0) continue
+
+    const broken = problems.find(
+      (problem) => isOld.has(problem.transactionId) && !knownBefore.has(nameOf(problem)),
+    )
+    if (!broken) return refused
+    // Sales take units from what is recorded later; where no sale is left, no other cause can be told apart.
+    const sales = left.filter((row) => row.type === 'SELL')
+    const on = recorded.find((row) => row.id === broken.transactionId)?.day ?? ''
+    const message = `With this row the transaction recorded on ${on} could not stand any more: ${problemWords(broken)}`
+    for (const row of sales.length > 0 ? sales : left) {
+      refused.set(row.id, [{ code: 'BREAKS_RECORDED_ROW', message }])
+    }
+  }
+}
+
+/** The recorded rows that would not stand without some others, though they do with them. */
+export function brokenWithout(
+  target: CheckedKind,
+  recorded: readonly LedgerTransaction[],
+  isLeaving: (row: LedgerTransaction) => boolean,
+): Problem[] {
+  const knownBefore = new Set(problemsOf(target, recorded).map(nameOf))
+  const staying = recorded.filter((row) => !isLeaving(row))
+  return problemsOf(target, staying).filter((problem) => !knownBefore.has(nameOf(problem)))
+}
+
+function problemsOf(target: CheckedKind, rows: readonly LedgerTransaction[]): Problem[] {
+  const { type, method, openedOn, closedOn, details } = target
+  const commitment = details.commitment ? decimal(details.commitment) : null
+  return checkTransactions({ type, method, openedOn, closedOn, commitment }, rows)
+}
+
+function nameOf({ transactionId, code }: Problem): string {
+  return `${transactionId} ${code}`
+}

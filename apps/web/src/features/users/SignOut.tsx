@@ -1,0 +1,35 @@
+import { Button } from '@kinfolio/ui/Button'
+import { Callout } from '@kinfolio/ui/Callout'
+import { Spinner } from '@kinfolio/ui/Spinner'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+import { signOut } from '../../api/auth.ts'
+
+/** Ends the session as soon as it is shown. Nobody need be signed in. */
+export function SignOut() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { mutate, error } = useMutation({
+    mutationFn: signOut,
+    onSuccess: async () => {
+      queryClient.clear()
+      await navigate({ to: '/login', replace: true })
+    },
+  })
+  useEffect(() => mutate(), [mutate])
+
+  if (error) {
+    return (
+      <Callout color="error" title="You are still signed in" actions={<Button onClick={() => mutate()}>Try again</Button>}>
+        {error.message}
+      </Callout>
+    )
+  }
+  return (
+    <p className="flex items-center justify-center gap-2 text-sm text-muted" aria-live="polite">
+      <Spinner /> Signing out…
+    </p>
+  )
+}

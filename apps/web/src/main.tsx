@@ -1,0 +1,65 @@
+import '@kinfolio/ui/styles.css'
+import { startColorMode } from '@kinfolio/ui/color-mode'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRouter, RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+
+import { activeOrg } from './api/active-org.ts'
+import { setUpIcons } from './api/icons.ts'
+import { createQueryClient } from './api/query-client.ts'
+import { sessionQuery } from './features/users/queries.ts'
+import { routeTree } from './routeTree.gen.ts'
+import { AppSkeleton } from './shell/AppSkeleton.tsx'
+import { watchBuilds } from './shell/build-watcher.ts'
+import { NotFoundScreen, ErrorScreen } from './shell/ErrorScreen.tsx'
+import { reloadOnLostChunk } from './shell/reload-on-lost-chunk.ts'
+import { loadRouteRules } from './shell/route-rules.ts'
+import { savesData } from './shell/saves-data.ts'
+
+startColorMode()
+setUpIcons()
+reloadOnLostChunk()
+
+const queryClient = createQueryClient(() => {
+  // The guards decide where to; whatever was on screen belonged to the session that ended.
+  queryClient.setQueryData(sessionQuery.queryKey, null)
+  void router.invalidate()
+})
+
+const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  defaultPreload: savesData() ? false : 'intent',
+  // What is fresh enough is decided by the query cache alone.
+  defaultPreloadStaleTime: 0,
+  defaultErrorComponent: ErrorScreen,
+  defaultNotFoundComponent: NotFoundScreen,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+const element = document.querySelector('#app')
+if (!element) throw new Error('The page has no place for the application.')
+const root = createRoot(element, {
+  onUncaughtError: (error) => console.error('Error while mounting app:', error),
+})
+
+// The first paint has the shape of what will come, where it is likely to come.
+if (activeOrg.wasChosen()) root.render(<AppSkeleton />)
+watchBuilds(router)
+void loadRouteRules()
+void router.load().then(() =>
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
+)

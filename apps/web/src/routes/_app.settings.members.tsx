@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { MembersPage } from '../features/orgs/MembersPage.tsx'
+import { membersQuery } from '../features/orgs/queries.ts'
+
+export const Route = createFileRoute('/_app/settings/members')({
+  loader: ({ context: { queryClient, api, org } }) => void queryClient.prefetchQuery(membersQuery(api, org.id)),
+  component: MembersPage,
+})

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { AppLayout } from '../shell/AppLayout.tsx'
+import { requireOrg } from '../shell/guards.ts'
+
+export const Route = createFileRoute('/_app')({
+  beforeLoad: ({ context, location }) => requireOrg(context.queryClient, location.href),
+  component: function App() {
+    const { user, orgs, org, api } = Route.useRouteContext()
+    return <AppLayout work={{ user, orgs, org, api }} />
+  },
+})

@@ -1,0 +1,55 @@
+import { TooltipProvider } from '@kinfolio/ui/Tooltip'
+import { Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { OrgContext, type OrgWork } from '../api/org-context.ts'
+import { BottomBar } from './BottomBar.tsx'
+import { CommandPalette } from './CommandPalette.tsx'
+import { OrgChangeNotice } from './OrgChangeNotice.tsx'
+import { OverlayHost } from './OverlayHost.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { TopBar } from './TopBar.tsx'
+
+const collapsedKey = 'kinfolio.sidebar'
+
+/** The frame of every page inside an organisation. */
+export function AppLayout({ work }: { work: OrgWork }) {
+  const [isCollapsed, setIsCollapsed] = useState(() => localStorage.getItem(collapsedKey) === 'collapsed')
+  const [isPaletteOpen, setIsPaletteOpen] = useState(false)
+
+  function toggleSidebar() {
+    localStorage.setItem(collapsedKey, isCollapsed ? 'open' : 'collapsed')
+    setIsCollapsed(!isCollapsed)
+  }
+
+  return (
+    // The key ends everything that the pages of another organisation remember.
+    <OrgContext value={work} key={work.org.id}>
+      <TooltipProvider>
+        <a
+          href="#page"
+          className="sr-only z-80 rounded-md bg-surface-overlay px-3 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          Skip to the page
+        </a>
+        <div className="flex min-h-dvh">
+          <Sidebar isCollapsed={isCollapsed} onToggle={toggleSidebar} onSearch={() => setIsPaletteOpen(true)} />
+          <div className="flex min-w-0 flex-1 flex-col">
+            <TopBar onSearch={() => setIsPaletteOpen(true)} />
+            <main
+              id="page"
+              tabIndex={-1}
+              className="mx-auto w-full max-w-[110rem] flex-1 px-4 pt-4 pb-24 outline-none sm:px-6 sm:pt-6 sm:pb-10 lg:px-8"
+            >
+              <Outlet />
+            </main>
+          </div>
+        </div>
+        <BottomBar />
+        <CommandPalette open={isPaletteOpen} onOpenChange={setIsPaletteOpen} />
+        <OverlayHost />
+        <OrgChangeNotice />
+      </TooltipProvider>
+    </OrgContext>
+  )
+}

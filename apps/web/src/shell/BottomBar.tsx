@@ -1,0 +1,26 @@
+import { Icon } from '@kinfolio/ui/Icon'
+import { Link } from '@tanstack/react-router'
+
+import { navigation } from './navigation.ts'
+
+/** The pages, in reach of the thumb. */
+export function BottomBar() {
+  return (
+    <nav
+      aria-label="Pages"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t bg-surface-raised pb-[env(safe-area-inset-bottom)] sm:hidden"
+    >
+      {navigation.map((item) => (
+        <Link
+          key={item.to}
+          to={item.to}
+          activeOptions={{ exact: item.to === '/', includeSearch: false }}
+          className="flex h-13 flex-col items-center justify-center gap-0.5 text-2xs font-medium text-muted -outline-offset-2 data-[status=active]:text-link"
+        >
+          <Icon name={item.icon} className="size-5" />
+          {item.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button } from '@kinfolio/ui/Button'
+import { classNames } from '@kinfolio/ui/class-names'
+import { Icon } from '@kinfolio/ui/Icon'
+import { IconButton } from '@kinfolio/ui/IconButton'
+import { Kbd } from '@kinfolio/ui/Kbd'
+import { Tooltip } from '@kinfolio/ui/Tooltip'
+import { Link } from '@tanstack/react-router'
+
+import { useOrg } from '../api/org-context.ts'
+import { openImport } from '../lib/overlays.ts'
+import { commandKeys } from './command-keys.ts'
+import { navigation, type NavigationItem } from './navigation.ts'
+import { OrgSwitcher } from './OrgSwitcher.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+type SidebarProps = { isCollapsed: boolean; onToggle: () => void; onSearch: () => void }
+
+/** Where one can go. Narrow, it keeps its icons; on phones the bottom bar stands in for it. */
+export function Sidebar({ isCollapsed, onToggle, onSearch }: SidebarProps) {
+  const { may } = useOrg()
+  return (
+    <aside
+      aria-label="Navigation"
+      className={classNames(
+        'sticky top-0 flex h-dvh shrink-0 flex-col gap-1 border-r bg-surface-sunken p-2 transition-[width] max-sm:hidden',
+        isCollapsed ? 'w-13' : 'w-58',
+      )}
+    >
+      <OrgSwitcher isNarrow={isCollapsed} />
+      {isCollapsed ? (
+        <IconButton icon="lucide:search" label="Search" className="mt-1 self-center" onClick={onSearch} />
+      ) : (
+        <button
+          type="button"
+          onClick={onSearch}
+          className="mt-1 flex h-8 items-center gap-2 rounded-md border bg-surface-raised px-2 text-sm text-faint shadow-xs hover:border-border-strong"
+        >
+          <Icon name="lucide:search" />
+          <span className="flex-1 text-left">Search...</span>
+          <Kbd>{commandKeys}</Kbd>
+        </button>
+      )}
+      <nav aria-label="Pages" className="mt-2 flex flex-col gap-0.5">
+        {navigation.map((item) => (
+          <Item key={item.to} item={item} isNarrow={isCollapsed} />
+        ))}
+      </nav>
+      <div className="mt-auto flex flex-col gap-1">
+        {may('import') &&
+          (isCollapsed ? (
+            <IconButton icon="lucide:file-up" label="Import" className="self-center" onClick={() => openImport()} />
+          ) : (
+            <Button
+              icon="lucide:file-up"
+              variant="ghost"
+              className="justify-start px-2 font-normal text-muted"
+              onClick={() => openImport()}
+            >
+              Import
+            </Button>
+          ))}
+        <div className={classNames('flex items-center gap-1', isCollapsed && 'flex-col-reverse')}>
+          <UserMenu isNarrow={isCollapsed} />
+          <IconButton
+            icon={isCollapsed ? 'lucide:panel-left-open' : 'lucide:panel-left-close'}
+            label={isCollapsed ? 'Widen navigation' : 'Narrow navigation'}
+            onClick={onToggle}
+          />
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+function Item({ item, isNarrow }: { item: NavigationItem; isNarrow: boolean }) {
+  const link = (
+    <Link
+      to={item.to}
+      activeOptions={{ exact: item.to === '/', includeSearch: false }}
+      className={classNames(
+        'flex h-8 items-center gap-2.5 rounded-md px-2 text-sm font-medium text-muted transition-colors hover:bg-hover hover:text-default',
+        'data-[status=active]:bg-surface-raised data-[status=active]:text-default data-[status=active]:shadow-xs dark:data-[status=active]:bg-pressed',
+        isNarrow && 'w-9 justify-center px-0',
+      )}
+      aria-label={isNarrow ? item.label : undefined}
+    >
+      <Icon name={item.icon} className="size-4" />
+      {!isNarrow && item.label}
+    </Link>
+  )
+  return isNarrow ? (
+    <Tooltip text={item.label} side="right">
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  )
+}

@@ -1,0 +1,4 @@
+const isApple = /mac|iphone|ipad/i.test(navigator.platform)
+
+/** The keys that open the command palette, as the keyboard names them. */
+export const commandKeys = isApple ? '⌘ K' : 'Ctrl K'
