@@ -26,7 +26,8 @@ export async function signIn(email: string, password: string, callbackURL: strin
     // The shape is the authentication service's (spec §7), which is no part of the contract.
     .then((body) => body as SignInAnswer | null)
   if (answer?.twoFactorRedirect) return '/security?verify=true'
-  return answer?.redirect && answer.url && answer.url !== callbackURL ? answer.url : null
+  if (!answer?.redirect || !answer.url) return null
+  return new URL(answer.url, location.origin).href === new URL(callbackURL, location.origin).href ? null : answer.url
 }
 
 /** False when the address has to be confirmed before the first sign-in. */

@@ -60,10 +60,7 @@ export const positions = pgTable(
   ],
 )
 
-/**
- * The values that were last stored for a position: what a recalculation compares with. `inputVersion` names the
- * state of the transactions and prices they were made from.
- */
+/** What the last recalculation of a position found: the next one reports what differs from it. */
 export const positionValues = pgTable(
   'position_values',
   {

@@ -1,6 +1,6 @@
 import { fail } from '@kinfolio/contract/errors'
 import type { User, UserUpdate } from '@kinfolio/contract/users'
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
 
 import { enterOrg, type UserScope } from '../../access/scope.ts'
 import { orgs, roles, users } from '../../access/tables.ts'
@@ -35,7 +35,7 @@ export async function deleteMe(me: UserScope, id: string): Promise<void> {
     const [owners] = await me.db
       .select({ total: count() })
       .from(roles)
-      .where(and(eq(roles.orgId, org.id), eq(roles.name, 'owner')))
+      .where(and(eq(roles.orgId, org.id), eq(roles.name, 'owner'), isNotNull(roles.userId)))
     if ((owners?.total ?? 0) <= 1) last.push(org)
   }
   if (last.length > 0) {

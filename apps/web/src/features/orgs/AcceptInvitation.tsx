@@ -1,0 +1,77 @@
+import { Button } from '@kinfolio/ui/Button'
+import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { toast } from '@kinfolio/ui/toast'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+
+import { activeOrg } from '../../api/active-org.ts'
+import { formatInstant } from '../../lib/format.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { acceptInvitationMutation } from './mutations.ts'
+import { invitationQuery, orgsQuery } from './queries.ts'
+import { roleWords } from './role-words.ts'
+
+/** What one was invited to, and the way in. */
+export function AcceptInvitation({ token, userEmail }: { token: string; userEmail: string }) {
+  usePageTitle('Invitation')
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const invitation = useQuery(invitationQuery(token))
+  const accept = useMutation({
+    ...acceptInvitationMutation,
+    onSuccess: async (org) => {
+      await queryClient.invalidateQueries({ queryKey: orgsQuery.queryKey })
+      activeOrg.switchTo(org.id)
+      await navigate({ to: '/' })
+      toast({ title: `Welcome to ${org.name}`, color: 'success' })
+    },
+  })
+  const error = invitation.error ?? accept.error
+
+  if (error) {
+    return (
+      <div className="flex flex-col gap-4">
+        <h1 className="text-xl font-semibold">This invitation cannot be accepted</h1>
+        <p className="text-sm text-muted">{error.message}</p>
+        <p className="text-sm text-muted">You are signed in as {userEmail}.</p>
+        <div className="flex gap-2">
+          <Button asChild>
+            <Link to="/logout">Sign in with another address</Link>
+          </Button>
+          <Button variant="ghost" asChild>
+            <Link to="/">Back to home</Link>
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  if (!invitation.data) {
+    return (
+      <div className="flex flex-col gap-3" aria-busy="true">
+        <Skeleton className="h-6 w-2/3" />
+        <Skeleton className="w-full" />
+        <Skeleton className="mt-3 h-10 w-full" />
+      </div>
+    )
+  }
+  const { orgName, role, email, invitedUntil } = invitation.data
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <h1 className="text-xl font-semibold">Join {orgName}</h1>
+        <p className="mt-1 text-sm text-muted">
+          {email} is invited as {role}: {roleWords[role]} The invitation lasts until {formatInstant(invitedUntil)}.
+        </p>
+      </div>
+      <Button
+        variant="solid"
+        color="primary"
+        size="lg"
+        loading={accept.isPending}
+        onClick={() => accept.mutate({ token })}
+      >
+        Accept the invitation
+      </Button>
+    </div>
+  )
+}

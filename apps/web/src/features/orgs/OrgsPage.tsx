@@ -1,0 +1,82 @@
+import type { Org } from '@kinfolio/contract/orgs'
+import { Avatar } from '@kinfolio/ui/Avatar'
+import { Badge } from '@kinfolio/ui/Badge'
+import { Button } from '@kinfolio/ui/Button'
+import { Card } from '@kinfolio/ui/Card'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { useOrg } from '../../api/org-context.ts'
+import { PageHeader } from '../../lib/PageHeader.tsx'
+import { CreateOrgDialog } from './CreateOrgDialog.tsx'
+import { roleLabels } from './role-words.ts'
+import { useSwitchOrg } from './use-switch-org.ts'
+
+/** The organisations one belongs to. */
+export function OrgsPage() {
+  const { orgs } = useOrg()
+  const [isCreating, setIsCreating] = useState(false)
+  return (
+    <>
+      <PageHeader
+        title="Organisations"
+        description="Each keeps its own books, members and entities. Nothing of one is seen in another."
+        actions={
+          <Button variant="solid" color="primary" icon="lucide:plus" onClick={() => setIsCreating(true)}>
+            New organisation
+          </Button>
+        }
+      />
+      <Card flush>
+        <ul className="divide-y">
+          {orgs.map((org) => (
+            <Row key={org.id} org={org} />
+          ))}
+        </ul>
+      </Card>
+      <CreateOrgDialog open={isCreating} onOpenChange={setIsCreating} />
+    </>
+  )
+}
+
+function Row({ org }: { org: Org }) {
+  const { org: active } = useOrg()
+  const switchOrg = useSwitchOrg()
+  const isActive = org.id === active.id
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <Avatar name={org.name} size={36} square decorative />
+      <div className="min-w-48 flex-1">
+        <div className="flex items-center gap-2">
+          <Link
+            to="/settings/orgs/$id"
+            params={{ id: org.id }}
+            className="truncate font-medium underline-offset-3 hover:underline"
+          >
+            {org.name}
+          </Link>
+          {isActive && (
+            <Badge color="primary" icon="lucide:check">
+              Active
+            </Badge>
+          )}
+          {org.isSample && <Badge color="info">Demo</Badge>}
+        </div>
+        <p className="truncate text-xs text-muted">
+          {roleLabels[org.role.name]} · {org.settings.baseCurrency} · benchmark {org.settings.benchmarkIndex}
+          {org.settings.description && ` · ${org.settings.description}`}
+        </p>
+      </div>
+      {!isActive && (
+        <Button size="sm" onClick={() => void switchOrg(org.id)}>
+          Switch
+        </Button>
+      )}
+      <Button size="sm" variant="ghost" asChild>
+        <Link to="/settings/orgs/$id" params={{ id: org.id }} aria-label={`Settings of ${org.name}`}>
+          Settings
+        </Link>
+      </Button>
+    </li>
+  )
+}
