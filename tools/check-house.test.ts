@@ -64,8 +64,8 @@ const planted: Record<string, Tree> = {
   'testing is for tests': {
     'apps/api/src/features/costs/commands.ts': `import { aCost } from '../../testing/builders.ts'`,
   },
-  'features meet by tables, queries and commands': {
-    'apps/api/src/features/costs/commands.ts': `import { isOpen } from '../positions/rules.ts'`,
+  'features meet by tables, queries, commands and rules': {
+    'apps/api/src/features/costs/commands.ts': `import { positionsRouter } from '../positions/router.ts'`,
   },
   'no circle between features': {
     'apps/api/src/features/costs/queries.ts': `import { a } from '../positions/tables.ts'`,

@@ -140,15 +140,15 @@ export const rows: Row[] = [
   }),
   perFile(
     {
-      name: 'features meet by tables, queries and commands',
+      name: 'features meet by tables, queries, commands and rules',
       in: API_FEATURE,
       except: TESTS,
       reason:
-        "A feature may use another one's tables, queries and commands; its router, rules and jobs are its own.",
+        "A feature may use another one's tables, queries, commands and pure rules; its router and jobs are its own.",
     },
     ({ path, imports }) =>
       imports
-        .filter(({ target }) => isSideways(API_FEATURE, path, target, /(^|\/)(tables|queries|commands)\.ts$/))
+        .filter(({ target }) => isSideways(API_FEATURE, path, target, /(^|\/)(tables|queries|commands|rules)\.ts$/))
         .map(({ target, line }) => ({ path, line, what: `imports ${target}` })),
   ),
   {

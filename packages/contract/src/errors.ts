@@ -77,6 +77,10 @@ export const errors = {
     message: 'Type the name of the organization exactly as it is written to delete it.',
   },
   TRANSACTION_REFUSED: { status: 422, message: 'This transaction does not fit its position.' },
+  ALREADY_RECORDED: {
+    status: 409,
+    message: 'This row was imported again in the meantime, so it is there already. Nothing needs restoring.',
+  },
   FILE_UNREADABLE: { status: 422, message: 'This file could not be read.' },
   FILE_TOO_LARGE: { status: 413, message: 'This file is larger than 20 MB. Split it and import the parts.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },

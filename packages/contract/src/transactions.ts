@@ -217,7 +217,7 @@ export const transactions = {
   })
     .input(ById)
     .output(Transaction)
-    .errors(only('TRANSACTION_NOT_FOUND', 'TRANSACTION_REFUSED')),
+    .errors(only('TRANSACTION_NOT_FOUND', 'TRANSACTION_REFUSED', 'ALREADY_RECORDED')),
   types: endpoint('GET', '/transaction-types', {
     tag,
     scope: 'user',

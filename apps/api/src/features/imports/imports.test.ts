@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 
@@ -186,7 +189,7 @@ describe('importing a file of transactions', () => {
       both.map((answer) => answer.status),
       both.map((answer) => answer.text).join(),
     ).toEqual([201, 201])
-    expect(both.map((answer) => answer.body.counts.added).toSorted()).toEqual([0, 3])
+    expect(both.map((answer) => `${answer.body.counts.added}`).toSorted()).toEqual(['0', '3'])
     const again = await commit(ada, csv(...apple))
     expect(again.counts).toMatchObject({ added: 0, duplicate: 3 })
     expect((await listed(ada)).total).toBe(3)
@@ -248,6 +251,21 @@ describe('importing a file of transactions', () => {
     expect(refused).toEqual([])
   })
 
+  it('adds to a position that is there, and gives one that it opens the owner that was named', async () => {
+    const ada = await app.founder()
+    const trust = await ada.call('POST', `/orgs/${ada.orgId}/entities`, { name: 'Trust', type: 'TRUST' })
+    const held = await ada.call('POST', '/positions', { name: 'Old', type: 'PUBLIC_EQUITY', currency: 'USD' })
+    const { positions } = await commit(ada, csv(apple[0] ?? '', '2026-01-05,BUY,MSFT,1,400,400,0,USD'), {
+      entityId: trust.body.id,
+      instruments: { AAPL: { action: 'USE', positionId: held.body.id }, ...create('MSFT').instruments },
+    })
+    expect(positions).toMatchObject([{ name: 'MSFT' }])
+    expect((await ada.get('/positions')).body).toMatchObject([
+      { name: 'MSFT', entityId: trust.body.id, quantity: '1' },
+      { name: 'Old', entityId: null, quantity: '10' },
+    ])
+  })
+
   it('refuses rows about nothing in words', async () => {
     const ada = await app.founder()
     const { counts, refused } = await commit(ada, csv(...apple, '2026-02-02,FEES,,,,12,0,USD'), openApple)
@@ -297,6 +315,30 @@ describe('importing a file of transactions', () => {
     expect(body).toMatchObject({ code: 'IMPORT_INCOMPLETE' })
     expect(body.data.questions[0].message).toContain('A symbol has no spaces.')
   })
+})
+
+describe('real files', () => {
+  const activities = join(
+    import.meta.dirname,
+    '../../../../../../shared/data/broker/ghostfolio/500-activities.json',
+  )
+
+  it.skipIf(!existsSync(activities))(
+    'take in 500 activities of another tracker, know them again, and let them go (needs the real inputs folder)',
+    async () => {
+      const ada = await app.founder()
+      const file = () => new File([readFileSync(activities)], 'activities.json')
+      const { body } = await send(ada, 'preview', file())
+      const instruments = Object.fromEntries(
+        body.instruments.map((one: { key: string; suggestion: unknown }) => [one.key, one.suggestion]),
+      )
+      const { id, counts } = await commit(ada, file(), { instruments })
+      expect(counts).toMatchObject({ total: 500, added: 500, refused: 0 })
+      expect((await commit(ada, file())).counts).toMatchObject({ added: 0, duplicate: 500 })
+      expect((await ada.call('POST', `/imports/${id}/undo`)).status).toBe(200)
+      expect((await listed(ada)).total).toBe(0)
+    },
+  )
 })
 
 describe('taking an import back', () => {

@@ -34,7 +34,7 @@ export async function createPosition(
 }
 
 export async function updatePosition(org: OrgScope, id: string, changes: PositionUpdate): Promise<Position> {
-  const before = await lockRow(org, id)
+  const before = await lockPosition(org, id)
   const { version, ...fields } = changes
   if (version !== undefined && version !== before.version) {
     fail('VERSION_CONFLICT', { current: await getPosition(org, id) })
@@ -51,7 +51,7 @@ export async function updatePosition(org: OrgScope, id: string, changes: Positio
 
 /** Moves a position with its transactions to the trash. */
 export async function deletePosition(org: OrgScope, id: string): Promise<void> {
-  await lockRow(org, id)
+  await lockPosition(org, id)
   const children = await org.db
     .select({ id: positions.id, name: positions.name })
     .from(positions)
@@ -81,18 +81,19 @@ export async function trashPositions(org: OrgScope, ids: readonly string[]): Pro
 }
 
 export async function linkStock(org: OrgScope, id: string, link: StockLink): Promise<Position> {
-  await lockRow(org, id)
+  await lockPosition(org, id)
   await write(org, id, { stock: link })
   return getPosition(org, id)
 }
 
 export async function unlinkStock(org: OrgScope, id: string): Promise<void> {
-  const row = await lockRow(org, id)
+  const row = await lockPosition(org, id)
   if (!row.stock) fail('STOCK_NOT_LINKED')
   await write(org, id, { stock: null })
 }
 
-async function lockRow(org: OrgScope, id: string) {
+/** Takes the position's row until the call ends, so that writes to one position come one after the other. */
+export async function lockPosition(org: OrgScope, id: string) {
   await findRow(org, id)
   const [row] = await org.db
     .select()

@@ -105,7 +105,19 @@ export async function getValues(
   const { book, entry } = await loadEntry(org, id)
   const to = range.to ?? book.today
   const from = earlier(range.from ?? openingDay(entry) ?? addDays(to, -365), to)
-  return dailyToWire(dailyValues(entry.input, from, to, book.rates, entry.row.currency), entry.row.currency)
+  return dailyToWire(daysOf(entry, from, to, book), entry.row.currency)
+}
+
+/** The days of a position in its own currency; none of them is known where a row has no rate. */
+function daysOf(entry: BookEntry, from: Day, to: Day, book: Book): DailySeries {
+  const series = dailyValues(entry.input, from, to, book.rates, entry.row.currency)
+  if (entry.isConvertible) return series
+  const last = series.from + series.values.length - 1
+  return {
+    ...series,
+    values: series.values.fill(NaN),
+    gaps: [{ from: series.from, to: last, reason: 'NO_RATE' }],
+  }
 }
 
 /** Returns by period and open lots, as of a day, in the position's currency. */
@@ -136,7 +148,7 @@ export async function getPerformance(org: OrgScope, id: string, asOf?: Day): Pro
 
 function periodOf({ key, from, to }: Period, entry: BookEntry, book: Book): PeriodReturn {
   const { currency } = entry.row
-  const series = dailyValues(entry.input, from, to, book.rates, currency)
+  const series = daysOf(entry, from, to, book)
   const twr = entry.isConvertible ? timeWeightedReturn(series, from, to) : null
   const gained = entry.isConvertible ? gainOf(entry, from, to, book) : null
   const reason = series.gaps[0]?.reason ?? 'NO_VALUATION'

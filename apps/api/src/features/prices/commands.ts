@@ -1,12 +1,11 @@
 import { fail, invariant } from '@kinfolio/contract/errors'
 import type { Series } from '@kinfolio/contract/prices'
-import { fromEpochDay } from '@kinfolio/ledger/day'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../access/scope.ts'
 import { newId } from '../../platform/ids.ts'
 import { getSeries } from './queries.ts'
-import { mergeYear, unmergeYear, type DayTick, type YearChange } from './rules.ts'
+import { unmergeYear, type DayTick, type YearChange } from './rules.ts'
 import { series, seriesYears } from './tables.ts'
 
 /** What a series is, besides its ticks. */
@@ -44,19 +43,7 @@ export async function upsertSeries(org: OrgScope, facts: SeriesFacts): Promise<s
   return row.id
 }
 
-/** What writing these ticks would change, year by year; nothing is written. */
-export async function planTicks(
-  org: OrgScope,
-  seriesId: string | null,
-  ticks: readonly DayTick[],
-): Promise<YearChange[]> {
-  const byYear = Map.groupBy(ticks, (tick) => yearOf(tick.day))
-  const held =
-    seriesId === null ? new Map<number, DayTick[]>() : await loadYears(org, seriesId, [...byYear.keys()])
-  return [...byYear].map(([year, incoming]) => mergeYear(year, held.get(year) ?? [], incoming))
-}
-
-/** Writes what `planTicks` planned, in the same transaction. */
+/** Writes the merged years of a series. */
 export async function writeTicks(
   org: OrgScope,
   seriesId: string,
@@ -120,8 +107,4 @@ async function loadYears(
   return new Map(
     rows.map((row) => [row.year, row.days.map((day, index) => ({ day, close: row.closes[index] ?? '0' }))]),
   )
-}
-
-function yearOf(day: number): number {
-  return Number.parseInt(fromEpochDay(day).slice(0, 4), 10)
 }

@@ -4,8 +4,6 @@ import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Dialog } from '@kinfolio/ui/Dialog'
 import { Select } from '@kinfolio/ui/Select'
-import { TextArea } from '@kinfolio/ui/TextArea'
-import { TextInput } from '@kinfolio/ui/TextInput'
 import { toast } from '@kinfolio/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -16,6 +14,7 @@ import { CurrencyInput } from '../../lib/CurrencyInput.tsx'
 import { FormField } from '../../lib/FormField.tsx'
 import { entityTypeLabels } from '../../lib/position-words.ts'
 import { showFailure } from '../../lib/show-failure.ts'
+import { TextField } from '../../lib/TextField.tsx'
 import { createEntityMutation, updateEntityMutation } from './mutations.ts'
 
 function valuesOf(entity: Entity | null) {
@@ -92,11 +91,7 @@ export function EntityDialog({ entity, onClose }: { entity: Entity | null; onClo
             {errors.root.message}
           </Callout>
         )}
-        <FormField control={form.control} name="name" label="Name" required>
-          {({ value, onValueChange, onBlur }) => (
-            <TextInput value={value} onBlur={onBlur} onChange={(event) => onValueChange(event.target.value)} />
-          )}
-        </FormField>
+        <TextField control={form.control} name="name" label="Name" required />
         <FormField control={form.control} name="type" label="Type">
           {({ value, onValueChange }) => (
             <Select
@@ -106,31 +101,14 @@ export function EntityDialog({ entity, onClose }: { entity: Entity | null; onClo
             />
           )}
         </FormField>
-        <FormField control={form.control} name="jurisdiction" label="Jurisdiction" hint="Where it is at home.">
-          {({ value, onValueChange, onBlur }) => (
-            <TextInput value={value} onBlur={onBlur} onChange={(event) => onValueChange(event.target.value)} />
-          )}
-        </FormField>
-        <FormField control={form.control} name="taxId" label="Tax id">
-          {({ value, onValueChange, onBlur }) => (
-            <TextInput value={value} onBlur={onBlur} onChange={(event) => onValueChange(event.target.value)} />
-          )}
-        </FormField>
+        <TextField control={form.control} name="jurisdiction" label="Jurisdiction" hint="Where it is at home." />
+        <TextField control={form.control} name="taxId" label="Tax id" />
         <FormField control={form.control} name="currency" label="Currency" hint="The one it keeps its books in.">
           {({ value, onValueChange }) => (
             <CurrencyInput value={value} onValueChange={onValueChange} placeholder="None" clearable />
           )}
         </FormField>
-        <FormField control={form.control} name="notes" label="Notes" className="sm:col-span-2">
-          {({ value, onValueChange, onBlur }) => (
-            <TextArea
-              rows={2}
-              value={value}
-              onBlur={onBlur}
-              onChange={(event) => onValueChange(event.target.value)}
-            />
-          )}
-        </FormField>
+        <TextField control={form.control} name="notes" label="Notes" className="sm:col-span-2" rows={2} />
       </form>
     </Dialog>
   )

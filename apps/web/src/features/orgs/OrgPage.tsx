@@ -8,8 +8,6 @@ import { Combobox } from '@kinfolio/ui/Combobox'
 import { useConfirm } from '@kinfolio/ui/confirm'
 import { RadioCards } from '@kinfolio/ui/RadioCards'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
-import { TextArea } from '@kinfolio/ui/TextArea'
-import { TextInput } from '@kinfolio/ui/TextInput'
 import { toast } from '@kinfolio/ui/toast'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
@@ -24,6 +22,7 @@ import { timeZones } from '../../lib/format.ts'
 import { FormField } from '../../lib/FormField.tsx'
 import { PageHeader } from '../../lib/PageHeader.tsx'
 import { showFailure } from '../../lib/show-failure.ts'
+import { TextField } from '../../lib/TextField.tsx'
 import { deleteOrgMutation, updateOrgMutation } from './mutations.ts'
 import { orgQuery, orgsQuery } from './queries.ts'
 
@@ -86,7 +85,7 @@ function SettingsForm({ org, isReadOnly }: { org: Org; isReadOnly: boolean }) {
       queryClient.setQueryData(orgQuery(api, org.id).queryKey, saved)
       await queryClient.invalidateQueries({ queryKey: orgsQuery.queryKey })
       // Base currency and time zone go into every figure.
-      await queryClient.invalidateQueries({ queryKey: [[org.id]] })
+      await queryClient.invalidateQueries({ queryKey: api.key() })
       await router.invalidate()
       toast({ title: 'Settings saved', color: 'success' })
     } catch (error) {
@@ -117,31 +116,13 @@ function SettingsForm({ org, isReadOnly }: { org: Org; isReadOnly: boolean }) {
               {errors.root.message}
             </Callout>
           )}
-          <FormField control={form.control} name="name" label="Name" required>
-            {({ value, onValueChange, onBlur }) => (
-              <TextInput value={value} onBlur={onBlur} onChange={(event) => onValueChange(event.target.value)} />
-            )}
-          </FormField>
-          <FormField
+          <TextField control={form.control} name="name" label="Name" required />
+          <TextField
             control={form.control}
             name="benchmarkIndex"
             label="Benchmark"
-            hint="The symbol of the price series that returns are compared with."
-          >
-            {({ value, onValueChange, onBlur }) => (
-              <TextInput value={value} onBlur={onBlur} onChange={(event) => onValueChange(event.target.value)} />
-            )}
-          </FormField>
-          <FormField control={form.control} name="description" label="Description" className="sm:col-span-2">
-            {({ value, onValueChange, onBlur }) => (
-              <TextArea
-                rows={2}
-                value={value}
-                onBlur={onBlur}
-                onChange={(event) => onValueChange(event.target.value)}
-              />
-            )}
-          </FormField>
+            hint="The symbol of the price series that returns are compared with." />
+          <TextField control={form.control} name="description" label="Description" className="sm:col-span-2" rows={2} />
           <FormField
             control={form.control}
             name="baseCurrency"

@@ -14,7 +14,7 @@ import { answersOf, emptyView, headersOf, toPreview, type PlanOutline } from './
 export type Upload = { name: string; bytes: Uint8Array }
 
 /** What is written once nothing is open: exactly what the preview of the same file and settings showed. */
-export type ImportPlan = TransactionPlan | SeriesPlan | (PlanOutline & { kind: 'UNKNOWN' })
+type ImportPlan = TransactionPlan | SeriesPlan | (PlanOutline & { kind: 'UNKNOWN' })
 
 export async function previewImport(
   org: OrgScope,

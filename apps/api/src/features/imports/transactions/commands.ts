@@ -5,12 +5,14 @@ import { newId } from '../../../platform/ids.ts'
 import { trashPositions } from '../../positions/commands.ts'
 import { countLive } from '../../positions/transactions/commands.ts'
 import { transactions } from '../../positions/transactions/tables.ts'
+import { toLedgerAtPar } from '../../positions/valuation/rules.ts'
 import { loadRates } from '../../prices/queries.ts'
 import { openPositions } from '../positions/commands.ts'
 import { listOpened } from '../positions/queries.ts'
-import { listKnown, listRecorded, type TransactionPlan } from './queries.ts'
+import { listKnown, type TransactionPlan } from './queries.ts'
 import { columnsOf, type Opening } from './rules.ts'
-import { brokenWithout, toChecked } from './soundness/rules.ts'
+import { listRecorded } from './soundness/queries.ts'
+import { brokenWithout } from './soundness/rules.ts'
 
 /** PostgreSQL takes 65,535 parameters in a statement. */
 const rowsPerStatement = 1_000
@@ -79,7 +81,7 @@ export async function takeBackTransactions(org: OrgScope, importId: string): Pro
       obstacles.push({ transactionId: row.id, positionId: position.id, line: row.importLine, message })
     }
     const ownIds = new Set(own.map((row) => row.id))
-    const checked = rows.flatMap((row) => toChecked(row, position.currency, rates))
+    const checked = rows.map((row) => toLedgerAtPar(row, position.currency, rates))
     for (const problem of brokenWithout(position, checked, (row) => ownIds.has(row.id))) {
       const row = rows.find((candidate) => candidate.id === problem.transactionId)
       const message = `The row of ${row?.on} on "${position.name}" builds on rows of this import. Delete it first.`

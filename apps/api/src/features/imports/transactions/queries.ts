@@ -2,15 +2,12 @@ import { createHash } from 'node:crypto'
 
 import { fail } from '@kinfolio/contract/errors'
 import type { ImportSettings, InstrumentChoice } from '@kinfolio/contract/imports'
-import { day } from '@kinfolio/ledger/day'
-import { rateOn, type RateTable } from '@kinfolio/ledger/rates'
 import { asc, inArray, isNull, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import { getEntity } from '../../orgs/entities/queries.ts'
 import { positions } from '../../positions/tables.ts'
 import { transactions } from '../../positions/transactions/tables.ts'
-import { loadRates } from '../../prices/queries.ts'
 import type { TransactionFile } from '../formats/parsed.ts'
 import {
   doubtsOf,
@@ -18,6 +15,7 @@ import {
   emptyView,
   headersOf,
   type PlanOutline,
+  type PlanView,
   type Question,
 } from '../plan/rules.ts'
 import {
@@ -27,10 +25,10 @@ import {
   openIn,
   suggestPosition,
   toWire,
+  type Instrument,
   type KnownPosition,
 } from './instruments/rules.ts'
 import {
-  columnsOf,
   countStatus,
   identities,
   refusal,
@@ -39,7 +37,7 @@ import {
   type PlacedRow,
   type Target,
 } from './rules.ts'
-import { toChecked, toTransactionRow, unsound } from './soundness/rules.ts'
+import { refuseUnsound } from './soundness/queries.ts'
 
 export type TransactionPlan = PlanOutline & {
   kind: 'TRANSACTIONS'
@@ -49,6 +47,7 @@ export type TransactionPlan = PlanOutline & {
   additions: (PlacedRow & { target: Target })[]
 }
 
+/** Each is a question to a person; a file with more is none that a person can answer. */
 const mostInstruments = 2_000
 
 export async function planTransactions(
@@ -64,55 +63,26 @@ export async function planTransactions(
     fail('FILE_UNREADABLE', undefined, words)
   }
   const prints = identities(file.format, keyed).map(fingerprintOf)
-  const known = await listKnown(org)
   const taken = await listTaken(org, prints)
-  const earlier = earlierPositions(keyed, prints, taken)
-  const byId = new Map(known.map((position) => [position.id, position]))
-  const decisions = new Map(
-    instruments.map((instrument) => {
-      const choice = choiceFor(instrument, settings, known, earlier.get(instrument.key) ?? new Set())
-      if (choice?.action === 'USE' && !byId.has(choice.positionId)) fail('POSITION_NOT_FOUND')
-      return [instrument.key, { choice, target: targetOf(instrument, choice, byId) }]
-    }),
-  )
-
+  const decisions = await decide(org, instruments, settings, earlierPositions(keyed, prints, taken))
   const placed = keyed.map(({ row, key }, index): PlacedRow => {
     const fingerprint = prints[index] ?? ''
     const { choice, target } = decisions.get(key) ?? { choice: null, target: null }
     const status = taken.has(fingerprint) ? 'DUPLICATE' : statusOf(choice)
     return { row, key, fingerprint, status, target, problems: [], warnings: [] }
   })
-  await check(org, placed)
+  await refuseUnsound(org, placed)
 
-  const rows = [...keyless, ...placed].toSorted((a, b) => a.row.line - b.row.line)
-  const unplaced = rows.filter((row) => row.status === 'REFUSED').map((row) => refusal(row.row, row.problems))
-  const refused = [...file.refused, ...unplaced].toSorted((a, b) => a.line - b.line)
   const view = {
-    ...emptyView('TRANSACTIONS', file.format),
-    columns: file.columns ?? [],
-    sample: file.sample ?? [],
-    mapping: headersOf(file.mapping),
-    instruments: instruments.map((instrument) =>
-      toWire(
-        instrument,
-        decisions.get(instrument.key)?.choice ?? null,
-        suggestPosition(instrument, org.settings.baseCurrency),
-      ),
+    ...viewOf(file, [...keyless, ...placed]),
+    instruments: [...decisions.values()].map(({ instrument, choice }) =>
+      toWire(instrument, choice, suggestPosition(instrument, org.settings.baseCurrency)),
     ),
-    rows: rows.map(toPreviewRow),
-    refused,
-    counts: {
-      total: file.rows.length + file.refused.length,
-      added: countStatus(rows, 'NEW'),
-      duplicate: countStatus(rows, 'DUPLICATE'),
-      skipped: countStatus(rows, 'SKIPPED'),
-      refused: refused.length,
-    },
   }
   const waiting = new Set(placed.filter((row) => row.status !== 'DUPLICATE').map((row) => row.key))
-  const open = instruments
-    .filter(({ key }) => waiting.has(key))
-    .flatMap((instrument) => openIn(instrument, decisions.get(instrument.key)?.choice ?? null))
+  const open = [...decisions.values()]
+    .filter(({ instrument }) => waiting.has(instrument.key))
+    .flatMap(({ instrument, choice }) => openIn(instrument, choice))
   const blocking = [...missingIn(file), ...doubtsOf(file.asks, settings), ...open]
   return {
     kind: 'TRANSACTIONS',
@@ -123,6 +93,45 @@ export async function planTransactions(
     additions: placed.flatMap((row) =>
       row.status === 'NEW' && row.target !== null ? [{ ...row, target: row.target }] : [],
     ),
+  }
+}
+
+/** What is done with each instrument of the file, by its key, in the order of the file. */
+async function decide(
+  org: OrgScope,
+  instruments: readonly Instrument[],
+  settings: ImportSettings,
+  earlier: ReadonlyMap<string, ReadonlySet<string>>,
+) {
+  const known = await listKnown(org)
+  const byId = new Map(known.map((position) => [position.id, position]))
+  return new Map(
+    instruments.map((instrument) => {
+      const choice = choiceFor(instrument, settings, known, earlier.get(instrument.key) ?? new Set())
+      if (choice?.action === 'USE' && !byId.has(choice.positionId)) fail('POSITION_NOT_FOUND')
+      return [instrument.key, { instrument, choice, target: targetOf(instrument, choice, byId) }]
+    }),
+  )
+}
+
+function viewOf(file: TransactionFile, unordered: readonly PlacedRow[]): PlanView {
+  const rows = unordered.toSorted((a, b) => a.row.line - b.row.line)
+  const unplaced = rows.filter((row) => row.status === 'REFUSED').map((row) => refusal(row.row, row.problems))
+  const refused = [...file.refused, ...unplaced].toSorted((a, b) => a.line - b.line)
+  return {
+    ...emptyView('TRANSACTIONS', file.format),
+    columns: file.columns ?? [],
+    sample: file.sample ?? [],
+    mapping: headersOf(file.mapping),
+    rows: rows.map(toPreviewRow),
+    refused,
+    counts: {
+      total: file.rows.length + file.refused.length,
+      added: countStatus(rows, 'NEW'),
+      duplicate: countStatus(rows, 'DUPLICATE'),
+      skipped: countStatus(rows, 'SKIPPED'),
+      refused: refused.length,
+    },
   }
 }
 
@@ -172,61 +181,6 @@ function earlierPositions(
   return byKey
 }
 
-/** Refuses the new rows that cannot stand on their position, and points out those without a rate. */
-async function check(org: OrgScope, placed: readonly PlacedRow[]): Promise<void> {
-  const fresh = placed.filter((row) => row.status === 'NEW')
-  const byTarget = Map.groupBy(fresh, (row) => row.target?.key ?? '')
-  const recorded = await listRecorded(
-    org,
-    fresh.flatMap((row) => row.target?.positionId ?? []),
-  )
-  const rates = await loadNeededRates(org, fresh, [...recorded.values()].flat())
-  for (const [key, rows] of byTarget) {
-    const target = rows[0]?.target
-    if (!target) continue
-    const before = recorded.get(key) ?? []
-    const last = before.reduce((order, row) => Math.max(order, row.recordedOrder), 0)
-    const added = rows.flatMap((placedRow, index) => {
-      const columns = columnsOf(placedRow.row, target.currency)
-      warnOfRate(placedRow, columns.currency, target, rates)
-      return toChecked(
-        toTransactionRow(columns, `new ${placedRow.row.line}`, last + 1 + index),
-        target.currency,
-        rates,
-      )
-    })
-    const refused = unsound(
-      target,
-      before.flatMap((row) => toChecked(row, target.currency, rates)),
-      added,
-    )
-    for (const row of rows) {
-      const problems = refused.get(`new ${row.row.line}`)
-      if (problems) Object.assign(row, { status: 'REFUSED', problems })
-    }
-  }
-}
-
-function warnOfRate(placed: PlacedRow, currency: string, target: Target, rates: RateTable): void {
-  const on = day(placed.row.day)
-  if (rateOn(rates, currency, target.currency, on).rate !== null) return
-  const message = `There is no rate from ${currency} to ${target.currency} for ${on}. The row is kept; figures of its position stay empty until rates are imported.`
-  placed.warnings.push({ code: 'NO_RATE', message })
-}
-
-async function loadNeededRates(
-  org: OrgScope,
-  fresh: readonly PlacedRow[],
-  recorded: readonly { currency: string }[],
-): Promise<RateTable> {
-  const currencies = new Set(recorded.map((row) => row.currency))
-  for (const { row, target } of fresh) {
-    if (row.currency) currencies.add(row.currency)
-    if (target) currencies.add(target.currency)
-  }
-  return loadRates(org, currencies)
-}
-
 /** The live positions, as far as an import must know them. */
 export async function listKnown(org: OrgScope, ids?: readonly string[]): Promise<KnownPosition[]> {
   const { id, name, type, method, currency, openedOn, closedOn, stock, details } = positions
@@ -235,18 +189,6 @@ export async function listKnown(org: OrgScope, ids?: readonly string[]): Promise
     .from(positions)
     .where(org.owns(positions, isNull(positions.deletedAt), ids ? inArray(id, [...ids]) : undefined))
     .orderBy(asc(positions.id))
-}
-
-/** The live transactions of some positions, by position. */
-export async function listRecorded(org: OrgScope, positionIds: readonly string[]) {
-  const ids = [...new Set(positionIds)]
-  if (ids.length === 0) return new Map<string, never[]>()
-  const rows = await org.db
-    .select()
-    .from(transactions)
-    .where(org.owns(transactions, isNull(transactions.deletedAt), inArray(transactions.positionId, ids)))
-    .orderBy(asc(transactions.on), asc(transactions.recordedOrder))
-  return Map.groupBy(rows, (row) => row.positionId)
 }
 
 /** The fingerprints among these that are recorded already, each with the position that has it. */

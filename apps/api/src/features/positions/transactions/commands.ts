@@ -4,14 +4,14 @@ import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import { newId } from '../../../platform/ids.ts'
-import { findRow } from '../queries.ts'
+import { lockPosition } from '../commands.ts'
 import { requireSound } from '../valuation/queries.ts'
 import { getTransaction } from './queries.ts'
 import { changedFields, fieldsOf, type Row } from './rules.ts'
 import { transactionCounts, transactions } from './tables.ts'
 
 export async function createTransaction(org: OrgScope, input: TransactionCreate): Promise<Transaction> {
-  const position = await findRow(org, input.positionId)
+  const position = await lockPosition(org, input.positionId)
   if (input.reverses) await requireReversible(org, input.positionId, input.reverses)
   const id = newId()
   await org.db
@@ -31,7 +31,8 @@ export async function updateTransaction(
   if (change.version !== undefined && change.version !== before.version) {
     fail('VERSION_CONFLICT', { current: await getTransaction(org, id) })
   }
-  const position = await findRow(org, change.positionId)
+  await lockPosition(org, before.positionId)
+  const position = await lockPosition(org, change.positionId)
   if (change.reverses) await requireReversible(org, change.positionId, change.reverses)
   await org.db
     .update(transactions)
@@ -54,6 +55,7 @@ export async function updateTransaction(
 /** Moves a row to the trash, unless later rows build on it. */
 export async function deleteTransaction(org: OrgScope, id: string): Promise<void> {
   const row = await lockRow(org, id)
+  await lockPosition(org, row.positionId)
   await org.db
     .update(transactions)
     .set({ deletedAt: org.now, updatedAt: org.now, version: sql`${transactions.version} + 1` })
@@ -70,7 +72,8 @@ export async function restoreTransaction(org: OrgScope, id: string): Promise<Tra
     .where(org.owns(transactions, eq(transactions.id, id), isNotNull(transactions.deletedAt)))
     .for('update')
   if (!row) fail('TRANSACTION_NOT_FOUND')
-  await findRow(org, row.positionId)
+  await lockPosition(org, row.positionId)
+  if (row.fingerprint !== null) await refuseTwin(org, row.fingerprint)
   await org.db
     .update(transactions)
     .set({ deletedAt: null, updatedAt: org.now, version: sql`${transactions.version} + 1` })
@@ -98,6 +101,15 @@ async function lockRow(org: OrgScope, id: string): Promise<Row> {
     .where(org.owns(transactions, eq(transactions.id, id), isNull(transactions.deletedAt)))
     .for('update')
   return row ?? fail('TRANSACTION_NOT_FOUND')
+}
+
+/** A file that was imported again while its row lay in the trash has brought that row back already. */
+async function refuseTwin(org: OrgScope, fingerprint: string): Promise<void> {
+  const twins = await org.db
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(org.owns(transactions, eq(transactions.fingerprint, fingerprint), isNull(transactions.deletedAt)))
+  if (twins.length > 0) fail('ALREADY_RECORDED', { id: twins[0]?.id })
 }
 
 async function requireReversible(org: OrgScope, positionId: string, id: string): Promise<void> {

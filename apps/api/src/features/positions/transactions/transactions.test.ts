@@ -85,6 +85,36 @@ describe('recording a transaction', () => {
     expect((await ada.get('/transactions')).body).toMatchObject({ total: 1 })
   })
 
+  it('sells what is held once, when two sales of all of it arrive together', async () => {
+    const { ada, positionId } = await withPosition()
+    await record(ada, { ...buy, positionId })
+    const sale = { positionId, type: 'SELL', date: '2026-02-01', quantity: '10', amount: '2000' }
+    const answers = await Promise.all([1, 2, 3, 4].map(() => ada.call('POST', '/transactions', sale)))
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 422, 422, 422])
+    expect((await ada.get(`/positions/${positionId}`)).body.quantity).toBe('0')
+  })
+
+  it('counts the units of a row whose currency has no rate, and shows no money of its position', async () => {
+    const { ada, positionId } = await withPosition()
+    await record(ada, { ...buy, positionId, currency: 'CHF' })
+    const sold = await record(ada, {
+      positionId,
+      type: 'SELL',
+      date: '2026-02-01',
+      quantity: '4',
+      amount: '800',
+    })
+    expect(sold.quantity).toBe('4')
+    const position = (await ada.get(`/positions/${positionId}`)).body
+    expect(position).toMatchObject({
+      quantity: '6',
+      nav: { value: null, reason: 'NO_RATE' },
+      cost: { value: null },
+    })
+    const days = (await ada.get(`/positions/${positionId}/values`)).body
+    expect(days.values.every((value: number | null) => value === null)).toBe(true)
+  })
+
   it('ignores fields that are not the caller’s to set', async () => {
     const { ada, positionId } = await withPosition()
     const made = await record(ada, {

@@ -8,7 +8,14 @@ import type { OrgScope } from '../../../access/scope.ts'
 import { loadPrices, loadRates } from '../../prices/queries.ts'
 import { positions } from '../tables.ts'
 import { transactions } from '../transactions/tables.ts'
-import { toLedger, type Book, type BookEntry, type PositionRow, type TransactionRow } from './rules.ts'
+import {
+  toLedger,
+  toLedgerAtPar,
+  type Book,
+  type BookEntry,
+  type PositionRow,
+  type TransactionRow,
+} from './rules.ts'
 
 /** Loads the whole book, or some positions with everything below them. */
 export async function loadBook(org: OrgScope, roots?: readonly string[]): Promise<Book> {
@@ -36,12 +43,11 @@ export async function loadBook(org: OrgScope, roots?: readonly string[]): Promis
     const known = entries.get(row.id)
     if (known) return known
     const recorded = rowsByPosition.get(row.id) ?? []
-    const ledgerRows = recorded.map((transaction) => toLedger(transaction, row.currency, rates))
     const loaded = (row.stock && prices.get(row.stock.symbol)) ?? null
     const entry: BookEntry = {
       row,
       loaded,
-      isConvertible: !ledgerRows.includes(null),
+      isConvertible: recorded.every((transaction) => toLedger(transaction, row.currency, rates) !== null),
       transactionCount: recorded.length,
       firstOn: recorded[0]?.on ?? null,
       input: {
@@ -50,7 +56,7 @@ export async function loadBook(org: OrgScope, roots?: readonly string[]): Promis
         method: row.method,
         currency: row.currency,
         commitment: row.details.commitment ? decimal(row.details.commitment) : null,
-        transactions: ledgerRows.filter((transaction) => transaction !== null),
+        transactions: recorded.map((transaction) => toLedgerAtPar(transaction, row.currency, rates)),
         prices: loaded?.prices ?? null,
         useTotalReturn: loaded?.valuesPositions ?? false,
         costMethod: org.settings.lotMethod,

@@ -1,3 +1,4 @@
+import { invariant } from '@kinfolio/contract/errors'
 import type { Figure as WireFigure, Total as WireTotal } from '@kinfolio/contract/figures'
 import type { Day } from '@kinfolio/ledger/day'
 import { decimal, roundMoney, toText, zero, type Decimal } from '@kinfolio/ledger/decimal'
@@ -17,7 +18,7 @@ export type BookEntry = {
   row: PositionRow
   input: PositionInput
   loaded: LoadedPrices | null
-  /** False where a row is in a currency for which its day has no rate: no figure of the position can be known then. */
+  /** False where a row is in a currency for which its day has no rate: its money is taken at par, and no figure is shown. */
   isConvertible: boolean
   transactionCount: number
   firstOn: Day | null
@@ -79,6 +80,16 @@ export function toLedger(row: TransactionRow, currency: string, rates: RateTable
     reverses: row.reverses,
     linkId: null,
   }
+}
+
+/**
+ * A row for what is about units and signs. Money in a currency without a rate on its day is taken at par, since
+ * leaving the row out would make its units missing; no amount of such a position is ever shown.
+ */
+export function toLedgerAtPar(row: TransactionRow, currency: string, rates: RateTable): LedgerTransaction {
+  const converted = toLedger(row, currency, rates) ?? toLedger({ ...row, fxRate: '1' }, currency, rates)
+  invariant(converted, 'a row with a rate converts')
+  return converted
 }
 
 /** A figure of the ledger as it crosses the wire. */

@@ -2,10 +2,9 @@ import type { ImportProblem } from '@kinfolio/contract/imports'
 import { problemWords } from '@kinfolio/contract/problems'
 import { checkTransactions, type Problem, type ProblemCode } from '@kinfolio/ledger/checks'
 import { decimal } from '@kinfolio/ledger/decimal'
-import type { RateTable } from '@kinfolio/ledger/rates'
 import type { LedgerTransaction } from '@kinfolio/ledger/transaction'
 
-import { toLedger, type TransactionRow } from '../../../positions/valuation/rules.ts'
+import type { TransactionRow } from '../../../positions/valuation/rules.ts'
 import type { KnownPosition } from '../instruments/rules.ts'
 import type { Columns } from '../rules.ts'
 
@@ -21,17 +20,8 @@ const following: ReadonlySet<ProblemCode> = new Set([
   'UNITS_MIXED',
   'NEEDS_SHARE',
 ])
-/** After this many rows refused one at a time, the rest are refused together: a file can not keep the server busy. */
-const patience = 20
-
-/**
- * A row for the checks, which are about units and signs. Money in a currency without a rate on its day is taken at
- * par, since leaving the row out would make its units missing.
- */
-export function toChecked(row: TransactionRow, currency: string, rates: RateTable): LedgerTransaction[] {
-  const checked = toLedger(row, currency, rates) ?? toLedger({ ...row, fxRate: '1' }, currency, rates)
-  return checked ? [checked] : []
-}
+/** How many rows are looked at while refusing one at a time; then the rest goes together, lest a file keep us busy. */
+const patience = 400_000
 
 /** A new row with what files do not fill, in the order in which it will be recorded. */
 export function toTransactionRow(columns: Columns, id: string, recordedOrder: number): TransactionRow {
@@ -51,13 +41,15 @@ export function unsound(
   const refused = new Map<string, ImportProblem[]>()
   const isOld = new Set(recorded.map((row) => row.id))
   const knownBefore = new Set(problemsOf(target, recorded).map(nameOf))
-  for (let round = 0; ; round++) {
+  let looked = 0
+  for (;;) {
     const left = added.filter((row) => !refused.has(row.id))
+    looked += recorded.length + left.length
     const problems = problemsOf(target, [...recorded, ...left])
     const own = problems.filter((problem) => !isOld.has(problem.transactionId))
     const first = own.find((problem) => following.has(problem.code))
     const isTold = (problem: Problem) =>
-      round >= patience || !following.has(problem.code) || problem.transactionId === first?.transactionId
+      looked > patience || !following.has(problem.code) || problem.transactionId === first?.transactionId
     for (const problem of own.filter(isTold)) {
       const told = refused.get(problem.transactionId) ?? []
       refused.set(problem.transactionId, [...told, { code: problem.code, message: problemWords(problem) }])

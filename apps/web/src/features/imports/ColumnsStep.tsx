@@ -1,0 +1,81 @@
+import { type ColumnMapping, type ImportPreview, mappableFields } from '@kinfolio/contract/imports'
+import { NativeSelect } from '@kinfolio/ui/NativeSelect'
+
+import { fieldLabels, fieldOfColumn, withField } from './column-fields.ts'
+import type { Answers } from './import-answers.ts'
+import { opensIn, questionAt } from './import-steps.ts'
+import { QuestionsNotice } from './QuestionsNotice.tsx'
+import { ReadingOptions } from './ReadingOptions.tsx'
+import { StepHeading } from './StepHeading.tsx'
+import { TypeWords } from './TypeWords.tsx'
+
+type ColumnsStepProps = {
+  preview: ImportPreview
+  answers: Answers
+  onAnswer: (answers: Partial<Answers>) => void
+}
+
+const noField = ''
+const fieldOptions = [
+  { value: noField, label: 'Not needed' },
+  ...mappableFields.map((field) => ({ value: field, label: fieldLabels[field] })),
+]
+const shownSamples = 3
+
+/** A plain table: what each of its columns holds. */
+export function ColumnsStep({ preview, answers, onAnswer }: ColumnsStepProps) {
+  const { columns, sample, questions } = preview
+  const mapping: ColumnMapping = answers.mapping ?? preview.mapping
+  const missing = opensIn(preview, 'columns').filter(({ field }) => field.startsWith('mapping'))
+
+  function choose(column: string, value: string) {
+    const field = mappableFields.find((candidate) => candidate === value) ?? null
+    onAnswer({ mapping: withField(mapping, column, field) })
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <StepHeading title="What is in the columns?">
+        The names of the columns suggest this. Compare it with the first rows and correct it where it is wrong.
+      </StepHeading>
+      <QuestionsNotice
+        title={missing.length === 1 ? 'One thing is missing' : 'Some things are missing'}
+        questions={missing}
+      />
+      <ul aria-label="Columns of the file" className="divide-y rounded-lg border">
+        {columns.map((column, index) => (
+          <li
+            // Headers may repeat; the place of a column never does.
+            key={`${index} ${column}`}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:flex-nowrap"
+          >
+            <div className="min-w-0 flex-1 max-sm:basis-full">
+              <p className="truncate text-sm font-medium">{column || `Column ${index + 1}`}</p>
+              <p className="truncate text-xs text-muted">{samplesOf(sample, index)}</p>
+            </div>
+            <NativeSelect
+              aria-label={`What “${column}” holds`}
+              className="sm:w-48"
+              value={fieldOfColumn(mapping, column) ?? noField}
+              onValueChange={(value) => choose(column, value)}
+              options={fieldOptions}
+            />
+          </li>
+        ))}
+      </ul>
+      <TypeWords questions={questions} answers={answers} onAnswer={onAnswer} />
+      <ReadingOptions
+        answers={answers}
+        onAnswer={onAnswer}
+        dateQuestion={questionAt(questions, 'dateOrder')}
+        decimalQuestion={questionAt(questions, 'decimalComma')}
+        withDefaults
+      />
+    </div>
+  )
+}
+
+function samplesOf(sample: readonly (readonly string[])[], index: number): string {
+  const cells = sample.map((row) => row[index]?.trim() ?? '').filter((cell) => cell !== '')
+  return [...new Set(cells)].slice(0, shownSamples).join('  ·  ') || 'Empty in the first rows'
+}

@@ -1,0 +1,96 @@
+import type { ImportInstrument, InstrumentChoice } from '@kinfolio/contract/imports'
+import type { Position } from '@kinfolio/contract/positions'
+import { positionTypes } from '@kinfolio/ledger/position'
+import { Combobox } from '@kinfolio/ui/Combobox'
+import { Field } from '@kinfolio/ui/Field'
+import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
+import { Select } from '@kinfolio/ui/Select'
+import { TextInput } from '@kinfolio/ui/TextInput'
+
+import { CurrencyInput } from '../../lib/CurrencyInput.tsx'
+import { positionTypeGroups, positionTypeIcons } from '../../lib/position-words.ts'
+
+type InstrumentEditorProps = {
+  instrument: ImportInstrument
+  choice: InstrumentChoice
+  positions: readonly Position[]
+  onChange: (choice: InstrumentChoice) => void
+}
+type Creation = Extract<InstrumentChoice, { action: 'CREATE' }>
+
+const actions = [
+  { value: 'CREATE', label: 'New position' },
+  { value: 'USE', label: 'Existing' },
+  { value: 'SKIP', label: 'Leave out' },
+] as const
+const typeGroups = positionTypeGroups(positionTypes)
+
+export function InstrumentEditor({ instrument, choice, positions, onChange }: InstrumentEditorProps) {
+  function act(action: InstrumentChoice['action']) {
+    if (action === choice.action) return
+    if (action === 'CREATE') onChange(creationOf(instrument))
+    else onChange(action === 'USE' ? { action, positionId: '' } : { action })
+  }
+
+  return (
+    <div className="mt-3 mb-1 flex flex-col gap-3 rounded-md bg-surface-sunken p-3">
+      <SegmentedControl
+        label={`What becomes of ${instrument.key}`}
+        value={choice.action}
+        onValueChange={act}
+        options={actions}
+        className="self-start bg-pressed"
+      />
+      {choice.action === 'CREATE' && <CreationFields creation={choice} onChange={onChange} />}
+      {choice.action === 'USE' && (
+        <Field label="Position" className="sm:max-w-md">
+          <Combobox
+            value={choice.positionId || null}
+            onValueChange={(positionId) => onChange({ action: 'USE', positionId: positionId ?? '' })}
+            options={positions.map(({ id, name, type, currency, stock }) => ({
+              value: id,
+              label: stock ? `${name} (${stock.symbol})` : name,
+              hint: currency,
+              icon: positionTypeIcons[type],
+            }))}
+            searchPlaceholder="Search positions..."
+            emptyText={positions.length === 0 ? 'There are no positions yet' : undefined}
+          />
+        </Field>
+      )}
+      {choice.action === 'SKIP' && (
+        <p className="text-sm text-muted">Its rows are left out. Import the file again to bring them in later.</p>
+      )}
+    </div>
+  )
+}
+
+function CreationFields({ creation, onChange }: { creation: Creation; onChange: (choice: Creation) => void }) {
+  const change = (fields: Partial<Creation>) => onChange({ ...creation, ...fields })
+  return (
+    <div className="grid gap-3 sm:grid-cols-[2fr_2fr_1fr_1fr]">
+      <Field label="Name" error={creation.name.trim() === '' && 'This needs a name.'}>
+        <TextInput value={creation.name} maxLength={200} onChange={(event) => change({ name: event.target.value })} />
+      </Field>
+      <Field label="Type">
+        <Select value={creation.type} onValueChange={(type) => change({ type })} options={typeGroups} />
+      </Field>
+      <Field label="Currency">
+        <CurrencyInput value={creation.currency} onValueChange={(currency) => change({ currency })} />
+      </Field>
+      <Field label="Symbol" aside="Optional">
+        <TextInput
+          value={creation.symbol ?? ''}
+          maxLength={40}
+          onChange={(event) => change({ symbol: event.target.value === '' ? null : event.target.value })}
+        />
+      </Field>
+    </div>
+  )
+}
+
+/** What is suggested, where that is a new position; otherwise what the file says of the instrument. */
+function creationOf({ suggestion, name, currency, symbol }: ImportInstrument): Creation {
+  if (suggestion.action === 'CREATE') return suggestion
+  return { action: 'CREATE', name, type: 'OTHER_INVESTMENT', currency: currency ?? '', symbol }
+}

@@ -1,0 +1,95 @@
+import type { ImportInstrument, InstrumentChoice } from '@kinfolio/contract/imports'
+import type { Position } from '@kinfolio/contract/positions'
+import { Badge } from '@kinfolio/ui/Badge'
+import { Button } from '@kinfolio/ui/Button'
+import { Icon } from '@kinfolio/ui/Icon'
+import { useId, useState } from 'react'
+
+import { positionTypeLabels } from '../../lib/position-words.ts'
+import { isFinished } from './import-answers.ts'
+import { countOf } from './import-words.ts'
+import { InstrumentEditor } from './InstrumentEditor.tsx'
+
+type InstrumentRowProps = {
+  instrument: ImportInstrument
+  choice: InstrumentChoice
+  /** Suggested, and confirmed by nobody yet. */
+  isProposed: boolean
+  positions: readonly Position[]
+  /** What the server says is wrong with the answer. */
+  question: string | undefined
+  onDecide: (choice: InstrumentChoice) => void
+}
+
+const choiceIcons = {
+  CREATE: 'lucide:circle-plus',
+  USE: 'lucide:arrow-right',
+  SKIP: 'lucide:circle-slash',
+} as const
+
+/** One instrument of the file, what becomes of its rows, and the way to change that. */
+export function InstrumentRow({
+  instrument,
+  choice,
+  isProposed,
+  positions,
+  question,
+  onDecide,
+}: InstrumentRowProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const editorId = useId()
+  const { key, name, symbol, isin, currency, rowCount } = instrument
+  const facts = [name === key ? null : name, symbol === null ? isin : null, currency, countOf(rowCount, 'row')]
+
+  return (
+    <li className="px-4 py-2.5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 sm:flex-nowrap">
+        <div className="min-w-0 flex-1 max-sm:basis-full">
+          <p className="truncate text-sm font-medium">{key}</p>
+          <p className="truncate text-xs text-muted">{facts.filter(Boolean).join(' · ')}</p>
+        </div>
+        <div className="flex min-w-0 flex-1 items-center gap-2 text-sm sm:basis-64">
+          <Icon name={choiceIcons[choice.action]} className="text-faint" />
+          <span className="min-w-0 truncate">{choiceWords(choice, positions)}</span>
+          {isProposed && <Badge color="info">Suggested</Badge>}
+        </div>
+        <Button
+          size="sm"
+          aria-expanded={isOpen}
+          aria-controls={editorId}
+          aria-label={`${isOpen ? 'Done with' : 'Change'} ${key}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Done' : 'Change'}
+        </Button>
+      </div>
+      <div id={editorId} hidden={!isOpen}>
+        {isOpen && (
+          <InstrumentEditor
+            instrument={instrument}
+            choice={choice}
+            positions={positions}
+            onChange={onDecide}
+          />
+        )}
+      </div>
+      {(question || !isFinished(choice)) && (
+        <p className="mt-1.5 flex items-start gap-1 text-xs text-negative">
+          <Icon name="lucide:circle-alert" className="mt-0.5 size-3" />
+          {isFinished(choice) ? question : 'Something is still missing here.'}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function choiceWords(choice: InstrumentChoice, positions: readonly Position[]): string {
+  switch (choice.action) {
+    case 'CREATE':
+      return `New: ${choice.name || '…'}, ${positionTypeLabels[choice.type]}, ${choice.currency || '…'}`
+    case 'USE':
+      return positions.find(({ id }) => id === choice.positionId)?.name ?? 'An existing position'
+    case 'SKIP':
+      return 'Its rows are left out'
+  }
+}

@@ -1,0 +1,76 @@
+import type { ImportInstrument, ImportPreview, InstrumentChoice } from '@kinfolio/contract/imports'
+import { Field } from '@kinfolio/ui/Field'
+import { NativeSelect } from '@kinfolio/ui/NativeSelect'
+import { useQuery } from '@tanstack/react-query'
+
+import { useOrg } from '../../api/org-context.ts'
+import { entitiesQuery } from '../orgs/queries.ts'
+import { positionsQuery } from '../positions/queries.ts'
+import type { Answers } from './import-answers.ts'
+import { questionAt } from './import-steps.ts'
+import { countOf } from './import-words.ts'
+import { InstrumentRow } from './InstrumentRow.tsx'
+import { StepHeading } from './StepHeading.tsx'
+
+type InstrumentsStepProps = {
+  preview: ImportPreview
+  answers: Answers
+  onAnswer: (answers: Partial<Answers>) => void
+  propose: (instrument: ImportInstrument) => InstrumentChoice
+}
+
+const noEntity = ''
+
+/** Where the rows of each instrument of the file belong. */
+export function InstrumentsStep({ preview, answers, onAnswer, propose }: InstrumentsStepProps) {
+  const { api, org } = useOrg()
+  const positions = useQuery(positionsQuery(api)).data ?? []
+  const entities = useQuery(entitiesQuery(api, org.id)).data ?? []
+  const answered = answers.instruments ?? {}
+  const decide = (key: string, choice: InstrumentChoice) =>
+    onAnswer({ instruments: { ...answered, [key]: choice } })
+
+  const rows = preview.instruments.map((instrument) => {
+    const choice = answered[instrument.key] ?? instrument.choice
+    return { instrument, choice: choice ?? propose(instrument), isProposed: choice === null }
+  })
+  const proposedCount = rows.filter(({ isProposed }) => isProposed).length
+  const opensAny = rows.some(({ choice }) => choice.action === 'CREATE')
+
+  return (
+    <div className="flex flex-col gap-5">
+      <StepHeading title="Where do the rows belong?">
+        {proposedCount > 0
+          ? `${countOf(proposedCount, 'instrument')} of this file ${proposedCount === 1 ? 'is' : 'are'} not known yet. Look at what is suggested and change what does not fit.`
+          : 'Every instrument of this file has its position.'}
+      </StepHeading>
+      {opensAny && entities.length > 0 && (
+        <Field label="Owner of the new positions" className="sm:max-w-xs">
+          <NativeSelect
+            value={answers.entityId ?? noEntity}
+            onValueChange={(value) => onAnswer({ entityId: value === noEntity ? null : value })}
+            options={[
+              { value: noEntity, label: 'No entity' },
+              ...entities.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </Field>
+      )}
+      <ul aria-label="Instruments of the file" className="divide-y rounded-lg border">
+        {rows.map(({ instrument, choice, isProposed }) => (
+          <InstrumentRow
+            key={instrument.key}
+            instrument={instrument}
+            choice={choice}
+            isProposed={isProposed}
+            positions={positions}
+            question={
+              isProposed ? undefined : questionAt(preview.questions, `instruments.${instrument.key}`)
+            }
+            onDecide={(next) => decide(instrument.key, next)}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { Callout } from '@kinfolio/ui/Callout'
+
+import type { Question } from './import-steps.ts'
+
+/** What the server still has to be told, in its words. */
+export function QuestionsNotice({ title, questions }: { title: string; questions: readonly Question[] }) {
+  if (questions.length === 0) return null
+  return (
+    <Callout color="warning" title={title}>
+      <ul className="list-disc pl-4">
+        {questions.map(({ field, message }) => (
+          <li key={field}>{message}</li>
+        ))}
+      </ul>
+    </Callout>
+  )
+}

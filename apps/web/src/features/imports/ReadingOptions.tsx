@@ -1,0 +1,86 @@
+import { transactionLabels, transactionTypes } from '@kinfolio/ledger/transaction'
+import { Field } from '@kinfolio/ui/Field'
+import { NativeSelect } from '@kinfolio/ui/NativeSelect'
+
+import { CurrencyInput } from '../../lib/CurrencyInput.tsx'
+import type { Answers } from './import-answers.ts'
+
+type ReadingOptionsProps = {
+  answers: Answers
+  onAnswer: (answers: Partial<Answers>) => void
+  /** What the server asks about days and numbers that can be read in two ways. */
+  dateQuestion: string | undefined
+  decimalQuestion: string | undefined
+  /** Also asks what holds where the file says nothing. */
+  withDefaults?: boolean
+}
+
+const dateOrders = ['DMY', 'MDY', 'YMD'] as const
+const dateOptions = [
+  { value: '', label: 'As recognised' },
+  { value: 'DMY', label: 'Day first: 31.12.2026' },
+  { value: 'MDY', label: 'Month first: 12/31/2026' },
+  { value: 'YMD', label: 'Year first: 2026-12-31' },
+]
+const decimalOptions = [
+  { value: '', label: 'As recognised' },
+  { value: 'point', label: 'Point: 1,234.56' },
+  { value: 'comma', label: 'Comma: 1.234,56' },
+]
+const typeOptions = [
+  { value: '', label: 'None' },
+  ...transactionTypes.map((type) => ({ value: type, label: transactionLabels[type] })),
+]
+
+/** How days and numbers are written, and what holds where a cell is empty. */
+export function ReadingOptions({
+  answers,
+  onAnswer,
+  dateQuestion,
+  decimalQuestion,
+  withDefaults = false,
+}: ReadingOptionsProps) {
+  const { dateOrder, decimalComma, defaults = {} } = answers
+  const mark = decimalComma === undefined ? '' : decimalComma ? 'comma' : 'point'
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Dates" error={dateQuestion}>
+        <NativeSelect
+          value={dateOrder ?? ''}
+          onValueChange={(value) => onAnswer({ dateOrder: dateOrders.find((order) => order === value) })}
+          options={dateOptions}
+        />
+      </Field>
+      <Field label="Decimal mark" error={decimalQuestion}>
+        <NativeSelect
+          value={mark}
+          onValueChange={(value) => onAnswer({ decimalComma: value === '' ? undefined : value === 'comma' })}
+          options={decimalOptions}
+        />
+      </Field>
+      {withDefaults && (
+        <>
+          <Field label="Type, where the file has none" hint="For a file of purchases only, for instance.">
+            <NativeSelect
+              value={defaults.type ?? ''}
+              onValueChange={(value) =>
+                onAnswer({ defaults: { ...defaults, type: transactionTypes.find((type) => type === value) } })
+              }
+              options={typeOptions}
+            />
+          </Field>
+          <Field label="Currency, where the file has none" hint="Otherwise that of each position.">
+            <CurrencyInput
+              value={defaults.currency ?? ''}
+              onValueChange={(currency) =>
+                onAnswer({ defaults: { ...defaults, currency: currency === '' ? undefined : currency } })
+              }
+              placeholder="That of the position"
+              clearable
+            />
+          </Field>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button } from '@kinfolio/ui/Button'
+import { Checkbox } from '@kinfolio/ui/Checkbox'
+import { DayInput } from '@kinfolio/ui/DayInput'
+import { Icon } from '@kinfolio/ui/Icon'
+import { IconButton } from '@kinfolio/ui/IconButton'
+import { NumberTextInput } from '@kinfolio/ui/NumberTextInput'
+
+import type { PriceDraft, SplitDraft } from './import-answers.ts'
+
+type SplitListProps = Pick<PriceDraft, 'splits' | 'hasNoSplits'> & {
+  onChange: (fields: Partial<PriceDraft>) => void
+  error: string | undefined
+}
+
+const emptySplit: SplitDraft = { on: '', ratio: '' }
+
+/** The splits that closes were adjusted for, so that what was traded can be restored. */
+export function SplitList({ splits, hasNoSplits, onChange, error }: SplitListProps) {
+  const change = (index: number, fields: Partial<SplitDraft>) =>
+    onChange({ splits: splits.map((split, at) => (at === index ? { ...split, ...fields } : split)) })
+
+  return (
+    <fieldset className="flex flex-col gap-3 rounded-lg border p-4">
+      <legend className="sr-only">Splits</legend>
+      <p className="max-w-prose text-sm text-pretty text-muted">
+        Closes are kept as they were traded, since your quantities are of their day too. Name the splits since the first
+        day of the file: 4 for four new shares for one, 0.1 for one new share for ten.
+      </p>
+      {!hasNoSplits && (
+        <>
+          {splits.length > 0 && (
+            <ul aria-label="Splits" className="flex flex-col gap-2">
+              {splits.map((split, index) => (
+                // A split is known by its place: its day and ratio change as they are typed.
+                <li key={index} className="flex items-center gap-2">
+                  <DayInput
+                    aria-label={`Day of split ${index + 1}`}
+                    className="w-40"
+                    value={split.on}
+                    onValueChange={(on) => change(index, { on })}
+                  />
+                  <NumberTextInput
+                    aria-label={`New shares for one, split ${index + 1}`}
+                    className="w-32"
+                    placeholder="4"
+                    suffix="for 1"
+                    value={split.ratio}
+                    onValueChange={(ratio) => change(index, { ratio })}
+                  />
+                  <IconButton
+                    icon="lucide:x"
+                    label={`Take out split ${index + 1}`}
+                    size="sm"
+                    onClick={() => onChange({ splits: splits.filter((_, at) => at !== index) })}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Button
+            size="sm"
+            icon="lucide:plus"
+            className="self-start"
+            onClick={() => onChange({ splits: [...splits, emptySplit] })}
+          >
+            Add a split
+          </Button>
+        </>
+      )}
+      {splits.length === 0 && (
+        <Checkbox
+          label="There were no splits in these years"
+          checked={hasNoSplits}
+          onCheckedChange={(checked) => onChange({ hasNoSplits: checked })}
+        />
+      )}
+      {error && (
+        <p className="flex items-start gap-1 text-xs text-negative">
+          <Icon name="lucide:circle-alert" className="mt-0.5 size-3" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

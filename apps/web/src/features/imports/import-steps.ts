@@ -1,0 +1,77 @@
+import type { ImportPreview } from '@kinfolio/contract/imports'
+
+import type { Answers } from './import-answers.ts'
+
+export type ImportStep = 'columns' | 'instruments' | 'prices' | 'check'
+
+export const stepTitles: Record<ImportStep, string> = {
+  columns: 'Columns',
+  instruments: 'Positions',
+  prices: 'Prices',
+  check: 'Check',
+}
+
+type StepFacts = Pick<ImportPreview, 'kind' | 'format' | 'instruments' | 'questions'>
+
+/** The steps between choosing the file and importing it: only those that this file needs. */
+export function stepsOf(preview: StepFacts, answers: Answers): ImportStep[] {
+  switch (preview.kind) {
+    case 'PRICES':
+      return ['prices', 'check']
+    case 'RATES':
+    case 'POSITIONS':
+      return ['check']
+    case 'TRANSACTIONS':
+      return [
+        ...(isTable(preview) ? ['columns' as const] : []),
+        ...(needsPlaces(preview, answers) ? ['instruments' as const] : []),
+        'check',
+      ]
+  }
+}
+
+function isTable({ format }: StepFacts): boolean {
+  return format === 'PLAIN_CSV' || format === 'UNKNOWN'
+}
+
+/** While the columns are not known, neither are the instruments: the step keeps its place. */
+function needsPlaces(preview: StepFacts, { instruments: answered = {} }: Answers): boolean {
+  if (opensIn(preview, 'columns').length > 0) return true
+  return preview.instruments.some(({ key, choice }) => choice === null || Object.hasOwn(answered, key))
+}
+
+export type Question = ImportPreview['questions'][number]
+
+/** What must be answered at a step before going on. Unknown words of the type column only leave their rows out. */
+export function opensIn({ kind, questions }: Pick<StepFacts, 'kind' | 'questions'>, step: ImportStep): Question[] {
+  return questions.filter(({ field }) => stepOfQuestion(field, kind) === step)
+}
+
+function stepOfQuestion(field: string, kind: ImportPreview['kind']): ImportStep | null {
+  const [room] = field.split('.')
+  switch (room) {
+    case 'mapping':
+      return 'columns'
+    case 'dateOrder':
+    case 'decimalComma':
+      return kind === 'PRICES' ? 'prices' : 'columns'
+    case 'instruments':
+      return 'instruments'
+    case 'prices':
+      return 'prices'
+    case 'file':
+      return 'check'
+    default:
+      return null
+  }
+}
+
+/** The words of the type column that nobody explained yet. */
+export function unknownWords(questions: readonly Question[]): string[] {
+  const prefix = 'typeValues.'
+  return questions.flatMap(({ field }) => (field.startsWith(prefix) ? [field.slice(prefix.length)] : []))
+}
+
+export function questionAt(questions: readonly Question[], field: string): string | undefined {
+  return questions.find((question) => question.field === field)?.message
+}

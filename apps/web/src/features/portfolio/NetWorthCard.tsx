@@ -1,0 +1,96 @@
+import type { Total } from '@kinfolio/contract/figures'
+import type { PortfolioHistory, PortfolioSummary } from '@kinfolio/contract/portfolio'
+import { Card } from '@kinfolio/ui/Card'
+import { signOf, SignedText } from '@kinfolio/ui/SignedText'
+import { Stat } from '@kinfolio/ui/Stat'
+import type { ReactNode } from 'react'
+
+import { formatDay, formatPercent, formatSignedWholeMoney } from '../../lib/format.ts'
+import { missingWords, TotalText } from '../../lib/TotalText.tsx'
+
+type NetWorthCardProps = { summary: PortfolioSummary | undefined; history: PortfolioHistory | undefined }
+
+/** The one figure, through its three lenses, and what kind of money it is. */
+export function NetWorthCard({ summary, history }: NetWorthCardProps) {
+  const rolled = summary?.netWorth.rolled
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start gap-x-10 gap-y-5">
+        <div className="min-w-64 flex-1">
+          <Stat
+            size="lg"
+            label="Net worth"
+            loading={!rolled}
+            value={rolled && <TotalText total={rolled} whole withCurrency />}
+            delta={history && <Change history={history} />}
+          />
+          {rolled && !rolled.isComplete && (
+            <p className="mt-1 text-xs text-warning">{missingWords(rolled)}</p>
+          )}
+        </div>
+        <Group label="Other lenses">
+          <Part label="Official" hint="By the last statements" total={summary?.netWorth.official} />
+          <Part label="Estimate" hint="With newer estimates" total={summary?.netWorth.estimate} />
+        </Group>
+        <Group label="Kinds of money">
+          <Part label="Liquid" hint="Can be money within days" total={summary?.liquid} of={rolled} />
+          <Part label="Illiquid" hint="Private, property, collections" total={summary?.illiquid} of={rolled} />
+          <Part label="Debt" hint="What is owed" total={summary?.debt} />
+        </Group>
+      </div>
+    </Card>
+  )
+}
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section aria-label={label} className="grid grid-cols-2 gap-x-8 gap-y-4 sm:flex sm:border-l sm:pl-8">
+      {children}
+    </section>
+  )
+}
+
+type PartProps = { label: string; hint: string; total: Total | undefined; of?: Total }
+
+function Part({ label, hint, total, of }: PartProps) {
+  return (
+    <Stat
+      label={<span title={hint}>{label}</span>}
+      loading={!total}
+      value={total && <TotalText total={total} whole />}
+      hint={total && of && shareWords(total, of)}
+      className="min-w-24"
+    />
+  )
+}
+
+/** For reading only: a share of two exact totals, as a float. */
+function shareWords(part: Total, whole: Total): string | undefined {
+  const share = Number(part.value) / Number(whole.value)
+  return part.value !== null && share > 0 && Number.isFinite(share) ? `${formatPercent(share, 0)} of it` : undefined
+}
+
+function Change({ history: { change } }: { history: PortfolioHistory }) {
+  const { start, end, gain } = change
+  if (start.value === null || end.value === null || gain.value === null || start.day === null) return null
+  return (
+    <>
+      <SignedText sign={signOf(gain.value)} arrow>
+        {formatSignedWholeMoney(gain.value)}
+      </SignedText>
+      <span>
+        gained since {formatDay(start.day)}
+        {flowWords(change)}
+      </span>
+    </>
+  )
+}
+
+function flowWords({ contributions, withdrawals }: PortfolioHistory['change']): string {
+  const isNothing = (text: string) => !/[1-9]/.test(text)
+  const parts = [
+    isNothing(contributions) ? null : `${formatSignedWholeMoney(contributions)} paid in`,
+    isNothing(withdrawals) ? null : `${formatSignedWholeMoney(`-${withdrawals}`)} taken out`,
+  ].filter((part) => part !== null)
+  return parts.length > 0 ? `, ${parts.join(', ')}` : ''
+}

@@ -1,0 +1,99 @@
+import type { PortfolioHistory } from '@kinfolio/contract/portfolio'
+import { lineOption } from '@kinfolio/ui/chart-options'
+import { ChartFrame } from '@kinfolio/ui/ChartFrame'
+import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
+import type { UseQueryResult } from '@tanstack/react-query'
+
+import { daysOf, tableIndexes } from '../../lib/daily-points.ts'
+import { FailedNotice } from '../../lib/FailedNotice.tsx'
+import {
+  formatCompact,
+  formatDay,
+  formatDayOfYear,
+  formatMoney,
+  formatMonth,
+  formatPercent,
+} from '../../lib/format.ts'
+import { reasonWords } from '../../lib/reason-words.ts'
+import { type HistoryRange, historyRanges } from './history-range.ts'
+
+type NetWorthChartProps = {
+  history: UseQueryResult<PortfolioHistory>
+  range: HistoryRange
+  onRangeChange: (range: HistoryRange) => void
+}
+
+/** Net worth day by day. A day on which something is missing is a gap, never a fall. */
+export function NetWorthChart({ history: query, range, onRangeChange }: NetWorthChartProps) {
+  const { data, error, refetch } = query
+  if (error && !data) {
+    return <FailedNotice title="Net worth over time could not be loaded" error={error} onRetry={() => void refetch()} />
+  }
+  const values = data?.history.values ?? []
+  const currency = data?.history.currency ?? ''
+  const days = data ? daysOf(data.history) : []
+  const isLong = days.length > 400
+  const isKnown = values.some((value) => value !== null)
+
+  return (
+    <ChartFrame
+      title={data ? titleOf(data) : ''}
+      subtitle={data && subtitleOf(data)}
+      loading={!data}
+      height={268}
+      className={query.isPlaceholderData ? 'opacity-60' : undefined}
+      controls={
+        <SegmentedControl
+          label="Range"
+          value={range}
+          onValueChange={onRangeChange}
+          options={historyRanges.map((value) => ({ value, label: value === 'MAX' ? 'Max' : value }))}
+        />
+      }
+      option={(theme) =>
+        lineOption(theme, {
+          categories: days,
+          series: [{ name: 'Net worth', values, colorIndex: 0 }],
+          filled: true,
+          formatValue: (value) => `${formatMoney(value, currency)} ${currency}`,
+          formatAxis: formatCompact,
+          formatCategory: isLong ? formatMonth : formatDayOfYear,
+        })
+      }
+      table={{
+        columns: ['Day', `Net worth (${currency})`],
+        rows: isKnown
+          ? tableIndexes(days).map((index) => {
+              const value = values[index]
+              return [
+                formatDay(days[index] ?? ''),
+                value === null || value === undefined ? 'Not known' : formatMoney(value, currency),
+              ]
+            })
+          : [],
+      }}
+      empty={
+        <p className="max-w-sm text-center text-sm text-muted">
+          No day of this range has all prices and rates that net worth needs.
+          {data?.history.gaps[0] && ` ${reasonWords[data.history.gaps[0].reason]}.`}
+        </p>
+      }
+    />
+  )
+}
+
+function titleOf({ change, history }: PortfolioHistory): string {
+  const start = Number(change.start.value)
+  const end = Number(change.end.value)
+  if (change.start.value === null || change.end.value === null || start <= 0) return 'Net worth day by day'
+  const ratio = (end - start) / start
+  const move = ratio === 0 ? 'is unchanged' : `${ratio > 0 ? 'grew' : 'fell'} by ${formatPercent(Math.abs(ratio), 1)}`
+  return `Net worth ${move} since ${formatDay(history.from)}`
+}
+
+function subtitleOf({ missing }: PortfolioHistory): string | undefined {
+  if (missing.length === 0) return undefined
+  const names = missing.slice(0, 3).map(({ name }) => name)
+  const more = missing.length > names.length ? ` and ${missing.length - names.length} more` : ''
+  return `Without ${names.join(', ')}${more}: not one day of ${missing.length === 1 ? 'it' : 'them'} has a value here`
+}

@@ -1,0 +1,25 @@
+import type { Position } from '@kinfolio/contract/positions'
+
+import { FigureText } from '../../lib/FigureText.tsx'
+import { formatMultiple, formatQuantity } from '../../lib/format.ts'
+import { positionTypeLabels } from '../../lib/position-words.ts'
+
+/** A position on a phone. */
+export function HoldingCard({ position, baseCurrency }: { position: Position; baseCurrency: string }) {
+  const { name, type, method, quantity, nav, navBase, unrealisedGain, multiples, currency } = position
+  const tvpi = multiples?.tvpi
+  return (
+    <span className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5">
+      <span className="truncate font-medium">{name}</span>
+      <FigureText figure={currency === baseCurrency ? nav : navBase} withCurrency className="font-medium" />
+      <span className="truncate text-xs text-muted">
+        {positionTypeLabels[type]}
+        {method === 'QUOTED' && ` · ${formatQuantity(quantity)} units`}
+        {typeof tvpi === 'number' && ` · TVPI ${formatMultiple(tvpi)}`}
+      </span>
+      <span className="text-right text-xs">
+        {unrealisedGain.value !== null && <FigureText figure={unrealisedGain} signed />}
+      </span>
+    </span>
+  )
+}

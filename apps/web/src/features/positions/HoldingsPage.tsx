@@ -1,0 +1,185 @@
+import type { Position } from '@kinfolio/contract/positions'
+import { positionTypes } from '@kinfolio/ledger/position'
+import { Button } from '@kinfolio/ui/Button'
+import type { TableSort } from '@kinfolio/ui/data-column'
+import { DataTable } from '@kinfolio/ui/DataTable'
+import { EmptyState } from '@kinfolio/ui/EmptyState'
+import { Tabs } from '@kinfolio/ui/Tabs'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import { useOrg } from '../../api/org-context.ts'
+import { AsOfControl } from '../../lib/AsOfControl.tsx'
+import { FailedNotice } from '../../lib/FailedNotice.tsx'
+import { formatCount, todayIn } from '../../lib/format.ts'
+import { HealthStrip } from '../../lib/HealthStrip.tsx'
+import { openImport, openOverlay } from '../../lib/overlays.ts'
+import { PageHeader } from '../../lib/PageHeader.tsx'
+import { positionTypeLabels } from '../../lib/position-words.ts'
+import { entitiesQuery, entityName } from '../orgs/queries.ts'
+import { summaryQuery } from '../portfolio/queries.ts'
+import { HoldingCard } from './HoldingCard.tsx'
+import { hiddenAtFirst, holdingsColumns } from './holdings-columns.tsx'
+import { filterPositions, treeOf, viewOf } from './holdings-rows.ts'
+import { type Grouping, type HoldingsSearch, type HoldingsView, holdingsViews } from './holdings-search.ts'
+import { HoldingsFilters } from './HoldingsFilters.tsx'
+import { HoldingsMenu } from './HoldingsMenu.tsx'
+import { positionsQuery } from './queries.ts'
+import { totalOf } from './total-of.ts'
+
+type HoldingsPageProps = {
+  search: HoldingsSearch
+  onSearchChange: (change: Partial<HoldingsSearch>) => void
+}
+
+const viewLabels: Record<HoldingsView, string> = {
+  all: 'All',
+  listed: 'Listed',
+  private: 'Private',
+  assets: 'Assets and debts',
+}
+const noPositions: readonly Position[] = []
+
+/** Everything that is owned and owed, with what it is worth on a day. */
+export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
+  const { api, org, may } = useOrg()
+  const { baseCurrency, timeZone } = org.settings
+  const { asOf, view = 'all', group = 'entity' } = search
+  const query = useQuery(positionsQuery(api, { asOf }))
+  const { data: entities } = useQuery(entitiesQuery(api, org.id))
+  const { data: summary } = useQuery(summaryQuery(api, asOf))
+  const all = query.data ?? noPositions
+  const shown = filterPositions(all, search)
+  const tree = treeOf(shown, all)
+  const countedIds = new Set(tree.counted.map(({ id }) => id))
+  const total = totalOf(
+    tree.counted.map(({ id, navBase }) => ({ id, figure: navBase })),
+    baseCurrency,
+  )
+  const today = summary?.today ?? todayIn(timeZone)
+  const addButton = (
+    <Button variant="solid" color="primary" icon="lucide:plus" onClick={() => openOverlay('position', {})}>
+      Add position
+    </Button>
+  )
+
+  return (
+    <>
+      <PageHeader
+        title="Holdings"
+        actions={
+          <>
+            <AsOfControl day={asOf ?? today} today={today} onDayChange={(day) => onSearchChange({ asOf: day })} />
+            {may('import') && (
+              <Button icon="lucide:file-up" onClick={() => openImport()} className="max-sm:hidden">
+                Import
+              </Button>
+            )}
+            {may('write') && addButton}
+            <HoldingsMenu />
+          </>
+        }
+      />
+      <Tabs
+        label="Kind of holdings"
+        value={view}
+        onValueChange={(chosen) => onSearchChange({ view: chosen === 'all' ? undefined : chosen, sort: undefined })}
+        tabs={holdingsViews.map((value) => ({
+          value,
+          label: viewLabels[value],
+          count: query.data && formatCount(countIn(value, filterPositions(all, { ...search, view: undefined }))),
+        }))}
+        className="mb-4"
+      />
+      {summary && summary.health.length > 0 && (
+        <div className="mb-4">
+          <HealthStrip summary={summary} onDayChange={(day) => onSearchChange({ asOf: day })} />
+        </div>
+      )}
+      {query.error && !query.data ? (
+        <FailedNotice
+          title="Positions could not be loaded"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <DataTable
+          // Each view has columns of its own to hide.
+          key={view}
+          label={`Holdings: ${viewLabels[view]}`}
+          columns={holdingsColumns(view, group, {
+            entities,
+            baseCurrency,
+            total,
+            isCounted: ({ id }) => countedIds.has(id),
+          })}
+          rows={tree.roots}
+          rowId={({ id }) => id}
+          subRows={tree.childrenOf}
+          groupBy={
+            group === 'none' ? undefined : (position) => groupOf(position, group, (id) => entityName(entities, id))
+          }
+          rowLink={({ id }) => <Link to="/holdings/$id" params={{ id }} search={{ asOf }} />}
+          card={(position) => <HoldingCard position={position} baseCurrency={baseCurrency} />}
+          sort={sortOf(search.sort)}
+          onSortChange={(sort) => onSearchChange({ sort: sortText(sort) })}
+          initialHiddenColumns={hiddenAtFirst[view]}
+          loading={query.isPending}
+          toolbar={
+            <HoldingsFilters
+              search={search}
+              entities={entities}
+              presentTypes={positionTypes.filter((type) => all.some((position) => position.type === type))}
+              onSearchChange={onSearchChange}
+            />
+          }
+          empty={
+            all.length === 0 ? (
+              <EmptyState
+                icon="lucide:briefcase"
+                title="No positions yet"
+                actions={
+                  <>
+                    {may('import') && (
+                      <Button icon="lucide:file-up" onClick={() => openImport()}>
+                        Import a file
+                      </Button>
+                    )}
+                    {may('write') && addButton}
+                  </>
+                }
+              >
+                Import a file from your bank or broker, or add the first position by hand.
+              </EmptyState>
+            ) : (
+              <EmptyState icon="lucide:search-x" title="No matching data">
+                No position fits these filters. Loosen them, or look among the closed ones.
+              </EmptyState>
+            )
+          }
+          className={query.isPlaceholderData ? 'opacity-60' : undefined}
+        />
+      )}
+    </>
+  )
+}
+
+function countIn(view: HoldingsView, positions: readonly Position[]): number {
+  return view === 'all' ? positions.length : positions.filter((position) => viewOf(position) === view).length
+}
+
+function groupOf(position: Position, group: Exclude<Grouping, 'none'>, nameOf: (id: string | null) => string) {
+  if (group === 'entity') return { id: position.entityId ?? '', label: nameOf(position.entityId) }
+  if (group === 'type') return { id: position.type, label: positionTypeLabels[position.type] }
+  return { id: position.currency, label: position.currency }
+}
+
+/** `-nav` in the address is descending by nav. */
+function sortOf(text: string | undefined): TableSort | null {
+  if (text === undefined) return null
+  return text.startsWith('-') ? { column: text.slice(1), descending: true } : { column: text, descending: false }
+}
+
+function sortText(sort: TableSort | null): string | undefined {
+  return sort ? `${sort.descending ? '-' : ''}${sort.column}` : undefined
+}

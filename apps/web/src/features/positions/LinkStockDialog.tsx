@@ -1,0 +1,79 @@
+import { type Position, StockLink } from '@kinfolio/contract/positions'
+import { Button } from '@kinfolio/ui/Button'
+import { Callout } from '@kinfolio/ui/Callout'
+import { Dialog } from '@kinfolio/ui/Dialog'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+
+import { useOrg } from '../../api/org-context.ts'
+import { refreshRecords } from '../../api/refresh-records.ts'
+import { contractResolver } from '../../lib/contract-resolver.ts'
+import { showFailure } from '../../lib/show-failure.ts'
+import { TextField } from '../../lib/TextField.tsx'
+import { linkStockMutation } from './mutations.ts'
+import { priceSeriesQuery } from './queries.ts'
+
+type Values = { symbol: string; exchange: string; isin: string }
+
+/** Says which listed instrument a position holds. */
+export function LinkStockDialog({ position, onClose }: { position: Position; onClose: () => void }) {
+  const { api } = useOrg()
+  const queryClient = useQueryClient()
+  const { data: series = [] } = useQuery(priceSeriesQuery(api))
+  const link = useMutation(linkStockMutation(api))
+  const form = useForm({
+    defaultValues: {
+      symbol: position.stock?.symbol ?? '',
+      exchange: position.stock?.exchange ?? '',
+      isin: position.stock?.isin ?? '',
+    },
+    resolver: contractResolver<Values, typeof StockLink>(StockLink, ({ symbol, exchange, isin }) => ({
+      symbol,
+      exchange: exchange || null,
+      isin: isin || null,
+    })),
+  })
+  const { errors } = form.formState
+  const symbols = series.filter(({ kind }) => kind === 'PRICE').map(({ symbol }) => symbol)
+
+  const save = form.handleSubmit(async (input) => {
+    try {
+      await link.mutateAsync({ id: position.id, ...input })
+      await refreshRecords(queryClient, api)
+      onClose()
+    } catch (error) {
+      showFailure(error, form.setError, ['symbol', 'exchange', 'isin'])
+    }
+  })
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Link ${position.name} to a stock`}
+      size="sm"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="stock" variant="solid" color="primary" loading={link.isPending}>
+            Link
+          </Button>
+        </>
+      }
+    >
+      <form id="stock" onSubmit={save} className="flex flex-col gap-4" noValidate>
+        {errors.root?.message && <Callout color="error" title={errors.root.message} />}
+        <TextField
+          control={form.control}
+          name="symbol"
+          label="Symbol"
+          required
+          placeholder="SWDA.L"
+          hint={symbols.length > 0 ? `With prices here: ${symbols.slice(0, 8).join(', ')}` : undefined}
+        />
+        <TextField control={form.control} name="isin" label="ISIN" placeholder="IE00B4L5Y983" />
+        <TextField control={form.control} name="exchange" label="Exchange" />
+      </form>
+    </Dialog>
+  )
+}

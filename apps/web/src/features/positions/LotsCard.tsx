@@ -1,0 +1,88 @@
+import type { Lot, Position } from '@kinfolio/contract/positions'
+import type { DataColumn } from '@kinfolio/ui/data-column'
+import { DataTable } from '@kinfolio/ui/DataTable'
+import { EmptyState } from '@kinfolio/ui/EmptyState'
+import { Money } from '@kinfolio/ui/Money'
+import { signOf } from '@kinfolio/ui/SignedText'
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+
+import { useOrg } from '../../api/org-context.ts'
+import { FailedNotice } from '../../lib/FailedNotice.tsx'
+import { formatDay, formatMoney, formatQuantity, formatSignedMoney } from '../../lib/format.ts'
+import { positionPerformanceQuery } from './queries.ts'
+
+type LotRow = z.infer<typeof Lot> & { key: string }
+
+/** Which purchases are still held, and what each gained. */
+export function LotsCard({ position, asOf }: { position: Position; asOf: string | undefined }) {
+  const { api, org } = useOrg()
+  const { data, error, isPending, refetch } = useQuery(positionPerformanceQuery(api, position.id, asOf))
+  if (error) return <FailedNotice title="Lots could not be loaded" error={error} onRetry={() => void refetch()} />
+  const rows = (data?.lots ?? []).map((lot, index) => ({ ...lot, key: `${lot.openedOn} ${index}` }))
+  return (
+    <DataTable
+      label={`Lots of ${position.name}`}
+      columns={columnsIn(position.currency)}
+      rows={rows}
+      rowId={({ key }) => key}
+      loading={isPending}
+      empty={
+        <EmptyState icon="lucide:layers-2" title="No units are held">
+          Each purchase is a lot until it is sold.
+        </EmptyState>
+      }
+      footer={
+        <p className="text-xs text-muted">
+          {org.settings.lotMethod === 'FIFO'
+            ? 'First in, first out: the oldest units are sold first.'
+            : 'Average cost: all units cost the same.'}
+        </p>
+      }
+    />
+  )
+}
+
+function columnsIn(currency: string): DataColumn<LotRow>[] {
+  return [
+    {
+      id: 'openedOn',
+      header: 'Bought on',
+      cell: ({ openedOn }) => formatDay(openedOn),
+      sortValue: ({ openedOn }) => openedOn,
+    },
+    {
+      id: 'quantity',
+      header: 'Quantity',
+      numeric: true,
+      cell: ({ quantity }) => formatQuantity(quantity),
+      sortValue: ({ quantity }) => quantity,
+    },
+    {
+      id: 'cost',
+      header: `Cost (${currency})`,
+      numeric: true,
+      cell: ({ cost }) => formatMoney(cost, currency),
+      sortValue: ({ cost }) => cost,
+    },
+    {
+      id: 'value',
+      header: `Value (${currency})`,
+      numeric: true,
+      cell: ({ value }) => <Money text={value === null ? null : formatMoney(value, currency)} />,
+      sortValue: ({ value }) => value,
+    },
+    {
+      id: 'gain',
+      header: 'Gain',
+      numeric: true,
+      cell: ({ gain }) => (
+        <Money
+          text={gain === null ? null : formatSignedMoney(gain, currency)}
+          sign={gain === null ? undefined : signOf(gain)}
+        />
+      ),
+      sortValue: ({ gain }) => gain,
+    },
+  ]
+}

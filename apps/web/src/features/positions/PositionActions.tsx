@@ -1,0 +1,108 @@
+import type { Position } from '@kinfolio/contract/positions'
+import { Button } from '@kinfolio/ui/Button'
+import { useConfirm } from '@kinfolio/ui/confirm'
+import { IconButton } from '@kinfolio/ui/IconButton'
+import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'
+import { toast } from '@kinfolio/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+
+import { useOrg } from '../../api/org-context.ts'
+import { refreshRecords } from '../../api/refresh-records.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { openOverlay } from '../../lib/overlays.ts'
+import { deletePositionMutation, recalculateMutation } from './mutations.ts'
+
+/** What can be done with one position. */
+export function PositionActions({ position }: { position: Position }) {
+  const { api, may } = useOrg()
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const queryClient = useQueryClient()
+  const { id, name, method } = position
+  const refresh = () => refreshRecords(queryClient, api)
+  const recalculate = useMutation({
+    ...recalculateMutation(api),
+    onSuccess: async ({ hasDiffered, nav }) => {
+      await refresh()
+      toast({
+        title: hasDiffered ? 'The value differed and is now right' : 'Recalculated: nothing differed',
+        description: nav.value === null ? undefined : `${formatMoney(nav.value, nav.currency)} ${nav.currency ?? ''}`,
+        color: hasDiffered ? 'info' : 'success',
+      })
+    },
+  })
+  const remove = useMutation({
+    ...deletePositionMutation(api),
+    onSuccess: async () => {
+      await navigate({ to: '/holdings' })
+      await refresh()
+      toast({ title: `${name} is in the trash`, color: 'success' })
+    },
+  })
+
+  async function askToDelete() {
+    const count = position.transactionCount
+    const isSure = await confirm({
+      variant: 'danger',
+      title: `Delete ${name}?`,
+      message:
+        count === 0
+          ? 'It has no transactions. It stays in the trash for 30 days.'
+          : `Its ${count === 1 ? 'transaction goes' : `${count} transactions go`} with it. They stay in the trash for 30 days.`,
+      confirmText: 'Delete',
+    })
+    if (isSure) remove.mutate({ id })
+  }
+
+  if (!may('write')) return null
+  const takesRows = method !== 'CHILDREN'
+  return (
+    <>
+      {takesRows && method !== 'QUOTED' && (
+        <Button
+          icon="lucide:scale"
+          onClick={() => openOverlay('transaction', { positionId: id, type: 'NAV_ADJUSTMENT' })}
+        >
+          {method === 'BALANCE' ? 'Set balance' : 'Record valuation'}
+        </Button>
+      )}
+      {takesRows && (
+        <Button
+          variant="solid"
+          color="primary"
+          icon="lucide:plus"
+          onClick={() => openOverlay('transaction', { positionId: id })}
+        >
+          Record transaction
+        </Button>
+      )}
+      <Menu
+        align="end"
+        trigger={
+          <IconButton
+            icon="lucide:ellipsis"
+            label={`More actions for ${name}`}
+            variant="outline"
+            loading={recalculate.isPending || remove.isPending}
+          />
+        }
+      >
+        <MenuItem icon="lucide:pencil" onSelect={() => openOverlay('position', { position })}>
+          Edit…
+        </MenuItem>
+        <MenuItem icon="lucide:refresh-cw" onSelect={() => recalculate.mutate({ positionId: id })}>
+          Recalculate
+        </MenuItem>
+        {may('delete') && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon="lucide:trash-2" danger onSelect={() => void askToDelete()}>
+              Delete…
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import type { Position } from '@kinfolio/contract/positions'
+import { Badge } from '@kinfolio/ui/Badge'
+import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { TabPanel, Tabs } from '@kinfolio/ui/Tabs'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { ApiError } from '../../api/api-error.ts'
+import { useOrg } from '../../api/org-context.ts'
+import { AsOfControl } from '../../lib/AsOfControl.tsx'
+import { FailedNotice } from '../../lib/FailedNotice.tsx'
+import { formatCount, todayIn } from '../../lib/format.ts'
+import { PageHeader } from '../../lib/PageHeader.tsx'
+import { positionStatusLabels, positionTypeLabels } from '../../lib/position-words.ts'
+import { entitiesQuery, entityName } from '../orgs/queries.ts'
+import { ChildrenCard } from './ChildrenCard.tsx'
+import { FiguresCard } from './FiguresCard.tsx'
+import { LotsCard } from './LotsCard.tsx'
+import { PerformanceCard } from './PerformanceCard.tsx'
+import { type PositionTab, tabsOf } from './position-tabs.ts'
+import { PositionActions } from './PositionActions.tsx'
+import { PositionMissing } from './PositionMissing.tsx'
+import { positionQuery } from './queries.ts'
+import { StockCard } from './StockCard.tsx'
+import { TermsCard } from './TermsCard.tsx'
+import { ValueChart } from './ValueChart.tsx'
+
+type PositionPageProps = {
+  id: string
+  asOf: string | undefined
+  tab: PositionTab | undefined
+  onAsOfChange: (day: string | undefined) => void
+  onTabChange: (tab: PositionTab | undefined) => void
+  /** The list of its transactions. */
+  transactions: ReactNode
+}
+
+const tabLabels: Record<PositionTab, string> = {
+  overview: 'Overview',
+  transactions: 'Transactions',
+  lots: 'Lots',
+  terms: 'Terms',
+  prices: 'Prices',
+  below: 'Positions below',
+}
+
+const crumbs = [{ label: 'Holdings', link: <Link to="/holdings" search={(search) => ({ asOf: search.asOf })} /> }]
+
+/** One position: what it is worth, why, and everything that happened to it. */
+export function PositionPage({ id, asOf, tab, onAsOfChange, onTabChange, transactions }: PositionPageProps) {
+  const { api, org } = useOrg()
+  const { data: position, error, isPlaceholderData, refetch } = useQuery(positionQuery(api, id, asOf))
+  const today = todayIn(org.settings.timeZone)
+  if (error && !position) {
+    return error instanceof ApiError && error.status === 404 ? (
+      <PositionMissing />
+    ) : (
+      <FailedNotice title="The position could not be loaded" error={error} onRetry={() => void refetch()} />
+    )
+  }
+  if (!position) return <Waiting />
+
+  const tabs = tabsOf(position)
+  const current = tab && tabs.includes(tab) ? tab : 'overview'
+  return (
+    <>
+      <PageHeader
+        title={position.name}
+        crumbs={crumbs}
+        aside={
+          position.status !== 'active' && (
+            <Badge color={position.status === 'closed' ? 'neutral' : 'info'}>
+              {positionStatusLabels[position.status]}
+            </Badge>
+          )
+        }
+        description={<Description position={position} />}
+        actions={
+          <>
+            <AsOfControl day={asOf ?? today} today={today} onDayChange={onAsOfChange} />
+            <PositionActions position={position} />
+          </>
+        }
+      />
+      <div className={`flex flex-col gap-4 transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}>
+        <FiguresCard position={position} />
+        <Tabs
+          label={`About ${position.name}`}
+          value={current}
+          onValueChange={(chosen) => onTabChange(chosen === 'overview' ? undefined : chosen)}
+          tabs={tabs.map((value) => ({
+            value,
+            label: tabLabels[value],
+            count: value === 'transactions' ? formatCount(position.transactionCount) : undefined,
+          }))}
+        >
+          <TabPanel value="overview">
+            <div className="grid gap-4 lg:grid-cols-3">
+              <div className="min-w-0 lg:col-span-2">
+                <ValueChart position={position} asOf={asOf} />
+              </div>
+              <PerformanceCard id={id} asOf={asOf} />
+            </div>
+          </TabPanel>
+          <TabPanel value="transactions">{transactions}</TabPanel>
+          <TabPanel value="lots">
+            <LotsCard position={position} asOf={asOf} />
+          </TabPanel>
+          <TabPanel value="terms">
+            <TermsCard position={position} />
+          </TabPanel>
+          <TabPanel value="prices">
+            <StockCard position={position} asOf={asOf} />
+          </TabPanel>
+          <TabPanel value="below">
+            <ChildrenCard id={id} asOf={asOf} />
+          </TabPanel>
+        </Tabs>
+        {position.notes && (
+          <p className="max-w-prose text-sm whitespace-pre-wrap text-muted">
+            <span className="sr-only">Notes: </span>
+            {position.notes}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Description({ position }: { position: Position }) {
+  const { api, org } = useOrg()
+  const { data: entities } = useQuery(entitiesQuery(api, org.id))
+  const parts = [
+    positionTypeLabels[position.type],
+    position.stock?.symbol,
+    position.entityId === null ? null : entityName(entities, position.entityId),
+    position.custodian,
+    position.currency,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-4">
+      <PageHeader title="" crumbs={crumbs} />
+      <Skeleton className="h-28 rounded-lg" />
+      <Skeleton className="h-9 w-96 max-w-full" />
+      <Skeleton className="h-80 rounded-lg" />
+    </div>
+  )
+}

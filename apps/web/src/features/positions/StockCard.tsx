@@ -1,0 +1,181 @@
+import type { Position, PositionStock } from '@kinfolio/contract/positions'
+import { Badge } from '@kinfolio/ui/Badge'
+import { Button } from '@kinfolio/ui/Button'
+import { Callout } from '@kinfolio/ui/Callout'
+import { Card } from '@kinfolio/ui/Card'
+import { useConfirm } from '@kinfolio/ui/confirm'
+import { EmptyState } from '@kinfolio/ui/EmptyState'
+import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { Switch } from '@kinfolio/ui/Switch'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+
+import { ApiError } from '../../api/api-error.ts'
+import { useOrg } from '../../api/org-context.ts'
+import { refreshRecords } from '../../api/refresh-records.ts'
+import { FailedNotice } from '../../lib/FailedNotice.tsx'
+import { FigureText } from '../../lib/FigureText.tsx'
+import { formatCount, formatDay } from '../../lib/format.ts'
+import { openImport } from '../../lib/overlays.ts'
+import { LinkStockDialog } from './LinkStockDialog.tsx'
+import { unlinkStockMutation, updateSeriesMutation } from './mutations.ts'
+import { positionStockQuery } from './queries.ts'
+
+/** Which instrument a position holds, and the prices that value it. */
+export function StockCard({ position, asOf }: { position: Position; asOf: string | undefined }) {
+  const { api, may } = useOrg()
+  const queryClient = useQueryClient()
+  const confirm = useConfirm()
+  const [isLinking, setIsLinking] = useState(false)
+  const { data, error, refetch } = useQuery(positionStockQuery(api, position.id, asOf))
+  const unlink = useMutation({
+    ...unlinkStockMutation(api),
+    onSuccess: () => refreshRecords(queryClient, api),
+  })
+  const isUnlinked = error instanceof ApiError && error.code === 'STOCK_NOT_LINKED'
+
+  async function askToUnlink() {
+    const isSure = await confirm({
+      title: `Unlink ${position.stock?.symbol}?`,
+      message: 'The position keeps its transactions but has no price any more, and so no value.',
+      confirmText: 'Unlink',
+    })
+    if (isSure) unlink.mutate({ id: position.id })
+  }
+
+  const dialog = isLinking && <LinkStockDialog position={position} onClose={() => setIsLinking(false)} />
+  if (isUnlinked) {
+    return (
+      <Card>
+        <EmptyState
+          icon="lucide:unlink"
+          title="No stock is linked"
+          className="py-6"
+          actions={
+            may('write') && (
+              <Button variant="solid" color="primary" icon="lucide:link" onClick={() => setIsLinking(true)}>
+                Link a stock
+              </Button>
+            )
+          }
+        >
+          Link the symbol this position holds, so that its prices value it.
+        </EmptyState>
+        {dialog}
+      </Card>
+    )
+  }
+  if (error) return <FailedNotice title="Prices could not be loaded" error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-44 rounded-lg" />
+  return (
+    <Card
+      title={data.link.symbol}
+      description={[data.link.exchange, data.link.isin, data.link.provider].filter(Boolean).join(' · ')}
+      actions={
+        may('write') && (
+          <>
+            <Button size="sm" icon="lucide:pencil" onClick={() => setIsLinking(true)}>
+              Change
+            </Button>
+            <Button size="sm" icon="lucide:unlink" loading={unlink.isPending} onClick={askToUnlink}>
+              Unlink
+            </Button>
+          </>
+        )
+      }
+    >
+      {data.series ? <SeriesInfo stock={data} series={data.series} /> : <NoSeries symbol={data.link.symbol} />}
+      {dialog}
+    </Card>
+  )
+}
+
+function NoSeries({ symbol }: { symbol: string }) {
+  const { may } = useOrg()
+  return (
+    <Callout
+      color="warning"
+      title={`There are no prices for ${symbol} yet`}
+      actions={
+        may('import') && (
+          <Button size="sm" icon="lucide:file-up" onClick={() => openImport()}>
+            Import prices
+          </Button>
+        )
+      }
+    >
+      Import a price file for this symbol; until then the position has no value.
+    </Callout>
+  )
+}
+
+function SeriesInfo({ stock, series }: { stock: PositionStock; series: NonNullable<PositionStock['series']> }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-4">
+        <Fact label="Price">
+          <FigureText figure={stock.price} isPrice withCurrency />
+        </Fact>
+        <Fact label="Quoted in">
+          {series.currency}
+          {series.divisor !== 1 && ` ÷ ${series.divisor}`}
+        </Fact>
+        <Fact label="Days with a close">
+          {formatCount(series.count)}{' '}
+          <span className="text-xs text-muted">
+            {formatDay(series.firstOn)} – {formatDay(series.lastOn)}
+          </span>
+        </Fact>
+        <Fact label="Source">{series.source}</Fact>
+      </dl>
+      {series.isTotalReturn && <TotalReturnSwitch series={series} />}
+    </div>
+  )
+}
+
+/** What a series with dividends inside does to values, and whether to use it all the same. */
+function TotalReturnSwitch({ series }: { series: NonNullable<PositionStock['series']> }) {
+  const { api, may } = useOrg()
+  const queryClient = useQueryClient()
+  const update = useMutation({
+    ...updateSeriesMutation(api),
+    onSuccess: () => refreshRecords(queryClient, api),
+  })
+  const valuesPositions = update.isPending ? update.variables.valuesPositions : series.usesTotalReturn
+  return (
+    <div className="rounded-md border p-3">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="flex items-center gap-2 text-sm font-medium">
+            Total return series <Badge color="info">Dividends included</Badge>
+          </p>
+          <p className="mt-0.5 max-w-prose text-xs text-muted">
+            These closes have dividends added in. They compare well with other returns, but they are not the prices that
+            were traded: used to value this position, past values are too low, and dividends recorded as transactions
+            count twice.
+          </p>
+        </div>
+        <Switch
+          aria-label="Value positions with this series all the same"
+          checked={valuesPositions}
+          disabled={!may('prices') || update.isPending}
+          onCheckedChange={(isOn) => update.mutate({ id: series.id, valuesPositions: isOn })}
+        />
+      </div>
+      <p className="mt-2 text-xs">
+        {valuesPositions
+          ? 'Positions with this symbol are valued by it.'
+          : 'It values no position. Turn it on to use it all the same.'}
+      </p>
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="tabular text-sm">{children}</dd>
+    </div>
+  )
+}

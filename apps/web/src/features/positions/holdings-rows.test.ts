@@ -1,0 +1,76 @@
+import type { Position } from '@kinfolio/contract/positions'
+import { describe, expect, it } from 'vitest'
+
+import { filterPositions, treeOf, viewOf } from './holdings-rows.ts'
+
+function aPosition(fields: Partial<Position>): Position {
+  // The rules under test read these fields only.
+  return {
+    id: 'p',
+    name: 'A position',
+    type: 'FUND',
+    method: 'QUOTED',
+    status: 'active',
+    entityId: null,
+    parentPositionId: null,
+    stock: null,
+    custodian: null,
+    ...fields,
+  } as Position
+}
+
+const names = (positions: readonly Position[]) => positions.map(({ name }) => name)
+
+describe('the list of holdings', () => {
+  const world = aPosition({ id: '1', name: 'World ETF', custodian: 'Bank One' })
+  const growth = aPosition({ id: '2', name: 'Growth III', type: 'PRIVATE_FUND', method: 'STATEMENT', entityId: 'e' })
+  const sold = aPosition({ id: '3', name: 'Sold shares', status: 'closed' })
+  const all = [world, growth, sold]
+
+  it('leaves closed positions out unless they are asked for', () => {
+    expect(names(filterPositions(all, {}))).toEqual(['World ETF', 'Growth III'])
+    expect(names(filterPositions(all, { status: 'closed' }))).toEqual(['Sold shares'])
+    expect(names(filterPositions(all, { status: 'any' }))).toHaveLength(3)
+  })
+
+  it('finds every word in name, symbol or custodian', () => {
+    expect(names(filterPositions(all, { search: 'one world' }))).toEqual(['World ETF'])
+    expect(filterPositions(all, { search: 'world three' })).toEqual([])
+  })
+
+  it('narrows by owner and by type', () => {
+    expect(names(filterPositions(all, { entity: 'e' }))).toEqual(['Growth III'])
+    expect(names(filterPositions(all, { type: ['FUND'] }))).toEqual(['World ETF'])
+  })
+
+  it.each([
+    ['PRIVATE_FUND', 'STATEMENT', 'private'],
+    ['FUND', 'QUOTED', 'listed'],
+    ['PRECIOUS_METAL', 'QUOTED', 'listed'],
+    ['REAL_ESTATE', 'STATEMENT', 'assets'],
+    ['LIABILITY', 'BALANCE', 'assets'],
+  ] as const)('shows %s valued by %s among the %s', (type, method, view) => {
+    expect(viewOf({ type, method })).toBe(view)
+  })
+})
+
+describe('positions below others', () => {
+  const company = aPosition({ id: 'c', name: 'Company', method: 'CHILDREN' })
+  const fund = aPosition({ id: 'f', name: 'Fund', method: 'STATEMENT' })
+  const below = aPosition({ id: 'cb', name: 'Below the company', parentPositionId: 'c' })
+  const detail = aPosition({ id: 'fd', name: 'Detail of the fund', parentPositionId: 'f' })
+  const all = [company, fund, below, detail]
+
+  it('count with the one above them, once', () => {
+    const tree = treeOf(all, all)
+    expect(names(tree.roots)).toEqual(['Company', 'Fund'])
+    expect(names(tree.counted)).toEqual(['Company', 'Fund'])
+    expect(names(tree.childrenOf(company) ?? [])).toEqual(['Below the company'])
+  })
+
+  it('count by themselves without it only where they are not its details', () => {
+    const tree = treeOf([below, detail], all)
+    expect(names(tree.roots)).toEqual(['Below the company', 'Detail of the fund'])
+    expect(names(tree.counted)).toEqual(['Below the company'])
+  })
+})

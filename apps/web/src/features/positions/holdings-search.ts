@@ -1,0 +1,29 @@
+import { positionTypes } from '@kinfolio/ledger/position'
+
+import { dayIn, listIn, oneIn, type RawSearch, textIn } from '../../lib/search.ts'
+
+export const holdingsViews = ['all', 'listed', 'private', 'assets'] as const
+export type HoldingsView = (typeof holdingsViews)[number]
+
+export const groupings = ['entity', 'type', 'currency', 'none'] as const
+export type Grouping = (typeof groupings)[number]
+
+/** Which positions by their state. Closed ones stay out of sight unless asked for. */
+export const statusFilters = ['open', 'closed', 'any'] as const
+export type StatusFilter = (typeof statusFilters)[number]
+
+/** What of the page stands in its address. */
+export type HoldingsSearch = ReturnType<typeof holdingsSearch>
+
+export function holdingsSearch(search: RawSearch) {
+  return {
+    asOf: dayIn(search, 'asOf'),
+    view: oneIn(search, 'view', holdingsViews),
+    group: oneIn(search, 'group', groupings),
+    type: listIn(search, 'type', positionTypes),
+    entity: textIn(search, 'entity'),
+    status: oneIn(search, 'status', statusFilters),
+    search: textIn(search, 'search'),
+    sort: textIn(search, 'sort'),
+  }
+}

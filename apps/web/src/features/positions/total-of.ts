@@ -1,0 +1,28 @@
+import type { Figure, Total } from '@kinfolio/contract/figures'
+import { decimal, sum, toText } from '@kinfolio/ledger/decimal'
+
+type Part = { id: string; figure: Figure }
+
+/** The exact sum of figures of one currency, and what is missing from it; null when nothing of it is known. */
+export function totalOf(parts: readonly Part[], currency: string): Total {
+  const known: string[] = []
+  const missing: Total['missing'] = []
+  for (const { id, figure } of parts) {
+    if (figure.value === null) missing.push({ id, reason: figure.reason ?? 'NO_VALUATION' })
+    else known.push(figure.value)
+  }
+  const isNothingKnown = known.length === 0 && missing.length > 0
+  return {
+    value: isNothingKnown ? null : toText(sum(known.map((text) => decimal(text)))),
+    currency,
+    isComplete: missing.length === 0,
+    missing,
+  }
+}
+
+/** `a / b` of two exact amounts, for reading; null where it means nothing. */
+export function shareOf(part: string | null, whole: string | null): number | null {
+  if (part === null || whole === null) return null
+  const divisor = decimal(whole)
+  return divisor.gt(0) ? decimal(part).div(divisor).toNumber() : null
+}

@@ -1,0 +1,38 @@
+import { TextArea } from '@kinfolio/ui/TextArea'
+import { TextInput } from '@kinfolio/ui/TextInput'
+import type { ComponentProps } from 'react'
+import type { FieldValues } from 'react-hook-form'
+
+import { FormField } from './FormField.tsx'
+
+type TextFieldProps<Values extends FieldValues> = Omit<ComponentProps<typeof FormField<Values>>, 'children'> & {
+  /** Several lines of text. */
+  rows?: number
+  placeholder?: string
+}
+
+/** A field of a form that is plain text. */
+export function TextField<Values extends FieldValues>({ rows, placeholder, ...rest }: TextFieldProps<Values>) {
+  return (
+    <FormField {...rest}>
+      {({ value, onValueChange, onBlur }) =>
+        rows === undefined ? (
+          <TextInput
+            value={value}
+            placeholder={placeholder}
+            onBlur={onBlur}
+            onChange={(event) => onValueChange(event.target.value)}
+          />
+        ) : (
+          <TextArea
+            rows={rows}
+            value={value}
+            placeholder={placeholder}
+            onBlur={onBlur}
+            onChange={(event) => onValueChange(event.target.value)}
+          />
+        )
+      }
+    </FormField>
+  )
+}

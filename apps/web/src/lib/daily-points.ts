@@ -1,0 +1,23 @@
+import type { DailyValues } from '@kinfolio/contract/positions'
+import { addDays, day } from '@kinfolio/ledger/day'
+
+/** The days of a daily series, first to last. */
+export function daysOf({ from, values }: Pick<DailyValues, 'from' | 'values'>): string[] {
+  const first = day(from)
+  return values.map((_, index) => addDays(first, index))
+}
+
+const maxRows = 100
+
+/**
+ * Which points of a long series the table behind a chart lists: all of a few months, month ends of more, year ends of
+ * a lifetime; the last day always.
+ */
+export function tableIndexes(days: readonly string[]): number[] {
+  const all = days.map((_, index) => index)
+  if (days.length <= maxRows) return all
+  const ends = (length: number) =>
+    all.filter((index) => days[index]?.slice(0, length) !== days[index + 1]?.slice(0, length))
+  const monthEnds = ends('2026-01'.length)
+  return monthEnds.length <= maxRows ? monthEnds : ends('2026'.length)
+}
