@@ -7,7 +7,9 @@ export function reactCompiler(): Plugin {
     name: 'kinfolio:react-compiler',
     enforce: 'pre',
     transform: {
-      filter: { id: { include: /\/(apps\/web|packages\/ui)\/src\/.*\.tsx?(\?.*)?$/, exclude: /node_modules/ } },
+      filter: {
+        id: { include: /\/(apps\/web|packages\/ui)\/src\/.*\.tsx?(\?.*)?$/, exclude: /node_modules/ },
+      },
       async handler(code, id) {
         const result = await transformAsync(code, {
           filename: id,

@@ -22,7 +22,8 @@ export class ApiError extends Error {
   /** What is wrong with which field, where the server refused the input. */
   get issues(): readonly InputIssue[] {
     const { data } = this
-    if (typeof data !== 'object' || data === null || !('issues' in data) || !Array.isArray(data.issues)) return []
+    if (typeof data !== 'object' || data === null || !('issues' in data) || !Array.isArray(data.issues))
+      return []
     return data.issues.filter(isIssue)
   }
 
@@ -33,7 +34,13 @@ export class ApiError extends Error {
 }
 
 function isIssue(issue: unknown): issue is InputIssue {
-  return typeof issue === 'object' && issue !== null && 'path' in issue && Array.isArray(issue.path) && 'message' in issue
+  return (
+    typeof issue === 'object' &&
+    issue !== null &&
+    'path' in issue &&
+    Array.isArray(issue.path) &&
+    'message' in issue
+  )
 }
 
 export async function errorOfResponse(response: Response): Promise<ApiError> {

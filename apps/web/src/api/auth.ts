@@ -22,18 +22,27 @@ type SignInAnswer = { redirect?: boolean; url?: string; twoFactorRedirect?: bool
 
 /** Where sign-in wants the browser to go by itself: another address, or the second step. Null: signed in. */
 export async function signIn(email: string, password: string, callbackURL: string): Promise<string | null> {
-  const answer: SignInAnswer | null = await call('/sign-in/email', { email, password, rememberMe: true, callbackURL })
+  const answer: SignInAnswer | null = await call('/sign-in/email', {
+    email,
+    password,
+    rememberMe: true,
+    callbackURL,
+  })
     // The shape is the authentication service's (spec §7), which is no part of the contract.
     .then((body) => body as SignInAnswer | null)
   if (answer?.twoFactorRedirect) return '/security?verify=true'
   if (!answer?.redirect || !answer.url) return null
-  return new URL(answer.url, location.origin).href === new URL(callbackURL, location.origin).href ? null : answer.url
+  return new URL(answer.url, location.origin).href === new URL(callbackURL, location.origin).href
+    ? null
+    : answer.url
 }
 
 /** False when the address has to be confirmed before the first sign-in. */
 export async function signUp(name: string, email: string, password: string): Promise<boolean> {
   const answer = await call('/sign-up/email', { name, email, password, callbackURL: '/dash' })
-  return typeof answer === 'object' && answer !== null && 'token' in answer && typeof answer.token === 'string'
+  return (
+    typeof answer === 'object' && answer !== null && 'token' in answer && typeof answer.token === 'string'
+  )
 }
 
 export async function signOut(): Promise<void> {
@@ -51,7 +60,8 @@ export async function resetPassword(newPassword: string, token: string): Promise
 /** What a failed sign-in or sign-up says to the person (spec §5, §8). */
 export function authWords(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback
-  if (error.status === 401 || error.code.startsWith('INVALID_EMAIL_OR_PASSWORD')) return 'Invalid email or password'
+  if (error.status === 401 || error.code.startsWith('INVALID_EMAIL_OR_PASSWORD'))
+    return 'Invalid email or password'
   // A 400 that names what to change is more use than the general words: too short, too long, already taken.
   if (error.status === 400 && /^(VALIDATION_ERROR|INVALID_INPUT|MALFORMED_BODY)/.test(error.code)) {
     return 'Invalid request. Please check your input.'

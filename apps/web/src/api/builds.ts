@@ -8,7 +8,9 @@ export function ownBuildId(): string {
 /** The build that the server serves now; the time in the query gets past every cache (spec §7). */
 export async function latestBuildId(): Promise<string | null> {
   const body: unknown = await (await send(`/builds/latest.json?${Date.now()}`)).json()
-  return typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string' ? body.id : null
+  return typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string'
+    ? body.id
+    : null
 }
 
 /** What the server says about a path of this build. */
@@ -16,7 +18,8 @@ export type RouteRule = { path: string; redirect?: string; middleware?: string }
 
 export async function routeRulesOf(buildId: string): Promise<readonly RouteRule[]> {
   const body: unknown = await (await send(`/builds/meta/${encodeURIComponent(buildId)}.json`)).json()
-  if (typeof body !== 'object' || body === null || !('routes' in body) || !Array.isArray(body.routes)) return []
+  if (typeof body !== 'object' || body === null || !('routes' in body) || !Array.isArray(body.routes))
+    return []
   return body.routes.filter(isRule)
 }
 

@@ -35,12 +35,14 @@ export function createActiveOrg(keep: Keep, channel: Channel) {
     /** Works in another one from now on, and tells the other tabs. */
     switchTo(orgId: string | null) {
       choose(orgId)
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, a window many
       channel.postMessage({ type: 'org-changed', orgId })
     },
     /** When another tab has switched. Returns what ends the listening. */
     onChangedElsewhere(listener: (orgId: string | null) => void): () => void {
       const listen = ({ data }: { data: unknown }) => {
-        if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'org-changed') return
+        if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'org-changed')
+          return
         listener('orgId' in data && typeof data.orgId === 'string' ? data.orgId : null)
       }
       channel.addEventListener('message', listen)

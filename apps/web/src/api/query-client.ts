@@ -21,7 +21,12 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: Error, meta: CallMeta | undefined) => {
     if (error instanceof ApiError && error.status === 401) return onSignedOut()
     if (!meta?.failed) return undefined
-    return toast({ id: `failed ${meta.failed}`, title: meta.failed, description: error.message, color: 'error' })
+    return toast({
+      id: `failed ${meta.failed}`,
+      title: meta.failed,
+      description: error.message,
+      color: 'error',
+    })
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => void onError(error, query.meta) }),
@@ -32,7 +37,8 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
       queries: {
         staleTime: 30_000,
         // Only what may go away by itself is tried again: no answer, or a server that is starting.
-        retry: (count, error) => count < 2 && error instanceof ApiError && (error.isOffline || error.status === 503),
+        retry: (count, error) =>
+          count < 2 && error instanceof ApiError && (error.isOffline || error.status === 503),
       },
     },
   })

@@ -20,7 +20,12 @@ type CurrencyInputProps = {
   disabled?: boolean
 }
 
-export function CurrencyInput({ value, onValueChange, placeholder = 'Choose…', ...rest }: CurrencyInputProps) {
+export function CurrencyInput({
+  value,
+  onValueChange,
+  placeholder = 'Choose…',
+  ...rest
+}: CurrencyInputProps) {
   return (
     <Combobox
       {...rest}

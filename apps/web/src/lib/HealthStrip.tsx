@@ -23,13 +23,16 @@ export function HealthStrip({ summary, onDayChange }: HealthStripProps) {
   const { health, lastPricedOn, asOf } = summary
   if (health.length === 0) return null
   const isMissing = health.some(({ kind }) => kind === 'MISSING')
-  const offered = lastPricedOn !== null && lastPricedOn < asOf && health.some(({ kind }) => kind !== 'OLD_VALUATION')
+  const offered =
+    lastPricedOn !== null && lastPricedOn < asOf && health.some(({ kind }) => kind !== 'OLD_VALUATION')
 
   return (
     <Callout
       color={isMissing ? 'warning' : 'info'}
       title={
-        isMissing ? `Totals of ${formatDay(asOf)} are incomplete` : `Some figures of ${formatDay(asOf)} are old`
+        isMissing
+          ? `Totals of ${formatDay(asOf)} are incomplete`
+          : `Some figures of ${formatDay(asOf)} are old`
       }
       actions={
         offered && (
@@ -42,7 +45,9 @@ export function HealthStrip({ summary, onDayChange }: HealthStripProps) {
       <span className="flex flex-wrap gap-x-3 gap-y-1">
         {kinds.map((kind) => {
           const items = health.filter((item) => item.kind === kind)
-          return items.length > 0 && <KindList key={kind} label={kindWords[kind](items.length)} items={items} />
+          return (
+            items.length > 0 && <KindList key={kind} label={kindWords[kind](items.length)} items={items} />
+          )
         })}
       </span>
     </Callout>

@@ -1,7 +1,8 @@
-import { type Crumbs } from './page-title.ts'
-import { usePageTitle } from './page-title.ts'
 import { Breadcrumbs } from '@kinfolio/ui/Breadcrumbs'
 import type { ReactNode } from 'react'
+
+import { type Crumbs } from './page-title.ts'
+import { usePageTitle } from './page-title.ts'
 
 type PageHeaderProps = {
   title: string

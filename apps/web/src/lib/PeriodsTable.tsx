@@ -19,8 +19,14 @@ const measures = [
     label: 'TWR',
     words: 'Time-weighted return: what the investments earned, whenever money was paid in or out',
   },
-  { label: 'XIRR', words: 'Money-weighted rate a year: what the money earned, with the timing of every flow' },
-  { label: 'Gain', words: 'Value at the end less value at the start, less money paid in, plus money taken out' },
+  {
+    label: 'XIRR',
+    words: 'Money-weighted rate a year: what the money earned, with the timing of every flow',
+  },
+  {
+    label: 'Gain',
+    words: 'Value at the end less value at the start, less money paid in, plus money taken out',
+  },
 ] as const
 
 /** Returns by period. Undefined: still on their way. */
@@ -37,7 +43,11 @@ export function PeriodsTable({ periods }: { periods: readonly PeriodReturn[] | u
               Period
             </th>
             {measures.map(({ label, words }) => (
-              <th key={label} scope="col" className="px-3 py-1.5 text-right text-xs font-medium text-muted last:pr-4">
+              <th
+                key={label}
+                scope="col"
+                className="px-3 py-1.5 text-right text-xs font-medium text-muted last:pr-4"
+              >
                 <span title={words} className="cursor-help underline decoration-dotted underline-offset-3">
                   {label}
                 </span>

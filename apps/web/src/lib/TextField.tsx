@@ -5,14 +5,21 @@ import type { FieldValues } from 'react-hook-form'
 
 import { FormField } from './FormField.tsx'
 
-type TextFieldProps<Values extends FieldValues> = Omit<ComponentProps<typeof FormField<Values>>, 'children'> & {
+type TextFieldProps<Values extends FieldValues, Output> = Omit<
+  ComponentProps<typeof FormField<Values, Output>>,
+  'children'
+> & {
   /** Several lines of text. */
   rows?: number
   placeholder?: string
 }
 
 /** A field of a form that is plain text. */
-export function TextField<Values extends FieldValues>({ rows, placeholder, ...rest }: TextFieldProps<Values>) {
+export function TextField<Values extends FieldValues, Output>({
+  rows,
+  placeholder,
+  ...rest
+}: TextFieldProps<Values, Output>) {
   return (
     <FormField {...rest}>
       {({ value, onValueChange, onBlur }) =>

@@ -12,6 +12,9 @@ export function contractResolver<Values extends FieldValues, Schema extends z.Zo
 ): Resolver<Values, unknown, z.output<Schema>> {
   const resolve = zodResolver(schema)
   // The library types the resolver by its schema's own input; here the form's texts stand before it.
-  return ((values, context, options) =>
-    resolve(toInput(values), context, options as never)) as Resolver<Values, unknown, z.output<Schema>>
+  return ((values, context, options) => resolve(toInput(values), context, options as never)) as Resolver<
+    Values,
+    unknown,
+    z.output<Schema>
+  >
 }

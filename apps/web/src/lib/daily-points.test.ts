@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { daysOf, tableIndexes } from './daily-points.ts'
 
-const daysFrom = (from: string, count: number) => daysOf({ from, values: Array.from({ length: count }, () => null) })
+const daysFrom = (from: string, count: number) =>
+  daysOf({ from, values: Array.from({ length: count }, () => null) })
 
 describe('the points of a daily series', () => {
   it('are consecutive days, over the end of a leap February', () => {

@@ -2,7 +2,7 @@ import type { DailyValues } from '@kinfolio/contract/positions'
 import { addDays, day } from '@kinfolio/ledger/day'
 
 /** The days of a daily series, first to last. */
-export function daysOf({ from, values }: Pick<DailyValues, 'from' | 'values'>): string[] {
+export function daysOf({ from, values }: { from: string; values: DailyValues['values'] }): string[] {
   const first = day(from)
   return values.map((_, index) => addDays(first, index))
 }

@@ -45,7 +45,10 @@ function minorDigits(currency: string | undefined): number {
   if (currency === undefined) return 2
   const known = minorDigitsOf.get(currency)
   if (known !== undefined) return known
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions()
   minorDigitsOf.set(currency, maximumFractionDigits)
   return maximumFractionDigits
 }
@@ -97,7 +100,11 @@ export function formatRate(value: Amount): string {
 
 /** 0.1234 → `12.34 %` as the locale writes it. */
 export function formatPercent(ratio: number, digits = 2): string {
-  return formatNumber(ratio, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits })
+  return formatNumber(ratio, {
+    style: 'percent',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
 }
 
 export function formatSignedPercent(ratio: number, digits = 2): string {

@@ -1,5 +1,5 @@
-import type { PositionStatus, PositionType, ValuationMethod } from '@kinfolio/contract/positions'
 import type { EntityType } from '@kinfolio/contract/orgs'
+import type { PositionStatus, PositionType, ValuationMethod } from '@kinfolio/contract/positions'
 import { bookOf } from '@kinfolio/ledger/position'
 
 export const positionTypeLabels: Record<PositionType, string> = {

@@ -26,7 +26,11 @@ export function oneIn<T extends string>(search: RawSearch, key: string, known: r
 }
 
 /** `a,b` or a list; what is not known falls away. */
-export function listIn<T extends string>(search: RawSearch, key: string, known: readonly T[]): T[] | undefined {
+export function listIn<T extends string>(
+  search: RawSearch,
+  key: string,
+  known: readonly T[],
+): T[] | undefined {
   const value = search[key]
   const given: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
   const found = known.filter((candidate) => given.includes(candidate))

@@ -11,7 +11,9 @@ export function showFailure<Values extends FieldValues>(
   const message = error instanceof Error ? error.message : 'Something went wrong. Try again.'
   const issues = error instanceof ApiError ? error.issues : []
   const named = issues.flatMap((issue) => {
-    const field = fields.find((candidate) => candidate === issue.path.join('.') || candidate === issue.path[0])
+    const field = fields.find(
+      (candidate) => candidate === issue.path.join('.') || candidate === issue.path[0],
+    )
     return field ? [{ field, message: issue.message }] : []
   })
   for (const { field, message } of named) setError(field, { message })

@@ -19,6 +19,9 @@ it.each([
   expect(wayBack(redirect)).toBe('/')
 })
 
-it.each(['/login', '/login?redirect=/login', '/signup', '/logout'])('does not go round in a circle: %s', (path) => {
-  expect(wayBack(path)).toBe('/')
-})
+it.each(['/login', '/login?redirect=/login', '/signup', '/logout'])(
+  'does not go round in a circle: %s',
+  (path) => {
+    expect(wayBack(path)).toBe('/')
+  },
+)

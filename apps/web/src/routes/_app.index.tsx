@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { type HistoryRange, isHistoryRange, rangeStart } from '../features/portfolio/history-range.ts'
 import { Overview } from '../features/portfolio/Overview.tsx'
-import { isHistoryRange, rangeStart } from '../features/portfolio/history-range.ts'
 import { historyQuery, summaryQuery } from '../features/portfolio/queries.ts'
 import { dayIn, textIn } from '../lib/search.ts'
 
 export const Route = createFileRoute('/_app/')({
-  validateSearch: (search) => {
+  validateSearch: (search): { asOf?: string; range?: HistoryRange } => {
     const range = textIn(search, 'range')
     return { asOf: dayIn(search, 'asOf'), range: isHistoryRange(range) ? range : undefined }
   },

@@ -4,6 +4,7 @@ import { MembersPage } from '../features/orgs/MembersPage.tsx'
 import { membersQuery } from '../features/orgs/queries.ts'
 
 export const Route = createFileRoute('/_app/settings/members')({
-  loader: ({ context: { queryClient, api, org } }) => void queryClient.prefetchQuery(membersQuery(api, org.id)),
+  loader: ({ context: { queryClient, api, org } }) =>
+    void queryClient.prefetchQuery(membersQuery(api, org.id)),
   component: MembersPage,
 })

@@ -6,7 +6,7 @@ import { textIn } from '../lib/search.ts'
 import { requireGuest } from '../shell/guards.ts'
 
 export const Route = createFileRoute('/_auth/login')({
-  validateSearch: (search) => ({ redirect: textIn(search, 'redirect') }),
+  validateSearch: (search): { redirect?: string } => ({ redirect: textIn(search, 'redirect') }),
   beforeLoad: ({ context, search }) => requireGuest(context.queryClient, search.redirect),
   loader: ({ context }) => void context.queryClient.prefetchQuery(configQuery),
   component: function LoginPage() {

@@ -5,7 +5,9 @@ import { AuthLayout } from '../shell/AuthLayout.tsx'
 import { requireUser } from '../shell/guards.ts'
 
 export const Route = createFileRoute('/invitation/$token')({
-  beforeLoad: async ({ context, location }) => ({ user: await requireUser(context.queryClient, location.href) }),
+  beforeLoad: async ({ context, location }) => ({
+    user: await requireUser(context.queryClient, location.href),
+  }),
   component: function InvitationPage() {
     const { user } = Route.useRouteContext()
     return (

@@ -5,7 +5,9 @@ import { requireUser } from '../shell/guards.ts'
 import { OnboardingLayout } from '../shell/OnboardingLayout.tsx'
 
 export const Route = createFileRoute('/onboarding')({
-  beforeLoad: async ({ context, location }) => ({ user: await requireUser(context.queryClient, location.href) }),
+  beforeLoad: async ({ context, location }) => ({
+    user: await requireUser(context.queryClient, location.href),
+  }),
   component: function OnboardingPage() {
     const { user } = Route.useRouteContext()
     return (

@@ -33,7 +33,11 @@ export function AppLayout({ work }: { work: OrgWork }) {
           Skip to the page
         </a>
         <div className="flex min-h-dvh">
-          <Sidebar isCollapsed={isCollapsed} onToggle={toggleSidebar} onSearch={() => setIsPaletteOpen(true)} />
+          <Sidebar
+            isCollapsed={isCollapsed}
+            onToggle={toggleSidebar}
+            onSearch={() => setIsPaletteOpen(true)}
+          />
           <div className="flex min-w-0 flex-1 flex-col">
             <TopBar onSearch={() => setIsPaletteOpen(true)} />
             <main

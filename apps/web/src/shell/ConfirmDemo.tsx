@@ -15,8 +15,8 @@ export function ConfirmDemo() {
       <div>
         <h1 className="text-xl font-semibold">Confirmation</h1>
         <p className="mt-1 text-sm text-muted">
-          Each button asks with the default words; “{confirmDefaults.title}” is of the variant {confirmDefaults.variant}{' '}
-          unless the question says otherwise.
+          Each button asks with the default words; “{confirmDefaults.title}” is of the variant{' '}
+          {confirmDefaults.variant} unless the question says otherwise.
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -22,11 +22,12 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   return <Screen failure={failureOf(error)} onLeave={reset} />
 }
 
-function failureOf(error: Error): Failure {
+function failureOf(error: unknown): Failure {
   if (error instanceof ApiError && error.status > 0) {
     return { status: error.status, statusMessage: error.statusText || error.message, message: error.message }
   }
-  return { status: 500, statusMessage: 'Something went wrong', message: error.message }
+  const statusMessage = 'Something went wrong'
+  return { status: 500, statusMessage, message: error instanceof Error ? error.message : statusMessage }
 }
 
 function Screen({ failure, onLeave }: { failure: Failure; onLeave: () => void }) {

@@ -1,6 +1,12 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
 
-import { closeOverlay, type OpenOverlay, type OverlayId, type OverlayProps, overlays } from '../lib/overlays.ts'
+import {
+  closeOverlay,
+  type OpenOverlay,
+  type OverlayId,
+  type OverlayProps,
+  overlays,
+} from '../lib/overlays.ts'
 
 type Panel<Id extends OverlayId> = ComponentType<
   OverlayProps[Id] & { open: boolean; onOpenChange: (open: boolean) => void }
@@ -8,8 +14,12 @@ type Panel<Id extends OverlayId> = ComponentType<
 
 // Each panel is loaded when it is first opened.
 const panels: { [Id in OverlayId]: Panel<Id> } = {
-  import: lazy(async () => ({ default: (await import('../features/imports/ImportDialog.tsx')).ImportDialog })),
-  position: lazy(async () => ({ default: (await import('../features/positions/PositionSheet.tsx')).PositionSheet })),
+  import: lazy(async () => ({
+    default: (await import('../features/imports/ImportDialog.tsx')).ImportDialog,
+  })),
+  position: lazy(async () => ({
+    default: (await import('../features/positions/PositionSheet.tsx')).PositionSheet,
+  })),
   transaction: lazy(async () => ({
     default: (await import('../features/transactions/TransactionSheet.tsx')).TransactionSheet,
   })),
@@ -32,7 +42,5 @@ function Shown({ overlay }: { overlay: OpenOverlay }) {
   const Panel = panels[overlay.id] as ComponentType<
     OpenOverlay['props'] & { open: boolean; onOpenChange: (open: boolean) => void }
   >
-  return (
-    <Panel {...overlay.props} open={overlay.isOpen} onOpenChange={(open) => !open && closeOverlay()} />
-  )
+  return <Panel {...overlay.props} open={overlay.isOpen} onOpenChange={(open) => !open && closeOverlay()} />
 }

@@ -127,7 +127,14 @@ function useCommands(): Command[] {
     ['/settings/entities', 'Entities', 'lucide:network'],
     ['/settings/members', 'Members', 'lucide:users'],
   ] as const
-  const inGroup = (group: string, id: string, label: string, icon: string, run: () => void, hint?: string) => ({
+  const inGroup = (
+    group: string,
+    id: string,
+    label: string,
+    icon: string,
+    run: () => void,
+    hint?: string,
+  ) => ({
     id: `${group} ${id}`,
     group,
     label,
@@ -145,7 +152,9 @@ function useCommands(): Command[] {
           inGroup('Actions', 'position', 'Add a position', 'lucide:plus', () => openOverlay('position', {})),
         ]
       : []),
-    ...(may('import') ? [inGroup('Actions', 'import', 'Import a file', 'lucide:file-up', () => openImport())] : []),
+    ...(may('import')
+      ? [inGroup('Actions', 'import', 'Import a file', 'lucide:file-up', () => openImport())]
+      : []),
     ...pages.map(([to, label, icon]) => inGroup('Pages', to, label, icon, () => void navigate({ to }))),
     ...orgs
       .filter(({ id }) => id !== org.id)

@@ -48,7 +48,12 @@ export function Sidebar({ isCollapsed, onToggle, onSearch }: SidebarProps) {
       <div className="mt-auto flex flex-col gap-1">
         {may('import') &&
           (isCollapsed ? (
-            <IconButton icon="lucide:file-up" label="Import" className="self-center" onClick={() => openImport()} />
+            <IconButton
+              icon="lucide:file-up"
+              label="Import"
+              className="self-center"
+              onClick={() => openImport()}
+            />
           ) : (
             <Button
               icon="lucide:file-up"

@@ -36,7 +36,8 @@ export function ColumnsStep({ preview, answers, onAnswer }: ColumnsStepProps) {
   return (
     <div className="flex flex-col gap-5">
       <StepHeading title="What is in the columns?">
-        The names of the columns suggest this. Compare it with the first rows and correct it where it is wrong.
+        The names of the columns suggest this. Compare it with the first rows and correct it where it is
+        wrong.
       </StepHeading>
       <QuestionsNotice
         title={missing.length === 1 ? 'One thing is missing' : 'Some things are missing'}
@@ -45,7 +46,7 @@ export function ColumnsStep({ preview, answers, onAnswer }: ColumnsStepProps) {
       <ul aria-label="Columns of the file" className="divide-y rounded-lg border">
         {columns.map((column, index) => (
           <li
-            // Headers may repeat; the place of a column never does.
+            // oxlint-disable-next-line react/no-array-index-key -- headers may repeat; the place of a column never does
             key={`${index} ${column}`}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:flex-nowrap"
           >

@@ -1,4 +1,4 @@
-import type { ImportInstrument, InstrumentChoice } from '@kinfolio/contract/imports'
+import type { ImportInstrument } from '@kinfolio/contract/imports'
 import type { Position } from '@kinfolio/contract/positions'
 import { positionTypes } from '@kinfolio/ledger/position'
 import { Combobox } from '@kinfolio/ui/Combobox'
@@ -9,14 +9,15 @@ import { TextInput } from '@kinfolio/ui/TextInput'
 
 import { CurrencyInput } from '../../lib/CurrencyInput.tsx'
 import { positionTypeGroups, positionTypeIcons } from '../../lib/position-words.ts'
+import type { Choice } from './import-answers.ts'
 
 type InstrumentEditorProps = {
   instrument: ImportInstrument
-  choice: InstrumentChoice
+  choice: Choice
   positions: readonly Position[]
-  onChange: (choice: InstrumentChoice) => void
+  onChange: (choice: Choice) => void
 }
-type Creation = Extract<InstrumentChoice, { action: 'CREATE' }>
+type Creation = Extract<Choice, { action: 'CREATE' }>
 
 const actions = [
   { value: 'CREATE', label: 'New position' },
@@ -26,7 +27,7 @@ const actions = [
 const typeGroups = positionTypeGroups(positionTypes)
 
 export function InstrumentEditor({ instrument, choice, positions, onChange }: InstrumentEditorProps) {
-  function act(action: InstrumentChoice['action']) {
+  function act(action: Choice['action']) {
     if (action === choice.action) return
     if (action === 'CREATE') onChange(creationOf(instrument))
     else onChange(action === 'USE' ? { action, positionId: '' } : { action })
@@ -59,18 +60,30 @@ export function InstrumentEditor({ instrument, choice, positions, onChange }: In
         </Field>
       )}
       {choice.action === 'SKIP' && (
-        <p className="text-sm text-muted">Its rows are left out. Import the file again to bring them in later.</p>
+        <p className="text-sm text-muted">
+          Its rows are left out. Import the file again to bring them in later.
+        </p>
       )}
     </div>
   )
 }
 
-function CreationFields({ creation, onChange }: { creation: Creation; onChange: (choice: Creation) => void }) {
+function CreationFields({
+  creation,
+  onChange,
+}: {
+  creation: Creation
+  onChange: (choice: Creation) => void
+}) {
   const change = (fields: Partial<Creation>) => onChange({ ...creation, ...fields })
   return (
     <div className="grid gap-3 sm:grid-cols-[2fr_2fr_1fr_1fr]">
       <Field label="Name" error={creation.name.trim() === '' && 'This needs a name.'}>
-        <TextInput value={creation.name} maxLength={200} onChange={(event) => change({ name: event.target.value })} />
+        <TextInput
+          value={creation.name}
+          maxLength={200}
+          onChange={(event) => change({ name: event.target.value })}
+        />
       </Field>
       <Field label="Type">
         <Select value={creation.type} onValueChange={(type) => change({ type })} options={typeGroups} />

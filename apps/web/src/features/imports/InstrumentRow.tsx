@@ -1,4 +1,4 @@
-import type { ImportInstrument, InstrumentChoice } from '@kinfolio/contract/imports'
+import type { ImportInstrument } from '@kinfolio/contract/imports'
 import type { Position } from '@kinfolio/contract/positions'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'
@@ -6,19 +6,19 @@ import { Icon } from '@kinfolio/ui/Icon'
 import { useId, useState } from 'react'
 
 import { positionTypeLabels } from '../../lib/position-words.ts'
-import { isFinished } from './import-answers.ts'
+import { type Choice, isFinished } from './import-answers.ts'
 import { countOf } from './import-words.ts'
 import { InstrumentEditor } from './InstrumentEditor.tsx'
 
 type InstrumentRowProps = {
   instrument: ImportInstrument
-  choice: InstrumentChoice
+  choice: Choice
   /** Suggested, and confirmed by nobody yet. */
   isProposed: boolean
   positions: readonly Position[]
   /** What the server says is wrong with the answer. */
   question: string | undefined
-  onDecide: (choice: InstrumentChoice) => void
+  onDecide: (choice: Choice) => void
 }
 
 const choiceIcons = {
@@ -39,7 +39,12 @@ export function InstrumentRow({
   const [isOpen, setIsOpen] = useState(false)
   const editorId = useId()
   const { key, name, symbol, isin, currency, rowCount } = instrument
-  const facts = [name === key ? null : name, symbol === null ? isin : null, currency, countOf(rowCount, 'row')]
+  const facts = [
+    name === key ? null : name,
+    symbol === null ? isin : null,
+    currency,
+    countOf(rowCount, 'row'),
+  ]
 
   return (
     <li className="px-4 py-2.5">
@@ -83,13 +88,10 @@ export function InstrumentRow({
   )
 }
 
-function choiceWords(choice: InstrumentChoice, positions: readonly Position[]): string {
-  switch (choice.action) {
-    case 'CREATE':
-      return `New: ${choice.name || '…'}, ${positionTypeLabels[choice.type]}, ${choice.currency || '…'}`
-    case 'USE':
-      return positions.find(({ id }) => id === choice.positionId)?.name ?? 'An existing position'
-    case 'SKIP':
-      return 'Its rows are left out'
+function choiceWords(choice: Choice, positions: readonly Position[]): string {
+  if (choice.action === 'SKIP') return 'Its rows are left out'
+  if (choice.action === 'CREATE') {
+    return `New: ${choice.name || '…'}, ${positionTypeLabels[choice.type]}, ${choice.currency || '…'}`
   }
+  return positions.find(({ id }) => id === choice.positionId)?.name ?? 'An existing position'
 }

@@ -1,4 +1,4 @@
-import type { ImportInstrument, ImportPreview, InstrumentChoice } from '@kinfolio/contract/imports'
+import type { ImportInstrument, ImportPreview } from '@kinfolio/contract/imports'
 import { Field } from '@kinfolio/ui/Field'
 import { NativeSelect } from '@kinfolio/ui/NativeSelect'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useOrg } from '../../api/org-context.ts'
 import { entitiesQuery } from '../orgs/queries.ts'
 import { positionsQuery } from '../positions/queries.ts'
-import type { Answers } from './import-answers.ts'
+import type { Answers, Choice } from './import-answers.ts'
 import { questionAt } from './import-steps.ts'
 import { countOf } from './import-words.ts'
 import { InstrumentRow } from './InstrumentRow.tsx'
@@ -16,7 +16,7 @@ type InstrumentsStepProps = {
   preview: ImportPreview
   answers: Answers
   onAnswer: (answers: Partial<Answers>) => void
-  propose: (instrument: ImportInstrument) => InstrumentChoice
+  propose: (instrument: ImportInstrument) => Choice
 }
 
 const noEntity = ''
@@ -27,8 +27,7 @@ export function InstrumentsStep({ preview, answers, onAnswer, propose }: Instrum
   const positions = useQuery(positionsQuery(api)).data ?? []
   const entities = useQuery(entitiesQuery(api, org.id)).data ?? []
   const answered = answers.instruments ?? {}
-  const decide = (key: string, choice: InstrumentChoice) =>
-    onAnswer({ instruments: { ...answered, [key]: choice } })
+  const decide = (key: string, choice: Choice) => onAnswer({ instruments: { ...answered, [key]: choice } })
 
   const rows = preview.instruments.map((instrument) => {
     const choice = answered[instrument.key] ?? instrument.choice
@@ -64,9 +63,7 @@ export function InstrumentsStep({ preview, answers, onAnswer, propose }: Instrum
             choice={choice}
             isProposed={isProposed}
             positions={positions}
-            question={
-              isProposed ? undefined : questionAt(preview.questions, `instruments.${instrument.key}`)
-            }
+            question={isProposed ? undefined : questionAt(preview.questions, `instruments.${instrument.key}`)}
             onDecide={(next) => decide(instrument.key, next)}
           />
         ))}

@@ -57,7 +57,12 @@ export function PricesStep({ preview, answers, draft, onAnswer }: PricesStepProp
         The file does not say it, and a wrong answer would make every value wrong.
       </StepHeading>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Symbol" hint="As on your positions, such as SWDA.L." error={errorAt('prices.symbol')} required>
+        <Field
+          label="Symbol"
+          hint="As on your positions, such as SWDA.L."
+          error={errorAt('prices.symbol')}
+          required
+        >
           <TextInput
             value={draft.symbol}
             maxLength={40}
@@ -123,9 +128,9 @@ function TotalReturnChoice({ draft: { symbol, valuesPositions }, onChange }: Tot
   return (
     <div className="flex flex-col gap-3 rounded-lg border p-4">
       <p className="max-w-prose text-sm text-pretty text-muted">
-        Such a series is right as a benchmark: it shows what an investor earned who put every dividend back in. It is
-        wrong for what a position was worth: on past days it is below what the market paid, and a return that also
-        counts your dividends counts them twice.
+        Such a series is right as a benchmark: it shows what an investor earned who put every dividend back
+        in. It is wrong for what a position was worth: on past days it is below what the market paid, and a
+        return that also counts your dividends counts them twice.
       </p>
       <Switch
         label="Use it to value positions"
@@ -135,8 +140,8 @@ function TotalReturnChoice({ draft: { symbol, valuesPositions }, onChange }: Tot
       />
       {valuesPositions && (
         <Callout color="warning">
-          Positions with the symbol {symbol.trim() || '…'} will show past values that are too low, and gains that are too
-          high. You can take this back on the page of the position.
+          Positions with the symbol {symbol.trim() || '…'} will show past values that are too low, and gains
+          that are too high. You can take this back on the page of the position.
         </Callout>
       )}
     </div>

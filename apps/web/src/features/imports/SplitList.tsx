@@ -23,15 +23,15 @@ export function SplitList({ splits, hasNoSplits, onChange, error }: SplitListPro
     <fieldset className="flex flex-col gap-3 rounded-lg border p-4">
       <legend className="sr-only">Splits</legend>
       <p className="max-w-prose text-sm text-pretty text-muted">
-        Closes are kept as they were traded, since your quantities are of their day too. Name the splits since the first
-        day of the file: 4 for four new shares for one, 0.1 for one new share for ten.
+        Closes are kept as they were traded, since your quantities are of their day too. Name the splits since
+        the first day of the file: 4 for four new shares for one, 0.1 for one new share for ten.
       </p>
       {!hasNoSplits && (
         <>
           {splits.length > 0 && (
             <ul aria-label="Splits" className="flex flex-col gap-2">
               {splits.map((split, index) => (
-                // A split is known by its place: its day and ratio change as they are typed.
+                // oxlint-disable-next-line react/no-array-index-key -- its day and ratio change as they are typed
                 <li key={index} className="flex items-center gap-2">
                   <DayInput
                     aria-label={`Day of split ${index + 1}`}

@@ -22,7 +22,13 @@ export function checkRowsOf({ rows, refused }: Pick<ImportPreview, 'rows' | 'ref
   const lines = new Set(rows.map((row) => row.line))
   const unread = refused
     .filter(({ line }) => !lines.has(line))
-    .map(({ line, problems, raw }): CheckRow => ({ line, status: 'REFUSED', row: null, raw, notes: problems }))
+    .map(({ line, problems, raw }): CheckRow => ({
+      line,
+      status: 'REFUSED',
+      row: null,
+      raw,
+      notes: problems,
+    }))
   return [...read, ...unread].toSorted((a, b) => a.line - b.line)
 }
 

@@ -22,7 +22,11 @@ export function fieldOfColumn(mapping: ColumnMapping, column: string): MappableF
 }
 
 /** A column holds one field, and a field stands in one column: what is given moves here. */
-export function withField(mapping: ColumnMapping, column: string, field: MappableField | null): ColumnMapping {
+export function withField(
+  mapping: ColumnMapping,
+  column: string,
+  field: MappableField | null,
+): ColumnMapping {
   const others = Object.entries(mapping).filter(([name, header]) => header !== column && name !== field)
   return { ...Object.fromEntries(others), ...(field === null ? {} : { [field]: column }) }
 }

@@ -1,11 +1,16 @@
 import {
-  InstrumentChoice,
   type ImportInstrument,
   type ImportPreview,
   type ImportSettings,
+  InstrumentChoice,
   type PriceBasis,
 } from '@kinfolio/contract/imports'
 import { isDay } from '@kinfolio/ledger/day'
+import type { z } from 'zod'
+
+/** What is told to the server: texts, of which it checks whether they are currencies and days. */
+type Settings = z.input<typeof ImportSettings>
+export type Choice = z.input<typeof InstrumentChoice>
 
 export type SplitDraft = { on: string; ratio: string }
 
@@ -21,10 +26,10 @@ export type PriceDraft = {
 }
 
 /** The answers as they stand in the wizard: drafts, which may be unfinished. */
-export type Answers = Omit<ImportSettings, 'prices'> & { prices?: PriceDraft }
+export type Answers = Omit<Settings, 'prices'> & { prices?: PriceDraft }
 
 /** What the server is told: the finished answers. What is left out it asks for, in words. */
-export function settingsOf({ instruments, prices, ...rest }: Answers): ImportSettings {
+export function settingsOf({ instruments, prices, ...rest }: Answers): Settings {
   const finished = Object.entries(instruments ?? {}).filter(([, choice]) => isFinished(choice))
   return {
     ...rest,
@@ -33,23 +38,16 @@ export function settingsOf({ instruments, prices, ...rest }: Answers): ImportSet
   }
 }
 
-export function isFinished(choice: InstrumentChoice): boolean {
+export function isFinished(choice: Choice): boolean {
   return InstrumentChoice.safeParse(choice).success
 }
 
-function pricesOf({ symbol, currency, basis, valuesPositions, ...draft }: PriceDraft): Pick<ImportSettings, 'prices'> {
+function pricesOf({ symbol, currency, basis, ...draft }: PriceDraft): Pick<Settings, 'prices'> {
   if (symbol.trim() === '' || currency.length !== 3 || basis === null) return {}
   const base = { symbol: symbol.trim(), currency, basis }
-  switch (basis) {
-    case 'TRADED':
-      return { prices: base }
-    case 'SPLIT_ADJUSTED': {
-      const splits = splitsOf(draft)
-      return { prices: splits ? { ...base, splits } : base }
-    }
-    case 'TOTAL_RETURN':
-      return { prices: { ...base, valuesPositions } }
-  }
+  if (basis === 'TOTAL_RETURN') return { prices: { ...base, valuesPositions: draft.valuesPositions } }
+  const splits = basis === 'SPLIT_ADJUSTED' ? splitsOf(draft) : null
+  return { prices: splits ? { ...base, splits } : base }
 }
 
 /** The splits once all of them are finished, or none is said to exist. */
@@ -83,7 +81,7 @@ export function proposalFor(
   instrument: ImportInstrument,
   instrumentCount: number,
   positionId: string | undefined,
-): InstrumentChoice {
+): Choice {
   if (positionId !== undefined && instrumentCount === 1) return { action: 'USE', positionId }
   return instrument.suggestion
 }

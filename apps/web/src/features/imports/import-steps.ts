@@ -15,19 +15,13 @@ type StepFacts = Pick<ImportPreview, 'kind' | 'format' | 'instruments' | 'questi
 
 /** The steps between choosing the file and importing it: only those that this file needs. */
 export function stepsOf(preview: StepFacts, answers: Answers): ImportStep[] {
-  switch (preview.kind) {
-    case 'PRICES':
-      return ['prices', 'check']
-    case 'RATES':
-    case 'POSITIONS':
-      return ['check']
-    case 'TRANSACTIONS':
-      return [
-        ...(isTable(preview) ? ['columns' as const] : []),
-        ...(needsPlaces(preview, answers) ? ['instruments' as const] : []),
-        'check',
-      ]
-  }
+  if (preview.kind === 'PRICES') return ['prices', 'check']
+  if (preview.kind !== 'TRANSACTIONS') return ['check']
+  return [
+    ...(isTable(preview) ? ['columns' as const] : []),
+    ...(needsPlaces(preview, answers) ? ['instruments' as const] : []),
+    'check',
+  ]
 }
 
 function isTable({ format }: StepFacts): boolean {
@@ -43,13 +37,15 @@ function needsPlaces(preview: StepFacts, { instruments: answered = {} }: Answers
 export type Question = ImportPreview['questions'][number]
 
 /** What must be answered at a step before going on. Unknown words of the type column only leave their rows out. */
-export function opensIn({ kind, questions }: Pick<StepFacts, 'kind' | 'questions'>, step: ImportStep): Question[] {
+export function opensIn(
+  { kind, questions }: Pick<StepFacts, 'kind' | 'questions'>,
+  step: ImportStep,
+): Question[] {
   return questions.filter(({ field }) => stepOfQuestion(field, kind) === step)
 }
 
 function stepOfQuestion(field: string, kind: ImportPreview['kind']): ImportStep | null {
-  const [room] = field.split('.')
-  switch (room) {
+  switch (field.replace(/\..*$/s, '')) {
     case 'mapping':
       return 'columns'
     case 'dateOrder':

@@ -1,4 +1,10 @@
-import type { ImportCounts, ImportKind, ImportPreview, ImportResult, PreviewRow } from '@kinfolio/contract/imports'
+import type {
+  ImportCounts,
+  ImportKind,
+  ImportPreview,
+  ImportResult,
+  PreviewRow,
+} from '@kinfolio/contract/imports'
 import type { Tone } from '@kinfolio/ui/tone'
 
 import { formatCount } from '../../lib/format.ts'
@@ -52,10 +58,16 @@ export function importWords({ kind, counts }: Pick<ImportPreview, 'kind' | 'coun
 }
 
 /** What an import did, in one sentence. */
-export function resultWords({ kind, counts, positions }: Pick<ImportResult, 'kind' | 'counts' | 'positions'>): string {
+export function resultWords({
+  kind,
+  counts,
+  positions,
+}: Pick<ImportResult, 'kind' | 'counts' | 'positions'>): string {
   const verb = counts.added === 1 ? 'was' : 'were'
   const opened =
-    positions.length > 0 && kind === 'TRANSACTIONS' ? `, and ${countOf(positions.length, 'position')} opened` : ''
+    positions.length > 0 && kind === 'TRANSACTIONS'
+      ? `, and ${countOf(positions.length, 'position')} opened`
+      : ''
   return `${amountOf(kind, counts.added)} ${verb} imported${opened}`
 }
 

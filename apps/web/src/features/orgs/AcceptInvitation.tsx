@@ -60,7 +60,8 @@ export function AcceptInvitation({ token, userEmail }: { token: string; userEmai
       <div>
         <h1 className="text-xl font-semibold">Join {orgName}</h1>
         <p className="mt-1 text-sm text-muted">
-          {email} is invited as {role}: {roleWords[role]} The invitation lasts until {formatInstant(invitedUntil)}.
+          {email} is invited as {role}: {roleWords[role]} The invitation lasts until{' '}
+          {formatInstant(invitedUntil)}.
         </p>
       </div>
       <Button

@@ -30,7 +30,7 @@ function CreateOrgForm({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient()
   const switchOrg = useSwitchOrg()
   const [name, setName] = useState('')
-  const [baseCurrency, setBaseCurrency] = useState(org.settings.baseCurrency)
+  const [baseCurrency, setBaseCurrency] = useState<string>(org.settings.baseCurrency)
   const create = useMutation({
     ...createOrgMutation,
     onSuccess: async ({ id }) => {

@@ -69,7 +69,7 @@ export function EntitiesPage() {
           rows={data ?? []}
           rowId={({ id }) => id}
           loading={isPending}
-          rowActions={mayEdit ? (entity) => <RowMenu entity={entity} onEdit={() => setDialog({ entity })} /> : undefined}
+          rowActions={mayEdit ? menuOf((entity) => setDialog({ entity })) : undefined}
           empty={
             <EmptyState icon="lucide:network" title="No entities yet" actions={mayEdit && add}>
               Add the people and companies of the family. Each position can then say who owns it.
@@ -80,6 +80,10 @@ export function EntitiesPage() {
       {dialog && <EntityDialog entity={dialog.entity} onClose={() => setDialog(null)} />}
     </>
   )
+}
+
+function menuOf(onEdit: (entity: Entity) => void) {
+  return (entity: Entity) => <RowMenu entity={entity} onEdit={() => onEdit(entity)} />
 }
 
 function RowMenu({ entity, onEdit }: { entity: Entity; onEdit: () => void }) {
@@ -108,7 +112,12 @@ function RowMenu({ entity, onEdit }: { entity: Entity; onEdit: () => void }) {
     <Menu
       align="end"
       trigger={
-        <IconButton icon="lucide:ellipsis" label={`Actions for ${entity.name}`} size="xs" loading={remove.isPending} />
+        <IconButton
+          icon="lucide:ellipsis"
+          label={`Actions for ${entity.name}`}
+          size="xs"
+          loading={remove.isPending}
+        />
       }
     >
       <MenuItem icon="lucide:pencil" onSelect={onEdit}>

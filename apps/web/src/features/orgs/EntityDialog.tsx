@@ -51,7 +51,8 @@ export function EntityDialog({ entity, onClose }: { entity: Entity | null; onClo
 
   const save = form.handleSubmit(async (input) => {
     try {
-      if (entity) await update.mutateAsync({ id: org.id, entityId: entity.id, version: entity.version, ...input })
+      if (entity)
+        await update.mutateAsync({ id: org.id, entityId: entity.id, version: entity.version, ...input })
       else await create.mutateAsync({ id: org.id, ...input })
       await queryClient.invalidateQueries({ queryKey: api.orgs.entities.key() })
       toast({ title: entity ? `${input.name} was saved` : `${input.name} was added`, color: 'success' })
@@ -101,9 +102,19 @@ export function EntityDialog({ entity, onClose }: { entity: Entity | null; onClo
             />
           )}
         </FormField>
-        <TextField control={form.control} name="jurisdiction" label="Jurisdiction" hint="Where it is at home." />
+        <TextField
+          control={form.control}
+          name="jurisdiction"
+          label="Jurisdiction"
+          hint="Where it is at home."
+        />
         <TextField control={form.control} name="taxId" label="Tax id" />
-        <FormField control={form.control} name="currency" label="Currency" hint="The one it keeps its books in.">
+        <FormField
+          control={form.control}
+          name="currency"
+          label="Currency"
+          hint="The one it keeps its books in."
+        >
           {({ value, onValueChange }) => (
             <CurrencyInput value={value} onValueChange={onValueChange} placeholder="None" clearable />
           )}

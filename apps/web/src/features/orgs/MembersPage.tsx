@@ -34,7 +34,12 @@ export function MembersPage() {
         description={`The people who see and record the finances of ${org.name}.`}
         actions={
           may('members') && (
-            <Button variant="solid" color="primary" icon="lucide:user-plus" onClick={() => setIsInviting(true)}>
+            <Button
+              variant="solid"
+              color="primary"
+              icon="lucide:user-plus"
+              onClick={() => setIsInviting(true)}
+            >
               Invite
             </Button>
           )

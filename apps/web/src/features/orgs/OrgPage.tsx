@@ -30,7 +30,8 @@ import { orgQuery, orgsQuery } from './queries.ts'
 export function OrgPage({ id }: { id: string }) {
   const { data: org, error, refetch } = useQuery(orgQuery(orgApi(id), id))
   const crumbs = [{ label: 'Organisations', link: <Link to="/settings/orgs" /> }]
-  if (error) return <FailedNotice title={storeMessages.loadOrg} error={error} onRetry={() => void refetch()} />
+  if (error)
+    return <FailedNotice title={storeMessages.loadOrg} error={error} onRetry={() => void refetch()} />
   if (!org) {
     return (
       <div aria-busy="true">
@@ -121,8 +122,15 @@ function SettingsForm({ org, isReadOnly }: { org: Org; isReadOnly: boolean }) {
             control={form.control}
             name="benchmarkIndex"
             label="Benchmark"
-            hint="The symbol of the price series that returns are compared with." />
-          <TextField control={form.control} name="description" label="Description" className="sm:col-span-2" rows={2} />
+            hint="The symbol of the price series that returns are compared with."
+          />
+          <TextField
+            control={form.control}
+            name="description"
+            label="Description"
+            className="sm:col-span-2"
+            rows={2}
+          />
           <FormField
             control={form.control}
             name="baseCurrency"
@@ -202,7 +210,8 @@ function DeleteOrg({ org }: { org: Org }) {
     const isSure = await confirm({
       variant: 'danger',
       title: `Delete ${org.name}?`,
-      message: 'All its positions, transactions, entities and members go with it. After 30 days it is erased for good.',
+      message:
+        'All its positions, transactions, entities and members go with it. After 30 days it is erased for good.',
       confirmText: 'Delete organisation',
       typedText: org.name,
     })

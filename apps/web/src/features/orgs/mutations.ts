@@ -4,6 +4,9 @@ import { type Api, userApi } from '../../api/client.ts'
 
 // Forms show what went wrong beside the field or above the button; what has no form says it in a toast.
 
+export const switchOrgMutation = userApi.users.update.mutationOptions({
+  meta: { failed: storeMessages.switchOrg },
+})
 export const createOrgMutation = userApi.orgs.create.mutationOptions()
 export const updateOrgMutation = (api: Api) => api.orgs.update.mutationOptions()
 export const deleteOrgMutation = (api: Api) =>

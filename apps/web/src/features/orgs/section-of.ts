@@ -1,5 +1,11 @@
 /** Sections that every organisation has. */
-const sections = ['/holdings', '/transactions', '/settings/orgs', '/settings/entities', '/settings/members'] as const
+const sections = [
+  '/holdings',
+  '/transactions',
+  '/settings/orgs',
+  '/settings/entities',
+  '/settings/members',
+] as const
 
 /** The page of another organisation that stands for this one: the list instead of one of its rows. */
 export function sectionOf(pathname: string): (typeof sections)[number] | '/' {

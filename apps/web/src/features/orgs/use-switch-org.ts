@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 
 import { activeOrg } from '../../api/active-org.ts'
-import { switchOrgMutation } from '../users/mutations.ts'
 import { sessionQuery } from '../users/queries.ts'
+import { switchOrgMutation } from './mutations.ts'
 import { orgsQuery } from './queries.ts'
 import { sectionOf } from './section-of.ts'
 

@@ -33,7 +33,8 @@ const bars = [
 /** What net worth is made of. */
 export function AllocationCard({ summary }: { summary: PortfolioSummary | undefined }) {
   const [by, setBy] = useState<By>('type')
-  const slices = summary && { type: summary.byType, entity: summary.byEntity, currency: summary.byCurrency }[by]
+  const slices =
+    summary && { type: summary.byType, entity: summary.byEntity, currency: summary.byCurrency }[by]
   const widest = Math.max(...(slices ?? []).map(({ share }) => Math.abs(share ?? 0)), 0)
   return (
     <Card

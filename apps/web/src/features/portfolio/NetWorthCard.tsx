@@ -34,7 +34,12 @@ export function NetWorthCard({ summary, history }: NetWorthCardProps) {
         </Group>
         <Group label="Kinds of money">
           <Part label="Liquid" hint="Can be money within days" total={summary?.liquid} of={rolled} />
-          <Part label="Illiquid" hint="Private, property, collections" total={summary?.illiquid} of={rolled} />
+          <Part
+            label="Illiquid"
+            hint="Private, property, collections"
+            total={summary?.illiquid}
+            of={rolled}
+          />
           <Part label="Debt" hint="What is owed" total={summary?.debt} />
         </Group>
       </div>
@@ -67,7 +72,9 @@ function Part({ label, hint, total, of }: PartProps) {
 /** For reading only: a share of two exact totals, as a float. */
 function shareWords(part: Total, whole: Total): string | undefined {
   const share = Number(part.value) / Number(whole.value)
-  return part.value !== null && share > 0 && Number.isFinite(share) ? `${formatPercent(share, 0)} of it` : undefined
+  return part.value !== null && share > 0 && Number.isFinite(share)
+    ? `${formatPercent(share, 0)} of it`
+    : undefined
 }
 
 function Change({ history: { change } }: { history: PortfolioHistory }) {

@@ -27,7 +27,13 @@ type NetWorthChartProps = {
 export function NetWorthChart({ history: query, range, onRangeChange }: NetWorthChartProps) {
   const { data, error, refetch } = query
   if (error && !data) {
-    return <FailedNotice title="Net worth over time could not be loaded" error={error} onRetry={() => void refetch()} />
+    return (
+      <FailedNotice
+        title="Net worth over time could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
   }
   const values = data?.history.values ?? []
   const currency = data?.history.currency ?? ''
@@ -87,7 +93,8 @@ function titleOf({ change, history }: PortfolioHistory): string {
   const end = Number(change.end.value)
   if (change.start.value === null || change.end.value === null || start <= 0) return 'Net worth day by day'
   const ratio = (end - start) / start
-  const move = ratio === 0 ? 'is unchanged' : `${ratio > 0 ? 'grew' : 'fell'} by ${formatPercent(Math.abs(ratio), 1)}`
+  const move =
+    ratio === 0 ? 'is unchanged' : `${ratio > 0 ? 'grew' : 'fell'} by ${formatPercent(Math.abs(ratio), 1)}`
   return `Net worth ${move} since ${formatDay(history.from)}`
 }
 

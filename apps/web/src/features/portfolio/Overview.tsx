@@ -104,8 +104,8 @@ function FirstSteps() {
           </>
         }
       >
-        Import what your bank, broker or another tracker exports, or add the first position by hand. Net worth, returns
-        and allocation appear here at once.
+        Import what your bank, broker or another tracker exports, or add the first position by hand. Net
+        worth, returns and allocation appear here at once.
       </EmptyState>
     </>
   )

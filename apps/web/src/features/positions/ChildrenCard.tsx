@@ -2,12 +2,12 @@ import type { Position } from '@kinfolio/contract/positions'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 
 import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { FigureText } from '../../lib/FigureText.tsx'
 import { positionTypeLabels } from '../../lib/position-words.ts'
+import { linkOn } from './position-link.tsx'
 import { positionChildrenQuery } from './queries.ts'
 
 /** The positions that this one is the sum of. */
@@ -15,28 +15,42 @@ export function ChildrenCard({ id, asOf }: { id: string; asOf: string | undefine
   const { api, org } = useOrg()
   const { data, error, isPending, refetch } = useQuery(positionChildrenQuery(api, id, asOf))
   if (error) {
-    return <FailedNotice title="The positions below could not be loaded" error={error} onRetry={() => void refetch()} />
+    return (
+      <FailedNotice
+        title="The positions below could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
   }
-  const columns: DataColumn<Position>[] = [
+  return (
+    <DataTable
+      label="Positions below"
+      columns={columnsIn(org.settings.baseCurrency)}
+      rows={data ?? []}
+      rowId={(position) => position.id}
+      rowLink={linkOn(asOf)}
+      loading={isPending}
+    />
+  )
+}
+
+function columnsIn(baseCurrency: string): DataColumn<Position>[] {
+  return [
     { id: 'name', header: 'Position', cell: ({ name }) => name, sortValue: ({ name }) => name },
     { id: 'type', header: 'Type', cell: ({ type }) => positionTypeLabels[type] },
-    { id: 'nav', header: 'Value', numeric: true, cell: ({ nav }) => <FigureText figure={nav} withCurrency /> },
+    {
+      id: 'nav',
+      header: 'Value',
+      numeric: true,
+      cell: ({ nav }) => <FigureText figure={nav} withCurrency />,
+    },
     {
       id: 'navBase',
-      header: `Value in ${org.settings.baseCurrency}`,
+      header: `Value in ${baseCurrency}`,
       numeric: true,
       cell: ({ navBase }) => <FigureText figure={navBase} />,
       sortValue: ({ navBase }) => navBase.value,
     },
   ]
-  return (
-    <DataTable
-      label="Positions below"
-      columns={columns}
-      rows={data ?? []}
-      rowId={(position) => position.id}
-      rowLink={(position) => <Link to="/holdings/$id" params={{ id: position.id }} search={{ asOf }} />}
-      loading={isPending}
-    />
-  )
 }

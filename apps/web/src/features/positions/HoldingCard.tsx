@@ -4,8 +4,12 @@ import { FigureText } from '../../lib/FigureText.tsx'
 import { formatMultiple, formatQuantity } from '../../lib/format.ts'
 import { positionTypeLabels } from '../../lib/position-words.ts'
 
-/** A position on a phone. */
-export function HoldingCard({ position, baseCurrency }: { position: Position; baseCurrency: string }) {
+/** Draws positions on a phone. */
+export function cardIn(baseCurrency: string) {
+  return (position: Position) => <HoldingCard position={position} baseCurrency={baseCurrency} />
+}
+
+function HoldingCard({ position, baseCurrency }: { position: Position; baseCurrency: string }) {
   const { name, type, method, quantity, nav, navBase, unrealisedGain, multiples, currency } = position
   const tvpi = multiples?.tvpi
   return (

@@ -1,8 +1,8 @@
 import type { Entity } from '@kinfolio/contract/orgs'
 import type { PositionType } from '@kinfolio/contract/positions'
 import { Button } from '@kinfolio/ui/Button'
-import { FilterBar, FilterPill } from '@kinfolio/ui/FilterBar'
 import { Checkbox } from '@kinfolio/ui/Checkbox'
+import { FilterBar, FilterPill } from '@kinfolio/ui/FilterBar'
 import { Menu, MenuCheckItem, MenuLabel, MenuSeparator } from '@kinfolio/ui/Menu'
 import { Select } from '@kinfolio/ui/Select'
 import { useState } from 'react'
@@ -113,7 +113,11 @@ export function HoldingsFilters({ search, entities, presentTypes, onSearchChange
       }
     >
       {status !== 'open' && (
-        <FilterPill field="Status" value={statusLabels[status]} onRemove={() => onSearchChange({ status: undefined })}>
+        <FilterPill
+          field="Status"
+          value={statusLabels[status]}
+          onRemove={() => onSearchChange({ status: undefined })}
+        >
           <p className="text-sm text-muted">{statusLabels[status]} positions are shown.</p>
         </FilterPill>
       )}

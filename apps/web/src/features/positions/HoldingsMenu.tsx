@@ -22,7 +22,14 @@ export function HoldingsMenu() {
     <>
       <Menu
         align="end"
-        trigger={<IconButton icon="lucide:ellipsis" label="More actions" loading={download.isPending} variant="outline" />}
+        trigger={
+          <IconButton
+            icon="lucide:ellipsis"
+            label="More actions"
+            loading={download.isPending}
+            variant="outline"
+          />
+        }
       >
         {may('import') && (
           <MenuItem icon="lucide:file-up" onSelect={() => openImport()}>

@@ -6,7 +6,6 @@ import { DataTable } from '@kinfolio/ui/DataTable'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { Tabs } from '@kinfolio/ui/Tabs'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 
 import { useOrg } from '../../api/org-context.ts'
 import { AsOfControl } from '../../lib/AsOfControl.tsx'
@@ -18,12 +17,13 @@ import { PageHeader } from '../../lib/PageHeader.tsx'
 import { positionTypeLabels } from '../../lib/position-words.ts'
 import { entitiesQuery, entityName } from '../orgs/queries.ts'
 import { summaryQuery } from '../portfolio/queries.ts'
-import { HoldingCard } from './HoldingCard.tsx'
+import { cardIn } from './HoldingCard.tsx'
 import { hiddenAtFirst, holdingsColumns } from './holdings-columns.tsx'
 import { filterPositions, treeOf, viewOf } from './holdings-rows.ts'
 import { type Grouping, type HoldingsSearch, type HoldingsView, holdingsViews } from './holdings-search.ts'
 import { HoldingsFilters } from './HoldingsFilters.tsx'
 import { HoldingsMenu } from './HoldingsMenu.tsx'
+import { linkOn } from './position-link.tsx'
 import { positionsQuery } from './queries.ts'
 import { totalOf } from './total-of.ts'
 
@@ -69,7 +69,11 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
         title="Holdings"
         actions={
           <>
-            <AsOfControl day={asOf ?? today} today={today} onDayChange={(day) => onSearchChange({ asOf: day })} />
+            <AsOfControl
+              day={asOf ?? today}
+              today={today}
+              onDayChange={(day) => onSearchChange({ asOf: day })}
+            />
             {may('import') && (
               <Button icon="lucide:file-up" onClick={() => openImport()} className="max-sm:hidden">
                 Import
@@ -83,11 +87,14 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
       <Tabs
         label="Kind of holdings"
         value={view}
-        onValueChange={(chosen) => onSearchChange({ view: chosen === 'all' ? undefined : chosen, sort: undefined })}
+        onValueChange={(chosen) =>
+          onSearchChange({ view: chosen === 'all' ? undefined : chosen, sort: undefined })
+        }
         tabs={holdingsViews.map((value) => ({
           value,
           label: viewLabels[value],
-          count: query.data && formatCount(countIn(value, filterPositions(all, { ...search, view: undefined }))),
+          count:
+            query.data && formatCount(countIn(value, filterPositions(all, { ...search, view: undefined }))),
         }))}
         className="mb-4"
       />
@@ -117,10 +124,12 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
           rowId={({ id }) => id}
           subRows={tree.childrenOf}
           groupBy={
-            group === 'none' ? undefined : (position) => groupOf(position, group, (id) => entityName(entities, id))
+            group === 'none'
+              ? undefined
+              : (position) => groupOf(position, group, (id) => entityName(entities, id))
           }
-          rowLink={({ id }) => <Link to="/holdings/$id" params={{ id }} search={{ asOf }} />}
-          card={(position) => <HoldingCard position={position} baseCurrency={baseCurrency} />}
+          rowLink={linkOn(asOf)}
+          card={cardIn(baseCurrency)}
           sort={sortOf(search.sort)}
           onSortChange={(sort) => onSearchChange({ sort: sortText(sort) })}
           initialHiddenColumns={hiddenAtFirst[view]}
@@ -168,7 +177,11 @@ function countIn(view: HoldingsView, positions: readonly Position[]): number {
   return view === 'all' ? positions.length : positions.filter((position) => viewOf(position) === view).length
 }
 
-function groupOf(position: Position, group: Exclude<Grouping, 'none'>, nameOf: (id: string | null) => string) {
+function groupOf(
+  position: Position,
+  group: Exclude<Grouping, 'none'>,
+  nameOf: (id: string | null) => string,
+) {
   if (group === 'entity') return { id: position.entityId ?? '', label: nameOf(position.entityId) }
   if (group === 'type') return { id: position.type, label: positionTypeLabels[position.type] }
   return { id: position.currency, label: position.currency }
@@ -177,7 +190,9 @@ function groupOf(position: Position, group: Exclude<Grouping, 'none'>, nameOf: (
 /** `-nav` in the address is descending by nav. */
 function sortOf(text: string | undefined): TableSort | null {
   if (text === undefined) return null
-  return text.startsWith('-') ? { column: text.slice(1), descending: true } : { column: text, descending: false }
+  return text.startsWith('-')
+    ? { column: text.slice(1), descending: true }
+    : { column: text, descending: false }
 }
 
 function sortText(sort: TableSort | null): string | undefined {

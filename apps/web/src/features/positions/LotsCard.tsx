@@ -18,7 +18,8 @@ type LotRow = z.infer<typeof Lot> & { key: string }
 export function LotsCard({ position, asOf }: { position: Position; asOf: string | undefined }) {
   const { api, org } = useOrg()
   const { data, error, isPending, refetch } = useQuery(positionPerformanceQuery(api, position.id, asOf))
-  if (error) return <FailedNotice title="Lots could not be loaded" error={error} onRetry={() => void refetch()} />
+  if (error)
+    return <FailedNotice title="Lots could not be loaded" error={error} onRetry={() => void refetch()} />
   const rows = (data?.lots ?? []).map((lot, index) => ({ ...lot, key: `${lot.openedOn} ${index}` }))
   return (
     <DataTable

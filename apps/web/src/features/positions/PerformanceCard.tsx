@@ -10,7 +10,8 @@ import { positionPerformanceQuery } from './queries.ts'
 export function PerformanceCard({ id, asOf }: { id: string; asOf: string | undefined }) {
   const { api } = useOrg()
   const { data, error, refetch } = useQuery(positionPerformanceQuery(api, id, asOf))
-  if (error) return <FailedNotice title="Returns could not be loaded" error={error} onRetry={() => void refetch()} />
+  if (error)
+    return <FailedNotice title="Returns could not be loaded" error={error} onRetry={() => void refetch()} />
   return (
     <Card title="Performance" description={data && `In ${data.currency}`} flush>
       <PeriodsTable periods={data?.periods} />

@@ -27,7 +27,8 @@ export function PositionActions({ position }: { position: Position }) {
       await refresh()
       toast({
         title: hasDiffered ? 'The value differed and is now right' : 'Recalculated: nothing differed',
-        description: nav.value === null ? undefined : `${formatMoney(nav.value, nav.currency)} ${nav.currency ?? ''}`,
+        description:
+          nav.value === null ? undefined : `${formatMoney(nav.value, nav.currency)} ${nav.currency ?? ''}`,
         color: hasDiffered ? 'info' : 'success',
       })
     },

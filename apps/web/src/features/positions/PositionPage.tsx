@@ -45,7 +45,9 @@ const tabLabels: Record<PositionTab, string> = {
   below: 'Positions below',
 }
 
-const crumbs = [{ label: 'Holdings', link: <Link to="/holdings" search={(search) => ({ asOf: search.asOf })} /> }]
+const crumbs = [
+  { label: 'Holdings', link: <Link to="/holdings" search={(search) => ({ asOf: search.asOf })} /> },
+]
 
 /** One position: what it is worth, why, and everything that happened to it. */
 export function PositionPage({ id, asOf, tab, onAsOfChange, onTabChange, transactions }: PositionPageProps) {

@@ -34,7 +34,7 @@ import { inputOfValues, type PositionValues, valuesOfPosition } from './position
 import { positionsQuery } from './queries.ts'
 
 type PositionSheetProps = OverlayProps['position'] & { open: boolean; onOpenChange: (open: boolean) => void }
-type FormControl = Control<PositionValues, unknown, never>
+type FormControl = Control<PositionValues, unknown, PositionCreate>
 
 const fieldNames = [
   'name',
@@ -65,8 +65,7 @@ export function PositionSheet({ position, type, entityId, open, onOpenChange }: 
     resolver: contractResolver<PositionValues, typeof PositionCreate>(PositionCreate, inputOfValues),
   })
   const { errors } = form.formState
-  // The form's own control answers with the contract's input, which is nothing to its fields.
-  const control = form.control as unknown as FormControl
+  const { control } = form
 
   const save = form.handleSubmit(async (input) => {
     try {
@@ -200,13 +199,23 @@ function KindFields({ control }: { control: FormControl }) {
   const isFund = type === 'PRIVATE_FUND' || type === 'HEDGE_FUND'
   return (
     <Section title="Terms">
-      <FormField control={control} name="details.commitment" label="Commitment" hint="What may be called in all.">
+      <FormField
+        control={control}
+        name="details.commitment"
+        label="Commitment"
+        hint="What may be called in all."
+      >
         {(field) => <MoneyInput {...field} currency={currency} />}
       </FormField>
       <TextField control={control} name="details.vintage" label="Vintage" placeholder="2024" />
       {isFund && (
         <>
-          <TextField control={control} name="details.strategy" label="Strategy" placeholder="Buyout, Europe" />
+          <TextField
+            control={control}
+            name="details.strategy"
+            label="Strategy"
+            placeholder="Buyout, Europe"
+          />
           <TextField control={control} name="details.termYears" label="Term in years" placeholder="10" />
           <FormField control={control} name="details.managementFee" label="Management fee">
             {(field) => <PercentInput {...field} />}
@@ -239,7 +248,10 @@ function Place({ control, ownId }: { control: FormControl; ownId: string | undef
           <Select
             value={valuationMethods.find((known) => known === value)}
             onValueChange={onValueChange}
-            options={valuationMethods.map((method) => ({ value: method, label: valuationMethodLabels[method] }))}
+            options={valuationMethods.map((method) => ({
+              value: method,
+              label: valuationMethodLabels[method],
+            }))}
           />
         )}
       </FormField>
@@ -252,7 +264,11 @@ function Place({ control, ownId }: { control: FormControl; ownId: string | undef
             onValueChange={(id) => onValueChange(id ?? '')}
             options={positions
               .filter(({ id }) => id !== ownId)
-              .map(({ id, name, type: kind }) => ({ value: id, label: name, hint: positionTypeLabels[kind] }))}
+              .map(({ id, name, type: kind }) => ({
+                value: id,
+                label: name,
+                hint: positionTypeLabels[kind],
+              }))}
           />
         )}
       </FormField>

@@ -50,7 +50,11 @@ function OwnCurrency({ position: { method, proof, nav, lenses, currency } }: { p
           <Line label="× last close" value="—" note={nav.reason && reasonWords[nav.reason]} />
         )}
         {divisor !== null && divisor !== 1 && (
-          <Line label="÷ unit of the price" value={formatQuantity(divisor)} note={`Quoted in hundredths of ${currency}`} />
+          <Line
+            label="÷ unit of the price"
+            value={formatQuantity(divisor)}
+            note={`Quoted in hundredths of ${currency}`}
+          />
         )}
         <Result label="Value" value={<FigureText figure={nav} withCurrency />} />
       </>
@@ -62,7 +66,9 @@ function OwnCurrency({ position: { method, proof, nav, lenses, currency } }: { p
         <Line
           label="Last statement"
           value={<FigureText figure={lenses.official} />}
-          note={lenses.official.day ? formatDay(lenses.official.day) : 'None yet: contributions stand at cost'}
+          note={
+            lenses.official.day ? formatDay(lenses.official.day) : 'None yet: contributions stand at cost'
+          }
         />
       )}
       <Line

@@ -86,7 +86,9 @@ function Differences({ rows, onLeave }: { rows: readonly Recalculation[]; onLeav
                 {row.name}
               </Link>
             </th>
-            <td className="py-1.5 text-right">{row.before ? <FigureText figure={row.before} withCurrency /> : '—'}</td>
+            <td className="py-1.5 text-right">
+              {row.before ? <FigureText figure={row.before} withCurrency /> : '—'}
+            </td>
             <td className="py-1.5 text-right">
               <FigureText figure={row.nav} withCurrency />
             </td>

@@ -65,7 +65,8 @@ export function StockCard({ position, asOf }: { position: Position; asOf: string
       </Card>
     )
   }
-  if (error) return <FailedNotice title="Prices could not be loaded" error={error} onRetry={() => void refetch()} />
+  if (error)
+    return <FailedNotice title="Prices could not be loaded" error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-44 rounded-lg" />
   return (
     <Card
@@ -84,7 +85,11 @@ export function StockCard({ position, asOf }: { position: Position; asOf: string
         )
       }
     >
-      {data.series ? <SeriesInfo stock={data} series={data.series} /> : <NoSeries symbol={data.link.symbol} />}
+      {data.series ? (
+        <SeriesInfo stock={data} series={data.series} />
+      ) : (
+        <NoSeries symbol={data.link.symbol} />
+      )}
       {dialog}
     </Card>
   )
@@ -109,7 +114,13 @@ function NoSeries({ symbol }: { symbol: string }) {
   )
 }
 
-function SeriesInfo({ stock, series }: { stock: PositionStock; series: NonNullable<PositionStock['series']> }) {
+function SeriesInfo({
+  stock,
+  series,
+}: {
+  stock: PositionStock
+  series: NonNullable<PositionStock['series']>
+}) {
   return (
     <div className="flex flex-col gap-4">
       <dl className="grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-4">
@@ -150,9 +161,9 @@ function TotalReturnSwitch({ series }: { series: NonNullable<PositionStock['seri
             Total return series <Badge color="info">Dividends included</Badge>
           </p>
           <p className="mt-0.5 max-w-prose text-xs text-muted">
-            These closes have dividends added in. They compare well with other returns, but they are not the prices that
-            were traded: used to value this position, past values are too low, and dividends recorded as transactions
-            count twice.
+            These closes have dividends added in. They compare well with other returns, but they are not the
+            prices that were traded: used to value this position, past values are too low, and dividends
+            recorded as transactions count twice.
           </p>
         </div>
         <Switch

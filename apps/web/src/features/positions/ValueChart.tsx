@@ -53,7 +53,9 @@ export function ValueChart({ position, asOf }: { position: Position; asOf: strin
       }}
       empty={
         <p className="max-w-sm text-center text-sm text-muted">
-          {gap ? `${reasonWords[gap.reason]}.` : 'There is no value to draw yet: record its first transaction.'}
+          {gap
+            ? `${reasonWords[gap.reason]}.`
+            : 'There is no value to draw yet: record its first transaction.'}
         </p>
       }
     />

@@ -1,13 +1,20 @@
 import type { Figure } from '@kinfolio/contract/figures'
+import type { Total } from '@kinfolio/contract/figures'
 import type { Entity } from '@kinfolio/contract/orgs'
 import type { Position } from '@kinfolio/contract/positions'
-import type { Total } from '@kinfolio/contract/figures'
 import { Badge } from '@kinfolio/ui/Badge'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { Money } from '@kinfolio/ui/Money'
 
 import { FigureText } from '../../lib/FigureText.tsx'
-import { formatDay, formatDayOfYear, formatMoney, formatMultiple, formatPercent, formatQuantity } from '../../lib/format.ts'
+import {
+  formatDay,
+  formatDayOfYear,
+  formatMoney,
+  formatMultiple,
+  formatPercent,
+  formatQuantity,
+} from '../../lib/format.ts'
 import { positionStatusLabels, positionTypeLabels } from '../../lib/position-words.ts'
 import { reasonWords } from '../../lib/reason-words.ts'
 import { TotalText } from '../../lib/TotalText.tsx'
@@ -28,9 +35,46 @@ type Given = {
 
 /** Which columns each view has, in their order. */
 const columnsByView: Record<HoldingsView, readonly string[]> = {
-  all: ['name', 'entity', 'type', 'quantity', 'price', 'dayChange', 'cost', 'gain', 'nav', 'navBase', 'share'],
-  listed: ['name', 'entity', 'type', 'quantity', 'price', 'dayChange', 'cost', 'gain', 'nav', 'navBase', 'share'],
-  private: ['name', 'entity', 'type', 'commitment', 'called', 'unfunded', 'nav', 'navOn', 'tvpi', 'dpi', 'navBase', 'share'],
+  all: [
+    'name',
+    'entity',
+    'type',
+    'quantity',
+    'price',
+    'dayChange',
+    'cost',
+    'gain',
+    'nav',
+    'navBase',
+    'share',
+  ],
+  listed: [
+    'name',
+    'entity',
+    'type',
+    'quantity',
+    'price',
+    'dayChange',
+    'cost',
+    'gain',
+    'nav',
+    'navBase',
+    'share',
+  ],
+  private: [
+    'name',
+    'entity',
+    'type',
+    'commitment',
+    'called',
+    'unfunded',
+    'nav',
+    'navOn',
+    'tvpi',
+    'dpi',
+    'navBase',
+    'share',
+  ],
   assets: ['name', 'entity', 'type', 'nav', 'navOn', 'navBase', 'share'],
 }
 
@@ -125,7 +169,12 @@ function allColumns({ entities, baseCurrency, total, isCounted }: Given): Column
       cell: ({ lenses, nav }) => <ValuedOn official={lenses.official} nav={nav} />,
       sortValue: ({ lenses }) => lenses.official.day,
     },
-    ratioColumn('tvpi', 'TVPI', 'Distributed and remaining value for each unit paid in', ({ multiples }) => multiples?.tvpi),
+    ratioColumn(
+      'tvpi',
+      'TVPI',
+      'Distributed and remaining value for each unit paid in',
+      ({ multiples }) => multiples?.tvpi,
+    ),
     ratioColumn('dpi', 'DPI', 'Distributed for each unit paid in', ({ multiples }) => multiples?.dpi),
     {
       id: 'navBase',
@@ -206,7 +255,9 @@ function NameCell({ position: { name, stock, status, nav } }: { position: Positi
       {status !== 'active' && <Badge>{positionStatusLabels[status]}</Badge>}
       {nav.value !== null && nav.reason && (
         <Badge color="info" variant="outline">
-          <span title={reasonWords[nav.reason]}>{nav.reason === 'AT_COST' ? 'At cost' : 'Valuation due'}</span>
+          <span title={reasonWords[nav.reason]}>
+            {nav.reason === 'AT_COST' ? 'At cost' : 'Valuation due'}
+          </span>
         </Badge>
       )}
     </span>
@@ -216,7 +267,9 @@ function NameCell({ position: { name, stock, status, nav } }: { position: Positi
 function PriceCell({ price }: { price: Figure }) {
   return (
     <span className="inline-flex items-baseline gap-1.5">
-      {price.value !== null && price.day && <span className="text-2xs text-faint">{formatDayOfYear(price.day)}</span>}
+      {price.value !== null && price.day && (
+        <span className="text-2xs text-faint">{formatDayOfYear(price.day)}</span>
+      )}
       <FigureText figure={price} isPrice />
     </span>
   )
@@ -234,6 +287,7 @@ function GainCell({ position: { unrealisedGain, cost } }: { position: Position }
 }
 
 function ValuedOn({ official, nav }: { official: Figure; nav: Figure }) {
-  if (official.day === null) return nav.value === null ? null : <span className="text-xs text-faint">never</span>
+  if (official.day === null)
+    return nav.value === null ? null : <span className="text-xs text-faint">never</span>
   return <span className="text-muted">{formatDay(official.day)}</span>
 }

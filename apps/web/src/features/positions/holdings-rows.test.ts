@@ -23,7 +23,13 @@ const names = (positions: readonly Position[]) => positions.map(({ name }) => na
 
 describe('the list of holdings', () => {
   const world = aPosition({ id: '1', name: 'World ETF', custodian: 'Bank One' })
-  const growth = aPosition({ id: '2', name: 'Growth III', type: 'PRIVATE_FUND', method: 'STATEMENT', entityId: 'e' })
+  const growth = aPosition({
+    id: '2',
+    name: 'Growth III',
+    type: 'PRIVATE_FUND',
+    method: 'STATEMENT',
+    entityId: 'e',
+  })
   const sold = aPosition({ id: '3', name: 'Sold shares', status: 'closed' })
   const all = [world, growth, sold]
 

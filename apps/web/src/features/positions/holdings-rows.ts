@@ -15,7 +15,9 @@ export function filterPositions(positions: readonly Position[], filter: Filter):
   const { view = 'all', status = 'open' } = filter
   const words = (filter.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   return positions.filter((position) => {
-    const text = [position.name, position.stock?.symbol, position.stock?.isin, position.custodian].join(' ').toLowerCase()
+    const text = [position.name, position.stock?.symbol, position.stock?.isin, position.custodian]
+      .join(' ')
+      .toLowerCase()
     return (
       (view === 'all' || viewOf(position) === view) &&
       (!filter.type || filter.type.includes(position.type)) &&

@@ -1,4 +1,4 @@
-import { positionTypes } from '@kinfolio/ledger/position'
+import { type PositionType, positionTypes } from '@kinfolio/ledger/position'
 
 import { dayIn, listIn, oneIn, type RawSearch, textIn } from '../../lib/search.ts'
 
@@ -13,9 +13,19 @@ export const statusFilters = ['open', 'closed', 'any'] as const
 export type StatusFilter = (typeof statusFilters)[number]
 
 /** What of the page stands in its address. */
-export type HoldingsSearch = ReturnType<typeof holdingsSearch>
+export type HoldingsSearch = {
+  asOf?: string
+  view?: HoldingsView
+  group?: Grouping
+  type?: PositionType[]
+  entity?: string
+  status?: StatusFilter
+  search?: string
+  /** A column, after a minus where it is descending. */
+  sort?: string
+}
 
-export function holdingsSearch(search: RawSearch) {
+export function holdingsSearch(search: RawSearch): HoldingsSearch {
   return {
     asOf: dayIn(search, 'asOf'),
     view: oneIn(search, 'view', holdingsViews),

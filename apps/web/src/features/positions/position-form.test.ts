@@ -19,7 +19,9 @@ describe('the form of a position', () => {
 
   it('keeps the terms of a fund as exact text, and those of no other kind', () => {
     const details = { ...empty.details, commitment: '1000000.10', vintage: '2024' }
-    expect(inputOfValues({ ...empty, type: 'PRIVATE_FUND', method: 'STATEMENT', details }).details).toMatchObject({
+    expect(
+      inputOfValues({ ...empty, type: 'PRIVATE_FUND', method: 'STATEMENT', details }).details,
+    ).toMatchObject({
       commitment: '1000000.10',
       vintage: 2024,
     })

@@ -1,6 +1,6 @@
 import { storeMessages } from '@kinfolio/contract/errors'
 import type { TransactionCreate, TransactionFilter } from '@kinfolio/contract/transactions'
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, skipToken } from '@tanstack/react-query'
 
 import type { Api } from '../../api/client.ts'
 
@@ -13,11 +13,21 @@ export const transactionsQuery = (api: Api, filter: Partial<TransactionFilter>) 
 
 export const transactionQuery = (api: Api, id: string) => api.transactions.get.queryOptions({ input: { id } })
 
-/** What the transaction would do; asked again whenever a number in the form changes. */
-export const effectQuery = (api: Api, input: TransactionCreate & { id?: string }) =>
+/**
+ * What a transaction would do, recorded or not; asked again whenever a number in the form changes. `id` names the
+ * row that it stands for. Null: there is nothing to ask yet.
+ */
+export const effectQuery = (api: Api, input: (TransactionCreate & { id?: string }) | null) =>
   api.transactions.effect.queryOptions({
-    input,
+    input: input ?? skipToken,
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: 0,
+  })
+
+/** The import that a row came with. */
+export const sourceQuery = (api: Api, importId: string | null) =>
+  api.imports.get.queryOptions({
+    input: importId === null ? skipToken : { id: importId },
+    staleTime: 5 * 60_000,
   })

@@ -21,12 +21,13 @@ export function ResetPasswordForm({ token }: { token: string | undefined }) {
     if (token === undefined) return
     setIsBusy(true)
     setFailure(null)
-    await resetPassword(password, token)
-      .then(async () => {
-        toast({ title: 'Your new password is set. Sign in with it.', color: 'success' })
-        await navigate({ to: '/login' })
-      })
-      .catch((error: unknown) => setFailure(authWords(error, 'The password could not be set. Try again.')))
+    try {
+      await resetPassword(password, token)
+      toast({ title: 'Your new password is set. Sign in with it.', color: 'success' })
+      await navigate({ to: '/login' })
+    } catch (error) {
+      setFailure(authWords(error, 'The password could not be set. Try again.'))
+    }
     setIsBusy(false)
   }
 

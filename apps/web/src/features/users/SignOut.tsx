@@ -22,7 +22,11 @@ export function SignOut() {
 
   if (error) {
     return (
-      <Callout color="error" title="You are still signed in" actions={<Button onClick={() => mutate()}>Try again</Button>}>
+      <Callout
+        color="error"
+        title="You are still signed in"
+        actions={<Button onClick={() => mutate()}>Try again</Button>}
+      >
         {error.message}
       </Callout>
     )

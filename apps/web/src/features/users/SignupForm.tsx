@@ -57,8 +57,8 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
     return (
       <div>
         <AuthHeading title="By invitation only">
-          This installation takes new accounts by invitation. Ask its owner to invite you; the link in the invitation
-          lets you create an account.
+          This installation takes new accounts by invitation. Ask its owner to invite you; the link in the
+          invitation lets you create an account.
         </AuthHeading>
         {toLogin}
       </div>

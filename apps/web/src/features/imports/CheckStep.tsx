@@ -1,0 +1,59 @@
+import type { ImportPreview } from '@kinfolio/contract/imports'
+import { Callout } from '@kinfolio/ui/Callout'
+
+import { checkRowsOf } from './check-rows.ts'
+import { CountStrip } from './CountStrip.tsx'
+import { opensIn } from './import-steps.ts'
+import { countOf } from './import-words.ts'
+import { QuestionsNotice } from './QuestionsNotice.tsx'
+import { RefusedList } from './RefusedList.tsx'
+import { RowsTable } from './RowsTable.tsx'
+import { SeriesTable } from './SeriesTable.tsx'
+import { StepHeading } from './StepHeading.tsx'
+
+const mostNames = 12
+
+/** What importing would change, before anything is saved. */
+export function CheckStep({ preview }: { preview: ImportPreview }) {
+  const { kind, counts, series, refused, isCut } = preview
+  const rows = checkRowsOf(preview)
+  return (
+    <div className="flex flex-col gap-5">
+      <StepHeading title="What will change">
+        Nothing is saved yet. The import is one unit: it can be undone whole.
+      </StepHeading>
+      <QuestionsNotice title="This cannot be imported yet" questions={opensIn(preview, 'check')} />
+      {counts.added === 0 && counts.duplicate > 0 && (
+        <Callout color="info" title="Everything in this file is already there">
+          Importing it again would change nothing.
+        </Callout>
+      )}
+      <CountStrip kind={kind} counts={counts} />
+      <Openings preview={preview} />
+      <SeriesTable series={series} />
+      {kind === 'TRANSACTIONS' && rows.length > 0 && <RowsTable rows={rows} isCut={isCut} />}
+      {kind !== 'TRANSACTIONS' && <RefusedList refused={refused} total={counts.refused} />}
+    </div>
+  )
+}
+
+function Openings({ preview: { instruments, rows, isCut } }: { preview: ImportPreview }) {
+  // Where all rows are in view it is known whether one is left for the position; otherwise every choice counts.
+  const names = instruments.flatMap(({ key, choice }) =>
+    choice?.action === 'CREATE' &&
+    (isCut || rows.some((row) => row.instrument === key && row.status === 'NEW'))
+      ? [choice.name]
+      : [],
+  )
+  if (names.length === 0) return null
+  const rest = names.length - mostNames
+  return (
+    <p className="text-sm">
+      <span className="font-medium">{countOf(names.length, 'new position')}: </span>
+      <span className="text-muted">
+        {names.slice(0, mostNames).join(', ')}
+        {rest > 0 && ` and ${rest} more`}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+import { Callout } from '@kinfolio/ui/Callout'
+import { FileDrop } from '@kinfolio/ui/FileDrop'
+import { Progress } from '@kinfolio/ui/Progress'
+import { useIsMutating } from '@tanstack/react-query'
+
+import { useOrg } from '../../api/org-context.ts'
+import { countOf } from './import-words.ts'
+
+const known = [
+  'Transactions: any CSV with a row of column names, and exports of Ghostfolio (JSON or CSV).',
+  'Prices: a CSV with the days and closes of one instrument.',
+  'Exchange rates: the history of the European Central Bank (CSV or zip).',
+]
+
+/** Where files are dropped, and what may be dropped. */
+export function ChooseFiles({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
+  const { api, may } = useOrg()
+  const running = useIsMutating({ mutationKey: api.imports.commit.mutationKey() })
+  if (!may('import')) {
+    return (
+      <Callout color="info" title="Your role cannot import">
+        Ask an owner or admin to import the file, or to change your role.
+      </Callout>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {running > 0 && (
+        <div className="flex flex-col gap-2 rounded-md border px-3 py-2.5 text-sm">
+          <p>{countOf(running, 'import')} still under way. You can go on meanwhile.</p>
+          <Progress value={null} label="Importing" />
+        </div>
+      )}
+      <FileDrop
+        aria-label="Files to import"
+        files={[]}
+        onFilesChange={onChoose}
+        multiple
+        accept=".csv,.json,.zip,.txt,.tsv"
+        hint="Up to 20 MB each. You see what changes before anything is saved."
+        className="[&>label]:py-12"
+      />
+      <div className="text-sm text-muted">
+        <p className="font-medium text-default">What is recognised</p>
+        <ul className="mt-1 list-disc pl-4">
+          {known.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

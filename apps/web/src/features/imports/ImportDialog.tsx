@@ -1,0 +1,72 @@
+import { Dialog } from '@kinfolio/ui/Dialog'
+import { TabPanel, Tabs } from '@kinfolio/ui/Tabs'
+import { useState } from 'react'
+
+import type { OverlayProps } from '../../lib/overlays.ts'
+import { ChooseFiles } from './ChooseFiles.tsx'
+import { FileImport } from './FileImport.tsx'
+import type { PriceDraft } from './import-answers.ts'
+import { ImportHistory } from './ImportHistory.tsx'
+import { pickFiles } from './picked-file.ts'
+
+type ImportDialogProps = OverlayProps['import'] & { open: boolean; onOpenChange: (open: boolean) => void }
+
+const tabs = [
+  { value: 'new', label: 'Import files' },
+  { value: 'past', label: 'Past imports' },
+] as const
+type TabValue = (typeof tabs)[number]['value']
+
+const fullScreenOnPhones =
+  'max-sm:inset-0 max-sm:h-dvh max-sm:max-h-none max-sm:translate-y-0 max-sm:rounded-none max-sm:border-0'
+
+/** Brings files in, whatever they are: one after the other, each looked at before anything is saved. */
+export function ImportDialog({ open, onOpenChange, files, positionId }: ImportDialogProps) {
+  const [queue, setQueue] = useState(() => pickFiles(files ?? []))
+  const [at, setAt] = useState(0)
+  const [pricesBefore, setPricesBefore] = useState<PriceDraft | null>(null)
+  const [tab, setTab] = useState<TabValue>('new')
+  const picked = queue[at]
+  const close = () => onOpenChange(false)
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={picked && queue.length > 1 ? `Import (file ${at + 1} of ${queue.length})` : 'Import'}
+      size={picked ? 'xl' : 'lg'}
+      // Answers that were given must not be lost to a stray click.
+      persistent={picked !== undefined}
+      className={`${fullScreenOnPhones} ${picked ? 'h-224' : ''}`}
+    >
+      {picked ? (
+        <FileImport
+          key={picked.id}
+          picked={picked}
+          nextFile={queue[at + 1]?.file.name}
+          pricesBefore={pricesBefore}
+          positionId={positionId}
+          onNext={(prices) => {
+            setPricesBefore(prices)
+            setAt(at + 1)
+          }}
+          onClose={close}
+        />
+      ) : (
+        <Tabs label="Imports" value={tab} onValueChange={setTab} tabs={tabs}>
+          <TabPanel value="new">
+            <ChooseFiles
+              onChoose={(chosen) => {
+                setQueue(pickFiles(chosen))
+                setAt(0)
+              }}
+            />
+          </TabPanel>
+          <TabPanel value="past">
+            <ImportHistory onClose={close} />
+          </TabPanel>
+        </Tabs>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import type { RefusedRow } from '@kinfolio/contract/imports'
+
+import { formatCount } from '../../lib/format.ts'
+
+const shownRows = 50
+
+/** The lines that could not be imported, each with what is wrong and what to do. */
+export function RefusedList({ refused, total }: { refused: readonly RefusedRow[]; total: number }) {
+  if (refused.length === 0) return null
+  const hidden = total - Math.min(refused.length, shownRows)
+  return (
+    <section className="flex min-w-0 flex-col gap-2">
+      <h4 className="text-sm font-semibold">Refused lines</h4>
+      <ul className="divide-y rounded-lg border">
+        {refused.slice(0, shownRows).map(({ line, problems, raw }) => (
+          <li key={`${line} ${raw}`} className="flex gap-4 px-4 py-2.5 text-sm">
+            <span className="tabular w-14 shrink-0 text-muted">Line {formatCount(line)}</span>
+            <div className="min-w-0 flex-1">
+              {problems.map(({ code, message, column }) => (
+                <p key={`${code} ${column}`}>
+                  {column && <span className="font-medium">{column}: </span>}
+                  {message}
+                </p>
+              ))}
+              {raw && <p className="mt-0.5 truncate font-mono text-xs text-faint">{raw}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && <p className="text-xs text-muted">And {formatCount(hidden)} more.</p>}
+    </section>
+  )
+}

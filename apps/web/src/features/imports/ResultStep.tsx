@@ -1,0 +1,95 @@
+import type { ImportResult } from '@kinfolio/contract/imports'
+import { Button } from '@kinfolio/ui/Button'
+import { Callout } from '@kinfolio/ui/Callout'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { CountStrip } from './CountStrip.tsx'
+import { resultWords } from './import-words.ts'
+import { RefusedList } from './RefusedList.tsx'
+import { SeriesTable } from './SeriesTable.tsx'
+import { StepFooter } from './StepFooter.tsx'
+import { StepHeading } from './StepHeading.tsx'
+import { UndoFailure } from './UndoFailure.tsx'
+import { useUndoImport } from './use-undo-import.ts'
+
+type ResultStepProps = {
+  result: ImportResult
+  /** The next file of those that were chosen together. */
+  nextFile: string | undefined
+  onNext: () => void
+  onClose: () => void
+}
+
+/** What was imported, what was not, and the way back. */
+export function ResultStep({ result, nextFile, onNext, onClose }: ResultStepProps) {
+  const [isUndone, setIsUndone] = useState(false)
+  const undo = useUndoImport(() => setIsUndone(true))
+  const { kind, counts, positions, series, refused } = result
+
+  return (
+    <>
+      <div className="flex flex-col gap-5 pb-5">
+        <StepHeading title={isUndone ? 'The import was undone' : resultWords(result)}>
+          {isUndone
+            ? 'Nothing of it is left. The file can be imported again at any time.'
+            : 'It is listed under “Past imports”, where it can be undone later too.'}
+        </StepHeading>
+        {undo.mutation.error && <UndoFailure error={undo.mutation.error} />}
+        {!isUndone && (
+          <>
+            {counts.refused > 0 && (
+              <Callout color="warning">
+                Correct the refused lines in the file and import it again: what is already there is not added
+                twice.
+              </Callout>
+            )}
+            <CountStrip kind={kind} counts={counts} />
+            {positions.length > 0 && (
+              <section className="flex flex-col gap-2">
+                <h4 className="text-sm font-semibold">New positions</h4>
+                <ul className="flex flex-wrap gap-2">
+                  {positions.map(({ id, name }) => (
+                    <li key={id} className="min-w-0">
+                      <Button asChild size="sm" trailingIcon="lucide:arrow-right" className="max-w-full">
+                        <Link to="/holdings/$id" params={{ id }} onClick={onClose}>
+                          <span className="truncate">{name}</span>
+                        </Link>
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            <SeriesTable series={series} />
+            <RefusedList refused={refused} total={counts.refused} />
+          </>
+        )}
+      </div>
+      <StepFooter
+        start={
+          !isUndone && (
+            <Button icon="lucide:undo-2" loading={undo.mutation.isPending} onClick={() => undo.ask(result)}>
+              Undo import
+            </Button>
+          )
+        }
+      >
+        {nextFile === undefined ? (
+          <Button onClick={onNext}>Import another file</Button>
+        ) : (
+          <Button variant="solid" color="primary" trailingIcon="lucide:arrow-right" onClick={onNext}>
+            Next: {nextFile.length > 24 ? `${nextFile.slice(0, 24)}…` : nextFile}
+          </Button>
+        )}
+        <Button
+          variant={nextFile === undefined ? 'solid' : 'outline'}
+          color={nextFile === undefined ? 'primary' : 'neutral'}
+          onClick={onClose}
+        >
+          Done
+        </Button>
+      </StepFooter>
+    </>
+  )
+}

@@ -1,0 +1,185 @@
+import type { PreviewRow } from '@kinfolio/contract/imports'
+import { transactionTypes } from '@kinfolio/ledger/transaction'
+import { Badge } from '@kinfolio/ui/Badge'
+import type { DataColumn } from '@kinfolio/ui/data-column'
+import { DataTable } from '@kinfolio/ui/DataTable'
+import { Icon } from '@kinfolio/ui/Icon'
+import { Money } from '@kinfolio/ui/Money'
+import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
+import { useState } from 'react'
+
+import { formatCount, formatDay, formatMoney, formatPrice, formatQuantity } from '../../lib/format.ts'
+import { transactionLabel } from '../../lib/transaction-words.ts'
+import { type CheckRow, isNoted } from './check-rows.ts'
+import { statusWords } from './import-words.ts'
+
+type RowsTableProps = { rows: readonly CheckRow[]; isCut: boolean }
+type Shown = 'all' | 'noted'
+
+/** Every line of the file as it was read, its problems beside it. */
+export function RowsTable({ rows, isCut }: RowsTableProps) {
+  const [shown, setShown] = useState<Shown>('all')
+  const noted = rows.filter(isNoted)
+
+  return (
+    <DataTable
+      label="Rows of the file"
+      columns={columns}
+      rows={shown === 'noted' ? noted : rows}
+      rowId={({ line }) => String(line)}
+      maxHeight="min(26rem, 50dvh)"
+      toolbar={
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {noted.length > 0 && (
+            <SegmentedControl
+              label="Rows shown"
+              value={shown}
+              onValueChange={setShown}
+              options={[
+                { value: 'all', label: 'All rows' },
+                { value: 'noted', label: `To look at (${formatCount(noted.length)})` },
+              ]}
+            />
+          )}
+          <span className="text-xs text-muted">
+            {isCut ? 'The first 500 rows; the counts above are of the whole file.' : null}
+          </span>
+        </div>
+      }
+      card={rowCard}
+    />
+  )
+}
+
+const columns: readonly DataColumn<CheckRow>[] = [
+  {
+    id: 'line',
+    header: 'Line',
+    width: 72,
+    cell: ({ line }) => formatCount(line),
+    sortValue: ({ line }) => line,
+  },
+  { id: 'status', header: 'Status', width: 116, cell: (row) => <Status {...row} /> },
+  {
+    id: 'day',
+    header: 'Date',
+    width: 116,
+    cell: ({ row }) => row && formatDay(row.day),
+    sortValue: ({ row }) => row?.day,
+  },
+  { id: 'type', header: 'Type', width: 140, cell: ({ row }) => row && <Clipped text={typeWords(row)} /> },
+  {
+    id: 'instrument',
+    header: 'Position',
+    width: 150,
+    cell: ({ row, raw }) => (row ? <Clipped text={row.instrument} /> : <Raw text={raw} />),
+    sortValue: ({ row }) => row?.instrument,
+  },
+  {
+    id: 'quantity',
+    header: 'Quantity',
+    width: 104,
+    numeric: true,
+    cell: ({ row }) => row?.quantity && formatQuantity(row.quantity),
+    sortValue: ({ row }) => row?.quantity,
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    width: 104,
+    numeric: true,
+    cell: ({ row }) => row?.price && formatPrice(row.price),
+    sortValue: ({ row }) => row?.price,
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    width: 140,
+    numeric: true,
+    cell: ({ row }) => row?.amount && <Amount row={row} amount={row.amount} />,
+    sortValue: ({ row }) => row?.amount,
+  },
+  {
+    id: 'fee',
+    header: 'Fee',
+    width: 88,
+    numeric: true,
+    cell: ({ row }) => row?.fee && formatMoney(row.fee, row.currency ?? undefined),
+    sortValue: ({ row }) => row?.fee,
+  },
+  { id: 'notes', header: 'What to know', width: 420, cell: (row) => <Notes {...row} /> },
+]
+
+function typeWords({ type }: PreviewRow): string {
+  const known = transactionTypes.find((candidate) => candidate === type)
+  return known ? transactionLabel({ type: known, subtype: null }) : type
+}
+
+function Amount({ row, amount }: { row: PreviewRow; amount: string }) {
+  return <Money text={formatMoney(amount, row.currency ?? undefined)} currency={row.currency ?? undefined} />
+}
+
+function Clipped({ text }: { text: string }) {
+  return (
+    <span className="block max-w-40 truncate" title={text}>
+      {text}
+    </span>
+  )
+}
+
+function Raw({ text }: { text: string }) {
+  return (
+    <span className="block max-w-40 truncate font-mono text-xs text-faint" title={text}>
+      {text}
+    </span>
+  )
+}
+
+function Status({ status, notes }: CheckRow) {
+  const { label, color } = statusWords[status]
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Badge color={color}>{label}</Badge>
+      {status !== 'REFUSED' && notes.length > 0 && (
+        <Icon name="lucide:triangle-alert" label="Has a warning" className="text-warning" />
+      )}
+    </span>
+  )
+}
+
+function Notes({ notes }: CheckRow) {
+  const text = notes.map(({ message }) => message).join(' ')
+  return (
+    <span className="block w-105 truncate text-xs text-muted" title={text}>
+      {text}
+    </span>
+  )
+}
+
+function rowCard({ line, status, row, raw, notes }: CheckRow) {
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <span className="min-w-0 truncate font-medium">
+          {row ? row.instrument : `Line ${formatCount(line)}`}
+        </span>
+        <Badge color={statusWords[status].color}>{statusWords[status].label}</Badge>
+      </div>
+      {row ? (
+        <div className="flex justify-between gap-3 text-xs text-muted">
+          <span className="min-w-0 truncate">
+            {formatDay(row.day)} · {typeWords(row)}
+          </span>
+          {row.amount && <Amount row={row} amount={row.amount} />}
+        </div>
+      ) : (
+        <p className="truncate font-mono text-xs text-faint">{raw}</p>
+      )}
+      {notes.map(({ code, message }) => (
+        <p key={code} className="mt-1 text-xs text-muted">
+          {message}
+        </p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { SeriesChange } from '@kinfolio/contract/imports'
+import { type DataColumn } from '@kinfolio/ui/data-column'
+import { DataTable } from '@kinfolio/ui/DataTable'
+
+import { formatCount, formatDay } from '../../lib/format.ts'
+
+const columns: readonly DataColumn<SeriesChange>[] = [
+  { id: 'symbol', header: 'Series', cell: ({ symbol }) => symbol, sortValue: ({ symbol }) => symbol },
+  { id: 'currency', header: 'Currency', cell: ({ currency }) => currency },
+  {
+    id: 'days',
+    header: 'Days',
+    cell: ({ firstOn, lastOn }) => `${formatDay(firstOn)} – ${formatDay(lastOn)}`,
+    sortValue: ({ firstOn }) => firstOn,
+  },
+  numberColumn('added', 'Added', ({ added }) => added),
+  numberColumn('changed', 'Changed', ({ changed }) => changed),
+  numberColumn('unchanged', 'Unchanged', ({ unchanged }) => unchanged),
+]
+
+function numberColumn(
+  id: string,
+  header: string,
+  valueOf: (change: SeriesChange) => number,
+): DataColumn<SeriesChange> {
+  return { id, header, numeric: true, sortValue: valueOf, cell: (change) => formatCount(valueOf(change)) }
+}
+
+/** What a file changes in each series of prices or rates, day by day counted. */
+export function SeriesTable({ series }: { series: readonly SeriesChange[] }) {
+  if (series.length === 0) return null
+  return (
+    <DataTable
+      label="Changes by series"
+      columns={columns}
+      rows={series}
+      rowId={({ symbol }) => symbol}
+      maxHeight="24rem"
+      card={seriesCard}
+    />
+  )
+}
+
+function seriesCard({ symbol, currency, firstOn, lastOn, added, changed, unchanged }: SeriesChange) {
+  return (
+    <>
+      <div className="flex justify-between gap-3 font-medium">
+        <span>{symbol}</span>
+        <span className="text-muted">{currency}</span>
+      </div>
+      <p className="text-xs text-muted">
+        {formatDay(firstOn)} – {formatDay(lastOn)}
+      </p>
+      <p className="mt-1 text-xs">
+        {formatCount(added)} added, {formatCount(changed)} changed, {formatCount(unchanged)} unchanged
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { PreviewRow } from '@kinfolio/contract/imports'
+import { day } from '@kinfolio/ledger/day'
+import { describe, expect, it } from 'vitest'
+
+import { checkRowsOf, isNoted } from './check-rows.ts'
+
+const row: PreviewRow = {
+  line: 2,
+  status: 'NEW',
+  type: 'BUY',
+  day: day('2024-01-02'),
+  instrument: 'AAPL',
+  quantity: '1',
+  price: '10',
+  amount: '10',
+  currency: 'USD',
+  fee: null,
+  problems: [],
+  warnings: [],
+}
+const problem = { code: 'NOT_A_DAY', message: 'This is not a day.' }
+
+describe('checkRowsOf', () => {
+  it('puts lines that could not be read among those that were, in the order of the file', () => {
+    const rows = checkRowsOf({
+      rows: [row, { ...row, line: 4 }],
+      refused: [{ line: 3, problems: [problem], raw: 'x;y' }],
+    })
+    expect(rows.map(({ line, status }) => [line, status])).toEqual([
+      [2, 'NEW'],
+      [3, 'REFUSED'],
+      [4, 'NEW'],
+    ])
+  })
+
+  it('shows a row once that was read and then refused', () => {
+    const refused: PreviewRow = { ...row, status: 'REFUSED', problems: [problem] }
+    const rows = checkRowsOf({ rows: [refused], refused: [{ line: 2, problems: [problem], raw: 'x;y' }] })
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.row).toBe(refused)
+  })
+})
+
+describe('isNoted', () => {
+  it('points out refused rows and rows with a warning', () => {
+    const [plain, warned, unread] = checkRowsOf({
+      rows: [row, { ...row, line: 3, warnings: [problem] }],
+      refused: [{ line: 4, problems: [problem], raw: 'x;y' }],
+    }).map(isNoted)
+    expect([plain, warned, unread]).toEqual([false, true, true])
+  })
+})

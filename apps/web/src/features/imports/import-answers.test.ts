@@ -1,0 +1,110 @@
+import type { ImportInstrument } from '@kinfolio/contract/imports'
+import { describe, expect, it } from 'vitest'
+
+import { isFinishedSplit, type PriceDraft, proposalFor, settingsOf, startPrices } from './import-answers.ts'
+
+const draft: PriceDraft = {
+  symbol: 'SWDA.L',
+  currency: 'GBX',
+  basis: 'TRADED',
+  splits: [],
+  hasNoSplits: false,
+  valuesPositions: false,
+}
+
+describe('settingsOf', () => {
+  it('leaves out what is not finished, so that the server asks for it', () => {
+    expect(settingsOf({ prices: { ...draft, basis: null } })).toEqual({})
+    expect(settingsOf({ prices: { ...draft, symbol: '  ' } })).toEqual({})
+    expect(settingsOf({ instruments: { AAPL: { action: 'USE', positionId: '' } } })).toEqual({})
+  })
+
+  it('keeps finished answers beside unfinished ones', () => {
+    const instruments = {
+      AAPL: { action: 'USE' as const, positionId: '' },
+      MSFT: { action: 'SKIP' as const },
+    }
+    expect(settingsOf({ dateOrder: 'DMY', instruments })).toEqual({
+      dateOrder: 'DMY',
+      instruments: { MSFT: { action: 'SKIP' } },
+    })
+  })
+
+  it('names no splits only when somebody said that there are none', () => {
+    const adjusted: PriceDraft = { ...draft, basis: 'SPLIT_ADJUSTED' }
+    expect(settingsOf({ prices: adjusted }).prices).not.toHaveProperty('splits')
+    expect(settingsOf({ prices: { ...adjusted, hasNoSplits: true } }).prices?.splits).toEqual([])
+  })
+
+  it('holds splits back until each has a day and a ratio', () => {
+    const adjusted: PriceDraft = { ...draft, basis: 'SPLIT_ADJUSTED' }
+    const done = { on: '2020-08-31', ratio: '4' }
+    expect(
+      settingsOf({ prices: { ...adjusted, splits: [done, { on: '', ratio: '7' }] } }).prices,
+    ).not.toHaveProperty('splits')
+    expect(settingsOf({ prices: { ...adjusted, splits: [done] } }).prices?.splits).toEqual([done])
+  })
+
+  it('speaks of valuing positions only for total returns', () => {
+    const willing: PriceDraft = { ...draft, valuesPositions: true }
+    expect(settingsOf({ prices: willing }).prices).not.toHaveProperty('valuesPositions')
+    expect(settingsOf({ prices: { ...willing, basis: 'TOTAL_RETURN' } }).prices?.valuesPositions).toBe(true)
+  })
+})
+
+describe('isFinishedSplit', () => {
+  it.each([
+    [{ on: '2020-08-31', ratio: '4' }, true],
+    [{ on: '2020-08-31', ratio: '0.1' }, true],
+    [{ on: '2020-08-31', ratio: '0' }, false],
+    [{ on: '2020-08-31', ratio: '4:1' }, false],
+    [{ on: '2020-02-30', ratio: '4' }, false],
+  ])('%o is finished: %s', (split, isFinished) => {
+    expect(isFinishedSplit(split)).toBe(isFinished)
+  })
+})
+
+describe('startPrices', () => {
+  it('takes what the file hints at before anything else', () => {
+    const start = startPrices({ symbol: 'SWDA.L', currency: 'GBX', hasAdjustedClose: true }, draft, 'IWDA.AS')
+    expect(start).toMatchObject({ symbol: 'SWDA.L', currency: 'GBX', basis: 'SPLIT_ADJUSTED' })
+  })
+
+  it('goes on as with the file before, but never with its symbol or splits', () => {
+    const before: PriceDraft = {
+      ...draft,
+      symbol: 'AAPL',
+      currency: 'USD',
+      splits: [{ on: '2020-08-31', ratio: '4' }],
+    }
+    const start = startPrices({ symbol: null, currency: null, hasAdjustedClose: false }, before, null)
+    expect(start).toMatchObject({ symbol: '', currency: 'USD', basis: 'TRADED', splits: [] })
+  })
+
+  it('claims no kind of close where nothing tells', () => {
+    expect(
+      startPrices({ symbol: 'AAPL', currency: null, hasAdjustedClose: false }, null, null).basis,
+    ).toBeNull()
+  })
+})
+
+describe('proposalFor', () => {
+  const instrument: ImportInstrument = {
+    key: 'AAPL',
+    symbol: 'AAPL',
+    isin: null,
+    name: 'Apple',
+    currency: 'USD',
+    rowCount: 3,
+    choice: null,
+    suggestion: { action: 'CREATE', name: 'Apple', type: 'PUBLIC_EQUITY', currency: 'USD', symbol: 'AAPL' },
+  }
+
+  it('proposes the position it was opened from for a file of one instrument', () => {
+    expect(proposalFor(instrument, 1, 'some-id')).toEqual({ action: 'USE', positionId: 'some-id' })
+  })
+
+  it('proposes what the server suggests for a file of several', () => {
+    expect(proposalFor(instrument, 2, 'some-id')).toEqual(instrument.suggestion)
+  })
+})

@@ -1,0 +1,77 @@
+import type { ImportInstrument } from '@kinfolio/contract/imports'
+import { describe, expect, it } from 'vitest'
+
+import { opensIn, stepsOf, unknownWords } from './import-steps.ts'
+
+const known: ImportInstrument = {
+  key: 'AAPL',
+  symbol: 'AAPL',
+  isin: null,
+  name: 'Apple',
+  currency: 'USD',
+  rowCount: 1,
+  choice: { action: 'SKIP' },
+  suggestion: { action: 'SKIP' },
+}
+const unknown: ImportInstrument = { ...known, key: 'MSFT', choice: null }
+const transactions = { kind: 'TRANSACTIONS' as const, questions: [] }
+const missingType = { field: 'mapping.type', message: 'Which column of the file holds the type?' }
+
+describe('stepsOf', () => {
+  it('asks for columns of plain tables only', () => {
+    expect(stepsOf({ ...transactions, format: 'PLAIN_CSV', instruments: [known] }, {})).toEqual([
+      'columns',
+      'check',
+    ])
+    expect(stepsOf({ ...transactions, format: 'GHOSTFOLIO_JSON', instruments: [known] }, {})).toEqual([
+      'check',
+    ])
+  })
+
+  it('asks about instruments that nobody decided on', () => {
+    const facts = { ...transactions, format: 'GHOSTFOLIO_JSON', instruments: [known, unknown] }
+    expect(stepsOf(facts, {})).toEqual(['instruments', 'check'])
+  })
+
+  it('keeps the step of the instruments after they were decided, so that one can go back', () => {
+    const decided = { ...unknown, choice: { action: 'SKIP' as const } }
+    const facts = { ...transactions, format: 'GHOSTFOLIO_JSON', instruments: [decided] }
+    expect(stepsOf(facts, { instruments: { MSFT: { action: 'SKIP' } } })).toEqual(['instruments', 'check'])
+  })
+
+  it('keeps a place for the instruments while the columns are not known', () => {
+    const facts = { ...transactions, format: 'PLAIN_CSV', instruments: [], questions: [missingType] }
+    expect(stepsOf(facts, {})).toEqual(['columns', 'instruments', 'check'])
+  })
+
+  it('asks what prices are, and nothing of exchange rates', () => {
+    expect(stepsOf({ kind: 'PRICES', format: 'PRICE_CSV', instruments: [], questions: [] }, {})).toEqual([
+      'prices',
+      'check',
+    ])
+    expect(stepsOf({ kind: 'RATES', format: 'ECB_HISTORY', instruments: [], questions: [] }, {})).toEqual([
+      'check',
+    ])
+  })
+})
+
+describe('opensIn', () => {
+  const dateOrder = { field: 'dateOrder', message: 'Does the day or the month come first?' }
+  const word = { field: 'typeValues.Split', message: 'What does the type "Split" mean?' }
+
+  it('puts doubts about days where the file is described', () => {
+    expect(opensIn({ kind: 'TRANSACTIONS', questions: [dateOrder] }, 'columns')).toEqual([dateOrder])
+    expect(opensIn({ kind: 'PRICES', questions: [dateOrder] }, 'prices')).toEqual([dateOrder])
+  })
+
+  it('knows an instrument by the whole of its key, points and all', () => {
+    const question = { field: 'instruments.SWDA.L', message: 'Where do the rows belong?' }
+    expect(opensIn({ kind: 'TRANSACTIONS', questions: [question] }, 'instruments')).toEqual([question])
+  })
+
+  it('is not held up by words of the type column, whose rows are left out', () => {
+    const preview = { kind: 'TRANSACTIONS' as const, questions: [word] }
+    expect(opensIn(preview, 'columns')).toEqual([])
+    expect(unknownWords(preview.questions)).toEqual(['Split'])
+  })
+})

@@ -1,0 +1,35 @@
+import type { ImportResult } from '@kinfolio/contract/imports'
+import { useConfirm } from '@kinfolio/ui/confirm'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { useOrg } from '../../api/org-context.ts'
+import { refreshRecords } from '../../api/refresh-records.ts'
+import { undoWords } from './import-words.ts'
+import { undoImportMutation } from './mutations.ts'
+
+/** Takes back a whole import, after asking. What stands in the way is in the mutation's error. */
+export function useUndoImport(onUndone?: (result: ImportResult) => void) {
+  const { api } = useOrg()
+  const queryClient = useQueryClient()
+  const confirm = useConfirm()
+  const mutation = useMutation({
+    ...undoImportMutation(api),
+    onSuccess: (result) => {
+      void refreshRecords(queryClient, api)
+      onUndone?.(result)
+    },
+  })
+
+  async function ask(result: ImportResult) {
+    const isMeant = await confirm({
+      title: 'Undo this import?',
+      message: undoWords(result),
+      confirmText: 'Undo import',
+      cancelText: 'Keep it',
+      variant: 'warning',
+    })
+    if (isMeant) mutation.mutate({ id: result.id })
+  }
+
+  return { mutation, ask }
+}

@@ -1,0 +1,33 @@
+import { dayOf } from '@kinfolio/contract/primitives'
+import type { Transaction } from '@kinfolio/contract/transactions'
+import { Callout } from '@kinfolio/ui/Callout'
+import { Link } from '@tanstack/react-router'
+
+import { formatDay, formatMoney } from '../../lib/format.ts'
+import { transactionLabel } from '../../lib/transaction-words.ts'
+
+/** Rows that look like the same event. A warning only: two alike on one day can both be true. */
+export function DuplicatesNotice({ duplicates }: { duplicates: readonly Transaction[] }) {
+  if (duplicates.length === 0) return null
+  return (
+    <Callout color="warning" title="This looks like a transaction that is recorded already">
+      <ul>
+        {duplicates.map((duplicate) => (
+          <li key={duplicate.id}>
+            <Link
+              to="/transactions/$id"
+              params={{ id: duplicate.id }}
+              // What is in the form stays as it is.
+              target="_blank"
+              className="text-link underline-offset-3 hover:underline"
+            >
+              {transactionLabel(duplicate)}, {formatDay(dayOf(duplicate.date))}
+              {duplicate.amount !== null &&
+                `, ${formatMoney(duplicate.amount, duplicate.currency)} ${duplicate.currency}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  )
+}

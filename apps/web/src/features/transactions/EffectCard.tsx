@@ -1,0 +1,35 @@
+import type { Transaction } from '@kinfolio/contract/transactions'
+import { Callout } from '@kinfolio/ui/Callout'
+import { Card } from '@kinfolio/ui/Card'
+import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+
+import { useOrg } from '../../api/org-context.ts'
+import { positionsQuery } from '../positions/queries.ts'
+import { DuplicatesNotice } from './DuplicatesNotice.tsx'
+import { EffectTable } from './EffectTable.tsx'
+import { effectQuery } from './queries.ts'
+
+/** What a recorded row does to its position: the end of its day without it and with it. */
+export function EffectCard({ transaction }: { transaction: Transaction }) {
+  const { api } = useOrg()
+  const { data: effect, error } = useQuery(effectQuery(api, transaction))
+  const { data: positions } = useQuery(positionsQuery(api))
+  const position = positions?.find(({ id }) => id === transaction.positionId)
+  return (
+    <div className="flex flex-col gap-4">
+      <Card title="Effect" description="The position at the end of the day, without this row and with it.">
+        {error ? (
+          <Callout color="error" title="This row does not fit its position">
+            {error.message}
+          </Callout>
+        ) : effect ? (
+          <EffectTable effect={effect} isBalance={position?.method === 'BALANCE'} />
+        ) : (
+          <Skeleton className="h-36 w-full" />
+        )}
+      </Card>
+      {effect && <DuplicatesNotice duplicates={effect.duplicates} />}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Callout } from '@kinfolio/ui/Callout'
+import { classNames } from '@kinfolio/ui/class-names'
+import { Spinner } from '@kinfolio/ui/Spinner'
+
+import { formatDay } from '../../lib/format.ts'
+import { DuplicatesNotice } from './DuplicatesNotice.tsx'
+import { EffectTable } from './EffectTable.tsx'
+import type { EffectPreview } from './use-effect-preview.ts'
+
+type EffectNoticeProps = {
+  preview: EffectPreview
+  /** The day it happens on; empty while it is typed. */
+  date: string
+  isBalance: boolean
+  isEstimate: boolean
+}
+
+/** What saving would do, while the form is filled in; or why it cannot be saved like this. */
+export function EffectNotice({
+  preview: { effect, error, isBehind },
+  date,
+  isBalance,
+  isEstimate,
+}: EffectNoticeProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      {error ? (
+        <Callout color="error" title="This cannot be recorded yet">
+          {error.message}
+        </Callout>
+      ) : (
+        <section aria-label="Effect" className="rounded-md bg-surface-sunken px-3.5 py-2.5">
+          <h3 className="flex items-center gap-2 pb-1.5 text-sm font-medium">
+            Effect{date !== '' && ` at the end of ${formatDay(date)}`}
+            {effect && isBehind && <Spinner className="text-faint" />}
+          </h3>
+          {effect ? (
+            <div className={classNames('transition-opacity', isBehind && 'opacity-50')} aria-busy={isBehind}>
+              <EffectTable effect={effect} isBalance={isBalance} />
+              {isEstimate && (
+                <p className="pt-1.5 text-xs text-muted">
+                  An estimate stands beside the value until the next valuation; it changes no total but that
+                  of estimates.
+                </p>
+              )}
+            </div>
+          ) : (
+            <p className="text-sm text-muted">Fill in the numbers to see what changes.</p>
+          )}
+        </section>
+      )}
+      {effect && !error && <DuplicatesNotice duplicates={effect.duplicates} />}
+    </div>
+  )
+}

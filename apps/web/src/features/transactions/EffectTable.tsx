@@ -1,0 +1,98 @@
+import type { Figure } from '@kinfolio/contract/figures'
+import type { TransactionEffect } from '@kinfolio/contract/transactions'
+import { classNames } from '@kinfolio/ui/class-names'
+import { Icon } from '@kinfolio/ui/Icon'
+import { Money } from '@kinfolio/ui/Money'
+import { signOf } from '@kinfolio/ui/SignedText'
+import type { ReactNode } from 'react'
+
+import { FigureText } from '../../lib/FigureText.tsx'
+import { formatMoney, formatQuantity, formatSignedMoney } from '../../lib/format.ts'
+
+/** A position before and after a transaction, and what the investor pays or gets. */
+export function EffectTable({ effect, isBalance }: { effect: TransactionEffect; isBalance: boolean }) {
+  const { before, after, cashFlow, currency } = effect
+  const money = (text: string) => <Money text={formatMoney(text, currency)} />
+  const lines = [
+    numberLine('Quantity', before.quantity, after.quantity, formatQuantity),
+    {
+      label: isBalance ? 'Balance' : 'Value (NAV)',
+      before: <FigureText figure={before.nav} />,
+      after: <FigureText figure={after.nav} />,
+      isChanged: hasChanged(before.nav, after.nav),
+    },
+    ...(isBalance
+      ? []
+      : [
+          numberLine('Paid in', before.paidIn, after.paidIn, money),
+          numberLine('Distributed', before.distributed, after.distributed, money),
+          numberLine('Unfunded', before.unfunded, after.unfunded, money),
+        ]),
+  ].filter((line) => line !== null)
+
+  return (
+    <table className="w-full text-sm">
+      <thead>
+        <tr className="text-xs text-muted">
+          <th scope="col" className="pb-1 text-left font-normal">
+            In {currency}
+          </th>
+          <th scope="col" className="pb-1 text-right font-normal">
+            Before
+          </th>
+          <th aria-hidden="true" className="w-7" />
+          <th scope="col" className="pb-1 text-right font-normal">
+            After
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.label} className="border-t">
+            <th scope="row" className="py-1 text-left font-normal whitespace-nowrap text-muted">
+              {line.label}
+            </th>
+            <td className="tabular py-1 text-right text-muted">{line.before}</td>
+            <td className="text-center text-faint">
+              {line.isChanged && <Icon name="lucide:arrow-right" className="size-3" />}
+            </td>
+            <td
+              className={classNames('tabular py-1 text-right', line.isChanged ? 'font-medium' : 'text-muted')}
+            >
+              {line.after}
+            </td>
+          </tr>
+        ))}
+        <tr className="border-t">
+          <th scope="row" className="pt-1 text-left font-normal whitespace-nowrap text-muted">
+            Cash flow
+          </th>
+          <td colSpan={3} className="pt-1 text-right font-medium">
+            {signOf(cashFlow) === 0 ? (
+              <span className="font-normal text-muted">None</span>
+            ) : (
+              <Money text={formatSignedMoney(cashFlow, currency)} sign={signOf(cashFlow)} />
+            )}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+type Line = { label: string; before: ReactNode; after: ReactNode; isChanged: boolean }
+
+/** Null where the position has no such number at all. */
+function numberLine(
+  label: string,
+  before: string | null,
+  after: string | null,
+  format: (text: string) => ReactNode,
+): Line | null {
+  if (before === null || after === null || (before === '0' && after === '0')) return null
+  return { label, before: format(before), after: format(after), isChanged: before !== after }
+}
+
+function hasChanged(before: Figure, after: Figure): boolean {
+  return before.value !== after.value || before.reason !== after.reason
+}

@@ -1,0 +1,52 @@
+import { Button } from '@kinfolio/ui/Button'
+import { EmptyState } from '@kinfolio/ui/EmptyState'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useOrg } from '../../api/org-context.ts'
+import { openImport, openOverlay } from '../../lib/overlays.ts'
+import { transactionsQuery } from './queries.ts'
+import { TransactionsTable } from './TransactionsTable.tsx'
+
+/** What happened on one position, newest first. */
+export function PositionTransactions({ positionId }: { positionId: string }) {
+  const { api, may } = useOrg()
+  const [page, setPage] = useState(1)
+  const query = useQuery(transactionsQuery(api, { positionId, page }))
+  return (
+    <TransactionsTable
+      label="Transactions of this position"
+      query={query}
+      page={page}
+      onPageChange={setPage}
+      isOfOnePosition
+      empty={
+        <EmptyState
+          icon="lucide:arrow-left-right"
+          title="No transactions yet"
+          actions={
+            <>
+              {may('write') && (
+                <Button
+                  variant="solid"
+                  color="primary"
+                  icon="lucide:plus"
+                  onClick={() => openOverlay('transaction', { positionId })}
+                >
+                  Record transaction
+                </Button>
+              )}
+              {may('import') && (
+                <Button icon="lucide:file-up" onClick={() => openImport({ positionId })}>
+                  Import a file
+                </Button>
+              )}
+            </>
+          }
+        >
+          Its value, cost and returns follow from what is recorded here.
+        </EmptyState>
+      }
+    />
+  )
+}

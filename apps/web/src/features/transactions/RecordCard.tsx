@@ -1,0 +1,98 @@
+import type { Transaction } from '@kinfolio/contract/transactions'
+import { Badge } from '@kinfolio/ui/Badge'
+import { Card } from '@kinfolio/ui/Card'
+import { Money } from '@kinfolio/ui/Money'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { useOrg } from '../../api/org-context.ts'
+import { formatInstant, formatMoney } from '../../lib/format.ts'
+import { lineLabels } from '../../lib/transaction-words.ts'
+import { sourceQuery } from './queries.ts'
+import { transactionFacts } from './transaction-facts.tsx'
+
+/** All that was recorded, and by which way it came. */
+export function RecordCard({ transaction }: { transaction: Transaction }) {
+  const { positionId, positionName, notes, reverses, lines, createdAt, updatedAt } = transaction
+  return (
+    <Card title="Record">
+      <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1.5 text-sm">
+        <Row label="Position">
+          <Link
+            to="/holdings/$id"
+            params={{ id: positionId }}
+            className="text-link underline-offset-3 hover:underline"
+          >
+            {positionName}
+          </Link>
+        </Row>
+        {transactionFacts(transaction).map(({ label, value }) => (
+          <Row key={label} label={label}>
+            {value}
+          </Row>
+        ))}
+        {lines.length > 0 && (
+          <Row label="Parts">
+            <Lines transaction={transaction} />
+          </Row>
+        )}
+        {reverses !== null && (
+          <Row label="Reverses">
+            <Link
+              to="/transactions/$id"
+              params={{ id: reverses }}
+              className="text-link underline-offset-3 hover:underline"
+            >
+              The row it takes back
+            </Link>
+          </Row>
+        )}
+        {notes !== '' && (
+          <Row label="Notes">
+            <span className="whitespace-pre-wrap">{notes}</span>
+          </Row>
+        )}
+        <Row label="Source">
+          <Source transaction={transaction} />
+        </Row>
+        <Row label="Recorded">{formatInstant(createdAt)}</Row>
+        {updatedAt !== createdAt && <Row label="Changed">{formatInstant(updatedAt)}</Row>}
+      </dl>
+    </Card>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="tabular min-w-0 break-words">{children}</dd>
+    </>
+  )
+}
+
+function Lines({ transaction: { type, lines, currency } }: { transaction: Transaction }) {
+  return (
+    <ul className="flex max-w-96 flex-col gap-0.5">
+      {lines.map((line, index) => (
+        <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span>
+            {lineLabels[line.kind]}{' '}
+            {type !== 'DISTRIBUTION' && !line.isInsideCommitment && <Badge>Outside the commitment</Badge>}
+          </span>
+          <Money text={formatMoney(line.amount, currency)} currency={currency} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Source({ transaction: { source } }: { transaction: Transaction }) {
+  const { api } = useOrg()
+  const { data: imported } = useQuery(sourceQuery(api, source.importId))
+  if (source.kind === 'manual') return 'Recorded by hand'
+  if (source.kind === 'sample') return 'Demo data'
+  const line = source.line === null ? '' : `, line ${source.line}`
+  return imported ? `Imported from ${imported.fileName}${line}` : `Imported${line}`
+}

@@ -1,0 +1,34 @@
+import { dayOf } from '@kinfolio/contract/primitives'
+import type { Transaction } from '@kinfolio/contract/transactions'
+import { Icon } from '@kinfolio/ui/Icon'
+import { Money } from '@kinfolio/ui/Money'
+
+import { formatDay, formatMoney, formatPrice } from '../../lib/format.ts'
+import { transactionIcons, transactionLabel } from '../../lib/transaction-words.ts'
+import { quantityText } from './transaction-facts.tsx'
+
+type TransactionCardProps = { transaction: Transaction; isOfOnePosition: boolean }
+
+/** A transaction on a phone. */
+export function TransactionCard({ transaction, isOfOnePosition }: TransactionCardProps) {
+  const { type, date, amount, currency, price, positionName } = transaction
+  const label = transactionLabel(transaction)
+  const quantity = quantityText(transaction)
+  return (
+    <span className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5">
+      <span className="truncate font-medium">{isOfOnePosition ? label : positionName}</span>
+      {amount === null ? <span /> : <Money text={formatMoney(amount, currency)} currency={currency} />}
+      <span className="flex min-w-0 items-center gap-1.5 text-xs text-muted">
+        {!isOfOnePosition && <Icon name={transactionIcons[type]} className="text-faint" />}
+        <span className="truncate">
+          {!isOfOnePosition && `${label} · `}
+          {formatDay(dayOf(date))}
+        </span>
+      </span>
+      <span className="tabular text-right text-xs text-muted">
+        {quantity}
+        {quantity !== null && price !== null && ` × ${formatPrice(price)}`}
+      </span>
+    </span>
+  )
+}

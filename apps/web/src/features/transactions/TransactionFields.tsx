@@ -1,0 +1,176 @@
+import { isDecimalText } from '@kinfolio/ledger/decimal'
+import { DayInput } from '@kinfolio/ui/DayInput'
+import { MoneyInput } from '@kinfolio/ui/MoneyInput'
+import { NumberTextInput } from '@kinfolio/ui/NumberTextInput'
+import { PercentInput } from '@kinfolio/ui/PercentInput'
+import { RadioCards } from '@kinfolio/ui/RadioCards'
+import { Select } from '@kinfolio/ui/Select'
+
+import { CurrencyInput } from '../../lib/CurrencyInput.tsx'
+import { formatMoney } from '../../lib/format.ts'
+import { FormField } from '../../lib/FormField.tsx'
+import { LinesEditor } from './LinesEditor.tsx'
+import {
+  amountThatFollows,
+  type FormPosition,
+  type Reading,
+  type TransactionValues,
+} from './transaction-form.ts'
+import { kindHint, kindOf, kindOptions, lineKindsOf } from './transaction-kinds.ts'
+import type { TransactionForm } from './use-transaction-form.ts'
+
+type TransactionFieldsProps = {
+  form: TransactionForm
+  position: FormPosition
+  reading: Reading
+}
+
+/** The numbers that the chosen kind has on this position, and no others. */
+export function TransactionFields({ form, position, reading }: TransactionFieldsProps) {
+  const { control, values, original } = form
+  const { kind, soldBy, fields, currency, amount } = reading
+  return (
+    <>
+      <FormField control={control} name="type" label="Type" required hint={kindHint(position, kind)}>
+        {({ onValueChange }) => (
+          <Select
+            value={kind}
+            onValueChange={onValueChange}
+            options={kindOptions(position, original && kindOf(original))}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="date" label="Date" required>
+        {(field) => <DayInput {...field} />}
+      </FormField>
+      {kind === 'SELL' && position.method === 'STATEMENT' && (
+        <FormField control={control} name="soldBy" label="How much is sold" className="sm:col-span-2">
+          {({ onValueChange }) => (
+            <RadioCards
+              columns={2}
+              aria-label="How much is sold"
+              value={soldBy}
+              onValueChange={onValueChange}
+              options={[
+                { value: 'share', label: 'A share', hint: 'A percentage of the position.' },
+                { value: 'units', label: 'Units', hint: 'A number of shares or units.' },
+              ]}
+            />
+          )}
+        </FormField>
+      )}
+      {fields.has('quantity') && (
+        <FormField control={control} name="quantity" label="Quantity" required={position.method === 'QUOTED'}>
+          {(field) => <NumberTextInput {...field} />}
+        </FormField>
+      )}
+      {fields.has('price') && (
+        <FormField control={control} name="price" label="Price per unit">
+          {(field) => <MoneyInput {...field} currency={currency} />}
+        </FormField>
+      )}
+      {fields.has('share') && (
+        <FormField control={control} name="share" label="Share sold" required hint="100 % sells all of it.">
+          {(field) => <PercentInput {...field} keptAs="fraction" />}
+        </FormField>
+      )}
+      {fields.has('ratio') && (
+        <FormField
+          control={control}
+          name="ratio"
+          label="Ratio"
+          required
+          hint="New units for one old unit: 4 for a 4-for-1 split, 0.1 where ten become one."
+        >
+          {(field) => <NumberTextInput {...field} suffix="for 1" />}
+        </FormField>
+      )}
+      {fields.has('amount') && (
+        <>
+          <FormField
+            control={control}
+            name="amount"
+            label={amountLabel(reading, position)}
+            required
+            hint={amountHint(values, reading)}
+          >
+            {({ onValueChange, onBlur }) => (
+              <MoneyInput value={amount} onValueChange={onValueChange} onBlur={onBlur} currency={currency} />
+            )}
+          </FormField>
+          <FormField control={control} name="currency" label="Currency">
+            {({ onValueChange }) => <CurrencyInput value={currency} onValueChange={onValueChange} />}
+          </FormField>
+        </>
+      )}
+      {fields.has('amount') && currency !== position.currency && (
+        <FormField
+          control={control}
+          name="fxRate"
+          label="Rate applied"
+          aside="Optional"
+          className="sm:col-span-2"
+          hint={`${position.currency} for one ${currency}. Left open, the rate of the day is taken.`}
+        >
+          {(field) => <MoneyInput {...field} currency={`${position.currency} per ${currency}`} />}
+        </FormField>
+      )}
+      {fields.has('lines') && (
+        <LinesEditor
+          control={control}
+          lines={values.lines}
+          kinds={lineKindsOf(kind)}
+          amount={amount}
+          currency={currency}
+          hasCommitment={kind !== 'DISTRIBUTION'}
+        />
+      )}
+      {(['fee', 'tax'] as const).map(
+        (part) =>
+          fields.has(part) && (
+            <FormField key={part} control={control} name={part} label={partLabels[part]} aside="Optional">
+              {(field) => <MoneyInput {...field} currency={currency} />}
+            </FormField>
+          ),
+      )}
+      {fields.has('recallable') && (
+        <FormField
+          control={control}
+          name="recallable"
+          label="Recallable"
+          aside="Optional"
+          hint="The part that the fund may call again."
+        >
+          {(field) => <MoneyInput {...field} currency={currency} />}
+        </FormField>
+      )}
+      {fields.has('recallable') && isAmount(values.recallable) && (
+        <FormField control={control} name="recallableUntil" label="Recallable until" aside="Optional">
+          {(field) => <DayInput {...field} />}
+        </FormField>
+      )}
+    </>
+  )
+}
+
+const partLabels = { fee: 'Fee', tax: 'Tax' } as const
+
+function amountLabel({ kind }: Reading, { method }: FormPosition): string {
+  if (kind === 'NAV_ADJUSTMENT') return method === 'BALANCE' ? 'New balance' : 'New value (NAV)'
+  if (kind === 'ESTIMATED_VALUATION') return 'Estimated value (NAV)'
+  if (kind === 'DIVIDEND' || kind === 'INTEREST' || kind === 'DISTRIBUTION') return 'Amount before tax'
+  return kind === 'SELL' ? 'Proceeds' : 'Amount'
+}
+
+/** Where the amount comes from, or what it would be by the other numbers. */
+function amountHint(values: TransactionValues, { fields, currency, amount }: Reading): string | undefined {
+  if (!fields.has('quantity') || fields.has('lines')) return undefined
+  const product = amountThatFollows({ ...values, lines: [] })
+  if (product === '') return undefined
+  if (values.amount === '') return 'Quantity × price.'
+  return product === amount ? undefined : `Quantity × price is ${formatMoney(product, currency)}.`
+}
+
+function isAmount(text: string): boolean {
+  return isDecimalText(text) && /[1-9]/.test(text)
+}

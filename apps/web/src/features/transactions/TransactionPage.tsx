@@ -1,0 +1,124 @@
+import { storeMessages } from '@kinfolio/contract/errors'
+import { dayOf } from '@kinfolio/contract/primitives'
+import type { Transaction } from '@kinfolio/contract/transactions'
+import { Badge } from '@kinfolio/ui/Badge'
+import { Button } from '@kinfolio/ui/Button'
+import { Card } from '@kinfolio/ui/Card'
+import { EmptyState } from '@kinfolio/ui/EmptyState'
+import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+
+import { ApiError } from '../../api/api-error.ts'
+import { useOrg } from '../../api/org-context.ts'
+import { FailedNotice } from '../../lib/FailedNotice.tsx'
+import { formatDay } from '../../lib/format.ts'
+import { openOverlay } from '../../lib/overlays.ts'
+import { PageHeader } from '../../lib/PageHeader.tsx'
+import { transactionLabel } from '../../lib/transaction-words.ts'
+import { EffectCard } from './EffectCard.tsx'
+import { transactionQuery } from './queries.ts'
+import { RecordCard } from './RecordCard.tsx'
+import { useDeleteTransaction } from './use-delete-transaction.ts'
+
+const crumbs = [{ label: 'Transactions', link: <Link to="/transactions" /> }]
+
+/** One transaction: what was recorded, where it came from, and what it did. */
+export function TransactionPage({ id }: { id: string }) {
+  const { api } = useOrg()
+  const { data: transaction, error, refetch } = useQuery(transactionQuery(api, id))
+  // An id that cannot be one is as unknown as any other.
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotThere />
+  if (error && !transaction) {
+    return <FailedNotice title={storeMessages.loadTransaction} error={error} onRetry={() => void refetch()} />
+  }
+  if (!transaction) {
+    return (
+      <div aria-busy="true">
+        <PageHeader title="" crumbs={crumbs} />
+        <div className="grid gap-4 lg:grid-cols-5">
+          <Skeleton className="h-80 w-full rounded-lg lg:col-span-3" />
+          <Skeleton className="h-56 w-full rounded-lg lg:col-span-2" />
+        </div>
+      </div>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title={transactionLabel(transaction)}
+        aside={transaction.reverses !== null && <Badge>Reversal</Badge>}
+        crumbs={crumbs}
+        description={
+          <>
+            <Link
+              to="/holdings/$id"
+              params={{ id: transaction.positionId }}
+              className="text-link underline-offset-3 hover:underline"
+            >
+              {transaction.positionName}
+            </Link>
+            {' · '}
+            {formatDay(dayOf(transaction.date))}
+          </>
+        }
+        actions={<Actions transaction={transaction} />}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-5">
+        <div className="min-w-0 lg:col-span-3">
+          <RecordCard transaction={transaction} />
+        </div>
+        <div className="min-w-0 lg:col-span-2">
+          <EffectCard transaction={transaction} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Actions({ transaction }: { transaction: Transaction }) {
+  const { may } = useOrg()
+  const navigate = useNavigate()
+  const { deleteTransaction, isDeleting } = useDeleteTransaction()
+  return (
+    <>
+      {may('delete') && (
+        <Button
+          icon="lucide:trash-2"
+          loading={isDeleting}
+          onClick={() => deleteTransaction(transaction, () => void navigate({ to: '/transactions' }))}
+        >
+          Delete
+        </Button>
+      )}
+      {may('write') && (
+        <Button
+          icon="lucide:pencil"
+          disabled={isDeleting}
+          onClick={() => openOverlay('transaction', { transaction })}
+        >
+          Edit
+        </Button>
+      )}
+    </>
+  )
+}
+
+function NotThere() {
+  return (
+    <Card>
+      <EmptyState
+        icon="lucide:search-x"
+        title="Transaction not found"
+        className="py-10"
+        actions={
+          <Button asChild variant="solid" color="primary">
+            <Link to="/transactions">All transactions</Link>
+          </Button>
+        }
+      >
+        It may have been deleted, or it belongs to another organisation.
+      </EmptyState>
+    </Card>
+  )
+}

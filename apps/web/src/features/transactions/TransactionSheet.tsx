@@ -1,0 +1,184 @@
+import { storeMessages } from '@kinfolio/contract/errors'
+import type { Position } from '@kinfolio/contract/positions'
+import { Button } from '@kinfolio/ui/Button'
+import { Callout } from '@kinfolio/ui/Callout'
+import { Combobox } from '@kinfolio/ui/Combobox'
+import { useConfirm } from '@kinfolio/ui/confirm'
+import { DayInput } from '@kinfolio/ui/DayInput'
+import { EmptyState } from '@kinfolio/ui/EmptyState'
+import { Sheet } from '@kinfolio/ui/Sheet'
+import { Skeleton } from '@kinfolio/ui/Skeleton'
+
+import { FailedNotice } from '../../lib/FailedNotice.tsx'
+import { FormField } from '../../lib/FormField.tsx'
+import { openOverlay, type OverlayProps } from '../../lib/overlays.ts'
+import { positionTypeIcons, positionTypeLabels } from '../../lib/position-words.ts'
+import { TextField } from '../../lib/TextField.tsx'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { EffectNotice } from './EffectNotice.tsx'
+import { takesKind } from './transaction-kinds.ts'
+import { TransactionFields } from './TransactionFields.tsx'
+import { type TransactionForm, useTransactionForm } from './use-transaction-form.ts'
+
+type TransactionSheetProps = OverlayProps['transaction'] & {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Records a transaction, or changes one, and shows what that does before it is saved. */
+export function TransactionSheet({ open, onOpenChange, ...opened }: TransactionSheetProps) {
+  const confirm = useConfirm()
+  const form = useTransactionForm({ ...opened, onSaved: () => onOpenChange(false) })
+  const { original, position, isDirty, isSaving, positions } = form
+  const isBlocked = !position || form.conflict !== null || (original !== undefined && !isDirty)
+
+  async function close() {
+    if (isSaving) return
+    const isSure =
+      !isDirty ||
+      (await confirm({
+        title: 'Throw away what you entered?',
+        message: original ? 'The transaction stays as it was.' : 'The transaction is not recorded.',
+        confirmText: 'Throw away',
+        cancelText: 'Keep editing',
+      }))
+    if (isSure) onOpenChange(false)
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => !next && void close()}
+      size="lg"
+      title={original ? 'Edit transaction' : 'Record transaction'}
+      footer={
+        <>
+          <Button onClick={() => void close()}>Cancel</Button>
+          <Button
+            type="submit"
+            form="transaction"
+            variant="solid"
+            color="primary"
+            loading={isSaving}
+            disabled={isBlocked}
+          >
+            {original ? 'Save' : 'Record'}
+          </Button>
+        </>
+      }
+    >
+      {form.positionsError && !positions ? (
+        <FailedNotice
+          title="Positions could not be loaded"
+          error={form.positionsError}
+          onRetry={() => void form.retryPositions()}
+        />
+      ) : positions?.length === 0 ? (
+        <EmptyState
+          icon="lucide:briefcase"
+          title="No positions yet"
+          actions={
+            <Button
+              variant="solid"
+              color="primary"
+              icon="lucide:plus"
+              onClick={() => openOverlay('position', {})}
+            >
+              Add position
+            </Button>
+          }
+        >
+          A transaction belongs to a position: a fund, a share, an account. Add the first one, then record
+          what happened on it.
+        </EmptyState>
+      ) : positions ? (
+        <TransactionFormBody form={form} positions={positions} />
+      ) : (
+        <div aria-busy="true" className="grid gap-4 sm:grid-cols-2">
+          {['sm:col-span-2', '', '', '', ''].map((span, index) => (
+            <Skeleton key={index} className={`h-14 w-full ${span}`} />
+          ))}
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function TransactionFormBody({ form, positions }: { form: TransactionForm; positions: readonly Position[] }) {
+  const { control, values, original, position, reading, conflict } = form
+
+  function changePosition(id: string) {
+    const next = positions.find((candidate) => candidate.id === id)
+    if (next && values.type !== '' && !takesKind(next, values.type)) form.setValue('type', '')
+  }
+
+  return (
+    <form id="transaction" onSubmit={form.save} className="flex flex-col gap-5" noValidate>
+      {conflict && <ConflictNotice current={conflict} onSettle={form.settleConflict} />}
+      {form.refusal && (
+        <Callout
+          color="error"
+          title={original ? storeMessages.updateTransaction : storeMessages.createTransaction}
+        >
+          {form.refusal}
+        </Callout>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField control={control} name="positionId" label="Position" required className="sm:col-span-2">
+          {({ value, onValueChange }) => (
+            <Combobox
+              value={value === '' ? null : value}
+              placeholder="Choose a position…"
+              searchPlaceholder="Search positions..."
+              onValueChange={(id) => {
+                onValueChange(id ?? '')
+                if (id !== null) changePosition(id)
+              }}
+              options={positionOptions(positions, value)}
+            />
+          )}
+        </FormField>
+        {position && reading && <TransactionFields form={form} position={position} reading={reading} />}
+      </div>
+      {position && reading && (
+        <>
+          <EffectNotice
+            preview={form.preview}
+            date={values.date}
+            isBalance={position.method === 'BALANCE'}
+            isEstimate={reading.kind === 'ESTIMATED_VALUATION'}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField control={control} name="counterparty" label="Counterparty" aside="Optional" />
+            <FormField control={control} name="settledOn" label="Settled on" aside="Optional">
+              {(field) => <DayInput {...field} />}
+            </FormField>
+            <TextField
+              control={control}
+              name="notes"
+              label="Notes"
+              aside="Optional"
+              rows={2}
+              className="sm:col-span-2"
+            />
+          </div>
+        </>
+      )}
+    </form>
+  )
+}
+
+/** Positions that take transactions, the open ones first; always the one that is chosen. */
+function positionOptions(positions: readonly Position[], chosen: string) {
+  const taking = positions.filter(({ id, method }) => method !== 'CHILDREN' || id === chosen)
+  const open = taking.filter(({ status }) => status !== 'closed')
+  const closed = taking.filter(({ status }) => status === 'closed')
+  return [...open, ...closed].map(({ id, name, type, status, currency, stock }) => ({
+    value: id,
+    label: name,
+    icon: positionTypeIcons[type],
+    hint: [positionTypeLabels[type], stock?.symbol, currency, status === 'closed' && 'closed']
+      .filter(Boolean)
+      .join(' · '),
+  }))
+}

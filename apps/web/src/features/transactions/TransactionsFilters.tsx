@@ -1,0 +1,209 @@
+import type { Position } from '@kinfolio/contract/positions'
+import { isDay } from '@kinfolio/ledger/day'
+import { type TransactionType, transactionTypes } from '@kinfolio/ledger/transaction'
+import { Button } from '@kinfolio/ui/Button'
+import { Checkbox } from '@kinfolio/ui/Checkbox'
+import { Combobox } from '@kinfolio/ui/Combobox'
+import { DayInput } from '@kinfolio/ui/DayInput'
+import { Field } from '@kinfolio/ui/Field'
+import { FilterBar, FilterPill } from '@kinfolio/ui/FilterBar'
+import { Popover } from '@kinfolio/ui/Popover'
+import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+import { useOrg } from '../../api/org-context.ts'
+import { formatDay } from '../../lib/format.ts'
+import { transactionLabel } from '../../lib/transaction-words.ts'
+import { positionsQuery } from '../positions/queries.ts'
+import { isFiltered, noFilters, type TransactionsSearch } from './transactions-search.ts'
+
+type FiltersProps = {
+  search: TransactionsSearch
+  onSearchChange: (change: Partial<TransactionsSearch>) => void
+}
+
+const typingPauseMs = 300
+
+/** Everything that narrows the list: words, types, a position, a stretch of days. */
+export function TransactionsFilters({ search, onSearchChange }: FiltersProps) {
+  const { api } = useOrg()
+  const { data: positions = [] } = useQuery(positionsQuery(api))
+  const [typed, setTyped] = useTyped(search.search, (text) => onSearchChange({ search: text }))
+  const { type, excludeType, positionId, from, to } = search
+  const types = type ?? excludeType
+  const editors = { search, onSearchChange }
+
+  return (
+    <FilterBar
+      search={typed}
+      onSearchChange={setTyped}
+      searchLabel="Search position, notes, counterparty"
+      onClear={isFiltered(search) ? () => onSearchChange(noFilters) : undefined}
+      add={
+        <Popover
+          label="Filters"
+          className="w-72"
+          trigger={
+            <Button size="sm" variant="ghost" icon="lucide:list-filter">
+              Filter
+            </Button>
+          }
+        >
+          <div className="flex flex-col gap-4">
+            <PositionEditor {...editors} positions={positions} />
+            <DaysEditor {...editors} />
+            <TypesEditor {...editors} />
+          </div>
+        </Popover>
+      }
+    >
+      {types && (
+        <FilterPill
+          field="Type"
+          operator={excludeType ? 'is not' : 'is'}
+          value={types.map(typeLabel).join(', ')}
+          onRemove={() => onSearchChange({ type: undefined, excludeType: undefined })}
+        >
+          <TypesEditor {...editors} />
+        </FilterPill>
+      )}
+      {positionId !== undefined && (
+        <FilterPill
+          field="Position"
+          value={positions.find(({ id }) => id === positionId)?.name ?? '…'}
+          onRemove={() => onSearchChange({ positionId: undefined })}
+        >
+          <div className="w-72">
+            <PositionEditor {...editors} positions={positions} />
+          </div>
+        </FilterPill>
+      )}
+      {(from ?? to) !== undefined && (
+        <FilterPill
+          field="Date"
+          operator={from === undefined ? 'until' : to === undefined ? 'from' : 'is'}
+          value={[from, to].flatMap((day) => (day === undefined ? [] : formatDay(day))).join(' – ')}
+          onRemove={() => onSearchChange({ from: undefined, to: undefined })}
+        >
+          <DaysEditor {...editors} />
+        </FilterPill>
+      )}
+    </FilterBar>
+  )
+}
+
+function typeLabel(type: TransactionType): string {
+  return transactionLabel({ type, subtype: null })
+}
+
+/** The words in the search box: shown as they are typed, searched for after a pause. */
+function useTyped(searched: string | undefined, onSearch: (text: string | undefined) => void) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const search = useEffectEvent((text: string) => {
+    onSearch(text.trim() === '' ? undefined : text.trim())
+    setDraft(null)
+  })
+  useEffect(() => {
+    if (draft === null) return undefined
+    const timer = setTimeout(() => search(draft), typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [draft])
+  return [draft ?? searched ?? '', setDraft] as const
+}
+
+function TypesEditor({ search, onSearchChange }: FiltersProps) {
+  const { type, excludeType } = search
+  const [operator, setOperator] = useState<'is' | 'isNot'>(excludeType ? 'isNot' : 'is')
+  const chosen = type ?? excludeType ?? []
+
+  function change(next: readonly TransactionType[], as: 'is' | 'isNot') {
+    const types = next.length > 0 ? [...next] : undefined
+    onSearchChange(
+      as === 'is' ? { type: types, excludeType: undefined } : { type: undefined, excludeType: types },
+    )
+  }
+
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="float-left text-sm font-medium">Type</legend>
+      <SegmentedControl
+        label="Types shown"
+        className="-mt-1 self-start"
+        value={operator}
+        onValueChange={(as) => {
+          setOperator(as)
+          change(chosen, as)
+        }}
+        options={[
+          { value: 'is', label: 'is' },
+          { value: 'isNot', label: 'is not' },
+        ]}
+      />
+      {transactionTypes.map((candidate) => (
+        <Checkbox
+          key={candidate}
+          label={typeLabel(candidate)}
+          checked={chosen.includes(candidate)}
+          onCheckedChange={(isChosen) =>
+            change(
+              isChosen ? [...chosen, candidate] : chosen.filter((other) => other !== candidate),
+              operator,
+            )
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+type PositionEditorProps = FiltersProps & { positions: readonly Position[] }
+
+function PositionEditor({ search, onSearchChange, positions }: PositionEditorProps) {
+  return (
+    <Field label="Position">
+      <Combobox
+        clearable
+        placeholder="Any"
+        searchPlaceholder="Search positions..."
+        value={search.positionId ?? null}
+        onValueChange={(id) => onSearchChange({ positionId: id ?? undefined })}
+        options={positions.map(({ id, name, stock }) => ({ value: id, label: name, hint: stock?.symbol }))}
+      />
+    </Field>
+  )
+}
+
+/** A year that is being typed passes through the first century. */
+const firstDay = '1900-01-01'
+
+function DaysEditor({ search, onSearchChange }: FiltersProps) {
+  const { from, to } = search
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <Field label="From">
+        <DraftDayInput value={from} onValueChange={(day) => onSearchChange({ from: day })} />
+      </Field>
+      <Field label="To">
+        <DraftDayInput value={to} onValueChange={(day) => onSearchChange({ to: day })} />
+      </Field>
+    </div>
+  )
+}
+
+type DraftDayInputProps = { value: string | undefined; onValueChange: (day: string | undefined) => void }
+
+function DraftDayInput({ value, onValueChange }: DraftDayInputProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+  return (
+    <DayInput
+      value={draft ?? value ?? ''}
+      onBlur={() => setDraft(null)}
+      onValueChange={(day) => {
+        setDraft(day)
+        if (day === '') onValueChange(undefined)
+        else if (isDay(day) && day >= firstDay) onValueChange(day)
+      }}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { Button } from '@kinfolio/ui/Button'
+import { EmptyState } from '@kinfolio/ui/EmptyState'
+import { useQuery } from '@tanstack/react-query'
+
+import { useOrg } from '../../api/org-context.ts'
+import { openImport, openOverlay } from '../../lib/overlays.ts'
+import { PageHeader } from '../../lib/PageHeader.tsx'
+import { transactionsQuery } from './queries.ts'
+import { filterOf, isFiltered, noFilters, type TransactionsSearch } from './transactions-search.ts'
+import { TransactionsFilters } from './TransactionsFilters.tsx'
+import { TransactionsTable } from './TransactionsTable.tsx'
+
+type TransactionsPageProps = {
+  search: TransactionsSearch
+  onSearchChange: (change: Partial<TransactionsSearch>) => void
+}
+
+/** Everything that happened on any position, newest first. */
+export function TransactionsPage({ search, onSearchChange }: TransactionsPageProps) {
+  const { api, may } = useOrg()
+  const query = useQuery(transactionsQuery(api, filterOf(search)))
+  const record = may('write') && (
+    <Button variant="solid" color="primary" icon="lucide:plus" onClick={() => openOverlay('transaction', {})}>
+      Record transaction
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title="Transactions"
+        actions={
+          <>
+            {may('import') && (
+              <Button icon="lucide:file-up" onClick={() => openImport()}>
+                Import
+              </Button>
+            )}
+            {record}
+          </>
+        }
+      />
+      <TransactionsTable
+        label="Transactions"
+        query={query}
+        page={search.page ?? 1}
+        onPageChange={(page) => onSearchChange({ page: page > 1 ? page : undefined })}
+        toolbar={<TransactionsFilters search={search} onSearchChange={onSearchChange} />}
+        empty={
+          isFiltered(search) ? (
+            <EmptyState
+              icon="lucide:search-x"
+              title="No matching data"
+              actions={<Button onClick={() => onSearchChange(noFilters)}>Clear filters</Button>}
+            >
+              No transaction fits these filters.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon="lucide:arrow-left-right"
+              title="No transactions yet"
+              actions={
+                <>
+                  {record}
+                  {may('import') && (
+                    <Button icon="lucide:file-up" onClick={() => openImport()}>
+                      Import a file
+                    </Button>
+                  )}
+                </>
+              }
+            >
+              {may('write')
+                ? 'Record what was bought, called, distributed or valued; or import a file from your bank, broker or another tracker. You see what changes before anything is saved.'
+                : 'Nothing has been recorded here.'}
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  )
+}

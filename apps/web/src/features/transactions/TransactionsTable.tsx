@@ -1,0 +1,96 @@
+import { TRANSACTIONS_PER_PAGE } from '@kinfolio/contract/constants'
+import { storeMessages } from '@kinfolio/contract/errors'
+import type { Transaction } from '@kinfolio/contract/transactions'
+import { Button } from '@kinfolio/ui/Button'
+import { DataTable } from '@kinfolio/ui/DataTable'
+import { EmptyState } from '@kinfolio/ui/EmptyState'
+import { Pagination } from '@kinfolio/ui/Pagination'
+import type { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { useOrg } from '../../api/org-context.ts'
+import { FailedNotice } from '../../lib/FailedNotice.tsx'
+import { hiddenAtFirst, transactionColumns } from './transaction-columns.tsx'
+import { TransactionCard } from './TransactionCard.tsx'
+import { TransactionMenu } from './TransactionMenu.tsx'
+import { type TransactionsPart, partWords } from './transactions-part.ts'
+
+type TransactionsTableProps = {
+  label: string
+  query: ReturnType<typeof useQuery<TransactionsPart & { items: readonly Transaction[] }>>
+  page: number
+  onPageChange: (page: number) => void
+  isOfOnePosition?: boolean
+  toolbar?: ReactNode
+  actions?: ReactNode
+  /** What the first page says when nothing is on it. */
+  empty: ReactNode
+}
+
+const noTransactions: readonly Transaction[] = []
+
+/** Transactions, newest first, a page at a time. */
+export function TransactionsTable({
+  label,
+  query,
+  page,
+  onPageChange,
+  isOfOnePosition = false,
+  toolbar,
+  actions,
+  empty,
+}: TransactionsTableProps) {
+  const { may } = useOrg()
+  const { data, error, isPlaceholderData, isPending, refetch } = query
+  if (error && !data) {
+    return (
+      <FailedNotice title={storeMessages.loadTransactions} error={error} onRetry={() => void refetch()} />
+    )
+  }
+  const hasPages = data !== undefined && (page > 1 || data.total > TRANSACTIONS_PER_PAGE)
+  return (
+    <DataTable
+      label={label}
+      columns={transactionColumns(isOfOnePosition)}
+      initialHiddenColumns={hiddenAtFirst}
+      rows={data?.items ?? noTransactions}
+      rowId={({ id }) => id}
+      rowLink={({ id }) => <Link to="/transactions/$id" params={{ id }} />}
+      rowActions={
+        may('write') || may('delete')
+          ? (transaction) => <TransactionMenu transaction={transaction} />
+          : undefined
+      }
+      card={(transaction) => <TransactionCard transaction={transaction} isOfOnePosition={isOfOnePosition} />}
+      loading={isPending}
+      toolbar={toolbar}
+      actions={actions}
+      empty={page > 1 ? <PastTheEnd onFirst={() => onPageChange(1)} /> : empty}
+      footer={
+        hasPages && (
+          <Pagination
+            page={page}
+            pageCount={data.totalIsCapped ? undefined : Math.ceil(data.total / TRANSACTIONS_PER_PAGE)}
+            hasNext={data.items.length === TRANSACTIONS_PER_PAGE}
+            onPageChange={onPageChange}
+            summary={partWords(data)}
+          />
+        )
+      }
+      className={isPlaceholderData ? 'opacity-60' : undefined}
+    />
+  )
+}
+
+function PastTheEnd({ onFirst }: { onFirst: () => void }) {
+  return (
+    <EmptyState
+      icon="lucide:arrow-left-to-line"
+      title="Nothing on this page"
+      actions={<Button onClick={onFirst}>Show the newest</Button>}
+    >
+      The list has become shorter than this page.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,89 @@
+import { dayOf } from '@kinfolio/contract/primitives'
+import type { Transaction } from '@kinfolio/contract/transactions'
+import { Badge } from '@kinfolio/ui/Badge'
+import type { DataColumn } from '@kinfolio/ui/data-column'
+import { Icon } from '@kinfolio/ui/Icon'
+import { Money } from '@kinfolio/ui/Money'
+import { Link } from '@tanstack/react-router'
+
+import { formatDay, formatMoney, formatPrice } from '../../lib/format.ts'
+import { transactionIcons, transactionLabel } from '../../lib/transaction-words.ts'
+import { quantityText } from './transaction-facts.tsx'
+
+/** What a row has nothing of stays empty: it is not zero and not unknown. */
+const columns: DataColumn<Transaction>[] = [
+  { id: 'date', header: 'Date', cell: ({ date }) => formatDay(dayOf(date)) },
+  {
+    id: 'position',
+    header: 'Position',
+    cell: ({ positionId, positionName }) => (
+      <Link
+        to="/holdings/$id"
+        params={{ id: positionId }}
+        className="block max-w-72 truncate rounded-sm underline-offset-3 hover:underline"
+      >
+        {positionName}
+      </Link>
+    ),
+  },
+  { id: 'type', header: 'Type', cell: (transaction) => <TypeCell transaction={transaction} /> },
+  { id: 'quantity', header: 'Quantity', numeric: true, cell: (transaction) => quantityText(transaction) },
+  { id: 'price', header: 'Price', numeric: true, cell: ({ price }) => price && formatPrice(price) },
+  {
+    id: 'amount',
+    header: 'Amount',
+    numeric: true,
+    cell: ({ amount, currency }) =>
+      amount !== null && <Money text={formatMoney(amount, currency)} currency={currency} />,
+  },
+  {
+    id: 'fee',
+    header: 'Fee',
+    numeric: true,
+    cell: ({ fee, currency }) => fee !== '0' && formatMoney(fee, currency),
+  },
+  {
+    id: 'tax',
+    header: 'Tax',
+    numeric: true,
+    cell: ({ tax, currency }) => tax !== '0' && formatMoney(tax, currency),
+  },
+  {
+    id: 'counterparty',
+    header: 'Counterparty',
+    cell: ({ counterparty }) =>
+      counterparty && <span className="block max-w-48 truncate">{counterparty}</span>,
+  },
+  {
+    id: 'notes',
+    header: 'Notes',
+    cell: ({ notes }) => notes && <span className="block max-w-64 truncate text-muted">{notes}</span>,
+  },
+]
+
+/** What stays out of sight until somebody wants it. */
+export const hiddenAtFirst = ['tax', 'counterparty', 'notes'] as const
+
+/** On the page of one position its name says nothing new. */
+export function transactionColumns(isOfOnePosition: boolean): DataColumn<Transaction>[] {
+  return isOfOnePosition ? columns.filter(({ id }) => id !== 'position') : columns
+}
+
+function TypeCell({ transaction }: { transaction: Transaction }) {
+  const { type, reverses, source } = transaction
+  return (
+    <span className="flex items-center gap-2">
+      <Icon name={transactionIcons[type]} className="text-faint" />
+      {transactionLabel(transaction)}
+      {reverses !== null && <Badge>Reversal</Badge>}
+      {source.kind === 'import' && (
+        <span
+          title={source.line === null ? 'Imported' : `Imported, line ${source.line}`}
+          className="text-faint"
+        >
+          <Icon name="lucide:file-down" label="Imported" className="size-3" />
+        </span>
+      )}
+    </span>
+  )
+}

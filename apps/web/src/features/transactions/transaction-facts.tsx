@@ -1,0 +1,55 @@
+import { dayOf } from '@kinfolio/contract/primitives'
+import type { Transaction } from '@kinfolio/contract/transactions'
+import { Money } from '@kinfolio/ui/Money'
+import { shiftDecimal } from '@kinfolio/ui/number-text'
+import type { ReactNode } from 'react'
+
+import { formatDay, formatMoney, formatPrice, formatQuantity, formatRate } from '../../lib/format.ts'
+import { transactionLabel } from '../../lib/transaction-words.ts'
+
+export type TransactionFact = { label: string; value: ReactNode }
+
+/** `2 for 1`: new units for old ones. */
+export function ratioText(ratio: string): string {
+  return `${formatQuantity(ratio)} for 1`
+}
+
+/** `25 %` for a share of 0.25, whatever its digits. */
+export function shareText(share: string): string {
+  return `${formatQuantity(shiftDecimal(share, 2))} %`
+}
+
+/** How much of the position it is about: units, a share, or the ratio of a split. */
+export function quantityText({ quantity, share, ratio }: Transaction): string | null {
+  if (ratio !== null) return ratioText(ratio)
+  if (quantity !== null) return formatQuantity(quantity)
+  return share === null ? null : shareText(share)
+}
+
+/** Everything that was recorded, in words; what its type does not have is left out. */
+export function transactionFacts(transaction: Transaction): TransactionFact[] {
+  const { amount, currency, price, fee, tax, fxRate, recallable, recallableUntil, counterparty, settledOn } =
+    transaction
+  const money = (value: string | null) =>
+    value === null || value === '0' ? null : <Money text={formatMoney(value, currency)} currency={currency} />
+  const facts: [string, ReactNode][] = [
+    ['Type', transactionLabel(transaction)],
+    ['Date', formatDay(dayOf(transaction.date))],
+    ['Settled on', settledOn && formatDay(settledOn)],
+    [quantityLabel(transaction), quantityText(transaction)],
+    ['Price', price && <Money text={formatPrice(price)} currency={currency} />],
+    ['Amount', amount === null ? null : <Money text={formatMoney(amount, currency)} currency={currency} />],
+    ['Fee', money(fee)],
+    ['Tax', money(tax)],
+    ['Rate applied', fxRate && formatRate(fxRate)],
+    ['Recallable', money(recallable)],
+    ['Recallable until', recallableUntil && formatDay(recallableUntil)],
+    ['Counterparty', counterparty],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+function quantityLabel({ share, ratio }: Transaction): string {
+  if (ratio !== null) return 'Ratio'
+  return share === null ? 'Quantity' : 'Share sold'
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+
+import { fieldsOf, kindOf, kindOptions, takesKind, usualKind } from './transaction-kinds.ts'
+
+const stock = { type: 'PUBLIC_EQUITY', method: 'QUOTED' } as const
+const fund = { type: 'PRIVATE_FUND', method: 'STATEMENT' } as const
+const account = { type: 'CASH', method: 'BALANCE' } as const
+const loan = { type: 'LIABILITY', method: 'BALANCE' } as const
+
+const kindsOf = (position: Parameters<typeof takesKind>[0]) =>
+  kindOptions(position, undefined).flatMap(({ options }) => options.map(({ value }) => value))
+
+describe('kinds', () => {
+  it('what has a price is split, never valued by hand or called', () => {
+    expect(kindsOf(stock)).toEqual(['BUY', 'SELL', 'SPLIT', 'DIVIDEND', 'INTEREST', 'FEES'])
+  })
+
+  it('a balance is set and moved, never split', () => {
+    expect(kindsOf(account)).toEqual(['BUY', 'SELL', 'NAV_ADJUSTMENT', 'DIVIDEND', 'INTEREST', 'FEES'])
+    expect(takesKind(loan, 'DIVIDEND')).toBe(false)
+  })
+
+  it('the sum of other positions takes nothing', () => {
+    expect(kindsOf({ type: 'OTHER_INVESTMENT', method: 'CHILDREN' })).toEqual([])
+  })
+
+  it('keeps the kind of a row even where its position takes it no more', () => {
+    const kinds = kindOptions(stock, 'DISTRIBUTION').flatMap(({ options }) =>
+      options.map(({ value }) => value),
+    )
+    expect(kinds).toContain('DISTRIBUTION')
+  })
+
+  it('the usual kind is one that the position takes', () => {
+    for (const position of [stock, fund, account, loan]) {
+      expect(takesKind(position, usualKind(position))).toBe(true)
+    }
+  })
+
+  it('a valuation with a ratio is a split', () => {
+    expect(kindOf({ type: 'NAV_ADJUSTMENT', subtype: 'SPLIT' })).toBe('SPLIT')
+    expect(kindOf({ type: 'NAV_ADJUSTMENT', subtype: null })).toBe('NAV_ADJUSTMENT')
+  })
+})
+
+describe('fieldsOf', () => {
+  it('a trade has units, price, fee and tax', () => {
+    expect([...fieldsOf(stock, 'BUY', 'units')].toSorted()).toEqual([
+      'amount',
+      'fee',
+      'price',
+      'quantity',
+      'tax',
+    ])
+  })
+
+  it('a split has its ratio and no amount', () => {
+    expect([...fieldsOf(stock, 'SPLIT', 'units')]).toEqual(['ratio'])
+  })
+
+  it('a sale without units says its share instead', () => {
+    const fields = fieldsOf(fund, 'SELL', 'share')
+    expect(fields.has('share')).toBe(true)
+    expect(fields.has('quantity')).toBe(false)
+    expect(fieldsOf(stock, 'SELL', 'share').has('quantity')).toBe(true)
+  })
+
+  it('a call has lines and no fee of its own', () => {
+    expect([...fieldsOf(fund, 'CAPITAL_CALL', 'units')].toSorted()).toEqual(['amount', 'lines'])
+  })
+
+  it('a payment into an account is an amount alone', () => {
+    expect([...fieldsOf(account, 'BUY', 'units')]).toEqual(['amount'])
+  })
+})

@@ -1,0 +1,127 @@
+import type { Transaction } from '@kinfolio/contract/transactions'
+import { type Kind, takesPart, takesType } from '@kinfolio/ledger/effects'
+import type { PositionType } from '@kinfolio/ledger/position'
+import {
+  callLineKinds,
+  distributionLineKinds,
+  type LineKind,
+  type TransactionType,
+  transactionTypes,
+} from '@kinfolio/ledger/transaction'
+
+import { transactionIcons, transactionLabel } from '../../lib/transaction-words.ts'
+
+/** What a person records: the types, and the split, which crosses the wire as a valuation with a ratio. */
+export const transactionKinds = [...transactionTypes, 'SPLIT'] as const
+export type TransactionKind = (typeof transactionKinds)[number]
+
+export function kindOf({ type, subtype }: Pick<Transaction, 'type' | 'subtype'>): TransactionKind {
+  return subtype === 'SPLIT' ? 'SPLIT' : type
+}
+
+export function typeOf(kind: TransactionKind): TransactionType {
+  return kind === 'SPLIT' ? 'NAV_ADJUSTMENT' : kind
+}
+
+/** Whether a position takes a kind: where a price makes the value nothing else sets it, and a balance has no units. */
+export function takesKind(position: Kind, kind: TransactionKind): boolean {
+  if (kind === 'SPLIT' && position.method === 'BALANCE') return false
+  if (kind === 'NAV_ADJUSTMENT' && position.method === 'QUOTED') return false
+  return takesType(position, typeOf(kind))
+}
+
+const calledTypes: ReadonlySet<PositionType> = new Set(['PRIVATE_FUND', 'CO_INVESTMENT'])
+
+/** What one records most often on such a position. */
+export function usualKind({ type, method }: Kind): TransactionKind {
+  if (method === 'QUOTED') return 'BUY'
+  return calledTypes.has(type) ? 'CAPITAL_CALL' : 'NAV_ADJUSTMENT'
+}
+
+const groups: readonly { label: string; kinds: readonly TransactionKind[] }[] = [
+  { label: 'Trades', kinds: ['BUY', 'SELL', 'SPLIT'] },
+  { label: 'Fund', kinds: ['CAPITAL_CALL', 'DISTRIBUTION'] },
+  { label: 'Valuation', kinds: ['NAV_ADJUSTMENT', 'ESTIMATED_VALUATION'] },
+  { label: 'Income and costs', kinds: ['DIVIDEND', 'INTEREST', 'FEES'] },
+]
+
+/** The kinds that a position takes, in groups, and always the one that a row has already. */
+export function kindOptions(position: Kind, present: TransactionKind | undefined) {
+  return groups
+    .map(({ label, kinds }) => ({
+      label,
+      options: kinds
+        .filter((kind) => kind === present || takesKind(position, kind))
+        .map((kind) => ({
+          value: kind,
+          label: kindLabel(kind),
+          icon: kind === 'SPLIT' ? 'lucide:split' : transactionIcons[kind],
+          hint: kindHint(position, kind),
+        })),
+    }))
+    .filter(({ options }) => options.length > 0)
+}
+
+export function kindLabel(kind: TransactionKind): string {
+  return transactionLabel({ type: typeOf(kind), subtype: kind === 'SPLIT' ? 'SPLIT' : null })
+}
+
+const balanceHints: Partial<Record<TransactionKind, string>> = {
+  BUY: 'Money comes into the account',
+  SELL: 'Money leaves the account',
+  NAV_ADJUSTMENT: 'Sets the balance',
+}
+const debtHints: Partial<Record<TransactionKind, string>> = {
+  BUY: 'Repays debt',
+  SELL: 'Draws more debt',
+  NAV_ADJUSTMENT: 'Sets the debt, as a negative balance',
+  INTEREST: 'Adds to the debt',
+  FEES: 'Adds to the debt',
+}
+
+/** What a kind means where its name alone would mislead. */
+export function kindHint({ type, method }: Kind, kind: TransactionKind): string | undefined {
+  if (method !== 'BALANCE') return undefined
+  return (type === 'LIABILITY' ? debtHints : balanceHints)[kind]
+}
+
+/** How much of a position a sale gives up is said in units, or as a share where there are none. */
+export type SoldBy = 'units' | 'share'
+
+export type TransactionField =
+  | 'quantity'
+  | 'price'
+  | 'amount'
+  | 'fee'
+  | 'tax'
+  | 'share'
+  | 'ratio'
+  | 'lines'
+  | 'recallable'
+
+/** The numbers that a kind has on a position; all others stay empty. */
+export function fieldsOf(
+  position: Kind,
+  kind: TransactionKind,
+  soldBy: SoldBy,
+): ReadonlySet<TransactionField> {
+  if (kind === 'SPLIT') return new Set(['ratio'])
+  const fields = new Set<TransactionField>(['amount'])
+  const isTrade = (kind === 'BUY' || kind === 'SELL') && position.method !== 'BALANCE'
+  if (isTrade && isByShare(position, kind, soldBy)) fields.add('share')
+  else if (isTrade) fields.add('quantity').add('price')
+  for (const part of ['fee', 'tax'] as const) if (takesPart(position, kind, part)) fields.add(part)
+  if (position.method === 'STATEMENT' && lineKindsOf(kind).length > 0) fields.add('lines')
+  if (kind === 'DISTRIBUTION') fields.add('recallable')
+  return fields
+}
+
+function isByShare({ method }: Kind, kind: TransactionKind, soldBy: SoldBy): boolean {
+  return kind === 'SELL' && method === 'STATEMENT' && soldBy === 'share'
+}
+
+/** What the parts of an amount can be; empty where it has none. */
+export function lineKindsOf(kind: TransactionKind): readonly LineKind[] {
+  if (kind === 'CAPITAL_CALL' || kind === 'FEES') return callLineKinds
+  return kind === 'DISTRIBUTION' ? distributionLineKinds : []
+}

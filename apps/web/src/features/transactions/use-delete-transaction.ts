@@ -1,0 +1,54 @@
+import { dayOf } from '@kinfolio/contract/primitives'
+import type { Transaction } from '@kinfolio/contract/transactions'
+import { toast } from '@kinfolio/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { useOrg } from '../../api/org-context.ts'
+import { refreshRecords } from '../../api/refresh-records.ts'
+import { formatDay } from '../../lib/format.ts'
+import { transactionLabel } from '../../lib/transaction-words.ts'
+import { deleteTransactionMutation, restoreTransactionMutation } from './mutations.ts'
+
+/** Longer than other messages stay: it is the only way back from this screen. */
+const undoMs = 12_000
+
+/** Deletes without asking, and offers to take it back. */
+export function useDeleteTransaction(): {
+  deleteTransaction: (transaction: Transaction, onDeleted?: () => void) => void
+  isDeleting: boolean
+} {
+  const { api } = useOrg()
+  const queryClient = useQueryClient()
+  const remove = useMutation(deleteTransactionMutation(api))
+  const restore = useMutation(restoreTransactionMutation(api))
+
+  async function undo(id: string) {
+    const restored = await restore.mutateAsync({ id }).catch(() => null) // the toast says what went wrong
+    if (!restored) return
+    toast({ id: `deleted ${id}`, title: 'Transaction restored', color: 'success' })
+    await refreshRecords(queryClient, api)
+  }
+
+  async function deleteTransaction(transaction: Transaction, onDeleted?: () => void) {
+    const { id } = transaction
+    const isDone = await remove.mutateAsync({ id }).then(
+      () => true,
+      () => false, // the toast says what went wrong
+    )
+    if (!isDone) return
+    toast({
+      id: `deleted ${id}`,
+      title: 'Transaction deleted',
+      description: `${transactionLabel(transaction)} of ${formatDay(dayOf(transaction.date))} · ${transaction.positionName}`,
+      duration: undoMs,
+      actions: [{ label: 'Undo', onPress: () => void undo(id) }],
+    })
+    onDeleted?.()
+    await refreshRecords(queryClient, api)
+  }
+
+  return {
+    deleteTransaction: (transaction, onDeleted) => void deleteTransaction(transaction, onDeleted),
+    isDeleting: remove.isPending,
+  }
+}

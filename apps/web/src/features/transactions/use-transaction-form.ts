@@ -1,0 +1,145 @@
+import { Transaction, TransactionCreate } from '@kinfolio/contract/transactions'
+import { toast } from '@kinfolio/ui/toast'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Control, useForm, useWatch } from 'react-hook-form'
+
+import { ApiError } from '../../api/api-error.ts'
+import { useOrg } from '../../api/org-context.ts'
+import { refreshRecords } from '../../api/refresh-records.ts'
+import { contractResolver } from '../../lib/contract-resolver.ts'
+import { todayIn } from '../../lib/format.ts'
+import type { OverlayProps } from '../../lib/overlays.ts'
+import { showFailure } from '../../lib/show-failure.ts'
+import { transactionLabel } from '../../lib/transaction-words.ts'
+import { positionsQuery } from '../positions/queries.ts'
+import { createTransactionMutation, updateTransactionMutation } from './mutations.ts'
+import { transactionQuery } from './queries.ts'
+import {
+  inputOf,
+  missingField,
+  newValues,
+  readingOf,
+  type TransactionValues,
+  valuesOfTransaction,
+} from './transaction-form.ts'
+import { useEffectPreview } from './use-effect-preview.ts'
+
+export type TransactionControl = Control<TransactionValues, unknown, never>
+
+const fieldNames = [
+  'positionId',
+  'type',
+  'date',
+  'settledOn',
+  'amount',
+  'currency',
+  'fxRate',
+  'quantity',
+  'price',
+  'fee',
+  'tax',
+  'share',
+  'ratio',
+  'recallable',
+  'recallableUntil',
+  'counterparty',
+  'notes',
+] as const
+
+type Opened = OverlayProps['transaction'] & { onSaved: () => void }
+
+/** A form that records a transaction or changes one, and knows at any time what it would do. */
+export function useTransactionForm({ transaction, positionId, type, onSaved }: Opened) {
+  const { api, org } = useOrg()
+  const queryClient = useQueryClient()
+  const positions = useQuery(positionsQuery(api))
+  const create = useMutation(createTransactionMutation(api))
+  const update = useMutation(updateTransactionMutation(api))
+  /** The row as it was when the form was filled from it. */
+  const [original, setOriginal] = useState(transaction)
+  /** The row as somebody else has left it meanwhile. */
+  const [conflict, setConflict] = useState<Transaction | null>(null)
+
+  const positionOf = (id: string) => positions.data?.find((candidate) => candidate.id === id)
+  const form = useForm({
+    defaultValues: transaction
+      ? valuesOfTransaction(transaction)
+      : newValues({ positionId, type, date: todayIn(org.settings.timeZone) }),
+    resolver: contractResolver<TransactionValues, typeof TransactionCreate>(TransactionCreate, (values) =>
+      inputOf(values, positionOf(values.positionId), original),
+    ),
+  })
+  // Every field has a value from the start, which the hook's type does not know.
+  const values = useWatch({ control: form.control }) as TransactionValues
+  const position = positionOf(values.positionId)
+  const reading = position && readingOf(values, position)
+  const input = inputOf(values, position, original)
+  const isAskable =
+    reading !== undefined && missingField(reading, position, { ...emptyNumbers, ...input }) === null
+  const preview = useEffectPreview(isAskable ? input : null, original?.id)
+  const { isDirty, errors } = form.formState
+
+  const save = form.handleSubmit(async (checked) => {
+    if (!position || !reading) return
+    const missing = missingField(reading, position, { ...emptyNumbers, ...checked })
+    if (missing) return form.setError(missing.field, { message: missing.message })
+    try {
+      const saved = original
+        ? await update.mutateAsync({ ...checked, id: original.id, version: original.version })
+        : await create.mutateAsync(checked)
+      onSaved()
+      queryClient.setQueryData(transactionQuery(api, saved.id).queryKey, saved)
+      toast({
+        title: original ? 'Transaction saved' : 'Transaction recorded',
+        description: `${transactionLabel(saved)} · ${saved.positionName}`,
+        color: 'success',
+      })
+      await refreshRecords(queryClient, api)
+    } catch (error) {
+      const current = currentOf(error)
+      if (current) setConflict(current)
+      else showFailure(error, form.setError, fieldNames)
+    }
+  })
+
+  /** Goes on from the state that somebody else has left: with it, or with what is in the form. */
+  function settleConflict(choice: 'theirs' | 'mine') {
+    if (!conflict) return
+    setOriginal(conflict)
+    setConflict(null)
+    if (choice === 'theirs') form.reset(valuesOfTransaction(conflict))
+  }
+
+  return {
+    // The form's own control answers with the contract's input, which is nothing to its fields.
+    control: form.control as unknown as TransactionControl,
+    setValue: form.setValue,
+    save,
+    values,
+    positions: positions.data,
+    positionsError: positions.error,
+    retryPositions: positions.refetch,
+    position,
+    reading,
+    preview,
+    original,
+    isDirty,
+    isSaving: create.isPending || update.isPending,
+    /** The preview says it already where both have the same reason. */
+    refusal: errors.root?.message === preview.error?.message ? undefined : errors.root?.message,
+    conflict,
+    settleConflict,
+  }
+}
+export type TransactionForm = ReturnType<typeof useTransactionForm>
+
+const emptyNumbers = { amount: null, quantity: null, share: null, ratio: null }
+
+/** The current row that a refused update comes with. */
+function currentOf(error: unknown): Transaction | null {
+  if (!(error instanceof ApiError) || error.code !== 'VERSION_CONFLICT') return null
+  const { data } = error
+  if (typeof data !== 'object' || data === null || !('current' in data)) return null
+  return Transaction.safeParse(data.current).data ?? null
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+
+export const password = 'correct horse battery'
+
+export function newAddress(): string {
+  return `ada.${randomUUID().slice(0, 8)}@example.com`
+}
+
+/** Signs somebody new up through the screen and makes their first organisation; ends on the overview. */
+export async function enterAsFounder(page: Page, orgName = 'The Lovelaces'): Promise<string> {
+  const email = newAddress()
+  await page.goto('/signup')
+  await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/onboarding$/)
+  await page.getByLabel('Name of the organisation').fill(orgName)
+  await page.getByRole('button', { name: 'Create organisation' }).click()
+  await page.getByRole('radio', { name: /Start empty/ }).click()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  return email
+}
+
+/** The organisation the page works in. */
+export async function activeOrgId(page: Page): Promise<string> {
+  const id = await page.evaluate(() => localStorage.getItem('activeOrgId'))
+  if (id === null) throw new Error('No organisation is active.')
+  return id
+}
+
+/** Calls the API with the session of the page. */
+export async function call(page: Page, method: string, path: string, data?: unknown): Promise<unknown> {
+  const request: APIRequestContext = page.request
+  const answer = await request.fetch(`/api${path}`, {
+    method,
+    headers: { 'x-org-id': await activeOrgId(page) },
+    ...(data === undefined ? {} : { data }),
+  })
+  expect(answer.status(), await answer.text()).toBeLessThan(300)
+  return answer.status() === 204 ? null : answer.json()
+}
