@@ -9,13 +9,15 @@ import type { Plugin } from 'vite'
  * from dist/build-id, and a page whose id differs from the server's knows that it is old.
  */
 export function buildId(): Plugin {
-  let id = 'development'
+  let id = ''
   return {
     name: 'kinfolio:build-id',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        if (bundle) id = idOf(Object.keys(bundle))
+        // Without a bundle this is the development server, which serves no build.
+        if (!bundle) return undefined
+        id = idOf(Object.keys(bundle))
         return { html, tags: [{ tag: 'meta', attrs: { name: 'build-id', content: id }, injectTo: 'head' }] }
       },
     },

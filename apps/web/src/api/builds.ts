@@ -1,8 +1,8 @@
 import { send } from './send.ts'
 
-/** The build this page came from. */
-export function ownBuildId(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="build-id"]')?.content ?? 'development'
+/** The build this page came from; null on the development server, which serves none. */
+export function ownBuildId(): string | null {
+  return document.querySelector<HTMLMetaElement>('meta[name="build-id"]')?.content ?? null
 }
 
 /** The build that the server serves now; the time in the query gets past every cache (spec §7). */

@@ -4,7 +4,14 @@ import { Icon } from '@kinfolio/ui/Icon'
 import { Money } from '@kinfolio/ui/Money'
 import { signOf } from '@kinfolio/ui/SignedText'
 
-import { formatDay, formatMoney, formatPrice, formatSignedMoney } from './format.ts'
+import {
+  formatDay,
+  formatMoney,
+  formatPrice,
+  formatSignedMoney,
+  formatSignedWholeMoney,
+  formatWholeMoney,
+} from './format.ts'
 import { reasonLabels, reasonWords } from './reason-words.ts'
 
 type FigureTextProps = {
@@ -13,13 +20,15 @@ type FigureTextProps = {
   signed?: boolean
   /** A price per unit, which may have more digits than money has. */
   isPrice?: boolean
+  /** Without cents, where space is short. The exact amount is in the tooltip. */
+  whole?: boolean
   /** Where the column does not say it. */
   withCurrency?: boolean
   className?: string
 }
 
 /** A computed amount, or why there is none; what is old or provisional says so. */
-export function FigureText({ figure, signed, isPrice, withCurrency, className }: FigureTextProps) {
+export function FigureText({ figure, signed, isPrice, whole, withCurrency, className }: FigureTextProps) {
   const { value, currency, reason } = figure
   if (value === null) {
     if (!reason) return <Money text={null} />
@@ -29,9 +38,14 @@ export function FigureText({ figure, signed, isPrice, withCurrency, className }:
       </span>
     )
   }
-  const format = isPrice ? formatPrice : signed ? formatSignedMoney : formatMoney
+  const exact = signed ? formatSignedMoney : formatMoney
+  const rounded = signed ? formatSignedWholeMoney : formatWholeMoney
+  const format = isPrice ? formatPrice : whole ? rounded : exact
   return (
-    <span className={classNames('inline-flex items-baseline justify-end gap-1', className)}>
+    <span
+      className={classNames('inline-flex items-baseline justify-end gap-1', className)}
+      title={whole ? `${exact(value, currency)} ${currency ?? ''}` : undefined}
+    >
       {figure.isStale && <Mark icon="lucide:clock-alert" words={staleWords(figure)} />}
       {reason && <Mark icon="lucide:info" words={reasonWords[reason]} isQuiet />}
       <Money

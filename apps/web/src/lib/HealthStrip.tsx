@@ -29,11 +29,7 @@ export function HealthStrip({ summary, onDayChange }: HealthStripProps) {
   return (
     <Callout
       color={isMissing ? 'warning' : 'info'}
-      title={
-        isMissing
-          ? `Totals of ${formatDay(asOf)} are incomplete`
-          : `Some figures of ${formatDay(asOf)} are old`
-      }
+      title={isMissing ? `Totals of ${formatDay(asOf)} are incomplete` : undefined}
       actions={
         offered && (
           <Button size="sm" variant="soft" color="warning" onClick={() => onDayChange(lastPricedOn)}>

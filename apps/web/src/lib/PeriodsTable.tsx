@@ -6,12 +6,12 @@ import { formatDay } from './format.ts'
 import { RatioText } from './RatioText.tsx'
 
 const periodLabels: Record<PeriodReturn['key'], string> = {
-  MTD: 'Month to date',
-  YTD: 'Year to date',
-  '1Y': 'One year',
-  '3Y': 'Three years',
-  '5Y': 'Five years',
-  MAX: 'Since the start',
+  MTD: 'This month',
+  YTD: 'This year',
+  '1Y': '1 year',
+  '3Y': '3 years',
+  '5Y': '5 years',
+  MAX: 'Max',
 }
 
 const measures = [
@@ -46,7 +46,7 @@ export function PeriodsTable({ periods }: { periods: readonly PeriodReturn[] | u
               <th
                 key={label}
                 scope="col"
-                className="px-3 py-1.5 text-right text-xs font-medium text-muted last:pr-4"
+                className="px-2 py-1.5 text-right text-xs font-medium text-muted last:pr-4"
               >
                 <span title={words} className="cursor-help underline decoration-dotted underline-offset-3">
                   {label}
@@ -65,14 +65,14 @@ export function PeriodsTable({ periods }: { periods: readonly PeriodReturn[] | u
               >
                 {periodLabels[period.key]}
               </th>
-              <td className="px-3 py-1.5 text-right">
+              <td className="px-2 py-1.5 text-right">
                 <RatioText ratio={period.twr} />
               </td>
-              <td className="px-3 py-1.5 text-right">
+              <td className="px-2 py-1.5 text-right">
                 <RatioText ratio={period.xirr} />
               </td>
-              <td className="px-3 py-1.5 pr-4 text-right">
-                <FigureText figure={period.gain} signed />
+              <td className="px-2 py-1.5 pr-4 text-right">
+                <FigureText figure={period.gain} signed whole />
               </td>
             </tr>
           )) ??

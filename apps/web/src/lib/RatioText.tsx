@@ -15,15 +15,12 @@ export function RatioText({ ratio }: { ratio: Ratio }) {
       </span>
     )
   }
+  // Less than a year is never blown up to one: what it would come to stands behind it.
+  const { value, unannualised } = ratio
+  const yearly = unannualised === undefined ? undefined : `At this pace ${formatSignedPercent(value)} a year`
   return (
-    <SignedText sign={signOf(ratio.value)}>
-      <span title={unannualisedWords(ratio)}>{formatSignedPercent(ratio.value)}</span>
+    <SignedText sign={signOf(value)}>
+      <span title={yearly}>{formatSignedPercent(unannualised ?? value)}</span>
     </SignedText>
   )
-}
-
-function unannualisedWords({ unannualised }: Ratio): string | undefined {
-  return unannualised === undefined
-    ? undefined
-    : `A year's rate; ${formatSignedPercent(unannualised)} over the period itself`
 }

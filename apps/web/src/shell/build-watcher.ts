@@ -10,6 +10,7 @@ const pollMs = 5 * 60_000
  */
 export function watchBuilds(router: AnyRouter): void {
   const own = ownBuildId()
+  if (own === null) return
   let isOld = false
 
   async function poll() {

@@ -10,7 +10,9 @@ let rules: readonly RouteRule[] = []
 
 /** What the server says about paths of this build. Without an answer there are no rules; that is only logged. */
 export async function loadRouteRules(): Promise<void> {
-  rules = await routeRulesOf(ownBuildId()).catch((error: unknown) => {
+  const build = ownBuildId()
+  if (build === null) return
+  rules = await routeRulesOf(build).catch((error: unknown) => {
     console.warn('The route rules could not be loaded.', error)
     return []
   })

@@ -60,6 +60,7 @@ export function InstrumentRow({
         </div>
         <Button
           size="sm"
+          className="sm:w-18"
           aria-expanded={isOpen}
           aria-controls={editorId}
           aria-label={`${isOpen ? 'Done with' : 'Change'} ${key}`}

@@ -98,12 +98,7 @@ export function PricesStep({ preview, answers, draft, onAnswer }: PricesStepProp
         />
       </Field>
       {draft.basis === 'SPLIT_ADJUSTED' && (
-        <SplitList
-          splits={draft.splits}
-          hasNoSplits={draft.hasNoSplits}
-          onChange={change}
-          error={errorAt('prices.splits')}
-        />
+        <SplitList splits={draft.splits} hasNoSplits={draft.hasNoSplits} onChange={change} />
       )}
       {draft.basis === 'TOTAL_RETURN' && <TotalReturnChoice draft={draft} onChange={change} />}
       {asksReading && (
@@ -127,10 +122,10 @@ type TotalReturnChoiceProps = { draft: PriceDraft; onChange: (fields: Partial<Pr
 function TotalReturnChoice({ draft: { symbol, valuesPositions }, onChange }: TotalReturnChoiceProps) {
   return (
     <div className="flex flex-col gap-3 rounded-lg border p-4">
-      <p className="max-w-prose text-sm text-pretty text-muted">
+      <p className="max-w-3xl text-sm text-pretty text-muted">
         Such a series is right as a benchmark: it shows what an investor earned who put every dividend back
-        in. It is wrong for what a position was worth: on past days it is below what the market paid, and a
-        return that also counts your dividends counts them twice.
+        in. It is wrong for what a position was worth: its past closes differ from what the market paid, most
+        of them below it, and a return that also counts your dividends counts them twice.
       </p>
       <Switch
         label="Use it to value positions"

@@ -1,6 +1,7 @@
 import type { PreviewRow } from '@kinfolio/contract/imports'
 import { transactionTypes } from '@kinfolio/ledger/transaction'
 import { Badge } from '@kinfolio/ui/Badge'
+import { classNames } from '@kinfolio/ui/class-names'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
 import { Icon } from '@kinfolio/ui/Icon'
@@ -20,17 +21,18 @@ type Shown = 'all' | 'noted'
 export function RowsTable({ rows, isCut }: RowsTableProps) {
   const [shown, setShown] = useState<Shown>('all')
   const noted = rows.filter(isNoted)
+  const isNarrowed = shown === 'noted'
 
   return (
     <DataTable
       label="Rows of the file"
-      columns={columns}
-      rows={shown === 'noted' ? noted : rows}
+      columns={isNarrowed ? notedColumns : noted.length > 0 ? [...columns, notesColumn] : columns}
+      rows={isNarrowed ? noted : rows}
       rowId={({ line }) => String(line)}
       maxHeight="min(26rem, 50dvh)"
       toolbar={
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {noted.length > 0 && (
+          {noted.length > 0 ? (
             <SegmentedControl
               label="Rows shown"
               value={shown}
@@ -40,10 +42,14 @@ export function RowsTable({ rows, isCut }: RowsTableProps) {
                 { value: 'noted', label: `To look at (${formatCount(noted.length)})` },
               ]}
             />
+          ) : (
+            <h4 className="text-sm font-semibold">Rows of the file</h4>
           )}
-          <span className="text-xs text-muted">
-            {isCut ? 'The first 500 rows; the counts above are of the whole file.' : null}
-          </span>
+          {isCut && (
+            <span className="text-xs text-muted">
+              The first 500 rows; the counts above are of the whole file.
+            </span>
+          )}
         </div>
       }
       card={rowCard}
@@ -72,7 +78,12 @@ const columns: readonly DataColumn<CheckRow>[] = [
     id: 'instrument',
     header: 'Position',
     width: 150,
-    cell: ({ row, raw }) => (row ? <Clipped text={row.instrument} /> : <Raw text={raw} />),
+    cell: ({ row, raw }) =>
+      row ? (
+        <Clipped text={row.instrument} />
+      ) : (
+        <Clipped text={raw} className="font-mono text-xs text-faint" />
+      ),
     sortValue: ({ row }) => row?.instrument,
   },
   {
@@ -107,8 +118,24 @@ const columns: readonly DataColumn<CheckRow>[] = [
     cell: ({ row }) => row?.fee && formatMoney(row.fee, row.currency ?? undefined),
     sortValue: ({ row }) => row?.fee,
   },
-  { id: 'notes', header: 'What to know', width: 420, cell: (row) => <Notes {...row} /> },
 ]
+
+const notesColumn: DataColumn<CheckRow> = {
+  id: 'notes',
+  header: 'What to know',
+  width: 420,
+  cell: ({ notes }) => <Clipped text={wordsOf(notes)} className="max-w-105 text-xs text-muted" />,
+}
+// Narrowed to what there is to look at, the words stand in full where the eye is.
+const notedColumns: readonly DataColumn<CheckRow>[] = [
+  ...columns.slice(0, 2),
+  { ...notesColumn, cell: ({ notes }) => <FullNotes text={wordsOf(notes)} /> },
+  ...columns.slice(2),
+]
+
+function wordsOf(notes: CheckRow['notes']): string {
+  return notes.map(({ message }) => message).join(' ')
+}
 
 function typeWords({ type }: PreviewRow): string {
   const known = transactionTypes.find((candidate) => candidate === type)
@@ -119,20 +146,16 @@ function Amount({ row, amount }: { row: PreviewRow; amount: string }) {
   return <Money text={formatMoney(amount, row.currency ?? undefined)} currency={row.currency ?? undefined} />
 }
 
-function Clipped({ text }: { text: string }) {
+function Clipped({ text, className }: { text: string; className?: string }) {
   return (
-    <span className="block max-w-40 truncate" title={text}>
+    <span className={classNames('block max-w-40 truncate', className)} title={text}>
       {text}
     </span>
   )
 }
 
-function Raw({ text }: { text: string }) {
-  return (
-    <span className="block max-w-40 truncate font-mono text-xs text-faint" title={text}>
-      {text}
-    </span>
-  )
+function FullNotes({ text }: { text: string }) {
+  return <span className="block w-96 py-1.5 text-xs text-pretty whitespace-normal">{text}</span>
 }
 
 function Status({ status, notes }: CheckRow) {
@@ -141,17 +164,10 @@ function Status({ status, notes }: CheckRow) {
     <span className="inline-flex items-center gap-1.5">
       <Badge color={color}>{label}</Badge>
       {status !== 'REFUSED' && notes.length > 0 && (
-        <Icon name="lucide:triangle-alert" label="Has a warning" className="text-warning" />
+        <span title={wordsOf(notes)} className="flex text-warning">
+          <Icon name="lucide:triangle-alert" label="Has a warning" />
+        </span>
       )}
-    </span>
-  )
-}
-
-function Notes({ notes }: CheckRow) {
-  const text = notes.map(({ message }) => message).join(' ')
-  return (
-    <span className="block w-105 truncate text-xs text-muted" title={text}>
-      {text}
     </span>
   )
 }

@@ -18,6 +18,9 @@ const columns: readonly DataColumn<SeriesChange>[] = [
   numberColumn('unchanged', 'Unchanged', ({ unchanged }) => unchanged),
 ]
 
+// A rate goes by its currency; saying it twice says nothing.
+const rateColumns = columns.filter(({ id }) => id !== 'currency')
+
 function numberColumn(
   id: string,
   header: string,
@@ -32,7 +35,8 @@ export function SeriesTable({ series }: { series: readonly SeriesChange[] }) {
   return (
     <DataTable
       label="Changes by series"
-      columns={columns}
+      columns={series.every(({ symbol, currency }) => symbol === currency) ? rateColumns : columns}
+      toolbar={<h4 className="text-sm font-semibold">Changes by series</h4>}
       rows={series}
       rowId={({ symbol }) => symbol}
       maxHeight="24rem"

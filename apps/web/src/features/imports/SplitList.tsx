@@ -1,7 +1,6 @@
 import { Button } from '@kinfolio/ui/Button'
 import { Checkbox } from '@kinfolio/ui/Checkbox'
 import { DayInput } from '@kinfolio/ui/DayInput'
-import { Icon } from '@kinfolio/ui/Icon'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { NumberTextInput } from '@kinfolio/ui/NumberTextInput'
 
@@ -9,23 +8,25 @@ import type { PriceDraft, SplitDraft } from './import-answers.ts'
 
 type SplitListProps = Pick<PriceDraft, 'splits' | 'hasNoSplits'> & {
   onChange: (fields: Partial<PriceDraft>) => void
-  error: string | undefined
 }
 
 const emptySplit: SplitDraft = { on: '', ratio: '' }
 
 /** The splits that closes were adjusted for, so that what was traded can be restored. */
-export function SplitList({ splits, hasNoSplits, onChange, error }: SplitListProps) {
+export function SplitList({ splits, hasNoSplits, onChange }: SplitListProps) {
   const change = (index: number, fields: Partial<SplitDraft>) =>
     onChange({ splits: splits.map((split, at) => (at === index ? { ...split, ...fields } : split)) })
 
   return (
     <fieldset className="flex flex-col gap-3 rounded-lg border p-4">
       <legend className="sr-only">Splits</legend>
-      <p className="max-w-prose text-sm text-pretty text-muted">
-        Closes are kept as they were traded, since your quantities are of their day too. Name the splits since
-        the first day of the file: 4 for four new shares for one, 0.1 for one new share for ten.
-      </p>
+      <div>
+        <p className="text-sm font-medium">Which splits were they adjusted for?</p>
+        <p className="max-w-3xl text-sm text-pretty text-muted">
+          Closes are kept as they were traded, since your quantities are of their day too. Name every split
+          since the first day of the file: 4 for four new shares for one, 0.1 for one new share for ten.
+        </p>
+      </div>
       {!hasNoSplits && (
         <>
           {splits.length > 0 && (
@@ -73,12 +74,6 @@ export function SplitList({ splits, hasNoSplits, onChange, error }: SplitListPro
           checked={hasNoSplits}
           onCheckedChange={(checked) => onChange({ hasNoSplits: checked })}
         />
-      )}
-      {error && (
-        <p className="flex items-start gap-1 text-xs text-negative">
-          <Icon name="lucide:circle-alert" className="mt-0.5 size-3" />
-          {error}
-        </p>
       )}
     </fieldset>
   )

@@ -11,7 +11,7 @@ export function StepHeading({ title, children }: StepHeadingProps) {
       <h3 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
         {title}
       </h3>
-      {children && <p className="mt-0.5 max-w-prose text-sm text-pretty text-muted">{children}</p>}
+      {children && <p className="mt-0.5 max-w-3xl text-sm text-pretty text-muted">{children}</p>}
     </div>
   )
 }

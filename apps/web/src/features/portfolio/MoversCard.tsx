@@ -1,4 +1,6 @@
 import type { PortfolioSummary } from '@kinfolio/contract/portfolio'
+import { addDays, day } from '@kinfolio/ledger/day'
+import { Button } from '@kinfolio/ui/Button'
 import { Card } from '@kinfolio/ui/Card'
 import { signOf, SignedText } from '@kinfolio/ui/SignedText'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
@@ -7,8 +9,10 @@ import { Link } from '@tanstack/react-router'
 import { formatDay, formatSignedPercent, formatSignedWholeMoney } from '../../lib/format.ts'
 import { positionTypeLabels } from '../../lib/position-words.ts'
 
+type MoversCardProps = { summary: PortfolioSummary | undefined; onDayChange: (day: string) => void }
+
 /** What moved most on the day. */
-export function MoversCard({ summary }: { summary: PortfolioSummary | undefined }) {
+export function MoversCard({ summary, onDayChange }: MoversCardProps) {
   return (
     <Card
       title="Movers"
@@ -16,9 +20,12 @@ export function MoversCard({ summary }: { summary: PortfolioSummary | undefined 
       flush
     >
       {summary?.movers.length === 0 ? (
-        <p className="px-4 py-10 text-center text-sm text-balance text-muted">
-          No listed position has a price of this day and of the day before.
-        </p>
+        <div className="flex flex-col items-center gap-3 px-4 py-10 text-center text-sm text-balance text-muted">
+          No listed position has a new price on this day: markets were closed, or prices have not come in.
+          <Button size="sm" onClick={() => onDayChange(addDays(day(summary.asOf), -1))}>
+            Show the day before
+          </Button>
+        </div>
       ) : (
         <ul className="divide-y" aria-busy={!summary}>
           {summary?.movers.map((mover) => (

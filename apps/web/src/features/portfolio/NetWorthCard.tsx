@@ -23,6 +23,7 @@ export function NetWorthCard({ summary, history }: NetWorthCardProps) {
             loading={!rolled}
             value={rolled && <TotalText total={rolled} whole withCurrency />}
             delta={history && <Change history={history} />}
+            hint={history && flowWords(history.change)}
           />
           {rolled && !rolled.isComplete && (
             <p className="mt-1 text-xs text-warning">{missingWords(rolled)}</p>
@@ -85,19 +86,16 @@ function Change({ history: { change } }: { history: PortfolioHistory }) {
       <SignedText sign={signOf(gain.value)} arrow>
         {formatSignedWholeMoney(gain.value)}
       </SignedText>
-      <span>
-        gained since {formatDay(start.day)}
-        {flowWords(change)}
-      </span>
+      <span>gained since {formatDay(start.day)}</span>
     </>
   )
 }
 
-function flowWords({ contributions, withdrawals }: PortfolioHistory['change']): string {
+function flowWords({ contributions, withdrawals }: PortfolioHistory['change']): string | undefined {
   const isNothing = (text: string) => !/[1-9]/.test(text)
   const parts = [
     isNothing(contributions) ? null : `${formatSignedWholeMoney(contributions)} paid in`,
     isNothing(withdrawals) ? null : `${formatSignedWholeMoney(`-${withdrawals}`)} taken out`,
   ].filter((part) => part !== null)
-  return parts.length > 0 ? `, ${parts.join(', ')}` : ''
+  return parts.length > 0 ? parts.join(', ') : undefined
 }

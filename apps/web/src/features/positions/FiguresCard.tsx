@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useOrg } from '../../api/org-context.ts'
 import { FigureText, staleWords } from '../../lib/FigureText.tsx'
 import { formatDay, formatMoney, formatMultiple, formatPercent, formatQuantity } from '../../lib/format.ts'
-import { reasonWords } from '../../lib/reason-words.ts'
+import { reasonLabels, reasonWords } from '../../lib/reason-words.ts'
 import { ProofPopover } from './ProofPopover.tsx'
 import { shareOf } from './total-of.ts'
 
@@ -39,27 +39,28 @@ export function FiguresCard({ position }: { position: Position }) {
             <Lens label="Estimate" figure={lenses.estimate} />
           </>
         )}
-        {position.multiples ? (
-          <PrivateFigures position={position} />
-        ) : (
-          method !== 'BALANCE' && (
-            <>
-              <Small label="Cost">
-                <FigureText figure={cost} />
-              </Small>
-              <Small
-                label="Unrealised gain"
-                hint={gainShare === null ? undefined : `${formatPercent(gainShare, 1)} of cost`}
-              >
-                <FigureText figure={unrealisedGain} signed />
-              </Small>
-              <Small label="Realised gain">
-                <FigureText figure={realisedGain} signed />
-              </Small>
-            </>
-          )
+        {!position.multiples && method !== 'BALANCE' && (
+          <>
+            <Small label="Cost">
+              <FigureText figure={cost} />
+            </Small>
+            <Small
+              label="Unrealised gain"
+              hint={gainShare === null ? undefined : `${formatPercent(gainShare, 1)} of cost`}
+            >
+              <FigureText figure={unrealisedGain} signed />
+            </Small>
+            <Small label="Realised gain">
+              <FigureText figure={realisedGain} signed />
+            </Small>
+          </>
         )}
       </div>
+      {position.multiples && (
+        <div className="mt-3 flex flex-wrap gap-x-9 gap-y-4 border-t pt-3">
+          <PrivateFigures position={position} />
+        </div>
+      )}
     </Card>
   )
 }
@@ -123,7 +124,13 @@ function Small({ label, hint, children }: { label: string; hint?: string; childr
 /** From which day a figure is, or why there is none. */
 function Source({ figure }: { figure: Figure }) {
   const { day, reason, isStale, value } = figure
-  if (reason) return <span className={value === null ? undefined : 'text-info'}>{reasonWords[reason]}</span>
+  if (reason) {
+    return (
+      <span className={value === null ? undefined : 'text-info'} title={reasonWords[reason]}>
+        {value === null ? reasonLabels[reason] : reasonWords[reason]}
+      </span>
+    )
+  }
   if (isStale) return <span className="text-warning">{staleWords(figure)}</span>
   return day && <span>as of {formatDay(day)}</span>
 }

@@ -127,13 +127,13 @@ function allColumns({ entities, baseCurrency, total, isCounted }: Given): Column
       cell: (position) => position.method === 'QUOTED' && <PriceCell price={position.price} />,
     },
     figureColumn('dayChange', 'Day change', ({ dayChange }) => dayChange, { signed: true, onlyQuoted: true }),
-    figureColumn('cost', 'Cost', ({ cost }) => cost, {}),
+    figureColumn('cost', 'Cost', ({ cost }) => cost, { notBalance: true }),
     {
       id: 'gain',
       header: 'Gain',
       headerHint: 'Unrealised: value less what is left of the cost',
       numeric: true,
-      cell: (position) => <GainCell position={position} />,
+      cell: (position) => position.method !== 'BALANCE' && <GainCell position={position} />,
       sortValue: ({ unrealisedGain }) => unrealisedGain.value,
     },
     {
@@ -211,9 +211,10 @@ function figureColumn(
   id: string,
   header: string,
   read: (position: Position) => Figure,
-  options: { signed?: boolean; onlyQuoted?: boolean; hint?: string },
+  options: { signed?: boolean; onlyQuoted?: boolean; notBalance?: boolean; hint?: string },
 ): Column {
-  const isShown = (position: Position) => !options.onlyQuoted || position.method === 'QUOTED'
+  const isShown = ({ method }: Position) =>
+    !(options.onlyQuoted && method !== 'QUOTED') && !(options.notBalance && method === 'BALANCE')
   return {
     id,
     header,

@@ -11,7 +11,7 @@ import { useController, useFieldArray } from 'react-hook-form'
 
 import { formatMoney } from '../../lib/format.ts'
 import { lineLabels } from '../../lib/transaction-words.ts'
-import { type LineValues, restOfLines, type TransactionValues } from './transaction-form.ts'
+import { type LineValues, restOfLines, type TransactionValues } from './transaction-values.ts'
 import type { TransactionControl } from './use-transaction-form.ts'
 
 type LinesEditorProps = {

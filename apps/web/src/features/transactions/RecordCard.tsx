@@ -76,6 +76,7 @@ function Lines({ transaction: { type, lines, currency } }: { transaction: Transa
   return (
     <ul className="flex max-w-96 flex-col gap-0.5">
       {lines.map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two lines can be alike, and their order is fixed
         <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span>
             {lineLabels[line.kind]}{' '}

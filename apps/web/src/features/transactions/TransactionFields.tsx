@@ -10,13 +10,13 @@ import { CurrencyInput } from '../../lib/CurrencyInput.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { FormField } from '../../lib/FormField.tsx'
 import { LinesEditor } from './LinesEditor.tsx'
+import { kindHint, kindOf, kindOptions, lineKindsOf } from './transaction-kinds.ts'
 import {
   amountThatFollows,
   type FormPosition,
   type Reading,
   type TransactionValues,
-} from './transaction-form.ts'
-import { kindHint, kindOf, kindOptions, lineKindsOf } from './transaction-kinds.ts'
+} from './transaction-values.ts'
 import type { TransactionForm } from './use-transaction-form.ts'
 
 type TransactionFieldsProps = {

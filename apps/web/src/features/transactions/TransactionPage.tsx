@@ -14,6 +14,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { openOverlay } from '../../lib/overlays.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
 import { PageHeader } from '../../lib/PageHeader.tsx'
 import { transactionLabel } from '../../lib/transaction-words.ts'
 import { EffectCard } from './EffectCard.tsx'
@@ -105,11 +106,13 @@ function Actions({ transaction }: { transaction: Transaction }) {
 }
 
 function NotThere() {
+  const title = 'Transaction not found'
+  usePageTitle(title)
   return (
     <Card>
       <EmptyState
         icon="lucide:search-x"
-        title="Transaction not found"
+        title={title}
         className="py-10"
         actions={
           <Button asChild variant="solid" color="primary">

@@ -95,9 +95,9 @@ export function TransactionSheet({ open, onOpenChange, ...opened }: TransactionS
         <TransactionFormBody form={form} positions={positions} />
       ) : (
         <div aria-busy="true" className="grid gap-4 sm:grid-cols-2">
-          {['sm:col-span-2', '', '', '', ''].map((span, index) => (
-            <Skeleton key={index} className={`h-14 w-full ${span}`} />
-          ))}
+          <Skeleton className="h-14 w-full sm:col-span-2" />
+          <Skeleton className="h-14 w-full" />
+          <Skeleton className="h-14 w-full" />
         </div>
       )}
     </Sheet>

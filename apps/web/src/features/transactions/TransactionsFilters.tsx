@@ -38,7 +38,6 @@ export function TransactionsFilters({ search, onSearchChange }: FiltersProps) {
     <FilterBar
       search={typed}
       onSearchChange={setTyped}
-      searchLabel="Search position, notes, counterparty"
       onClear={isFiltered(search) ? () => onSearchChange(noFilters) : undefined}
       add={
         <Popover

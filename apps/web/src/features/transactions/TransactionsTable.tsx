@@ -5,7 +5,6 @@ import { Button } from '@kinfolio/ui/Button'
 import { DataTable } from '@kinfolio/ui/DataTable'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { Pagination } from '@kinfolio/ui/Pagination'
-import type { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
@@ -18,7 +17,13 @@ import { type TransactionsPart, partWords } from './transactions-part.ts'
 
 type TransactionsTableProps = {
   label: string
-  query: ReturnType<typeof useQuery<TransactionsPart & { items: readonly Transaction[] }>>
+  query: {
+    data: (TransactionsPart & { items: readonly Transaction[] }) | undefined
+    error: Error | null | undefined
+    isPending: boolean
+    isPlaceholderData: boolean
+    refetch: () => Promise<unknown>
+  }
   page: number
   onPageChange: (page: number) => void
   isOfOnePosition?: boolean
@@ -56,13 +61,9 @@ export function TransactionsTable({
       initialHiddenColumns={hiddenAtFirst}
       rows={data?.items ?? noTransactions}
       rowId={({ id }) => id}
-      rowLink={({ id }) => <Link to="/transactions/$id" params={{ id }} />}
-      rowActions={
-        may('write') || may('delete')
-          ? (transaction) => <TransactionMenu transaction={transaction} />
-          : undefined
-      }
-      card={(transaction) => <TransactionCard transaction={transaction} isOfOnePosition={isOfOnePosition} />}
+      rowLink={linkOf}
+      rowActions={may('write') || may('delete') ? menuOf : undefined}
+      card={isOfOnePosition ? cardOnPosition : card}
       loading={isPending}
       toolbar={toolbar}
       actions={actions}
@@ -81,6 +82,22 @@ export function TransactionsTable({
       className={isPlaceholderData ? 'opacity-60' : undefined}
     />
   )
+}
+
+function linkOf({ id }: Transaction) {
+  return <Link to="/transactions/$id" params={{ id }} />
+}
+
+function menuOf(transaction: Transaction) {
+  return <TransactionMenu transaction={transaction} />
+}
+
+function card(transaction: Transaction) {
+  return <TransactionCard transaction={transaction} isOfOnePosition={false} />
+}
+
+function cardOnPosition(transaction: Transaction) {
+  return <TransactionCard transaction={transaction} isOfOnePosition />
 }
 
 function PastTheEnd({ onFirst }: { onFirst: () => void }) {

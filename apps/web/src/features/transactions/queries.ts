@@ -1,10 +1,11 @@
 import { storeMessages } from '@kinfolio/contract/errors'
 import type { TransactionCreate, TransactionFilter } from '@kinfolio/contract/transactions'
 import { keepPreviousData, skipToken } from '@tanstack/react-query'
+import type { z } from 'zod'
 
 import type { Api } from '../../api/client.ts'
 
-export const transactionsQuery = (api: Api, filter: Partial<TransactionFilter>) =>
+export const transactionsQuery = (api: Api, filter: z.input<typeof TransactionFilter>) =>
   api.transactions.list.queryOptions({
     input: filter,
     placeholderData: keepPreviousData,
@@ -13,11 +14,14 @@ export const transactionsQuery = (api: Api, filter: Partial<TransactionFilter>) 
 
 export const transactionQuery = (api: Api, id: string) => api.transactions.get.queryOptions({ input: { id } })
 
+/** A transaction, recorded or not; `id` names the row that it stands for. */
+export type EffectInput = z.input<typeof TransactionCreate> & { id?: string }
+
 /**
- * What a transaction would do, recorded or not; asked again whenever a number in the form changes. `id` names the
- * row that it stands for. Null: there is nothing to ask yet.
+ * What a transaction does to its position; asked again whenever a number in the form changes. Null: there is nothing
+ * to ask yet.
  */
-export const effectQuery = (api: Api, input: (TransactionCreate & { id?: string }) | null) =>
+export const effectQuery = (api: Api, input: EffectInput | null) =>
   api.transactions.effect.queryOptions({
     input: input ?? skipToken,
     placeholderData: keepPreviousData,

@@ -3,10 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 
 import { useOrg } from '../../api/org-context.ts'
-import { effectQuery } from './queries.ts'
+import { type EffectInput, effectQuery } from './queries.ts'
 import { useSettled } from './use-settled.ts'
-
-type Asked = TransactionCreate & { id?: string }
 
 export type EffectPreview = {
   effect: TransactionEffect | undefined
@@ -26,11 +24,11 @@ export function useEffectPreview(
   const text = JSON.stringify(checked?.success ? { ...checked.data, id } : null)
   const settled = useSettled(text)
   // The text was made from the very type two lines above.
-  const query = useQuery(effectQuery(api, JSON.parse(settled) as Asked | null))
+  const query = useQuery(effectQuery(api, JSON.parse(settled) as EffectInput | null))
   const isAsked = settled !== 'null'
   return {
     effect: query.data,
-    error: isAsked ? query.error : null,
+    error: isAsked ? (query.error ?? null) : null,
     isBehind: settled !== text || !isAsked || query.isPlaceholderData,
   }
 }

@@ -22,7 +22,7 @@ import {
   readingOf,
   type TransactionValues,
   valuesOfTransaction,
-} from './transaction-form.ts'
+} from './transaction-values.ts'
 import { useEffectPreview } from './use-effect-preview.ts'
 
 export type TransactionControl = Control<TransactionValues, unknown, never>
@@ -75,14 +75,13 @@ export function useTransactionForm({ transaction, positionId, type, onSaved }: O
   const position = positionOf(values.positionId)
   const reading = position && readingOf(values, position)
   const input = inputOf(values, position, original)
-  const isAskable =
-    reading !== undefined && missingField(reading, position, { ...emptyNumbers, ...input }) === null
-  const preview = useEffectPreview(isAskable ? input : null, original?.id)
+  const isTold = position !== undefined && reading !== undefined && !missingField(reading, position, input)
+  const preview = useEffectPreview(isTold ? input : null, original?.id)
   const { isDirty, errors } = form.formState
 
   const save = form.handleSubmit(async (checked) => {
     if (!position || !reading) return
-    const missing = missingField(reading, position, { ...emptyNumbers, ...checked })
+    const missing = missingField(reading, position, checked)
     if (missing) return form.setError(missing.field, { message: missing.message })
     try {
       const saved = original
@@ -133,8 +132,6 @@ export function useTransactionForm({ transaction, positionId, type, onSaved }: O
   }
 }
 export type TransactionForm = ReturnType<typeof useTransactionForm>
-
-const emptyNumbers = { amount: null, quantity: null, share: null, ratio: null }
 
 /** The current row that a refused update comes with. */
 function currentOf(error: unknown): Transaction | null {

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 export function AuthHeading({ title, children }: { title: string; children?: ReactNode }) {
   usePageTitle(title)
   return (
-    <div className="pb-5">
+    <div className="pb-1">
       <h1 className="text-xl font-semibold">{title}</h1>
       {children && <p className="mt-1 text-sm text-muted">{children}</p>}
     </div>

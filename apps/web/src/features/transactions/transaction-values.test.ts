@@ -1,0 +1,146 @@
+import type { Transaction } from '@kinfolio/contract/transactions'
+import { describe, expect, it } from 'vitest'
+
+import {
+  type FormPosition,
+  inputOf,
+  missingField,
+  newValues,
+  readingOf,
+  restOfLines,
+  type TransactionValues,
+  valuesOfTransaction,
+} from './transaction-values.ts'
+
+const positionId = '0198c5a2-7d3e-7c10-9a64-2b1f0e5d4c3b'
+const stock: FormPosition = { type: 'PUBLIC_EQUITY', method: 'QUOTED', currency: 'EUR', quantity: '10' }
+const fund: FormPosition = { type: 'PRIVATE_FUND', method: 'STATEMENT', currency: 'USD', quantity: '0' }
+
+function form(values: Partial<TransactionValues>): TransactionValues {
+  return { ...newValues({ positionId, date: '2026-03-31' }), ...values }
+}
+
+const recorded: Transaction = {
+  id: '0198c5a2-7d3e-7c10-9a64-2b1f0e5d4c3c',
+  orgId: '0198c5a2-7d3e-7c10-9a64-2b1f0e5d4c3d',
+  positionId,
+  positionName: 'A share',
+  type: 'BUY',
+  subtype: null,
+  date: '2026-03-31T00:00:00.000Z',
+  settledOn: null,
+  amount: '1012.5',
+  currency: 'EUR',
+  quantity: '10',
+  price: '101.25',
+  fee: '5',
+  tax: '0',
+  fxRate: null,
+  lines: [],
+  share: null,
+  recallable: null,
+  recallableUntil: null,
+  ratio: null,
+  counterparty: null,
+  notes: '',
+  reverses: null,
+  source: { kind: 'manual', importId: null, line: null },
+  createdAt: '2026-04-01T08:00:00.000Z',
+  updatedAt: '2026-04-01T08:00:00.000Z',
+  version: 1,
+}
+
+describe('amount', () => {
+  it('is quantity times price, exactly, unless it was typed', () => {
+    const values = form({ type: 'BUY', quantity: '3', price: '0.1' })
+    expect(readingOf(values, stock).amount).toBe('0.3')
+    expect(readingOf({ ...values, amount: '0.29' }, stock).amount).toBe('0.29')
+  })
+
+  it('is the sum of the lines of a call', () => {
+    const lines: TransactionValues['lines'] = [
+      { kind: 'INVESTMENT', amount: '900', isInsideCommitment: true },
+      { kind: 'MANAGEMENT_FEE', amount: '100.5', isInsideCommitment: true },
+    ]
+    expect(readingOf(form({ type: 'CAPITAL_CALL', lines }), fund).amount).toBe('1000.5')
+    expect(restOfLines('1200', lines)).toBe('199.5')
+    expect(restOfLines('1000', lines)).toBe('-0.5')
+    expect(restOfLines('', lines)).toBeNull()
+  })
+
+  it('does not follow from numbers that the kind does not have', () => {
+    expect(readingOf(form({ type: 'DIVIDEND', quantity: '3', price: '5' }), stock).amount).toBe('')
+  })
+})
+
+describe('inputOf', () => {
+  it('sends nothing of another kind that is still in the form', () => {
+    const values = form({ type: 'DIVIDEND', amount: '12', quantity: '3', price: '5', ratio: '2' })
+    expect(inputOf(values, stock, undefined)).toMatchObject({
+      type: 'DIVIDEND',
+      amount: '12',
+      quantity: null,
+      price: null,
+      ratio: null,
+    })
+  })
+
+  it('a split is a valuation with a ratio and without an amount', () => {
+    expect(inputOf(form({ type: 'SPLIT', ratio: '4', amount: '10' }), stock, undefined)).toMatchObject({
+      type: 'NAV_ADJUSTMENT',
+      subtype: 'SPLIT',
+      ratio: '4',
+      amount: null,
+    })
+  })
+
+  it('a sale without units says its share', () => {
+    expect(inputOf(form({ type: 'SELL', share: '0.25', amount: '10' }), fund, undefined)).toMatchObject({
+      share: '0.25',
+      quantity: null,
+    })
+  })
+
+  it('an applied rate goes only with a foreign currency', () => {
+    expect(inputOf(form({ type: 'BUY', currency: 'USD', fxRate: '0.9' }), stock, undefined).fxRate).toBe(
+      '0.9',
+    )
+    expect(inputOf(form({ type: 'BUY', fxRate: '0.9' }), stock, undefined)).toMatchObject({
+      currency: 'EUR',
+      fxRate: null,
+    })
+  })
+
+  it('gives back a recorded row as it was', () => {
+    const values = valuesOfTransaction(recorded)
+    expect(values.amount).toBe('')
+    expect(inputOf(values, stock, recorded)).toMatchObject({
+      type: 'BUY',
+      date: '2026-03-31',
+      amount: '1012.5',
+      quantity: '10',
+      price: '101.25',
+      fee: '5',
+      tax: null,
+    })
+  })
+
+  it('keeps what has no field of its own, as long as the kind stays', () => {
+    const transfer: Transaction = { ...recorded, subtype: 'TRANSFER', reverses: recorded.id }
+    const values = valuesOfTransaction(transfer)
+    expect(inputOf(values, stock, transfer)).toMatchObject({ subtype: 'TRANSFER', reverses: recorded.id })
+    expect(inputOf({ ...values, type: 'SELL' }, stock, transfer).subtype).toBeNull()
+  })
+})
+
+describe('missingField', () => {
+  it('names the number without which the kind says nothing', () => {
+    const missingOf = (values: TransactionValues, position: FormPosition) =>
+      missingField(readingOf(values, position), position, inputOf(values, position, undefined))?.field
+    expect(missingOf(form({ type: 'BUY', amount: '10' }), stock)).toBe('quantity')
+    expect(missingOf(form({ type: 'BUY', amount: '10' }), fund)).toBeUndefined()
+    expect(missingOf(form({ type: 'SELL', amount: '10' }), fund)).toBe('share')
+    expect(missingOf(form({ type: 'CAPITAL_CALL' }), fund)).toBe('amount')
+    expect(missingOf(form({ type: 'SPLIT' }), stock)).toBe('ratio')
+  })
+})

@@ -1,0 +1,204 @@
+import { dayOf } from '@kinfolio/contract/primitives'
+import { problemWords } from '@kinfolio/contract/problems'
+import type { Transaction, TransactionCreate } from '@kinfolio/contract/transactions'
+import type { ProblemCode } from '@kinfolio/ledger/checks'
+import { decimal, isDecimalText, roundMoney, sum, toText } from '@kinfolio/ledger/decimal'
+import type { Kind } from '@kinfolio/ledger/effects'
+import type { LineKind } from '@kinfolio/ledger/transaction'
+import type { z } from 'zod'
+
+import {
+  fieldsOf,
+  kindOf,
+  lineKindsOf,
+  type SoldBy,
+  type TransactionField,
+  type TransactionKind,
+  typeOf,
+  usualKind,
+} from './transaction-kinds.ts'
+
+export type LineValues = { kind: LineKind; amount: string; isInsideCommitment: boolean }
+
+/** What stands in the form: texts. What a person leaves open is empty. */
+export type TransactionValues = {
+  positionId: string
+  /** Empty: the usual kind of the position. */
+  type: TransactionKind | ''
+  date: string
+  settledOn: string
+  /** Empty: follows from quantity and price, or from the lines. */
+  amount: string
+  /** Empty: the position's. */
+  currency: string
+  fxRate: string
+  quantity: string
+  price: string
+  fee: string
+  tax: string
+  /** Empty: units where the position has some. */
+  soldBy: SoldBy | ''
+  share: string
+  ratio: string
+  recallable: string
+  recallableUntil: string
+  lines: LineValues[]
+  counterparty: string
+  notes: string
+}
+
+type Defaults = { positionId?: string; type?: TransactionKind; date: string }
+
+export function newValues({ positionId = '', type, date }: Defaults): TransactionValues {
+  return {
+    positionId,
+    type: type ?? '',
+    date,
+    settledOn: '',
+    amount: '',
+    currency: '',
+    fxRate: '',
+    quantity: '',
+    price: '',
+    fee: '',
+    tax: '',
+    soldBy: '',
+    share: '',
+    ratio: '',
+    recallable: '',
+    recallableUntil: '',
+    lines: [],
+    counterparty: '',
+    notes: '',
+  }
+}
+
+/** A recorded row as texts. An amount that follows from the other numbers is left open, so that it goes on following. */
+export function valuesOfTransaction(row: Transaction): TransactionValues {
+  const orEmpty = (text: string | null) => text ?? ''
+  const orNothing = (text: string | null) => (text === '0' ? '' : orEmpty(text))
+  const values: TransactionValues = {
+    positionId: row.positionId,
+    type: kindOf(row),
+    date: dayOf(row.date),
+    settledOn: orEmpty(row.settledOn),
+    amount: '',
+    currency: row.currency,
+    fxRate: orEmpty(row.fxRate),
+    quantity: orEmpty(row.quantity),
+    price: orEmpty(row.price),
+    fee: orNothing(row.fee),
+    tax: orNothing(row.tax),
+    soldBy: row.type === 'SELL' ? (row.share === null ? 'units' : 'share') : '',
+    share: orEmpty(row.share),
+    ratio: orEmpty(row.ratio),
+    recallable: orNothing(row.recallable),
+    recallableUntil: orEmpty(row.recallableUntil),
+    lines: row.lines.map((line) => ({ ...line })),
+    counterparty: orEmpty(row.counterparty),
+    notes: row.notes,
+  }
+  return { ...values, amount: amountThatFollows(values) === row.amount ? '' : orEmpty(row.amount) }
+}
+
+/** What the form must know of a position: how it is valued, its currency, and the units held of it. */
+export type FormPosition = Kind & { currency: string; quantity: string }
+
+/** The form as it is meant on a position: what was left open is said. */
+export function readingOf(values: TransactionValues, position: FormPosition) {
+  const kind = values.type || usualKind(position)
+  const soldBy = values.soldBy || (position.quantity === '0' ? 'share' : 'units')
+  const fields = fieldsOf(position, kind, soldBy)
+  const currency = values.currency || position.currency
+  const amount = fields.has('amount') ? values.amount || amountThatFollows(onlyOf(fields, values)) : ''
+  return { kind, soldBy, fields, currency, amount }
+}
+export type Reading = ReturnType<typeof readingOf>
+
+type AmountParts = Pick<TransactionValues, 'quantity' | 'price' | 'lines'>
+
+/** Without the numbers that the kind does not have, which stay in the form in case it changes back. */
+function onlyOf(fields: ReadonlySet<TransactionField>, { quantity, price, lines }: AmountParts): AmountParts {
+  return { quantity: fields.has('quantity') ? quantity : '', price, lines: fields.has('lines') ? lines : [] }
+}
+
+/** Quantity × price, or the sum of the lines; empty where neither is known. */
+export function amountThatFollows({ quantity, price, lines }: AmountParts): string {
+  if (isDecimalText(quantity) && isDecimalText(price)) {
+    return toText(roundMoney(decimal(quantity).times(decimal(price))))
+  }
+  return lines.length > 0 ? sumOfLines(lines) : ''
+}
+
+/** What can be read of the lines' amounts, summed. */
+function sumOfLines(lines: readonly LineValues[]): string {
+  return toText(sum(lines.map(({ amount }) => decimal(isDecimalText(amount) ? amount : '0'))))
+}
+
+/** What is left of the amount beside its lines; negative where they are more. Null where the amount is not known. */
+export function restOfLines(amount: string, lines: readonly LineValues[]): string | null {
+  return isDecimalText(amount) ? toText(decimal(amount).minus(decimal(sumOfLines(lines)))) : null
+}
+
+/**
+ * The form as the contract has it. `original` is the row that is changed: what has no field here stays as it was.
+ * Without a position there is nothing to say but that it is missing.
+ */
+export function inputOf(
+  values: TransactionValues,
+  position: FormPosition | undefined,
+  original: Transaction | undefined,
+): z.input<typeof TransactionCreate> {
+  if (!position) return { positionId: values.positionId, type: 'BUY', date: values.date }
+  const { kind, fields, currency, amount } = readingOf(values, position)
+  const isSameKind = original !== undefined && kindOf(original) === kind
+  const when = (field: TransactionField, text: string) => (fields.has(field) ? orNull(text) : null)
+  const recallable = when('recallable', values.recallable)
+  const lineKinds = new Set(lineKindsOf(kind))
+  return {
+    positionId: values.positionId,
+    type: typeOf(kind),
+    subtype: kind === 'SPLIT' ? 'SPLIT' : isSameKind ? original.subtype : null,
+    date: values.date,
+    settledOn: orNull(values.settledOn),
+    amount: orNull(amount),
+    currency: kind === 'SPLIT' ? position.currency : currency,
+    fxRate: kind === 'SPLIT' || currency === position.currency ? null : orNull(values.fxRate),
+    quantity: when('quantity', values.quantity),
+    // Some trackers note a price on rows that have no field for it here.
+    price: fields.has('price') ? orNull(values.price) : isSameKind ? original.price : null,
+    fee: when('fee', values.fee),
+    tax: when('tax', values.tax),
+    share: when('share', values.share),
+    ratio: when('ratio', values.ratio),
+    lines: fields.has('lines') ? values.lines.filter((line) => lineKinds.has(line.kind)) : [],
+    recallable,
+    recallableUntil: recallable === null ? null : orNull(values.recallableUntil),
+    counterparty: orNull(values.counterparty),
+    notes: values.notes,
+    reverses: original?.reverses ?? null,
+  }
+}
+
+function orNull(text: string): string | null {
+  return text.trim() === '' ? null : text.trim()
+}
+
+type NeededField = 'amount' | 'quantity' | 'share' | 'ratio'
+
+/** The first number without which the kind says nothing, with the words for it. */
+export function missingField(
+  { fields }: Pick<Reading, 'fields'>,
+  position: Kind,
+  input: Partial<Record<NeededField, string | null>>,
+): { field: NeededField; message: string } | null {
+  const isMissing = (field: NeededField) => fields.has(field) && !input[field]
+  const say = (field: NeededField, code: ProblemCode) => ({
+    field,
+    message: problemWords({ code, params: {} }),
+  })
+  if (position.method === 'QUOTED' && isMissing('quantity')) return say('quantity', 'NEEDS_QUANTITY')
+  if (isMissing('share')) return say('share', 'NEEDS_SHARE')
+  if (isMissing('amount')) return say('amount', 'NEEDS_AMOUNT')
+  return isMissing('ratio') ? say('ratio', 'NEEDS_RATIO') : null
+}
