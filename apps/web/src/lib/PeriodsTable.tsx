@@ -17,11 +17,13 @@ const periodLabels: Record<PeriodReturn['key'], string> = {
 const measures = [
   {
     label: 'TWR',
-    words: 'Time-weighted return: what the investments earned, whenever money was paid in or out',
+    words:
+      'Time-weighted return: what the investments earned, whenever money was paid in or out; over the whole period',
   },
   {
     label: 'XIRR',
-    words: 'Money-weighted rate a year: what the money earned, with the timing of every flow',
+    words:
+      'Money-weighted return, with the timing of every flow: a rate a year, except over less than a year',
   },
   {
     label: 'Gain',

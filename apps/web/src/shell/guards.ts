@@ -15,7 +15,7 @@ export type RouterContext = { queryClient: QueryClient }
 
 // Failure to load the current user leads to the sign-in page (spec §2); the toast has said why.
 async function findUser(queryClient: QueryClient): Promise<User | null> {
-  return queryClient.ensureQueryData(sessionQuery).catch(() => null)
+  return queryClient.fetchQuery(sessionQuery).catch(() => null)
 }
 
 /** The rule 'authenticated': signed-in users only; the others come back here after signing in. */
@@ -33,10 +33,20 @@ export async function requireGuest(queryClient: QueryClient, back: string | unde
   if (user) throw redirect({ href: wayBack(back), replace: true })
 }
 
+/** A list that is known, if not the newest one, is enough to go on with. */
+async function listOrgs(queryClient: QueryClient): Promise<readonly Org[]> {
+  const { items } = await queryClient.fetchQuery(orgsQuery).catch((error: unknown) => {
+    const known = queryClient.getQueryData(orgsQuery.queryKey)
+    if (known) return known
+    throw error
+  })
+  return items
+}
+
 /** Who is at work and where; without any organisation there is one to be made first (spec §2). */
 export async function requireOrg(queryClient: QueryClient, href: string): Promise<OrgWork> {
   const user = await requireUser(queryClient, href)
-  const orgs: readonly Org[] = (await queryClient.ensureQueryData(orgsQuery)).items
+  const orgs = await listOrgs(queryClient)
   const orgId = activeOrg.settle(orgs, user.orgId)
   const org = orgs.find(({ id }) => id === orgId)
   // oxlint-disable-next-line typescript/only-throw-error -- this is how the router is told to go elsewhere

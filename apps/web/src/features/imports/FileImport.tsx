@@ -111,9 +111,8 @@ export function FileImport({ picked, nextFile, pricesBefore, positionId, onNext,
 
   return (
     <div className="flex min-h-full flex-col gap-5">
-      <Stepper
-        label="Import"
-        steps={[{ title: 'File' }, ...steps.map((id) => ({ title: stepTitles[id] })), { title: 'Import' }]}
+      <Steps
+        titles={['File', ...steps.map((id) => stepTitles[id]), 'Import']}
         current={commit.isPending ? steps.length + 1 : at + 1}
       />
       <FileLine preview={preview} isAsking={isAsking} />
@@ -155,8 +154,12 @@ export function FileImport({ picked, nextFile, pricesBefore, positionId, onNext,
         <StepFooter
           start={
             at > 0 ? (
-              <Button icon="lucide:arrow-left" onClick={() => setStep(steps[at - 1] ?? null)}>
-                Back
+              <Button
+                icon="lucide:arrow-left"
+                aria-label="Back"
+                onClick={() => setStep(steps[at - 1] ?? null)}
+              >
+                <span className="max-sm:hidden">Back</span>
               </Button>
             ) : null
           }
@@ -216,16 +219,31 @@ function Step({ step, preview, answers, prices, onAnswer, propose }: StepProps) 
   return <CheckStep preview={preview} />
 }
 
+/** Where one is. A phone has no room for the titles of all steps: it names the present one. */
+function Steps({ titles, current }: { titles: readonly string[]; current: number }) {
+  return (
+    <>
+      <div className="max-sm:hidden">
+        <Stepper label="Steps of the import" steps={titles.map((title) => ({ title }))} current={current} />
+      </div>
+      <p className="text-sm text-muted sm:hidden">
+        Step {current + 1} of {titles.length}:{' '}
+        <span className="font-medium text-default">{titles[current]}</span>
+      </p>
+    </>
+  )
+}
+
 /** What the file was recognised as, and that an answer is being tried. */
 function FileLine({ preview, isAsking }: { preview: ImportPreview; isAsking: boolean }) {
-  const { fileName, counts } = preview
+  const { kind, fileName, counts } = preview
   return (
     <div className="-my-1 flex flex-col gap-1.5">
       <p className="flex min-w-0 items-baseline gap-2 text-xs text-muted">
         <span className="min-w-0 truncate font-medium text-default">{fileName}</span>
         <span className="shrink-0">
           {formatName(preview)}
-          {counts.total > 0 && ` · ${countOf(counts.total, 'row')}`}
+          {counts.total > 0 && ` · ${countOf(counts.total, kind === 'RATES' ? 'rate' : 'row')}`}
         </span>
       </p>
       <div className="h-1">

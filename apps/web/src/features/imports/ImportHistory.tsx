@@ -85,6 +85,7 @@ function PastImport({ result, onClose }: { result: ImportResult; onClose: () => 
           <Button
             size="sm"
             variant="ghost"
+            className="max-sm:-ml-2.5"
             aria-expanded={isOpen}
             aria-controls={detailsId}
             aria-label={`Details of ${fileName}`}

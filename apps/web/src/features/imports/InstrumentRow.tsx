@@ -55,8 +55,12 @@ export function InstrumentRow({
         </div>
         <div className="flex min-w-0 flex-1 items-center gap-2 text-sm sm:basis-64">
           <Icon name={choiceIcons[choice.action]} className="text-faint" />
-          <span className="min-w-0 truncate">{choiceWords(choice, positions)}</span>
-          {isProposed && <Badge color="info">Suggested</Badge>}
+          <span className="min-w-0 sm:truncate">{choiceWords(choice, positions)}</span>
+          {isProposed && (
+            <Badge color="info" className="max-sm:hidden">
+              Suggested
+            </Badge>
+          )}
         </div>
         <Button
           size="sm"

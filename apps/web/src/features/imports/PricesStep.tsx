@@ -61,7 +61,6 @@ export function PricesStep({ preview, answers, draft, onAnswer }: PricesStepProp
           label="Symbol"
           hint="As on your positions, such as SWDA.L."
           error={errorAt('prices.symbol')}
-          required
         >
           <TextInput
             value={draft.symbol}
@@ -75,7 +74,6 @@ export function PricesStep({ preview, answers, draft, onAnswer }: PricesStepProp
           label="Quoted in"
           hint="London quotes in pence: choose GBX."
           error={errorAt('prices.currency')}
-          required
         >
           <QuoteUnitInput value={draft.currency} onValueChange={(currency) => change({ currency })} />
         </Field>
@@ -88,7 +86,6 @@ export function PricesStep({ preview, answers, draft, onAnswer }: PricesStepProp
             ? 'The file also has a column of adjusted closes, so “Close” is probably adjusted for splits only. It is the one that is imported.'
             : undefined
         }
-        required
       >
         <RadioCards
           columns={3}

@@ -1,6 +1,7 @@
 import type { ImportResult } from '@kinfolio/contract/imports'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
+import { Icon } from '@kinfolio/ui/Icon'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
@@ -25,16 +26,22 @@ type ResultStepProps = {
 export function ResultStep({ result, nextFile, onNext, onClose }: ResultStepProps) {
   const [isUndone, setIsUndone] = useState(false)
   const undo = useUndoImport(() => setIsUndone(true))
-  const { kind, counts, positions, series, refused } = result
+  const { kind, fileName, counts, positions, series, refused } = result
 
   return (
-    <>
+    <div className="flex min-h-full flex-col">
       <div className="flex flex-col gap-5 pb-5">
-        <StepHeading title={isUndone ? 'The import was undone' : resultWords(result)}>
-          {isUndone
-            ? 'Nothing of it is left. The file can be imported again at any time.'
-            : 'It is listed under “Past imports”, where it can be undone later too.'}
-        </StepHeading>
+        <div className="flex items-start gap-3">
+          <Icon
+            name={isUndone ? 'lucide:undo-2' : 'lucide:circle-check'}
+            className={isUndone ? 'mt-0.5 size-5 text-faint' : 'mt-0.5 size-5 text-positive'}
+          />
+          <StepHeading title={isUndone ? 'The import was undone' : resultWords(result)}>
+            {isUndone
+              ? `Nothing of ${fileName} is left. It can be imported again at any time.`
+              : `From ${fileName}. Under “Past imports” it can be undone later too.`}
+          </StepHeading>
+        </div>
         {undo.mutation.error && <UndoFailure error={undo.mutation.error} />}
         {!isUndone && (
           <>
@@ -90,6 +97,6 @@ export function ResultStep({ result, nextFile, onNext, onClose }: ResultStepProp
           Done
         </Button>
       </StepFooter>
-    </>
+    </div>
   )
 }

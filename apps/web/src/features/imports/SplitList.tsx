@@ -18,7 +18,7 @@ export function SplitList({ splits, hasNoSplits, onChange }: SplitListProps) {
     onChange({ splits: splits.map((split, at) => (at === index ? { ...split, ...fields } : split)) })
 
   return (
-    <fieldset className="flex flex-col gap-3 rounded-lg border p-4">
+    <fieldset className="flex min-w-0 flex-col gap-3 rounded-lg border p-4">
       <legend className="sr-only">Splits</legend>
       <div>
         <p className="text-sm font-medium">Which splits were they adjusted for?</p>
@@ -36,13 +36,13 @@ export function SplitList({ splits, hasNoSplits, onChange }: SplitListProps) {
                 <li key={index} className="flex items-center gap-2">
                   <DayInput
                     aria-label={`Day of split ${index + 1}`}
-                    className="w-40"
+                    className="sm:w-40"
                     value={split.on}
                     onValueChange={(on) => change(index, { on })}
                   />
                   <NumberTextInput
                     aria-label={`New shares for one, split ${index + 1}`}
-                    className="w-32"
+                    className="sm:w-32"
                     placeholder="4"
                     suffix="for 1"
                     value={split.ratio}

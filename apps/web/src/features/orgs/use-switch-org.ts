@@ -25,7 +25,6 @@ export function useSwitchOrg(): (orgId: string) => Promise<void> {
       queryClient.setQueryData(sessionQuery.queryKey, saved)
     }
     activeOrg.switchTo(orgId)
-    await queryClient.ensureQueryData(orgsQuery)
     await router.navigate({ to: sectionOf(router.state.location.pathname) })
     await router.invalidate()
     const org = queryClient.getQueryData(orgsQuery.queryKey)?.items.find(({ id }) => id === orgId)

@@ -50,7 +50,10 @@ export function NetWorthCard({ summary, history }: NetWorthCardProps) {
 
 function Group({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <section aria-label={label} className="grid grid-cols-2 gap-x-8 gap-y-4 sm:flex sm:border-l sm:pl-8">
+    <section
+      aria-label={label}
+      className="grid w-full grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:w-auto sm:gap-x-8 sm:border-l sm:pl-8"
+    >
       {children}
     </section>
   )

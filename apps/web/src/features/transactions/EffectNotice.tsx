@@ -17,7 +17,7 @@ type EffectNoticeProps = {
 
 /** What saving would do, while the form is filled in; or why it cannot be saved like this. */
 export function EffectNotice({
-  preview: { effect, error, isBehind },
+  preview: { effect, error, isBehind, isAsking },
   date,
   isBalance,
   isEstimate,
@@ -32,10 +32,10 @@ export function EffectNotice({
         <section aria-label="Effect" className="rounded-md bg-surface-sunken px-3.5 py-2.5">
           <h3 className="flex items-center gap-2 pb-1.5 text-sm font-medium">
             Effect{date !== '' && ` at the end of ${formatDay(date)}`}
-            {effect && isBehind && <Spinner className="text-faint" />}
+            {effect && isAsking && <Spinner className="text-faint" />}
           </h3>
           {effect ? (
-            <div className={classNames('transition-opacity', isBehind && 'opacity-50')} aria-busy={isBehind}>
+            <div className={classNames('transition-opacity', isBehind && 'opacity-50')} aria-busy={isAsking}>
               <EffectTable effect={effect} isBalance={isBalance} />
               {isEstimate && (
                 <p className="pt-1.5 text-xs text-muted">
@@ -49,7 +49,7 @@ export function EffectNotice({
           )}
         </section>
       )}
-      {effect && !error && <DuplicatesNotice duplicates={effect.duplicates} />}
+      {effect && !error && (isAsking || !isBehind) && <DuplicatesNotice duplicates={effect.duplicates} />}
     </div>
   )
 }

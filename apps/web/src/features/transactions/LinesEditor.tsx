@@ -94,14 +94,19 @@ function Line({ control, index, kinds, currency, hasCommitment, onRemove }: Line
   const name = `Part ${index + 1}`
   return (
     <div className="flex flex-wrap items-start gap-2">
-      <Field label={`${name}: what it is`} labelHidden className="min-w-40 flex-1">
+      <Field label={`${name}: what it is`} labelHidden className="min-w-28 flex-1">
         <Select
           value={kinds.find((candidate) => candidate === kind.field.value)}
           onValueChange={kind.field.onChange}
           options={kinds.map((candidate) => ({ value: candidate, label: lineLabels[candidate] }))}
         />
       </Field>
-      <Field label={`${name}: amount`} labelHidden error={amount.fieldState.error?.message} className="w-40">
+      <Field
+        label={`${name}: amount`}
+        labelHidden
+        error={amount.fieldState.error?.message}
+        className="w-36 sm:w-40"
+      >
         <MoneyInput
           value={amount.field.value}
           onValueChange={amount.field.onChange}

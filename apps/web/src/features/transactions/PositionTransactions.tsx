@@ -1,6 +1,7 @@
 import { Button } from '@kinfolio/ui/Button'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
@@ -20,6 +21,20 @@ export function PositionTransactions({ positionId }: { positionId: string }) {
       page={page}
       onPageChange={setPage}
       isOfOnePosition
+      toolbar={
+        <Button asChild size="sm" variant="ghost" icon="lucide:list-filter">
+          <Link to="/transactions" search={{ positionId }}>
+            Search and filter
+          </Link>
+        </Button>
+      }
+      actions={
+        may('import') && (
+          <Button size="sm" variant="ghost" icon="lucide:file-up" onClick={() => openImport({ positionId })}>
+            Import
+          </Button>
+        )
+      }
       empty={
         <EmptyState
           icon="lucide:arrow-left-right"

@@ -1,5 +1,6 @@
 import { dayOf } from '@kinfolio/contract/primitives'
 import type { Transaction } from '@kinfolio/contract/transactions'
+import { classNames } from '@kinfolio/ui/class-names'
 import { Icon } from '@kinfolio/ui/Icon'
 import { Money } from '@kinfolio/ui/Money'
 
@@ -18,17 +19,24 @@ export function TransactionCard({ transaction, isOfOnePosition }: TransactionCar
     <span className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5">
       <span className="truncate font-medium">{isOfOnePosition ? label : positionName}</span>
       {amount === null ? <span /> : <Money text={formatMoney(amount, currency)} currency={currency} />}
-      <span className="flex min-w-0 items-center gap-1.5 text-xs text-muted">
+      <span
+        className={classNames(
+          'flex min-w-0 items-center gap-1.5 text-xs text-muted',
+          quantity === null && 'col-span-2',
+        )}
+      >
         {!isOfOnePosition && <Icon name={transactionIcons[type]} className="text-faint" />}
         <span className="truncate">
-          {!isOfOnePosition && `${label} · `}
           {formatDay(dayOf(date))}
+          {!isOfOnePosition && ` · ${label}`}
         </span>
       </span>
-      <span className="tabular text-right text-xs text-muted">
-        {quantity}
-        {quantity !== null && price !== null && ` × ${formatPrice(price)}`}
-      </span>
+      {quantity !== null && (
+        <span className="tabular text-right text-xs text-muted">
+          {quantity}
+          {price !== null && ` × ${formatPrice(price)}`}
+        </span>
+      )}
     </span>
   )
 }

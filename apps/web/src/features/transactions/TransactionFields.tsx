@@ -70,7 +70,14 @@ export function TransactionFields({ form, position, reading }: TransactionFields
         </FormField>
       )}
       {fields.has('share') && (
-        <FormField control={control} name="share" label="Share sold" required hint="100 % sells all of it.">
+        <FormField
+          control={control}
+          name="share"
+          label="Share sold"
+          required
+          className="sm:col-span-2"
+          hint="100 % sells all of it."
+        >
           {(field) => <PercentInput {...field} keptAs="fraction" />}
         </FormField>
       )}

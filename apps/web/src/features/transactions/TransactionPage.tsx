@@ -87,7 +87,7 @@ function Actions({ transaction }: { transaction: Transaction }) {
         <Button
           icon="lucide:trash-2"
           loading={isDeleting}
-          onClick={() => deleteTransaction(transaction, () => void navigate({ to: '/transactions' }))}
+          onClick={() => deleteTransaction(transaction, () => navigate({ to: '/transactions' }))}
         >
           Delete
         </Button>

@@ -114,17 +114,29 @@ function TransactionFormBody({ form, positions }: { form: TransactionForm; posit
 
   return (
     <form id="transaction" onSubmit={form.save} className="flex flex-col gap-5" noValidate>
-      {conflict && <ConflictNotice current={conflict} onSettle={form.settleConflict} />}
+      {conflict && (
+        <div ref={showNow}>
+          <ConflictNotice current={conflict} onSettle={form.settleConflict} />
+        </div>
+      )}
       {form.refusal && (
-        <Callout
-          color="error"
-          title={original ? storeMessages.updateTransaction : storeMessages.createTransaction}
-        >
-          {form.refusal}
-        </Callout>
+        <div ref={showNow}>
+          <Callout
+            color="error"
+            title={original ? storeMessages.updateTransaction : storeMessages.createTransaction}
+          >
+            {form.refusal}
+          </Callout>
+        </div>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormField control={control} name="positionId" label="Position" required className="sm:col-span-2">
+        <FormField
+          control={control}
+          name="positionId"
+          label="Position"
+          className="sm:col-span-2"
+          hint={position ? undefined : 'What it happened on. The types and fields follow from it.'}
+        >
           {({ value, onValueChange }) => (
             <Combobox
               value={value === '' ? null : value}
@@ -166,6 +178,11 @@ function TransactionFormBody({ form, positions }: { form: TransactionForm; posit
       )}
     </form>
   )
+}
+
+/** What appears at the top of a long form is seen from its end too. */
+function showNow(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: 'nearest' })
 }
 
 /** Positions that take transactions, the open ones first; always the one that is chosen. */

@@ -179,7 +179,7 @@ const firstDay = '1900-01-01'
 function DaysEditor({ search, onSearchChange }: FiltersProps) {
   const { from, to } = search
   return (
-    <div className="grid grid-cols-2 gap-2">
+    <div className="grid gap-2 sm:grid-cols-2">
       <Field label="From">
         <DraftDayInput value={from} onValueChange={(day) => onSearchChange({ from: day })} />
       </Field>

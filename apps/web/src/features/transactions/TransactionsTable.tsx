@@ -53,7 +53,8 @@ export function TransactionsTable({
       <FailedNotice title={storeMessages.loadTransactions} error={error} onRetry={() => void refetch()} />
     )
   }
-  const hasPages = data !== undefined && (page > 1 || data.total > TRANSACTIONS_PER_PAGE)
+  const hasPages =
+    data !== undefined && data.items.length > 0 && (page > 1 || data.total > TRANSACTIONS_PER_PAGE)
   return (
     <DataTable
       label={label}

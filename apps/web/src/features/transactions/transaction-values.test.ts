@@ -2,6 +2,7 @@ import type { Transaction } from '@kinfolio/contract/transactions'
 import { describe, expect, it } from 'vitest'
 
 import {
+  areLinesWhole,
   type FormPosition,
   inputOf,
   missingField,
@@ -66,6 +67,20 @@ describe('amount', () => {
     expect(restOfLines('1200', lines)).toBe('199.5')
     expect(restOfLines('1000', lines)).toBe('-0.5')
     expect(restOfLines('', lines)).toBeNull()
+  })
+
+  it('is whole when its lines are neither less nor more', () => {
+    const isWhole = (amount: string, type: TransactionValues['type'] = 'CAPITAL_CALL') => {
+      const values = form({
+        type,
+        amount,
+        lines: [{ kind: 'EXPENSES', amount: '7', isInsideCommitment: true }],
+      })
+      return areLinesWhole(readingOf(values, fund), values)
+    }
+    expect(isWhole('7')).toBe(true)
+    expect(isWhole('8')).toBe(false)
+    expect(isWhole('8', 'DIVIDEND')).toBe(true)
   })
 
   it('does not follow from numbers that the kind does not have', () => {

@@ -184,6 +184,11 @@ function orNull(text: string): string | null {
   return text.trim() === '' ? null : text.trim()
 }
 
+/** Whether the lines make up the amount, as far as both can be read; the server takes nothing else. */
+export function areLinesWhole({ fields, amount }: Reading, { lines }: TransactionValues): boolean {
+  return !fields.has('lines') || lines.length === 0 || restOfLines(amount, lines) === '0'
+}
+
 type NeededField = 'amount' | 'quantity' | 'share' | 'ratio'
 
 /** The first number without which the kind says nothing, with the words for it. */

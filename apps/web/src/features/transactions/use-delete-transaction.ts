@@ -14,7 +14,7 @@ const undoMs = 12_000
 
 /** Deletes without asking, and offers to take it back. */
 export function useDeleteTransaction(): {
-  deleteTransaction: (transaction: Transaction, onDeleted?: () => void) => void
+  deleteTransaction: (transaction: Transaction, onDeleted?: () => Promise<void>) => void
   isDeleting: boolean
 } {
   const { api } = useOrg()
@@ -29,7 +29,7 @@ export function useDeleteTransaction(): {
     await refreshRecords(queryClient, api)
   }
 
-  async function deleteTransaction(transaction: Transaction, onDeleted?: () => void) {
+  async function deleteTransaction(transaction: Transaction, onDeleted?: () => Promise<void>) {
     const { id } = transaction
     const isDone = await remove.mutateAsync({ id }).then(
       () => true,
@@ -43,7 +43,8 @@ export function useDeleteTransaction(): {
       duration: undoMs,
       actions: [{ label: 'Undo', onPress: () => void undo(id) }],
     })
-    onDeleted?.()
+    // A page of the row is left before anything asks for it again.
+    await onDeleted?.()
     await refreshRecords(queryClient, api)
   }
 

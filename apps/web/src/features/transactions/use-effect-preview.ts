@@ -10,8 +10,10 @@ export type EffectPreview = {
   effect: TransactionEffect | undefined
   /** Why the transaction cannot stand. */
   error: Error | null
-  /** What is shown is of an earlier state of the form, or there is nothing to show yet. */
+  /** What is shown is of an earlier state of the form. */
   isBehind: boolean
+  /** The answer for the state of now is on its way. */
+  isAsking: boolean
 }
 
 /** What the form would do if it were saved now. Null: too little is known to ask. */
@@ -26,9 +28,11 @@ export function useEffectPreview(
   // The text was made from the very type two lines above.
   const query = useQuery(effectQuery(api, JSON.parse(settled) as EffectInput | null))
   const isAsked = settled !== 'null'
+  const isBehind = settled !== text || !isAsked || query.isPlaceholderData
   return {
     effect: query.data,
     error: isAsked ? (query.error ?? null) : null,
-    isBehind: settled !== text || !isAsked || query.isPlaceholderData,
+    isBehind,
+    isAsking: isBehind && text !== 'null',
   }
 }

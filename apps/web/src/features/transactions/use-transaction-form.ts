@@ -16,6 +16,7 @@ import { positionsQuery } from '../positions/queries.ts'
 import { createTransactionMutation, updateTransactionMutation } from './mutations.ts'
 import { transactionQuery } from './queries.ts'
 import {
+  areLinesWhole,
   inputOf,
   missingField,
   newValues,
@@ -75,7 +76,11 @@ export function useTransactionForm({ transaction, positionId, type, onSaved }: O
   const position = positionOf(values.positionId)
   const reading = position && readingOf(values, position)
   const input = inputOf(values, position, original)
-  const isTold = position !== undefined && reading !== undefined && !missingField(reading, position, input)
+  const isTold =
+    position !== undefined &&
+    reading !== undefined &&
+    areLinesWhole(reading, values) &&
+    missingField(reading, position, input) === null
   const preview = useEffectPreview(isTold ? input : null, original?.id)
   const { isDirty, errors } = form.formState
 
