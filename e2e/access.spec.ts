@@ -65,7 +65,10 @@ test('shows the error screen for an unknown path, and leads home', async ({ page
   await page.goto('/no/such/place')
   await expect(page.getByText('404')).toBeVisible()
   await expect(page.getByText('Page not found: /no/such/place')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to home' }).or(page.getByRole('button', { name: 'Back to home' })).click()
+  await page
+    .getByRole('link', { name: 'Back to home' })
+    .or(page.getByRole('button', { name: 'Back to home' }))
+    .click()
   await expect(page).toHaveURL(/\/(login.*)?$/)
 })
 

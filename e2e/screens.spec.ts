@@ -4,7 +4,14 @@ import { expect, test } from '@playwright/test'
 import { call, enterAsFounder } from './people.ts'
 
 const signedOut = ['/login', '/signup', '/no/such/place']
-const signedIn = ['/', '/holdings', '/transactions', '/settings/orgs', '/settings/members', '/settings/entities']
+const signedIn = [
+  '/',
+  '/holdings',
+  '/transactions',
+  '/settings/orgs',
+  '/settings/members',
+  '/settings/entities',
+]
 
 for (const mode of ['light', 'dark'] as const) {
   test(`the screens are accessible and quiet in ${mode} mode`, async ({ page }) => {
@@ -17,7 +24,9 @@ for (const mode of ['light', 'dark'] as const) {
     const check = async (path: string) => {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+        .analyze()
       expect(
         violations.map(({ id, nodes }) => `${path}: ${id} ${nodes.map((node) => node.html).join(' ')}`),
       ).toEqual([])
@@ -27,7 +36,11 @@ for (const mode of ['light', 'dark'] as const) {
     for (const path of signedOut) await check(path)
     await enterAsFounder(page)
     for (const path of signedIn) await check(path)
-    const position = (await call(page, 'POST', '/positions', { name: 'Flat', type: 'REAL_ESTATE', currency: 'EUR' })) as {
+    const position = (await call(page, 'POST', '/positions', {
+      name: 'Flat',
+      type: 'REAL_ESTATE',
+      currency: 'EUR',
+    })) as {
       id: string
     }
     const row = { positionId: position.id, type: 'NAV_ADJUSTMENT', date: '2026-01-31', amount: '500000' }

@@ -11,7 +11,9 @@ async function aFund(page: Parameters<typeof call>[0]) {
   })) as { id: string }
 }
 
-test('records a capital call with its effect shown first, edits it, deletes it and takes that back', async ({ page }) => {
+test('records a capital call with its effect shown first, edits it, deletes it and takes that back', async ({
+  page,
+}) => {
   await enterAsFounder(page)
   const fund = await aFund(page)
   await page.goto(`/holdings/${fund.id}`)
@@ -20,14 +22,14 @@ test('records a capital call with its effect shown first, edits it, deletes it a
   await sheet.getByLabel('Type').click()
   await page.getByRole('option', { name: 'Fund Capital Call' }).click()
   await sheet.getByLabel('Date').fill('2026-02-02')
-  await sheet.getByLabel('Amount', { exact: true }).first().fill('250000')
+  await sheet.getByRole('textbox', { name: 'Amount' }).fill('250000')
   await expect(sheet.getByText('750,000.00').first()).toBeVisible()
   await sheet.getByRole('button', { name: /^(Record|Save)/ }).click()
   await expect(sheet).toHaveCount(0)
 
   await page.goto('/transactions')
   await expect(page.getByText('250,000.00').first()).toBeVisible()
-  await page.getByRole('button', { name: /actions|menu|more/i }).last().click()
+  await page.getByRole('button', { name: /^Actions for Fund Capital Call/ }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(page.getByText('250,000.00')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 import { buildId } from './build/build-id.ts'
+import { chunkGroups } from './build/chunks.ts'
 import { contractRoutes } from './build/contract-routes.ts'
 import { precompress } from './build/precompress.ts'
 import { reactCompiler } from './build/react-compiler.ts'
@@ -22,5 +23,9 @@ export default defineConfig({
   ],
   server: { proxy: { '/api': server, '/builds': server } },
   // The charts alone are larger than the default limit; they load with the first chart only.
-  build: { target: 'es2023', chunkSizeWarningLimit: 700 },
+  build: {
+    target: 'es2023',
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
+  },
 })

@@ -148,7 +148,9 @@ export const rows: Row[] = [
     },
     ({ path, imports }) =>
       imports
-        .filter(({ target }) => isSideways(API_FEATURE, path, target, /(^|\/)(tables|queries|commands|rules)\.ts$/))
+        .filter(({ target }) =>
+          isSideways(API_FEATURE, path, target, /(^|\/)(tables|queries|commands|rules)\.ts$/),
+        )
         .map(({ target, line }) => ({ path, line, what: `imports ${target}` })),
   ),
   {

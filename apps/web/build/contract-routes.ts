@@ -1,5 +1,5 @@
 import { contract } from '@kinfolio/contract/contract'
-import { minifyContractRouter } from '@orpc/contract'
+import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import type { Plugin } from 'vite'
 
 const name = 'virtual:contract-routes'
@@ -12,7 +12,14 @@ export function contractRoutes(): Plugin {
   return {
     name: 'kinfolio:contract-routes',
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
-    load: (id) =>
-      id === `\0${name}` ? `export default ${JSON.stringify(minifyContractRouter(contract))}` : undefined,
+    load: (id) => (id === `\0${name}` ? `export default ${JSON.stringify(routesOf(contract))}` : undefined),
   }
+}
+
+function routesOf(router: AnyContractRouter): object {
+  if (!isContractProcedure(router)) {
+    return Object.fromEntries(Object.entries(router).map(([name, below]) => [name, routesOf(below)]))
+  }
+  const { method, path, inputStructure, outputStructure } = router['~orpc'].route
+  return { '~orpc': { errorMap: {}, meta: {}, route: { method, path, inputStructure, outputStructure } } }
 }

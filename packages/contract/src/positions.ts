@@ -73,6 +73,8 @@ export const ValuationProof = z.object({
   /** 100 where the series is quoted in hundredths of the currency, such as pence. */
   divisor: z.int().nullable(),
   closeOn: Day.nullable(),
+  /** New units for one old unit, over the splits since that close; 1 where there was none. */
+  splitRatio: DecimalText.nullable(),
   priceSource: z.string().nullable(),
   /** From the position's currency to the base currency. */
   rate: DecimalText.nullable(),

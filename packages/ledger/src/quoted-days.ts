@@ -1,17 +1,19 @@
 import type { DayColumns } from './daily-series.ts'
-import { toEpochDay } from './day.ts'
+import { fromEpochDay, toEpochDay } from './day.ts'
 import type { Day } from './day.ts'
 import { toFloat, zero } from './decimal.ts'
 import { dailyFlowOf, quantityAfter } from './effects.ts'
 import type { Kind } from './effects.ts'
 import type { PriceSeries } from './price-series.ts'
+import { splitsAfter } from './splits.ts'
 import { lastIndexOn } from './ticks.ts'
-import { inOrder } from './transaction.ts'
+import { inOrder, isSplit } from './transaction.ts'
 import type { LedgerTransaction } from './transaction.ts'
 
 /**
  * Writes the days of a quoted position from epoch day `from` on: at each day's end the quantity × the last close on
- * or before it, NaN where something is held and there is no close; and the flows of its rows. Values are in the
+ * or before it (see `splitsAfter` for splits between the two), NaN where something is held and there is no close; and
+ * the flows of its rows. Values are in the
  * currency of the prices, flows in that of the rows. Quantities are summed exactly, so that selling everything leaves
  * nothing rather than a rounding error.
  */
@@ -30,18 +32,21 @@ export function fillQuotedDays(
   let on: Day | null = null
   let index = -1
   let hasInvested = false
+  const splits: LedgerTransaction[] = []
+  const fill = (end: number) => fillCloses(prices, splits, toFloat(quantity), from, filled, end, values)
   for (const row of inOrder(transactions)) {
     if (row.day !== on) {
       on = row.day
       index = toEpochDay(on) - from
       if (index >= values.length) break
       if (index > filled) {
-        fillCloses(prices, toFloat(quantity), from, filled, index, values)
+        fill(index)
         filled = index
       }
       hasInvested = !quantity.isZero()
     }
     quantity = quantityAfter(kind, row, quantity)
+    if (isSplit(row)) splits.push(row)
     hasInvested ||= !quantity.isZero()
     if (index < 0) continue
     const { side, amount } = dailyFlowOf(kind, row)
@@ -52,12 +57,13 @@ export function fillQuotedDays(
     else if (side === 'IN') contributions[index] = (contributions[index] ?? 0) + amount
     else if (side === 'OUT') withdrawals[index] = (withdrawals[index] ?? 0) + amount
   }
-  fillCloses(prices, toFloat(quantity), from, filled, values.length, values)
+  fill(values.length)
 }
 
 /** One quantity over the days `start` (included) to `end` (not included). */
 function fillCloses(
   prices: PriceSeries | null,
+  splits: readonly LedgerTransaction[],
   quantity: number,
   from: number,
   start: number,
@@ -72,7 +78,11 @@ function fillCloses(
   const perClose = quantity / prices.divisor
   const never = from + end
   let tick = lastIndexOn(prices, from + start)
-  let value = perClose * (closes[tick] ?? NaN)
+  const ticked = days[tick]
+  // Later ticks of this run come after all of these splits, so only the first one can lie before them.
+  const ratio =
+    splits.length === 0 || ticked === undefined ? 1 : toFloat(splitsAfter(splits, fromEpochDay(ticked)))
+  let value = (perClose * (closes[tick] ?? NaN)) / ratio
   let nextTickOn = days[tick + 1] ?? never
   for (let index = start; index < end; index++) {
     if (from + index >= nextTickOn) {

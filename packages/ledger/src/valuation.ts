@@ -12,6 +12,7 @@ import type { RateTable } from './rates.ts'
 import { rateOn } from './rates.ts'
 import { applyRow, startRunning } from './running.ts'
 import type { Running } from './running.ts'
+import { splitsAfter } from './splits.ts'
 import { inOrder } from './transaction.ts'
 import type { LedgerTransaction } from './transaction.ts'
 
@@ -100,7 +101,7 @@ function quotedLenses(input: PositionInput, quantity: Decimal, on: Day, rates: R
   return { official: figure, rolled: figure, estimate: figure }
 }
 
-/** Quantity × close × rate, exact, rounded once. Nothing held is worth 0 and needs no price. */
+/** Quantity × close ÷ splits since the close × rate, rounded once. Nothing held is worth 0 and needs no price. */
 function quotedValue(input: PositionInput, quantity: Decimal, on: Day, rates: RateTable): Figure {
   const { currency, prices, useTotalReturn } = input
   const source = prices?.source ?? 'none'
@@ -112,8 +113,12 @@ function quotedValue(input: PositionInput, quantity: Decimal, on: Day, rates: Ra
   const found = rateOn(rates, prices.currency, currency, on)
   const { day, isStale } = close
   if (found.rate === null) return { ...missing(currency, source, found.reason), day, isStale }
+  const ratio = splitsAfter(
+    input.transactions.filter((row) => row.day <= on),
+    day,
+  )
   return {
-    value: roundMoney(quantity.times(close.close).times(found.rate)),
+    value: roundMoney(quantity.times(close.close).times(found.rate).div(ratio)),
     currency,
     day,
     source,

@@ -50,7 +50,8 @@ export function Combobox({
   className,
   'aria-label': ariaLabel,
 }: ComboboxProps) {
-  const wiring = useFieldControl({ id })
+  // The field opens from a button, which cannot be required; the list's own words say what is missing.
+  const { 'aria-required': _required, ...wiring } = useFieldControl({ id })
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)

@@ -16,7 +16,7 @@ type PaginationProps = {
 export function Pagination({ page, pageCount, hasNext, onPageChange, summary }: PaginationProps) {
   const isLast = pageCount === undefined ? hasNext === false : page >= pageCount
   return (
-    <nav aria-label="Pages" className="flex items-center justify-between gap-3 text-sm">
+    <nav aria-label="Pages of the list" className="flex items-center justify-between gap-3 text-sm">
       <span className="tabular text-muted" aria-live="polite">
         {summary}
       </span>

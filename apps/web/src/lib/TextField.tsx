@@ -11,12 +11,15 @@ type TextFieldProps<Values extends FieldValues, Output> = Omit<
 > & {
   /** Several lines of text. */
   rows?: number
+  /** A plain count or a year: only digits are taken. */
+  onlyDigits?: boolean
   placeholder?: string
 }
 
 /** A field of a form that is plain text. */
 export function TextField<Values extends FieldValues, Output>({
   rows,
+  onlyDigits,
   placeholder,
   ...rest
 }: TextFieldProps<Values, Output>) {
@@ -27,8 +30,11 @@ export function TextField<Values extends FieldValues, Output>({
           <TextInput
             value={value}
             placeholder={placeholder}
+            inputMode={onlyDigits ? 'numeric' : undefined}
             onBlur={onBlur}
-            onChange={(event) => onValueChange(event.target.value)}
+            onChange={({ target }) =>
+              onValueChange(onlyDigits ? target.value.replaceAll(/\D/g, '') : target.value)
+            }
           />
         ) : (
           <TextArea

@@ -1,21 +1,21 @@
-import { ConfirmProvider } from '@kinfolio/ui/ConfirmProvider'
 import { NavigationProgress } from '@kinfolio/ui/NavigationProgress'
 import { NumberSignsContext } from '@kinfolio/ui/number-signs'
-import { Toaster } from '@kinfolio/ui/Toaster'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 
 import { numberSigns } from '../lib/format.ts'
+import { ConfirmHost } from './ConfirmHost.tsx'
+import { ToastHost } from './ToastHost.tsx'
 
 /** What stands around every page: progress, questions, messages. */
 export function RootLayout() {
   const isNavigating = useRouterState({ select: ({ status }) => status === 'pending' })
   return (
     <NumberSignsContext value={numberSigns()}>
-      <ConfirmProvider>
+      <ConfirmHost>
         <NavigationProgress active={isNavigating} />
         <Outlet />
-        <Toaster className="max-sm:bottom-14" />
-      </ConfirmProvider>
+        <ToastHost />
+      </ConfirmHost>
     </NumberSignsContext>
   )
 }

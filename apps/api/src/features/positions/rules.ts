@@ -9,6 +9,7 @@ import { multiples } from '@kinfolio/ledger/multiples'
 import { bookOf, isPrivate, type PositionType } from '@kinfolio/ledger/position'
 import { closeOn } from '@kinfolio/ledger/price-series'
 import { rateOn } from '@kinfolio/ledger/rates'
+import { splitsAfter } from '@kinfolio/ledger/splits'
 import { valuePosition, type PositionState } from '@kinfolio/ledger/valuation'
 import type { Xirr } from '@kinfolio/ledger/xirr'
 
@@ -87,15 +88,24 @@ function recordOf({ deletedAt: _, importId: __, ...row }: PositionRow) {
   return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
 }
 
-/** The close that values one unit, or why there is none. */
-export function priceOf({ input, row, loaded }: BookEntry, on: Day): Figure {
+/** New units for one old unit, over the splits between a close and a day. */
+function splitRatio({ input }: BookEntry, after: Day, on: Day): Decimal {
+  return splitsAfter(
+    input.transactions.filter((row) => row.day <= on),
+    after,
+  )
+}
+
+/** The close that values one unit, in today's units, or why there is none. */
+export function priceOf(entry: BookEntry, on: Day): Figure {
+  const { input, row, loaded } = entry
   const currency = loaded?.prices.currency ?? row.currency
   const none = { value: null, currency, day: null, source: loaded?.prices.source ?? 'none', isStale: false }
   if (input.method !== 'QUOTED') return { ...none, reason: 'NO_PRICE' }
   const close = loaded ? closeOn(loaded.prices, on) : null
   if (!loaded || !close) return { ...none, reason: 'NO_PRICE' }
   return {
-    value: close.close,
+    value: close.close.div(splitRatio(entry, close.day, on)),
     currency,
     day: close.day,
     source: loaded.prices.source,
@@ -144,6 +154,7 @@ function proofOf(entry: BookEntry, state: PositionState, on: Day, book: Book): P
     closeCurrency: close && loaded ? loaded.prices.currency : null,
     divisor: close && loaded ? loaded.prices.divisor : null,
     closeOn: close?.day ?? null,
+    splitRatio: close ? toText(splitRatio(entry, close.day, on)) : null,
     priceSource: close && loaded ? loaded.prices.source : null,
     rate: found.rate === null ? null : toText(found.rate.decimalPlaces(12)),
     rateOn: found.rate === null ? null : found.day,

@@ -1,15 +1,15 @@
 import type { ImportInstrument, ImportPreview } from '@kinfolio/contract/imports'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
-import { Progress } from '@kinfolio/ui/Progress'
-import { Stepper } from '@kinfolio/ui/Stepper'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { positionsQuery } from '../positions/queries.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
+import { FileLine } from './FileLine.tsx'
+import { FirstReading } from './FirstReading.tsx'
 import {
   type Answers,
   type Choice,
@@ -19,7 +19,9 @@ import {
   startPrices,
 } from './import-answers.ts'
 import { type ImportStep, opensIn, stepsOf, stepTitles } from './import-steps.ts'
-import { countOf, formatName, importWords } from './import-words.ts'
+import { countOf, importWords } from './import-words.ts'
+import { Importing } from './Importing.tsx'
+import { ImportStepper } from './ImportStepper.tsx'
 import { InstrumentsStep } from './InstrumentsStep.tsx'
 import type { PickedFile } from './picked-file.ts'
 import { PricesStep } from './PricesStep.tsx'
@@ -111,7 +113,7 @@ export function FileImport({ picked, nextFile, pricesBefore, positionId, onNext,
 
   return (
     <div className="flex min-h-full flex-col gap-5">
-      <Steps
+      <ImportStepper
         titles={['File', ...steps.map((id) => stepTitles[id]), 'Import']}
         current={commit.isPending ? steps.length + 1 : at + 1}
       />
@@ -217,84 +219,4 @@ function Step({ step, preview, answers, prices, onAnswer, propose }: StepProps) 
     return prices && <PricesStep preview={preview} answers={answers} draft={prices} onAnswer={onAnswer} />
   }
   return <CheckStep preview={preview} />
-}
-
-/** Where one is. A phone has no room for the titles of all steps: it names the present one. */
-function Steps({ titles, current }: { titles: readonly string[]; current: number }) {
-  return (
-    <>
-      <div className="max-sm:hidden">
-        <Stepper label="Steps of the import" steps={titles.map((title) => ({ title }))} current={current} />
-      </div>
-      <p className="text-sm text-muted sm:hidden">
-        Step {current + 1} of {titles.length}:{' '}
-        <span className="font-medium text-default">{titles[current]}</span>
-      </p>
-    </>
-  )
-}
-
-/** What the file was recognised as, and that an answer is being tried. */
-function FileLine({ preview, isAsking }: { preview: ImportPreview; isAsking: boolean }) {
-  const { kind, fileName, counts } = preview
-  return (
-    <div className="-my-1 flex flex-col gap-1.5">
-      <p className="flex min-w-0 items-baseline gap-2 text-xs text-muted">
-        <span className="min-w-0 truncate font-medium text-default">{fileName}</span>
-        <span className="shrink-0">
-          {formatName(preview)}
-          {counts.total > 0 && ` · ${countOf(counts.total, kind === 'RATES' ? 'rate' : 'row')}`}
-        </span>
-      </p>
-      <div className="h-1">
-        {isAsking && <Progress value={null} label="Reading the file again" className="h-1" />}
-      </div>
-    </div>
-  )
-}
-
-function Importing({ preview }: { preview: ImportPreview }) {
-  return (
-    <div className="my-auto flex flex-col items-center gap-4 py-12 text-center">
-      <p className="text-base font-semibold">{importWords(preview)}…</p>
-      <Progress value={null} label="Importing" className="max-w-sm" />
-      <p className="max-w-sm text-sm text-muted">
-        All of it is saved, or nothing. You can close this: the import goes on, and you are told when it is
-        done.
-      </p>
-    </div>
-  )
-}
-
-type FirstReadingProps = {
-  fileName: string
-  error: Error | null
-  onRetry: () => void
-  children: ReactNode
-}
-
-function FirstReading({ fileName, error, onRetry, children }: FirstReadingProps) {
-  return (
-    <div className="flex min-h-full flex-col gap-5">
-      {error ? (
-        <Callout
-          color="error"
-          title={`${fileName} cannot be imported`}
-          actions={
-            <Button size="sm" onClick={onRetry}>
-              Try again
-            </Button>
-          }
-        >
-          {error.message}
-        </Callout>
-      ) : (
-        <div className="my-auto flex flex-col items-center gap-4 py-12 text-center">
-          <p className="max-w-full truncate text-base font-semibold">Reading {fileName}…</p>
-          <Progress value={null} label={`Reading ${fileName}`} className="max-w-sm" />
-        </div>
-      )}
-      <StepFooter>{children}</StepFooter>
-    </div>
-  )
 }

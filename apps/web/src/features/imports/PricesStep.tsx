@@ -57,11 +57,7 @@ export function PricesStep({ preview, answers, draft, onAnswer }: PricesStepProp
         The file does not say it, and a wrong answer would make every value wrong.
       </StepHeading>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label="Symbol"
-          hint="As on your positions, such as SWDA.L."
-          error={errorAt('prices.symbol')}
-        >
+        <Field label="Symbol" hint="As on your positions, such as SWDA.L." error={errorAt('prices.symbol')}>
           <TextInput
             value={draft.symbol}
             maxLength={40}

@@ -39,7 +39,8 @@ export function NetWorthChart({ history: query, range, onRangeChange }: NetWorth
   const currency = data?.history.currency ?? ''
   const days = data ? daysOf(data.history) : []
   const isLong = days.length > 400
-  const isKnown = values.some((value) => value !== null)
+  // A line at nothing says nothing.
+  const isKnown = values.some((value) => value !== null && value !== 0)
 
   return (
     <ChartFrame
@@ -80,8 +81,9 @@ export function NetWorthChart({ history: query, range, onRangeChange }: NetWorth
       }}
       empty={
         <p className="max-w-sm text-center text-sm text-muted">
-          No day of this range has all prices and rates that net worth needs.
-          {data?.history.gaps[0] && ` ${reasonWords[data.history.gaps[0].reason]}.`}
+          {data?.history.gaps[0]
+            ? `No day of this range has all prices and rates that net worth needs. ${reasonWords[data.history.gaps[0].reason]}.`
+            : 'There is no value to draw yet: record what you own.'}
         </p>
       }
     />

@@ -4,7 +4,7 @@ import { Button } from '@kinfolio/ui/Button'
 import type { TableSort } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
-import { Tabs } from '@kinfolio/ui/Tabs'
+import { TabPanel, Tabs } from '@kinfolio/ui/Tabs'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
@@ -96,79 +96,83 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
           count:
             query.data && formatCount(countIn(value, filterPositions(all, { ...search, view: undefined }))),
         }))}
-        className="mb-4"
-      />
-      {summary && summary.health.length > 0 && (
-        <div className="mb-4">
-          <HealthStrip summary={summary} onDayChange={(day) => onSearchChange({ asOf: day })} />
-        </div>
-      )}
-      {query.error && !query.data ? (
-        <FailedNotice
-          title="Positions could not be loaded"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <DataTable
-          // Each view has columns of its own to hide.
-          key={view}
-          label={`Holdings: ${viewLabels[view]}`}
-          columns={holdingsColumns(view, group, {
-            entities,
-            baseCurrency,
-            total,
-            isCounted: ({ id }) => countedIds.has(id),
-          })}
-          rows={tree.roots}
-          rowId={({ id }) => id}
-          subRows={tree.childrenOf}
-          groupBy={
-            group === 'none'
-              ? undefined
-              : (position) => groupOf(position, group, (id) => entityName(entities, id))
-          }
-          rowLink={linkOn(asOf)}
-          card={cardIn(baseCurrency)}
-          sort={sortOf(search.sort)}
-          onSortChange={(sort) => onSearchChange({ sort: sortText(sort) })}
-          initialHiddenColumns={hiddenAtFirst[view]}
-          loading={query.isPending}
-          toolbar={
-            <HoldingsFilters
-              search={search}
-              entities={entities}
-              presentTypes={positionTypes.filter((type) => all.some((position) => position.type === type))}
-              onSearchChange={onSearchChange}
+      >
+        <TabPanel value={view}>
+          {summary && summary.health.length > 0 && (
+            <div className="mb-4">
+              <HealthStrip summary={summary} onDayChange={(day) => onSearchChange({ asOf: day })} />
+            </div>
+          )}
+          {query.error && !query.data ? (
+            <FailedNotice
+              title="Positions could not be loaded"
+              error={query.error}
+              onRetry={() => void query.refetch()}
             />
-          }
-          empty={
-            all.length === 0 ? (
-              <EmptyState
-                icon="lucide:briefcase"
-                title="No positions yet"
-                actions={
-                  <>
-                    {may('import') && (
-                      <Button icon="lucide:file-up" onClick={() => openImport()}>
-                        Import a file
-                      </Button>
-                    )}
-                    {may('write') && addButton}
-                  </>
-                }
-              >
-                Import a file from your bank or broker, or add the first position by hand.
-              </EmptyState>
-            ) : (
-              <EmptyState icon="lucide:search-x" title="No matching data">
-                No position fits these filters. Loosen them, or look among the closed ones.
-              </EmptyState>
-            )
-          }
-          className={query.isPlaceholderData ? 'opacity-60' : undefined}
-        />
-      )}
+          ) : (
+            <DataTable
+              // Each view has columns of its own to hide.
+              key={view}
+              label={`Holdings: ${viewLabels[view]}`}
+              columns={holdingsColumns(view, group, {
+                entities,
+                baseCurrency,
+                total,
+                isCounted: ({ id }) => countedIds.has(id),
+              })}
+              rows={tree.roots}
+              rowId={({ id }) => id}
+              subRows={tree.childrenOf}
+              groupBy={
+                group === 'none'
+                  ? undefined
+                  : (position) => groupOf(position, group, (id) => entityName(entities, id))
+              }
+              rowLink={linkOn(asOf)}
+              card={cardIn(baseCurrency)}
+              sort={sortOf(search.sort)}
+              onSortChange={(sort) => onSearchChange({ sort: sortText(sort) })}
+              initialHiddenColumns={hiddenAtFirst[view]}
+              loading={query.isPending}
+              toolbar={
+                <HoldingsFilters
+                  search={search}
+                  entities={entities}
+                  presentTypes={positionTypes.filter((type) =>
+                    all.some((position) => position.type === type),
+                  )}
+                  onSearchChange={onSearchChange}
+                />
+              }
+              empty={
+                all.length === 0 ? (
+                  <EmptyState
+                    icon="lucide:briefcase"
+                    title="No positions yet"
+                    actions={
+                      <>
+                        {may('import') && (
+                          <Button icon="lucide:file-up" onClick={() => openImport()}>
+                            Import a file
+                          </Button>
+                        )}
+                        {may('write') && addButton}
+                      </>
+                    }
+                  >
+                    Import a file from your bank or broker, or add the first position by hand.
+                  </EmptyState>
+                ) : (
+                  <EmptyState icon="lucide:search-x" title="No matching data">
+                    No position fits these filters. Loosen them, or look among the closed ones.
+                  </EmptyState>
+                )
+              }
+              className={query.isPlaceholderData ? 'opacity-60' : undefined}
+            />
+          )}
+        </TabPanel>
+      </Tabs>
     </>
   )
 }

@@ -207,7 +207,7 @@ function KindFields({ control }: { control: FormControl }) {
       >
         {(field) => <MoneyInput {...field} currency={currency} />}
       </FormField>
-      <TextField control={control} name="details.vintage" label="Vintage" placeholder="2024" />
+      <TextField control={control} name="details.vintage" label="Vintage" placeholder="2024" onlyDigits />
       {isFund && (
         <>
           <TextField
@@ -216,7 +216,13 @@ function KindFields({ control }: { control: FormControl }) {
             label="Strategy"
             placeholder="Buyout, Europe"
           />
-          <TextField control={control} name="details.termYears" label="Term in years" placeholder="10" />
+          <TextField
+            control={control}
+            name="details.termYears"
+            label="Term in years"
+            placeholder="10"
+            onlyDigits
+          />
           <FormField control={control} name="details.managementFee" label="Management fee">
             {(field) => <PercentInput {...field} />}
           </FormField>

@@ -36,7 +36,7 @@ export function ProofPopover({ position, title, children }: ProofPopoverProps) {
 
 function OwnCurrency({ position: { method, proof, nav, lenses, currency } }: { position: Position }) {
   if (method === 'QUOTED') {
-    const { quantity, close, closeCurrency, closeOn, divisor, priceSource } = proof
+    const { quantity, close, closeCurrency, closeOn, divisor, priceSource, splitRatio } = proof
     return (
       <>
         {quantity !== null && <Line label="Quantity held" value={formatQuantity(quantity)} />}
@@ -54,6 +54,13 @@ function OwnCurrency({ position: { method, proof, nav, lenses, currency } }: { p
             label="÷ unit of the price"
             value={formatQuantity(divisor)}
             note={`Quoted in hundredths of ${currency}`}
+          />
+        )}
+        {splitRatio !== null && splitRatio !== '1' && (
+          <Line
+            label="÷ splits since then"
+            value={formatQuantity(splitRatio)}
+            note="New units for one old unit"
           />
         )}
         <Result label="Value" value={<FigureText figure={nav} withCurrency />} />

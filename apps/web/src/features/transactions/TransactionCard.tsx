@@ -5,14 +5,15 @@ import { Icon } from '@kinfolio/ui/Icon'
 import { Money } from '@kinfolio/ui/Money'
 
 import { formatDay, formatMoney, formatPrice } from '../../lib/format.ts'
-import { transactionIcons, transactionLabel } from '../../lib/transaction-words.ts'
+import { transactionLabel } from '../../lib/transaction-words.ts'
 import { quantityText } from './transaction-facts.tsx'
+import { kindIcon, kindOf } from './transaction-kinds.ts'
 
 type TransactionCardProps = { transaction: Transaction; isOfOnePosition: boolean }
 
 /** A transaction on a phone. */
 export function TransactionCard({ transaction, isOfOnePosition }: TransactionCardProps) {
-  const { type, date, amount, currency, price, positionName } = transaction
+  const { date, amount, currency, price, positionName } = transaction
   const label = transactionLabel(transaction)
   const quantity = quantityText(transaction)
   return (
@@ -25,7 +26,7 @@ export function TransactionCard({ transaction, isOfOnePosition }: TransactionCar
           quantity === null && 'col-span-2',
         )}
       >
-        {!isOfOnePosition && <Icon name={transactionIcons[type]} className="text-faint" />}
+        {!isOfOnePosition && <Icon name={kindIcon(kindOf(transaction))} className="text-faint" />}
         <span className="truncate">
           {formatDay(dayOf(date))}
           {!isOfOnePosition && ` · ${label}`}

@@ -7,8 +7,9 @@ import { Money } from '@kinfolio/ui/Money'
 import { Link } from '@tanstack/react-router'
 
 import { formatDay, formatMoney, formatPrice } from '../../lib/format.ts'
-import { transactionIcons, transactionLabel } from '../../lib/transaction-words.ts'
+import { transactionLabel } from '../../lib/transaction-words.ts'
 import { quantityText } from './transaction-facts.tsx'
+import { kindIcon, kindOf } from './transaction-kinds.ts'
 
 /** What a row has nothing of stays empty: it is not zero and not unknown. */
 const columns: DataColumn<Transaction>[] = [
@@ -70,10 +71,10 @@ export function transactionColumns(isOfOnePosition: boolean): DataColumn<Transac
 }
 
 function TypeCell({ transaction }: { transaction: Transaction }) {
-  const { type, reverses, source } = transaction
+  const { reverses, source } = transaction
   return (
     <span className="flex items-center gap-2">
-      <Icon name={transactionIcons[type]} className="text-faint" />
+      <Icon name={kindIcon(kindOf(transaction))} className="text-faint" />
       {transactionLabel(transaction)}
       {reverses !== null && <Badge>Reversal</Badge>}
       {source.kind === 'import' && (

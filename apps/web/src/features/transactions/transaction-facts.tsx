@@ -10,12 +10,12 @@ import { transactionLabel } from '../../lib/transaction-words.ts'
 export type TransactionFact = { label: string; value: ReactNode }
 
 /** `2 for 1`: new units for old ones. */
-export function ratioText(ratio: string): string {
+function ratioText(ratio: string): string {
   return `${formatQuantity(ratio)} for 1`
 }
 
 /** `25 %` for a share of 0.25, whatever its digits. */
-export function shareText(share: string): string {
+function shareText(share: string): string {
   return `${formatQuantity(shiftDecimal(share, 2))} %`
 }
 

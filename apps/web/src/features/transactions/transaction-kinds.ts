@@ -6,14 +6,12 @@ import {
   distributionLineKinds,
   type LineKind,
   type TransactionType,
-  transactionTypes,
 } from '@kinfolio/ledger/transaction'
 
 import { transactionIcons, transactionLabel } from '../../lib/transaction-words.ts'
 
 /** What a person records: the types, and the split, which crosses the wire as a valuation with a ratio. */
-export const transactionKinds = [...transactionTypes, 'SPLIT'] as const
-export type TransactionKind = (typeof transactionKinds)[number]
+export type TransactionKind = TransactionType | 'SPLIT'
 
 export function kindOf({ type, subtype }: Pick<Transaction, 'type' | 'subtype'>): TransactionKind {
   return subtype === 'SPLIT' ? 'SPLIT' : type
@@ -55,15 +53,19 @@ export function kindOptions(position: Kind, present: TransactionKind | undefined
         .map((kind) => ({
           value: kind,
           label: kindLabel(kind),
-          icon: kind === 'SPLIT' ? 'lucide:split' : transactionIcons[kind],
+          icon: kindIcon(kind),
           hint: kindHint(position, kind),
         })),
     }))
     .filter(({ options }) => options.length > 0)
 }
 
-export function kindLabel(kind: TransactionKind): string {
+function kindLabel(kind: TransactionKind): string {
   return transactionLabel({ type: typeOf(kind), subtype: kind === 'SPLIT' ? 'SPLIT' : null })
+}
+
+export function kindIcon(kind: TransactionKind): string {
+  return kind === 'SPLIT' ? 'lucide:split' : transactionIcons[kind]
 }
 
 const balanceHints: Partial<Record<TransactionKind, string>> = {

@@ -1,0 +1,48 @@
+import { Button } from '@kinfolio/ui/Button'
+import { Callout } from '@kinfolio/ui/Callout'
+import { Progress } from '@kinfolio/ui/Progress'
+import type { ReactNode } from 'react'
+
+import { ApiError } from '../../api/api-error.ts'
+import { StepFooter } from './StepFooter.tsx'
+
+type FirstReadingProps = {
+  fileName: string
+  error: Error | null
+  onRetry: () => void
+  children: ReactNode
+}
+
+/** While the file is read for the first time, or when it cannot be. `children` are the ways on. */
+export function FirstReading({ fileName, error, onRetry, children }: FirstReadingProps) {
+  return (
+    <div className="flex min-h-full flex-col gap-5">
+      {error ? (
+        <Callout
+          color="error"
+          title={`${fileName} cannot be imported`}
+          actions={
+            mayPass(error) && (
+              <Button size="sm" onClick={onRetry}>
+                Try again
+              </Button>
+            )
+          }
+        >
+          {error.message}
+        </Callout>
+      ) : (
+        <div className="my-auto flex flex-col items-center gap-4 py-12 text-center">
+          <p className="max-w-full truncate text-base font-semibold">Reading {fileName}…</p>
+          <Progress value={null} label={`Reading ${fileName}`} className="max-w-sm" />
+        </div>
+      )}
+      <StepFooter>{children}</StepFooter>
+    </div>
+  )
+}
+
+/** Whether it may go away by itself: a file that cannot be read stays unreadable. */
+function mayPass(error: Error): boolean {
+  return error instanceof ApiError && (error.isOffline || error.status >= 500)
+}

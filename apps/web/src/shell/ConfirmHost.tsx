@@ -1,0 +1,28 @@
+import { type AskConfirm, ConfirmContext, type ConfirmQuestion } from '@kinfolio/ui/confirm'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+
+export type PendingQuestion = {
+  question: ConfirmQuestion | undefined
+  answer: (isConfirmed: boolean) => void
+}
+
+const ConfirmRelay = lazy(async () => ({ default: (await import('./ConfirmRelay.tsx')).ConfirmRelay }))
+
+/** Any page may ask; the dialog that asks is loaded with the first question. */
+export function ConfirmHost({ children }: { children: ReactNode }) {
+  const [pending, setPending] = useState<PendingQuestion | null>(null)
+  const ask = useCallback<AskConfirm>(
+    (question) => new Promise((answer) => setPending({ question, answer })),
+    [],
+  )
+  return (
+    <ConfirmContext value={ask}>
+      {children}
+      {pending && (
+        <Suspense>
+          <ConfirmRelay pending={pending} />
+        </Suspense>
+      )}
+    </ConfirmContext>
+  )
+}

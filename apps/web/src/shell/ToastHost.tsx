@@ -1,0 +1,18 @@
+import { toastQueue } from '@kinfolio/ui/toast'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+
+const Toaster = lazy(async () => ({ default: (await import('@kinfolio/ui/Toaster')).Toaster }))
+
+/** Messages in passing; what shows them is loaded with the first one, and stays. */
+export function ToastHost() {
+  const hasToasts = useSyncExternalStore(toastQueue.subscribe, () => toastQueue.getShown().length > 0)
+  const [isNeeded, setIsNeeded] = useState(false)
+  if (hasToasts && !isNeeded) setIsNeeded(true)
+  return (
+    isNeeded && (
+      <Suspense>
+        <Toaster className="max-sm:bottom-14" />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,18 @@
+import type { Day } from './day.ts'
+import { one } from './decimal.ts'
+import type { Decimal } from './decimal.ts'
+import { isSplit } from './transaction.ts'
+import type { LedgerTransaction } from './transaction.ts'
+
+/**
+ * New units for one old unit, over all splits after a day. Closes are kept as traded: one from before a split is a
+ * price of old units, and values new ones only after division by this.
+ */
+export function splitsAfter(transactions: readonly LedgerTransaction[], after: Day): Decimal {
+  return transactions
+    .filter((row) => isSplit(row) && row.day > after)
+    .reduce((product, { ratio, isReversal }) => {
+      if (ratio === null) return product
+      return isReversal ? product.div(ratio) : product.times(ratio)
+    }, one)
+}
