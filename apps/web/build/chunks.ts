@@ -4,43 +4,52 @@ type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number]
 type NameFunction = Exclude<Group['name'], string>
 type Context = Parameters<NameFunction>[1]
 
+const library = (names: string) => new RegExp(`/node_modules/(${names})/`)
+
 /**
- * What is always loaded together is one file: each file costs headers and a round of its own. A name stands for all
- * that its roots import, except what an earlier name has already.
+ * What is loaded together is one file, since each file costs headers and a round of its own: libraries by name, our
+ * own code by the pages that import it, directly or not. Of two that match the earlier has it. The charts and the
+ * rarer pages are left to the bundler.
  */
 const chunks = [
   {
     name: 'framework',
-    roots: /\/src\/main\.tsx$|\/routes\/_auth(\.login)?\.tsx\?/,
-    only: /\/node_modules\//,
+    libraries: library(
+      'react|react-dom|scheduler|@tanstack/(react-router|router-core|history|store|react-store|query-core|react-query)|@orpc/[^/]+|@iconify/react|tailwind-merge|clsx|use-sync-external-store|@radix-ui/react-(slot|compose-refs|progress|primitive|context)',
+    ),
   },
-  { name: 'start', roots: /\/src\/main\.tsx$|\/routes\/_auth(\.login)?\.tsx\?/ },
-  { name: 'app', roots: /\/routes\/_app(\.index)?\.tsx\?/ },
-  { name: 'lists', roots: /\/routes\/_app\.(holdings|transactions)\.index\.tsx\?/ },
-] as const satisfies readonly { name: string; roots: RegExp; only?: RegExp }[]
+  {
+    name: 'overlays',
+    libraries: library(
+      '@radix-ui/[^/]+|@floating-ui/[^/]+|aria-hidden|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar',
+    ),
+  },
+  { name: 'forms', libraries: library('zod|react-hook-form|@hookform/[^/]+') },
+  { name: 'start', pages: /\/src\/main\.tsx$|\/routes\/_auth(\.login)?\.tsx\?/ },
+  { name: 'app', pages: /\/routes\/_app(\.index)?\.tsx\?/ },
+  { name: 'lists', pages: /\/routes\/_app\.(holdings|transactions)\.index\.tsx\?/ },
+] as const
 
 export function chunkGroups(): Group[] {
-  return chunks.map(({ name, roots, ...rest }, index) => {
-    const reached = new Map<string, boolean>()
-    const only = 'only' in rest ? rest.only : undefined
+  return chunks.map((chunk, index) => {
+    const group = { priority: chunks.length - index, includeDependenciesRecursively: false }
+    if ('libraries' in chunk) return { ...group, name: chunk.name, test: chunk.libraries }
+    const known = new Map<string, boolean>()
     return {
-      debugName: name,
-      priority: chunks.length - index,
-      // What a group takes along must be its own: a library of the framework may need one of the pages' modules.
-      includeDependenciesRecursively: false,
+      ...group,
       name: (id, context) =>
-        (only === undefined || only.test(id)) && isReached(id, roots, context, reached) ? name : null,
+        !id.includes('/node_modules/') && isImportedBy(chunk.pages, id, context, known) ? chunk.name : null,
     }
   })
 }
 
-/** Whether a module is imported, directly or not, by one of the roots; what is loaded on demand does not count. */
-function isReached(id: string, roots: RegExp, context: Context, known: Map<string, boolean>): boolean {
+/** What a page loads on demand does not count. */
+function isImportedBy(pages: RegExp, id: string, context: Context, known: Map<string, boolean>): boolean {
   const before = known.get(id)
   if (before !== undefined) return before
   known.set(id, false) // ends circles of imports
   const importers = context.getModuleInfo(id)?.importers ?? []
-  const found = roots.test(id) || importers.some((importer) => isReached(importer, roots, context, known))
+  const found = pages.test(id) || importers.some((importer) => isImportedBy(pages, importer, context, known))
   known.set(id, found)
   return found
 }

@@ -1,5 +1,5 @@
 /** In ms (spec §9). */
-export const navigationTiming = { throttle: 200, duration: 2000, hideDelay: 500, resetDelay: 400 } as const
+const navigationTiming = { throttle: 200, duration: 2000, hideDelay: 500, resetDelay: 400 } as const
 
 export type NavigationProgressState = { shown: boolean; percent: number }
 

@@ -1,6 +1,6 @@
 import type { Tone } from './tone.tsx'
 
-export type ToastAction = { label: string; onPress: () => void }
+type ToastAction = { label: string; onPress: () => void }
 
 export type ToastMessage = {
   /** Saying the same id again replaces the message where it stands: `Saving…`, then `Saved`. */

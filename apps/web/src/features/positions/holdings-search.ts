@@ -5,11 +5,11 @@ import { dayIn, listIn, oneIn, type RawSearch, textIn } from '../../lib/search.t
 export const holdingsViews = ['all', 'listed', 'private', 'assets'] as const
 export type HoldingsView = (typeof holdingsViews)[number]
 
-export const groupings = ['entity', 'type', 'currency', 'none'] as const
+const groupings = ['entity', 'type', 'currency', 'none'] as const
 export type Grouping = (typeof groupings)[number]
 
 /** Which positions by their state. Closed ones stay out of sight unless asked for. */
-export const statusFilters = ['open', 'closed', 'any'] as const
+const statusFilters = ['open', 'closed', 'any'] as const
 export type StatusFilter = (typeof statusFilters)[number]
 
 /** What of the page stands in its address. */

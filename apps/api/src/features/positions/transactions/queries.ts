@@ -95,7 +95,7 @@ export async function previewEffect(
 }
 
 /** Rows of the position that look like the same event. */
-export async function findDuplicates(
+async function findDuplicates(
   org: OrgScope,
   positionId: string,
   fields: Fields,

@@ -90,7 +90,7 @@ describe('recording a transaction', () => {
     await record(ada, { ...buy, positionId })
     const sale = { positionId, type: 'SELL', date: '2026-02-01', quantity: '10', amount: '2000' }
     const answers = await Promise.all([1, 2, 3, 4].map(() => ada.call('POST', '/transactions', sale)))
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 422, 422, 422])
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 422, 422, 422])
     expect((await ada.get(`/positions/${positionId}`)).body.quantity).toBe('0')
   })
 
