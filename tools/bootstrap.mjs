@@ -59,6 +59,18 @@ function install() {
     )
 }
 
+/** npm ends at a signal without waiting for what it runs: whoever stops npm means the server. */
+function stopWithNpm(stop) {
+  if (!process.env.npm_lifecycle_event) return
+  const npm = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return
+    clearInterval(watch)
+    stop()
+  }, 500)
+  watch.unref()
+}
+
 function run(task, args) {
   const child = spawn(ownNode, [join(root, 'tools', `${task}.ts`), ...args], {
     cwd: root,
@@ -67,6 +79,7 @@ function run(task, args) {
   })
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, () => child.kill(signal))
+  stopWithNpm(() => child.kill('SIGTERM'))
   child.on('error', (error) =>
     stopWith(`${ownNode} can not be run (${error.message}).\nDelete node_modules, then try again.`),
   )

@@ -1,13 +1,13 @@
+import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import react from '@vitejs/plugin-react'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 import { buildId } from './build/build-id.ts'
 import { chunkGroups } from './build/chunks.ts'
 import { contractRoutes } from './build/contract-routes.ts'
 import { precompress } from './build/precompress.ts'
-import { reactCompiler } from './build/react-compiler.ts'
 
 const server = `http://localhost:${process.env.PORT ?? '3000'}`
 
@@ -15,8 +15,8 @@ export default defineConfig({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
     contractRoutes(),
-    reactCompiler(),
     react(),
+    babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),
     buildId(),
     precompress(),

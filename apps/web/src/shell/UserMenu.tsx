@@ -1,19 +1,20 @@
 import { Avatar } from '@kinfolio/ui/Avatar'
+import { Button } from '@kinfolio/ui/Button'
 import { classNames } from '@kinfolio/ui/class-names'
 import { ColorModeControl } from '@kinfolio/ui/ColorModeControl'
-import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'
-import { useNavigate } from '@tanstack/react-router'
+import { Popover } from '@kinfolio/ui/Popover'
+import { Link } from '@tanstack/react-router'
 
 import { useOrg } from '../api/org-context.ts'
 
 /** Who is signed in, how the page looks to them, and the way out. */
 export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
   const { user } = useOrg()
-  const navigate = useNavigate()
   return (
-    <Menu
+    <Popover
+      label="Account"
       side="top"
-      className="w-60"
+      className="w-64 p-0"
       trigger={
         <button
           type="button"
@@ -28,19 +29,24 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
         </button>
       }
     >
-      <div className="px-2 py-1.5">
+      <div className="border-b px-3 py-2.5">
         <p className="truncate text-sm font-medium">{user.name}</p>
         <p className="truncate text-xs text-muted">{user.email}</p>
       </div>
-      <MenuSeparator />
-      <div className="flex items-center justify-between gap-2 px-2 py-1 text-sm">
+      <div className="flex items-center justify-between gap-2 border-b px-3 py-2 text-sm">
         Colour mode
         <ColorModeControl compact />
       </div>
-      <MenuSeparator />
-      <MenuItem icon="lucide:log-out" onSelect={() => void navigate({ to: '/logout' })}>
-        Sign out
-      </MenuItem>
-    </Menu>
+      <div className="p-1">
+        <Button
+          variant="ghost"
+          icon="lucide:log-out"
+          asChild
+          className="w-full justify-start px-2 font-normal"
+        >
+          <Link to="/logout">Sign out</Link>
+        </Button>
+      </div>
+    </Popover>
   )
 }

@@ -36,7 +36,9 @@ export function AcceptInvitation({ token, userEmail }: { token: string; userEmai
         <p className="text-sm text-muted">You are signed in as {userEmail}.</p>
         <div className="flex gap-2">
           <Button asChild>
-            <Link to="/logout">Sign in with another address</Link>
+            <Link to="/logout" search={{ redirect: `/invitation/${token}` }}>
+              Sign in with another address
+            </Link>
           </Button>
           <Button variant="ghost" asChild>
             <Link to="/">Back to home</Link>

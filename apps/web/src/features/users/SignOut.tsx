@@ -8,14 +8,14 @@ import { useEffect } from 'react'
 import { signOut } from '../../api/auth.ts'
 
 /** Ends the session as soon as it is shown. Nobody need be signed in. */
-export function SignOut() {
+export function SignOut({ redirect }: { redirect: string | undefined }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { mutate, error } = useMutation({
     mutationFn: signOut,
     onSuccess: async () => {
       queryClient.clear()
-      await navigate({ to: '/login', replace: true })
+      await navigate({ to: '/login', search: { redirect }, replace: true })
     },
   })
   useEffect(() => mutate(), [mutate])
