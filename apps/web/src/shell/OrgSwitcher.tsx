@@ -34,6 +34,7 @@ export function OrgSwitcher({ isNarrow }: { isNarrow: boolean }) {
                   {org.settings.baseCurrency} · {org.role.name}
                 </span>
               </span>
+              {org.isSample && <Badge color="info">Demo</Badge>}
               <Icon name="lucide:chevrons-up-down" className="text-faint" />
             </>
           )}
