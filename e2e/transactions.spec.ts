@@ -29,10 +29,21 @@ test('records a capital call with its effect shown first, edits it, deletes it a
 
   await page.goto('/transactions')
   await expect(page.getByText('250,000.00').first()).toBeVisible()
-  await page.getByRole('button', { name: /^Actions for Fund Capital Call/ }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  if (isMobile) {
+    // A card has no menu of its own: it opens the page of the transaction.
+    await page
+      .getByRole('link', { name: /Linden Buyout IV/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Delete' }).click()
+  } else {
+    await page.getByRole('button', { name: /^Actions for Fund Capital Call/ }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+  }
   await expect(page.getByText('250,000.00')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Transaction restored', { exact: true })).toBeVisible()
+  await page.goto('/transactions')
   await expect(page.getByText('250,000.00').first()).toBeVisible()
 })
 

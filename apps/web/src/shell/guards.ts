@@ -8,6 +8,7 @@ import { orgApi } from '../api/client.ts'
 import type { OrgWork } from '../api/org-context.ts'
 import { orgsQuery } from '../features/orgs/queries.ts'
 import { sessionQuery } from '../features/users/queries.ts'
+import { setFormatLocale } from '../lib/format.ts'
 import { wayBack } from '../lib/way-back.ts'
 
 /** What every route's guard is given. */
@@ -21,7 +22,10 @@ async function findUser(queryClient: QueryClient): Promise<User | null> {
 /** The rule 'authenticated': signed-in users only; the others come back here after signing in. */
 export async function requireUser(queryClient: QueryClient, href: string): Promise<User> {
   const user = await findUser(queryClient)
-  if (user) return user
+  if (user) {
+    setFormatLocale(user.settings.locale)
+    return user
+  }
   // oxlint-disable-next-line typescript/only-throw-error -- this is how the router is told to go elsewhere
   throw redirect({ to: '/login', search: { redirect: href === '/' ? undefined : href } })
 }

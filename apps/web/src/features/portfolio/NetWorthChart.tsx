@@ -42,6 +42,7 @@ export function NetWorthChart({ history: query, range, onRangeChange }: NetWorth
   // A line at nothing says nothing.
   const isKnown = values.some((value) => value !== null && value !== 0)
 
+  const gapReason = data?.history.gaps[0]?.reason ?? data?.missing[0]?.reason
   return (
     <ChartFrame
       title={data ? titleOf(data) : ''}
@@ -81,8 +82,8 @@ export function NetWorthChart({ history: query, range, onRangeChange }: NetWorth
       }}
       empty={
         <p className="max-w-sm text-center text-sm text-muted">
-          {data?.history.gaps[0]
-            ? `No day of this range has all prices and rates that net worth needs. ${reasonWords[data.history.gaps[0].reason]}.`
+          {gapReason
+            ? `No day of this range has all prices and rates that net worth needs. ${reasonWords[gapReason]}.`
             : 'There is no value to draw yet: record what you own.'}
         </p>
       }

@@ -27,9 +27,9 @@ export function FiguresCard({ position }: { position: Position }) {
               Value
             </ProofPopover>
           }
-          value={<FigureText figure={nav} withCurrency />}
-          delta={hasBase && <FigureText figure={navBase} withCurrency />}
-          hint={<Source figure={nav} />}
+          value={nav.value === null ? <Missing /> : <FigureText figure={nav} withCurrency />}
+          delta={hasBase && nav.value !== null && <FigureText figure={navBase} withCurrency />}
+          hint={<Source figure={nav} isLong />}
         />
         {method === 'QUOTED' ? (
           <ListedFigures position={position} />
@@ -111,7 +111,7 @@ function Lens({ label, figure }: { label: string; figure: Figure }) {
   return (
     <Stat
       label={label}
-      value={figure.value === null ? <span className="text-faint">—</span> : <FigureText figure={figure} />}
+      value={figure.value === null ? <Missing /> : <FigureText figure={figure} />}
       hint={<Source figure={figure} />}
     />
   )
@@ -121,13 +121,20 @@ function Small({ label, hint, children }: { label: string; hint?: string; childr
   return <Stat label={label} value={children} hint={hint} />
 }
 
+function Missing() {
+  return <span className="text-faint">—</span>
+}
+
 /** From which day a figure is, or why there is none. */
-function Source({ figure }: { figure: Figure }) {
+function Source({ figure, isLong }: { figure: Figure; isLong?: boolean }) {
   const { day, reason, isStale, value } = figure
   if (reason) {
     return (
-      <span className={value === null ? undefined : 'text-info'} title={reasonWords[reason]}>
-        {value === null ? reasonLabels[reason] : reasonWords[reason]}
+      <span
+        className={value === null ? (isLong ? 'text-warning' : undefined) : 'text-info'}
+        title={reasonWords[reason]}
+      >
+        {value === null && !isLong ? reasonLabels[reason] : reasonWords[reason]}
       </span>
     )
   }

@@ -28,7 +28,7 @@ export function ValueChart({ position, asOf }: { position: Position; asOf: strin
   }
   const days = data ? daysOf(data) : []
   const currency = data?.currency ?? ''
-  const isKnown = data?.values.some((value) => value !== null) === true
+  const isKnown = data?.values.some((value) => value !== null && value !== 0) === true
   const gap = data?.gaps.at(-1)
 
   return (
