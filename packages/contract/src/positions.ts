@@ -55,9 +55,19 @@ export type StockLink = z.infer<typeof StockLink>
 /** Terms of a private fund. Other types add theirs with their screens. */
 export const PositionDetails = z.object({
   commitment: Amount.nullable().optional(),
-  vintage: z.int().min(1900).max(2200).nullable().optional(),
+  vintage: z
+    .int('A vintage is a year, such as 2021.')
+    .min(1900, 'A vintage is a year after 1900.')
+    .max(2200, 'A vintage is a year before 2200.')
+    .nullable()
+    .optional(),
   strategy: ShortText.nullable().optional(),
-  termYears: z.int().min(0).max(100).nullable().optional(),
+  termYears: z
+    .int('A term is a whole number of years.')
+    .min(0, 'A term is not negative.')
+    .max(100, 'A term has at most 100 years.')
+    .nullable()
+    .optional(),
   managementFee: Percent.nullable().optional(),
   hurdle: Percent.nullable().optional(),
   carry: Percent.nullable().optional(),

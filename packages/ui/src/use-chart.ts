@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 
 import { type ChartTheme, readChartTheme } from './chart-theme.tsx'
 
-type Chart = Awaited<ReturnType<typeof loadChart>>
+type Chart = ReturnType<Awaited<ReturnType<typeof loadRuntime>>>
 
-async function loadChart(element: HTMLElement) {
+async function loadRuntime() {
   const { createChart } = await import('./chart-runtime.ts')
-  return createChart(element)
+  return createChart
 }
 
 type BuildOption = (theme: ChartTheme) => EChartsCoreOption
@@ -36,12 +36,13 @@ export function useChart(
     const target = element.current
     if (!target) return undefined
     let isGone = false
-    void loadChart(target).then(
-      (loaded) => {
-        if (isGone) return loaded.dispose()
-        chart.current = loaded
+    void loadRuntime().then(
+      (createChart) => {
+        // Only now: two charts on one element would take each other's drawing away.
+        if (isGone) return
+        chart.current = createChart(target)
         redraw()
-        return setState('ready')
+        setState('ready')
       },
       () => setState('failed'),
     )
