@@ -39,6 +39,8 @@ export const PortfolioSummary = z.object({
   byType: z.array(Slice),
   byEntity: z.array(Slice),
   byCurrency: z.array(Slice),
+  /** The day of the movers: the newest one with new closes, up to a week back. */
+  moversOn: Day.nullable(),
   movers: z.array(
     z.object({
       positionId: Id,

@@ -39,10 +39,10 @@ export function useChart(
     void loadRuntime().then(
       (createChart) => {
         // Only now: two charts on one element would take each other's drawing away.
-        if (isGone) return
+        if (isGone) return undefined
         chart.current = createChart(target)
         redraw()
-        setState('ready')
+        return setState('ready')
       },
       () => setState('failed'),
     )

@@ -71,7 +71,7 @@ export function toPosition(entry: BookEntry, on: Day, book: Book): Position {
       estimate: toWire(state.lenses.estimate),
     },
     navBase: toWire(convert(rolled, book.base, on, book.rates)),
-    dayChange: computed(dayChangeOf(entry, on, book)),
+    dayChange: { ...computed(dayChangeOf(entry, on, book), 'NO_PRICE'), day: tradedOn(entry, on) },
     cost: computed(state.cost),
     unrealisedGain: computed(state.unrealisedGain),
     realisedGain: computed(state.realisedGain),
@@ -113,9 +113,16 @@ export function priceOf(entry: BookEntry, on: Day): Figure {
   }
 }
 
-/** What the day itself brought: the change of value without what was paid in or out. */
+/** The day of the last new close, while it is recent: on weekends and holidays changes are still those of that day. */
+export function tradedOn(entry: BookEntry, on: Day): Day | null {
+  const { day, isStale } = priceOf(entry, on)
+  return isStale ? null : day
+}
+
+/** What the last day with a new close brought: the change of value without what was paid in or out. */
 function dayChangeOf(entry: BookEntry, on: Day, book: Book): Decimal | null {
-  return gainOf(entry, addDays(on, -1), on, book)
+  const traded = tradedOn(entry, on)
+  return traded === null ? null : gainOf(entry, addDays(traded, -1), traded, book)
 }
 
 /** V1 − V0 + out − in from the end of one day to the end of another, in the position's currency; null over a gap. */

@@ -1,6 +1,4 @@
 import type { PortfolioSummary } from '@kinfolio/contract/portfolio'
-import { addDays, day } from '@kinfolio/ledger/day'
-import { Button } from '@kinfolio/ui/Button'
 import { Card } from '@kinfolio/ui/Card'
 import { signOf, SignedText } from '@kinfolio/ui/SignedText'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
@@ -9,23 +7,18 @@ import { Link } from '@tanstack/react-router'
 import { formatDay, formatSignedPercent, formatSignedWholeMoney } from '../../lib/format.ts'
 import { positionTypeLabels } from '../../lib/position-words.ts'
 
-type MoversCardProps = { summary: PortfolioSummary | undefined; onDayChange: (day: string) => void }
-
-/** What moved most on the day. */
-export function MoversCard({ summary, onDayChange }: MoversCardProps) {
+/** What moved most on the last day with new prices. */
+export function MoversCard({ summary }: { summary: PortfolioSummary | undefined }) {
   return (
     <Card
       title="Movers"
-      description={summary && `Change on ${formatDay(summary.asOf)} in ${summary.baseCurrency}`}
+      description={summary?.moversOn && `Change on ${formatDay(summary.moversOn)} in ${summary.baseCurrency}`}
       flush
     >
       {summary?.movers.length === 0 ? (
-        <div className="flex flex-col items-center gap-3 px-4 py-10 text-center text-sm text-balance text-muted">
-          No listed position has a new price on this day: markets were closed, or prices have not come in.
-          <Button size="sm" onClick={() => onDayChange(addDays(day(summary.asOf), -1))}>
-            Show the day before
-          </Button>
-        </div>
+        <p className="px-4 py-10 text-center text-sm text-balance text-muted">
+          No listed position has a new price within a week of this day.
+        </p>
       ) : (
         <ul className="divide-y" aria-busy={!summary}>
           {summary?.movers.map((mover) => (

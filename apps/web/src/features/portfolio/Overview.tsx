@@ -67,7 +67,7 @@ export function Overview({ asOf, range = defaultRange, onAsOfChange, onRangeChan
           <div className="min-w-0 lg:col-span-2">
             <NetWorthChart history={history} range={range} onRangeChange={onRangeChange} />
           </div>
-          <MoversCard summary={data} onDayChange={onAsOfChange} />
+          <MoversCard summary={data} />
         </div>
         <div className="grid gap-4 lg:grid-cols-3">
           <div className="min-w-0 lg:col-span-2">

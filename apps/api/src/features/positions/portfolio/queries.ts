@@ -15,7 +15,7 @@ import { xirr } from '@kinfolio/ledger/xirr'
 import type { OrgScope } from '../../../access/scope.ts'
 import { listEntities } from '../../orgs/entities/queries.ts'
 import { dailyToWire, openingDay } from '../queries.ts'
-import { countedEntries, gainOf, ratioToWire, stateOf } from '../rules.ts'
+import { countedEntries, gainOf, ratioToWire, stateOf, tradedOn } from '../rules.ts'
 import { loadBook } from '../valuation/queries.ts'
 import { toWire, totalToWire, type Book, type BookEntry } from '../valuation/rules.ts'
 import { liquidityOf, valuationAgeDays, type Liquidity } from './rules.ts'
@@ -69,7 +69,7 @@ export async function getSummary(org: OrgScope, asOf?: Day): Promise<PortfolioSu
       ({ entry }) => entry.row.currency,
       (key) => key,
     ),
-    movers: moversOf(parts, on, book),
+    ...moversOf(parts, on, book),
     health: healthOf(parts, on),
   }
 }
@@ -112,27 +112,33 @@ function slicesOf(
     .toSorted((a, b) => (b.share ?? -Infinity) - (a.share ?? -Infinity) || (a.key < b.key ? -1 : 1))
 }
 
-/** What moved most on the day, in the base currency. */
-function moversOf(parts: readonly Part[], on: Day, book: Book): PortfolioSummary['movers'] {
-  return parts
-    .filter(({ entry }) => entry.row.method === 'QUOTED')
-    .flatMap(({ entry, state }) => {
-      const own = gainOf(entry, addDays(on, -1), on, book)
-      const value = state.lenses.rolled.value
-      if (own === null || own.isZero() || value === null) return []
-      const figure = {
-        value: own,
-        currency: entry.row.currency,
-        day: on,
-        source: 'transactions',
-        isStale: false,
-      }
-      const change = convert(figure, book.base, on, book.rates).value
-      const before = value.minus(own)
-      return change === null
-        ? []
-        : [{ entry, change, changeRatio: before.gt(0) ? toFloat(own.div(before)) : null }]
-    })
+/** What moved most on the newest day with new closes, in the base currency. */
+function moversOf(
+  parts: readonly Part[],
+  on: Day,
+  book: Book,
+): Pick<PortfolioSummary, 'moversOn' | 'movers'> {
+  const traded = parts.flatMap(({ entry, state }) => {
+    const day = state.quantity.isZero() ? null : tradedOn(entry, on)
+    return day === null ? [] : [{ entry, day }]
+  })
+  const moversOn =
+    traded
+      .map(({ day }) => day)
+      .toSorted()
+      .at(-1) ?? null
+  const moved = traded.flatMap(({ entry, day }) => {
+    const own = day === moversOn ? gainOf(entry, addDays(day, -1), day, book) : null
+    const value = stateOf(entry, day, book).lenses.rolled.value
+    if (own === null || own.isZero() || value === null) return []
+    const figure = { value: own, currency: entry.row.currency, day, source: 'transactions', isStale: false }
+    const change = convert(figure, book.base, day, book.rates).value
+    const before = value.minus(own)
+    return change === null
+      ? []
+      : [{ entry, change, changeRatio: before.gt(0) ? toFloat(own.div(before)) : null }]
+  })
+  const movers = moved
     .toSorted((a, b) => b.change.abs().comparedTo(a.change.abs()) ?? 0)
     .slice(0, 6)
     .map(({ entry: { row }, change, changeRatio }) => ({
@@ -142,6 +148,7 @@ function moversOf(parts: readonly Part[], on: Day, book: Book): PortfolioSummary
       change: toText(change),
       changeRatio,
     }))
+  return { moversOn, movers }
 }
 
 function healthOf(parts: readonly Part[], on: Day): HealthItem[] {
