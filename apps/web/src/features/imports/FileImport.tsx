@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
+import { useSettled } from '../../lib/use-settled.ts'
 import { positionsQuery } from '../positions/queries.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
@@ -29,7 +30,6 @@ import { previewQuery } from './queries.ts'
 import { ResultStep } from './ResultStep.tsx'
 import { StepFooter } from './StepFooter.tsx'
 import { useCommitImport } from './use-commit-import.ts'
-import { useSettled } from './use-settled.ts'
 
 type FileImportProps = {
   picked: PickedFile

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 
 import { useOrg } from '../../api/org-context.ts'
+import { useSettled } from '../../lib/use-settled.ts'
 import { type EffectInput, effectQuery } from './queries.ts'
-import { useSettled } from './use-settled.ts'
 
 export type EffectPreview = {
   effect: TransactionEffect | undefined
