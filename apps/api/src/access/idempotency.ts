@@ -32,7 +32,7 @@ export async function once<T>(
     const [kept] = await tx.select().from(idempotencyKeys).where(mine)
     if (!kept || kept.inputHash !== inputHash) fail('IDEMPOTENCY_MISMATCH')
     // The answer was made by this very endpoint, and its output schema is applied to it again.
-    return kept.answer as T
+    return (kept.answer ?? undefined) as T
   }
   const answer = await run()
   await tx

@@ -180,6 +180,32 @@ describe('changing a transaction', () => {
   })
 })
 
+describe('deleting a transaction', () => {
+  it('under one idempotency key answers alike each time it is sent', async () => {
+    const { ada, positionId } = await withPosition()
+    const made = await record(ada, { ...buy, positionId })
+    const remove = () =>
+      ada.call('DELETE', `/transactions/${made.id}`, undefined, { headers: { 'idempotency-key': 'once' } })
+    expect((await remove()).status).toBe(204)
+    expect((await remove()).status).toBe(204)
+  })
+
+  it('is not taken back when the same row was imported again meanwhile', async () => {
+    const { ada } = await withPosition()
+    const csv = 'day,type,name,currency,quantity,price\n2026-01-05,BUY,Apple,USD,10,150\n'
+    const commit = () =>
+      ada.send('/imports/commit', { file: new File([csv], 'trades.csv'), settings: JSON.stringify({}) })
+    const first = await commit()
+    expect(first.status, first.text).toBe(201)
+    const [row] = (await ada.get('/transactions')).body.items
+    expect((await ada.call('DELETE', `/transactions/${row.id}`)).status).toBe(204)
+    expect((await commit()).body.counts.added).toBe(1)
+    const restored = await ada.call('POST', `/transactions/${row.id}/restore`)
+    expect(restored.body).toMatchObject({ code: 'ALREADY_RECORDED', status: 409 })
+    expect((await ada.get('/transactions')).body.total).toBe(1)
+  })
+})
+
 describe('listing transactions', () => {
   it('answers 20 a page, newest first, with the total of all', async () => {
     const { ada, positionId } = await withPosition()
