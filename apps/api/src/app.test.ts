@@ -5,6 +5,25 @@ import { testApp } from './testing/test-app.ts'
 
 const app = testApp()
 
+/** What the application answers outside the contract. Whoever adds a route has it reviewed here. */
+const outsideContract = [
+  'ALL /*',
+  'ALL /api/*',
+  'ALL /api/auth/*',
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'GET /api/docs/start.js',
+  'GET /api/docs/swagger-ui.css',
+  'GET /api/docs/swagger-ui-bundle.js',
+  'GET /api/icons/:file',
+  'GET /builds/latest.json',
+  'GET /builds/meta/:file',
+]
+
+it('answers nothing outside the contract but what is reviewed', () => {
+  expect(app.routes).toEqual(outsideContract)
+})
+
 describe('every answer', () => {
   it.each(['/api/health', '/api/positions', '/api/nothing', '/api/auth/ok', '/nowhere'])(
     'of %s carries the security headers and a request id',

@@ -108,7 +108,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
         try {
           return await next()
         } catch (error) {
-          const body = errorBody(error, log, requestIdOf(context))
+          const body = errorBody(error, log, context.requestId)
           throw new ORPCError(body.code, { status: body.status, message: body.message, data: body })
         }
       },
@@ -117,16 +117,11 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     customErrorResponseBodyEncoder: (error) =>
       isErrorBody(error.data) ? error.data : errorBody(error, log, 'none'),
   })
-  const requestIds = new WeakMap<Request, string>()
-  function requestIdOf(context: CallContext): string {
-    return requestIds.get(context.request) ?? 'none'
-  }
-
   app.all('/api/*', async (context) => {
     const request = context.req.raw
-    requestIds.set(request, context.get('requestId'))
     const call: CallContext = {
       request,
+      requestId: context.get('requestId'),
       db: options.db,
       clock: options.clock,
       origins: [new URL(baseUrl).origin],

@@ -12,6 +12,8 @@ import { inOrgScope, inUserScope, isUuid, type Caller, type OrgScope } from './s
 /** What a call brings from HTTP. */
 export type CallContext = {
   request: Request
+  /** Names the call in the log and in a 500. */
+  requestId: string
   db: Database
   clock: Clock
   /** Origins that may start writes from a browser. */

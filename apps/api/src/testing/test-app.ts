@@ -35,6 +35,8 @@ export type TestApp = {
   connection: Connection
   adminUrl: string
   mails: Mail[]
+  /** Every method and path that the application answers itself. */
+  routes: string[]
   clock: { set(instant: string): void }
   fetch(path: string, init?: RequestInit): Promise<Answer>
   /** Signs somebody up. */
@@ -67,6 +69,9 @@ export function testApp(options: { signup?: SignupRule; now?: string } = {}): Te
     get mails() {
       return running().mails
     },
+    get routes() {
+      return running().routes
+    },
     clock: { set: (instant) => running().setClock(instant) },
     fetch,
     signUp: (name = 'Ada') => signUp(fetch, name),
@@ -86,6 +91,7 @@ type Running = {
   connection: Connection
   adminUrl: string
   mails: Mail[]
+  routes: string[]
   fetch: Fetch
   setClock(instant: string): void
 }
@@ -122,6 +128,7 @@ async function start(options: { signup?: SignupRule; now?: string }): Promise<Ru
     connection,
     adminUrl,
     mails,
+    routes: [...new Set(app.routes.map((route) => `${route.method} ${route.path}`))],
     setClock: (instant) => {
       clock = frozenClock(instant)
     },
