@@ -8,7 +8,7 @@ import { IconButton } from '@kinfolio/ui/IconButton'
 import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'
 import { toast } from '@kinfolio/ui/toast'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
@@ -70,6 +70,7 @@ export function EntitiesPage() {
           rowId={({ id }) => id}
           loading={isPending}
           rowActions={mayEdit ? menuOf((entity) => setDialog({ entity })) : undefined}
+          card={cardWith(mayEdit ? menuOf((entity) => setDialog({ entity })) : () => null)}
           empty={
             <EmptyState icon="lucide:network" title="No entities yet" actions={mayEdit && add}>
               Add the people and companies of the family. Each position can then say who owns it.
@@ -84,6 +85,21 @@ export function EntitiesPage() {
 
 function menuOf(onEdit: (entity: Entity) => void) {
   return (entity: Entity) => <RowMenu entity={entity} onEdit={() => onEdit(entity)} />
+}
+
+/** A phone has no room for columns: the name, what it is and where, and the menu beside it. */
+function cardWith(menu: (entity: Entity) => ReactNode) {
+  return (entity: Entity) => (
+    <div className="flex items-center gap-3">
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm font-medium">{entity.name}</p>
+        <p className="truncate text-xs text-muted">
+          {[entityTypeLabels[entity.type], entity.jurisdiction, entity.currency].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {menu(entity)}
+    </div>
+  )
 }
 
 function RowMenu({ entity, onEdit }: { entity: Entity; onEdit: () => void }) {
