@@ -57,8 +57,10 @@ function naiveMeasures(days: readonly { value: number; in: number; out: number }
       net += today.out - today.in
       const base = before.value + today.in
       const end = today.value + today.out
-      if (base !== 0) growth *= end / base
-      else if (Number.isNaN(end)) growth = NaN
+      // Fees above what came in leave less than nothing, of which there is no return.
+      const isLessThanNothing = base < 0 || (base !== 0 && end < 0)
+      if (isLessThanNothing || Number.isNaN(end)) growth = NaN
+      else if (base !== 0) growth *= end / base
     }
     return { value: today.value, gain: today.value - (days[0]?.value ?? NaN) + net, twr: growth - 1 }
   })
