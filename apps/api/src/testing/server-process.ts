@@ -30,6 +30,7 @@ export async function started(env: Record<string, string>): Promise<ServerProces
   const server = launch(env)
   const deadline = performance.now() + 30_000
   while (performance.now() < deadline && server.child.exitCode === null) {
+    // Not listening yet is what is waited out here.
     const answer = await fetch(`${server.url}/api/auth/ok`).catch(() => null)
     if (answer?.ok) return server
     await setTimeout(50)

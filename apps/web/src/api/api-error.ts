@@ -44,6 +44,7 @@ function isIssue(issue: unknown): issue is InputIssue {
 }
 
 export async function errorOfResponse(response: Response): Promise<ApiError> {
+  // A proxy in between may answer in HTML: the status then says all that is known.
   const body: unknown = await response.json().catch(() => null)
   const { code, message, data }: ErrorFields = typeof body === 'object' && body !== null ? body : {}
   return new ApiError({
