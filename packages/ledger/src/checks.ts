@@ -1,8 +1,8 @@
 import type { Day } from './day.ts'
 import { one, sum, zero } from './decimal.ts'
 import type { Decimal } from './decimal.ts'
-import { takesPart, takesType } from './effects.ts'
-import type { Kind } from './effects.ts'
+import { kindOn, takesPart, takesType } from './effects.ts'
+import type { DatedKind, Kind } from './effects.ts'
 import { pairReversals } from './reversals.ts'
 import { applyRow, startRunning } from './running.ts'
 import type { Running } from './running.ts'
@@ -44,7 +44,7 @@ export type Problem = {
   readonly params: Readonly<Record<string, string>>
 }
 
-export type CheckedPosition = Kind & {
+export type CheckedPosition = DatedKind & {
   readonly commitment: Decimal | null
   readonly openedOn: Day | null
   readonly closedOn: Day | null
@@ -75,7 +75,8 @@ export function checkTransactions(
   })
 }
 
-function* checkRow(position: CheckedPosition, row: LedgerTransaction): Generator<Found> {
+function* checkRow(dated: CheckedPosition, row: LedgerTransaction): Generator<Found> {
+  const position = { ...dated, ...kindOn(dated, row.day) }
   const isPlainNav = row.type === 'NAV_ADJUSTMENT' && !isSplit(row)
   if (
     !takesType(position, row.type) ||
@@ -108,7 +109,7 @@ function* checkSigns(row: LedgerTransaction): Generator<Found> {
   }
 }
 
-function* checkNumbers(position: CheckedPosition, row: LedgerTransaction): Generator<Found> {
+function* checkNumbers(position: Kind, row: LedgerTransaction): Generator<Found> {
   const { amount, quantity, share, ratio } = row
   const isTrade = row.type === 'BUY' || row.type === 'SELL'
   if (row.type === 'NAV_ADJUSTMENT' && (ratio !== null || row.subtype === 'SPLIT')) {
@@ -129,7 +130,7 @@ function* checkNumbers(position: CheckedPosition, row: LedgerTransaction): Gener
   }
 }
 
-function* checkSplit(position: CheckedPosition, row: LedgerTransaction): Generator<Found> {
+function* checkSplit(position: Kind, row: LedgerTransaction): Generator<Found> {
   if (row.ratio === null) yield { code: 'NEEDS_RATIO' }
   else if (position.method === 'BALANCE') yield { code: 'RATIO_NOT_TAKEN' }
   else if (row.ratio.isLessThanOrEqualTo(zero)) {
@@ -166,7 +167,8 @@ function* checkLines(row: LedgerTransaction): Generator<Found> {
 
 /** What only shows against everything recorded before. */
 function* checkAgainst(state: Running, row: LedgerTransaction): Generator<Found> {
-  const { kind, quantity: held } = state
+  const { quantity: held } = state
+  const kind = kindOn(state.kind, row.day)
   if (kind.method === 'BALANCE') {
     if (kind.type === 'LIABILITY' && !row.isReversal) yield* checkDebt(state, row)
     return

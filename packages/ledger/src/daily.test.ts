@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { combineDaily } from './daily-series.ts'
 import { dailyValues } from './daily.ts'
 import { addDays, day, daysBetween, toEpochDay } from './day.ts'
-import { toFloat } from './decimal.ts'
+import { decimal, toFloat } from './decimal.ts'
+import type { PositionInput } from './position-input.ts'
 import { aPosition, somePrices, someRates } from './testing/a-position.ts'
 import { aTransaction } from './testing/a-transaction.ts'
 import { valuePosition } from './valuation.ts'
-import type { PositionInput } from './valuation.ts'
 
 const rates = someRates({ USD: { '2024-01-01': '1.25', '2024-01-04': '1.6' } })
 const [from, to] = [day('2024-01-01'), day('2024-01-06')]
@@ -66,6 +66,15 @@ describe('daily values', () => {
     expect(contributions[1]).toBe(126.25)
     const late = dailyValues(share, day('2024-02-01'), day('2024-02-02'), rates, 'USD')
     expect([...late.values]).toEqual([0, 0])
+  })
+
+  it('take the rate that was applied to a flow before that of its day', () => {
+    const applied = { currency: 'USD', rate: decimal('1.3') }
+    const [bought, ...rest] = share.transactions
+    if (bought === undefined) throw new Error('the share has been bought')
+    const input = { ...share, transactions: [{ ...bought, applied }, ...rest] }
+    expect(series(input, 'USD').contributions[1]).toBeCloseTo(101 * 1.3, 12)
+    expect(series(input, 'EUR').contributions[1]).toBe(101)
   })
 
   it('are missing where a price or a rate is, and the gap says which', () => {

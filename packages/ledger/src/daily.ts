@@ -1,22 +1,25 @@
 import { combineDaily, dayColumns, gapsIn } from './daily-series.ts'
 import type { DailySeries, DayColumns } from './daily-series.ts'
-import { toEpochDay } from './day.ts'
+import { fromEpochDay, toEpochDay } from './day.ts'
 import type { Day } from './day.ts'
 import { toFloat } from './decimal.ts'
-import { dailyFlowOf } from './effects.ts'
+import { dailyFlowOf, kindOn } from './effects.ts'
 import type { Reason } from './figure.ts'
+import { runningLenses } from './lenses.ts'
+import type { PositionInput } from './position-input.ts'
+import type { ValuationMethod } from './position.ts'
 import { fillQuotedDays } from './quoted-days.ts'
+import type { RowRate } from './quoted-days.ts'
 import { dailyRates } from './rates.ts'
 import type { RateTable } from './rates.ts'
 import { applyRow, startRunning } from './running.ts'
 import type { Running } from './running.ts'
 import { inOrder, isSplit } from './transaction.ts'
-import { lensesOf } from './valuation.ts'
-import type { PositionInput } from './valuation.ts'
 
 /**
  * Every day's rolled value and flows of a position, from a day to a day, in any currency. Values convert at the rate
- * of their day, flows at theirs. Floats, for charts and returns: a value that is shown comes from `valuePosition`.
+ * of their day, flows at the rate that was applied to them, else at that of their day. Floats, for charts and returns:
+ * a value that is shown comes from `valuePosition`.
  */
 export function dailyValues(
   input: PositionInput,
@@ -28,48 +31,117 @@ export function dailyValues(
   const first = toEpochDay(from)
   const length = toEpochDay(to) - first + 1
   if (length < 1) throw new RangeError(`A daily series cannot end on ${to}, before it begins on ${from}.`)
-  if (input.method === 'CHILDREN' && input.children !== undefined && input.children.length > 0) {
+  const runs = methodRuns(input, first, length)
+  const parts = runs.map(({ method }) => daysBy(method, input, { from, to, first, length }, rates, currency))
+  const [only] = parts
+  return only !== undefined && parts.length === 1 ? only : splice(parts, runs, first, length)
+}
+
+type Span = { readonly from: Day; readonly to: Day; readonly first: number; readonly length: number }
+
+/** All days of the span as if one method had always held. */
+function daysBy(
+  method: ValuationMethod,
+  input: PositionInput,
+  span: Span,
+  rates: RateTable,
+  currency: string,
+): DailySeries {
+  const { from, to, first, length } = span
+  if (method === 'CHILDREN' && input.children !== undefined && input.children.length > 0) {
     return combineDaily(input.children.map((child) => dailyValues(child, from, to, rates, currency)))
   }
   const columns = dayColumns(length)
   const toCurrency = dailyRates(rates, input.currency, currency, first, length)
-  if (input.method !== 'QUOTED') {
-    fillRunningDays(input, first, columns)
-    const valuedOn = input.method === 'STATEMENT' ? { valuedOn: officialDays(input) } : {}
-    return { ...convertDays(columns, toCurrency, toCurrency, first, 'NO_VALUATION'), ...valuedOn }
+  const rateOf: RowRate = ({ applied }, index) =>
+    applied?.currency === currency ? toFloat(applied.rate) : (toCurrency[index] ?? NaN)
+  if (method !== 'QUOTED') {
+    fillRunningDays(input, method, first, columns, rateOf)
+    const valuedOn = method === 'STATEMENT' ? { valuedOn: officialDays(input) } : {}
+    return { ...withValuesIn(columns, toCurrency, first, 'NO_VALUATION'), ...valuedOn }
   }
   const { transactions, prices, useTotalReturn } = input
   const isRefused = prices !== null && prices.isTotalReturn && !useTotalReturn
-  fillQuotedDays(input, transactions, isRefused ? null : prices, first, columns)
+  fillQuotedDays(input, transactions, isRefused ? null : prices, first, columns, rateOf)
   const toOwn = dailyRates(rates, prices?.currency ?? input.currency, input.currency, first, length)
   const valueRates = toOwn.map((rate, index) => rate * (toCurrency[index] ?? NaN))
-  return convertDays(columns, valueRates, toCurrency, first, isRefused ? 'TOTAL_RETURN_SERIES' : 'NO_PRICE')
+  return withValuesIn(columns, valueRates, first, isRefused ? 'TOTAL_RETURN_SERIES' : 'NO_PRICE')
+}
+
+type MethodRun = { readonly method: ValuationMethod; readonly start: number; readonly end: number }
+
+/** The stretches of a span over which one valuation method holds, as indices, the end not included. */
+function methodRuns(input: PositionInput, first: number, length: number): MethodRun[] {
+  const starts = (input.methods ?? []).map((change) => toEpochDay(change.from) - first)
+  const edges = [0, ...starts.filter((start) => start > 0 && start < length), length]
+  return edges.slice(1).map((end, position) => {
+    const start = edges[position] ?? 0
+    return { method: kindOn(input, fromEpochDay(first + start)).method, start, end }
+  })
+}
+
+/** Each method's own days, one after the other. A stretch that is valued daily is valued on every day of it. */
+function splice(
+  parts: readonly DailySeries[],
+  runs: readonly MethodRun[],
+  first: number,
+  length: number,
+): DailySeries {
+  const whole = dayColumns(length)
+  const valuedOn: number[] = []
+  const gaps = parts.flatMap((part, position) => {
+    const { start, end } = runs[position] ?? { start: 0, end: 0 }
+    for (const name of ['values', 'contributions', 'withdrawals'] as const) {
+      whole[name].set(part[name].subarray(start, end), start)
+    }
+    const everyDay = Array.from({ length: end - start }, (_, offset) => first + start + offset)
+    const isInside = (on: number) => on >= first + start && on < first + end
+    valuedOn.push(...(part.valuedOn?.filter(isInside) ?? everyDay))
+    return part.gaps
+      .filter((gap) => gap.to >= first + start && gap.from < first + end)
+      .map((gap) => ({
+        ...gap,
+        from: Math.max(gap.from, first + start),
+        to: Math.min(gap.to, first + end - 1),
+      }))
+  })
+  const isStated = runs.some(({ method }) => method === 'STATEMENT')
+  return { ...whole, from: first, gaps, ...(isStated ? { valuedOn } : {}) }
 }
 
 /** Writes the days of a position whose rows carry its value: the rolled value only changes on the day of a row. */
-function fillRunningDays(input: PositionInput, from: number, columns: DayColumns): void {
+function fillRunningDays(
+  input: PositionInput,
+  method: ValuationMethod,
+  from: number,
+  columns: DayColumns,
+  rateOf: RowRate,
+): void {
   const { values, contributions, withdrawals } = columns
   const rows = inOrder(input.transactions)
   const state = startRunning(input, input.commitment, rows)
   let filled = 0
+  const fill = (end: number) => values.fill(rolledValue(input, method, state), filled, end)
   for (const row of rows) {
     const index = toEpochDay(row.day) - from
     if (index >= values.length) break
     if (index > filled) {
-      values.fill(rolledValue(input, state), filled, index)
+      fill(index)
       filled = index
     }
     applyRow(state, row)
     if (index < 0) continue
-    const { side, amount } = dailyFlowOf(input, row)
-    if (side === 'IN') contributions[index] = (contributions[index] ?? 0) + amount
-    else if (side === 'OUT') withdrawals[index] = (withdrawals[index] ?? 0) + amount
+    const { side, amount } = dailyFlowOf(kindOn(input, row.day), row)
+    if (amount === 0) continue
+    const converted = amount * rateOf(row, index)
+    if (side === 'IN') contributions[index] = (contributions[index] ?? 0) + converted
+    else if (side === 'OUT') withdrawals[index] = (withdrawals[index] ?? 0) + converted
   }
-  values.fill(rolledValue(input, state), filled)
+  fill(values.length)
 }
 
-function rolledValue(input: PositionInput, state: Running): number {
-  const { value } = lensesOf(input, state).rolled
+function rolledValue(input: PositionInput, method: ValuationMethod, state: Running): number {
+  const { value } = runningLenses(input, method, state).rolled
   return value === null ? NaN : toFloat(value)
 }
 
@@ -80,24 +152,13 @@ function officialDays(input: PositionInput): number[] {
   return [...new Set(navs.map((row) => toEpochDay(row.day)))].toSorted((a, b) => a - b)
 }
 
-function convertDays(
-  columns: DayColumns,
-  valueRates: Float64Array,
-  flowRates: Float64Array,
-  from: number,
-  missing: Reason,
-): DailySeries {
-  const values = convertEach(columns.values, valueRates)
+/** Columns with their values converted. Nothing at no rate is nothing: only an amount needs a rate. */
+function withValuesIn(columns: DayColumns, rates: Float64Array, from: number, missing: Reason): DailySeries {
+  const values = columns.values.map((value, index) => (value === 0 ? 0 : value * (rates[index] ?? NaN)))
   return {
+    ...columns,
     from,
     values,
-    contributions: convertEach(columns.contributions, flowRates),
-    withdrawals: convertEach(columns.withdrawals, flowRates),
     gaps: gapsIn(values, from, (index) => (Number.isNaN(columns.values[index]) ? missing : 'NO_RATE')),
   }
-}
-
-/** Nothing at no rate is nothing: only an amount needs a rate. */
-function convertEach(amounts: Float64Array, rates: Float64Array): Float64Array {
-  return amounts.map((amount, index) => (amount === 0 ? 0 : amount * (rates[index] ?? NaN)))
 }

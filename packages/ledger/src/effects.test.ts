@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { decimal, toText } from './decimal.ts'
-import { effectsOf, takesPart, takesType } from './effects.ts'
+import { effectsOf, gainEffectsOf, takesPart, takesType } from './effects.ts'
 import type { Kind } from './effects.ts'
 import { aLine, aTransaction } from './testing/a-transaction.ts'
 import { transactionTypes } from './transaction.ts'
@@ -171,5 +171,45 @@ describe('what a method takes', () => {
     expect(withTax).toEqual(withFee)
     expect(transactionTypes.filter((type) => takesPart(cash, type, 'tax'))).toEqual(['DIVIDEND', 'INTEREST'])
     expect(transactionTypes.filter((type) => takesPart(cash, type, 'fee'))).toEqual([])
+  })
+})
+
+describe('the part of a row in a gain', () => {
+  const lines = {
+    CAPITAL_CALL: [aLine('INVESTMENT', '70'), aLine('MANAGEMENT_FEE', '30')],
+    DISTRIBUTION: [aLine('RETURN_OF_CAPITAL', '60'), aLine('DIVIDEND', '25'), aLine('INTEREST', '15')],
+  }
+  const rowOf = (type: LedgerTransaction['type'], rest: Parameters<typeof aTransaction>[2] = {}) =>
+    aTransaction(type, on, { amount: '100', fee: '3', tax: '2', ...rest })
+
+  it.each([quoted, fund, cash, debt])(
+    'splits the cash flow of every type without a remainder: − capital + income − fees − taxes ($type)',
+    (kind) => {
+      const rows = transactionTypes.flatMap((type) => [
+        rowOf(type),
+        rowOf(type, { isReversal: true }),
+        ...(type === 'CAPITAL_CALL' || type === 'DISTRIBUTION' ? [rowOf(type, { lines: lines[type] })] : []),
+      ])
+      for (const row of rows) {
+        const { capital, income, fees, taxes } = gainEffectsOf(kind, row)
+        const flow = income.minus(capital).minus(fees).minus(taxes)
+        expect(toText(flow), row.type).toBe(toText(effectsOf(kind, row, decimal('0')).flow))
+      }
+    },
+  )
+
+  it('counts what a call does not invest as a fee, and the dividend lines of a distribution as income', () => {
+    const text = (row: LedgerTransaction) => Object.values(gainEffectsOf(fund, row)).map(toText).join(' | ')
+    expect(text(aTransaction('CAPITAL_CALL', on, { amount: '100', lines: lines.CAPITAL_CALL }))).toBe(
+      '70 | 0 | 30 | 0',
+    )
+    expect(
+      text(aTransaction('DISTRIBUTION', on, { amount: '100', tax: '8', lines: lines.DISTRIBUTION })),
+    ).toBe('-60 | 40 | 0 | 8')
+  })
+
+  it('takes interest that stays on an account as income paid in again', () => {
+    const row = aTransaction('INTEREST', on, { amount: '100', tax: '25' })
+    expect(Object.values(gainEffectsOf(cash, row)).map(toText)).toEqual(['75', '100', '0', '25'])
   })
 })

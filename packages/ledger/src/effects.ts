@@ -1,3 +1,4 @@
+import type { Day } from './day.ts'
 import { one, roundQuantity, sum, toFloat, zero } from './decimal.ts'
 import type { Decimal } from './decimal.ts'
 import type { PositionType, ValuationMethod } from './position.ts'
@@ -6,9 +7,10 @@ import type { LedgerTransaction, TransactionType } from './transaction.ts'
 
 /**
  * The parts of a row that effects are made of, each an amount ≥ 0 of the position's currency. `invested` is what a
- * call puts into the value, `inside` what it takes from the commitment.
+ * call puts into the value, `inside` what it takes from the commitment, `earned` the dividend and interest lines of a
+ * distribution.
  */
-const parts = ['amount', 'fee', 'tax', 'invested', 'inside', 'recallable'] as const
+const parts = ['amount', 'fee', 'tax', 'invested', 'inside', 'recallable', 'earned'] as const
 type Part = (typeof parts)[number]
 
 /** A signed sum of parts: `{ amount: 1, fee: -1 }` is amount − fee. */
@@ -27,16 +29,35 @@ type EffectRow = {
   readonly unfunded: Combination
   /** The investor's cash flow: money out of the investor's pocket is negative. */
   readonly flow: Partial<Readonly<Record<'amount' | 'fee' | 'tax', 1 | -1>>>
+  readonly gain: GainRule
 }
+
+/**
+ * What a row is in the gain of a period. `capital` is what it adds to the value without being a gain; the rest is gain
+ * or loss in its own right. The cash flow is − capital + income − fees − taxes, in every row of every table.
+ */
+const gainParts = ['capital', 'income', 'fees', 'taxes'] as const
+type GainRule = Partial<Readonly<Record<(typeof gainParts)[number], Combination>>>
 
 type EffectTable = Readonly<Record<TransactionType, EffectRow | 'NOT_TAKEN'>>
 
-const nothing = { quantity: 0, value: {}, paidIn: {}, distributed: {}, unfunded: {}, flow: {} } as const
+const nothing = {
+  quantity: 0,
+  value: {},
+  paidIn: {},
+  distributed: {},
+  unfunded: {},
+  flow: {},
+  gain: {},
+} as const
+
+const costs = { fees: { fee: 1 }, taxes: { tax: 1 } } as const
 
 const income: EffectRow = {
   ...nothing,
   distributed: { amount: 1 },
   flow: { amount: 1, fee: -1, tax: -1 },
+  gain: { income: { amount: 1 }, ...costs },
 }
 
 /**
@@ -50,6 +71,7 @@ const statementEffects = {
     value: { amount: 1 },
     paidIn: { amount: 1, fee: 1, tax: 1 },
     flow: { amount: -1, fee: -1, tax: -1 },
+    gain: { capital: { amount: 1 }, ...costs },
   },
   SELL: {
     ...nothing,
@@ -57,6 +79,7 @@ const statementEffects = {
     value: 'GIVES_UP_SHARE',
     distributed: { amount: 1, fee: -1 },
     flow: { amount: 1, fee: -1, tax: -1 },
+    gain: { capital: { amount: -1 }, ...costs },
   },
   CAPITAL_CALL: {
     ...nothing,
@@ -64,11 +87,23 @@ const statementEffects = {
     paidIn: { amount: 1 },
     unfunded: { inside: -1 },
     flow: { amount: -1 },
+    gain: { capital: { invested: 1 }, fees: { amount: 1, invested: -1 } },
   },
-  DISTRIBUTION: { ...income, value: { amount: -1 }, unfunded: { recallable: 1 } },
+  DISTRIBUTION: {
+    ...income,
+    value: { amount: -1 },
+    unfunded: { recallable: 1 },
+    gain: { capital: { amount: -1, earned: 1 }, income: { earned: 1 }, ...costs },
+  },
   NAV_ADJUSTMENT: { ...nothing, value: 'SETS_OFFICIAL' },
   ESTIMATED_VALUATION: { ...nothing, value: 'SETS_ESTIMATE' },
-  FEES: { ...nothing, paidIn: { amount: 1 }, unfunded: { inside: -1 }, flow: { amount: -1 } },
+  FEES: {
+    ...nothing,
+    paidIn: { amount: 1 },
+    unfunded: { inside: -1 },
+    flow: { amount: -1 },
+    gain: { fees: { amount: 1 } },
+  },
   DIVIDEND: income,
   INTEREST: income,
 } as const satisfies EffectTable
@@ -81,21 +116,36 @@ const quotedEffects = {
   ESTIMATED_VALUATION: 'NOT_TAKEN',
 } as const satisfies EffectTable
 
+/** Income that stays in the balance is a gain that is paid in again at once. */
+const kept: EffectRow = {
+  ...nothing,
+  value: { amount: 1, tax: -1 },
+  gain: { capital: { amount: 1, tax: -1 }, income: { amount: 1 }, taxes: { tax: 1 } },
+}
+
 /** A balance is money itself: nothing is paid in or distributed, interest and dividends stay in it, net of tax. */
 const cashEffects = {
   ...quotedEffects,
-  BUY: { ...nothing, value: { amount: 1 }, flow: { amount: -1 } },
-  SELL: { ...nothing, value: { amount: -1 }, flow: { amount: 1 } },
-  FEES: { ...nothing, value: { amount: -1 } },
-  DIVIDEND: { ...nothing, value: { amount: 1, tax: -1 } },
-  INTEREST: { ...nothing, value: { amount: 1, tax: -1 } },
+  BUY: { ...nothing, value: { amount: 1 }, flow: { amount: -1 }, gain: { capital: { amount: 1 } } },
+  SELL: { ...nothing, value: { amount: -1 }, flow: { amount: 1 }, gain: { capital: { amount: -1 } } },
+  FEES: {
+    ...nothing,
+    value: { amount: -1 },
+    gain: { capital: { amount: -1 }, fees: { amount: 1 } },
+  },
+  DIVIDEND: kept,
+  INTEREST: kept,
 } as const satisfies EffectTable
 
 /** A debt is a balance ≤ 0: selling draws on it, buying repays it, interest and fees add to it. */
 const liabilityEffects = {
   ...cashEffects,
   DIVIDEND: 'NOT_TAKEN',
-  INTEREST: { ...nothing, value: { amount: -1 } },
+  INTEREST: {
+    ...nothing,
+    value: { amount: -1 },
+    gain: { capital: { amount: -1 }, income: { amount: -1 } },
+  },
 } as const satisfies EffectTable
 
 const noEffects = {
@@ -112,6 +162,21 @@ const noEffects = {
 
 /** What decides the effects of a row beside the row itself. */
 export type Kind = { readonly type: PositionType; readonly method: ValuationMethod }
+
+/**
+ * A position whose valuation method changes on some days, ascending: from each of them on the new one holds, before
+ * the first of them `method` does. A company that goes public is valued by statement until it has a price.
+ */
+export type DatedKind = Kind & {
+  readonly methods?: readonly { readonly from: Day; readonly method: ValuationMethod }[]
+}
+
+/** What a position is on a day. */
+export function kindOn(position: DatedKind, on: Day): Kind {
+  const { type, methods } = position
+  const inForce = methods?.findLast(({ from }) => from <= on)
+  return inForce === undefined ? position : { type, method: inForce.method }
+}
 
 const tables = {
   STATEMENT: statementEffects,
@@ -188,6 +253,22 @@ export function effectsOf(kind: Kind, transaction: LedgerTransaction, held: Deci
   }
 }
 
+/** A row's part in the gain of a period: flow = − capital + income − fees − taxes, exactly. */
+export type GainEffects = Readonly<Record<(typeof gainParts)[number], Decimal>>
+
+const noGain: GainEffects = { capital: zero, income: zero, fees: zero, taxes: zero }
+
+export function gainEffectsOf(kind: Kind, transaction: LedgerTransaction): GainEffects {
+  const row = tableOf(kind)[transaction.type]
+  if (row === 'NOT_TAKEN' || isSplit(transaction)) return noGain
+  const amounts = partsOf(transaction)
+  const part = (name: (typeof gainParts)[number]) => {
+    const amount = combine(row.gain[name] ?? {}, amounts)
+    return transaction.isReversal ? amount.negated() : amount
+  }
+  return { capital: part('capital'), income: part('income'), fees: part('fees'), taxes: part('taxes') }
+}
+
 /** The units held after a row. A split multiplies them, rounded half-even to 18 places; its reversal divides. */
 export function quantityAfter(kind: Kind, transaction: LedgerTransaction, held: Decimal): Decimal {
   const { ratio, quantity, isReversal } = transaction
@@ -240,6 +321,9 @@ function partsOf(transaction: LedgerTransaction): Record<Part, Decimal> {
   const isWholeCall = type === 'CAPITAL_CALL' && lines.length === 0
   const invested = lines.filter((line) => line.kind === 'INVESTMENT').map((line) => line.amount)
   const inside = lines.filter((line) => line.isInsideCommitment).map((line) => line.amount)
+  const earned = lines
+    .filter(({ kind }) => kind === 'DIVIDEND' || kind === 'INTEREST')
+    .map((line) => line.amount)
   return {
     amount,
     fee,
@@ -247,6 +331,7 @@ function partsOf(transaction: LedgerTransaction): Record<Part, Decimal> {
     recallable,
     invested: isWholeCall ? amount : sum(invested),
     inside: isWholeCall ? amount : sum(inside),
+    earned: sum(earned),
   }
 }
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { day } from './day.ts'
 import { toText } from './decimal.ts'
 import { flowsOf } from './flows.ts'
+import type { PositionInput } from './position-input.ts'
 import { aPosition, someRates } from './testing/a-position.ts'
 import { aTransaction } from './testing/a-transaction.ts'
-import type { PositionInput } from './valuation.ts'
 
 const rates = someRates({ USD: { '2024-01-05': '1.25' } })
 const flows = (inputs: readonly PositionInput[]) =>

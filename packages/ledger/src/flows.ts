@@ -3,9 +3,9 @@ import { roundMoney, sum, zero } from './decimal.ts'
 import type { Decimal } from './decimal.ts'
 import { effectsOf } from './effects.ts'
 import type { Reason } from './figure.ts'
+import type { PositionInput } from './position-input.ts'
 import { rateOn } from './rates.ts'
 import type { RateTable } from './rates.ts'
-import type { PositionInput } from './valuation.ts'
 
 /** The investor's cash flow of a day: paid in negative, received positive. */
 export type Flow = { readonly day: Day; readonly amount: Decimal }

@@ -2,27 +2,33 @@ import type { DayColumns } from './daily-series.ts'
 import { fromEpochDay, toEpochDay } from './day.ts'
 import type { Day } from './day.ts'
 import { toFloat, zero } from './decimal.ts'
-import { dailyFlowOf, quantityAfter } from './effects.ts'
-import type { Kind } from './effects.ts'
+import { dailyFlowOf, kindOn, quantityAfter } from './effects.ts'
+import type { DatedKind } from './effects.ts'
 import type { PriceSeries } from './price-series.ts'
 import { splitsAfter } from './splits.ts'
 import { lastIndexOn } from './ticks.ts'
 import { inOrder, isSplit } from './transaction.ts'
 import type { LedgerTransaction } from './transaction.ts'
 
+/** What a row's money is multiplied by, the row being of the day at an index. */
+export type RowRate = (row: LedgerTransaction, index: number) => number
+
+const atPar: RowRate = () => 1
+
 /**
  * Writes the days of a quoted position from epoch day `from` on: at each day's end the quantity × the last close on
  * or before it (see `splitsAfter` for splits between the two), NaN where something is held and there is no close; and
  * the flows of its rows. Values are in the
- * currency of the prices, flows in that of the rows. Quantities are summed exactly, so that selling everything leaves
- * nothing rather than a rounding error.
+ * currency of the prices, flows in that of the rows, times `rateOf`. Quantities are summed exactly, so that selling
+ * everything leaves nothing rather than a rounding error.
  */
 export function fillQuotedDays(
-  kind: Kind,
+  position: DatedKind,
   transactions: readonly LedgerTransaction[],
   prices: PriceSeries | null,
   from: number,
   columns: DayColumns,
+  rateOf: RowRate = atPar,
 ): void {
   const { values, contributions, withdrawals } = columns
   contributions.fill(0)
@@ -45,11 +51,14 @@ export function fillQuotedDays(
       }
       hasInvested = !quantity.isZero()
     }
+    const kind = kindOn(position, row.day)
     quantity = quantityAfter(kind, row, quantity)
     if (isSplit(row)) splits.push(row)
     hasInvested ||= !quantity.isZero()
     if (index < 0) continue
-    const { side, amount } = dailyFlowOf(kind, row)
+    const { side, amount: own } = dailyFlowOf(kind, row)
+    if (own === 0) continue
+    const amount = own * rateOf(row, index)
     // What is paid in stands at the day's start. A fee paid while nothing is invested would be a base that loses
     // itself, a return of −100 %; at the day's end it lowers the gain and leaves the return alone.
     const isFeeOnNothing = row.type === 'FEES' && !hasInvested

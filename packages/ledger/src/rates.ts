@@ -5,19 +5,34 @@ import { decimal, one, toFloat } from './decimal.ts'
 import type { Decimal } from './decimal.ts'
 import { exactTick, lastIndexOn } from './ticks.ts'
 import type { Ticks } from './ticks.ts'
+import type { LedgerTransaction } from './transaction.ts'
 
-/** Daily fixings in units of currency per euro, as the ECB publishes them, by currency code. */
-export type RateTable = { readonly perEuro: ReadonlyMap<string, Ticks> }
+/**
+ * Daily fixings in units of currency per euro, as the ECB publishes them, by currency code; and the name of where each
+ * came from.
+ */
+export type RateTable = {
+  readonly perEuro: ReadonlyMap<string, Ticks>
+  readonly sources: ReadonlyMap<string, string>
+}
 
-export function rateTable(perEuro: ReadonlyMap<string, Ticks>): RateTable {
-  return { perEuro }
+export function rateTable(
+  perEuro: ReadonlyMap<string, Ticks>,
+  sources: ReadonlyMap<string, string> = new Map(),
+): RateTable {
+  return { perEuro, sources }
 }
 
 /** A fixing older than this many days is no rate. */
 export const rateHoldsForDays = 7
 
-/** One side of a cross: units of `currency` per euro, and the day of that fixing (null for a fixed parity). */
-export type RateLeg = { readonly currency: string; readonly perEuro: Decimal; readonly day: Day | null }
+/** One side of a cross: units of `currency` per euro, the day of that fixing (null for a fixed parity), its source. */
+export type RateLeg = {
+  readonly currency: string
+  readonly perEuro: Decimal
+  readonly day: Day | null
+  readonly source: string
+}
 
 export type Rate =
   | {
@@ -26,6 +41,8 @@ export type Rate =
       /** The older of the days behind it; the day asked for where nothing but parities is behind it. */
       readonly day: Day
       readonly legs: readonly RateLeg[]
+      /** The rate that was applied to a transaction and recorded with it, rather than the day's. */
+      readonly isApplied?: true
     }
   | { readonly rate: null; readonly reason: 'NO_RATE' }
 
@@ -43,11 +60,27 @@ export function rateOn(table: RateTable, from: string, to: string, on: Day): Rat
   return { rate: toLeg.perEuro.div(fromLeg.perEuro), day: days[0] ?? on, legs }
 }
 
+/**
+ * The rate of a transaction from its position's currency to another: the one that was applied and recorded, which wins
+ * over the rate of its day.
+ */
+export function rateOfRow(
+  row: Pick<LedgerTransaction, 'day' | 'applied'>,
+  from: string,
+  to: string,
+  table: RateTable,
+): Rate {
+  const { applied, day } = row
+  return applied?.currency === to
+    ? { rate: applied.rate, day, legs: [], isApplied: true }
+    : rateOn(table, from, to, day)
+}
+
 function legOn(table: RateTable, currency: string, on: Day): RateLeg | null {
-  if (currency === 'EUR') return { currency, perEuro: one, day: null }
+  if (currency === 'EUR') return { currency, perEuro: one, day: null, source: 'parity' }
   const parity = euroLegacyParities.get(currency)
   if (parity !== undefined && (parity.since === null || on >= parity.since)) {
-    return { currency, perEuro: decimal(parity.perEuro), day: null }
+    return { currency, perEuro: decimal(parity.perEuro), day: null, source: 'parity' }
   }
   const fixings = table.perEuro.get(currency)
   if (fixings === undefined) return null
@@ -55,7 +88,8 @@ function legOn(table: RateTable, currency: string, on: Day): RateLeg | null {
   const index = lastIndexOn(fixings, epochDay)
   const fixedOn = fixings.days[index]
   if (fixedOn === undefined || epochDay - fixedOn > rateHoldsForDays) return null
-  return { currency, perEuro: exactTick(fixings, index), day: fromEpochDay(fixedOn) }
+  const source = table.sources.get(currency) ?? 'rates'
+  return { currency, perEuro: exactTick(fixings, index), day: fromEpochDay(fixedOn), source }
 }
 
 /**

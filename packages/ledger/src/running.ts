@@ -1,8 +1,8 @@
 import type { Day } from './day.ts'
 import { moneyShare, roundMoney, zero } from './decimal.ts'
 import type { Decimal } from './decimal.ts'
-import { effectsOf } from './effects.ts'
-import type { Kind, ValueEffect } from './effects.ts'
+import { effectsOf, kindOn } from './effects.ts'
+import type { DatedKind, ValueEffect } from './effects.ts'
 import { pairReversals } from './reversals.ts'
 import { isSplit } from './transaction.ts'
 import type { LedgerTransaction } from './transaction.ts'
@@ -17,7 +17,7 @@ type Taken = { readonly rolled: Decimal; readonly estimate: Decimal; readonly un
  * distributed more than its NAV shows 0, but what it gets next starts from what it truly stands at.
  */
 export type Running = {
-  readonly kind: Kind
+  readonly kind: DatedKind
   quantity: Decimal
   official: Valuation | null
   rolled: Decimal
@@ -30,13 +30,14 @@ export type Running = {
   /** The commitment less what was called inside it, plus what may be called again. */
   unfunded: Decimal
   readonly applied: LedgerTransaction[]
+  readonly splits: LedgerTransaction[]
   readonly taken: Map<string, Taken>
   readonly originals: ReadonlyMap<string, LedgerTransaction>
 }
 
 /** The state before the first row. `ordered` are all rows that will be applied, in the order of events. */
 export function startRunning(
-  kind: Kind,
+  kind: DatedKind,
   commitment: Decimal | null,
   ordered: readonly LedgerTransaction[],
 ): Running {
@@ -51,13 +52,14 @@ export function startRunning(
     distributed: zero,
     unfunded: commitment ?? zero,
     applied: [],
+    splits: [],
     taken: new Map(),
     originals: pairReversals(ordered),
   }
 }
 
 export function applyRow(state: Running, row: LedgerTransaction): void {
-  const effects = effectsOf(state.kind, row, state.quantity)
+  const effects = effectsOf(kindOn(state.kind, row.day), row, state.quantity)
   if (effects.value.kind !== 'NONE') {
     state.valuedOn = row.day
     if (row.isReversal) takeBack(state, row, effects.value)
@@ -68,6 +70,7 @@ export function applyRow(state: Running, row: LedgerTransaction): void {
   state.distributed = state.distributed.plus(effects.distributed)
   state.unfunded = state.unfunded.plus(effects.unfunded)
   state.applied.push(row)
+  if (isSplit(row)) state.splits.push(row)
 }
 
 function applyValue(state: Running, row: LedgerTransaction, effect: ValueEffect): void {

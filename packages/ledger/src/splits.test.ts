@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { dailyValues } from './daily.ts'
 import { day } from './day.ts'
 import { toText } from './decimal.ts'
+import type { PositionInput } from './position-input.ts'
 import { priceSeries } from './price-series.ts'
 import { rateTable } from './rates.ts'
 import { aTransaction } from './testing/a-transaction.ts'
-import { valuePosition, type PositionInput } from './valuation.ts'
+import { valuePosition } from './valuation.ts'
 
 // Ten shares at 400; on the 5th, a day without a close, four new ones for each; the next close, of the 7th, is 101.
 const position: PositionInput = {

@@ -56,6 +56,7 @@ export type TransactionLine = {
  * `share` in (0, 1] is what a SELL gives up where there are no units; `ratio` is new units per old unit of a split.
  * A reversal repeats the row it takes back and has mirrored effects; `reverses` is that row's id. Where it is absent,
  * the latest earlier row alike is meant. `linkId` joins the two ends of a transfer, a switch or a mirrored payment.
+ * `applied` is the rate at which the money truly changed hands: one unit of the position's currency in another.
  */
 export type LedgerTransaction = {
   readonly id: string
@@ -77,6 +78,7 @@ export type LedgerTransaction = {
   readonly isReversal: boolean
   readonly reverses?: string | null
   readonly linkId: string | null
+  readonly applied?: { readonly currency: string; readonly rate: Decimal } | null
 }
 
 /** A split is a NAV_ADJUSTMENT that carries a ratio and no amount. */

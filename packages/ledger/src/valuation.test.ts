@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { day } from './day.ts'
 import { decimal, toText } from './decimal.ts'
 import type { Figure } from './figure.ts'
+import type { PositionInput } from './position-input.ts'
 import { aPosition, somePrices, someRates } from './testing/a-position.ts'
 import { aLine, aTransaction } from './testing/a-transaction.ts'
 import type { LedgerTransaction } from './transaction.ts'
 import { valuePosition } from './valuation.ts'
-import type { PositionInput } from './valuation.ts'
 
 const rates = someRates({ USD: { '2024-06-28': '1.25' } })
 const text = (figure: Figure) => (figure.value === null ? figure.reason : toText(figure.value))

@@ -6,7 +6,7 @@ import { rateTable } from '../rates.ts'
 import type { RateTable } from '../rates.ts'
 import { ticks } from '../ticks.ts'
 import type { LedgerTransaction } from '../transaction.ts'
-import type { PositionInput } from '../valuation.ts'
+import type { PositionInput } from '../position-input.ts'
 
 /** A quoted euro position without prices, unless said otherwise. */
 export function aPosition(

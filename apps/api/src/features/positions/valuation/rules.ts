@@ -5,7 +5,7 @@ import { decimal, roundMoney, toText, zero, type Decimal } from '@kinfolio/ledge
 import type { Figure, Total } from '@kinfolio/ledger/figure'
 import { rateOn, type RateTable } from '@kinfolio/ledger/rates'
 import type { LedgerTransaction } from '@kinfolio/ledger/transaction'
-import type { PositionInput } from '@kinfolio/ledger/valuation'
+import type { PositionInput } from '@kinfolio/ledger/position-input'
 
 import type { LoadedPrices } from '../../prices/queries.ts'
 import type { positions } from '../tables.ts'
