@@ -1,11 +1,12 @@
 import type { Day } from './day.ts'
-import { roundMoney, sum, zero } from './decimal.ts'
+import { roundMoney, sum } from './decimal.ts'
 import type { Decimal } from './decimal.ts'
-import { effectsOf } from './effects.ts'
+import { gainEffectsOf, kindOn } from './effects.ts'
+import type { GainEffects } from './effects.ts'
 import type { Reason } from './figure.ts'
 import type { PositionInput } from './position-input.ts'
-import { rateOn } from './rates.ts'
-import type { RateTable } from './rates.ts'
+import { rateOfRow } from './rates.ts'
+import type { Rate, RateTable } from './rates.ts'
 
 /** The investor's cash flow of a day: paid in negative, received positive. */
 export type Flow = { readonly day: Day; readonly amount: Decimal }
@@ -16,10 +17,68 @@ export type Flows = {
   readonly missing: readonly { readonly id: string; readonly reason: Reason }[]
 }
 
+/** What one row moved, in the currency asked for: amount = − capital + income − fees − taxes, exactly. */
+export type FlowRow = GainEffects & {
+  readonly positionId: string
+  readonly transactionId: string
+  /** The row's own day, at whose rate it is converted. */
+  readonly day: Day
+  /** The day on which it counts: of two ends of one movement inside the set, the later one. */
+  readonly countedOn: Day
+  readonly isInternal: boolean
+  /** The investor's cash flow. */
+  readonly amount: Decimal
+  /** `capital` in the position's own currency. */
+  readonly ownCapital: Decimal
+  readonly rate: Extract<Rate, { readonly legs: unknown }>
+}
+
 /**
- * The external flows of a set of positions up to a day, each converted at the rate of its day and rounded half-even
- * to 10 places. Flows of one day are netted. Rows of different members with one linkId are two ends of one movement:
- * their difference counts, on the later day, so that money on its way between two members never left the set.
+ * The rows of a set of positions up to a day that moved money or were a gain, in the order of the days on which they
+ * count, each part converted at the rate applied to the row, else at the rate of its day, and rounded half-even to 10
+ * places; `capital` is what the rounded others leave of the amount. Rows of different members with one linkId are two
+ * ends of one movement: money on its way between two members never left the set.
+ */
+export function flowRowsOf(
+  inputs: readonly PositionInput[],
+  until: Day,
+  rates: RateTable,
+  currency: string,
+): { readonly rows: readonly FlowRow[]; readonly missing: Flows['missing'] } {
+  const missing: { id: string; reason: Reason }[] = []
+  const found = inputs.flatMap((input) =>
+    input.transactions.flatMap((row) => {
+      if (row.day > until) return []
+      const parts = gainEffectsOf(kindOn(input, row.day), row)
+      if (Object.values(parts).every((part) => part.isZero())) return []
+      const rate = rateOfRow(row, input.currency, currency, rates)
+      if (rate.rate !== null) return [{ input, row, parts: convertParts(parts, rate.rate), own: parts, rate }]
+      missing.push({ id: row.id, reason: rate.reason })
+      return []
+    }),
+  )
+  const byLink = Map.groupBy(found, ({ row }) => row.linkId)
+  const rows = found.map(({ input, row, parts, own, rate }): FlowRow => {
+    const others = (row.linkId === null ? [] : (byLink.get(row.linkId) ?? [])).filter(
+      (end) => end.input.id !== input.id,
+    )
+    return {
+      positionId: input.id,
+      transactionId: row.id,
+      day: row.day,
+      countedOn: others.reduce((latest, end) => (end.row.day > latest ? end.row.day : latest), row.day),
+      isInternal: others.length > 0,
+      ...parts,
+      ownCapital: own.capital,
+      rate,
+    }
+  })
+  return { rows: rows.toSorted((a, b) => compareDays(a.countedOn, b.countedOn)), missing }
+}
+
+/**
+ * The external flows of a set of positions up to a day, each converted at the rate of its row. Flows of one day are
+ * netted, flows between members leave nothing.
  */
 export function flowsOf(
   inputs: readonly PositionInput[],
@@ -27,30 +86,25 @@ export function flowsOf(
   rates: RateTable,
   currency: string,
 ): Flows {
-  const missing: { id: string; reason: Reason }[] = []
-  const rows = inputs.flatMap((input) =>
-    input.transactions.flatMap((row) => {
-      const own = effectsOf(input, row, zero).flow
-      if (row.day > until || own.isZero()) return []
-      const found = rateOn(rates, input.currency, currency, row.day)
-      if (found.rate === null) missing.push({ id: row.id, reason: found.reason })
-      const amount = found.rate === null ? zero : roundMoney(own.times(found.rate))
-      return [{ member: input.id, linkId: row.linkId, day: row.day, amount }]
-    }),
-  )
-  const byLink = Map.groupBy(rows, (row) => row.linkId)
-  const placed = rows.map((row) => {
-    const ends = row.linkId === null ? [row] : (byLink.get(row.linkId) ?? [row])
-    const isInside = ends.some((end) => end.member !== row.member)
-    const latest = ends
-      .map((end) => end.day)
-      .toSorted()
-      .at(-1)
-    return { day: isInside ? (latest ?? row.day) : row.day, amount: row.amount }
-  })
-  const flows = [...Map.groupBy(placed, (flow) => flow.day)]
-    .map(([day, ofDay]) => ({ day, amount: sum(ofDay.map((flow) => flow.amount)) }))
+  const { rows, missing } = flowRowsOf(inputs, until, rates, currency)
+  const flows = [...Map.groupBy(rows, (row) => row.countedOn)]
+    .map(([day, ofDay]) => ({ day, amount: sum(ofDay.map((row) => row.amount)) }))
     .filter((flow) => !flow.amount.isZero())
-    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
   return { flows, missing }
+}
+
+function convertParts(parts: GainEffects, rate: Decimal): GainEffects & { readonly amount: Decimal } {
+  const convert = (part: Decimal) => roundMoney(part.times(rate))
+  const flow = parts.income.minus(parts.capital).minus(parts.fees).minus(parts.taxes)
+  const [amount, income, fees, taxes] = [
+    convert(flow),
+    convert(parts.income),
+    convert(parts.fees),
+    convert(parts.taxes),
+  ]
+  return { amount, income, fees, taxes, capital: income.minus(fees).minus(taxes).minus(amount) }
+}
+
+function compareDays(a: Day, b: Day): number {
+  return a < b ? -1 : +(a > b)
 }

@@ -1,0 +1,53 @@
+import type { Day } from './day.ts'
+import { roundMoney } from './decimal.ts'
+import type { Decimal } from './decimal.ts'
+import type { Reason } from './figure.ts'
+import { costBasis } from './lots.ts'
+import type { CostBasis } from './lots.ts'
+import type { PositionInput } from './position-input.ts'
+import { rateOfRow } from './rates.ts'
+import type { RateTable } from './rates.ts'
+import type { LedgerTransaction } from './transaction.ts'
+
+export type MissingCost = {
+  readonly cost: null
+  /** The rows for which there is no rate. */
+  readonly missing: readonly { readonly id: string; readonly reason: Reason }[]
+}
+
+/**
+ * The cost basis of a position at the end of a day in another currency: every row at the rate that was applied to it,
+ * else at that of its day. A lot costs what it cost on the day of its purchase, a sale brings what it brought on its
+ * own, so that the realised gain holds what the exchange rate did in between. Rounded half-even to 10 places once for
+ * each amount. One row without a rate leaves the whole unknown.
+ */
+export function costBasisIn(
+  input: PositionInput,
+  on: Day,
+  rates: RateTable,
+  currency: string,
+): CostBasis | MissingCost {
+  const missing: { id: string; reason: Reason }[] = []
+  const rows = input.transactions
+    .filter((row) => row.day <= on)
+    .map((row) => {
+      const found = rateOfRow(row, input.currency, currency, rates)
+      if (found.rate !== null) return convertRow(row, found.rate)
+      missing.push({ id: row.id, reason: found.reason })
+      return row
+    })
+  return missing.length > 0 ? { cost: null, missing } : costBasis(rows, input.costMethod ?? 'FIFO')
+}
+
+function convertRow(row: LedgerTransaction, rate: Decimal): LedgerTransaction {
+  const convert = (amount: Decimal) => roundMoney(amount.times(rate))
+  return {
+    ...row,
+    amount: row.amount === null ? null : convert(row.amount),
+    price: row.price?.times(rate) ?? null,
+    fee: convert(row.fee),
+    tax: convert(row.tax),
+    lines: row.lines.map((line) => ({ ...line, amount: convert(line.amount) })),
+    recallable: convert(row.recallable),
+  }
+}
