@@ -94,8 +94,9 @@ function* checkRow(dated: CheckedPosition, row: LedgerTransaction): Generator<Fo
   }
   yield* checkSigns(row)
   yield* checkNumbers(position, row)
-  if (!row.fee.isZero() && !takesPart(position, row.type, 'fee')) yield { code: 'FEE_NOT_TAKEN' }
-  if (!row.tax.isZero() && !takesPart(position, row.type, 'tax')) yield { code: 'TAX_NOT_TAKEN' }
+  const takes = (part: 'fee' | 'tax') => row.subtype !== 'TRANSFER' && takesPart(position, row.type, part)
+  if (!row.fee.isZero() && !takes('fee')) yield { code: 'FEE_NOT_TAKEN' }
+  if (!row.tax.isZero() && !takes('tax')) yield { code: 'TAX_NOT_TAKEN' }
   yield* checkLines(row)
 }
 

@@ -7,7 +7,7 @@ import type { CostBasis } from './lots.ts'
 import type { PositionInput } from './position-input.ts'
 import { rateOfRow } from './rates.ts'
 import type { RateTable } from './rates.ts'
-import type { LedgerTransaction } from './transaction.ts'
+import type { LedgerTransaction, Lot } from './transaction.ts'
 
 export type MissingCost = {
   readonly cost: null
@@ -28,26 +28,38 @@ export function costBasisIn(
   currency: string,
 ): CostBasis | MissingCost {
   const missing: { id: string; reason: Reason }[] = []
+  const convertAt = (row: RatedRow, id: string) => {
+    const found = rateOfRow(row, input.currency, currency, rates)
+    if (found.rate !== null) return (amount: Decimal) => roundMoney(amount.times(found.rate))
+    missing.push({ id, reason: found.reason })
+    return (amount: Decimal) => amount
+  }
   const rows = input.transactions
     .filter((row) => row.day <= on)
-    .map((row) => {
-      const found = rateOfRow(row, input.currency, currency, rates)
-      if (found.rate !== null) return convertRow(row, found.rate)
-      missing.push({ id: row.id, reason: found.reason })
-      return row
-    })
+    .map((row) => convertRow(row, convertAt(row, row.id), (lot) => convertAt(ratedLot(lot), row.id)))
   return missing.length > 0 ? { cost: null, missing } : costBasis(rows, input.costMethod ?? 'FIFO')
 }
 
-function convertRow(row: LedgerTransaction, rate: Decimal): LedgerTransaction {
-  const convert = (amount: Decimal) => roundMoney(amount.times(rate))
+type RatedRow = Pick<LedgerTransaction, 'day' | 'applied'>
+type Convert = (amount: Decimal) => Decimal
+
+/** A lot that came with a transfer keeps the rate of its own day. */
+function ratedLot({ openedOn, applied }: Lot): RatedRow {
+  return { day: openedOn, applied }
+}
+
+function convertRow(
+  row: LedgerTransaction,
+  convert: Convert,
+  convertLot: (lot: Lot) => Convert,
+): LedgerTransaction {
+  const lots = row.carried?.lots.map((lot) => ({ ...lot, cost: convertLot(lot)(lot.cost) }))
   return {
     ...row,
     amount: row.amount === null ? null : convert(row.amount),
-    price: row.price?.times(rate) ?? null,
     fee: convert(row.fee),
     tax: convert(row.tax),
     lines: row.lines.map((line) => ({ ...line, amount: convert(line.amount) })),
-    recallable: convert(row.recallable),
+    carried: row.carried && lots ? { ...row.carried, lots } : null,
   }
 }

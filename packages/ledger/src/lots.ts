@@ -3,13 +3,10 @@ import { moneyShare, one, roundQuantity, sum, zero } from './decimal.ts'
 import type { Decimal } from './decimal.ts'
 import { withoutReversed } from './reversals.ts'
 import { inOrder, isSplit } from './transaction.ts'
-import type { LedgerTransaction, LineKind } from './transaction.ts'
+import type { LedgerTransaction, LineKind, Lot } from './transaction.ts'
 
 export const costMethods = ['FIFO', 'AVERAGE'] as const
 export type CostMethod = (typeof costMethods)[number]
-
-/** What is still held of one acquisition. Positions without units have lots of quantity 0. */
-export type Lot = { readonly openedOn: Day; readonly quantity: Decimal; readonly cost: Decimal }
 
 /** What one sale or distribution realised: gain = proceeds − cost. */
 export type Realised = {
@@ -36,9 +33,29 @@ export type CostBasis = {
  * the cost, and its GAIN lines, are realised. Dividends and interest are income, not gain.
  * FIFO sells the oldest lot first; AVERAGE keeps one pool. The cost of a part of a lot or pool is cost × part ÷ whole,
  * rounded half-even to 10 places; the rest stays with what remains, so that nothing is lost. A split multiplies
- * quantities (18 places, half-even) and keeps cost. A row and its reversal leave no trace.
+ * quantities (18 places, half-even) and keeps cost. A row and its reversal leave no trace. A transfer moves its lots
+ * with their days and cost, and realises nothing.
  */
 export function costBasis(transactions: readonly LedgerTransaction[], method: CostMethod): CostBasis {
+  const { stock, realised } = runLots(inOrder(transactions), method)
+  const lots = stock.lots()
+  const gains = realised.map((entry) => entry.gain)
+  return { lots, cost: costOf(lots), realised, realisedGain: sum(gains) }
+}
+
+/** The lots, or parts of lots, that a sale would take from what the rows before it have left. */
+export function lotsTakenBy(
+  sale: LedgerTransaction,
+  before: readonly LedgerTransaction[],
+  method: CostMethod,
+): readonly Lot[] {
+  return giveUp(runLots(inOrder(before), method).stock, sale)
+}
+
+function runLots(
+  ordered: readonly LedgerTransaction[],
+  method: CostMethod,
+): { readonly stock: Stock; readonly realised: Realised[] } {
   const stock = new Stock()
   const realised: Realised[] = []
   const realise = (row: LedgerTransaction, quantity: Decimal, cost: Decimal, proceeds: Decimal) =>
@@ -51,34 +68,45 @@ export function costBasis(transactions: readonly LedgerTransaction[], method: Co
       gain: proceeds.minus(cost),
     })
 
-  for (const row of withoutReversed(inOrder(transactions))) {
+  for (const row of withoutReversed(ordered)) {
     const acquired = acquisition(row)
-    const quantity = row.quantity ?? zero
     if (isSplit(row)) stock.split(row.ratio ?? one)
     else if (acquired !== null) {
-      stock.add(acquired)
+      for (const lot of acquired) stock.add(lot)
       if (method === 'AVERAGE') stock.pool()
     } else if (row.type === 'SELL') {
-      const cost = quantity.isZero() ? stock.giveUpShare(row.share ?? zero) : stock.giveUp(quantity)
-      realise(row, quantity, cost, (row.amount ?? zero).minus(row.fee).minus(row.tax))
+      const cost = costOf(giveUp(stock, row))
+      const isMoved = row.carried !== undefined && row.carried !== null
+      if (!isMoved)
+        realise(row, row.quantity ?? zero, cost, (row.amount ?? zero).minus(row.fee).minus(row.tax))
     } else if (row.type === 'DISTRIBUTION') {
       const { returned, proceeds } = returnOfCapital(row)
       realise(row, zero, stock.giveBack(returned), proceeds)
     }
   }
-  const lots = stock.lots()
-  const gains = realised.map((entry) => entry.gain)
-  return { lots, cost: sum(lots.map((lot) => lot.cost)), realised, realisedGain: sum(gains) }
+  return { stock, realised }
 }
 
-function acquisition(row: LedgerTransaction): Lot | null {
+function giveUp(stock: Stock, sale: LedgerTransaction): readonly Lot[] {
+  const quantity = sale.quantity ?? zero
+  return quantity.isZero() ? stock.giveUpShare(sale.share ?? zero) : stock.giveUp(quantity)
+}
+
+function costOf(lots: readonly Lot[]): Decimal {
+  return sum(lots.map((lot) => lot.cost))
+}
+
+function acquisition(row: LedgerTransaction): readonly Lot[] | null {
+  const { day: openedOn, applied } = row
   const amount = row.amount ?? zero
   if (row.type === 'BUY') {
-    return { openedOn: row.day, quantity: row.quantity ?? zero, cost: amount.plus(row.fee).plus(row.tax) }
+    if (row.carried !== undefined && row.carried !== null) return row.carried.lots
+    const cost = amount.plus(row.fee).plus(row.tax)
+    return [{ openedOn, quantity: row.quantity ?? zero, cost, applied }]
   }
   if (row.type !== 'CAPITAL_CALL') return null
   const cost = row.lines.length === 0 ? amount : linesOf(row, 'INVESTMENT')
-  return { openedOn: row.day, quantity: zero, cost }
+  return [{ openedOn, quantity: zero, cost, applied }]
 }
 
 function returnOfCapital(row: LedgerTransaction): { returned: Decimal; proceeds: Decimal } {
@@ -92,7 +120,7 @@ function linesOf(row: LedgerTransaction, kind: LineKind): Decimal {
   return sum(row.lines.filter((line) => line.kind === kind).map((line) => line.amount))
 }
 
-/** The lots of one position while its rows run by. Each way of giving up answers the cost that went. */
+/** The lots of one position while its rows run by. Each way of giving up answers the lots, or parts of them, that went. */
 class Stock {
   #lots: Lot[] = []
   // Sold lots stay in front of the list until the next rebuild: taking them off one by one would copy it each time.
@@ -111,7 +139,7 @@ class Stock {
     const first = lots[0]
     if (first === undefined || lots.length === 1) return
     const quantity = sum(lots.map((lot) => lot.quantity))
-    this.#replace([{ openedOn: first.openedOn, quantity, cost: sum(lots.map((lot) => lot.cost)) }])
+    this.#replace([{ openedOn: first.openedOn, quantity, cost: costOf(lots) }])
   }
 
   /** The last lot takes the rounding of the others, so that the lots sum to the rounded whole. */
@@ -127,15 +155,15 @@ class Stock {
     )
   }
 
-  giveUp(quantity: Decimal): Decimal {
+  giveUp(quantity: Decimal): readonly Lot[] {
     let toSell = quantity
-    let given = zero
+    const given: Lot[] = []
     while (!toSell.isZero()) {
       const lot = this.#lots[this.#first]
       if (lot === undefined) break
       if (toSell.isGreaterThanOrEqualTo(lot.quantity)) {
         toSell = toSell.minus(lot.quantity)
-        given = given.plus(lot.cost)
+        given.push(lot)
         this.#first++
         continue
       }
@@ -145,12 +173,13 @@ class Stock {
         quantity: lot.quantity.minus(toSell),
         cost: lot.cost.minus(cost),
       }
-      return given.plus(cost)
+      given.push({ ...lot, quantity: toSell, cost })
+      return given
     }
     return given
   }
 
-  giveUpShare(share: Decimal): Decimal {
+  giveUpShare(share: Decimal): readonly Lot[] {
     const isAll = share.isGreaterThanOrEqualTo(one)
     return this.#reduce((lot) => (isAll ? lot.cost : moneyShare(lot.cost, share, one)), isAll)
   }
@@ -158,21 +187,23 @@ class Stock {
   /** Every lot gives back its part of the capital returned, the last one the rest; quantities stay. */
   giveBack(returned: Decimal): Decimal {
     const lots = this.lots()
-    const cost = sum(lots.map((lot) => lot.cost))
-    if (returned.isGreaterThanOrEqualTo(cost)) return this.#reduce((lot) => lot.cost, false)
+    const cost = costOf(lots)
+    if (returned.isGreaterThanOrEqualTo(cost)) return costOf(this.#reduce((lot) => lot.cost, false))
     let left = returned
-    return this.#reduce((lot, index) => {
+    const given = this.#reduce((lot, index) => {
       const part = index === lots.length - 1 ? left : moneyShare(lot.cost, returned, cost)
       left = left.minus(part)
       return part
     }, false)
+    return costOf(given)
   }
 
-  #reduce(partOf: (lot: Lot, index: number) => Decimal, isEmptied: boolean): Decimal {
-    const parts = this.lots().map(partOf)
-    const reduced = this.lots().map((lot, index) => ({ ...lot, cost: lot.cost.minus(parts[index] ?? zero) }))
+  #reduce(partOf: (lot: Lot, index: number) => Decimal, isEmptied: boolean): readonly Lot[] {
+    const lots = this.lots()
+    const given = lots.map((lot, index) => ({ ...lot, quantity: zero, cost: partOf(lot, index) }))
+    const reduced = lots.map((lot, index) => ({ ...lot, cost: lot.cost.minus(given[index]?.cost ?? zero) }))
     this.#replace(isEmptied ? [] : reduced)
-    return sum(parts)
+    return given
   }
 
   #replace(lots: Lot[]): void {

@@ -5,7 +5,7 @@ import { effectsOf, kindOn } from './effects.ts'
 import type { DatedKind, ValueEffect } from './effects.ts'
 import { pairReversals } from './reversals.ts'
 import { isSplit } from './transaction.ts'
-import type { LedgerTransaction } from './transaction.ts'
+import type { Carried, LedgerTransaction } from './transaction.ts'
 
 type Valuation = { readonly value: Decimal; readonly day: Day }
 
@@ -29,6 +29,8 @@ export type Running = {
   distributed: Decimal
   /** The commitment less what was called inside it, plus what may be called again. */
   unfunded: Decimal
+  /** Whether there is a commitment at all, its own or one that came with a transfer. */
+  hasCommitment: boolean
   readonly applied: LedgerTransaction[]
   readonly splits: LedgerTransaction[]
   readonly taken: Map<string, Taken>
@@ -51,6 +53,7 @@ export function startRunning(
     paidIn: zero,
     distributed: zero,
     unfunded: commitment ?? zero,
+    hasCommitment: commitment !== null,
     applied: [],
     splits: [],
     taken: new Map(),
@@ -66,11 +69,35 @@ export function applyRow(state: Running, row: LedgerTransaction): void {
     else applyValue(state, row, effects.value)
   }
   state.quantity = state.quantity.plus(effects.quantity)
-  state.paidIn = state.paidIn.plus(effects.paidIn)
-  state.distributed = state.distributed.plus(effects.distributed)
-  state.unfunded = state.unfunded.plus(effects.unfunded)
+  const carried = (row.isReversal ? state.originals.get(row.id) : row)?.carried
+  if (carried !== undefined && carried !== null) carry(state, row, carried)
+  else {
+    state.paidIn = state.paidIn.plus(effects.paidIn)
+    state.distributed = state.distributed.plus(effects.distributed)
+    state.unfunded = state.unfunded.plus(effects.unfunded)
+  }
   state.applied.push(row)
   if (isSplit(row)) state.splits.push(row)
+}
+
+/**
+ * A transfer moves what was paid in and distributed before it, and arrives with what it was worth where it left. What
+ * the leaving end gives up of value and commitment is its share, like that of any sale.
+ */
+function carry(
+  state: Running,
+  row: LedgerTransaction,
+  { value, paidIn, distributed, unfunded }: Carried,
+): void {
+  const isArriving = row.type === 'BUY'
+  const sign = isArriving === row.isReversal ? -1 : 1
+  state.paidIn = state.paidIn.plus(paidIn.times(sign))
+  state.distributed = state.distributed.plus(distributed.times(sign))
+  if (!isArriving) return
+  state.valuedOn = row.day
+  change(state, value.minus(row.amount ?? zero).times(sign))
+  state.unfunded = state.unfunded.plus(unfunded.times(sign))
+  state.hasCommitment ||= !unfunded.isZero()
 }
 
 function applyValue(state: Running, row: LedgerTransaction, effect: ValueEffect): void {

@@ -78,7 +78,31 @@ export type LedgerTransaction = {
   readonly isReversal: boolean
   readonly reverses?: string | null
   readonly linkId: string | null
-  readonly applied?: { readonly currency: string; readonly rate: Decimal } | null
+  readonly applied?: AppliedRate | null
+  /** What a transfer takes along, found by `linkTransfers` on both of its ends. */
+  readonly carried?: Carried | null
+}
+
+export type AppliedRate = { readonly currency: string; readonly rate: Decimal }
+
+/**
+ * What is still held of one acquisition. Positions without units have lots of quantity 0. `applied` is the rate that
+ * was applied to the acquisition.
+ */
+export type Lot = {
+  readonly openedOn: Day
+  readonly quantity: Decimal
+  readonly cost: Decimal
+  readonly applied?: AppliedRate | null
+}
+
+/** What moves from one position to another with a transfer, in their currency. */
+export type Carried = {
+  readonly value: Decimal
+  readonly paidIn: Decimal
+  readonly distributed: Decimal
+  readonly unfunded: Decimal
+  readonly lots: readonly Lot[]
 }
 
 /** A split is a NAV_ADJUSTMENT that carries a ratio and no amount. */

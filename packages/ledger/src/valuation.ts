@@ -5,11 +5,11 @@ import { kindOn } from './effects.ts'
 import { lensesOf, sumOfLenses } from './lenses.ts'
 import type { Lenses } from './lenses.ts'
 import { costBasis } from './lots.ts'
-import type { Lot } from './lots.ts'
 import type { PositionInput } from './position-input.ts'
 import type { RateTable } from './rates.ts'
 import { applyRow, startRunning } from './running.ts'
 import { inOrder } from './transaction.ts'
+import type { Lot } from './transaction.ts'
 
 /**
  * A position at the end of a day, in its own currency. What its method does not know is null: a balance has no
@@ -46,7 +46,7 @@ export function valuePosition(input: PositionInput, on: Day, rates: RateTable): 
     lenses,
     paidIn,
     distributed,
-    unfunded: input.commitment === null ? null : state.unfunded,
+    unfunded: state.hasCommitment ? state.unfunded : null,
     cost,
     unrealisedGain: lenses.rolled.value?.minus(cost) ?? null,
     realisedGain,
