@@ -2,6 +2,7 @@ import { dailyBook } from '@kinfolio/ledger/book'
 import type { BookPosition } from '@kinfolio/ledger/book'
 import { addDays, day, fromEpochDay, toEpochDay } from '@kinfolio/ledger/day'
 import { decimal, zero } from '@kinfolio/ledger/decimal'
+import { keepBook } from '@kinfolio/ledger/kept-book'
 import type { PriceSeries } from '@kinfolio/ledger/price-series'
 import type { LedgerTransaction } from '@kinfolio/ledger/transaction'
 
@@ -88,15 +89,37 @@ function measure(positions: readonly BookPosition[], years: number, runs: number
     if (!Number.isFinite(checksum + (whole.returns.at(-1) ?? NaN))) throw new Error('The book has a gap.')
     if (run >= runs) times.push(time)
   }
+  return median(times)
+}
+
+function median(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN
+}
+
+/** Median time to take in one more trade in the middle of the years, the book being kept. */
+function measureChange(positions: readonly BookPosition[], years: number, runs: number): number {
+  const to = addDays(firstDay, 365 * years - 1)
+  const kept = keepBook(positions, firstDay, to)
+  const times = Array.from({ length: runs * 2 }, (_, run) => {
+    const rows = positions[run]?.transactions ?? []
+    const [copied] = rows.slice(Math.floor(rows.length / 2))
+    if (copied === undefined) throw new Error('Every position of the workload has trades.')
+    const added = [...rows, { ...copied, id: `added ${run}` }]
+    const start = performance.now()
+    kept.change(run, added)
+    return performance.now() - start
+  })
+  return median(times.slice(runs))
 }
 
 export function benchLedger(): Measurement[] {
   const small = { symbols: 100, trades: 5000, years: 10 }
   const large = { symbols: 1000, trades: 100_000, years: 20 }
   // The larger one first, so that the memory is its own.
-  const largeTime = measure(workload(large), large.years, 5)
+  const book = workload(large)
+  const largeTime = measure(book, large.years, 5)
   const memory = process.memoryUsage.rss() / 2 ** 20
+  const changeTime = measureChange(book, large.years, 20)
   const smallTime = measure(workload(small), small.years, 15)
   return [
     { what: 'ledger: 100 positions, 5,000 trades, 10 years', measured: smallTime, figure: 12, unit: 'ms' },
@@ -107,5 +130,11 @@ export function benchLedger(): Measurement[] {
       unit: 'ms',
     },
     { what: 'ledger: memory of the larger one', measured: memory, figure: 300, unit: 'MB' },
+    {
+      what: 'ledger: one trade added to the larger one (against computing it anew)',
+      measured: changeTime,
+      figure: largeTime,
+      unit: 'ms',
+    },
   ]
 }

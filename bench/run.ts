@@ -8,7 +8,7 @@ const rows = benches
   .map(({ what, measured, figure, unit }) => ({
     what,
     measured: `${measured.toFixed(1)} ${unit}`,
-    figure: `${figure} ${unit}`,
+    figure: `${Number(figure.toFixed(1))} ${unit}`,
     ratio: (measured / figure).toFixed(2),
   }))
 

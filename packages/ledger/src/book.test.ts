@@ -5,6 +5,7 @@ import { dailyBook } from './book.ts'
 import type { BookDays } from './book.ts'
 import { addDays, day, daysBetween } from './day.ts'
 import type { Day } from './day.ts'
+import { keepBook } from './kept-book.ts'
 import { somePrices } from './testing/a-position.ts'
 import { aTransaction } from './testing/a-transaction.ts'
 
@@ -143,6 +144,52 @@ describe('the daily book', () => {
         expect(worst).toBeLessThanOrEqual(1e-12)
         expect(worstDifference(whole, naiveMeasures(sums))).toBeLessThanOrEqual(1e-12)
       }),
+    )
+  })
+
+  it('kept while rows change equals a book made anew, and says from which day on it differs', () => {
+    // Amounts and quantities that no float holds exactly.
+    const tenths = ({ quantity, amount, ...rest }: Trade) => ({
+      ...rest,
+      quantity: quantity / 10,
+      amount: amount / 100,
+    })
+    const someTrades = fc.array(trade.map(tenths), { maxLength: 12 })
+    const change = fc.record({ position: fc.nat(), trades: someTrades })
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(symbol, someTrades), { minLength: 2, maxLength: 4 }),
+        fc.array(change, { minLength: 1, maxLength: 6 }),
+        (symbols, changes) => {
+          const books = symbols.map(([{ closes }, trades]) => ({
+            transactions: rowsOf(trades),
+            prices: somePrices(closes),
+          }))
+          const kept = keepBook(
+            books.map((book) => ({ ...book })),
+            from,
+            to,
+          )
+          for (const { position, trades } of changes) {
+            const index = position % books.length
+            const book = books[index]
+            if (book === undefined) throw new Error('an index below the length has a book')
+            const before = book.transactions
+            const stays = before.filter((_, row) => row % 2 === 0)
+            book.transactions = [...stays, ...rowsOf(trades)]
+            const changed = kept.change(index, book.transactions)
+            const firstNew = [...before, ...book.transactions]
+              .filter((row) => before.includes(row) !== book.transactions.includes(row))
+              .map((row) => row.day)
+              .toSorted()[0]
+            expect(changed?.from).toBe(firstNew)
+          }
+          const anew = dailyBook(books, from, to)
+          for (const column of ['values', 'contributions', 'withdrawals', 'gains', 'returns'] as const) {
+            expect(difference(kept.whole[column], [...anew[column]])).toBeLessThan(1e-9)
+          }
+        },
+      ),
     )
   })
 

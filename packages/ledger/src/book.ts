@@ -2,6 +2,7 @@ import { addDays, dayColumns, netFlows } from './daily-series.ts'
 import type { DayColumns } from './daily-series.ts'
 import { toEpochDay } from './day.ts'
 import type { Day } from './day.ts'
+import type { Kind } from './effects.ts'
 import type { PriceSeries } from './price-series.ts'
 import { fillQuotedDays } from './quoted-days.ts'
 import { dailyGrowth } from './time-weighted-return.ts'
@@ -12,6 +13,8 @@ export type BookPosition = {
   readonly transactions: readonly LedgerTransaction[]
   readonly prices: PriceSeries
 }
+
+export const quoted: Kind = { type: 'PUBLIC_EQUITY', method: 'QUOTED' }
 
 /**
  * Every day of a position or of the whole, from the first day of the book on. `gains` and `returns` count from the end
@@ -37,13 +40,13 @@ export function dailyBook(
   const whole = bookDays(length)
   const days = bookDays(length)
   positions.forEach(({ transactions, prices }, index) => {
-    fillQuotedDays({ type: 'PUBLIC_EQUITY', method: 'QUOTED' }, transactions, prices, first, days)
-    measure(days)
+    fillQuotedDays(quoted, transactions, prices, first, days)
+    measureDays(days)
     addDays(whole, days)
     visit(index, days)
   })
   netFlows(whole)
-  measure(whole)
+  measureDays(whole)
   return whole
 }
 
@@ -51,7 +54,8 @@ function bookDays(length: number): BookDays {
   return { ...dayColumns(length), gains: new Float64Array(length), returns: new Float64Array(length) }
 }
 
-function measure(days: BookDays): void {
+/** Writes the gains and returns that the other columns make. */
+export function measureDays(days: BookDays): void {
   const { values, contributions, withdrawals, gains, returns } = days
   const start = values[0] ?? NaN
   let received = 0

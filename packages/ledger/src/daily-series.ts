@@ -68,10 +68,15 @@ export function addDays(total: DayColumns, member: DayColumns): void {
   }
 }
 
+/** Flows that differ by less than this part of their size are alike: the rest is the rounding of floats. */
+const alike = 1e-12
+
 /** Leaves of each day's flows their difference, on the side on which it falls. */
 export function netFlows({ contributions, withdrawals }: DayColumns): void {
   for (let index = 0; index < contributions.length; index++) {
-    const net = (contributions[index] ?? NaN) - (withdrawals[index] ?? NaN)
+    const [paidIn, takenOut] = [contributions[index] ?? NaN, withdrawals[index] ?? NaN]
+    const difference = paidIn - takenOut
+    const net = Math.abs(difference) <= alike * Math.abs(paidIn + takenOut) ? 0 : difference
     contributions[index] = net < 0 ? 0 : net
     withdrawals[index] = net < 0 ? -net : 0
   }
