@@ -18,9 +18,18 @@ export type Realised = {
   readonly gain: Decimal
 }
 
+/** What one row did to the cost held: an acquisition adds, whatever is given up takes off. */
+export type CostEntry = {
+  readonly transactionId: string
+  readonly on: Day
+  readonly cost: Decimal
+}
+
 export type CostBasis = {
   readonly lots: readonly Lot[]
   readonly cost: Decimal
+  /** In the order of events; they sum to the cost. */
+  readonly entries: readonly CostEntry[]
   readonly realised: readonly Realised[]
   readonly realisedGain: Decimal
 }
@@ -37,10 +46,10 @@ export type CostBasis = {
  * with their days and cost, and realises nothing.
  */
 export function costBasis(transactions: readonly LedgerTransaction[], method: CostMethod): CostBasis {
-  const { stock, realised } = runLots(inOrder(transactions), method)
+  const { stock, realised, entries } = runLots(inOrder(transactions), method)
   const lots = stock.lots()
   const gains = realised.map((entry) => entry.gain)
-  return { lots, cost: costOf(lots), realised, realisedGain: sum(gains) }
+  return { lots, cost: costOf(lots), entries, realised, realisedGain: sum(gains) }
 }
 
 /** The lots, or parts of lots, that a sale would take from what the rows before it have left. */
@@ -55,9 +64,13 @@ export function lotsTakenBy(
 function runLots(
   ordered: readonly LedgerTransaction[],
   method: CostMethod,
-): { readonly stock: Stock; readonly realised: Realised[] } {
+): { readonly stock: Stock; readonly realised: Realised[]; readonly entries: CostEntry[] } {
   const stock = new Stock()
   const realised: Realised[] = []
+  const entries: CostEntry[] = []
+  const enter = ({ id, day }: LedgerTransaction, cost: Decimal) => {
+    if (!cost.isZero()) entries.push({ transactionId: id, on: day, cost })
+  }
   const realise = (row: LedgerTransaction, quantity: Decimal, cost: Decimal, proceeds: Decimal) =>
     realised.push({
       transactionId: row.id,
@@ -73,18 +86,22 @@ function runLots(
     if (isSplit(row)) stock.split(row.ratio ?? one)
     else if (acquired !== null) {
       for (const lot of acquired) stock.add(lot)
+      enter(row, costOf(acquired))
       if (method === 'AVERAGE') stock.pool()
     } else if (row.type === 'SELL') {
       const cost = costOf(giveUp(stock, row))
+      enter(row, cost.negated())
       const isMoved = row.carried !== undefined && row.carried !== null
       if (!isMoved)
         realise(row, row.quantity ?? zero, cost, (row.amount ?? zero).minus(row.fee).minus(row.tax))
     } else if (row.type === 'DISTRIBUTION') {
       const { returned, proceeds } = returnOfCapital(row)
-      realise(row, zero, stock.giveBack(returned), proceeds)
+      const cost = stock.giveBack(returned)
+      enter(row, cost.negated())
+      realise(row, zero, cost, proceeds)
     }
   }
-  return { stock, realised }
+  return { stock, realised, entries }
 }
 
 function giveUp(stock: Stock, sale: LedgerTransaction): readonly Lot[] {

@@ -1,5 +1,5 @@
 import type { DailySeries, DayColumns } from './daily-series.ts'
-import { toEpochDay } from './day.ts'
+import { fromEpochDay, toEpochDay } from './day.ts'
 import type { Day } from './day.ts'
 import { modifiedDietz } from './modified-dietz.ts'
 
@@ -56,11 +56,60 @@ function chainStatements(
 ): number | null {
   let growth = 1
   for (const [from, to] of statementPeriods(series, valuedOn, start, end)) {
-    const part = dietzOf(series, from, to)
+    const part = modifiedDietz(dietzPeriod(series, from, to))
     if (part === null || Number.isNaN(part)) return null
     growth *= 1 + part
   }
   return growth - 1
+}
+
+/** One factor of a time-weighted return: growth = 1 + (closing + out − opening − in) ÷ invested. */
+export type Stretch = {
+  readonly from: Day
+  readonly to: Day
+  readonly opening: number
+  readonly in: number
+  readonly out: number
+  readonly closing: number
+  /** What earned: the opening and what was paid in, of a statement's stretch each for the part it was invested. */
+  readonly invested: number
+  readonly growth: number
+}
+
+/**
+ * The factors whose product is 1 + the time-weighted return: the days on which something was invested, or the
+ * stretches from valuation to valuation. Null where there is no return.
+ */
+export function returnStretches(series: DailySeries, from: Day, to: Day): readonly Stretch[] | null {
+  if (timeWeightedReturn(series, from, to) === null) return null
+  const start = toEpochDay(from) - series.from
+  const end = toEpochDay(to) - series.from
+  const periods =
+    series.valuedOn === undefined
+      ? Array.from({ length: end - start }, (_, offset) => [start + offset, start + offset + 1] as const)
+      : statementPeriods(series, series.valuedOn, start, end)
+  return periods.flatMap(([first, last]): Stretch[] => {
+    const isDay = series.valuedOn === undefined
+    const { start: opening, end: closing, flows } = dietzPeriod(series, first, last)
+    const sumOf = (column: Float64Array) =>
+      column.subarray(first + 1, last + 1).reduce((total, amount) => total + amount, 0)
+    const [paidIn, takenOut] = [sumOf(series.contributions), sumOf(series.withdrawals)]
+    const weighted = flows.reduce((total, { amount, weight }) => total + amount * weight, opening)
+    const invested = isDay ? opening + paidIn : weighted
+    if (invested === 0) return []
+    return [
+      {
+        from: fromEpochDay(series.from + first),
+        to: fromEpochDay(series.from + last),
+        opening,
+        in: paidIn,
+        out: takenOut,
+        closing,
+        invested,
+        growth: 1 + (closing + takenOut - opening - paidIn) / invested,
+      },
+    ]
+  })
 }
 
 /**
@@ -85,11 +134,7 @@ function statementPeriods(
   })
 }
 
-function dietzOf(
-  { values, contributions, withdrawals }: DailySeries,
-  from: number,
-  to: number,
-): number | null {
+function dietzPeriod({ values, contributions, withdrawals }: DailySeries, from: number, to: number) {
   const flows: { amount: number; weight: number }[] = []
   const length = to - from
   for (let index = from + 1; index <= to; index++) {
@@ -98,7 +143,7 @@ function dietzOf(
     if (paidIn !== 0) flows.push({ amount: paidIn, weight: (to - index + 1) / length })
     if (takenOut !== 0) flows.push({ amount: -takenOut, weight: (to - index) / length })
   }
-  return modifiedDietz({ start: values[from] ?? NaN, end: values[to] ?? NaN, flows })
+  return { start: values[from] ?? NaN, end: values[to] ?? NaN, flows }
 }
 
 /**

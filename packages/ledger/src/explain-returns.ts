@@ -1,0 +1,106 @@
+import { combineDaily } from './daily-series.ts'
+import { dailyValues } from './daily.ts'
+import { daysBetween } from './day.ts'
+import { toFloat } from './decimal.ts'
+import { flowLines } from './flow-lines.ts'
+import { attributeGain, sumOfGains } from './gain-attribution.ts'
+import { measuredFlows } from './measured-flows.ts'
+import { missingProof } from './proof.ts'
+import type { Proof, ProofRow, Question } from './proof.ts'
+import { returnStretches, spreadGains, timeWeightedReturn } from './time-weighted-return.ts'
+import { xirr } from './xirr.ts'
+
+const gainFormula =
+  'Closing − opening + out − in = price + currency + income − fees − taxes. On each day, price is the local change ' +
+  'net of flows × the closing rate, currency is the opening local value × the change of the rate and each flow × ' +
+  '(the closing rate − the rate of the flow).'
+
+/** The days on which a gain came about. On the rolled lens only: a gain is between two days, not two statements. */
+export function explainGain({ positions, from, to, rates, currency }: Question): Proof {
+  const found = sumOfGains(positions.map((input) => attributeGain(input, from, to, rates, currency)))
+  const names = ['gain', 'price', 'currency', 'income', 'fees', 'taxes'] as const
+  if (found.gain === null) return missingProof('gain', gainFormula, names, found.reason)
+  const { steps, residual, ...parts } = found
+  const rows = steps.map((step): ProofRow => {
+    const { day, opening, closing, price, currency: fx, income, fees, taxes } = step
+    return {
+      what: 'STEP',
+      day,
+      opening,
+      in: step.in,
+      out: step.out,
+      closing,
+      terms: { price, currency: fx, income, fees, taxes },
+      result: step.gain,
+    }
+  })
+  return {
+    measure: 'gain',
+    formula: gainFormula,
+    results: Object.fromEntries(names.map((name) => [name, parts[name]])),
+    rows,
+    residual,
+  }
+}
+
+const twrFormula =
+  'The product of the growth of each stretch, − 1. A day grows by (closing + out) ÷ (opening + in); between two ' +
+  'statements the growth is 1 + (closing + out − opening − in) ÷ invested, flows counted for the part they were invested.'
+
+/** The days, or the stretches between statements, whose growth makes a time-weighted return. */
+export function explainTimeWeightedReturn({ positions, from, to, rates, currency }: Question): Proof {
+  const list = positions.map((input) => dailyValues(input, from, to, rates, currency))
+  const series =
+    list.length === 1 ? list[0] : list.length > 0 ? combineDaily(list.map(spreadGains)) : undefined
+  const value = series === undefined ? null : timeWeightedReturn(series, from, to)
+  const stretches = series === undefined ? null : returnStretches(series, from, to)
+  if (value === null || stretches === null) {
+    const reason = series === undefined ? 'NO_FLOWS' : (series.gaps[0]?.reason ?? 'NEGATIVE_BASE')
+    return missingProof('timeWeightedReturn', twrFormula, ['timeWeightedReturn'], reason)
+  }
+  const rows = stretches.map(({ to: day, opening, closing, invested, growth, ...flows }): ProofRow => ({
+    what: 'STEP',
+    day,
+    opening,
+    in: flows.in,
+    out: flows.out,
+    closing,
+    terms: { invested },
+    result: growth,
+  }))
+  const product = stretches.reduce((growth, stretch) => growth * stretch.growth, 1)
+  return {
+    measure: 'timeWeightedReturn',
+    formula: twrFormula,
+    results: { timeWeightedReturn: value },
+    rows,
+    residual: value - (product - 1),
+  }
+}
+
+const xirrFormula =
+  'The rate at which the present values of all flows sum to nothing: Σ flow × (1 + rate)^(−days ÷ 365), days from the ' +
+  'first flow on. The opening value is the first flow, the closing value the last.'
+
+/** The flows and their present values at the rate found. */
+export function explainXirr(question: Question): Proof {
+  const found = measuredFlows(question)
+  if (found.flows === null) return missingProof('xirr', xirrFormula, ['xirr'], found.reason)
+  const rate = xirr(found.flows.map(({ day, amount }) => ({ day, amount: toFloat(amount) })))
+  const first = found.flows[0]?.day ?? question.from
+  const lines = flowLines(found)
+  if (rate.value === null) {
+    const rows = lines.map(({ row }) => row)
+    return missingProof('xirr', xirrFormula, ['xirr'], rate.reason ?? 'NO_FLOWS', rows)
+  }
+  const growth = 1 + rate.value
+  let residual = 0
+  const rows = lines.map(({ row, countedOn, amount }): ProofRow => {
+    const days = daysBetween(first, countedOn)
+    const discountFactor = growth ** (-days / 365)
+    const presentValue = toFloat(amount) * discountFactor
+    residual += presentValue
+    return { ...row, terms: { days, discountFactor }, result: presentValue }
+  })
+  return { measure: 'xirr', formula: xirrFormula, results: { xirr: rate.value }, rows, residual }
+}

@@ -1,0 +1,35 @@
+import { kindOn } from './effects.ts'
+import { explainCostBasis } from './explain-cost.ts'
+import { explainMultiples, explainPme, explainUnfunded } from './explain-fund.ts'
+import { explainGain, explainTimeWeightedReturn, explainXirr } from './explain-returns.ts'
+import { explainValue } from './explain-value.ts'
+import type { PositionInput } from './position-input.ts'
+import type { Measure, Proof, Question } from './proof.ts'
+import { linkTransfers } from './transfers.ts'
+
+const proofs = {
+  value: explainValue,
+  gain: explainGain,
+  timeWeightedReturn: explainTimeWeightedReturn,
+  xirr: explainXirr,
+  multiples: explainMultiples,
+  unfunded: explainUnfunded,
+  costBasis: explainCostBasis,
+  pme: explainPme,
+} as const satisfies Record<Measure, (question: Question) => Proof>
+
+/**
+ * How a measure was made: the formula in words, the rows it was made of, the results, and a residual, which is what
+ * the rows leave unexplained. Sums of children are taken apart into the positions below them, and transfers among the
+ * positions carry what they move. What is missing is null with its reason; nothing is thrown but for rows that cannot
+ * be read.
+ */
+export function explain(measure: Measure, question: Question): Proof {
+  const positions = linkTransfers(question.positions.flatMap((input) => leavesOf(input, question)))
+  return proofs[measure]({ ...question, positions })
+}
+
+function leavesOf(input: PositionInput, question: Question): PositionInput[] {
+  if (kindOn(input, question.to).method !== 'CHILDREN') return [input]
+  return (input.children ?? []).flatMap((child) => leavesOf(child, question))
+}

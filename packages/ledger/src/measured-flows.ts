@@ -1,0 +1,61 @@
+import { closingsOf } from './closings.ts'
+import type { Closing } from './closings.ts'
+import type { Day } from './day.ts'
+import { sum, zero } from './decimal.ts'
+import type { Decimal } from './decimal.ts'
+import type { Reason } from './figure.ts'
+import { flowRowsOf } from './flows.ts'
+import type { Flow, FlowRow } from './flows.ts'
+import type { Question } from './proof.ts'
+
+/** The flows of a measure with the worth at its beginning as the first and at its end as the last. */
+export type MeasuredFlows = {
+  readonly openings: readonly Closing[]
+  readonly rows: readonly FlowRow[]
+  readonly closings: readonly Closing[]
+  /** All of them, netted by day, ascending: what a rate of return is found from. */
+  readonly flows: readonly Flow[]
+}
+
+export type MissingFlows = { readonly flows: null; readonly reason: Reason }
+
+/**
+ * What the investor paid and got between the ends of two days, as if the set had been bought at the one and sold at
+ * the other. Flows between members leave nothing. Null with the reason where an end or the rate of a flow is missing.
+ */
+export function measuredFlows(question: Question): MeasuredFlows | MissingFlows {
+  const { positions, from, to, rates, currency, lens } = question
+  const ends = closingsOf(positions, to, rates, currency, lens)
+  if (ends.closings === null) return { flows: null, reason: ends.reason }
+  const begun = positions.filter((input) => input.transactions.some((row) => row.day <= from))
+  const starts = closingsOf(begun, from, rates, currency, lens)
+  if (starts.closings === null) return { flows: null, reason: starts.reason }
+
+  const lastDays = new Map(ends.closings.map(({ input, day }) => [input.id, day]))
+  const firstDays = new Map(starts.closings.map(({ input, day }) => [input.id, day]))
+  const found = flowRowsOf(positions, to, rates, currency)
+  const isInside = (positionId: string, day: Day) =>
+    day > (firstDays.get(positionId) ?? from) && day <= (lastDays.get(positionId) ?? to)
+  const lost = found.missing.find(({ id }) =>
+    positions.some((input) => input.transactions.some((row) => row.id === id && isInside(input.id, row.day))),
+  )
+  if (lost !== undefined) return { flows: null, reason: lost.reason }
+  const rows = found.rows.filter((row) => isInside(row.positionId, row.day) && !row.amount.isZero())
+  const worth = ({ figure }: Closing) => figure.value ?? zero
+  const all: Flow[] = [
+    ...starts.closings.map((start) => ({ day: start.day, amount: worth(start).negated() })),
+    ...rows.map((row) => ({ day: row.countedOn, amount: row.amount })),
+    ...ends.closings.map((end) => ({ day: end.day, amount: worth(end) })),
+  ]
+  return { openings: starts.closings, rows, closings: ends.closings, flows: nettedByDay(all) }
+}
+
+function nettedByDay(flows: readonly Flow[]): Flow[] {
+  return [...Map.groupBy(flows, (flow) => flow.day)]
+    .map(([day, ofDay]): { day: Day; amount: Decimal } => ({
+      day,
+      amount: sum(ofDay.map((flow) => flow.amount)),
+    }))
+    .filter((flow) => !flow.amount.isZero())
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+}
