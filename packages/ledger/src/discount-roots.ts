@@ -1,4 +1,6 @@
-/** Amounts at times (in years, ascending, the first at 0). */
+import type { Reason } from './figure.ts'
+
+/** Amounts at times, ascending: in years, or in periods. */
 export type TimedAmount = { readonly time: number; readonly amount: number }
 
 /**
@@ -10,25 +12,38 @@ export type TimedAmount = { readonly time: number; readonly amount: number }
  * bisection to the last bit.
  */
 export function discountRoots(flows: readonly TimedAmount[]): number[] {
-  const amounts = flows.filter((flow) => flow.amount !== 0)
+  const amounts = fromFirst(flows)
   const changes = amounts.filter(
     (flow, index) => index > 0 && flow.amount * (amounts[index - 1]?.amount ?? 0) < 0,
   )
   if (changes.length === 0) return []
   const [low, high] = outerBounds(amounts)
+  const sums = columnsOf(amounts)
   // One change of sign has exactly one root (Descartes' rule for exponential sums): nothing to sample for.
   const samples = changes.length === 1 ? [low, high] : samplesBetween(low, high)
   const roots: number[] = []
   let before = low
-  let signBefore = signAt(amounts, low)
+  let signBefore = signAt(sums, low)
   for (const x of samples) {
-    const sign = signAt(amounts, x)
+    const sign = signAt(sums, x)
     if (sign === 0) roots.push(x)
-    else if (signBefore !== 0 && sign !== signBefore) roots.push(bisect(amounts, before, x, signBefore))
+    else if (signBefore !== 0 && sign !== signBefore) roots.push(bisect(sums, before, x, signBefore))
     before = x
     signBefore = sign
   }
   return roots
+}
+
+/**
+ * What is not nothing, one amount for each time, counted from the first: that moves no root and keeps the factors
+ * ordinary numbers.
+ */
+function fromFirst(flows: readonly TimedAmount[]): TimedAmount[] {
+  const byTime = new Map<number, number>()
+  for (const { time, amount } of flows) byTime.set(time, (byTime.get(time) ?? 0) + amount)
+  const amounts = [...byTime].filter(([, amount]) => amount !== 0)
+  const start = amounts[0]?.[0] ?? 0
+  return amounts.map(([time, amount]) => ({ time: time - start, amount }))
 }
 
 function outerBounds(amounts: readonly TimedAmount[]): [number, number] {
@@ -57,35 +72,65 @@ function samplesBetween(low: number, high: number): number[] {
   ]
 }
 
-/** The sign of the discounted sum; amounts are scaled by the largest factor, which cannot change it. */
-function signAt(amounts: readonly TimedAmount[], x: number): number {
-  const last = amounts.at(-1)?.time ?? 0
-  const largest = x < 0 ? -x * last : 0
+/** The same amounts in columns, with what they come to without their signs: they are summed a thousand times over. */
+type Columns = { readonly times: Float64Array; readonly amounts: Float64Array; readonly turnover: number }
+
+function columnsOf(flows: readonly TimedAmount[]): Columns {
+  return {
+    times: Float64Array.from(flows, ({ time }) => time),
+    amounts: Float64Array.from(flows, ({ amount }) => amount),
+    turnover: flows.reduce((total, { amount }) => total + Math.abs(amount), 0),
+  }
+}
+
+/**
+ * The sign of the discounted sum; amounts are scaled by the largest factor, which cannot change it. Summed from the
+ * end that weighs most, and only until all the rest together could not turn the sign.
+ */
+function signAt({ times, amounts, turnover }: Columns, x: number): number {
+  const last = amounts.length - 1
+  const end = times[last] ?? 0
   let total = 0
-  for (const { time, amount } of amounts) total += amount * Math.exp(-x * time - largest)
+  for (let step = 0; step <= last; step++) {
+    const index = x < 0 ? last - step : step
+    const factor = Math.exp(-x * ((times[index] ?? 0) - (x < 0 ? end : 0)))
+    total += (amounts[index] ?? 0) * factor
+    if (turnover * factor < Math.abs(total)) break
+  }
   return Math.sign(total)
 }
 
-function bisect(amounts: readonly TimedAmount[], from: number, to: number, signAtFrom: number): number {
+function bisect(sums: Columns, from: number, to: number, signAtFrom: number): number {
   let [low, high] = [from, to]
   for (;;) {
     const middle = (low + high) / 2
     if (middle <= low || middle >= high) return middle
-    const sign = signAt(amounts, middle)
+    const sign = signAt(sums, middle)
     if (sign === 0) return middle
     if (sign === signAtFrom) low = middle
     else high = middle
   }
 }
 
+/** The root that was chosen, or why there is none, with the rates that were found (not their logarithms). */
+export type ChosenRoot =
+  | { readonly root: number }
+  | { readonly root: null; readonly reason: Reason; readonly roots?: readonly number[] }
+
 /**
- * Of several roots the one to report: with the sign of the undiscounted gain, nearest to 0; null when none has that
+ * Of several roots the one with the sign of the undiscounted gain that is nearest to 0; AMBIGUOUS when none has that
  * sign, since then no rate explains the gain. A gain within the rounding of its amounts is no gain: the rate is 0.
  */
-export function chooseRoot(roots: readonly number[], flows: readonly TimedAmount[]): number | null {
+export function gainRoot(flows: readonly TimedAmount[]): ChosenRoot {
+  const roots = discountRoots(flows)
+  if (roots.length === 0) return { root: null, reason: 'NO_SIGN_CHANGE' }
   const gain = flows.reduce((total, flow) => total + flow.amount, 0)
   const turnover = flows.reduce((total, flow) => total + Math.abs(flow.amount), 0)
-  if (roots.length > 0 && Math.abs(gain) <= turnover * 1e-15) return 0
-  const fitting = roots.filter((root) => Math.sign(root) === Math.sign(gain))
-  return fitting.toSorted((a, b) => Math.abs(a) - Math.abs(b))[0] ?? null
+  if (Math.abs(gain) <= turnover * 1e-15) return { root: 0 }
+  const root = nearestZero(roots.filter((found) => Math.sign(found) === Math.sign(gain)))
+  return root === null ? { root, reason: 'AMBIGUOUS', roots: roots.map(Math.expm1) } : { root }
+}
+
+export function nearestZero(roots: readonly number[]): number | null {
+  return roots.toSorted((a, b) => Math.abs(a) - Math.abs(b))[0] ?? null
 }

@@ -93,14 +93,17 @@ export function explainXirr(question: Question): Proof {
     const rows = lines.map(({ row }) => row)
     return missingProof('xirr', xirrFormula, ['xirr'], rate.reason ?? 'NO_FLOWS', rows)
   }
-  const growth = 1 + rate.value
-  let residual = 0
+  const { logRate = NaN } = rate
   const rows = lines.map(({ row, countedOn, amount }): ProofRow => {
     const days = daysBetween(first, countedOn)
-    const discountFactor = growth ** (-days / 365)
-    const presentValue = toFloat(amount) * discountFactor
-    residual += presentValue
-    return { ...row, terms: { days, discountFactor }, result: presentValue }
+    const discountFactor = Math.exp((-logRate * days) / 365)
+    return { ...row, terms: { days, discountFactor }, result: toFloat(amount) * discountFactor }
   })
+  // Near −100 % the factors of late flows have no end; discounted to the last day instead, none is above 1.
+  const reference = logRate < 0 ? daysBetween(first, found.flows.at(-1)?.day ?? first) : 0
+  const residual = lines.reduce((total, { countedOn, amount }) => {
+    const days = daysBetween(first, countedOn) - reference
+    return total + toFloat(amount) * Math.exp((-logRate * days) / 365)
+  }, 0)
   return { measure: 'xirr', formula: xirrFormula, results: { xirr: rate.value }, rows, residual }
 }

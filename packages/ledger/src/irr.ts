@@ -1,12 +1,16 @@
-import { chooseRoot, discountRoots } from './discount-roots.ts'
+import { discountRoots, nearestZero } from './discount-roots.ts'
+import { requireFinite } from './require-finite.ts'
 
 /**
- * The internal rate of return per period of amounts one period apart, from the investor's side; null where no rate
- * explains the gain. Source: the usual definition, Σ amount ÷ (1 + r)^period = 0; among several rates as for `xirr`.
+ * The internal rate of return per period of amounts one period apart, from the investor's side: the rate at which
+ * Σ amount ÷ (1 + rate)^period is 0. Null where no rate does that. RangeError for an amount that is not finite.
+ *
+ * Source: numpy-financial's irr, also for the choice among several rates: the smallest that is not negative, else the
+ * one nearest 0. (`xirr`, which judges investments, wants the sign of the gain instead.)
  */
 export function irr(amounts: readonly number[]): number | null {
-  const first = amounts.findIndex((amount) => amount !== 0)
-  const timed = amounts.slice(Math.max(first, 0)).map((amount, time) => ({ time, amount }))
-  const root = chooseRoot(discountRoots(timed), timed)
+  requireFinite(amounts, 'amounts')
+  const roots = discountRoots(amounts.map((amount, time) => ({ time, amount })))
+  const root = roots.find((found) => found >= 0) ?? nearestZero(roots)
   return root === null ? null : Math.expm1(root)
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { addDays, day } from './day.ts'
+import type { Day } from './day.ts'
 import { xirr } from './xirr.ts'
 
 const flows = (...rows: [string, number][]) => rows.map(([on, amount]) => ({ day: day(on), amount }))
@@ -87,6 +88,37 @@ describe('xirr', () => {
     })
   })
 
+  const manyFlows = fc.array(
+    fc.record({ offset: fc.integer({ min: 0, max: 4000 }), amount: fc.integer({ min: -1000, max: 1000 }) }),
+    { minLength: 2, maxLength: 20 },
+  )
+  const from = (start: string, list: readonly { offset: number; amount: number }[], scale = 1) =>
+    list.map(({ offset, amount }) => ({ day: addDays(day(start), offset), amount: amount * scale }))
+
+  it('is unmoved by the size of the money and by the day on which everything begins', () => {
+    fc.assert(
+      fc.property(manyFlows, fc.integer({ min: 1, max: 1000 }), (list, scale) => {
+        const { value } = xirr(from('2010-01-01', list))
+        for (const moved of [xirr(from('1950-03-07', list)), xirr(from('2010-01-01', list, scale))]) {
+          if (value === null) expect(moved.value).toBeNull()
+          else
+            expect(Math.abs((moved.value ?? NaN) - value)).toBeLessThanOrEqual(1e-9 * (1 + Math.abs(value)))
+        }
+      }),
+    )
+  })
+
+  it('refuses a day that does not exist and an amount that is not finite, by the row', () => {
+    // A day that nobody checked: the type says that it was.
+    const unchecked = '2023-02-30' as Day
+    expect(() => xirr([...excel, { day: unchecked, amount: 1 }])).toThrow(
+      'Row 6: "2023-02-30" is not a day of the calendar.',
+    )
+    expect(() => xirr([{ day: day('2024-01-01'), amount: NaN }])).toThrow(
+      'Row 1: NaN is not a finite amount.',
+    )
+  })
+
   it('discounts its own flows to nothing, whatever they are', () => {
     const flow = fc.record({
       offset: fc.integer({ min: 0, max: 4000 }),
@@ -105,5 +137,14 @@ describe('xirr', () => {
         expect(Math.abs(present.reduce((total, amount) => total + amount, 0))).toBeLessThan(size * 1e-9)
       }),
     )
+  })
+
+  it('keeps the digits of a rate near −100 % in its logarithm', () => {
+    const { value, logRate } = xirr([
+      { day: day('2023-01-01'), amount: -1e15 },
+      { day: day('2024-01-01'), amount: 1 },
+    ])
+    expect(value).toBeCloseTo(-1, 12)
+    expect(logRate).toBeCloseTo(Math.log(1e-15), 12)
   })
 })

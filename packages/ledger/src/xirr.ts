@@ -1,7 +1,8 @@
 import { toEpochDay } from './day.ts'
 import type { Day } from './day.ts'
-import { chooseRoot, discountRoots } from './discount-roots.ts'
+import { gainRoot } from './discount-roots.ts'
 import type { Reason } from './figure.ts'
+import { requireDated } from './require-finite.ts'
 
 export type Xirr = {
   /** Effective annual rate: 0.12 is 12 %. */
@@ -11,18 +12,23 @@ export type Xirr = {
   readonly roots?: readonly number[]
   /** Over less than a year: the rate of the period itself, (1 + r)^(days ÷ 365) − 1. */
   readonly unannualised?: number
+  /** ln(1 + value): keeps its digits where a rate near −100 % has none left to lose. */
+  readonly logRate?: number
 }
 
 /**
  * The internal rate of return of dated flows, from the investor's side (paid in negative, the closing value as the
  * last flow), act/365 fixed. Rows in any order; flows of one day are netted first. Of several rates the one nearest 0
- * with the sign of the gain is reported; where none has it, null with AMBIGUOUS and the rates.
+ * with the sign of the gain is reported; where none has it, null with AMBIGUOUS and the rates. RangeError, with its
+ * row, for a day that does not exist or an amount that is not finite.
  *
  * Source: Microsoft Excel's XIRR for day count and compounding; the choice among roots is this ledger's.
  */
 export function xirr(flows: Iterable<{ readonly day: Day; readonly amount: number }>): Xirr {
+  const rows = [...flows]
+  requireDated(rows)
   const byDay = new Map<number, number>()
-  for (const { day, amount } of flows) {
+  for (const { day, amount } of rows) {
     const epochDay = toEpochDay(day)
     byDay.set(epochDay, (byDay.get(epochDay) ?? 0) + amount)
   }
@@ -31,14 +37,13 @@ export function xirr(flows: Iterable<{ readonly day: Day; readonly amount: numbe
   const last = netted.at(-1)?.[0]
   if (first === undefined || last === undefined) return { value: null, reason: 'NO_FLOWS' }
   if (last === first) return { value: null, reason: byDay.size > 1 ? 'NO_SIGN_CHANGE' : 'UNDER_ONE_DAY' }
-  const timed = netted.map(([epochDay, amount]) => ({ time: (epochDay - first) / 365, amount }))
-  const roots = discountRoots(timed)
-  if (roots.length === 0) return { value: null, reason: 'NO_SIGN_CHANGE' }
-  const root = chooseRoot(roots, timed)
-  if (root === null) return { value: null, reason: 'AMBIGUOUS', roots: roots.map(Math.expm1) }
+  const { root, ...failed } = gainRoot(
+    netted.map(([epochDay, amount]) => ({ time: (epochDay - first) / 365, amount })),
+  )
+  if (root === null) return { value: null, ...failed }
   const days = last - first
   const unannualised = days < 365 ? { unannualised: Math.expm1((root * days) / 365) } : {}
   const value = Math.expm1(root)
   if (!Number.isFinite(value)) return { value: null, reason: 'OUT_OF_RANGE', ...unannualised }
-  return { value, ...unannualised }
+  return { value, ...unannualised, logRate: root }
 }

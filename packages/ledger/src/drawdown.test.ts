@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { maximumDrawdown } from './drawdown.ts'
+
+describe('the maximum drawdown', () => {
+  it('is the deepest fall from a high, with its way back', () => {
+    // 1, 1.25, 1, 0.75, 1.5: from 1.25 to 0.75, and above it again after the fourth return.
+    expect(maximumDrawdown([0.25, -0.2, -0.25, 1])).toEqual({
+      depth: expect.closeTo(0.4, 14),
+      peak: 1,
+      trough: 3,
+      recovery: 4,
+      length: 3,
+    })
+  })
+
+  it('lasts until the end where the high was not reached again', () => {
+    expect(maximumDrawdown([-0.5, 0.5, 0.1])).toMatchObject({ peak: 0, trough: 1, recovery: null, length: 3 })
+  })
+
+  it('is nothing where nothing fell, and unknown without returns', () => {
+    expect(maximumDrawdown([0.1, 0, 0.1])).toEqual({ depth: 0, peak: 0, trough: 0, recovery: 0, length: 0 })
+    expect(maximumDrawdown([])).toBeNull()
+  })
+
+  it('is the deepest of the falls between any two moments', () => {
+    const returns = fc.array(fc.double({ min: -0.9, max: 2, noNaN: true }), { minLength: 1, maxLength: 25 })
+    fc.assert(
+      fc.property(returns, (list) => {
+        const levels = [1]
+        for (const value of list) levels.push((levels.at(-1) ?? NaN) * (1 + value))
+        const falls = levels.flatMap((high, from) => levels.slice(from).map((low) => 1 - low / high))
+        expect(maximumDrawdown(list)?.depth).toBeCloseTo(Math.max(...falls), 12)
+      }),
+    )
+  })
+
+  it('refuses a return that is not a number, by its row', () => {
+    expect(() => maximumDrawdown([0.1, Infinity])).toThrow('Row 2 of the returns')
+  })
+})

@@ -1,0 +1,103 @@
+import { toEpochDay } from '../../packages/ledger/src/day.ts'
+import { pmeDated } from '../../packages/ledger/src/pme-dated.ts'
+import type { Pme, PmeMethod } from '../../packages/ledger/src/pme-methods.ts'
+import { pme } from '../../packages/ledger/src/pme.ts'
+import { lastIndexOn } from '../../packages/ledger/src/ticks.ts'
+import type { Case } from './case.ts'
+import { plainName } from './inputs.ts'
+import type { DatedAmount, Inputs } from './inputs.ts'
+import type { Answer } from './judge.ts'
+
+type Part = 'value' | 'nav' | 'lambda' | 'flows'
+
+/** The names that sources give to methods and to parts of them. */
+const methods: Readonly<Record<string, readonly [PmeMethod, Part]>> = {
+  ks: ['ks', 'value'],
+  kspme: ['ks', 'value'],
+  kaplanschoar: ['ks', 'value'],
+  ksflows: ['ks', 'flows'],
+  kspmeflows: ['ks', 'flows'],
+  ln: ['ln', 'value'],
+  lnpme: ['ln', 'value'],
+  lnirr: ['ln', 'value'],
+  longnickels: ['ln', 'value'],
+  lnnav: ['ln', 'nav'],
+  lnpmenav: ['ln', 'nav'],
+  pmeplus: ['pmePlus', 'value'],
+  'pme+': ['pmePlus', 'value'],
+  pmeplusirr: ['pmePlus', 'value'],
+  pmepluslambda: ['pmePlus', 'lambda'],
+  lambda: ['pmePlus', 'lambda'],
+  pmeplusflows: ['pmePlus', 'flows'],
+  mpme: ['mPme', 'value'],
+  modifiedpme: ['mPme', 'value'],
+  mpmenav: ['mPme', 'nav'],
+  directalpha: ['directAlpha', 'value'],
+}
+
+/**
+ * Inputs `method`, `cashflows` (or `contributions` and `distributions`), `index`, `nav` (one, or one a period); or, in
+ * days, `flows` of [day, amount], `index` of [day, level], `nav` of [day, value]. Expected may name several methods.
+ */
+export function pmeCase({ inputs }: Case): Answer {
+  return (name) => {
+    const asked = methods[name === '' ? plainName(inputs.text('method') ?? '') : name]
+    const own = methods[plainName(inputs.text('method') ?? '')]
+    const [method, part] = asked ?? [own?.[0], name]
+    if (method === undefined) return undefined
+    if (part === 'flows') return scaledFlows(inputs, method)
+    const found = isDated(inputs) ? datedPme(inputs, method) : pme({ method, ...periods(inputs) })
+    if (part === 'value' || part === 'irr' || part === 'ratio' || part === 'rate') return found.value
+    return part === 'nav' || part === 'lambda' ? (found[part] ?? null) : undefined
+  }
+}
+
+function periods(inputs: Inputs) {
+  const index = inputs.numbers('index', 'benchmark', 'index_levels')
+  const nav = inputs.numberOrNumbers('nav', 'navs', 'value') ?? 0
+  if (!inputs.has('contributions'))
+    return { cashflows: inputs.numbers('cashflows', 'flows', 'amounts'), index, nav }
+  return {
+    contributions: inputs.numbers('contributions').map(Math.abs),
+    distributions: inputs.numbers('distributions').map(Math.abs),
+    index,
+    nav,
+  }
+}
+
+/** Flows as a method restates them: grown with the index (ks), or distributions times λ (pmePlus). */
+function scaledFlows(inputs: Inputs, method: PmeMethod): number[] | undefined {
+  const given = periods(inputs)
+  if (given.cashflows === undefined) return undefined
+  const { cashflows, index } = given
+  const last = index.at(-1) ?? NaN
+  if (method === 'ks') return cashflows.map((flow, period) => (flow * last) / (index[period] ?? NaN))
+  const { lambda } = pme({ method, ...given })
+  return lambda === undefined ? undefined : cashflows.map((flow) => (flow > 0 ? flow * lambda : flow))
+}
+
+function isDated(inputs: Inputs): boolean {
+  const [first] = inputs.list('index', 'benchmark', 'index_levels')
+  return typeof first === 'object'
+}
+
+function datedPme(inputs: Inputs, method: PmeMethod): Pme {
+  const flows = inputs.dated('flows', 'cashflows')
+  const levelOn = lastKnown(inputs.dated('index', 'benchmark', 'index_levels'))
+  const navs = inputs.dated('nav', 'navs')
+  const closing = navs.toSorted((a, b) => (a.day < b.day ? -1 : 1)).at(-1)
+  if (closing === undefined) throw new TypeError('The inputs need a dated nav.')
+  return pmeDated({
+    method,
+    flows,
+    closing: { day: closing.day, value: closing.amount },
+    levelOn,
+    navOn: lastKnown(navs),
+  })
+}
+
+function lastKnown(rows: readonly DatedAmount[]): (on: DatedAmount['day']) => number | null {
+  const ordered = rows.toSorted((a, b) => (a.day < b.day ? -1 : 1))
+  const days = Int32Array.from(ordered, ({ day }) => toEpochDay(day))
+  return (on) => ordered[lastIndexOn({ days }, toEpochDay(on))]?.amount ?? null
+}
