@@ -5,8 +5,8 @@ import { rateOn } from './rates.ts'
 import type { RateTable } from './rates.ts'
 
 /**
- * Why a figure is missing, or what to know about it. AT_COST and DISTRIBUTED_BEYOND_NAV accompany a value;
- * every other reason stands in its place.
+ * Why a figure is missing, or what to know about it. AT_COST, DISTRIBUTED_BEYOND_NAV and UNCONFIRMED_PRICE accompany a
+ * value; every other reason stands in its place.
  */
 export const reasons = [
   'NO_PRICE',
@@ -23,6 +23,7 @@ export const reasons = [
   'HIDDEN',
   'AT_COST',
   'DISTRIBUTED_BEYOND_NAV',
+  'UNCONFIRMED_PRICE',
 ] as const
 export type Reason = (typeof reasons)[number]
 

@@ -81,7 +81,8 @@ function quotedValue(input: PositionInput, state: Running, on: Day, rates: RateT
   const { day, isStale } = close
   if (found.rate === null) return { ...missing(currency, source, found.reason), day, isStale }
   const value = quantity.times(close.close).times(found.rate).div(splitsAfter(state.splits, day))
-  return { value: roundMoney(value), currency, day, source, isStale }
+  const doubt = close.isUnconfirmed ? { reason: 'UNCONFIRMED_PRICE' as const } : {}
+  return { value: roundMoney(value), currency, day, source, isStale, ...doubt }
 }
 
 /** Whether nothing ever bore on the value, so that it is not known to be zero. */

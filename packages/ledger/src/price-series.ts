@@ -17,6 +17,8 @@ export type PriceSeries = Ticks & {
   readonly divisor: number
   readonly isTotalReturn: boolean
   readonly source: string
+  /** The day of a newest close that jumped and that no next one has confirmed yet: it counts, and says so. */
+  readonly unconfirmedOn?: Day
 }
 
 export function priceSeries(input: {
@@ -40,6 +42,7 @@ export type Close = {
   readonly close: Decimal
   readonly day: Day
   readonly isStale: boolean
+  readonly isUnconfirmed: boolean
 }
 
 /** The last close on or before a day; null before the first one. */
@@ -48,9 +51,11 @@ export function closeOn(series: PriceSeries, on: Day): Close | null {
   const index = lastIndexOn(series, epochDay)
   const tickDay = series.days[index]
   if (tickDay === undefined) return null
+  const day = fromEpochDay(tickDay)
   return {
     close: exactTick(series, index).div(fromFloat(series.divisor)),
-    day: fromEpochDay(tickDay),
+    day,
     isStale: epochDay - tickDay > staleAfterDays,
+    isUnconfirmed: day === series.unconfirmedOn,
   }
 }

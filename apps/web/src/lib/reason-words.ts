@@ -16,6 +16,7 @@ export const reasonWords: Record<Reason, string> = {
   HIDDEN: 'Your role does not see values',
   AT_COST: 'Valued at cost: no valuation yet',
   DISTRIBUTED_BEYOND_NAV: 'More was distributed than the last valuation; a new one is due',
+  UNCONFIRMED_PRICE: 'The newest price jumped; the next one will tell whether it is right',
 }
 
 /** The same in two or three words, for badges. */
@@ -34,4 +35,5 @@ export const reasonLabels: Record<Reason, string> = {
   HIDDEN: 'Hidden',
   AT_COST: 'At cost',
   DISTRIBUTED_BEYOND_NAV: 'Valuation due',
+  UNCONFIRMED_PRICE: 'Unconfirmed',
 }
