@@ -1,3 +1,4 @@
+import { requireSound } from '../../packages/ledger/src/checks.ts'
 import { addDays, day } from '../../packages/ledger/src/day.ts'
 import { sum, toFloat } from '../../packages/ledger/src/decimal.ts'
 import { costBasis } from '../../packages/ledger/src/lots.ts'
@@ -14,6 +15,7 @@ import { ledgerRow } from './ledger-row.ts'
  */
 export function costBasisCase({ inputs }: Case): Answer {
   const rows = inputs.list('transactions', 'activities', 'rows').map(readRow)
+  requireSound(share, rows)
   const price = inputs.optionalNumber('price', 'market_price', 'close')
   const usual: CostMethod = /av(era)?g/i.test(inputs.text('method', 'cost_method') ?? 'fifo')
     ? 'AVERAGE'
@@ -25,6 +27,14 @@ export function costBasisCase({ inputs }: Case): Answer {
     return figureOf(asked, rows, isAverage ? 'AVERAGE' : 'FIFO', price)
   }
 }
+
+const share = {
+  type: 'PUBLIC_EQUITY',
+  method: 'QUOTED',
+  commitment: null,
+  openedOn: null,
+  closedOn: null,
+} as const
 
 function figureOf(
   name: string,

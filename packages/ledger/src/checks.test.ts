@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { checkTransactions } from './checks.ts'
+import { checkTransactions, requireSound } from './checks.ts'
 import type { CheckedPosition } from './checks.ts'
 import { day } from './day.ts'
+import { decimal } from './decimal.ts'
 import { aLine, aTransaction } from './testing/a-transaction.ts'
 import type { LedgerTransaction } from './transaction.ts'
 
@@ -52,6 +53,37 @@ describe('rows that stand', () => {
 
   it('are judged in the order of events, not of the list', () => {
     expect(codes(quoted, aTransaction('SELL', on, { quantity: '10', amount: '1' }), buy)).toEqual([])
+  })
+})
+
+describe('a row that cannot be read is refused before anything is computed', () => {
+  // What the compiler would not let through comes from files and from the network.
+  const unreadable = (rest: object) => ({ ...buy, id: 'odd', ...rest }) as LedgerTransaction
+  const notANumber = decimal('1')
+    .div(decimal('0'))
+    .minus(decimal('1').div(decimal('0')))
+
+  it.each([
+    ['of an unknown type', 'UNKNOWN_TYPE', unreadable({ type: 'GIFT' })],
+    ['of a day that does not exist', 'NOT_A_DAY', unreadable({ day: '2024-02-30' })],
+    ['whose amount is no number', 'NOT_A_NUMBER', unreadable({ amount: notANumber })],
+    ['whose quantity has no end', 'NOT_A_NUMBER', unreadable({ quantity: decimal('1').div(decimal('0')) })],
+    [
+      'whose line is no number',
+      'NOT_A_NUMBER',
+      unreadable({ lines: [{ ...aLine('GAIN', '1'), amount: notANumber }] }),
+    ],
+  ])('%s', (_, code, row) => {
+    expect(codes(quoted, row, buy)).toEqual([code])
+    expect(() => requireSound(quoted, [buy, row])).toThrow(`Row odd breaks ${code}`)
+  })
+
+  it('and so is one that breaks a rule, by an error that names both', () => {
+    const sale = aTransaction('SELL', on, { id: 'sale 7', quantity: '11', amount: '1' })
+    expect(() => requireSound(quoted, [buy, sale])).toThrow(
+      'Row sale 7 breaks SELLS_MORE_THAN_HELD: quantity 11, held 10.',
+    )
+    expect(() => requireSound(quoted, [buy])).not.toThrow()
   })
 })
 

@@ -1,3 +1,4 @@
+import { isDay } from './day.ts'
 import type { Day } from './day.ts'
 import { one, sum, zero } from './decimal.ts'
 import type { Decimal } from './decimal.ts'
@@ -6,10 +7,13 @@ import type { DatedKind, Kind } from './effects.ts'
 import { pairReversals } from './reversals.ts'
 import { applyRow, startRunning } from './running.ts'
 import type { Running } from './running.ts'
-import { callLineKinds, distributionLineKinds, inOrder, isSplit } from './transaction.ts'
+import { callLineKinds, distributionLineKinds, inOrder, isSplit, transactionTypes } from './transaction.ts'
 import type { LedgerTransaction } from './transaction.ts'
 
 export const problemCodes = [
+  'UNKNOWN_TYPE',
+  'NOT_A_DAY',
+  'NOT_A_NUMBER',
   'TYPE_NOT_TAKEN',
   'BEFORE_OPENING',
   'AFTER_CLOSING',
@@ -61,6 +65,10 @@ export function checkTransactions(
   position: CheckedPosition,
   transactions: readonly LedgerTransaction[],
 ): Problem[] {
+  const unreadable = transactions.flatMap((row) =>
+    [...checkReadable(row)].map((found) => problemOf(row, found)),
+  )
+  if (unreadable.length > 0) return unreadable
   const ordered = inOrder(transactions)
   const originals = pairReversals(ordered)
   const running = startRunning(position, position.commitment, ordered)
@@ -71,8 +79,47 @@ export function checkTransactions(
       ...checkAgainst(running, row),
     ]
     applyRow(running, row)
-    return found.map(({ code, params = {} }) => ({ transactionId: row.id, code, params }))
+    return found.map((each) => problemOf(row, each))
   })
+}
+
+/** Rows that cannot stand: names the first of them and the rule it breaks, and holds all of them. */
+export class UnsoundRows extends RangeError {
+  readonly problems: readonly Problem[]
+
+  constructor(problems: readonly Problem[]) {
+    const [{ transactionId, code, params } = { transactionId: '', code: '', params: {} }] = problems
+    const facts = Object.entries(params).map(([name, value]) => `${name} ${value}`)
+    super(`Row ${transactionId} breaks ${code}${facts.length > 0 ? `: ${facts.join(', ')}` : ''}.`)
+    this.name = 'UnsoundRows'
+    this.problems = problems
+  }
+}
+
+/** Throws UnsoundRows before anything is computed from rows that cannot stand. */
+export function requireSound(position: CheckedPosition, transactions: readonly LedgerTransaction[]): void {
+  const problems = checkTransactions(position, transactions)
+  if (problems.length > 0) throw new UnsoundRows(problems)
+}
+
+function problemOf({ id }: LedgerTransaction, { code, params = {} }: Found): Problem {
+  return { transactionId: id, code, params }
+}
+
+const types: ReadonlySet<string> = new Set(transactionTypes)
+
+/** What a row must be before it can be ordered or added up, whatever it says of itself to the compiler. */
+function* checkReadable(row: LedgerTransaction): Generator<Found> {
+  if (!types.has(row.type)) yield { code: 'UNKNOWN_TYPE', params: { type: row.type } }
+  if (!isDay(row.day)) yield { code: 'NOT_A_DAY', params: { day: row.day } }
+  const { amount, quantity, price, fee, tax, share, ratio, recallable } = row
+  const numbers = { amount, quantity, price, fee, tax, share, ratio, recallable }
+  for (const [field, number] of Object.entries(numbers)) {
+    if (number?.isFinite() === false) yield { code: 'NOT_A_NUMBER', params: { field } }
+  }
+  if (row.lines.some((line) => !line.amount.isFinite())) {
+    yield { code: 'NOT_A_NUMBER', params: { field: 'lines' } }
+  }
 }
 
 function* checkRow(dated: CheckedPosition, row: LedgerTransaction): Generator<Found> {
