@@ -6,8 +6,12 @@ import { endpoint } from './endpoint.ts'
 export const PublicConfig = z.object({
   /** New accounts may be made without an invitation. */
   isSignupOpen: z.boolean(),
-  /** Names of the sign-in providers that are set up. */
-  providers: z.array(z.string()),
+  /** The sign-in providers that are set up: what they are called in calls, and what people call them. */
+  providers: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Passkeys work under this address; browsers make none for a bare network address. */
+  hasPasskeys: z.boolean(),
+  /** A new address has to be verified before the first sign-in. */
+  verifiesAddresses: z.boolean(),
   /** Outgoing mail works; without it, links land in the outbox folder and the terminal. */
   hasMail: z.boolean(),
 })

@@ -1,4 +1,5 @@
 import { errors } from '@kinfolio/contract/errors'
+import type { PublicConfig } from '@kinfolio/contract/system'
 import { hash, verify } from '@node-rs/argon2'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
@@ -6,11 +7,32 @@ import { APIError, createAuthMiddleware } from 'better-auth/api'
 
 import type { Database } from '../platform/db/connect.ts'
 import { newId } from '../platform/ids.ts'
+import type { LeakedPasswords } from '../platform/leaked-passwords.ts'
 import type { Log } from '../platform/log.ts'
-import type { Mail } from '../platform/mail.ts'
+import type { SendMail } from '../platform/mail.ts'
+import { accountDeletion, deletionOptions, type Leaving } from './authentication/account-deletion.ts'
+import { accountLimits, forgetTries } from './authentication/account-tries.ts'
+import { addressLimits } from './authentication/address-limits.ts'
+import { changeEmail, confirmChange, linkSeconds } from './authentication/change-email.ts'
+import { errorPage } from './authentication/error-page.ts'
+import { errorWords } from './authentication/error-words.ts'
+import { freshSeconds } from './authentication/fresh-session.ts'
+import { alreadyHasAccountMail, resetPasswordMail, verifyAddressMail } from './authentication/mails.ts'
+import { endOpenLinks, openLinks } from './authentication/open-links.ts'
+import { canHavePasskeys, passkeys } from './authentication/passkeys.ts'
+import { profileFields } from './authentication/profile-fields.ts'
+import { refuseLeakedPasswords } from './authentication/refuse-leaked-passwords.ts'
+import { revokeSession } from './authentication/revoke-session.ts'
+import { secondFactorState } from './authentication/second-factor-state.ts'
+import { secondFactor } from './authentication/second-factor.ts'
+import { securityHistory, securityLog } from './authentication/security-events.ts'
+import { socialSignIn, type SocialProvider } from './authentication/social-sign-in.ts'
+import { specifiedEndpoints } from './authentication/specified-endpoints.ts'
+import * as tables from './authentication/tables.ts'
+import { trustedDevicePrefix, trustedDevices } from './authentication/trusted-devices.ts'
 import type { Caller } from './scope.ts'
 import { isInvited, isSignupOpen, type SignupRule } from './signup.ts'
-import { accounts, rateLimits, sessions, users, verifications } from './tables.ts'
+import { sessions, users } from './tables.ts'
 
 export type AuthOptions = {
   db: Database
@@ -19,14 +41,22 @@ export type AuthOptions = {
   secret: string
   signup: SignupRule
   hasRelaxedLimits: boolean
-  /** Outgoing mail works: addresses are then verified before the first sign-in. */
+  /** Outgoing mail reaches people. */
   hasMail: boolean
-  sendMail(mail: Mail): Promise<void>
+  /** Addresses are verified before the first sign-in. */
+  verifiesAddresses: boolean
+  sendMail: SendMail
+  socialProvider: SocialProvider | null
+  /** Null: new passwords are not looked up. */
+  leakedPasswords: LeakedPasswords | null
+  leaving: Leaving
 }
 
 export type Auth = {
   handler(request: Request): Promise<Response>
   whoIs(headers: Headers): Promise<Caller | null>
+  /** What the sign-in page may offer. */
+  offers: Pick<PublicConfig, 'providers' | 'hasPasskeys' | 'verifiesAddresses'>
 }
 
 const day = 24 * 3600
@@ -34,114 +64,187 @@ const day = 24 * 3600
 /** OWASP's first choice of argon2id parameters: about 30 ms a check. */
 const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Authentication as the specification bounds it, on better-auth. */
+/** Authentication as the specification bounds it, on better-auth; what the library lacks or does otherwise is a plugin each. */
 export function createAuth(options: AuthOptions): Auth {
-  const { db, log, sendMail } = options
+  const { db, log, baseUrl, secret, signup, socialProvider, verifiesAddresses, hasMail, leaving } = options
+  const isTls = baseUrl.startsWith('https:')
+  const background = (task: Promise<unknown>) => {
+    // A failed statement's own message holds its parameters; what caused it says enough.
+    task.catch((error: unknown) => log.error({ err: causeOf(error) }, 'authentication background task'))
+  }
+  // Never awaited: how long a mail takes would tell who has an account.
+  const sendMail: SendMail = async (mail) => background(options.sendMail(mail))
+  const events = securityLog({ db, background, sendMail: hasMail ? sendMail : null, baseUrl })
+  const deletion = { db, leaving, sendMail, mailsLink: hasMail || verifiesAddresses }
+
   const auth = betterAuth({
     appName: 'Kinfolio',
-    baseURL: options.baseUrl,
+    baseURL: baseUrl,
     basePath: '/api/auth',
-    secret: options.secret,
-    trustedOrigins: [options.baseUrl],
+    secret,
+    trustedOrigins: [baseUrl],
     telemetry: { enabled: false },
     logger: {
       level: 'warn',
-      // The message only: what the library passes along may hold addresses and tokens.
-      log: (level, message) =>
-        log[level === 'error' ? 'error' : level === 'warn' ? 'warn' : 'info']({}, message),
+      // The message only: what the library passes along may hold addresses and tokens. What it calls an error is a
+      // caller's mistake nearly always; what is one of ours is thrown.
+      log: (level, message) => log[level === 'error' ? 'warn' : 'info']({}, message),
     },
     database: drizzleAdapter(db, {
       provider: 'pg',
       schema: {
         user: users,
         session: sessions,
-        account: accounts,
-        verification: verifications,
-        rateLimit: rateLimits,
+        account: tables.accounts,
+        verification: tables.verifications,
+        rateLimit: tables.rateLimits,
+        twoFactor: tables.twoFactors,
+        passkey: tables.passkeys,
       },
     }),
     user: {
       additionalFields: {
         orgId: { type: 'string', required: false, input: false },
-        settings: { type: 'json', required: false, input: false },
+        // With a default as the table has it: sign-up answers alike, whether somebody was made or not.
+        settings: { type: 'json', required: false, input: false, defaultValue: () => ({}) },
+      },
+      changeEmail: {
+        enabled: true,
+        updateEmailWithoutVerification: true,
+        sendChangeEmailConfirmation: confirmChange({ secret, sendMail }),
+      },
+      deleteUser: deletionOptions(deletion),
+      // Asked outside of sign-up as well: whoever comes by a provider is new here, too.
+      validateUserInfo: async ({ user, source }) => {
+        const isNew = source.action === 'create-user' && source.method === 'oauth'
+        const mayJoin = async () =>
+          (await isSignupOpen(db, signup)) ||
+          (user.emailVerified === true && (await isInvited(db, user.email ?? '')))
+        return isNew && !(await mayJoin())
+          ? { error: 'signup_disabled', errorDescription: errors.SIGNUP_CLOSED.message }
+          : undefined
       },
     },
-    session: { expiresIn: 7 * day, updateAge: day, freshAge: day, cookieCache: { enabled: false } },
-    verification: { storeIdentifier: 'hashed' },
+    session: {
+      expiresIn: 7 * day,
+      updateAge: day,
+      freshAge: freshSeconds,
+      // Looked up at every call, so that ending a session ends it at once.
+      cookieCache: { enabled: false },
+    },
+    verification: {
+      storeIdentifier: { default: 'hashed', overrides: { [trustedDevicePrefix]: 'plain' } },
+    },
     account: { encryptOAuthTokens: true, accountLinking: { trustedProviders: [] } },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: 10,
       maxPasswordLength: 128,
       autoSignIn: true,
-      requireEmailVerification: options.hasMail,
+      requireEmailVerification: verifiesAddresses,
       revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: linkSeconds,
       password: {
         hash: (password) => hash(password, argon2id),
         verify: ({ hash: stored, password }) => verify(stored, password),
       },
-      sendResetPassword: ({ user, url }) =>
-        sendMail({
-          to: user.email,
-          subject: 'Choose a new password for Kinfolio',
-          text: 'Somebody asked for a new password for this address. If it was you, open this link within an hour. If not, nothing has changed and you need not do anything.',
-          link: url,
-        }),
+      sendResetPassword: ({ user, url }) => sendMail(resetPasswordMail(user.email, withWayBack(url))),
+      onExistingUserSignUp: ({ user }) => sendMail(alreadyHasAccountMail(user.email, `${baseUrl}/login`)),
+      onPasswordReset: async ({ user }, request) => {
+        await endOpenLinks(db, user.id)
+        await forgetTries(db, user.email)
+        events.record({ userId: user.id, type: 'passwordReset', email: user.email }, request?.headers)
+      },
     },
     emailVerification: {
-      sendOnSignUp: options.hasMail,
-      sendOnSignIn: options.hasMail,
+      sendOnSignUp: verifiesAddresses,
+      sendOnSignIn: verifiesAddresses,
       autoSignInAfterVerification: false,
-      expiresIn: 3600,
-      sendVerificationEmail: ({ user, url }) =>
-        sendMail({
-          to: user.email,
-          subject: 'Confirm your address for Kinfolio',
-          text: 'Open this link within an hour to confirm that this address is yours.',
-          link: url,
-        }),
+      expiresIn: linkSeconds,
+      sendVerificationEmail: ({ user, url }) => sendMail(verifyAddressMail(user.email, url)),
     },
-    rateLimit: {
-      enabled: true,
-      storage: 'database',
-      window: 60,
-      max: options.hasRelaxedLimits ? 100_000 : 300,
-      customRules: options.hasRelaxedLimits
-        ? { '/sign-in/*': { window: 10, max: 10_000 }, '/sign-up/*': { window: 10, max: 10_000 } }
-        : { '/sign-in/*': { window: 60, max: 10 }, '/sign-up/*': { window: 60, max: 5 } },
-    },
+    rateLimit: addressLimits(options.hasRelaxedLimits),
     advanced: {
-      cookiePrefix: 'kinfolio',
-      useSecureCookies: options.baseUrl.startsWith('https:'),
+      // Bound to this very host where there is TLS: no subdomain can plant or overwrite them. The prefix is the
+      // browser's sign; the library's own, for secure cookies, would stand in front of it.
+      cookiePrefix: isTls ? '__Host-kinfolio' : 'kinfolio',
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isTls },
+      // Spec §9: the state of a social sign-in lives ten minutes.
+      cookies: { state: { attributes: { maxAge: 600 } } },
       // NODE_ENV=test switches these checks off unless they are named.
       disableOriginCheck: false,
       disableCSRFCheck: false,
       database: { generateId: newId },
       ipAddress: { ipAddressHeaders: ['x-client-ip'], ipv6Subnet: 64 },
-      backgroundTasks: {
-        handler: (task) => {
-          task.catch((error: unknown) => log.error({ err: error }, 'authentication background task'))
+      backgroundTasks: { handler: background },
+    },
+    // Thrown, what is unexpected becomes an answer where all of it does.
+    onAPIError: { throw: true },
+    databaseHooks: {
+      account: {
+        create: {
+          after: async ({ userId, providerId }, context) => {
+            if (providerId === 'credential') return
+            events.record({ userId, type: 'accountLinked', detail: providerId }, context?.headers)
+          },
         },
       },
     },
-    onAPIError: { customizeDefaultErrorPage: {} },
     hooks: {
       before: createAuthMiddleware(async (context) => {
         if (context.path !== '/sign-up/email') return
         const email = typeof context.body?.email === 'string' ? context.body.email.trim().toLowerCase() : ''
-        if ((await isSignupOpen(db, options.signup)) || (await isInvited(db, email))) return
+        if ((await isSignupOpen(db, signup)) || (await isInvited(db, email))) return
         throw new APIError('FORBIDDEN', { code: 'SIGNUP_CLOSED', message: errors.SIGNUP_CLOSED.message })
       }),
     },
+    // Hooks run in this order: limits first, words last.
+    plugins: [
+      ...(options.hasRelaxedLimits ? [] : [accountLimits(db)]),
+      ...(options.leakedPasswords ? [refuseLeakedPasswords(options.leakedPasswords)] : []),
+      errorPage(baseUrl),
+      profileFields(),
+      specifiedEndpoints(),
+      changeEmail(),
+      accountDeletion(deletion),
+      revokeSession(),
+      ...(socialProvider ? [socialSignIn(socialProvider, verifiesAddresses)] : []),
+      secondFactor({ db, sendMail }),
+      secondFactorState(db),
+      trustedDevices(db),
+      passkeys(baseUrl),
+      openLinks(db),
+      securityHistory(db, events),
+      errorWords(),
+    ],
   })
 
   return {
     handler: (request) => auth.handler(request),
     async whoIs(headers) {
-      const session = await auth.api.getSession({ headers })
+      // Only /get-session prolongs: it hands the browser a cookie that lasts as long as the session then does.
+      const session = await auth.api.getSession({ headers, query: { disableRefresh: true } })
       if (!session) return null
       const { id, email, emailVerified, name, orgId } = session.user
-      return { id, email, emailVerified, name, orgId: orgId ?? null }
+      const sessionCreatedAt = session.session.createdAt
+      return { id, email, emailVerified, name, orgId: orgId ?? null, sessionCreatedAt }
+    },
+    offers: {
+      providers: socialProvider ? [{ id: socialProvider.provider, name: socialProvider.name }] : [],
+      hasPasskeys: canHavePasskeys(baseUrl),
+      verifiesAddresses,
     },
   }
+}
+
+function causeOf(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? error.cause : error
+}
+
+/** A reset link leads to the page for it where the request did not say where else. */
+function withWayBack(url: string): string {
+  const link = new URL(url)
+  if (!link.searchParams.get('callbackURL')) link.searchParams.set('callbackURL', '/reset-password')
+  return link.toString()
 }

@@ -3,12 +3,10 @@ import type { RoleName } from '@kinfolio/contract/rights'
 import type { UserSettings } from '@kinfolio/contract/users'
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   foreignKey,
   index,
-  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -31,6 +29,8 @@ export const users = pgTable('users', {
   email: text().notNull().unique(),
   emailVerified: boolean().notNull().default(false),
   image: text(),
+  /** A second factor is asked for at sign-in. */
+  twoFactorEnabled: boolean().notNull().default(false),
   /** The organisation a read takes when it names none. */
   orgId: uuid(),
   settings: jsonb().$type<Partial<UserSettings>>().notNull().default({}),
@@ -63,57 +63,6 @@ export const sessions = pgTable(
   (t) => [index().on(t.userId)],
 )
 
-export const accounts = pgTable(
-  'accounts',
-  {
-    id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    accountId: text().notNull(),
-    providerId: text().notNull(),
-    accessToken: text(),
-    refreshToken: text(),
-    idToken: text(),
-    accessTokenExpiresAt: moment(),
-    refreshTokenExpiresAt: moment(),
-    scope: text(),
-    /** argon2id, on the credential account only. */
-    password: text(),
-    createdAt: moment()
-      .notNull()
-      .default(sql`now()`),
-    updatedAt: moment()
-      .notNull()
-      .default(sql`now()`),
-  },
-  (t) => [index().on(t.userId), uniqueIndex().on(t.providerId, t.accountId)],
-)
-
-export const verifications = pgTable(
-  'verifications',
-  {
-    id: uuid().primaryKey(),
-    identifier: text().notNull(),
-    value: text().notNull(),
-    expiresAt: moment().notNull(),
-    createdAt: moment()
-      .notNull()
-      .default(sql`now()`),
-    updatedAt: moment()
-      .notNull()
-      .default(sql`now()`),
-  },
-  (t) => [index().on(t.identifier)],
-)
-
-export const rateLimits = pgTable('rate_limits', {
-  id: uuid().primaryKey(),
-  key: text().notNull().unique(),
-  count: integer().notNull(),
-  lastRequest: bigint({ mode: 'number' }).notNull(),
-})
-
 export const orgs = pgTable('orgs', {
   id: uuid().primaryKey(),
   name: text().notNull(),
@@ -133,6 +82,12 @@ export const roles = pgTable(
     /** Lowercased; the invited address stays what it was when the user changes theirs. */
     email: text().notNull(),
     name: text().$type<RoleName>().notNull(),
+    /** The entities whose rows the role sees; null: the whole organisation. */
+    entityIds: uuid().array(),
+    /** Without, the role is answered no amounts and no quantities. */
+    valuesVisible: boolean().notNull().default(true),
+    /** From then on the row gives nothing. */
+    expiresAt: moment(),
     /** SHA-256 of the invitation's token, until it is accepted. */
     invitationHash: text(),
     invitedUntil: moment(),
@@ -145,7 +100,16 @@ export const roles = pgTable(
     unique().on(t.orgId, t.email),
     index().on(t.userId),
     uniqueIndex().on(t.invitationHash),
-    check('roles_name', sql`${t.name} in ('owner', 'admin', 'member', 'viewer')`),
+    check('roles_name', sql`${t.name} in ('owner', 'admin', 'member', 'viewer', 'adviser')`),
+    check('roles_entities', sql`cardinality(${t.entityIds}) > 0`),
+    check(
+      'roles_owner_sees_all',
+      sql`${t.name} <> 'owner' or (${t.entityIds} is null and ${t.valuesVisible} and ${t.expiresAt} is null)`,
+    ),
+    check(
+      'roles_adviser_is_bounded',
+      sql`${t.name} <> 'adviser' or (${t.entityIds} is not null and ${t.expiresAt} is not null)`,
+    ),
     check('roles_user_or_invitation', sql`${t.userId} is not null or ${t.invitationHash} is not null`),
   ],
 )

@@ -20,7 +20,8 @@ export function securityHeaders(options: { isTls: boolean }): MiddlewareHandler 
   return async (context, next) => {
     await next()
     const { headers } = context.res
-    headers.set('content-security-policy', policy)
+    // A file that somebody uploaded brings a stricter policy of its own.
+    if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy)
     headers.set('x-content-type-options', 'nosniff')
     headers.set('x-frame-options', 'DENY')
     headers.set('referrer-policy', 'same-origin')

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 
+import type { Auth } from '../access/auth.ts'
 import { open } from '../access/procedures.ts'
 import { isSignupOpen, type SignupRule } from '../access/signup.ts'
 
@@ -8,15 +9,16 @@ export type PublicFacts = {
   version: string
   baseUrl: string
   signup: SignupRule
-  providers: string[]
   hasMail: boolean
-}
+} & Auth['offers']
 
 export function systemRouter(facts: PublicFacts) {
   return {
     config: open.system.config.handler(async ({ context }) => ({
       isSignupOpen: await isSignupOpen(context.db, facts.signup),
       providers: facts.providers,
+      hasPasskeys: facts.hasPasskeys,
+      verifiesAddresses: facts.verifiesAddresses,
       hasMail: facts.hasMail,
     })),
     health: open.system.health.handler(async ({ context }) => {

@@ -24,6 +24,8 @@ describe('readEnv', () => {
       baseUrl: 'http://localhost:3000',
       dataDir: resolve('data'),
       trustedProxy: [],
+      verifiesAddresses: false,
+      refusesLeakedPasswords: false,
       authRateLimit: 'strict',
       logLevel: 'info',
     })
@@ -45,6 +47,10 @@ describe('readEnv', () => {
       OIDC_ISSUER: 'https://id.example.com',
       OIDC_CLIENT_ID: 'kin',
       OIDC_CLIENT_SECRET: 'hush',
+      OIDC_PROVIDER: 'keycloak',
+      OIDC_NAME: 'The family account',
+      EMAIL_VERIFICATION: 'off',
+      LEAKED_PASSWORDS: 'refuse',
       SIGNUP: 'invited',
       AUTH_RATE_LIMIT: 'strict',
       LOG_LEVEL: 'debug',
@@ -60,11 +66,31 @@ describe('readEnv', () => {
       mailFrom: 'Kinfolio <kin@example.com>',
       authSecret: 'x'.repeat(32),
       trustedProxy: ['10.0.0.1', '2001:db8::/32'],
-      oidc: { issuer: 'https://id.example.com', clientId: 'kin', clientSecret: 'hush' },
+      oidc: {
+        issuer: 'https://id.example.com',
+        clientId: 'kin',
+        clientSecret: 'hush',
+        provider: 'keycloak',
+        name: 'The family account',
+      },
+      verifiesAddresses: false,
+      refusesLeakedPasswords: true,
       signup: 'invited',
       authRateLimit: 'strict',
       logLevel: 'debug',
     })
+  })
+
+  it('verifies addresses where mail goes out, unless told otherwise', () => {
+    expect(readEnv({ SMTP_URL: 'smtp://localhost' }).verifiesAddresses).toBe(true)
+    expect(readEnv({ EMAIL_VERIFICATION: 'required' }).verifiesAddresses).toBe(true)
+    expect(readEnv({ SMTP_URL: 'smtp://localhost', EMAIL_VERIFICATION: 'off' }).verifiesAddresses).toBe(false)
+  })
+
+  it('calls the sign-in provider Google unless another name is given', () => {
+    const oidc = { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'kin', OIDC_CLIENT_SECRET: 'hush' }
+    expect(readEnv(oidc).oidc).toMatchObject({ provider: 'google', name: 'Google' })
+    expect(readEnv({ ...oidc, OIDC_PROVIDER: 'keycloak' }).oidc?.name).toBe('keycloak')
   })
 
   it('takes an empty variable as unset', () => {
@@ -99,6 +125,9 @@ describe('readEnv', () => {
     [{ MAIL_FROM: 'Kinfolio' }, 'MAIL_FROM must be an e-mail address'],
     [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must have at least 32 characters'],
     [{ TRUSTED_PROXY: '10.0.0.0/33' }, 'TRUSTED_PROXY must be a list of IP addresses'],
+    [{ OIDC_PROVIDER: 'The Family' }, 'OIDC_PROVIDER must be lower case'],
+    [{ EMAIL_VERIFICATION: 'yes' }, 'EMAIL_VERIFICATION must be required or off'],
+    [{ LEAKED_PASSWORDS: 'yes' }, 'LEAKED_PASSWORDS must be refuse or unchecked'],
     [{ SIGNUP: 'closed' }, 'SIGNUP must be open or invited'],
     [{ AUTH_RATE_LIMIT: 'relaxed', HOST: '0.0.0.0' }, 'AUTH_RATE_LIMIT may be relaxed only where'],
     [

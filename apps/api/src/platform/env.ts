@@ -21,6 +21,10 @@ const EXAMPLES = {
   OIDC_ISSUER: 'https://id.example.com',
   OIDC_CLIENT_ID: 'kinfolio',
   OIDC_CLIENT_SECRET: '(the secret that the provider shows)',
+  OIDC_PROVIDER: 'google',
+  OIDC_NAME: 'Google',
+  EMAIL_VERIFICATION: 'required',
+  LEAKED_PASSWORDS: 'refuse',
   SIGNUP: 'invited',
   AUTH_RATE_LIMIT: 'strict',
   LOG_LEVEL: 'info',
@@ -76,6 +80,15 @@ const fields = {
   OIDC_ISSUER: urlOf(['https:', 'http:'], "must be the provider's address").optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_PROVIDER: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,30}$/, { error: 'must be lower case letters, digits and hyphens' })
+    .default('google'),
+  OIDC_NAME: z.string().max(40, { error: 'must have at most 40 characters' }).optional(),
+  EMAIL_VERIFICATION: z.enum(['required', 'off'], { error: 'must be required or off' }).optional(),
+  LEAKED_PASSWORDS: z
+    .enum(['refuse', 'unchecked'], { error: 'must be refuse or unchecked' })
+    .default('unchecked'),
   SIGNUP: z.enum(['open', 'invited'], { error: 'must be open or invited' }).optional(),
   AUTH_RATE_LIMIT: z.enum(['strict', 'relaxed'], { error: 'must be strict or relaxed' }).default('strict'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
@@ -124,7 +137,12 @@ export interface Env {
   authSecret?: string
   /** IP addresses and CIDR ranges whose forwarded headers are believed. */
   trustedProxy: string[]
-  oidc?: { issuer: string; clientId: string; clientSecret: string }
+  /** The one social sign-in provider; `provider` is its name in calls, `name` the one people read. */
+  oidc?: { issuer: string; clientId: string; clientSecret: string; provider: string; name: string }
+  /** Addresses are verified before the first sign-in. */
+  verifiesAddresses: boolean
+  /** New passwords are looked up among the leaked ones, which needs the internet. */
+  refusesLeakedPasswords: boolean
   signup?: 'open' | 'invited'
   authRateLimit: 'strict' | 'relaxed'
   logLevel: (typeof LOG_LEVELS)[number]
@@ -153,6 +171,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     mailFrom: env.MAIL_FROM,
     authSecret: env.AUTH_SECRET,
     trustedProxy: env.TRUSTED_PROXY,
+    verifiesAddresses: (env.EMAIL_VERIFICATION ?? (env.SMTP_URL ? 'required' : 'off')) === 'required',
+    refusesLeakedPasswords: env.LEAKED_PASSWORDS === 'refuse',
     signup: env.SIGNUP,
     authRateLimit: env.AUTH_RATE_LIMIT,
     logLevel: env.LOG_LEVEL,
@@ -167,6 +187,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
           issuer: env.OIDC_ISSUER,
           clientId: env.OIDC_CLIENT_ID,
           clientSecret: env.OIDC_CLIENT_SECRET,
+          provider: env.OIDC_PROVIDER,
+          name: env.OIDC_NAME ?? (env.OIDC_PROVIDER === 'google' ? 'Google' : env.OIDC_PROVIDER),
         },
       }),
   }

@@ -4,7 +4,7 @@ import type { Log } from './log.ts'
 import type { Mail } from './mail.ts'
 
 /** What each queue's jobs carry. */
-type JobPayloads = { 'mail.send': Mail }
+type JobPayloads = { 'mail.send': Mail; 'trash.empty': Record<string, never> }
 type Queue = keyof JobPayloads
 
 /** How often a job is tried again, and how long its trace is kept. A mail carries links: it goes soon. */
@@ -13,6 +13,7 @@ const queues: Record<
   { retryLimit: number; retryDelay: number; retryBackoff: boolean; deleteAfterSeconds: number }
 > = {
   'mail.send': { retryLimit: 8, retryDelay: 15, retryBackoff: true, deleteAfterSeconds: 3600 },
+  'trash.empty': { retryLimit: 2, retryDelay: 60, retryBackoff: true, deleteAfterSeconds: 86_400 },
 }
 
 const schema = 'pgboss'
@@ -33,6 +34,8 @@ export async function installJobs(adminUrl: string): Promise<void> {
 export type Jobs = {
   send<Q extends Queue>(queue: Q, payload: JobPayloads[Q]): Promise<void>
   work<Q extends Queue>(queue: Q, handler: (payload: JobPayloads[Q]) => Promise<void>): Promise<void>
+  /** Sends a job now and every hour; of several processes and starts within one hour, one does. */
+  hourly(queue: 'trash.empty'): Promise<void>
   /** Lets running jobs end, then leaves. */
   stop(): Promise<void>
 }
@@ -49,16 +52,42 @@ export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
+  const timers: NodeJS.Timeout[] = []
+  const workers = new Map<Queue, string>()
   return {
     async send(queue, payload) {
       await boss.send(queue, payload)
+      const worker = workers.get(queue)
+      // A worker of this very process need not wait for its next look at the queue.
+      if (worker !== undefined) boss.notifyWorker(worker)
     },
     async work(queue, handler) {
-      await boss.work(queue, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([job]) => {
-        // The queue holds what `send` put in, which is typed by the same table.
-        if (job) await handler(job.data as JobPayloads[typeof queue])
+      const worker = await boss.work(queue, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([job]) => {
+        if (!job) return
+        try {
+          // The queue holds what `send` put in, which is typed by the same table.
+          await handler(job.data as JobPayloads[typeof queue])
+        } catch (error) {
+          // Its code and no more: messages of mail servers repeat addresses.
+          log.warn({ queue, code: codeOf(error) }, 'a job failed and is tried again')
+          throw error
+        }
       })
+      workers.set(queue, worker)
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async hourly(queue) {
+      const send = () => boss.send(queue, {}, { singletonSeconds: 3600 })
+      await send()
+      const again = () => void send().catch((error: unknown) => log.error({ err: error }, 'job queue'))
+      timers.push(setInterval(again, 3_600_000).unref())
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
   }
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 }

@@ -1,46 +1,72 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { createTransport } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 
 import { newId } from './ids.ts'
+import { mailHtml, mailText } from './mail-layout.ts'
 
-/** A message to one person, in plain text; `link` is what they are asked to open. */
-export type Mail = { to: string; subject: string; text: string; link: string | null }
+/** A message to one person, in words; how it looks is the layout's. */
+export type Mail = {
+  to: string
+  subject: string
+  /** Paragraphs, an empty line between them. */
+  text: string
+  /** What the reader is asked to open. */
+  link: string | null
+  /** The words on the link's button. */
+  action?: string
+  /** What the reader is asked to type. */
+  code?: string
+}
+
+/** Puts a mail on its way; it is delivered later, and tried again where that fails. */
+export type SendMail = (mail: Mail) => Promise<void>
 
 /** Where mails go: a mail server, or the outbox folder of an installation that has none. */
 export type Mailer = { deliver(mail: Mail): Promise<void> }
 
+/** Delivers through a mail server. Throws when it refuses or does not answer: the job queue tries again. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport(smtpUrl)
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  })
   return {
     async deliver(mail) {
-      await transport.sendMail({ from, to: mail.to, subject: mail.subject, text: bodyOf(mail) })
+      await transport.sendMail(messageOf(mail, from))
     },
   }
 }
 
 /**
- * Writes each mail as an .eml file. `announce` gets the address and the link, for the terminal that started an
- * installation on this very machine; it is null where others could read along.
+ * Writes each mail as an .eml file named after its recipient. `announce` gets the mail, for the terminal that started
+ * an installation on this very machine; it is null where others could read along.
  */
 export function outboxMailer(folder: string, from: string, announce: ((mail: Mail) => void) | null): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
     async deliver(mail) {
-      const { message } = await transport.sendMail({
-        from,
-        to: mail.to,
-        subject: mail.subject,
-        text: bodyOf(mail),
-      })
-      await mkdir(folder, { recursive: true })
-      await writeFile(join(folder, `${newId()}.eml`), message, { mode: 0o600 })
+      const { message } = await transport.sendMail(messageOf(mail, from))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const recipient = mail.to.replaceAll(/[^\w.@+-]/g, '_')
+      await writeFile(join(folder, `${newId()}-${recipient}.eml`), message, { mode: 0o600 })
       announce?.(mail)
     },
   }
 }
 
-function bodyOf(mail: Mail): string {
-  return mail.link ? `${mail.text}\n\n${mail.link}\n` : `${mail.text}\n`
+function messageOf(mail: Mail, from: string): SendMailOptions {
+  return {
+    from,
+    // As an object: an address is never read as a list of several.
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mailText(mail),
+    html: mailHtml(mail),
+    // Nobody's holiday notice answers to these.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
 }

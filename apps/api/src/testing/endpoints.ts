@@ -1,7 +1,14 @@
 import { contract } from '@kinfolio/contract/contract'
 import type { EndpointMeta } from '@kinfolio/contract/endpoint'
+import type { z } from 'zod'
 
-export type Endpoint = { name: string; method: string; path: string; meta: EndpointMeta }
+export type Endpoint = {
+  name: string
+  method: string
+  path: string
+  meta: EndpointMeta
+  output: z.core.$ZodType | undefined
+}
 
 /** Every endpoint of the contract, read from the contract itself: a new one is in every walk by itself. */
 export function endpoints(): Endpoint[] {
@@ -11,9 +18,13 @@ export function endpoints(): Endpoint[] {
 function collect(node: unknown, path: readonly string[]): Endpoint[] {
   if (typeof node !== 'object' || node === null) return []
   if ('~orpc' in node) {
-    // An oRPC contract procedure keeps its route and meta here.
-    const { route, meta } = node['~orpc'] as { route: { method: string; path: string }; meta: EndpointMeta }
-    return [{ name: path.join('.'), method: route.method, path: route.path, meta }]
+    // An oRPC contract procedure keeps its route, meta and schemas here; all schemas of the contract are Zod's.
+    const { route, meta, outputSchema } = node['~orpc'] as {
+      route: { method: string; path: string }
+      meta: EndpointMeta
+      outputSchema?: z.core.$ZodType
+    }
+    return [{ name: path.join('.'), method: route.method, path: route.path, meta, output: outputSchema }]
   }
   return Object.entries(node).flatMap(([key, child]) => collect(child, [...path, key]))
 }

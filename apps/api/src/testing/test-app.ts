@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 
 import { afterAll, beforeAll, inject } from 'vitest'
 
-import { createAuth } from '../access/auth.ts'
+import { createAuth, type AuthOptions } from '../access/auth.ts'
 import type { SignupRule } from '../access/signup.ts'
 import { createApp } from '../app.ts'
+import { refuseLastOwner } from '../features/users/commands.ts'
 import { frozenClock, type Clock } from '../platform/clock.ts'
 import { connect, type Connection } from '../platform/db/connect.ts'
+import { memoryFiles, type FileStore } from '../platform/files.ts'
 import { createLog } from '../platform/log.ts'
 import type { Mail } from '../platform/mail.ts'
 import { copyDatabase } from './database.ts'
@@ -14,8 +16,14 @@ import { copyDatabase } from './database.ts'
 export const baseUrl = 'http://localhost:3000'
 
 /** An answer, its body read as JSON where it is JSON. The body's type is the test's business. */
-// oxlint-disable-next-line typescript/no-explicit-any -- tests read whatever shape the contract promises
-export type Answer = { status: number; headers: Headers; body: any; text: string }
+export type Answer = {
+  status: number
+  headers: Headers
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read whatever shape the contract promises
+  body: any
+  text: string
+  bytes: Uint8Array<ArrayBuffer>
+}
 
 type CallOptions = { orgId?: string | null; headers?: Record<string, string> }
 
@@ -35,18 +43,28 @@ export type TestApp = {
   connection: Connection
   adminUrl: string
   mails: Mail[]
+  files: FileStore
   /** Every method and path that the application answers itself. */
   routes: string[]
   clock: { set(instant: string): void }
-  fetch(path: string, init?: RequestInit): Promise<Answer>
+  /** A request, from a network address of its own where one is given. */
+  fetch(path: string, init?: RequestInit & { address?: string }): Promise<Answer>
   /** Signs somebody up. */
   signUp(name?: string): Promise<Person>
   /** Signs somebody up with an organisation of their own in EUR. */
   founder(settings?: Record<string, unknown>): Promise<Person>
 }
 
+type TestOptions = {
+  signup?: SignupRule
+  now?: string
+  hasMail?: boolean
+  /** What of authentication differs from an installation without mail and providers, asked when the application starts. */
+  auth?: () => Partial<AuthOptions>
+}
+
 /** The application on a database of its own, for one test file. Call it at the top of the file. */
-export function testApp(options: { signup?: SignupRule; now?: string } = {}): TestApp {
+export function testApp(options: TestOptions = {}): TestApp {
   let current: Running | undefined
   const running = () => {
     if (!current) throw new Error('The test application starts with the first test of the file.')
@@ -58,13 +76,16 @@ export function testApp(options: { signup?: SignupRule; now?: string } = {}): Te
   afterAll(async () => {
     await current?.connection.close()
   })
-  const fetch = (path: string, init?: RequestInit) => running().fetch(path, init)
+  const fetch: Fetch = (path, init) => running().fetch(path, init)
   return {
     get connection() {
       return running().connection
     },
     get adminUrl() {
       return running().adminUrl
+    },
+    get files() {
+      return running().files
     },
     get mails() {
       return running().mails
@@ -91,18 +112,21 @@ type Running = {
   connection: Connection
   adminUrl: string
   mails: Mail[]
+  files: FileStore
   routes: string[]
   fetch: Fetch
   setClock(instant: string): void
 }
 
-async function start(options: { signup?: SignupRule; now?: string }): Promise<Running> {
+async function start(options: TestOptions): Promise<Running> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const { appUrl, adminUrl } = await copyDatabase(inject('adminUrl'), inject('appUrl'), name)
   const connection = connect(appUrl, { max: 5 })
   const mails: Mail[] = []
+  const files = memoryFiles()
   let clock: Clock = frozenClock(options.now ?? '2026-04-10T12:00:00Z')
   const log = createLog(process.env.TEST_LOG ?? 'silent')
+  const sendMail = async (mail: Mail) => void mails.push(mail)
   const auth = createAuth({
     db: connection.db,
     log,
@@ -110,36 +134,57 @@ async function start(options: { signup?: SignupRule; now?: string }): Promise<Ru
     secret: 'a secret that only tests know, and long enough',
     signup: options.signup ?? 'open',
     hasRelaxedLimits: true,
-    hasMail: false,
-    sendMail: async (mail) => void mails.push(mail),
+    hasMail: options.hasMail ?? false,
+    verifiesAddresses: false,
+    sendMail,
+    socialProvider: null,
+    leakedPasswords: null,
+    leaving: {
+      check: (me) => refuseLastOwner(me, { isLocked: false }),
+      cleanUp: (userId) => files.removeAll(`users/${userId}`),
+    },
+    ...options.auth?.(),
   })
   const app = createApp({
     db: connection.db,
     auth,
     clock: { now: () => clock.now() },
+    files,
+    sendMail,
     log,
     baseUrl,
     trustedProxy: [],
     version: '0.0.0',
-    facts: { version: '0.0.0', baseUrl, signup: options.signup ?? 'open', providers: [], hasMail: false },
+    facts: {
+      version: '0.0.0',
+      baseUrl,
+      signup: options.signup ?? 'open',
+      hasMail: options.hasMail ?? false,
+      ...auth.offers,
+    },
     webDir: '/nowhere',
   })
   return {
     connection,
     adminUrl,
     mails,
+    files,
     routes: [...new Set(app.routes.map((route) => `${route.method} ${route.path}`))],
     setClock: (instant) => {
       clock = frozenClock(instant)
     },
     async fetch(path, init) {
-      const response = await app.fetch(new Request(`${baseUrl}${path}`, init))
-      const text = await response.text()
+      const socket = { remoteAddress: init?.address, remotePort: 1, remoteFamily: 'IPv4' }
+      const env = init?.address === undefined ? {} : { incoming: { socket } }
+      const response = await app.fetch(new Request(`${baseUrl}${path}`, init), env)
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      const text = new TextDecoder().decode(bytes)
       const isJson = response.headers.get('content-type')?.includes('json') ?? false
       return {
         status: response.status,
         headers: response.headers,
         text,
+        bytes,
         body: isJson && text ? JSON.parse(text) : null,
       }
     },

@@ -1,0 +1,77 @@
+import type { BetterAuthOptions, BetterAuthPlugin, GenericEndpointContext } from '@better-auth/core'
+import { Failure } from '@kinfolio/contract/errors'
+import { APIError, createAuthEndpoint, deleteUser, sensitiveSessionMiddleware } from 'better-auth/api'
+
+import { systemClock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import type { SendMail } from '../../platform/mail.ts'
+import { inUserScope, type Caller, type UserScope } from '../scope.ts'
+import { callLibrary } from './call-library.ts'
+import { deleteAccountMail } from './mails.ts'
+
+/** What other rooms know of an account that is to go. */
+export type Leaving = {
+  /** Throws the failure that names the organisations which would be left without an owner. */
+  check(me: UserScope): Promise<void>
+  /** Removes what is not in the database. */
+  cleanUp(userId: string): Promise<void>
+}
+
+type DeletionOptions = { db: Database; leaving: Leaving; sendMail: SendMail; mailsLink: boolean }
+
+/** The library's own options: a password or a mailed token is asked for, else a fresh session (spec §5). */
+export function deletionOptions(options: DeletionOptions) {
+  return {
+    enabled: true,
+    deleteTokenExpiresIn: 24 * 3600,
+    beforeDelete: (user) => refuseLastOwner(options, user),
+    afterDelete: (user) => options.leaving.cleanUp(user.id),
+    ...(options.mailsLink && {
+      sendDeleteAccountVerification: ({ user, url }) => options.sendMail(deleteAccountMail(user.email, url)),
+    }),
+  } satisfies NonNullable<BetterAuthOptions['user']>['deleteUser']
+}
+
+/** Deletes at once where a password or token was given; what stands in the way is said before any mail goes out. */
+export function accountDeletion(options: DeletionOptions) {
+  return {
+    id: 'account-deletion',
+    endpoints: {
+      deleteUser: createAuthEndpoint(
+        '/delete-user',
+        { method: 'POST', use: [sensitiveSessionMiddleware], body: deleteUser.options.body },
+        async (ctx) => {
+          await refuseLastOwner(options, ctx.context.session.user)
+          const isProven = [ctx.body.password, ctx.body.token].some(Boolean)
+          return callLibrary(ctx, deleteUser, isProven ? { context: withoutMail(ctx) } : {})
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin
+}
+
+/** The library mails a link whenever it can, even after the right password. */
+function withoutMail({ context }: GenericEndpointContext): GenericEndpointContext['context'] {
+  const { user } = context.options
+  const deletion = { ...user?.deleteUser, enabled: true, sendDeleteAccountVerification: undefined }
+  return { ...context, options: { ...context.options, user: { ...user, deleteUser: deletion } } }
+}
+
+async function refuseLastOwner({ db, leaving }: DeletionOptions, user: { id: string; email: string }) {
+  const now = systemClock.now()
+  const caller: Caller = {
+    id: user.id,
+    email: user.email,
+    emailVerified: false,
+    name: '',
+    orgId: null,
+    sessionCreatedAt: now,
+  }
+  try {
+    await inUserScope({ db, now, isReadOnly: true }, caller, (me) => leaving.check(me))
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const { code, message, data } = error
+    throw new APIError('CONFLICT', { code, message, data })
+  }
+}

@@ -1,0 +1,11 @@
+import { hoursAfter, systemClock } from '../../platform/clock.ts'
+
+/** How long after signing in a session may do what needs a fresh one, in seconds. */
+export const freshSeconds = 24 * 3600
+
+export function isFresh(session: { createdAt: Date | string }): boolean {
+  const dayAgo = hoursAfter(systemClock.now(), -freshSeconds / 3600).toISOString()
+  const createdAt =
+    typeof session.createdAt === 'string' ? session.createdAt : session.createdAt.toISOString()
+  return createdAt > dayAgo
+}

@@ -1,0 +1,18 @@
+/** What may happen to an account. */
+export type SecurityEventType =
+  | 'signedIn'
+  | 'signInFailed'
+  | 'secondFactorFailed'
+  | 'secondFactorEnabled'
+  | 'secondFactorDisabled'
+  | 'backupCodesMade'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'passwordChanged'
+  | 'passwordReset'
+  | 'passwordSet'
+  | 'emailChanged'
+  | 'accountLinked'
+  | 'accountUnlinked'
+  | 'sessionsEnded'
+  | 'trustedDevicesForgotten'

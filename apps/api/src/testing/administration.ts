@@ -1,0 +1,19 @@
+import { administrationFor, type Administration } from '../access/system-scope.ts'
+import { instantOf } from '../platform/clock.ts'
+import { connect } from '../platform/db/connect.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Does the work of a job as the administrating role of a test database, as of an instant. */
+export async function asAdministration<T>(
+  app: TestApp,
+  job: string,
+  now: string,
+  run: (administration: Administration) => Promise<T>,
+): Promise<T> {
+  const { db, close } = connect(app.adminUrl, { max: 1 })
+  try {
+    return await run(administrationFor(job, db, instantOf(now)))
+  } finally {
+    await close()
+  }
+}

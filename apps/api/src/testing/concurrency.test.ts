@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+
+import { testApp, type Answer, type Person } from './test-app.ts'
+
+const app = testApp()
+
+async function made(person: Person, path: string, body: unknown) {
+  const answer = await person.call('POST', path, body)
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body
+}
+
+function fiftyTimes(call: (index: number) => Promise<Answer>): Promise<Answer[]> {
+  return Promise.all(Array.from({ length: 50 }, (_, index) => call(index)))
+}
+
+function statuses(answers: Answer[]): Record<number, number> {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+/** How each kind of record with a version is made and changed. */
+const versioned: Record<string, (ada: Person) => Promise<{ path: string; body: (index: number) => object }>> =
+  {
+    async organisation(ada) {
+      return { path: `/orgs/${ada.orgId}`, body: (index) => ({ name: `Name ${index}` }) }
+    },
+    async entity(ada) {
+      const path = `/orgs/${ada.orgId}/entities`
+      const { id } = await made(ada, path, { name: 'Trust', type: 'TRUST' })
+      return { path: `${path}/${id}`, body: (index) => ({ name: `Name ${index}` }) }
+    },
+    async member(ada) {
+      const path = `/orgs/${ada.orgId}/roles`
+      const { id } = await made(ada, path, { email: 'new@example.com' })
+      return { path: `${path}/${id}`, body: (index) => ({ name: index % 2 ? 'viewer' : 'admin' }) }
+    },
+    async position(ada) {
+      const { id } = await made(ada, '/positions', { name: 'Flat', type: 'REAL_ESTATE' })
+      return { path: `/positions/${id}`, body: (index) => ({ name: `Name ${index}` }) }
+    },
+    async transaction(ada) {
+      const { id: positionId } = await made(ada, '/positions', { name: 'Flat', type: 'REAL_ESTATE' })
+      const row = { positionId, type: 'NAV_ADJUSTMENT', date: '2026-01-05', amount: '1' }
+      const { id } = await made(ada, '/transactions', row)
+      return { path: `/transactions/update/${id}`, body: (index) => ({ positionId, notes: `Note ${index}` }) }
+    },
+    async 'price series'(ada) {
+      const imported = await ada.send('/imports/commit', {
+        file: new File(['Date,Close\n2026-01-02,100\n'], 'prices.csv'),
+        settings: JSON.stringify({ prices: { symbol: 'AAPL', currency: 'EUR', basis: 'TRADED' } }),
+      })
+      expect(imported.status, imported.text).toBe(201)
+      const [series] = (await ada.get('/prices')).body
+      return { path: `/prices/${series.id}`, body: (index) => ({ valuesPositions: index % 2 === 0 }) }
+    },
+  }
+
+describe('fifty people who change the same version at once', () => {
+  it.each(Object.keys(versioned))(
+    'of one %s: one does, the others are told what it is now',
+    async (kind) => {
+      const ada = await app.founder()
+      const record = await versioned[kind]?.(ada)
+      if (!record) throw new Error(`No record of ${kind}.`)
+      const answers = await fiftyTimes((index) =>
+        ada.call('PUT', record.path, { ...record.body(index), version: 1 }),
+      )
+      expect(statuses(answers)).toEqual({ 200: 1, 409: 49 })
+      for (const { body, status } of answers) {
+        if (status === 409)
+          expect(body).toMatchObject({ code: 'VERSION_CONFLICT', data: { current: { version: 2 } } })
+        else expect(body.version).toBe(2)
+      }
+    },
+    30_000,
+  )
+})
+
+describe('fifty requests under one idempotency key at once', () => {
+  it('make one row, and all get the answer of the one that made it', async () => {
+    const ada = await app.founder()
+    const answers = await fiftyTimes(() =>
+      ada.call(
+        'POST',
+        '/positions',
+        { name: 'Flat', type: 'REAL_ESTATE' },
+        { headers: { 'idempotency-key': 'one flat' } },
+      ),
+    )
+    expect(statuses(answers)).toEqual({ 201: 50 })
+    for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
+    expect((await ada.get('/positions')).body).toHaveLength(1)
+    const logged = (await ada.get(`/orgs/${ada.orgId}/history?recordType=positions`)).body
+    expect(logged).toMatchObject({ total: 1, items: [{ action: 'CREATED' }] })
+  }, 30_000)
+})
+
+describe('a position that is deleted while another one is put below it', () => {
+  it('is in the trash, or has a child: never both', async () => {
+    for (let round = 0; round < 10; round++) {
+      const ada = await app.founder()
+      const { id } = await made(ada, '/positions', { name: 'Above', type: 'OTHER_INVESTMENT' })
+      const below = { name: 'Below', type: 'CASH', parentPositionId: id }
+      const [removed, added] = await Promise.all([
+        ada.call('DELETE', `/positions/${id}`),
+        ada.call('POST', '/positions', below),
+      ])
+      expect([`${removed.status} ${added.status}`]).toEqual(
+        removed.status === 204 ? ['204 404'] : ['409 201'],
+      )
+    }
+  }, 30_000)
+})

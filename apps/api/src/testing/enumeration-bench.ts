@@ -1,0 +1,49 @@
+import { performance } from 'node:perf_hooks'
+
+type Call = { name: string; path: string; bodyFor(email: string): object }
+
+const calls: Call[] = [
+  {
+    name: 'sign-in',
+    path: '/sign-in/email',
+    bodyFor: (email) => ({ email, password: 'not the password' }),
+  },
+  { name: 'reset', path: '/request-password-reset', bodyFor: (email) => ({ email }) },
+]
+
+/** Medians in milliseconds: how long an answer takes for an address with an account, and for one without. */
+export type Enumeration = { name: string; known: number; unknown: number }
+
+/**
+ * Tries an address that has an account and one that has none in turn, on a server whose limits are relaxed: the two
+ * medians tell whether its time gives away who has an account.
+ */
+export async function measureEnumeration(
+  baseUrl: string,
+  known: string,
+  tries = 200,
+): Promise<Enumeration[]> {
+  const measured: Enumeration[] = []
+  for (const { name, path, bodyFor } of calls) {
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let index = 0; index < tries; index++) {
+      for (const kind of ['known', 'unknown'] as const) {
+        const email = kind === 'known' ? known : `nobody.${index}@example.com`
+        const startedAt = performance.now()
+        const answer = await fetch(`${baseUrl}/api/auth${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(bodyFor(email)),
+        })
+        await answer.arrayBuffer()
+        times[kind].push(performance.now() - startedAt)
+      }
+    }
+    measured.push({ name, known: median(times.known), unknown: median(times.unknown) })
+  }
+  return measured
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}

@@ -1,0 +1,34 @@
+import type { RoleName } from '@kinfolio/contract/rights'
+import { sql } from 'drizzle-orm'
+
+import { roles } from '../access/tables.ts'
+import { instantOf } from '../platform/clock.ts'
+import { newId } from '../platform/ids.ts'
+import type { Person, TestApp } from './test-app.ts'
+
+type Given = {
+  role: RoleName
+  entityIds?: readonly string[] | null
+  valuesVisible?: boolean
+  expiresAt?: string
+}
+
+/** Makes somebody a member without the way over an invitation; answers the id of the role. An adviser stays a year. */
+export async function joined(app: TestApp, person: Person, orgId: string, given: Given): Promise<string> {
+  const id = newId()
+  const expiresAt = given.expiresAt ?? (given.role === 'adviser' ? '2027-04-10T00:00:00Z' : null)
+  await app.connection.db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('app.org_id', ${orgId}, true)`)
+    await tx.insert(roles).values({
+      orgId,
+      id,
+      userId: person.id,
+      email: person.email,
+      name: given.role,
+      entityIds: given.entityIds ? [...given.entityIds] : null,
+      valuesVisible: given.valuesVisible ?? true,
+      expiresAt: expiresAt === null ? null : instantOf(expiresAt),
+    })
+  })
+  return id
+}

@@ -1,0 +1,120 @@
+import { roleNames } from '@kinfolio/contract/rights'
+import { describe, expect, it } from 'vitest'
+
+import { refusalOf, type Holding } from '../access/rights.ts'
+import { openBrowser, password } from './browser.ts'
+import type { Endpoint } from './endpoints.ts'
+import { joined } from './members.ts'
+import { asMember, testApp } from './test-app.ts'
+import { aWorld, callOf, fingerprint, inOrgs, send, type World } from './walk.ts'
+
+const app = testApp({ now: '2026-04-10T12:00:00Z' })
+
+type Variant = { title: string; role: Holding['role']; isScoped?: boolean; valuesVisible?: boolean }
+
+const variants: Variant[] = [
+  ...roleNames.map((role) => ({ title: role, role, isScoped: role === 'adviser' })),
+  { title: 'member for named entities', role: 'member', isScoped: true },
+  { title: 'admin for named entities', role: 'admin', isScoped: true },
+  { title: 'member without values', role: 'member', valuesVisible: false },
+  { title: 'viewer without values', role: 'viewer', valuesVisible: false },
+  { title: 'adviser without values', role: 'adviser', isScoped: true, valuesVisible: false },
+]
+
+/** What a role for named entities is allowed in general, and cannot do to a row that is not in its scope. */
+const outOfScope = new Set(['imports.get', 'orgs.roles.update', 'orgs.roles.remove'])
+/** Such a role cannot give away the whole organisation either, which is what an invitation does that names nothing. */
+const tooWide = new Set(['orgs.roles.create'])
+
+function holdingIn({ ids }: World, { role, isScoped = false, valuesVisible = true }: Variant): Holding {
+  return { role, entityIds: isScoped ? [ids.entity ?? ''] : null, valuesVisible }
+}
+
+function expected(holding: Holding, { name, meta }: Endpoint): { status: number; code?: string } {
+  const refusal = refusalOf(holding, meta.right)
+  if (refusal) return { status: 403, code: refusal }
+  if (meta.needsValues && !holding.valuesVisible) return { status: 403, code: 'VALUES_HIDDEN' }
+  if (holding.entityIds && outOfScope.has(name)) return { status: 404 }
+  if (holding.entityIds && tooWide.has(name)) return { status: 403, code: 'SCOPE_TOO_WIDE' }
+  return { status: 200 }
+}
+
+describe('an endpoint inside an organisation', () => {
+  it.each(variants)(
+    'does for the role of $title what the table of rights says',
+    async (variant) => {
+      const member = await app.signUp('Member')
+      const shared = await aWorld(app)
+      await joined(app, member, shared.owner.orgId, holdingIn(shared, variant))
+      const before = await fingerprint(app, shared.owner.orgId)
+      for (const endpoint of inOrgs) {
+        const should = expected(holdingIn(shared, variant), endpoint)
+        // Whoever may write gets a world to change; all others are asked about the one that must not change.
+        const world = endpoint.meta.writes && should.status === 200 ? await aWorld(app) : shared
+        const { owner, ids } = world
+        if (world !== shared) await joined(app, member, owner.orgId, holdingIn(world, variant))
+        const answer = await send(asMember(app.fetch, member, owner.orgId), endpoint, callOf(endpoint, ids))
+        if (should.status === 200) expect(answer.status, `${endpoint.name}: ${answer.text}`).toBeLessThan(300)
+        else expect(answer.body, endpoint.name).toMatchObject(should)
+      }
+      expect(await fingerprint(app, shared.owner.orgId)).toBe(before)
+    },
+    60_000,
+  )
+
+  it('answers 401 to a session that has not passed the second factor', async () => {
+    const { owner, ids } = await aWorld(app)
+    const signedIn = openBrowser(app)
+    const credentials = { email: owner.email, password }
+    expect((await signedIn.post('/api/auth/sign-in/email', credentials)).status).toBe(200)
+    expect((await signedIn.post('/api/auth/two-factor/enable', { password })).status).toBe(200)
+    // As if the first code had been entered, which switches it on.
+    await app.connection.pool.query('update users set two_factor_enabled = true where id = $1', [owner.id])
+    await app.connection.pool.query('update two_factors set verified = true where user_id = $1', [owner.id])
+    const pending = openBrowser(app)
+    const firstStep = await pending.post('/api/auth/sign-in/email', credentials)
+    expect(firstStep.body.twoFactorRedirect, firstStep.text).toBe(true)
+    expect(pending.cookies.size).toBeGreaterThan(0)
+    const cookie = [...pending.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const person = asMember(app.fetch, { ...owner, cookie }, owner.orgId)
+    for (const endpoint of inOrgs) {
+      const answer = await send(person, endpoint, callOf(endpoint, ids))
+      expect(answer.status, `${endpoint.name}: ${answer.text}`).toBe(401)
+    }
+  })
+
+  it('is nothing to a removed member and to an expired adviser, from the very next call', async () => {
+    const { owner, ids } = await aWorld(app)
+    const [member, adviser] = [await app.signUp('Member'), await app.signUp('Adviser')]
+    const roleId = await joined(app, member, owner.orgId, { role: 'member' })
+    const entityIds = [ids.entity ?? '']
+    await joined(app, adviser, owner.orgId, { role: 'adviser', entityIds, expiresAt: '2026-04-10T13:00:00Z' })
+    const people = [member, adviser].map((person) => asMember(app.fetch, person, owner.orgId))
+    for (const person of people) expect((await person.get('/positions')).status).toBe(200)
+
+    expect((await owner.call('DELETE', `/orgs/${owner.orgId}/roles/${roleId}`)).status).toBe(204)
+    app.clock.set('2026-04-10T13:00:00Z')
+    const before = await fingerprint(app, owner.orgId)
+    const stranger = await app.founder()
+    for (const endpoint of inOrgs) {
+      const asStranger = await send(
+        asMember(app.fetch, stranger, owner.orgId),
+        endpoint,
+        callOf(endpoint, ids),
+      )
+      for (const person of people) {
+        const answer = await send(person, endpoint, callOf(endpoint, ids))
+        expect(answer.status, `${endpoint.name}: ${answer.text}`).toBe(404)
+        expect(answer.text, endpoint.name).toBe(asStranger.text)
+      }
+    }
+    for (const person of people) {
+      expect((await person.get('/orgs')).body).toMatchObject({ items: [], total: 0 })
+      expect((await person.get(`/users/${owner.id}`)).status).toBe(404)
+      expect((await person.call('PUT', '/users/me', { orgId: owner.orgId })).status).toBe(404)
+    }
+    expect((await owner.get('/users')).body.total).toBe(1)
+    expect(await fingerprint(app, owner.orgId)).toBe(before)
+    app.clock.set('2026-04-10T12:00:00Z')
+  }, 60_000)
+})

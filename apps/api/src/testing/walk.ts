@@ -1,0 +1,179 @@
+import pg from 'pg'
+import { expect } from 'vitest'
+
+import { endpoints, type Endpoint } from './endpoints.ts'
+import type { Answer, Person, TestApp } from './test-app.ts'
+
+export const unknownId = '0198c5a2-7d3e-7c10-9a64-2b1f0e5d4c3b'
+const pricesCsv = 'Date,Close\n2026-01-02,100\n2026-01-05,101\n'
+
+/**
+ * Amounts and quantities of every world, with digits that stand nowhere else. With the close of 101 the position is
+ * worth 3165.037.
+ */
+export const amounts = ['31.337', '3165.037', '4711.55', '7.77', '987654.32', '123456.78']
+
+/**
+ * A founder with one row of everything, all of whose names carry a mark that must never reach anybody else. What
+ * belongs to no entity or to another one than `entity` says "outside" as well.
+ */
+export type World = { owner: Person; ids: Record<string, string> }
+
+export async function aWorld(app: TestApp): Promise<World> {
+  const owner = await app.founder()
+  const org = `/orgs/${owner.orgId}`
+  const made = async (path: string, body: unknown) => {
+    const answer = await owner.call('POST', path, body)
+    expect(answer.status, answer.text).toBe(201)
+    return answer.body
+  }
+  const entity = await made(`${org}/entities`, { name: 'Marked entity', type: 'TRUST' })
+  const spare = await made(`${org}/entities`, {
+    name: 'Marked outside entity',
+    type: 'OTHER',
+    owners: [{ ownerId: entity.id, percent: '30' }],
+  })
+  const role = await made(`${org}/roles`, { email: `marked.${Math.random()}@example.com` })
+  const position = await made('/positions', {
+    name: 'Marked position',
+    type: 'PUBLIC_EQUITY',
+    currency: 'EUR',
+    entityId: entity.id,
+    stock: { symbol: 'MARKED' },
+  })
+  const fund = await made('/positions', {
+    name: 'Marked outside fund',
+    type: 'PRIVATE_FUND',
+    currency: 'EUR',
+    details: { commitment: '987654.32' },
+  })
+  const call = { type: 'CAPITAL_CALL', date: '2026-01-07', amount: '123456.78', notes: 'Marked outside note' }
+  await made('/transactions', { positionId: fund.id, ...call })
+  const row = {
+    type: 'BUY',
+    date: '2026-01-05',
+    quantity: '31.337',
+    amount: '4711.55',
+    fee: '7.77',
+    notes: 'Marked note',
+  }
+  const transaction = await made('/transactions', { positionId: position.id, ...row })
+  const trashed = await made('/transactions', { positionId: position.id, ...row })
+  expect((await owner.call('DELETE', `/transactions/${trashed.id}`)).status).toBe(204)
+  const imported = await importPrices(owner, 'MARKED')
+  expect(imported.status, imported.text).toBe(201)
+  const [series] = (await owner.get('/prices')).body
+  return {
+    owner,
+    ids: {
+      org: owner.orgId,
+      entity: entity.id,
+      spare: spare.id,
+      role: role.id,
+      position: position.id,
+      transaction: transaction.id,
+      trashed: trashed.id,
+      import: imported.body.id,
+      series: series.id,
+    },
+  }
+}
+
+function importPrices(person: Person, symbol: string): Promise<Answer> {
+  const settings = JSON.stringify({ prices: { symbol, currency: 'EUR', basis: 'TRADED' } })
+  return person.send('/imports/commit', { file: new File([pricesCsv], 'prices.csv'), settings })
+}
+
+type Sent = { path: string; body?: unknown; form?: Record<string, string | File> }
+
+/** How each endpoint is called rightfully, with the ids of a world. An endpoint without an entry takes no body. */
+const calls: Record<
+  string,
+  (ids: Record<string, string>) => Partial<Sent> & { ids?: Record<string, string> }
+> = {
+  'orgs.update': () => ({ body: { name: 'Renamed' } }),
+  'orgs.entities.create': (ids) => ({
+    body: { name: 'New', type: 'OTHER', owners: [{ ownerId: ids.entity, percent: '40' }] },
+  }),
+  'orgs.entities.update': () => ({ body: { name: 'Renamed' } }),
+  'orgs.entities.remove': (ids) => ({ ids: { entityId: ids.spare ?? '' } }),
+  'orgs.roles.create': () => ({ body: { email: 'new@example.com' } }),
+  'orgs.roles.update': () => ({ body: { name: 'viewer' } }),
+  'positions.create': (ids) => ({ body: { name: 'New', type: 'CASH', entityId: ids.entity } }),
+  'positions.update': () => ({ body: { name: 'Renamed' } }),
+  'positions.import': (ids) => ({
+    form: {
+      file: new File(['name,type,currency\nNew flat,REAL_ESTATE,EUR\n'], 'positions.csv'),
+      entityId: ids.entity ?? '',
+    },
+  }),
+  'positions.linkStock': () => ({ body: { symbol: 'OTHER' } }),
+  'transactions.create': (ids) => ({
+    body: { positionId: ids.position, type: 'DIVIDEND', date: '2026-02-01', amount: '5' },
+  }),
+  'transactions.effect': (ids) => ({
+    body: { positionId: ids.position, type: 'DIVIDEND', date: '2026-02-01', amount: '5' },
+  }),
+  'transactions.update': (ids) => ({ body: { positionId: ids.position, notes: 'Changed' } }),
+  'transactions.restore': (ids) => ({ ids: { id: ids.trashed ?? '' } }),
+  'transactions.list': (ids) => ({ path: `/transactions?positionId=${ids.position}` }),
+  'trash.restore': (ids) => ({ ids: { recordType: 'transactions', recordId: ids.trashed ?? '' } }),
+  'prices.update': () => ({ body: { valuesPositions: true } }),
+  'imports.preview': () => ({ form: { file: new File([pricesCsv], 'prices.csv'), settings: '{}' } }),
+  'imports.commit': () => ({
+    form: {
+      file: new File([pricesCsv], 'prices.csv'),
+      settings: JSON.stringify({ prices: { symbol: 'NEW', currency: 'EUR', basis: 'TRADED' } }),
+    },
+  }),
+}
+
+/** Which id `{id}` is, by the first word of the path. */
+const nouns: Record<string, string> = {
+  orgs: 'org',
+  positions: 'position',
+  transactions: 'transaction',
+  prices: 'series',
+  imports: 'import',
+}
+
+export function callOf(endpoint: Endpoint, ids: Record<string, string>): Sent {
+  const own = calls[endpoint.name]?.(ids) ?? {}
+  const noun = endpoint.path.split('/')[1] ?? ''
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const named = own.ids?.[name] ?? (name === 'id' ? ids[nouns[noun] ?? ''] : ids[name.replace(/Id$/, '')])
+    if (named === undefined) throw new Error(`The walk has no id for {${name}} of ${endpoint.name}.`)
+    return named
+  })
+  return { path: own.path ?? path, body: own.body, form: own.form }
+}
+
+export function send(person: Person, endpoint: Endpoint, sent: Sent): Promise<Answer> {
+  return sent.form ? person.send(sent.path, sent.form) : person.call(endpoint.method, sent.path, sent.body)
+}
+
+/** Every endpoint inside an organisation. */
+export const inOrgs = endpoints().filter((endpoint) => endpoint.meta.scope === 'org')
+
+/** Everything an organisation holds, as one text: equal before and after is untouched. */
+export async function fingerprint(app: TestApp, orgId: string): Promise<string> {
+  const admin = new pg.Client({ connectionString: app.adminUrl })
+  await admin.connect()
+  try {
+    await admin.query("select set_config('app.org_id', $1, false)", [orgId])
+    const { rows: tables } = await admin.query<{ name: string }>(
+      "select table_name as name from information_schema.columns where column_name = 'org_id' and table_schema = 'public' and table_name <> 'users' order by 1",
+    )
+    const parts: string[] = []
+    for (const { name } of tables) {
+      const { rows } = await admin.query<{ all: string | null }>(
+        `select string_agg(t::text, '|' order by t::text) as all from ${admin.escapeIdentifier(name)} t where org_id = $1`,
+        [orgId],
+      )
+      parts.push(`${name}: ${rows[0]?.all ?? ''}`)
+    }
+    return parts.join('\n')
+  } finally {
+    await admin.end()
+  }
+}
