@@ -1,0 +1,52 @@
+import { and, eq, lt, sql, type Column, type SQL } from 'drizzle-orm'
+
+import { hoursAfter } from '../platform/clock.ts'
+import type { Database, Tx } from '../platform/db/connect.ts'
+import { idempotencyKeys, orgs } from './tables.ts'
+
+/** The right of a job to work inside one organisation, for the length of one transaction. */
+export type SystemScope = {
+  readonly db: Tx
+  readonly orgId: string
+  readonly now: Date
+  /** The condition that a row is this organisation's, with whatever else is asked of it. */
+  owns(table: { orgId: Column }, ...conditions: (SQL | undefined)[]): SQL
+}
+
+/** What a job of the administrating database role may do: find the organisations, and enter one at a time. */
+export type Administration = {
+  readonly now: Date
+  listOrgs(): Promise<{ id: string; deletedAt: Date | null }[]>
+  inOrg<T>(orgId: string, run: (org: SystemScope) => Promise<T>): Promise<T>
+  /** Answers kept for repeated requests are copies of records: after their day they go, whoever sent them. */
+  forgetAnswers(): Promise<void>
+}
+
+/**
+ * `db` is a connection of the role that owns the tables: the serving role sees no organisation without a member of it,
+ * and may not touch the change log. What the job changes is logged under `system:` and its name.
+ */
+export function administrationFor(job: string, db: Database, now: Date): Administration {
+  return {
+    now,
+    listOrgs: () => db.select({ id: orgs.id, deletedAt: orgs.deletedAt }).from(orgs),
+    inOrg: (orgId, run) =>
+      db.transaction(async (tx) => {
+        // Erasing a large organisation may take longer than any request is allowed to.
+        await tx.execute(sql`set local statement_timeout = 0`)
+        await tx.execute(
+          sql`select set_config('app.org_id', ${orgId}, true), set_config('app.job', ${`system:${job}`}, true)`,
+        )
+        return run({
+          db: tx,
+          orgId,
+          now,
+          // `and` answers undefined for no condition at all, and the first one is always there.
+          owns: (table, ...conditions) => and(eq(table.orgId, orgId), ...conditions) as SQL,
+        })
+      }),
+    async forgetAnswers() {
+      await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, hoursAfter(now, -24)))
+    },
+  }
+}

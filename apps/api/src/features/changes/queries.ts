@@ -1,0 +1,154 @@
+import { recordLabels, type Change, type ChangeFilter } from '@kinfolio/contract/changes'
+import { TOTAL_CAP } from '@kinfolio/contract/constants'
+import { addDays, type Day } from '@kinfolio/ledger/day'
+import { desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
+
+import type { OrgScope } from '../../access/scope.ts'
+import { users } from '../../access/tables.ts'
+import { startOfDay } from '../../platform/clock.ts'
+import { columnsOf, fieldsOf, firstIdAt, idsIn, nameOf, type Naming } from './rules.ts'
+import { changes } from './tables.ts'
+
+/** Changes of records, newest first. */
+export async function listChanges(org: OrgScope, filter: ChangeFilter) {
+  const { page, limit } = filter
+  const asked = org.owns(changes, ...conditionsOf(org, filter))
+  const rows = await org.db
+    .select({
+      id: changes.id,
+      at: changes.at,
+      userId: changes.userId,
+      job: changes.job,
+      address: changes.address,
+      requestId: changes.requestId,
+      recordType: changes.recordType,
+      recordId: changes.recordId,
+      action: changes.action,
+      before: asText(changes.before),
+      after: asText(changes.after),
+    })
+    .from(changes)
+    .where(asked)
+    .orderBy(desc(changes.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const read = rows.map(({ before, after, ...row }) => ({
+    ...row,
+    fields: fieldsOf(row.recordType, columnsOf(before), columnsOf(after)),
+  }))
+  const names = await namesOf(
+    org,
+    read.flatMap((row) => [row.recordId, ...idsIn(row.fields)]),
+  )
+  // Anybody may write any id into a free field: people are looked up where the program itself put them only.
+  const people = await listPeople(org, [
+    ...read.flatMap((row) => row.userId ?? []),
+    ...read.flatMap((row) => idsIn(row.fields.filter(({ field }) => field === 'userId'))),
+  ])
+  const items = read.map(({ userId, at, ...row }): Change => ({
+    ...row,
+    at: at.toISOString(),
+    user: userId === null ? null : { id: userId, name: people.get(userId) ?? null },
+    recordLabel: recordLabels[row.recordType] ?? row.recordType,
+    recordName: names.get(row.recordId) ?? null,
+    names: Object.fromEntries(
+      idsIn(row.fields).flatMap((id) => {
+        const name = names.get(id) ?? people.get(id)
+        return name === undefined ? [] : [[id, name]]
+      }),
+    ),
+  }))
+  return { items, ...(await countOf(org, asked)), page, limit }
+}
+
+/** Who moved records to the trash, by record: the last time that it happened. */
+export async function listDeleters(org: OrgScope, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await org.db
+    .selectDistinctOn([changes.recordId], { recordId: changes.recordId, userId: changes.userId })
+    .from(changes)
+    .where(org.owns(changes, inArray(changes.recordId, [...ids]), eq(changes.action, 'DELETED')))
+    .orderBy(changes.recordId, desc(changes.id))
+  return new Map(rows.flatMap(({ recordId, userId }) => (userId === null ? [] : [[recordId, userId]])))
+}
+
+/** Names of users; of those whose account is gone there is none. */
+export async function listPeople(org: OrgScope, ids: readonly string[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const rows = await org.db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, wanted))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+function conditionsOf(org: OrgScope, filter: ChangeFilter): (SQL | undefined)[] {
+  const { recordType, recordId, userId, action, from, to } = filter
+  const startOf = (day: Day) => firstIdAt(startOfDay(org.settings.timeZone, day))
+  return [
+    recordType ? eq(changes.recordType, recordType) : undefined,
+    recordId ? eq(changes.recordId, recordId) : undefined,
+    userId ? eq(changes.userId, userId) : undefined,
+    action ? eq(changes.action, action) : undefined,
+    from ? gte(changes.id, startOf(from)) : undefined,
+    to ? lt(changes.id, startOf(addDays(to, 1))) : undefined,
+  ]
+}
+
+async function countOf(org: OrgScope, asked: SQL): Promise<{ total: number; totalIsCapped?: boolean }> {
+  const some = org.db
+    .select({ one: sql`1` })
+    .from(changes)
+    .where(asked)
+    .limit(TOTAL_CAP + 1)
+    .as('some')
+  const [row] = await org.db.select({ total: sql<number>`count(*)::int` }).from(some)
+  const total = row?.total ?? 0
+  return total > TOTAL_CAP ? { total: TOTAL_CAP, totalIsCapped: true } : { total }
+}
+
+/**
+ * What records are called, as the log knows it: also of records that are erased, and of every table without knowing
+ * it. A transaction is called after its position, so that positions are looked up in a second round.
+ */
+async function namesOf(org: OrgScope, ids: readonly string[]): Promise<Map<string, string>> {
+  const known = await loadNaming(org, ids)
+  const positionIds = [...known.values()].flatMap(({ columns }) => columns.position_id ?? [])
+  const positions = await loadNaming(org, positionIds)
+  const names = new Map<string, string>()
+  for (const [id, { recordType, columns }] of known) {
+    const position = positions.get(columns.position_id ?? '')
+    const positionName = position ? nameOf(position.recordType, position.columns, null) : null
+    const name = nameOf(recordType, columns, positionName)
+    if (name !== null) names.set(id, name)
+  }
+  return names
+}
+
+/** The columns that name a record, each as it was written last. */
+async function loadNaming(
+  org: OrgScope,
+  ids: readonly string[],
+): Promise<Map<string, { recordType: string; columns: Naming }>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const rows = await org.db
+    .select({
+      recordId: changes.recordId,
+      recordType: changes.recordType,
+      columns: sql<Naming>`jsonb_object_agg(key, value order by ${changes.id})`,
+    })
+    .from(changes)
+    .innerJoin(
+      sql`lateral jsonb_each_text(coalesce(${changes.after}, ${changes.before}))`,
+      sql`key in ('name', 'email', 'symbol', 'file_name', 'type', 'on', 'position_id')`,
+    )
+    .where(org.owns(changes, inArray(changes.recordId, wanted)))
+    .groupBy(changes.recordId, changes.recordType)
+  return new Map(rows.map((row) => [row.recordId, row]))
+}
+
+function asText(column: typeof changes.before | typeof changes.after) {
+  return sql<string | null>`${column}::text`
+}

@@ -1,0 +1,56 @@
+import { fail } from '@kinfolio/contract/errors'
+import type { TrashType } from '@kinfolio/contract/trash'
+import { eq, isNotNull, lte, sql } from 'drizzle-orm'
+
+import { enterOrg, type OrgScope, type UserScope } from '../../access/scope.ts'
+import type { SystemScope } from '../../access/system-scope.ts'
+import { orgs } from '../../access/tables.ts'
+import type { FileStore } from '../../platform/files.ts'
+import { changes } from '../changes/tables.ts'
+import { entities } from '../orgs/entities/tables.ts'
+import { restorePosition } from '../positions/commands.ts'
+import { positions } from '../positions/tables.ts'
+import { restoreTransaction } from '../positions/transactions/commands.ts'
+import { transactions } from '../positions/transactions/tables.ts'
+import { keptSince, listDeletedOrgs } from './queries.ts'
+
+const restorers: Record<TrashType, (org: OrgScope, id: string) => Promise<unknown>> = {
+  positions: restorePosition,
+  transactions: restoreTransaction,
+  entities: restoreEntity,
+}
+
+/** Takes a record back out of the trash, with what went along with it. */
+export async function restoreRecord(org: OrgScope, recordType: TrashType, id: string): Promise<void> {
+  await restorers[recordType](org, id)
+}
+
+async function restoreEntity(org: OrgScope, id: string): Promise<void> {
+  const restored = await org.db
+    .update(entities)
+    .set({ deletedAt: null, updatedAt: org.now, version: sql`${entities.version} + 1` })
+    .where(org.owns(entities, eq(entities.id, id), isNotNull(entities.deletedAt)))
+  if (restored.rowCount === 0) fail('TRASH_NOT_FOUND')
+}
+
+/** Brings a deleted organisation back, for everybody who was in it. */
+export async function restoreOrg(me: UserScope, id: string): Promise<void> {
+  const deleted = await listDeletedOrgs(me)
+  if (!deleted.some((org) => org.id === id)) fail('ORG_NOT_FOUND')
+  await enterOrg(me, id)
+  await me.db.update(orgs).set({ deletedAt: null, updatedAt: me.now }).where(eq(orgs.id, id))
+}
+
+/** Erases what has been in the trash for its time: rows before what they belong to. */
+export async function eraseExpired(org: SystemScope): Promise<void> {
+  for (const table of [transactions, positions, entities]) {
+    await org.db.delete(table).where(org.owns(table, lte(table.deletedAt, keptSince(org.now))))
+  }
+}
+
+/** Erases an organisation: files first, since nothing would lead to them any more, the log of the erasing last. */
+export async function eraseOrg(org: SystemScope, files: Pick<FileStore, 'removeAll'>): Promise<void> {
+  await files.removeAll(`orgs/${org.orgId}`)
+  await org.db.delete(orgs).where(eq(orgs.id, org.orgId))
+  await org.db.delete(changes).where(org.owns(changes))
+}

@@ -1,0 +1,158 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { createLog } from '../../platform/log.ts'
+import { asAdministration } from '../../testing/administration.ts'
+import { testApp, type Person } from '../../testing/test-app.ts'
+import { emptyTrash } from './jobs.ts'
+
+const app = testApp()
+let admin: pg.Client
+beforeAll(async () => {
+  admin = new pg.Client({ connectionString: app.adminUrl })
+  await admin.connect()
+})
+afterAll(async () => {
+  await admin.end()
+})
+
+/** Runs the job as of an instant; answers whose files it removed. */
+async function empty(now: string): Promise<string[]> {
+  const removed: string[] = []
+  const files = { removeAll: async (owner: string) => void removed.push(owner) }
+  await asAdministration(app, 'trash', now, (it) => emptyTrash(it, files, createLog('silent')))
+  return removed
+}
+
+/** How many rows of each table are an organisation's, the log's among them. */
+async function rowsOf(orgId: string): Promise<Record<string, number>> {
+  await admin.query("select set_config('app.org_id', $1, false)", [orgId])
+  const { rows: tables } = await admin.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where column_name = 'org_id' and table_schema = 'public' and table_name <> 'users' order by 1`,
+  )
+  const counts: Record<string, number> = {}
+  for (const { name } of tables) {
+    const { rows } = await admin.query<{ count: number }>(
+      `select count(*)::int as count from ${admin.escapeIdentifier(name)} where org_id = $1`,
+      [orgId],
+    )
+    if (rows[0]?.count) counts[name] = rows[0].count
+  }
+  return counts
+}
+
+async function made(person: Person, path: string, body: unknown) {
+  const answer = await person.call('POST', path, body)
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body
+}
+
+/** An organisation with an entity, a position of it with a child, rows, prices and an import. */
+async function aFamily() {
+  app.clock.set('2026-04-10T12:00:00Z')
+  const ada = await app.founder()
+  const entity = await made(ada, `/orgs/${ada.orgId}/entities`, { name: 'Trust', type: 'TRUST' })
+  const position = await made(ada, '/positions', {
+    name: 'Apple',
+    type: 'PUBLIC_EQUITY',
+    currency: 'EUR',
+    entityId: entity.id,
+  })
+  const child = await made(ada, '/positions', {
+    name: 'Lot',
+    type: 'PUBLIC_EQUITY',
+    currency: 'EUR',
+    entityId: entity.id,
+    parentPositionId: position.id,
+  })
+  const row = { positionId: position.id, type: 'BUY', date: '2026-01-05', quantity: '10', amount: '1500' }
+  const transaction = await made(ada, '/transactions', row)
+  await ada.get('/transactions/recalculate-all-nav')
+  const imported = await ada.send('/imports/commit', {
+    file: new File(['Date,Close\n2026-01-02,100\n'], 'prices.csv'),
+    settings: JSON.stringify({ prices: { symbol: 'AAPL', currency: 'EUR', basis: 'TRADED' } }),
+  })
+  expect(imported.status, imported.text).toBe(201)
+  return { ada, entity, position, child, transaction }
+}
+
+describe('emptying the trash', () => {
+  it('erases after thirty days and not before, and the log says that the job did it', async () => {
+    const { ada, entity, position, child, transaction } = await aFamily()
+    for (const path of [
+      `/positions/${child.id}`,
+      `/positions/${position.id}`,
+      `/orgs/${ada.orgId}/entities/${entity.id}`,
+    ]) {
+      expect((await ada.call('DELETE', path)).status).toBe(204)
+    }
+    const before = await rowsOf(ada.orgId)
+    await empty('2026-05-10T11:59:59Z')
+    expect(await rowsOf(ada.orgId)).toEqual(before)
+    await empty('2026-05-10T12:00:00Z')
+    const after = await rowsOf(ada.orgId)
+    expect(after).not.toHaveProperty('positions')
+    expect(after).not.toHaveProperty('transactions')
+    expect(after).not.toHaveProperty('entities')
+    expect(after).toMatchObject({ series: 1, imports: 1, roles: 1 })
+
+    const log = (await ada.get(`/orgs/${ada.orgId}/history?action=ERASED`)).body
+    const erasedIds = new Set(log.items.map((step: { recordId: string }) => step.recordId))
+    expect(erasedIds).toEqual(new Set([entity.id, position.id, child.id, transaction.id]))
+    for (const step of log.items) expect(step).toMatchObject({ user: null, job: 'system:trash' })
+    const erased = log.items.find((step: { recordId: string }) => step.recordId === position.id)
+    expect(erased).toMatchObject({ recordName: 'Apple' })
+  })
+
+  it('leaves what is not in the trash, in every organisation', async () => {
+    const { ada } = await aFamily()
+    const before = await rowsOf(ada.orgId)
+    await empty('2036-01-01T00:00:00Z')
+    expect(await rowsOf(ada.orgId)).toEqual(before)
+  })
+
+  it('erases a deleted organisation with rows, files and log after thirty days, and no other', async () => {
+    const [gone, stays] = [await aFamily(), await aFamily()]
+    expect((await gone.ada.call('DELETE', `/orgs/${gone.ada.orgId}`)).status).toBe(204)
+    const before = [await rowsOf(gone.ada.orgId), await rowsOf(stays.ada.orgId)]
+    expect(await empty('2026-05-10T11:59:59Z')).toEqual([])
+    expect([await rowsOf(gone.ada.orgId), await rowsOf(stays.ada.orgId)]).toEqual(before)
+    expect(await empty('2026-05-10T12:00:00Z')).toEqual([`orgs/${gone.ada.orgId}`])
+    expect(await rowsOf(gone.ada.orgId)).toEqual({})
+    const { rows } = await admin.query('select id from orgs where id = $1', [gone.ada.orgId])
+    expect(rows).toEqual([])
+    expect(await rowsOf(stays.ada.orgId)).toEqual(before[1])
+    expect((await stays.ada.get('/positions')).body).toHaveLength(2)
+  })
+
+  it('forgets answers that were kept for repeated requests a day later', async () => {
+    app.clock.set('2026-04-10T12:00:00Z')
+    const ada = await app.founder()
+    const body = { name: 'Flat', type: 'REAL_ESTATE' }
+    const key = { headers: { 'idempotency-key': 'once' } }
+    expect((await ada.call('POST', '/positions', body, key)).status).toBe(201)
+    const kept = async () =>
+      (await admin.query("select 1 from idempotency_keys where key like '%once'")).rowCount
+    await empty('2026-04-11T11:59:59Z')
+    expect(await kept()).toBe(1)
+    await empty('2026-04-11T12:00:01Z')
+    expect(await kept()).toBe(0)
+  })
+
+  it('goes on with the others when one organisation fails, and fails in the end', async () => {
+    const [broken, fine] = [await aFamily(), await aFamily()]
+    for (const { ada } of [broken, fine]) await ada.call('DELETE', `/orgs/${ada.orgId}`)
+    const files = {
+      removeAll: async (owner: string) => {
+        if (owner.endsWith(broken.ada.orgId)) throw new Error('The disk is gone.')
+      },
+    }
+    const run = asAdministration(app, 'trash', '2026-05-10T12:00:00Z', (administration) =>
+      emptyTrash(administration, files, createLog('silent')),
+    )
+    await expect(run).rejects.toThrow('1 organisation')
+    expect(await rowsOf(fine.ada.orgId)).toEqual({})
+    expect(await rowsOf(broken.ada.orgId)).toHaveProperty('positions')
+  })
+})

@@ -1,0 +1,25 @@
+import type { Administration } from '../../access/system-scope.ts'
+import type { FileStore } from '../../platform/files.ts'
+import type { Log } from '../../platform/log.ts'
+import { eraseExpired, eraseOrg } from './commands.ts'
+import { keptSince } from './queries.ts'
+
+/** Erases what was deleted thirty days ago: records, and organisations whole. One organisation holds up no other. */
+export async function emptyTrash(
+  administration: Administration,
+  files: Pick<FileStore, 'removeAll'>,
+  log: Log,
+): Promise<void> {
+  const failed: string[] = []
+  for (const { id, deletedAt } of await administration.listOrgs()) {
+    const isOver = deletedAt !== null && deletedAt <= keptSince(administration.now)
+    try {
+      await administration.inOrg(id, (org) => (isOver ? eraseOrg(org, files) : eraseExpired(org)))
+    } catch (error) {
+      log.error({ err: error, orgId: id }, 'the trash of an organisation could not be erased')
+      failed.push(id)
+    }
+  }
+  await administration.forgetAnswers()
+  if (failed.length > 0) throw new Error(`The trash of ${failed.length} organisations could not be erased.`)
+}

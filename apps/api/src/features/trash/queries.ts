@@ -1,0 +1,162 @@
+import { TOTAL_CAP, TRASH_DAYS } from '@kinfolio/contract/constants'
+import type { DeletedOrg, TrashItem, TrashType } from '@kinfolio/contract/trash'
+import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, isNull, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+
+import type { OrgScope, UserScope } from '../../access/scope.ts'
+import { orgs, roles } from '../../access/tables.ts'
+import { hoursAfter } from '../../platform/clock.ts'
+import { listDeleters, listPeople } from '../changes/queries.ts'
+import { transactionName } from '../changes/rules.ts'
+import { entities } from '../orgs/entities/tables.ts'
+import { positions } from '../positions/tables.ts'
+import { transactions } from '../positions/transactions/tables.ts'
+
+/** The moment after which something is erased that was deleted at this one. */
+function keptUntil(deletedAt: Date): Date {
+  return hoursAfter(deletedAt, 24 * TRASH_DAYS)
+}
+
+/** What was deleted after this is kept. */
+export function keptSince(now: Date): Date {
+  return hoursAfter(now, -24 * TRASH_DAYS)
+}
+
+/** What lies in the trash, the latest first. */
+export async function listTrash(
+  org: OrgScope,
+  query: { page: number; limit: number; recordType?: TrashType | undefined },
+) {
+  const { page, limit, recordType } = query
+  const found = inTrash(org).as('found')
+  const asked = recordType ? eq(found.recordType, recordType) : undefined
+  const rows = await org.db
+    .select()
+    .from(found)
+    .where(asked)
+    .orderBy(desc(found.deletedAt), desc(found.recordId))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const ids = rows.map((row) => row.recordId)
+  const counts = await countAlong(org, ids)
+  const deleters = await listDeleters(org, ids)
+  const people = await listPeople(org, [...deleters.values()])
+  const items = rows.map(({ recordType: kind, recordId, name, type, on, deletedAt }): TrashItem => {
+    const by = deleters.get(recordId)
+    return {
+      recordType: kind,
+      recordId,
+      name: type === null ? name : `${transactionName(type, on)}, ${name}`,
+      deletedAt: deletedAt.toISOString(),
+      deletedBy: by === undefined ? null : { id: by, name: people.get(by) ?? null },
+      keptUntil: keptUntil(deletedAt).toISOString(),
+      transactionCount: counts.get(recordId) ?? 0,
+    }
+  })
+  const some = org.db
+    .select({ one: sql`1` })
+    .from(found)
+    .where(asked)
+    .limit(TOTAL_CAP + 1)
+    .as('some')
+  const [counted] = await org.db.select({ total: sql<number>`count(*)::int` }).from(some)
+  const total = counted?.total ?? 0
+  return {
+    items,
+    ...(total > TOTAL_CAP ? { total: TOTAL_CAP, totalIsCapped: true } : { total }),
+    page,
+    limit,
+  }
+}
+
+/** Every kind of record in the trash under one head; transactions that went with their position stay behind it. */
+function inTrash(org: OrgScope) {
+  const none = sql<string | null>`null::text`
+  const since = keptSince(org.now)
+  return unionAll(
+    org.db
+      .select({
+        recordType: sql<TrashType>`'positions'`.as('record_type'),
+        recordId: positions.id,
+        name: positions.name,
+        type: none.as('type'),
+        on: none.as('on'),
+        deletedAt: sql<Date>`${positions.deletedAt}`.mapWith(positions.deletedAt).as('deleted_at'),
+      })
+      .from(positions)
+      .where(org.owns(positions, gt(positions.deletedAt, since))),
+    org.db
+      .select({
+        recordType: sql<TrashType>`'entities'`.as('record_type'),
+        recordId: entities.id,
+        name: entities.name,
+        type: none.as('type'),
+        on: none.as('on'),
+        deletedAt: sql<Date>`${entities.deletedAt}`.mapWith(entities.deletedAt).as('deleted_at'),
+      })
+      .from(entities)
+      .where(org.owns(entities, gt(entities.deletedAt, since))),
+    org.db
+      .select({
+        recordType: sql<TrashType>`'transactions'`.as('record_type'),
+        recordId: transactions.id,
+        name: positions.name,
+        type: sql<string | null>`${transactions.type}`.as('type'),
+        on: sql<string | null>`${transactions.on}::text`.as('on'),
+        deletedAt: sql<Date>`${transactions.deletedAt}`.mapWith(transactions.deletedAt).as('deleted_at'),
+      })
+      .from(transactions)
+      .innerJoin(
+        positions,
+        and(eq(positions.orgId, transactions.orgId), eq(positions.id, transactions.positionId)),
+      )
+      .where(
+        org.owns(
+          transactions,
+          gt(transactions.deletedAt, since),
+          or(isNull(positions.deletedAt), ne(positions.deletedAt, transactions.deletedAt)),
+        ),
+      ),
+  )
+}
+
+/** How many transactions went into the trash with each of these positions. */
+async function countAlong(org: OrgScope, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await org.db
+    .select({ id: positions.id, count: sql<number>`count(*)::int` })
+    .from(positions)
+    .innerJoin(
+      transactions,
+      and(
+        eq(transactions.orgId, positions.orgId),
+        eq(transactions.positionId, positions.id),
+        eq(transactions.deletedAt, positions.deletedAt),
+      ),
+    )
+    .where(org.owns(positions, inArray(positions.id, [...ids])))
+    .groupBy(positions.id)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** The organisations that the caller owned when they were deleted. */
+export async function listDeletedOrgs(me: UserScope): Promise<DeletedOrg[]> {
+  const rows = await me.db
+    .select({ id: orgs.id, name: orgs.name, deletedAt: orgs.deletedAt })
+    .from(roles)
+    .innerJoin(orgs, eq(orgs.id, roles.orgId))
+    .where(
+      and(
+        eq(roles.userId, me.user.id),
+        eq(roles.name, 'owner'),
+        isNotNull(orgs.deletedAt),
+        gt(orgs.deletedAt, keptSince(me.now)),
+      ),
+    )
+    .orderBy(asc(orgs.name), asc(orgs.id))
+  return rows.flatMap(({ deletedAt, ...org }) =>
+    deletedAt === null
+      ? []
+      : [{ ...org, deletedAt: deletedAt.toISOString(), keptUntil: keptUntil(deletedAt).toISOString() }],
+  )
+}

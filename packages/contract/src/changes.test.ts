@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+
+import { fieldLabel } from './changes.ts'
+
+describe('the label of a field', () => {
+  it.each([
+    ['positions', 'openedOn', 'Opened on'],
+    ['positions', 'parentPositionId', 'Parent position'],
+    ['positions', 'details.commitment', 'Commitment'],
+    ['positions', 'stock.isin', 'ISIN'],
+    ['orgs', 'settings.baseCurrency', 'Base currency'],
+    ['transactions', 'on', 'Date'],
+    ['transactions', 'amount', 'Amount'],
+    ['roles', 'entityIds', 'Entities'],
+    ['roles', 'name', 'Role'],
+    ['positions', 'name', 'Name'],
+  ])('of %s.%s is "%s"', (recordType, field, label) => {
+    expect(fieldLabel(recordType, field)).toBe(label)
+  })
+})

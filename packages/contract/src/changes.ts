@@ -1,0 +1,112 @@
+import { z } from 'zod'
+
+import { CHANGES_PER_PAGE } from './constants.ts'
+import { endpoint, only } from './endpoint.ts'
+import { Day, Id, Instant, pageOf, pageQuery } from './primitives.ts'
+
+/** What a change did to a record. `DELETED` moved it to the trash or ended it, `ERASED` took it out of the trash for good. */
+export const changeActions = ['CREATED', 'UPDATED', 'DELETED', 'RESTORED', 'ERASED'] as const
+export const ChangeAction = z.enum(changeActions)
+export type ChangeAction = z.infer<typeof ChangeAction>
+
+/** A value as the log has it: amounts and numbers as decimal text, days and instants as text, lists as they are. */
+export const ChangedValue = z.union([z.string(), z.boolean(), z.null(), z.array(z.unknown())])
+export type ChangedValue = z.infer<typeof ChangedValue>
+
+/** One field of a record, before and after; null where it had or has no value. */
+export const ChangedField = z.object({
+  /** Within an object its path, such as `settings.baseCurrency`. */
+  field: z.string(),
+  label: z.string(),
+  before: ChangedValue,
+  after: ChangedValue,
+})
+export type ChangedField = z.infer<typeof ChangedField>
+
+/** One change of one record. */
+export const Change = z.object({
+  id: Id,
+  at: Instant,
+  /** Who did it; null where no call did. The name is null when the account is gone. */
+  user: z.object({ id: Id, name: z.string().nullable() }).nullable(),
+  /** `system:` and the name of the job, or of the database role, that did it. */
+  job: z.string().nullable(),
+  /** The network address that the request came from. */
+  address: z.string().nullable(),
+  /** The same for all that one request changed. */
+  requestId: z.string().nullable(),
+  /** Which kind of record: the plural noun, such as `positions`. */
+  recordType: z.string(),
+  recordLabel: z.string(),
+  recordId: Id,
+  /** What the record is called, or was called last. */
+  recordName: z.string().nullable(),
+  action: ChangeAction,
+  /** The fields that differ; of a record that came or went, all that had a value. */
+  fields: z.array(ChangedField),
+  /** Names for the ids that stand in `fields`. */
+  names: z.record(z.string(), z.string()),
+})
+export type Change = z.infer<typeof Change>
+
+export const ChangeFilter = z.object({
+  ...pageQuery(CHANGES_PER_PAGE),
+  recordType: z
+    .string()
+    .regex(/^[a-z_]{1,60}$/, 'A kind of record is a plural noun, such as positions.')
+    .optional(),
+  recordId: Id.optional(),
+  userId: Id.optional(),
+  action: ChangeAction.optional(),
+  /** First and last day, both included, in the organisation's time zone. */
+  from: Day.optional(),
+  to: Day.optional(),
+})
+export type ChangeFilter = z.infer<typeof ChangeFilter>
+
+export const changes = {
+  list: endpoint('GET', '/orgs/{id}/history', {
+    tag: 'Change log',
+    right: 'log',
+    summary: 'Every change of a record, newest first: who, when, from where, before and after',
+  })
+    .input(ChangeFilter.extend({ id: Id }))
+    .output(pageOf(Change))
+    .errors(only('INVALID_INPUT')),
+}
+
+/** Kinds of records by the names of their tables. */
+export const recordLabels: Readonly<Record<string, string>> = {
+  orgs: 'Organisation',
+  roles: 'Member',
+  entities: 'Entity',
+  ownerships: 'Ownership',
+  positions: 'Position',
+  transactions: 'Transaction',
+  series: 'Price series',
+  imports: 'Import',
+}
+
+/** Where the name of a field would not say it to people. */
+const fieldLabels: Readonly<Record<string, string>> = {
+  on: 'Date',
+  fxRate: 'Exchange rate',
+  entityIds: 'Entities',
+  isin: 'ISIN',
+  'roles.name': 'Role',
+  deletedAt: 'In the trash since',
+}
+
+/** What a field is called on a screen: the last step of its path in words, unless it needs better ones. */
+export function fieldLabel(recordType: string, field: string): string {
+  const step = field.split('.').at(-1) ?? field
+  const words = step
+    .replace(/(?<=.)Ids?$/, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+  return (
+    fieldLabels[`${recordType}.${step}`] ??
+    fieldLabels[step] ??
+    `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  )
+}
