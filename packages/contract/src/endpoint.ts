@@ -1,7 +1,7 @@
 import { oc, type ErrorMap, type HTTPMethod, type HTTPPath } from '@orpc/contract'
 
 import { errors, type ErrorCode } from './errors.ts'
-import type { Right } from './rights.ts'
+import { type Right, valueRights } from './rights.ts'
 
 /** What the server and its tests must know of an endpoint besides its schemas. */
 export type EndpointMeta = {
@@ -11,6 +11,10 @@ export type EndpointMeta = {
   right: Right
   /** A GET that changes records (spec §7): needs an explicit organisation and no other site behind it. */
   writes: boolean
+  /** Refused to a role that does not see values: it takes amounts, or answers and refuses with them untagged. */
+  needsValues: boolean
+  /** Refused to a session older than a day: whoever finds a screen unlocked cannot carry everything away. */
+  needsFresh: boolean
 }
 
 type EndpointOptions = Partial<EndpointMeta> & {
@@ -33,13 +37,17 @@ const rightOf: Record<string, Right> = {
 /** One call of the contract. Schemas follow with `.input()` and `.output()`, its failures with `.errors(only(…))`. */
 export function endpoint(method: HTTPMethod, path: HTTPPath, options: EndpointOptions) {
   const { summary, tag, status, isDetailed, ...meta } = options
+  const right = meta.right ?? rightOf[method] ?? 'write'
+  const known: EndpointMeta = {
+    scope: meta.scope ?? 'org',
+    right,
+    writes: meta.writes ?? method !== 'GET',
+    needsValues: meta.needsValues ?? valueRights.includes(right),
+    needsFresh: meta.needsFresh ?? (right === 'export' || right === 'backup'),
+  }
   return oc
-    .$meta<EndpointMeta>({ scope: 'org', right: rightOf[method] ?? 'write', writes: false })
-    .meta({
-      scope: meta.scope ?? 'org',
-      right: meta.right ?? rightOf[method] ?? 'write',
-      writes: meta.writes ?? method !== 'GET',
-    })
+    .$meta<EndpointMeta>(known)
+    .meta(known)
     .route({
       method,
       path,

@@ -21,6 +21,20 @@ export const errors = {
     message:
       'Your role in this organization does not allow this. Ask an owner or admin to do it or to change your role.',
   },
+  VALUES_HIDDEN: {
+    status: 403,
+    message:
+      'Your role does not see values, and this would show or change some. Ask an owner or admin to do it or to change your role.',
+  },
+  ENTITIES_ONLY: {
+    status: 403,
+    message:
+      'Your role covers some entities only, and this is about the whole organization. Ask an owner or admin to do it.',
+  },
+  SESSION_NOT_FRESH: {
+    status: 403,
+    message: 'Session expired. Re-authenticate to perform this action.',
+  },
   CROSS_SITE: {
     status: 403,
     message: 'This call changes records and was refused because another site started it.',
@@ -29,12 +43,17 @@ export const errors = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take this method.' },
   ORG_NOT_FOUND: { status: 404, message: 'This organization does not exist, or you are not a member of it.' },
   USER_NOT_FOUND: { status: 404, message: 'This user does not exist, or is in none of your organizations.' },
+  AVATAR_NOT_FOUND: { status: 404, message: 'This user has no picture.' },
   ROLE_NOT_FOUND: { status: 404, message: 'This member does not exist in this organization.' },
   ENTITY_NOT_FOUND: { status: 404, message: 'This entity does not exist in this organization.' },
   POSITION_NOT_FOUND: { status: 404, message: 'Position not found' },
   TRANSACTION_NOT_FOUND: { status: 404, message: 'Transaction not found' },
   IMPORT_NOT_FOUND: { status: 404, message: 'This import does not exist in this organization.' },
   SERIES_NOT_FOUND: { status: 404, message: 'This price series does not exist in this organization.' },
+  TRASH_NOT_FOUND: {
+    status: 404,
+    message: 'This is not in the trash. It was restored, or its 30 days are over.',
+  },
   STOCK_NOT_LINKED: {
     status: 404,
     message: 'This position has no stock link. Link a stock to see its prices.',
@@ -59,17 +78,35 @@ export const errors = {
   },
   OWN_ROLE: { status: 403, message: 'Nobody changes their own role. Ask another owner or admin.' },
   ROLE_TOO_HIGH: { status: 403, message: 'You cannot give or take a role above your own.' },
+  SCOPE_TOO_WIDE: {
+    status: 403,
+    message:
+      'You cannot give or take more than your own role sees. Name entities of your own role, and hide values if they are hidden from you.',
+  },
+  INVITATION_UNVERIFIED: {
+    status: 403,
+    message:
+      'Confirm your e-mail address first: open the link in the mail we sent you, then this invitation again.',
+  },
   INVITATION_OTHER_ADDRESS: {
     status: 403,
     message: 'This invitation is for another e-mail address. Sign in with the invited address to accept it.',
   },
   ENTITY_IN_USE: {
     status: 409,
-    message: 'This entity owns positions. Move or delete them first.',
+    message: 'This entity owns positions or other entities. Move or delete them first.',
+  },
+  OWNERSHIP_CYCLE: {
+    status: 409,
+    message: 'An entity cannot own itself through others. Choose other owners.',
   },
   POSITION_IN_USE: {
     status: 409,
     message: 'This position has children. Move or delete them first.',
+  },
+  PARENT_IN_TRASH: {
+    status: 409,
+    message: 'What this belongs to is in the trash too. Restore that first.',
   },
   PARENT_CYCLE: { status: 409, message: 'A position cannot be above itself. Choose another parent.' },
   NAME_MISMATCH: {
@@ -91,6 +128,14 @@ export const errors = {
       'Some rows of this import were changed since, or other rows build on them. Undo or delete those first.',
   },
   IMPORT_UNDONE: { status: 409, message: 'This import was undone before.' },
+  BACKUP_UNREADABLE: {
+    status: 422,
+    message: 'This is not a backup that can be restored. Choose the zip file that a backup gave you.',
+  },
+  BACKUP_TOO_LARGE: {
+    status: 413,
+    message: 'This backup is larger than 100 MB. Make one without files, and restore that.',
+  },
   SIGNUP_CLOSED: {
     status: 403,
     message: 'This installation takes new accounts by invitation only. Ask its owner to invite you.',

@@ -2,29 +2,39 @@ import { reasons } from '@kinfolio/ledger/figure'
 import { z } from 'zod'
 
 import { Day, DecimalText, Id } from './primitives.ts'
+import { valueFigure } from './values.ts'
 
 /** Why a figure is missing, or what to know about it. */
 export const Reason = z.enum(reasons)
 export type Reason = z.infer<typeof Reason>
 
-/** A computed amount: what it is, in which currency, of which day and from where; or why it is missing. */
-export const Figure = z.object({
+const figure = {
   value: DecimalText.nullable(),
   currency: z.string().optional(),
   day: Day.nullable(),
   source: z.string(),
   isStale: z.boolean(),
   reason: Reason.optional(),
-})
+}
+
+/** A computed amount: what it is, in which currency, of which day and from where; or why it is missing. */
+export const Figure = valueFigure(z.object(figure))
 export type Figure = z.infer<typeof Figure>
 
+/** A price per unit, in the same form: of the market and not of the family, so that every role sees it. */
+export const PriceFigure = z.object(figure)
+
 /** A sum over figures: what is known, and what is missing from it. Null when nothing is known. */
-export const Total = z.object({
-  value: DecimalText.nullable(),
-  currency: z.string(),
-  isComplete: z.boolean(),
-  missing: z.array(z.object({ id: Id, reason: Reason })),
-})
+export const Total = valueFigure(
+  z.object({
+    value: DecimalText.nullable(),
+    currency: z.string(),
+    isComplete: z.boolean(),
+    missing: z.array(z.object({ id: Id, reason: Reason })),
+    /** HIDDEN where the caller's role does not see values. */
+    reason: Reason.optional(),
+  }),
+)
 export type Total = z.infer<typeof Total>
 
 /** A return or a ratio: a number, 0.12 is 12 %, or why there is none. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { DEFAULT_BENCHMARK_INDEX, DEFAULT_ROLE, ORGS_PER_PAGE } from './constants.ts'
 import { endpoint, only } from './endpoint.ts'
+import { entities } from './entities.ts'
 import {
   ById,
   Currency,
@@ -13,7 +14,6 @@ import {
   LongText,
   pageOf,
   pageQuery,
-  ShortText,
   Version,
 } from './primitives.ts'
 import { Right, RoleName } from './rights.ts'
@@ -52,6 +52,15 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** What a role row gives. */
+const holding = {
+  name: RoleName,
+  /** The entities whose positions the role sees, and nothing beside them; null: the whole organisation. */
+  entityIds: z.array(Id).nullable(),
+  /** Without, amounts and quantities arrive as null. */
+  valuesVisible: z.boolean(),
+}
+
 export const Org = z.object({
   id: Id,
   name: z.string(),
@@ -59,7 +68,7 @@ export const Org = z.object({
   /** A demo family: badged, deletable whole. */
   isSample: z.boolean(),
   /** What the caller is here, and may do. */
-  role: z.object({ id: Id, name: RoleName, rights: z.array(Right) }),
+  role: z.object({ id: Id, ...holding, expiresAt: Instant.nullable(), rights: z.array(Right) }),
   createdAt: Instant,
   updatedAt: Instant,
   version: Version,
@@ -75,75 +84,20 @@ export const OrgUpdate = z.object({
 })
 export type OrgUpdate = z.infer<typeof OrgUpdate>
 
-export const entityTypes = [
-  'PERSON',
-  'COUPLE',
-  'TRUST',
-  'HOLDING_COMPANY',
-  'PARTNERSHIP',
-  'FOUNDATION',
-  'ESTATE',
-  'OTHER',
-] as const
-export const EntityType = z.enum(entityTypes)
-export type EntityType = z.infer<typeof EntityType>
-
-/** Free fields of an entity: kept as they come, within bounds. */
-export const Extra = z
-  .record(z.string().max(60), z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()]))
-  .refine((fields) => Object.keys(fields).length <= 50, 'Keep this to 50 free fields.')
-export type Extra = z.infer<typeof Extra>
-
-/** A legal entity that owns positions. */
-export const Entity = z.object({
-  id: Id,
-  orgId: Id,
-  name: z.string(),
-  type: EntityType,
-  currency: z.string().nullable(),
-  jurisdiction: z.string().nullable(),
-  taxId: z.string().nullable(),
-  notes: z.string(),
-  extra: Extra,
-  createdAt: Instant,
-  updatedAt: Instant,
-  version: Version,
-})
-export type Entity = z.infer<typeof Entity>
-
-const entityFields = {
-  name: Label,
-  type: EntityType.default('OTHER'),
-  currency: Currency.nullable().default(null),
-  jurisdiction: ShortText.nullable().default(null),
-  taxId: ShortText.nullable().default(null),
-  notes: LongText.default(''),
-  extra: Extra.default({}),
-}
-export const EntityCreate = z.object(entityFields)
-export type EntityCreate = z.infer<typeof EntityCreate>
-export const EntityUpdate = z.object({
-  name: Label.optional(),
-  type: EntityType.optional(),
-  currency: Currency.nullable().optional(),
-  jurisdiction: ShortText.nullable().optional(),
-  taxId: ShortText.nullable().optional(),
-  notes: LongText.optional(),
-  extra: Extra.optional(),
-  version: ExpectedVersion,
-})
-export type EntityUpdate = z.infer<typeof EntityUpdate>
-
 /** A member, or somebody invited to be one. "Member" on the screen, "role" on the wire. */
 export const OrgRole = z.object({
   id: Id,
   orgId: Id,
   email: z.string(),
-  name: RoleName,
-  status: z.enum(['active', 'invited']),
+  ...holding,
+  /** From then on the role gives nothing. */
+  expiresAt: Instant.nullable(),
+  status: z.enum(['active', 'invited', 'expired']),
   user: z.object({ id: Id, name: z.string(), image: z.string().nullable() }).nullable(),
+  /** When a session of theirs was last used, to the day; for those who look after members. */
+  lastActiveAt: Instant.nullable(),
   invitedUntil: Instant.nullable(),
-  /** Only in the answer that created the invitation: the link to hand over. */
+  /** The link to hand over: only in the answer that created the invitation, and only where no mail goes out. */
   invitationUrl: z.string().optional(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -151,10 +105,32 @@ export const OrgRole = z.object({
 })
 export type OrgRole = z.infer<typeof OrgRole>
 
-export const OrgRoleCreate = z.object({ email: Email, name: RoleName.default(DEFAULT_ROLE) })
+const RoleEntities = z
+  .array(Id)
+  .min(1, 'Name at least one entity, or leave this empty for the whole organization.')
+  .max(200, 'Name at most 200 entities.')
+  .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))])
+  .nullable()
+
+export const OrgRoleCreate = z.object({
+  email: Email,
+  name: RoleName.default(DEFAULT_ROLE),
+  entityIds: RoleEntities.default(null),
+  valuesVisible: z.boolean().default(true),
+  expiresAt: Instant.nullable().default(null),
+})
 export type OrgRoleCreate = z.infer<typeof OrgRoleCreate>
 
-const ByEntityId = z.object({ id: Id, entityId: Id })
+/** What is absent stays as it is. */
+export const OrgRoleUpdate = z.object({
+  name: RoleName.optional(),
+  entityIds: RoleEntities.optional(),
+  valuesVisible: z.boolean().optional(),
+  expiresAt: Instant.nullable().optional(),
+  version: ExpectedVersion,
+})
+export type OrgRoleUpdate = z.infer<typeof OrgRoleUpdate>
+
 const ByRoleId = z.object({ id: Id, roleId: Id })
 const tag = 'Organisations'
 
@@ -187,30 +163,15 @@ export const orgs = {
   remove: endpoint('DELETE', '/orgs/{id}', { tag, right: 'deleteOrg', summary: 'Delete an organisation' })
     .input(ById)
     .errors(only('ORG_NOT_FOUND')),
-  entities: {
-    list: endpoint('GET', '/orgs/{id}/entities', { tag, summary: 'The legal entities, by name' })
-      .input(ById)
-      .output(z.array(Entity)),
-    create: endpoint('POST', '/orgs/{id}/entities', { tag, right: 'entities', summary: 'Add a legal entity' })
-      .input(EntityCreate.extend({ id: Id }).catchall(z.unknown()))
-      .output(Entity)
-      .errors(only('INVALID_INPUT')),
-    update: endpoint('PUT', '/orgs/{id}/entities/{entityId}', {
-      tag,
-      right: 'entities',
-      summary: 'Change a legal entity',
-    })
-      .input(EntityUpdate.extend(ByEntityId.shape).catchall(z.unknown()))
-      .output(Entity)
-      .errors(only('ENTITY_NOT_FOUND', 'VERSION_CONFLICT')),
-    remove: endpoint('DELETE', '/orgs/{id}/entities/{entityId}', {
-      tag,
-      right: 'entities',
-      summary: 'Delete a legal entity that owns nothing',
-    })
-      .input(ByEntityId)
-      .errors(only('ENTITY_NOT_FOUND', 'ENTITY_IN_USE')),
-  },
+  leave: endpoint('POST', '/orgs/{id}/leave', {
+    tag,
+    scope: 'user',
+    status: 204,
+    summary: 'Give up my own role in an organisation',
+  })
+    .input(ById)
+    .errors(only('ORG_NOT_FOUND', 'LAST_OWNER')),
+  entities,
   roles: {
     list: endpoint('GET', '/orgs/{id}/roles', { tag, summary: 'Members and pending invitations' })
       .input(ById)
@@ -222,22 +183,33 @@ export const orgs = {
     })
       .input(OrgRoleCreate.extend({ id: Id }))
       .output(OrgRole)
-      .errors(only('ALREADY_MEMBER', 'ROLE_TOO_HIGH')),
+      .errors(only('ALREADY_MEMBER', 'ENTITY_NOT_FOUND', 'INVALID_INPUT', 'ROLE_TOO_HIGH', 'SCOPE_TOO_WIDE')),
     update: endpoint('PUT', '/orgs/{id}/roles/{roleId}', {
       tag,
       right: 'members',
-      summary: "Change a member's role",
+      summary: "Change a member's role, what it covers and how long it lasts",
     })
-      .input(ByRoleId.extend({ name: RoleName, version: ExpectedVersion }))
+      .input(OrgRoleUpdate.extend(ByRoleId.shape))
       .output(OrgRole)
-      .errors(only('ROLE_NOT_FOUND', 'LAST_OWNER', 'OWN_ROLE', 'ROLE_TOO_HIGH', 'VERSION_CONFLICT')),
+      .errors(
+        only(
+          'ROLE_NOT_FOUND',
+          'ENTITY_NOT_FOUND',
+          'INVALID_INPUT',
+          'LAST_OWNER',
+          'OWN_ROLE',
+          'ROLE_TOO_HIGH',
+          'SCOPE_TOO_WIDE',
+          'VERSION_CONFLICT',
+        ),
+      ),
     remove: endpoint('DELETE', '/orgs/{id}/roles/{roleId}', {
       tag,
       right: 'members',
       summary: 'Remove a member',
     })
       .input(ByRoleId)
-      .errors(only('ROLE_NOT_FOUND', 'LAST_OWNER', 'ROLE_TOO_HIGH')),
+      .errors(only('ROLE_NOT_FOUND', 'LAST_OWNER', 'ROLE_TOO_HIGH', 'SCOPE_TOO_WIDE')),
   },
 }
 
@@ -255,7 +227,7 @@ export const invitations = {
   get: endpoint('GET', '/invitations/{token}', { tag, scope: 'user', summary: 'What an invitation is for' })
     .input(ByToken)
     .output(Invitation)
-    .errors(only('INVITATION_NOT_FOUND', 'INVITATION_OTHER_ADDRESS')),
+    .errors(only('INVITATION_NOT_FOUND', 'INVITATION_OTHER_ADDRESS', 'INVITATION_UNVERIFIED')),
   accept: endpoint('POST', '/invitations/{token}/accept', {
     tag,
     scope: 'user',
@@ -264,5 +236,5 @@ export const invitations = {
   })
     .input(ByToken)
     .output(Org)
-    .errors(only('INVITATION_NOT_FOUND', 'INVITATION_OTHER_ADDRESS')),
+    .errors(only('INVITATION_NOT_FOUND', 'INVITATION_OTHER_ADDRESS', 'INVITATION_UNVERIFIED')),
 }

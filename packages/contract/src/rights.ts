@@ -8,16 +8,42 @@ export const rights = [
   'restore',
   'import',
   'export',
+  'backup',
   'prices',
   'entities',
   'members',
   'settings',
+  'log',
+  'ai',
   'deleteOrg',
 ] as const
 export const Right = z.enum(rights)
 export type Right = z.infer<typeof Right>
 
+/** Rights that reach amounts one way or another: a role that does not see values has none of them. */
+export const valueRights: readonly Right[] = ['restore', 'import', 'export', 'backup', 'log', 'ai']
+
+/** Rights over the organisation as a whole: a role for named entities has none of them. */
+export const wholeOrgRights: readonly Right[] = [
+  'import',
+  'backup',
+  'prices',
+  'entities',
+  'settings',
+  'log',
+  'deleteOrg',
+]
+
 /** The roles a member can have, highest first. */
-export const roleNames = ['owner', 'admin', 'member', 'viewer'] as const
+export const roleNames = ['owner', 'admin', 'member', 'viewer', 'adviser'] as const
 export const RoleName = z.enum(roleNames)
 export type RoleName = z.infer<typeof RoleName>
+
+/** The one table of what a role may do. Owner: all. Admin: all but deleting the organisation. Member: the records. */
+export const rightsByRole: Readonly<Record<RoleName, ReadonlySet<Right>>> = {
+  owner: new Set(rights),
+  admin: new Set(rights.filter((right) => right !== 'deleteOrg')),
+  member: new Set<Right>(['read', 'write', 'delete', 'import', 'export', 'prices', 'ai']),
+  viewer: new Set<Right>(['read']),
+  adviser: new Set<Right>(['read']),
+}

@@ -2,11 +2,14 @@ import { ORG_HEADER, IDEMPOTENCY_HEADER } from '@kinfolio/contract/constants'
 import { contract } from '@kinfolio/contract/contract'
 import type { EndpointMeta } from '@kinfolio/contract/endpoint'
 import { Failure, fail, invariant } from '@kinfolio/contract/errors'
+import { hideValues } from '@kinfolio/contract/values'
 import { implement } from '@orpc/server'
+import type { z } from 'zod'
 
-import type { Clock } from '../platform/clock.ts'
+import { hoursAfter, type Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/connect.ts'
 import { once } from './idempotency.ts'
+import { retried } from './retry.ts'
 import { inOrgScope, inUserScope, isUuid, type Caller, type OrgScope } from './scope.ts'
 
 /** What a call brings from HTTP. */
@@ -14,6 +17,8 @@ export type CallContext = {
   request: Request
   /** Names the call in the log and in a 500. */
   requestId: string
+  /** The caller's network address, as far as trusted proxies tell. */
+  address: string
   db: Database
   clock: Clock
   /** Origins that may start writes from a browser. */
@@ -37,9 +42,12 @@ export const asUser = os.use(async ({ context, next, procedure }, input) => {
   const caller = await callerOf(context, meta)
   const isReadOnly = !meta.writes
   const now = context.clock.now()
-  return inUserScope({ db: context.db, now, isReadOnly }, caller, (me) =>
-    keyed(context, { tx: me.db, userId: caller.id, orgId: '', now, isReadOnly, input }, () =>
-      next({ context: { me } }),
+  const mint = { db: context.db, now, isReadOnly, origin: context }
+  return retried(() =>
+    inUserScope(mint, caller, (me) =>
+      keyed(context, { tx: me.db, userId: caller.id, orgId: '', now, isReadOnly, input }, () =>
+        next({ context: { me } }),
+      ),
     ),
   )
 })
@@ -53,18 +61,28 @@ export const inOrg = os.use(async ({ context, next, procedure }, input) => {
   const { orgId, named } = orgIdOf(context.request.headers, path, input, caller, meta)
   const isReadOnly = !meta.writes
   const now = context.clock.now()
-  const mint = { db: context.db, now, isReadOnly }
+  const mint = { db: context.db, now, isReadOnly, origin: context }
   if (named !== undefined && named !== orgId) {
     // A member of both is told what is wrong; for everybody else the other organisation does not exist.
     await inOrgScope({ ...mint, isReadOnly: true }, caller, named, 'read', async () => {})
     fail('ORG_MISMATCH')
   }
-  return inOrgScope(mint, caller, orgId, meta.right, (org) =>
-    keyed(context, { tx: org.db, userId: caller.id, orgId, now, isReadOnly, input }, () =>
-      next({ context: { org } }),
-    ),
+  return retried(() =>
+    inOrgScope(mint, caller, orgId, meta.right, async (org) => {
+      if (meta.needsValues && !org.valuesVisible) fail('VALUES_HIDDEN')
+      const call = { tx: org.db, userId: caller.id, orgId, now, isReadOnly, input }
+      const result = await keyed(context, call, () => next({ context: { org } }))
+      return org.valuesVisible ? result : withoutValues(result, procedure['~orpc'].outputSchema)
+    }),
   )
 })
+
+/** What the handler answered, replays too, as a role without values gets it. */
+function withoutValues<T extends { output: unknown }>(result: T, schema: unknown): T {
+  if (schema === undefined) return result
+  // The library knows schemas by the common standard only; those of the contract are Zod's, all of them.
+  return { ...result, output: hideValues(schema as z.core.$ZodType, result.output) }
+}
 
 function expectScope(meta: EndpointMeta, scope: EndpointMeta['scope']): void {
   invariant(
@@ -75,8 +93,14 @@ function expectScope(meta: EndpointMeta, scope: EndpointMeta['scope']): void {
 
 async function callerOf(context: CallContext, meta: EndpointMeta): Promise<Caller> {
   if (meta.writes) refuseOtherSites(context)
-  return (await context.whoIs(context.request.headers)) ?? fail('UNAUTHORIZED')
+  const caller = (await context.whoIs(context.request.headers)) ?? fail('UNAUTHORIZED')
+  const isStale = hoursAfter(caller.sessionCreatedAt, freshHours) < context.clock.now()
+  if (meta.needsFresh && isStale) fail('SESSION_NOT_FRESH')
+  return caller
 }
+
+/** How long after signing in a session may carry the records of an organisation away. */
+const freshHours = 24
 
 /** Cookies ride along wherever a request starts: a write must start on this very site, or outside a browser. */
 function refuseOtherSites({ request, origins }: CallContext): void {

@@ -1,24 +1,45 @@
-import { rights, type Right, type RoleName } from '@kinfolio/contract/rights'
+import type { ErrorCode } from '@kinfolio/contract/errors'
+import {
+  rights,
+  rightsByRole,
+  valueRights,
+  wholeOrgRights,
+  type Right,
+  type RoleName,
+} from '@kinfolio/contract/rights'
 
-const all = new Set<Right>(rights)
-
-/** The one table of what a role may do. Owner: all. Admin: all but deleting the organisation. */
-const table: Record<RoleName, ReadonlySet<Right>> = {
-  owner: all,
-  admin: new Set(rights.filter((right) => right !== 'deleteOrg')),
-  member: new Set<Right>(['read', 'write', 'delete', 'import', 'export', 'prices']),
-  viewer: new Set<Right>(['read', 'export']),
+/** What somebody holds in an organisation: a role, for some entities or all, with amounts or without. */
+export type Holding = {
+  readonly role: RoleName
+  /** Null: the whole organisation. */
+  readonly entityIds: readonly string[] | null
+  readonly valuesVisible: boolean
 }
 
-export function may(role: RoleName, right: Right): boolean {
-  return table[role].has(right)
+/** Why a right is refused; null: it is not. */
+export function refusalOf({ role, entityIds, valuesVisible }: Holding, right: Right): ErrorCode | null {
+  if (!rightsByRole[role].has(right)) return 'FORBIDDEN'
+  if (entityIds !== null && wholeOrgRights.includes(right)) return 'ENTITIES_ONLY'
+  if (!valuesVisible && valueRights.includes(right)) return 'VALUES_HIDDEN'
+  return null
 }
 
-export function rightsOf(role: RoleName): Right[] {
-  return rights.filter((right) => may(role, right))
+export function may(holding: Holding, right: Right): boolean {
+  return refusalOf(holding, right) === null
 }
 
-/** Whether somebody with one role may give or take the other: nobody grants more than they hold. */
-export function mayGrant(granter: RoleName, role: RoleName): boolean {
-  return [...table[role]].every((right) => may(granter, right))
+export function rightsOf(holding: Holding): Right[] {
+  return rights.filter((right) => may(holding, right))
+}
+
+/** Why somebody may not give or take what another one holds: nobody grants more than they hold. */
+export function grantRefusal(granter: Holding, granted: Holding): ErrorCode | null {
+  if ([...rightsByRole[granted.role]].some((right) => !rightsByRole[granter.role].has(right))) return 'ROLE_TOO_HIGH'
+  return isWithin(granter.entityIds, granted.entityIds) && (granter.valuesVisible || !granted.valuesVisible)
+    ? null
+    : 'SCOPE_TOO_WIDE'
+}
+
+function isWithin(outer: Holding['entityIds'], inner: Holding['entityIds']): boolean {
+  return outer === null || (inner !== null && inner.every((id) => outer.includes(id)))
 }

@@ -1,12 +1,12 @@
 import { fail } from '@kinfolio/contract/errors'
 import { defaultOrgSettings, type OrgSettings } from '@kinfolio/contract/orgs'
-import type { Right, RoleName } from '@kinfolio/contract/rights'
+import type { Right } from '@kinfolio/contract/rights'
 import type { Day } from '@kinfolio/ledger/day'
-import { and, eq, isNull, sql, type Column, type SQL } from 'drizzle-orm'
+import { and, eq, getTableName, gt, inArray, isNull, or, sql, type Column, type SQL } from 'drizzle-orm'
 
 import { dayIn } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/connect.ts'
-import { may } from './rights.ts'
+import { refusalOf, type Holding } from './rights.ts'
 import { orgs, roles } from './tables.ts'
 
 declare const minted: unique symbol
@@ -15,7 +15,7 @@ declare const minted: unique symbol
  * The right to work inside one organisation, for the length of one transaction. Only this room makes one; every
  * query and command takes it first.
  */
-export type OrgScope = {
+export type OrgScope = Holding & {
   readonly [minted]: true
   /** The open transaction: all of a call is written, or nothing. */
   readonly db: Tx
@@ -24,13 +24,15 @@ export type OrgScope = {
   readonly settings: OrgSettings
   readonly userId: string
   readonly roleId: string
-  readonly role: RoleName
   readonly now: Date
   /** The calendar day in the organisation's time zone. */
   readonly today: Day
-  /** The condition that a row is this organisation's, with whatever else is asked of it. */
-  owns(table: { orgId: Column }, ...conditions: (SQL | undefined)[]): SQL
+  /** The condition that a row is this organisation's and in the role's scope, with whatever else is asked of it. */
+  owns(table: Owned, ...conditions: (SQL | undefined)[]): SQL
 }
+
+/** A tenant table; one whose rows belong to an entity says so by this column. */
+type Owned = { orgId: Column; id?: Column; entityId?: Column }
 
 /** The right to work as oneself: on one's own record, and on what one belongs to. */
 export type UserScope = {
@@ -41,9 +43,21 @@ export type UserScope = {
 }
 
 /** Who is calling, as their session says. */
-export type Caller = { id: string; email: string; emailVerified: boolean; name: string; orgId: string | null }
+export type Caller = {
+  id: string
+  email: string
+  emailVerified: boolean
+  name: string
+  orgId: string | null
+  /** When they signed in. */
+  sessionCreatedAt: Date
+}
 
-type Mint = { db: Database; now: Date; isReadOnly: boolean }
+/** Where a call comes from, for the change log. */
+type CallOrigin = { requestId: string; address: string }
+
+/** Without an origin it is this program itself that calls, not a request. */
+type Mint = { db: Database; now: Date; isReadOnly: boolean; origin?: CallOrigin }
 
 /** Runs one call inside an organisation, if the caller is a member whose role has the right. */
 export async function inOrgScope<T>(
@@ -55,14 +69,24 @@ export async function inOrgScope<T>(
 ): Promise<T> {
   return mint.db.transaction(
     async (tx) => {
-      await enter(tx, { orgId, userId: caller.id, email: '' })
+      await enter(tx, { orgId, userId: caller.id, email: '' }, mint.origin)
       const [row] = await tx
-        .select({ roleId: roles.id, role: roles.name, name: orgs.name, settings: orgs.settings })
+        .select({ role: roles, name: orgs.name, settings: orgs.settings })
         .from(roles)
         .innerJoin(orgs, eq(orgs.id, roles.orgId))
-        .where(and(eq(roles.orgId, orgId), eq(roles.userId, caller.id), isNull(orgs.deletedAt)))
+        .where(
+          and(
+            eq(roles.orgId, orgId),
+            eq(roles.userId, caller.id),
+            isInForce(mint.now),
+            isNull(orgs.deletedAt),
+          ),
+        )
       if (!row) fail('ORG_NOT_FOUND')
-      if (!may(row.role, right)) fail('FORBIDDEN', { role: row.role, right })
+      const { entityIds, valuesVisible, ...role } = row.role
+      const refusal = refusalOf({ role: role.name, entityIds, valuesVisible }, right)
+      if (refusal) fail(refusal, { role: role.name, right })
+      if (entityIds) await narrow(tx, entityIds)
       const settings = { ...defaultOrgSettings, ...row.settings }
       return run({
         db: tx,
@@ -70,11 +94,13 @@ export async function inOrgScope<T>(
         orgName: row.name,
         settings,
         userId: caller.id,
-        roleId: row.roleId,
-        role: row.role,
+        roleId: role.id,
+        role: role.name,
+        entityIds,
+        valuesVisible,
         now: mint.now,
         today: dayIn(settings.timeZone, mint.now),
-        owns: (table, ...conditions) => owned(orgId, table, conditions),
+        owns: (table, ...conditions) => owned({ orgId, entityIds }, table, conditions),
         // The brand exists for the type checker only.
       } as OrgScope)
     },
@@ -90,7 +116,7 @@ export async function inUserScope<T>(
 ): Promise<T> {
   return mint.db.transaction(
     async (tx) => {
-      await enter(tx, { orgId: '', userId: caller.id, email: caller.email })
+      await enter(tx, { orgId: '', userId: caller.id, email: caller.email }, mint.origin)
       // The brand exists for the type checker only.
       return run({ db: tx, user: caller, now: mint.now } as UserScope)
     },
@@ -103,15 +129,40 @@ export async function enterOrg(me: UserScope, orgId: string): Promise<void> {
   await enter(me.db, { orgId, userId: me.user.id, email: me.user.email })
 }
 
-/** Tells row level security who is asking, until the transaction ends. */
-async function enter(tx: Tx, who: { orgId: string; userId: string; email: string }): Promise<void> {
+/** Tells row level security who is asking and the change log from where, until the transaction ends. */
+async function enter(
+  tx: Tx,
+  who: { orgId: string; userId: string; email: string },
+  origin?: CallOrigin,
+): Promise<void> {
+  const from = origin
+    ? sql`, set_config('app.request_id', ${origin.requestId}, true), set_config('app.address', ${origin.address}, true)`
+    : sql``
   await tx.execute(
-    sql`select set_config('app.org_id', ${who.orgId}, true), set_config('app.user_id', ${who.userId}, true), set_config('app.email', ${who.email}, true)`,
+    sql`select set_config('app.org_id', ${who.orgId}, true), set_config('app.user_id', ${who.userId}, true), set_config('app.email', ${who.email}, true), set_config('app.entity_ids', '', true)${from}`,
   )
 }
 
-function owned(orgId: string, table: { orgId: Column }, conditions: (SQL | undefined)[]): SQL {
-  const condition = and(eq(table.orgId, orgId), ...conditions)
+/** Tells row level security which entities a role covers; unset, as it is for most, they are all. */
+async function narrow(tx: Tx, entityIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`select set_config('app.entity_ids', ${`{${entityIds.join(',')}}`}, true)`)
+}
+
+/** The condition that a role has not expired: an expired one is as good as none. */
+export function isInForce(now: Date): SQL {
+  const condition = or(isNull(roles.expiresAt), gt(roles.expiresAt, now))
+  return condition as SQL // undefined for no condition at all only
+}
+
+function owned(
+  { orgId, entityIds }: Pick<OrgScope, 'orgId' | 'entityIds'>,
+  table: Owned,
+  conditions: (SQL | undefined)[],
+): SQL {
+  // Rows that hang on a position have no such column: row level security sees to those.
+  const entity = getTableName(table.orgId.table) === 'entities' ? table.id : table.entityId
+  const inScope = entityIds && entity ? inArray(entity, [...entityIds]) : undefined
+  const condition = and(eq(table.orgId, orgId), inScope, ...conditions)
   // `and` answers undefined for no condition at all, and the first one is always there.
   return condition as SQL
 }

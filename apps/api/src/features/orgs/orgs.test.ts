@@ -95,36 +95,3 @@ describe('members', () => {
     expect((await member.get('/positions')).status).toBe(404)
   })
 })
-
-describe('entities', () => {
-  it('keep free fields beside their own, and lose none of them on an update', async () => {
-    const ada = await app.founder()
-    const path = `/orgs/${ada.orgId}/entities`
-    const created = await ada.call('POST', path, {
-      name: 'Lovelace Trust',
-      type: 'TRUST',
-      trustee: 'Byron',
-      id: 'x',
-    })
-    expect(created.status, created.text).toBe(201)
-    expect(created.body).toMatchObject({ name: 'Lovelace Trust', extra: { trustee: 'Byron' } })
-    const updated = await ada.call('PUT', `${path}/${created.body.id}`, { jurisdiction: 'AT', version: 1 })
-    expect(updated.body).toMatchObject({ jurisdiction: 'AT', extra: { trustee: 'Byron' }, version: 2 })
-  })
-
-  it('stay while they own a position, and say which', async () => {
-    const ada = await app.founder()
-    const path = `/orgs/${ada.orgId}/entities`
-    const entity = await ada.call('POST', path, { name: 'Holding', type: 'HOLDING_COMPANY' })
-    const position = await ada.call('POST', '/positions', {
-      name: 'Flat',
-      type: 'REAL_ESTATE',
-      entityId: entity.body.id,
-    })
-    expect(position.status, position.text).toBe(201)
-    const refused = await ada.call('DELETE', `${path}/${entity.body.id}`)
-    expect(refused.body).toMatchObject({ code: 'ENTITY_IN_USE', data: { positions: [{ name: 'Flat' }] } })
-    await ada.call('DELETE', `/positions/${position.body.id}`)
-    expect((await ada.call('DELETE', `${path}/${entity.body.id}`)).status).toBe(204)
-  })
-})

@@ -2,17 +2,19 @@ import { asUser, inOrg } from '../../access/procedures.ts'
 import { createOrg, deleteOrg, updateOrg } from './commands.ts'
 import type { ListOwned } from './entities/commands.ts'
 import { entitiesRouter } from './entities/router.ts'
+import { leaveOrg, type Post } from './members/commands.ts'
 import { rolesRouter } from './members/router.ts'
 import { getOrg, listOrgs } from './queries.ts'
 
-export function orgsRouter(baseUrl: string, listOwned: ListOwned) {
+export function orgsRouter(post: Post, listOwned: ListOwned) {
   return {
     list: asUser.orgs.list.handler(({ context, input }) => listOrgs(context.me, input)),
     create: asUser.orgs.create.handler(({ context, input }) => createOrg(context.me, input)),
     get: inOrg.orgs.get.handler(({ context }) => getOrg(context.org)),
     update: inOrg.orgs.update.handler(({ context, input }) => updateOrg(context.org, input)),
     remove: inOrg.orgs.remove.handler(({ context }) => deleteOrg(context.org)),
+    leave: asUser.orgs.leave.handler(({ context, input }) => leaveOrg(context.me, input.id)),
     entities: entitiesRouter(listOwned),
-    roles: rolesRouter(baseUrl),
+    roles: rolesRouter(post),
   }
 }

@@ -1,33 +1,33 @@
+import type { Entity, EntityCreate, EntityOwner, EntityUpdate } from '@kinfolio/contract/entities'
 import { fail } from '@kinfolio/contract/errors'
-import type { Entity, EntityCreate, EntityUpdate } from '@kinfolio/contract/orgs'
-import { eq, isNull, sql } from 'drizzle-orm'
+import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import { newId } from '../../../platform/ids.ts'
-import { getEntity, toEntity } from './queries.ts'
-import { extraOf } from './rules.ts'
-import { entities } from './tables.ts'
+import { getEntity, listOwnedEntities, toOwnershipText } from './queries.ts'
+import { extraOf, requireOwnership, type OwnershipText } from './rules.ts'
+import { entities, ownerships } from './tables.ts'
 
 export async function createEntity(
   org: OrgScope,
   input: EntityCreate & Record<string, unknown>,
 ): Promise<Entity> {
-  const { name, type, currency, jurisdiction, taxId, notes } = input
-  const [row] = await org.db
-    .insert(entities)
-    .values({
-      orgId: org.orgId,
-      id: newId(),
-      name,
-      type,
-      currency,
-      jurisdiction,
-      taxId,
-      notes,
-      extra: { ...extraOf(input), ...input.extra },
-    })
-    .returning()
-  return row ? toEntity(row) : fail('ENTITY_NOT_FOUND')
+  const { name, type, currency, jurisdiction, taxId, fiscalYearEnd, notes, owners } = input
+  const id = newId()
+  await org.db.insert(entities).values({
+    orgId: org.orgId,
+    id,
+    name,
+    type,
+    currency,
+    jurisdiction,
+    taxId,
+    fiscalYearEnd,
+    notes,
+    extra: { ...extraOf(input), ...input.extra },
+  })
+  if (owners && owners.length > 0) await setOwners(org, id, owners, await holdEntities(org))
+  return getEntity(org, id)
 }
 
 export async function updateEntity(
@@ -35,13 +35,15 @@ export async function updateEntity(
   id: string,
   changes: EntityUpdate & Record<string, unknown>,
 ): Promise<Entity> {
+  const held = changes.owners && (await holdEntities(org))
   const mine = org.owns(entities, eq(entities.id, id), isNull(entities.deletedAt))
   const [before] = await org.db.select().from(entities).where(mine).for('update')
   if (!before) fail('ENTITY_NOT_FOUND')
   if (changes.version !== undefined && changes.version !== before.version) {
-    fail('VERSION_CONFLICT', { current: toEntity(before) })
+    fail('VERSION_CONFLICT', { current: await getEntity(org, id) })
   }
-  const { name, type, currency, jurisdiction, taxId, notes } = changes
+  const { name, type, currency, jurisdiction, taxId, fiscalYearEnd, notes, owners } = changes
+  if (owners && held) await setOwners(org, id, owners, held)
   await org.db
     .update(entities)
     .set({
@@ -50,6 +52,7 @@ export async function updateEntity(
       currency,
       jurisdiction,
       taxId,
+      fiscalYearEnd,
       notes,
       extra: { ...before.extra, ...extraOf(changes), ...changes.extra },
       updatedAt: org.now,
@@ -63,11 +66,57 @@ export async function updateEntity(
 export type ListOwned = (org: OrgScope, entityId: string) => Promise<{ id: string; name: string }[]>
 
 export async function deleteEntity(org: OrgScope, id: string, listOwned: ListOwned): Promise<void> {
-  await getEntity(org, id)
-  const owned = await listOwned(org, id)
-  if (owned.length > 0) fail('ENTITY_IN_USE', { positions: owned })
-  await org.db
-    .update(entities)
-    .set({ deletedAt: org.now, updatedAt: org.now })
-    .where(org.owns(entities, eq(entities.id, id)))
+  const mine = org.owns(entities, eq(entities.id, id), isNull(entities.deletedAt))
+  // Held, so that nobody gives it something to own between the question and the deletion.
+  const [before] = await org.db.select({ id: entities.id }).from(entities).where(mine).for('update')
+  if (!before) fail('ENTITY_NOT_FOUND')
+  const owned = { positions: await listOwned(org, id), entities: await listOwnedEntities(org, id) }
+  if (owned.positions.length + owned.entities.length > 0) fail('ENTITY_IN_USE', owned)
+  await org.db.update(entities).set({ deletedAt: org.now, updatedAt: org.now }).where(mine)
+}
+
+type Held = { id: string; name: string; deletedAt: Date | null }
+
+/**
+ * All entities, those in the trash too, held until the call ends: two changes of owners that are each fine could go
+ * in a circle together. In one order, so that two calls wait for each other instead of locking each other out.
+ */
+async function holdEntities(org: OrgScope): Promise<Held[]> {
+  return org.db
+    .select({ id: entities.id, name: entities.name, deletedAt: entities.deletedAt })
+    .from(entities)
+    .where(org.owns(entities))
+    .orderBy(asc(entities.id))
+    .for('no key update')
+}
+
+/**
+ * Makes these the owners of an entity, and no others. What entities in the trash own is looked at as well: restoring
+ * them must not bring back what cannot stand.
+ */
+async function setOwners(
+  org: OrgScope,
+  ownedId: string,
+  owners: readonly EntityOwner[],
+  held: readonly Held[],
+): Promise<void> {
+  const live = new Set(held.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id))
+  if (!owners.every(({ ownerId }) => live.has(ownerId))) fail('ENTITY_NOT_FOUND')
+  const rows = await org.db.select().from(ownerships).where(org.owns(ownerships))
+  const wanted = owners.map((owner) => ({ ...owner, ownedId }))
+  const others = rows.filter((row) => row.ownedId !== ownedId).map(toOwnershipText)
+  requireOwnership([...others, ...wanted], new Map(held.map(({ id, name }) => [id, name])))
+
+  const before = rows.filter((row) => row.ownedId === ownedId)
+  const keyOf = ({ ownerId, percent, since, until }: OwnershipText) =>
+    [ownerId, percent, since, until].join(' ')
+  const stays = new Set(before.map((row) => keyOf(toOwnershipText(row))))
+  const asked = new Set(wanted.map(keyOf))
+  const gone = before.filter((row) => !asked.has(keyOf(toOwnershipText(row)))).map(({ id }) => id)
+  const added = wanted.filter((row) => !stays.has(keyOf(row)))
+  if (gone.length > 0)
+    await org.db.delete(ownerships).where(org.owns(ownerships, inArray(ownerships.id, gone)))
+  if (added.length > 0) {
+    await org.db.insert(ownerships).values(added.map((row) => ({ ...row, orgId: org.orgId, id: newId() })))
+  }
 }

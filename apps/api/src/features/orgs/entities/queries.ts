@@ -1,9 +1,12 @@
+import type { Entity, OwnershipMap } from '@kinfolio/contract/entities'
 import { fail } from '@kinfolio/contract/errors'
-import type { Entity } from '@kinfolio/contract/orgs'
-import { asc, eq, isNull } from 'drizzle-orm'
+import type { Day } from '@kinfolio/ledger/day'
+import { decimal, toText } from '@kinfolio/ledger/decimal'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
-import { entities } from './tables.ts'
+import { ownershipMap, type OwnershipText } from './rules.ts'
+import { entities, ownerships } from './tables.ts'
 
 export async function listEntities(org: OrgScope): Promise<Entity[]> {
   const rows = await org.db
@@ -11,7 +14,8 @@ export async function listEntities(org: OrgScope): Promise<Entity[]> {
     .from(entities)
     .where(org.owns(entities, isNull(entities.deletedAt)))
     .orderBy(asc(entities.name), asc(entities.id))
-  return rows.map(toEntity)
+  const owners = Map.groupBy(await listOwnerships(org), ({ ownedId }) => ownedId)
+  return rows.map((row) => toEntity(row, owners.get(row.id) ?? []))
 }
 
 export async function getEntity(org: OrgScope, id: string): Promise<Entity> {
@@ -19,9 +23,58 @@ export async function getEntity(org: OrgScope, id: string): Promise<Entity> {
     .select()
     .from(entities)
     .where(org.owns(entities, eq(entities.id, id), isNull(entities.deletedAt)))
-  return row ? toEntity(row) : fail('ENTITY_NOT_FOUND')
+  return row ? toEntity(row, await listOwnerships(org, row.id)) : fail('ENTITY_NOT_FOUND')
 }
 
-export function toEntity({ deletedAt: _, ...row }: typeof entities.$inferSelect): Entity {
-  return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
+export async function getOwnershipMap(org: OrgScope, on: Day): Promise<OwnershipMap> {
+  const listed = await listEntities(org)
+  const rows = listed.flatMap(({ id, owners }) => owners.map((owner) => ({ ...owner, ownedId: id })))
+  return ownershipMap(listed, rows, on)
+}
+
+/** What an entity holds of other entities, now, before or later. */
+export async function listOwnedEntities(
+  org: OrgScope,
+  ownerId: string,
+): Promise<{ id: string; name: string }[]> {
+  return org.db
+    .selectDistinct({ id: entities.id, name: entities.name })
+    .from(ownerships)
+    .innerJoin(entities, and(eq(entities.orgId, ownerships.orgId), eq(entities.id, ownerships.ownedId)))
+    .where(org.owns(ownerships, eq(ownerships.ownerId, ownerId), isNull(entities.deletedAt)))
+    .orderBy(asc(entities.name), asc(entities.id))
+    .limit(20)
+}
+
+/** Ownerships by entities that are not in the trash, of one entity or of all, the earliest first. */
+async function listOwnerships(org: OrgScope, ownedId?: string): Promise<OwnershipText[]> {
+  const rows = await org.db
+    .select({ ownership: ownerships })
+    .from(ownerships)
+    .innerJoin(entities, and(eq(entities.orgId, ownerships.orgId), eq(entities.id, ownerships.ownerId)))
+    .where(
+      org.owns(
+        ownerships,
+        isNull(entities.deletedAt),
+        ownedId === undefined ? undefined : eq(ownerships.ownedId, ownedId),
+      ),
+    )
+    .orderBy(sql`${ownerships.since} asc nulls first`, asc(entities.name), asc(ownerships.id))
+  return rows.map(({ ownership }) => toOwnershipText(ownership))
+}
+
+/** The column pads its digits; the wire does not. */
+export function toOwnershipText(row: typeof ownerships.$inferSelect): OwnershipText {
+  const { ownerId, ownedId, percent, since, until } = row
+  return { ownerId, ownedId, percent: toText(decimal(percent)), since, until }
+}
+
+function toEntity(row: typeof entities.$inferSelect, owners: readonly OwnershipText[]): Entity {
+  const { deletedAt: _, ...fields } = row
+  return {
+    ...fields,
+    owners: owners.map(({ ownedId: __, ...owner }) => owner),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
 }

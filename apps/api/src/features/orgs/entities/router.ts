@@ -1,6 +1,6 @@
 import { inOrg } from '../../../access/procedures.ts'
 import { createEntity, deleteEntity, updateEntity, type ListOwned } from './commands.ts'
-import { listEntities } from './queries.ts'
+import { getOwnershipMap, listEntities } from './queries.ts'
 
 export function entitiesRouter(listOwned: ListOwned) {
   return {
@@ -11,6 +11,9 @@ export function entitiesRouter(listOwned: ListOwned) {
     ),
     remove: inOrg.orgs.entities.remove.handler(({ context, input }) =>
       deleteEntity(context.org, input.entityId, listOwned),
+    ),
+    ownership: inOrg.orgs.entities.ownership.handler(({ context, input }) =>
+      getOwnershipMap(context.org, input.day ?? context.org.today),
     ),
   }
 }

@@ -1,5 +1,10 @@
-import { failInput } from '@kinfolio/contract/errors'
-import { EntityCreate, Extra } from '@kinfolio/contract/orgs'
+import type { Entity, EntityOwner, OwnershipMap } from '@kinfolio/contract/entities'
+import { EntityCreate, Extra } from '@kinfolio/contract/entities'
+import { fail, failInput } from '@kinfolio/contract/errors'
+import type { Day } from '@kinfolio/ledger/day'
+import { decimal, toText } from '@kinfolio/ledger/decimal'
+import { checkOwnership, lookThrough, missingParts, ownershipOn } from '@kinfolio/ledger/ownership'
+import type { Ownership, OwnershipProblem, OwnershipProblemCode } from '@kinfolio/ledger/ownership'
 
 /** Fields of the wire that are the server's own, wherever they come from. */
 const reserved = new Set([
@@ -28,4 +33,68 @@ export function extraOf(input: Record<string, unknown>): Extra | undefined {
     )
   }
   return parsed.data
+}
+
+/** An ownership as the wire and the table have it: its part is decimal text. */
+export type OwnershipText = EntityOwner & { readonly ownedId: string }
+
+function toOwnership(row: OwnershipText): Ownership {
+  return { ...row, percent: decimal(row.percent) }
+}
+
+/** Refuses ownerships that cannot stand together, by the names of the entities concerned. */
+export function requireOwnership(rows: readonly OwnershipText[], names: ReadonlyMap<string, string>): void {
+  const [problem] = checkOwnership(rows.map(toOwnership))
+  if (!problem) return
+  const { code, entityIds, params } = problem
+  const concerned = entityIds.map((id) => ({ id, name: names.get(id) ?? id }))
+  const when = params.day === undefined ? '' : ` on ${params.day}`
+  const words = problemWords[code](
+    concerned.map(({ name }) => name),
+    when,
+    params,
+  )
+  if (code === 'CYCLE') fail('OWNERSHIP_CYCLE', { entities: concerned }, words)
+  failInput('owners', words)
+}
+
+type Words = (names: readonly string[], when: string, params: OwnershipProblem['params']) => string
+
+const problemWords: Readonly<Record<OwnershipProblemCode, Words>> = {
+  CYCLE: (names, when) =>
+    `An entity cannot own itself through others, but${when} this would go in a circle: ${names.join(' → ')}. Choose other owners.`,
+  OWNS_ITSELF: ([name]) => `“${name}” cannot own itself. Choose another owner.`,
+  OVERLAPS: ([owner, owned], when) =>
+    `“${owner}” holds two parts of “${owned}” at once${when}. Make them one, or end the one before the other begins.`,
+  MORE_THAN_WHOLE: ([name], when, { percent }) =>
+    `The owners of “${name}” add up to ${percent} %${when}. Keep them to 100 % on every day.`,
+  PERCENT_OUT_OF_RANGE: () => 'A part of an entity is above 0 and at most 100 percent.',
+  ENDS_BEFORE_IT_BEGINS: () => 'This ends before it begins. Choose a later last day.',
+}
+
+/** Who owns whom on a day among these entities, directly and through others. */
+export function ownershipMap(
+  entities: readonly Entity[],
+  rows: readonly OwnershipText[],
+  on: Day,
+): OwnershipMap {
+  const held = ownershipOn(rows.map(toOwnership), on)
+  const owned = new Set(held.map(({ ownedId }) => ownedId))
+  const missing = missingParts(held, on)
+  return {
+    day: on,
+    entities: entities.map(({ id, name, type }) => {
+      const rest = missing.get(id)
+      return { id, name, type, missing: rest ? toText(rest) : owned.has(id) ? '0' : null }
+    }),
+    ownerships: held.map(({ ownerId, ownedId, percent }) => ({ ownerId, ownedId, percent: toText(percent) })),
+    lookThrough: entities.flatMap(({ id: ownerId }) =>
+      [...lookThrough(held, ownerId, on)].map(([ownedId, percent]) => ({
+        ownerId,
+        ownedId,
+        percent: toText(percent),
+        isUltimate: !owned.has(ownerId),
+      })),
+    ),
+  }
 }

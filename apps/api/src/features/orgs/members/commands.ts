@@ -1,25 +1,30 @@
 import { fail } from '@kinfolio/contract/errors'
-import type { Org, OrgRole, OrgRoleCreate } from '@kinfolio/contract/orgs'
-import type { RoleName } from '@kinfolio/contract/rights'
-import { and, count, eq, sql } from 'drizzle-orm'
+import type { Org, OrgRole, OrgRoleCreate, OrgRoleUpdate } from '@kinfolio/contract/orgs'
+import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 
-import { mayGrant } from '../../../access/rights.ts'
-import { enterOrg, type OrgScope, type UserScope } from '../../../access/scope.ts'
+import { grantRefusal } from '../../../access/rights.ts'
+import { enterOrg, isInForce, type OrgScope, type UserScope } from '../../../access/scope.ts'
 import { orgs, roles, users } from '../../../access/tables.ts'
-import { hoursAfter } from '../../../platform/clock.ts'
+import { hoursAfter, instantOf } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
+import type { SendMail } from '../../../platform/mail.ts'
 import { newToken, tokenHash } from '../../../platform/tokens.ts'
+import { entities } from '../entities/tables.ts'
 import { toOrg } from '../queries.ts'
-import { getInvitation, getRole } from './queries.ts'
-import { invitationHours, isOpen } from './rules.ts'
+import { getInvitation, getRole, lockRole } from './queries.ts'
+import { holdingOf, invitationHours, isOpen, requireGrantable, type Grant } from './rules.ts'
 
-/** Invites an address; the link is answered once, for the inviter to hand over. */
+/** How invitations reach people: by mail, or by a link that the inviter hands over. */
+export type Post = { baseUrl: string; hasMail: boolean; sendMail: SendMail }
+
+/** Invites an address. Its link goes out by mail, or where none goes out is answered once, to be handed over. */
 export async function inviteMember(
   org: OrgScope,
-  baseUrl: string,
-  { email, name }: OrgRoleCreate,
+  post: Post,
+  { email, name, entityIds, valuesVisible, expiresAt }: OrgRoleCreate,
 ): Promise<OrgRole> {
-  if (!mayGrant(org.role, name)) fail('ROLE_TOO_HIGH')
+  const grant = { name, entityIds, valuesVisible, expiresAt: momentOf(expiresAt) }
+  await requireMayGrant(org, grant, null)
   const [existing] = await org.db
     .select()
     .from(roles)
@@ -27,21 +32,38 @@ export async function inviteMember(
   if (existing && (existing.userId || isOpen(existing, org.now))) fail('ALREADY_MEMBER')
   const token = newToken()
   const invitedUntil = hoursAfter(org.now, invitationHours)
-  const invitation = { name, invitationHash: tokenHash(token), invitedUntil }
+  const invitation = { ...grant, invitationHash: tokenHash(token), invitedUntil }
   const id = existing?.id ?? newId()
   if (existing)
     await org.db
       .update(roles)
-      .set({ ...invitation, updatedAt: org.now })
+      .set({ ...invitation, updatedAt: org.now, version: sql`${roles.version} + 1` })
       .where(org.owns(roles, eq(roles.id, id)))
   else await org.db.insert(roles).values({ orgId: org.orgId, id, email, ...invitation })
-  return { ...(await getRole(org, id)), invitationUrl: `${baseUrl}/invitation/${token}` }
+  const link = `${post.baseUrl}/invitation/${token}`
+  const invited = await getRole(org, id)
+  // Whoever could read the link here could accept in the invited person's name before their address is theirs.
+  if (!post.hasMail) return { ...invited, invitationUrl: link }
+  await post.sendMail({
+    to: email,
+    subject: `You are invited to ${org.orgName} on Kinfolio`,
+    text: `You are invited to join ${org.orgName} on Kinfolio. Sign in or sign up with this address, then open this link within seven days. It works once.`,
+    link,
+    action: 'Open the invitation',
+  })
+  return invited
 }
 
 /** Becomes a member with the invited address; the link works once. */
-export async function acceptInvitation(me: UserScope, token: string): Promise<Org> {
-  const { role } = await getInvitation(me, token)
+export async function acceptInvitation(
+  me: UserScope,
+  token: string,
+  verifiesAddresses: boolean,
+): Promise<Org> {
+  const { role } = await getInvitation(me, token, verifiesAddresses)
   await enterOrg(me, role.orgId)
+  const mine = and(eq(roles.orgId, role.orgId), eq(roles.userId, me.user.id))
+  if ((await me.db.$count(roles, mine)) > 0) fail('ALREADY_MEMBER')
   const [accepted] = await me.db
     .update(roles)
     .set({
@@ -65,42 +87,78 @@ export async function acceptInvitation(me: UserScope, token: string): Promise<Or
   return toOrg(org, accepted)
 }
 
-export async function changeRole(
-  org: OrgScope,
-  id: string,
-  change: { name: RoleName; version?: number | undefined },
-): Promise<OrgRole> {
-  const before = await getRole(org, id)
+/** Changes what somebody else's role gives; what the change does not name stays. */
+export async function changeRole(org: OrgScope, id: string, change: OrgRoleUpdate): Promise<OrgRole> {
+  const before = await lockRole(org, id)
   if (before.id === org.roleId) fail('OWN_ROLE')
-  if (!mayGrant(org.role, change.name) || !mayGrant(org.role, before.name)) fail('ROLE_TOO_HIGH')
+  const grant: Grant = {
+    name: change.name ?? before.name,
+    entityIds: change.entityIds === undefined ? before.entityIds : change.entityIds,
+    valuesVisible: change.valuesVisible ?? before.valuesVisible,
+    expiresAt: change.expiresAt === undefined ? before.expiresAt : momentOf(change.expiresAt),
+  }
+  await requireMayGrant(org, grant, before)
   if (change.version !== undefined && change.version !== before.version)
-    fail('VERSION_CONFLICT', { current: before })
-  if (before.name === 'owner' && change.name !== 'owner') await requireAnotherOwner(org)
+    fail('VERSION_CONFLICT', { current: await getRole(org, id) })
+  if (before.name === 'owner' && grant.name !== 'owner') await requireAnotherOwner(org)
   await org.db
     .update(roles)
-    .set({ name: change.name, updatedAt: org.now, version: sql`${roles.version} + 1` })
+    .set({ ...grant, updatedAt: org.now, version: sql`${roles.version} + 1` })
     .where(org.owns(roles, eq(roles.id, id)))
   return getRole(org, id)
 }
 
-/** Removes a member or an invitation; their rights end with the row. */
+/** Removes a member or an invitation; their rights end with the row. Whoever looks after members may leave so too. */
 export async function removeMember(org: OrgScope, id: string): Promise<void> {
-  const before = await getRole(org, id)
-  if (!mayGrant(org.role, before.name)) fail('ROLE_TOO_HIGH')
-  if (before.name === 'owner' && before.status === 'active') await requireAnotherOwner(org)
+  const before = await lockRole(org, id)
+  const refusal = grantRefusal(org, holdingOf(before))
+  if (refusal) fail(refusal)
+  if (before.name === 'owner' && before.userId) await requireAnotherOwner(org)
   await org.db.delete(roles).where(org.owns(roles, eq(roles.id, id)))
-  if (before.user) {
+  if (before.userId) {
     await org.db
       .update(users)
       .set({ orgId: null })
-      .where(and(eq(users.id, before.user.id), eq(users.orgId, org.orgId)))
+      .where(and(eq(users.id, before.userId), eq(users.orgId, org.orgId)))
   }
 }
 
+/** Gives up the caller's own role, whatever it is; an organisation keeps at least one owner. */
+export async function leaveOrg(me: UserScope, orgId: string): Promise<void> {
+  await enterOrg(me, orgId)
+  const own = and(eq(roles.orgId, orgId), eq(roles.userId, me.user.id), isInForce(me.now))
+  const [role] = await me.db.select({ id: roles.id, name: roles.name }).from(roles).where(own).for('update')
+  if (!role) fail('ORG_NOT_FOUND')
+  if (role.name === 'owner') await requireAnotherOwner({ db: me.db, orgId })
+  await me.db.delete(roles).where(and(eq(roles.orgId, orgId), eq(roles.id, role.id)))
+  await me.db
+    .update(users)
+    .set({ orgId: null })
+    .where(and(eq(users.id, me.user.id), eq(users.orgId, orgId)))
+}
+
+function momentOf(iso: string | null): Date | null {
+  return iso === null ? null : instantOf(iso)
+}
+
+/** Nobody gives more than they hold, or takes it from somebody who holds more. */
+async function requireMayGrant(org: OrgScope, grant: Grant, before: Grant | null): Promise<void> {
+  const refusal = grantRefusal(org, holdingOf(grant)) ?? (before && grantRefusal(org, holdingOf(before)))
+  if (refusal) fail(refusal)
+  requireGrantable(grant, before, org.now)
+  // Ids that were named before may belong to entities that are gone; what is named now has to be there.
+  if (grant.entityIds === null || grant.entityIds === before?.entityIds) return
+  const [known] = await org.db
+    .select({ total: count() })
+    .from(entities)
+    .where(org.owns(entities, inArray(entities.id, grant.entityIds), isNull(entities.deletedAt)))
+  if (known?.total !== grant.entityIds.length) fail('ENTITY_NOT_FOUND')
+}
+
 /** Two owners who leave at once would both see the other: the rows are locked first. */
-async function requireAnotherOwner(org: OrgScope): Promise<void> {
-  const active = org.owns(roles, eq(roles.name, 'owner'), sql`${roles.userId} is not null`)
-  await org.db.select({ id: roles.id }).from(roles).where(active).for('update')
-  const [owners] = await org.db.select({ total: count() }).from(roles).where(active)
+async function requireAnotherOwner({ db, orgId }: Pick<OrgScope, 'db' | 'orgId'>): Promise<void> {
+  const active = and(eq(roles.orgId, orgId), eq(roles.name, 'owner'), isNotNull(roles.userId))
+  await db.select({ id: roles.id }).from(roles).where(active).for('update')
+  const [owners] = await db.select({ total: count() }).from(roles).where(active)
   if ((owners?.total ?? 0) <= 1) fail('LAST_OWNER')
 }

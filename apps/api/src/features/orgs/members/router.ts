@@ -1,13 +1,11 @@
 import { asUser, inOrg } from '../../../access/procedures.ts'
-import { acceptInvitation, changeRole, inviteMember, removeMember } from './commands.ts'
+import { acceptInvitation, changeRole, inviteMember, removeMember, type Post } from './commands.ts'
 import { describeInvitation, listRoles } from './queries.ts'
 
-export function rolesRouter(baseUrl: string) {
+export function rolesRouter(post: Post) {
   return {
     list: inOrg.orgs.roles.list.handler(({ context }) => listRoles(context.org)),
-    create: inOrg.orgs.roles.create.handler(({ context, input }) =>
-      inviteMember(context.org, baseUrl, input),
-    ),
+    create: inOrg.orgs.roles.create.handler(({ context, input }) => inviteMember(context.org, post, input)),
     update: inOrg.orgs.roles.update.handler(({ context, input }) =>
       changeRole(context.org, input.roleId, input),
     ),
@@ -15,9 +13,13 @@ export function rolesRouter(baseUrl: string) {
   }
 }
 
-export const invitationsRouter = {
-  get: asUser.invitations.get.handler(({ context, input }) => describeInvitation(context.me, input.token)),
-  accept: asUser.invitations.accept.handler(({ context, input }) =>
-    acceptInvitation(context.me, input.token),
-  ),
+export function invitationsRouter(verifiesAddresses: boolean) {
+  return {
+    get: asUser.invitations.get.handler(({ context, input }) =>
+      describeInvitation(context.me, input.token, verifiesAddresses),
+    ),
+    accept: asUser.invitations.accept.handler(({ context, input }) =>
+      acceptInvitation(context.me, input.token, verifiesAddresses),
+    ),
+  }
 }
