@@ -1,13 +1,40 @@
 import { z } from 'zod'
 
-import { USERS_PER_PAGE } from './constants.ts'
+import { AVATAR_SIZES, DEFAULT_AVATAR_SIZE, USERS_PER_PAGE } from './constants.ts'
 import { endpoint, only } from './endpoint.ts'
 import { Currency, Id, Instant, Label, pageOf, pageQuery } from './primitives.ts'
+import { RoleName } from './rights.ts'
+
+/** Light, dark, or as the device says (spec §1). */
+export const ColorMode = z.enum(['light', 'dark', 'system'])
+export type ColorMode = z.infer<typeof ColorMode>
+
+/** The screens that somebody may want to see first. */
+export const startPages = [
+  '/',
+  '/inbox',
+  '/shared-inbox',
+  '/holdings',
+  '/assets',
+  '/transactions',
+  '/costs',
+  '/contacts',
+  '/reports',
+  '/philanthropy',
+] as const
+export const StartPage = z.enum(startPages)
+export type StartPage = z.infer<typeof StartPage>
+
+/** Where a picture is: an address of this application, or one that begins with https. */
+const PictureAddress = z
+  .string()
+  .max(2_000)
+  .regex(/^(?:https:\/\/|\/(?!\/))[\x21-\x7e]+$/, 'Write the address of a picture, beginning with https://.')
 
 /** What a person set up for themselves. */
 export const UserSettings = z.object({
-  /** Address of the profile picture, or null for initials. */
-  avatar: z.string().max(2_000).nullable(),
+  /** Address of the profile picture, or null for initials. Uploading a picture sets it. */
+  avatar: PictureAddress.nullable(),
   /** Currency of totals across organisations. */
   displayCurrency: Currency.nullable(),
   /** BCP 47 tag, such as de-AT; null follows the browser. */
@@ -20,6 +47,9 @@ export const UserSettings = z.object({
     .string()
     .regex(/^[A-Za-z_+\-/0-9]{1,60}$/, 'Write a time zone, such as Europe/Vienna.')
     .nullable(),
+  colorMode: ColorMode,
+  /** The screen that opens after signing in. */
+  startPage: StartPage,
 })
 export type UserSettings = z.infer<typeof UserSettings>
 
@@ -28,6 +58,8 @@ export const defaultUserSettings: UserSettings = {
   displayCurrency: null,
   locale: null,
   timeZone: null,
+  colorMode: 'system',
+  startPage: '/',
 }
 
 /** The signed-in user's own record. */
@@ -51,11 +83,68 @@ export type UserSummary = z.infer<typeof UserSummary>
 
 export const UserUpdate = z.object({
   name: Label.optional(),
-  image: z.string().max(2_000).nullable().optional(),
+  image: PictureAddress.nullable().optional(),
   orgId: Id.nullable().optional(),
   settings: UserSettings.partial().optional(),
 })
 export type UserUpdate = z.infer<typeof UserUpdate>
+
+/** The part of a picture to keep, in pixels of the picture as it is seen upright. It must be a square. */
+export const PictureCrop = z.object({
+  left: z.int().min(0).max(100_000),
+  top: z.int().min(0).max(100_000),
+  size: z.int().min(16, 'Keep at least 16 pixels of the picture.').max(100_000),
+})
+export type PictureCrop = z.infer<typeof PictureCrop>
+
+const AvatarForm = z.object({
+  file: z.file({ error: 'Choose a picture.' }),
+  /** The crop as JSON text; left out: the largest square in the middle. */
+  crop: z
+    .string()
+    .max(1_000)
+    .optional()
+    .transform((text, context): unknown => {
+      if (text === undefined || text === '') return undefined
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue({ code: 'custom', message: 'The crop is not valid JSON.' })
+        return z.NEVER
+      }
+    })
+    .pipe(PictureCrop.optional()),
+})
+
+const AvatarSize = z.coerce
+  .number()
+  .refine(
+    (size) => AVATAR_SIZES.some((known) => known === size),
+    `Pictures are ${AVATAR_SIZES.join(' or ')} pixels wide.`,
+  )
+  .default(DEFAULT_AVATAR_SIZE)
+
+const headers = z.record(z.string(), z.string())
+
+/** What deleting one's own account does, before it is done. */
+export const AccountDeletion = z.object({
+  /** False while an organisation would be left without an owner. */
+  isAllowed: z.boolean(),
+  /** Organisations whose last owner I am: make somebody else an owner there, or delete them, first. */
+  lastOwnerOf: z.array(z.object({ id: Id, name: z.string() })),
+  /** What goes at once and for good. */
+  ends: z.object({
+    memberships: z.array(z.object({ orgId: Id, orgName: z.string(), role: RoleName })),
+    /** Devices that are signed in. */
+    sessions: z.int(),
+    /** Ways to sign in, such as the password or a linked provider. */
+    signIns: z.int(),
+    hasPicture: z.boolean(),
+  }),
+  /** What stays, in words. */
+  stays: z.array(z.string()),
+})
+export type AccountDeletion = z.infer<typeof AccountDeletion>
 
 /** `me`, or an id. */
 const UserId = z.union([z.literal('me'), Id])
@@ -90,7 +179,50 @@ export const users = {
     .input(UserUpdate.extend({ id: UserId }))
     .output(User)
     .errors(only('USER_NOT_FOUND', 'ORG_NOT_FOUND', 'INVALID_INPUT')),
-  remove: endpoint('DELETE', '/users/{id}', { tag, scope: 'user', summary: 'Delete my own account' })
+  remove: endpoint('DELETE', '/users/{id}', {
+    tag,
+    scope: 'user',
+    needsFresh: true,
+    summary: 'Delete my own account',
+  })
     .input(ByUserId)
-    .errors(only('USER_NOT_FOUND', 'LAST_OWNER')),
+    .errors(only('USER_NOT_FOUND', 'LAST_OWNER', 'SESSION_NOT_FRESH')),
+  deletion: endpoint('GET', '/users/me/deletion', {
+    tag,
+    scope: 'user',
+    summary: 'What deleting my account would end, and what stays',
+  }).output(AccountDeletion),
+  export: endpoint('GET', '/users/me/export', {
+    tag,
+    scope: 'user',
+    needsFresh: true,
+    isDetailed: true,
+    summary: 'Everything kept about me, as a zip file',
+  }).output(z.object({ headers, body: z.instanceof(Blob) })),
+  avatar: {
+    upload: endpoint('POST', '/users/me/avatar', {
+      tag,
+      scope: 'user',
+      status: 200,
+      summary: 'Set my picture, cropped to a square and encoded anew',
+    })
+      .input(AvatarForm)
+      .output(User)
+      .errors(only('INVALID_INPUT', 'FILE_UNREADABLE', 'FILE_TOO_LARGE')),
+    remove: endpoint('DELETE', '/users/me/avatar', { tag, scope: 'user', summary: 'Remove my picture' }),
+    get: endpoint('GET', '/users/{id}/avatar', {
+      tag,
+      scope: 'user',
+      isDetailed: true,
+      summary: 'My picture or that of a co-member, as WebP',
+    })
+      .input(ByUserId.extend({ size: AvatarSize, v: z.string().max(64).optional() }))
+      .output(
+        z.union([
+          z.object({ status: z.literal(200), headers, body: z.instanceof(Blob) }),
+          z.object({ status: z.literal(304), headers }),
+        ]),
+      )
+      .errors(only('USER_NOT_FOUND', 'AVATAR_NOT_FOUND')),
+  },
 }

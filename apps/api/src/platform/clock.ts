@@ -15,8 +15,18 @@ export function hoursAfter(instant: Date, hours: number): Date {
   return new Date(instant.getTime() + hours * 3_600_000)
 }
 
+/** The moment that an ISO instant names. */
+export function instantOf(iso: string): Date {
+  return new Date(iso)
+}
+
 /** The calendar day of an instant in a time zone. */
 export function dayIn(timeZone: string, now: Date): Day {
   const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime())
   return day(instant.toZonedDateTimeISO(timeZone).toPlainDate().toString())
+}
+
+/** The first instant of a calendar day in a time zone, in milliseconds since 1970. */
+export function startOfDay(timeZone: string, on: Day): number {
+  return Temporal.PlainDate.from(on).toZonedDateTime({ timeZone }).epochMilliseconds
 }

@@ -1,10 +1,11 @@
 import { fail } from '@kinfolio/contract/errors'
 import type { User, UserUpdate } from '@kinfolio/contract/users'
-import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
-import { enterOrg, type UserScope } from '../../access/scope.ts'
-import { orgs, roles, users } from '../../access/tables.ts'
-import { toUser } from './queries.ts'
+import { isInForce, type UserScope } from '../../access/scope.ts'
+import { roles, users } from '../../access/tables.ts'
+import type { FileStore } from '../../platform/files.ts'
+import { listLastOwned, toUser } from './queries.ts'
 
 /** Changes the caller's own profile; an organisation is taken only where the caller is a member. */
 export async function updateMe(me: UserScope, id: string, changes: UserUpdate): Promise<User> {
@@ -21,38 +22,33 @@ export async function updateMe(me: UserScope, id: string, changes: UserUpdate): 
   return row ? toUser(row) : fail('USER_NOT_FOUND')
 }
 
-/** Deletes the caller's account with sessions and roles, unless an organisation would be left without an owner. */
-export async function deleteMe(me: UserScope, id: string): Promise<void> {
+/**
+ * Deletes the caller's account with all that is only theirs, unless an organisation would be left without an owner.
+ * Their rows go with the user's; their files last, when nothing else can refuse any more.
+ */
+export async function deleteMe(me: UserScope, files: FileStore, id: string): Promise<void> {
   if (id !== 'me' && id !== me.user.id) fail('USER_NOT_FOUND')
-  const owned = await me.db
-    .select({ id: orgs.id, name: orgs.name })
-    .from(roles)
-    .innerJoin(orgs, eq(orgs.id, roles.orgId))
-    .where(and(eq(roles.userId, me.user.id), eq(roles.name, 'owner'), isNull(orgs.deletedAt)))
-  const last: { id: string; name: string }[] = []
-  for (const org of owned) {
-    await enterOrg(me, org.id)
-    const [owners] = await me.db
-      .select({ total: count() })
-      .from(roles)
-      .where(and(eq(roles.orgId, org.id), eq(roles.name, 'owner'), isNotNull(roles.userId)))
-    if ((owners?.total ?? 0) <= 1) last.push(org)
-  }
-  if (last.length > 0) {
-    const names = last.map((org) => org.name).join(', ')
-    fail(
-      'LAST_OWNER',
-      { orgs: last },
-      `You are the last owner of ${names}. Make somebody else an owner or delete it first.`,
-    )
-  }
+  await refuseLastOwner(me, { isLocked: true })
   await me.db.delete(users).where(eq(users.id, me.user.id))
+  await files.removeAll(`users/${me.user.id}`)
+}
+
+/** Refuses, by name, while an organisation would be left without an owner. */
+export async function refuseLastOwner(me: UserScope, options: { isLocked: boolean }): Promise<void> {
+  const last = await listLastOwned(me, options)
+  if (last.length === 0) return
+  const names = last.map((org) => org.name).join(', ')
+  fail(
+    'LAST_OWNER',
+    { orgs: last },
+    `You are the last owner of ${names}. Make somebody else an owner or delete it first.`,
+  )
 }
 
 async function requireMembership(me: UserScope, orgId: string): Promise<void> {
   const rows = await me.db
     .select({ id: roles.id })
     .from(roles)
-    .where(and(eq(roles.orgId, orgId), eq(roles.userId, me.user.id)))
+    .where(and(eq(roles.orgId, orgId), eq(roles.userId, me.user.id), isInForce(me.now)))
   if (rows.length === 0) fail('ORG_NOT_FOUND')
 }

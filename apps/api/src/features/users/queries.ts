@@ -1,15 +1,22 @@
 import { fail } from '@kinfolio/contract/errors'
-import { defaultUserSettings, type User, type UserSummary } from '@kinfolio/contract/users'
-import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import {
+  defaultUserSettings,
+  type AccountDeletion,
+  type User,
+  type UserSummary,
+} from '@kinfolio/contract/users'
+import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
 
-import { enterOrg, type OrgScope, type UserScope } from '../../access/scope.ts'
-import { roles, users } from '../../access/tables.ts'
+import { accounts } from '../../access/authentication/tables.ts'
+import { enterOrg, isInForce, type OrgScope, type UserScope } from '../../access/scope.ts'
+import { orgs, roles, sessions, users } from '../../access/tables.ts'
+import { avatars } from './avatar/tables.ts'
 
 const summary = { id: users.id, name: users.name, image: users.image }
 
 /** The members of the organisation who have an account, by name. */
 export async function listUsers(org: OrgScope, { page, limit }: { page: number; limit: number }) {
-  const members = org.owns(roles, eq(roles.userId, users.id))
+  const members = org.owns(roles, eq(roles.userId, users.id), isInForce(org.now))
   const [counted] = await org.db.select({ total: count() }).from(roles).innerJoin(users, members)
   const items: UserSummary[] = await org.db
     .select(summary)
@@ -30,27 +37,77 @@ async function getMe(me: UserScope): Promise<User> {
 /** Myself in full, or name and image of somebody who shares an organisation with me. */
 export async function getUser(me: UserScope, id: string): Promise<User | UserSummary> {
   if (id === 'me' || id === me.user.id) return getMe(me)
-  const [row] = await me.db
-    .select(summary)
-    .from(users)
-    .where(and(eq(users.id, id), inArray(users.id, await coMembers(me))))
+  await enterOrgWith(me, id)
+  const [row] = await me.db.select(summary).from(users).where(eq(users.id, id))
   return row ?? fail('USER_NOT_FOUND')
 }
 
-/** Ids of everybody in my organisations: each is asked under its own row level security. */
-async function coMembers(me: UserScope): Promise<string[]> {
-  const mine = await me.db.select({ orgId: roles.orgId }).from(roles).where(eq(roles.userId, me.user.id))
-  const ids = new Set([me.user.id])
+/**
+ * Goes on inside an organisation that somebody shares with me; for oneself, anywhere. Each organisation is asked
+ * under its own row level security.
+ */
+export async function enterOrgWith(me: UserScope, userId: string): Promise<void> {
+  if (userId === me.user.id) return
+  const mine = await me.db
+    .select({ orgId: roles.orgId })
+    .from(roles)
+    .where(and(eq(roles.userId, me.user.id), isInForce(me.now)))
   for (const { orgId } of mine) {
     await enterOrg(me, orgId)
-    for (const row of await me.db
-      .select({ userId: roles.userId })
+    const theirs = await me.db
+      .select({ id: roles.id })
       .from(roles)
-      .where(eq(roles.orgId, orgId))) {
-      if (row.userId) ids.add(row.userId)
-    }
+      .where(and(eq(roles.orgId, orgId), eq(roles.userId, userId)))
+    if (theirs.length > 0) return
   }
-  return [...ids]
+  fail('USER_NOT_FOUND')
+}
+
+type OwnedOrg = { id: string; name: string }
+
+/** The organisations that would have no owner without me, by name. Locked, other owners stay until the call ends. */
+export async function listLastOwned(me: UserScope, options: { isLocked: boolean }): Promise<OwnedOrg[]> {
+  const owned = await me.db
+    .select({ id: orgs.id, name: orgs.name })
+    .from(roles)
+    .innerJoin(orgs, eq(orgs.id, roles.orgId))
+    .where(and(eq(roles.userId, me.user.id), eq(roles.name, 'owner'), isNull(orgs.deletedAt)))
+    .orderBy(asc(orgs.name), asc(orgs.id))
+  const last: OwnedOrg[] = []
+  for (const org of owned) {
+    await enterOrg(me, org.id)
+    const owners = me.db
+      .select({ id: roles.id })
+      .from(roles)
+      .where(and(eq(roles.orgId, org.id), eq(roles.name, 'owner'), isNotNull(roles.userId)))
+    if ((await (options.isLocked ? owners.for('update') : owners)).length <= 1) last.push(org)
+  }
+  return last
+}
+
+/** What deleting the caller's account would do. */
+export async function describeDeletion(me: UserScope): Promise<AccountDeletion> {
+  const memberships = await me.db
+    .select({ orgId: orgs.id, orgName: orgs.name, role: roles.name })
+    .from(roles)
+    .innerJoin(orgs, eq(orgs.id, roles.orgId))
+    .where(and(eq(roles.userId, me.user.id), isNull(orgs.deletedAt)))
+    .orderBy(asc(orgs.name), asc(orgs.id))
+  const lastOwnerOf = await listLastOwned(me, { isLocked: false })
+  return {
+    isAllowed: lastOwnerOf.length === 0,
+    lastOwnerOf,
+    ends: {
+      memberships,
+      sessions: await me.db.$count(sessions, eq(sessions.userId, me.user.id)),
+      signIns: await me.db.$count(accounts, eq(accounts.userId, me.user.id)),
+      hasPicture: (await me.db.$count(avatars, eq(avatars.userId, me.user.id))) > 0,
+    },
+    stays: memberships.map(
+      ({ orgName }) =>
+        `What is recorded in ${orgName} stays there for its other members, with your name where you recorded it.`,
+    ),
+  }
 }
 
 export function toUser(row: typeof users.$inferSelect): User {

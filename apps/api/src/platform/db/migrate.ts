@@ -25,14 +25,24 @@ export async function migrate(adminUrl: string, appRole: string): Promise<void> 
   }
 }
 
+/** What the serving role reads and never writes: triggers do that. */
+const appendOnly = ['changes']
+
+/** In one transaction, so that no running process has a right in between that it must not have. */
 async function grant(client: pg.Client, appRole: string): Promise<void> {
   const role = client.escapeIdentifier(appRole)
+  await client.query('begin')
   for (const schema of ['public', 'pgboss']) {
     await client.query(`grant usage on schema ${schema} to ${role}`)
     await client.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${role}`)
     await client.query(`grant usage, select on all sequences in schema ${schema} to ${role}`)
     await client.query(`grant execute on all functions in schema ${schema} to ${role}`)
   }
+  for (const table of appendOnly) {
+    await client.query(`revoke all on ${table} from ${role}, public`)
+    await client.query(`grant select on ${table} to ${role}`)
+  }
+  await client.query('commit')
 }
 
 /** The role that an address signs in as. */

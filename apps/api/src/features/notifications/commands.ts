@@ -1,0 +1,29 @@
+import { fail } from '@kinfolio/contract/errors'
+import type { NotificationMatrix, NotificationSettings } from '@kinfolio/contract/notifications'
+import { eq, sql } from 'drizzle-orm'
+
+import type { UserScope } from '../../access/scope.ts'
+import { getNotificationSettings } from './queries.ts'
+import { notificationSettings } from './tables.ts'
+
+/** Chooses what the caller is told of, made from the version they saw. */
+export async function chooseNotifications(
+  me: UserScope,
+  choice: { matrix: NotificationMatrix; version?: number | undefined },
+): Promise<NotificationSettings> {
+  const mine = eq(notificationSettings.userId, me.user.id)
+  // Nobody has a row before their first choice: with one, there is something to lock.
+  await me.db
+    .insert(notificationSettings)
+    .values({ userId: me.user.id, matrix: {}, version: 1 })
+    .onConflictDoNothing()
+  const [before] = await me.db.select().from(notificationSettings).where(mine).for('update')
+  if (choice.version !== undefined && choice.version !== before?.version) {
+    fail('VERSION_CONFLICT', { current: await getNotificationSettings(me) })
+  }
+  await me.db
+    .update(notificationSettings)
+    .set({ matrix: choice.matrix, updatedAt: me.now, version: sql`${notificationSettings.version} + 1` })
+    .where(mine)
+  return getNotificationSettings(me)
+}

@@ -1,0 +1,120 @@
+import { AwsClient } from 'aws4fetch'
+
+import { checkedHash, checkedOwner, sha256, type FileOwner, type FileStore } from './files.ts'
+import { StartError } from './start-error.ts'
+
+type Bucket = { client: AwsClient; address: URL; prefix: string }
+
+const retries = 2
+const timeoutMs = 60_000
+
+/**
+ * Files in a bucket of S3, or of whatever speaks as it does. The address is the operator's own configuration: it may
+ * well be of the inner network.
+ */
+export function s3Files(filesUrl: string): FileStore {
+  const bucket = readBucket(filesUrl)
+  const keyOf = (owner: FileOwner, hash: string) =>
+    `${bucket.prefix}${checkedOwner(owner)}/${checkedHash(hash)}`
+  const call = (request: { method: string; key?: string; query?: string; body?: Uint8Array<ArrayBuffer> }) =>
+    send(bucket, request)
+
+  async function list(owner: FileOwner): Promise<{ hash: string; bytes: number }[]> {
+    const found: { hash: string; bytes: number }[] = []
+    const prefix = `${bucket.prefix}${checkedOwner(owner)}/`
+    for (let after: string | undefined; ;) {
+      const from = after === undefined ? '' : `&start-after=${encodeURIComponent(after)}`
+      const answer = await call({
+        method: 'GET',
+        query: `list-type=2&prefix=${encodeURIComponent(prefix)}${from}`,
+      })
+      const text = (await answer?.text()) ?? ''
+      for (const [, entry = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+        const key = valueOf(entry, 'Key')
+        found.push({ hash: key.slice(prefix.length), bytes: Number.parseInt(valueOf(entry, 'Size'), 10) })
+        after = key
+      }
+      if (valueOf(text, 'IsTruncated') !== 'true') return found
+    }
+  }
+
+  async function remove(owner: FileOwner, hash: string): Promise<void> {
+    await call({ method: 'DELETE', key: keyOf(owner, hash) })
+  }
+
+  return {
+    async put(owner, bytes) {
+      const hash = sha256(bytes)
+      await call({ method: 'PUT', key: keyOf(owner, hash), body: new Uint8Array(bytes) })
+      return hash
+    },
+    async get(owner, hash) {
+      const answer = await call({ method: 'GET', key: keyOf(owner, hash) })
+      return answer && new Uint8Array(await answer.arrayBuffer())
+    },
+    list,
+    remove,
+    async removeAll(owner) {
+      for (const { hash } of await list(owner)) await remove(owner, hash)
+    },
+  }
+}
+
+/** `s3://key:secret@host/bucket/prefix?region=eu-central-1`; `tls=off` for a server on the inner network. */
+function readBucket(filesUrl: string): Bucket {
+  const url = new URL(filesUrl)
+  const [name, ...prefix] = url.pathname.split('/').filter(Boolean)
+  const [accessKeyId, secretAccessKey] = [url.username, url.password].map(decodeURIComponent)
+  if (!name || !accessKeyId || !secretAccessKey) {
+    throw new StartError(
+      'FILES_URL names a bucket without its key, secret or name. Example: FILES_URL=s3://key:secret@s3.example.com/bucket',
+    )
+  }
+  const protocol = url.searchParams.get('tls') === 'off' ? 'http' : 'https'
+  return {
+    client: new AwsClient({
+      accessKeyId,
+      secretAccessKey,
+      service: 's3',
+      region: url.searchParams.get('region') ?? 'us-east-1',
+      retries,
+      initRetryMs: 200,
+    }),
+    address: new URL(`${protocol}://${url.host}/${name}`),
+    prefix: prefix.map((part) => `${part}/`).join(''),
+  }
+}
+
+/**
+ * The answer, or null where the key has no file. A busy bucket is asked again: every call can be made twice without
+ * harm, since a key always has the same content.
+ */
+async function send(
+  { client, address }: Bucket,
+  request: { method: string; key?: string; query?: string; body?: Uint8Array<ArrayBuffer> },
+): Promise<Response | null> {
+  const { method, key, query, body } = request
+  const url = new URL(address)
+  if (key !== undefined) url.pathname += `/${key}`
+  if (query !== undefined) url.search = query
+  const answer = await client
+    .fetch(url, {
+      method,
+      body,
+      headers: { 'x-amz-content-sha256': sha256(body ?? new Uint8Array()) },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    .catch((error: unknown) => {
+      throw new Error('The file store can not be reached.', { cause: error })
+    })
+  if (answer.ok) return answer
+  const code = valueOf(await answer.text(), 'Code')
+  if (code === 'NoSuchKey') return null
+  throw new Error(`The file store answered ${answer.status}: ${code}`)
+}
+
+/** The text of an element. Keys here are of letters, digits and dashes: nothing in them is written in another way. */
+function valueOf(xml: string, element: string): string {
+  return new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? ''
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+import { newId } from './ids.ts'
+
+/** Whose files: each organisation and each user has a room of their own. */
+export type FileOwner = `orgs/${string}` | `users/${string}`
+
+/** Files by their content: the name of a file is the SHA-256 of its bytes, so that the same file is kept once. */
+export type FileStore = {
+  /** Keeps a file and answers its name. All of it is on the disk when this returns. */
+  put(owner: FileOwner, bytes: Uint8Array): Promise<string>
+  /** The file of that name, or null where the owner has none. */
+  get(owner: FileOwner, hash: string): Promise<Uint8Array | null>
+  /** Every file of an owner, by name. */
+  list(owner: FileOwner): Promise<{ hash: string; bytes: number }[]>
+  remove(owner: FileOwner, hash: string): Promise<void>
+  removeAll(owner: FileOwner): Promise<void>
+}
+
+/** Files in a folder, two levels deep. */
+export function diskFiles(root: string): FileStore {
+  const folderOf = (owner: FileOwner) => join(root, checkedOwner(owner))
+  const pathOf = (owner: FileOwner, hash: string) =>
+    join(folderOf(owner), hash.slice(0, 2), checkedHash(hash))
+  return {
+    async put(owner, bytes) {
+      const hash = sha256(bytes)
+      const path = pathOf(owner, hash)
+      if (await exists(path)) return hash
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      // A file under its own name is always whole: it gets the name when its last byte is on the disk.
+      const unfinished = `${path}.${newId()}`
+      try {
+        const handle = await open(unfinished, 'wx', 0o600)
+        try {
+          await handle.writeFile(bytes)
+          await handle.sync()
+        } finally {
+          await handle.close()
+        }
+        await rename(unfinished, path)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+      return hash
+    },
+    async get(owner, hash) {
+      return readFile(pathOf(owner, hash)).catch(nullIfAbsent)
+    },
+    async list(owner) {
+      const folders = (await readdir(folderOf(owner)).catch(nullIfAbsent)) ?? []
+      const found: { hash: string; bytes: number }[] = []
+      for (const folder of folders.toSorted()) {
+        for (const name of (await readdir(join(folderOf(owner), folder))).toSorted()) {
+          if (!isHash(name)) continue
+          found.push({ hash: name, bytes: (await stat(pathOf(owner, name))).size })
+        }
+      }
+      return found
+    },
+    remove: (owner, hash) => rm(pathOf(owner, hash), { force: true }),
+    removeAll: (owner) => rm(folderOf(owner), { recursive: true, force: true }),
+  }
+}
+
+/** Files in memory, for tests. */
+export function memoryFiles(): FileStore {
+  const owners = new Map<FileOwner, Map<string, Uint8Array>>()
+  const filesOf = (owner: FileOwner) => {
+    const files = owners.get(owner) ?? new Map<string, Uint8Array>()
+    owners.set(checkedOwner(owner), files)
+    return files
+  }
+  return {
+    async put(owner, bytes) {
+      const hash = sha256(bytes)
+      filesOf(owner).set(hash, bytes.slice())
+      return hash
+    },
+    async get(owner, hash) {
+      return filesOf(owner).get(checkedHash(hash)) ?? null
+    },
+    async list(owner) {
+      return [...filesOf(owner)]
+        .map(([hash, bytes]) => ({ hash, bytes: bytes.length }))
+        .toSorted((a, b) => (a.hash < b.hash ? -1 : 1))
+    },
+    async remove(owner, hash) {
+      filesOf(owner).delete(checkedHash(hash))
+    },
+    async removeAll(owner) {
+      owners.delete(owner)
+    },
+  }
+}
+
+export function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+function isHash(text: string): boolean {
+  return /^[0-9a-f]{64}$/.test(text)
+}
+
+/** Owners and names become paths: whatever else they are, it is a fault of the program. */
+export function checkedOwner(owner: FileOwner): FileOwner {
+  if (!/^(?:orgs|users)\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(owner)) {
+    throw new Error('The owner of a file is an organisation or a user, by id.')
+  }
+  return owner
+}
+
+export function checkedHash(hash: string): string {
+  if (!isHash(hash)) throw new Error('A file is named by the SHA-256 of its content.')
+  return hash
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(nullIfAbsent)) !== null
+}
+
+function nullIfAbsent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}

@@ -1,0 +1,91 @@
+import { strToU8, unzipSync, zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+
+import { openZip, packEntry, UnusableZip, zipStream } from './zip.ts'
+
+const limits = { entries: 3, entryBytes: 3_000_000, totalBytes: 5_000_000, ratio: 100 }
+const madeAt = new Date('2026-04-10T12:00:00Z')
+
+async function zipOf(contents: Record<string, Uint8Array>): Promise<Uint8Array> {
+  const entries = await Promise.all(Object.entries(contents).map(([path, bytes]) => packEntry(path, bytes)))
+  return new Uint8Array(await new Response(zipStream(entries, madeAt)).arrayBuffer())
+}
+
+describe('a zip file that is written', () => {
+  it('is read by others as what went in', async () => {
+    const noise = crypto.getRandomValues(new Uint8Array(60_000))
+    const contents = { 'ä/words.txt': strToU8('words '.repeat(1000)), noise, nothing: new Uint8Array() }
+    expect(unzipSync(await zipOf(contents))).toEqual(contents)
+  })
+
+  it('is made while it is taken, and no further than that', async () => {
+    const made: string[] = []
+    async function* entries() {
+      for (const path of ['a', 'b', 'c', 'd', 'e', 'f']) {
+        made.push(path)
+        yield await packEntry(path, strToU8(path))
+      }
+    }
+    const reader = zipStream(entries(), madeAt).getReader()
+    await reader.read()
+    await reader.cancel()
+    expect(made.length).toBeLessThan(6)
+  })
+})
+
+describe('a zip file that anybody may have made', () => {
+  it('answers what is asked of it', async () => {
+    const zip = openZip(await zipOf({ a: strToU8('1'), b: strToU8('22') }), limits)
+    expect([...zip.entries]).toEqual([
+      ['a', 1],
+      ['b', 2],
+    ])
+    expect([...zip.read(['b', 'absent'])]).toEqual([['b', strToU8('22')]])
+  })
+
+  it.each([
+    ['too many entries', { a: strToU8(''), b: strToU8(''), c: strToU8(''), d: strToU8('') }],
+    [
+      'an entry that is too large',
+      { a: crypto.getRandomValues(new Uint8Array(60_000)), b: new Uint8Array(3_000_001) },
+    ],
+    [
+      'too much in all',
+      { a: new Uint8Array(900_000), b: new Uint8Array(2_900_000), c: new Uint8Array(2_900_000) },
+    ],
+    ['an entry that unpacks to a thousand times its size', { a: new Uint8Array(2_000_000) }],
+  ])('is refused with %s', async (_, contents) => {
+    const bytes = await zipOf(contents)
+    expect(() => openZip(bytes, limits)).toThrow(/unpacks to more/)
+  })
+
+  it('never unpacks to more than it declared', async () => {
+    const bytes = zipSync({ a: strToU8('x'.repeat(5000)) })
+    // The size stands in the central directory, 24 bytes after its signature "PK\1\2".
+    const directory = Buffer.from(bytes).lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1'))
+    new DataView(bytes.buffer, bytes.byteOffset).setUint32(directory + 24, 10, true)
+    const zip = openZip(bytes, limits)
+    expect(zip.entries.get('a')).toBe(10)
+    expect(zip.read(['a']).get('a')?.length).toBe(10)
+  })
+
+  it('is refused where one name stands twice', async () => {
+    const bytes = await zipOf({ a: strToU8('1'), b: strToU8('2') })
+    const twice = Uint8Array.from(bytes, (byte) => (byte === 0x62 ? 0x61 : byte))
+    expect(() => openZip(twice, limits)).toThrow(/holds a twice/)
+  })
+
+  it.each([
+    ['nothing', new Uint8Array()],
+    ['text', strToU8('PK, she said')],
+    ['a hundred thousand zeros', new Uint8Array(100_000)],
+  ])('is refused in words where it is %s', (_, bytes) => {
+    expect(() => openZip(bytes, limits)).toThrow(UnusableZip)
+  })
+
+  it('is refused in words where its content is damaged', async () => {
+    const bytes = await zipOf({ a: strToU8('words '.repeat(1000)) })
+    bytes.fill(0xff, 35, 50)
+    expect(() => openZip(bytes, limits).read(['a'])).toThrow(UnusableZip)
+  })
+})

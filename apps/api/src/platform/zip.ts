@@ -1,0 +1,113 @@
+import { promisify } from 'node:util'
+import { crc32, deflateRaw } from 'node:zlib'
+
+import { unzipSync, Zip, type UnzipFileInfo, type ZipInputFile } from 'fflate'
+
+const deflate = promisify(deflateRaw)
+
+/** An entry of a zip file, compressed and ready to be written. */
+export type PackedEntry = { path: string; size: number; crc: number; data: Uint8Array<ArrayBuffer> }
+
+/** Compresses an entry, off the thread that answers requests. */
+export async function packEntry(path: string, bytes: Uint8Array): Promise<PackedEntry> {
+  return { path, size: bytes.length, crc: crc32(bytes), data: new Uint8Array(await deflate(bytes)) }
+}
+
+/** A zip file of these entries, made as fast as it is taken. */
+export function zipStream(
+  entries: AsyncIterable<PackedEntry> | Iterable<PackedEntry>,
+  madeAt: Date,
+): ReadableStream<Uint8Array> {
+  const pieces = zipPieces(entries, madeAt)
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await pieces.return(undefined)
+    },
+  })
+}
+
+async function* zipPieces(
+  entries: AsyncIterable<PackedEntry> | Iterable<PackedEntry>,
+  madeAt: Date,
+): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = []
+  const zip = new Zip((error, piece) => {
+    if (error) throw error
+    ready.push(piece)
+  })
+  for await (const { path, size, crc, data } of entries) {
+    const entry: ZipInputFile = { filename: path, size, crc, compression: 8, mtime: madeAt }
+    zip.add(entry)
+    entry.ondata?.(null, data, true)
+    yield* ready.splice(0)
+  }
+  zip.end()
+  yield* ready
+}
+
+/** Why a zip file was refused. The words are for the person who sent it. */
+export class UnusableZip extends Error {
+  override name = 'UnusableZip'
+}
+
+export type ZipLimits = { entries: number; entryBytes: number; totalBytes: number; ratio: number }
+
+export type OpenZip = {
+  /** Every entry with its unpacked size, in the order of the archive. */
+  entries: ReadonlyMap<string, number>
+  /** The unpacked content of some entries. */
+  read(paths: readonly string[]): Map<string, Uint8Array<ArrayBuffer>>
+}
+
+/**
+ * Opens a zip file that anybody may have made. Nothing is unpacked before the declared sizes were found to be within
+ * the limits, and never more of an entry than it declared.
+ */
+export function openZip(bytes: Uint8Array, limits: ZipLimits): OpenZip {
+  const entries = new Map<string, number>()
+  let total = 0
+  const look = ({ name, size, originalSize }: UnzipFileInfo) => {
+    if (entries.has(name)) throw new UnusableZip(`This zip file holds ${short(name)} twice.`)
+    entries.set(name, originalSize)
+    total += originalSize
+    const isBomb = originalSize > 1024 * 1024 && originalSize > size * limits.ratio
+    if (
+      entries.size > limits.entries ||
+      originalSize > limits.entryBytes ||
+      total > limits.totalBytes ||
+      isBomb
+    ) {
+      throw new UnusableZip('This zip file unpacks to more than any backup does.')
+    }
+    return false
+  }
+  inWords(() => unzipSync(bytes, { filter: look }))
+  return {
+    entries,
+    read(paths) {
+      const wanted = new Set(paths)
+      const found = inWords(() => unzipSync(bytes, { filter: ({ name }) => wanted.has(name) }))
+      return new Map(Object.entries(found).map(([path, content]) => [path, new Uint8Array(content)]))
+    },
+  }
+}
+
+function inWords<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof UnusableZip) throw error
+    throw new UnusableZip('This file is no zip file, or it is damaged or protected by a password.', {
+      cause: error,
+    })
+  }
+}
+
+function short(name: string): string {
+  return name.length > 60 ? `${name.slice(0, 60)}…` : name
+}

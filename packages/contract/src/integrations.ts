@@ -1,0 +1,58 @@
+import { quoteFlags, type QuoteFlagCode } from '@kinfolio/ledger/quote-check'
+import { z } from 'zod'
+
+import { endpoint, only } from './endpoint.ts'
+import { ById, Day, Id, Instant } from './primitives.ts'
+
+// Object.keys forgets that the keys are those of the very object.
+const codes = Object.keys(quoteFlags) as [QuoteFlagCode, ...QuoteFlagCode[]]
+
+/** How a source of prices or rates does, as far as its series here tell. */
+export const SourceHealth = z.object({
+  source: z.string(),
+  kind: z.enum(['PRICE', 'RATE']),
+  series: z.int(),
+  /** The newest day that any of its series has. */
+  newestOn: Day,
+  /** When one of them was last written. */
+  updatedAt: Instant,
+  /** Series whose newest tick is more than a week old, oldest first. */
+  stale: z.array(z.object({ id: Id, symbol: z.string(), lastOn: Day })),
+  /** Prices of this year and the last that look wrong, newest first; at most 100. */
+  flagged: z.array(
+    z.object({ id: Id, symbol: z.string(), day: Day, code: z.enum(codes), message: z.string() }),
+  ),
+})
+export type SourceHealth = z.infer<typeof SourceHealth>
+
+/** Outgoing mail of this installation. Traces of sent mails are kept for an hour only, and say nothing of who got them. */
+export const MailHealth = z.object({
+  /** `SMTP`: a mail server is set up. `OUTBOX`: mails are left in the outbox folder. */
+  delivery: z.enum(['SMTP', 'OUTBOX']),
+  /** Not delivered yet, tried again. */
+  waiting: z.int(),
+  /** Given up within the last hour. */
+  failed: z.int(),
+  lastSentAt: Instant.nullable(),
+  lastFailedAt: Instant.nullable(),
+})
+export type MailHealth = z.infer<typeof MailHealth>
+
+export const Integrations = z.object({
+  /** Where prices and rates come from. Empty: nothing was imported yet. */
+  sources: z.array(SourceHealth),
+  mail: MailHealth,
+  /** A language model for what is asked of one. Null: none is set up. */
+  ai: z.object({ provider: z.string() }).nullable(),
+})
+export type Integrations = z.infer<typeof Integrations>
+
+export const integrations = {
+  get: endpoint('GET', '/orgs/{id}/integrations', {
+    tag: 'Integrations',
+    summary: 'Sources of prices and rates with their health, mail, AI',
+  })
+    .input(ById)
+    .output(Integrations)
+    .errors(only('ORG_NOT_FOUND')),
+}
