@@ -3,5 +3,5 @@ export type Measurement = {
   readonly what: string
   readonly measured: number
   readonly figure: number
-  readonly unit: 'ms' | 'MB'
+  readonly unit: 'ms' | 'MB' | '/s'
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { MAX_IMPORT_BYTES } from '@kinfolio/contract/constants'
+import { MAX_BACKUP_BYTES, MAX_IMPORT_BYTES } from '@kinfolio/contract/constants'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError } from '@orpc/server'
 import { Hono, type Context } from 'hono'
@@ -20,14 +20,18 @@ import { iconsOf } from './housekeeping/icons.ts'
 import { openApiDocument } from './housekeeping/openapi.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/connect.ts'
+import type { FileStore } from './platform/files.ts'
 import { newId } from './platform/ids.ts'
 import type { Log } from './platform/log.ts'
+import type { SendMail } from './platform/mail.ts'
 import { createRouter, type PublicFacts } from './router.ts'
 
 export type AppOptions = {
   db: Database
   auth: Auth
   clock: Clock
+  files: FileStore
+  sendMail: SendMail
   log: Log
   baseUrl: string
   trustedProxy: readonly string[]
@@ -63,7 +67,9 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   })
   app.use(securityHeaders({ isTls }))
   app.use('/api/*', (context, next) => {
-    const takesFile = /^\/api\/(imports\/|positions\/import)/.test(context.req.path)
+    const { path } = context.req
+    if (path === '/api/orgs/restore') return backupLimit(context, next)
+    const takesFile = /^\/api\/(imports\/|positions\/import|users\/me\/avatar)/.test(path)
     return (takesFile ? fileLimit : bodyLimited)(context, next)
   })
 
@@ -102,7 +108,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     return context.json(icons, 200, { 'cache-control': 'public, max-age=604800' })
   })
 
-  const handler = new OpenAPIHandler(createRouter(options.facts), {
+  const handler = new OpenAPIHandler(createRouter(options.facts, options.files, options.sendMail), {
     clientInterceptors: [
       async ({ next, context }) => {
         try {
@@ -122,6 +128,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     const call: CallContext = {
       request,
       requestId: context.get('requestId'),
+      address: readAddress(socketAddress(context), request.headers.get('x-forwarded-for') ?? undefined),
       db: options.db,
       clock: options.clock,
       origins: [new URL(baseUrl).origin],
@@ -170,6 +177,11 @@ const bodyLimited = bodyLimit({ maxSize: 1024 * 1024, onError: () => answer(body
 const fileLimit = bodyLimit({
   maxSize: MAX_IMPORT_BYTES + 2 * 1024 * 1024,
   onError: () => answer(bodyFor('FILE_TOO_LARGE')),
+})
+
+const backupLimit = bodyLimit({
+  maxSize: MAX_BACKUP_BYTES + 1024 * 1024,
+  onError: () => answer(bodyFor('BACKUP_TOO_LARGE')),
 })
 
 function answer(body: ErrorBody): Response {

@@ -5,8 +5,11 @@ import { serve } from '@hono/node-server'
 
 import { createAuth } from './access/auth.ts'
 import type { SignupRule } from './access/signup.ts'
+import { administrationFor } from './access/system-scope.ts'
 import { createApp } from './app.ts'
 import { openDemo } from './demo/family.ts'
+import { emptyTrash } from './features/trash/jobs.ts'
+import { refuseLastOwner } from './features/users/commands.ts'
 import { systemClock } from './platform/clock.ts'
 import { connect } from './platform/db/connect.ts'
 import { migrate, roleOf } from './platform/db/migrate.ts'
@@ -14,8 +17,10 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { EnvError, isLoopback, readEnv, type Env } from './platform/env.ts'
 import { startJobs } from './platform/jobs.ts'
 import { keptSecret } from './platform/kept-secret.ts'
+import { pwnedPasswords } from './platform/leaked-passwords.ts'
 import { createLog } from './platform/log.ts'
 import { outboxMailer, smtpMailer, type Mail, type Mailer } from './platform/mail.ts'
+import { openFiles } from './platform/open-files.ts'
 import { checkOutsideDatabase } from './platform/outside-postgres.ts'
 import { packageVersion } from './platform/package-version.ts'
 import { StartError } from './platform/start-error.ts'
@@ -77,13 +82,22 @@ async function open(env: Env, opened: Close[]): Promise<void> {
   await migrate(database.adminUrl, roleOf(database.appUrl))
   const connection = connect(database.appUrl, { max: 20 })
   opened.push(connection.close)
+  const administration = connect(database.adminUrl, { max: 1 })
+  opened.push(administration.close)
   const jobs = await startJobs(database.appUrl, log)
   opened.push(jobs.stop)
-  await jobs.work('mail.send', (mail) => mailerOf(env, isLocal).deliver(mail))
+  const files = openFiles(env.filesUrl, env.dataDir)
+  await jobs.work('trash.empty', () =>
+    emptyTrash(administrationFor('trash', administration.db, systemClock.now()), files, log),
+  )
+  await jobs.hourly('trash.empty')
+  const mailer = mailerOf(env, isLocal)
+  await jobs.work('mail.send', (mail) => mailer.deliver(mail))
 
   const version = packageVersion()
   const signup: SignupRule = env.signup ?? (isLocal ? 'open' : 'firstOnly')
   const hasMail = env.smtpUrl !== undefined
+  const sendMail = (mail: Mail) => jobs.send('mail.send', mail)
   const auth = createAuth({
     db: connection.db,
     log,
@@ -92,17 +106,26 @@ async function open(env: Env, opened: Close[]): Promise<void> {
     signup,
     hasRelaxedLimits: env.authRateLimit === 'relaxed',
     hasMail,
-    sendMail: (mail) => jobs.send('mail.send', mail),
+    verifiesAddresses: env.verifiesAddresses,
+    sendMail,
+    socialProvider: env.oidc ?? null,
+    leakedPasswords: env.refusesLeakedPasswords ? pwnedPasswords() : null,
+    leaving: {
+      check: (me) => refuseLastOwner(me, { isLocked: false }),
+      cleanUp: (userId) => files.removeAll(`users/${userId}`),
+    },
   })
   const app = createApp({
     db: connection.db,
     auth,
     clock: systemClock,
+    sendMail,
+    files,
     log,
     baseUrl: env.baseUrl,
     trustedProxy: env.trustedProxy,
     version,
-    facts: { version, baseUrl: env.baseUrl, signup, providers: [], hasMail },
+    facts: { version, baseUrl: env.baseUrl, signup, hasMail, ...auth.offers },
     webDir: join(root, 'apps/web/dist'),
   })
   const demo = wantsDemo
@@ -127,7 +150,9 @@ function say(words: string): void {
 function mailerOf(env: Env, isLocal: boolean): Mailer {
   const from = env.mailFrom ?? 'Kinfolio <kinfolio@localhost>'
   if (env.smtpUrl) return smtpMailer(env.smtpUrl, from)
-  const announce = isLocal ? (mail: Mail) => say(`Mail for ${mail.to}: ${mail.link ?? mail.subject}`) : null
+  const announce = isLocal
+    ? (mail: Mail) => say(`Mail for ${mail.to}: ${mail.link ?? mail.code ?? mail.subject}`)
+    : null
   return outboxMailer(join(env.dataDir, 'outbox'), from, announce)
 }
 

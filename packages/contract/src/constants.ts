@@ -10,10 +10,21 @@ export const USERS_PER_PAGE = 10
 export const TRANSACTIONS_PER_PAGE = 20
 export const ORGS_PER_PAGE = 20
 export const IMPORTS_PER_PAGE = 20
+export const CHANGES_PER_PAGE = 50
+export const TRASH_PER_PAGE = 50
 export const MAX_PAGE_LIMIT = 200
 
 /** Beyond this, a filtered list says "more than" instead of counting on. */
 export const TOTAL_CAP = 10_000
 
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024
+/** How long what was deleted can be brought back; then it is erased. */
+export const TRASH_DAYS = 30
+
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
+
+/** Widths in which a profile picture is kept, in pixels. */
+export const AVATAR_SIZES = [48, 256] as const
+export const DEFAULT_AVATAR_SIZE = 48
+export const MAX_AVATAR_BYTES = 15 * 1024 * 1024
+export const MAX_BACKUP_BYTES = 100 * 1024 * 1024

@@ -1,22 +1,32 @@
+import { backups } from './backups.ts'
+import { changes } from './changes.ts'
 import { imports } from './imports.ts'
+import { integrations } from './integrations.ts'
+import { notifications } from './notifications.ts'
 import { invitations, orgs } from './orgs.ts'
 import { portfolio } from './portfolio.ts'
 import { positions } from './positions.ts'
 import { prices } from './prices.ts'
 import { system } from './system.ts'
 import { transactions } from './transactions.ts'
+import { trash } from './trash.ts'
 import { users } from './users.ts'
 
 /** Everything that crosses the wire under /api, noun by noun. */
 export const contract = {
   system,
   users,
+  notifications,
   orgs,
   invitations,
+  backups,
+  integrations,
   positions,
   transactions,
   portfolio,
   prices,
   imports,
+  changes,
+  trash,
 }
 export type Contract = typeof contract

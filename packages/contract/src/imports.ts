@@ -214,7 +214,7 @@ export type ImportResult = z.infer<typeof ImportResult>
 
 const tag = 'Imports'
 export const imports = {
-  list: endpoint('GET', '/imports', { tag, summary: 'Imports, newest first' })
+  list: endpoint('GET', '/imports', { tag, needsValues: true, summary: 'Imports, newest first' })
     .input(z.object(pageQuery(IMPORTS_PER_PAGE)))
     .output(pageOf(ImportResult)),
   preview: endpoint('POST', '/imports/preview', {
@@ -231,7 +231,11 @@ export const imports = {
     .input(ImportForm)
     .output(ImportResult)
     .errors(only('FILE_UNREADABLE', 'FILE_TOO_LARGE', 'IMPORT_INCOMPLETE', 'INVALID_INPUT')),
-  get: endpoint('GET', '/imports/{id}', { tag, summary: 'One import with the rows it refused' })
+  get: endpoint('GET', '/imports/{id}', {
+    tag,
+    needsValues: true,
+    summary: 'One import with the rows it refused',
+  })
     .input(ById)
     .output(ImportResult)
     .errors(only('IMPORT_NOT_FOUND')),

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Figure, Reason, Total } from './figures.ts'
 import { DailyValues, PeriodReturn, PositionType } from './positions.ts'
 import { Day, DecimalText, Id } from './primitives.ts'
+import { value } from './values.ts'
 
 /** A part of the whole, in the base currency. */
 export const Slice = z.object({
@@ -46,7 +47,7 @@ export const PortfolioSummary = z.object({
       positionId: Id,
       name: z.string(),
       type: PositionType,
-      change: DecimalText,
+      change: value(DecimalText),
       changeRatio: z.number().nullable(),
     }),
   ),
@@ -64,8 +65,8 @@ export const PortfolioHistory = z.object({
   change: z.object({
     start: Figure,
     end: Figure,
-    contributions: DecimalText,
-    withdrawals: DecimalText,
+    contributions: value(DecimalText),
+    withdrawals: value(DecimalText),
     gain: Figure,
   }),
 })

@@ -3,7 +3,7 @@ import { positionTypes, valuationMethods } from '@kinfolio/ledger/position'
 import { z } from 'zod'
 
 import { endpoint, only } from './endpoint.ts'
-import { Figure, Lenses, Ratio, Reason } from './figures.ts'
+import { Figure, Lenses, PriceFigure, Ratio, Reason } from './figures.ts'
 import { ImportResult } from './imports.ts'
 import {
   Amount,
@@ -21,6 +21,7 @@ import {
   ShortText,
   Version,
 } from './primitives.ts'
+import { value } from './values.ts'
 
 export const PositionType = z.enum(positionTypes)
 export type PositionType = z.infer<typeof PositionType>
@@ -54,7 +55,7 @@ export type StockLink = z.infer<typeof StockLink>
 
 /** Terms of a private fund. Other types add theirs with their screens. */
 export const PositionDetails = z.object({
-  commitment: Amount.nullable().optional(),
+  commitment: value(Amount).optional(),
   vintage: z
     .int('A vintage is a year, such as 2021.')
     .min(1900, 'A vintage is a year after 1900.')
@@ -116,8 +117,8 @@ export const Position = z.object({
   version: Version,
   /** The day the figures below are of. */
   asOf: Day,
-  quantity: DecimalText,
-  price: Figure,
+  quantity: value(DecimalText),
+  price: PriceFigure,
   /** The rolled lens, in the position's currency. */
   nav: Figure,
   lenses: Lenses,
@@ -133,7 +134,7 @@ export const Position = z.object({
   multiples: z
     .object({ dpi: z.number().nullable(), rvpi: z.number().nullable(), tvpi: z.number().nullable() })
     .nullable(),
-  proof: ValuationProof,
+  proof: value(ValuationProof),
   transactionCount: z.int(),
 })
 export type Position = z.infer<typeof Position>
@@ -192,7 +193,7 @@ export const PositionStock = z.object({
       source: z.string(),
     })
     .nullable(),
-  price: Figure,
+  price: PriceFigure,
 })
 export type PositionStock = z.infer<typeof PositionStock>
 
@@ -201,9 +202,9 @@ export const DailyValues = z.object({
   currency: z.string(),
   from: Day,
   to: Day,
-  values: z.array(z.number().nullable()),
-  contributions: z.array(z.number()),
-  withdrawals: z.array(z.number()),
+  values: value(z.array(z.number().nullable())),
+  contributions: value(z.array(z.number())),
+  withdrawals: value(z.array(z.number())),
   gaps: z.array(z.object({ from: Day, to: Day, reason: Reason })),
 })
 export type DailyValues = z.infer<typeof DailyValues>
@@ -222,10 +223,10 @@ export type PeriodReturn = z.infer<typeof PeriodReturn>
 /** Units bought together, with what they cost. */
 export const Lot = z.object({
   openedOn: Day,
-  quantity: DecimalText,
-  cost: DecimalText,
-  value: DecimalText.nullable(),
-  gain: DecimalText.nullable(),
+  quantity: value(DecimalText),
+  cost: value(DecimalText),
+  value: value(DecimalText),
+  gain: value(DecimalText),
 })
 export const PositionPerformance = z.object({
   asOf: Day,
@@ -240,7 +241,7 @@ export const positions = {
   list: endpoint('GET', '/positions', { tag, summary: 'Positions with their figures, by name' })
     .input(PositionFilter)
     .output(z.array(Position)),
-  create: endpoint('POST', '/positions', { tag, summary: 'Open a position' })
+  create: endpoint('POST', '/positions', { tag, needsValues: true, summary: 'Open a position' })
     .input(PositionCreate)
     .output(Position)
     .errors(only('INVALID_INPUT', 'ENTITY_NOT_FOUND', 'POSITION_NOT_FOUND')),
@@ -265,7 +266,7 @@ export const positions = {
     .input(ById.extend(AsOf.shape))
     .output(Position)
     .errors(only('POSITION_NOT_FOUND')),
-  update: endpoint('PUT', '/positions/{id}', { tag, summary: 'Change a position' })
+  update: endpoint('PUT', '/positions/{id}', { tag, needsValues: true, summary: 'Change a position' })
     .input(PositionUpdate.extend({ id: Id }))
     .output(Position)
     .errors(

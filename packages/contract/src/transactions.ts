@@ -26,6 +26,7 @@ import {
   TransactionDate,
   Version,
 } from './primitives.ts'
+import { value } from './values.ts'
 
 export const TransactionType = z.enum(transactionTypes)
 export type TransactionType = z.infer<typeof TransactionType>
@@ -60,17 +61,19 @@ export const Transaction = z.object({
   /** Midnight UTC of the day, in ISO form (spec §5). */
   date: Instant,
   settledOn: Day.nullable(),
-  amount: DecimalText.nullable(),
+  amount: value(DecimalText),
   currency: z.string(),
-  quantity: DecimalText.nullable(),
-  price: DecimalText.nullable(),
-  fee: DecimalText,
-  tax: DecimalText,
+  quantity: value(DecimalText),
+  price: value(DecimalText),
+  fee: value(DecimalText),
+  tax: value(DecimalText),
   /** The rate that was applied: units of the position's currency for one unit of this row's. */
   fxRate: DecimalText.nullable(),
-  lines: z.array(z.object({ kind: z.enum(lineKinds), amount: DecimalText, isInsideCommitment: z.boolean() })),
+  lines: z.array(
+    z.object({ kind: z.enum(lineKinds), amount: value(DecimalText), isInsideCommitment: z.boolean() }),
+  ),
   share: DecimalText.nullable(),
-  recallable: DecimalText.nullable(),
+  recallable: value(DecimalText),
   recallableUntil: Day.nullable(),
   ratio: DecimalText.nullable(),
   counterparty: z.string().nullable(),
@@ -88,16 +91,16 @@ const fields = {
   subtype: TransactionSubtype.nullable(),
   date: TransactionDate,
   settledOn: Day.nullable(),
-  amount: SignedAmount.nullable(),
+  amount: value(SignedAmount),
   currency: Currency.nullable(),
-  quantity: Quantity.nullable(),
-  price: Price.nullable(),
-  fee: Amount.nullable(),
-  tax: Amount.nullable(),
+  quantity: value(Quantity),
+  price: value(Price),
+  fee: value(Amount),
+  tax: value(Amount),
   fxRate: Rate.nullable(),
   lines: z.array(TransactionLine).max(20, 'Keep this to 20 lines.').nullable(),
   share: Share.nullable(),
-  recallable: Amount.nullable(),
+  recallable: value(Amount),
   recallableUntil: Day.nullable(),
   ratio: Rate.nullable(),
   counterparty: ShortText.nullable(),
@@ -185,7 +188,7 @@ export const transactions = {
     .input(ById)
     .output(Transaction)
     .errors(only('TRANSACTION_NOT_FOUND')),
-  create: endpoint('POST', '/transactions', { tag, summary: 'Record a transaction' })
+  create: endpoint('POST', '/transactions', { tag, needsValues: true, summary: 'Record a transaction' })
     .input(TransactionCreate)
     .output(Transaction)
     .errors(only('INVALID_INPUT', 'ORG_MISMATCH', 'POSITION_NOT_FOUND', 'TRANSACTION_REFUSED')),
@@ -193,6 +196,7 @@ export const transactions = {
     tag,
     right: 'read',
     writes: false,
+    needsValues: true,
     status: 200,
     summary: 'What a transaction would do to its position, without recording it',
   })
@@ -201,23 +205,29 @@ export const transactions = {
     .errors(only('INVALID_INPUT', 'ORG_MISMATCH', 'POSITION_NOT_FOUND', 'TRANSACTION_REFUSED')),
   update: endpoint('PUT', '/transactions/update/{id}', {
     tag,
+    needsValues: true,
     summary: 'Change a transaction; the fields stand in the body or in its `data`',
   })
     .input(z.preprocess(unwrapData, TransactionUpdate.extend({ id: Id })))
     .output(Transaction)
     .errors(only('TRANSACTION_NOT_FOUND', 'POSITION_NOT_FOUND', 'VERSION_CONFLICT', 'TRANSACTION_REFUSED')),
-  remove: endpoint('DELETE', '/transactions/{id}', { tag, summary: 'Move a transaction to the trash' })
+  remove: endpoint('DELETE', '/transactions/{id}', {
+    tag,
+    needsValues: true,
+    summary: 'Move a transaction to the trash',
+  })
     .input(ById)
     .errors(only('TRANSACTION_NOT_FOUND', 'TRANSACTION_REFUSED')),
   restore: endpoint('POST', '/transactions/{id}/restore', {
     tag,
     right: 'delete',
+    needsValues: true,
     status: 200,
     summary: 'Take a transaction back out of the trash',
   })
     .input(ById)
     .output(Transaction)
-    .errors(only('TRANSACTION_NOT_FOUND', 'TRANSACTION_REFUSED', 'ALREADY_RECORDED')),
+    .errors(only('TRANSACTION_NOT_FOUND', 'PARENT_IN_TRASH', 'TRANSACTION_REFUSED', 'ALREADY_RECORDED')),
   types: endpoint('GET', '/transaction-types', {
     tag,
     scope: 'user',

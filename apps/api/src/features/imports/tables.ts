@@ -35,7 +35,8 @@ export const imports = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     foreignKey({ columns: [t.orgId], foreignColumns: [orgs.id] }).onDelete('cascade'),
-    index().on(t.orgId, t.createdAt.desc()),
+    // Nulls first, although there are none: only so does the index serve the order of `desc()`.
+    index().on(t.orgId, t.createdAt.desc().nullsFirst()),
   ],
 )
 

@@ -1,11 +1,12 @@
 import { fail, failInput } from '@kinfolio/contract/errors'
 import type { Position, PositionCreate, PositionUpdate, StockLink } from '@kinfolio/contract/positions'
 import { defaultMethod } from '@kinfolio/ledger/position'
-import { eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 import type { OrgScope } from '../../access/scope.ts'
 import { newId } from '../../platform/ids.ts'
-import { getEntity } from '../orgs/entities/queries.ts'
+import { entities } from '../orgs/entities/tables.ts'
 import { findRow, getPosition } from './queries.ts'
 import { positions } from './tables.ts'
 import { transactionCounts, transactions } from './transactions/tables.ts'
@@ -17,7 +18,7 @@ export async function createPosition(
   input: PositionCreate,
   importId?: string,
 ): Promise<Position> {
-  if (input.entityId) await getEntity(org, input.entityId)
+  await requireOwner(org, input.entityId ?? null)
   if (input.parentPositionId) await requireParent(org, null, input.parentPositionId)
   requireOrder(input.openedOn, input.closedOn)
   const id = newId()
@@ -39,7 +40,7 @@ export async function updatePosition(org: OrgScope, id: string, changes: Positio
   if (version !== undefined && version !== before.version) {
     fail('VERSION_CONFLICT', { current: await getPosition(org, id) })
   }
-  if (fields.entityId) await getEntity(org, fields.entityId)
+  if (fields.entityId !== undefined) await requireOwner(org, fields.entityId)
   if (fields.parentPositionId) await requireParent(org, id, fields.parentPositionId)
   requireOrder(fields.openedOn ?? before.openedOn, fields.closedOn ?? before.closedOn)
   const details = fields.details ? { ...before.details, ...fields.details } : undefined
@@ -57,7 +58,10 @@ export async function deletePosition(org: OrgScope, id: string): Promise<void> {
     .from(positions)
     .where(org.owns(positions, eq(positions.parentPositionId, id), isNull(positions.deletedAt)))
     .limit(20)
-  if (children.length > 0) fail('POSITION_IN_USE', { children })
+  if (children.length > 0) {
+    const names = children.map((child) => child.name).join(', ')
+    fail('POSITION_IN_USE', { children }, `This position has children: ${names}. Move or delete them first.`)
+  }
   await trashPositions(org, [id])
 }
 
@@ -78,6 +82,29 @@ export async function trashPositions(org: OrgScope, ids: readonly string[]): Pro
     .update(positions)
     .set(gone)
     .where(org.owns(positions, inArray(positions.id, list)))
+}
+
+/** Takes a position back out of the trash, with the rows that went there with it. */
+export async function restorePosition(org: OrgScope, id: string): Promise<void> {
+  const [row] = await org.db
+    .select()
+    .from(positions)
+    .where(org.owns(positions, eq(positions.id, id), isNotNull(positions.deletedAt)))
+    .for('update')
+  if (!row?.deletedAt) fail('TRASH_NOT_FOUND')
+  await requireOutOfTrash(org, row)
+  const wentAlong = [eq(transactions.positionId, id), eq(transactions.deletedAt, row.deletedAt)]
+  await refuseTwins(org, wentAlong)
+  const restored = await org.db
+    .update(transactions)
+    .set({ deletedAt: null, updatedAt: org.now })
+    .where(org.owns(transactions, ...wentAlong))
+  await org.db
+    .update(transactionCounts)
+    .set({ live: restored.rowCount ?? 0 })
+    .where(org.owns(transactionCounts, eq(transactionCounts.positionId, id)))
+  await write(org, id, { deletedAt: null })
+  await requireSound(org, id)
 }
 
 export async function linkStock(org: OrgScope, id: string, link: StockLink): Promise<Position> {
@@ -114,13 +141,68 @@ async function write(
     .where(org.owns(positions, eq(positions.id, id)))
 }
 
-/** A parent exists, and is not below its own child. */
+/** The owning entity exists, and stays until the call ends. A role for named entities would never see again what belongs to none. */
+async function requireOwner(org: OrgScope, entityId: string | null): Promise<void> {
+  if (entityId !== null) {
+    const [entity] = await org.db
+      .select({ id: entities.id })
+      .from(entities)
+      .where(org.owns(entities, eq(entities.id, entityId), isNull(entities.deletedAt)))
+      .for('key share')
+    if (!entity) fail('ENTITY_NOT_FOUND')
+  } else if (org.entityIds !== null)
+    failInput('entityId', 'Your role covers some entities only: name the one that owns this position.')
+}
+
+/** A parent exists, stays until the call ends, and is not below its own child. */
 async function requireParent(org: OrgScope, id: string | null, parentId: string): Promise<void> {
+  await org.db
+    .select({ id: positions.id })
+    .from(positions)
+    .where(org.owns(positions, eq(positions.id, parentId)))
+    .for('key share')
   for (let at: string | null = parentId; at !== null;) {
     if (at === id) fail('PARENT_CYCLE')
     const row: { parentPositionId: string | null } = await findRow(org, at)
     at = row.parentPositionId
   }
+}
+
+/** What a position in the trash belongs to may have followed it there; what has not stays until the call ends. */
+async function requireOutOfTrash(org: OrgScope, row: typeof positions.$inferSelect): Promise<void> {
+  const { entityId, parentPositionId } = row
+  const [entity] = entityId
+    ? await org.db
+        .select({ name: entities.name, deletedAt: entities.deletedAt })
+        .from(entities)
+        .where(org.owns(entities, eq(entities.id, entityId)))
+        .for('key share')
+    : []
+  const [parent] = parentPositionId
+    ? await org.db
+        .select({ name: positions.name, deletedAt: positions.deletedAt })
+        .from(positions)
+        .where(org.owns(positions, eq(positions.id, parentPositionId)))
+        .for('key share')
+    : []
+  const gone = [entity, parent].find((above) => above?.deletedAt)
+  if (gone)
+    fail('PARENT_IN_TRASH', { name: gone.name }, `"${gone.name}" is in the trash too. Restore that first.`)
+}
+
+/** A file that was imported again while its rows lay in the trash has brought them back already. */
+async function refuseTwins(org: OrgScope, inTrash: readonly SQL[]): Promise<void> {
+  const twin = alias(transactions, 'twin')
+  const [found] = await org.db
+    .select({ id: twin.id })
+    .from(transactions)
+    .innerJoin(twin, and(eq(twin.orgId, transactions.orgId), eq(twin.fingerprint, transactions.fingerprint)))
+    .where(org.owns(transactions, ...inTrash, isNull(twin.deletedAt)))
+    .limit(1)
+  if (!found) return
+  const words =
+    'Its rows were imported again in the meantime, so they are there already. Undo that import first.'
+  fail('ALREADY_RECORDED', found, words)
 }
 
 function requireOrder(openedOn: string | null | undefined, closedOn: string | null | undefined): void {

@@ -19,13 +19,15 @@ export async function allowSeries(
   org: OrgScope,
   change: { id: string; valuesPositions: boolean; version?: number | undefined },
 ): Promise<Series> {
+  const mine = org.owns(series, eq(series.id, change.id))
+  await org.db.select({ id: series.id }).from(series).where(mine).for('update')
   const before = await getSeries(org, change.id)
   if (change.version !== undefined && change.version !== before.version)
     fail('VERSION_CONFLICT', { current: before })
   await org.db
     .update(series)
     .set({ valuesPositions: change.valuesPositions, updatedAt: org.now, version: sql`${series.version} + 1` })
-    .where(org.owns(series, eq(series.id, change.id)))
+    .where(mine)
   return getSeries(org, change.id)
 }
 

@@ -5,6 +5,7 @@ import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { OrgScope } from '../../../access/scope.ts'
 import { newId } from '../../../platform/ids.ts'
 import { lockPosition } from '../commands.ts'
+import { positions } from '../tables.ts'
 import { requireSound } from '../valuation/queries.ts'
 import { getTransaction } from './queries.ts'
 import { changedFields, fieldsOf, type Row } from './rules.ts'
@@ -72,6 +73,7 @@ export async function restoreTransaction(org: OrgScope, id: string): Promise<Tra
     .where(org.owns(transactions, eq(transactions.id, id), isNotNull(transactions.deletedAt)))
     .for('update')
   if (!row) fail('TRANSACTION_NOT_FOUND')
+  await requireLivePosition(org, row.positionId)
   await lockPosition(org, row.positionId)
   if (row.fingerprint !== null) await refuseTwin(org, row.fingerprint)
   await org.db
@@ -101,6 +103,20 @@ async function lockRow(org: OrgScope, id: string): Promise<Row> {
     .where(org.owns(transactions, eq(transactions.id, id), isNull(transactions.deletedAt)))
     .for('update')
   return row ?? fail('TRANSACTION_NOT_FOUND')
+}
+
+/** A row comes back to a position that is there; a position brings back what went with it. */
+async function requireLivePosition(org: OrgScope, id: string): Promise<void> {
+  const [gone] = await org.db
+    .select({ name: positions.name })
+    .from(positions)
+    .where(org.owns(positions, eq(positions.id, id), isNotNull(positions.deletedAt)))
+  if (gone)
+    fail(
+      'PARENT_IN_TRASH',
+      { name: gone.name },
+      `Its position "${gone.name}" is in the trash. Restore that first.`,
+    )
 }
 
 /** A file that was imported again while its row lay in the trash has brought that row back already. */

@@ -64,8 +64,9 @@ export const transactions = pgTable(
     primaryKey({ columns: [t.orgId, t.id] }),
     foreignKey({ columns: [t.orgId], foreignColumns: [orgs.id] }).onDelete('cascade'),
     foreignKey({ columns: [t.orgId, t.positionId], foreignColumns: [positions.orgId, positions.id] }),
+    // Nulls first, although there are none: only so does the index serve the order of `desc()`.
     index('transactions_newest')
-      .on(t.orgId, t.on.desc(), t.recordedOrder.desc())
+      .on(t.orgId, t.on.desc().nullsFirst(), t.recordedOrder.desc().nullsFirst())
       .where(sql`deleted_at is null`),
     index('transactions_of_position')
       .on(t.orgId, t.positionId, t.on, t.recordedOrder)
@@ -76,6 +77,9 @@ export const transactions = pgTable(
     uniqueIndex('transactions_fingerprint')
       .on(t.orgId, t.fingerprint)
       .where(sql`deleted_at is null and fingerprint is not null`),
+    index('transactions_in_trash')
+      .on(t.orgId, t.deletedAt)
+      .where(sql`deleted_at is not null`),
     check(
       'transactions_not_negative',
       sql`${t.fee} >= 0 and ${t.tax} >= 0 and (${t.quantity} is null or ${t.quantity} >= 0)`,

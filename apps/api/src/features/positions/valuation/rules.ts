@@ -3,9 +3,9 @@ import type { Figure as WireFigure, Total as WireTotal } from '@kinfolio/contrac
 import type { Day } from '@kinfolio/ledger/day'
 import { decimal, roundMoney, toText, zero, type Decimal } from '@kinfolio/ledger/decimal'
 import type { Figure, Total } from '@kinfolio/ledger/figure'
+import type { PositionInput } from '@kinfolio/ledger/position-input'
 import { rateOn, type RateTable } from '@kinfolio/ledger/rates'
 import type { LedgerTransaction } from '@kinfolio/ledger/transaction'
-import type { PositionInput } from '@kinfolio/ledger/position-input'
 
 import type { LoadedPrices } from '../../prices/queries.ts'
 import type { positions } from '../tables.ts'
