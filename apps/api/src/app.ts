@@ -132,7 +132,8 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
       db: options.db,
       clock: options.clock,
       origins: [new URL(baseUrl).origin],
-      whoIs: (headers) => options.auth.whoIs(headers),
+      sessionToken: options.auth.sessionToken(request.headers),
+      verifiesAddresses: options.auth.offers.verifiesAddresses,
     }
     const { matched, response } = await handler.handle(request, { prefix: '/api', context: call })
     return matched ? response : context.json(bodyFor('NOT_FOUND'), 404)

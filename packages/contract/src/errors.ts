@@ -83,6 +83,10 @@ export const errors = {
     message:
       'You cannot give or take more than your own role sees. Name entities of your own role, and hide values if they are hidden from you.',
   },
+  EMAIL_NOT_VERIFIED: {
+    status: 403,
+    message: 'Confirm your e-mail address first: open the link in the mail we sent you.',
+  },
   INVITATION_UNVERIFIED: {
     status: 403,
     message:

@@ -30,7 +30,7 @@ import { socialSignIn, type SocialProvider } from './authentication/social-sign-
 import { specifiedEndpoints } from './authentication/specified-endpoints.ts'
 import * as tables from './authentication/tables.ts'
 import { trustedDevicePrefix, trustedDevices } from './authentication/trusted-devices.ts'
-import type { Caller } from './scope.ts'
+import { sessionTokenReader } from './session-token.ts'
 import { isInvited, isSignupOpen, type SignupRule } from './signup.ts'
 import { sessions, users } from './tables.ts'
 
@@ -54,7 +54,8 @@ export type AuthOptions = {
 
 export type Auth = {
   handler(request: Request): Promise<Response>
-  whoIs(headers: Headers): Promise<Caller | null>
+  /** The session's token in a request, if its signature is ours. */
+  sessionToken(headers: Headers): string | null
   /** What the sign-in page may offer. */
   offers: Pick<PublicConfig, 'providers' | 'hasPasskeys' | 'verifiesAddresses'>
 }
@@ -68,6 +69,9 @@ const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export function createAuth(options: AuthOptions): Auth {
   const { db, log, baseUrl, secret, signup, socialProvider, verifiesAddresses, hasMail, leaving } = options
   const isTls = baseUrl.startsWith('https:')
+  // Bound to this very host where there is TLS: no subdomain can plant or overwrite cookies. The prefix is the
+  // browser's sign; the library's own, for secure cookies, would stand in front of it.
+  const cookiePrefix = isTls ? '__Host-kinfolio' : 'kinfolio'
   const background = (task: Promise<unknown>) => {
     // A failed statement's own message holds its parameters; what caused it says enough.
     task.catch((error: unknown) => log.error({ err: causeOf(error) }, 'authentication background task'))
@@ -165,9 +169,7 @@ export function createAuth(options: AuthOptions): Auth {
     },
     rateLimit: addressLimits(options.hasRelaxedLimits),
     advanced: {
-      // Bound to this very host where there is TLS: no subdomain can plant or overwrite them. The prefix is the
-      // browser's sign; the library's own, for secure cookies, would stand in front of it.
-      cookiePrefix: isTls ? '__Host-kinfolio' : 'kinfolio',
+      cookiePrefix,
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isTls },
       // Spec §9: the state of a social sign-in lives ten minutes.
@@ -222,14 +224,7 @@ export function createAuth(options: AuthOptions): Auth {
 
   return {
     handler: (request) => auth.handler(request),
-    async whoIs(headers) {
-      // Only /get-session prolongs: it hands the browser a cookie that lasts as long as the session then does.
-      const session = await auth.api.getSession({ headers, query: { disableRefresh: true } })
-      if (!session) return null
-      const { id, email, emailVerified, name, orgId } = session.user
-      const sessionCreatedAt = session.session.createdAt
-      return { id, email, emailVerified, name, orgId: orgId ?? null, sessionCreatedAt }
-    },
+    sessionToken: sessionTokenReader(`${cookiePrefix}.session_token`, secret),
     offers: {
       providers: socialProvider ? [{ id: socialProvider.provider, name: socialProvider.name }] : [],
       hasPasskeys: canHavePasskeys(baseUrl),

@@ -8,9 +8,10 @@ import type { z } from 'zod'
 
 import { hoursAfter, type Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/connect.ts'
+import type { Caller, Who } from './entering.ts'
 import { once } from './idempotency.ts'
 import { retried } from './retry.ts'
-import { inOrgScope, inUserScope, isUuid, type Caller, type OrgScope } from './scope.ts'
+import { inOrgScope, inUserScope, isUuid, type OrgScope } from './scope.ts'
 
 /** What a call brings from HTTP. */
 export type CallContext = {
@@ -23,8 +24,10 @@ export type CallContext = {
   clock: Clock
   /** Origins that may start writes from a browser. */
   origins: readonly string[]
-  /** Who the session cookie says is calling, asked at most once a call. */
-  whoIs(headers: Headers): Promise<Caller | null>
+  /** What the session cookie says, if its signature is ours; whether the session stands, the database knows. */
+  sessionToken: string | null
+  /** Addresses have to be verified before records are seen. */
+  verifiesAddresses: boolean
 }
 
 const os = implement(contract).$context<CallContext>()
@@ -39,15 +42,19 @@ export const open = os.use(({ next, procedure }) => {
 export const asUser = os.use(async ({ context, next, procedure }, input) => {
   const meta = procedure['~orpc'].meta
   expectScope(meta, 'user')
-  const caller = await callerOf(context, meta)
+  const who = whoCalls(context, meta)
   const isReadOnly = !meta.writes
   const now = context.clock.now()
   const mint = { db: context.db, now, isReadOnly, origin: context }
   return retried(() =>
-    inUserScope(mint, caller, (me) =>
-      keyed(context, { tx: me.db, userId: caller.id, orgId: '', now, isReadOnly, input }, () =>
-        next({ context: { me } }),
-      ),
+    inUserScope(
+      mint,
+      who,
+      (me) =>
+        keyed(context, { tx: me.db, userId: me.user.id, orgId: '', now, isReadOnly, input }, () =>
+          next({ context: { me } }),
+        ),
+      (caller) => requireFresh(caller, meta, now),
     ),
   )
 })
@@ -56,24 +63,38 @@ export const asUser = os.use(async ({ context, next, procedure }, input) => {
 export const inOrg = os.use(async ({ context, next, procedure }, input) => {
   const meta = procedure['~orpc'].meta
   expectScope(meta, 'org')
-  const caller = await callerOf(context, meta)
+  const who = whoCalls(context, meta)
   const path = procedure['~orpc'].route.path ?? ''
-  const { orgId, named } = orgIdOf(context.request.headers, path, input, caller, meta)
+  const { orgId, named, isKnown } = askedOrg(context.request.headers, path, input, meta)
   const isReadOnly = !meta.writes
   const now = context.clock.now()
   const mint = { db: context.db, now, isReadOnly, origin: context }
-  if (named !== undefined && named !== orgId) {
+  const check = (caller: Caller) => {
+    requireFresh(caller, meta, now)
+    if (context.verifiesAddresses && !caller.emailVerified) fail('EMAIL_NOT_VERIFIED')
+    if (!isKnown) fail('ORG_NOT_FOUND')
+  }
+  if (orgId !== null && named !== null && named !== orgId) {
     // A member of both is told what is wrong; for everybody else the other organisation does not exist.
-    await inOrgScope({ ...mint, isReadOnly: true }, caller, named, 'read', async () => {})
+    const other = { orgId: named, mayBeChosen: false }
+    await inOrgScope({ ...mint, isReadOnly: true }, who, other, 'read', async () => {}, check)
     fail('ORG_MISMATCH')
   }
+  const asked = { orgId, mayBeChosen: !meta.writes }
   return retried(() =>
-    inOrgScope(mint, caller, orgId, meta.right, async (org) => {
-      if (meta.needsValues && !org.valuesVisible) fail('VALUES_HIDDEN')
-      const call = { tx: org.db, userId: caller.id, orgId, now, isReadOnly, input }
-      const result = await keyed(context, call, () => next({ context: { org } }))
-      return org.valuesVisible ? result : withoutValues(result, procedure['~orpc'].outputSchema)
-    }),
+    inOrgScope(
+      mint,
+      who,
+      asked,
+      meta.right,
+      async (org) => {
+        if (meta.needsValues && !org.valuesVisible) fail('VALUES_HIDDEN')
+        const call = { tx: org.db, userId: org.userId, orgId: org.orgId, now, isReadOnly, input }
+        const result = await keyed(context, call, () => next({ context: { org } }))
+        return org.valuesVisible ? result : withoutValues(result, procedure['~orpc'].outputSchema)
+      },
+      check,
+    ),
   )
 })
 
@@ -91,12 +112,14 @@ function expectScope(meta: EndpointMeta, scope: EndpointMeta['scope']): void {
   )
 }
 
-async function callerOf(context: CallContext, meta: EndpointMeta): Promise<Caller> {
+function whoCalls(context: CallContext, meta: EndpointMeta): Who {
   if (meta.writes) refuseOtherSites(context)
-  const caller = (await context.whoIs(context.request.headers)) ?? fail('UNAUTHORIZED')
-  const isStale = hoursAfter(caller.sessionCreatedAt, freshHours) < context.clock.now()
+  return { sessionToken: context.sessionToken ?? fail('UNAUTHORIZED') }
+}
+
+function requireFresh(caller: Caller, meta: EndpointMeta, now: Date): void {
+  const isStale = hoursAfter(caller.sessionCreatedAt, freshHours) < now
   if (meta.needsFresh && isStale) fail('SESSION_NOT_FRESH')
-  return caller
 }
 
 /** How long after signing in a session may carry the records of an organisation away. */
@@ -111,28 +134,30 @@ function refuseOtherSites({ request, origins }: CallContext): void {
 }
 
 /**
- * The organisation of a call: from the path under /orgs/{id}, else from the header, else, on reads, from the query
- * or the user's own choice. `named` is what the query or body says beside it.
+ * The organisation of a call: from the path under /orgs/{id}, else from the header, else, on reads, from the query;
+ * null where none of them has one. `named` is what the query or body says beside it. What is no id at all is not
+ * known, and is refused once the caller is.
  */
-function orgIdOf(
+function askedOrg(
   headers: Headers,
   path: string,
   input: unknown,
-  caller: Caller,
   meta: EndpointMeta,
-): { orgId: string; named: string | undefined } {
+): { orgId: string | null; named: string | null; isKnown: boolean } {
   const fields = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {} // read only
   const inData =
     typeof fields.data === 'object' && fields.data !== null ? (fields.data as Record<string, unknown>) : {}
   const given = fields.orgId ?? inData.orgId
-  const named = given === undefined || given === null || given === '' ? undefined : given
-  if (named !== undefined && (typeof named !== 'string' || !isUuid(named))) fail('ORG_NOT_FOUND')
-  const fromPath = path.startsWith('/orgs/{id}') ? String(fields.id) : undefined
-  const fromHeader = headers.get(ORG_HEADER) ?? undefined
-  const orgId = fromPath ?? fromHeader ?? (meta.writes ? undefined : (named ?? caller.orgId ?? undefined))
-  if (orgId === undefined || orgId === '') fail('NO_ACTIVE_ORG')
-  if (!isUuid(orgId)) fail('ORG_NOT_FOUND')
-  return { orgId: orgId.toLowerCase(), named: named?.toLowerCase() }
+  const named = given === undefined || given === null || given === '' ? null : given
+  const fromPath = path.startsWith('/orgs/{id}') ? String(fields.id) : null
+  const asked = fromPath ?? (headers.get(ORG_HEADER) || null) ?? (meta.writes ? null : named)
+  const isId = (id: unknown) => id === null || (typeof id === 'string' && isUuid(id))
+  if (!isId(asked) || !isId(named)) return { orgId: null, named: null, isKnown: false }
+  return { orgId: lowercased(asked), named: lowercased(named), isKnown: true }
+}
+
+function lowercased(id: unknown): string | null {
+  return typeof id === 'string' ? id.toLowerCase() : null
 }
 
 type Keyed = {

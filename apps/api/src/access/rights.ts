@@ -34,7 +34,8 @@ export function rightsOf(holding: Holding): Right[] {
 
 /** Why somebody may not give or take what another one holds: nobody grants more than they hold. */
 export function grantRefusal(granter: Holding, granted: Holding): ErrorCode | null {
-  if ([...rightsByRole[granted.role]].some((right) => !rightsByRole[granter.role].has(right))) return 'ROLE_TOO_HIGH'
+  if ([...rightsByRole[granted.role]].some((right) => !rightsByRole[granter.role].has(right)))
+    return 'ROLE_TOO_HIGH'
   return isWithin(granter.entityIds, granted.entityIds) && (granter.valuesVisible || !granted.valuesVisible)
     ? null
     : 'SCOPE_TOO_WIDE'

@@ -5,9 +5,10 @@ import type { Day } from '@kinfolio/ledger/day'
 import { and, eq, getTableName, gt, inArray, isNull, or, sql, type Column, type SQL } from 'drizzle-orm'
 
 import { dayIn } from '../platform/clock.ts'
-import type { Database, Tx } from '../platform/db/connect.ts'
+import type { Tx } from '../platform/db/connect.ts'
+import { enterCall, type AskedOrg, type Caller, type Mint, type Who } from './entering.ts'
 import { refusalOf, type Holding } from './rights.ts'
-import { orgs, roles } from './tables.ts'
+import { roles } from './tables.ts'
 
 declare const minted: unique symbol
 
@@ -42,110 +43,58 @@ export type UserScope = {
   readonly now: Date
 }
 
-/** Who is calling, as their session says. */
-export type Caller = {
-  id: string
-  email: string
-  emailVerified: boolean
-  name: string
-  orgId: string | null
-  /** When they signed in. */
-  sessionCreatedAt: Date
-}
-
-/** Where a call comes from, for the change log. */
-type CallOrigin = { requestId: string; address: string }
-
-/** Without an origin it is this program itself that calls, not a request. */
-type Mint = { db: Database; now: Date; isReadOnly: boolean; origin?: CallOrigin }
+/** What a call asks of its caller beside a role; throws where it is not so. */
+export type CallerCheck = (caller: Caller) => void
 
 /** Runs one call inside an organisation, if the caller is a member whose role has the right. */
 export async function inOrgScope<T>(
   mint: Mint,
-  caller: Pick<Caller, 'id'>,
-  orgId: string,
+  who: Who,
+  asked: AskedOrg,
   right: Right,
   run: (org: OrgScope) => Promise<T>,
+  check: CallerCheck = () => {},
 ): Promise<T> {
-  return mint.db.transaction(
-    async (tx) => {
-      await enter(tx, { orgId, userId: caller.id, email: '' }, mint.origin)
-      const [row] = await tx
-        .select({ role: roles, name: orgs.name, settings: orgs.settings })
-        .from(roles)
-        .innerJoin(orgs, eq(orgs.id, roles.orgId))
-        .where(
-          and(
-            eq(roles.orgId, orgId),
-            eq(roles.userId, caller.id),
-            isInForce(mint.now),
-            isNull(orgs.deletedAt),
-          ),
-        )
-      if (!row) fail('ORG_NOT_FOUND')
-      const { entityIds, valuesVisible, ...role } = row.role
-      const refusal = refusalOf({ role: role.name, entityIds, valuesVisible }, right)
-      if (refusal) fail(refusal, { role: role.name, right })
-      if (entityIds) await narrow(tx, entityIds)
-      const settings = { ...defaultOrgSettings, ...row.settings }
-      return run({
-        db: tx,
-        orgId,
-        orgName: row.name,
-        settings,
-        userId: caller.id,
-        roleId: role.id,
-        role: role.name,
-        entityIds,
-        valuesVisible,
-        now: mint.now,
-        today: dayIn(settings.timeZone, mint.now),
-        owns: (table, ...conditions) => owned({ orgId, entityIds }, table, conditions),
-        // The brand exists for the type checker only.
-      } as OrgScope)
-    },
-    { accessMode: mint.isReadOnly ? 'read only' : 'read write' },
-  )
+  return enterCall(mint, who, asked, async (tx, entered) => {
+    const { caller, place } = entered ?? fail('UNAUTHORIZED')
+    check(caller)
+    if (asked.orgId === null && (!asked.mayBeChosen || caller.orgId === null)) fail('NO_ACTIVE_ORG')
+    const { orgId, settings: chosen, ...role } = place ?? fail('ORG_NOT_FOUND')
+    const refusal = refusalOf(role, right)
+    if (refusal) fail(refusal, { role: role.role, right })
+    const settings = { ...defaultOrgSettings, ...chosen }
+    return run({
+      db: tx,
+      orgId,
+      settings,
+      ...role,
+      userId: caller.id,
+      now: mint.now,
+      today: dayIn(settings.timeZone, mint.now),
+      owns: (table, ...conditions) => owned({ orgId, entityIds: role.entityIds }, table, conditions),
+      // The brand exists for the type checker only.
+    } as OrgScope)
+  })
 }
 
 /** Runs one call as the signed-in user, outside any organisation. */
 export async function inUserScope<T>(
   mint: Mint,
-  caller: Caller,
+  who: Who,
   run: (me: UserScope) => Promise<T>,
+  check: CallerCheck = () => {},
 ): Promise<T> {
-  return mint.db.transaction(
-    async (tx) => {
-      await enter(tx, { orgId: '', userId: caller.id, email: caller.email }, mint.origin)
-      // The brand exists for the type checker only.
-      return run({ db: tx, user: caller, now: mint.now } as UserScope)
-    },
-    { accessMode: mint.isReadOnly ? 'read only' : 'read write' },
-  )
+  return enterCall(mint, who, { orgId: null, mayBeChosen: false }, async (tx, entered) => {
+    const { caller } = entered ?? fail('UNAUTHORIZED')
+    check(caller)
+    // The brand exists for the type checker only.
+    return run({ db: tx, user: caller, now: mint.now } as UserScope)
+  })
 }
 
 /** Goes on inside an organisation that the user just made or joined; row level security follows. */
 export async function enterOrg(me: UserScope, orgId: string): Promise<void> {
-  await enter(me.db, { orgId, userId: me.user.id, email: me.user.email })
-}
-
-/** Tells row level security who is asking and the change log from where, until the transaction ends. */
-async function enter(
-  tx: Tx,
-  who: { orgId: string; userId: string; email: string },
-  origin?: CallOrigin,
-): Promise<void> {
-  const from = origin
-    ? sql`, set_config('app.request_id', ${origin.requestId}, true), set_config('app.address', ${origin.address}, true)`
-    : sql``
-  await tx.execute(
-    sql`select set_config('app.org_id', ${who.orgId}, true), set_config('app.user_id', ${who.userId}, true), set_config('app.email', ${who.email}, true), set_config('app.entity_ids', '', true)${from}`,
-  )
-}
-
-/** Tells row level security which entities a role covers; unset, as it is for most, they are all. */
-async function narrow(tx: Tx, entityIds: readonly string[]): Promise<void> {
-  await tx.execute(sql`select set_config('app.entity_ids', ${`{${entityIds.join(',')}}`}, true)`)
+  await me.db.execute(sql`select set_config('app.org_id', ${orgId}, true)`)
 }
 
 /** The condition that a role has not expired: an expired one is as good as none. */

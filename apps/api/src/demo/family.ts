@@ -56,8 +56,8 @@ async function openOrg(demo: Demo, cookie: string, userId: string, org: DemoOrg,
   const call = caller(demo, { cookie, [ORG_HEADER]: orgId })
   await inOrgScope(
     { db: demo.db, now: demo.clock.now(), isReadOnly: false },
-    { id: userId },
-    orgId,
+    { userId },
+    { orgId, mayBeChosen: false },
     'settings',
     (scope) => scope.db.update(orgs).set({ isSample: true }).where(eq(orgs.id, orgId)),
   )

@@ -107,6 +107,8 @@ const calls: Record<
       entityId: ids.entity ?? '',
     },
   }),
+  'proofs.position': (ids) => ({ path: `/positions/${ids.position}/proof?measure=value` }),
+  'proofs.portfolio': () => ({ path: '/portfolio/proof?measure=value' }),
   'positions.linkStock': () => ({ body: { symbol: 'OTHER' } }),
   'transactions.create': (ids) => ({
     body: { positionId: ids.position, type: 'DIVIDEND', date: '2026-02-01', amount: '5' },

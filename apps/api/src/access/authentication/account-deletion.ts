@@ -5,7 +5,7 @@ import { APIError, createAuthEndpoint, deleteUser, sensitiveSessionMiddleware } 
 import { systemClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/connect.ts'
 import type { SendMail } from '../../platform/mail.ts'
-import { inUserScope, type Caller, type UserScope } from '../scope.ts'
+import { inUserScope, type UserScope } from '../scope.ts'
 import { callLibrary } from './call-library.ts'
 import { deleteAccountMail } from './mails.ts'
 
@@ -57,18 +57,10 @@ function withoutMail({ context }: GenericEndpointContext): GenericEndpointContex
   return { ...context, options: { ...context.options, user: { ...user, deleteUser: deletion } } }
 }
 
-async function refuseLastOwner({ db, leaving }: DeletionOptions, user: { id: string; email: string }) {
-  const now = systemClock.now()
-  const caller: Caller = {
-    id: user.id,
-    email: user.email,
-    emailVerified: false,
-    name: '',
-    orgId: null,
-    sessionCreatedAt: now,
-  }
+async function refuseLastOwner({ db, leaving }: DeletionOptions, user: { id: string }) {
+  const mint = { db, now: systemClock.now(), isReadOnly: true }
   try {
-    await inUserScope({ db, now, isReadOnly: true }, caller, (me) => leaving.check(me))
+    await inUserScope(mint, { userId: user.id }, (me) => leaving.check(me))
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     const { code, message, data } = error

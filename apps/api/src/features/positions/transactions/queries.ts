@@ -39,16 +39,19 @@ const samePosition = and(eq(positions.orgId, transactions.orgId), eq(positions.i
 /** Transactions, newest first. The total of an unfiltered list comes from counters, so that it costs no count. */
 export async function listTransactions(org: OrgScope, filter: TransactionFilter) {
   const { page, limit } = filter
-  const rows = await org.db
-    .select({ row: transactions, name: positions.name })
-    .from(transactions)
-    .innerJoin(positions, samePosition)
-    .where(org.owns(transactions, isNull(transactions.deletedAt), ...conditionsOf(filter)))
-    .orderBy(desc(transactions.on), desc(transactions.recordedOrder))
-    .limit(limit)
-    .offset((page - 1) * limit)
+  const [rows, counted] = await Promise.all([
+    org.db
+      .select({ row: transactions, name: positions.name })
+      .from(transactions)
+      .innerJoin(positions, samePosition)
+      .where(org.owns(transactions, isNull(transactions.deletedAt), ...conditionsOf(filter)))
+      .orderBy(desc(transactions.on), desc(transactions.recordedOrder))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    countOf(org, filter),
+  ])
   const items = rows.map(({ row, name }) => toTransaction(row, name))
-  return { items, ...(await countOf(org, filter)), page, limit }
+  return { items, ...counted, page, limit }
 }
 
 export async function getTransaction(org: OrgScope, id: string): Promise<Transaction> {
