@@ -1,3 +1,4 @@
+import { allocate } from './allocate.ts'
 import type { Day } from './day.ts'
 import { moneyShare, one, roundQuantity, sum, zero } from './decimal.ts'
 import type { Decimal } from './decimal.ts'
@@ -201,17 +202,17 @@ class Stock {
     return this.#reduce((lot) => (isAll ? lot.cost : moneyShare(lot.cost, share, one)), isAll)
   }
 
-  /** Every lot gives back its part of the capital returned, the last one the rest; quantities stay. */
+  /** Every lot gives back its part of the capital returned; quantities stay. */
   giveBack(returned: Decimal): Decimal {
     const lots = this.lots()
     const cost = costOf(lots)
     if (returned.isGreaterThanOrEqualTo(cost)) return costOf(this.#reduce((lot) => lot.cost, false))
-    let left = returned
-    const given = this.#reduce((lot, index) => {
-      const part = index === lots.length - 1 ? left : moneyShare(lot.cost, returned, cost)
-      left = left.minus(part)
-      return part
-    }, false)
+    const parts = allocate(
+      returned,
+      lots.map((lot) => lot.cost),
+      Math.max(10, returned.decimalPlaces() ?? 0),
+    )
+    const given = this.#reduce((_, index) => parts[index] ?? zero, false)
     return costOf(given)
   }
 
