@@ -130,6 +130,7 @@ describe('check-house', () => {
 
   it.each<[string, Tree]>([
     ['importers as plain files', { 'apps/api/src/features/imports/formats/plain-csv.ts': '' }],
+    ['importers by who writes such files', { 'apps/api/src/features/imports/formats/banks/camt.ts': '' }],
     ['a feature in a folder of a feature', { 'apps/api/src/features/orgs/members/queries.ts': '' }],
     ['the file route of a page called index', { 'apps/web/src/routes/_app/index.tsx': '' }],
     [
