@@ -6,10 +6,11 @@ import { inOrgScope } from '../access/scope.ts'
 import { orgs, users } from '../access/tables.ts'
 import { dayIn, type Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/connect.ts'
+import { demoRates } from '../platform/fx/demo.ts'
 import { keptSecret } from '../platform/kept-secret.ts'
 import { StartError } from '../platform/start-error.ts'
-import { demoOrgs, prices, rates, type DemoOrg, type DemoPosition } from './holdings.ts'
-import { closesOf, demoStart, workingDays } from './series.ts'
+import { demoOrgs, prices, type DemoOrg, type DemoPosition } from './holdings.ts'
+import { closesOf, demoStart } from './series.ts'
 
 const email = 'demo@kinfolio.example'
 
@@ -62,7 +63,7 @@ async function openOrg(demo: Demo, cookie: string, userId: string, org: DemoOrg,
     (scope) => scope.db.update(orgs).set({ isSample: true }).where(eq(orgs.id, orgId)),
   )
   const closes = new Map<string, Map<Day, string>>()
-  await importFile(call, 'demo-rates.csv', ratesCsv(today), {})
+  await importFile(call, 'demo-rates.csv', await ratesCsv(demo.clock), {})
   for (const { symbol, currency, walk } of prices) {
     const ticks = closesOf(walk, demoStart, today)
     closes.set(symbol, new Map(ticks.map((tick) => [tick.on, tick.close])))
@@ -70,8 +71,11 @@ async function openOrg(demo: Demo, cookie: string, userId: string, org: DemoOrg,
     await importFile(call, `${symbol}.csv`, csv, { prices: { symbol, currency, basis: 'TRADED' } })
   }
   const entities = new Map<string, string>()
-  for (const entity of org.entities)
-    entities.set(entity.name, (await create(call, `/orgs/${orgId}/entities`, entity)).id)
+  for (const { owners = [], ...entity } of org.entities) {
+    const named = owners.map(({ owner, ...part }) => ({ ...part, ownerId: entities.get(owner) }))
+    const { id } = await create(call, `/orgs/${orgId}/entities`, { ...entity, owners: named })
+    entities.set(entity.name, id)
+  }
   for (const item of org.positions)
     await openPosition(call, item, entities.get(item.entity) ?? null, closes, today)
 }
@@ -111,12 +115,16 @@ function inMainUnit(close: string, isHundredths: boolean): string {
   return `${padded.slice(0, -2).replace(/^0+(?=\d)/, '')}.${padded.slice(-2)}${fraction}`
 }
 
-function ratesCsv(today: Day): string {
-  const columns = rates.map(({ walk }) => closesOf(walk, demoStart, today).map((tick) => tick.close))
-  const lines = workingDays(demoStart, today).map((on, index) =>
-    [on, ...columns.map((column) => column[index] ?? 'N/A')].join(','),
-  )
-  return [`Date,${rates.map((rate) => rate.currency).join(',')}`, ...lines.toReversed()].join('\n')
+/** The rates of the source that the demo runs on, so that what is filled in and what comes later agree. */
+async function ratesCsv(clock: Clock): Promise<string> {
+  const byCurrency = await demoRates(clock).history(demoStart)
+  const currencies = [...byCurrency.keys()]
+  const byDay = new Map<Day, string[]>()
+  for (const fixings of byCurrency.values()) {
+    for (const { day: on, perEuro } of fixings) byDay.set(on, [...(byDay.get(on) ?? []), perEuro])
+  }
+  const lines = [...byDay].map(([on, rates]) => [on, ...rates].join(','))
+  return [`Date,${currencies.join(',')}`, ...lines.toReversed()].join('\n')
 }
 
 type Call = (method: string, path: string, body: unknown) => Promise<Response>

@@ -2,12 +2,6 @@ import type { Walk } from './series.ts'
 
 /** Everything about the demo family is invented: its people, its companies, its funds and their prices. */
 
-export const rates: { currency: string; walk: Walk }[] = [
-  { currency: 'USD', walk: { start: 1.12, yearlyDrift: 0.008, dailySwing: 0.0042, seed: 11, decimals: 4 } },
-  { currency: 'GBP', walk: { start: 0.852, yearlyDrift: 0.004, dailySwing: 0.0035, seed: 12, decimals: 5 } },
-  { currency: 'CHF', walk: { start: 1.085, yearlyDrift: -0.022, dailySwing: 0.0024, seed: 13, decimals: 4 } },
-]
-
 export const prices: { symbol: string; currency: string; walk: Walk }[] = [
   {
     symbol: 'SWDA.L',
@@ -51,8 +45,18 @@ export type DemoPosition = {
 export type DemoOrg = {
   name: string
   settings: Record<string, unknown>
-  entities: { name: string; type: string; jurisdiction?: string; currency?: string }[]
+  /** Owners stand before what they own. */
+  entities: DemoEntity[]
   positions: DemoPosition[]
+}
+
+type DemoEntity = {
+  name: string
+  type: string
+  jurisdiction?: string
+  currency?: string
+  fiscalYearEnd?: string
+  owners?: { owner: string; percent: string; since: string }[]
 }
 
 const buy = (date: string, quantity: string, fee = '0') => ({ type: 'BUY', date, quantity, fee })
@@ -73,8 +77,18 @@ const family: DemoOrg = {
   },
   entities: [
     { name: 'Clara & Jonas Ahlgren', type: 'COUPLE', jurisdiction: 'Austria', currency: 'EUR' },
-    { name: 'Ahlgren Holding GmbH', type: 'HOLDING_COMPANY', jurisdiction: 'Austria', currency: 'EUR' },
     { name: 'Lindqvist Trust', type: 'TRUST', jurisdiction: 'Jersey', currency: 'GBP' },
+    {
+      name: 'Ahlgren Holding GmbH',
+      type: 'HOLDING_COMPANY',
+      jurisdiction: 'Austria',
+      currency: 'EUR',
+      fiscalYearEnd: '12-31',
+      owners: [
+        { owner: 'Clara & Jonas Ahlgren', percent: '75', since: '2019-12-30' },
+        { owner: 'Lindqvist Trust', percent: '25', since: '2019-12-30' },
+      ],
+    },
   ],
   positions: [
     {

@@ -12,7 +12,7 @@ function randomNumbers(seed: number): () => number {
 /** An invented series of closes: a walk with a yearly drift and a daily swing, on working days. */
 export type Walk = { start: number; yearlyDrift: number; dailySwing: number; seed: number; decimals: number }
 
-export function workingDays(from: Day, to: Day): Day[] {
+function workingDays(from: Day, to: Day): Day[] {
   const days: Day[] = []
   for (let on = from; on <= to; on = addDays(on, 1)) {
     // 1970-01-01 was a Thursday: 2 and 3 days later it was Saturday and Sunday.
