@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 
+import { linkTo } from './mails.ts'
 import { enterAsFounder, newAddress, password } from './people.ts'
 
 test('signs up, makes an organisation, signs out and in again', async ({ page }) => {
@@ -59,6 +60,62 @@ test('keeps the way back for whoever has to sign in first, and never to another 
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/localhost:\d+\/$/)
+})
+
+test('replaces a forgotten password by the mailed link, once', async ({ page }) => {
+  const email = await enterAsFounder(page)
+  await page.goto('/logout')
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByRole('link', { name: 'Forgot it?' }).click()
+  await page.getByLabel('E-mail').fill('nonsense')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('alert')).toContainText('Invalid email')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(`If ${email} has an account here`)).toBeVisible()
+
+  const link = await linkTo(email, 'new password')
+  await page.goto(link)
+  await page.getByLabel('New password').fill('short')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByRole('alert')).toContainText('Password too short')
+  await page.getByLabel('New password').fill('another horse battery')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('another horse battery')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/localhost:\d+\/$/)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+})
+
+test('says what a link that confirms an address could not do, and has a new one sent', async ({ page }) => {
+  await page.goto('/api/auth/verify-email?token=nonsense&callbackURL=%2Fverify-email%3Flink%3Dopened')
+  await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+  for (const [code, heading] of [
+    ['token_expired', 'This link is too old'],
+    ['user_not_found', 'There is no account for this link'],
+    ['unauthorized', 'Sign in first'],
+  ]) {
+    await page.goto(`/verify-email?error=${code}`)
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  }
+  await page.goto('/verify-email?error=token_expired')
+  await page.getByLabel('E-mail').fill('nonsense')
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(page.getByRole('alert')).toContainText('Invalid email')
+  await page.getByLabel('E-mail').fill(newAddress())
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(page.getByText('A new link is on its way')).toBeVisible()
+})
+
+test('offers no provider that is not set up, and says why one sent the person back', async ({ page }) => {
+  await page.goto('/login?error=account_not_linked')
+  await expect(page.getByText('Google sign-in failed')).toBeVisible()
+  await expect(page.getByText('There is an account with this address already.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Continue with/ })).toHaveCount(0)
 })
 
 test('shows the error screen for an unknown path, and leads home', async ({ page }) => {

@@ -8,14 +8,19 @@ export function newAddress(): string {
   return `ada.${randomUUID().slice(0, 8)}@example.com`
 }
 
+/** Fills in and sends the form that makes an account. */
+export async function signUp(page: Page, name: string, email: string): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
 /** Signs somebody new up through the screen and makes their first organisation; ends on the overview. */
 export async function enterAsFounder(page: Page, orgName = 'The Lovelaces'): Promise<string> {
   const email = newAddress()
   await page.goto('/signup')
-  await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await signUp(page, 'Ada Lovelace', email)
   await expect(page).toHaveURL(/\/onboarding$/)
   await page.getByLabel('Name of the organisation').fill(orgName)
   await page.getByRole('button', { name: 'Create organisation' }).click()

@@ -3,9 +3,19 @@ import { expect, test } from '@playwright/test'
 
 import { call, enterAsFounder } from './people.ts'
 
-const signedOut = ['/login', '/signup', '/no/such/place']
+const signedOut = [
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/verify-email',
+  '/security?verify=true',
+  '/no/such/place',
+]
 const signedIn = [
   '/',
+  '/profile',
+  '/security',
+  '/settings/notifications',
   '/holdings',
   '/transactions',
   '/settings/orgs',
@@ -15,6 +25,8 @@ const signedIn = [
 
 for (const mode of ['light', 'dark'] as const) {
   test(`the screens are accessible and quiet in ${mode} mode`, async ({ page }) => {
+    // A dozen and more pages, one after the other.
+    test.setTimeout(120_000)
     await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' })
     const noise: string[] = []
     page.on('console', (message) => {

@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { activeOrg } from './api/active-org.ts'
 import { setUpIcons } from './api/icons.ts'
 import { createQueryClient } from './api/query-client.ts'
+import { orgsQuery } from './features/orgs/queries.ts'
 import { sessionQuery } from './features/users/queries.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { AppSkeleton } from './shell/AppSkeleton.tsx'
@@ -21,11 +22,24 @@ startColorMode()
 setUpIcons()
 reloadOnLostChunk()
 
-const queryClient = createQueryClient(() => {
-  // The guards decide where to; whatever was on screen belonged to the session that ended.
-  queryClient.setQueryData(sessionQuery.queryKey, null)
-  void router.invalidate()
+const queryClient = createQueryClient({
+  onSignedOut: () => {
+    // The guards decide where to; whatever was on screen belonged to the session that ended.
+    queryClient.setQueryData(sessionQuery.queryKey, null)
+    void router.invalidate()
+  },
+  onRoleRefused: () => void followRole(),
 })
+
+/** Roles change while somebody works: what the new one does not allow is not offered from then on. */
+async function followRole() {
+  const before = queryClient.getQueryData(orgsQuery.queryKey)
+  const after = await queryClient.fetchQuery({ ...orgsQuery, staleTime: 0 }).catch(() => before)
+  if (after === before) return
+  await router.invalidate()
+  // What was loaded under the old role may show more than the new one sees.
+  await queryClient.invalidateQueries()
+}
 
 const router = createRouter({
   routeTree,

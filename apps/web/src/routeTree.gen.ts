@@ -13,7 +13,10 @@ import { Route as AppRouteImport } from './routes/_app'
 import { Route as AuthRouteImport } from './routes/_auth'
 import { Route as DashRouteImport } from './routes/dash'
 import { Route as OnboardingRouteImport } from './routes/onboarding'
+import { Route as SecurityRouteImport } from './routes/security'
+import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AppIndexRouteImport } from './routes/_app.index'
+import { Route as AppProfileRouteImport } from './routes/_app.profile'
 import { Route as AppSettingsRouteImport } from './routes/_app.settings'
 import { Route as AuthForgotPasswordRouteImport } from './routes/_auth.forgot-password'
 import { Route as AuthLoginRouteImport } from './routes/_auth.login'
@@ -26,11 +29,16 @@ import { Route as AppHoldingsIndexRouteImport } from './routes/_app.holdings.ind
 import { Route as AppHoldingsIdRouteImport } from './routes/_app.holdings.$id'
 import { Route as AppSettingsIndexRouteImport } from './routes/_app.settings.index'
 import { Route as AppSettingsEntitiesRouteImport } from './routes/_app.settings.entities'
+import { Route as AppSettingsIntegrationsRouteImport } from './routes/_app.settings.integrations'
 import { Route as AppSettingsMembersRouteImport } from './routes/_app.settings.members'
+import { Route as AppSettingsNotificationsRouteImport } from './routes/_app.settings.notifications'
 import { Route as AppTransactionsIndexRouteImport } from './routes/_app.transactions.index'
 import { Route as AppTransactionsIdRouteImport } from './routes/_app.transactions.$id'
 import { Route as AppSettingsOrgsIndexRouteImport } from './routes/_app.settings.orgs.index'
 import { Route as AppSettingsOrgsIdRouteImport } from './routes/_app.settings.orgs.$id'
+import { Route as AppSettingsOrgsIdIndexRouteImport } from './routes/_app.settings.orgs.$id.index'
+import { Route as AppSettingsOrgsIdHistoryRouteImport } from './routes/_app.settings.orgs.$id.history'
+import { Route as AppSettingsOrgsIdTrashRouteImport } from './routes/_app.settings.orgs.$id.trash'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -50,9 +58,24 @@ const OnboardingRoute = OnboardingRouteImport.update({
   path: '/onboarding',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SecurityRoute = SecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyEmailRoute = VerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AppIndexRoute = AppIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppProfileRoute = AppProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSettingsRoute = AppSettingsRouteImport.update({
@@ -115,11 +138,22 @@ const AppSettingsEntitiesRoute = AppSettingsEntitiesRouteImport.update({
   path: '/entities',
   getParentRoute: () => AppSettingsRoute,
 } as any)
+const AppSettingsIntegrationsRoute = AppSettingsIntegrationsRouteImport.update({
+  id: '/integrations',
+  path: '/integrations',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
 const AppSettingsMembersRoute = AppSettingsMembersRouteImport.update({
   id: '/members',
   path: '/members',
   getParentRoute: () => AppSettingsRoute,
 } as any)
+const AppSettingsNotificationsRoute =
+  AppSettingsNotificationsRouteImport.update({
+    id: '/notifications',
+    path: '/notifications',
+    getParentRoute: () => AppSettingsRoute,
+  } as any)
 const AppTransactionsIndexRoute = AppTransactionsIndexRouteImport.update({
   id: '/transactions/',
   path: '/transactions/',
@@ -140,11 +174,30 @@ const AppSettingsOrgsIdRoute = AppSettingsOrgsIdRouteImport.update({
   path: '/orgs/$id',
   getParentRoute: () => AppSettingsRoute,
 } as any)
+const AppSettingsOrgsIdIndexRoute = AppSettingsOrgsIdIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppSettingsOrgsIdRoute,
+} as any)
+const AppSettingsOrgsIdHistoryRoute =
+  AppSettingsOrgsIdHistoryRouteImport.update({
+    id: '/history',
+    path: '/history',
+    getParentRoute: () => AppSettingsOrgsIdRoute,
+  } as any)
+const AppSettingsOrgsIdTrashRoute = AppSettingsOrgsIdTrashRouteImport.update({
+  id: '/trash',
+  path: '/trash',
+  getParentRoute: () => AppSettingsOrgsIdRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
   '/dash': typeof DashRoute
   '/onboarding': typeof OnboardingRoute
+  '/security': typeof SecurityRoute
+  '/verify-email': typeof VerifyEmailRoute
+  '/profile': typeof AppProfileRoute
   '/settings': typeof AppSettingsRouteWithChildren
   '/forgot-password': typeof AuthForgotPasswordRoute
   '/login': typeof AuthLoginRoute
@@ -155,18 +208,26 @@ export interface FileRoutesByFullPath {
   '/invitation/$token': typeof InvitationTokenRoute
   '/holdings/$id': typeof AppHoldingsIdRoute
   '/settings/entities': typeof AppSettingsEntitiesRoute
+  '/settings/integrations': typeof AppSettingsIntegrationsRoute
   '/settings/members': typeof AppSettingsMembersRoute
+  '/settings/notifications': typeof AppSettingsNotificationsRoute
   '/transactions/$id': typeof AppTransactionsIdRoute
   '/holdings/': typeof AppHoldingsIndexRoute
   '/settings/': typeof AppSettingsIndexRoute
   '/transactions/': typeof AppTransactionsIndexRoute
-  '/settings/orgs/$id': typeof AppSettingsOrgsIdRoute
+  '/settings/orgs/$id': typeof AppSettingsOrgsIdRouteWithChildren
   '/settings/orgs/': typeof AppSettingsOrgsIndexRoute
+  '/settings/orgs/$id/history': typeof AppSettingsOrgsIdHistoryRoute
+  '/settings/orgs/$id/trash': typeof AppSettingsOrgsIdTrashRoute
+  '/settings/orgs/$id/': typeof AppSettingsOrgsIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof AppIndexRoute
   '/dash': typeof DashRoute
   '/onboarding': typeof OnboardingRoute
+  '/security': typeof SecurityRoute
+  '/verify-email': typeof VerifyEmailRoute
+  '/profile': typeof AppProfileRoute
   '/forgot-password': typeof AuthForgotPasswordRoute
   '/login': typeof AuthLoginRoute
   '/logout': typeof AuthLogoutRoute
@@ -176,13 +237,17 @@ export interface FileRoutesByTo {
   '/invitation/$token': typeof InvitationTokenRoute
   '/holdings/$id': typeof AppHoldingsIdRoute
   '/settings/entities': typeof AppSettingsEntitiesRoute
+  '/settings/integrations': typeof AppSettingsIntegrationsRoute
   '/settings/members': typeof AppSettingsMembersRoute
+  '/settings/notifications': typeof AppSettingsNotificationsRoute
   '/transactions/$id': typeof AppTransactionsIdRoute
   '/holdings': typeof AppHoldingsIndexRoute
   '/settings': typeof AppSettingsIndexRoute
   '/transactions': typeof AppTransactionsIndexRoute
-  '/settings/orgs/$id': typeof AppSettingsOrgsIdRoute
   '/settings/orgs': typeof AppSettingsOrgsIndexRoute
+  '/settings/orgs/$id/history': typeof AppSettingsOrgsIdHistoryRoute
+  '/settings/orgs/$id/trash': typeof AppSettingsOrgsIdTrashRoute
+  '/settings/orgs/$id': typeof AppSettingsOrgsIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -190,6 +255,9 @@ export interface FileRoutesById {
   '/_auth': typeof AuthRouteWithChildren
   '/dash': typeof DashRoute
   '/onboarding': typeof OnboardingRoute
+  '/security': typeof SecurityRoute
+  '/verify-email': typeof VerifyEmailRoute
+  '/_app/profile': typeof AppProfileRoute
   '/_app/settings': typeof AppSettingsRouteWithChildren
   '/_auth/forgot-password': typeof AuthForgotPasswordRoute
   '/_auth/login': typeof AuthLoginRoute
@@ -201,13 +269,18 @@ export interface FileRoutesById {
   '/_app/': typeof AppIndexRoute
   '/_app/holdings/$id': typeof AppHoldingsIdRoute
   '/_app/settings/entities': typeof AppSettingsEntitiesRoute
+  '/_app/settings/integrations': typeof AppSettingsIntegrationsRoute
   '/_app/settings/members': typeof AppSettingsMembersRoute
+  '/_app/settings/notifications': typeof AppSettingsNotificationsRoute
   '/_app/transactions/$id': typeof AppTransactionsIdRoute
   '/_app/holdings/': typeof AppHoldingsIndexRoute
   '/_app/settings/': typeof AppSettingsIndexRoute
   '/_app/transactions/': typeof AppTransactionsIndexRoute
-  '/_app/settings/orgs/$id': typeof AppSettingsOrgsIdRoute
+  '/_app/settings/orgs/$id': typeof AppSettingsOrgsIdRouteWithChildren
   '/_app/settings/orgs/': typeof AppSettingsOrgsIndexRoute
+  '/_app/settings/orgs/$id/history': typeof AppSettingsOrgsIdHistoryRoute
+  '/_app/settings/orgs/$id/trash': typeof AppSettingsOrgsIdTrashRoute
+  '/_app/settings/orgs/$id/': typeof AppSettingsOrgsIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -215,6 +288,9 @@ export interface FileRouteTypes {
     | '/'
     | '/dash'
     | '/onboarding'
+    | '/security'
+    | '/verify-email'
+    | '/profile'
     | '/settings'
     | '/forgot-password'
     | '/login'
@@ -225,18 +301,26 @@ export interface FileRouteTypes {
     | '/invitation/$token'
     | '/holdings/$id'
     | '/settings/entities'
+    | '/settings/integrations'
     | '/settings/members'
+    | '/settings/notifications'
     | '/transactions/$id'
     | '/holdings/'
     | '/settings/'
     | '/transactions/'
     | '/settings/orgs/$id'
     | '/settings/orgs/'
+    | '/settings/orgs/$id/history'
+    | '/settings/orgs/$id/trash'
+    | '/settings/orgs/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/dash'
     | '/onboarding'
+    | '/security'
+    | '/verify-email'
+    | '/profile'
     | '/forgot-password'
     | '/login'
     | '/logout'
@@ -246,19 +330,26 @@ export interface FileRouteTypes {
     | '/invitation/$token'
     | '/holdings/$id'
     | '/settings/entities'
+    | '/settings/integrations'
     | '/settings/members'
+    | '/settings/notifications'
     | '/transactions/$id'
     | '/holdings'
     | '/settings'
     | '/transactions'
-    | '/settings/orgs/$id'
     | '/settings/orgs'
+    | '/settings/orgs/$id/history'
+    | '/settings/orgs/$id/trash'
+    | '/settings/orgs/$id'
   id:
     | '__root__'
     | '/_app'
     | '/_auth'
     | '/dash'
     | '/onboarding'
+    | '/security'
+    | '/verify-email'
+    | '/_app/profile'
     | '/_app/settings'
     | '/_auth/forgot-password'
     | '/_auth/login'
@@ -270,13 +361,18 @@ export interface FileRouteTypes {
     | '/_app/'
     | '/_app/holdings/$id'
     | '/_app/settings/entities'
+    | '/_app/settings/integrations'
     | '/_app/settings/members'
+    | '/_app/settings/notifications'
     | '/_app/transactions/$id'
     | '/_app/holdings/'
     | '/_app/settings/'
     | '/_app/transactions/'
     | '/_app/settings/orgs/$id'
     | '/_app/settings/orgs/'
+    | '/_app/settings/orgs/$id/history'
+    | '/_app/settings/orgs/$id/trash'
+    | '/_app/settings/orgs/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -284,6 +380,8 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRouteWithChildren
   DashRoute: typeof DashRoute
   OnboardingRoute: typeof OnboardingRoute
+  SecurityRoute: typeof SecurityRoute
+  VerifyEmailRoute: typeof VerifyEmailRoute
   DemoConfirmRoute: typeof DemoConfirmRoute
   InvitationTokenRoute: typeof InvitationTokenRoute
 }
@@ -318,11 +416,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OnboardingRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/security': {
+      id: '/security'
+      path: '/security'
+      fullPath: '/security'
+      preLoaderRoute: typeof SecurityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-email': {
+      id: '/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof VerifyEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_app/': {
       id: '/_app/'
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof AppIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/profile': {
+      id: '/_app/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof AppProfileRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/settings': {
@@ -409,11 +528,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsEntitiesRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/settings/integrations': {
+      id: '/_app/settings/integrations'
+      path: '/integrations'
+      fullPath: '/settings/integrations'
+      preLoaderRoute: typeof AppSettingsIntegrationsRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/settings/members': {
       id: '/_app/settings/members'
       path: '/members'
       fullPath: '/settings/members'
       preLoaderRoute: typeof AppSettingsMembersRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/notifications': {
+      id: '/_app/settings/notifications'
+      path: '/notifications'
+      fullPath: '/settings/notifications'
+      preLoaderRoute: typeof AppSettingsNotificationsRouteImport
       parentRoute: typeof AppSettingsRoute
     }
     '/_app/transactions/': {
@@ -444,22 +577,62 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsOrgsIdRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/settings/orgs/$id/': {
+      id: '/_app/settings/orgs/$id/'
+      path: '/'
+      fullPath: '/settings/orgs/$id/'
+      preLoaderRoute: typeof AppSettingsOrgsIdIndexRouteImport
+      parentRoute: typeof AppSettingsOrgsIdRoute
+    }
+    '/_app/settings/orgs/$id/history': {
+      id: '/_app/settings/orgs/$id/history'
+      path: '/history'
+      fullPath: '/settings/orgs/$id/history'
+      preLoaderRoute: typeof AppSettingsOrgsIdHistoryRouteImport
+      parentRoute: typeof AppSettingsOrgsIdRoute
+    }
+    '/_app/settings/orgs/$id/trash': {
+      id: '/_app/settings/orgs/$id/trash'
+      path: '/trash'
+      fullPath: '/settings/orgs/$id/trash'
+      preLoaderRoute: typeof AppSettingsOrgsIdTrashRouteImport
+      parentRoute: typeof AppSettingsOrgsIdRoute
+    }
   }
 }
 
+interface AppSettingsOrgsIdRouteChildren {
+  AppSettingsOrgsIdHistoryRoute: typeof AppSettingsOrgsIdHistoryRoute
+  AppSettingsOrgsIdTrashRoute: typeof AppSettingsOrgsIdTrashRoute
+  AppSettingsOrgsIdIndexRoute: typeof AppSettingsOrgsIdIndexRoute
+}
+
+const AppSettingsOrgsIdRouteChildren: AppSettingsOrgsIdRouteChildren = {
+  AppSettingsOrgsIdHistoryRoute: AppSettingsOrgsIdHistoryRoute,
+  AppSettingsOrgsIdTrashRoute: AppSettingsOrgsIdTrashRoute,
+  AppSettingsOrgsIdIndexRoute: AppSettingsOrgsIdIndexRoute,
+}
+
+const AppSettingsOrgsIdRouteWithChildren =
+  AppSettingsOrgsIdRoute._addFileChildren(AppSettingsOrgsIdRouteChildren)
+
 interface AppSettingsRouteChildren {
   AppSettingsEntitiesRoute: typeof AppSettingsEntitiesRoute
+  AppSettingsIntegrationsRoute: typeof AppSettingsIntegrationsRoute
   AppSettingsMembersRoute: typeof AppSettingsMembersRoute
+  AppSettingsNotificationsRoute: typeof AppSettingsNotificationsRoute
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute
-  AppSettingsOrgsIdRoute: typeof AppSettingsOrgsIdRoute
+  AppSettingsOrgsIdRoute: typeof AppSettingsOrgsIdRouteWithChildren
   AppSettingsOrgsIndexRoute: typeof AppSettingsOrgsIndexRoute
 }
 
 const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsEntitiesRoute: AppSettingsEntitiesRoute,
+  AppSettingsIntegrationsRoute: AppSettingsIntegrationsRoute,
   AppSettingsMembersRoute: AppSettingsMembersRoute,
+  AppSettingsNotificationsRoute: AppSettingsNotificationsRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
-  AppSettingsOrgsIdRoute: AppSettingsOrgsIdRoute,
+  AppSettingsOrgsIdRoute: AppSettingsOrgsIdRouteWithChildren,
   AppSettingsOrgsIndexRoute: AppSettingsOrgsIndexRoute,
 }
 
@@ -468,6 +641,7 @@ const AppSettingsRouteWithChildren = AppSettingsRoute._addFileChildren(
 )
 
 interface AppRouteChildren {
+  AppProfileRoute: typeof AppProfileRoute
   AppSettingsRoute: typeof AppSettingsRouteWithChildren
   AppIndexRoute: typeof AppIndexRoute
   AppHoldingsIdRoute: typeof AppHoldingsIdRoute
@@ -477,6 +651,7 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppProfileRoute: AppProfileRoute,
   AppSettingsRoute: AppSettingsRouteWithChildren,
   AppIndexRoute: AppIndexRoute,
   AppHoldingsIdRoute: AppHoldingsIdRoute,
@@ -510,6 +685,8 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRouteWithChildren,
   DashRoute: DashRoute,
   OnboardingRoute: OnboardingRoute,
+  SecurityRoute: SecurityRoute,
+  VerifyEmailRoute: VerifyEmailRoute,
   DemoConfirmRoute: DemoConfirmRoute,
   InvitationTokenRoute: InvitationTokenRoute,
 }

@@ -24,6 +24,8 @@ type ComboboxProps = {
   emptyText?: string
   /** Offers to make what was not found. */
   onCreate?: (query: string) => void
+  /** The words of that offer. */
+  createLabel?: (query: string) => string
   clearable?: boolean
   size?: ControlSize
   id?: string
@@ -43,6 +45,7 @@ export function Combobox({
   searchPlaceholder = 'Search...',
   emptyText = 'No matching data',
   onCreate,
+  createLabel = (query) => `Create “${query}”`,
   clearable = false,
   size,
   id,
@@ -186,7 +189,7 @@ export function Combobox({
             {canCreate && (
               <Row
                 id={`${listId}${count - 1}`}
-                option={{ value: '', label: `Create “${query.trim()}”`, icon: 'lucide:plus' }}
+                option={{ value: '', label: createLabel(query.trim()), icon: 'lucide:plus' }}
                 isActive={active === count - 1}
                 isSelected={false}
                 onPoint={() => setActive(count - 1)}

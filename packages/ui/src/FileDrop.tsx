@@ -2,7 +2,7 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 
 import { classNames } from './class-names.tsx'
 import { useFieldControl } from './field-context.tsx'
-import { fileSize } from './file-size.ts'
+import { fileSize } from './file-size.tsx'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 

@@ -1,5 +1,5 @@
 import { Dialog as Primitive } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useRef } from 'react'
 
 import { classNames } from './class-names.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -31,6 +31,7 @@ export function ModalPanel({
   className,
   children,
 }: ModalProps) {
+  const opener = useRef<Element | null>(null)
   const keepOpen = (event: Event) => {
     if (persistent) event.preventDefault()
   }
@@ -41,6 +42,15 @@ export function ModalPanel({
         <Primitive.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Primitive.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            // Without a trigger nobody else knows where the keyboard was.
+            if (trigger || !(opener.current instanceof HTMLElement)) return
+            event.preventDefault()
+            opener.current.focus()
+          }}
           onEscapeKeyDown={keepOpen}
           onInteractOutside={keepOpen}
           className={classNames(

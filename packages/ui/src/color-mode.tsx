@@ -52,6 +52,11 @@ export function getColorModePreference(): ColorModePreference {
   return readPreference(localStorage.getItem(colorModeKey))
 }
 
+/** Somebody chose in this browser before. */
+export function hasColorModePreference(): boolean {
+  return localStorage.getItem(colorModeKey) !== null
+}
+
 export function setColorModePreference(preference: ColorModePreference): void {
   localStorage.setItem(colorModeKey, preference)
   apply()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { fileSize } from './file-size.ts'
+import { fileSize } from './file-size.tsx'
 
 describe('fileSize', () => {
   it.each([

@@ -13,11 +13,15 @@ export type SystemScope = {
   owns(table: { orgId: Column }, ...conditions: (SQL | undefined)[]): SQL
 }
 
+/** The right of a job to write what comes from outside and belongs to no organisation, for one transaction. */
+export type FeedScope = { readonly db: Tx; readonly now: Date }
+
 /** What a job of the administrating database role may do: find the organisations, and enter one at a time. */
 export type Administration = {
   readonly now: Date
-  listOrgs(): Promise<{ id: string; deletedAt: Date | null }[]>
+  listOrgs(): Promise<{ id: string; deletedAt: Date | null; isSample: boolean }[]>
   inOrg<T>(orgId: string, run: (org: SystemScope) => Promise<T>): Promise<T>
+  inFeeds<T>(run: (feeds: FeedScope) => Promise<T>): Promise<T>
   /** Answers kept for repeated requests are copies of records: after their day they go, whoever sent them. */
   forgetAnswers(): Promise<void>
 }
@@ -29,7 +33,7 @@ export type Administration = {
 export function administrationFor(job: string, db: Database, now: Date): Administration {
   return {
     now,
-    listOrgs: () => db.select({ id: orgs.id, deletedAt: orgs.deletedAt }).from(orgs),
+    listOrgs: () => db.select({ id: orgs.id, deletedAt: orgs.deletedAt, isSample: orgs.isSample }).from(orgs),
     inOrg: (orgId, run) =>
       db.transaction(async (tx) => {
         // Erasing a large organisation may take longer than any request is allowed to.
@@ -45,6 +49,7 @@ export function administrationFor(job: string, db: Database, now: Date): Adminis
           owns: (table, ...conditions) => and(eq(table.orgId, orgId), ...conditions) as SQL,
         })
       }),
+    inFeeds: (run) => db.transaction((tx) => run({ db: tx, now })),
     async forgetAnswers() {
       await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, hoursAfter(now, -24)))
     },

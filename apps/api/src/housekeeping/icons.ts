@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
 type Icon = { body: string }
-type Collection = { prefix: string; icons: Record<string, Icon>; width?: number; height?: number }
+/** Another name of an icon, perhaps turned or mirrored. */
+type Alias = { parent: string }
+type Collection = {
+  prefix: string
+  icons: Record<string, Icon>
+  aliases?: Record<string, Alias>
+  width?: number
+  height?: number
+}
 
 const files: Record<string, string> = { lucide: '@iconify-json/lucide/icons.json' }
 const loaded = new Map<string, Promise<Collection>>()
@@ -18,13 +26,25 @@ export async function iconsOf(collection: string, names: readonly string[]) {
     )
     loaded.set(collection, reading)
   }
-  const { prefix, icons, width, height } = await reading
-  const found = names.filter((name) => Object.hasOwn(icons, name))
+  const kept = await reading
+  const found = names.flatMap((name) => {
+    const icon = iconIn(kept, name)
+    return icon ? [[name, icon] as const] : []
+  })
+  const icons = Object.fromEntries(found)
   return {
-    prefix,
-    icons: Object.fromEntries(found.map((name) => [name, icons[name]])),
-    not_found: names.filter((name) => !found.includes(name)),
-    width,
-    height,
+    prefix: kept.prefix,
+    icons,
+    not_found: names.filter((name) => !Object.hasOwn(icons, name)),
+    width: kept.width,
+    height: kept.height,
   }
+}
+
+function iconIn({ icons, aliases = {} }: Collection, name: string): Icon | null {
+  if (Object.hasOwn(icons, name)) return icons[name] ?? null
+  if (!Object.hasOwn(aliases, name)) return null
+  const { parent, ...changes } = aliases[name] ?? { parent: '' }
+  const icon = Object.hasOwn(icons, parent) ? icons[parent] : undefined
+  return icon ? { ...icon, ...changes } : null
 }

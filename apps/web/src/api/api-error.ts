@@ -27,6 +27,11 @@ export class ApiError extends Error {
     return data.issues.filter(isIssue)
   }
 
+  /** The server knows no session; a wrong password or code is a 401 as well, and says so by its own code. */
+  get isSignedOut(): boolean {
+    return this.status === 401 && this.code === 'UNAUTHORIZED'
+  }
+
   /** The server could not be asked at all. */
   get isOffline(): boolean {
     return this.status === 0

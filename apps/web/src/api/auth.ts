@@ -1,71 +1,111 @@
-import { ApiError } from './api-error.ts'
-import { send } from './send.ts'
+import { authCall } from './auth-call.ts'
 
-/** Calls of the authentication service (spec §7): GET without a body, POST with one. */
-async function call(path: string, body?: Readonly<Record<string, unknown>>): Promise<unknown> {
-  const response = await send(
-    `/api/auth${path}`,
-    body && {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    },
-  )
-  return response.json()
+/** Where the links that confirm an address lead; an error or the way back is added to it. */
+const verifyPage = '/verify-email?link=opened'
+
+function withRedirect(address: string, redirect: string | undefined): string {
+  if (redirect === undefined) return address
+  const sign = address.includes('?') ? '&' : '?'
+  return `${address}${sign}${new URLSearchParams({ redirect })}`
 }
 
 export async function hasSession(): Promise<boolean> {
-  return (await call('/get-session')) !== null
+  return (await authCall('/get-session')) !== null
 }
 
-type SignInAnswer = { redirect?: boolean; url?: string; twoFactorRedirect?: boolean }
+export type SecondFactorMethod = 'totp' | 'otp'
 
-/** Where sign-in wants the browser to go by itself: another address, or the second step. Null: signed in. */
-export async function signIn(email: string, password: string, callbackURL: string): Promise<string | null> {
-  const answer: SignInAnswer | null = await call('/sign-in/email', {
+/** How a sign-in goes on: it is done, another address is next, or a second factor is asked for. */
+export type SignInOutcome =
+  | { kind: 'signedIn' }
+  | { kind: 'sentTo'; url: string }
+  | { kind: 'secondFactor'; methods: readonly SecondFactorMethod[] }
+
+type SignInAnswer = {
+  redirect?: boolean
+  url?: string | null
+  twoFactorRedirect?: boolean
+  twoFactorMethods?: SecondFactorMethod[]
+}
+
+export async function signIn(
+  email: string,
+  password: string,
+  redirect: string | undefined,
+): Promise<SignInOutcome> {
+  // A link to confirm the address may go out instead of a session: it comes back by the same landing (spec §2).
+  const callbackURL = withRedirect('/dash?link=opened', redirect)
+  const answer = await authCall<SignInAnswer | null>('/sign-in/email', {
     email,
     password,
     rememberMe: true,
     callbackURL,
   })
-    // The shape is the authentication service's (spec §7), which is no part of the contract.
-    .then((body) => body as SignInAnswer | null)
-  if (answer?.twoFactorRedirect) return '/security?verify=true'
-  if (!answer?.redirect || !answer.url) return null
-  return new URL(answer.url, location.origin).href === new URL(callbackURL, location.origin).href
-    ? null
-    : answer.url
+  if (answer?.twoFactorRedirect) return { kind: 'secondFactor', methods: answer.twoFactorMethods ?? [] }
+  const isElsewhere =
+    answer?.redirect &&
+    answer.url &&
+    new URL(answer.url, location.origin).href !== new URL(callbackURL, location.origin).href
+  return isElsewhere ? { kind: 'sentTo', url: answer.url ?? '/' } : { kind: 'signedIn' }
+}
+
+/** The address at the provider where the sign-in goes on. Where that fails, the sign-in page gets the error's code. */
+export async function signInAt(provider: string, redirect: string | undefined): Promise<string> {
+  const landing = withRedirect('/dash', redirect)
+  const { url } = await authCall<{ url?: string }>('/sign-in/social', {
+    provider,
+    callbackURL: landing,
+    newUserCallbackURL: landing,
+    errorCallbackURL: withRedirect('/login', redirect),
+  })
+  return url ?? landing
 }
 
 /** False when the address has to be confirmed before the first sign-in. */
-export async function signUp(name: string, email: string, password: string): Promise<boolean> {
-  const answer = await call('/sign-up/email', { name, email, password, callbackURL: '/dash' })
-  return (
-    typeof answer === 'object' && answer !== null && 'token' in answer && typeof answer.token === 'string'
-  )
+export async function signUp(
+  person: { name: string; email: string; password: string },
+  redirect: string | undefined,
+): Promise<boolean> {
+  const callbackURL = withRedirect(verifyPage, redirect)
+  const answer = await authCall<{ token?: string | null }>('/sign-up/email', { ...person, callbackURL })
+  return typeof answer.token === 'string'
 }
 
 export async function signOut(): Promise<void> {
-  await call('/sign-out', {})
+  await authCall('/sign-out', {})
+}
+
+/** Mails a link that confirms the address, where it has an account and is not confirmed. */
+export async function sendVerification(email: string, redirect?: string): Promise<void> {
+  await authCall('/send-verification-email', { email, callbackURL: withRedirect(verifyPage, redirect) })
 }
 
 export async function requestPasswordReset(email: string): Promise<void> {
-  await call('/request-password-reset', { email, redirectTo: '/reset-password' })
+  await authCall('/request-password-reset', { email, redirectTo: '/reset-password' })
 }
 
 export async function resetPassword(newPassword: string, token: string): Promise<void> {
-  await call('/reset-password', { newPassword, token })
+  await authCall('/reset-password', { newPassword, token })
 }
 
-/** What a failed sign-in or sign-up says to the person (spec §5, §8). */
-export function authWords(error: unknown, fallback: string): string {
-  if (!(error instanceof ApiError)) return fallback
-  if (error.status === 401 || error.code.startsWith('INVALID_EMAIL_OR_PASSWORD'))
-    return 'Invalid email or password'
-  // A 400 that names what to change is more use than the general words: too short, too long, already taken.
-  if (error.status === 400 && /^(VALIDATION_ERROR|INVALID_INPUT|MALFORMED_BODY)/.test(error.code)) {
-    return 'Invalid request. Please check your input.'
-  }
-  if (error.status === 400 && !error.message) return 'Invalid request. Please check your input.'
-  return error.message || fallback
+/** How the second factor is proved: by the app, by a mailed code, or by one of the backup codes. */
+export type SecondStep = 'app' | 'mail' | 'backup'
+
+const verifyPaths: Record<SecondStep, string> = {
+  app: '/two-factor/verify-totp',
+  mail: '/two-factor/verify-otp',
+  backup: '/two-factor/verify-backup-code',
+}
+
+/** Completes a sign-in that waits for its second factor. A trusted device is not asked again for 30 days. */
+export async function verifySecondStep(
+  step: SecondStep,
+  code: string,
+  options: { trustDevice: boolean },
+): Promise<void> {
+  await authCall(verifyPaths[step], { code, ...options })
+}
+
+export async function mailSecondStepCode(): Promise<void> {
+  await authCall('/two-factor/send-otp', {})
 }

@@ -1,5 +1,5 @@
 import type { Org } from '@kinfolio/contract/orgs'
-import type { Right } from '@kinfolio/contract/rights'
+import { type Right, valueRights } from '@kinfolio/contract/rights'
 import type { User } from '@kinfolio/contract/users'
 import { createContext, use } from 'react'
 
@@ -14,5 +14,11 @@ export const OrgContext = createContext<OrgWork | null>(null)
 export function useOrg(): OrgWork & { may: (right: Right) => boolean } {
   const work = use(OrgContext)
   if (!work) throw new Error('useOrg needs the application shell around it.')
-  return { ...work, may: (right) => work.org.role.rights.includes(right) }
+  const { rights, valuesVisible } = work.org.role
+  return { ...work, may: (right) => rights.includes(right) && (valuesVisible || !needsValues(right)) }
+}
+
+/** Every record that can be written so far has amounts, which somebody who does not see them cannot change. */
+export function needsValues(right: Right): boolean {
+  return valueRights.includes(right) || right === 'write' || right === 'delete'
 }

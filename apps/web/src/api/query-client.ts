@@ -16,10 +16,25 @@ type CallMeta = {
   failed?: string
 }
 
-/** `onSignedOut` is called when the server no longer knows the session. */
-export function createQueryClient(onSignedOut: () => void): QueryClient {
+/** What a refused call may tell of: a role that was changed, or ended, since it was last looked at. */
+const roleRefusals: ReadonlySet<string> = new Set([
+  'FORBIDDEN',
+  'VALUES_HIDDEN',
+  'ENTITIES_ONLY',
+  'ORG_NOT_FOUND',
+])
+
+type Listeners = {
+  /** The server no longer knows the session. */
+  onSignedOut: () => void
+  /** A call was refused by the role that one has. */
+  onRoleRefused: () => void
+}
+
+export function createQueryClient({ onSignedOut, onRoleRefused }: Listeners): QueryClient {
   const onError = (error: Error, meta: CallMeta | undefined) => {
-    if (error instanceof ApiError && error.status === 401) return onSignedOut()
+    if (error instanceof ApiError && error.isSignedOut) return onSignedOut()
+    if (error instanceof ApiError && roleRefusals.has(error.code)) onRoleRefused()
     if (!meta?.failed) return undefined
     return toast({
       id: `failed ${meta.failed}`,

@@ -8,7 +8,7 @@ import type { Api } from './client.ts'
  */
 export async function refreshRecords(queryClient: QueryClient, api: Api): Promise<void> {
   await Promise.all(
-    [api.positions, api.transactions, api.portfolio, api.prices, api.imports].map((noun) =>
+    [api.positions, api.transactions, api.portfolio, api.proofs, api.prices, api.imports].map((noun) =>
       queryClient.invalidateQueries({ queryKey: noun.key() }),
     ),
   )

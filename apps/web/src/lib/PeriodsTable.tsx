@@ -1,18 +1,15 @@
+import type { Ratio } from '@kinfolio/contract/figures'
 import type { PeriodReturn } from '@kinfolio/contract/positions'
+import type { Measure } from '@kinfolio/contract/proofs'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
+import type { ReactNode } from 'react'
 
 import { FigureText } from './FigureText.tsx'
-import { formatDay } from './format.ts'
+import { formatDay, formatSignedPercent } from './format.ts'
+import type { ProofOf } from './overlays.ts'
+import { periodLabels } from './period-words.ts'
+import { ProofButton } from './ProofButton.tsx'
 import { RatioText } from './RatioText.tsx'
-
-const periodLabels: Record<PeriodReturn['key'], string> = {
-  MTD: 'This month',
-  YTD: 'This year',
-  '1Y': '1 year',
-  '3Y': '3 years',
-  '5Y': '5 years',
-  MAX: 'Max',
-}
 
 const measures = [
   {
@@ -31,8 +28,17 @@ const measures = [
   },
 ] as const
 
-/** Returns by period. Undefined: still on their way. */
-export function PeriodsTable({ periods }: { periods: readonly PeriodReturn[] | undefined }) {
+type PeriodsTableProps = {
+  /** Undefined: still on their way. */
+  periods: readonly (PeriodReturn & { benchmark?: Ratio | null })[] | undefined
+  /** Whose figures they are; the whole's where absent. */
+  position?: ProofOf['position']
+  /** What the benchmark is called, where returns are compared with one. */
+  benchmarkName?: string
+}
+
+/** Returns by period; every figure opens its proof. */
+export function PeriodsTable({ periods, position, benchmarkName }: PeriodsTableProps) {
   if (periods?.length === 0) {
     return <p className="px-4 py-10 text-center text-sm text-muted">There are no values to measure yet.</p>
   }
@@ -59,24 +65,7 @@ export function PeriodsTable({ periods }: { periods: readonly PeriodReturn[] | u
         </thead>
         <tbody>
           {periods?.map((period) => (
-            <tr key={period.key} className="border-t">
-              <th
-                scope="row"
-                className="px-4 py-1.5 text-left font-normal whitespace-nowrap"
-                title={`${formatDay(period.from)} to ${formatDay(period.to)}`}
-              >
-                {periodLabels[period.key]}
-              </th>
-              <td className="px-2 py-1.5 text-right">
-                <RatioText ratio={period.twr} />
-              </td>
-              <td className="px-2 py-1.5 text-right">
-                <RatioText ratio={period.xirr} />
-              </td>
-              <td className="px-2 py-1.5 pr-4 text-right">
-                <FigureText figure={period.gain} signed whole />
-              </td>
-            </tr>
+            <Period key={period.key} period={period} position={position} benchmarkName={benchmarkName} />
           )) ??
             Object.keys(periodLabels).map((key) => (
               <tr key={key} className="border-t">
@@ -88,5 +77,47 @@ export function PeriodsTable({ periods }: { periods: readonly PeriodReturn[] | u
         </tbody>
       </table>
     </div>
+  )
+}
+
+type PeriodProps = Omit<PeriodsTableProps, 'periods'> & {
+  period: NonNullable<PeriodsTableProps['periods']>[number]
+}
+
+function Period({ period, position, benchmarkName }: PeriodProps) {
+  const { key, from, to, twr, xirr, gain, benchmark } = period
+  const prove = (measure: Measure, value: unknown, figure: ReactNode) =>
+    value === null ? (
+      figure
+    ) : (
+      <ProofButton quiet of={{ measure, position, from, to }}>
+        {figure}
+      </ProofButton>
+    )
+  return (
+    <tr className="border-t align-baseline">
+      <th
+        scope="row"
+        className="px-4 py-1.5 text-left font-normal whitespace-nowrap"
+        title={`${formatDay(from)} to ${formatDay(to)}`}
+      >
+        {periodLabels[key]}
+      </th>
+      <td className="px-2 py-1.5 text-right">
+        {prove('timeWeightedReturn', twr.value, <RatioText ratio={twr} />)}
+        {benchmarkName && typeof benchmark?.value === 'number' && (
+          <span
+            className="block text-2xs whitespace-nowrap text-faint"
+            title={`${benchmarkName} over the same days`}
+          >
+            {`vs ${formatSignedPercent(benchmark.value)}`}
+          </span>
+        )}
+      </td>
+      <td className="px-2 py-1.5 text-right">{prove('xirr', xirr.value, <RatioText ratio={xirr} />)}</td>
+      <td className="px-2 py-1.5 pr-4 text-right">
+        {prove('gain', gain.value, <FigureText figure={gain} signed whole />)}
+      </td>
+    </tr>
   )
 }

@@ -1,11 +1,16 @@
 import type { Ratio } from '@kinfolio/contract/figures'
 import { signOf, SignedText } from '@kinfolio/ui/SignedText'
 
-import { formatSignedPercent } from './format.ts'
+import { formatMultiple, formatPercent, formatRatio, formatSignedPercent } from './format.ts'
 import { reasonLabels, reasonWords } from './reason-words.ts'
 
-/** A return, or why there is none. */
-export function RatioText({ ratio }: { ratio: Ratio }) {
+/** How what is no return is written. */
+const forms = { percent: formatPercent, ratio: formatRatio, multiple: formatMultiple } as const
+
+type RatioTextProps = { ratio: Ratio; form?: keyof typeof forms }
+
+/** A return, or another ratio, or why there is none. */
+export function RatioText({ ratio, form }: RatioTextProps) {
   if (ratio.value === null) {
     const words = ratio.reason ? reasonWords[ratio.reason] : 'Not known'
     const roots = ratio.roots?.map((root) => formatSignedPercent(root)).join(', ')
@@ -15,6 +20,7 @@ export function RatioText({ ratio }: { ratio: Ratio }) {
       </span>
     )
   }
+  if (form) return <span className="tabular">{forms[form](ratio.value)}</span>
   // Less than a year is never blown up to one: what it would come to stands behind it.
   const { value, unannualised } = ratio
   const yearly = unannualised === undefined ? undefined : `At this pace ${formatSignedPercent(value)} a year`

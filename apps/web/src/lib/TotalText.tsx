@@ -3,6 +3,7 @@ import { Icon } from '@kinfolio/ui/Icon'
 import { Money } from '@kinfolio/ui/Money'
 
 import { formatMoney, formatWholeMoney } from './format.ts'
+import { Hidden } from './Hidden.tsx'
 import { reasonWords } from './reason-words.ts'
 
 type TotalTextProps = {
@@ -16,6 +17,8 @@ type TotalTextProps = {
 export function TotalText({ total, whole, withCurrency }: TotalTextProps) {
   const { value, currency } = total
   const missing = total.isComplete ? undefined : missingWords(total)
+  // Sums made on screen from hidden figures name those as missing.
+  if (total.reason === 'HIDDEN' || total.missing.some(({ reason }) => reason === 'HIDDEN')) return <Hidden />
   return (
     <span className="inline-flex max-w-full items-baseline gap-[0.3em]" title={exactTitle(total, whole)}>
       <Money

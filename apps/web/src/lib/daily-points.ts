@@ -4,7 +4,7 @@ import { addDays, day } from '@kinfolio/ledger/day'
 /** The days of a daily series, first to last. */
 export function daysOf({ from, values }: { from: string; values: DailyValues['values'] }): string[] {
   const first = day(from)
-  return values.map((_, index) => addDays(first, index))
+  return (values ?? []).map((_, index) => addDays(first, index))
 }
 
 const maxRows = 100

@@ -1,16 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import {
+  dayOfInstant,
+  endOfDay,
   formatDay,
+  formatInstantDay,
   formatMoney,
   formatMultiple,
   formatPercent,
+  formatPercentage,
   formatPrice,
   formatQuantity,
   formatSignedMoney,
   formatWholeMoney,
   numberSigns,
   setFormatLocale,
+  setFormatZone,
   todayIn,
 } from './format.ts'
 
@@ -61,6 +66,11 @@ describe('other numbers', () => {
     expect(formatPercent(0.1234)).toBe('12.34%')
     expect(formatMultiple(1.837)).toBe('1.84×')
   })
+
+  it('shows a share that is kept in percent with every digit it has', () => {
+    expect(formatPercentage('33.333333')).toBe('33.333333%')
+    expect(formatPercentage('100')).toBe('100%')
+  })
 })
 
 describe('days', () => {
@@ -71,5 +81,33 @@ describe('days', () => {
 
   it('is written year first in every zone', () => {
     expect(todayIn('Pacific/Kiritimati')).toMatch(/^\d{4}-\d\d-\d\d$/)
+  })
+
+  it.each([
+    ['2026-12-31', 'Europe/Vienna', '2026-12-31T22:59:59Z'],
+    ['2026-06-30', 'America/New_York', '2026-07-01T03:59:59Z'],
+    // The clocks of Vienna go forward in the night before this day, and back in the night before that one.
+    ['2026-03-29', 'Europe/Vienna', '2026-03-29T21:59:59Z'],
+    ['2026-10-25', 'Europe/Vienna', '2026-10-25T22:59:59Z'],
+    ['2026-01-01', 'Pacific/Kiritimati', '2026-01-01T09:59:59Z'],
+  ])('%s in %s lasts until %s', (day, zone, instant) => {
+    expect(endOfDay(day, zone)).toBe(instant)
+    expect(dayOfInstant(instant, zone)).toBe(day)
+  })
+})
+
+describe('instants', () => {
+  afterEach(() => setFormatZone(null))
+
+  it('fall on the day it was in the zone of the reader', () => {
+    setFormatZone('Pacific/Auckland')
+    expect(formatInstantDay('2026-04-10T20:00:00Z')).toBe('11 Apr 2026')
+    setFormatZone('America/New_York')
+    expect(formatInstantDay('2026-04-10T02:00:00Z')).toBe('9 Apr 2026')
+  })
+
+  it('are shown in the zone of the browser where the chosen one is not known', () => {
+    setFormatZone('Middle/Earth')
+    expect(formatInstantDay('2026-04-10T12:00:00Z')).toBe('10 Apr 2026')
   })
 })

@@ -1,4 +1,4 @@
-import { type Day, toEpochDay } from '@kinfolio/ledger/day'
+import { type Day, fromEpochDay, toEpochDay } from '@kinfolio/ledger/day'
 
 const millisPerDay = 86_400_000
 
@@ -8,6 +8,22 @@ let locale: string | undefined
 export function setFormatLocale(tag: string | null): void {
   locale = tag ?? undefined
   formats.clear()
+}
+
+let zone: string | undefined
+
+/** The zone in which the person reads instants; without one that this browser knows it is the browser's. */
+export function setFormatZone(name: string | null): void {
+  zone = name !== null && isZone(name) ? name : undefined
+  formats.clear()
+}
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
 }
 
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
@@ -116,6 +132,16 @@ export function formatSignedPercent(ratio: number, digits = 2): string {
   })
 }
 
+/** Percent that is kept as percent, digit by digit: 12.5 → `12.5%` as the locale writes it. */
+export function formatPercentage(percent: Amount, digits = 6): string {
+  return formatNumber(percent, { style: 'unit', unit: 'percent', maximumFractionDigits: digits })
+}
+
+/** Ratios of risk, which have no unit: `0.87`. */
+export function formatRatio(value: number): string {
+  return formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+}
+
 /** Money multiples: `1.84×`. */
 export function formatMultiple(value: number): string {
   return `${formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}×`
@@ -142,7 +168,17 @@ export function formatDayOfYear(day: string): string {
 
 /** An instant in the reader's own zone. */
 export function formatInstant(instant: string): string {
-  return dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(instant))
+  return dateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(Date.parse(instant))
+}
+
+/** `09:06`, where the day stands above. */
+export function formatTime(instant: string): string {
+  return dateFormat({ timeStyle: 'short', timeZone: zone }).format(Date.parse(instant))
+}
+
+/** The day of an instant in the reader's own zone. */
+export function formatInstantDay(instant: string): string {
+  return dateFormat({ dateStyle: 'medium', timeZone: zone }).format(Date.parse(instant))
 }
 
 // Days reach this room from answers and inputs that were checked to be days.
@@ -152,11 +188,46 @@ function millisOf(day: string): number {
 
 /** The calendar day somewhere in the world, now. */
 export function todayIn(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    .formatToParts(Date.now())
-    .map(({ type, value }) => [type, value] as const)
-  const { year, month, day } = Object.fromEntries(parts)
+  return dayIn(Date.now(), timeZone)
+}
+
+/** The calendar day that an instant falls on, somewhere in the world. */
+export function dayOfInstant(instant: string, timeZone: string): string {
+  return dayIn(Date.parse(instant), timeZone)
+}
+
+function dayIn(millis: number, timeZone: string): string {
+  const { year, month, day } = partsIn(millis, timeZone)
   return `${year}-${month}-${day}`
+}
+
+function partsIn(millis: number, timeZone: string): Readonly<Partial<Record<string, string>>> {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(millis)
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+}
+
+/** The last second of a day somewhere in the world, as an instant: what lasts until a day lasts all of it. */
+export function endOfDay(day: string, timeZone: string): string {
+  const wanted = millisOf(day) + millisPerDay - 1000
+  // The clock there as if it were UTC, less UTC; asked twice, since the first guess may lie across a change of clocks.
+  const offsetAt = (millis: number) => {
+    const { hour = '', minute = '', second = '' } = partsIn(millis, timeZone)
+    return millisOf(dayIn(millis, timeZone)) + ((+hour * 60 + +minute) * 60 + +second) * 1000 - millis
+  }
+  const end = wanted - offsetAt(wanted - offsetAt(wanted))
+  const seconds = (((end % millisPerDay) + millisPerDay) % millisPerDay) / 1000
+  const two = (count: number) => `${Math.floor(count)}`.padStart(2, '0')
+  const time = [two(seconds / 3600), two((seconds % 3600) / 60), two(seconds % 60)].join(':')
+  return `${fromEpochDay(Math.floor(end / millisPerDay))}T${time}Z`
 }
 
 /** The zone of this browser, for the settings of a new organisation. */
@@ -178,4 +249,20 @@ export function numberSigns(): { decimal: '.' | ','; group: string } {
   const parts = numberFormat({ minimumFractionDigits: 1 }).formatToParts(-1234567.5)
   const group = parts.find((part) => part.type === 'group')?.value ?? ','
   return { decimal: parts.find((part) => part.type === 'decimal')?.value === ',' ? ',' : '.', group }
+}
+
+/** `Deutsch (Österreich) · German (Austria)` for `de-AT`: in its own words, then in the reader's. */
+export function localeName(tag: string): string {
+  const [own, here] = [tag, 'en'].map(
+    (reader) =>
+      new Intl.DisplayNames([reader], { type: 'language', languageDisplay: 'standard' }).of(tag) ?? tag,
+  )
+  return own === here ? `${own}` : `${own} · ${here}`
+}
+
+/** How numbers and dates look where a language is spoken: `1.234.567,80 · 10.04.2026`. */
+export function localeSample(tag: string): string {
+  const amount = new Intl.NumberFormat(tag, { minimumFractionDigits: 2 }).format(1234567.8)
+  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })
+  return `${amount} · ${day.format(Date.UTC(2026, 3, 10))}`
 }

@@ -1,5 +1,7 @@
 import type { Position, PositionType } from '@kinfolio/contract/positions'
+import type { Measure } from '@kinfolio/contract/proofs'
 import type { Transaction, TransactionType } from '@kinfolio/contract/transactions'
+import type { Lens } from '@kinfolio/ledger/lenses'
 
 /** What can be opened above any page, and what it is told. */
 export type OverlayProps = {
@@ -8,6 +10,18 @@ export type OverlayProps = {
   position: { position?: Position; type?: PositionType; entityId?: string }
   /** Edits the transaction, or records a new one. */
   transaction: { transaction?: Transaction; positionId?: string; type?: TransactionType }
+  /** How a figure was made: of a position, or of the whole where none is named. */
+  proof: ProofOf
+}
+
+export type ProofOf = {
+  measure: Measure
+  position?: Pick<Position, 'id' | 'name' | 'currency'>
+  from?: string
+  to?: string
+  lens?: Lens
+  /** The position's currency where absent. */
+  currency?: string
 }
 export type OverlayId = keyof OverlayProps
 

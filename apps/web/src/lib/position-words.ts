@@ -1,4 +1,4 @@
-import type { EntityType } from '@kinfolio/contract/orgs'
+import type { EntityType } from '@kinfolio/contract/entities'
 import type { PositionStatus, PositionType, ValuationMethod } from '@kinfolio/contract/positions'
 import { bookOf } from '@kinfolio/ledger/position'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { dayIn, listIn, oneIn, pageIn, textIn } from './search.ts'
+import { dayIn, flagIn, listIn, oneIn, pageIn, textIn } from './search.ts'
 
 describe('what stands in the address', () => {
   it('is left out where it cannot be read', () => {
@@ -21,6 +21,13 @@ describe('what stands in the address', () => {
     expect(listIn({ type: 'SELL,NONSENSE,BUY' }, 'type', types)).toEqual(['BUY', 'SELL'])
     expect(listIn({ type: ['FEES'] }, 'type', types)).toEqual(['FEES'])
     expect(listIn({ type: [] }, 'type', types)).toBeUndefined()
+  })
+
+  it('holds a flag that is there, or nothing', () => {
+    expect(flagIn({ verify: true }, 'verify')).toBe(true)
+    expect(flagIn({ verify: 'true' }, 'verify')).toBe(true)
+    expect(flagIn({ verify: false }, 'verify')).toBeUndefined()
+    expect(flagIn({}, 'verify')).toBeUndefined()
   })
 
   it('says nothing of the first page', () => {

@@ -16,6 +16,11 @@ export function dayIn(search: RawSearch, key: string): string | undefined {
   return typeof value === 'string' && isDay(value) ? value : undefined
 }
 
+/** `?verify=true`: there or not. */
+export function flagIn(search: RawSearch, key: string): true | undefined {
+  return search[key] === true || search[key] === 'true' ? true : undefined
+}
+
 export function pageIn(search: RawSearch): number | undefined {
   const value = search.page
   return typeof value === 'number' && Number.isInteger(value) && value > 1 ? value : undefined

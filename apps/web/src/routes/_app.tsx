@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
 
 import { AppLayout } from '../shell/AppLayout.tsx'
 import { requireOrg } from '../shell/guards.ts'
@@ -7,6 +7,10 @@ export const Route = createFileRoute('/_app')({
   beforeLoad: ({ context, location }) => requireOrg(context.queryClient, location.href),
   component: function App() {
     const { user, orgs, org, api } = Route.useRouteContext()
-    return <AppLayout work={{ user, orgs, org, api }} />
+    return (
+      <AppLayout work={{ user, orgs, org, api }}>
+        <Outlet />
+      </AppLayout>
+    )
   },
 })

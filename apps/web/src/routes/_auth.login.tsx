@@ -2,14 +2,21 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { LoginForm } from '../features/users/LoginForm.tsx'
 import { configQuery } from '../features/users/queries.ts'
-import { textIn } from '../lib/search.ts'
+import { flagIn, textIn } from '../lib/search.ts'
 import { requireGuest } from '../shell/guards.ts'
 
+type LoginSearch = { redirect?: string; error?: string; deleted?: true }
+
 export const Route = createFileRoute('/_auth/login')({
-  validateSearch: (search): { redirect?: string } => ({ redirect: textIn(search, 'redirect') }),
+  validateSearch: (search): LoginSearch => ({
+    redirect: textIn(search, 'redirect'),
+    error: textIn(search, 'error'),
+    deleted: flagIn(search, 'deleted'),
+  }),
   beforeLoad: ({ context, search }) => requireGuest(context.queryClient, search.redirect),
   loader: ({ context }) => void context.queryClient.prefetchQuery(configQuery),
   component: function LoginPage() {
-    return <LoginForm redirect={Route.useSearch().redirect} />
+    const { redirect, error, deleted } = Route.useSearch()
+    return <LoginForm redirect={redirect} socialError={error} isDeleted={deleted === true} />
   },
 })

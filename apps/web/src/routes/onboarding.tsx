@@ -12,7 +12,7 @@ export const Route = createFileRoute('/onboarding')({
     const { user } = Route.useRouteContext()
     return (
       <OnboardingLayout>
-        <Onboarding userName={user.name} />
+        <Onboarding userName={user.name} userEmail={user.email} />
       </OnboardingLayout>
     )
   },

@@ -1,6 +1,5 @@
 import { TooltipProvider } from '@kinfolio/ui/Tooltip'
-import { Outlet } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { OrgContext, type OrgWork } from '../api/org-context.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -13,7 +12,7 @@ import { TopBar } from './TopBar.tsx'
 const collapsedKey = 'kinfolio.sidebar'
 
 /** The frame of every page inside an organisation. */
-export function AppLayout({ work }: { work: OrgWork }) {
+export function AppLayout({ work, children }: { work: OrgWork; children: ReactNode }) {
   const [isCollapsed, setIsCollapsed] = useState(() => localStorage.getItem(collapsedKey) === 'collapsed')
   const [isPaletteOpen, setIsPaletteOpen] = useState(false)
 
@@ -45,7 +44,7 @@ export function AppLayout({ work }: { work: OrgWork }) {
               tabIndex={-1}
               className="mx-auto w-full max-w-[110rem] flex-1 px-4 pt-4 pb-24 outline-none sm:px-6 sm:pt-6 sm:pb-10 lg:px-8"
             >
-              <Outlet />
+              {children}
             </main>
           </div>
         </div>

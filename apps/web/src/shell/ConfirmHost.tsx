@@ -1,5 +1,5 @@
 import { type AskConfirm, ConfirmContext, type ConfirmQuestion } from '@kinfolio/ui/confirm'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 
 export type PendingQuestion = {
   question: ConfirmQuestion | undefined
@@ -11,8 +11,14 @@ const ConfirmRelay = lazy(async () => ({ default: (await import('./ConfirmRelay.
 /** Any page may ask; the dialog that asks is loaded with the first question. */
 export function ConfirmHost({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<PendingQuestion | null>(null)
+  const overtake = useRef<((isConfirmed: boolean) => void) | null>(null)
   const ask = useCallback<AskConfirm>(
-    (question) => new Promise((answer) => setPending({ question, answer })),
+    (question) =>
+      new Promise((answer) => {
+        overtake.current?.(false)
+        overtake.current = answer
+        setPending({ question, answer })
+      }),
     [],
   )
   return (

@@ -16,7 +16,15 @@ export function ConfirmRelay({ pending }: { pending: PendingQuestion }) {
 function Ask({ pending }: { pending: PendingQuestion }) {
   const ask = useConfirm()
   useEffect(() => {
-    void ask(pending.question).then(pending.answer)
+    let isAsked = true
+    const relay = async () => {
+      const isConfirmed = await ask(pending.question)
+      if (isAsked) pending.answer(isConfirmed)
+    }
+    void relay()
+    return () => {
+      isAsked = false
+    }
   }, [ask, pending])
   return null
 }

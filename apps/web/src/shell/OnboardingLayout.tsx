@@ -2,6 +2,7 @@ import { Button } from '@kinfolio/ui/Button'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
+import { DeleteAccount } from '../features/users/DeleteAccount.tsx'
 import { Brand } from './Brand.tsx'
 
 /** Room for a few calm steps, and a way out. */
@@ -15,6 +16,10 @@ export function OnboardingLayout({ children }: { children: ReactNode }) {
         </Button>
       </header>
       <main className="mx-auto w-full max-w-xl px-4 pt-6 pb-16 sm:pt-12">{children}</main>
+      {/* Whoever left their last organisation has no profile page to do it on. */}
+      <footer className="pb-8 text-center text-muted">
+        <DeleteAccount size="xs" variant="ghost" />
+      </footer>
     </div>
   )
 }

@@ -20,6 +20,9 @@ const panels: { [Id in OverlayId]: Panel<Id> } = {
   position: lazy(async () => ({
     default: (await import('../features/positions/PositionSheet.tsx')).PositionSheet,
   })),
+  proof: lazy(async () => ({
+    default: (await import('../features/proofs/ProofSheet.tsx')).ProofSheet,
+  })),
   transaction: lazy(async () => ({
     default: (await import('../features/transactions/TransactionSheet.tsx')).TransactionSheet,
   })),

@@ -126,6 +126,11 @@ function useCommands(): Command[] {
     ['/settings/orgs', 'Organisations', 'lucide:building'],
     ['/settings/entities', 'Entities', 'lucide:network'],
     ['/settings/members', 'Members', 'lucide:users'],
+    ['/settings/integrations', 'Integrations', 'lucide:plug'],
+  ] as const
+  const orgPages = [
+    ['/settings/orgs/$id/history', 'History', 'lucide:history', 'log'],
+    ['/settings/orgs/$id/trash', 'Trash', 'lucide:trash-2', 'restore'],
   ] as const
   const inGroup = (
     group: string,
@@ -156,6 +161,11 @@ function useCommands(): Command[] {
       ? [inGroup('Actions', 'import', 'Import a file', 'lucide:file-up', () => openImport())]
       : []),
     ...pages.map(([to, label, icon]) => inGroup('Pages', to, label, icon, () => void navigate({ to }))),
+    ...orgPages
+      .filter(([, , , right]) => may(right))
+      .map(([to, label, icon]) =>
+        inGroup('Pages', to, label, icon, () => void navigate({ to, params: { id: org.id } })),
+      ),
     ...orgs
       .filter(({ id }) => id !== org.id)
       .map(({ id, name }) =>

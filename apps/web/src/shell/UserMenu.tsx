@@ -7,6 +7,11 @@ import { Link } from '@tanstack/react-router'
 
 import { useOrg } from '../api/org-context.ts'
 
+const pages = [
+  { to: '/profile', label: 'Profile', icon: 'lucide:circle-user-round' },
+  { to: '/security', label: 'Security', icon: 'lucide:shield-check' },
+] as const
+
 /** Who is signed in, how the page looks to them, and the way out. */
 export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
   const { user } = useOrg()
@@ -36,6 +41,19 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
       <div className="flex items-center justify-between gap-2 border-b px-3 py-2 text-sm">
         Colour mode
         <ColorModeControl compact />
+      </div>
+      <div className="border-b p-1">
+        {pages.map(({ to, label, icon }) => (
+          <Button
+            key={to}
+            variant="ghost"
+            icon={icon}
+            asChild
+            className="w-full justify-start px-2 font-normal"
+          >
+            <Link to={to}>{label}</Link>
+          </Button>
+        ))}
       </div>
       <div className="p-1">
         <Button

@@ -1,5 +1,6 @@
 import type { Org } from '@kinfolio/contract/orgs'
-import type { User } from '@kinfolio/contract/users'
+import type { User, UserSettings } from '@kinfolio/contract/users'
+import { hasColorModePreference, setColorModePreference } from '@kinfolio/ui/color-mode'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 
@@ -7,8 +8,8 @@ import { activeOrg } from '../api/active-org.ts'
 import { orgApi } from '../api/client.ts'
 import type { OrgWork } from '../api/org-context.ts'
 import { orgsQuery } from '../features/orgs/queries.ts'
-import { sessionQuery } from '../features/users/queries.ts'
-import { setFormatLocale } from '../lib/format.ts'
+import { refetchSession, sessionQuery } from '../features/users/queries.ts'
+import { setFormatLocale, setFormatZone } from '../lib/format.ts'
 import { wayBack } from '../lib/way-back.ts'
 
 /** What every route's guard is given. */
@@ -19,15 +20,27 @@ async function findUser(queryClient: QueryClient): Promise<User | null> {
   return queryClient.fetchQuery(sessionQuery).catch(() => null)
 }
 
+/** Who is signed in by now: a mailed link may just have changed it. */
+export async function findNewestUser(queryClient: QueryClient): Promise<User | null> {
+  return refetchSession(queryClient).catch(() => null)
+}
+
 /** The rule 'authenticated': signed-in users only; the others come back here after signing in. */
 export async function requireUser(queryClient: QueryClient, href: string): Promise<User> {
   const user = await findUser(queryClient)
   if (user) {
-    setFormatLocale(user.settings.locale)
+    followSettings(user.settings)
     return user
   }
   // oxlint-disable-next-line typescript/only-throw-error -- this is how the router is told to go elsewhere
   throw redirect({ to: '/login', search: { redirect: href === '/' ? undefined : href } })
+}
+
+/** The page reads and looks as its user set it up; a colour mode chosen in this browser goes before the account's. */
+function followSettings({ locale, timeZone, colorMode }: UserSettings): void {
+  setFormatLocale(locale)
+  setFormatZone(timeZone)
+  if (!hasColorModePreference()) setColorModePreference(colorMode)
 }
 
 /** The rule 'guest-only': signed-in users are sent to where they wanted to go. */

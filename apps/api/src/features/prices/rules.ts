@@ -1,4 +1,7 @@
+import { fromEpochDay, toEpochDay, type Day } from '@kinfolio/ledger/day'
 import { decimal, toText } from '@kinfolio/ledger/decimal'
+import type { QuoteFlag } from '@kinfolio/ledger/quote-check'
+import { exactTick, type Ticks } from '@kinfolio/ledger/ticks'
 
 /** One close or fixing on its day, days since 1970-01-01. */
 export type DayTick = { day: number; close: string }
@@ -36,6 +39,26 @@ export function mergeYear(year: number, held: readonly DayTick[], incoming: read
   }
 }
 
+/** The years in which single days change, as they are then. A close of null takes the day's away. */
+export function changeYears(
+  held: ReadonlyMap<number, readonly DayTick[]>,
+  changes: readonly { day: number; close: string | null }[],
+): { year: number; held: DayTick[] }[] {
+  const byYear = Map.groupBy(changes, ({ day }) => Number.parseInt(fromEpochDay(day).slice(0, 4), 10))
+  return [...byYear].map(([year, list]) => {
+    const closes = new Map((held.get(year) ?? []).map((tick) => [tick.day, tick.close]))
+    for (const { day, close } of list) {
+      if (close === null) closes.delete(day)
+      else closes.set(day, close)
+    }
+    return { year, held: inOrderOfDays(closes) }
+  })
+}
+
+function inOrderOfDays(closes: ReadonlyMap<number, string>): DayTick[] {
+  return [...closes].toSorted(([a], [b]) => a - b).map(([day, close]) => ({ day, close }))
+}
+
 /** Takes written ticks back; null if one of them was overwritten since. */
 export function unmergeYear(held: readonly DayTick[], written: YearChange['written']): DayTick[] | null {
   const closes = new Map(held.map((tick) => [tick.day, tick.close]))
@@ -45,32 +68,12 @@ export function unmergeYear(held: readonly DayTick[], written: YearChange['writt
     if (before === null) closes.delete(day)
     else closes.set(day, before)
   }
-  return [...closes].toSorted(([a], [b]) => a - b).map(([day, close]) => ({ day, close }))
+  return inOrderOfDays(closes)
 }
 
 /** PostgreSQL answers numerics with all their places. */
 function isSame(a: string, b: string): boolean {
   return a === b || toText(decimal(a)) === toText(decimal(b))
-}
-
-/**
- * Whether fixings run the wrong way round against those that are known: most of the days both have are nearer to
- * one over the known rate than to it.
- */
-export function isInverted(known: ReadonlyMap<number, string>, incoming: readonly DayTick[]): boolean {
-  let inverted = 0
-  let compared = 0
-  for (const { day, close } of incoming) {
-    const before = known.get(day)
-    if (before === undefined) continue
-    const [now, then] = [decimal(close), decimal(before)]
-    if (now.isZero() || then.isZero()) continue
-    compared++
-    const asIs = now.div(then).minus(1).abs()
-    const turned = now.times(then).minus(1).abs()
-    if (turned.lt(asIs)) inverted++
-  }
-  return compared > 0 && inverted * 2 > compared
 }
 
 /**
@@ -86,4 +89,82 @@ export function unadjustSplits(
     const traded = later.reduce((value, split) => value.times(decimal(split.ratio)), decimal(close))
     return { day, close: toText(traded.decimalPlaces(12)) }
   })
+}
+
+/** A series laid over another one: on days that both have, the upper one counts. */
+export function overlay(upper: Ticks, lower: Ticks): Ticks {
+  const rows = new Map<number, { of: Ticks; at: number }>()
+  for (const ticks of [lower, upper]) ticks.days.forEach((day, at) => rows.set(day, { of: ticks, at }))
+  const days = Int32Array.from(rows.keys()).toSorted()
+  const values = new Float64Array(days.length)
+  const exact = new Map<number, string>()
+  days.forEach((day, index) => {
+    const row = rows.get(day)
+    values[index] = row?.of.values[row.at] ?? NaN
+    const text = row?.of.exact.get(row.at)
+    if (text !== undefined) exact.set(index, text)
+  })
+  return { days, values, exact }
+}
+
+type Kind = { currency: string; divisor: number; isTotalReturn: boolean }
+
+/** Whether closes of two series may stand in one. */
+export function isSameKind(a: Kind, b: Kind): boolean {
+  return a.currency === b.currency && a.divisor === b.divisor && a.isTotalReturn === b.isTotalReturn
+}
+
+/** Closes of two kinds in one series would make every figure of it wrong on one side of the seam. */
+export function mixture(
+  known: Kind | undefined,
+  incoming: Kind & { symbol: string },
+): { field: string; message: string }[] {
+  if (!known || isSameKind(known, incoming)) return []
+  const { symbol } = incoming
+  const problems: { field: string; message: string }[] = []
+  if (known.currency !== incoming.currency || known.divisor !== incoming.divisor) {
+    const message = `The prices of ${symbol} are kept in ${unitOf(known)}, and these are in ${unitOf(incoming)}. Choose the same unit, or import them under another symbol.`
+    problems.push({ field: 'currency', message })
+  }
+  if (known.isTotalReturn !== incoming.isTotalReturn) {
+    const message = known.isTotalReturn
+      ? `The prices of ${symbol} are a total return, and these are traded closes. Import them under another symbol.`
+      : `The prices of ${symbol} are traded closes, and these are a total return. Import them under another symbol.`
+    problems.push({ field: 'basis', message })
+  }
+  return problems
+}
+
+function unitOf({ currency, divisor }: Kind): string {
+  return divisor === 1 ? currency : `hundredths of ${currency}`
+}
+
+/** The days that somebody found right, as far as their close is still the one they looked at. */
+export function confirmedDays(
+  ticks: Ticks,
+  confirmed: readonly { on: Day; close: string }[],
+): ReadonlySet<Day> {
+  return new Set(
+    confirmed
+      .filter(({ on, close }) => {
+        const now = closeOfDay(ticks, on)
+        return now !== null && isSame(now, close)
+      })
+      .map(({ on }) => on),
+  )
+}
+
+/** The close of a very day, as quoted; null where it has none. */
+export function closeOfDay(ticks: Ticks, on: Day): string | null {
+  const index = ticks.days.indexOf(toEpochDay(on))
+  return index === -1 ? null : toText(exactTick(ticks, index))
+}
+
+/** Where a doubt covers a run of days, all of them; of most doubts it is one. */
+export function daysOfFlag({ day, until }: QuoteFlag, { days }: Ticks): Day[] {
+  const [first, last] = [toEpochDay(day), toEpochDay(until)]
+  return Array.from(
+    days.filter((on) => on >= first && on <= last),
+    fromEpochDay,
+  )
 }

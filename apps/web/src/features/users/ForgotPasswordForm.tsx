@@ -2,38 +2,35 @@ import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Field } from '@kinfolio/ui/Field'
 import { TextInput } from '@kinfolio/ui/TextInput'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 
-import { authWords, requestPasswordReset } from '../../api/auth.ts'
+import { requestPasswordReset } from '../../api/auth.ts'
+import { signInWords } from '../../lib/auth-words.ts'
 import { AuthHeading } from './AuthHeading.tsx'
 
 /** Asks for a link to a new password. The answer is the same whether the address is known or not. */
 export function ForgotPasswordForm() {
   const [email, setEmail] = useState('')
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const [isSent, setIsSent] = useState(false)
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => requestPasswordReset(email.trim()),
+  })
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    setIsBusy(true)
-    setFailure(null)
-    await requestPasswordReset(email.trim())
-      .then(() => setIsSent(true))
-      .catch((error: unknown) => setFailure(authWords(error, 'The request failed. Try again.')))
-    setIsBusy(false)
+    mutate()
   }
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
-      <AuthHeading title="Choose a new password">
-        {isSent
-          ? `If ${email} has an account here, a link is on its way. It works for one hour.`
+      <AuthHeading title={isSuccess ? 'Look into your mail' : 'Choose a new password'}>
+        {isSuccess
+          ? `If ${email.trim()} has an account here, a link is on its way. It works for one hour.`
           : 'Enter your address; we send a link to it.'}
       </AuthHeading>
-      {failure && <Callout color="error" title={failure} />}
-      {!isSent && (
+      {error && <Callout color="error" title={signInWords(error, 'The request failed. Try again.')} />}
+      {!isSuccess && (
         <>
           <Field label="E-mail">
             <TextInput
@@ -45,7 +42,7 @@ export function ForgotPasswordForm() {
               onChange={(event) => setEmail(event.target.value)}
             />
           </Field>
-          <Button type="submit" variant="solid" color="primary" size="lg" loading={isBusy}>
+          <Button type="submit" variant="solid" color="primary" size="lg" loading={isPending}>
             Send the link
           </Button>
         </>

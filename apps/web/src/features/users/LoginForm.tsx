@@ -3,44 +3,83 @@ import { Callout } from '@kinfolio/ui/Callout'
 import { Field } from '@kinfolio/ui/Field'
 import { PasswordInput } from '@kinfolio/ui/PasswordInput'
 import { TextInput } from '@kinfolio/ui/TextInput'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 
-import { authWords, signIn } from '../../api/auth.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { signIn } from '../../api/auth.ts'
+import { accountWords, signInWords } from '../../lib/auth-words.ts'
 import { AuthHeading } from './AuthHeading.tsx'
+import { ConfirmAddress } from './ConfirmAddress.tsx'
+import { OrLine } from './OrLine.tsx'
 import { configQuery } from './queries.ts'
+import { socialWords } from './social-words.ts'
+import { SocialButtons } from './SocialButtons.tsx'
 import { useEnter } from './use-enter.ts'
+import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 
-/** Signs in with address and password. */
-export function LoginForm({ redirect }: { redirect: string | undefined }) {
+type LoginFormProps = {
+  redirect: string | undefined
+  /** The code that a sign-in at a provider came back with. */
+  socialError: string | undefined
+  /** One has just deleted one's account. */
+  isDeleted: boolean
+}
+
+type Failure = { title: string; message?: string }
+
+/** Signs in: with address and password, with a passkey, or at a provider that is set up. */
+export function LoginForm({ redirect, socialError, isDeleted }: LoginFormProps) {
   const { data: config } = useQuery(configQuery)
   const enter = useEnter(redirect)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  // Undefined: nothing was tried on this page yet.
+  const [tried, setTried] = useState<Failure | null>()
+  const attempt = useMutation({
+    mutationFn: () => signIn(email.trim(), password, redirect),
+    onMutate: () => setTried(null),
+    onSuccess: enter,
+    onError: (error) => setTried({ title: signInWords(error, 'Failed to login') }),
+  })
+  const passkey = usePasskeySignIn({
+    isOffered: config?.hasPasskeys === true,
+    onSignedIn: () => void enter({ kind: 'signedIn' }),
+    onFailure: (error) => setTried(error && { title: 'Failed to login', message: accountWords(error) }),
+  })
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    setIsBusy(true)
-    setFailure(null)
-    await signIn(email.trim(), password, '/dash')
-      .then(enter)
-      .catch((error: unknown) => setFailure(authWords(error, 'Failed to login')))
-    setIsBusy(false)
+    attempt.mutate()
   }
 
+  if (attempt.error instanceof ApiError && attempt.error.code === 'EMAIL_NOT_VERIFIED') {
+    return <ConfirmAddress email={email.trim()} redirect={redirect} onBack={() => attempt.reset()} />
+  }
+
+  const providers = config?.providers ?? []
+  const returned = socialError !== undefined && {
+    title: `${providers[0]?.name ?? 'Google'} sign-in failed`,
+    message: socialWords(socialError),
+  }
+  const failure = tried === undefined ? returned : tried
+
   return (
-    <form onSubmit={submit} aria-labelledby="title" className="flex flex-col gap-4" noValidate>
+    <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
       <AuthHeading title="Sign in">Your family’s finances, managed together.</AuthHeading>
-      {failure && <Callout color="error" title={failure} />}
+      {isDeleted && tried === undefined && <Callout color="success" title="Your account was deleted" />}
+      {failure && (
+        <Callout color="error" title={failure.title}>
+          {failure.message}
+        </Callout>
+      )}
       <Field label="E-mail">
         <TextInput
           size="lg"
           type="email"
           name="email"
-          autoComplete="username"
+          autoComplete={passkey.isPossible ? 'username webauthn' : 'username'}
           required
           value={email}
           onChange={(event) => setEmail(event.target.value)}
@@ -62,9 +101,20 @@ export function LoginForm({ redirect }: { redirect: string | undefined }) {
           onChange={(event) => setPassword(event.target.value)}
         />
       </Field>
-      <Button type="submit" variant="solid" color="primary" size="lg" loading={isBusy}>
+      <Button type="submit" variant="solid" color="primary" size="lg" loading={attempt.isPending}>
         Sign in
       </Button>
+      {(passkey.isPossible || providers.length > 0) && (
+        <div className="flex flex-col gap-2.5">
+          <OrLine />
+          {passkey.isPossible && (
+            <Button size="lg" icon="lucide:fingerprint" loading={passkey.isPending} onClick={passkey.ask}>
+              Sign in with a passkey
+            </Button>
+          )}
+          <SocialButtons providers={providers} redirect={redirect} onFailure={setTried} />
+        </div>
+      )}
       {config?.isSignupOpen && (
         <p className="text-center text-sm text-muted">
           New here?{' '}

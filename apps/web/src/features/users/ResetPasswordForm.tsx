@@ -3,50 +3,53 @@ import { Callout } from '@kinfolio/ui/Callout'
 import { Field } from '@kinfolio/ui/Field'
 import { PasswordInput } from '@kinfolio/ui/PasswordInput'
 import { toast } from '@kinfolio/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 
-import { authWords, resetPassword } from '../../api/auth.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { resetPassword } from '../../api/auth.ts'
+import { accountWords } from '../../lib/auth-words.ts'
 import { AuthHeading } from './AuthHeading.tsx'
+import { forgetEverything } from './queries.ts'
 
 /** Sets the new password, with the token that the mailed link brought. */
 export function ResetPasswordForm({ token }: { token: string | undefined }) {
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const [password, setPassword] = useState('')
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (token === undefined) return
-    setIsBusy(true)
-    setFailure(null)
-    try {
-      await resetPassword(password, token)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (link: string) => resetPassword(password, link),
+    onSuccess: async () => {
+      // All sessions ended, the one of this browser too.
+      forgetEverything(queryClient)
       toast({ title: 'Your new password is set. Sign in with it.', color: 'success' })
       await navigate({ to: '/login' })
-    } catch (error) {
-      setFailure(authWords(error, 'The password could not be set. Try again.'))
-    }
-    setIsBusy(false)
-  }
+    },
+  })
 
-  if (token === undefined) {
+  if (token === undefined || (error instanceof ApiError && error.code === 'INVALID_TOKEN')) {
     return (
       <div className="flex flex-col gap-4">
         <AuthHeading title="This link does not work any more">
-          Links to a new password work for one hour, and once.
+          Links to a new password work for one hour, and once. A newer link ends the ones before it.
         </AuthHeading>
-        <Button size="lg" asChild>
+        <Button size="lg" variant="solid" color="primary" asChild>
           <Link to="/forgot-password">Ask for a new link</Link>
         </Button>
       </div>
     )
   }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (token !== undefined) mutate(token)
+  }
+
   return (
     <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
-      <AuthHeading title="Choose a new password">It ends all other sessions of your account.</AuthHeading>
-      {failure && <Callout color="error" title={failure} />}
+      <AuthHeading title="Choose a new password">It ends all sessions of your account.</AuthHeading>
+      {error && <Callout color="error" title={accountWords(error)} />}
       <Field label="New password" hint="At least 10 characters.">
         <PasswordInput
           size="lg"
@@ -56,7 +59,7 @@ export function ResetPasswordForm({ token }: { token: string | undefined }) {
           onChange={(event) => setPassword(event.target.value)}
         />
       </Field>
-      <Button type="submit" variant="solid" color="primary" size="lg" loading={isBusy}>
+      <Button type="submit" variant="solid" color="primary" size="lg" loading={isPending}>
         Set password
       </Button>
     </form>

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import { signOut } from '../../api/auth.ts'
+import { forgetEverything } from './queries.ts'
 
 /** Ends the session as soon as it is shown. Nobody need be signed in. */
 export function SignOut({ redirect }: { redirect: string | undefined }) {
@@ -14,7 +15,7 @@ export function SignOut({ redirect }: { redirect: string | undefined }) {
   const { mutate, error } = useMutation({
     mutationFn: signOut,
     onSuccess: async () => {
-      queryClient.clear()
+      forgetEverything(queryClient)
       await navigate({ to: '/login', search: { redirect }, replace: true })
     },
   })

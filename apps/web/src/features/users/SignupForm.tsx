@@ -3,35 +3,41 @@ import { Callout } from '@kinfolio/ui/Callout'
 import { Field } from '@kinfolio/ui/Field'
 import { PasswordInput } from '@kinfolio/ui/PasswordInput'
 import { TextInput } from '@kinfolio/ui/TextInput'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 
-import { authWords, signUp } from '../../api/auth.ts'
+import { signUp } from '../../api/auth.ts'
+import { signInWords } from '../../lib/auth-words.ts'
 import { AuthHeading } from './AuthHeading.tsx'
+import { ConfirmAddress } from './ConfirmAddress.tsx'
+import { OrLine } from './OrLine.tsx'
 import { configQuery } from './queries.ts'
+import { SocialButtons } from './SocialButtons.tsx'
 import { useEnter } from './use-enter.ts'
+
+type Failure = { title: string; message?: string }
 
 /** Makes an account, where this installation takes new ones or the address was invited. */
 export function SignupForm({ redirect }: { redirect: string | undefined }) {
   const { data: config } = useQuery(configQuery)
   const enter = useEnter(redirect)
+  const navigate = useNavigate()
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const [mustConfirm, setMustConfirm] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const isInvited = redirect?.startsWith('/invitation/') === true
+  const attempt = useMutation({
+    mutationFn: () => signUp({ name: name.trim(), email: email.trim(), password }, redirect),
+    onMutate: () => setFailure(null),
+    onSuccess: (isSignedIn) => isSignedIn && enter({ kind: 'signedIn' }),
+    onError: (error) => setFailure({ title: signInWords(error, 'Failed to create account') }),
+  })
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    setIsBusy(true)
-    setFailure(null)
-    await signUp(name.trim(), email.trim(), password)
-      .then((isSignedIn) => (isSignedIn ? enter(null) : setMustConfirm(true)))
-      .catch((error: unknown) => setFailure(authWords(error, 'Failed to create account')))
-    setIsBusy(false)
+    attempt.mutate()
   }
 
   const toLogin = (
@@ -43,19 +49,18 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
     </p>
   )
 
-  if (mustConfirm) {
+  if (attempt.data === false) {
     return (
-      <div>
-        <AuthHeading title="Confirm your address">
-          We sent a link to {email}. Open it within an hour, then sign in.
-        </AuthHeading>
-        {toLogin}
-      </div>
+      <ConfirmAddress
+        email={email.trim()}
+        redirect={redirect}
+        onBack={() => void navigate({ to: '/login', search: { redirect } })}
+      />
     )
   }
   if (config && !config.isSignupOpen && !isInvited) {
     return (
-      <div>
+      <div className="flex flex-col gap-4">
         <AuthHeading title="By invitation only">
           This installation takes new accounts by invitation. Ask its owner to invite you; the link in the
           invitation lets you create an account.
@@ -64,12 +69,17 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
       </div>
     )
   }
+  const providers = config?.providers ?? []
   return (
     <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
       <AuthHeading title="Create an account">
         {isInvited ? 'With the address that was invited.' : 'You can invite your family afterwards.'}
       </AuthHeading>
-      {failure && <Callout color="error" title={failure} />}
+      {failure && (
+        <Callout color="error" title={failure.title}>
+          {failure.message}
+        </Callout>
+      )}
       <Field label="Name">
         <TextInput
           size="lg"
@@ -101,9 +111,15 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
           onChange={(event) => setPassword(event.target.value)}
         />
       </Field>
-      <Button type="submit" variant="solid" color="primary" size="lg" loading={isBusy}>
+      <Button type="submit" variant="solid" color="primary" size="lg" loading={attempt.isPending}>
         Create account
       </Button>
+      {providers.length > 0 && (
+        <div className="flex flex-col gap-2.5">
+          <OrLine />
+          <SocialButtons providers={providers} redirect={redirect} onFailure={setFailure} />
+        </div>
+      )}
       {toLogin}
     </form>
   )

@@ -1,6 +1,6 @@
 import { storeMessages } from '@kinfolio/contract/errors'
 import type { User } from '@kinfolio/contract/users'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { hasSession } from '../../api/auth.ts'
 import { userApi } from '../../api/client.ts'
@@ -21,3 +21,16 @@ export const sessionQuery = queryOptions({
 })
 
 export const configQuery = userApi.system.config.queryOptions({ staleTime: Infinity })
+
+/** The session's state is asked for again: after whatever changes who is signed in, or as whom (spec §4). */
+export async function refetchSession(queryClient: QueryClient): Promise<User | null> {
+  return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+}
+
+/** Somebody came or went: nothing that was known to whoever was here before counts from now on. */
+export function forgetEverything(queryClient: QueryClient): void {
+  queryClient.clear()
+}
+
+/** What deleting one's account would end, as it stands now. */
+export const deletionQuery = userApi.users.deletion.queryOptions({ staleTime: 0 })

@@ -1,21 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 
+import type { SignInOutcome } from '../../api/auth.ts'
 import { checkAddress } from '../../lib/address.ts'
 import { wayBack } from '../../lib/way-back.ts'
+import { forgetEverything } from './queries.ts'
+import { forgetSignIn, rememberSignIn } from './waiting-sign-in.ts'
 
-/** Goes on after signing in: to where sign-in itself sends the browser, or back to where one wanted to be. */
-export function useEnter(redirect: string | undefined): (sentTo: string | null) => Promise<void> {
+/** Goes on after a sign-in: where it sends the browser, to its second step, or back to where one wanted to be. */
+export function useEnter(redirect: string | undefined): (outcome: SignInOutcome) => Promise<void> {
   const router = useRouter()
   const queryClient = useQueryClient()
-  return async (sentTo) => {
-    if (sentTo !== null) {
-      checkAddress(sentTo, { origin: location.origin, isExternalAllowed: true })
-      location.assign(sentTo)
+  return async (outcome) => {
+    if (outcome.kind === 'sentTo') {
+      checkAddress(outcome.url, { origin: location.origin, isExternalAllowed: true })
+      location.assign(outcome.url)
       return
     }
-    // Nothing that was known to the guest, or to whoever was here before, counts from now on.
-    queryClient.clear()
+    if (outcome.kind === 'secondFactor') {
+      rememberSignIn({ redirect, methods: outcome.methods })
+      await router.navigate({ to: '/security', search: { verify: true } })
+      return
+    }
+    forgetSignIn()
+    forgetEverything(queryClient)
     await router.navigate({ href: redirect === undefined ? '/dash' : wayBack(redirect), replace: true })
   }
 }

@@ -1,0 +1,144 @@
+import { authCall } from './auth-call.ts'
+
+// What one's own account has besides the profile: calls of the authentication service (spec §7).
+
+/** The session of this browser, and what the authentication service knows of its user. */
+export type CurrentSession = {
+  session: { token: string; createdAt: string }
+  user: { email: string; emailVerified: boolean; twoFactorEnabled?: boolean | null }
+}
+
+export function getCurrentSession(): Promise<CurrentSession | null> {
+  return authCall('/get-session')
+}
+
+/** A signed-in browser. The service writes down that it was used once a day. */
+export type Session = {
+  id: string
+  token: string
+  ipAddress?: string | null
+  userAgent?: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+export function listSessions(): Promise<Session[]> {
+  return authCall('/list-sessions')
+}
+
+export async function revokeSession(token: string): Promise<void> {
+  await authCall('/revoke-session', { token })
+}
+
+export async function revokeOtherSessions(): Promise<void> {
+  await authCall('/revoke-other-sessions', {})
+}
+
+/** A way to sign in: the password (`credential`), or an account at a provider. */
+export type SignInAccount = { id: string; providerId: string; accountId: string; createdAt: string }
+
+export function listAccounts(): Promise<SignInAccount[]> {
+  return authCall('/list-accounts')
+}
+
+/** The address at the provider where linking goes on; it comes back to the security page. */
+export async function linkProvider(provider: string): Promise<string> {
+  const { url } = await authCall<{ url: string }>('/link-social', {
+    provider,
+    callbackURL: '/security',
+    errorCallbackURL: '/security',
+  })
+  return url
+}
+
+export async function unlinkAccount(account: { providerId: string; accountId: string }): Promise<void> {
+  await authCall('/unlink-account', { providerId: account.providerId, accountId: account.accountId })
+}
+
+export async function changePassword(change: {
+  currentPassword: string
+  newPassword: string
+  revokeOtherSessions: boolean
+}): Promise<void> {
+  await authCall('/change-password', change)
+}
+
+export async function setPassword(newPassword: string): Promise<void> {
+  await authCall('/set-password', { newPassword })
+}
+
+/** A confirmed address changes when the link that is mailed to it is opened, another one at once. */
+export async function changeEmail(newEmail: string): Promise<void> {
+  await authCall('/change-email', { newEmail, callbackURL: '/verify-email?link=opened' })
+}
+
+/** Proof for what changes the account: the password where there is one, else the session has to be of the last day. */
+type Proof = { password?: string | undefined }
+
+/** What the app on somebody's phone is told, and codes for the day it is lost. */
+export function enableAppCodes(proof: Proof): Promise<{ totpURI: string; backupCodes: string[] }> {
+  return authCall('/two-factor/enable', { ...proof, method: 'totp' })
+}
+
+/** Codes by mail, from now on. */
+export function enableMailedCodes(proof: Proof): Promise<{ backupCodes?: string[] }> {
+  return authCall('/two-factor/enable', { ...proof, method: 'otp' })
+}
+
+/** The first code of the app, which switches its codes on. */
+export async function confirmAppCodes(code: string): Promise<void> {
+  await authCall('/two-factor/verify-totp', { code })
+}
+
+export async function disableSecondFactor(proof: Proof): Promise<void> {
+  await authCall('/two-factor/disable', proof)
+}
+
+export function makeBackupCodes(proof: Proof): Promise<{ backupCodes: string[] }> {
+  return authCall('/two-factor/generate-backup-codes', proof)
+}
+
+/** A browser that is not asked for the second factor. */
+export type TrustedDevice = { id: string; usedAt: string; expiresAt: string }
+
+export function listTrustedDevices(): Promise<TrustedDevice[]> {
+  return authCall('/list-trusted-devices')
+}
+
+export async function forgetTrustedDevices(): Promise<void> {
+  await authCall('/forget-trusted-devices', {})
+}
+
+export type SecurityEvent = {
+  id: string
+  type: string
+  detail: string | null
+  ipAddress: string | null
+  userAgent: string | null
+  createdAt: string
+}
+
+export function listSecurityEvents(): Promise<SecurityEvent[]> {
+  return authCall('/list-security-events')
+}
+
+/**
+ * Deletes the account: at once with the right password. Without one, a link that does is mailed where addresses are
+ * verified; elsewhere the session has to be of the last day.
+ */
+export async function deleteAccount(password?: string): Promise<void> {
+  await authCall('/delete-user', { callbackURL: '/login?deleted=true', password })
+}
+
+/** How far the second factor is set up. */
+export type SecondFactor = {
+  isOn: boolean
+  /** An authenticator app has shown a right code; without one, codes are mailed. */
+  hasApp: boolean
+  /** How many of the ten were not used yet. */
+  backupCodesLeft: number
+}
+
+export function getSecondFactor(): Promise<SecondFactor> {
+  return authCall('/get-second-factor')
+}

@@ -1,0 +1,23 @@
+import { Callout } from '@kinfolio/ui/Callout'
+
+const words: Readonly<Record<string, string>> = {
+  "email_doesn't_match": 'That account has another address than yours here. Link one of the same address.',
+  account_already_linked_to_different_user: 'That account belongs to somebody else here already.',
+  unable_to_link_account: 'The provider has not confirmed that address, or did not allow it. Try again.',
+  access_denied: 'You did not allow it at the provider.',
+  please_restart_the_process:
+    'It took longer than ten minutes, or was begun in another browser. Begin again.',
+  state_not_found: 'It took longer than ten minutes, or was begun in another browser. Begin again.',
+}
+
+/** Why a provider that one came back from was not linked. */
+export function LinkNotice({ code }: { code: string | undefined }) {
+  if (code === undefined) return null
+  return (
+    <div className="p-3">
+      <Callout color="error" title="The account was not linked">
+        {words[code] ?? `The provider answered “${code}”. Try again.`}
+      </Callout>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { Button } from '@kinfolio/ui/Button'
+import { Card } from '@kinfolio/ui/Card'
+import { useConfirm } from '@kinfolio/ui/confirm'
+import { EmptyState } from '@kinfolio/ui/EmptyState'
+import { IconButton } from '@kinfolio/ui/IconButton'
+import { toast } from '@kinfolio/ui/toast'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { addPasskey, knowsPasskeys, type Passkey, removePasskey } from '../../api/passkeys.ts'
+import { ActionFailure } from '../../lib/ActionFailure.tsx'
+import { formatInstantDay } from '../../lib/format.ts'
+import { AccountRow, WaitingRows } from './AccountRow.tsx'
+import { deviceWords } from './device-words.ts'
+import { passkeysQuery } from './queries.ts'
+import { RenamePasskey } from './RenamePasskey.tsx'
+import { useSecurityMutation } from './use-security-mutation.ts'
+
+const nameOf = (passkey: Passkey) => passkey.name || 'Passkey'
+
+/** Passkeys: signing in by the lock of a device, without a password. */
+export function PasskeysCard() {
+  const { data: passkeys, error } = useQuery(passkeysQuery)
+  const [renamed, setRenamed] = useState<Passkey | null>(null)
+  const add = useSecurityMutation(
+    () => addPasskey(deviceWords(navigator.userAgent)),
+    (isAdded) => isAdded && toast({ title: 'The passkey was added', color: 'success' }),
+  )
+  const addButton = (
+    <Button size="sm" icon="lucide:plus" loading={add.isPending} onClick={() => add.mutate()}>
+      Add a passkey
+    </Button>
+  )
+  return (
+    <Card
+      flush
+      title="Passkeys"
+      description="Sign in by fingerprint, face or PIN of your device. They need no second factor."
+      actions={knowsPasskeys() && passkeys && passkeys.length > 0 && addButton}
+    >
+      {(error ?? add.error) && (
+        <div className="p-3">
+          <ActionFailure
+            title={add.error ? 'The passkey was not added' : 'Your passkeys could not be loaded'}
+            error={add.error ?? error}
+          />
+        </div>
+      )}
+      {passkeys?.length === 0 ? (
+        <EmptyState
+          className="px-4 py-6"
+          icon="lucide:fingerprint"
+          title="No passkey yet"
+          actions={knowsPasskeys() && addButton}
+        >
+          {knowsPasskeys()
+            ? 'A passkey cannot be guessed, and cannot be given away on a false page.'
+            : 'This browser makes none. Open this page in a newer one.'}
+        </EmptyState>
+      ) : (
+        <ul className="divide-y" aria-busy={!passkeys}>
+          {passkeys?.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onRename={() => setRenamed(passkey)} />
+          )) ?? <WaitingRows count={1} />}
+        </ul>
+      )}
+      {renamed && <RenamePasskey id={renamed.id} name={nameOf(renamed)} onClose={() => setRenamed(null)} />}
+    </Card>
+  )
+}
+
+function PasskeyRow({ passkey, onRename }: { passkey: Passkey; onRename: () => void }) {
+  const confirm = useConfirm()
+  const name = nameOf(passkey)
+  const remove = useSecurityMutation(
+    () => removePasskey(passkey.id),
+    () => toast({ title: `${name} was removed`, color: 'success' }),
+  )
+
+  async function ask() {
+    const isSure = await confirm({
+      variant: 'danger',
+      title: `Remove ${name}?`,
+      message:
+        'It does not sign in here any more. The device may go on offering it until you remove it there as well.',
+      confirmText: 'Remove',
+    })
+    if (isSure) remove.mutate()
+  }
+
+  return (
+    <>
+      {remove.error && (
+        <li className="p-3">
+          <ActionFailure title={`${name} was not removed`} error={remove.error} />
+        </li>
+      )}
+      <AccountRow
+        icon="lucide:fingerprint"
+        title={name}
+        actions={
+          <>
+            <IconButton icon="lucide:pencil" label={`Rename ${name}`} size="sm" onClick={onRename} />
+            <IconButton
+              icon="lucide:trash-2"
+              label={`Remove ${name}`}
+              size="sm"
+              loading={remove.isPending}
+              onClick={ask}
+            />
+          </>
+        }
+      >
+        {passkey.createdAt && `Added on ${formatInstantDay(passkey.createdAt)}. `}
+        {passkey.backedUp ? 'Synchronised between your devices.' : 'On one device only.'}
+      </AccountRow>
+    </>
+  )
+}

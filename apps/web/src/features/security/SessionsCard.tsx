@@ -1,0 +1,109 @@
+import { Badge } from '@kinfolio/ui/Badge'
+import { Button } from '@kinfolio/ui/Button'
+import { Card } from '@kinfolio/ui/Card'
+import { useConfirm } from '@kinfolio/ui/confirm'
+import { toast } from '@kinfolio/ui/toast'
+import { useQuery } from '@tanstack/react-query'
+
+import { revokeOtherSessions, revokeSession, type Session } from '../../api/account.ts'
+import { ActionFailure } from '../../lib/ActionFailure.tsx'
+import { formatInstant, formatInstantDay } from '../../lib/format.ts'
+import { AccountRow, WaitingRows } from './AccountRow.tsx'
+import { deviceWords, isHandheld } from './device-words.ts'
+import { sessionsQuery } from './queries.ts'
+import { useSecurityMutation } from './use-security-mutation.ts'
+
+/** Where one is signed in, and how to end it. */
+export function SessionsCard({ ownToken }: { ownToken: string | undefined }) {
+  const confirm = useConfirm()
+  const { data: sessions, error } = useQuery(sessionsQuery)
+  const endOthers = useSecurityMutation(revokeOtherSessions, () =>
+    toast({ title: 'All your other sessions have ended', color: 'success' }),
+  )
+  const others = sessions?.filter(({ token }) => token !== ownToken) ?? []
+  const own = sessions?.filter(({ token }) => token === ownToken) ?? []
+  const newestFirst = others.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
+
+  async function ask() {
+    const isSure = await confirm({
+      title: 'End all other sessions?',
+      message: 'Every browser but this one is signed out at once. What was not saved there is lost.',
+      confirmText: 'End them',
+    })
+    if (isSure) endOthers.mutate()
+  }
+
+  return (
+    <Card
+      flush
+      title="Sessions"
+      description="The browsers that are signed in to your account. A session ends after seven days without use."
+      actions={
+        (others.length > 0 || error) && (
+          <Button size="sm" loading={endOthers.isPending} onClick={ask}>
+            End all others…
+          </Button>
+        )
+      }
+    >
+      {(endOthers.error ?? error) && (
+        <div className="p-3">
+          <ActionFailure
+            title={endOthers.error ? 'The other sessions were not ended' : 'Your sessions are not shown'}
+            error={endOthers.error ?? error}
+          />
+        </div>
+      )}
+      {!error && (
+        <ul className="divide-y" aria-busy={!sessions || !ownToken}>
+          {sessions && ownToken !== undefined ? (
+            [...own, ...newestFirst].map((session) => (
+              <SessionRow key={session.id} session={session} isOwn={session.token === ownToken} />
+            ))
+          ) : (
+            <WaitingRows count={2} />
+          )}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function SessionRow({ session, isOwn }: { session: Session; isOwn: boolean }) {
+  const { token, userAgent, ipAddress, createdAt, updatedAt } = session
+  const device = deviceWords(userAgent)
+  const end = useSecurityMutation(
+    () => revokeSession(token),
+    () => toast({ title: `The session of ${device} has ended`, color: 'success' }),
+  )
+  return (
+    <>
+      {end.error && (
+        <li className="p-3">
+          <ActionFailure title="The session was not ended" error={end.error} />
+        </li>
+      )}
+      <AccountRow
+        icon={isHandheld(userAgent) ? 'lucide:smartphone' : 'lucide:monitor'}
+        title={device}
+        badge={isOwn && <Badge color="primary">This one</Badge>}
+        actions={
+          !isOwn && (
+            <Button
+              size="sm"
+              loading={end.isPending}
+              aria-label={`End the session of ${device}, since ${formatInstant(createdAt)}`}
+              onClick={() => end.mutate()}
+            >
+              End
+            </Button>
+          )
+        }
+      >
+        {ipAddress && `${ipAddress} · `}
+        signed in {formatInstant(createdAt)}
+        {!isOwn && ` · last seen ${formatInstantDay(updatedAt)}`}
+      </AccountRow>
+    </>
+  )
+}

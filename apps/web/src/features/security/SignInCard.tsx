@@ -1,0 +1,177 @@
+import { Badge } from '@kinfolio/ui/Badge'
+import { Button } from '@kinfolio/ui/Button'
+import { Card } from '@kinfolio/ui/Card'
+import { useConfirm } from '@kinfolio/ui/confirm'
+import { toast } from '@kinfolio/ui/toast'
+import { useState } from 'react'
+
+import { type CurrentSession, linkProvider, type SignInAccount, unlinkAccount } from '../../api/account.ts'
+import { sendVerification } from '../../api/auth.ts'
+import { ActionFailure } from '../../lib/ActionFailure.tsx'
+import { checkAddress } from '../../lib/address.ts'
+import { formatInstantDay } from '../../lib/format.ts'
+import { AccountRow, WaitingRows } from './AccountRow.tsx'
+import { EmailDialog } from './EmailDialog.tsx'
+import { LinkNotice } from './LinkNotice.tsx'
+import { PasswordDialog } from './PasswordDialog.tsx'
+import { useSecurityMutation } from './use-security-mutation.ts'
+
+type Provider = { id: string; name: string }
+
+type SignInCardProps = {
+  user: CurrentSession['user'] | undefined
+  accounts: readonly SignInAccount[] | undefined
+  providers: readonly Provider[]
+  linkError: string | undefined
+}
+
+/** The ways in: address, password, providers. */
+export function SignInCard({ user, accounts, providers, linkError }: SignInCardProps) {
+  const [open, setOpen] = useState<'email' | 'password' | null>(null)
+  const hasPassword = accounts?.some(({ providerId }) => providerId === 'credential') === true
+  return (
+    <Card title="Signing in" flush>
+      <LinkNotice code={linkError} />
+      <ul className="divide-y" aria-busy={!user || !accounts}>
+        {user && accounts ? (
+          <>
+            <EmailRow user={user} onChange={() => setOpen('email')} />
+            <AccountRow
+              icon="lucide:key-round"
+              title="Password"
+              actions={
+                <Button size="sm" onClick={() => setOpen('password')}>
+                  {hasPassword ? 'Change…' : 'Set…'}
+                </Button>
+              }
+            >
+              {hasPassword
+                ? 'Changing it ends your other sessions.'
+                : 'You have none: you sign in with a linked account.'}
+            </AccountRow>
+            {linkable(providers, accounts).map((provider) => (
+              <ProviderRow
+                key={provider.id}
+                provider={provider}
+                account={accounts.find(({ providerId }) => providerId === provider.id)}
+                isLast={accounts.length === 1}
+              />
+            ))}
+          </>
+        ) : (
+          <WaitingRows count={2} />
+        )}
+      </ul>
+      {open === 'email' && user && <EmailDialog user={user} onClose={() => setOpen(null)} />}
+      {open === 'password' && <PasswordDialog hasPassword={hasPassword} onClose={() => setOpen(null)} />}
+    </Card>
+  )
+}
+
+/** The providers that are set up, and those that are linked from before. */
+function linkable(providers: readonly Provider[], accounts: readonly SignInAccount[]): Provider[] {
+  const others = accounts.filter(
+    ({ providerId }) => providerId !== 'credential' && !providers.some(({ id }) => id === providerId),
+  )
+  return [...providers, ...others.map(({ providerId }) => ({ id: providerId, name: providerId }))]
+}
+
+function EmailRow({ user, onChange }: { user: CurrentSession['user']; onChange: () => void }) {
+  const send = useSecurityMutation(
+    () => sendVerification(user.email),
+    () => toast({ title: `A link is on its way to ${user.email}`, color: 'success' }),
+  )
+  return (
+    <>
+      {send.error && (
+        <li className="p-3">
+          <ActionFailure title="The link was not sent" error={send.error} />
+        </li>
+      )}
+      <AccountRow
+        icon="lucide:mail"
+        title={<span className="min-w-0 break-all">{user.email}</span>}
+        badge={user.emailVerified ? null : <Badge color="warning">Not confirmed</Badge>}
+        actions={
+          <>
+            {!user.emailVerified && (
+              <Button size="sm" loading={send.isPending} onClick={() => send.mutate()}>
+                Send link
+              </Button>
+            )}
+            <Button size="sm" onClick={onChange}>
+              Change…
+            </Button>
+          </>
+        }
+      >
+        {user.emailVerified
+          ? 'The address you sign in with; mails about your account go there.'
+          : 'Open the link in the mail to show that this address is yours.'}
+      </AccountRow>
+    </>
+  )
+}
+
+type ProviderRowProps = { provider: Provider; account: SignInAccount | undefined; isLast: boolean }
+
+function ProviderRow({ provider, account, isLast }: ProviderRowProps) {
+  const confirm = useConfirm()
+  const link = useSecurityMutation(
+    () => linkProvider(provider.id),
+    (url) => {
+      checkAddress(url, { origin: location.origin, isExternalAllowed: true })
+      location.assign(url)
+    },
+  )
+  const unlink = useSecurityMutation(unlinkAccount, () =>
+    toast({ title: `${provider.name} was unlinked`, color: 'success' }),
+  )
+  const error = link.error ?? unlink.error
+
+  async function ask(linked: SignInAccount) {
+    const isSure = await confirm({
+      title: `Unlink ${provider.name}?`,
+      message: `You do not sign in with ${provider.name} any more. You can link it again.`,
+      confirmText: 'Unlink',
+    })
+    if (isSure) unlink.mutate(linked)
+  }
+
+  return (
+    <>
+      {error && (
+        <li className="p-3">
+          <ActionFailure
+            title={`${provider.name} was not ${unlink.error ? 'unlinked' : 'linked'}`}
+            error={error}
+          />
+        </li>
+      )}
+      <AccountRow
+        icon="lucide:log-in"
+        title={provider.name}
+        badge={account && <Badge color="success">Linked</Badge>}
+        actions={
+          account ? (
+            !isLast && (
+              <Button size="sm" loading={unlink.isPending} onClick={() => void ask(account)}>
+                Unlink…
+              </Button>
+            )
+          ) : (
+            <Button size="sm" loading={link.isPending || link.isSuccess} onClick={() => link.mutate()}>
+              Link
+            </Button>
+          )
+        }
+      >
+        {account
+          ? isLast
+            ? 'Your only way to sign in, so it cannot be unlinked. Set a password first.'
+            : `Since ${formatInstantDay(account.createdAt)}.`
+          : `Sign in with your ${provider.name} account of the same address.`}
+      </AccountRow>
+    </>
+  )
+}

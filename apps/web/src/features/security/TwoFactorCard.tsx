@@ -1,0 +1,192 @@
+import { Badge } from '@kinfolio/ui/Badge'
+import { Button } from '@kinfolio/ui/Button'
+import { Card } from '@kinfolio/ui/Card'
+import { toast } from '@kinfolio/ui/toast'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import {
+  type CurrentSession,
+  disableSecondFactor,
+  forgetTrustedDevices,
+  type SecondFactor,
+} from '../../api/account.ts'
+import { ActionFailure } from '../../lib/ActionFailure.tsx'
+import { formatInstantDay } from '../../lib/format.ts'
+import { AccountRow, WaitingRows } from './AccountRow.tsx'
+import { NewBackupCodes } from './NewBackupCodes.tsx'
+import { ProofDialog } from './ProofDialog.tsx'
+import { secondFactorQuery, trustedDevicesQuery } from './queries.ts'
+import { SetUpTwoFactor } from './SetUpTwoFactor.tsx'
+import { useSecurityMutation } from './use-security-mutation.ts'
+
+type TwoFactorCardProps = {
+  user: CurrentSession['user'] | undefined
+  hasPassword: boolean | undefined
+  /** Codes can be mailed to an address that is confirmed. */
+  canMail: boolean
+}
+
+type OpenDialog = 'app' | 'mail' | 'codes' | 'off'
+
+const fewCodes = 3
+
+/** The second factor: a code of an app or from a mail, after the password. */
+export function TwoFactorCard({ user, hasPassword, canMail }: TwoFactorCardProps) {
+  const { data: factor, error } = useQuery(secondFactorQuery)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const isReady = user !== undefined && hasPassword !== undefined && factor !== undefined
+  const close = () => setOpen(null)
+  return (
+    <Card
+      flush
+      title={
+        <span className="flex items-center gap-2">
+          Two-factor
+          {factor && <Badge color={factor.isOn ? 'success' : 'neutral'}>{factor.isOn ? 'On' : 'Off'}</Badge>}
+        </span>
+      }
+      description="A second proof after the password: whoever has only one of them does not get in."
+      actions={
+        factor?.isOn && (
+          <Button size="sm" color="error" variant="ghost" onClick={() => setOpen('off')}>
+            Switch off…
+          </Button>
+        )
+      }
+    >
+      {error && (
+        <div className="p-3">
+          <ActionFailure title="The second factor could not be loaded" error={error} />
+        </div>
+      )}
+      <ul className="divide-y" aria-busy={!isReady}>
+        {isReady ? <Rows factor={factor} canMail={canMail} onOpen={setOpen} /> : <WaitingRows count={2} />}
+      </ul>
+      {isReady && (open === 'app' || open === 'mail') && (
+        <SetUpTwoFactor method={open} email={user.email} hasPassword={hasPassword} onClose={close} />
+      )}
+      {isReady && open === 'codes' && (
+        <NewBackupCodes email={user.email} hasPassword={hasPassword} onClose={close} />
+      )}
+      {isReady && open === 'off' && <SwitchOff hasPassword={hasPassword} onClose={close} />}
+    </Card>
+  )
+}
+
+type RowsProps = { factor: SecondFactor; canMail: boolean; onOpen: (dialog: OpenDialog) => void }
+
+function Rows({ factor, canMail, onOpen }: RowsProps) {
+  const { isOn, hasApp, backupCodesLeft } = factor
+  const isFew = backupCodesLeft <= fewCodes
+  return (
+    <>
+      <AccountRow
+        icon="lucide:smartphone"
+        title="Authenticator app"
+        badge={hasApp && <Badge color="success">Set up</Badge>}
+        actions={
+          !hasApp && (
+            <Button size="sm" onClick={() => onOpen('app')}>
+              Set up…
+            </Button>
+          )
+        }
+      >
+        {hasApp
+          ? 'Your app shows a new code every 30 seconds. To move to another app, switch two-factor off and on.'
+          : 'An app on your phone shows a new code every 30 seconds, also without a network.'}
+      </AccountRow>
+      <AccountRow
+        icon="lucide:mail"
+        title="Codes by mail"
+        badge={isOn && <Badge color="success">On</Badge>}
+        actions={
+          !isOn &&
+          canMail && (
+            <Button size="sm" onClick={() => onOpen('mail')}>
+              Switch on…
+            </Button>
+          )
+        }
+      >
+        {isOn
+          ? 'At sign-in you can have a code mailed.'
+          : canMail
+            ? 'A code is mailed to you at each sign-in. Weaker than an app: as safe as your mailbox.'
+            : 'They need a confirmed address, and a server that sends mail.'}
+      </AccountRow>
+      {isOn && (
+        <>
+          <AccountRow
+            icon="lucide:list-checks"
+            title="Backup codes"
+            badge={<Badge color={isFew ? 'warning' : 'neutral'}>{backupCodesLeft} of 10 left</Badge>}
+            actions={
+              <Button size="sm" onClick={() => onOpen('codes')}>
+                Make new ones…
+              </Button>
+            }
+          >
+            For the day your phone is lost. {isFew && 'There are only a few left: make new ones.'}
+          </AccountRow>
+          <TrustedDevices />
+        </>
+      )}
+    </>
+  )
+}
+
+function TrustedDevices() {
+  const { data: devices } = useQuery(trustedDevicesQuery)
+  const forget = useSecurityMutation(forgetTrustedDevices, () =>
+    toast({ title: 'All devices are asked for the second factor again', color: 'success' }),
+  )
+  if (!devices || devices.length === 0) return null
+  const [latest] = devices
+  return (
+    <>
+      {forget.error && (
+        <li className="p-3">
+          <ActionFailure title="The devices are still trusted" error={forget.error} />
+        </li>
+      )}
+      <AccountRow
+        icon="lucide:monitor-check"
+        title={devices.length === 1 ? 'One trusted device' : `${devices.length} trusted devices`}
+        actions={
+          <Button size="sm" loading={forget.isPending} onClick={() => forget.mutate()}>
+            Ask everywhere again
+          </Button>
+        }
+      >
+        Not asked for the second factor for 30 days after the last sign-in
+        {latest && `, at most until ${formatInstantDay(latest.expiresAt)}`}.
+      </AccountRow>
+    </>
+  )
+}
+
+function SwitchOff({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+  const off = useSecurityMutation(
+    (password: string | undefined) => disableSecondFactor({ password }),
+    () => {
+      toast({ title: 'Two-factor is off', color: 'success' })
+      onClose()
+    },
+  )
+  return (
+    <ProofDialog
+      title="Switch two-factor off?"
+      description="Your password alone opens your account then. The app and the backup codes stop working."
+      confirmText="Switch off"
+      isDanger
+      hasPassword={hasPassword}
+      isPending={off.isPending}
+      failedTitle="Two-factor is still on"
+      error={off.error}
+      onConfirm={off.mutate}
+      onClose={onClose}
+    />
+  )
+}

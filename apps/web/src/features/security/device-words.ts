@@ -1,0 +1,34 @@
+// The order counts: nearly every browser names others, too, to be taken for them.
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const systems: readonly [RegExp, string][] = [
+  [/\biPad\b/, 'iPad'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** A device as its owner would name it, by what its browser says of itself: `Firefox on Windows`. */
+export function deviceWords(userAgent: string | null | undefined): string {
+  if (!userAgent) return 'Unknown device'
+  const nameIn = (known: readonly [RegExp, string][]) =>
+    known.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const browser = nameIn(browsers)
+  const system = nameIn(systems)
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'A program that is no browser'
+}
+
+/** Whether it is carried about. */
+export function isHandheld(userAgent: string | null | undefined): boolean {
+  return /\b(iPhone|iPad|Android|Mobile)\b/.test(userAgent ?? '')
+}

@@ -1,0 +1,30 @@
+import { ColorMode } from '@kinfolio/contract/users'
+import { getColorModePreference, subscribeColorMode } from '@kinfolio/ui/color-mode'
+import { ColorModeControl } from '@kinfolio/ui/ColorModeControl'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+
+import { useOrg } from '../../api/org-context.ts'
+import { updateColorModeMutation } from './mutations.ts'
+import { useSaveUser } from './use-save-user.ts'
+
+/** Light, dark, or as the device: here at once, and kept for the next device one signs in on. */
+export function ColorModeChoice() {
+  const { user } = useOrg()
+  const saveUser = useSaveUser()
+  const { mutate } = useMutation({ ...updateColorModeMutation, onSuccess: saveUser })
+
+  const keep = useEffectEvent(() => {
+    const colorMode = ColorMode.parse(getColorModePreference())
+    if (colorMode !== user.settings.colorMode) mutate({ id: 'me', settings: { colorMode } })
+  })
+  useEffect(() => subscribeColorMode(keep), [])
+
+  return (
+    <div className="flex flex-col items-start gap-1.5">
+      <span className="text-sm font-medium">Colour mode</span>
+      <ColorModeControl />
+      <span className="text-xs text-muted">At once, without saving.</span>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { Button, type ButtonProps } from '@kinfolio/ui/Button'
+import { useState } from 'react'
+
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
+
+/** The way out for good: a button, and the dialog that says first what it ends. */
+export function DeleteAccount(look: Pick<ButtonProps, 'variant' | 'color' | 'size' | 'icon'>) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button {...look} onClick={() => setIsOpen(true)}>
+        Delete account…
+      </Button>
+      {isOpen && <DeleteAccountDialog onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

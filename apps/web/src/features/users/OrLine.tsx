@@ -1,0 +1,10 @@
+/** Between one way to sign in and the others. */
+export function OrLine() {
+  return (
+    <div className="flex items-center gap-3 text-xs text-faint">
+      <span className="h-px flex-1 bg-border" />
+      or
+      <span className="h-px flex-1 bg-border" />
+    </div>
+  )
+}

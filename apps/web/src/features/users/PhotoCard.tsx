@@ -1,0 +1,93 @@
+import { storeMessages } from '@kinfolio/contract/errors'
+import type { User } from '@kinfolio/contract/users'
+import { Avatar } from '@kinfolio/ui/Avatar'
+import { Button } from '@kinfolio/ui/Button'
+import { Callout } from '@kinfolio/ui/Callout'
+import { Card } from '@kinfolio/ui/Card'
+import { toast } from '@kinfolio/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+
+import { removePictureMutation } from './mutations.ts'
+import { type ChosenPhoto, PhotoDialog } from './PhotoDialog.tsx'
+import { refetchSession } from './queries.ts'
+
+/** The picture that members of one's organisations see; initials where there is none. */
+export function PhotoCard({ user }: { user: User }) {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<ChosenPhoto | null>(null)
+  const [isUnreadable, setIsUnreadable] = useState(false)
+  const picture = user.settings.avatar ?? user.image
+  const remove = useMutation({
+    ...removePictureMutation,
+    onSuccess: async () => {
+      await refetchSession(queryClient)
+      await router.invalidate()
+      toast({ title: 'Your photo was removed', color: 'success' })
+    },
+  })
+
+  function choose(file: File | undefined) {
+    setIsUnreadable(false)
+    if (file) setChosen({ file, address: URL.createObjectURL(file) })
+  }
+
+  function close() {
+    if (chosen) URL.revokeObjectURL(chosen.address)
+    setChosen(null)
+  }
+
+  return (
+    <Card title="Photo" description="Seen by the members of your organisations.">
+      {isUnreadable && (
+        <Callout color="error" title={storeMessages.updatePicture} className="mb-3">
+          This picture could not be read. Choose a JPEG, PNG or WebP file.
+        </Callout>
+      )}
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar name={user.name} src={picture && largeOf(picture)} size={72} />
+        <div className="flex flex-wrap gap-2">
+          <Button icon="lucide:upload" onClick={() => input.current?.click()}>
+            {picture ? 'Change photo…' : 'Upload a photo…'}
+          </Button>
+          {user.settings.avatar !== null && (
+            <Button variant="ghost" loading={remove.isPending} onClick={() => remove.mutate({})}>
+              Remove
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          aria-label="Photo"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            choose(event.target.files?.[0])
+            // The same file may be chosen again.
+            event.target.value = ''
+          }}
+        />
+      </div>
+      {chosen && (
+        <PhotoDialog
+          photo={chosen}
+          onClose={close}
+          onUnreadable={() => {
+            close()
+            setIsUnreadable(true)
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** A picture of ours is kept in two sizes; the small one is for lists. */
+function largeOf(address: string): string {
+  return address.startsWith('/api/') ? `${address}&size=256` : address
+}

@@ -1,0 +1,202 @@
+import { storeMessages } from '@kinfolio/contract/errors'
+import { startPages, type StartPage, type User, UserUpdate } from '@kinfolio/contract/users'
+import { Button } from '@kinfolio/ui/Button'
+import { Callout } from '@kinfolio/ui/Callout'
+import { Card } from '@kinfolio/ui/Card'
+import { Combobox } from '@kinfolio/ui/Combobox'
+import { Select } from '@kinfolio/ui/Select'
+import { toast } from '@kinfolio/ui/toast'
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+
+import { contractResolver } from '../../lib/contract-resolver.ts'
+import { CurrencyInput } from '../../lib/CurrencyInput.tsx'
+import { localeName, localeSample, timeZones } from '../../lib/format.ts'
+import { FormField } from '../../lib/FormField.tsx'
+import { showFailure } from '../../lib/show-failure.ts'
+import { TextField } from '../../lib/TextField.tsx'
+import { ColorModeChoice } from './ColorModeChoice.tsx'
+import { updateProfileMutation } from './mutations.ts'
+import { useSaveUser } from './use-save-user.ts'
+
+// Those whose numbers are written in the digits 0 to 9, which the inputs read.
+const locales = [
+  'en-GB',
+  'en-US',
+  'en-IE',
+  'de-DE',
+  'de-AT',
+  'de-CH',
+  'fr-FR',
+  'fr-CH',
+  'it-IT',
+  'it-CH',
+  'es-ES',
+  'pt-PT',
+  'pt-BR',
+  'nl-NL',
+  'sv-SE',
+  'nb-NO',
+  'da-DK',
+  'fi-FI',
+  'pl-PL',
+  'cs-CZ',
+  'hu-HU',
+  'el-GR',
+  'ja-JP',
+  'zh-CN',
+]
+const localeOptions = locales.map((tag) => ({ value: tag, label: localeName(tag), hint: localeSample(tag) }))
+const zoneOptions = timeZones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+
+const pageLabels: Record<StartPage, string> = {
+  '/': 'Overview',
+  '/inbox': 'Inbox',
+  '/shared-inbox': 'Shared inbox',
+  '/holdings': 'Holdings',
+  '/assets': 'Assets',
+  '/transactions': 'Transactions',
+  '/costs': 'Costs',
+  '/contacts': 'Contacts',
+  '/reports': 'Reports',
+  '/philanthropy': 'Philanthropy',
+}
+
+function valuesOf({ name, settings }: User) {
+  return {
+    name,
+    displayCurrency: settings.displayCurrency ?? '',
+    locale: settings.locale ?? '',
+    timeZone: settings.timeZone ?? '',
+    startPage: settings.startPage,
+  }
+}
+type Values = ReturnType<typeof valuesOf>
+
+const fields = ['name', 'displayCurrency', 'locale', 'timeZone', 'startPage'] as const
+
+/** Name, and how the application reads to its user. */
+export function ProfileForm({ user }: { user: User }) {
+  const saveUser = useSaveUser()
+  const { routesByPath } = useRouter()
+  const { mutateAsync, isPending } = useMutation(updateProfileMutation)
+  const form = useForm({
+    defaultValues: valuesOf(user),
+    resolver: contractResolver<Values, typeof UserUpdate>(UserUpdate, ({ name, ...settings }) => ({
+      name,
+      settings: {
+        displayCurrency: settings.displayCurrency || null,
+        locale: settings.locale || null,
+        timeZone: settings.timeZone || null,
+        startPage: settings.startPage,
+      },
+    })),
+  })
+  const { isDirty, errors } = form.formState
+
+  const save = form.handleSubmit(async (update) => {
+    try {
+      const saved = await mutateAsync({ id: 'me', ...update })
+      await saveUser(saved)
+      form.reset(valuesOf(saved))
+      toast({ title: 'Your profile was saved', color: 'success' })
+    } catch (error) {
+      showFailure(error, form.setError, fields)
+    }
+  })
+
+  const pages = startPages.filter((page) => page in routesByPath || page === user.settings.startPage)
+  return (
+    <form onSubmit={save} noValidate>
+      <Card
+        title="About you"
+        footer={
+          <div className="flex justify-end gap-2">
+            <Button onClick={() => form.reset()} disabled={!isDirty || isPending}>
+              Discard
+            </Button>
+            <Button type="submit" variant="solid" color="primary" disabled={!isDirty} loading={isPending}>
+              Save
+            </Button>
+          </div>
+        }
+      >
+        <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          {errors.root?.message && (
+            <Callout color="error" title={storeMessages.updateUser} className="sm:col-span-2">
+              {errors.root.message}
+            </Callout>
+          )}
+          <TextField control={form.control} name="name" label="Name" required />
+          <FormField
+            control={form.control}
+            name="displayCurrency"
+            label="Display currency"
+            hint="For totals across your organisations."
+          >
+            {({ value, onValueChange }) => (
+              <CurrencyInput
+                value={value}
+                onValueChange={onValueChange}
+                placeholder="As the organisation"
+                clearable
+              />
+            )}
+          </FormField>
+          <FormField
+            control={form.control}
+            name="locale"
+            label="Numbers and dates"
+            hint="How amounts and days are written."
+          >
+            {({ value, onValueChange }) => (
+              <Combobox
+                value={value || null}
+                options={localeOptions}
+                selectedLabel={value}
+                placeholder="As this browser"
+                searchPlaceholder="Search languages..."
+                clearable
+                onValueChange={(tag) => onValueChange(tag ?? '')}
+              />
+            )}
+          </FormField>
+          <FormField
+            control={form.control}
+            name="timeZone"
+            label="Time zone"
+            hint="For times, such as when somebody changed something."
+          >
+            {({ value, onValueChange }) => (
+              <Combobox
+                value={value || null}
+                options={zoneOptions}
+                selectedLabel={value}
+                placeholder="As this device"
+                searchPlaceholder="Search time zones..."
+                clearable
+                onValueChange={(zone) => onValueChange(zone ?? '')}
+              />
+            )}
+          </FormField>
+          <FormField
+            control={form.control}
+            name="startPage"
+            label="Start page"
+            hint="What opens after signing in."
+          >
+            {({ value, onValueChange }) => (
+              <Select
+                value={value}
+                onValueChange={onValueChange}
+                options={pages.map((page) => ({ value: page, label: pageLabels[page] }))}
+              />
+            )}
+          </FormField>
+          <ColorModeChoice />
+        </div>
+      </Card>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { Card } from '@kinfolio/ui/Card'
+
+import { useOrg } from '../../api/org-context.ts'
+import { PageHeader } from '../../lib/PageHeader.tsx'
+import { DeleteAccount } from './DeleteAccount.tsx'
+import { ExportCard } from './ExportCard.tsx'
+import { MyOrgsCard } from './MyOrgsCard.tsx'
+import { PhotoCard } from './PhotoCard.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+
+/** Oneself: how one is shown, how the application reads, and what there is to take along or to end. */
+export function ProfilePage() {
+  const { user } = useOrg()
+  return (
+    <>
+      <PageHeader title="Profile" description={user.email} />
+      <div className="flex flex-col gap-6">
+        <PhotoCard user={user} />
+        <ProfileForm key={user.id} user={user} />
+        <MyOrgsCard />
+        <ExportCard />
+        <Card
+          title="Delete my account"
+          description="At once and for good. What you recorded in organisations stays with them."
+        >
+          <DeleteAccount variant="outline" color="error" icon="lucide:trash-2" />
+        </Card>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button } from '@kinfolio/ui/Button'
+import { Callout } from '@kinfolio/ui/Callout'
+import { useMutation } from '@tanstack/react-query'
+
+import { sendVerification } from '../../api/auth.ts'
+
+type ResendLinkProps = { email: string; redirect?: string | undefined; isFirst?: boolean }
+
+/** Has the link that confirms an address mailed once more. */
+export function ResendLink({ email, redirect, isFirst = false }: ResendLinkProps) {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => sendVerification(email, redirect),
+  })
+  return (
+    <>
+      {error && (
+        <Callout color="error" title="The link was not sent">
+          {error.message}
+        </Callout>
+      )}
+      {isSuccess && <Callout color="success" title={`A new link is on its way to ${email}`} />}
+      <Button size="lg" loading={isPending} onClick={() => mutate()}>
+        {isFirst ? 'Send the link' : 'Send the link again'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '@kinfolio/ui/Button'
+import { useMutation } from '@tanstack/react-query'
+
+import { signInAt } from '../../api/auth.ts'
+import { checkAddress } from '../../lib/address.ts'
+import { rememberSignIn } from './waiting-sign-in.ts'
+
+type SocialButtonsProps = {
+  providers: readonly { id: string; name: string }[]
+  redirect: string | undefined
+  /** `Google sign-in failed` (spec §8), and why. */
+  onFailure: (failure: { title: string; message: string } | null) => void
+}
+
+/** Sign-in at the providers that are set up; new here, one gets an account by it. */
+export function SocialButtons({ providers, redirect, onFailure }: SocialButtonsProps) {
+  const start = useMutation({
+    mutationFn: ({ id }: { id: string; name: string }) => signInAt(id, redirect),
+    onMutate: () => onFailure(null),
+    onError: (error, { name }) => onFailure({ title: `${name} sign-in failed`, message: error.message }),
+    onSuccess: (url) => {
+      checkAddress(url, { origin: location.origin, isExternalAllowed: true })
+      rememberSignIn({ redirect })
+      location.assign(url)
+    },
+  })
+  return providers.map((provider) => (
+    <Button
+      key={provider.id}
+      size="lg"
+      icon="lucide:log-in"
+      loading={start.isPending || start.isSuccess}
+      onClick={() => start.mutate(provider)}
+    >
+      Continue with {provider.name}
+    </Button>
+  ))
+}

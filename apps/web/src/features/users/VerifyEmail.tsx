@@ -1,0 +1,127 @@
+import type { User } from '@kinfolio/contract/users'
+import { Button } from '@kinfolio/ui/Button'
+import { Field } from '@kinfolio/ui/Field'
+import { TextInput } from '@kinfolio/ui/TextInput'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { wayBack } from '../../lib/way-back.ts'
+import { AuthHeading } from './AuthHeading.tsx'
+import { ResendLink } from './ResendLink.tsx'
+
+type Outcome = { title: string; words: string; canResend: boolean }
+
+/** What a link that did not confirm an address says (spec §8). */
+const failures: Readonly<Record<string, Outcome>> = {
+  token_expired: {
+    title: 'This link is too old',
+    words: 'Links that confirm an address work for one hour. Have a new one sent.',
+    canResend: true,
+  },
+  invalid_token: {
+    title: 'This link is not complete',
+    words: 'It may have been cut off by your mail program: copy the whole address, or have a new link sent.',
+    canResend: true,
+  },
+  user_not_found: {
+    title: 'There is no account for this link',
+    words: 'The account was deleted, or has another address by now.',
+    canResend: false,
+  },
+  unauthorized: {
+    title: 'Sign in first',
+    words:
+      'This link changes the address of an account. Sign in to that account in this browser, then open the link again.',
+    canResend: false,
+  },
+}
+
+const unknownFailure: Outcome = {
+  title: 'This link did not work',
+  words: 'Have a new one sent.',
+  canResend: true,
+}
+
+type VerifyEmailProps = {
+  /** Null for nobody. */
+  user: User | null
+  error: string | undefined
+  /** A mailed link led here. */
+  isOpened: boolean
+  redirect: string | undefined
+}
+
+/** Where links that confirm an address lead: what they did, and what comes next. */
+export function VerifyEmail({ user, error, isOpened, redirect }: VerifyEmailProps) {
+  if (error !== undefined) return <NotConfirmed user={user} failure={failures[error] ?? unknownFailure} />
+  if (user?.emailVerified || (!user && isOpened)) {
+    return (
+      <div className="flex flex-col gap-4">
+        <AuthHeading title="Your address is confirmed">
+          {user ? `You sign in as ${user.email}.` : 'Sign in to go on.'}
+        </AuthHeading>
+        <Button size="lg" variant="solid" color="primary" asChild>
+          {user ? (
+            <Link to={wayBack(redirect)}>Go on</Link>
+          ) : (
+            <Link to="/login" search={{ redirect }}>
+              Sign in
+            </Link>
+          )}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <AuthHeading title="Confirm your address">
+        {user && isOpened
+          ? `Your address is now ${user.email}. One step is left: open the link that we sent to it.`
+          : 'Open the link that we sent to it, within an hour.'}
+      </AuthHeading>
+      <Resend user={user} isFirst={!isOpened} />
+      <BackLink user={user} />
+    </div>
+  )
+}
+
+function NotConfirmed({ user, failure }: { user: User | null; failure: Outcome }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <AuthHeading title={failure.title}>{failure.words}</AuthHeading>
+      {failure.canResend && !user?.emailVerified && <Resend user={user} isFirst={false} />}
+      <BackLink user={user} />
+    </div>
+  )
+}
+
+/** A signed-in user has one sent to themselves only; anybody else says where to. */
+function Resend({ user, isFirst }: { user: User | null; isFirst: boolean }) {
+  const [email, setEmail] = useState('')
+  if (user) return <ResendLink email={user.email} isFirst={isFirst} />
+  return (
+    <>
+      <Field label="E-mail">
+        <TextInput
+          size="lg"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      <ResendLink email={email.trim()} isFirst={isFirst} />
+    </>
+  )
+}
+
+function BackLink({ user }: { user: User | null }) {
+  return (
+    <Link
+      to={user ? '/security' : '/login'}
+      className="text-center text-sm font-medium text-link hover:underline"
+    >
+      {user ? 'Back to Security' : 'Back to sign in'}
+    </Link>
+  )
+}

@@ -1,0 +1,24 @@
+import { isDay } from '@kinfolio/ledger/day'
+import { DayInput } from '@kinfolio/ui/DayInput'
+import { useState } from 'react'
+
+/** A year that is being typed passes through the first century. */
+const firstDay = '1900-01-01'
+
+type DraftDayInputProps = { value: string | undefined; onValueChange: (day: string | undefined) => void }
+
+/** A day that takes effect as soon as it is one: for filters. */
+export function DraftDayInput({ value, onValueChange }: DraftDayInputProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+  return (
+    <DayInput
+      value={draft ?? value ?? ''}
+      onBlur={() => setDraft(null)}
+      onValueChange={(day) => {
+        setDraft(day)
+        if (day === '') onValueChange(undefined)
+        else if (isDay(day) && day >= firstDay) onValueChange(day)
+      }}
+    />
+  )
+}

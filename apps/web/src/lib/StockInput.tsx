@@ -1,0 +1,43 @@
+import type { StockMatch } from '@kinfolio/contract/stocks'
+import { Combobox } from '@kinfolio/ui/Combobox'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
+
+import type { Api } from '../api/client.ts'
+import { findStocks, type StockOption } from './find-stocks.ts'
+
+type StockInputProps = {
+  /** Inside the organisation whose prices are searched. */
+  api: Api
+  value: string
+  /** The match is null for a symbol that was typed, or whose prices are merely here. */
+  onValueChange: (symbol: string, match: StockMatch | null) => void
+  placeholder?: string
+  disabled?: boolean
+}
+
+/** A listed instrument, found by symbol or name, or named by a symbol that nobody knows yet. */
+export function StockInput({ api, value, onValueChange, ...rest }: StockInputProps) {
+  const queryClient = useQueryClient()
+  const found = useRef<readonly StockOption[]>([])
+  const loadOptions = useMemo(
+    () => async (query: string, signal: AbortSignal) =>
+      (found.current = await findStocks({ queryClient, api }, query, signal)),
+    [queryClient, api],
+  )
+  return (
+    <Combobox
+      {...rest}
+      value={value === '' ? null : value}
+      loadOptions={loadOptions}
+      selectedLabel={value}
+      onValueChange={(symbol) =>
+        onValueChange(symbol ?? '', found.current.find((option) => option.value === symbol)?.match ?? null)
+      }
+      onCreate={(symbol) => onValueChange(symbol, null)}
+      createLabel={(symbol) => `Use the symbol ${symbol}`}
+      searchPlaceholder="Search by name or symbol..."
+      emptyText="Type a name or a symbol"
+    />
+  )
+}

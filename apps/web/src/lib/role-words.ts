@@ -1,0 +1,29 @@
+import { errors } from '@kinfolio/contract/errors'
+import type { Org } from '@kinfolio/contract/orgs'
+import { type Right, type RoleName, rightsByRole, wholeOrgRights } from '@kinfolio/contract/rights'
+
+/** What a role may do, in a sentence. */
+export const roleWords: Record<RoleName, string> = {
+  owner: 'may do everything, and delete the organisation.',
+  admin: 'may do everything except delete the organisation.',
+  member: 'records and imports positions and transactions.',
+  viewer: 'sees everything and changes nothing.',
+  adviser: 'sees the positions of named entities until a day, and changes nothing.',
+}
+
+export const roleLabels: Record<RoleName, string> = {
+  owner: 'Owner',
+  admin: 'Admin',
+  member: 'Member',
+  viewer: 'Viewer',
+  adviser: 'Adviser',
+}
+
+/** Why somebody's own role does not allow something: the words that the server would refuse it with. Null: it does. */
+export function refusalWords(role: Org['role'], right: Right): string | null {
+  if (role.rights.includes(right)) return null
+  if (!rightsByRole[role.name].has(right)) return errors.FORBIDDEN.message
+  return wholeOrgRights.includes(right) && role.entityIds !== null
+    ? errors.ENTITIES_ONLY.message
+    : errors.VALUES_HIDDEN.message
+}

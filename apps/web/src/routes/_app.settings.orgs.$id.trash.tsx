@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { orgApi } from '../api/client.ts'
+import { trashQuery } from '../features/trash/queries.ts'
+import { trashSearch } from '../features/trash/trash-search.ts'
+import { TrashPage } from '../features/trash/TrashPage.tsx'
+
+export const Route = createFileRoute('/_app/settings/orgs/$id/trash')({
+  validateSearch: trashSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params: { id }, deps }) =>
+    void context.queryClient.prefetchQuery(trashQuery(orgApi(id), id, deps)),
+  component: function Trash() {
+    const navigate = Route.useNavigate()
+    return (
+      <TrashPage
+        orgId={Route.useParams().id}
+        search={Route.useSearch()}
+        onSearchChange={(search) => void navigate({ search, replace: !('page' in search) })}
+      />
+    )
+  },
+})

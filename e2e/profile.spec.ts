@@ -1,0 +1,123 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { activeOrgId, call, enterAsFounder, password } from './people.ts'
+
+/** A picture as a phone may take it. */
+async function aPicture(page: Page): Promise<Buffer> {
+  const address = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 320
+    canvas.height = 200
+    canvas.getContext('2d')?.fillRect(40, 40, 120, 120)
+    return canvas.toDataURL('image/png')
+  })
+  return Buffer.from(address.split(',')[1] ?? '', 'base64')
+}
+
+test('name, currency and language are saved and stay', async ({ page }) => {
+  await enterAsFounder(page)
+  await page.goto('/profile')
+  await page.getByLabel('Name').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Name').fill('Augusta Ada King')
+  await page.getByLabel('Numbers and dates').click()
+  await page.keyboard.type('Austria')
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your profile was saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('Augusta Ada King')
+  const me = (await call(page, 'GET', '/users/me')) as { settings: { locale: string } }
+  expect(me.settings.locale).toBe('de-AT')
+})
+
+test('the start page opens after signing in', async ({ page }) => {
+  const email = await enterAsFounder(page)
+  await page.goto('/profile')
+  await page.getByLabel('Start page').click()
+  await page.getByRole('option', { name: 'Holdings' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your profile was saved', { exact: true })).toBeVisible()
+  await page.goto('/logout')
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/holdings$/)
+})
+
+test('a photo is cropped and saved, a file that is none is refused, and initials come back', async ({
+  page,
+}) => {
+  await enterAsFounder(page)
+  await page.goto('/profile')
+  const file = page.getByLabel('Photo', { exact: true })
+  await file.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(page.getByRole('alert')).toContainText('This picture could not be read')
+  await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await aPicture(page) })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('application').press('ArrowLeft')
+  await dialog.getByRole('button', { name: 'Save photo' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('img', { name: 'Ada Lovelace' }).locator('img')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('img', { name: 'Ada Lovelace' })).toHaveText('AL')
+})
+
+test('all that is kept about me comes as a file', async ({ page }) => {
+  await enterAsFounder(page)
+  await page.goto('/profile')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as zip' }).click()
+  expect((await download).suggestedFilename()).toBe('kinfolio my data.zip')
+})
+
+test('an account is deleted after its consequences are shown, not while it is the last owner', async ({
+  page,
+}) => {
+  const email = await enterAsFounder(page, 'The last house')
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('You are the last owner')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'The last house' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Delete my account' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+
+  const orgId = await activeOrgId(page)
+  await call(page, 'DELETE', `/orgs/${orgId}`)
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/\/onboarding$/)
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await dialog.getByLabel('Your password').fill('not the right one')
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Invalid password')
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('Your account was deleted')).toBeVisible()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('Invalid email or password')).toBeVisible()
+})
+
+test('notifications are chosen one by one, and what is always on says why', async ({ page }) => {
+  await enterAsFounder(page)
+  await page.goto('/settings/notifications')
+  const choice = page.getByRole('switch', { name: 'Imports, by mail' })
+  await expect(choice).not.toBeChecked()
+  await choice.click()
+  await page.getByRole('switch', { name: 'Old prices, by mail' }).click()
+  await page.getByRole('switch', { name: 'Mentions, in the app' }).click()
+  await expect(page.getByRole('switch', { name: 'Mentions, in the app' })).not.toBeChecked()
+  await expect(page.locator('[role=switch][aria-busy=true]')).toHaveCount(0)
+  await page.reload()
+  await expect(choice).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Old prices, by mail' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Mentions, in the app' })).not.toBeChecked()
+  const fixed = page.getByRole('switch', { name: 'Invitations, by mail' })
+  await expect(fixed).toBeDisabled()
+  await expect(fixed).toHaveAccessibleDescription('Invitations always come by mail.')
+})
