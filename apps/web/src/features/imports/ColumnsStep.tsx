@@ -3,7 +3,7 @@ import { NativeSelect } from '@kinfolio/ui/NativeSelect'
 
 import { fieldLabels, fieldOfColumn, withField } from './column-fields.ts'
 import type { Answers } from './import-answers.ts'
-import { opensIn, questionAt } from './import-steps.ts'
+import { isTable, opensIn, questionAt } from './import-steps.ts'
 import { QuestionsNotice } from './QuestionsNotice.tsx'
 import { ReadingOptions } from './ReadingOptions.tsx'
 import { StepHeading } from './StepHeading.tsx'
@@ -22,7 +22,7 @@ const fieldOptions = [
 ]
 const shownSamples = 3
 
-/** A plain table: what each of its columns holds. */
+/** A plain table: what each of its columns holds. Of any other file: how its days and numbers are written. */
 export function ColumnsStep({ preview, answers, onAnswer }: ColumnsStepProps) {
   const { columns, sample, questions } = preview
   const mapping: ColumnMapping = answers.mapping ?? preview.mapping
@@ -31,6 +31,26 @@ export function ColumnsStep({ preview, answers, onAnswer }: ColumnsStepProps) {
   function choose(column: string, value: string) {
     const field = mappableFields.find((candidate) => candidate === value) ?? null
     onAnswer({ mapping: withField(mapping, column, field) })
+  }
+
+  const reading = (
+    <ReadingOptions
+      answers={answers}
+      onAnswer={onAnswer}
+      dateQuestion={questionAt(questions, 'dateOrder')}
+      decimalQuestion={questionAt(questions, 'decimalComma')}
+      withDefaults={isTable(preview)}
+    />
+  )
+  if (!isTable(preview)) {
+    return (
+      <div className="flex flex-col gap-5">
+        <StepHeading title="How are days and numbers written?">
+          The columns of this file are known. What it leaves open can be read in two ways.
+        </StepHeading>
+        {reading}
+      </div>
+    )
   }
 
   return (
@@ -65,13 +85,7 @@ export function ColumnsStep({ preview, answers, onAnswer }: ColumnsStepProps) {
         ))}
       </ul>
       <TypeWords questions={questions} answers={answers} onAnswer={onAnswer} />
-      <ReadingOptions
-        answers={answers}
-        onAnswer={onAnswer}
-        dateQuestion={questionAt(questions, 'dateOrder')}
-        decimalQuestion={questionAt(questions, 'decimalComma')}
-        withDefaults
-      />
+      {reading}
     </div>
   )
 }

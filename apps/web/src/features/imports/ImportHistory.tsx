@@ -15,6 +15,7 @@ import { formatInstant } from '../../lib/format.ts'
 import { amountOf, countOf, kindIcons, otherCounts } from './import-words.ts'
 import { importsQuery } from './queries.ts'
 import { RefusedList } from './RefusedList.tsx'
+import { SeriesDoubts } from './SeriesDoubts.tsx'
 import { SeriesTable } from './SeriesTable.tsx'
 import { UndoFailure } from './UndoFailure.tsx'
 import { useUndoImport } from './use-undo-import.ts'
@@ -133,6 +134,7 @@ function PastImport({ result, onClose }: { result: ImportResult; onClose: () => 
               </p>
             )}
             <SeriesTable series={series} />
+            <SeriesDoubts series={series} />
             <RefusedList refused={refused} total={counts.refused} />
           </div>
         )}

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { CountStrip } from './CountStrip.tsx'
 import { resultWords } from './import-words.ts'
 import { RefusedList } from './RefusedList.tsx'
+import { SeriesDoubts } from './SeriesDoubts.tsx'
 import { SeriesTable } from './SeriesTable.tsx'
 import { StepFooter } from './StepFooter.tsx'
 import { StepHeading } from './StepHeading.tsx'
@@ -69,6 +70,7 @@ export function ResultStep({ result, nextFile, onNext, onClose }: ResultStepProp
               </section>
             )}
             <SeriesTable series={series} />
+            <SeriesDoubts series={series} />
             <RefusedList refused={refused} total={counts.refused} />
           </>
         )}

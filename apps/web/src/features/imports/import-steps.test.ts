@@ -28,6 +28,13 @@ describe('stepsOf', () => {
     ])
   })
 
+  it('asks a known format only how its days and numbers are written, where it leaves that open', () => {
+    const dateOrder = { field: 'dateOrder', message: 'Does the day or the month come first?' }
+    const facts = { ...transactions, format: 'CASH_CSV', instruments: [known] }
+    expect(stepsOf({ ...facts, questions: [dateOrder] }, {})).toEqual(['columns', 'instruments', 'check'])
+    expect(stepsOf(facts, { dateOrder: 'MDY' })).toEqual(['columns', 'check'])
+  })
+
   it('asks about instruments that nobody decided on', () => {
     const facts = { ...transactions, format: 'GHOSTFOLIO_JSON', instruments: [known, unknown] }
     expect(stepsOf(facts, {})).toEqual(['instruments', 'check'])

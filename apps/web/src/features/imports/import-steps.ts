@@ -18,13 +18,20 @@ export function stepsOf(preview: StepFacts, answers: Answers): ImportStep[] {
   if (preview.kind === 'PRICES') return ['prices', 'check']
   if (preview.kind !== 'TRANSACTIONS') return ['check']
   return [
-    ...(isTable(preview) ? ['columns' as const] : []),
+    ...(needsReading(preview, answers) ? ['columns' as const] : []),
     ...(needsPlaces(preview, answers) ? ['instruments' as const] : []),
     'check',
   ]
 }
 
-function isTable({ format }: StepFacts): boolean {
+/** A known format has its columns, and may still leave open how its days and numbers are written. */
+function needsReading(preview: StepFacts, { dateOrder, decimalComma }: Answers): boolean {
+  const isAnswered = dateOrder !== undefined || decimalComma !== undefined
+  return isTable(preview) || isAnswered || opensIn(preview, 'columns').length > 0
+}
+
+/** A table whose columns a person may have to explain. */
+export function isTable({ format }: Pick<StepFacts, 'format'>): boolean {
   return format === 'PLAIN_CSV' || format === 'UNKNOWN'
 }
 

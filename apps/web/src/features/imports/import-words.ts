@@ -10,12 +10,34 @@ import type { Tone } from '@kinfolio/ui/tone'
 import { formatCount } from '../../lib/format.ts'
 
 const formats = new Map([
-  ['GHOSTFOLIO_JSON', 'Ghostfolio export'],
-  ['GHOSTFOLIO_CSV', 'Ghostfolio table'],
-  ['PLAIN_CSV', 'Table of transactions'],
-  ['PRICE_CSV', 'Prices of one instrument'],
+  ['CAMT', 'Statement of a bank (CAMT)'],
+  ['CASH_CSV', 'Movements of cash accounts'],
+  ['DEGIRO_ACCOUNT', 'DEGIRO account statement'],
+  ['DEGIRO_TRANSACTIONS', 'DEGIRO transactions'],
   ['ECB_HISTORY', 'Reference rates of the ECB'],
+  ['GHOSTFOLIO_CSV', 'Ghostfolio table'],
+  ['GHOSTFOLIO_JSON', 'Ghostfolio export'],
+  ['HLEDGER_CSV', 'hledger postings'],
+  ['IBKR_ACTIVITY', 'Interactive Brokers activity statement'],
+  ['IBKR_DIVIDENDS', 'Interactive Brokers cash report'],
+  ['IBKR_FLEX', 'Interactive Brokers Flex query'],
+  ['IBKR_TRADES', 'Interactive Brokers trades'],
+  ['MINT_CSV', 'Mint export'],
+  ['MT940', 'Statement of a bank (MT940)'],
+  ['OFX', 'Statement in OFX'],
+  ['PLAIN_CSV', 'Table of transactions'],
+  ['PORTFOLIO_PERFORMANCE_CSV', 'Portfolio Performance table'],
+  ['PORTFOLIO_PERFORMANCE_XML', 'Portfolio Performance file'],
+  ['PRICE_CSV', 'Prices of one instrument'],
+  ['QIF', 'Quicken file'],
+  ['REVOLUT', 'Revolut statement'],
+  ['SAXO', 'Saxo transactions'],
+  ['SCHWAB', 'Charles Schwab history'],
+  ['SWISSQUOTE', 'Swissquote transactions'],
+  ['TRADE_REPUBLIC', 'Trade Republic transactions'],
+  ['TRADING_212', 'Trading 212 history'],
   ['UNKNOWN', 'Table'],
+  ['WEALTHFOLIO_CSV', 'Wealthfolio activities'],
 ])
 
 const nouns: Record<ImportKind, string> = {

@@ -50,13 +50,19 @@ export function grossAmount(
       message: `The amount ${amount.toFixed()} already has fee and tax in it. ${gross.toFixed()} is kept, with fee and tax beside it.`,
     })
   }
-  if (product !== null && distance(gross, product).gt(toleranceOf(product))) {
-    warnings.push({
-      code: 'AMOUNT_DIFFERS',
-      message: `The amount ${gross.toFixed()} is not quantity × price, ${product.toFixed()}. The amount is kept; check the row.`,
-    })
-  }
+  if (product !== null) warnings.push(...amountDiffers(gross, product))
   return { amount: gross, warnings }
+}
+
+/** A warning where an amount is further from quantity × price than rounding explains. */
+export function amountDiffers(amount: Decimal, product: Decimal): Problem[] {
+  if (distance(amount, product).lte(toleranceOf(product))) return []
+  return [
+    {
+      code: 'AMOUNT_DIFFERS',
+      message: `The amount ${amount.toFixed()} is not quantity × price, ${product.toFixed()}. The amount is kept; check the row.`,
+    },
+  ]
 }
 
 /**

@@ -31,9 +31,7 @@ export function readCsvTable(fileText: string): CsvTable | null {
   const rows: CsvRow[] = []
   read(text, found.delimiter, (row) => {
     if (row.line <= found.header.line || row.cells.every((cell) => cell.trim() === '')) return
-    if (rows.length === limits.rows) {
-      throw new UnreadableFile(`This file has more than 200,000 rows. Split it and import the parts.`)
-    }
+    if (rows.length === limits.rows) throw tooManyRows()
     refuseLargeRow(row)
     rows.push(row)
   })
@@ -43,6 +41,16 @@ export function readCsvTable(fileText: string): CsvTable | null {
 /** The first rows, as a preview shows them. */
 export function sampleOf(table: CsvTable): string[][] {
   return table.rows.slice(0, 10).map(({ cells }) => cells.map((cell) => cell.slice(0, 200).toWellFormed()))
+}
+
+/** The same for rows whose cells are known already, as those of a sheet are. */
+export function tableOfRows(rows: readonly CsvRow[], delimiter: string): CsvTable | null {
+  const header = bestHeader(rows.slice(0, linesSearched))
+  if (header === null) return null
+  if (rows.length > limits.rows) throw tooManyRows()
+  for (const row of rows) refuseLargeRow(row)
+  const below = rows.filter((row) => row.line > header.line && row.cells.some((cell) => cell.trim() !== ''))
+  return { delimiter, columns: uniqueNames(header.cells), rows: below }
 }
 
 function read(text: string, delimiter: string, take: (row: CsvRow) => void, recordCount?: number): void {
@@ -79,10 +87,9 @@ function lineBreaksIn(cells: string[]): number {
 function findHeader(text: string): { delimiter: string; header: CsvRow } | null {
   let best: { delimiter: string; header: CsvRow; labels: number } | null = null
   for (const delimiter of delimiters) {
-    for (const row of firstRows(text, delimiter)) {
-      const labels = countLabels(row.cells)
-      if (labels >= 2 && labels > (best?.labels ?? 0)) best = { delimiter, header: row, labels }
-    }
+    const header = bestHeader(firstRows(text, delimiter))
+    const labels = header === null ? 0 : countLabels(header.cells)
+    if (header !== null && labels > (best?.labels ?? 0)) best = { delimiter, header, labels }
   }
   if (best !== null) refuseLargeRow(best.header)
   return best
@@ -115,6 +122,19 @@ function uniqueNames(header: string[]): string[] {
     taken.add(unique)
     return unique
   })
+}
+
+function bestHeader(rows: readonly CsvRow[]): CsvRow | null {
+  let best: CsvRow | null = null
+  for (const row of rows) {
+    const labels = countLabels(row.cells)
+    if (labels >= 2 && labels > (best === null ? 0 : countLabels(best.cells))) best = row
+  }
+  return best
+}
+
+function tooManyRows(): UnreadableFile {
+  return new UnreadableFile('This file has more than 200,000 rows. Split it and import the parts.')
 }
 
 function refuseLongLines(text: string): void {

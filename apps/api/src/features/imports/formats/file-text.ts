@@ -1,3 +1,4 @@
+import { singleByteText } from './single-byte-text.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 const decodings = [
@@ -6,8 +7,8 @@ const decodings = [
 ]
 
 /**
- * The text of a file: UTF-16 where its byte order mark says so, UTF-8 with or without one, else Windows-1252, which
- * older programs of western Europe write. The mark itself is not part of the text.
+ * The text of a file: UTF-16 where its byte order mark says so, UTF-8 with or without one, else the code page
+ * of one byte a letter that older programs write. The mark itself is not part of the text.
  */
 export function fileText(bytes: Uint8Array): string {
   const text = decode(bytes)
@@ -25,6 +26,6 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return singleByteText(bytes)
   }
 }

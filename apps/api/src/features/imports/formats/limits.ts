@@ -6,4 +6,6 @@ export const limits = {
   columns: 1_000,
   lineLength: 200_000,
   cellLength: 10_000,
+  xmlDepth: 500,
+  sgmlTokens: 3_000_000,
 } as const

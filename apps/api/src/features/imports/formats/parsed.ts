@@ -32,15 +32,44 @@ export type ParsedTransaction = {
   account: string | null
   /** The class that the source gives the asset, such as ETF, CRYPTO or REAL_ESTATE, in the source's own words. */
   assetHint: string | null
+  /** The rate at which the money truly changed hands: units of `currency` for one of the row's. */
+  applied?: { currency: string; rate: string } | null
   warnings: Problem[]
 }
 
 /** `raw` is the row as written, cut to a length that can be shown. */
 export type RefusedRow = { line: number; problems: Problem[]; raw: string }
 
+export type TransactionFormat =
+  | 'CAMT'
+  | 'CASH_CSV'
+  | 'DEGIRO_ACCOUNT'
+  | 'DEGIRO_TRANSACTIONS'
+  | 'GHOSTFOLIO_CSV'
+  | 'GHOSTFOLIO_JSON'
+  | 'HLEDGER_CSV'
+  | 'IBKR_ACTIVITY'
+  | 'IBKR_DIVIDENDS'
+  | 'IBKR_FLEX'
+  | 'IBKR_TRADES'
+  | 'MINT_CSV'
+  | 'MT940'
+  | 'OFX'
+  | 'PLAIN_CSV'
+  | 'PORTFOLIO_PERFORMANCE_CSV'
+  | 'PORTFOLIO_PERFORMANCE_XML'
+  | 'QIF'
+  | 'REVOLUT'
+  | 'SAXO'
+  | 'SCHWAB'
+  | 'SWISSQUOTE'
+  | 'TRADE_REPUBLIC'
+  | 'TRADING_212'
+  | 'WEALTHFOLIO_CSV'
+
 export type TransactionFile = {
   kind: 'TRANSACTIONS'
-  format: 'GHOSTFOLIO_JSON' | 'GHOSTFOLIO_CSV' | 'PLAIN_CSV'
+  format: TransactionFormat
   rows: ParsedTransaction[]
   refused: RefusedRow[]
   /** PLAIN_CSV only: the mapping that was used, with the meaning of every type word that is known. */
@@ -82,7 +111,7 @@ export type RateFile = {
 
 export type UnknownFile = { kind: 'UNKNOWN'; message: string; columns?: string[]; sample?: string[][] }
 
-export type ImportFormat = TransactionFile['format'] | PriceFile['format'] | RateFile['format']
+export type ImportFormat = TransactionFormat | PriceFile['format'] | RateFile['format']
 
 /** What a person has said about the file; each answer is used only where the file itself leaves a doubt. */
 export type ReadingOptions = {

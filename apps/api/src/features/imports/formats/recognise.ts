@@ -6,6 +6,7 @@ import { readExactJson } from './exact-json.ts'
 import { fileText } from './file-text.ts'
 import { isGhostfolioCsv, readGhostfolioCsv } from './ghostfolio-csv.ts'
 import { isGhostfolioJson, readGhostfolioJson } from './ghostfolio-json.ts'
+import { cashFormats, tableFormats, textFormats, xmlFormats } from './known-formats.ts'
 import { limits } from './limits.ts'
 import type {
   ImportFormat,
@@ -17,8 +18,10 @@ import type {
 } from './parsed.ts'
 import { readPlainCsv } from './plain-csv.ts'
 import { priceColumns, readPriceCsv } from './price-csv.ts'
+import { readSheetTable } from './sheet-table.ts'
 import { UnreadableFile } from './unreadable-file.ts'
-import { isZip, unzipCsv } from './unzip-csv.ts'
+import { isZip, unzipFile } from './unzip-file.ts'
+import { readXml } from './xml-tree.ts'
 
 export type ImportFile = TransactionFile | PriceFile | RateFile | UnknownFile
 
@@ -26,7 +29,7 @@ const foreignStarts = [
   { start: '%PDF', words: 'This is a PDF. Export the same data as CSV or JSON and import that file.' },
   {
     start: '\u00d0\u00cf\u0011\u00e0',
-    words: 'This is an old Excel workbook. Save the sheet as CSV and import that file.',
+    words: 'This is an old Excel workbook. Save it as .xlsx or CSV and import that file.',
   },
 ]
 
@@ -34,15 +37,28 @@ const foreignStarts = [
  * What a file holds, told by its content; its name only suggests the symbol of a price series. A file of which nothing
  * can be read is an `UnreadableFile`; one that can be read and is nothing known comes back as UNKNOWN.
  */
-export function readImportFile(
+export async function readImportFile(
   file: { name: string; bytes: Uint8Array },
   options: ReadingOptions = {},
+): Promise<ImportFile> {
+  const sent = checked(file)
+  if (!isZip(sent.bytes)) return readUnzipped(sent, options)
+  const unzipped = unzipFile(sent.bytes)
+  if (unzipped.kind === 'FILE') return readUnzipped(unzipped, options)
+  const table = await readSheetTable(sent.bytes)
+  return table === null ? { kind: 'UNKNOWN', message: noHeader } : readTable(table, sent.name, options)
+}
+
+function readUnzipped(
+  { name, bytes }: { name: string; bytes: Uint8Array },
+  options: ReadingOptions,
 ): ImportFile {
-  const { name, bytes } = isZip(file.bytes) ? unzipCsv(checked(file).bytes) : checked(file)
   const text = fileText(bytes)
+  const known = textFormats.find((format) => format.recognises(text))
+  if (known !== undefined && isWanted(known, options)) return known.read(text, options)
   const start = text.trimStart().charAt(0)
   if (start === '{' || start === '[') return readJson(text, options.format)
-  if (start === '<') return { kind: 'UNKNOWN', message: markup }
+  if (start === '<') return readMarkup(text, options)
 
   const table = readCsvTable(text)
   if (table === null) return { kind: 'UNKNOWN', message: noHeader }
@@ -51,19 +67,39 @@ export function readImportFile(
 
 const markup =
   'This file is XML or a web page, which is not known. Export the transactions as CSV and import that file.'
+const webPage =
+  'This is a web page, even if its name says otherwise. Export the transactions as CSV and import that file.'
 const noHeader =
   'This file has no row of column names, so its columns cannot be told apart. Add one as the first row, such as day, type, symbol, quantity, price.'
 
 function checked(file: { name: string; bytes: Uint8Array }): { name: string; bytes: Uint8Array } {
   const { bytes } = file
-  if (bytes.length > limits.fileBytes) {
-    throw new UnreadableFile('This file is larger than 20 MB. Split it and import the parts.')
-  }
+  if (bytes.length > limits.fileBytes) throw tooLarge()
   if (bytes.length === 0) throw new UnreadableFile('This file is empty. Export it again and try once more.')
   const start = String.fromCharCode(...bytes.subarray(0, 4))
   const foreign = foreignStarts.find((known) => known.start === start)
   if (foreign !== undefined) throw new UnreadableFile(foreign.words)
   return file
+}
+
+function tooLarge(): UnreadableFile {
+  return new UnreadableFile('This file is larger than 20 MB. Split it and import the parts.')
+}
+
+/** A person who says what the columns hold, or names another format, knows better. */
+function isWanted({ format }: { format: ImportFormat }, options: ReadingOptions): boolean {
+  return options.format === undefined ? options.mapping === undefined : options.format === format
+}
+
+function readMarkup(text: string, options: ReadingOptions): ImportFile {
+  if (/^\s*<(?:!doctype html|html|table)\b/i.test(text)) return { kind: 'UNKNOWN', message: webPage }
+  // A tree takes far more room than its text, also where that was well packed.
+  if (text.length > limits.fileBytes) throw tooLarge()
+  const root = readXml(text)
+  const known = xmlFormats.find((format) => format.recognises(root))
+  return known !== undefined && isWanted(known, options)
+    ? known.read(root)
+    : { kind: 'UNKNOWN', message: markup }
 }
 
 function readJson(text: string, format: ImportFormat | undefined): ImportFile {
@@ -82,11 +118,16 @@ function readTable(table: CsvTable, name: string, options: ReadingOptions): Impo
   const isMapped = format === 'PLAIN_CSV' || (format === undefined && options.mapping !== undefined)
   if (isMapped) return readPlainCsv(table, options)
 
+  const known = tableFormats.find((each) => each.recognises(table))
+  if (known !== undefined && isWanted(known, options)) return known.read(table, options)
+
   const may = (candidate: ImportFormat) => format === undefined || format === candidate
   if (may('ECB_HISTORY') && isEcbHistory(table)) return readEcbHistory(table)
   if (may('GHOSTFOLIO_CSV') && isGhostfolioCsv(table)) return readGhostfolioCsv(table)
   const prices = may('PRICE_CSV') ? priceColumns(table) : null
   if (prices !== null) return readPriceCsv(table, prices, name, options)
+  const cash = cashFormats.find((each) => each.recognises(table))
+  if (cash !== undefined && isWanted(cash, options)) return cash.read(table, options)
   if (format === undefined && looksLikeTransactions(table)) return readPlainCsv(table, options)
   return {
     kind: 'UNKNOWN',

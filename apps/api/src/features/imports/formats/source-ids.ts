@@ -9,25 +9,25 @@ export function settleSourceIds(rows: readonly ParsedTransaction[]): {
   rows: ParsedTransaction[]
   repeated: RefusedRow[]
 } {
-  const byId = new Map<string, ParsedTransaction[]>()
+  const first = new Map<string, ParsedTransaction>()
+  const differing = new Set<string>()
   for (const row of rows) {
     if (row.sourceId === null) continue
-    const twins = byId.get(row.sourceId)
-    if (twins === undefined) byId.set(row.sourceId, [row])
-    else twins.push(row)
+    const earlier = first.get(row.sourceId)
+    if (earlier === undefined) first.set(row.sourceId, row)
+    else if (contentOf(row) !== contentOf(earlier)) differing.add(row.sourceId)
   }
 
   const kept: ParsedTransaction[] = []
   const repeated: RefusedRow[] = []
   for (const row of rows) {
-    const twins = row.sourceId === null ? undefined : byId.get(row.sourceId)
-    const first = twins?.[0]
-    if (twins === undefined || first === undefined || twins.length === 1) kept.push(row)
-    else if (twins.some((twin) => contentOf(twin) !== contentOf(first))) kept.push(withoutId(row))
-    else if (row === first) kept.push(row)
+    const earlier = row.sourceId === null ? undefined : first.get(row.sourceId)
+    if (row.sourceId === null || earlier === undefined) kept.push(row)
+    else if (differing.has(row.sourceId)) kept.push(withoutId(row))
+    else if (row === earlier) kept.push(row)
     else {
-      const message = `This row repeats line ${first.line} with the same id. It is left out; nothing is missing.`
-      repeated.push(refuse(row.line, [{ code: 'REPEATED_ROW', message }], row.sourceId ?? ''))
+      const message = `This row repeats line ${earlier.line} with the same id. It is left out; nothing is missing.`
+      repeated.push(refuse(row.line, [{ code: 'REPEATED_ROW', message }], row.sourceId))
     }
   }
   return { rows: kept, repeated }

@@ -31,7 +31,7 @@ export async function planImport(
   upload: Upload,
   settings: ImportSettings,
 ): Promise<ImportPlan> {
-  const file = inWords(() => readWith(upload, settings))
+  const file = await readWith(upload, settings).catch(tell)
   if (file.kind === 'TRANSACTIONS') return planTransactions(org, file, settings)
   if (file.kind === 'PRICES') return planPrices(org, file, settings, upload.name)
   if (file.kind === 'RATES') return planRates(org, file)
@@ -55,13 +55,17 @@ export function inWords<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
-    if (error instanceof UnreadableFile) fail('FILE_UNREADABLE', undefined, error.message)
-    throw error
+    return tell(error)
   }
 }
 
+function tell(error: unknown): never {
+  if (error instanceof UnreadableFile) fail('FILE_UNREADABLE', undefined, error.message)
+  throw error
+}
+
 /** Reads the file under what was answered. Words and defaults without a mapping go with the one that is suggested. */
-function readWith(upload: Upload, settings: ImportSettings): ImportFile {
+async function readWith(upload: Upload, settings: ImportSettings): Promise<ImportFile> {
   const { typeValues, defaults } = settings
   const answers = answersOf(settings)
   const words = { ...(typeValues ? { typeValues } : {}), ...(defaults ? { defaults } : {}) }
@@ -69,7 +73,7 @@ function readWith(upload: Upload, settings: ImportSettings): ImportFile {
   if (Object.keys(headers).length > 0) {
     return readImportFile(upload, { ...answers, mapping: { ...headers, ...words } })
   }
-  const file = readImportFile(upload, answers)
+  const file = await readImportFile(upload, answers)
   const isOpen = file.kind === 'TRANSACTIONS' && file.format === 'PLAIN_CSV'
   if (!isOpen || Object.keys(words).length === 0) return file
   return readImportFile(upload, { ...answers, mapping: { ...headersOf(file.mapping), ...words } })

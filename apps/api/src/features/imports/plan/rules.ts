@@ -93,6 +93,6 @@ export function emptinessOf({ counts }: PlanView): Question[] {
   const message =
     counts.refused > 0
       ? 'No row of this file can be imported. Each refused row says why; correct the file and try again.'
-      : 'This file has a header and no rows below it. Export it again and try once more.'
+      : 'There are no rows in this file. Choose a longer period, export it again and try once more.'
   return [{ field: 'file', message }]
 }

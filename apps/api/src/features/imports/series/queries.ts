@@ -1,22 +1,18 @@
 import type { ImportSettings, SeriesChange } from '@kinfolio/contract/imports'
 import { priceUnit } from '@kinfolio/ledger/currency'
+import { fromEpochDay } from '@kinfolio/ledger/day'
+import { rateCheck } from '@kinfolio/ledger/rate-check'
+import { ticks, type Ticks } from '@kinfolio/ledger/ticks'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import type { SeriesFacts } from '../../prices/commands.ts'
-import { isInverted, type DayTick, type YearChange } from '../../prices/rules.ts'
+import { loadRates } from '../../prices/queries.ts'
+import { mixture, type DayTick, type YearChange } from '../../prices/rules.ts'
 import { series, seriesYears } from '../../prices/tables.ts'
 import type { PriceFile, RateFile } from '../formats/parsed.ts'
 import { doubtsOf, emptinessOf, emptyView, type PlanOutline } from '../plan/rules.ts'
-import {
-  changeOf,
-  invertedRates,
-  keepTicks,
-  mixture,
-  planYears,
-  priceQuestions,
-  type HeldYears,
-} from './rules.ts'
+import { changeOf, doubtfulRates, keepTicks, planYears, priceQuestions, type HeldYears } from './rules.ts'
 
 /** What will be written into one series. */
 export type SeriesWrite = { facts: SeriesFacts; years: YearChange[] }
@@ -66,7 +62,7 @@ export async function planPrices(
   }
   const questions = [
     ...priceQuestions(prices, suggestion),
-    ...mixture(known?.row, { symbol, ...unit, isTotalReturn }),
+    ...mixture(known?.row, { symbol, ...unit, isTotalReturn }).map(inPrices),
     ...doubtsOf(file.asks, settings),
     ...emptinessOf(view),
   ]
@@ -74,26 +70,26 @@ export async function planPrices(
 }
 
 export async function planRates(org: OrgScope, file: RateFile): Promise<SeriesPlan> {
-  const known = await loadKnown(
-    org,
-    'RATE',
-    file.rates.map(({ currency }) => currency),
-  )
+  const currencies = file.rates.map(({ currency }) => currency)
+  const known = await loadKnown(org, 'RATE', currencies)
+  const rates = await loadRates(org, currencies)
   const writes: SeriesWrite[] = []
   const changes: SeriesChange[] = []
   const refused = [...file.refused]
   for (const { currency, ticks: read } of file.rates) {
     const held = known.get(currency)
-    const { ticks, refused: unkept } = keepTicks(read)
+    const { ticks: kept, refused: unkept } = keepTicks(read)
     refused.push(...unkept)
-    if (held && isInverted(fixingsOf(held.years), ticks)) {
-      refused.push(invertedRates(currency))
+    const here = rates.perEuro.get(currency)
+    const doubt = here && rateCheck(inOrder(kept), here).doubt
+    if (doubt) {
+      refused.push(doubtfulRates(currency, doubt))
       continue
     }
-    const years = planYears(held?.years ?? new Map(), ticks)
+    const years = planYears(held?.years ?? new Map(), kept)
     const facts = { symbol: currency, currency, divisor: 1, isTotalReturn: false, valuesPositions: true }
     writes.push(...needed({ kind: 'RATE', ...facts, source: 'ECB' }, years, held))
-    const change = changeOf({ symbol: currency, currency }, ticks, years)
+    const change = changeOf({ symbol: currency, currency }, kept, years)
     if (change) changes.push(change)
   }
   const added = changes.reduce((total, change) => total + change.added + change.changed, 0)
@@ -108,14 +104,19 @@ export async function planRates(org: OrgScope, file: RateFile): Promise<SeriesPl
   return { kind: 'RATES', view, questions: emptinessOf(view), offers: [], writes }
 }
 
+/** What is asked of a price file is asked under its own heading. */
+function inPrices<T extends { field: string }>(question: T): T {
+  return { ...question, field: `prices.${question.field}` }
+}
+
 /** Nothing is written to a series of which nothing changes. */
 function needed(facts: SeriesFacts, years: YearChange[], known: Known | undefined): SeriesWrite[] {
   const isAllowedAnew = known !== undefined && known.row.valuesPositions !== facts.valuesPositions
   return isAllowedAnew || years.some((year) => year.written.length > 0) ? [{ facts, years }] : []
 }
 
-function fixingsOf(years: HeldYears): Map<number, string> {
-  return new Map([...years.values()].flat().map((tick) => [tick.day, tick.close]))
+function inOrder(read: readonly DayTick[]): Ticks {
+  return ticks(read.map(({ day, close }) => ({ day: fromEpochDay(day), value: close })))
 }
 
 /** The series of some symbols with all they hold. */

@@ -3,6 +3,7 @@ import { StockLink } from '@kinfolio/contract/positions'
 import { isCurrency, priceUnit } from '@kinfolio/ledger/currency'
 import { day, fromEpochDay, toEpochDay } from '@kinfolio/ledger/day'
 import { decimal, toText } from '@kinfolio/ledger/decimal'
+import { rateDoubts, type RateDoubtCode } from '@kinfolio/ledger/rate-check'
 
 import { mergeYear, unadjustSplits, type DayTick, type YearChange } from '../../prices/rules.ts'
 import type { Question } from '../plan/rules.ts'
@@ -106,31 +107,8 @@ function answeredBadly({ symbol, currency, basis, splits }: PriceSettings): Ques
   return questions
 }
 
-type Kind = { symbol: string; currency: string; divisor: number; isTotalReturn: boolean }
-
-/** Closes of two kinds in one series would make every figure of it wrong on one side of the seam. */
-export function mixture(known: Kind | undefined, incoming: Kind): Question[] {
-  if (!known) return []
-  const { symbol } = known
-  const questions: Question[] = []
-  if (known.currency !== incoming.currency || known.divisor !== incoming.divisor) {
-    const message = `The prices of ${symbol} are kept in ${unitOf(known)}, and these are in ${unitOf(incoming)}. Choose the same unit, or import them under another symbol.`
-    questions.push({ field: 'prices.currency', message })
-  }
-  if (known.isTotalReturn !== incoming.isTotalReturn) {
-    const message = known.isTotalReturn
-      ? `The prices of ${symbol} are a total return, and these are traded closes. Import them under another symbol.`
-      : `The prices of ${symbol} are traded closes, and these are a total return. Import them under another symbol.`
-    questions.push({ field: 'prices.basis', message })
-  }
-  return questions
-}
-
-function unitOf({ currency, divisor }: Kind): string {
-  return divisor === 1 ? currency : `hundredths of ${currency}`
-}
-
-export function invertedRates(currency: string): RefusedRow {
-  const message = `The rates of the ${currency} run the other way round than those that are known: units of ${currency} per euro are kept. Its column is left out.`
-  return { line: 1, problems: [{ code: 'INVERTED_RATES', message, column: currency }], raw: currency }
+/** Why the column of a currency is left out: its rates cannot be of the currency that its head says. */
+export function doubtfulRates(currency: string, doubt: RateDoubtCode): RefusedRow {
+  const message = `The column of the ${currency} is left out. ${rateDoubts[doubt]} Units of ${currency} per euro are kept here.`
+  return { line: 1, problems: [{ code: `${doubt}_RATES`, message, column: currency }], raw: currency }
 }

@@ -26,7 +26,7 @@ export type Target = Pick<
 /** The columns of a row that a file can fill; everything else takes its default. */
 export type Columns = Pick<
   typeof transactions.$inferSelect,
-  'type' | 'on' | 'amount' | 'currency' | 'quantity' | 'price' | 'fee' | 'tax' | 'notes'
+  'type' | 'on' | 'amount' | 'currency' | 'quantity' | 'price' | 'fee' | 'tax' | 'fxRate' | 'notes'
 >
 
 /** A row of the file under what is known of it. */
@@ -101,6 +101,9 @@ export function columnsOf(row: ParsedTransaction, currency: string): Columns {
     price: kept(row.price, (value) => value.decimalPlaces(12)),
     fee: kept(row.fee, roundMoney) ?? '0',
     tax: kept(row.tax, roundMoney) ?? '0',
+    // A rate into another currency than the position's says nothing about this row.
+    fxRate:
+      row.applied?.currency === currency ? kept(row.applied.rate, (value) => value.decimalPlaces(12)) : null,
     notes: row.notes ?? '',
   }
 }

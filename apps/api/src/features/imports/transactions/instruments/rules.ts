@@ -4,6 +4,7 @@ import { isCurrency, type Currency } from '@kinfolio/ledger/currency'
 import type { PositionType } from '@kinfolio/ledger/position'
 
 import type { positions } from '../../../positions/tables.ts'
+import type { CashHint } from '../../formats/cash-row.ts'
 import type { ParsedTransaction } from '../../formats/parsed.ts'
 import type { Question } from '../../plan/rules.ts'
 
@@ -91,9 +92,13 @@ function isSame(a: string | null | undefined, b: string): boolean {
   return a?.toLowerCase() === b.toLowerCase()
 }
 
+/** Cash of which the file tells a part only would have a balance that is wrong. */
+const movedInPart: CashHint = 'BROKER_CASH'
+
 /** The position that an import would open for an instrument, for somebody to confirm. */
 export function suggestPosition(instrument: Instrument, baseCurrency: Currency): InstrumentChoice {
-  const { symbol, isin, name, currency } = instrument
+  const { symbol, isin, name, currency, rows } = instrument
+  if (rows.every((row) => row.assetHint === movedInPart)) return { action: 'SKIP' }
   const link = StockLink.shape.symbol.safeParse(symbol ?? isin)
   return {
     action: 'CREATE',
@@ -106,6 +111,8 @@ export function suggestPosition(instrument: Instrument, baseCurrency: Currency):
 
 /** Words in which trackers name the class of an asset, the narrower first. */
 const hints: readonly [RegExp, PositionType][] = [
+  [/^credit_card$/i, 'LIABILITY'],
+  [/^cash_account$/i, 'CASH'],
   [/crypto/i, 'CRYPTO'],
   [/real.?estate/i, 'REAL_ESTATE'],
   [/private.?equity/i, 'DIRECT_EQUITY'],

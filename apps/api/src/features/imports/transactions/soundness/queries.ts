@@ -61,25 +61,25 @@ function refuseOn(
   const last = recorded.reduce((order, row) => Math.max(order, row.recordedOrder), 0)
   const added = rows.map((placed, index) => {
     const columns = columnsOf(placed.row, currency)
-    warnOfRate(placed, columns.currency, currency, rates)
-    return toLedgerAtPar(toTransactionRow(columns, idOf(placed), last + 1 + index), currency, rates)
+    if (columns.fxRate === null) warnOfRate(placed, columns.currency, currency, rates)
+    return toLedgerAtPar(toTransactionRow(columns, idAt(index), last + 1 + index), currency, rates)
   })
   const refused = unsound(
     target,
     recorded.map((row) => toLedgerAtPar(row, currency, rates)),
     added,
   )
-  for (const placed of rows) {
-    const problems = refused.get(idOf(placed))
+  for (const [index, placed] of rows.entries()) {
+    const problems = refused.get(idAt(index))
     if (!problems) continue
     placed.status = 'REFUSED'
     placed.problems = problems
   }
 }
 
-/** No recorded row has an id like this one. */
-function idOf({ row }: PlacedRow): string {
-  return `line ${row.line}`
+/** No recorded row has an id like this one; one line of a file may be several rows. */
+function idAt(index: number): string {
+  return `row ${index}`
 }
 
 function warnOfRate(placed: PlacedRow, from: string, to: string, rates: RateTable): void {

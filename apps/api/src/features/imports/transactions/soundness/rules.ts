@@ -25,7 +25,7 @@ const patience = 400_000
 
 /** A new row with what files do not fill, in the order in which it will be recorded. */
 export function toTransactionRow(columns: Columns, id: string, recordedOrder: number): TransactionRow {
-  const unfilled = { subtype: null, fxRate: null, lines: [], share: null, recallable: null, ratio: null }
+  const unfilled = { subtype: null, lines: [], share: null, recallable: null, ratio: null }
   return { ...unfilled, ...columns, id, recordedOrder, reverses: null }
 }
 

@@ -1,0 +1,124 @@
+import { toText, zero } from '@kinfolio/ledger/decimal'
+import type { Decimal } from '@kinfolio/ledger/decimal'
+import type { TransactionType } from '@kinfolio/ledger/transaction'
+
+import { brokerCashHint, cashRow } from '../cash-row.ts'
+import type { Problem } from '../parsed.ts'
+import { grossOf } from '../stated-row.ts'
+import type { StatedRow } from '../stated-row.ts'
+import { securityOf } from './ofx-securities.ts'
+import type { OfxSecurity } from './ofx-securities.ts'
+import { currencyOf, notANumber, ofxDay, ofxNumber } from './ofx-values.ts'
+import { first, leaf } from './sgml-tree.ts'
+import type { SgmlElement } from './sgml-tree.ts'
+
+type Statement = {
+  account: string | null
+  /** What its cash goes by. */
+  cash: string
+  currency: string | null
+  securities: ReadonlyMap<string, OfxSecurity>
+}
+
+const trades: ReadonlyMap<string, TransactionType> = new Map([
+  ['BUYSTOCK', 'BUY'],
+  ['BUYMF', 'BUY'],
+  ['BUYDEBT', 'BUY'],
+  ['BUYOTHER', 'BUY'],
+  ['SELLSTOCK', 'SELL'],
+  ['SELLMF', 'SELL'],
+  ['SELLDEBT', 'SELL'],
+  ['SELLOTHER', 'SELL'],
+])
+
+/** One transaction of an investment statement; what moves no money, or needs more than the file says, is refused. */
+export function readInvestment(entry: SgmlElement, statement: Statement): StatedRow[] | Problem {
+  const { account, cash, currency, securities } = statement
+  const day = ofxDay(leaf(entry, 'DTTRADE') ?? leaf(entry, 'DTSETTLE'))
+  if (typeof day !== 'string') return day
+  const id = leaf(entry, 'FITID')
+  const rate = first(entry, 'CURRENCY') === undefined ? null : ofxNumber(leaf(entry, 'CURRATE'))
+  const isForeign = currency !== null && currencyOf(entry) !== currency
+  const about = {
+    day,
+    ...securityOf(entry, securities),
+    account,
+    currency: currencyOf(entry) ?? currency,
+    applied: isForeign && rate !== null ? { currency, rate: toText(rate) } : null,
+    notes: leaf(entry, 'MEMO'),
+    sourceId: id === null ? null : `${account} ${id}`,
+  }
+  const number = (name: string) => ofxNumber(leaf(entry, name))
+  const total = number('TOTAL')
+  const type = trades.get(entry.name)
+  if (type !== undefined) return readTrade(type, entry, about)
+  if (total === null && entry.name !== 'SPLIT' && entry.name !== 'TRANSFER')
+    return notANumber(leaf(entry, 'TOTAL'))
+
+  const amount = total ?? zero
+  const tax = number('WITHHOLDING')
+  switch (entry.name) {
+    case 'INCOME':
+      return [{ ...about, type: incomeType(entry), amount: amount.plus(tax ?? zero), tax }]
+    case 'REINVEST': {
+      // Income and purchase in one entry: the money comes and goes on the same day.
+      const { sourceId, ...rest } = about
+      return [
+        {
+          ...rest,
+          type: incomeType(entry),
+          amount: amount.abs(),
+          sourceId: sourceId && `${sourceId} income`,
+        },
+        ...readTrade('BUY', entry, about),
+      ]
+    }
+    case 'RETOFCAP':
+      return [{ ...about, type: 'DIVIDEND', amount, warnings: [returnOfCapital] }]
+    case 'INVEXPENSE':
+      return [{ ...about, type: 'FEES', amount: amount.negated() }]
+    case 'MARGININTEREST':
+      return [
+        cashRow(amount.abs().negated(), 'INTEREST', {
+          day,
+          name: cash,
+          currency: about.currency,
+          hint: brokerCashHint,
+          notes: about.notes,
+          sourceId: about.sourceId,
+        }),
+      ]
+    default:
+      return {
+        code: 'NOT_TAKEN',
+        message: `A ${entry.name} moves units without saying what they cost, or is not a trade. Record it by hand on the position it belongs to.`,
+      }
+  }
+}
+
+function readTrade(type: TransactionType, entry: SgmlElement, about: Omit<StatedRow, 'type'>): StatedRow[] {
+  const number = (name: string) => ofxNumber(leaf(entry, name))
+  const units = number('UNITS')
+  const net = number('TOTAL')
+  const fee = sumOf([number('COMMISSION'), number('FEES'), number('LOAD')])
+  const tax = sumOf([number('TAXES'), number('WITHHOLDING')])
+  const paid = net === null ? null : type === 'BUY' ? net.negated() : net
+  // The price of a bond is a percentage of its nominal, so that units × price is not what was paid.
+  const price = entry.name.endsWith('DEBT') ? null : number('UNITPRICE')
+  const quantity = type === 'SELL' ? (units?.negated() ?? null) : units
+  return [{ ...about, type, quantity, price, amount: grossOf(type, paid, [fee, tax]), fee, tax }]
+}
+
+function incomeType(entry: SgmlElement): TransactionType {
+  return leaf(entry, 'INCOMETYPE')?.toUpperCase() === 'INTEREST' ? 'INTEREST' : 'DIVIDEND'
+}
+
+function sumOf(values: readonly (Decimal | null)[]): Decimal | null {
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 ? null : known.reduce((sum, value) => sum.plus(value), zero)
+}
+
+const returnOfCapital = {
+  code: 'RETURN_OF_CAPITAL',
+  message: 'This is a return of capital. It is kept as a dividend and does not lower the cost of the units.',
+}

@@ -1,0 +1,42 @@
+import { all, first, leaf } from './sgml-tree.ts'
+import type { SgmlElement } from './sgml-tree.ts'
+
+export type OfxSecurity = {
+  symbol: string | null
+  isin: string | null
+  name: string | null
+  hint: string | null
+}
+
+const hints: ReadonlyMap<string, string> = new Map([
+  ['MFINFO', 'FUND'],
+  ['DEBTINFO', 'BOND'],
+])
+
+/** The securities that a file lists, by the number its transactions name them by. */
+export function readSecurities(root: SgmlElement): Map<string, OfxSecurity> {
+  const securities = new Map<string, OfxSecurity>()
+  for (const list of all(root, 'SECLIST')) {
+    for (const info of list.children) {
+      const id = leaf(info, 'UNIQUEID')
+      if (id !== null) securities.set(id, { ...named(info, id), hint: hints.get(info.name) ?? null })
+    }
+  }
+  return securities
+}
+
+/** The security of a transaction; one that the list does not have goes by its number. */
+export function securityOf(entry: SgmlElement, securities: ReadonlyMap<string, OfxSecurity>): OfxSecurity {
+  const id = leaf(first(entry, 'SECID'), 'UNIQUEID')
+  const known = id === null ? undefined : securities.get(id)
+  return known ?? { ...named(first(entry, 'SECID') ?? entry, id), hint: null }
+}
+
+function named(element: SgmlElement, id: string | null) {
+  const isin = leaf(element, 'UNIQUEIDTYPE')?.toUpperCase() === 'ISIN' ? id : null
+  return {
+    symbol: leaf(element, 'TICKER') ?? (isin === null ? id : null),
+    isin,
+    name: leaf(element, 'SECNAME'),
+  }
+}

@@ -1,0 +1,91 @@
+import { brokerCashHint, cardHint, cashHint, cashRow } from '../cash-row.ts'
+import type { CashKind } from '../cash-row.ts'
+import { refuse } from '../parsed.ts'
+import type { ParsedTransaction, Problem, RefusedRow } from '../parsed.ts'
+import type { StatedRow } from '../stated-row.ts'
+import { settle, transactionFile } from '../table-format.ts'
+import type { Reading } from '../table-format.ts'
+import type { TextFormat } from '../text-format.ts'
+import { readInvestment } from './ofx-investment.ts'
+import { readSecurities } from './ofx-securities.ts'
+import { currencyOf, notANumber, ofxDay, ofxNumber } from './ofx-values.ts'
+import { all, first, leaf, readSgml } from './sgml-tree.ts'
+import type { SgmlElement } from './sgml-tree.ts'
+
+/** What a type of transaction of OFX says beside its sign. */
+const kinds: ReadonlyMap<string, CashKind> = new Map([
+  ['INT', 'INTEREST'],
+  ['DIV', 'DIVIDEND'],
+  ['FEE', 'FEE'],
+  ['SRVCHG', 'FEE'],
+])
+
+/** Statements of banks, cards and brokers in OFX or QFX, as SGML or as XML. */
+export const ofx: TextFormat = {
+  format: 'OFX',
+  recognises: (text) => /^\s*OFXHEADER\b|<OFX>/i.test(text.slice(0, 3_000)),
+  read: (text) => {
+    const root = readSgml(text)
+    const securities = readSecurities(root)
+    const rows: ParsedTransaction[] = []
+    const refused: RefusedRow[] = []
+    const take = (element: SgmlElement, reading: Reading) => {
+      const read = settle(reading, { line: element.line, problems: [] })
+      if (read.problems.length > 0) refused.push(refuse(element.line, read.problems, describe(element)))
+      else rows.push(...read.rows)
+    }
+    for (const [name, hint] of [
+      ['STMTRS', cashHint],
+      ['CCSTMTRS', cardHint],
+    ] as const) {
+      for (const statement of all(root, name)) {
+        const about = { ...accountOf(statement), hint }
+        for (const entry of all(statement, 'STMTTRN')) take(entry, readEntry(entry, about))
+      }
+    }
+    for (const statement of all(root, 'INVSTMTRS')) {
+      const { account, currency } = accountOf(statement)
+      const cash = { account: `${account ?? 'Account'} cash`, currency, hint: brokerCashHint }
+      for (const list of all(statement, 'INVTRANLIST')) {
+        for (const entry of list.children.filter(({ children }) => children.length > 0)) {
+          const reading =
+            entry.name === 'INVBANKTRAN'
+              ? readEntry(first(entry, 'STMTTRN') ?? entry, cash)
+              : readInvestment(entry, { account, cash: cash.account, currency, securities })
+          take(entry, reading)
+        }
+      }
+    }
+    return transactionFile('OFX', rows, refused)
+  },
+}
+
+type Account = { account: string | null; currency: string | null; hint: string }
+
+function accountOf(statement: SgmlElement): { account: string | null; currency: string | null } {
+  return { account: leaf(statement, 'ACCTID'), currency: leaf(statement, 'CURDEF') }
+}
+
+function readEntry(entry: SgmlElement, { account, currency, hint }: Account): StatedRow | Problem {
+  const amount = ofxNumber(leaf(entry, 'TRNAMT'))
+  if (amount === null) return notANumber(leaf(entry, 'TRNAMT'))
+  const day = ofxDay(leaf(entry, 'DTPOSTED') ?? leaf(entry, 'DTUSER'))
+  if (typeof day !== 'string') return day
+  const id = leaf(entry, 'FITID')
+  return cashRow(amount, kinds.get(leaf(entry, 'TRNTYPE')?.toUpperCase() ?? '') ?? 'MOVE', {
+    day,
+    name: account,
+    hint,
+    currency: currencyOf(entry) ?? currency,
+    notes: describe(entry),
+    sourceId: id === null ? null : `${account} ${id}`,
+  })
+}
+
+function describe(entry: SgmlElement): string {
+  const said = ['NAME', 'PAYEE', 'MEMO', 'CHECKNUM'].map((name) => leaf(entry, name))
+  const [name, ...rest] = said.filter((text) => text !== null)
+  // Some banks put the beginning of the memo into the name, which has no more than 32 characters.
+  const parts = [rest.some((text) => text.startsWith(name ?? ' ')) ? null : name, ...rest]
+  return parts.filter(Boolean).join(', ').slice(0, 1_000)
+}

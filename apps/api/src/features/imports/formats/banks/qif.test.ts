@@ -1,0 +1,61 @@
+import { strToU8 } from 'fflate'
+import { describe, expect, it } from 'vitest'
+
+import type { ReadingOptions } from '../parsed.ts'
+import { readImportFile } from '../recognise.ts'
+
+async function read(text: string, options?: ReadingOptions) {
+  const file = await readImportFile({ name: 'file', bytes: strToU8(text) }, options)
+  if (file.kind !== 'TRANSACTIONS') throw new Error('Not recognised as transactions.')
+  return file
+}
+
+const codesOf = (file: Awaited<ReturnType<typeof read>>) =>
+  file.refused.map(({ line, problems }) => [line, ...problems.map(({ code }) => code)])
+
+describe('a file of Quicken', () => {
+  it('has days in its own short form, and accounts by name', async () => {
+    const { format, rows } = await read(
+      "!Account\nNHousehold\nTBank\n^\n!Type:Bank\nD1/ 3'20\nT-1,234.50\nPGrocer\n^\nD12/25/99\nT500.00\n^\n",
+    )
+    expect(format).toBe('QIF')
+    expect(rows).toMatchObject([
+      {
+        type: 'SELL',
+        day: '2020-01-03',
+        amount: '1234.5',
+        name: 'Household',
+        notes: 'Grocer',
+        currency: null,
+        line: 6,
+      },
+      { type: 'BUY', day: '1999-12-25', amount: '500' },
+    ])
+  })
+
+  it('asks which of day and month comes first, where no record tells', async () => {
+    const text = '!Type:Bank\nD3/4/2020\nT-1.50\n^\n'
+    const file = await read(text)
+    expect(codesOf(file)).toEqual([[2, 'AMBIGUOUS_DAY']])
+    expect(file.asks).toEqual(['dateOrder'])
+    expect((await read(text, { dateOrder: 'DMY' })).rows).toMatchObject([{ day: '2020-04-03' }])
+  })
+
+  it('has investments with gross amounts, and income that buys units', async () => {
+    const file = await read(
+      '!Type:Invst\nD15/1/2020\nNBuy\nYApple\nI10\nQ5\nT51\nO1\n^\nD16/1/2020\nNSellX\nYApple\nI12\nQ2\nT23\nO1\n^\nD17/1/2020\nNReinvDiv\nYApple\nI6\nQ1\nT6\n^\nD18/1/2020\nNShrsIn\nYApple\nQ5\n^\n',
+    )
+    expect(file.rows).toMatchObject([
+      { type: 'BUY', name: 'Apple', quantity: '5', amount: '50', fee: '1' },
+      { type: 'SELL', quantity: '2', amount: '24', fee: '1' },
+      { type: 'DIVIDEND', amount: '6' },
+      { type: 'BUY', quantity: '1', amount: '6' },
+    ])
+    expect(codesOf(file)).toEqual([[25, 'UNKNOWN_TYPE']])
+  })
+
+  it('passes over lists of categories', async () => {
+    const { rows, refused } = await read('!Type:Cat\nNFood\nE\n^\n!Type:Cash\nD31/1/2020\nT5\n^\n')
+    expect([rows.length, refused.length]).toEqual([1, 0])
+  })
+})

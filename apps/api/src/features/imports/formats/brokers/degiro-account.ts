@@ -1,0 +1,156 @@
+import { sum, zero } from '@kinfolio/ledger/decimal'
+
+import { brokerCash, cashRow } from '../cash-row.ts'
+import { plainWords } from '../plain-words.ts'
+import { tableFormat } from '../table-format.ts'
+import type { Cells, Reading } from '../table-format.ts'
+import { degiroKind } from './degiro-words.ts'
+import { corporateAction, internalTransfer, needs, unknownWord } from './refusals.ts'
+import { readTradeWords } from './trade-words.ts'
+
+const broker = 'DEGIRO'
+const columns = {
+  date: 'datum|date|fecha|data|dato|pvm',
+  product: 'product|produkt|produit|producto|produto|prodotto|tuote',
+  isin: 'isin|code isin|codigo isin',
+  description:
+    'omschrijving|description|beschreibung|descripcion|descricao|descrizione|beskrivelse|beskrivning|kuvaus|opis|popis',
+  // The header of a currency spans two columns, of which the second has no name of its own.
+  currency:
+    'mutatie|change|anderung|mouvements|variacion|variazioni|variazione|mudanca|andring|endring|forandring|muutos|zmiana|zmena',
+  amount: 'column 9',
+  balance: 'column 11',
+  order: 'order id|id ordre|id orden|id ordine|id da ordem|ordre id|orderid|id zlecenia',
+} as const
+type Field = keyof typeof columns
+type Row = Cells<Field>
+
+/**
+ * The account statement of DEGIRO, in which a trade, its costs, a dividend and its tax each have a row of their own.
+ * Costs and taxes go with what they were paid for where both are in one currency.
+ */
+export const degiroAccount = tableFormat<Field>({
+  format: 'DEGIRO_ACCOUNT',
+  columns,
+  required: ['date', 'isin', 'description', 'amount', 'balance', 'order'],
+  dateOrder: 'DMY',
+  numbers: ['amount', 'balance'],
+  read: (rows) => {
+    const orders = orderIds(rows)
+    const kindOf = (cells: Row) => degiroKind(cells.text('description'))
+    const of = (kind: ReturnType<typeof degiroKind>) => rows.filter((cells) => kindOf(cells) === kind)
+    const tradeOf = (cells: Row) => {
+      const order = orders.get(cells)
+      return order === undefined ? null : `${order} ${cells.text('currency')}`
+    }
+    const dividendOf = (cells: Row) =>
+      [cells.text('isin'), cells.text('date'), cells.text('currency')].join(' ')
+    const fees = alongside(of('TRADE'), of('TRADE_COST'), tradeOf)
+    const taxes = alongside(of('DIVIDEND'), of('DIVIDEND_TAX'), dividendOf)
+
+    return (cells) => {
+      const kind = kindOf(cells)
+      if (cells.text('date') === null && cells.text('description') === null) return 'TAKEN_ALONG'
+      if (fees.taken.has(cells) || taxes.taken.has(cells)) return 'TAKEN_ALONG'
+      if (kind === 'TRADE') return readTrade(cells, orders.get(cells), fees.of.get(cells) ?? [])
+      if (kind === 'DIVIDEND') return readDividend(cells, taxes.of.get(cells) ?? [])
+      return readOther(cells, kind)
+    }
+  },
+})
+
+function readTrade(cells: Row, order: string | undefined, costs: readonly Row[]): Reading {
+  const text = cells.text('description') ?? ''
+  const booked = cells.number('amount')
+  if (booked === null) return needs('amount')
+  const words = readTradeWords(text, booked)
+  if (words === null || booked.isZero()) return corporateAction(text)
+  const { type, quantity, price, unit } = words
+  const fee = sum(costs.map((cost) => cost.number('amount')?.negated() ?? zero))
+  return {
+    ...assetOf(cells),
+    type,
+    quantity,
+    price: unit === 'GBX' ? price.div(100) : price,
+    amount: type === 'BUY' ? booked.negated() : booked,
+    fee: fee.isZero() ? null : fee,
+    // Parts of an order may be alike; the balance after each of them is not.
+    sourceId: order === undefined ? null : `${order} ${cells.text('balance')}`,
+  }
+}
+
+function readDividend(cells: Row, taxes: readonly Row[]): Reading {
+  const amount = cells.number('amount')
+  if (amount === null) return needs('amount')
+  const tax = sum(taxes.map((row) => row.number('amount')?.negated() ?? zero))
+  return { ...assetOf(cells), type: 'DIVIDEND', amount, tax: tax.isZero() ? null : tax }
+}
+
+function readOther(cells: Row, kind: ReturnType<typeof degiroKind>): Reading {
+  const text = cells.text('description')
+  if (kind === 'ACTION') return corporateAction(text)
+  if (kind === 'POCKET') return internalTransfer(text)
+  const amount = cells.number('amount')
+  if (amount === null) return needs('amount')
+  const hasAsset = cells.text('isin') !== null
+  if (kind === 'DIVIDEND_TAX') {
+    return { ...assetOf(cells), type: 'DIVIDEND', amount: zero, tax: amount.negated(), warnings: [taxAlone] }
+  }
+  if ((kind === 'TRADE_COST' || kind === 'FEE') && hasAsset) {
+    return { ...assetOf(cells), type: 'FEES', amount: amount.negated(), notes: text }
+  }
+  if (kind === null || kind === 'TRADE' || kind === 'DIVIDEND') return unknownWord(text)
+  return cashRow(amount, kind === 'INTEREST' ? 'INTEREST' : kind === 'MOVE' ? 'MOVE' : 'FEE', {
+    day: cells.day('date'),
+    ...brokerCash(broker, cells.text('currency')),
+    currency: cells.text('currency'),
+    notes: text,
+  })
+}
+
+function assetOf(cells: Row) {
+  return {
+    day: cells.day('date'),
+    isin: cells.text('isin'),
+    name: cells.text('product'),
+    currency: cells.text('currency'),
+  }
+}
+
+/** An id that did not fit goes on in a row of its own. */
+function orderIds(rows: readonly Row[]): Map<Row, string> {
+  const ids = new Map<Row, string>()
+  for (const [at, cells] of rows.entries()) {
+    const id = cells.text('order')
+    if (id === null || cells.text('date') === null) continue
+    const next = rows[at + 1]
+    const rest = next !== undefined && next.text('date') === null ? next.text('order') : null
+    ids.set(cells, plainWords(id + (rest ?? '')).replaceAll(' ', ''))
+  }
+  return ids
+}
+
+/** Which rows go with which, by a key; they go with the first of those that have it. */
+function alongside(mains: readonly Row[], parts: readonly Row[], keyOf: (cells: Row) => string | null) {
+  const byKey = new Map<string, Row>()
+  for (const main of mains) {
+    const key = keyOf(main)
+    if (key !== null && !byKey.has(key)) byKey.set(key, main)
+  }
+  const of = new Map<Row, Row[]>()
+  const taken = new Set<Row>()
+  for (const part of parts) {
+    const main = byKey.get(keyOf(part) ?? '')
+    if (main === undefined) continue
+    const own = of.get(main)
+    if (own === undefined) of.set(main, [part])
+    else own.push(part)
+    taken.add(part)
+  }
+  return { of, taken }
+}
+
+const taxAlone = {
+  code: 'TAX_ALONE',
+  message: 'The dividend of this tax is not in the file. It is kept as tax beside a dividend of 0.',
+}

@@ -1,0 +1,101 @@
+import { strToU8 } from 'fflate'
+import { describe, expect, it } from 'vitest'
+
+import { readImportFile } from '../recognise.ts'
+
+async function read(text: string) {
+  const file = await readImportFile({ name: 'file', bytes: strToU8(text) })
+  if (file.kind !== 'TRANSACTIONS') throw new Error('Not recognised as transactions.')
+  return file
+}
+
+const codesOf = (file: Awaited<ReturnType<typeof read>>) =>
+  file.refused.map(({ line, problems }) => [line, ...problems.map(({ code }) => code)])
+
+const account = (...lines: string[]) =>
+  read(['Datum,Tijd,Valutadatum,Product,ISIN,Omschrijving,FX,Mutatie,,Saldo,,Order Id', ...lines].join('\n'))
+const apple = 'APPLE INC,US0378331005'
+
+describe('an account statement of DEGIRO', () => {
+  it('joins a trade with its costs where both are in one currency', async () => {
+    const { format, rows } = await account(
+      `02-01-2024,09:00,02-01-2024,${apple},DEGIRO Transactiekosten en/of kosten van derden,,EUR,"-1,00",EUR,"8,00",abc`,
+      `02-01-2024,09:00,02-01-2024,${apple},"Koop 2 @ 49,785 EUR",,EUR,"-99,57",EUR,"9,00",abc`,
+    )
+    expect(format).toBe('DEGIRO_ACCOUNT')
+    expect(rows).toMatchObject([
+      {
+        type: 'BUY',
+        day: '2024-01-02',
+        isin: 'US0378331005',
+        quantity: '2',
+        price: '49.785',
+        amount: '99.57',
+        fee: '1',
+      },
+    ])
+  })
+
+  it('keeps costs in another currency as fees of the same instrument', async () => {
+    const { rows } = await account(
+      `02-01-2024,09:00,02-01-2024,${apple},Transaction and/or third party fees,,EUR,-2.00,EUR,8.00,abc`,
+      `02-01-2024,09:00,02-01-2024,${apple},Sell 1 @ 150 USD,,USD,150.00,USD,150.00,abc`,
+    )
+    expect(rows).toMatchObject([
+      { type: 'FEES', isin: 'US0378331005', amount: '2', currency: 'EUR' },
+      { type: 'SELL', amount: '150', currency: 'USD', fee: null },
+    ])
+  })
+
+  it('keeps parts of an order that are alike', async () => {
+    const part = `02-01-2024,09:00,02-01-2024,${apple},Buy 1 @ 10 EUR,,EUR,-10.00,EUR`
+    const { rows } = await account(`${part},80.00,abc`, `${part},90.00,abc`)
+    expect(new Set(rows.map(({ sourceId }) => sourceId)).size).toBe(2)
+  })
+
+  it('joins a dividend with the tax that was withheld', async () => {
+    const { rows } = await account(
+      `02-01-2024,09:00,02-01-2024,${apple},Dividendbelasting,,USD,"-0,15",USD,"1,00",`,
+      `02-01-2024,09:00,02-01-2024,${apple},Dividend,,USD,"1,00",USD,"1,15",`,
+    )
+    expect(rows).toMatchObject([{ type: 'DIVIDEND', amount: '1', tax: '0.15', line: 3 }])
+  })
+
+  it('has cash apart, and names what only moves between its own pockets', async () => {
+    const file = await account(
+      '02-01-2024,09:00,02-01-2024,,,iDEAL Deposit,,EUR,"50,00",EUR,"50,00",',
+      '02-01-2024,09:00,02-01-2024,,,DEGIRO Aansluitingskosten 2024,,EUR,"-2,50",EUR,"47,50",',
+      '02-01-2024,09:00,02-01-2024,,,Degiro Cash Sweep Transfer,,EUR,"-10,00",EUR,"37,50",',
+      `02-01-2024,09:00,02-01-2024,${apple},"STOCK SPLIT: Koop 4 @ 25 USD",,USD,0,USD,0,`,
+      '02-01-2024,09:00,02-01-2024,,,Something new,,EUR,"-1,00",EUR,"36,50",',
+    )
+    expect(file.rows).toMatchObject([
+      { type: 'BUY', name: 'DEGIRO cash EUR', amount: '50', assetHint: 'BROKER_CASH' },
+      { type: 'FEES', name: 'DEGIRO cash EUR', amount: '2.5' },
+    ])
+    expect(codesOf(file)).toEqual([
+      [4, 'INTERNAL_TRANSFER'],
+      [5, 'CORPORATE_ACTION'],
+      [6, 'UNKNOWN_TYPE'],
+    ])
+  })
+})
+
+describe('the transactions of DEGIRO', () => {
+  it('have a currency beside each amount, or euros in the newer layout', async () => {
+    const older = await read(
+      'Date,Time,Product,ISIN,Reference,Venue,Quantity,Price,,Local value,,Value,,Exchange rate,Transaction and/or third,,Total,,Order ID\n02-01-2024,09:00,APPLE INC,US0378331005,NDQ,XNAS,-3,150.00,USD,450.00,USD,409.09,EUR,1.1000,-1.00,EUR,408.09,EUR,o1\n',
+    )
+    const newer = await read(
+      'Datum,Tijd,Product,ISIN,Beurs,Uitvoeringsplaats,Aantal,Koers,,Lokale waarde,,Waarde EUR,Wisselkoers,AutoFX Kosten,Transactiekosten en/of kosten van derden EUR,Totaal EUR,Order ID,\n02-01-2024,09:00,ASML,NL0010273215,EAM,XAMS,2,"600,00",EUR,"-1200,00",EUR,"-1200,00",,"0,00","-3,00","-1203,00",,o2\n',
+    )
+    expect(older.format).toBe('DEGIRO_TRANSACTIONS')
+    expect(older.rows).toMatchObject([
+      { type: 'SELL', quantity: '3', price: '150', amount: '450', currency: 'USD', fee: null },
+      { type: 'FEES', amount: '1', currency: 'EUR' },
+    ])
+    expect(newer.rows).toMatchObject([
+      { type: 'BUY', quantity: '2', price: '600', amount: '1200', currency: 'EUR', fee: '3' },
+    ])
+  })
+})

@@ -1,0 +1,194 @@
+import { decimal } from '@kinfolio/ledger/decimal'
+import type { Decimal } from '@kinfolio/ledger/decimal'
+import { parse } from 'csv-parse/sync'
+
+import { readDay } from '../day-column.ts'
+import { limits } from '../limits.ts'
+import { isBlankNumber, readNumber } from '../number-column.ts'
+import { refuse } from '../parsed.ts'
+import type { ParsedTransaction, Problem, RefusedRow } from '../parsed.ts'
+import { cleanText } from '../plain-words.ts'
+import { settle, transactionFile } from '../table-format.ts'
+import type { Reading } from '../table-format.ts'
+import type { TextFormat } from '../text-format.ts'
+import { UnreadableFile } from '../unreadable-file.ts'
+import { readIbkrCash } from './ibkr-cash.ts'
+import type { IbkrCash } from './ibkr-cash.ts'
+import { readIbkrTrade } from './ibkr-trade.ts'
+import { corporateAction, needs, securitiesTransfer } from './refusals.ts'
+
+/** A row of one section, by the names that the section's own header gives its cells. */
+type SectionRow = { section: string; line: number; cells: ReadonlyMap<string, string> }
+
+/** Sections whose rows move cash, with the type that a Flex query gives them. */
+const cashSections: ReadonlyMap<string, string> = new Map([
+  ['Dividends', 'Dividends'],
+  ['Withholding Tax', 'Withholding Tax'],
+  ['Payment In Lieu Of Dividends', 'Payment In Lieu Of Dividends'],
+  ['Deposits & Withdrawals', 'Deposits & Withdrawals'],
+  ['Interest', 'Interest'],
+  ['Fees', 'Other Fees'],
+])
+
+/** The activity statement of Interactive Brokers as CSV, in English: many tables in one file. */
+export const ibkrActivity: TextFormat = {
+  format: 'IBKR_ACTIVITY',
+  recognises: (text) => /^"?Statement"?,"?Header"?,/.test(text),
+  read: (text) => {
+    const sections = sectionRows(text)
+    const isins = isinsIn(sections)
+    const rows: ParsedTransaction[] = []
+    const refused: RefusedRow[] = []
+    const take = (row: SectionRow, reading: Reading, problems: readonly Problem[]) => {
+      const read = settle(reading, { line: row.line, problems })
+      if (read.problems.length > 0)
+        refused.push(refuse(row.line, read.problems, [...row.cells.values()].join(',')))
+      else rows.push(...read.rows)
+    }
+    for (const row of sections) {
+      const problems: Problem[] = []
+      if (row.section === 'Trades') take(row, tradeOf(row, isins, problems), problems)
+      if (row.section === 'Corporate Actions')
+        take(row, corporateAction(textOf(row, 'Description')), problems)
+      if (row.section === 'Transfers') take(row, securitiesTransfer(textOf(row, 'Type')), problems)
+    }
+    const movements = sections.flatMap((row) => {
+      const type = cashSections.get(row.section)
+      if (type === undefined || isTotal(row)) return []
+      const problems: Problem[] = []
+      const cash = cashOf(row, type, isins, problems)
+      if (cash !== null) return [{ row, problems, cash }]
+      take(row, needs('amount'), problems)
+      return []
+    })
+    const readings = readIbkrCash(movements.map(({ cash }) => cash))
+    for (const { row, problems } of movements) take(row, readings.get(row.line) ?? needs('type'), problems)
+    return transactionFile('IBKR_ACTIVITY', rows, refused)
+  },
+}
+
+function sectionRows(text: string): SectionRow[] {
+  const rows: SectionRow[] = []
+  const headers = new Map<string, string[]>()
+  try {
+    parse(text.replaceAll(/\r\n?/g, '\n'), {
+      record_delimiter: '\n',
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      max_record_size: limits.lineLength,
+      on_record: ([section = '', kind, ...cells]: string[], { lines }) => {
+        if (kind === 'Header') headers.set(section, cells)
+        const header = headers.get(section)
+        if (kind === 'Data' && header !== undefined) {
+          const named = header.map((name, at) => [name, cells[at] ?? ''] as const)
+          rows.push({ section, line: lines, cells: new Map(named) })
+        }
+        return null
+      },
+    })
+  } catch (error) {
+    throw new UnreadableFile('This statement is not complete. Export it again and try once more.', {
+      cause: error,
+    })
+  }
+  if (rows.length > limits.rows) {
+    throw new UnreadableFile(
+      'This file has more than 200,000 rows. Choose a shorter period and import the parts.',
+    )
+  }
+  return rows
+}
+
+function tradeOf(row: SectionRow, isins: ReadonlyMap<string, string>, problems: Problem[]): Reading {
+  // Orders are made of executions and closed lots, which are listed below them and would count twice.
+  const level = textOf(row, 'DataDiscriminator')
+  if (level !== null && !/^(Order|Trade)$/.test(level)) return 'TAKEN_ALONG'
+  const symbol = textOf(row, 'Symbol')
+  const currency = textOf(row, 'Currency')
+  const commissionCurrency = [...row.cells.keys()].find((name) => /^Comm in [A-Z]{3}$/.test(name))?.slice(-3)
+  const commission = numberOf(
+    row,
+    commissionCurrency === undefined ? 'Comm/Fee' : `Comm in ${commissionCurrency}`,
+    problems,
+  )
+  return readIbkrTrade({
+    day: dayOf(row, 'Date/Time', problems),
+    symbol,
+    isin: symbol === null ? null : (isins.get(symbol) ?? null),
+    name: null,
+    assetClass: textOf(row, 'Asset Category'),
+    currency,
+    quantity: numberOf(row, 'Quantity', problems),
+    price: numberOf(row, 'T. Price', problems),
+    money: numberOf(row, 'Proceeds', problems),
+    commission,
+    commissionCurrency: commissionCurrency ?? currency,
+    taxes: null,
+    id: null,
+    account: null,
+    applied: null,
+  })
+}
+
+function cashOf(
+  row: SectionRow,
+  type: string,
+  isins: ReadonlyMap<string, string>,
+  problems: Problem[],
+): IbkrCash | null {
+  const amount = numberOf(row, 'Amount', problems)
+  if (amount === null) return null
+  const description = textOf(row, 'Description')
+  const [, symbol = null, number = ''] =
+    /^([A-Z0-9. -]{1,20})\(([A-Z0-9]{6,14})\)/.exec(description ?? '') ?? []
+  return {
+    line: row.line,
+    type,
+    day: dayOf(row, row.cells.has('Settle Date') ? 'Settle Date' : 'Date', problems),
+    symbol,
+    isin: (symbol === null ? undefined : isins.get(symbol)) ?? (number.length === 12 ? number : null),
+    name: null,
+    description,
+    currency: textOf(row, 'Currency'),
+    amount,
+    id: null,
+    account: null,
+    applied: null,
+  }
+}
+
+/** Totals stand where a row has its currency. */
+function isTotal(row: SectionRow): boolean {
+  return (textOf(row, 'Currency') ?? 'Total').startsWith('Total')
+}
+
+function isinsIn(rows: readonly SectionRow[]): Map<string, string> {
+  const isins = new Map<string, string>()
+  for (const row of rows) {
+    const [symbols, id] = [textOf(row, 'Symbol'), textOf(row, 'Security ID')]
+    if (row.section !== 'Financial Instrument Information' || symbols === null || id === null) continue
+    for (const symbol of symbols.split(', ')) isins.set(symbol, id)
+  }
+  return isins
+}
+
+function textOf(row: SectionRow, name: string): string | null {
+  return cleanText(row.cells.get(name) ?? '')
+}
+
+function numberOf(row: SectionRow, name: string, problems: Problem[]): Decimal | null {
+  const cell = row.cells.get(name) ?? ''
+  if (isBlankNumber(cell)) return null
+  const read = readNumber(cell, '.')
+  if (typeof read === 'string') return decimal(read)
+  problems.push({ ...read, column: name })
+  return null
+}
+
+function dayOf(row: SectionRow, name: string, problems: Problem[]): string {
+  const read = readDay(row.cells.get(name) ?? '', 'YMD')
+  if (typeof read === 'string') return read
+  problems.push({ ...read, column: name })
+  return ''
+}

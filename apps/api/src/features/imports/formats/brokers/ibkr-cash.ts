@@ -1,0 +1,125 @@
+import { sum, zero } from '@kinfolio/ledger/decimal'
+import type { Decimal } from '@kinfolio/ledger/decimal'
+
+import { brokerCash, cashRow } from '../cash-row.ts'
+import type { CashKind } from '../cash-row.ts'
+import type { ParsedTransaction } from '../parsed.ts'
+import { plainWords } from '../plain-words.ts'
+import type { Reading } from '../table-format.ts'
+import { interactiveBrokers } from './ibkr-trade.ts'
+import { unknownWord } from './refusals.ts'
+
+/** A movement of cash as any of the reports of Interactive Brokers states it. */
+export type IbkrCash = {
+  line: number
+  type: string | null
+  day: string
+  symbol: string | null
+  isin: string | null
+  name: string | null
+  description: string | null
+  currency: string | null
+  amount: Decimal
+  id: string | null
+  account: string | null
+  applied: ParsedTransaction['applied']
+}
+
+const cashKinds: readonly (readonly [RegExp, CashKind])[] = [
+  [/^deposits( and)? withdrawals$|^deposits$|^withdrawals$|^internal transfers?$/, 'MOVE'],
+  [/^broker interest (received|paid)$|^interest$/, 'INTEREST'],
+  [/fees?$|^commission adjustments$/, 'FEE'],
+]
+
+/** What each movement is, by its line. Tax that was withheld goes with its dividend. */
+export function readIbkrCash(movements: readonly IbkrCash[]): Map<number, Reading> {
+  const dividends = movements.filter((each) => isDividend(each))
+  const byPayment = new Map<string, IbkrCash>()
+  for (const dividend of dividends) {
+    const key = paymentOf(dividend)
+    if (!byPayment.has(key)) byPayment.set(key, dividend)
+  }
+  const taxes = Map.groupBy(
+    movements.filter((each) => isTax(each)),
+    (each) => byPayment.get(paymentOf(each)),
+  )
+  return new Map(
+    movements.map((each) => {
+      if (isTax(each)) {
+        return [each.line, byPayment.has(paymentOf(each)) ? 'TAKEN_ALONG' : taxAlone(each)] as const
+      }
+      return [
+        each.line,
+        isDividend(each) ? readDividend(each, taxes.get(each) ?? []) : readOther(each),
+      ] as const
+    }),
+  )
+}
+
+function readDividend(dividend: IbkrCash, taxes: readonly IbkrCash[]): Reading {
+  const tax = sum(taxes.map(({ amount }) => amount.negated()))
+  const isCapital = /return of capital/i.test(dividend.description ?? '')
+  const type = plainWords(dividend.type ?? '').startsWith('bond interest') ? 'INTEREST' : 'DIVIDEND'
+  return {
+    ...assetOf(dividend),
+    type,
+    amount: dividend.amount,
+    tax: tax.isZero() ? null : tax,
+    warnings: isCapital ? [returnOfCapital] : [],
+  }
+}
+
+function taxAlone(tax: IbkrCash): Reading {
+  return {
+    ...assetOf(tax),
+    type: 'DIVIDEND',
+    amount: zero,
+    tax: tax.amount.negated(),
+    warnings: [
+      {
+        code: 'TAX_ALONE',
+        message: 'The dividend of this tax is not in the file. It is kept as tax beside a dividend of 0.',
+      },
+    ],
+  }
+}
+
+function readOther(movement: IbkrCash): Reading {
+  const { type, amount, currency, day, description, id, account } = movement
+  const plain = plainWords((type ?? '').replace('&', 'and'))
+  const [, kind] = cashKinds.find(([words]) => words.test(plain)) ?? []
+  if (kind === undefined) return unknownWord(type)
+  const hasAsset = movement.isin !== null || movement.symbol !== null
+  if (kind === 'FEE' && hasAsset) return { ...assetOf(movement), type: 'FEES', amount: amount.negated() }
+  return cashRow(amount, kind, {
+    day,
+    ...brokerCash(interactiveBrokers, currency),
+    currency,
+    notes: description ?? type,
+    sourceId: id,
+    account,
+  })
+}
+
+function assetOf({ day, symbol, isin, name, currency, description, id, account, applied }: IbkrCash) {
+  return { day, symbol, isin, name, currency, notes: description, sourceId: id, account, applied }
+}
+
+function isTax({ type }: IbkrCash): boolean {
+  return /^withholding tax/i.test(type ?? '')
+}
+
+function isDividend({ type }: IbkrCash): boolean {
+  return /^(dividends?|payment in lieu|bond interest (received|paid))/i.test(type ?? '')
+}
+
+/** One payment: a security, a day, a currency, and what the description says up to the amount for each share. */
+function paymentOf({ symbol, isin, day, currency, description }: IbkrCash): string {
+  const [start = ''] = (description ?? '').split(/ PER SHARE\b| \(| - /i)
+  return JSON.stringify([isin ?? symbol, day, currency, start.replace(/^[^)]*\)\s*/, '').toUpperCase()])
+}
+
+const returnOfCapital = {
+  code: 'RETURN_OF_CAPITAL',
+  message: 'This is a return of capital. It is kept as a dividend and does not lower the cost of the units.',
+}

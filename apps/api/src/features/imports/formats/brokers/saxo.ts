@@ -1,0 +1,104 @@
+import { zero } from '@kinfolio/ledger/decimal'
+import type { Decimal } from '@kinfolio/ledger/decimal'
+
+import { brokerCash, cashRow } from '../cash-row.ts'
+import { plainWords } from '../plain-words.ts'
+import type { StatedRow } from '../stated-row.ts'
+import { tableFormat } from '../table-format.ts'
+import type { Cells, Reading } from '../table-format.ts'
+import { corporateAction, needs, securitiesTransfer, unknownWord } from './refusals.ts'
+import { readTradeWords } from './trade-words.ts'
+
+const broker = 'Saxo'
+const columns = {
+  client: 'client id',
+  date: 'trade date',
+  type: 'type',
+  instrument: 'instrument',
+  isin: 'instrument isin',
+  currency: 'instrument currency',
+  symbol: 'instrument symbol',
+  event: 'event',
+  amount: 'amount|booked amount',
+  order: 'order id',
+  rate: 'conversion rate',
+} as const
+type Field = keyof typeof columns
+
+/**
+ * Transactions of Saxo. What was traded stands as a sentence, and the amount is what the account was moved by: its
+ * difference from quantity × price, brought back by the conversion rate, is the commission.
+ */
+export const saxo = tableFormat<Field>({
+  format: 'SAXO',
+  columns,
+  required: ['date', 'type', 'instrument', 'isin', 'currency', 'symbol', 'event', 'amount', 'rate'],
+  numbers: ['amount'],
+  read: () => readRow,
+})
+
+function readRow(cells: Cells<Field>): Reading {
+  const event = cells.text('event')
+  const plain = plainWords(event ?? '')
+  const booked = cells.number('amount')
+  if (booked === null) return needs('amount')
+  const rate = cells.number('rate') ?? null
+  const day = cells.day('date')
+  const currency = cells.text('currency')
+  const asset = {
+    day,
+    symbol: cells.text('symbol'),
+    isin: cells.text('isin'),
+    name: cells.text('instrument'),
+    currency,
+  }
+  const words = event === null ? null : readTradeWords(event, inInstrument(booked, rate))
+  if (words !== null) {
+    const { type, quantity, price, unit } = words
+    return {
+      ...asset,
+      currency: unit,
+      type,
+      quantity,
+      price,
+      ...costsIn(type, quantity.times(price), booked, rate),
+    }
+  }
+  if (/^(dividend|cash dividend|dividende|dividendo)/.test(plain))
+    return { ...asset, type: 'DIVIDEND', amount: booked }
+  if (/transfer (in|out)|securities transfer/.test(plain)) return securitiesTransfer(event)
+
+  const cash = { day, ...brokerCash(broker, currency), currency, notes: event, account: cells.text('client') }
+  if (/interest|rente|zinsen/.test(plain)) return cashRow(booked, 'INTEREST', cash)
+  if (/ fee$|fees|kosten|gebuhr|vat|commission/.test(plain)) return cashRow(booked, 'FEE', cash)
+  if (/^(deposit|withdrawal|storting|onttrekking|einzahlung|auszahlung)$/.test(plain)) {
+    return cashRow(booked, 'MOVE', cash)
+  }
+  const isAction = /corporate action|corporate actions/.test(plainWords(cells.text('type') ?? ''))
+  return isAction ? corporateAction(event) : unknownWord(event)
+}
+
+function inInstrument(booked: Decimal, rate: Decimal | null): Decimal {
+  return rate === null || rate.isZero() || rate.eq(1) ? booked : booked.div(rate).decimalPlaces(10)
+}
+
+const highestShare = '0.05'
+const highestFee = '50'
+
+/** What was booked beyond quantity × price is the commission, as long as it can be one. */
+function costsIn(
+  type: 'BUY' | 'SELL',
+  product: Decimal,
+  booked: Decimal,
+  rate: Decimal | null,
+): Pick<StatedRow, 'amount' | 'fee'> {
+  const moved = inInstrument(booked, rate)
+  const paid = type === 'BUY' ? moved.negated() : moved
+  const cost = type === 'BUY' ? paid.minus(product) : product.minus(paid)
+  const isConverted = rate !== null && !rate.eq(1)
+  const mayBeFee = cost.gte(zero) && (cost.lte(highestFee) || cost.lte(product.times(highestShare)))
+  if (!mayBeFee) return { amount: paid }
+  // A rate of a few digits leaves a difference that is no commission.
+  const isRounding = isConverted && cost.lte(product.times('0.0005'))
+  return isRounding ? { amount: product } : { amount: product, fee: cost.decimalPlaces(10) }
+}

@@ -1,0 +1,75 @@
+import { strToU8 } from 'fflate'
+import { describe, expect, it } from 'vitest'
+
+import { readImportFile } from '../recognise.ts'
+
+async function read(text: string) {
+  const file = await readImportFile({ name: 'file', bytes: strToU8(text) })
+  if (file.kind !== 'TRANSACTIONS') throw new Error('Not recognised as transactions.')
+  return file
+}
+
+const codesOf = (file: Awaited<ReturnType<typeof read>>) =>
+  file.refused.map(({ line, problems }) => [line, ...problems.map(({ code }) => code)])
+
+const history = (...lines: string[]) =>
+  read(
+    [
+      '"Transactions  for account ...123"',
+      'Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount',
+      ...lines,
+      'Transactions Total,,,,,,,$1.00',
+    ].join('\n'),
+  )
+
+describe('the history of Charles Schwab', () => {
+  it('has the month first and amounts net of fees', async () => {
+    const { format, rows, refused } = await history(
+      '"03/04/2024","Buy","AAPL","APPLE INC","1,000","$10.00","$5.00","-$10,005.00"',
+      '03/05/2024,Sell,AAPL,APPLE INC,-10,$12.00,$5.00,$115.00',
+    )
+    expect(format).toBe('SCHWAB')
+    expect(refused).toEqual([])
+    expect(rows).toMatchObject([
+      { type: 'BUY', day: '2024-03-04', quantity: '1000', amount: '10000', fee: '5', currency: 'USD' },
+      { type: 'SELL', day: '2024-03-05', quantity: '10', amount: '120', fee: '5' },
+    ])
+  })
+
+  it('has a reinvestment as a dividend and a purchase, and the day on which it was booked', async () => {
+    const { rows } = await history(
+      '03/04/2024,Reinvest Shares,SPY,SPDR,0.5,$400.00,,-$200.00',
+      '03/04/2024 as of 03/01/2024,Reinvest Dividend,SPY,SPDR,,,,$200.00',
+    )
+    expect(rows.map(({ type, amount, day }) => [type, amount, day])).toEqual([
+      ['BUY', '200', '2024-03-04'],
+      ['DIVIDEND', '200', '2024-03-04'],
+    ])
+  })
+
+  it('has fees of an instrument on it, those of the account on its cash, and foreign tax beside a dividend of 0', async () => {
+    const { rows } = await history(
+      '03/04/2024,ADR Mgmt Fee,IBN,ICICI,,,,-$0.50',
+      '03/04/2024,Advisor Fee,,TO ADVISOR,,,,-$20.00',
+      '03/04/2024,Foreign Tax Paid,IBN,ICICI,,,,-$1.30',
+    )
+    expect(rows).toMatchObject([
+      { type: 'FEES', symbol: 'IBN', amount: '0.5' },
+      { type: 'FEES', symbol: null, name: 'Charles Schwab cash USD', amount: '20' },
+      { type: 'DIVIDEND', symbol: 'IBN', amount: '0', tax: '1.3', warnings: [{ code: 'TAX_ALONE' }] },
+    ])
+  })
+
+  it('names splits, spin-offs and journaled shares', async () => {
+    const file = await history(
+      '03/04/2024,Stock Split,AVGO,BROADCOM,9,$170.00,,',
+      '03/04/2024,Spin-off,APE,AMC,344,,,',
+      '03/04/2024,Journaled Shares,DGLRX,BNY,-877,$22.91,,',
+    )
+    expect(codesOf(file)).toEqual([
+      [3, 'CORPORATE_ACTION'],
+      [4, 'CORPORATE_ACTION'],
+      [5, 'SECURITIES_TRANSFER'],
+    ])
+  })
+})

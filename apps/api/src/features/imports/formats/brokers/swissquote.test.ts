@@ -1,0 +1,63 @@
+import { strToU8 } from 'fflate'
+import { describe, expect, it } from 'vitest'
+
+import { readImportFile } from '../recognise.ts'
+
+async function read(text: string) {
+  const file = await readImportFile({ name: 'file', bytes: strToU8(text) })
+  if (file.kind !== 'TRANSACTIONS') throw new Error('Not recognised as transactions.')
+  return file
+}
+
+const codesOf = (file: Awaited<ReturnType<typeof read>>) =>
+  file.refused.map(({ line, problems }) => [line, ...problems.map(({ code }) => code)])
+
+const account = (...lines: string[]) =>
+  read(
+    [
+      'Date;Order #;Transaction;Symbol;Name;ISIN;Quantity;Unit price;Costs;Accrued Interest;Net Amount;Balance;Currency',
+      ...lines,
+    ].join('\n'),
+  )
+
+describe('transactions of Swissquote', () => {
+  it('have the costs taken out of the net amount', async () => {
+    const { format, rows } = await account(
+      '03-04-2024 10:00:00;1;Buy;AAPL;APPLE;US0378331005;10.0;100.00;9.00;0.00;-1009.00;0.00;USD',
+      '05-04-2024 10:00:00;2;Sell;AAPL;APPLE;US0378331005;4.0;110.00;9.00;0.00;431.00;431.00;USD',
+    )
+    expect(format).toBe('SWISSQUOTE')
+    expect(rows).toMatchObject([
+      { type: 'BUY', day: '2024-04-03', quantity: '10', amount: '1000', fee: '9', currency: 'USD' },
+      { type: 'SELL', day: '2024-04-05', quantity: '4', amount: '440', fee: '9' },
+    ])
+  })
+
+  it('have withheld tax in the costs of a dividend, and say so', async () => {
+    const { rows } = await account(
+      '03-04-2024 10:00:00;0;Dividend;AAPL;APPLE;US0378331005;10;2.00;7.00;0.00;13.00;13.00;USD',
+    )
+    expect(rows).toMatchObject([
+      { type: 'DIVIDEND', amount: '20', tax: '7', warnings: [{ code: 'COSTS_ARE_TAX' }] },
+    ])
+  })
+
+  it('have a payment and its charge as two rows of the cash', async () => {
+    const { rows } = await account('03-04-2024 10:00:00;0;Debit;;;;1.0;2000.00;2.00;0.00;-2002.00;0.00;CHF')
+    expect(rows.map(({ type, amount, name }) => [type, amount, name])).toEqual([
+      ['SELL', '2000', 'Swissquote cash CHF'],
+      ['FEES', '2', 'Swissquote cash CHF'],
+    ])
+  })
+
+  it('refuse accrued interest and splits in words', async () => {
+    const file = await account(
+      '03-04-2024 10:00:00;1;Buy;B;BOND;CH0012032048;10.0;100.00;9.00;3.00;-1012.00;0.00;CHF',
+      '03-04-2024 10:00:00;1;Reverse Split;B;B;CH0012032048;10.0;0;0;0;0.00;0.00;CHF',
+    )
+    expect(codesOf(file)).toEqual([
+      [2, 'ACCRUED_INTEREST'],
+      [3, 'CORPORATE_ACTION'],
+    ])
+  })
+})

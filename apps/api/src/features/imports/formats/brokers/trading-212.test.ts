@@ -1,0 +1,83 @@
+import { strToU8 } from 'fflate'
+import { describe, expect, it } from 'vitest'
+
+import { readImportFile } from '../recognise.ts'
+
+async function read(text: string) {
+  const file = await readImportFile({ name: 'file', bytes: strToU8(text) })
+  if (file.kind !== 'TRANSACTIONS') throw new Error('Not recognised as transactions.')
+  return file
+}
+
+const codesOf = (file: Awaited<ReturnType<typeof read>>) =>
+  file.refused.map(({ line, problems }) => [line, ...problems.map(({ code }) => code)])
+
+const header =
+  'Action,Time,ISIN,Ticker,Name,Notes,ID,No. of shares,Price / share,Currency (Price / share),Exchange rate,Total,Currency (Total),Withholding tax,Currency (Withholding tax),Currency conversion fee,Currency (Currency conversion fee)'
+const history = (...lines: string[]) => read([header, ...lines].join('\n'))
+
+describe('the history of Trading 212', () => {
+  it("has trades in the instrument's currency with the rate applied, and fees of the account beside them", async () => {
+    const { format, rows } = await history(
+      'Market buy,2024-01-02 14:30:03.613,US0378331005,AAPL,Apple,,T1,2,100,USD,1.25,160.24,EUR,,,0.24,EUR',
+    )
+    expect(format).toBe('TRADING_212')
+    expect(rows).toMatchObject([
+      {
+        type: 'BUY',
+        symbol: 'AAPL',
+        quantity: '2',
+        amount: '200',
+        currency: 'USD',
+        applied: { currency: 'EUR', rate: '0.8' },
+      },
+      { type: 'FEES', symbol: 'AAPL', amount: '0.24', currency: 'EUR' },
+    ])
+  })
+
+  it('quotes in pence, which are kept in pounds', async () => {
+    const { rows } = await history(
+      'Limit sell,2024-01-02 14:30:03,GB00BH4HKS39,VOD,Vodafone,,T2,100,70,GBX,1,70,GBP,,,,',
+    )
+    expect(rows).toMatchObject([{ type: 'SELL', price: '0.7', amount: '70', currency: 'GBP' }])
+  })
+
+  it('has gross dividends, whose tax must be in their currency', async () => {
+    const file = await history(
+      'Dividend (Ordinary),2024-01-02 14:30:03,US0378331005,AAPL,Apple,,,10,0.25,USD,Not available,1.90,EUR,0.38,USD,,',
+      'Dividend (Ordinary),2024-01-02 14:30:03,GB00BH4HKS39,VOD,Vodafone,,,10,25,GBX,Not available,1.90,EUR,0.38,USD,,',
+    )
+    expect(file.rows).toMatchObject([
+      { type: 'DIVIDEND', amount: '2.5', tax: '0.38', currency: 'USD', applied: null },
+    ])
+    expect(codesOf(file)).toEqual([[3, 'OTHER_CURRENCY']])
+  })
+
+  it('has withdrawals as money out, whatever their sign, and interest', async () => {
+    const { rows } = await history(
+      'Deposit,2024-01-02 14:30:03,,,,,D1,,,,,500,EUR,,,,',
+      'Withdrawal,2024-01-02 14:30:03,,,,,D2,,,,,-100,EUR,,,,',
+      'Withdrawal,2024-01-02 14:30:03,,,,,D3,,,,,100,EUR,,,,',
+      'Interest on cash,2024-01-02 14:30:03,,,,,D4,,,,,0.5,EUR,,,,',
+    )
+    expect(rows.map(({ type, amount }) => [type, amount])).toEqual([
+      ['BUY', '500'],
+      ['SELL', '100'],
+      ['SELL', '100'],
+      ['INTEREST', '0.5'],
+    ])
+  })
+
+  it('names splits, transfers and unknown actions instead of guessing', async () => {
+    const file = await history(
+      'Stock split open,2024-01-02 14:30:03,X,X,X,,E,1,1,USD,1,0,EUR,,,,',
+      'Transfer in,2024-01-02 14:30:03,X,X,X,,E,1,1,USD,1,0,EUR,,,,',
+      'Teleport,2024-01-02 14:30:03,X,X,X,,E,1,1,USD,1,0,EUR,,,,',
+    )
+    expect(codesOf(file)).toEqual([
+      [2, 'CORPORATE_ACTION'],
+      [3, 'SECURITIES_TRANSFER'],
+      [4, 'UNKNOWN_TYPE'],
+    ])
+  })
+})

@@ -1,0 +1,155 @@
+import { strToU8 } from 'fflate'
+import { describe, expect, it } from 'vitest'
+
+import { readImportFile } from '../recognise.ts'
+
+async function read(text: string) {
+  const file = await readImportFile({ name: 'file', bytes: strToU8(text) })
+  if (file.kind !== 'TRANSACTIONS') throw new Error('Not recognised as transactions.')
+  return file
+}
+
+const codesOf = (file: Awaited<ReturnType<typeof read>>) =>
+  file.refused.map(({ line, problems }) => [line, ...problems.map(({ code }) => code)])
+
+const client = (accounts: string, rest = '') => `<?xml version="1.0" encoding="UTF-8"?>
+<client><version>66</version><baseCurrency>EUR</baseCurrency>
+<securities>
+<security><name>Apple</name><currencyCode>USD</currencyCode><isin>US0378331005</isin><tickerSymbol>AAPL</tickerSymbol></security>
+<security><name>House fund</name><currencyCode>EUR</currencyCode></security>
+</securities>
+<accounts><account><uuid>a</uuid><name>Giro</name><currencyCode>EUR</currencyCode><transactions>
+${accounts}
+</transactions></account></accounts>${rest}</client>`
+const movement = (uuid: string, type: string, amount: string, rest = '') =>
+  `<account-transaction><uuid>${uuid}</uuid><date>2024-02-29T00:00</date><currencyCode>EUR</currencyCode><amount>${amount}</amount>${rest}<type>${type}</type></account-transaction>`
+const apple = '<security reference="../../../../../securities/security"/>'
+const unit = (type: string, amount: string, rest = '') =>
+  `<unit type="${type}"><amount currency="EUR" amount="${amount}"/>${rest}</unit>`
+const forex = '<forex currency="USD" amount="100000"/><exchangeRate>0.8</exchangeRate>'
+const purchase = movement(
+  't2',
+  'BUY',
+  '81000',
+  `${apple}<crossEntry class="buysell"><portfolio><uuid>p</uuid><name>Depot</name><referenceAccount reference="../../../../.."/><transactions>
+<portfolio-transaction><uuid>t3</uuid><date>2024-02-29T00:00</date><currencyCode>EUR</currencyCode><amount>81000</amount><security reference="../../../../../../../../../securities/security"/><crossEntry class="buysell" reference="../../../.."/><shares>500000000</shares><units>${unit('GROSS_VALUE', '80000', forex)}${unit('FEE', '1000')}</units><type>BUY</type></portfolio-transaction>
+</transactions></portfolio><portfolioTransaction reference="../portfolio/transactions/portfolio-transaction"/><accountTransaction reference="../.."/></crossEntry>`,
+)
+
+describe('a file of Portfolio Performance', () => {
+  it('has a purchase on the security and on the account that paid, found across its references', async () => {
+    const { format, rows, refused } = await read(
+      client(
+        purchase,
+        '<portfolios><portfolio reference="../../accounts/account/transactions/account-transaction/crossEntry/portfolio"/></portfolios>',
+      ),
+    )
+    expect(format).toBe('PORTFOLIO_PERFORMANCE_XML')
+    expect(refused).toEqual([])
+    expect(rows).toMatchObject([
+      {
+        type: 'SELL',
+        name: 'Giro',
+        amount: '810',
+        currency: 'EUR',
+        sourceId: 't2',
+        assetHint: 'CASH_ACCOUNT',
+      },
+      {
+        type: 'BUY',
+        symbol: 'AAPL',
+        isin: 'US0378331005',
+        quantity: '5',
+        amount: '800',
+        fee: '10',
+        applied: { currency: 'USD', rate: '1.25' },
+        sourceId: 't3',
+      },
+    ])
+  })
+
+  it('has a dividend gross on the security, and net on the account', async () => {
+    const { rows } = await read(
+      client(movement('d', 'DIVIDENDS', '850', `${apple}<units>${unit('TAX', '150')}</units>`)),
+    )
+    expect(rows).toMatchObject([
+      { type: 'DIVIDEND', symbol: 'AAPL', amount: '10', tax: '1.5', day: '2024-02-29' },
+      { type: 'BUY', name: 'Giro', amount: '8.5' },
+    ])
+    expect(new Set(rows.map(({ sourceId }) => sourceId)).size).toBe(2)
+  })
+
+  it('has deposits, interest and fees on the account', async () => {
+    const { rows } = await read(
+      client(
+        [
+          movement('1', 'DEPOSIT', '10000'),
+          movement('2', 'REMOVAL', '2000'),
+          movement('3', 'INTEREST', '75', `<units>${unit('TAX', '25')}</units>`),
+          movement('4', 'INTEREST_CHARGE', '10'),
+          movement('5', 'FEES', '30'),
+        ].join('\n'),
+      ),
+    )
+    expect(rows.map(({ type, amount, tax }) => [type, amount, tax])).toEqual([
+      ['BUY', '100', null],
+      ['SELL', '20', null],
+      ['INTEREST', '1', '0.25'],
+      ['FEES', '0.1', null],
+      ['FEES', '0.3', null],
+    ])
+  })
+
+  it('refuses kinds that it does not know by line, and follows no reference in circles', async () => {
+    const file = await read(client(movement('1', 'MAGIC', '100')))
+    expect(codesOf(file)).toEqual([[8, 'UNKNOWN_TYPE']])
+    const circle =
+      '<account-transaction reference="../account-transaction[2]"/><account-transaction reference="../account-transaction"/>'
+    expect((await read(client(circle))).rows).toEqual([])
+  })
+})
+
+describe('transactions of Portfolio Performance as CSV', () => {
+  it('have fees and taxes in the value', async () => {
+    const { format, rows } = await read(
+      [
+        'Datum;Typ;Wert;Buchungswährung;Bruttobetrag;Währung Bruttobetrag;Wechselkurs;Gebühren;Steuern;Stück;ISIN;WKN;Ticker-Symbol;Wertpapiername;Notiz',
+        '2024-01-02T00:00;Kauf;1.010,00;EUR;;;;10,00;;5;US0378331005;;AAPL;Apple;',
+        '2024-02-02T00:00;Dividende;85,00;EUR;;;;;15,00;5;US0378331005;;AAPL;Apple;',
+        '2024-02-03T00:00;Entnahme;1.000,00;EUR;;;;;;;;;;;',
+        '2024-02-03T00:00;Einlieferung;1.000,00;EUR;;;;;;5;US0378331005;;AAPL;Apple;',
+      ].join('\n'),
+    )
+    expect(format).toBe('PORTFOLIO_PERFORMANCE_CSV')
+    expect(rows).toMatchObject([
+      { type: 'BUY', symbol: 'AAPL', quantity: '5', amount: '1000', fee: '10', currency: 'EUR' },
+      { type: 'DIVIDEND', amount: '100', tax: '15' },
+      { type: 'SELL', name: 'Portfolio Performance cash EUR', amount: '1000' },
+    ])
+  })
+})
+
+describe('activities of Wealthfolio', () => {
+  it('are trades by quantity and price, and cash by its own symbol', async () => {
+    const file = await read(
+      [
+        'date,symbol,quantity,activityType,unitPrice,currency,fee,amount',
+        '2024-01-02T15:02:36.329Z,MSFT,30,BUY,368.60,USD,5,',
+        '2024-01-03T15:02:36.329Z,MSFT,1,DIVIDEND,57.5,USD,0,57.5',
+        '2024-01-04T15:02:36.329Z,$CASH-USD,1,WITHDRAWAL,600.03,USD,0,600.03',
+        '2024-01-05T15:02:36.329Z,GOOGL,20,SPLIT,0,USD,0,',
+        '2024-01-06T15:02:36.329Z,GOOGL,20,ADD_HOLDING,1,USD,0,',
+      ].join('\n'),
+    )
+    expect(file.format).toBe('WEALTHFOLIO_CSV')
+    expect(file.rows).toMatchObject([
+      { type: 'BUY', symbol: 'MSFT', day: '2024-01-02', quantity: '30', amount: '11058', fee: '5' },
+      { type: 'DIVIDEND', amount: '57.5', quantity: null },
+      { type: 'SELL', name: 'Wealthfolio cash USD', amount: '600.03' },
+    ])
+    expect(codesOf(file)).toEqual([
+      [5, 'CORPORATE_ACTION'],
+      [6, 'SECURITIES_TRANSFER'],
+    ])
+  })
+})
