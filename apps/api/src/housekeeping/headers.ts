@@ -24,6 +24,8 @@ export function securityHeaders(options: { isTls: boolean }): MiddlewareHandler 
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy)
     headers.set('x-content-type-options', 'nosniff')
     headers.set('x-frame-options', 'DENY')
+    // The filters of old browsers could be turned against the page; the policy above is what guards it.
+    headers.set('x-xss-protection', '0')
     headers.set('referrer-policy', 'same-origin')
     headers.set('cross-origin-opener-policy', 'same-origin')
     headers.set('cross-origin-resource-policy', 'same-origin')
