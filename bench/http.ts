@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
+import { measureEnumeration } from './enumeration.ts'
 import type { Measurement } from './measurement.ts'
 
 const organisations = 20
@@ -41,6 +42,7 @@ export async function benchHttp(): Promise<Measurement[]> {
     const { times, errors } = await load(sessions, seconds)
     if (errors > 0) throw new Error(`${errors} requests failed.`)
     const ordered = times.toSorted((a, b) => a - b)
+    const told = await measureEnumeration(origin, accountOf(0).email)
     return [
       {
         what: 'http: reads per second, 50 connections',
@@ -54,6 +56,12 @@ export async function benchHttp(): Promise<Measurement[]> {
         figure: 50,
         unit: 'ms',
       },
+      ...told.map(({ name, known, unknown }): Measurement => ({
+        what: `http: what the time of a ${name} tells of an account (difference of medians)`,
+        measured: Math.abs(known - unknown),
+        figure: 5,
+        unit: 'ms',
+      })),
     ]
   } finally {
     server.kill('SIGTERM')
@@ -74,10 +82,13 @@ async function untilReady(): Promise<void> {
   throw new Error('The server did not start within a minute.')
 }
 
+function accountOf(index: number) {
+  return { name: 'Bench', email: `bench${index}@example.com`, password: 'a long enough password' }
+}
+
 /** A user, an organisation and ten thousand transactions, over the wire like everybody's. */
 async function aFamily(index: number): Promise<Session> {
-  const account = { name: 'Bench', email: `bench${index}@example.com`, password: 'a long enough password' }
-  const signedUp = await post('/api/auth/sign-up/email', {}, JSON.stringify(account))
+  const signedUp = await post('/api/auth/sign-up/email', {}, JSON.stringify(accountOf(index)))
   const cookie = signedUp.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])

@@ -19,7 +19,7 @@ export type Caller = {
 export type Who = { sessionToken: string } | { userId: string }
 
 /** Where a call comes from, for the change log. */
-export type CallOrigin = { requestId: string; address: string }
+type CallOrigin = { requestId: string; address: string }
 
 /** Without an origin it is this program itself that calls, not a request. */
 export type Mint = { db: Database; now: Date; isReadOnly: boolean; origin?: CallOrigin }
@@ -28,7 +28,7 @@ export type Mint = { db: Database; now: Date; isReadOnly: boolean; origin?: Call
 export type AskedOrg = { orgId: string | null; mayBeChosen: boolean }
 
 /** The caller's place in an organisation: null where there is none, or none in force. */
-export type Place = {
+type Place = {
   orgId: string
   orgName: string
   settings: Partial<OrgSettings>

@@ -63,7 +63,6 @@ describe('a role without values', () => {
     expect(position).toMatchObject({
       name: 'Marked position',
       quantity: null,
-      proof: null,
       price: { value: '101', currency: 'EUR' },
       nav: { value: null, reason: 'HIDDEN', currency: 'EUR', day: '2026-01-05' },
     })

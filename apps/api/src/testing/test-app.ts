@@ -5,6 +5,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { createAuth, type AuthOptions } from '../access/auth.ts'
 import type { SignupRule } from '../access/signup.ts'
 import { createApp } from '../app.ts'
+import type { Sources } from '../features/stocks/queries.ts'
 import { refuseLastOwner } from '../features/users/commands.ts'
 import { frozenClock, type Clock } from '../platform/clock.ts'
 import { connect, type Connection } from '../platform/db/connect.ts'
@@ -12,6 +13,7 @@ import { memoryFiles, type FileStore } from '../platform/files.ts'
 import { createLog } from '../platform/log.ts'
 import type { Mail } from '../platform/mail.ts'
 import { copyDatabase } from './database.ts'
+import { standInQuotes } from './stand-in-quotes.ts'
 
 export const baseUrl = 'http://localhost:3000'
 
@@ -39,10 +41,14 @@ export type Person = {
   send(path: string, fields: Record<string, string | File>, options?: CallOptions): Promise<Answer>
 }
 
+export type SentJob = { queue: string; payload: unknown }
+
 export type TestApp = {
   connection: Connection
   adminUrl: string
   mails: Mail[]
+  /** What was left to jobs besides mails, oldest first. */
+  jobs: SentJob[]
   files: FileStore
   /** Every method and path that the application answers itself. */
   routes: string[]
@@ -59,6 +65,8 @@ type TestOptions = {
   signup?: SignupRule
   now?: string
   hasMail?: boolean
+  /** Where prices and rates come from; a stand-in for prices, and no rates, where nothing is said. */
+  sources?: Partial<Sources>
   /** What of authentication differs from an installation without mail and providers, asked when the application starts. */
   auth?: () => Partial<AuthOptions>
 }
@@ -90,6 +98,9 @@ export function testApp(options: TestOptions = {}): TestApp {
     get mails() {
       return running().mails
     },
+    get jobs() {
+      return running().jobs
+    },
     get routes() {
       return running().routes
     },
@@ -112,6 +123,7 @@ type Running = {
   connection: Connection
   adminUrl: string
   mails: Mail[]
+  jobs: SentJob[]
   files: FileStore
   routes: string[]
   fetch: Fetch
@@ -123,6 +135,7 @@ async function start(options: TestOptions): Promise<Running> {
   const { appUrl, adminUrl } = await copyDatabase(inject('adminUrl'), inject('appUrl'), name)
   const connection = connect(appUrl, { max: 5 })
   const mails: Mail[] = []
+  const jobs: SentJob[] = []
   const files = memoryFiles()
   let clock: Clock = frozenClock(options.now ?? '2026-04-10T12:00:00Z')
   const log = createLog(process.env.TEST_LOG ?? 'silent')
@@ -151,6 +164,12 @@ async function start(options: TestOptions): Promise<Running> {
     clock: { now: () => clock.now() },
     files,
     sendMail,
+    feeds: {
+      quotes: standInQuotes(),
+      rates: null,
+      ...options.sources,
+      send: async (queue, payload) => void jobs.push({ queue, payload }),
+    },
     log,
     baseUrl,
     trustedProxy: [],
@@ -168,6 +187,7 @@ async function start(options: TestOptions): Promise<Running> {
     connection,
     adminUrl,
     mails,
+    jobs,
     files,
     routes: [...new Set(app.routes.map((route) => `${route.method} ${route.path}`))],
     setClock: (instant) => {

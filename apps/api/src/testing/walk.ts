@@ -121,6 +121,12 @@ const calls: Record<
   'transactions.list': (ids) => ({ path: `/transactions?positionId=${ids.position}` }),
   'trash.restore': (ids) => ({ ids: { recordType: 'transactions', recordId: ids.trashed ?? '' } }),
   'prices.update': () => ({ body: { valuesPositions: true } }),
+  'prices.record': () => ({
+    body: { symbol: 'MARKED', currency: 'EUR', closes: [{ on: '2026-01-06', close: '101.5' }] },
+  }),
+  'prices.confirm': () => ({ body: { days: ['2026-01-06'], isConfirmed: false } }),
+  'stocks.search': () => ({ path: '/stocks/search?query=apple' }),
+  'stocks.get': () => ({ ids: { symbol: 'AAPL' } }),
   'imports.preview': () => ({ form: { file: new File([pricesCsv], 'prices.csv'), settings: '{}' } }),
   'imports.commit': () => ({
     form: {

@@ -1,5 +1,3 @@
-import { performance } from 'node:perf_hooks'
-
 type Call = { name: string; path: string; bodyFor(email: string): object }
 
 const calls: Call[] = [

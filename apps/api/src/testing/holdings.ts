@@ -1,0 +1,35 @@
+import { expect } from 'vitest'
+
+import type { Person } from './test-app.ts'
+
+export async function importFile(person: Person, file: File, settings: object = {}): Promise<void> {
+  const answer = await person.send('/imports/commit', { file, settings: JSON.stringify(settings) })
+  expect(answer.status, answer.text).toBe(201)
+}
+
+/** Imports the closes of a symbol, by day. */
+export async function importPrices(
+  person: Person,
+  symbol: string,
+  currency: string,
+  closes: Record<string, string>,
+): Promise<void> {
+  const rows = Object.entries(closes).map(([on, close]) => `${on},${close}`)
+  const file = new File([['Date,Close', ...rows, ''].join('\n')], `${symbol}.csv`)
+  await importFile(person, file, { prices: { symbol, currency, basis: 'TRADED' } })
+}
+
+/** Opens a position, in euros unless it says otherwise, with its transactions; answers its id. */
+export async function openPosition(
+  person: Person,
+  position: Record<string, unknown>,
+  ...rows: Record<string, unknown>[]
+): Promise<string> {
+  const made = await person.call('POST', '/positions', { currency: 'EUR', ...position })
+  expect(made.status, made.text).toBe(201)
+  for (const row of rows) {
+    const answer = await person.call('POST', '/transactions', { positionId: made.body.id, ...row })
+    expect(answer.status, answer.text).toBe(201)
+  }
+  return made.body.id as string
+}

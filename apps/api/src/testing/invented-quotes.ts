@@ -1,0 +1,58 @@
+import { addDays, day, toEpochDay, type Day } from '@kinfolio/ledger/day'
+
+import { OutboundError } from '../platform/outbound.ts'
+import type { QuoteHistory, QuoteSource } from '../platform/quotes/quotes.ts'
+
+type Closes = QuoteHistory['closes']
+type Invented = Partial<Omit<QuoteHistory, 'closes'>> & { closes: Closes }
+
+/** A real source by name whose prices a test invents, and which it can silence. */
+export type InventedQuotes = QuoteSource & {
+  asked: { symbol: string; since: Day | null }[]
+  isDown: boolean
+  set(symbol: string, history: Invented): void
+}
+
+export function inventedQuotes(): InventedQuotes {
+  const histories = new Map<string, Invented>()
+  return {
+    source: 'yahoo',
+    asked: [],
+    isDown: false,
+    set(symbol, history) {
+      histories.set(symbol, history)
+    },
+    search: async () => [],
+    async quote() {
+      if (this.isDown) throw new OutboundError('query.example.com did not answer within 30 seconds.')
+      return null
+    },
+    async history(symbol, since) {
+      this.asked.push({ symbol, since })
+      if (this.isDown) throw new OutboundError('query.example.com did not answer within 30 seconds.')
+      const known = histories.get(symbol)
+      if (!known) return null
+      return {
+        instrument: { symbol, name: symbol, type: 'EQUITY', exchange: null },
+        unit: 'EUR',
+        basis: 'TRADED',
+        splits: [],
+        dividends: [],
+        ...known,
+        closes: known.closes.filter((close) => since === null || close.day >= since),
+      }
+    },
+  }
+}
+
+/** Closes of the weekdays up to a day, around 100 and half a per cent up and down, but for some that are odd. */
+export function quietCloses(last: string, count: number, odd: Readonly<Record<string, string>> = {}): Closes {
+  const closes: { day: Day; close: string; volume: number | null }[] = []
+  for (let on = day(last); closes.length < count; on = addDays(on, -1)) {
+    // 1970-01-01 was a Thursday: 2 and 3 days later it was Saturday and Sunday.
+    const weekday = toEpochDay(on) % 7
+    if (weekday === 2 || weekday === 3) continue
+    closes.unshift({ day: on, close: odd[on] ?? (weekday % 2 === 0 ? '100' : '100.5'), volume: null })
+  }
+  return closes
+}
