@@ -41,6 +41,8 @@ export const Change = z.object({
   recordId: Id,
   /** What the record is called, or was called last. */
   recordName: z.string().nullable(),
+  /** Whether the record is there now, and not in the trash. */
+  isLive: z.boolean(),
   action: ChangeAction,
   /** The fields that differ; of a record that came or went, all that had a value. */
   fields: z.array(ChangedField),
@@ -84,6 +86,7 @@ export const recordLabels: Readonly<Record<string, string>> = {
   positions: 'Position',
   transactions: 'Transaction',
   series: 'Price series',
+  confirmed_prices: 'Confirmed price',
   imports: 'Import',
 }
 
@@ -93,6 +96,10 @@ const fieldLabels: Readonly<Record<string, string>> = {
   fxRate: 'Exchange rate',
   entityIds: 'Entities',
   isin: 'ISIN',
+  taxId: 'Tax id',
+  email: 'E-mail',
+  isTotalReturn: 'Includes dividends',
+  'ownerships.percent': 'Part',
   'roles.name': 'Role',
   deletedAt: 'In the trash since',
 }

@@ -5,7 +5,7 @@ type Params = Readonly<Record<string, string>>
 /** Why a transaction cannot stand, in words: what is wrong and what to do. A forgotten code does not compile. */
 const words: Record<ProblemCode, (params: Params) => string> = {
   UNKNOWN_TYPE: ({ type }) => `${type} is no type of transaction. Choose one of the list.`,
-  NOT_A_DAY: ({ day }) => `${day} is not a day of the calendar. Write it as 2024-02-29.`,
+  NOT_A_DAY: ({ day }) => `There is no day ${day} in the calendar. Write it as 2024-02-29.`,
   NOT_A_NUMBER: ({ field }) => `The ${field} is not a number. Write it as 1234.56.`,
   TYPE_NOT_TAKEN: ({ type, method }) =>
     method === 'CHILDREN'
