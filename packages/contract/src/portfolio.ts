@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
-import { Figure, Reason, Total } from './figures.ts'
-import { DailyValues, PeriodReturn, PositionType } from './positions.ts'
+import { Figure, Ratio, Reason, Total } from './figures.ts'
+import { DailyValues, GainParts, PeriodReturn, PositionType } from './positions.ts'
 import { Day, DecimalText, Id } from './primitives.ts'
 import { value } from './values.ts'
 
@@ -68,6 +68,24 @@ export const PortfolioHistory = z.object({
     contributions: value(DecimalText),
     withdrawals: value(DecimalText),
     gain: Figure,
+    /** What the gain is made of; null where it is missing. */
+    parts: GainParts.nullable(),
+  }),
+  /**
+   * What each position added to the return of the range; 0.02 is two percentage points. They sum to `whole`, which is
+   * null with the reason over a gap of any of them.
+   */
+  contributions: z.object({
+    whole: Ratio,
+    members: z.array(
+      z.object({
+        positionId: Id,
+        name: z.string(),
+        type: PositionType,
+        toReturn: z.number().nullable(),
+        gain: Figure,
+      }),
+    ),
   }),
 })
 export type PortfolioHistory = z.infer<typeof PortfolioHistory>

@@ -21,6 +21,7 @@ import {
   ShortText,
   Version,
 } from './primitives.ts'
+import { StockSymbol } from './stock-symbol.ts'
 import { value } from './values.ts'
 
 export const PositionType = z.enum(positionTypes)
@@ -32,12 +33,7 @@ export type PositionStatus = z.infer<typeof PositionStatus>
 
 /** Which listed instrument a position holds: its symbol finds the price series. */
 export const StockLink = z.object({
-  symbol: z
-    .string()
-    .trim()
-    .min(1, 'This needs a symbol, such as SWDA.L.')
-    .max(40)
-    .regex(/^[^\p{Cc}\s]+$/u, 'A symbol has no spaces.'),
+  symbol: StockSymbol,
   exchange: ShortText.nullable().default(null),
   isin: z
     .string()
@@ -74,27 +70,6 @@ export const PositionDetails = z.object({
   carry: Percent.nullable().optional(),
 })
 export type PositionDetails = z.infer<typeof PositionDetails>
-
-/** How a value was made: the rows behind the figure, for its proof. */
-export const ValuationProof = z.object({
-  quantity: DecimalText.nullable(),
-  /** The close as it was quoted. */
-  close: DecimalText.nullable(),
-  closeCurrency: z.string().nullable(),
-  /** 100 where the series is quoted in hundredths of the currency, such as pence. */
-  divisor: z.int().nullable(),
-  closeOn: Day.nullable(),
-  /** New units for one old unit, over the splits since that close; 1 where there was none. */
-  splitRatio: DecimalText.nullable(),
-  priceSource: z.string().nullable(),
-  /** From the position's currency to the base currency. */
-  rate: DecimalText.nullable(),
-  rateOn: Day.nullable(),
-  rateLegs: z.array(
-    z.object({ from: z.string(), to: z.string(), rate: DecimalText, day: Day, source: z.string() }),
-  ),
-})
-export type ValuationProof = z.infer<typeof ValuationProof>
 
 export const Position = z.object({
   id: Id,
@@ -134,7 +109,6 @@ export const Position = z.object({
   multiples: z
     .object({ dpi: z.number().nullable(), rvpi: z.number().nullable(), tvpi: z.number().nullable() })
     .nullable(),
-  proof: value(ValuationProof),
   transactionCount: z.int(),
 })
 export type Position = z.infer<typeof Position>
@@ -220,6 +194,83 @@ export const PeriodReturn = z.object({
 })
 export type PeriodReturn = z.infer<typeof PeriodReturn>
 
+/** What a gain is made of, exact: gain = price + currency + income − fees − taxes. */
+export const GainParts = z.object({
+  price: value(DecimalText),
+  currency: value(DecimalText),
+  income: value(DecimalText),
+  fees: value(DecimalText),
+  taxes: value(DecimalText),
+})
+export type GainParts = z.infer<typeof GainParts>
+
+/** A gain with its parts; they are null where it is missing. */
+export const GainSplit = z.object({ gain: Figure, parts: GainParts.nullable() })
+export type GainSplit = z.infer<typeof GainSplit>
+
+/** A fund against the benchmark: `ks` is a ratio, above 1 the fund was better; the others are rates of return. */
+export const PublicMarketEquivalent = z.object({
+  ks: Ratio,
+  ln: Ratio,
+  pmePlus: Ratio,
+  mPme: Ratio,
+  directAlpha: Ratio,
+})
+export type PublicMarketEquivalent = z.infer<typeof PublicMarketEquivalent>
+
+/** Of the returns of trading days, annualised with 252 and without a riskless rate. */
+export const Risk = z.object({
+  /** How many returns they are made of, and of how many the benchmark's is known too. */
+  returnCount: z.int(),
+  pairCount: z.int(),
+  volatility: Ratio,
+  /** The deepest fall from a high: the part that was lost, ≥ 0. */
+  maxDrawdown: Ratio,
+  /** The days of that fall, and its length in trading days; without a recovery while the high was not reached again. */
+  drawdown: z.object({ peakOn: Day, troughOn: Day, recoveredOn: Day.nullable(), length: z.int() }).nullable(),
+  sharpe: Ratio,
+  sortino: Ratio,
+  beta: Ratio,
+  correlation: Ratio,
+  trackingError: Ratio,
+})
+export type Risk = z.infer<typeof Risk>
+
+/** What a position did over one stretch of days, in its own currency. */
+export const PositionPeriod = PeriodReturn.extend({
+  parts: GainParts.nullable(),
+  /** The gain in the base currency; null where that is the position's own. */
+  base: GainSplit.nullable(),
+  /** The benchmark over the same days, in the position's currency; null where it has no series. */
+  benchmark: Ratio.nullable(),
+  /** Of private types. */
+  pme: PublicMarketEquivalent.nullable(),
+  /** Of quoted positions. */
+  risk: Risk.nullable(),
+})
+export type PositionPeriod = z.infer<typeof PositionPeriod>
+
+/** The cash of a fund since its beginning and what it is worth, at ends of quarters and on the day itself. */
+export const JCurve = z.object({
+  points: z.array(
+    z.object({
+      day: Day,
+      paidIn: value(DecimalText),
+      distributed: value(DecimalText),
+      /** What came back less what was paid. */
+      netCashFlow: value(DecimalText),
+      nav: value(DecimalText),
+      netWithNav: value(DecimalText),
+      tvpi: z.number().nullable(),
+    }),
+  ),
+  /** When most of the investor's own money was out. */
+  trough: z.object({ day: Day, netCashFlow: value(DecimalText) }).nullable(),
+  /** When all of it had come back. */
+  breakEvenOn: Day.nullable(),
+})
+export type JCurve = z.infer<typeof JCurve>
+
 /** Units bought together, with what they cost. */
 export const Lot = z.object({
   openedOn: Day,
@@ -231,7 +282,11 @@ export const Lot = z.object({
 export const PositionPerformance = z.object({
   asOf: Day,
   currency: z.string(),
-  periods: z.array(PeriodReturn),
+  /** What it is compared with; null where the organisation's benchmark has no series. */
+  benchmark: z.object({ symbol: z.string(), isTotalReturn: z.boolean() }).nullable(),
+  periods: z.array(PositionPeriod),
+  /** Of private types. */
+  jCurve: JCurve.nullable(),
   lots: z.array(Lot),
 })
 export type PositionPerformance = z.infer<typeof PositionPerformance>
@@ -294,7 +349,7 @@ export const positions = {
     .errors(only('POSITION_NOT_FOUND')),
   performance: endpoint('GET', '/positions/{id}/performance', {
     tag,
-    summary: 'Its returns by period, and its lots',
+    summary: 'What it earned by period and why, against the benchmark, and its lots',
   })
     .input(ById.extend(AsOf.shape))
     .output(PositionPerformance)

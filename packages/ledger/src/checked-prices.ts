@@ -22,7 +22,15 @@ export function checkedPrices(
   confirmedDays: ReadonlySet<Day>,
   options: QuoteCheckOptions = {},
 ): CheckedPrices {
-  const flags = quoteCheck(series, options)
+  return pricesWithFlags(series, quoteCheck(series, options), confirmedDays)
+}
+
+/** The same for a series that was checked before: `flags` are what was found then. */
+export function pricesWithFlags(
+  series: PriceSeries,
+  flags: readonly QuoteFlag[],
+  confirmedDays: ReadonlySet<Day>,
+): CheckedPrices {
   const { series: kept, leftOut } = withoutFlagged(series, flags, confirmedDays)
   const unconfirmed = flags.find(({ code, day }) => code === 'UNCONFIRMED' && !confirmedDays.has(day))
   return {

@@ -98,7 +98,7 @@ export function explainUnfunded({ positions, to, rates, currency }: Question): P
 }
 
 const pmeFormula =
-  'Each flow at the level of the index on its day. Kaplan–Schoar: (distributed and value) ÷ paid-in, each × the last ' +
+  'Each flow at the level of the index on its day, flows of one day together. Kaplan–Schoar: (distributed and value) ÷ paid-in, each × the last ' +
   'level ÷ its own. Long–Nickels, PME+ and mPME: the rate of an index fund with the same calls. Direct alpha: the rate ' +
   'of the flows × the last level ÷ their own.'
 
@@ -133,16 +133,17 @@ export function explainPme(question: Question): Proof {
   })
   const reason = results.find(([, { value }]) => value === null)?.[1].reason
   const lastLevel = levelOn(last) ?? NaN
+  const growthSince = (on: Day) => lastLevel / (levelOn(on) ?? NaN)
+  // What is left is worth its value on the last day, whichever day it was stated for.
   const rows = lines.map(({ row, countedOn, amount }): ProofRow => {
-    const level = levelOn(countedOn) ?? NaN
-    return {
-      ...row,
-      terms: { level, growth: lastLevel / level },
-      result: (toFloat(amount) * lastLevel) / level,
-    }
+    const on = row.what === 'CLOSING' ? last : countedOn
+    const growth = growthSince(on)
+    return { ...row, terms: { level: levelOn(on) ?? NaN, growth }, result: toFloat(amount) * growth }
   })
-  const grown = (sign: 1 | -1) =>
-    rows.reduce((total, { result }) => total + Math.max(sign * toNumber(result), 0), 0)
+  const ofDays = [...Map.groupBy(flows, (flow) => flow.day)].map(
+    ([on, ofDay]) => growthSince(on) * ofDay.reduce((total, { amount }) => total + amount, 0),
+  )
+  const grown = (sign: 1 | -1) => ofDays.reduce((total, amount) => total + Math.max(sign * amount, 0), 0)
   const ks = results.find(([method]) => method === 'ks')?.[1].value ?? null
   return {
     measure: 'pme',
@@ -150,7 +151,7 @@ export function explainPme(question: Question): Proof {
     results: Object.fromEntries(results.map(([method, { value }]) => [method, value])),
     ...(reason === undefined ? {} : { reason }),
     rows,
-    residual: ks === null ? null : ks - grown(1) / grown(-1),
+    residual: ks === null ? null : ks - (grown(1) + worth) / grown(-1),
   }
 }
 
@@ -178,8 +179,4 @@ function openingDay(input: PositionInput, to: Day): Day {
 
 function exact(amount: Decimal | number | undefined): Decimal {
   return amount === undefined || typeof amount === 'number' ? zero : amount
-}
-
-function toNumber(amount: Decimal | number): number {
-  return typeof amount === 'number' ? amount : toFloat(amount)
 }

@@ -1,12 +1,14 @@
 import { combineDaily } from './daily-series.ts'
 import { dailyValues } from './daily.ts'
 import { daysBetween } from './day.ts'
+import type { Day } from './day.ts'
 import { toFloat } from './decimal.ts'
 import { flowLines } from './flow-lines.ts'
 import { attributeGain, sumOfGains } from './gain-attribution.ts'
 import { measuredFlows } from './measured-flows.ts'
-import { missingProof } from './proof.ts'
+import { missingProof, proofPrice, proofRate } from './proof.ts'
 import type { Proof, ProofRow, Question } from './proof.ts'
+import { rateOn } from './rates.ts'
 import { returnStretches, spreadGains, timeWeightedReturn } from './time-weighted-return.ts'
 import { xirr } from './xirr.ts'
 
@@ -21,11 +23,30 @@ export function explainGain({ positions, from, to, rates, currency }: Question):
   const names = ['gain', 'price', 'currency', 'income', 'fees', 'taxes'] as const
   if (found.gain === null) return missingProof('gain', gainFormula, names, found.reason)
   const { steps, residual, ...parts } = found
+  const inputs = new Map(positions.map((input) => [input.id, input]))
+  const byDay = new Map(
+    positions.map(({ id, transactions }) => [id, Map.groupBy(transactions, (row) => row.day)]),
+  )
+  const rowsOn = (id: string, on: Day) =>
+    byDay
+      .get(id)
+      ?.get(on)
+      ?.map((row) => row.id)
   const rows = steps.map((step): ProofRow => {
-    const { day, opening, closing, price, currency: fx, income, fees, taxes } = step
+    const { day, positionId, opening, closing, price, currency: fx, income, fees, taxes, flows } = step
+    const input = inputs.get(positionId)
+    // What moved the value: the one flow of the step, else the one row of its day, such as a valuation.
+    const [moved, another] =
+      flows.length > 0 ? flows.map((flow) => flow.transactionId) : (rowsOn(positionId, day) ?? [])
     return {
       what: 'STEP',
       day,
+      positionId,
+      ...(moved !== undefined && another === undefined ? { transactionId: moved } : {}),
+      ...(input && {
+        ...proofPrice(input, day, rates),
+        ...proofRate(rateOn(rates, input.currency, currency, day)),
+      }),
       opening,
       in: step.in,
       out: step.out,
@@ -105,5 +126,9 @@ export function explainXirr(question: Question): Proof {
     const days = daysBetween(first, countedOn) - reference
     return total + toFloat(amount) * Math.exp((-logRate * days) / 365)
   }, 0)
-  return { measure: 'xirr', formula: xirrFormula, results: { xirr: rate.value }, rows, residual }
+  // Over less than a year the rate of the period itself comes first: it is the one to read.
+  const { unannualised, value } = rate
+  const results: Proof['results'] =
+    unannualised === undefined ? { xirr: value } : { unannualised, xirr: value }
+  return { measure: 'xirr', formula: xirrFormula, results, rows, residual }
 }

@@ -3,13 +3,11 @@ import type { Closing } from './closings.ts'
 import { roundMoney, sum, zero } from './decimal.ts'
 import type { Decimal } from './decimal.ts'
 import { kindOn } from './effects.ts'
-import { closeOn } from './price-series.ts'
-import { proofRate } from './proof.ts'
-import type { Proof, ProofPrice, ProofRow, Question } from './proof.ts'
+import { proofPrice, proofRate } from './proof.ts'
+import type { Proof, ProofRow, Question } from './proof.ts'
 import { rateOn } from './rates.ts'
 import { applyRow, startRunning } from './running.ts'
 import type { Running } from './running.ts'
-import { splitsAfter } from './splits.ts'
 import { inOrder } from './transaction.ts'
 
 const formula =
@@ -51,24 +49,13 @@ function rowsOf(end: Closing, question: Question): ProofRow[] {
 function holdingRow({ input, day: on, own, figure }: Closing, { rates, currency }: Question): ProofRow {
   const state = startRunning(input, input.commitment, [])
   for (const row of inOrder(input.transactions)) if (row.day <= on) applyRow(state, row)
-  const close = input.prices === null ? null : closeOn(input.prices, on)
   const rate = rateOn(rates, input.currency, currency, on)
-  const price: ProofPrice | null =
-    close === null || input.prices === null
-      ? null
-      : {
-          close: close.close.div(splitsAfter(state.splits, close.day)),
-          currency: input.prices.currency,
-          day: close.day,
-          source: input.prices.source,
-          isStale: close.isStale,
-        }
   return {
     what: 'HOLDING',
     day: on,
     positionId: input.id,
     quantity: state.quantity,
-    ...(price === null ? {} : { price }),
+    ...proofPrice(input, on, rates),
     ...proofRate(rate),
     own: own.value ?? zero,
     result: figure.value ?? zero,

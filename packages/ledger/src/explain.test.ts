@@ -72,6 +72,25 @@ describe('the proof of a value', () => {
     ])
   })
 
+  it('shows what stands between the close as quoted and the one that counts', () => {
+    const pence = aPosition(
+      [
+        aTransaction('BUY', '2024-01-02', { quantity: '10', amount: '60' }),
+        aTransaction('NAV_ADJUSTMENT', '2024-12-30', { ratio: '2', subtype: 'SPLIT' }),
+      ],
+      { prices: somePrices({ '2024-12-27': '600' }, { divisor: 100 }) },
+    )
+    const [row] = explain('value', ask({ positions: [pence] })).rows
+    // 600 pence are 6, of which each unit was split into two: 20 × 3.
+    expect([row?.price?.quoted, row?.price?.splitRatio, row?.price?.close, row?.result].map(text)).toEqual([
+      '600',
+      '2',
+      '3',
+      '60',
+    ])
+    expect(row?.price?.divisor).toBe(100)
+  })
+
   it('shows the last statement and what came after it', () => {
     const { rows, results, residual } = explain('value', ask())
     expect(text(results.value)).toBe('400')
@@ -132,7 +151,27 @@ describe('the proof of a return', () => {
       taxes: '20',
     })
     expect(rows.map((row) => row.day)).toEqual(['2024-01-02', '2024-06-28', '2024-12-30', '2024-12-31'])
+    expect(rows.map((row) => row.transactionId)).toEqual(['buy', 'sell', undefined, undefined])
+    expect(rows.map((row) => [row.positionId, row.price?.day])).toEqual([
+      ['share', '2024-01-02'],
+      ['share', '2024-06-28'],
+      ['share', '2024-12-30'],
+      ['share', '2024-12-30'],
+    ])
     expect(text(residual)).toBe('0')
+  })
+
+  it('names the valuation that moved a value, and none where there were several rows', () => {
+    const { rows } = explain('gain', ask())
+    expect(rows.map((row) => [row.day, row.transactionId])).toEqual([
+      ['2024-01-02', 'call'],
+      ['2024-06-28', 'nav'],
+      ['2024-12-30', 'dist'],
+      ['2024-12-31', undefined],
+    ])
+    const again = aTransaction('NAV_ADJUSTMENT', '2024-06-28', { id: 'again', amount: '510' })
+    const twice = { ...fund, transactions: [...fund.transactions, again] }
+    expect(explain('gain', ask({ positions: [twice] })).rows[1]?.transactionId).toBeUndefined()
   })
 })
 
@@ -148,6 +187,19 @@ describe('the proof of a fund', () => {
       tvpi: 1.25,
     })
     expect(proof.rows.map((row) => row.what)).toEqual(['FLOW', 'FLOW', 'CLOSING'])
+  })
+
+  it('nets a call and a distribution of one day before the index is compared with them', () => {
+    const both = [
+      aTransaction('CAPITAL_CALL', '2024-01-02', { amount: '100' }),
+      aTransaction('CAPITAL_CALL', '2024-06-28', { amount: '50' }),
+      aTransaction('DISTRIBUTION', '2024-06-28', { amount: '20' }),
+      aTransaction('NAV_ADJUSTMENT', '2024-12-31', { amount: '150' }),
+    ]
+    const { results, residual } = explain('pme', ask({ positions: [{ ...fund, transactions: both }] }))
+    // 100 at 100 and 30 at 110, 150 left at 121.
+    expect(results.ks).toBeCloseTo(150 / (121 + 33), 12)
+    expect(residual).toBeCloseTo(0, 12)
   })
 
   it('ends on the day of the official NAV on that lens', () => {

@@ -1,3 +1,4 @@
+import type { Day } from './day.ts'
 import { kindOn } from './effects.ts'
 import { explainCostBasis } from './explain-cost.ts'
 import { explainMultiples, explainPme, explainUnfunded } from './explain-fund.ts'
@@ -25,11 +26,12 @@ const proofs = {
  * be read.
  */
 export function explain(measure: Measure, question: Question): Proof {
-  const positions = linkTransfers(question.positions.flatMap((input) => leavesOf(input, question)))
+  const positions = linkTransfers(question.positions.flatMap((input) => leavesOf(input, question.to)))
   return proofs[measure]({ ...question, positions })
 }
 
-function leavesOf(input: PositionInput, question: Question): PositionInput[] {
-  if (kindOn(input, question.to).method !== 'CHILDREN') return [input]
-  return (input.children ?? []).flatMap((child) => leavesOf(child, question))
+/** The positions that a position is made of at the end of a day: itself, or those below a sum of children. */
+export function leavesOf(input: PositionInput, on: Day): PositionInput[] {
+  if (kindOn(input, on).method !== 'CHILDREN') return [input]
+  return (input.children ?? []).flatMap((child) => leavesOf(child, on))
 }

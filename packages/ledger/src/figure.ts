@@ -20,6 +20,8 @@ export const reasons = [
   'NO_ESTIMATE',
   'TOTAL_RETURN_SERIES',
   'NEGATIVE_BASE',
+  'TOO_FEW_RETURNS',
+  'NO_DEVIATION',
   'HIDDEN',
   'AT_COST',
   'DISTRIBUTED_BEYOND_NAV',

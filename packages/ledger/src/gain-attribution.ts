@@ -27,6 +27,7 @@ export type GainParts = {
 
 /** One day on which the value moved or money flowed; `opening` is the value after the step before it. */
 export type GainStep = Omit<GainParts, 'residual'> & {
+  readonly positionId: string
   readonly day: Day
   readonly opening: Decimal
   readonly closing: Decimal
@@ -91,7 +92,7 @@ export function attributeGain(
       if (on === to) return { gain: null, reason }
       continue
     }
-    steps.push(stepOf(on, before, { local, value, rate }, pending))
+    steps.push(stepOf(input.id, on, before, { local, value, rate }, pending))
     before = { local, value }
     pending = []
   }
@@ -142,6 +143,7 @@ function withResidual(known: Omit<GainAttribution, 'gain' | 'residual'>): GainAt
 type Valued = { readonly local: Decimal; readonly value: Decimal }
 
 function stepOf(
+  positionId: string,
   day: Day,
   before: Valued,
   after: Valued & { readonly rate: Decimal | null },
@@ -158,6 +160,7 @@ function stepOf(
     sum(amounts.filter((amount) => amount.isLessThan(zero))).negated(),
   ]
   return {
+    positionId,
     day,
     opening: before.value,
     closing: after.value,

@@ -1,10 +1,14 @@
 import type { Day } from './day.ts'
 import type { Decimal } from './decimal.ts'
+import { kindOn } from './effects.ts'
 import type { Reason } from './figure.ts'
 import type { Lens } from './lenses.ts'
 import type { PositionInput } from './position-input.ts'
+import { closeOn } from './price-series.ts'
 import type { PriceSeries } from './price-series.ts'
+import { rateOn } from './rates.ts'
 import type { Rate, RateLeg, RateTable } from './rates.ts'
+import { splitsAfter } from './splits.ts'
 
 /** What can be asked for its proof. */
 export const measures = [
@@ -33,12 +37,19 @@ export type Question = {
 }
 
 export type ProofPrice = {
-  /** Money of `currency` for one unit, after splits since its day. */
+  /** Money of `currency` for one unit of today: `quoted` ÷ `divisor` ÷ `splitRatio`. */
   readonly close: Decimal
+  /** The close as it was quoted on its day. */
+  readonly quoted: Decimal
+  readonly divisor: number
+  /** New units for one old unit, over the splits since that day. */
+  readonly splitRatio: Decimal
   readonly currency: string
   readonly day: Day
   readonly source: string
   readonly isStale: boolean
+  /** From the price's currency to the position's, where they differ. */
+  readonly rate?: ProofRate
 }
 
 export type ProofRate = {
@@ -49,12 +60,24 @@ export type ProofRate = {
   readonly isApplied: boolean
 }
 
+export const proofRowKinds = [
+  'OPENING',
+  'FLOW',
+  'CLOSING',
+  'STEP',
+  'CHANGE',
+  'LOT',
+  'SALE',
+  'HOLDING',
+] as const
+export type ProofRowKind = (typeof proofRowKinds)[number]
+
 /**
  * One line of a proof; what does not belong to it is absent. Money is in the currency asked for unless it says `own`,
  * the position's currency.
  */
 export type ProofRow = {
-  readonly what: 'OPENING' | 'FLOW' | 'CLOSING' | 'STEP' | 'CHANGE' | 'LOT' | 'SALE' | 'HOLDING'
+  readonly what: ProofRowKind
   readonly day: Day
   readonly positionId?: string
   readonly transactionId?: string
@@ -97,6 +120,29 @@ export function missingProof(
 ): Proof {
   const results = Object.fromEntries(names.map((name) => [name, null]))
   return { measure, formula, results, reason, rows, residual: null }
+}
+
+/** The close that values a position on a day as a proof shows it; of what is not quoted there is nothing to show. */
+export function proofPrice(input: PositionInput, on: Day, rates: RateTable): { readonly price?: ProofPrice } {
+  const { prices, currency, transactions } = input
+  const found = prices === null || kindOn(input, on).method !== 'QUOTED' ? null : closeOn(prices, on)
+  if (prices === null || found === null) return {}
+  const splitRatio = splitsAfter(
+    transactions.filter((row) => row.day <= on),
+    found.day,
+  )
+  const price = {
+    close: found.close.div(splitRatio),
+    quoted: found.close.times(prices.divisor),
+    divisor: prices.divisor,
+    splitRatio,
+    currency: prices.currency,
+    day: found.day,
+    source: prices.source,
+    isStale: found.isStale,
+    ...proofRate(rateOn(rates, prices.currency, currency, on)),
+  }
+  return { price }
 }
 
 /** A rate as a proof shows it; of one currency to itself there is nothing to show. */

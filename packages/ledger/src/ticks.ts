@@ -31,6 +31,29 @@ export function ticks(rows: Iterable<Tick>): Ticks {
   return { days, values, exact }
 }
 
+/**
+ * The same of rows that ascend by day, one for each: days since 1970-01-01, values in plain decimal text. Many times
+ * faster, for whole series as they are stored, whose zeros at the end say nothing.
+ */
+export function ticksInOrder(days: readonly number[], texts: readonly string[]): Ticks {
+  const values = new Float64Array(days.length)
+  const exact = new Map<number, string>()
+  for (let index = 0; index < days.length; index++) {
+    const text = withoutZeros(texts[index] ?? '')
+    values[index] = +text
+    // A shorter text cannot have more than 15 digits.
+    if (text.length > 15 && significantDigits(text) > 15) exact.set(index, text)
+  }
+  return { days: Int32Array.from(days), values, exact }
+}
+
+function withoutZeros(text: string): string {
+  if (!text.includes('.')) return text
+  let end = text.length
+  while (text[end - 1] === '0') end--
+  return text.slice(0, text[end - 1] === '.' ? end - 1 : end)
+}
+
 function significantDigits(text: string): number {
   return text.replace(/^[-0.]+/, '').replace('.', '').length
 }

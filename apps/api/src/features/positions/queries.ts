@@ -1,27 +1,15 @@
 import { fail } from '@kinfolio/contract/errors'
-import type {
-  DailyValues,
-  PeriodReturn,
-  Position,
-  PositionFilter,
-  PositionPerformance,
-  PositionStock,
-} from '@kinfolio/contract/positions'
+import type { DailyValues, Position, PositionFilter, PositionStock } from '@kinfolio/contract/positions'
 import { dailyValues } from '@kinfolio/ledger/daily'
 import type { DailySeries } from '@kinfolio/ledger/daily-series'
 import { addDays, fromEpochDay, type Day } from '@kinfolio/ledger/day'
-import { moneyShare, roundMoney, toFloat, toText } from '@kinfolio/ledger/decimal'
-import { flowsOf } from '@kinfolio/ledger/flows'
-import { periodsUntil, type Period } from '@kinfolio/ledger/periods'
-import { timeWeightedReturn } from '@kinfolio/ledger/time-weighted-return'
-import { xirr } from '@kinfolio/ledger/xirr'
 import { eq, isNull } from 'drizzle-orm'
 
 import type { OrgScope } from '../../access/scope.ts'
-import { gainOf, isOfType, priceOf, ratioToWire, stateOf, toPosition } from './rules.ts'
+import { isOfType, priceOf, toPosition } from './rules.ts'
 import { positions } from './tables.ts'
 import { loadBook, loadEntry } from './valuation/queries.ts'
-import { toWire, type Book, type BookEntry } from './valuation/rules.ts'
+import { lastDay, openingDay, toWire, type Book, type BookEntry } from './valuation/rules.ts'
 
 /** Positions with their figures of a day, by name. */
 export async function listPositions(org: OrgScope, filter: PositionFilter): Promise<Position[]> {
@@ -103,9 +91,10 @@ export async function getValues(
   range: { from?: Day; to?: Day },
 ): Promise<DailyValues> {
   const { book, entry } = await loadEntry(org, id)
-  const to = range.to ?? book.today
-  const from = earlier(range.from ?? openingDay(entry) ?? addDays(to, -365), to)
-  return dailyToWire(daysOf(entry, from, to, book), entry.row.currency)
+  const to = lastDay(range.to, book)
+  const first = openingDay([entry], book) ?? addDays(to, -365)
+  const from = range.from !== undefined && range.from > first ? range.from : first
+  return dailyToWire(daysOf(entry, from < to ? from : to, to, book), entry.row.currency)
 }
 
 /** The days of a position in its own currency; none of them is known where a row has no rate. */
@@ -118,85 +107,6 @@ function daysOf(entry: BookEntry, from: Day, to: Day, book: Book): DailySeries {
     values: series.values.fill(NaN),
     gaps: [{ from: series.from, to: last, reason: 'NO_RATE' }],
   }
-}
-
-/** Returns by period and open lots, as of a day, in the position's currency. */
-export async function getPerformance(org: OrgScope, id: string, asOf?: Day): Promise<PositionPerformance> {
-  const { book, entry } = await loadEntry(org, id)
-  const on = asOf ?? book.today
-  const { currency } = entry.row
-  const first = openingDay(entry)
-  const state = stateOf(entry, on, book)
-  const value = state.lenses.rolled.value
-  const periods =
-    first === null || first >= on || entry.row.method === 'BALANCE'
-      ? []
-      : periodsUntil(on, first).map((period) => periodOf(period, entry, book))
-  const lots = state.lots.map((lot) => {
-    const worth =
-      value === null || state.quantity.isZero() ? null : moneyShare(value, lot.quantity, state.quantity)
-    return {
-      openedOn: lot.openedOn,
-      quantity: toText(lot.quantity),
-      cost: toText(roundMoney(lot.cost)),
-      value: worth === null ? null : toText(worth),
-      gain: worth === null ? null : toText(worth.minus(roundMoney(lot.cost))),
-    }
-  })
-  return { asOf: on, currency, periods, lots }
-}
-
-function periodOf({ key, from, to }: Period, entry: BookEntry, book: Book): PeriodReturn {
-  const { currency } = entry.row
-  const series = daysOf(entry, from, to, book)
-  const twr = entry.isConvertible ? timeWeightedReturn(series, from, to) : null
-  const gained = entry.isConvertible ? gainOf(entry, from, to, book) : null
-  const reason = series.gaps[0]?.reason ?? 'NO_VALUATION'
-  return {
-    key,
-    from,
-    to,
-    twr: twr === null ? { value: null, reason } : { value: twr },
-    xirr: ratioToWire(moneyWeighted(entry, from, to, book)),
-    gain: toWire({
-      value: gained,
-      currency,
-      day: to,
-      source: 'transactions',
-      isStale: false,
-      ...(gained === null ? { reason } : {}),
-    }),
-  }
-}
-
-/** XIRR of a stretch: the opening value paid in, the flows between, the closing value taken out. */
-function moneyWeighted(entry: BookEntry, from: Day, to: Day, book: Book): ReturnType<typeof xirr> {
-  const start = stateOf(entry, from, book).lenses.rolled.value
-  const end = stateOf(entry, to, book).lenses.rolled.value
-  if (end === null || !entry.isConvertible) return { value: null, reason: 'NO_VALUATION' }
-  const { flows } = flowsOf([entry.input], to, book.rates, entry.row.currency)
-  const inside = flows
-    .filter((flow) => flow.day > from)
-    .map((flow) => ({ day: flow.day, amount: toFloat(flow.amount) }))
-  return xirr([
-    ...(start === null ? [] : [{ day: from, amount: -toFloat(start) }]),
-    ...inside,
-    { day: to, amount: toFloat(end) },
-  ])
-}
-
-/** The day before the first transaction: nothing is held at its end. */
-export function openingDay(entry: BookEntry): Day | null {
-  const firsts = [
-    entry.firstOn,
-    ...(entry.input.children ?? []).map((child) => child.transactions[0]?.day ?? null),
-  ]
-  const first = firsts.filter((on) => on !== null).toSorted()[0]
-  return first === undefined ? null : addDays(first, -1)
-}
-
-function earlier(a: Day, b: Day): Day {
-  return a < b ? a : b
 }
 
 export function dailyToWire(series: DailySeries, currency: string): DailyValues {

@@ -1,27 +1,41 @@
-import { inOrg } from '../../access/procedures.ts'
-import { createPosition, deletePosition, linkStock, unlinkStock, updatePosition } from './commands.ts'
-import { getPerformance, getPosition, getStock, getValues, listChildren, listPositions } from './queries.ts'
+import type { Position } from '@kinfolio/contract/positions'
 
-export const positionsRouter = {
-  list: inOrg.positions.list.handler(({ context, input }) => listPositions(context.org, input)),
-  create: inOrg.positions.create.handler(({ context, input }) => createPosition(context.org, input)),
-  get: inOrg.positions.get.handler(({ context, input }) => getPosition(context.org, input.id, input.asOf)),
-  update: inOrg.positions.update.handler(({ context, input: { id, ...changes } }) =>
-    updatePosition(context.org, id, changes),
-  ),
-  remove: inOrg.positions.remove.handler(({ context, input }) => deletePosition(context.org, input.id)),
-  children: inOrg.positions.children.handler(({ context, input }) =>
-    listChildren(context.org, input.id, input.asOf),
-  ),
-  values: inOrg.positions.values.handler(({ context, input }) => getValues(context.org, input.id, input)),
-  performance: inOrg.positions.performance.handler(({ context, input }) =>
-    getPerformance(context.org, input.id, input.asOf),
-  ),
-  stock: inOrg.positions.stock.handler(({ context, input }) => getStock(context.org, input.id, input.asOf)),
-  linkStock: inOrg.positions.linkStock.handler(({ context, input: { id, ...link } }) =>
-    linkStock(context.org, id, link),
-  ),
-  unlinkStock: inOrg.positions.unlinkStock.handler(({ context, input }) =>
-    unlinkStock(context.org, input.id),
-  ),
+import { inOrg } from '../../access/procedures.ts'
+import type { OrgScope } from '../../access/scope.ts'
+import { createPosition, deletePosition, linkStock, unlinkStock, updatePosition } from './commands.ts'
+import { getPerformance } from './performance/queries.ts'
+import { getPosition, getStock, getValues, listChildren, listPositions } from './queries.ts'
+
+/** `readNewPrices` has the prices read of a symbol that is held from now on. */
+export function positionsRouter(readNewPrices: (org: OrgScope) => Promise<void>) {
+  async function held(org: OrgScope, position: Promise<Position>): Promise<Position> {
+    const result = await position
+    await readNewPrices(org)
+    return result
+  }
+  return {
+    list: inOrg.positions.list.handler(({ context, input }) => listPositions(context.org, input)),
+    create: inOrg.positions.create.handler(({ context, input }) =>
+      held(context.org, createPosition(context.org, input)),
+    ),
+    get: inOrg.positions.get.handler(({ context, input }) => getPosition(context.org, input.id, input.asOf)),
+    update: inOrg.positions.update.handler(({ context, input: { id, ...changes } }) =>
+      held(context.org, updatePosition(context.org, id, changes)),
+    ),
+    remove: inOrg.positions.remove.handler(({ context, input }) => deletePosition(context.org, input.id)),
+    children: inOrg.positions.children.handler(({ context, input }) =>
+      listChildren(context.org, input.id, input.asOf),
+    ),
+    values: inOrg.positions.values.handler(({ context, input }) => getValues(context.org, input.id, input)),
+    performance: inOrg.positions.performance.handler(({ context, input }) =>
+      getPerformance(context.org, input.id, input.asOf),
+    ),
+    stock: inOrg.positions.stock.handler(({ context, input }) => getStock(context.org, input.id, input.asOf)),
+    linkStock: inOrg.positions.linkStock.handler(({ context, input: { id, ...link } }) =>
+      held(context.org, linkStock(context.org, id, link)),
+    ),
+    unlinkStock: inOrg.positions.unlinkStock.handler(({ context, input }) =>
+      unlinkStock(context.org, input.id),
+    ),
+  }
 }

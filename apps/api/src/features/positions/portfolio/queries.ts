@@ -1,24 +1,32 @@
 import type { Slice, HealthItem, PortfolioHistory, PortfolioSummary } from '@kinfolio/contract/portfolio'
+import type { Closing } from '@kinfolio/ledger/closings'
+import { contributionsToReturn } from '@kinfolio/ledger/contribution'
 import { dailyValues } from '@kinfolio/ledger/daily'
-import type { DailySeries } from '@kinfolio/ledger/daily-series'
-import { combineDaily } from '@kinfolio/ledger/daily-series'
+import { combineDaily, dayColumns, type DailySeries } from '@kinfolio/ledger/daily-series'
 import { addDays, daysBetween, fromEpochDay, toEpochDay, type Day } from '@kinfolio/ledger/day'
 import { sum, toFloat, toText, zero } from '@kinfolio/ledger/decimal'
 import { convert, total, type Figure, type Total } from '@kinfolio/ledger/figure'
-import { flowsOf } from '@kinfolio/ledger/flows'
-import { gain } from '@kinfolio/ledger/gain'
+import { sumOfGains } from '@kinfolio/ledger/gain-attribution'
 import type { Lens } from '@kinfolio/ledger/lenses'
-import { periodsUntil, type Period } from '@kinfolio/ledger/periods'
-import { spreadGains, timeWeightedReturn } from '@kinfolio/ledger/time-weighted-return'
+import { periodsUntil } from '@kinfolio/ledger/periods'
 import type { PositionState } from '@kinfolio/ledger/valuation'
-import { xirr } from '@kinfolio/ledger/xirr'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import { listEntities } from '../../orgs/entities/queries.ts'
-import { dailyToWire, openingDay } from '../queries.ts'
-import { countedEntries, gainOf, ratioToWire, stateOf, tradedOn } from '../rules.ts'
+import {
+  computed,
+  flowsBetween,
+  gainBetween,
+  gainToWire,
+  returnsOver,
+  timeWeighted,
+  type Gain,
+  type Stretch,
+} from '../performance/rules.ts'
+import { dailyToWire } from '../queries.ts'
+import { countedEntries, stateOf, tradedOn } from '../rules.ts'
 import { loadBook } from '../valuation/queries.ts'
-import { toWire, totalToWire, type Book, type BookEntry } from '../valuation/rules.ts'
+import { lastDay, openingDay, totalToWire, type Book, type BookEntry } from '../valuation/rules.ts'
 import { liquidityOf, valuationAgeDays, type Liquidity } from './rules.ts'
 
 type Part = { entry: BookEntry; state: PositionState; figure: Figure }
@@ -82,12 +90,17 @@ function totalOf(parts: readonly Part[], currency: string): Total {
   )
 }
 
-/** Positions without an official value or estimate of their own enter that lens with the rolled value. */
+/**
+ * Positions without an estimate of their own enter that lens with the rolled value. On the official lens a position
+ * ends on the day of its last statement, and its value converts at the rate of that day.
+ */
 function lensTotal(parts: readonly Part[], lens: Lens, on: Day, book: Book) {
   const figures = parts.map(({ entry, state, figure }) => {
     const own = state.lenses[lens]
     const isAbsent = own.reason === 'NO_ESTIMATE' && lens === 'estimate'
-    return { id: entry.row.id, figure: isAbsent ? figure : convert(own, book.base, on, book.rates) }
+    const isStated = lens === 'official' && entry.row.method === 'STATEMENT'
+    const day = isStated ? (own.day ?? on) : on
+    return { id: entry.row.id, figure: isAbsent ? figure : convert(own, book.base, day, book.rates) }
   })
   return totalToWire(total(figures, book.base), book.base)
 }
@@ -129,10 +142,12 @@ function moversOf(
       .toSorted()
       .at(-1) ?? null
   const moved = traded.flatMap(({ entry, day }) => {
-    const own = day === moversOn ? gainOf(entry, addDays(day, -1), day, book) : null
+    const { currency } = entry.row
+    const own =
+      day === moversOn ? gainBetween([entry], { from: addDays(day, -1), to: day, currency }, book).gain : null
     const value = stateOf(entry, day, book).lenses.rolled.value
     if (own === null || own.isZero() || value === null) return []
-    const figure = { value: own, currency: entry.row.currency, day, source: 'transactions', isStale: false }
+    const figure = { value: own, currency, day, source: 'transactions', isStale: false }
     const change = convert(figure, book.base, day, book.rates).value
     const before = value.minus(own)
     return change === null
@@ -186,122 +201,97 @@ function lastPricedOn(parts: readonly Part[], book: Book): Day | null {
 /** The whole day by day, its returns by period, and how it got from the first day to the last. */
 export async function getHistory(org: OrgScope, range: { from?: Day; to?: Day }): Promise<PortfolioHistory> {
   const book = await loadBook(org)
-  const to = range.to ?? book.today
+  const to = lastDay(range.to, book)
   const counted = countedEntries(book)
-  const firsts = counted.map(openingDay).filter((on) => on !== null)
-  const first = firsts.toSorted()[0] ?? addDays(to, -30)
+  const opening = openingDay(counted, book)
+  const first = opening ?? addDays(to, -30)
   const from = range.from !== undefined && range.from > first ? range.from : first
-  const start = from < to ? from : addDays(to, -1)
-  const { known, missing } = splitKnown(counted, start, to, book)
-  const history = combined(known, start, to, book)
-  const periods = firsts.length === 0 || first >= to ? [] : periodsUntil(to, first)
+  const stretch = { from: from < to ? from : addDays(to, -1), to, currency: book.base }
+  const members = counted.map((entry): Member => {
+    return {
+      entry,
+      days: dailyValues(entry.input, stretch.from, to, book.rates, book.base),
+      gain: gainBetween([entry], stretch, book),
+    }
+  })
+  const known = members.filter(isKnown)
+  const periods = opening === null || opening >= to ? [] : periodsUntil(to, opening)
   return {
-    history: dailyToWire(history, book.base),
-    missing,
-    periods: periods.map((period) => periodOf(period, counted, book)),
-    change: changeOf(counted, start, to, book),
+    history: dailyToWire(combined(known, stretch), book.base),
+    missing: members.filter((member) => !isKnown(member)).map(toMissing),
+    periods: periods.map((period) => returnsOver(period, book.base, counted, book)),
+    change: changeOf(members, stretch, book),
+    contributions: contributionsOf(members, stretch, book),
   }
 }
+
+type Member = { entry: BookEntry; days: DailySeries; gain: Gain }
 
 /** Positions of which not one day is known cannot be drawn: they are named instead of blanking out the rest. */
-function splitKnown(entries: readonly BookEntry[], from: Day, to: Day, book: Book) {
-  const known: BookEntry[] = []
-  const missing: PortfolioHistory['missing'] = []
-  for (const entry of entries) {
-    const series = dailyValues(entry.input, from, to, book.rates, book.base)
-    const isKnown = entry.isConvertible && series.values.some((value) => !Number.isNaN(value) && value !== 0)
-    if (isKnown || (series.gaps.length === 0 && entry.isConvertible)) known.push(entry)
-    else missing.push({ id: entry.row.id, name: entry.row.name, reason: series.gaps[0]?.reason ?? 'NO_RATE' })
-  }
-  return { known, missing }
+function isKnown({ entry, days: { values, gaps } }: Member): boolean {
+  const hasDay = values.some((value) => !Number.isNaN(value) && value !== 0)
+  return entry.isConvertible && (hasDay || gaps.length === 0)
 }
 
-function combined(
-  entries: readonly BookEntry[],
-  from: Day,
-  to: Day,
-  book: Book,
-  isForReturns = false,
-): DailySeries {
-  const list = entries.map((entry) => dailyValues(entry.input, from, to, book.rates, book.base))
-  if (list.length > 0) return combineDaily(isForReturns ? list.map(spreadGains) : list)
-  const length = daysBetween(from, to) + 1
-  const none = () => new Float64Array(length)
-  return { from: toEpochDay(from), values: none(), contributions: none(), withdrawals: none(), gaps: [] }
+function toMissing({ entry: { row, isConvertible }, days }: Member): PortfolioHistory['missing'][number] {
+  return { id: row.id, name: row.name, reason: (isConvertible && days.gaps[0]?.reason) || 'NO_RATE' }
 }
 
-function periodOf(
-  { key, from, to }: Period,
-  entries: readonly BookEntry[],
-  book: Book,
-): PortfolioHistory['periods'][number] {
-  const series = combined(entries, from, to, book, true)
-  const isConvertible = entries.every((entry) => entry.isConvertible)
-  const twr = isConvertible ? timeWeightedReturn(series, from, to) : null
-  const change = changeBetween(entries, from, to, book)
-  const reason = series.gaps[0]?.reason ?? (isConvertible ? 'NEGATIVE_BASE' : 'NO_RATE')
-  const { start, end } = change
-  const rate =
-    start.value === null || end.value === null || !isConvertible
-      ? ({ value: null, reason } as const)
-      : xirr([
-          { day: from, amount: -toFloat(start.value) },
-          ...change.flows.map((flow) => ({ day: flow.day, amount: toFloat(flow.amount) })),
-          { day: to, amount: toFloat(end.value) },
-        ])
+function combined(members: readonly Member[], { from, to }: Stretch): DailySeries {
+  if (members.length > 0) return combineDaily(members.map(({ days }) => days))
+  return { ...dayColumns(daysBetween(from, to) + 1), from: toEpochDay(from), gaps: [] }
+}
+
+/** How the whole got from one day to another: what was paid in and taken out, and what was gained, of what. */
+function changeOf(members: readonly Member[], stretch: Stretch, book: Book): PortfolioHistory['change'] {
+  const { from, to, currency } = stretch
+  const entries = members.map(({ entry }) => entry)
+  const found = flowsBetween(entries, stretch, book)
+  const worth = (closings: readonly Closing[] | undefined) =>
+    closings === undefined ? null : sum(closings.flatMap(({ figure }) => figure.value ?? []))
+  const isTold = found.flows !== null
+  const [start, end] = isTold ? [found.openings, found.closings] : []
+  const byDay = Map.groupBy(isTold ? found.rows : [], (row) => row.countedOn)
+  const amounts = [...byDay.values()].map((rows) => sum(rows.map((row) => row.amount)))
   return {
-    key,
-    from,
-    to,
-    twr: twr === null ? { value: null, reason } : { value: twr },
-    xirr: ratioToWire(rate),
-    gain: toWire(change.gain),
+    start: computed(worth(start), from, currency, found.reason),
+    end: computed(worth(end), to, currency, found.reason),
+    contributions: isTold ? toText(sum(amounts.filter((amount) => amount.lt(zero))).negated()) : null,
+    withdrawals: isTold ? toText(sum(amounts.filter((amount) => amount.gt(zero)))) : null,
+    ...gainToWire(sumOfGains(members.map(({ gain }) => gain)), stretch),
   }
 }
 
-function changeOf(entries: readonly BookEntry[], from: Day, to: Day, book: Book): PortfolioHistory['change'] {
-  const change = changeBetween(entries, from, to, book)
+/** What each position added to the return of the whole. */
+function contributionsOf(
+  members: readonly Member[],
+  stretch: Stretch,
+  book: Book,
+): PortfolioHistory['contributions'] {
+  const { from, to } = stretch
+  const whole = timeWeighted(
+    members.map(({ entry }) => entry),
+    stretch,
+    book,
+  )
+  const parts =
+    whole.value === null
+      ? null
+      : members.length === 1
+        ? [whole.value]
+        : contributionsToReturn(
+            members.map(({ days }) => days),
+            from,
+            to,
+          )
   return {
-    start: toWire(change.start),
-    end: toWire(change.end),
-    contributions: toText(change.contributions),
-    withdrawals: toText(change.withdrawals),
-    gain: toWire(change.gain),
+    whole,
+    members: members.map(({ entry, gain }, index) => ({
+      positionId: entry.row.id,
+      name: entry.row.name,
+      type: entry.row.type,
+      toReturn: parts?.[index] ?? null,
+      gain: gainToWire(gain, stretch).gain,
+    })),
   }
-}
-
-/** V1 − V0 + out − in of the whole, exact; missing where an end of it is. */
-function changeBetween(entries: readonly BookEntry[], from: Day, to: Day, book: Book) {
-  const [start, end] = [valueAt(entries, from, book), valueAt(entries, to, book)]
-  const inputs = entries.map((entry) => entry.input)
-  const flows = flowsOf(inputs, to, book.rates, book.base).flows.filter((flow) => flow.day > from)
-  const amounts = flows.map((flow) => flow.amount)
-  const contributions = sum(amounts.filter((amount) => amount.lt(zero))).negated()
-  const withdrawals = sum(amounts.filter((amount) => amount.gt(zero)))
-  const about = { currency: book.base, day: to, source: 'positions', isStale: false }
-  const gained: Figure =
-    start.value === null || end.value === null
-      ? { ...about, value: null, reason: start.reason ?? end.reason ?? 'NO_VALUATION' }
-      : { ...about, value: gain({ start: start.value, end: end.value, in: contributions, out: withdrawals }) }
-  return { start, end, flows, contributions, withdrawals, gain: gained }
-}
-
-/** The whole at the end of a day in the base currency; null with a reason where a part is missing. */
-function valueAt(entries: readonly BookEntry[], on: Day, book: Book): Figure {
-  const about = { currency: book.base, day: on, source: 'positions', isStale: false }
-  const figures = entries.map((entry) => ({
-    id: entry.row.id,
-    figure: isBeforeOpening(entry, on)
-      ? { ...about, value: zero }
-      : convert(stateOf(entry, on, book).lenses.rolled, book.base, on, book.rates),
-  }))
-  const { value, isComplete, missing } = total(figures, book.base)
-  return isComplete
-    ? { ...about, value }
-    : { ...about, value: null, reason: missing[0]?.reason ?? 'NO_VALUATION' }
-}
-
-function isBeforeOpening(entry: BookEntry, on: Day): boolean {
-  const opening = openingDay(entry)
-  return opening !== null && on <= opening
 }

@@ -27,11 +27,11 @@ export async function loadBook(org: OrgScope, roots?: readonly string[]): Promis
   const rows = roots === undefined ? all : below(all, roots)
   const ids = rows.map((row) => row.id)
   const rowsByPosition = await loadTransactions(org, roots === undefined ? undefined : ids)
-  const prices = await loadPrices(
-    org,
-    rows.flatMap((row) => (row.stock ? [row.stock.symbol] : [])),
-  )
-  const base = org.settings.baseCurrency
+  const { baseCurrency: base, benchmarkIndex } = org.settings
+  const prices = await loadPrices(org, [
+    benchmarkIndex,
+    ...rows.flatMap((row) => (row.stock ? [row.stock.symbol] : [])),
+  ])
   const currencies = [base, ...rows.map((row) => row.currency)]
   for (const { prices: series } of prices.values()) currencies.push(series.currency)
   for (const list of rowsByPosition.values()) for (const row of list) currencies.push(row.currency)
@@ -43,11 +43,15 @@ export async function loadBook(org: OrgScope, roots?: readonly string[]): Promis
     const known = entries.get(row.id)
     if (known) return known
     const recorded = rowsByPosition.get(row.id) ?? []
+    const converted = recorded.map((transaction) => toLedger(transaction, row.currency, rates))
+    const children = (childrenOf.get(row.id) ?? []).map(build)
     const loaded = (row.stock && prices.get(row.stock.symbol)) ?? null
     const entry: BookEntry = {
       row,
       loaded,
-      isConvertible: recorded.every((transaction) => toLedger(transaction, row.currency, rates) !== null),
+      isConvertible:
+        converted.every((transaction) => transaction !== null) &&
+        (row.method !== 'CHILDREN' || children.every((child) => child.isConvertible)),
       transactionCount: recorded.length,
       firstOn: recorded[0]?.on ?? null,
       input: {
@@ -56,18 +60,22 @@ export async function loadBook(org: OrgScope, roots?: readonly string[]): Promis
         method: row.method,
         currency: row.currency,
         commitment: row.details.commitment ? decimal(row.details.commitment) : null,
-        transactions: recorded.map((transaction) => toLedgerAtPar(transaction, row.currency, rates)),
+        transactions: recorded.map(
+          (transaction, index) => converted[index] ?? toLedgerAtPar(transaction, row.currency, rates),
+        ),
         prices: loaded?.prices ?? null,
         useTotalReturn: loaded?.valuesPositions ?? false,
         costMethod: org.settings.lotMethod,
-        children: (childrenOf.get(row.id) ?? []).map((child) => build(child).input),
+        children: children.map((child) => child.input),
       },
     }
     entries.set(row.id, entry)
     return entry
   }
   for (const row of rows) build(row)
-  return { entries, rates, base, today: org.today }
+  const found = prices.get(benchmarkIndex)
+  const benchmark = found ? { ...found, symbol: benchmarkIndex } : null
+  return { entries, rates, base, today: org.today, benchmark }
 }
 
 export async function loadEntry(org: OrgScope, id: string): Promise<{ book: Book; entry: BookEntry }> {

@@ -1,9 +1,12 @@
-import { invariant } from '@kinfolio/contract/errors'
+import { failInput, invariant } from '@kinfolio/contract/errors'
 import type { Figure as WireFigure, Total as WireTotal } from '@kinfolio/contract/figures'
-import type { Day } from '@kinfolio/ledger/day'
-import { decimal, roundMoney, toText, zero, type Decimal } from '@kinfolio/ledger/decimal'
+import { addDays, type Day } from '@kinfolio/ledger/day'
+import { decimal, one, roundMoney, toText, zero, type Decimal } from '@kinfolio/ledger/decimal'
+import { leavesOf } from '@kinfolio/ledger/explain'
 import type { Figure, Total } from '@kinfolio/ledger/figure'
+import type { Lens } from '@kinfolio/ledger/lenses'
 import type { PositionInput } from '@kinfolio/ledger/position-input'
+import type { Question } from '@kinfolio/ledger/proof'
 import { rateOn, type RateTable } from '@kinfolio/ledger/rates'
 import type { LedgerTransaction } from '@kinfolio/ledger/transaction'
 
@@ -18,14 +21,51 @@ export type BookEntry = {
   row: PositionRow
   input: PositionInput
   loaded: LoadedPrices | null
-  /** False where a row is in a currency for which its day has no rate: its money is taken at par, and no figure is shown. */
+  /**
+   * False where a row, its own or one of a position it is the sum of, is in a currency for which its day has no rate:
+   * its money is taken at par, and no figure is shown.
+   */
   isConvertible: boolean
   transactionCount: number
   firstOn: Day | null
 }
 
 /** Positions with their transactions, prices and rates in memory: what the ledger computes from. */
-export type Book = { entries: Map<string, BookEntry>; rates: RateTable; base: string; today: Day }
+export type Book = {
+  entries: Map<string, BookEntry>
+  rates: RateTable
+  base: string
+  today: Day
+  /** The series that returns are compared with, where it is there. */
+  benchmark: (LoadedPrices & { symbol: string }) | null
+}
+
+/** What the ledger is asked about positions between the ends of two days: of sums of children, about those below. */
+export function questionOf(
+  entries: readonly BookEntry[],
+  asked: { from: Day; to: Day; currency: string; lens?: Lens },
+  book: Book,
+): Question {
+  const positions = entries.flatMap(({ input }) => leavesOf(input, asked.to))
+  return { ...asked, positions, rates: book.rates, benchmark: book.benchmark?.prices }
+}
+
+/** The last day of a stretch: today where none is asked for, and never so far ahead that counting its days costs much. */
+export function lastDay(asked: Day | undefined, book: Book): Day {
+  const latest = addDays(book.today, 366)
+  return asked === undefined
+    ? book.today
+    : asked < latest
+      ? asked
+      : failInput('to', `Ask for a day until ${latest}.`)
+}
+
+/** The day before the first transaction of any of them: nothing is held at its end. Null without transactions. */
+export function openingDay(entries: readonly BookEntry[], book: Book): Day | null {
+  const leaves = entries.flatMap(({ input }) => leavesOf(input, book.today))
+  const [first] = leaves.flatMap(({ transactions: [row] }) => row?.day ?? []).toSorted()
+  return first === undefined ? null : addDays(first, -1)
+}
 
 export type TransactionRow = Pick<
   typeof transactions.$inferSelect,
@@ -79,6 +119,9 @@ export function toLedger(row: TransactionRow, currency: string, rates: RateTable
     isReversal: row.reverses !== null,
     reverses: row.reverses,
     linkId: null,
+    // One unit of the position's currency in the one the money was paid in.
+    applied:
+      isOwn || row.fxRate === null ? null : { currency: row.currency, rate: one.div(decimal(row.fxRate)) },
   }
 }
 

@@ -1,0 +1,65 @@
+import type { PositionPerformance, PositionPeriod } from '@kinfolio/contract/positions'
+import type { Day } from '@kinfolio/ledger/day'
+import { moneyShare, roundMoney, toText } from '@kinfolio/ledger/decimal'
+import { periodsUntil, type Period } from '@kinfolio/ledger/periods'
+import { isPrivate } from '@kinfolio/ledger/position'
+import type { PositionState } from '@kinfolio/ledger/valuation'
+
+import type { OrgScope } from '../../../access/scope.ts'
+import { benchmarkIn, growthOf, pmeOf, riskOf } from '../benchmark/rules.ts'
+import { stateOf } from '../rules.ts'
+import { loadEntry } from '../valuation/queries.ts'
+import { lastDay, openingDay, type Book, type BookEntry } from '../valuation/rules.ts'
+import { gainBetween, gainToWire, jCurveOf, returnsOver } from './rules.ts'
+
+/** What a position earned by period, and its open lots, as of a day, in its own currency. */
+export async function getPerformance(org: OrgScope, id: string, asOf?: Day): Promise<PositionPerformance> {
+  const { book, entry } = await loadEntry(org, id)
+  const on = lastDay(asOf, book)
+  const { currency, method, type } = entry.row
+  const first = openingDay([entry], book)
+  const hasPeriods = first !== null && first < on && method !== 'BALANCE'
+  const { benchmark } = book
+  return {
+    asOf: on,
+    currency,
+    benchmark: benchmark && { symbol: benchmark.symbol, isTotalReturn: benchmark.prices.isTotalReturn },
+    periods: hasPeriods ? periodsOf(periodsUntil(on, first), entry, book) : [],
+    jCurve: isPrivate(type) && method === 'STATEMENT' ? jCurveOf(entry, on, book) : null,
+    lots: lotsOf(stateOf(entry, on, book)),
+  }
+}
+
+function periodsOf(periods: readonly Period[], entry: BookEntry, book: Book): PositionPeriod[] {
+  const { currency, type, method } = entry.row
+  const benchmark = benchmarkIn(currency, book)
+  return periods.map((period) => {
+    const { from, to } = period
+    const [own, base] = [
+      { from, to, currency },
+      { from, to, currency: book.base },
+    ]
+    return {
+      ...returnsOver(period, currency, [entry], book),
+      parts: gainToWire(gainBetween([entry], own, book), own).parts,
+      base: currency === book.base ? null : gainToWire(gainBetween([entry], base, book), base),
+      benchmark: benchmark && growthOf(benchmark, own),
+      pme: isPrivate(type) ? pmeOf(entry, own, benchmark, book) : null,
+      risk: method === 'QUOTED' ? riskOf(entry, own, benchmark, book) : null,
+    }
+  })
+}
+
+function lotsOf({ lots, lenses, quantity }: PositionState): PositionPerformance['lots'] {
+  const { value } = lenses.rolled
+  return lots.map((lot) => {
+    const worth = value === null || quantity.isZero() ? null : moneyShare(value, lot.quantity, quantity)
+    return {
+      openedOn: lot.openedOn,
+      quantity: toText(lot.quantity),
+      cost: toText(roundMoney(lot.cost)),
+      value: worth === null ? null : toText(worth),
+      gain: worth === null ? null : toText(worth.minus(roundMoney(lot.cost))),
+    }
+  })
+}

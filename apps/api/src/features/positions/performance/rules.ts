@@ -1,0 +1,132 @@
+import type { Figure as WireFigure, Ratio } from '@kinfolio/contract/figures'
+import type { GainParts, GainSplit, JCurve, PeriodReturn } from '@kinfolio/contract/positions'
+import type { Day } from '@kinfolio/ledger/day'
+import { sum, toFloat, toText, type Decimal } from '@kinfolio/ledger/decimal'
+import { explain } from '@kinfolio/ledger/explain'
+import type { Reason } from '@kinfolio/ledger/figure'
+import {
+  attributeGain,
+  sumOfGains,
+  type GainAttribution,
+  type MissingGain,
+} from '@kinfolio/ledger/gain-attribution'
+import { jCurve } from '@kinfolio/ledger/j-curve'
+import { measuredFlows } from '@kinfolio/ledger/measured-flows'
+import type { Period } from '@kinfolio/ledger/periods'
+import { xirr, type Xirr } from '@kinfolio/ledger/xirr'
+
+import { questionOf, toWire, type Book, type BookEntry } from '../valuation/rules.ts'
+
+/** A stretch from the end of one day to the end of another, in a currency. */
+export type Stretch = { from: Day; to: Day; currency: string }
+
+export type Gain = GainAttribution | MissingGain
+
+/** What positions gained, and of what; missing where a row of one has no rate. */
+export function gainBetween(
+  entries: readonly BookEntry[],
+  { from, to, currency }: Stretch,
+  book: Book,
+): Gain {
+  if (!entries.every((entry) => entry.isConvertible)) return { gain: null, reason: 'NO_RATE' }
+  return sumOfGains(entries.map(({ input }) => attributeGain(input, from, to, book.rates, currency)))
+}
+
+export function gainToWire(found: Gain, { to, currency }: Stretch): GainSplit {
+  const reason = found.gain === null ? found.reason : undefined
+  return {
+    gain: computed(found.gain, to, currency, reason),
+    parts: found.gain === null ? null : partsOf(found),
+  }
+}
+
+function partsOf({ price, currency, income, fees, taxes }: GainAttribution): GainParts {
+  return {
+    price: toText(price),
+    currency: toText(currency),
+    income: toText(income),
+    fees: toText(fees),
+    taxes: toText(taxes),
+  }
+}
+
+/** What positions earned together over a period: of all that was held, whatever became of it. */
+export function returnsOver(
+  { key, from, to }: Period,
+  currency: string,
+  entries: readonly BookEntry[],
+  book: Book,
+): PeriodReturn {
+  const { flows, reason } = flowsBetween(entries, { from, to, currency }, book)
+  return {
+    key,
+    from,
+    to,
+    twr: timeWeighted(entries, { from, to, currency }, book),
+    xirr:
+      flows === null
+        ? { value: null, reason }
+        : ratioToWire(xirr(flows.map(({ day, amount }) => ({ day, amount: toFloat(amount) })))),
+    // The opening value is the first flow and the closing value the last, so that all of them sum to the gain.
+    gain: computed(flows && sum(flows.map((flow) => flow.amount)), to, currency, reason),
+  }
+}
+
+/** The flows of positions with their worth at the beginning and at the end, netted by day. */
+export function flowsBetween(entries: readonly BookEntry[], stretch: Stretch, book: Book) {
+  const isConvertible = entries.every((entry) => entry.isConvertible)
+  const found = isConvertible
+    ? measuredFlows(questionOf(entries, stretch, book))
+    : ({ flows: null, reason: 'NO_RATE' } as const)
+  return found.flows === null ? found : { ...found, reason: undefined }
+}
+
+export function timeWeighted(entries: readonly BookEntry[], stretch: Stretch, book: Book): Ratio {
+  if (!entries.every((entry) => entry.isConvertible)) return { value: null, reason: 'NO_RATE' }
+  const { results, reason } = explain('timeWeightedReturn', questionOf(entries, stretch, book))
+  return ratio(results.timeWeightedReturn, reason ?? 'NO_VALUATION')
+}
+
+export function jCurveOf({ input, isConvertible }: BookEntry, until: Day, book: Book): JCurve | null {
+  if (!isConvertible) return null
+  const { points, trough, breakEvenOn } = jCurve(input, until, book.rates)
+  const text = (amount: Decimal | null) => (amount === null ? null : toText(amount))
+  return {
+    points: points.map(({ day, paidIn, distributed, netCashFlow, nav, netWithNav, tvpi }) => ({
+      day,
+      paidIn: toText(paidIn),
+      distributed: toText(distributed),
+      netCashFlow: toText(netCashFlow),
+      nav: text(nav),
+      netWithNav: text(netWithNav),
+      tvpi,
+    })),
+    trough: trough && { day: trough.day, netCashFlow: toText(trough.netCashFlow) },
+    breakEvenOn,
+  }
+}
+
+/** A ratio on the wire; the reason stands where there is none. */
+export function ratio(value: unknown, reason: Reason): Ratio {
+  return typeof value === 'number' ? { value } : { value: null, reason }
+}
+
+function ratioToWire(rate: Xirr): Ratio {
+  return {
+    value: rate.value,
+    ...(rate.reason ? { reason: rate.reason } : {}),
+    ...(rate.roots ? { roots: [...rate.roots] } : {}),
+    ...(rate.unannualised === undefined ? {} : { unannualised: rate.unannualised }),
+  }
+}
+
+/** An amount computed from transactions and values. */
+export function computed(
+  value: Decimal | null,
+  day: Day,
+  currency: string,
+  reason: Reason | undefined,
+): WireFigure {
+  const about = { currency, day, source: 'transactions', isStale: false }
+  return toWire(value === null ? { ...about, value, reason } : { ...about, value })
+}

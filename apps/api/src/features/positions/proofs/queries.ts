@@ -1,0 +1,50 @@
+import { failInput } from '@kinfolio/contract/errors'
+import type { PositionQuestion, Proof, ProofQuestion } from '@kinfolio/contract/proofs'
+import type { Day } from '@kinfolio/ledger/day'
+
+import type { OrgScope } from '../../../access/scope.ts'
+import type { Stretch } from '../performance/rules.ts'
+import { countedEntries } from '../rules.ts'
+import { loadBook, loadEntry } from '../valuation/queries.ts'
+import { lastDay, openingDay, type Book, type BookEntry } from '../valuation/rules.ts'
+import { missingFrom, proofOf } from './rules.ts'
+
+/** How a figure of a position was made, in its own currency or in the base currency. */
+export async function provePosition(org: OrgScope, id: string, asked: PositionQuestion): Promise<Proof> {
+  const { book, entry } = await loadEntry(org, id)
+  const { currency: own } = entry.row
+  const { measure, lens, currency = own } = asked
+  if (currency !== own && currency !== book.base) {
+    const words = own === book.base ? own : `${own}, the currency of the position, or in ${book.base}`
+    failInput('currency', `Ask in ${words}.`)
+  }
+  const stretch = stretchOf(asked, currency, [entry], book)
+  return { ...proofOf(measure, [entry], { ...stretch, lens }, book), missing: [] }
+}
+
+/** How a figure of the whole was made. A value is summed over the positions that have one, as net worth is. */
+export async function provePortfolio(org: OrgScope, asked: ProofQuestion): Promise<Proof> {
+  const { measure, lens } = asked
+  const book = await loadBook(org)
+  const entries = countedEntries(book)
+  const stretch = { ...stretchOf(asked, book.base, entries, book), lens }
+  const missing = missingFrom(measure, entries, stretch, book)
+  const gone = new Set(measure === 'value' ? missing.map(({ id }) => id) : [])
+  const known = entries.filter(({ row }) => !gone.has(row.id))
+  return { ...proofOf(measure, known, stretch, book), missing }
+}
+
+/** Before the first record nothing is held, so that no stretch begins earlier than on its eve. */
+function stretchOf(
+  asked: { from?: Day | undefined; to?: Day | undefined },
+  currency: string,
+  entries: readonly BookEntry[],
+  book: Book,
+): Stretch {
+  const to = lastDay(asked.to, book)
+  const { from } = asked
+  if (from !== undefined && from > to) failInput('from', `A stretch that ends on ${to} begins before it.`)
+  const opening = openingDay(entries, book) ?? to
+  const first = from === undefined || from < opening ? opening : from
+  return { from: first < to ? first : to, to, currency }
+}

@@ -1,0 +1,127 @@
+import { lenses } from '@kinfolio/ledger/lenses'
+import { measures, proofRowKinds } from '@kinfolio/ledger/proof'
+import { z } from 'zod'
+
+import { endpoint, only } from './endpoint.ts'
+import { Reason } from './figures.ts'
+import { ById, Currency, Day, DecimalText, Id } from './primitives.ts'
+
+/** What can be asked for its proof. */
+export const Measure = z.enum(measures, { error: `Ask for one of these measures: ${measures.join(', ')}.` })
+export type Measure = z.infer<typeof Measure>
+
+/** Money as decimal text; a rate, a ratio or a factor as a number. */
+export const ProofAmount = z.union([DecimalText, z.number()])
+export type ProofAmount = z.infer<typeof ProofAmount>
+
+/** A rate of exchange with the fixings it was crossed from. */
+export const ProofRate = z.object({
+  /** Units of the second currency for one of the first. */
+  rate: DecimalText,
+  day: Day,
+  /** Units of `currency` per euro; without a day where the euro took its place at a fixed parity. */
+  legs: z.array(
+    z.object({ currency: z.string(), perEuro: DecimalText, day: Day.nullable(), source: z.string() }),
+  ),
+  /** Recorded with the transaction rather than found for its day. */
+  isApplied: z.boolean(),
+})
+export type ProofRate = z.infer<typeof ProofRate>
+
+export const ProofPrice = z.object({
+  /** Money for one unit of that day: `quoted` ÷ `divisor` ÷ `splitRatio`. */
+  close: DecimalText,
+  quoted: DecimalText,
+  divisor: z.int(),
+  /** New units for one old unit, over the splits since the price. */
+  splitRatio: DecimalText,
+  currency: z.string(),
+  day: Day,
+  source: z.string(),
+  isStale: z.boolean(),
+  /** From the price's currency to the position's, where they differ. */
+  rate: ProofRate.optional(),
+})
+export type ProofPrice = z.infer<typeof ProofPrice>
+
+/** One line of a proof; what does not belong to it is absent. */
+export const ProofRow = z.object({
+  what: z.enum(proofRowKinds),
+  day: Day,
+  position: z.object({ id: Id, name: z.string() }).optional(),
+  transaction: z.object({ id: Id, label: z.string() }).optional(),
+  opening: ProofAmount.optional(),
+  in: ProofAmount.optional(),
+  out: ProofAmount.optional(),
+  closing: ProofAmount.optional(),
+  /** In the position's own currency. */
+  own: DecimalText.optional(),
+  quantity: DecimalText.optional(),
+  price: ProofPrice.optional(),
+  rate: ProofRate.optional(),
+  /** What the formula calls them: days, a discount factor, the level of an index, the parts of a gain. */
+  terms: z.record(z.string(), ProofAmount).optional(),
+  /** What this line gives to the result; null where that is no number. */
+  result: ProofAmount.nullable(),
+})
+export type ProofRow = z.infer<typeof ProofRow>
+
+/** How a measure was made: the formula in words, the rows it was made of, and what they leave unexplained. */
+export const Proof = z.object({
+  measure: Measure,
+  formula: z.string(),
+  currency: z.string(),
+  /** From the end of this day. What is of one day only does not look at it. */
+  from: Day,
+  /** To the end of this one. */
+  to: Day,
+  lens: z.enum(lenses),
+  /** The measure by name; several where it has several, such as the parts of a gain. */
+  results: z.record(z.string(), ProofAmount.nullable()),
+  /** Why a result is missing. */
+  reason: Reason.optional(),
+  /** Of the whole: positions without a value at an end of the stretch. A value is summed without them. */
+  missing: z.array(z.object({ id: Id, name: z.string(), reason: Reason })),
+  /** In the order of the measure; the newest ones where there are more than can be sent. */
+  rows: z.array(ProofRow),
+  rowCount: z.int(),
+  /** The measure less what its rows give: 0 of money, of a rate the rounding of floats. Null where the measure is. */
+  residual: ProofAmount.nullable(),
+})
+export type Proof = z.infer<typeof Proof>
+
+export const ProofQuestion = z.object({
+  measure: Measure,
+  /** From the end of this day; the day before the first record where absent. */
+  from: Day.optional(),
+  /** To the end of this day; today where absent. */
+  to: Day.optional(),
+  lens: z.enum(lenses, { error: `Ask through one of these lenses: ${lenses.join(', ')}.` }).default('rolled'),
+})
+export type ProofQuestion = z.infer<typeof ProofQuestion>
+/** Of a position. */
+export const PositionQuestion = ProofQuestion.extend({
+  /** The position's currency, which is also the default, or the organisation's base currency. */
+  currency: Currency.optional(),
+})
+export type PositionQuestion = z.infer<typeof PositionQuestion>
+
+const tag = 'Proofs'
+export const proofs = {
+  position: endpoint('GET', '/positions/{id}/proof', {
+    tag,
+    needsValues: true,
+    summary: 'How a figure of a position was made, row by row',
+  })
+    .input(PositionQuestion.extend(ById.shape))
+    .output(Proof)
+    .errors(only('INVALID_INPUT', 'POSITION_NOT_FOUND')),
+  portfolio: endpoint('GET', '/portfolio/proof', {
+    tag,
+    needsValues: true,
+    summary: 'How a figure of the whole was made, in the base currency',
+  })
+    .input(ProofQuestion)
+    .output(Proof)
+    .errors(only('INVALID_INPUT')),
+}
