@@ -24,7 +24,7 @@ import type { FileStore } from './platform/files.ts'
 import { newId } from './platform/ids.ts'
 import type { Log } from './platform/log.ts'
 import type { SendMail } from './platform/mail.ts'
-import { createRouter, type PublicFacts } from './router.ts'
+import { createRouter, type Feeds, type PublicFacts } from './router.ts'
 
 export type AppOptions = {
   db: Database
@@ -32,6 +32,7 @@ export type AppOptions = {
   clock: Clock
   files: FileStore
   sendMail: SendMail
+  feeds: Feeds
   log: Log
   baseUrl: string
   trustedProxy: readonly string[]
@@ -108,21 +109,24 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     return context.json(icons, 200, { 'cache-control': 'public, max-age=604800' })
   })
 
-  const handler = new OpenAPIHandler(createRouter(options.facts, options.files, options.sendMail), {
-    clientInterceptors: [
-      async ({ next, context }) => {
-        try {
-          return await next()
-        } catch (error) {
-          const body = errorBody(error, log, context.requestId)
-          throw new ORPCError(body.code, { status: body.status, message: body.message, data: body })
-        }
-      },
-    ],
-    // What never reached a procedure, such as a body that is no JSON, has no body of ours yet.
-    customErrorResponseBodyEncoder: (error) =>
-      isErrorBody(error.data) ? error.data : errorBody(error, log, 'none'),
-  })
+  const handler = new OpenAPIHandler(
+    createRouter(options.facts, options.files, options.sendMail, options.feeds),
+    {
+      clientInterceptors: [
+        async ({ next, context }) => {
+          try {
+            return await next()
+          } catch (error) {
+            const body = errorBody(error, log, context.requestId)
+            throw new ORPCError(body.code, { status: body.status, message: body.message, data: body })
+          }
+        },
+      ],
+      // What never reached a procedure, such as a body that is no JSON, has no body of ours yet.
+      customErrorResponseBodyEncoder: (error) =>
+        isErrorBody(error.data) ? error.data : errorBody(error, log, 'none'),
+    },
+  )
   app.all('/api/*', async (context) => {
     const request = context.req.raw
     const call: CallContext = {

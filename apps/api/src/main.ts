@@ -8,6 +8,7 @@ import type { SignupRule } from './access/signup.ts'
 import { administrationFor } from './access/system-scope.ts'
 import { createApp } from './app.ts'
 import { openDemo } from './demo/family.ts'
+import { readAsked, refreshDue, rememberFound } from './features/stocks/jobs.ts'
 import { emptyTrash } from './features/trash/jobs.ts'
 import { refuseLastOwner } from './features/users/commands.ts'
 import { systemClock } from './platform/clock.ts'
@@ -15,14 +16,20 @@ import { connect } from './platform/db/connect.ts'
 import { migrate, roleOf } from './platform/db/migrate.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { EnvError, isLoopback, readEnv, type Env } from './platform/env.ts'
+import { demoRates } from './platform/fx/demo.ts'
+import { ecbRates } from './platform/fx/ecb.ts'
 import { startJobs } from './platform/jobs.ts'
 import { keptSecret } from './platform/kept-secret.ts'
 import { pwnedPasswords } from './platform/leaked-passwords.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Log } from './platform/log.ts'
 import { outboxMailer, smtpMailer, type Mail, type Mailer } from './platform/mail.ts'
 import { openFiles } from './platform/open-files.ts'
+import { outboundFetch } from './platform/outbound.ts'
 import { checkOutsideDatabase } from './platform/outside-postgres.ts'
 import { packageVersion } from './platform/package-version.ts'
+import { demoQuotes } from './platform/quotes/demo.ts'
+import { limitedQuotes } from './platform/quotes/limited-quotes.ts'
+import { yahooQuotes } from './platform/quotes/yahoo.ts'
 import { StartError } from './platform/start-error.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -91,6 +98,12 @@ async function open(env: Env, opened: Close[]): Promise<void> {
     emptyTrash(administrationFor('trash', administration.db, systemClock.now()), files, log),
   )
   await jobs.hourly('trash.empty')
+  const { lookUps, sources } = openSources(env, wantsDemo, log)
+  const inAdministration = (job: string) => administrationFor(job, administration.db, systemClock.now())
+  await jobs.work('prices.refresh', () => refreshDue(inAdministration('prices'), sources, log))
+  await jobs.work('prices.ask', (asked) => readAsked(inAdministration('prices'), sources, asked, log))
+  await jobs.work('stocks.remember', (found) => rememberFound(inAdministration('stocks'), found))
+  await jobs.hourly('prices.refresh')
   const mailer = mailerOf(env, isLocal)
   await jobs.work('mail.send', (mail) => mailer.deliver(mail))
 
@@ -120,6 +133,7 @@ async function open(env: Env, opened: Close[]): Promise<void> {
     auth,
     clock: systemClock,
     sendMail,
+    feeds: { ...sources, quotes: lookUps, send: jobs.send },
     files,
     log,
     baseUrl: env.baseUrl,
@@ -144,6 +158,30 @@ async function open(env: Env, opened: Close[]): Promise<void> {
 
 function say(words: string): void {
   process.stdout.write(`${words}\n`)
+}
+
+/** Where prices and rates come from. People who look something up wait less long than jobs do. */
+function openSources(env: Env, wantsDemo: boolean, log: Log) {
+  const clock = systemClock
+  const quotes = env.quotes ?? (wantsDemo ? 'demo' : 'yahoo')
+  const rates = env.fx ?? (wantsDemo ? 'demo' : 'ecb')
+  const open = (timeoutMs: number) => ({
+    yahoo: () => yahooQuotes({ fetch: outboundFetch({ timeoutMs }), clock }),
+    demo: () => demoQuotes(),
+    off: () => null,
+  })
+  const forPeople = open(5000)[quotes]()
+  return {
+    lookUps: forPeople && limitedQuotes(forPeople, { clock, log }),
+    sources: {
+      quotes: open(30_000)[quotes](),
+      rates: {
+        ecb: () => ecbRates({ fetch: outboundFetch({ timeoutMs: 60_000 }), clock }),
+        demo: () => demoRates(clock),
+        off: () => null,
+      }[rates](),
+    },
+  }
 }
 
 /** Links in mails go to the terminal only where nobody else could read along. */

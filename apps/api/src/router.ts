@@ -2,6 +2,7 @@ import type { Contract } from '@kinfolio/contract/contract'
 import type { Router } from '@orpc/server'
 
 import type { CallContext } from './access/procedures.ts'
+import type { OrgScope } from './access/scope.ts'
 import { changesRouter } from './features/changes/router.ts'
 import { positionFilesRouter } from './features/imports/positions/router.ts'
 import { importsRouter } from './features/imports/router.ts'
@@ -11,20 +12,29 @@ import { backupsRouter } from './features/orgs/backup/router.ts'
 import { invitationsRouter } from './features/orgs/members/router.ts'
 import { orgsRouter } from './features/orgs/router.ts'
 import { portfolioRouter } from './features/positions/portfolio/router.ts'
+import { proofsRouter } from './features/positions/proofs/router.ts'
 import { listOwned } from './features/positions/queries.ts'
 import { positionsRouter } from './features/positions/router.ts'
 import { transactionsRouter } from './features/positions/transactions/router.ts'
 import { pricesRouter } from './features/prices/router.ts'
+import { readNewPrices, refreshPrices } from './features/stocks/commands.ts'
+import { listNeeded, type Sources } from './features/stocks/queries.ts'
+import { stocksRouter } from './features/stocks/router.ts'
 import { trashRouter } from './features/trash/router.ts'
 import { usersRouter } from './features/users/router.ts'
 import { systemRouter, type PublicFacts } from './housekeeping/router.ts'
 import type { FileStore } from './platform/files.ts'
+import type { SendJob } from './platform/jobs.ts'
 import type { SendMail } from './platform/mail.ts'
 
 export type { PublicFacts } from './housekeeping/router.ts'
 
+/** Where prices and rates come from, and the way to have them read. */
+export type Feeds = Sources & { send: SendJob }
+
 /** Table of contents: every noun's router, in the order of the contract. */
-export function createRouter(facts: PublicFacts, files: FileStore, sendMail: SendMail) {
+export function createRouter(facts: PublicFacts, files: FileStore, sendMail: SendMail, feeds: Feeds) {
+  const readNew = (org: OrgScope) => readNewPrices(org, feeds)
   const post = { baseUrl: facts.baseUrl, hasMail: facts.hasMail, sendMail }
   return {
     system: systemRouter(facts),
@@ -33,12 +43,14 @@ export function createRouter(facts: PublicFacts, files: FileStore, sendMail: Sen
     orgs: orgsRouter(post, listOwned),
     invitations: invitationsRouter(facts.verifiesAddresses),
     backups: backupsRouter(files),
-    integrations: integrationsRouter(facts),
-    positions: { ...positionsRouter, ...positionFilesRouter },
+    integrations: integrationsRouter(facts, feeds),
+    positions: { ...positionsRouter(readNew), ...positionFilesRouter },
     transactions: transactionsRouter,
     portfolio: portfolioRouter,
-    prices: pricesRouter,
-    imports: importsRouter,
+    proofs: proofsRouter,
+    prices: pricesRouter({ listNeeded, refresh: (org) => refreshPrices(org, feeds) }),
+    stocks: stocksRouter(feeds),
+    imports: importsRouter(readNew),
     changes: changesRouter,
     trash: trashRouter,
   } satisfies Router<Contract, CallContext>

@@ -12,6 +12,8 @@ export const ORGS_PER_PAGE = 20
 export const IMPORTS_PER_PAGE = 20
 export const CHANGES_PER_PAGE = 50
 export const TRASH_PER_PAGE = 50
+/** Of a proof with more rows the newest ones are sent. */
+export const PROOF_ROWS = 500
 export const MAX_PAGE_LIMIT = 200
 
 /** Beyond this, a filtered list says "more than" instead of counting on. */

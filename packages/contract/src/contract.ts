@@ -7,6 +7,8 @@ import { invitations, orgs } from './orgs.ts'
 import { portfolio } from './portfolio.ts'
 import { positions } from './positions.ts'
 import { prices } from './prices.ts'
+import { proofs } from './proofs.ts'
+import { stocks } from './stocks.ts'
 import { system } from './system.ts'
 import { transactions } from './transactions.ts'
 import { trash } from './trash.ts'
@@ -24,7 +26,9 @@ export const contract = {
   positions,
   transactions,
   portfolio,
+  proofs,
   prices,
+  stocks,
   imports,
   changes,
   trash,

@@ -52,7 +52,7 @@ export const OwnedPercent = Percent.refine((text) => {
 export const EntityOwner = z
   .object({
     /** Another entity of the organisation; a person is one too. */
-    ownerId: Id.transform((id) => id.toLowerCase()),
+    ownerId: z.guid({ error: 'Choose an owner.' }).transform((id) => id.toLowerCase()),
     percent: OwnedPercent,
     since: Day.nullable().default(null),
     until: Day.nullable().default(null),

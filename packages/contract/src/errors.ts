@@ -58,6 +58,10 @@ export const errors = {
     status: 404,
     message: 'This position has no stock link. Link a stock to see its prices.',
   },
+  STOCK_NOT_FOUND: {
+    status: 404,
+    message: 'No listed instrument has this symbol. Search by its name, or import prices under this symbol.',
+  },
   INVITATION_NOT_FOUND: {
     status: 404,
     message:
@@ -149,6 +153,16 @@ export const errors = {
     status: 500,
     message:
       'Something went wrong on our side. Try again; if it stays, tell your administrator the request id.',
+  },
+  QUOTES_UNAVAILABLE: {
+    status: 503,
+    message:
+      'The source of prices does not answer now, and nothing of this was asked before. Try again later, or enter the symbol yourself.',
+  },
+  QUOTES_OFF: {
+    status: 503,
+    message:
+      'No source of prices is set up for this organization. Enter the symbol yourself and import its prices.',
   },
   UNAVAILABLE: { status: 503, message: 'The server is not ready. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>

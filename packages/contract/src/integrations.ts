@@ -25,6 +25,29 @@ export const SourceHealth = z.object({
 })
 export type SourceHealth = z.infer<typeof SourceHealth>
 
+/** How reading prices or rates from outside goes, as far as this organisation needs them. */
+export const FeedHealth = z.object({
+  kind: z.enum(['PRICE', 'RATE']),
+  /** Null: none is set up, or it is not for this organisation. */
+  source: z.string().nullable(),
+  /** How many series this organisation needs of it. */
+  wanted: z.int(),
+  /** When one of them was last read, and when the next one will be. */
+  lastSuccessAt: Instant.nullable(),
+  nextTryAt: Instant.nullable(),
+  /** What could not be read, last failure first, with the reason in words. */
+  failing: z.array(
+    z.object({
+      symbol: z.string(),
+      message: z.string(),
+      failures: z.int(),
+      failedAt: Instant,
+      nextTryAt: Instant,
+    }),
+  ),
+})
+export type FeedHealth = z.infer<typeof FeedHealth>
+
 /** Outgoing mail of this installation. Traces of sent mails are kept for an hour only, and say nothing of who got them. */
 export const MailHealth = z.object({
   /** `SMTP`: a mail server is set up. `OUTBOX`: mails are left in the outbox folder. */
@@ -39,8 +62,10 @@ export const MailHealth = z.object({
 export type MailHealth = z.infer<typeof MailHealth>
 
 export const Integrations = z.object({
-  /** Where prices and rates come from. Empty: nothing was imported yet. */
+  /** Where the organisation's own series come from. Empty: nothing was imported yet. */
   sources: z.array(SourceHealth),
+  /** Prices, then rates. */
+  feeds: z.array(FeedHealth),
   mail: MailHealth,
   /** A language model for what is asked of one. Null: none is set up. */
   ai: z.object({ provider: z.string() }).nullable(),

@@ -20,6 +20,11 @@ export function instantOf(iso: string): Date {
   return new Date(iso)
 }
 
+/** The moment some milliseconds after 1970 began. */
+export function instantAt(milliseconds: number): Date {
+  return new Date(milliseconds)
+}
+
 /** The calendar day of an instant in a time zone. */
 export function dayIn(timeZone: string, now: Date): Day {
   const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime())

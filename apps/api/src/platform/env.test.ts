@@ -52,6 +52,8 @@ describe('readEnv', () => {
       EMAIL_VERIFICATION: 'off',
       LEAKED_PASSWORDS: 'refuse',
       SIGNUP: 'invited',
+      QUOTES: 'demo',
+      FX: 'off',
       AUTH_RATE_LIMIT: 'strict',
       LOG_LEVEL: 'debug',
     })
@@ -76,6 +78,8 @@ describe('readEnv', () => {
       verifiesAddresses: false,
       refusesLeakedPasswords: true,
       signup: 'invited',
+      quotes: 'demo',
+      fx: 'off',
       authRateLimit: 'strict',
       logLevel: 'debug',
     })
@@ -129,6 +133,8 @@ describe('readEnv', () => {
     [{ EMAIL_VERIFICATION: 'yes' }, 'EMAIL_VERIFICATION must be required or off'],
     [{ LEAKED_PASSWORDS: 'yes' }, 'LEAKED_PASSWORDS must be refuse or unchecked'],
     [{ SIGNUP: 'closed' }, 'SIGNUP must be open or invited'],
+    [{ QUOTES: 'google' }, 'QUOTES must be yahoo, demo or off'],
+    [{ FX: 'none' }, 'FX must be ecb, demo or off'],
     [{ AUTH_RATE_LIMIT: 'relaxed', HOST: '0.0.0.0' }, 'AUTH_RATE_LIMIT may be relaxed only where'],
     [
       { AUTH_RATE_LIMIT: 'relaxed', BASE_URL: 'https://kin.example.com' },

@@ -26,6 +26,8 @@ const EXAMPLES = {
   EMAIL_VERIFICATION: 'required',
   LEAKED_PASSWORDS: 'refuse',
   SIGNUP: 'invited',
+  QUOTES: 'yahoo',
+  FX: 'ecb',
   AUTH_RATE_LIMIT: 'strict',
   LOG_LEVEL: 'info',
 } as const
@@ -90,6 +92,8 @@ const fields = {
     .enum(['refuse', 'unchecked'], { error: 'must be refuse or unchecked' })
     .default('unchecked'),
   SIGNUP: z.enum(['open', 'invited'], { error: 'must be open or invited' }).optional(),
+  QUOTES: z.enum(['yahoo', 'demo', 'off'], { error: 'must be yahoo, demo or off' }).optional(),
+  FX: z.enum(['ecb', 'demo', 'off'], { error: 'must be ecb, demo or off' }).optional(),
   AUTH_RATE_LIMIT: z.enum(['strict', 'relaxed'], { error: 'must be strict or relaxed' }).default('strict'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 } satisfies Record<Variable, z.ZodType>
@@ -144,6 +148,10 @@ export interface Env {
   /** New passwords are looked up among the leaked ones, which needs the internet. */
   refusesLeakedPasswords: boolean
   signup?: 'open' | 'invited'
+  /** Where prices come from; absent: Yahoo Finance, for the demo family the series that are shipped. */
+  quotes?: 'yahoo' | 'demo' | 'off'
+  /** Where exchange rates come from; absent: the European Central Bank, for the demo family invented ones. */
+  fx?: 'ecb' | 'demo' | 'off'
   authRateLimit: 'strict' | 'relaxed'
   logLevel: (typeof LOG_LEVELS)[number]
 }
@@ -174,6 +182,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     verifiesAddresses: (env.EMAIL_VERIFICATION ?? (env.SMTP_URL ? 'required' : 'off')) === 'required',
     refusesLeakedPasswords: env.LEAKED_PASSWORDS === 'refuse',
     signup: env.SIGNUP,
+    quotes: env.QUOTES,
+    fx: env.FX,
     authRateLimit: env.AUTH_RATE_LIMIT,
     logLevel: env.LOG_LEVEL,
     ...(env.DATABASE_URL &&

@@ -2,18 +2,48 @@ import { PgBoss } from 'pg-boss'
 
 import type { Log } from './log.ts'
 import type { Mail } from './mail.ts'
+import type { Instrument } from './quotes/quotes.ts'
+
+/** What was said of an instrument, as it crosses the queue. */
+export type KnownInstrument = Instrument & { quote?: { unit: string; price: string; at: string } }
 
 /** What each queue's jobs carry. */
-type JobPayloads = { 'mail.send': Mail; 'trash.empty': Record<string, never> }
+type JobPayloads = {
+  'mail.send': Mail
+  'trash.empty': Record<string, never>
+  /** Reads all prices and rates that are due. */
+  'prices.refresh': Record<string, never>
+  /** Reads the prices of some symbols: those that are due, or all that were not read just now. */
+  'prices.ask': { symbols: string[]; evenIfNotDue: boolean }
+  'stocks.remember': { source: string; instruments: KnownInstrument[] }
+}
 type Queue = keyof JobPayloads
+type Hourly = 'trash.empty' | 'prices.refresh'
+export type SendJob = <Q extends Queue>(queue: Q, payload: JobPayloads[Q]) => Promise<void>
 
 /** How often a job is tried again, and how long its trace is kept. A mail carries links: it goes soon. */
 const queues: Record<
   Queue,
-  { retryLimit: number; retryDelay: number; retryBackoff: boolean; deleteAfterSeconds: number }
+  {
+    retryLimit: number
+    retryDelay: number
+    retryBackoff: boolean
+    deleteAfterSeconds: number
+    expireInSeconds?: number
+  }
 > = {
   'mail.send': { retryLimit: 8, retryDelay: 15, retryBackoff: true, deleteAfterSeconds: 3600 },
   'trash.empty': { retryLimit: 2, retryDelay: 60, retryBackoff: true, deleteAfterSeconds: 86_400 },
+  // It notes itself what failed and when that is tried again. The first reading of many series takes its time.
+  'prices.refresh': {
+    retryLimit: 0,
+    retryDelay: 0,
+    retryBackoff: false,
+    deleteAfterSeconds: 3600,
+    expireInSeconds: 7200,
+  },
+  'prices.ask': { retryLimit: 0, retryDelay: 0, retryBackoff: false, deleteAfterSeconds: 3600 },
+  'stocks.remember': { retryLimit: 2, retryDelay: 60, retryBackoff: true, deleteAfterSeconds: 3600 },
 }
 
 const schema = 'pgboss'
@@ -32,10 +62,10 @@ export async function installJobs(adminUrl: string): Promise<void> {
 }
 
 export type Jobs = {
-  send<Q extends Queue>(queue: Q, payload: JobPayloads[Q]): Promise<void>
+  send: SendJob
   work<Q extends Queue>(queue: Q, handler: (payload: JobPayloads[Q]) => Promise<void>): Promise<void>
   /** Sends a job now and every hour; of several processes and starts within one hour, one does. */
-  hourly(queue: 'trash.empty'): Promise<void>
+  hourly(queue: Hourly): Promise<void>
   /** Lets running jobs end, then leaves. */
   stop(): Promise<void>
 }

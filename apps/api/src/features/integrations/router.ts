@@ -1,8 +1,9 @@
 import { inOrg } from '../../access/procedures.ts'
+import type { Sources } from '../stocks/queries.ts'
 import { getIntegrations } from './queries.ts'
 
-export function integrationsRouter(facts: { hasMail: boolean }) {
+export function integrationsRouter(facts: { hasMail: boolean }, sources: Sources) {
   return {
-    get: inOrg.integrations.get.handler(({ context }) => getIntegrations(context.org, facts)),
+    get: inOrg.integrations.get.handler(({ context }) => getIntegrations(context.org, facts, sources)),
   }
 }

@@ -2,30 +2,31 @@ import type { SourceHealth } from '@kinfolio/contract/integrations'
 import type { Series } from '@kinfolio/contract/prices'
 import { daysBetween, type Day } from '@kinfolio/ledger/day'
 import { staleAfterDays } from '@kinfolio/ledger/price-series'
-import { quoteCheck, quoteFlags, quoteFlagsKeptOut } from '@kinfolio/ledger/quote-check'
-import type { Quotes } from '@kinfolio/ledger/quotes'
+import { quoteFlags, quoteFlagsKeptOut, type QuoteFlag } from '@kinfolio/ledger/quote-check'
 
 type Flagged = SourceHealth['flagged'][number]
 
 const mostFlagged = 100
 
-/** Series by where they come from, with what is wrong with them. `recent` are the newer prices of series, by id. */
+type Doubts = { flags: readonly QuoteFlag[]; isConfirmed: (flag: QuoteFlag) => boolean }
+
+/** Series by where they come from, with what is wrong with them. `doubts` are those about prices, by symbol. */
 export function sourcesOf(
   all: readonly Series[],
-  recent: ReadonlyMap<string, Quotes>,
+  doubts: ReadonlyMap<string, Doubts>,
   today: Day,
 ): SourceHealth[] {
   const bySource = Map.groupBy(all, (series) => `${series.kind} ${series.source}`)
   return [...bySource.values()].flatMap((list) => {
     const [first] = list
-    return first ? [healthOf(first, list, recent, today)] : []
+    return first ? [healthOf(first, list, doubts, today)] : []
   })
 }
 
 function healthOf(
   { source, kind }: Series,
   list: readonly Series[],
-  recent: ReadonlyMap<string, Quotes>,
+  doubts: ReadonlyMap<string, Doubts>,
   today: Day,
 ): SourceHealth {
   const stale = list.filter((series) => daysBetween(series.lastOn, today) > staleAfterDays)
@@ -39,17 +40,19 @@ function healthOf(
       .map(({ id, symbol, lastOn }) => ({ id, symbol, lastOn }))
       .toSorted((a, b) => inOrder(a.lastOn, b.lastOn)),
     flagged: list
-      .flatMap((series) => flagsOf(series, recent.get(series.id)))
+      .flatMap((series) => flagsOf(series, doubts.get(series.symbol), today))
       .toSorted((a, b) => inOrder(b.day, a.day))
       .slice(0, mostFlagged),
   }
 }
 
-/** Prices that look wrong. Gaps are told by `stale` where they matter now. */
-function flagsOf({ id, symbol }: Series, quotes: Quotes | undefined): Flagged[] {
-  if (!quotes) return []
-  return quoteCheck(quotes)
+/** Prices of this year and the last that look wrong. Gaps are told by `stale` where they matter now. */
+function flagsOf({ id, kind, symbol }: Series, doubts: Doubts | undefined, today: Day): Flagged[] {
+  if (!doubts || kind === 'RATE') return []
+  const since = `${Number.parseInt(today, 10) - 1}`
+  return doubts.flags
     .filter(({ code }) => quoteFlagsKeptOut.has(code) || code === 'UNCONFIRMED')
+    .filter((flag) => flag.day >= since && !doubts.isConfirmed(flag))
     .map((flag) => ({ id, symbol, day: flag.day, code: flag.code, message: quoteFlags[flag.code] }))
 }
 

@@ -1,12 +1,22 @@
-import { fail, invariant } from '@kinfolio/contract/errors'
-import type { Series } from '@kinfolio/contract/prices'
+import { fail, failInput, invariant } from '@kinfolio/contract/errors'
+import type { PriceFlags, RecordedPrices, Series } from '@kinfolio/contract/prices'
+import { isCurrency, priceUnit } from '@kinfolio/ledger/currency'
+import { day, toEpochDay, type Day } from '@kinfolio/ledger/day'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../access/scope.ts'
 import { newId } from '../../platform/ids.ts'
-import { getSeries } from './queries.ts'
-import { unmergeYear, type DayTick, type YearChange } from './rules.ts'
-import { series, seriesYears } from './tables.ts'
+import { findSeries, getFlags, getSeries, getSeriesName, loadChecked } from './queries.ts'
+import {
+  changeYears,
+  closeOfDay,
+  daysOfFlag,
+  mixture,
+  unmergeYear,
+  type DayTick,
+  type YearChange,
+} from './rules.ts'
+import { confirmedPrices, series, seriesYears } from './tables.ts'
 
 /** What a series is, besides its ticks. */
 export type SeriesFacts = Pick<
@@ -29,6 +39,75 @@ export async function allowSeries(
     .set({ valuesPositions: change.valuesPositions, updatedAt: org.now, version: sql`${series.version} + 1` })
     .where(mine)
   return getSeries(org, change.id)
+}
+
+/** Says of doubtful closes that they are right, or takes that back. */
+export async function confirmPrices(
+  org: OrgScope,
+  { id, days, isConfirmed }: { id: string; days: readonly Day[]; isConfirmed: boolean },
+): Promise<PriceFlags> {
+  const { symbol } = await getSeriesName(org, id)
+  if (isConfirmed) {
+    await org.db
+      .insert(confirmedPrices)
+      .values(await doubtfulCloses(org, symbol, days))
+      .onConflictDoUpdate({
+        target: [confirmedPrices.orgId, confirmedPrices.symbol, confirmedPrices.on],
+        set: {
+          close: sql`excluded.close`,
+          updatedAt: org.now,
+          version: sql`${confirmedPrices.version} + 1`,
+        },
+      })
+  } else {
+    const mine = [eq(confirmedPrices.symbol, symbol), inArray(confirmedPrices.on, [...days])]
+    await org.db.delete(confirmedPrices).where(org.owns(confirmedPrices, ...mine))
+  }
+  return getFlags(org, id)
+}
+
+/** The closes of some days, each of which has to be doubtful. */
+async function doubtfulCloses(
+  org: OrgScope,
+  symbol: string,
+  days: readonly Day[],
+): Promise<(typeof confirmedPrices.$inferInsert)[]> {
+  const checked = (await loadChecked(org, [symbol])).get(symbol)
+  if (!checked) fail('SERIES_NOT_FOUND')
+  const { whole, flags } = checked
+  const doubtful = new Set(flags.flatMap((flag) => daysOfFlag(flag, whole)))
+  return [...new Set(days)].map((on) => {
+    const close = closeOfDay(whole, on)
+    return doubtful.has(on) && close !== null
+      ? { orgId: org.orgId, id: newId(), symbol, on, close }
+      : failInput('days', `Nothing is doubtful about the price of ${symbol} on ${on}.`)
+  })
+}
+
+/** Writes closes by hand, or takes own ones away. Null: nothing of the symbol is the organisation's own any more. */
+export async function recordPrices(org: OrgScope, recorded: RecordedPrices): Promise<Series | null> {
+  const { symbol, closes } = recorded
+  const unit = priceUnit(recorded.currency)
+  if (!isCurrency(unit.currency)) {
+    failInput(
+      'currency',
+      `"${recorded.currency}" is no currency and no unit of quotes. Write EUR, or GBX for pence.`,
+    )
+  }
+  const [known] = await org.db
+    .select()
+    .from(series)
+    .where(org.owns(series, eq(series.kind, 'PRICE'), eq(series.symbol, symbol)))
+    .for('update')
+  const [problem] = mixture(known, { symbol, ...unit, isTotalReturn: false })
+  if (problem) failInput(problem.field, problem.message)
+  const facts = { kind: 'PRICE' as const, symbol, ...unit, isTotalReturn: false, valuesPositions: true }
+  const id = await upsertSeries(org, { ...facts, source: known?.source ?? 'written by hand' })
+  const ticks = closes.map(({ on, close }) => ({ day: toEpochDay(day(on)), close }))
+  for (const { year, held } of changeYears(await loadYears(org, id), ticks))
+    await replaceYear(org, id, year, held)
+  await dropEmptySeries(org, [id])
+  return findSeries(org, id)
 }
 
 /** The series of a symbol, made or brought up to date with what is now known of it. */
@@ -74,15 +153,29 @@ export async function takeBackTicks(
   const held = await loadYears(org, seriesId, [year])
   const restored = unmergeYear(held.get(year) ?? [], written)
   if (restored === null) return false
-  const mine = org.owns(seriesYears, eq(seriesYears.seriesId, seriesId), eq(seriesYears.year, year))
-  if (restored.length === 0) await org.db.delete(seriesYears).where(mine)
-  else {
-    await org.db
-      .update(seriesYears)
-      .set({ days: restored.map((tick) => tick.day), closes: restored.map((tick) => tick.close) })
-      .where(mine)
-  }
+  await replaceYear(org, seriesId, year, restored)
   return true
+}
+
+async function replaceYear(
+  org: OrgScope,
+  seriesId: string,
+  year: number,
+  held: readonly DayTick[],
+): Promise<void> {
+  if (held.length === 0) {
+    const mine = org.owns(seriesYears, eq(seriesYears.seriesId, seriesId), eq(seriesYears.year, year))
+    await org.db.delete(seriesYears).where(mine)
+    return
+  }
+  const ticks = { days: held.map((tick) => tick.day), closes: held.map((tick) => tick.close) }
+  await org.db
+    .insert(seriesYears)
+    .values({ orgId: org.orgId, seriesId, year, ...ticks })
+    .onConflictDoUpdate({
+      target: [seriesYears.orgId, seriesYears.seriesId, seriesYears.year],
+      set: ticks,
+    })
 }
 
 /** Removes series that have no ticks left. */
@@ -95,16 +188,17 @@ export async function dropEmptySeries(org: OrgScope, ids: readonly string[]): Pr
   await org.db.delete(series).where(org.owns(series, inArray(series.id, [...ids]), sql`not exists ${years}`))
 }
 
+/** Some years of a series, or all of them, which nobody else changes until the call ends. */
 async function loadYears(
   org: OrgScope,
   seriesId: string,
-  years: readonly number[],
+  years?: readonly number[],
 ): Promise<Map<number, DayTick[]>> {
-  if (years.length === 0) return new Map()
+  const named = years && inArray(seriesYears.year, [...years])
   const rows = await org.db
     .select()
     .from(seriesYears)
-    .where(org.owns(seriesYears, eq(seriesYears.seriesId, seriesId), inArray(seriesYears.year, [...years])))
+    .where(org.owns(seriesYears, eq(seriesYears.seriesId, seriesId), named))
     .for('update')
   return new Map(
     rows.map((row) => [row.year, row.days.map((day, index) => ({ day, close: row.closes[index] ?? '0' }))]),

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { orgs } from '../../access/tables.ts'
-import { history, tenantKey } from '../../platform/db/columns.ts'
+import { day, history, rate, tenantKey } from '../../platform/db/columns.ts'
 
 /** A series of closes, or of units of a currency per euro, that belongs to one organisation. */
 export const series = pgTable(
@@ -53,5 +53,22 @@ export const seriesYears = pgTable(
     foreignKey({ columns: [t.orgId, t.seriesId], foreignColumns: [series.orgId, series.id] }).onDelete(
       'cascade',
     ),
+  ],
+)
+
+/** Closes that somebody looked at and found right, although they look wrong. Another close of the day is not confirmed. */
+export const confirmedPrices = pgTable(
+  'confirmed_prices',
+  {
+    ...tenantKey(),
+    symbol: text().notNull(),
+    on: day().notNull(),
+    close: rate().notNull(),
+    ...history(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    foreignKey({ columns: [t.orgId], foreignColumns: [orgs.id] }).onDelete('cascade'),
+    uniqueIndex().on(t.orgId, t.symbol, t.on),
   ],
 )

@@ -25,8 +25,8 @@ export async function migrate(adminUrl: string, appRole: string): Promise<void> 
   }
 }
 
-/** What the serving role reads and never writes: triggers do that. */
-const appendOnly = ['changes']
+/** What the serving role reads and never writes: triggers write the change log, jobs what comes from outside. */
+const readOnly = ['changes', 'instruments', 'feed_series', 'feed_years', 'feed_events', 'feed_tries']
 
 /** In one transaction, so that no running process has a right in between that it must not have. */
 async function grant(client: pg.Client, appRole: string): Promise<void> {
@@ -38,7 +38,7 @@ async function grant(client: pg.Client, appRole: string): Promise<void> {
     await client.query(`grant usage, select on all sequences in schema ${schema} to ${role}`)
     await client.query(`grant execute on all functions in schema ${schema} to ${role}`)
   }
-  for (const table of appendOnly) {
+  for (const table of readOnly) {
     await client.query(`revoke all on ${table} from ${role}, public`)
     await client.query(`grant select on ${table} to ${role}`)
   }

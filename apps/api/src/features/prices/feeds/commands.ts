@@ -1,0 +1,198 @@
+import { priceUnit } from '@kinfolio/ledger/currency'
+import { fromEpochDay } from '@kinfolio/ledger/day'
+import { decimal, fromFloat, toText } from '@kinfolio/ledger/decimal'
+import { quoteCheck, type QuoteFlag } from '@kinfolio/ledger/quote-check'
+import { rateCheck, rateDoubts } from '@kinfolio/ledger/rate-check'
+import { and, eq, sql, type Column } from 'drizzle-orm'
+
+import type { FeedScope } from '../../../access/system-scope.ts'
+import type { Fixing } from '../../../platform/fx/fx.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { KnownInstrument } from '../../../platform/jobs.ts'
+import type { QuoteHistory } from '../../../platform/quotes/quotes.ts'
+import { findFeedTicks, type FeedKey } from './queries.ts'
+import {
+  asTraded,
+  fixingTicks,
+  isAnotherSeries,
+  mergeTicks,
+  packYears,
+  quotesOf,
+  type FeedTicks,
+} from './rules.ts'
+import { feedEvents, feedSeries, feedTries, feedYears, instruments } from './tables.ts'
+
+/** What was read now contradicts what is known: it is not written, and this says so in words for people. */
+export class FeedContradiction extends Error {
+  override name = 'FeedContradiction'
+}
+
+/** Adds what a source says of an instrument's prices to what it said before. */
+export async function writeHistory(feeds: FeedScope, source: string, history: QuoteHistory): Promise<void> {
+  const { symbol } = history.instrument
+  const key: FeedKey = { source, kind: 'PRICE', symbol }
+  const { ticks, events } = asTraded(history)
+  const known = await findFeedTicks(feeds, key)
+  if (known && isAnotherSeries(known, ticks)) {
+    throw new FeedContradiction(
+      `The prices of ${symbol} that were read now are not those of before. Perhaps a split is in them that was not announced yet. The prices of before stay.`,
+    )
+  }
+  if (ticks.days.length === 0) return
+  const all = known ? mergeTicks(known, ticks) : ticks
+  const splits = [
+    ...(await listSplits(feeds, key)),
+    ...events.flatMap(({ type, on, amount }) =>
+      type === 'SPLIT' ? [{ day: on, ratio: decimal(amount) }] : [],
+    ),
+  ]
+  // A split that is known and read again is one.
+  const distinct = [...new Map(splits.map((split) => [split.day, split])).values()]
+  const flags = quoteCheck(quotesOf(all), { splits: distinct })
+  const facts = { ...priceUnit(history.unit), isTotalReturn: history.basis === 'TOTAL_RETURN', flags }
+  await writeSeries(feeds, key, facts, all, ticks)
+  if (events.length > 0) {
+    await feeds.db
+      .insert(feedEvents)
+      .values(events.map((event) => ({ ...key, ...event })))
+      .onConflictDoUpdate({
+        target: [feedEvents.source, feedEvents.kind, feedEvents.symbol, feedEvents.type, feedEvents.on],
+        set: { amount: sql`excluded.amount` },
+      })
+  }
+}
+
+/** Adds fixings of one currency to those that are known. */
+export async function writeFixings(
+  feeds: FeedScope,
+  source: string,
+  currency: string,
+  fixings: readonly Fixing[],
+): Promise<void> {
+  const key: FeedKey = { source, kind: 'RATE', symbol: currency }
+  const ticks = fixingTicks(fixings)
+  if (ticks.days.length === 0) return
+  const known = await findFeedTicks(feeds, key)
+  const { doubt } = known
+    ? rateCheck({ ...ticks, exact: new Map() }, { ...known, exact: new Map() })
+    : { doubt: null }
+  if (doubt) throw new FeedContradiction(`${currency}: ${rateDoubts[doubt]} The rates of before stay.`)
+  const all = known ? mergeTicks(known, ticks) : ticks
+  await writeSeries(feeds, key, { currency, divisor: 1, isTotalReturn: false, flags: [] }, all, ticks)
+}
+
+type Facts = { currency: string; divisor: number; isTotalReturn: boolean; flags: QuoteFlag[] }
+
+/** Writes what a series now is, and of its years those in which something was read. */
+async function writeSeries(
+  { db, now }: FeedScope,
+  key: FeedKey,
+  facts: Facts,
+  all: FeedTicks,
+  read: FeedTicks,
+): Promise<void> {
+  const extent = {
+    firstOn: fromEpochDay(all.days[0] ?? 0),
+    lastOn: fromEpochDay(all.days.at(-1) ?? 0),
+    days: all.days.length,
+    lastClose: toText(fromFloat(all.values.at(-1) ?? 0)),
+    updatedAt: now,
+  }
+  await db
+    .insert(feedSeries)
+    .values({ ...key, ...facts, ...extent, id: newId() })
+    .onConflictDoUpdate({
+      target: [feedSeries.source, feedSeries.kind, feedSeries.symbol],
+      set: { ...facts, ...extent },
+    })
+  const touched = new Set(packYears(read).map(({ year }) => year))
+  await db
+    .insert(feedYears)
+    .values(
+      packYears(all)
+        .filter(({ year }) => touched.has(year))
+        .map((year) => ({ ...key, ...year })),
+    )
+    .onConflictDoUpdate({
+      target: [feedYears.source, feedYears.kind, feedYears.symbol, feedYears.year],
+      set: { days: sql`excluded.days`, closes: sql`excluded.closes`, volumes: sql`excluded.volumes` },
+    })
+}
+
+/** Keeps what a source said of instruments, for when it is silent. What it did not say of them stays. */
+export async function rememberInstruments(
+  { db, now }: FeedScope,
+  source: string,
+  found: readonly KnownInstrument[],
+): Promise<void> {
+  if (found.length === 0) return
+  const bySymbol = new Map(found.map((one) => [one.symbol, one]))
+  await db
+    .insert(instruments)
+    .values(
+      [...bySymbol.values()].map(({ symbol, name, type, exchange, quote }) => ({
+        source,
+        symbol,
+        name,
+        type,
+        exchange,
+        ...(quote && {
+          ...priceUnit(quote.unit),
+          price: quote.price,
+          pricedAt: sql`${quote.at}::timestamptz`,
+        }),
+        askedAt: now,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [instruments.source, instruments.symbol],
+      set: {
+        name: sql`excluded.name`,
+        type: sql`excluded.type`,
+        exchange: sql`coalesce(excluded.exchange, ${instruments.exchange})`,
+        currency: sql`coalesce(excluded.currency, ${instruments.currency})`,
+        divisor: sql`case when excluded.currency is null then ${instruments.divisor} else excluded.divisor end`,
+        price: sql`coalesce(excluded.price, ${instruments.price})`,
+        pricedAt: sql`coalesce(excluded.priced_at, ${instruments.pricedAt})`,
+        askedAt: sql`excluded.asked_at`,
+      },
+    })
+}
+
+/** Sees to it that a series is asked for: one that never was, now. */
+export async function wantFeeds({ db, now }: FeedScope, keys: readonly FeedKey[]): Promise<void> {
+  if (keys.length === 0) return
+  await db
+    .insert(feedTries)
+    .values(keys.map((key) => ({ ...key, nextTryAt: now })))
+    .onConflictDoNothing()
+}
+
+/** Notes how asking for a series went: `error` is null where it went well. */
+export async function noteTry(
+  { db, now }: FeedScope,
+  key: FeedKey,
+  outcome: { error: string | null; nextTryAt: Date },
+): Promise<void> {
+  const { error, nextTryAt } = outcome
+  await db
+    .update(feedTries)
+    .set(
+      error === null
+        ? { triedAt: now, succeededAt: now, failures: 0, error: null, nextTryAt }
+        : { triedAt: now, failures: sql`${feedTries.failures} + 1`, error, nextTryAt },
+    )
+    .where(isKey(feedTries, key))
+}
+
+async function listSplits({ db }: FeedScope, key: FeedKey) {
+  const rows = await db
+    .select({ day: feedEvents.on, ratio: feedEvents.amount })
+    .from(feedEvents)
+    .where(and(isKey(feedEvents, key), eq(feedEvents.type, 'SPLIT')))
+  return rows.map(({ day, ratio }) => ({ day, ratio: decimal(ratio) }))
+}
+
+function isKey(table: { source: Column; kind: Column; symbol: Column }, key: FeedKey) {
+  return and(eq(table.source, key.source), eq(table.kind, key.kind), eq(table.symbol, key.symbol))
+}

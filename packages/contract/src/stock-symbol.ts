@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** What a listed instrument is called by its source, such as SWDA.L. */
+export const StockSymbol = z
+  .string({ error: 'This needs a symbol, such as SWDA.L.' })
+  .trim()
+  .min(1, 'This needs a symbol, such as SWDA.L.')
+  .max(40)
+  .regex(/^[^\p{Cc}\s]+$/u, 'A symbol has no spaces.')
