@@ -149,7 +149,7 @@ test('asks for a new sign-in where a backup needs one, and leads back', async ({
     }),
   )
   await page.getByRole('button', { name: 'Download a backup' }).click()
-  await expect(page.getByRole('alert')).toContainText('sign in again')
+  await expect(page.getByText('The backup could not be made')).toBeVisible()
   await page.getByRole('link', { name: 'Sign in again' }).click()
   await expect(page).toHaveURL(new RegExp(`/login\\?redirect=${encodeURIComponent(here)}`))
 })

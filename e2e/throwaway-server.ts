@@ -5,6 +5,9 @@ import { join } from 'node:path'
 // The server as people start it, on an installation that is gone afterwards.
 const dataDir = mkdtempSync(join(tmpdir(), 'kinfolio-e2e-'))
 process.env['DATA_DIR'] = dataDir
+// Nothing outside is asked.
+process.env['QUOTES'] ??= 'off'
+process.env['FX'] ??= 'off'
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
 await import('../tools/start.ts')

@@ -34,8 +34,9 @@ const queryClient = createQueryClient({
 /** Roles change while somebody works: what the new one does not allow is not offered from then on. */
 async function followRole() {
   const before = queryClient.getQueryData(orgsQuery.queryKey)
-  const after = await queryClient.fetchQuery({ ...orgsQuery, staleTime: 0 }).catch(() => before)
-  if (after === before) return
+  await queryClient.prefetchQuery({ ...orgsQuery, staleTime: 0 })
+  // The cache keeps what is equal as it was: refused by the same role again, there is nothing to follow.
+  if (queryClient.getQueryData(orgsQuery.queryKey) === before) return
   await router.invalidate()
   // What was loaded under the old role may show more than the new one sees.
   await queryClient.invalidateQueries()

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.tsx'
 import { ModalPanel, type ModalProps } from './ModalPanel.tsx'
 
-const widths = { md: 'sm:w-md', lg: 'sm:w-xl', xl: 'sm:w-3xl', '2xl': 'sm:w-6xl' } as const
+const widths = { md: 'sm:w-md', lg: 'sm:w-xl', xl: 'sm:w-3xl', '2xl': 'sm:w-7xl' } as const
 
 type SheetProps = ModalProps & { size?: keyof typeof widths }
 

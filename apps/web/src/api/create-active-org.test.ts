@@ -47,6 +47,14 @@ describe('the active organisation', () => {
     expect(kept.has('activeOrgId')).toBe(false)
   })
 
+  it('leaves the choice of another tab alone while it merely goes on', () => {
+    const { org, kept } = aTab({ activeOrgId: 'meadow' })
+    org.settle([meadow, harbour], null)
+    kept.set('activeOrgId', 'harbour')
+    expect(org.settle([meadow, harbour], null)).toBe('meadow')
+    expect(kept.get('activeOrgId')).toBe('harbour')
+  })
+
   it('tells the other tabs of a switch and stays as it is when they do', () => {
     const { org, sent, hear } = aTab()
     org.settle([meadow, harbour], null)

@@ -29,7 +29,8 @@ export function createActiveOrg(keep: Keep, channel: Channel) {
     settle(orgs: readonly { id: string }[], onServer: string | null): string | null {
       const isThere = (id: string | null) => orgs.some((org) => org.id === id)
       const chosen = [current, keep.getItem(ACTIVE_ORG_KEY), onServer].find(isThere) ?? orgs[0]?.id ?? null
-      choose(chosen)
+      // What this tab merely stays with was not chosen anew: a switch in another tab is the newer choice.
+      if (chosen === null || chosen !== current) choose(chosen)
       return chosen
     },
     /** Works in another one from now on, and tells the other tabs. */

@@ -12,6 +12,7 @@ import {
   formatSignedWholeMoney,
   formatWholeMoney,
 } from './format.ts'
+import { Hidden } from './Hidden.tsx'
 import { reasonLabels, reasonWords } from './reason-words.ts'
 
 type FigureTextProps = {
@@ -32,6 +33,7 @@ export function FigureText({ figure, signed, isPrice, whole, withCurrency, class
   const { value, currency, reason } = figure
   if (value === null) {
     if (!reason) return <Money text={null} />
+    if (reason === 'HIDDEN') return <Hidden />
     return (
       <span className={classNames('text-xs text-warning', className)} title={reasonWords[reason]}>
         {reasonLabels[reason]}

@@ -23,6 +23,15 @@ export async function findStocks(
     queryClient.ensureQueryData(api.prices.list.queryOptions({ staleTime: 60_000 })).catch(() => []),
     words === '' ? [] : api.stocks.search.call({ query: words.slice(0, 80) }, { signal }).catch(() => []),
   ])
+  return stockOptions(words, series, matches)
+}
+
+/** Series that are here and instruments that were found, each symbol once; what is here comes first. */
+export function stockOptions(
+  words: string,
+  series: readonly Series[],
+  matches: readonly StockMatch[],
+): StockOption[] {
   const here = series.filter(({ kind, symbol }) => kind === 'PRICE' && symbol.toLowerCase().includes(words))
   const found = new Map(matches.map((match) => [match.symbol, match]))
   const symbols = new Set([...here.map(({ symbol }) => symbol), ...found.keys()])

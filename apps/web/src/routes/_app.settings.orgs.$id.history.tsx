@@ -8,8 +8,11 @@ import { historyQuery } from '../features/history/queries.ts'
 export const Route = createFileRoute('/_app/settings/orgs/$id/history')({
   validateSearch: historySearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params: { id }, deps }) =>
-    void context.queryClient.prefetchQuery(historyQuery(orgApi(id), id, deps)),
+  loader: ({ context, params: { id }, deps }) => {
+    const org = context.orgs.find((each) => each.id === id)
+    if (org?.role.rights.includes('log'))
+      void context.queryClient.prefetchQuery(historyQuery(orgApi(id), id, deps))
+  },
   component: function History() {
     const navigate = Route.useNavigate()
     return (

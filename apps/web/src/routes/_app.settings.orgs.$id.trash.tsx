@@ -8,8 +8,11 @@ import { TrashPage } from '../features/trash/TrashPage.tsx'
 export const Route = createFileRoute('/_app/settings/orgs/$id/trash')({
   validateSearch: trashSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params: { id }, deps }) =>
-    void context.queryClient.prefetchQuery(trashQuery(orgApi(id), id, deps)),
+  loader: ({ context, params: { id }, deps }) => {
+    const org = context.orgs.find((each) => each.id === id)
+    if (org?.role.rights.includes('restore'))
+      void context.queryClient.prefetchQuery(trashQuery(orgApi(id), id, deps))
+  },
   component: function Trash() {
     const navigate = Route.useNavigate()
     return (

@@ -7,9 +7,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { activeOrg } from '../../api/active-org.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { roleLabels, roleWords } from '../../lib/role-words.ts'
 import { acceptInvitationMutation } from './mutations.ts'
 import { invitationQuery, orgsQuery } from './queries.ts'
-import { roleWords } from './role-words.ts'
 
 /** What one was invited to, and the way in. */
 export function AcceptInvitation({ token, userEmail }: { token: string; userEmail: string }) {
@@ -62,8 +62,8 @@ export function AcceptInvitation({ token, userEmail }: { token: string; userEmai
       <div>
         <h1 className="text-xl font-semibold">Join {orgName}</h1>
         <p className="mt-1 text-sm text-muted">
-          {email} is invited as {role}: {roleWords[role]} The invitation lasts until{' '}
-          {formatInstant(invitedUntil)}.
+          {email} is invited as {roleLabels[role].toLowerCase()}, who {roleWords[role]} The invitation lasts
+          until {formatInstant(invitedUntil)}.
         </p>
       </div>
       <Button

@@ -1,15 +1,18 @@
 import { storeMessages } from '@kinfolio/contract/errors'
+import { OrgCreate } from '@kinfolio/contract/orgs'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Dialog } from '@kinfolio/ui/Dialog'
-import { Field } from '@kinfolio/ui/Field'
-import { TextInput } from '@kinfolio/ui/TextInput'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
 
 import { useOrg } from '../../api/org-context.ts'
+import { contractResolver } from '../../lib/contract-resolver.ts'
 import { CurrencyInput } from '../../lib/CurrencyInput.tsx'
 import { localTimeZone } from '../../lib/format.ts'
+import { FormField } from '../../lib/FormField.tsx'
+import { showFailure } from '../../lib/show-failure.ts'
+import { TextField } from '../../lib/TextField.tsx'
 import { createOrgMutation } from './mutations.ts'
 import { orgsQuery } from './queries.ts'
 import { useSwitchOrg } from './use-switch-org.ts'
@@ -19,54 +22,63 @@ type CreateOrgDialogProps = { open: boolean; onOpenChange: (open: boolean) => vo
 /** Another organisation; one works in it from then on. */
 export function CreateOrgDialog({ open, onOpenChange }: CreateOrgDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="New organisation">
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="New organisation"
+      description="It starts empty, with you as its owner."
+    >
       {open && <CreateOrgForm onDone={() => onOpenChange(false)} />}
     </Dialog>
   )
 }
 
+type Values = { name: string; settings: { baseCurrency: string } }
+
 function CreateOrgForm({ onDone }: { onDone: () => void }) {
   const { org } = useOrg()
   const queryClient = useQueryClient()
   const switchOrg = useSwitchOrg()
-  const [name, setName] = useState('')
-  const [baseCurrency, setBaseCurrency] = useState<string>(org.settings.baseCurrency)
-  const create = useMutation({
-    ...createOrgMutation,
-    onSuccess: async ({ id }) => {
-      onDone()
+  const create = useMutation(createOrgMutation)
+  const form = useForm({
+    defaultValues: { name: '', settings: { baseCurrency: org.settings.baseCurrency } } as Values,
+    resolver: contractResolver<Values, typeof OrgCreate>(OrgCreate, ({ name, settings }) => ({
+      name,
+      settings: { ...settings, timeZone: localTimeZone() },
+    })),
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const save = form.handleSubmit(async (input) => {
+    try {
+      const { id } = await create.mutateAsync(input)
       await queryClient.invalidateQueries({ queryKey: orgsQuery.queryKey })
+      onDone()
       await switchOrg(id)
-    },
+    } catch (error) {
+      showFailure(error, form.setError, ['name', 'settings.baseCurrency'])
+    }
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    create.mutate({ name, settings: { baseCurrency, timeZone: localTimeZone() } })
-  }
-
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
-      {create.error && (
+    <form onSubmit={(event) => void save(event)} className="flex flex-col gap-4" noValidate>
+      {errors.root?.message && (
         <Callout color="error" title={storeMessages.createOrg}>
-          {create.error.message}
+          {errors.root.message}
         </Callout>
       )}
-      <Field label="Name" required>
-        <TextInput value={name} onChange={(event) => setName(event.target.value)} />
-      </Field>
-      <Field label="Base currency" hint="All totals are in it.">
-        <CurrencyInput value={baseCurrency} onValueChange={setBaseCurrency} />
-      </Field>
+      <TextField control={form.control} name="name" label="Name" required placeholder="The Hartmann family" />
+      <FormField
+        control={form.control}
+        name="settings.baseCurrency"
+        label="Base currency"
+        hint="All totals are in it."
+      >
+        {({ value, onValueChange }) => <CurrencyInput value={value} onValueChange={onValueChange} />}
+      </FormField>
       <div className="flex justify-end gap-2">
         <Button onClick={onDone}>Cancel</Button>
-        <Button
-          type="submit"
-          variant="solid"
-          color="primary"
-          loading={create.isPending}
-          disabled={name.trim() === ''}
-        >
+        <Button type="submit" variant="solid" color="primary" loading={isSubmitting}>
           Create
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { DEFAULT_BENCHMARK_INDEX } from '@kinfolio/contract/constants'
 import { storeMessages } from '@kinfolio/contract/errors'
+import { OrgCreate } from '@kinfolio/contract/orgs'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Field } from '@kinfolio/ui/Field'
@@ -9,20 +10,26 @@ import { TextInput } from '@kinfolio/ui/TextInput'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
 
 import { activeOrg } from '../../api/active-org.ts'
+import { contractResolver } from '../../lib/contract-resolver.ts'
 import { CurrencyInput } from '../../lib/CurrencyInput.tsx'
 import { localTimeZone } from '../../lib/format.ts'
+import { FormField } from '../../lib/FormField.tsx'
 import { openImport } from '../../lib/overlays.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { showFailure } from '../../lib/show-failure.ts'
+import { TextField } from '../../lib/TextField.tsx'
+import { invitationToken } from './invitation-token.ts'
 import { createOrgMutation } from './mutations.ts'
 import { orgsQuery } from './queries.ts'
 
 const steps = [{ title: 'Organisation' }, { title: 'First data' }]
 type Start = 'import' | 'empty'
 
-/** The first organisation, and what to fill it with. */
-export function Onboarding({ userName }: { userName: string }) {
+/** The first organisation, made or joined, and what to fill it with. */
+export function Onboarding({ userName, userEmail }: { userName: string; userEmail: string }) {
   usePageTitle('Welcome')
   const [step, setStep] = useState(0)
   return (
@@ -33,53 +40,80 @@ export function Onboarding({ userName }: { userName: string }) {
       <div className="mt-6 rounded-lg border bg-surface-raised p-5 shadow-sm sm:p-6">
         {step === 0 ? <OrganisationStep onDone={() => setStep(1)} /> : <StartStep />}
       </div>
+      {step === 0 && <InvitedAlready userEmail={userEmail} />}
     </>
   )
 }
 
+type Values = { name: string; settings: { baseCurrency: string; benchmarkIndex: string } }
+const fields = ['name', 'settings.baseCurrency', 'settings.benchmarkIndex'] as const
+const defaultValues: Values = {
+  name: '',
+  settings: { baseCurrency: 'EUR', benchmarkIndex: DEFAULT_BENCHMARK_INDEX },
+}
+
 function OrganisationStep({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient()
-  const [name, setName] = useState('')
-  const [baseCurrency, setBaseCurrency] = useState('EUR')
-  const [benchmarkIndex, setBenchmarkIndex] = useState<string>(DEFAULT_BENCHMARK_INDEX)
-  const create = useMutation({
-    ...createOrgMutation,
-    onSuccess: async (org) => {
+  const create = useMutation(createOrgMutation)
+  const form = useForm({
+    defaultValues,
+    resolver: contractResolver<Values, typeof OrgCreate>(OrgCreate, ({ name, settings }) => ({
+      name,
+      settings: { ...settings, timeZone: localTimeZone() },
+    })),
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const save = form.handleSubmit(async (input) => {
+    try {
+      const org = await create.mutateAsync(input)
       activeOrg.switchTo(org.id)
       await queryClient.invalidateQueries({ queryKey: orgsQuery.queryKey })
       onDone()
-    },
+    } catch (error) {
+      showFailure(error, form.setError, fields)
+    }
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    create.mutate({ name, settings: { baseCurrency, benchmarkIndex, timeZone: localTimeZone() } })
-  }
-
   return (
-    <form onSubmit={submit} className="flex flex-col gap-5" noValidate>
-      {create.error && (
+    <form onSubmit={(event) => void save(event)} className="flex flex-col gap-5" noValidate>
+      {errors.root?.message && (
         <Callout color="error" title={storeMessages.createOrg}>
-          {create.error.message}
+          {errors.root.message}
         </Callout>
       )}
-      <Field label="Name of the organisation" hint="A family, or a part of it that keeps its own books.">
-        <TextInput
-          size="lg"
-          required
-          autoComplete="organization"
-          placeholder="The Hartmann family"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </Field>
+      <FormField
+        control={form.control}
+        name="name"
+        label="Name of the organisation"
+        hint="A family, or a part of it that keeps its own books."
+      >
+        {({ value, onValueChange, onBlur }) => (
+          <TextInput
+            size="lg"
+            autoComplete="organization"
+            placeholder="The Hartmann family"
+            value={value}
+            onBlur={onBlur}
+            onChange={(event) => onValueChange(event.target.value)}
+          />
+        )}
+      </FormField>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Base currency" hint="All totals are in it. You can change it later.">
-          <CurrencyInput value={baseCurrency} onValueChange={setBaseCurrency} />
-        </Field>
-        <Field label="Benchmark" hint="The symbol of the index that returns are compared with.">
-          <TextInput value={benchmarkIndex} onChange={(event) => setBenchmarkIndex(event.target.value)} />
-        </Field>
+        <FormField
+          control={form.control}
+          name="settings.baseCurrency"
+          label="Base currency"
+          hint="All totals are in it. You can change it later."
+        >
+          {({ value, onValueChange }) => <CurrencyInput value={value} onValueChange={onValueChange} />}
+        </FormField>
+        <TextField
+          control={form.control}
+          name="settings.benchmarkIndex"
+          label="Benchmark"
+          hint="The symbol of the index that returns are compared with."
+        />
       </div>
       <Button
         type="submit"
@@ -88,10 +122,61 @@ function OrganisationStep({ onDone }: { onDone: () => void }) {
         size="lg"
         className="self-end"
         trailingIcon="lucide:arrow-right"
-        loading={create.isPending}
-        disabled={name.trim() === ''}
+        loading={isSubmitting}
       >
         Create organisation
+      </Button>
+    </form>
+  )
+}
+
+/** Whoever was invited joins an organisation instead of making one. */
+function InvitedAlready({ userEmail }: { userEmail: string }) {
+  const navigate = useNavigate()
+  const [isOpen, setIsOpen] = useState(false)
+  const [link, setLink] = useState('')
+  const [error, setError] = useState<string | null>(null)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const token = invitationToken(link)
+    if (token) void navigate({ to: '/invitation/$token', params: { token } })
+    else setError('This is not the link of an invitation. It ends in /invitation/ and a long word.')
+  }
+
+  if (!isOpen) {
+    return (
+      <p className="mt-5 text-center text-sm text-muted">
+        Were you invited?{' '}
+        <Button variant="link" size="sm" color="primary" onClick={() => setIsOpen(true)}>
+          Join an organisation instead
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      className="mt-5 flex flex-col gap-3 rounded-lg border bg-surface-raised p-5 shadow-sm sm:p-6"
+    >
+      <Field
+        label="Link of the invitation"
+        hint={`From the mail to ${userEmail}, or from whoever invited you.`}
+        error={error}
+      >
+        <TextInput
+          value={link}
+          autoComplete="off"
+          placeholder="https://…/invitation/…"
+          onChange={(event) => {
+            setLink(event.target.value)
+            setError(null)
+          }}
+        />
+      </Field>
+      <Button type="submit" className="self-end">
+        Open the invitation
       </Button>
     </form>
   )

@@ -8,33 +8,47 @@ import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { PageHeader } from '../../lib/PageHeader.tsx'
+import { roleLabels } from '../../lib/role-words.ts'
+import { RestoreBackupDialog } from './backup/RestoreBackupDialog.tsx'
 import { CreateOrgDialog } from './CreateOrgDialog.tsx'
-import { roleLabels } from './role-words.ts'
+import { DeletedOrgs } from './DeletedOrgs.tsx'
 import { useSwitchOrg } from './use-switch-org.ts'
 
 /** The organisations one belongs to. */
 export function OrgsPage() {
   const { orgs } = useOrg()
-  const [isCreating, setIsCreating] = useState(false)
+  const [dialog, setDialog] = useState<'create' | 'restore' | null>(null)
+  const onOpenChange = (open: boolean) => {
+    if (!open) setDialog(null)
+  }
   return (
     <>
       <PageHeader
         title="Organisations"
         description="Each keeps its own books, members and entities. Nothing of one is seen in another."
         actions={
-          <Button variant="solid" color="primary" icon="lucide:plus" onClick={() => setIsCreating(true)}>
-            New organisation
-          </Button>
+          <>
+            <Button icon="lucide:archive-restore" onClick={() => setDialog('restore')}>
+              Restore a backup
+            </Button>
+            <Button variant="solid" color="primary" icon="lucide:plus" onClick={() => setDialog('create')}>
+              New organisation
+            </Button>
+          </>
         }
       />
-      <Card flush>
-        <ul className="divide-y">
-          {orgs.map((org) => (
-            <Row key={org.id} org={org} />
-          ))}
-        </ul>
-      </Card>
-      <CreateOrgDialog open={isCreating} onOpenChange={setIsCreating} />
+      <div className="flex flex-col gap-6">
+        <Card flush>
+          <ul aria-label="My organisations" className="divide-y">
+            {orgs.map((org) => (
+              <Row key={org.id} org={org} />
+            ))}
+          </ul>
+        </Card>
+        <DeletedOrgs />
+      </div>
+      <CreateOrgDialog open={dialog === 'create'} onOpenChange={onOpenChange} />
+      <RestoreBackupDialog open={dialog === 'restore'} onOpenChange={onOpenChange} />
     </>
   )
 }
@@ -68,7 +82,7 @@ function Row({ org }: { org: Org }) {
         </p>
       </div>
       {!isActive && (
-        <Button size="sm" onClick={() => void switchOrg(org.id)}>
+        <Button size="sm" aria-label={`Switch to ${org.name}`} onClick={() => void switchOrg(org.id)}>
           Switch
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { MAX_PAGE_LIMIT } from '@kinfolio/contract/constants'
+import type { Entity } from '@kinfolio/contract/entities'
 import { storeMessages } from '@kinfolio/contract/errors'
-import type { Entity } from '@kinfolio/contract/orgs'
+import { keepPreviousData } from '@tanstack/react-query'
 
 import { type Api, userApi } from '../../api/client.ts'
 
@@ -10,14 +11,32 @@ export const orgsQuery = userApi.orgs.list.queryOptions({
   meta: { failed: storeMessages.loadOrgs },
 })
 
-export const orgQuery = (api: Api, id: string) =>
-  api.orgs.get.queryOptions({ input: { id }, meta: { failed: storeMessages.loadOrg } })
+// What a page has a place for says there what went wrong, and in no toast besides.
+
+export const orgQuery = (api: Api, id: string) => api.orgs.get.queryOptions({ input: { id } })
+
+/** Those that were deleted and can be brought back by their owner. */
+export const deletedOrgsQuery = userApi.trash.listOrgs.queryOptions()
 
 export const entitiesQuery = (api: Api, orgId: string) =>
   api.orgs.entities.list.queryOptions({ input: { id: orgId }, staleTime: 5 * 60_000 })
 
+/** Who owns which entity on a day; today where none is named. */
+export const ownershipQuery = (api: Api, orgId: string, day: string | undefined) =>
+  api.orgs.entities.ownership.queryOptions({
+    input: { id: orgId, day },
+    placeholderData: keepPreviousData,
+  })
+
 export const membersQuery = (api: Api, orgId: string) =>
-  api.orgs.roles.list.queryOptions({ input: { id: orgId }, meta: { failed: storeMessages.loadMembers } })
+  api.orgs.roles.list.queryOptions({ input: { id: orgId } })
+
+/** The price series that returns could be compared with. */
+export const benchmarksQuery = (api: Api) =>
+  api.prices.list.queryOptions({
+    staleTime: 60_000,
+    select: (series) => series.filter(({ kind }) => kind === 'PRICE'),
+  })
 
 export const invitationQuery = (token: string) =>
   userApi.invitations.get.queryOptions({ input: { token }, retry: false })

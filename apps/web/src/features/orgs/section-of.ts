@@ -5,6 +5,7 @@ const sections = [
   '/settings/orgs',
   '/settings/entities',
   '/settings/members',
+  '/settings/integrations',
 ] as const
 
 /** The page of another organisation that stands for this one: the list instead of one of its rows. */

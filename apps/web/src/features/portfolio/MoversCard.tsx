@@ -33,9 +33,13 @@ export function MoversCard({ summary }: { summary: PortfolioSummary | undefined 
                   <span className="block truncate text-xs text-muted">{positionTypeLabels[mover.type]}</span>
                 </span>
                 <span className="flex flex-col items-end text-sm">
-                  <SignedText sign={signOf(mover.change)}>{formatSignedWholeMoney(mover.change)}</SignedText>
+                  {mover.change !== null && (
+                    <SignedText sign={signOf(mover.change)}>
+                      {formatSignedWholeMoney(mover.change)}
+                    </SignedText>
+                  )}
                   {mover.changeRatio !== null && (
-                    <SignedText sign={signOf(mover.change)} className="text-xs">
+                    <SignedText sign={signOf(mover.changeRatio)} className="text-xs">
                       {formatSignedPercent(mover.changeRatio)}
                     </SignedText>
                   )}

@@ -1,11 +1,13 @@
 import type { Total } from '@kinfolio/contract/figures'
 import type { PortfolioHistory, PortfolioSummary } from '@kinfolio/contract/portfolio'
+import type { Lens } from '@kinfolio/ledger/lenses'
 import { Card } from '@kinfolio/ui/Card'
 import { signOf, SignedText } from '@kinfolio/ui/SignedText'
 import { Stat } from '@kinfolio/ui/Stat'
 import type { ReactNode } from 'react'
 
 import { formatDay, formatPercent, formatSignedWholeMoney } from '../../lib/format.ts'
+import { ProofButton } from '../../lib/ProofButton.tsx'
 import { missingWords, TotalText } from '../../lib/TotalText.tsx'
 
 type NetWorthCardProps = { summary: PortfolioSummary | undefined; history: PortfolioHistory | undefined }
@@ -19,7 +21,7 @@ export function NetWorthCard({ summary, history }: NetWorthCardProps) {
         <div className="min-w-64 flex-1">
           <Stat
             size="lg"
-            label="Net worth"
+            label={<Proven to={summary?.asOf}>Net worth</Proven>}
             loading={!rolled}
             value={rolled && <TotalText total={rolled} whole withCurrency />}
             delta={history && <Change history={history} />}
@@ -30,8 +32,24 @@ export function NetWorthCard({ summary, history }: NetWorthCardProps) {
           )}
         </div>
         <Group label="Other lenses">
-          <Part label="Official" hint="By the last statements" total={summary?.netWorth.official} />
-          <Part label="Estimate" hint="With newer estimates" total={summary?.netWorth.estimate} />
+          <Part
+            label={
+              <Proven to={summary?.asOf} lens="official">
+                Official
+              </Proven>
+            }
+            hint="By the last statements"
+            total={summary?.netWorth.official}
+          />
+          <Part
+            label={
+              <Proven to={summary?.asOf} lens="estimate">
+                Estimate
+              </Proven>
+            }
+            hint="With newer estimates"
+            total={summary?.netWorth.estimate}
+          />
         </Group>
         <Group label="Kinds of money">
           <Part label="Liquid" hint="Can be money within days" total={summary?.liquid} of={rolled} />
@@ -59,7 +77,12 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-type PartProps = { label: string; hint: string; total: Total | undefined; of?: Total }
+/** The name of a net worth, which opens the positions it is the sum of. */
+function Proven({ to, lens, children }: { to: string | undefined; lens?: Lens; children: string }) {
+  return <ProofButton of={{ measure: 'value', to, lens }}>{children}</ProofButton>
+}
+
+type PartProps = { label: ReactNode; hint: string; total: Total | undefined; of?: Total }
 
 function Part({ label, hint, total, of }: PartProps) {
   return (
@@ -86,16 +109,18 @@ function Change({ history: { change } }: { history: PortfolioHistory }) {
   if (start.value === null || end.value === null || gain.value === null || start.day === null) return null
   return (
     <>
-      <SignedText sign={signOf(gain.value)} arrow>
-        {formatSignedWholeMoney(gain.value)}
-      </SignedText>
+      <ProofButton of={{ measure: 'gain', from: start.day, to: end.day ?? undefined }}>
+        <SignedText sign={signOf(gain.value)} arrow>
+          {formatSignedWholeMoney(gain.value)}
+        </SignedText>
+      </ProofButton>
       <span>gained since {formatDay(start.day)}</span>
     </>
   )
 }
 
 function flowWords({ contributions, withdrawals }: PortfolioHistory['change']): string | undefined {
-  const isNothing = (text: string) => !/[1-9]/.test(text)
+  const isNothing = (text: string | null): text is null => text === null || !/[1-9]/.test(text)
   const parts = [
     isNothing(contributions) ? null : `${formatSignedWholeMoney(contributions)} paid in`,
     isNothing(withdrawals) ? null : `${formatSignedWholeMoney(`-${withdrawals}`)} taken out`,

@@ -42,6 +42,7 @@ export function NetWorthChart({ history: query, range, onRangeChange }: NetWorth
   // A line at nothing says nothing.
   const isKnown = values.some((value) => value !== null && value !== 0)
 
+  const isHidden = data?.history.values === null
   const gapReason = data?.history.gaps[0]?.reason ?? data?.missing[0]?.reason
   return (
     <ChartFrame
@@ -82,9 +83,11 @@ export function NetWorthChart({ history: query, range, onRangeChange }: NetWorth
       }}
       empty={
         <p className="max-w-sm text-center text-sm text-muted">
-          {gapReason
-            ? `No day of this range has all prices and rates that net worth needs. ${reasonWords[gapReason]}.`
-            : 'There is no value to draw yet: record what you own.'}
+          {isHidden
+            ? `${reasonWords.HIDDEN}.`
+            : gapReason
+              ? `No day of this range has all prices and rates that net worth needs. ${reasonWords[gapReason]}.`
+              : 'There is no value to draw yet: record what you own.'}
         </p>
       }
     />

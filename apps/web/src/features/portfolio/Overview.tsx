@@ -10,6 +10,8 @@ import { HealthStrip } from '../../lib/HealthStrip.tsx'
 import { openImport, openOverlay } from '../../lib/overlays.ts'
 import { PageHeader } from '../../lib/PageHeader.tsx'
 import { AllocationCard } from './AllocationCard.tsx'
+import { ChangeCard } from './ChangeCard.tsx'
+import { ContributionsCard } from './ContributionsCard.tsx'
 import { defaultRange, type HistoryRange, rangeStart } from './history-range.ts'
 import { MoversCard } from './MoversCard.tsx'
 import { NetWorthCard } from './NetWorthCard.tsx'
@@ -67,13 +69,19 @@ export function Overview({ asOf, range = defaultRange, onAsOfChange, onRangeChan
           <div className="min-w-0 lg:col-span-2">
             <NetWorthChart history={history} range={range} onRangeChange={onRangeChange} />
           </div>
-          <MoversCard summary={data} />
+          <ChangeCard history={history} />
         </div>
         <div className="grid gap-4 lg:grid-cols-3">
           <div className="min-w-0 lg:col-span-2">
             <AllocationCard summary={data} />
           </div>
           <ReturnsCard history={history} />
+        </div>
+        <div className="grid gap-4 lg:grid-cols-3">
+          <div className="min-w-0 lg:col-span-2">
+            <ContributionsCard history={history} />
+          </div>
+          <MoversCard summary={data} />
         </div>
       </div>
     </>

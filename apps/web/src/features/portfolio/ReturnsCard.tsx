@@ -7,7 +7,11 @@ import { PeriodsTable } from '../../lib/PeriodsTable.tsx'
 /** What the whole earned, by period. */
 export function ReturnsCard({ history: { data } }: { history: UseQueryResult<PortfolioHistory> }) {
   return (
-    <Card title="Returns" description={data && `In ${data.history.currency}, after fees recorded`} flush>
+    <Card
+      title="Returns"
+      description={data && `In ${data.history.currency}, after fees recorded; each figure opens its proof`}
+      flush
+    >
       <PeriodsTable periods={data?.periods} />
     </Card>
   )

@@ -1,5 +1,6 @@
 import type { Figure } from '@kinfolio/contract/figures'
 import type { Position } from '@kinfolio/contract/positions'
+import { addDays, day } from '@kinfolio/ledger/day'
 import { Card } from '@kinfolio/ui/Card'
 import { Stat } from '@kinfolio/ui/Stat'
 import type { ReactNode } from 'react'
@@ -7,15 +8,18 @@ import type { ReactNode } from 'react'
 import { useOrg } from '../../api/org-context.ts'
 import { FigureText, staleWords } from '../../lib/FigureText.tsx'
 import { formatDay, formatMoney, formatMultiple, formatPercent, formatQuantity } from '../../lib/format.ts'
+import { Hidden } from '../../lib/Hidden.tsx'
+import type { ProofOf } from '../../lib/overlays.ts'
+import { ProofButton } from '../../lib/ProofButton.tsx'
 import { reasonLabels, reasonWords } from '../../lib/reason-words.ts'
-import { ProofPopover } from './ProofPopover.tsx'
 import { shareOf } from './total-of.ts'
 
 /** What a position is worth through the three lenses, and the figures that its kind has. */
 export function FiguresCard({ position }: { position: Position }) {
   const { org } = useOrg()
-  const { nav, navBase, lenses, method, currency, cost, unrealisedGain, realisedGain } = position
+  const { nav, navBase, method, currency, cost, unrealisedGain, realisedGain } = position
   const hasBase = currency !== org.settings.baseCurrency
+  const costs = { position, measure: 'costBasis' } as const
   const gainShare = shareOf(unrealisedGain.value, cost.value)
   return (
     <Card>
@@ -23,11 +27,11 @@ export function FiguresCard({ position }: { position: Position }) {
         <Stat
           size="lg"
           label={
-            <ProofPopover position={position} title="Value">
+            <Proven position={position} measure="value">
               Value
-            </ProofPopover>
+            </Proven>
           }
-          value={nav.value === null ? <Missing /> : <FigureText figure={nav} withCurrency />}
+          value={nav.value === null ? <Missing figure={nav} /> : <FigureText figure={nav} withCurrency />}
           delta={hasBase && nav.value !== null && <FigureText figure={navBase} withCurrency />}
           hint={<Source figure={nav} isLong />}
         />
@@ -35,22 +39,22 @@ export function FiguresCard({ position }: { position: Position }) {
           <ListedFigures position={position} />
         ) : (
           <>
-            <Lens label="Official" figure={lenses.official} />
-            <Lens label="Estimate" figure={lenses.estimate} />
+            <Lens label="Official" lens="official" position={position} />
+            <Lens label="Estimate" lens="estimate" position={position} />
           </>
         )}
         {!position.multiples && method !== 'BALANCE' && (
           <>
-            <Small label="Cost">
+            <Small label={<Proven {...costs}>Cost</Proven>}>
               <FigureText figure={cost} />
             </Small>
             <Small
-              label="Unrealised gain"
+              label={<Proven {...costs}>Unrealised gain</Proven>}
               hint={gainShare === null ? undefined : `${formatPercent(gainShare, 1)} of cost`}
             >
               <FigureText figure={unrealisedGain} signed />
             </Small>
-            <Small label="Realised gain">
+            <Small label={<Proven {...costs}>Realised gain</Proven>}>
               <FigureText figure={realisedGain} signed />
             </Small>
           </>
@@ -65,14 +69,25 @@ export function FiguresCard({ position }: { position: Position }) {
   )
 }
 
-function ListedFigures({ position: { quantity, price, dayChange } }: { position: Position }) {
+function ListedFigures({ position }: { position: Position }) {
+  const { quantity, price, dayChange } = position
   return (
     <>
-      <Small label="Quantity">{formatQuantity(quantity)}</Small>
+      <Small label="Quantity">{quantity === null ? <Hidden /> : formatQuantity(quantity)}</Small>
       <Small label="Price" hint={price.day ? formatDay(price.day) : undefined}>
         <FigureText figure={price} isPrice withCurrency />
       </Small>
-      <Small label="Day change">
+      <Small
+        label={
+          dayChange.day === null ? (
+            'Day change'
+          ) : (
+            <Proven position={position} measure="gain" from={dayBefore(dayChange.day)} to={dayChange.day}>
+              Day change
+            </Proven>
+          )
+        }
+      >
         <FigureText figure={dayChange} signed />
       </Small>
     </>
@@ -81,24 +96,31 @@ function ListedFigures({ position: { quantity, price, dayChange } }: { position:
 
 function PrivateFigures({ position }: { position: Position }) {
   const { details, multiples, paidIn, distributed, unfunded, currency } = position
+  const flows = { position, measure: 'multiples' } as const
   return (
     <>
       {details.commitment && <Small label="Commitment">{formatMoney(details.commitment, currency)}</Small>}
-      <Small label="Called">
+      <Small label={<Proven {...flows}>Called</Proven>}>
         <FigureText figure={paidIn} />
       </Small>
-      <Small label="Distributed">
+      <Small label={<Proven {...flows}>Distributed</Proven>}>
         <FigureText figure={distributed} />
       </Small>
       {unfunded && (
-        <Small label="Unfunded">
+        <Small
+          label={
+            <Proven position={position} measure="unfunded">
+              Unfunded
+            </Proven>
+          }
+        >
           <FigureText figure={unfunded} />
         </Small>
       )}
       {(['tvpi', 'dpi', 'rvpi'] as const).map((key) => {
         const value = multiples?.[key]
         return (
-          <Small key={key} label={key.toUpperCase()}>
+          <Small key={key} label={<Proven {...flows}>{key.toUpperCase()}</Proven>}>
             {typeof value === 'number' ? formatMultiple(value) : '—'}
           </Small>
         )
@@ -107,27 +129,50 @@ function PrivateFigures({ position }: { position: Position }) {
   )
 }
 
-function Lens({ label, figure }: { label: string; figure: Figure }) {
+type LensProps = { label: string; lens: 'official' | 'estimate'; position: Position }
+
+function Lens({ label, lens, position }: LensProps) {
+  const figure = position.lenses[lens]
   return (
     <Stat
-      label={label}
-      value={figure.value === null ? <Missing /> : <FigureText figure={figure} />}
+      label={
+        figure.value === null ? (
+          label
+        ) : (
+          <Proven position={position} measure="value" lens={lens}>
+            {label}
+          </Proven>
+        )
+      }
+      value={figure.value === null ? <Missing figure={figure} /> : <FigureText figure={figure} />}
       hint={<Source figure={figure} />}
     />
   )
 }
 
-function Small({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
+type ProvenProps = Omit<ProofOf, 'position'> & { position: Position; children: string }
+
+/** The name of a figure, which opens how it was made as of the day on screen. */
+function Proven({ position, children, ...asked }: ProvenProps) {
+  return <ProofButton of={{ to: position.asOf, ...asked, position }}>{children}</ProofButton>
+}
+
+function dayBefore(on: string): string {
+  return addDays(day(on), -1)
+}
+
+function Small({ label, hint, children }: { label: ReactNode; hint?: string; children: ReactNode }) {
   return <Stat label={label} value={children} hint={hint} />
 }
 
-function Missing() {
-  return <span className="text-faint">—</span>
+function Missing({ figure }: { figure: Figure }) {
+  return figure.reason === 'HIDDEN' ? <Hidden /> : <span className="text-faint">—</span>
 }
 
 /** From which day a figure is, or why there is none. */
 function Source({ figure, isLong }: { figure: Figure; isLong?: boolean }) {
   const { day, reason, isStale, value } = figure
+  if (reason === 'HIDDEN') return null
   if (reason) {
     return (
       <span

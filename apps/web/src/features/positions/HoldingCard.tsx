@@ -18,7 +18,7 @@ function HoldingCard({ position, baseCurrency }: { position: Position; baseCurre
       <FigureText figure={currency === baseCurrency ? nav : navBase} withCurrency className="font-medium" />
       <span className="truncate text-xs text-muted">
         {positionTypeLabels[type]}
-        {method === 'QUOTED' && ` · ${formatQuantity(quantity)} units`}
+        {method === 'QUOTED' && quantity !== null && ` · ${formatQuantity(quantity)} units`}
         {typeof tvpi === 'number' && ` · TVPI ${formatMultiple(tvpi)}`}
       </span>
       <span className="text-right text-xs">

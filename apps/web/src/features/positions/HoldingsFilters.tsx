@@ -1,4 +1,4 @@
-import type { Entity } from '@kinfolio/contract/orgs'
+import type { Entity } from '@kinfolio/contract/entities'
 import type { PositionType } from '@kinfolio/contract/positions'
 import { Button } from '@kinfolio/ui/Button'
 import { Checkbox } from '@kinfolio/ui/Checkbox'

@@ -2,16 +2,17 @@ import { type Position, StockLink } from '@kinfolio/contract/positions'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Dialog } from '@kinfolio/ui/Dialog'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 
 import { useOrg } from '../../api/org-context.ts'
 import { refreshRecords } from '../../api/refresh-records.ts'
 import { contractResolver } from '../../lib/contract-resolver.ts'
+import { FormField } from '../../lib/FormField.tsx'
 import { showFailure } from '../../lib/show-failure.ts'
+import { StockInput } from '../../lib/StockInput.tsx'
 import { TextField } from '../../lib/TextField.tsx'
 import { linkStockMutation } from './mutations.ts'
-import { priceSeriesQuery } from './queries.ts'
 
 type Values = { symbol: string; exchange: string; isin: string }
 
@@ -19,7 +20,6 @@ type Values = { symbol: string; exchange: string; isin: string }
 export function LinkStockDialog({ position, onClose }: { position: Position; onClose: () => void }) {
   const { api } = useOrg()
   const queryClient = useQueryClient()
-  const { data: series = [] } = useQuery(priceSeriesQuery(api))
   const link = useMutation(linkStockMutation(api))
   const form = useForm({
     defaultValues: {
@@ -34,7 +34,6 @@ export function LinkStockDialog({ position, onClose }: { position: Position; onC
     })),
   })
   const { errors } = form.formState
-  const symbols = series.filter(({ kind }) => kind === 'PRICE').map(({ symbol }) => symbol)
 
   const save = form.handleSubmit(async (input) => {
     try {
@@ -63,14 +62,24 @@ export function LinkStockDialog({ position, onClose }: { position: Position; onC
     >
       <form id="stock" onSubmit={save} className="flex flex-col gap-4" noValidate>
         {errors.root?.message && <Callout color="error" title={errors.root.message} />}
-        <TextField
+        <FormField
           control={form.control}
           name="symbol"
           label="Symbol"
           required
-          placeholder="SWDA.L"
-          hint={symbols.length > 0 ? `With prices here: ${symbols.slice(0, 8).join(', ')}` : undefined}
-        />
+          hint="Found by name too. Its prices value the position."
+        >
+          {({ value, onValueChange }) => (
+            <StockInput
+              api={api}
+              value={value}
+              onValueChange={(symbol, match) => {
+                onValueChange(symbol)
+                if (match?.exchange) form.setValue('exchange', match.exchange)
+              }}
+            />
+          )}
+        </FormField>
         <TextField control={form.control} name="isin" label="ISIN" placeholder="IE00B4L5Y983" />
         <TextField control={form.control} name="exchange" label="Exchange" />
       </form>

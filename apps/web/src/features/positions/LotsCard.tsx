@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatDay, formatMoney, formatQuantity, formatSignedMoney } from '../../lib/format.ts'
+import { Hidden } from '../../lib/Hidden.tsx'
 import { positionPerformanceQuery } from './queries.ts'
 
 type LotRow = z.infer<typeof Lot> & { key: string }
@@ -56,33 +57,41 @@ function columnsIn(currency: string): DataColumn<LotRow>[] {
       id: 'quantity',
       header: 'Quantity',
       numeric: true,
-      cell: ({ quantity }) => formatQuantity(quantity),
+      cell: ({ quantity }) => (quantity === null ? <Hidden /> : formatQuantity(quantity)),
       sortValue: ({ quantity }) => quantity,
     },
     {
       id: 'cost',
       header: `Cost (${currency})`,
       numeric: true,
-      cell: ({ cost }) => formatMoney(cost, currency),
+      cell: ({ cost }) => (cost === null ? <Hidden /> : formatMoney(cost, currency)),
       sortValue: ({ cost }) => cost,
     },
     {
       id: 'value',
       header: `Value (${currency})`,
       numeric: true,
-      cell: ({ value }) => <Money text={value === null ? null : formatMoney(value, currency)} />,
+      cell: ({ value, quantity }) =>
+        quantity === null ? (
+          <Hidden />
+        ) : (
+          <Money text={value === null ? null : formatMoney(value, currency)} />
+        ),
       sortValue: ({ value }) => value,
     },
     {
       id: 'gain',
       header: 'Gain',
       numeric: true,
-      cell: ({ gain }) => (
-        <Money
-          text={gain === null ? null : formatSignedMoney(gain, currency)}
-          sign={gain === null ? undefined : signOf(gain)}
-        />
-      ),
+      cell: ({ gain, quantity }) =>
+        quantity === null ? (
+          <Hidden />
+        ) : (
+          <Money
+            text={gain === null ? null : formatSignedMoney(gain, currency)}
+            sign={gain === null ? undefined : signOf(gain)}
+          />
+        ),
       sortValue: ({ gain }) => gain,
     },
   ]

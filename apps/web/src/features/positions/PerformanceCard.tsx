@@ -1,3 +1,4 @@
+import type { Position } from '@kinfolio/contract/positions'
 import { Card } from '@kinfolio/ui/Card'
 import { useQuery } from '@tanstack/react-query'
 
@@ -6,15 +7,24 @@ import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { PeriodsTable } from '../../lib/PeriodsTable.tsx'
 import { positionPerformanceQuery } from './queries.ts'
 
-/** What a position earned, by period, in its own currency. */
-export function PerformanceCard({ id, asOf }: { id: string; asOf: string | undefined }) {
-  const { api } = useOrg()
-  const { data, error, refetch } = useQuery(positionPerformanceQuery(api, id, asOf))
+type PerformanceCardProps = { position: Position; asOf: string | undefined }
+
+/** What a position earned, by period, in its own currency, and what the benchmark did meanwhile. */
+export function PerformanceCard({ position, asOf }: PerformanceCardProps) {
+  const { api, org } = useOrg()
+  const { data, error, refetch } = useQuery(positionPerformanceQuery(api, position.id, asOf))
   if (error)
     return <FailedNotice title="Returns could not be loaded" error={error} onRetry={() => void refetch()} />
+  const comparison = data?.benchmark
+    ? `vs ${data.benchmark.symbol}${data.benchmark.isTotalReturn ? ' with dividends' : ''}`
+    : `no prices of the benchmark ${org.settings.benchmarkIndex} are here`
   return (
-    <Card title="Performance" description={data && `In ${data.currency}`} flush>
-      <PeriodsTable periods={data?.periods} />
+    <Card
+      title="Performance"
+      description={data && `In ${data.currency}; ${comparison}. Each figure opens its proof`}
+      flush
+    >
+      <PeriodsTable periods={data?.periods} position={position} benchmarkName={data?.benchmark?.symbol} />
     </Card>
   )
 }

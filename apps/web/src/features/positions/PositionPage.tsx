@@ -18,6 +18,7 @@ import { ChildrenCard } from './ChildrenCard.tsx'
 import { FiguresCard } from './FiguresCard.tsx'
 import { LotsCard } from './LotsCard.tsx'
 import { PerformanceCard } from './PerformanceCard.tsx'
+import { PerformanceDetails } from './PerformanceDetails.tsx'
 import { type PositionTab, tabsOf } from './position-tabs.ts'
 import { PositionActions } from './PositionActions.tsx'
 import { PositionMissing } from './PositionMissing.tsx'
@@ -102,7 +103,8 @@ export function PositionPage({ id, asOf, tab, onAsOfChange, onTabChange, transac
               <div className="min-w-0 lg:col-span-2">
                 <ValueChart position={position} asOf={asOf} />
               </div>
-              <PerformanceCard id={id} asOf={asOf} />
+              <PerformanceCard position={position} asOf={asOf} />
+              {position.method !== 'BALANCE' && <PerformanceDetails position={position} asOf={asOf} />}
             </div>
           </TabPanel>
           <TabPanel value="transactions">{transactions}</TabPanel>

@@ -17,6 +17,7 @@ import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { FigureText } from '../../lib/FigureText.tsx'
 import { formatCount, formatDay } from '../../lib/format.ts'
 import { openImport } from '../../lib/overlays.ts'
+import { PriceDoubts } from '../../lib/PriceDoubts.tsx'
 import { LinkStockDialog } from './LinkStockDialog.tsx'
 import { unlinkStockMutation, updateSeriesMutation } from './mutations.ts'
 import { positionStockQuery } from './queries.ts'
@@ -109,7 +110,8 @@ function NoSeries({ symbol }: { symbol: string }) {
         )
       }
     >
-      Import a price file for this symbol; until then the position has no value.
+      They come by themselves, within minutes, where a source of prices knows the symbol; else import a price
+      file. Until then the position has no value.
     </Callout>
   )
 }
@@ -140,6 +142,7 @@ function SeriesInfo({
         <Fact label="Source">{series.source}</Fact>
       </dl>
       {series.isTotalReturn && <TotalReturnSwitch series={series} />}
+      <PriceDoubts seriesId={series.id} />
     </div>
   )
 }

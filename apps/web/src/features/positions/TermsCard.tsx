@@ -1,17 +1,20 @@
 import type { Position } from '@kinfolio/contract/positions'
 import { Button } from '@kinfolio/ui/Button'
 import { Card } from '@kinfolio/ui/Card'
+import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { formatDay, formatMoney, formatPercent } from '../../lib/format.ts'
+import { Hidden } from '../../lib/Hidden.tsx'
 import { openOverlay } from '../../lib/overlays.ts'
 
 /** What was agreed with the fund. */
 export function TermsCard({ position }: { position: Position }) {
-  const { may } = useOrg()
+  const { may, org } = useOrg()
   const { details, currency, openedOn } = position
-  const terms: [string, string | null][] = [
-    ['Commitment', details.commitment ? `${formatMoney(details.commitment, currency)} ${currency}` : null],
+  const commitment = details.commitment ? `${formatMoney(details.commitment, currency)} ${currency}` : null
+  const terms: [string, ReactNode][] = [
+    ['Commitment', org.role.valuesVisible ? commitment : <Hidden />],
     ['Vintage', details.vintage ? String(details.vintage) : null],
     ['Strategy', details.strategy ?? null],
     ['Opened', openedOn && formatDay(openedOn)],

@@ -28,7 +28,7 @@ export function ValueChart({ position, asOf }: { position: Position; asOf: strin
   }
   const days = data ? daysOf(data) : []
   const currency = data?.currency ?? ''
-  const isKnown = data?.values.some((value) => value !== null && value !== 0) === true
+  const isKnown = data?.values?.some((value) => value !== null && value !== 0) === true
   const gap = data?.gaps.at(-1)
 
   return (
@@ -37,6 +37,7 @@ export function ValueChart({ position, asOf }: { position: Position; asOf: strin
       subtitle={`In ${position.currency}`}
       loading={!data}
       height={268}
+      className="h-full"
       option={(theme) => optionOf(theme, data, days)}
       legend={
         <ChartLegend
@@ -53,9 +54,11 @@ export function ValueChart({ position, asOf }: { position: Position; asOf: strin
       }}
       empty={
         <p className="max-w-sm text-center text-sm text-muted">
-          {gap
-            ? `${reasonWords[gap.reason]}.`
-            : 'There is no value to draw yet: record its first transaction.'}
+          {data?.values === null
+            ? `${reasonWords.HIDDEN}.`
+            : gap
+              ? `${reasonWords[gap.reason]}.`
+              : 'There is no value to draw yet: record its first transaction.'}
         </p>
       }
     />
@@ -65,18 +68,23 @@ export function ValueChart({ position, asOf }: { position: Position; asOf: strin
 function rowsOf({ values, contributions, withdrawals, currency }: DailyValues, days: readonly string[]) {
   const money = (value: number | null | undefined) =>
     value === null || value === undefined ? 'Not known' : formatMoney(value, currency)
-  const withFlow = days.flatMap((_, index) => (contributions[index] || withdrawals[index] ? [index] : []))
+  const withFlow = days.flatMap((_, index) => (contributions?.[index] || withdrawals?.[index] ? [index] : []))
   const indexes = [...new Set([...tableIndexes(days), ...withFlow])].toSorted((a, b) => a - b)
   return indexes.map((index) => [
     formatDay(days[index] ?? ''),
-    money(values[index]),
-    contributions[index] ? money(contributions[index]) : '',
-    withdrawals[index] ? money(withdrawals[index]) : '',
+    money(values?.[index]),
+    contributions?.[index] ? money(contributions[index]) : '',
+    withdrawals?.[index] ? money(withdrawals[index]) : '',
   ])
 }
 
 function optionOf(theme: ChartTheme, data: DailyValues | undefined, days: readonly string[]) {
-  const { values = [], contributions = [], withdrawals = [], currency = '' } = data ?? {}
+  const { currency = '' } = data ?? {}
+  const [values, contributions, withdrawals] = [
+    data?.values ?? [],
+    data?.contributions ?? [],
+    data?.withdrawals ?? [],
+  ]
   const base = lineOption(theme, {
     categories: days,
     series: [{ name: 'Value', values, colorIndex: 0 }],

@@ -1,6 +1,6 @@
+import type { Entity } from '@kinfolio/contract/entities'
 import type { Figure } from '@kinfolio/contract/figures'
 import type { Total } from '@kinfolio/contract/figures'
-import type { Entity } from '@kinfolio/contract/orgs'
 import type { Position } from '@kinfolio/contract/positions'
 import { Badge } from '@kinfolio/ui/Badge'
 import type { DataColumn } from '@kinfolio/ui/data-column'
@@ -15,8 +15,10 @@ import {
   formatPercent,
   formatQuantity,
 } from '../../lib/format.ts'
+import { Hidden } from '../../lib/Hidden.tsx'
 import { positionStatusLabels, positionTypeLabels } from '../../lib/position-words.ts'
-import { reasonWords } from '../../lib/reason-words.ts'
+import { ProofButton } from '../../lib/ProofButton.tsx'
+import { reasonLabels, reasonWords } from '../../lib/reason-words.ts'
 import { TotalText } from '../../lib/TotalText.tsx'
 import { entityName } from '../orgs/queries.ts'
 import type { Grouping, HoldingsView } from './holdings-search.ts'
@@ -117,7 +119,7 @@ function allColumns({ entities, baseCurrency, total, isCounted }: Given): Column
       id: 'quantity',
       header: 'Quantity',
       numeric: true,
-      cell: (position) => (position.method === 'QUOTED' ? formatQuantity(position.quantity) : null),
+      cell: (position) => position.method === 'QUOTED' && <QuantityCell position={position} />,
       sortValue: (position) => (position.method === 'QUOTED' ? position.quantity : null),
     },
     {
@@ -256,13 +258,15 @@ function NameCell({ position: { name, stock, status, nav } }: { position: Positi
       {status !== 'active' && <Badge>{positionStatusLabels[status]}</Badge>}
       {nav.value !== null && nav.reason && (
         <Badge color="info" variant="outline">
-          <span title={reasonWords[nav.reason]}>
-            {nav.reason === 'AT_COST' ? 'At cost' : 'Valuation due'}
-          </span>
+          <span title={reasonWords[nav.reason]}>{reasonLabels[nav.reason]}</span>
         </Badge>
       )}
     </span>
   )
+}
+
+function QuantityCell({ position: { quantity } }: { position: Position }) {
+  return quantity === null ? <Hidden /> : formatQuantity(quantity)
 }
 
 function PriceCell({ price }: { price: Figure }) {
@@ -276,12 +280,15 @@ function PriceCell({ price }: { price: Figure }) {
   )
 }
 
-function GainCell({ position: { unrealisedGain, cost } }: { position: Position }) {
+function GainCell({ position }: { position: Position }) {
+  const { unrealisedGain, cost } = position
   const ratio = shareOf(unrealisedGain.value, cost.value)
   if (unrealisedGain.value === null && unrealisedGain.reason === undefined) return null
   return (
     <span className="inline-flex items-baseline gap-2">
-      <FigureText figure={unrealisedGain} signed />
+      <ProofButton quiet of={{ measure: 'costBasis', position, to: position.asOf }}>
+        <FigureText figure={unrealisedGain} signed />
+      </ProofButton>
       {ratio !== null && <span className="w-12 text-2xs text-faint">{formatPercent(ratio, 1)}</span>}
     </span>
   )

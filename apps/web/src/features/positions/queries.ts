@@ -27,5 +27,3 @@ export const positionPerformanceQuery = (api: Api, id: string, asOf: string | un
 
 export const positionStockQuery = (api: Api, id: string, asOf: string | undefined) =>
   api.positions.stock.queryOptions({ input: { id, asOf }, retry: false })
-
-export const priceSeriesQuery = (api: Api) => api.prices.list.queryOptions({ staleTime: 60_000 })

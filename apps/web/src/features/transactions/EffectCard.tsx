@@ -8,14 +8,16 @@ import { useOrg } from '../../api/org-context.ts'
 import { positionsQuery } from '../positions/queries.ts'
 import { DuplicatesNotice } from './DuplicatesNotice.tsx'
 import { EffectTable } from './EffectTable.tsx'
-import { effectQuery } from './queries.ts'
+import { asInput, effectQuery } from './queries.ts'
 
 /** What a recorded row does to its position: the end of its day without it and with it. */
 export function EffectCard({ transaction }: { transaction: Transaction }) {
-  const { api } = useOrg()
-  const { data: effect, error } = useQuery(effectQuery(api, transaction))
+  const { api, org } = useOrg()
+  const { valuesVisible } = org.role
+  const { data: effect, error } = useQuery(effectQuery(api, valuesVisible ? asInput(transaction) : null))
   const { data: positions } = useQuery(positionsQuery(api))
   const position = positions?.find(({ id }) => id === transaction.positionId)
+  if (!valuesVisible) return null
   return (
     <div className="flex flex-col gap-4">
       <Card title="Effect" description="The position at the end of the day, without this row and with it.">

@@ -8,12 +8,14 @@ import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
+import { Hidden } from '../../lib/Hidden.tsx'
 import { lineLabels } from '../../lib/transaction-words.ts'
 import { sourceQuery } from './queries.ts'
 import { transactionFacts } from './transaction-facts.tsx'
 
 /** All that was recorded, and by which way it came. */
 export function RecordCard({ transaction }: { transaction: Transaction }) {
+  const { org } = useOrg()
   const { positionId, positionName, notes, reverses, lines, createdAt, updatedAt } = transaction
   return (
     <Card title="Record">
@@ -27,7 +29,7 @@ export function RecordCard({ transaction }: { transaction: Transaction }) {
             {positionName}
           </Link>
         </Row>
-        {transactionFacts(transaction).map(({ label, value }) => (
+        {transactionFacts(transaction, org.role.valuesVisible).map(({ label, value }) => (
           <Row key={label} label={label}>
             {value}
           </Row>
@@ -82,7 +84,11 @@ function Lines({ transaction: { type, lines, currency } }: { transaction: Transa
             {lineLabels[line.kind]}{' '}
             {type !== 'DISTRIBUTION' && !line.isInsideCommitment && <Badge>Outside the commitment</Badge>}
           </span>
-          <Money text={formatMoney(line.amount, currency)} currency={currency} />
+          {line.amount === null ? (
+            <Hidden />
+          ) : (
+            <Money text={formatMoney(line.amount, currency)} currency={currency} />
+          )}
         </li>
       ))}
     </ul>

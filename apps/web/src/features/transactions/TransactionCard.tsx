@@ -2,10 +2,10 @@ import { dayOf } from '@kinfolio/contract/primitives'
 import type { Transaction } from '@kinfolio/contract/transactions'
 import { classNames } from '@kinfolio/ui/class-names'
 import { Icon } from '@kinfolio/ui/Icon'
-import { Money } from '@kinfolio/ui/Money'
 
-import { formatDay, formatMoney, formatPrice } from '../../lib/format.ts'
+import { formatDay, formatPrice } from '../../lib/format.ts'
 import { transactionLabel } from '../../lib/transaction-words.ts'
+import { AmountText } from './AmountText.tsx'
 import { quantityText } from './transaction-facts.tsx'
 import { kindIcon, kindOf } from './transaction-kinds.ts'
 
@@ -13,13 +13,15 @@ type TransactionCardProps = { transaction: Transaction; isOfOnePosition: boolean
 
 /** A transaction on a phone. */
 export function TransactionCard({ transaction, isOfOnePosition }: TransactionCardProps) {
-  const { date, amount, currency, price, positionName } = transaction
+  const { date, price, positionName } = transaction
   const label = transactionLabel(transaction)
   const quantity = quantityText(transaction)
   return (
     <span className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5">
       <span className="truncate font-medium">{isOfOnePosition ? label : positionName}</span>
-      {amount === null ? <span /> : <Money text={formatMoney(amount, currency)} currency={currency} />}
+      <span className="text-right">
+        <AmountText transaction={transaction} />
+      </span>
       <span
         className={classNames(
           'flex min-w-0 items-center gap-1.5 text-xs text-muted',

@@ -1,10 +1,8 @@
 import type { Position } from '@kinfolio/contract/positions'
-import { isDay } from '@kinfolio/ledger/day'
 import { type TransactionType, transactionTypes } from '@kinfolio/ledger/transaction'
 import { Button } from '@kinfolio/ui/Button'
 import { Checkbox } from '@kinfolio/ui/Checkbox'
 import { Combobox } from '@kinfolio/ui/Combobox'
-import { DayInput } from '@kinfolio/ui/DayInput'
 import { Field } from '@kinfolio/ui/Field'
 import { FilterBar, FilterPill } from '@kinfolio/ui/FilterBar'
 import { Popover } from '@kinfolio/ui/Popover'
@@ -13,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
+import { DraftDayInput } from '../../lib/DraftDayInput.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { transactionLabel } from '../../lib/transaction-words.ts'
 import { positionsQuery } from '../positions/queries.ts'
@@ -173,9 +172,6 @@ function PositionEditor({ search, onSearchChange, positions }: PositionEditorPro
   )
 }
 
-/** A year that is being typed passes through the first century. */
-const firstDay = '1900-01-01'
-
 function DaysEditor({ search, onSearchChange }: FiltersProps) {
   const { from, to } = search
   return (
@@ -187,22 +183,5 @@ function DaysEditor({ search, onSearchChange }: FiltersProps) {
         <DraftDayInput value={to} onValueChange={(day) => onSearchChange({ to: day })} />
       </Field>
     </div>
-  )
-}
-
-type DraftDayInputProps = { value: string | undefined; onValueChange: (day: string | undefined) => void }
-
-function DraftDayInput({ value, onValueChange }: DraftDayInputProps) {
-  const [draft, setDraft] = useState<string | null>(null)
-  return (
-    <DayInput
-      value={draft ?? value ?? ''}
-      onBlur={() => setDraft(null)}
-      onValueChange={(day) => {
-        setDraft(day)
-        if (day === '') onValueChange(undefined)
-        else if (isDay(day) && day >= firstDay) onValueChange(day)
-      }}
-    />
   )
 }

@@ -46,7 +46,7 @@ export function TransactionsTable({
   actions,
   empty,
 }: TransactionsTableProps) {
-  const { may } = useOrg()
+  const { may, org } = useOrg()
   const { data, error, isPlaceholderData, isPending, refetch } = query
   if (error && !data) {
     return (
@@ -58,7 +58,7 @@ export function TransactionsTable({
   return (
     <DataTable
       label={label}
-      columns={transactionColumns(isOfOnePosition)}
+      columns={transactionColumns({ isOfOnePosition, valuesVisible: org.role.valuesVisible })}
       initialHiddenColumns={hiddenAtFirst}
       rows={data?.items ?? noTransactions}
       rowId={({ id }) => id}

@@ -1,5 +1,5 @@
 import { storeMessages } from '@kinfolio/contract/errors'
-import type { TransactionCreate, TransactionFilter } from '@kinfolio/contract/transactions'
+import type { Transaction, TransactionCreate, TransactionFilter } from '@kinfolio/contract/transactions'
 import { keepPreviousData, skipToken } from '@tanstack/react-query'
 import type { z } from 'zod'
 
@@ -16,6 +16,11 @@ export const transactionQuery = (api: Api, id: string) => api.transactions.get.q
 
 /** A transaction, recorded or not; `id` names the row that it stands for. */
 export type EffectInput = z.input<typeof TransactionCreate> & { id?: string }
+
+/** A recorded row as it would be recorded again. */
+export function asInput({ lines, ...transaction }: Transaction): EffectInput {
+  return { ...transaction, lines: lines.map(({ amount, ...line }) => ({ ...line, amount: amount ?? '' })) }
+}
 
 /**
  * What a transaction does to its position; asked again whenever a number in the form changes. Null: there is nothing

@@ -3,11 +3,11 @@ import type { Transaction } from '@kinfolio/contract/transactions'
 import { Badge } from '@kinfolio/ui/Badge'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { Icon } from '@kinfolio/ui/Icon'
-import { Money } from '@kinfolio/ui/Money'
 import { Link } from '@tanstack/react-router'
 
 import { formatDay, formatMoney, formatPrice } from '../../lib/format.ts'
 import { transactionLabel } from '../../lib/transaction-words.ts'
+import { AmountText } from './AmountText.tsx'
 import { quantityText } from './transaction-facts.tsx'
 import { kindIcon, kindOf } from './transaction-kinds.ts'
 
@@ -34,20 +34,19 @@ const columns: DataColumn<Transaction>[] = [
     id: 'amount',
     header: 'Amount',
     numeric: true,
-    cell: ({ amount, currency }) =>
-      amount !== null && <Money text={formatMoney(amount, currency)} currency={currency} />,
+    cell: (transaction) => <AmountText transaction={transaction} />,
   },
   {
     id: 'fee',
     header: 'Fee',
     numeric: true,
-    cell: ({ fee, currency }) => fee !== '0' && formatMoney(fee, currency),
+    cell: ({ fee, currency }) => fee !== null && fee !== '0' && formatMoney(fee, currency),
   },
   {
     id: 'tax',
     header: 'Tax',
     numeric: true,
-    cell: ({ tax, currency }) => tax !== '0' && formatMoney(tax, currency),
+    cell: ({ tax, currency }) => tax !== null && tax !== '0' && formatMoney(tax, currency),
   },
   {
     id: 'counterparty',
@@ -65,9 +64,20 @@ const columns: DataColumn<Transaction>[] = [
 /** What stays out of sight until somebody wants it. */
 export const hiddenAtFirst = ['tax', 'counterparty', 'notes'] as const
 
+/** What a role without values sees nothing of: the amount alone says that it is hidden. */
+const valueColumns: ReadonlySet<string> = new Set(['quantity', 'price', 'fee', 'tax'])
+
 /** On the page of one position its name says nothing new. */
-export function transactionColumns(isOfOnePosition: boolean): DataColumn<Transaction>[] {
-  return isOfOnePosition ? columns.filter(({ id }) => id !== 'position') : columns
+export function transactionColumns({
+  isOfOnePosition,
+  valuesVisible,
+}: {
+  isOfOnePosition: boolean
+  valuesVisible: boolean
+}): DataColumn<Transaction>[] {
+  return columns.filter(
+    ({ id }) => !(isOfOnePosition && id === 'position') && (valuesVisible || !valueColumns.has(id)),
+  )
 }
 
 function TypeCell({ transaction }: { transaction: Transaction }) {

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 
 import { formatDay, formatMoney, formatPrice, formatQuantity, formatRate } from '../../lib/format.ts'
 import { transactionLabel } from '../../lib/transaction-words.ts'
+import { AmountText } from './AmountText.tsx'
 
 export type TransactionFact = { label: string; value: ReactNode }
 
@@ -26,8 +27,11 @@ export function quantityText({ quantity, share, ratio }: Transaction): string | 
   return share === null ? null : shareText(share)
 }
 
-/** Everything that was recorded, in words; what its type does not have is left out. */
-export function transactionFacts(transaction: Transaction): TransactionFact[] {
+/**
+ * Everything that was recorded, in words; what its type does not have is left out. Of a row whose values are hidden
+ * the amount says so, and the other values are left out as well.
+ */
+export function transactionFacts(transaction: Transaction, valuesVisible = true): TransactionFact[] {
   const { amount, currency, price, fee, tax, fxRate, recallable, recallableUntil, counterparty, settledOn } =
     transaction
   const money = (value: string | null) =>
@@ -38,7 +42,7 @@ export function transactionFacts(transaction: Transaction): TransactionFact[] {
     ['Settled on', settledOn && formatDay(settledOn)],
     [quantityLabel(transaction), quantityText(transaction)],
     ['Price', price && <Money text={formatPrice(price)} currency={currency} />],
-    ['Amount', amount === null ? null : <Money text={formatMoney(amount, currency)} currency={currency} />],
+    ['Amount', (amount !== null || !valuesVisible) && <AmountText transaction={transaction} />],
     ['Fee', money(fee)],
     ['Tax', money(tax)],
     ['Rate applied', fxRate && formatRate(fxRate)],

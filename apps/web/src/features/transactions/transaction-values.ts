@@ -94,7 +94,7 @@ export function valuesOfTransaction(row: Transaction): TransactionValues {
     ratio: orEmpty(row.ratio),
     recallable: orNothing(row.recallable),
     recallableUntil: orEmpty(row.recallableUntil),
-    lines: row.lines.map((line) => ({ ...line })),
+    lines: row.lines.map((line) => ({ ...line, amount: orEmpty(line.amount) })),
     counterparty: orEmpty(row.counterparty),
     notes: row.notes,
   }
@@ -102,7 +102,7 @@ export function valuesOfTransaction(row: Transaction): TransactionValues {
 }
 
 /** What the form must know of a position: how it is valued, its currency, and the units held of it. */
-export type FormPosition = Kind & { currency: string; quantity: string }
+export type FormPosition = Kind & { currency: string; quantity: string | null }
 
 /** The form as it is meant on a position: what was left open is said. */
 export function readingOf(values: TransactionValues, position: FormPosition) {

@@ -1,0 +1,146 @@
+import type { Change, ChangeAction } from '@kinfolio/contract/changes'
+import { Button } from '@kinfolio/ui/Button'
+import { classNames } from '@kinfolio/ui/class-names'
+import { Icon } from '@kinfolio/ui/Icon'
+import { useId, useState } from 'react'
+
+import { formatCount, formatTime } from '../../lib/format.ts'
+import type { ChangeGroup } from './change-groups.ts'
+import { changeWords, verbOf, whoOf } from './change-words.ts'
+import { RecordName } from './RecordName.tsx'
+
+const icons: Record<ChangeAction, string> = {
+  CREATED: 'lucide:plus',
+  UPDATED: 'lucide:pencil',
+  DELETED: 'lucide:trash-2',
+  RESTORED: 'lucide:undo-2',
+  ERASED: 'lucide:eraser',
+}
+
+/** Of a change, as many fields as can be taken in at a glance; of a group, as many records. */
+const shownFields = 6
+const shownRecords = 3
+
+/** One change, or several of one request that did the same. */
+export function ChangeLine({ group: { first, changes }, orgId }: { group: ChangeGroup; orgId: string }) {
+  const isOne = changes.length === 1
+  const [isOpen, setIsOpen] = useState(!isOne && changes.length <= shownRecords)
+  const detailsId = useId()
+  const hiddenCount = first.fields.length - shownFields
+
+  return (
+    <li className="flex gap-3 px-4 py-2.5 text-sm">
+      <Icon name={icons[first.action]} className="mt-0.5 size-4 text-faint" />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline gap-x-4">
+          <p className="min-w-0 flex-1">
+            <span className="font-medium">{whoOf(first)}</span> {verbOf(first)}{' '}
+            {isOne ? (
+              <>
+                <span className="text-muted">{first.recordLabel.toLowerCase()}</span>{' '}
+                <RecordName change={first} orgId={orgId} />
+              </>
+            ) : (
+              <>
+                <span className="font-medium">{countWords(first, changes.length)}</span>{' '}
+                <Button
+                  size="xs"
+                  variant="ghost"
+                  className="text-muted"
+                  aria-expanded={isOpen}
+                  aria-controls={detailsId}
+                  onClick={() => setIsOpen(!isOpen)}
+                >
+                  {isOpen ? 'Show less' : 'Show each'}
+                </Button>
+              </>
+            )}
+          </p>
+          <span className="tabular shrink-0 text-xs text-faint" title={fromWords(first)}>
+            {formatTime(first.at)}
+          </span>
+        </div>
+        {isOne ? (
+          <>
+            <Fields change={first} count={isOpen ? first.fields.length : shownFields} />
+            {hiddenCount > 0 && (
+              <Button
+                size="xs"
+                variant="ghost"
+                className="mt-0.5 -ml-2 text-muted"
+                aria-expanded={isOpen}
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                {isOpen ? 'Show less' : `Show all ${formatCount(first.fields.length)} fields`}
+              </Button>
+            )}
+          </>
+        ) : (
+          <ol
+            id={detailsId}
+            hidden={!isOpen}
+            className={isOpen ? 'mt-1.5 flex flex-col gap-1.5 border-l pl-3' : undefined}
+          >
+            {isOpen &&
+              changes.map((change) => (
+                <li key={change.id}>
+                  <RecordName change={change} orgId={orgId} />
+                  <Fields change={change} count={shownFields} />
+                </li>
+              ))}
+          </ol>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function countWords({ recordLabel, recordType }: Change, count: number): string {
+  const noun = plurals[recordType] ?? `${recordLabel.toLowerCase()}s`
+  return `${formatCount(count)} ${noun}`
+}
+
+const plurals: Readonly<Record<string, string>> = {
+  entities: 'entities',
+  series: 'price series',
+}
+
+/** Where a change came from, for whoever asks. */
+function fromWords({ address, at }: Change): string {
+  return address === null ? formatTime(at) : `${formatTime(at)}, from ${address}`
+}
+
+/** What changed from what to what. What the action itself or the record's name says is not said again. */
+function Fields({ change, count }: { change: Change; count: number }) {
+  const said = change.fields.filter(
+    ({ field, after }) =>
+      field !== 'deletedAt' && (change.action === 'UPDATED' || after !== change.recordName),
+  )
+  if (said.length === 0) return null
+  return (
+    <dl
+      className={classNames(
+        'mt-1 flex gap-x-4 gap-y-0.5 text-xs',
+        change.action === 'UPDATED' ? 'flex-col' : 'flex-wrap',
+      )}
+    >
+      {said.slice(0, count).map((field) => {
+        const { was, is } = changeWords(change, field)
+        return (
+          <div key={field.field} className="flex min-w-0 flex-wrap gap-x-1.5">
+            <dt className="text-faint">{field.label}</dt>
+            <dd className="tabular min-w-0 break-words text-muted">
+              {was !== null && <del className="decoration-border-control">{was}</del>}
+              {was !== null && change.action === 'UPDATED' && <span aria-hidden="true"> → </span>}
+              {is !== null ? (
+                <ins className="text-default no-underline">{is}</ins>
+              ) : (
+                change.action === 'UPDATED' && 'nothing'
+              )}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,170 @@
+import { changeActions, recordLabels } from '@kinfolio/contract/changes'
+import { Button } from '@kinfolio/ui/Button'
+import { Combobox } from '@kinfolio/ui/Combobox'
+import { Field } from '@kinfolio/ui/Field'
+import { FilterBar, FilterPill } from '@kinfolio/ui/FilterBar'
+import { Popover } from '@kinfolio/ui/Popover'
+import { Select } from '@kinfolio/ui/Select'
+import { useQuery } from '@tanstack/react-query'
+
+import { orgApi } from '../../api/client.ts'
+import { DraftDayInput } from '../../lib/DraftDayInput.tsx'
+import { formatDay } from '../../lib/format.ts'
+import { membersQuery } from '../orgs/queries.ts'
+import { actionLabels } from './change-words.ts'
+import { type HistorySearch, isFiltered, noFilters } from './history-search.ts'
+
+type FiltersProps = {
+  orgId: string
+  search: HistorySearch
+  onSearchChange: (change: Partial<HistorySearch>) => void
+}
+
+const typeOptions = Object.entries(recordLabels).map(([value, label]) => ({ value, label }))
+
+/** Everything that narrows the history: what, who, which action, when. */
+export function HistoryFilters({ orgId, search, onSearchChange }: FiltersProps) {
+  const { data: members = [] } = useQuery(membersQuery(orgApi(orgId), orgId))
+  const people = members.flatMap(({ user }) => (user ? [{ value: user.id, label: user.name }] : []))
+  const { recordType, recordId, userId, action, from, to } = search
+  const editors = { search, onSearchChange, people }
+
+  return (
+    <FilterBar
+      onClear={isFiltered(search) ? () => onSearchChange(noFilters) : undefined}
+      add={
+        <Popover
+          label="Filters"
+          className="w-72"
+          trigger={
+            <Button size="sm" variant="ghost" icon="lucide:list-filter">
+              Filter
+            </Button>
+          }
+        >
+          <div className="flex flex-col gap-4">
+            <TypeEditor {...editors} />
+            <PersonEditor {...editors} />
+            <ActionEditor {...editors} />
+            <DaysEditor {...editors} />
+          </div>
+        </Popover>
+      }
+    >
+      {recordType !== undefined && (
+        <FilterPill
+          field="Record"
+          value={recordLabels[recordType] ?? recordType}
+          onRemove={() => onSearchChange({ recordType: undefined })}
+        >
+          <div className="w-64">
+            <TypeEditor {...editors} />
+          </div>
+        </FilterPill>
+      )}
+      {recordId !== undefined && (
+        <FilterPill
+          field="Only"
+          operator=""
+          value="one record"
+          onRemove={() => onSearchChange({ recordId: undefined })}
+        >
+          <p className="w-64 text-sm text-muted">
+            Everything that happened to one record, from its making on.
+          </p>
+        </FilterPill>
+      )}
+      {userId !== undefined && (
+        <FilterPill
+          field="Who"
+          value={people.find(({ value }) => value === userId)?.label ?? 'somebody who left'}
+          onRemove={() => onSearchChange({ userId: undefined })}
+        >
+          <div className="w-64">
+            <PersonEditor {...editors} />
+          </div>
+        </FilterPill>
+      )}
+      {action !== undefined && (
+        <FilterPill
+          field="Action"
+          value={actionLabels[action]}
+          onRemove={() => onSearchChange({ action: undefined })}
+        >
+          <div className="w-64">
+            <ActionEditor {...editors} />
+          </div>
+        </FilterPill>
+      )}
+      {(from ?? to) !== undefined && (
+        <FilterPill
+          field="Date"
+          operator={from === undefined ? 'until' : to === undefined ? 'from' : 'is'}
+          value={[from, to].flatMap((day) => (day === undefined ? [] : formatDay(day))).join(' – ')}
+          onRemove={() => onSearchChange({ from: undefined, to: undefined })}
+        >
+          <DaysEditor {...editors} />
+        </FilterPill>
+      )}
+    </FilterBar>
+  )
+}
+
+type EditorProps = Omit<FiltersProps, 'orgId'> & { people: readonly { value: string; label: string }[] }
+
+function TypeEditor({ search, onSearchChange }: EditorProps) {
+  return (
+    <Field label="Record">
+      <Combobox
+        clearable
+        placeholder="Any"
+        searchPlaceholder="Search kinds..."
+        value={search.recordType ?? null}
+        onValueChange={(recordType) => onSearchChange({ recordType: recordType ?? undefined })}
+        options={typeOptions}
+      />
+    </Field>
+  )
+}
+
+function PersonEditor({ search, onSearchChange, people }: EditorProps) {
+  return (
+    <Field label="Who">
+      <Combobox
+        clearable
+        placeholder="Anybody"
+        searchPlaceholder="Search members..."
+        value={search.userId ?? null}
+        selectedLabel="Somebody who left"
+        onValueChange={(userId) => onSearchChange({ userId: userId ?? undefined })}
+        options={people}
+      />
+    </Field>
+  )
+}
+
+function ActionEditor({ search, onSearchChange }: EditorProps) {
+  return (
+    <Field label="Action">
+      <Select
+        placeholder="Any"
+        value={search.action}
+        onValueChange={(action) => onSearchChange({ action })}
+        options={changeActions.map((value) => ({ value, label: actionLabels[value] }))}
+      />
+    </Field>
+  )
+}
+
+function DaysEditor({ search, onSearchChange }: EditorProps) {
+  return (
+    <div className="grid gap-2 sm:grid-cols-2">
+      <Field label="From">
+        <DraftDayInput value={search.from} onValueChange={(from) => onSearchChange({ from })} />
+      </Field>
+      <Field label="To">
+        <DraftDayInput value={search.to} onValueChange={(to) => onSearchChange({ to })} />
+      </Field>
+    </div>
+  )
+}

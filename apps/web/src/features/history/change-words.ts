@@ -1,0 +1,160 @@
+import {
+  type Change,
+  type ChangeAction,
+  type ChangedField,
+  type ChangedValue,
+} from '@kinfolio/contract/changes'
+import { transactionLabels } from '@kinfolio/ledger/transaction'
+
+import {
+  formatCount,
+  formatDay,
+  formatDayOfYear,
+  formatInstant,
+  formatPercentage,
+  formatPrice,
+  formatQuantity,
+  formatRate,
+} from '../../lib/format.ts'
+import {
+  entityTypeLabels,
+  positionStatusLabels,
+  positionTypeLabels,
+  valuationMethodLabels,
+} from '../../lib/position-words.ts'
+import { roleLabels } from '../../lib/role-words.ts'
+import { lineLabels } from '../../lib/transaction-words.ts'
+
+export const actionLabels: Record<ChangeAction, string> = {
+  CREATED: 'Added',
+  UPDATED: 'Changed',
+  DELETED: 'Deleted',
+  RESTORED: 'Restored',
+  ERASED: 'Erased for good',
+}
+
+/** What was done, between who did it and to what. */
+export function verbOf({
+  action,
+  recordType,
+  fields,
+}: Pick<Change, 'action' | 'recordType' | 'fields'>): string {
+  // Whoever founds an organisation becomes its member without an invitation.
+  if (recordType === 'roles' && action === 'CREATED')
+    return fields.some(({ field }) => field === 'invitedUntil') ? 'invited' : 'added'
+  if (recordType === 'roles' && action === 'DELETED') return 'removed'
+  if (recordType === 'imports' && action === 'CREATED') return 'made'
+  return actionLabels[action].toLowerCase()
+}
+
+export function whoOf({ user, job }: Pick<Change, 'user' | 'job'>): string {
+  if (user) return user.name ?? 'A former user'
+  // The trash is emptied by a job of this name; others are told by their own.
+  const name = job?.replace(/^system:/, '')
+  return name ? `The system (${name})` : 'The system'
+}
+
+/** What the record is called; the days that stand in the names of transactions are written for people. */
+export function recordNameOf({ recordName, recordType, fields, names }: Change): string | null {
+  if (recordType === 'ownerships') {
+    const partner = (field: string) => {
+      const id = fields.find((changed) => changed.field === field)
+      return names[String(id?.after ?? id?.before)]
+    }
+    const [owner, owned] = [partner('ownerId'), partner('ownedId')]
+    return owner && owned ? `${owner} in ${owned}` : null
+  }
+  return recordName === null ? null : withReadableDays(recordName)
+}
+
+export function withReadableDays(name: string): string {
+  return name.replace(/\b\d{4}-\d\d-\d\d\b/g, formatDay)
+}
+
+const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'positions.type': positionTypeLabels,
+  'positions.method': valuationMethodLabels,
+  'positions.status': positionStatusLabels,
+  'transactions.type': transactionLabels,
+  'entities.type': entityTypeLabels,
+  'roles.name': roleLabels,
+  'orgs.settings.lotMethod': { FIFO: 'First in, first out', AVERAGE: 'Average cost' },
+  'series.kind': { PRICE: 'Prices', RATE: 'Exchange rates' },
+  'imports.kind': {
+    TRANSACTIONS: 'Transactions',
+    POSITIONS: 'Positions',
+    PRICES: 'Prices',
+    RATES: 'Exchange rates',
+  },
+}
+
+/** How the decimals of a field are written, by the last step of its path. */
+const decimals: Readonly<Record<string, (text: string) => string>> = {
+  amount: formatPrice,
+  fee: formatPrice,
+  tax: formatPrice,
+  recallable: formatPrice,
+  commitment: formatPrice,
+  price: formatPrice,
+  quantity: formatQuantity,
+  share: formatQuantity,
+  fxRate: formatRate,
+  ratio: formatRate,
+  percent: formatPercentage,
+  managementFee: formatPercentage,
+  hurdle: formatPercentage,
+  carry: formatPercentage,
+}
+
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const day = /^\d{4}-\d\d-\d\d$/
+const decimal = /^-?\d+(?:\.\d+)?$/
+const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+type Kind = Pick<Change, 'recordType' | 'names'>
+
+/** A value of the log as people read it; null stays null. */
+export function valueWords(change: Kind, field: string, value: ChangedValue): string | null {
+  if (value === null) return null
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.map((item) => itemWords(change, field, item)).join(', ')
+  return textWords(change, field, value)
+}
+
+function textWords({ recordType, names }: Kind, field: string, text: string): string {
+  const step = field.split('.').at(-1) ?? field
+  const known = words[`${recordType}.${field}`]?.[text] ?? names[text]
+  if (known !== undefined) return known
+  if (id.test(text)) return 'a record without a name'
+  if (instant.test(text)) return formatInstant(text)
+  if (day.test(text)) return formatDay(text)
+  if (step === 'fiscalYearEnd') return formatDayOfYear(`2024-${text}`)
+  if (step === 'timeZone') return text.replaceAll('_', ' ')
+  if (!decimal.test(text)) return text
+  if (field.startsWith('counts.')) return formatCount(+text)
+  return decimals[step]?.(text) ?? text
+}
+
+/** One of a list: a text, or an object such as a line of a capital call. */
+function itemWords(change: Kind, field: string, item: unknown): string {
+  if (typeof item === 'string') return textWords(change, field, item)
+  if (typeof item !== 'object' || item === null) return String(item)
+  return Object.entries(item)
+    .flatMap(([key, value]: [string, unknown]) => {
+      if (typeof value === 'string')
+        return (
+          Object.entries(lineLabels).find(([kind]) => kind === value)?.[1] ?? textWords(change, key, value)
+        )
+      return []
+    })
+    .join(' ')
+}
+
+/** Before and after in words. Where rounding would make them the same, they are told digit by digit. */
+export function changeWords(change: Kind, { field, before, after }: ChangedField) {
+  const was = valueWords(change, field, before)
+  const is = valueWords(change, field, after)
+  return was === is && typeof before === 'string' && typeof after === 'string'
+    ? { was: before, is: after }
+    : { was, is }
+}

@@ -1,0 +1,47 @@
+import { type ChangeAction, changeActions, recordLabels } from '@kinfolio/contract/changes'
+
+import { dayIn, oneIn, pageIn, type RawSearch, textIn } from '../../lib/search.ts'
+
+/** What of the page stands in its address. */
+export type HistorySearch = {
+  page?: number
+  recordType?: string
+  /** One record alone; its address comes from the record's own page. */
+  recordId?: string
+  userId?: string
+  action?: ChangeAction
+  from?: string
+  to?: string
+}
+
+const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+export function historySearch(search: RawSearch): HistorySearch {
+  const idIn = (key: string) => {
+    const text = textIn(search, key)
+    return text !== undefined && id.test(text) ? text : undefined
+  }
+  return {
+    page: pageIn(search),
+    recordType: oneIn(search, 'recordType', Object.keys(recordLabels)),
+    recordId: idIn('recordId'),
+    userId: idIn('userId'),
+    action: oneIn(search, 'action', changeActions),
+    from: dayIn(search, 'from'),
+    to: dayIn(search, 'to'),
+  }
+}
+
+/** Everything but the page. */
+export const noFilters = {
+  recordType: undefined,
+  recordId: undefined,
+  userId: undefined,
+  action: undefined,
+  from: undefined,
+  to: undefined,
+} as const satisfies Omit<HistorySearch, 'page'>
+
+export function isFiltered({ page: _, ...filters }: HistorySearch): boolean {
+  return Object.values(filters).some((filter) => filter !== undefined)
+}

@@ -1,0 +1,135 @@
+import type { Integrations } from '@kinfolio/contract/integrations'
+import { Badge } from '@kinfolio/ui/Badge'
+import { Button } from '@kinfolio/ui/Button'
+import { Card } from '@kinfolio/ui/Card'
+import { EmptyState } from '@kinfolio/ui/EmptyState'
+import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+
+import { useOrg } from '../../api/org-context.ts'
+import { FailedNotice } from '../../lib/FailedNotice.tsx'
+import { formatCount, formatInstant } from '../../lib/format.ts'
+import { openImport } from '../../lib/overlays.ts'
+import { PageHeader } from '../../lib/PageHeader.tsx'
+import { Fact } from './Fact.tsx'
+import { FeedCard } from './FeedCard.tsx'
+import { integrationsQuery } from './queries.ts'
+import { SourcesTable } from './SourcesTable.tsx'
+
+/** What this organisation gets from elsewhere, and how well that works. */
+export function IntegrationsPage() {
+  const { api, org } = useOrg()
+  const { data, error, refetch } = useQuery(integrationsQuery(api, org.id))
+  return (
+    <>
+      <PageHeader
+        title="Integrations"
+        description="Where prices and rates come from and how fresh they are, mail, and the assistant."
+      />
+      {error && !data ? (
+        <FailedNotice title="Failed to load integrations" error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Waiting />
+      ) : (
+        <div className="flex flex-col gap-6">
+          <Sources sources={data.sources} />
+          <div className="grid gap-6 md:grid-cols-2">
+            {data.feeds.map((feed) => (
+              <FeedCard key={feed.kind} feed={feed} />
+            ))}
+            <MailCard mail={data.mail} />
+            <AiCard ai={data.ai} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Sources({ sources }: { sources: Integrations['sources'] }) {
+  const { may } = useOrg()
+  if (sources.length > 0) return <SourcesTable sources={sources} />
+  return (
+    <Card title="Prices and rates">
+      <EmptyState
+        icon="lucide:chart-line"
+        title="No prices or rates yet"
+        className="py-6"
+        actions={
+          may('import') && (
+            <Button icon="lucide:file-up" onClick={() => openImport()}>
+              Import a file
+            </Button>
+          )
+        }
+      >
+        Import a file of closing prices, or the exchange rates of the European Central Bank. Positions with a
+        stock link are then valued by themselves.
+      </EmptyState>
+    </Card>
+  )
+}
+
+function MailCard({ mail }: { mail: Integrations['mail'] }) {
+  const { delivery, waiting, failed, lastSentAt, lastFailedAt } = mail
+  const isTroubled = failed > 0
+  return (
+    <Card
+      title="Mail"
+      description="Invitations, confirmations and notifications, for the whole installation."
+      actions={
+        delivery === 'OUTBOX' ? (
+          <Badge color="warning">Not set up</Badge>
+        ) : (
+          <Badge color={isTroubled ? 'error' : 'success'}>{isTroubled ? 'In trouble' : 'Works'}</Badge>
+        )
+      }
+    >
+      <div className="flex flex-col gap-3 text-sm">
+        {delivery === 'OUTBOX' && (
+          <p className="text-muted">
+            No mail server is set up, so nothing goes out: mails are left in the outbox folder of the server.
+            Whoever runs it sets <code className="font-mono text-xs">SMTP_URL</code>; until then, hand links
+            of invitations over yourself.
+          </p>
+        )}
+        <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1">
+          <Fact label="Waiting">{formatCount(waiting)}</Fact>
+          <Fact label="Given up within the last hour">{formatCount(failed)}</Fact>
+          <Fact label="Last sent">
+            {lastSentAt ? formatInstant(lastSentAt) : 'Nothing within the last hour'}
+          </Fact>
+          {lastFailedAt && <Fact label="Last failure">{formatInstant(lastFailedAt)}</Fact>}
+        </dl>
+      </div>
+    </Card>
+  )
+}
+
+function AiCard({ ai }: { ai: Integrations['ai'] }) {
+  return (
+    <Card
+      title="Assistant"
+      description="A language model that reads documents and answers questions."
+      actions={ai ? <Badge color="success">Works</Badge> : <Badge>Not set up</Badge>}
+    >
+      <p className="text-sm text-muted">
+        {ai
+          ? `Asked of ${ai.provider}. What is sent there is only what somebody asks about.`
+          : 'No language model is set up, so nothing leaves this installation, and everything else works without one.'}
+      </p>
+    </Card>
+  )
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-6">
+      <Skeleton className="h-64 w-full rounded-lg" />
+      <div className="grid gap-6 md:grid-cols-2">
+        <Skeleton className="h-40 w-full rounded-lg" />
+        <Skeleton className="h-40 w-full rounded-lg" />
+      </div>
+    </div>
+  )
+}

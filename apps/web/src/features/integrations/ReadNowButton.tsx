@@ -1,0 +1,34 @@
+import { Button } from '@kinfolio/ui/Button'
+import { toast } from '@kinfolio/ui/toast'
+import { useMutation } from '@tanstack/react-query'
+
+import { useOrg } from '../../api/org-context.ts'
+
+/** Has the prices read of everything that is held, without waiting for the next time. */
+export function ReadNowButton() {
+  const { api, may } = useOrg()
+  const refresh = useMutation(
+    api.prices.refresh.mutationOptions({
+      meta: { failed: 'Failed to read prices' },
+      onSuccess: () => {
+        toast({
+          title: 'Prices are being read',
+          description: 'New ones are here within minutes.',
+          color: 'success',
+        })
+      },
+    }),
+  )
+  if (!may('prices')) return null
+  return (
+    <Button
+      size="sm"
+      icon="lucide:refresh-cw"
+      className="self-start"
+      loading={refresh.isPending}
+      onClick={() => refresh.mutate({})}
+    >
+      Read now
+    </Button>
+  )
+}

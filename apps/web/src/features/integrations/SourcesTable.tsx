@@ -1,0 +1,123 @@
+import type { SourceHealth } from '@kinfolio/contract/integrations'
+import { Badge } from '@kinfolio/ui/Badge'
+import type { DataColumn } from '@kinfolio/ui/data-column'
+import { DataTable } from '@kinfolio/ui/DataTable'
+import { Popover } from '@kinfolio/ui/Popover'
+import type { ReactNode } from 'react'
+
+import { formatCount, formatDay, formatInstant } from '../../lib/format.ts'
+
+const columns: DataColumn<SourceHealth>[] = [
+  {
+    id: 'source',
+    header: 'Source',
+    cell: ({ source }) => <span className="block max-w-72 truncate font-medium">{source}</span>,
+    sortValue: ({ source }) => source,
+  },
+  {
+    id: 'kind',
+    header: 'Gives',
+    cell: kindWords,
+    sortValue: kindWords,
+  },
+  {
+    id: 'newestOn',
+    header: 'Newest day',
+    cell: ({ newestOn }) => formatDay(newestOn),
+    sortValue: ({ newestOn }) => newestOn,
+  },
+  {
+    id: 'updatedAt',
+    header: 'Last written',
+    cell: ({ updatedAt }) => formatInstant(updatedAt),
+    sortValue: ({ updatedAt }) => updatedAt,
+  },
+  {
+    id: 'health',
+    header: 'Health',
+    cell: (source) => <Health source={source} />,
+    sortValue: ({ stale, flagged }) => stale.length + flagged.length,
+  },
+]
+
+/** Where prices and rates come from, and what is wrong with them. */
+export function SourcesTable({ sources }: { sources: readonly SourceHealth[] }) {
+  return (
+    <DataTable
+      label="Sources of prices and rates"
+      columns={columns}
+      rows={sources}
+      rowId={({ kind, source }) => `${kind} ${source}`}
+      toolbar={<h2 className="text-base font-semibold">Prices and rates</h2>}
+      card={card}
+    />
+  )
+}
+
+function card(source: SourceHealth) {
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="truncate text-sm font-medium">{source.source}</p>
+      <p className="text-xs text-muted">
+        {kindWords(source)} · newest {formatDay(source.newestOn)}
+      </p>
+      <span className="flex">
+        <Health source={source} />
+      </span>
+    </div>
+  )
+}
+
+function kindWords({ kind, series }: SourceHealth): string {
+  if (kind === 'RATE') return series === 1 ? 'One exchange rate' : `${formatCount(series)} exchange rates`
+  return series === 1 ? 'One price series' : `${formatCount(series)} price series`
+}
+
+function Health({ source: { stale, flagged } }: { source: SourceHealth }) {
+  if (stale.length + flagged.length === 0) return <Badge color="success">Fresh</Badge>
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {stale.length > 0 && (
+        <Named label={`${formatCount(stale.length)} out of date`}>
+          {stale.map(({ id, symbol, lastOn }) => (
+            <li key={id} className="px-2 py-1.5 text-sm">
+              <span className="block font-medium">{symbol}</span>
+              <span className="block text-xs text-muted">Nothing since {formatDay(lastOn)}</span>
+            </li>
+          ))}
+        </Named>
+      )}
+      {flagged.length > 0 && (
+        <Named label={`${formatCount(flagged.length)} look wrong`}>
+          {flagged.map(({ id, symbol, day, code, message }) => (
+            <li key={`${id} ${day} ${code}`} className="px-2 py-1.5 text-sm">
+              <span className="block font-medium">
+                {symbol}, {formatDay(day)}
+              </span>
+              <span className="block text-xs text-muted">{message}</span>
+            </li>
+          ))}
+        </Named>
+      )}
+    </span>
+  )
+}
+
+/** A trouble in a word, and on asking its list. */
+function Named({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Popover
+      label={label}
+      className="w-80 p-1.5"
+      trigger={
+        <button type="button" className="rounded-sm">
+          <Badge color="warning" icon="lucide:triangle-alert" className="underline decoration-dotted">
+            {label}
+          </Badge>
+        </button>
+      }
+    >
+      <ul>{children}</ul>
+    </Popover>
+  )
+}

@@ -1,0 +1,4 @@
+import type { Api } from '../../api/client.ts'
+
+export const integrationsQuery = (api: Api, orgId: string) =>
+  api.integrations.get.queryOptions({ input: { id: orgId } })

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+
+import type { Api } from '../../api/client.ts'
+import { StockInput } from '../../lib/StockInput.tsx'
+import { benchmarksQuery } from './queries.ts'
+
+type BenchmarkInputProps = {
+  /** Inside the organisation whose price series are searched. */
+  api: Api
+  value: string
+  onValueChange: (symbol: string) => void
+  disabled?: boolean
+}
+
+/** The series that returns are compared with: one that is here, or an instrument whose prices will come. */
+export function BenchmarkInput({ onValueChange, ...rest }: BenchmarkInputProps) {
+  return <StockInput {...rest} onValueChange={(symbol) => onValueChange(symbol)} />
+}
+
+/** What a benchmark without prices means: nothing is compared until they are here. */
+export function useBenchmarkHint(api: Api, symbol: string): string {
+  const { data: series } = useQuery(benchmarksQuery(api))
+  const isKnown = series?.some((each) => each.symbol === symbol) ?? true
+  return isKnown || symbol === ''
+    ? 'Returns are compared with this price series.'
+    : `No prices of ${symbol} are here yet. They come from outside where a source is set up; else import them.`
+}

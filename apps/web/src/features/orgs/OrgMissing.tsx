@@ -1,0 +1,24 @@
+import { Button } from '@kinfolio/ui/Button'
+import { EmptyState } from '@kinfolio/ui/EmptyState'
+import { Link } from '@tanstack/react-router'
+
+import { usePageTitle } from '../../lib/page-title.ts'
+
+/** An address of an organisation that is none, or not one's own. */
+export function OrgMissing() {
+  usePageTitle('Organisation not found')
+  return (
+    <EmptyState
+      icon="lucide:building"
+      title="Organisation not found"
+      className="py-16"
+      actions={
+        <Button asChild>
+          <Link to="/settings/orgs">My organisations</Link>
+        </Button>
+      }
+    >
+      It was deleted, or you are not a member of it any more.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,197 @@
+import { storeMessages } from '@kinfolio/contract/errors'
+import { LotMethod, type Org, OrgUpdate } from '@kinfolio/contract/orgs'
+import { Button } from '@kinfolio/ui/Button'
+import { Callout } from '@kinfolio/ui/Callout'
+import { Card } from '@kinfolio/ui/Card'
+import { Combobox } from '@kinfolio/ui/Combobox'
+import { RadioCards } from '@kinfolio/ui/RadioCards'
+import { toast } from '@kinfolio/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+
+import { ApiError } from '../../api/api-error.ts'
+import { orgApi } from '../../api/client.ts'
+import { contractResolver } from '../../lib/contract-resolver.ts'
+import { CurrencyInput } from '../../lib/CurrencyInput.tsx'
+import { timeZones } from '../../lib/format.ts'
+import { FormField } from '../../lib/FormField.tsx'
+import { showFailure } from '../../lib/show-failure.ts'
+import { TextField } from '../../lib/TextField.tsx'
+import { BenchmarkInput, useBenchmarkHint } from './BenchmarkInput.tsx'
+import { updateOrgMutation } from './mutations.ts'
+import { orgQuery, orgsQuery } from './queries.ts'
+
+function valuesOf({ name, settings }: Org) {
+  return { name, settings }
+}
+type Values = ReturnType<typeof valuesOf>
+
+const fields = [
+  'name',
+  'settings.description',
+  'settings.benchmarkIndex',
+  'settings.baseCurrency',
+  'settings.timeZone',
+  'settings.lotMethod',
+] as const
+
+const zoneOptions = timeZones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+
+type SettingsFormProps = { org: Org; isReadOnly: boolean; onDirtyChange: (isDirty: boolean) => void }
+
+/** Name and settings of an organisation. */
+export function SettingsForm({ org, isReadOnly, onDirtyChange }: SettingsFormProps) {
+  const api = orgApi(org.id)
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const { mutateAsync, isPending, error } = useMutation(updateOrgMutation(api))
+  const form = useForm({
+    defaultValues: valuesOf(org),
+    resolver: contractResolver<Values, typeof OrgUpdate>(OrgUpdate, (values) => ({
+      ...values,
+      version: org.version,
+    })),
+  })
+  const { isDirty, errors } = form.formState
+  const benchmark = useWatch({ control: form.control, name: 'settings.benchmarkIndex' })
+  const benchmarkHint = useBenchmarkHint(api, benchmark)
+  const isConflict = error instanceof ApiError && error.code === 'VERSION_CONFLICT'
+
+  const tellDirty = useEffectEvent(onDirtyChange)
+  useEffect(() => tellDirty(isDirty), [isDirty])
+
+  const save = form.handleSubmit(async (update) => {
+    try {
+      const saved = await mutateAsync({ id: org.id, ...update })
+      form.reset(valuesOf(saved))
+      queryClient.setQueryData(orgQuery(api, org.id).queryKey, saved)
+      await queryClient.invalidateQueries({ queryKey: orgsQuery.queryKey })
+      // Base currency and time zone go into every figure.
+      await queryClient.invalidateQueries({ queryKey: api.key() })
+      await router.invalidate()
+      toast({ title: 'Settings saved', color: 'success' })
+    } catch (failure) {
+      showFailure(failure, form.setError, fields)
+    }
+  })
+
+  async function showCurrent() {
+    await queryClient.invalidateQueries({ queryKey: orgQuery(api, org.id).queryKey })
+    form.reset()
+  }
+
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate aria-label={`Settings of ${org.name}`}>
+      <Card
+        title="General"
+        footer={
+          !isReadOnly && (
+            <div className="flex justify-end gap-2">
+              <Button onClick={() => form.reset()} disabled={!isDirty || isPending}>
+                Discard
+              </Button>
+              <Button type="submit" variant="solid" color="primary" disabled={!isDirty} loading={isPending}>
+                Save
+              </Button>
+            </div>
+          )
+        }
+      >
+        <fieldset disabled={isReadOnly || isPending} className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          {errors.root?.message && (
+            <Callout
+              color="error"
+              title={storeMessages.updateOrg}
+              className="sm:col-span-2"
+              actions={
+                isConflict && (
+                  <Button size="sm" onClick={() => void showCurrent()}>
+                    Show the current state
+                  </Button>
+                )
+              }
+            >
+              {errors.root.message}
+            </Callout>
+          )}
+          <TextField control={form.control} name="name" label="Name" required />
+          <FormField
+            control={form.control}
+            name="settings.benchmarkIndex"
+            label="Benchmark"
+            required
+            hint={benchmarkHint}
+          >
+            {({ value, onValueChange }) => (
+              <BenchmarkInput api={api} value={value} onValueChange={onValueChange} disabled={isReadOnly} />
+            )}
+          </FormField>
+          <TextField
+            control={form.control}
+            name="settings.description"
+            label="Description"
+            className="sm:col-span-2"
+            rows={2}
+          />
+          <FormField
+            control={form.control}
+            name="settings.baseCurrency"
+            label="Base currency"
+            hint="All totals are in it; figures are computed anew, records stay as they are."
+          >
+            {({ value, onValueChange }) => (
+              <CurrencyInput value={value} onValueChange={onValueChange} disabled={isReadOnly} />
+            )}
+          </FormField>
+          <FormField
+            control={form.control}
+            name="settings.timeZone"
+            label="Time zone"
+            hint="Its calendar says which day is today."
+          >
+            {({ value, onValueChange }) => (
+              <Combobox
+                value={value}
+                options={zoneOptions}
+                disabled={isReadOnly}
+                searchPlaceholder="Search time zones..."
+                onValueChange={(zone) => onValueChange(zone ?? 'UTC')}
+              />
+            )}
+          </FormField>
+          <FormField
+            control={form.control}
+            name="settings.lotMethod"
+            label="Lots"
+            className="sm:col-span-2"
+            hint="How sold units find their cost, and so the realised gain."
+          >
+            {({ value, onValueChange }) => (
+              <RadioCards
+                columns={2}
+                value={LotMethod.safeParse(value).data}
+                onValueChange={onValueChange}
+                options={[
+                  {
+                    value: 'FIFO',
+                    label: 'First in, first out',
+                    hint: 'The oldest units are sold first.',
+                    disabled: isReadOnly,
+                  },
+                  {
+                    value: 'AVERAGE',
+                    label: 'Average cost',
+                    hint: 'All units cost the same.',
+                    disabled: isReadOnly,
+                  },
+                ]}
+              />
+            )}
+          </FormField>
+        </fieldset>
+      </Card>
+    </form>
+  )
+}

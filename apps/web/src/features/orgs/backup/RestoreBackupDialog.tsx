@@ -1,0 +1,173 @@
+import { type BackupMember, RestoredOrg } from '@kinfolio/contract/backups'
+import { MAX_BACKUP_BYTES } from '@kinfolio/contract/constants'
+import { errors } from '@kinfolio/contract/errors'
+import { Button } from '@kinfolio/ui/Button'
+import { Callout } from '@kinfolio/ui/Callout'
+import { Dialog } from '@kinfolio/ui/Dialog'
+import { Field } from '@kinfolio/ui/Field'
+import { FileDrop } from '@kinfolio/ui/FileDrop'
+import { Progress } from '@kinfolio/ui/Progress'
+import { TextInput } from '@kinfolio/ui/TextInput'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+
+import { upload } from '../../../api/upload.ts'
+import { formatCount, formatInstant } from '../../../lib/format.ts'
+import { roleLabels } from '../../../lib/role-words.ts'
+import { orgsQuery } from '../queries.ts'
+import { useSwitchOrg } from '../use-switch-org.ts'
+
+type RestoreBackupDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** A new organisation from a backup. */
+export function RestoreBackupDialog({ open, onOpenChange }: RestoreBackupDialogProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      persistent={isBusy}
+      title="Restore a backup"
+      description="It becomes a new organisation that you own. Nothing that is here now is changed."
+    >
+      {open && <Restore onBusyChange={setIsBusy} onClose={() => onOpenChange(false)} />}
+    </Dialog>
+  )
+}
+
+function Restore({
+  onBusyChange,
+  onClose,
+}: {
+  onBusyChange: (isBusy: boolean) => void
+  onClose: () => void
+}) {
+  const queryClient = useQueryClient()
+  const [files, setFiles] = useState<File[]>([])
+  const [name, setName] = useState('')
+  const [sent, setSent] = useState(0)
+  const restore = useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > MAX_BACKUP_BYTES) throw new Error(errors.BACKUP_TOO_LARGE.message)
+      const form = new FormData()
+      form.set('file', file)
+      if (name.trim() !== '') form.set('name', name.trim())
+      setSent(0)
+      return RestoredOrg.parse(await upload('/orgs/restore', form, setSent))
+    },
+    onMutate: () => onBusyChange(true),
+    onSettled: () => onBusyChange(false),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: orgsQuery.queryKey }),
+  })
+  const [file] = files
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (file) restore.mutate(file)
+  }
+
+  if (restore.data) return <Restored restored={restore.data} onClose={onClose} />
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
+      {restore.error && (
+        <Callout color="error" title="The backup could not be restored">
+          {restore.error.message} Nothing was changed.
+        </Callout>
+      )}
+      <Field label="Backup" required>
+        <FileDrop
+          files={files}
+          onFilesChange={(chosen) => {
+            setFiles(chosen)
+            restore.reset()
+          }}
+          accept=".zip"
+          disabled={restore.isPending}
+          hint="The zip file that a backup gave you, at most 100 MB"
+        />
+      </Field>
+      <Field label="Name of the new organisation" hint="Left empty, it is called as it was.">
+        <TextInput
+          value={name}
+          maxLength={200}
+          disabled={restore.isPending}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      {restore.isPending && (
+        <div aria-live="polite" className="flex flex-col gap-1.5">
+          <p className="text-xs text-muted">
+            {sent < 1 ? 'Sending the file…' : 'Reading, checking and writing the records…'}
+          </p>
+          <Progress label="Restoring the backup" value={sent < 1 ? sent * 100 : null} />
+        </div>
+      )}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose} disabled={restore.isPending}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          variant="solid"
+          color="primary"
+          loading={restore.isPending}
+          disabled={file === undefined}
+        >
+          Restore
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Restored({ restored, onClose }: { restored: RestoredOrg; onClose: () => void }) {
+  const { org, madeAt, rows, files, lacksFiles, notInvited } = restored
+  const switchOrg = useSwitchOrg()
+  const [isSwitching, setIsSwitching] = useState(false)
+  async function open() {
+    setIsSwitching(true)
+    await switchOrg(org.id)
+    onClose()
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <Callout color="success" title={`${org.name} was restored`}>
+        {formatCount(rows)} records{files > 0 && ` and ${formatCount(files)} files`}, as of{' '}
+        {formatInstant(madeAt)}.
+      </Callout>
+      {lacksFiles && (
+        <Callout color="warning" title="The backup was made without its files">
+          Records that name one find it missing.
+        </Callout>
+      )}
+      {notInvited.length > 0 && <NotInvited members={notInvited} />}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>Stay here</Button>
+        <Button variant="solid" color="primary" loading={isSwitching} onClick={() => void open()}>
+          Work in it
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function NotInvited({ members }: { members: readonly BackupMember[] }) {
+  return (
+    <section aria-label="Members of then">
+      <p className="text-sm">
+        <span className="font-medium">You are its only member.</span>{' '}
+        <span className="text-muted">Whoever else was one can be invited again:</span>
+      </p>
+      <ul className="mt-1.5 max-h-40 overflow-y-auto rounded-md border text-sm">
+        {members.map(({ email, name, role }) => (
+          <li key={email} className="flex justify-between gap-3 border-b px-3 py-1.5 last:border-b-0">
+            <span className="min-w-0 truncate">
+              {name} <span className="text-muted">{email}</span>
+            </span>
+            <span className="shrink-0 text-muted">{roleLabels[role]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Entity } from '@kinfolio/contract/entities'
+import { Button } from '@kinfolio/ui/Button'
+import { EmptyState } from '@kinfolio/ui/EmptyState'
+import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useOrg } from '../../../api/org-context.ts'
+import { AsOfControl } from '../../../lib/AsOfControl.tsx'
+import { FailedNotice } from '../../../lib/FailedNotice.tsx'
+import { todayIn } from '../../../lib/format.ts'
+import { PageHeader } from '../../../lib/PageHeader.tsx'
+import { refusalWords } from '../../../lib/role-words.ts'
+import { entitiesQuery } from '../queries.ts'
+import type { EntitiesSearch } from './entities-search.ts'
+import { EntitiesTable } from './EntitiesTable.tsx'
+import { EntitySheet } from './EntitySheet.tsx'
+import { Ownership } from './Ownership.tsx'
+
+type EntitiesPageProps = {
+  search: EntitiesSearch
+  onSearchChange: (change: EntitiesSearch) => void
+}
+
+const noEntities: readonly Entity[] = []
+
+/** The people and legal entities that own positions, and each other. */
+export function EntitiesPage({ search, onSearchChange }: EntitiesPageProps) {
+  const { api, org, may } = useOrg()
+  const { data: entities = noEntities, error, isPending, refetch } = useQuery(entitiesQuery(api, org.id))
+  // Null: a new one.
+  const [edited, setEdited] = useState<{ entity: Entity | null } | null>(null)
+  const today = todayIn(org.settings.timeZone)
+  const isMap = search.view === 'map'
+  const add = may('entities') && (
+    <Button variant="solid" color="primary" icon="lucide:plus" onClick={() => setEdited({ entity: null })}>
+      Add entity
+    </Button>
+  )
+
+  return (
+    <>
+      <PageHeader
+        title="Entities"
+        description={
+          refusalWords(org.role, 'entities') === null
+            ? 'The people, trusts and companies that own positions, and each other.'
+            : 'The people, trusts and companies that own positions. Owners and admins of the whole organisation change them.'
+        }
+        actions={add}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-2 pb-3">
+        <SegmentedControl
+          label="Shown as"
+          size="md"
+          value={isMap ? 'map' : 'list'}
+          onValueChange={(view) => onSearchChange({ ...search, view: view === 'map' ? 'map' : undefined })}
+          options={[
+            { value: 'list', label: 'List', icon: 'lucide:list' },
+            { value: 'map', label: 'Ownership map', icon: 'lucide:network' },
+          ]}
+        />
+        {isMap && (
+          <AsOfControl
+            day={search.day ?? today}
+            today={today}
+            onDayChange={(day) => onSearchChange({ ...search, day })}
+          />
+        )}
+      </div>
+      {error && entities.length === 0 ? (
+        <FailedNotice title="Failed to load entities" error={error} onRetry={() => void refetch()} />
+      ) : !isPending && entities.length === 0 ? (
+        <EmptyState icon="lucide:network" title="No entities yet" actions={add} className="py-16">
+          {may('entities')
+            ? 'Add the people and companies of the family, and who owns which part of them. Each position can then say whose it is.'
+            : 'Nobody has added the people and companies of the family.'}
+        </EmptyState>
+      ) : isMap ? (
+        <Ownership
+          day={search.day}
+          onEdit={
+            may('entities')
+              ? (id) => setEdited({ entity: entities.find((entity) => entity.id === id) ?? null })
+              : undefined
+          }
+        />
+      ) : (
+        <EntitiesTable
+          entities={entities}
+          today={today}
+          isPending={isPending}
+          onEdit={may('entities') ? (entity) => setEdited({ entity }) : undefined}
+        />
+      )}
+      {edited && <EntitySheet entity={edited.entity} onClose={() => setEdited(null)} />}
+    </>
+  )
+}

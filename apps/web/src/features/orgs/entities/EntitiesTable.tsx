@@ -1,0 +1,110 @@
+import type { Entity } from '@kinfolio/contract/entities'
+import type { DataColumn } from '@kinfolio/ui/data-column'
+import { DataTable } from '@kinfolio/ui/DataTable'
+import type { ReactNode } from 'react'
+
+import { formatDayOfYear, formatPercentage } from '../../../lib/format.ts'
+import { entityTypeLabels } from '../../../lib/position-words.ts'
+import { entityName } from '../queries.ts'
+import { EntityMenu } from './EntityMenu.tsx'
+
+type EntitiesTableProps = {
+  entities: readonly Entity[]
+  today: string
+  isPending: boolean
+  /** Absent where one may not. */
+  onEdit?: (entity: Entity) => void
+}
+
+/** The entities, with who owns them today. */
+export function EntitiesTable({ entities, today, isPending, onEdit }: EntitiesTableProps) {
+  const menuOf = onEdit && ((entity: Entity) => <EntityMenu entity={entity} onEdit={() => onEdit(entity)} />)
+  return (
+    <DataTable
+      label="Entities"
+      columns={columnsOf(entities, today)}
+      rows={entities}
+      rowId={({ id }) => id}
+      loading={isPending}
+      rowActions={menuOf}
+      card={cardWith(entities, today, menuOf)}
+    />
+  )
+}
+
+/** On a phone. */
+function cardWith(
+  entities: readonly Entity[],
+  today: string,
+  menuOf: ((entity: Entity) => ReactNode) | undefined,
+) {
+  return (entity: Entity) => {
+    const owners = ownersWords(entity, entities, today)
+    return (
+      <div className="flex items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-sm font-medium">{entity.name}</p>
+          <p className="truncate text-xs text-muted">
+            {[entityTypeLabels[entity.type], entity.jurisdiction, entity.currency]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {owners && <p className="text-xs text-faint">Owned by {owners}</p>}
+        </div>
+        {menuOf?.(entity)}
+      </div>
+    )
+  }
+}
+
+function columnsOf(entities: readonly Entity[], today: string): DataColumn<Entity>[] {
+  return [
+    { id: 'name', header: 'Name', cell: ({ name }) => name, sortValue: ({ name }) => name },
+    {
+      id: 'type',
+      header: 'Type',
+      cell: ({ type }) => entityTypeLabels[type],
+      sortValue: ({ type }) => entityTypeLabels[type],
+    },
+    {
+      id: 'owners',
+      header: 'Owned by',
+      cell: (entity) => {
+        const words = ownersWords(entity, entities, today)
+        return (
+          <span className="block max-w-48 truncate" title={words}>
+            {words}
+          </span>
+        )
+      },
+    },
+    {
+      id: 'jurisdiction',
+      header: 'Jurisdiction',
+      cell: ({ jurisdiction }) => jurisdiction ?? '',
+      sortValue: ({ jurisdiction }) => jurisdiction,
+    },
+    { id: 'taxId', header: 'Tax id', cell: ({ taxId }) => taxId ?? '' },
+    {
+      id: 'currency',
+      header: 'Currency',
+      cell: ({ currency }) => currency ?? '',
+      sortValue: ({ currency }) => currency,
+    },
+    {
+      id: 'fiscalYearEnd',
+      header: 'Year ends',
+      headerHint: 'The day on which its books are closed',
+      cell: ({ fiscalYearEnd }) => (fiscalYearEnd ? formatDayOfYear(`2024-${fiscalYearEnd}`) : ''),
+      sortValue: ({ fiscalYearEnd }) => fiscalYearEnd,
+    },
+  ]
+}
+
+/** `Clara Ahlgren 60%, Jonas Ahlgren 40%`; empty where nobody is recorded to own it today. */
+function ownersWords({ owners }: Entity, entities: readonly Entity[], today: string): string {
+  return owners
+    .filter(({ since, until }) => (since === null || since <= today) && (until === null || today <= until))
+    .map(({ ownerId, percent }) => `${entityName(entities, ownerId)} ${formatPercentage(percent)}`)
+    .join(', ')
+}

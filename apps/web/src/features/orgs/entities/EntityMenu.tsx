@@ -1,0 +1,77 @@
+import { TRASH_DAYS } from '@kinfolio/contract/constants'
+import type { Entity } from '@kinfolio/contract/entities'
+import { storeMessages } from '@kinfolio/contract/errors'
+import { useConfirm } from '@kinfolio/ui/confirm'
+import { IconButton } from '@kinfolio/ui/IconButton'
+import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'
+import { toast } from '@kinfolio/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { useOrg } from '../../../api/org-context.ts'
+import { deleteEntityMutation, restoreEntityMutation } from '../mutations.ts'
+import { inUseWords } from './in-use-words.ts'
+
+/** What can be done with an entity. */
+export function EntityMenu({ entity, onEdit }: { entity: Entity; onEdit: () => void }) {
+  const { api, org, may } = useOrg()
+  const confirm = useConfirm()
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: api.orgs.entities.key() })
+  const restore = useMutation({
+    ...restoreEntityMutation(api),
+    onSuccess: async () => {
+      await refresh()
+      toast({ id: `deleted ${entity.id}`, title: `${entity.name} is back`, color: 'success' })
+    },
+  })
+  const remove = useMutation({
+    ...deleteEntityMutation(api),
+    onSuccess: async () => {
+      await refresh()
+      toast({
+        id: `deleted ${entity.id}`,
+        title: `${entity.name} was deleted`,
+        duration: 12_000,
+        actions: may('restore') ? [{ label: 'Undo', onPress: undo }] : undefined,
+      })
+    },
+    onError: (error: Error) =>
+      toast({ title: storeMessages.deleteEntity, description: inUseWords(error), color: 'error' }),
+  })
+
+  function undo() {
+    restore.mutate({ id: org.id, recordType: 'entities', recordId: entity.id })
+  }
+
+  async function ask() {
+    const isSure = await confirm({
+      variant: 'danger',
+      title: `Delete ${entity.name}?`,
+      message: `Only an entity that owns no positions and no other entities can be deleted. It lies in the trash for ${TRASH_DAYS} days.`,
+      confirmText: 'Delete',
+    })
+    if (isSure) remove.mutate({ id: org.id, entityId: entity.id })
+  }
+
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton
+          icon="lucide:ellipsis"
+          label={`Actions for ${entity.name}`}
+          size="xs"
+          loading={remove.isPending}
+        />
+      }
+    >
+      <MenuItem icon="lucide:pencil" onSelect={onEdit}>
+        Edit…
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon="lucide:trash-2" danger onSelect={() => void ask()}>
+        Delete…
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,163 @@
+import { type Entity, EntityCreate, EntityType, entityTypes } from '@kinfolio/contract/entities'
+import { storeMessages } from '@kinfolio/contract/errors'
+import { Button } from '@kinfolio/ui/Button'
+import { Callout } from '@kinfolio/ui/Callout'
+import { Combobox } from '@kinfolio/ui/Combobox'
+import { Select } from '@kinfolio/ui/Select'
+import { Sheet } from '@kinfolio/ui/Sheet'
+import { toast } from '@kinfolio/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+
+import { useOrg } from '../../../api/org-context.ts'
+import { contractResolver } from '../../../lib/contract-resolver.ts'
+import { CurrencyInput } from '../../../lib/CurrencyInput.tsx'
+import { formatDayOfYear } from '../../../lib/format.ts'
+import { FormField } from '../../../lib/FormField.tsx'
+import { entityTypeLabels } from '../../../lib/position-words.ts'
+import { showFailure } from '../../../lib/show-failure.ts'
+import { TextField } from '../../../lib/TextField.tsx'
+import { createEntityMutation, updateEntityMutation } from '../mutations.ts'
+import {
+  canBeOwned,
+  type EntityValues,
+  fiscalYearEnds,
+  inputOfEntity,
+  valuesOfEntity,
+} from './entity-values.ts'
+import { OwnersEditor } from './OwnersEditor.tsx'
+
+const fields = [
+  'name',
+  'type',
+  'jurisdiction',
+  'taxId',
+  'currency',
+  'fiscalYearEnd',
+  'notes',
+  'owners',
+] as const
+
+/** Adds an entity, or changes one. */
+export function EntitySheet({ entity, onClose }: { entity: Entity | null; onClose: () => void }) {
+  const { api, org } = useOrg()
+  const queryClient = useQueryClient()
+  const create = useMutation(createEntityMutation(api))
+  const update = useMutation(updateEntityMutation(api))
+  const form = useForm({
+    defaultValues: valuesOfEntity(entity),
+    resolver: contractResolver<EntityValues, typeof EntityCreate>(EntityCreate, (values) =>
+      inputOfEntity(values, entity?.extra ?? {}),
+    ),
+  })
+  const { errors } = form.formState
+  const { control } = form
+  const type = useWatch({ control, name: 'type' })
+
+  const save = form.handleSubmit(async (input) => {
+    try {
+      if (entity)
+        await update.mutateAsync({ id: org.id, entityId: entity.id, version: entity.version, ...input })
+      else await create.mutateAsync({ id: org.id, ...input })
+      toast({ title: entity ? `${input.name} was saved` : `${input.name} was added`, color: 'success' })
+      onClose()
+    } catch (error) {
+      showFailure(error, form.setError, fields)
+    }
+    // After a refusal too: what it speaks of may be newer than what is on screen.
+    await queryClient.invalidateQueries({ queryKey: api.orgs.entities.key() })
+  })
+
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={entity ? `Edit ${entity.name}` : 'Add entity'}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form="entity"
+            variant="solid"
+            color="primary"
+            loading={create.isPending || update.isPending}
+          >
+            {entity ? 'Save' : 'Add'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="entity"
+        onSubmit={(event) => void save(event)}
+        className="grid gap-4 sm:grid-cols-2"
+        noValidate
+      >
+        {errors.root?.message && (
+          <Callout
+            color="error"
+            title={entity ? storeMessages.updateEntity : storeMessages.addEntity}
+            className="sm:col-span-2"
+          >
+            {errors.root.message}
+          </Callout>
+        )}
+        <TextField control={control} name="name" label="Name" required className="sm:col-span-2" />
+        <FormField control={control} name="type" label="Type">
+          {({ value, onValueChange }) => (
+            <Select
+              value={EntityType.safeParse(value).data}
+              onValueChange={onValueChange}
+              options={entityTypes.map((each) => ({ value: each, label: entityTypeLabels[each] }))}
+            />
+          )}
+        </FormField>
+        <TextField
+          control={control}
+          name="jurisdiction"
+          label="Jurisdiction"
+          hint="Where it is at home, such as Austria."
+        />
+        <TextField control={control} name="taxId" label="Tax id" />
+        <FormField control={control} name="currency" label="Currency" hint="The one it keeps its books in.">
+          {({ value, onValueChange }) => (
+            <CurrencyInput value={value} onValueChange={onValueChange} placeholder="None" clearable />
+          )}
+        </FormField>
+        <FormField
+          control={control}
+          name="fiscalYearEnd"
+          label="Fiscal year end"
+          hint="The day on which its books are closed."
+        >
+          {({ value, onValueChange }) => (
+            <Combobox
+              clearable
+              placeholder="Not set"
+              searchPlaceholder="Search days..."
+              value={value || null}
+              onValueChange={(end) => onValueChange(end ?? '')}
+              options={[...new Set([...fiscalYearEnds, ...(value ? [value] : [])])].map((end) => ({
+                value: end,
+                label: formatDayOfYear(`2024-${end}`),
+              }))}
+            />
+          )}
+        </FormField>
+        {canBeOwned(type) ? (
+          <OwnersEditor control={control} entityId={entity?.id ?? null} />
+        ) : (
+          entity !== null &&
+          entity.owners.length > 0 && (
+            <p className="text-xs text-warning sm:col-span-2">
+              People belong to nobody: saved as this type, its recorded owners are taken out.
+            </p>
+          )
+        )}
+        <TextField control={control} name="notes" label="Notes" className="sm:col-span-2" rows={3} />
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,55 @@
+import { decimal, toText } from '@kinfolio/ledger/decimal'
+import { Icon } from '@kinfolio/ui/Icon'
+import type { ReactNode } from 'react'
+
+import { formatDay, formatPercentage } from '../../../lib/format.ts'
+import { type OwnedStretch, type OwnerRow, ownedStretches } from './owner-sums.ts'
+
+/** Whether the parts make up the whole, and when they do not. */
+export function OwnerSums({ rows }: { rows: readonly OwnerRow[] }) {
+  const stretches = ownedStretches(rows)
+  if (stretches.length === 0) return null
+  const isWhole = stretches.every(({ percent }) => percent === '100')
+  return (
+    <ul aria-label="What the parts add up to" aria-live="polite" className="flex flex-col gap-1 text-xs">
+      {isWhole ? (
+        <Line icon="lucide:circle-check" className="text-positive">
+          The parts add up to {formatPercentage('100')}
+          {stretches.length === 1 && stretches[0]?.from === null ? '.' : ' on every recorded day.'}
+        </Line>
+      ) : (
+        stretches.map((stretch) => <Stretch key={stretch.from ?? 'ever'} stretch={stretch} />)
+      )}
+    </ul>
+  )
+}
+
+function Stretch({ stretch }: { stretch: OwnedStretch }) {
+  const { percent } = stretch
+  const rest = decimal('100').minus(decimal(percent))
+  const words = `${formatPercentage(percent)} ${whenWords(stretch)}`
+  if (rest.isZero()) return <Line icon="lucide:circle-check">{words}</Line>
+  return rest.isNegative() ? (
+    <Line icon="lucide:circle-alert" className="text-negative">
+      {words}: {formatPercentage(toText(rest.negated()))} too much
+    </Line>
+  ) : (
+    <Line icon="lucide:triangle-alert" className="text-warning">
+      {words}: of {formatPercentage(toText(rest))} no owner is recorded
+    </Line>
+  )
+}
+
+function whenWords({ from, to }: OwnedStretch): string {
+  if (from === null) return to === null ? 'in all' : `until ${formatDay(to)}`
+  return to === null ? `from ${formatDay(from)} on` : `from ${formatDay(from)} to ${formatDay(to)}`
+}
+
+function Line({ icon, className, children }: { icon: string; className?: string; children: ReactNode }) {
+  return (
+    <li className={`flex items-start gap-1.5 ${className ?? 'text-muted'}`}>
+      <Icon name={icon} className="mt-0.5 size-3" />
+      <span>{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button } from '@kinfolio/ui/Button'
+import { Callout } from '@kinfolio/ui/Callout'
+import { Combobox } from '@kinfolio/ui/Combobox'
+import { DayInput } from '@kinfolio/ui/DayInput'
+import { IconButton } from '@kinfolio/ui/IconButton'
+import { PercentInput } from '@kinfolio/ui/PercentInput'
+import { useQuery } from '@tanstack/react-query'
+import { type Control, useFieldArray, useFormState, useWatch } from 'react-hook-form'
+
+import { useOrg } from '../../../api/org-context.ts'
+import { FormField } from '../../../lib/FormField.tsx'
+import { entityTypeLabels } from '../../../lib/position-words.ts'
+import { entitiesQuery } from '../queries.ts'
+import type { EntityValues } from './entity-values.ts'
+import { restOfNow } from './owner-sums.ts'
+import { OwnerSums } from './OwnerSums.tsx'
+
+type OwnersEditorProps<Output> = {
+  control: Control<EntityValues, unknown, Output>
+  /** Null while it is new. It is not among those that can own it. */
+  entityId: string | null
+}
+
+/** Who holds which part of an entity, and from when to when. */
+export function OwnersEditor<Output>({ control, entityId }: OwnersEditorProps<Output>) {
+  const { api, org } = useOrg()
+  const { data: entities = [] } = useQuery(entitiesQuery(api, org.id))
+  const { fields, append, remove } = useFieldArray({ control, name: 'owners' })
+  const rows = useWatch({ control, name: 'owners' })
+  const { errors } = useFormState({ control, name: 'owners' })
+  const options = entities
+    .filter(({ id }) => id !== entityId)
+    .map(({ id, name, type }) => ({ value: id, label: name, hint: entityTypeLabels[type] }))
+  const error = errors.owners?.message ?? errors.owners?.root?.message
+
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3 sm:col-span-2">
+      <legend className="float-left text-sm font-medium">Owners</legend>
+      <p className="-mt-2 text-xs text-muted">
+        Who holds which part. Days are included; left empty, a part is held since ever or until further
+        notice.
+      </p>
+      {error && <Callout color="error" title={error} />}
+      {fields.length > 0 && (
+        <ol aria-label="Owners" className="flex flex-col gap-2">
+          {fields.map((field, index) => (
+            <li
+              key={field.id}
+              className="grid grid-cols-[minmax(0,1fr)_6rem_auto] gap-2 rounded-md border p-3"
+            >
+              <FormField control={control} name={`owners.${index}.ownerId`} label="Owner">
+                {({ value, onValueChange }) => (
+                  <Combobox
+                    value={value || null}
+                    onValueChange={(id) => onValueChange(id ?? '')}
+                    options={options}
+                    searchPlaceholder="Search entities..."
+                  />
+                )}
+              </FormField>
+              <FormField control={control} name={`owners.${index}.percent`} label="Part">
+                {(input) => <PercentInput {...input} />}
+              </FormField>
+              <IconButton
+                icon="lucide:x"
+                label={`Take out owner ${index + 1}`}
+                className="mt-6.5"
+                onClick={() => remove(index)}
+              />
+              <div className="col-span-full grid grid-cols-2 gap-2">
+                <FormField control={control} name={`owners.${index}.since`} label="From">
+                  {(input) => <DayInput {...input} />}
+                </FormField>
+                <FormField control={control} name={`owners.${index}.until`} label="To">
+                  {(input) => <DayInput {...input} />}
+                </FormField>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <OwnerSums rows={rows} />
+      {options.length === 0 ? (
+        <p className="text-xs text-muted">Nobody is here yet who could own it. Add the people first.</p>
+      ) : (
+        <Button
+          size="sm"
+          icon="lucide:plus"
+          className="self-start"
+          onClick={() => append({ ownerId: '', percent: restOfNow(rows), since: '', until: '' })}
+        >
+          Add owner
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,53 @@
+import type { OwnershipMap } from '@kinfolio/contract/entities'
+
+import { formatPercentage } from '../../../lib/format.ts'
+import { lookThroughOf } from './look-through.ts'
+
+const heading = 'border-b px-4 py-1.5 text-xs font-medium text-muted'
+const cell = 'border-b px-4 py-1.5 group-last/row:border-b-0'
+
+/** What the map draws, row by row. */
+export function SharesTable({ map }: { map: OwnershipMap }) {
+  const nameOf = (id: string) => map.entities.find((entity) => entity.id === id)?.name ?? '…'
+  return (
+    <section
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label="Shares"
+      className="overflow-auto -outline-offset-2"
+    >
+      <table className="tabular w-full border-separate border-spacing-0 text-sm" aria-label="Shares">
+        <thead>
+          <tr>
+            <th scope="col" className={`${heading} text-left`}>
+              Owner
+            </th>
+            <th scope="col" className={`${heading} text-left`}>
+              Owns
+            </th>
+            <th scope="col" className={`${heading} text-right`}>
+              Directly
+            </th>
+            <th scope="col" className={`${heading} text-right`}>
+              Through all paths
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {map.ownerships.map(({ ownerId, ownedId, percent }) => (
+            <tr key={`${ownerId} ${ownedId}`} className="group/row">
+              <th scope="row" className={`${cell} text-left font-normal`}>
+                {nameOf(ownerId)}
+              </th>
+              <td className={cell}>{nameOf(ownedId)}</td>
+              <td className={`${cell} text-right`}>{formatPercentage(percent)}</td>
+              <td className={`${cell} text-right`}>
+                {formatPercentage(lookThroughOf(map, ownerId, ownedId) ?? percent)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { OwnershipMap } from '@kinfolio/contract/entities'
+import { decimal, sum, toText } from '@kinfolio/ledger/decimal'
+
+/** The part of an entity that another holds through all paths; null where it holds none. */
+export function lookThroughOf(map: OwnershipMap, ownerId: string, ownedId: string): string | null {
+  return map.lookThrough.find((held) => held.ownerId === ownerId && held.ownedId === ownedId)?.percent ?? null
+}
+
+/** Those whom nobody is recorded to own, and who own something. */
+export function ultimateOwners({ entities, lookThrough }: OwnershipMap): OwnershipMap['entities'] {
+  const ends = new Set(lookThrough.filter(({ isUltimate }) => isUltimate).map(({ ownerId }) => ownerId))
+  return entities.filter(({ id }) => ends.has(id))
+}
+
+/** The part of an entity of which nobody is recorded to own it in the end, here or further up. */
+export function unknownPart({ lookThrough }: OwnershipMap, ownedId: string): string {
+  const known = lookThrough.filter((held) => held.ownedId === ownedId && held.isUltimate)
+  return toText(decimal('100').minus(sum(known.map(({ percent }) => decimal(percent)))))
+}

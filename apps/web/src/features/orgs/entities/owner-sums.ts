@@ -1,0 +1,64 @@
+import { addDays, type Day, isDay } from '@kinfolio/ledger/day'
+import { decimal, isDecimalText, sum, toText } from '@kinfolio/ledger/decimal'
+
+/** A part of an entity as it stands in the form: texts, empty where nothing is said. */
+export type OwnerRow = { ownerId: string; percent: string; since: string; until: string }
+
+/** What all parts of an entity add up to, from a day to a day; null is since ever, or until further notice. */
+export type OwnedStretch = { from: Day | null; to: Day | null; percent: string }
+
+/**
+ * What the parts add up to, stretch by stretch, from the first part that is recorded to the last. Rows that cannot be
+ * read yet are left out: they have their own words.
+ */
+export function ownedStretches(rows: readonly OwnerRow[]): OwnedStretch[] {
+  const parts = rows.flatMap(readPart)
+  const starts = [
+    ...new Set(parts.flatMap(({ since, until }) => [since, until === null ? null : addDays(until, 1)])),
+  ]
+    .filter((day) => day !== null)
+    .toSorted()
+  const stretches = [null, ...starts].map((from, index): OwnedStretch => {
+    const next = starts[index]
+    return {
+      from,
+      to: next === undefined ? null : addDays(next, -1),
+      percent: toText(sum(parts.filter((part) => isHeldFrom(part, from)).map(({ percent }) => percent))),
+    }
+  })
+  const recorded = stretches.slice(
+    stretches.findIndex(({ percent }) => percent !== '0'),
+    stretches.findLastIndex(({ percent }) => percent !== '0') + 1,
+  )
+  const joined: OwnedStretch[] = []
+  for (const stretch of recorded) {
+    const last = joined.at(-1)
+    if (last?.percent === stretch.percent) last.to = stretch.to
+    else joined.push(stretch)
+  }
+  return joined
+}
+
+/** What is still open of an entity in the end: the likely part of another owner. Empty where nothing is. */
+export function restOfNow(rows: readonly OwnerRow[]): string {
+  const last = ownedStretches(rows).at(-1)
+  const rest = decimal('100').minus(decimal(last?.to === null ? last.percent : '0'))
+  return rest.isGreaterThan(0) ? toText(rest) : ''
+}
+
+type Part = { percent: ReturnType<typeof decimal>; since: Day | null; until: Day | null }
+
+function readPart({ percent, since, until }: OwnerRow): Part[] {
+  if (!isDecimalText(percent) || !isEmptyOrDay(since) || !isEmptyOrDay(until)) return []
+  return [{ percent: decimal(percent), since: since || null, until: until || null }]
+}
+
+function isEmptyOrDay(text: string): text is Day | '' {
+  return text === '' || isDay(text)
+}
+
+/** Held on the first day of a stretch, and so, stretches ending where anything ends, on all of its days. */
+function isHeldFrom({ since, until }: Part, from: Day | null): boolean {
+  if (from === null) return since === null
+  return (since === null || since <= from) && (until === null || from <= until)
+}

@@ -1,0 +1,70 @@
+import { storeMessages } from '@kinfolio/contract/errors'
+import { type OrgRole, OrgRoleUpdate } from '@kinfolio/contract/orgs'
+import { Button } from '@kinfolio/ui/Button'
+import { Callout } from '@kinfolio/ui/Callout'
+import { Dialog } from '@kinfolio/ui/Dialog'
+import { toast } from '@kinfolio/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+
+import { useOrg } from '../../../api/org-context.ts'
+import { contractResolver } from '../../../lib/contract-resolver.ts'
+import { showFailure } from '../../../lib/show-failure.ts'
+import { changeRoleMutation } from '../mutations.ts'
+import { inputOfRole, type RoleValues, valuesOfRole } from './role-values.ts'
+import { RoleFields } from './RoleFields.tsx'
+
+/** Changes what somebody else's role gives, from their next request on. */
+export function ChangeRoleDialog({ member, onClose }: { member: OrgRole; onClose: () => void }) {
+  const { api, org } = useOrg()
+  const { timeZone } = org.settings
+  const queryClient = useQueryClient()
+  const change = useMutation(changeRoleMutation(api))
+  const name = member.user?.name ?? member.email
+  const form = useForm({
+    defaultValues: valuesOfRole(member, org.role, timeZone),
+    resolver: contractResolver<RoleValues, typeof OrgRoleUpdate>(OrgRoleUpdate, (values) => ({
+      ...inputOfRole(values, member, timeZone),
+      version: member.version,
+    })),
+  })
+  const { errors } = form.formState
+
+  const save = form.handleSubmit(async (input) => {
+    try {
+      await change.mutateAsync({ id: org.id, roleId: member.id, ...input })
+      toast({ title: `The role of ${name} was changed`, color: 'success' })
+      onClose()
+    } catch (error) {
+      showFailure(error, form.setError, ['name', 'entityIds', 'valuesVisible', 'expiresAt'])
+    }
+    // After a refusal too: what it speaks of may be newer than what is on screen.
+    await queryClient.invalidateQueries({ queryKey: api.orgs.roles.key() })
+  })
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Role of ${name}`}
+      description="It holds from their next click on."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="role" variant="solid" color="primary" loading={change.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id="role" onSubmit={(event) => void save(event)} className="flex flex-col gap-4" noValidate>
+        {errors.root?.message && (
+          <Callout color="error" title={storeMessages.updateMember}>
+            {errors.root.message}
+          </Callout>
+        )}
+        <RoleFields control={form.control} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,128 @@
+import { storeMessages } from '@kinfolio/contract/errors'
+import { type OrgRole, OrgRoleCreate } from '@kinfolio/contract/orgs'
+import { Button } from '@kinfolio/ui/Button'
+import { Callout } from '@kinfolio/ui/Callout'
+import { Dialog } from '@kinfolio/ui/Dialog'
+import { Field } from '@kinfolio/ui/Field'
+import { TextInput } from '@kinfolio/ui/TextInput'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+
+import { useOrg } from '../../../api/org-context.ts'
+import { contractResolver } from '../../../lib/contract-resolver.ts'
+import { FormField } from '../../../lib/FormField.tsx'
+import { showFailure } from '../../../lib/show-failure.ts'
+import { inviteMutation } from '../mutations.ts'
+import { inputOfRole, type RoleValues, valuesOfRole } from './role-values.ts'
+import { RoleFields } from './RoleFields.tsx'
+
+/** Invites somebody by e-mail; where no mail goes out, the link is there to be handed over, once. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { org } = useOrg()
+  const [invited, setInvited] = useState<OrgRole | null>(null)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      // The link is shown once: a stray click must not take it away.
+      persistent={invited?.invitationUrl !== undefined}
+      title={`Invite to ${org.name}`}
+      description="An invitation works once and lasts seven days."
+    >
+      {invited ? (
+        <Invited invited={invited} onClose={onClose} />
+      ) : (
+        <InviteForm onInvited={setInvited} onCancel={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function InviteForm({ onInvited, onCancel }: { onInvited: (role: OrgRole) => void; onCancel: () => void }) {
+  const { api, org } = useOrg()
+  const { timeZone } = org.settings
+  const queryClient = useQueryClient()
+  const invite = useMutation(inviteMutation(api))
+  const form = useForm({
+    defaultValues: valuesOfRole(null, org.role, timeZone),
+    resolver: contractResolver<RoleValues, typeof OrgRoleCreate>(OrgRoleCreate, (values) => ({
+      email: values.email,
+      ...inputOfRole(values, null, timeZone),
+    })),
+  })
+  const { errors } = form.formState
+
+  const save = form.handleSubmit(async (input) => {
+    try {
+      const role = await invite.mutateAsync({ id: org.id, ...input })
+      await queryClient.invalidateQueries({ queryKey: api.orgs.roles.key() })
+      onInvited(role)
+    } catch (error) {
+      showFailure(error, form.setError, ['email', 'name', 'entityIds', 'valuesVisible', 'expiresAt'])
+    }
+  })
+
+  return (
+    <form onSubmit={(event) => void save(event)} className="flex flex-col gap-4" noValidate>
+      {errors.root?.message && (
+        <Callout color="error" title={storeMessages.addMember}>
+          {errors.root.message}
+        </Callout>
+      )}
+      <FormField control={form.control} name="email" label="E-mail" required>
+        {({ value, onValueChange, onBlur }) => (
+          <TextInput
+            type="email"
+            autoComplete="off"
+            value={value}
+            onBlur={onBlur}
+            onChange={(event) => onValueChange(event.target.value)}
+          />
+        )}
+      </FormField>
+      <RoleFields control={form.control} />
+      <div className="flex justify-end gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="solid" color="primary" loading={invite.isPending}>
+          Invite
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Invited({ invited, onClose }: { invited: OrgRole; onClose: () => void }) {
+  const { email, invitationUrl: url } = invited
+  const [isCopied, setIsCopied] = useState(false)
+  return (
+    <div className="flex flex-col gap-4">
+      <Callout color="success" title={`${email} is invited`}>
+        {url
+          ? 'No mail goes out from here: hand this link over yourself. It works only for somebody who signs in with this address.'
+          : 'A mail with the link is on its way.'}
+      </Callout>
+      {url && (
+        <Field label="Link to hand over" hint="It is shown here once.">
+          <TextInput
+            readOnly
+            value={url}
+            onFocus={(event) => event.target.select()}
+            suffix={
+              <Button
+                size="xs"
+                icon={isCopied ? 'lucide:check' : 'lucide:copy'}
+                onClick={() => void navigator.clipboard.writeText(url).then(() => setIsCopied(true))}
+              >
+                {isCopied ? 'Copied' : 'Copy'}
+              </Button>
+            }
+          />
+        </Field>
+      )}
+      <Button className="self-end" onClick={onClose}>
+        Done
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import type { OrgRole } from '@kinfolio/contract/orgs'
+import { useConfirm } from '@kinfolio/ui/confirm'
+import { IconButton } from '@kinfolio/ui/IconButton'
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@kinfolio/ui/Menu'
+import { toast } from '@kinfolio/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+
+import { useOrg } from '../../../api/org-context.ts'
+import { leaveOrgMutation, removeMemberMutation } from '../mutations.ts'
+import { useOrgGone } from '../use-org-gone.ts'
+import { ChangeRoleDialog } from './ChangeRoleDialog.tsx'
+import { changeRefusal, leaveRefusal } from './member-rules.ts'
+
+/** What one may do about a member, or why one may not. */
+export function MemberMenu({ member, members }: { member: OrgRole; members: readonly OrgRole[] }) {
+  const { org, may } = useOrg()
+  if (member.id === org.role.id) return <OwnMenu member={member} members={members} />
+  return may('members') ? <OthersMenu member={member} /> : null
+}
+
+function OwnMenu({ member, members }: { member: OrgRole; members: readonly OrgRole[] }) {
+  const { org } = useOrg()
+  const confirm = useConfirm()
+  const goOn = useOrgGone()
+  const whyNot = leaveRefusal(org.role, members)
+  const leave = useMutation({
+    ...leaveOrgMutation,
+    onSuccess: async () => {
+      await goOn(org.id)
+      toast({ title: `You left ${org.name}`, color: 'success' })
+    },
+  })
+
+  async function ask() {
+    const isSure = await confirm({
+      variant: 'danger',
+      title: `Leave ${org.name}?`,
+      message:
+        'You lose sight of it at once. What you recorded stays. Only a new invitation brings you back.',
+      confirmText: 'Leave',
+    })
+    if (isSure) leave.mutate({ id: org.id })
+  }
+
+  return (
+    <Actions label={nameOf(member)} isPending={leave.isPending}>
+      {whyNot ? (
+        <WhyNot>{whyNot}</WhyNot>
+      ) : (
+        <MenuItem icon="lucide:log-out" danger onSelect={() => void ask()}>
+          Leave…
+        </MenuItem>
+      )}
+    </Actions>
+  )
+}
+
+function OthersMenu({ member }: { member: OrgRole }) {
+  const { api, org } = useOrg()
+  const confirm = useConfirm()
+  const queryClient = useQueryClient()
+  const [isChanging, setIsChanging] = useState(false)
+  const name = nameOf(member)
+  const isInvited = member.user === null
+  const whyNot = changeRefusal(org.role, member)
+  const remove = useMutation({
+    ...removeMemberMutation(api),
+    onSuccess: () =>
+      toast({
+        title: isInvited ? `The invitation of ${name} was withdrawn` : `${name} was removed`,
+        color: 'success',
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.orgs.roles.key() }),
+  })
+
+  async function ask() {
+    const isSure = await confirm({
+      variant: 'danger',
+      title: isInvited ? `Withdraw the invitation of ${name}?` : `Remove ${name}?`,
+      message: isInvited
+        ? 'The link stops working at once.'
+        : `${name} loses sight of ${org.name} at once. What they recorded stays.`,
+      confirmText: isInvited ? 'Withdraw' : 'Remove',
+    })
+    if (isSure) remove.mutate({ id: org.id, roleId: member.id })
+  }
+
+  return (
+    <>
+      <Actions label={name} isPending={remove.isPending}>
+        {whyNot ? (
+          <WhyNot>{whyNot}</WhyNot>
+        ) : (
+          <>
+            <MenuItem icon="lucide:user-cog" onSelect={() => setIsChanging(true)}>
+              Change role…
+            </MenuItem>
+            <MenuSeparator />
+            <MenuItem icon="lucide:user-minus" danger onSelect={() => void ask()}>
+              {isInvited ? 'Withdraw invitation…' : 'Remove…'}
+            </MenuItem>
+          </>
+        )}
+      </Actions>
+      {isChanging && <ChangeRoleDialog member={member} onClose={() => setIsChanging(false)} />}
+    </>
+  )
+}
+
+function nameOf({ user, email }: OrgRole): string {
+  return user?.name ?? email
+}
+
+function Actions({ label, isPending, children }: { label: string; isPending: boolean; children: ReactNode }) {
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton icon="lucide:ellipsis" label={`Actions for ${label}`} size="xs" loading={isPending} />
+      }
+    >
+      {children}
+    </Menu>
+  )
+}
+
+/** What may not be done is not offered, and says why. */
+function WhyNot({ children }: { children: ReactNode }) {
+  return (
+    <MenuLabel>
+      <span className="block max-w-60 whitespace-normal">{children}</span>
+    </MenuLabel>
+  )
+}

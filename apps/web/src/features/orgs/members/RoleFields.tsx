@@ -1,0 +1,163 @@
+import { RoleName } from '@kinfolio/contract/rights'
+import { Checkbox } from '@kinfolio/ui/Checkbox'
+import { DayInput } from '@kinfolio/ui/DayInput'
+import { Field } from '@kinfolio/ui/Field'
+import { RadioCards } from '@kinfolio/ui/RadioCards'
+import { Select } from '@kinfolio/ui/Select'
+import { useQuery } from '@tanstack/react-query'
+import { type Control, useController, useWatch } from 'react-hook-form'
+
+import { useOrg } from '../../../api/org-context.ts'
+import { todayIn } from '../../../lib/format.ts'
+import { FormField } from '../../../lib/FormField.tsx'
+import { entityTypeLabels } from '../../../lib/position-words.ts'
+import { roleLabels, roleWords } from '../../../lib/role-words.ts'
+import { entitiesQuery } from '../queries.ts'
+import { grantableRoles } from './member-rules.ts'
+import type { RoleValues } from './role-values.ts'
+
+type RoleFieldsProps<Output> = { control: Control<RoleValues, unknown, Output> }
+
+/** As what somebody belongs here: role, entities, sight of values, end. Only what one's own role can give is offered. */
+export function RoleFields<Output>({ control }: RoleFieldsProps<Output>) {
+  const { org } = useOrg()
+  const name = useWatch({ control, name: 'name' })
+  const isOwner = name === 'owner'
+  const isAdviser = name === 'adviser'
+  return (
+    <>
+      <FormField
+        control={control}
+        name="name"
+        label="Role"
+        hint={`The ${roleLabels[name].toLowerCase()} ${roleWords[name]}`}
+      >
+        {({ value, onValueChange }) => (
+          <Select
+            value={RoleName.safeParse(value).data}
+            onValueChange={onValueChange}
+            options={grantableRoles(org.role.name)
+              .filter((role) => role !== 'owner' || org.role.entityIds === null)
+              .map((role) => ({ value: role, label: roleLabels[role] }))}
+          />
+        )}
+      </FormField>
+      {isOwner ? (
+        <p className="text-xs text-muted">
+          An owner sees the whole organisation with its values, without end.
+        </p>
+      ) : (
+        <>
+          <ScopeFields control={control} isAdviser={isAdviser} />
+          <ValuesField control={control} />
+          <FormField
+            control={control}
+            name="expiresAt"
+            label="Until"
+            required={isAdviser}
+            hint={
+              isAdviser
+                ? 'The last day of this role. An adviser always has one.'
+                : 'The last day of this role. Left empty, it has no end.'
+            }
+          >
+            {({ value, onValueChange, onBlur }) => (
+              <DayInput
+                value={value}
+                min={todayIn(org.settings.timeZone)}
+                onValueChange={onValueChange}
+                onBlur={onBlur}
+                className="sm:w-44"
+              />
+            )}
+          </FormField>
+        </>
+      )}
+    </>
+  )
+}
+
+function ScopeFields<Output>({ control, isAdviser }: RoleFieldsProps<Output> & { isAdviser: boolean }) {
+  const { org } = useOrg()
+  const { field } = useController({ control, name: 'coversSome' })
+  const mayCoverAll = org.role.entityIds === null
+  const coversSome = field.value || isAdviser
+  return (
+    <>
+      {!isAdviser && mayCoverAll && (
+        <Field label="Covers">
+          <RadioCards
+            columns={2}
+            value={coversSome ? 'some' : 'all'}
+            onValueChange={(chosen) => field.onChange(chosen === 'some')}
+            options={[
+              { value: 'all', label: 'The whole organisation' },
+              { value: 'some', label: 'Named entities only' },
+            ]}
+          />
+        </Field>
+      )}
+      {coversSome && <EntityChoices control={control} isRequired={isAdviser} />}
+    </>
+  )
+}
+
+function EntityChoices<Output>({ control, isRequired }: RoleFieldsProps<Output> & { isRequired: boolean }) {
+  const { api, org } = useOrg()
+  const { data: entities } = useQuery(entitiesQuery(api, org.id))
+  const { field, fieldState } = useController({ control, name: 'entityIds' })
+  // The list holds what one's own role covers, and nothing else.
+  const choices = entities ?? []
+  return (
+    <Field
+      label="Entities"
+      required={isRequired}
+      error={fieldState.error?.message}
+      hint="What belongs to other entities, or to none, does not exist for this role."
+    >
+      {entities?.length === 0 ? (
+        <p className="text-sm text-muted">
+          There are no entities yet. Add them in the settings first, and say which positions they own.
+        </p>
+      ) : (
+        <fieldset
+          aria-label="Entities"
+          className="flex max-h-48 flex-col gap-1.5 overflow-y-auto rounded-md border border-border-control px-3 py-2"
+        >
+          {choices.map(({ id, name, type }) => (
+            <Checkbox
+              key={id}
+              label={
+                <>
+                  {name} <span className="text-xs text-faint">{entityTypeLabels[type]}</span>
+                </>
+              }
+              checked={field.value.includes(id)}
+              onCheckedChange={(isChosen) =>
+                field.onChange(isChosen ? [...field.value, id] : field.value.filter((other) => other !== id))
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+    </Field>
+  )
+}
+
+function ValuesField<Output>({ control }: RoleFieldsProps<Output>) {
+  const { org } = useOrg()
+  const { field } = useController({ control, name: 'valuesVisible' })
+  return (
+    <Checkbox
+      checked={field.value}
+      disabled={!org.role.valuesVisible}
+      onCheckedChange={field.onChange}
+      label="Values visible"
+      hint={
+        org.role.valuesVisible
+          ? 'Without, amounts and quantities are hidden. Returns, shares of the whole and prices stay.'
+          : 'Values are hidden from you, so you cannot show them to others.'
+      }
+    />
+  )
+}

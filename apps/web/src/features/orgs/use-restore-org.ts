@@ -1,0 +1,30 @@
+import { toast } from '@kinfolio/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+
+import { restoreOrgMutation } from './mutations.ts'
+import { deletedOrgsQuery, orgsQuery } from './queries.ts'
+
+/** Brings a deleted organisation back, for everybody who was in it. */
+export function useRestoreOrg(): {
+  restore: (org: { id: string; name: string }) => void
+  isPending: boolean
+} {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const { mutateAsync, isPending } = useMutation(restoreOrgMutation)
+
+  async function restore({ id, name }: { id: string; name: string }) {
+    const isDone = await mutateAsync({ id }).then(
+      () => true,
+      () => false, // the toast says what went wrong
+    )
+    await queryClient.invalidateQueries({ queryKey: deletedOrgsQuery.queryKey })
+    if (!isDone) return
+    await queryClient.invalidateQueries({ queryKey: orgsQuery.queryKey })
+    await router.invalidate()
+    toast({ id: `deleted ${id}`, title: `${name} is back`, color: 'success' })
+  }
+
+  return { restore: (org) => void restore(org), isPending }
+}

@@ -1,0 +1,32 @@
+import type { PortfolioHistory } from '@kinfolio/contract/portfolio'
+import { signOf } from '@kinfolio/ui/SignedText'
+
+export type ChangeLine = {
+  label: string
+  /** Signed as it counts, exact. */
+  amount: string
+  /** A gain or a loss, rather than money that came from outside or left. */
+  isGain: boolean
+}
+
+/** How the whole got from one worth to another, in the order in which it is read; what is nothing is left out. */
+export function changeLines({ parts, contributions, withdrawals }: PortfolioHistory['change']): ChangeLine[] {
+  if (parts === null) return []
+  const lines: [string, string | null, boolean][] = [
+    ['Market', parts.price, true],
+    ['Currency', parts.currency, true],
+    ['Income', parts.income, true],
+    ['Fees', negated(parts.fees), true],
+    ['Taxes', negated(parts.taxes), true],
+    ['Paid in', contributions, false],
+    ['Taken out', negated(withdrawals), false],
+  ]
+  return lines.flatMap(([label, amount, isGain]) =>
+    amount === null || signOf(amount) === 0 ? [] : [{ label, amount, isGain }],
+  )
+}
+
+function negated(amount: string | null): string | null {
+  if (amount === null || signOf(amount) === 0) return amount
+  return amount.startsWith('-') ? amount.slice(1) : `-${amount}`
+}

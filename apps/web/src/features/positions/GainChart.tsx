@@ -1,0 +1,112 @@
+import type { Figure } from '@kinfolio/contract/figures'
+import type { Position, PositionPeriod } from '@kinfolio/contract/positions'
+import { barOption } from '@kinfolio/ui/chart-options'
+import { ChartFrame } from '@kinfolio/ui/ChartFrame'
+import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
+import { signOf } from '@kinfolio/ui/SignedText'
+import { useState } from 'react'
+
+import { useOrg } from '../../api/org-context.ts'
+import {
+  formatCompact,
+  formatDay,
+  formatMoney,
+  formatSignedMoney,
+  formatWholeMoney,
+} from '../../lib/format.ts'
+import { ProofButton } from '../../lib/ProofButton.tsx'
+import { reasonWords } from '../../lib/reason-words.ts'
+import { gainBars, negated } from './gain-bars.ts'
+
+type GainChartProps = {
+  position: Position
+  /** Undefined: still on its way. */
+  period: PositionPeriod | undefined
+  periods: readonly PositionPeriod[] | undefined
+  onPeriodChange: (key: PositionPeriod['key']) => void
+}
+
+/** What the gain of a period was made of: price, currency, income, fees and taxes. */
+export function GainChart({ position, period, periods, onPeriodChange }: GainChartProps) {
+  const { org } = useOrg()
+  const [isBase, setIsBase] = useState(false)
+  // Where the gain is not known in the base currency, the own one is all there is.
+  const base = period?.base?.gain.value == null ? null : period.base
+  const { gain, parts } = (isBase && base) || { gain: period?.gain, parts: period?.parts ?? null }
+  const currency = isBase && base ? org.settings.baseCurrency : position.currency
+  const made = parts ? gainBars(parts) : []
+  const bars = gain?.value && made.length > 0 ? [...made, { label: 'Gain', amount: gain.value }] : []
+  return (
+    <ChartFrame
+      title={period && gain ? titleOf(gain, period) : ''}
+      subtitle={bars.length > 0 ? `What it is made of, in ${currency}` : undefined}
+      loading={!period}
+      height={220}
+      className="h-full"
+      controls={
+        period &&
+        periods &&
+        periods.length > 1 && (
+          <SegmentedControl
+            label="Period of the gain"
+            value={period.key}
+            onValueChange={onPeriodChange}
+            options={periods.map(({ key }) => ({ value: key, label: key === 'MAX' ? 'Max' : key }))}
+          />
+        )
+      }
+      option={(theme) =>
+        barOption(theme, {
+          categories: bars.map(({ label }) => label),
+          series: [{ name: currency, values: bars.map(({ amount }) => +amount) }],
+          signed: true,
+          formatValue: (value) => `${formatSignedMoney(value, currency)} ${currency}`,
+          formatAxis: formatCompact,
+        })
+      }
+      legend={
+        period &&
+        gain?.value != null && (
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <p className="text-xs text-muted">
+              <ProofButton of={{ measure: 'gain', position, from: period.from, to: period.to, currency }}>
+                How this gain was made, day by day
+              </ProofButton>
+            </p>
+            {base && (
+              <SegmentedControl
+                label="Currency of the gain"
+                value={isBase ? 'base' : 'own'}
+                onValueChange={(value) => setIsBase(value === 'base')}
+                options={[
+                  { value: 'own', label: position.currency },
+                  { value: 'base', label: org.settings.baseCurrency },
+                ]}
+              />
+            )}
+          </div>
+        )
+      }
+      table={{
+        columns: ['Part', currency],
+        rows: bars.map(({ label, amount }) => [label, formatSignedMoney(amount, currency)]),
+      }}
+      empty={
+        <p className="max-w-sm text-center text-sm text-muted">
+          {gain?.reason ? `${reasonWords[gain.reason]}.` : 'Nothing was gained or lost in this period.'}
+        </p>
+      }
+    />
+  )
+}
+
+function titleOf({ value, currency }: Figure, { from }: PositionPeriod): string {
+  const since = `since ${formatDay(from)}`
+  if (value === null) return `Gain ${since}`
+  const sign = signOf(value)
+  if (sign === 0) return `Neither gained nor lost ${since}`
+  const amount = sign < 0 ? (negated(value) ?? value) : value
+  const isSmall = Math.abs(+amount) < 1000
+  const text = isSmall ? formatMoney(amount, currency) : formatWholeMoney(amount)
+  return `${sign > 0 ? 'Gained' : 'Lost'} ${text} ${currency ?? ''} ${since}`
+}

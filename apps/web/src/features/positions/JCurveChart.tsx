@@ -1,0 +1,71 @@
+import type { JCurve } from '@kinfolio/contract/positions'
+import { lineOption } from '@kinfolio/ui/chart-options'
+import { ChartFrame } from '@kinfolio/ui/ChartFrame'
+import { ChartLegend } from '@kinfolio/ui/ChartLegend'
+
+import {
+  formatCompact,
+  formatDay,
+  formatMonth,
+  formatMultiple,
+  formatSignedMoney,
+  formatWholeMoney,
+} from '../../lib/format.ts'
+import { reasonWords } from '../../lib/reason-words.ts'
+import { negated } from './gain-bars.ts'
+
+type JCurveChartProps = { jCurve: JCurve; currency: string }
+
+const lines = [
+  { key: 'netCashFlow', name: 'Cash in and out', colorIndex: 1 },
+  { key: 'netWithNav', name: 'Cash and value', colorIndex: 0 },
+  { key: 'nav', name: 'Value', colorIndex: 2 },
+] as const
+
+/** The cash of a fund since it began, and with what it is worth: the J-curve. */
+export function JCurveChart({ jCurve, currency }: JCurveChartProps) {
+  const { points } = jCurve
+  const isHidden = points.every(({ netCashFlow }) => netCashFlow === null)
+  const money = (amount: string | null) =>
+    amount === null ? 'Not known' : formatSignedMoney(amount, currency)
+  return (
+    <ChartFrame
+      title={titleOf(jCurve, currency)}
+      subtitle={`J-curve: everything since the first call, in ${currency}`}
+      height={260}
+      option={(theme) =>
+        lineOption(theme, {
+          categories: points.map((point) => point.day),
+          series: lines.map(({ key, name, colorIndex }) => ({
+            name,
+            colorIndex,
+            values: points.map((point) => (point[key] === null ? null : +point[key])),
+          })),
+          formatValue: (value) => `${formatSignedMoney(value, currency)} ${currency}`,
+          formatAxis: formatCompact,
+          formatCategory: formatMonth,
+        })
+      }
+      legend={<ChartLegend entries={lines.map(({ name, colorIndex }) => ({ name, colorIndex }))} />}
+      table={{
+        columns: ['Day', 'Paid in', 'Distributed', ...lines.map(({ name }) => name), 'TVPI'],
+        rows: isHidden
+          ? []
+          : points.map((point) => [
+              formatDay(point.day),
+              money(point.paidIn),
+              money(point.distributed),
+              ...lines.map(({ key }) => money(point[key])),
+              point.tvpi === null ? '' : formatMultiple(point.tvpi),
+            ]),
+      }}
+      empty={<p className="text-sm text-muted">{reasonWords.HIDDEN}.</p>}
+    />
+  )
+}
+
+function titleOf({ trough, breakEvenOn }: JCurve, currency: string): string {
+  if (breakEvenOn !== null) return `All of the money had come back by ${formatDay(breakEvenOn)}`
+  const out = trough && negated(trough.netCashFlow)
+  return out ? `At most ${formatWholeMoney(out)} ${currency} was out, on ${formatDay(trough.day)}` : 'J-curve'
+}

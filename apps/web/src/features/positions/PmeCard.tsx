@@ -1,0 +1,82 @@
+import type {
+  Position,
+  PositionPerformance,
+  PositionPeriod,
+  PublicMarketEquivalent,
+} from '@kinfolio/contract/positions'
+import { Card } from '@kinfolio/ui/Card'
+
+import { useOrg } from '../../api/org-context.ts'
+import { periodLabels } from '../../lib/period-words.ts'
+import { ProofButton } from '../../lib/ProofButton.tsx'
+import { RatioText } from '../../lib/RatioText.tsx'
+import { reasonWords } from '../../lib/reason-words.ts'
+
+type PmeCardProps = {
+  position: Position
+  period: PositionPeriod
+  pme: PublicMarketEquivalent
+  benchmark: PositionPerformance['benchmark']
+}
+
+const methods = [
+  { key: 'ks', label: 'Kaplan–Schoar', hint: 'Above 1 the fund was better than the index', form: 'multiple' },
+  { key: 'directAlpha', label: 'Direct alpha', hint: 'What it earned a year beyond the index' },
+  { key: 'ln', label: 'Long–Nickels', hint: 'The rate of an index fund with the same calls and payments' },
+  {
+    key: 'pmePlus',
+    label: 'PME+',
+    hint: 'The same, its payments scaled so that it ends where the fund does',
+  },
+  { key: 'mPme', label: 'mPME', hint: 'The same, paying out the same part of itself as the fund did' },
+] as const
+
+/** The same money in the index instead. */
+export function PmeCard({ position, period, pme, benchmark }: PmeCardProps) {
+  const { org } = useOrg()
+  const { from, to, key, xirr } = period
+  const symbol = benchmark?.symbol ?? org.settings.benchmarkIndex
+  const isKnown = methods.some((method) => pme[method.key].value !== null)
+  return (
+    <Card
+      title={`The same money in ${symbol}`}
+      description={`${periodLabels[key]}, in ${position.currency}`}
+      footer={
+        isKnown && (
+          <p className="text-xs text-muted">
+            <ProofButton of={{ measure: 'pme', position, from, to }}>
+              How it was made, flow by flow
+            </ProofButton>
+          </p>
+        )
+      }
+    >
+      {isKnown ? (
+        <dl className="flex flex-col gap-1.5 text-sm">
+          {methods.map((method) => (
+            <div key={method.key} className="flex items-baseline justify-between gap-4">
+              <dt className="text-muted" title={method.hint}>
+                {method.label}
+              </dt>
+              <dd className="text-right">
+                <RatioText ratio={pme[method.key]} form={'form' in method ? method.form : undefined} />
+              </dd>
+            </div>
+          ))}
+          <div className="mt-1 flex items-baseline justify-between gap-4 border-t pt-2">
+            <dt className="text-muted">The fund itself (XIRR)</dt>
+            <dd className="text-right">
+              <RatioText ratio={xirr} />
+            </dd>
+          </div>
+        </dl>
+      ) : (
+        <p className="py-6 text-center text-sm text-balance text-muted">
+          {benchmark
+            ? `${reasonWords[pme.ks.reason ?? 'NO_PRICE']}: ${symbol} has no price near some of the fund's flows.`
+            : `There are no prices of ${symbol} yet. Import them, or choose another benchmark in the settings.`}
+        </p>
+      )}
+    </Card>
+  )
+}

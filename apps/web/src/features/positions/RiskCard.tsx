@@ -1,0 +1,78 @@
+import type { PositionPerformance, PositionPeriod, Risk } from '@kinfolio/contract/positions'
+import { Card } from '@kinfolio/ui/Card'
+import type { ReactNode } from 'react'
+
+import { formatCount, formatDay } from '../../lib/format.ts'
+import { periodLabels } from '../../lib/period-words.ts'
+import { RatioText } from '../../lib/RatioText.tsx'
+
+type RiskCardProps = {
+  period: PositionPeriod
+  risk: Risk
+  benchmark: PositionPerformance['benchmark']
+}
+
+/** How far what is quoted swung, and how much of that was the market's. */
+export function RiskCard({ period, risk, benchmark }: RiskCardProps) {
+  const { volatility, maxDrawdown, drawdown, sharpe, sortino, beta, correlation, trackingError } = risk
+  return (
+    <Card
+      title="Risk"
+      description={`${periodLabels[period.key]}, from ${formatCount(risk.returnCount)} daily returns; a year has 252`}
+    >
+      <dl className="flex flex-col gap-1.5 text-sm">
+        <Line label="Volatility" hint="How far the returns of a year spread, one standard deviation">
+          <RatioText ratio={volatility} form="percent" />
+        </Line>
+        <Line
+          label="Deepest fall"
+          hint="The largest loss from a high before it was reached again"
+          note={drawdown && fallWords(drawdown)}
+        >
+          <RatioText ratio={maxDrawdown} form="percent" />
+        </Line>
+        <Line label="Sharpe" hint="Return for each unit of volatility, without a riskless rate">
+          <RatioText ratio={sharpe} form="ratio" />
+        </Line>
+        <Line label="Sortino" hint="The same, for each unit of deviation below zero">
+          <RatioText ratio={sortino} form="ratio" />
+        </Line>
+      </dl>
+      <p className="mt-3 border-t py-2 text-xs text-muted">
+        {benchmark
+          ? `Against ${benchmark.symbol}, on ${formatCount(risk.pairCount)} common days`
+          : 'Against the benchmark, of which no prices are here'}
+      </p>
+      <dl className="flex flex-col gap-1.5 text-sm">
+        <Line label="Beta" hint="How far it moved when the benchmark moved by one">
+          <RatioText ratio={beta} form="ratio" />
+        </Line>
+        <Line label="Correlation" hint="1 moves with the benchmark, 0 on its own, −1 against it">
+          <RatioText ratio={correlation} form="ratio" />
+        </Line>
+        <Line label="Tracking error" hint="How far its returns of a year stray from the benchmark's">
+          <RatioText ratio={trackingError} form="percent" />
+        </Line>
+      </dl>
+    </Card>
+  )
+}
+
+type LineProps = { label: string; hint: string; note?: ReactNode; children: ReactNode }
+
+function Line({ label, hint, note, children }: LineProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-muted">
+        <span title={hint}>{label}</span>
+        {note && <span className="block text-xs text-faint">{note}</span>}
+      </dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  )
+}
+
+function fallWords({ peakOn, troughOn, recoveredOn, length }: NonNullable<Risk['drawdown']>): string {
+  const end = recoveredOn ? `made good on ${formatDay(recoveredOn)}` : 'not made good yet'
+  return `${formatDay(peakOn)} to ${formatDay(troughOn)}, ${end}: ${formatCount(length)} trading days`
+}

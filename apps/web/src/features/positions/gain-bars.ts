@@ -1,0 +1,24 @@
+import type { GainParts } from '@kinfolio/contract/positions'
+import { signOf } from '@kinfolio/ui/SignedText'
+
+export type GainBar = { label: string; amount: string }
+
+/** The parts of a gain in the order in which they are read, signed as they count, those of nothing left out. */
+export function gainBars(parts: GainParts): GainBar[] {
+  const bars: [string, string | null][] = [
+    ['Price', parts.price],
+    ['Currency', parts.currency],
+    ['Income', parts.income],
+    ['Fees', negated(parts.fees)],
+    ['Taxes', negated(parts.taxes)],
+  ]
+  return bars.flatMap(([label, amount]) =>
+    amount === null || signOf(amount) === 0 ? [] : [{ label, amount }],
+  )
+}
+
+/** Exact decimal text with the other sign. */
+export function negated(amount: string | null): string | null {
+  if (amount === null || signOf(amount) === 0) return amount
+  return amount.startsWith('-') ? amount.slice(1) : `-${amount}`
+}

@@ -1,0 +1,118 @@
+import type { Proof } from '@kinfolio/contract/proofs'
+import { Button } from '@kinfolio/ui/Button'
+import { Callout } from '@kinfolio/ui/Callout'
+import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
+import { Sheet } from '@kinfolio/ui/Sheet'
+import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useOrg } from '../../api/org-context.ts'
+import { FailedNotice } from '../../lib/FailedNotice.tsx'
+import { formatDay } from '../../lib/format.ts'
+import type { ProofOf } from '../../lib/overlays.ts'
+import { reasonLabels, reasonWords } from '../../lib/reason-words.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { proofCsv } from './proof-csv.ts'
+import { proofTitles } from './proof-words.ts'
+import { ProofResults } from './ProofResults.tsx'
+import { ProofRows } from './ProofRows.tsx'
+import { proofQuery } from './queries.ts'
+
+type ProofSheetProps = ProofOf & { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** How a figure was made: the formula, the rows it was made of, and that nothing is left over. */
+export function ProofSheet({ open, onOpenChange, ...asked }: ProofSheetProps) {
+  const { api, org } = useOrg()
+  const { baseCurrency } = org.settings
+  const { position, measure } = asked
+  const own = position?.currency ?? baseCurrency
+  const [currency, setCurrency] = useState(asked.currency ?? own)
+  const { data, error, refetch } = useQuery(proofQuery(api, { ...asked, currency }))
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      size="2xl"
+      title={proofTitles[measure]}
+      description={[position?.name ?? org.name, data && stretchWords(data)].filter(Boolean).join(' · ')}
+      footer={
+        <>
+          {own !== baseCurrency && (
+            <div className="mr-auto">
+              <SegmentedControl
+                label="Currency"
+                value={currency}
+                onValueChange={setCurrency}
+                options={[own, baseCurrency].map((code) => ({ value: code, label: code }))}
+              />
+            </div>
+          )}
+          <Button
+            icon="lucide:file-down"
+            disabled={!data || data.rows.length === 0}
+            onClick={() => data && saveRows(data, position?.name ?? org.name)}
+          >
+            Rows as CSV
+          </Button>
+        </>
+      }
+    >
+      {error ? (
+        <FailedNotice title="The proof could not be loaded" error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Made proof={data} />
+      ) : (
+        <Waiting />
+      )}
+    </Sheet>
+  )
+}
+
+function Made({ proof }: { proof: Proof }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <ProofResults proof={proof} />
+      <p className="max-w-prose text-sm text-muted">{proof.formula}</p>
+      {proof.reason && (
+        <Callout color="warning" title="Something is missing">
+          {reasonWords[proof.reason]}.
+        </Callout>
+      )}
+      {proof.missing.length > 0 && (
+        <Callout color="warning" title={proof.measure === 'value' ? 'Not in this sum' : 'Without a value'}>
+          {proof.missing.map(({ name, reason }) => `${name} (${reasonLabels[reason]})`).join(', ')}
+        </Callout>
+      )}
+      {proof.rows.length > 0 && <ProofRows proof={proof} />}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-4">
+      <Skeleton className="h-12 w-72 max-w-full" />
+      <Skeleton className="h-9 w-full max-w-prose" />
+      <Skeleton className="h-64 w-full rounded-lg" />
+    </div>
+  )
+}
+
+const ofOneDay = new Set<Proof['measure']>(['value', 'multiples', 'unfunded', 'costBasis'])
+const lensWords = {
+  official: 'by the last statements',
+  rolled: null,
+  estimate: 'with newer estimates',
+} as const
+
+/** `31 Dec 2025 to 10 Apr 2026 · EUR · by the last statements` */
+function stretchWords({ measure, from, to, currency, lens }: Proof): string {
+  const days = ofOneDay.has(measure) ? `as of ${formatDay(to)}` : `${formatDay(from)} to ${formatDay(to)}`
+  return [days, currency, lensWords[lens]].filter(Boolean).join(' · ')
+}
+
+function saveRows(proof: Proof, name: string) {
+  const content = new Blob([proofCsv(proof)], { type: 'text/csv;charset=utf-8' })
+  saveFile(content, `${name} ${proof.measure} ${proof.to}.csv`.replaceAll(/[/\\:*?"<>|]/g, ' '))
+}

@@ -1,0 +1,165 @@
+import type { Proof, ProofAmount, ProofPrice, ProofRate, ProofRow } from '@kinfolio/contract/proofs'
+import { signOf } from '@kinfolio/ui/SignedText'
+
+import {
+  formatDay,
+  formatMoney,
+  formatPrice,
+  formatQuantity,
+  formatRate,
+  formatSignedMoney,
+} from '../../lib/format.ts'
+import { formatAs, formatNamed, labelOf, lineWords, resultForm, resultHeaders } from './proof-words.ts'
+
+/** One column of the rows of a proof. */
+export type ProofColumn = {
+  id: string
+  header: string
+  numeric: boolean
+  /** What stands there, null where the row has nothing of it. */
+  text: (row: ProofRow) => string | null
+  /** Where it is from: a day, a source. */
+  note?: (row: ProofRow) => string | null
+  sign?: (row: ProofRow) => -1 | 0 | 1
+}
+
+/** The columns that the rows of a proof fill: what is nothing in each of them is left out. */
+export function proofColumns(proof: Proof): ProofColumn[] {
+  const { rows, measure, currency } = proof
+  const money = (amount: ProofAmount | undefined) =>
+    amount === undefined ? null : formatMoney(amount, currency)
+  const hasSeveral = new Set(rows.map((row) => row.position?.id)).size > 1
+  const isFilled = (read: (row: ProofRow) => ProofAmount | undefined) =>
+    rows.some((row) => signOf(read(row) ?? 0) !== 0)
+  const isConverted = rows.some((row) => row.rate !== undefined && row.own !== undefined)
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row.terms ?? {})))]
+  const terms = names.filter((name) => isFilled((row) => row.terms?.[name]))
+  // The value beside the multiples is the result of its own line already.
+  const amount = (id: 'opening' | 'closing', header: string): ProofColumn[] =>
+    measure !== 'multiples' && isFilled((row) => row[id])
+      ? [{ id, header, numeric: true, text: (row) => money(row[id]) }]
+      : []
+  return [
+    { id: 'day', header: 'Day', numeric: false, text: (row) => formatDay(row.day) },
+    {
+      id: 'what',
+      header: 'What',
+      numeric: false,
+      text: (row) => lineWords(row, measure),
+      note: (row) => (hasSeveral ? (row.position?.name ?? null) : null),
+    },
+    ...when(
+      isFilled((row) => row.quantity),
+      {
+        id: 'quantity',
+        header: 'Quantity',
+        numeric: true,
+        text: (row) => (row.quantity === undefined ? null : formatQuantity(row.quantity)),
+      },
+    ),
+    ...when(
+      rows.some((row) => row.price !== undefined),
+      {
+        id: 'quote',
+        header: 'Close',
+        numeric: true,
+        text: ({ price }) => (price ? `${formatPrice(price.close)} ${price.currency}` : null),
+        note: ({ price }) => (price ? priceWords(price) : null),
+      },
+    ),
+    ...amount('opening', 'Before'),
+    ...when(isFilled((row) => row.in) || isFilled((row) => row.out), {
+      id: 'flow',
+      header: 'Paid in −, out +',
+      numeric: true,
+      text: (row) => flowWords(row, currency),
+    }),
+    ...amount('closing', measure === 'costBasis' ? 'Cost of the lot' : 'After'),
+    ...when(isConverted, {
+      id: 'own',
+      header: 'In own currency',
+      numeric: true,
+      text: (row) => (row.own === undefined ? null : formatMoney(row.own)),
+    }),
+    ...when(
+      rows.some((row) => row.rate !== undefined),
+      {
+        id: 'rate',
+        header: 'Exchange rate',
+        numeric: true,
+        text: ({ rate }) => (rate ? formatRate(rate.rate) : null),
+        note: ({ rate }) => (rate ? rateWords(rate) : null),
+      },
+    ),
+    ...terms.map((name): ProofColumn => ({
+      id: `terms.${name}`,
+      header: labelOf(name),
+      numeric: true,
+      text: (row) => termWords(name, row, proof),
+    })),
+    {
+      id: 'result',
+      header: resultHeaders[measure],
+      numeric: true,
+      text: ({ result }) => (result === null ? null : formatAs(resultForm(measure), result, currency)),
+      // Money that is paid in is no loss: only gains have a colour.
+      ...(measure === 'gain' ? { sign: ({ result }) => signOf(result ?? 0) } : {}),
+    },
+  ]
+}
+
+/** Most days of a gain have no income, fees or taxes: what is nothing is not written there. */
+function termWords(name: string, { terms }: ProofRow, { measure, currency }: Proof): string | null {
+  const amount = terms?.[name]
+  const isNothing = amount === undefined || (measure === 'gain' && signOf(amount) === 0)
+  return isNothing ? null : formatNamed(name, amount, currency)
+}
+
+function when(isThere: boolean, column: ProofColumn): ProofColumn[] {
+  return isThere ? [column] : []
+}
+
+/** A day may have seen money go both ways. */
+function flowWords(row: ProofRow, currency: string): string | null {
+  const paid = signOf(row.in ?? 0) === 0 ? [] : [formatSignedMoney(negated(row.in ?? 0), currency)]
+  const out = signOf(row.out ?? 0) === 0 ? [] : [formatSignedMoney(row.out ?? 0, currency)]
+  return [...paid, ...out].join(' and ') || null
+}
+
+function negated(amount: ProofAmount): ProofAmount {
+  if (typeof amount === 'number') return -amount
+  return amount.startsWith('-') ? amount.slice(1) : `-${amount}`
+}
+
+/** `10 Apr 2026, prices.csv` and what stands between the close as quoted and the one that counts. */
+export function priceWords({ day, source, isStale, quoted, divisor, splitRatio, rate }: ProofPrice): string {
+  const parts = [
+    `${formatDay(day)}, ${source}`,
+    isStale && 'out of date',
+    divisor !== 1 && `quoted ${formatPrice(quoted)} ÷ ${divisor}`,
+    splitRatio !== '1' && `÷ ${formatQuantity(splitRatio)} by splits since`,
+    rate && `× ${formatRate(rate.rate)} into the currency of the position`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** Where a rate is from: recorded, or the fixings of its day. */
+export function rateWords({ day, legs, isApplied }: ProofRate): string {
+  if (isApplied) return 'recorded with the transaction'
+  const fixings = legs.map((leg) => {
+    return leg.day === null
+      ? `${leg.currency} at parity`
+      : `${leg.currency} ${formatRate(leg.perEuro)} per euro, ${leg.source}`
+  })
+  return [formatDay(day), ...fixings].join(', ')
+}
+
+/** Where the closes and rates of all rows are from, for tables too long to say it row by row. */
+export function sourceWords(rows: readonly ProofRow[]): string | null {
+  const named = (sources: (string | undefined)[]) => [...new Set(sources.filter(Boolean))].join(', ')
+  const closes = named(rows.map(({ price }) => price?.source))
+  const rates = named(rows.flatMap(({ rate }) => rate?.legs.map((leg) => leg.source)))
+  return (
+    [closes && `Closes: ${closes}.`, rates && `Exchange rates: ${rates}.`].filter(Boolean).join(' ') || null
+  )
+}

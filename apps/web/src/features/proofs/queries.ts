@@ -1,0 +1,8 @@
+import type { Api } from '../../api/client.ts'
+import type { ProofOf } from '../../lib/overlays.ts'
+
+/** How a figure was made: of a position, or of the whole. */
+export const proofQuery = (api: Api, { position, currency, ...asked }: ProofOf) =>
+  position
+    ? api.proofs.position.queryOptions({ input: { ...asked, id: position.id, currency } })
+    : api.proofs.portfolio.queryOptions({ input: asked })

@@ -1,0 +1,13 @@
+import type { Transaction } from '@kinfolio/contract/transactions'
+import { Money } from '@kinfolio/ui/Money'
+
+import { useOrg } from '../../api/org-context.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { Hidden } from '../../lib/Hidden.tsx'
+
+/** What a row is about in money. Nothing where it has no amount, such as a split; hidden where one does not see it. */
+export function AmountText({ transaction: { amount, currency, ratio } }: { transaction: Transaction }) {
+  const { org } = useOrg()
+  if (amount !== null) return <Money text={formatMoney(amount, currency)} currency={currency} />
+  return org.role.valuesVisible || ratio !== null ? null : <Hidden />
+}

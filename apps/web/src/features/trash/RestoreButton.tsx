@@ -1,0 +1,38 @@
+import type { TrashItem } from '@kinfolio/contract/trash'
+import { Button } from '@kinfolio/ui/Button'
+import { toast } from '@kinfolio/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { orgApi } from '../../api/client.ts'
+import { refreshRecords } from '../../api/refresh-records.ts'
+import { restoreRecordMutation } from './mutations.ts'
+
+/** Takes a record back out of the trash. */
+export function RestoreButton({ orgId, item }: { orgId: string; item: TrashItem }) {
+  const api = orgApi(orgId)
+  const queryClient = useQueryClient()
+  const restore = useMutation({
+    ...restoreRecordMutation(api),
+    onSuccess: () => toast({ title: `${item.name} is back`, color: 'success' }),
+    // After a refusal too: it may have been restored elsewhere.
+    onSettled: async () => {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: api.trash.key() }),
+        queryClient.invalidateQueries({ queryKey: api.orgs.entities.key() }),
+        refreshRecords(queryClient, api),
+      ])
+    },
+  })
+  const { recordType, recordId, name } = item
+  return (
+    <Button
+      size="xs"
+      icon="lucide:undo-2"
+      aria-label={`Restore ${name}`}
+      loading={restore.isPending}
+      onClick={() => restore.mutate({ id: orgId, recordType, recordId })}
+    >
+      Restore
+    </Button>
+  )
+}

@@ -1,0 +1,194 @@
+import { TRASH_DAYS, TRASH_PER_PAGE } from '@kinfolio/contract/constants'
+import { type TrashItem, type TrashType, trashTypes } from '@kinfolio/contract/trash'
+import { daysBetween, day } from '@kinfolio/ledger/day'
+import type { DataColumn } from '@kinfolio/ui/data-column'
+import { DataTable } from '@kinfolio/ui/DataTable'
+import { EmptyState } from '@kinfolio/ui/EmptyState'
+import { Icon } from '@kinfolio/ui/Icon'
+import { Pagination } from '@kinfolio/ui/Pagination'
+import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { orgApi } from '../../api/client.ts'
+import { FailedNotice } from '../../lib/FailedNotice.tsx'
+import {
+  dayOfInstant,
+  formatCount,
+  formatDay,
+  formatInstant,
+  formatInstantDay,
+  todayIn,
+} from '../../lib/format.ts'
+import { refusalWords } from '../../lib/role-words.ts'
+import { orgQuery } from '../orgs/queries.ts'
+import { trashQuery } from './queries.ts'
+import { RestoreButton } from './RestoreButton.tsx'
+import type { TrashSearch } from './trash-search.ts'
+
+type TrashPageProps = {
+  orgId: string
+  search: TrashSearch
+  onSearchChange: (change: TrashSearch) => void
+}
+
+const noItems: readonly TrashItem[] = []
+
+const typeWords: Record<TrashType, { label: string; plural: string; icon: string }> = {
+  positions: { label: 'Position', plural: 'Positions', icon: 'lucide:briefcase' },
+  transactions: { label: 'Transaction', plural: 'Transactions', icon: 'lucide:arrow-left-right' },
+  entities: { label: 'Entity', plural: 'Entities', icon: 'lucide:network' },
+}
+
+/** What was deleted, by whom, until when it is kept, and its way back. */
+export function TrashPage(props: TrashPageProps) {
+  const { data: org } = useQuery(orgQuery(orgApi(props.orgId), props.orgId))
+  if (!org) return null
+  const whyNot = refusalWords(org.role, 'restore')
+  if (whyNot) {
+    return (
+      <EmptyState icon="lucide:lock" title="The trash is not for your role" className="py-16">
+        {whyNot}
+      </EmptyState>
+    )
+  }
+  return <Trash {...props} timeZone={org.settings.timeZone} />
+}
+
+function Trash({ orgId, search, onSearchChange, timeZone }: TrashPageProps & { timeZone: string }) {
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
+    trashQuery(orgApi(orgId), orgId, search),
+  )
+  const page = search.page ?? 1
+  const today = todayIn(timeZone)
+  const restoreOf = (item: TrashItem) => <RestoreButton orgId={orgId} item={item} />
+  const leftOf = (item: TrashItem) => leftWords(item, today, timeZone)
+  if (error && !data)
+    return <FailedNotice title="Failed to load the trash" error={error} onRetry={() => void refetch()} />
+  return (
+    <DataTable
+      label="Trash"
+      columns={columnsOf(restoreOf, leftOf)}
+      rows={data?.items ?? noItems}
+      rowId={({ recordId }) => recordId}
+      loading={isPending}
+      className={isPlaceholderData ? 'opacity-60' : undefined}
+      card={cardWith(restoreOf, leftOf)}
+      toolbar={
+        <SegmentedControl
+          label="Kinds shown"
+          value={search.recordType ?? 'all'}
+          onValueChange={(chosen) =>
+            onSearchChange({ recordType: trashTypes.find((type) => type === chosen) })
+          }
+          options={[
+            { value: 'all', label: 'All' },
+            ...trashTypes.map((value) => ({ value, label: typeWords[value].plural })),
+          ]}
+        />
+      }
+      empty={
+        <EmptyState icon="lucide:trash-2" title="The trash is empty">
+          What is deleted lies here for {TRASH_DAYS} days and can be taken back out. Then it is erased for
+          good.
+        </EmptyState>
+      }
+      footer={
+        data &&
+        (data.total > TRASH_PER_PAGE || page > 1) && (
+          <Pagination
+            page={page}
+            pageCount={data.totalIsCapped ? undefined : Math.ceil(data.total / TRASH_PER_PAGE)}
+            hasNext={data.items.length === TRASH_PER_PAGE}
+            onPageChange={(to) => onSearchChange({ ...search, page: to > 1 ? to : undefined })}
+            summary={`${formatCount(data.total)} in the trash`}
+          />
+        )
+      }
+    />
+  )
+}
+
+/** On a phone. */
+function cardWith(restoreOf: (item: TrashItem) => ReactNode, leftOf: (item: TrashItem) => string) {
+  return (item: TrashItem) => (
+    <div className="flex items-start gap-3">
+      <div className="min-w-0 flex-1">
+        <p className="text-sm font-medium">{nameOf(item)}</p>
+        <p className="text-xs text-muted">
+          {[typeWords[item.recordType].label, alongWords(item)].filter(Boolean).join(', ')}
+        </p>
+        <p className="text-xs text-faint">
+          Deleted {formatInstantDay(item.deletedAt)} by {byWords(item)}, kept {leftOf(item)}
+        </p>
+      </div>
+      {restoreOf(item)}
+    </div>
+  )
+}
+
+function columnsOf(
+  restoreOf: (item: TrashItem) => ReactNode,
+  leftOf: (item: TrashItem) => string,
+): DataColumn<TrashItem>[] {
+  return [
+    {
+      id: 'name',
+      header: 'What',
+      cell: (item) => (
+        <span className="flex items-center gap-2.5">
+          <Icon
+            name={typeWords[item.recordType].icon}
+            label={typeWords[item.recordType].label}
+            className="text-faint"
+          />
+          <span className="min-w-0">
+            <span className="block max-w-96 truncate" title={nameOf(item)}>
+              {nameOf(item)}
+            </span>
+            {alongWords(item) && <span className="block text-xs text-muted">{alongWords(item)}</span>}
+          </span>
+        </span>
+      ),
+      sortValue: nameOf,
+    },
+    { id: 'by', header: 'Deleted by', cell: byWords, sortValue: byWords },
+    {
+      id: 'deletedAt',
+      header: 'When',
+      cell: ({ deletedAt }) => formatInstant(deletedAt),
+      sortValue: ({ deletedAt }) => deletedAt,
+    },
+    {
+      id: 'keptUntil',
+      header: 'Kept',
+      cell: leftOf,
+      sortValue: ({ keptUntil }) => keptUntil,
+    },
+    { id: 'restore', header: '', cell: restoreOf, required: true },
+  ]
+}
+
+/** The days that stand in the names of transactions are written for people. */
+function nameOf({ name, recordType }: TrashItem): string {
+  return recordType === 'transactions' ? name.replace(/\b\d{4}-\d\d-\d\d\b/g, formatDay) : name
+}
+
+function alongWords({ transactionCount }: TrashItem): string | null {
+  if (transactionCount === 0) return null
+  return transactionCount === 1
+    ? 'with its one transaction'
+    : `with its ${formatCount(transactionCount)} transactions`
+}
+
+function byWords({ deletedBy }: TrashItem): string {
+  if (deletedBy === null) return 'the system'
+  return deletedBy.name ?? 'a former user'
+}
+
+/** `for 12 more days`: from the organisation's own calendar. */
+function leftWords({ keptUntil }: TrashItem, today: string, timeZone: string): string {
+  const left = daysBetween(day(today), day(dayOfInstant(keptUntil, timeZone)))
+  if (left <= 0) return 'until later today'
+  return left === 1 ? 'until tomorrow' : `for ${formatCount(left)} more days`
+}

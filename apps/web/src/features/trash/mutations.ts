@@ -1,0 +1,4 @@
+import type { Api } from '../../api/client.ts'
+
+export const restoreRecordMutation = (api: Api) =>
+  api.trash.restore.mutationOptions({ meta: { failed: 'Failed to restore' } })

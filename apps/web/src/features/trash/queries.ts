@@ -1,0 +1,15 @@
+import type { TrashType } from '@kinfolio/contract/trash'
+import { keepPreviousData } from '@tanstack/react-query'
+
+import type { Api } from '../../api/client.ts'
+
+type TrashFilter = { page?: number; recordType?: TrashType }
+
+/** What lies in the trash, newest first. */
+export const trashQuery = (api: Api, orgId: string, filter: TrashFilter) =>
+  api.trash.list.queryOptions({
+    input: { ...filter, id: orgId },
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+  })

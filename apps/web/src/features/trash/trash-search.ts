@@ -1,0 +1,10 @@
+import { type TrashType, trashTypes } from '@kinfolio/contract/trash'
+
+import { oneIn, pageIn, type RawSearch } from '../../lib/search.ts'
+
+/** What of the page stands in its address. */
+export type TrashSearch = { page?: number; recordType?: TrashType }
+
+export function trashSearch(search: RawSearch): TrashSearch {
+  return { page: pageIn(search), recordType: oneIn(search, 'recordType', trashTypes) }
+}
