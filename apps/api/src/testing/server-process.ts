@@ -15,7 +15,14 @@ export type ServerProcess = {
 
 export function launch(env: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, AUTH_RATE_LIMIT: 'relaxed', LOG_LEVEL: 'warn', ...env },
+    env: {
+      PATH: process.env.PATH,
+      AUTH_RATE_LIMIT: 'relaxed',
+      LOG_LEVEL: 'warn',
+      QUOTES: 'off',
+      FX: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -41,7 +41,7 @@ export type Person = {
   send(path: string, fields: Record<string, string | File>, options?: CallOptions): Promise<Answer>
 }
 
-export type SentJob = { queue: string; payload: unknown }
+type SentJob = { queue: string; payload: unknown }
 
 export type TestApp = {
   connection: Connection

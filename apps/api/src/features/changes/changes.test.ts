@@ -15,6 +15,7 @@ type Logged = {
   recordType: string
   recordId: string
   recordName: string | null
+  isLive: boolean
   user: { id: string; name: string | null } | null
   requestId: string
   address: string
@@ -92,6 +93,17 @@ describe('the change log', () => {
       after: position.id,
     })
     expect(steps[3]?.names).toEqual({ [position.id]: 'Apple' })
+  })
+
+  it('says of every change of a record whether the record is still there', async () => {
+    const { ada, position } = await withPosition()
+    const row = await made(ada, '/transactions', { ...buy, positionId: position.id })
+    const isLive = async () => (await history(ada, `?recordId=${row.id}`)).map((step) => step.isLive)
+    expect(await isLive()).toEqual([true])
+    await ada.call('DELETE', `/transactions/${row.id}`)
+    expect(await isLive()).toEqual([false, false])
+    await ada.call('POST', `/transactions/${row.id}/restore`)
+    expect(await isLive()).toEqual([true, true, true])
   })
 
   it('keeps every digit of an amount', async () => {

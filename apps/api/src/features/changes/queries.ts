@@ -6,7 +6,7 @@ import { desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { OrgScope } from '../../access/scope.ts'
 import { users } from '../../access/tables.ts'
 import { startOfDay } from '../../platform/clock.ts'
-import { columnsOf, fieldsOf, firstIdAt, idsIn, nameOf, type Naming } from './rules.ts'
+import { columnsOf, fieldsOf, firstIdAt, idsIn, isGone, nameOf, type Naming } from './rules.ts'
 import { changes } from './tables.ts'
 
 /** Changes of records, newest first. */
@@ -45,12 +45,17 @@ export async function listChanges(org: OrgScope, filter: ChangeFilter) {
     ...read.flatMap((row) => row.userId ?? []),
     ...read.flatMap((row) => idsIn(row.fields.filter(({ field }) => field === 'userId'))),
   ])
+  const gone = await listGone(
+    org,
+    read.map((row) => row.recordId),
+  )
   const items = read.map(({ userId, at, ...row }): Change => ({
     ...row,
     at: at.toISOString(),
     user: userId === null ? null : { id: userId, name: people.get(userId) ?? null },
     recordLabel: recordLabels[row.recordType] ?? row.recordType,
     recordName: names.get(row.recordId) ?? null,
+    isLive: !gone.has(row.recordId),
     names: Object.fromEntries(
       idsIn(row.fields).flatMap((id) => {
         const name = names.get(id) ?? people.get(id)
@@ -59,6 +64,17 @@ export async function listChanges(org: OrgScope, filter: ChangeFilter) {
     ),
   }))
   return { items, ...(await countOf(org, asked)), page, limit }
+}
+
+/** Those records whose last change took them away. */
+async function listGone(org: OrgScope, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await org.db
+    .selectDistinctOn([changes.recordId], { recordId: changes.recordId, action: changes.action })
+    .from(changes)
+    .where(org.owns(changes, inArray(changes.recordId, [...new Set(ids)])))
+    .orderBy(changes.recordId, desc(changes.id))
+  return new Set(rows.filter(({ action }) => isGone(action)).map(({ recordId }) => recordId))
 }
 
 /** Who moved records to the trash, by record: the last time that it happened. */

@@ -1,6 +1,16 @@
-import { fieldLabel, type ChangedField, type ChangedValue } from '@kinfolio/contract/changes'
+import {
+  fieldLabel,
+  type ChangeAction,
+  type ChangedField,
+  type ChangedValue,
+} from '@kinfolio/contract/changes'
 import { decimal, toText } from '@kinfolio/ledger/decimal'
 import { transactionLabels } from '@kinfolio/ledger/transaction'
+
+/** Whether a record of which this was the last change is there no more, or in the trash. */
+export function isGone(action: ChangeAction): boolean {
+  return action === 'DELETED' || action === 'ERASED'
+}
 
 /** Columns of a record, or some of them, as the log keeps them. */
 export type Columns = Readonly<Record<string, unknown>>
@@ -81,6 +91,7 @@ export function nameOf(recordType: string, columns: Naming, positionName: string
     case 'roles':
       return columns.email ?? null
     case 'series':
+    case 'confirmed_prices':
       return columns.symbol ?? null
     case 'imports':
       return columns.file_name ?? null

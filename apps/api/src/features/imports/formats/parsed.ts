@@ -40,7 +40,7 @@ export type ParsedTransaction = {
 /** `raw` is the row as written, cut to a length that can be shown. */
 export type RefusedRow = { line: number; problems: Problem[]; raw: string }
 
-export type TransactionFormat =
+type TransactionFormat =
   | 'CAMT'
   | 'CASH_CSV'
   | 'DEGIRO_ACCOUNT'
