@@ -34,6 +34,8 @@ type ComboboxProps = {
   className?: string
 }
 
+const offerToCreate = (query: string) => `Create “${query}”`
+
 /** One of many, found by typing. */
 export function Combobox({
   value,
@@ -45,7 +47,7 @@ export function Combobox({
   searchPlaceholder = 'Search...',
   emptyText = 'No matching data',
   onCreate,
-  createLabel = (query) => `Create “${query}”`,
+  createLabel = offerToCreate,
   clearable = false,
   size,
   id,

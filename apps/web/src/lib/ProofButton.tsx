@@ -21,7 +21,7 @@ export function ProofButton({ of, quiet, children }: ProofButtonProps) {
       type="button"
       title="How it was made"
       className={classNames(
-        'rounded-xs border-b border-dotted text-left hover:border-current',
+        '-mb-px rounded-xs border-b border-dotted text-left hover:border-current',
         quiet ? 'border-transparent' : 'border-border-control',
       )}
       onClick={() => openOverlay('proof', of)}

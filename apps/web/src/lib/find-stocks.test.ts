@@ -1,5 +1,6 @@
 import type { Series } from '@kinfolio/contract/prices'
 import type { StockMatch } from '@kinfolio/contract/stocks'
+import { day } from '@kinfolio/ledger/day'
 import { expect, it } from 'vitest'
 
 import { stockOptions } from './find-stocks.ts'
@@ -14,8 +15,8 @@ const series = (symbol: string, kind: Series['kind'] = 'PRICE'): Series => ({
   isTotalReturn: false,
   valuesPositions: true,
   source: 'prices.csv',
-  firstOn: '2020-01-02',
-  lastOn: '2026-04-09',
+  firstOn: day('2020-01-02'),
+  lastOn: day('2026-04-09'),
   days: 1500,
   lastClose: '1',
   updatedAt: '2026-04-10T00:00:00.000Z',

@@ -67,7 +67,7 @@ export function recordNameOf({ recordName, recordType, fields, names }: Change):
   return recordName === null ? null : withReadableDays(recordName)
 }
 
-export function withReadableDays(name: string): string {
+function withReadableDays(name: string): string {
   return name.replace(/\b\d{4}-\d\d-\d\d\b/g, formatDay)
 }
 

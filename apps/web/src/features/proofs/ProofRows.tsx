@@ -12,9 +12,9 @@ type Line = ProofRow & { key: string }
 const longFrom = 200
 
 /** The rows of a proof; where there are many, the newest come first. */
-export function ProofRows({ proof }: { proof: Proof }) {
+export function ProofRows({ proof, isOfWhole }: { proof: Proof; isOfWhole: boolean }) {
   const { rows, rowCount, measure } = proof
-  const columns = proofColumns(proof)
+  const columns = proofColumns(proof, isOfWhole)
   const isLong = rows.length > longFrom
   const sources = sourceWords(rows)
   const lines = rows.map((row, index): Line => ({ ...row, key: `${index}` }))
@@ -42,9 +42,6 @@ function countWords(count: number, total: number): string {
 const widths: Record<string, number> = {
   day: 104,
   what: 208,
-  opening: 108,
-  closing: 108,
-  flow: 108,
   'terms.fees': 72,
   'terms.taxes': 72,
 }
@@ -56,7 +53,7 @@ function toColumn(column: ProofColumn, isLong: boolean): DataColumn<Line> {
     header,
     numeric,
     required: id === 'result',
-    ...(isLong ? { width: widths[id] ?? 92 } : {}),
+    ...(isLong ? { width: widths[id] ?? 106 } : {}),
     cell: (row) => <Cell row={row} column={column} isLong={isLong} />,
     ...(id === 'day' ? { sortValue: ({ day, key }) => `${day} ${key.padStart(4, '0')}` } : {}),
   }
@@ -69,10 +66,14 @@ function Cell({ row, column, isLong }: CellProps) {
   if (text === null) return null
   const note = column.note?.(row) ?? undefined
   if (isLong) {
-    // One line, so that all rows are of one height: what a position is called goes before what happened to it.
-    const words = column.id === 'what' && note ? `${note}: ${text}` : text
+    // One line, so that all rows are of one height: a position's name goes before what happened to it.
+    const named = row.transaction ? `${note}: ${text}` : note
+    const words = (column.id === 'what' && note && named) || text
     return (
-      <span title={column.id === 'what' ? words : note} className="block truncate">
+      <span
+        title={column.id === 'what' ? words : note}
+        className={column.numeric ? undefined : 'block truncate'}
+      >
         {column.numeric ? <Money text={words} sign={column.sign?.(row)} /> : words}
       </span>
     )

@@ -61,7 +61,7 @@ export function ProofSheet({ open, onOpenChange, ...asked }: ProofSheetProps) {
       {error ? (
         <FailedNotice title="The proof could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Made proof={data} />
+        <Made proof={data} isOfWhole={!position} />
       ) : (
         <Waiting />
       )}
@@ -69,7 +69,7 @@ export function ProofSheet({ open, onOpenChange, ...asked }: ProofSheetProps) {
   )
 }
 
-function Made({ proof }: { proof: Proof }) {
+function Made({ proof, isOfWhole }: { proof: Proof; isOfWhole: boolean }) {
   return (
     <div className="flex flex-col gap-4">
       <ProofResults proof={proof} />
@@ -84,7 +84,7 @@ function Made({ proof }: { proof: Proof }) {
           {proof.missing.map(({ name, reason }) => `${name} (${reasonLabels[reason]})`).join(', ')}
         </Callout>
       )}
-      {proof.rows.length > 0 && <ProofRows proof={proof} />}
+      {proof.rows.length > 0 && <ProofRows proof={proof} isOfWhole={isOfWhole} />}
     </div>
   )
 }

@@ -23,12 +23,15 @@ export type ProofColumn = {
   sign?: (row: ProofRow) => -1 | 0 | 1
 }
 
-/** The columns that the rows of a proof fill: what is nothing in each of them is left out. */
-export function proofColumns(proof: Proof): ProofColumn[] {
+/**
+ * The columns that the rows of a proof fill: what is nothing in each of them is left out. Positions are named where
+ * there are several, and always in a proof of the whole.
+ */
+export function proofColumns(proof: Proof, isOfWhole = false): ProofColumn[] {
   const { rows, measure, currency } = proof
   const money = (amount: ProofAmount | undefined) =>
     amount === undefined ? null : formatMoney(amount, currency)
-  const hasSeveral = new Set(rows.map((row) => row.position?.id)).size > 1
+  const isNamed = isOfWhole || new Set(rows.map((row) => row.position?.id)).size > 1
   const isFilled = (read: (row: ProofRow) => ProofAmount | undefined) =>
     rows.some((row) => signOf(read(row) ?? 0) !== 0)
   const isConverted = rows.some((row) => row.rate !== undefined && row.own !== undefined)
@@ -46,7 +49,7 @@ export function proofColumns(proof: Proof): ProofColumn[] {
       header: 'What',
       numeric: false,
       text: (row) => lineWords(row, measure),
-      note: (row) => (hasSeveral ? (row.position?.name ?? null) : null),
+      note: (row) => (isNamed ? (row.position?.name ?? null) : null),
     },
     ...when(
       isFilled((row) => row.quantity),

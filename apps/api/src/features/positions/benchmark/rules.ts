@@ -40,7 +40,7 @@ export function benchmarkIn(currency: string, { benchmark, rates }: Book): Price
 }
 
 /** What a series is compared at: the last close on or before a day, as long as it is not stale. */
-export function levelOn(series: PriceSeries, on: Day): number | null {
+function levelOn(series: PriceSeries, on: Day): number | null {
   const close = closeOn(series, on)
   return close === null || close.isStale ? null : toFloat(close.close)
 }
