@@ -1,10 +1,11 @@
 import type { OrgRole } from '@kinfolio/contract/orgs'
 import { useConfirm } from '@kinfolio/ui/confirm'
 import { IconButton } from '@kinfolio/ui/IconButton'
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@kinfolio/ui/Menu'
+import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'
+import { Popover } from '@kinfolio/ui/Popover'
 import { toast } from '@kinfolio/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 
 import { useOrg } from '../../../api/org-context.ts'
 import { leaveOrgMutation, removeMemberMutation } from '../mutations.ts'
@@ -43,16 +44,13 @@ function OwnMenu({ member, members }: { member: OrgRole; members: readonly OrgRo
     if (isSure) leave.mutate({ id: org.id })
   }
 
+  if (whyNot) return <WhyNot label={nameOf(member)}>{whyNot}</WhyNot>
   return (
-    <Actions label={nameOf(member)} isPending={leave.isPending}>
-      {whyNot ? (
-        <WhyNot>{whyNot}</WhyNot>
-      ) : (
-        <MenuItem icon="lucide:log-out" danger onSelect={() => void ask()}>
-          Leave…
-        </MenuItem>
-      )}
-    </Actions>
+    <Menu align="end" trigger={trigger(nameOf(member), leave.isPending)}>
+      <MenuItem icon="lucide:log-out" danger onSelect={() => void ask()}>
+        Leave…
+      </MenuItem>
+    </Menu>
   )
 }
 
@@ -86,23 +84,18 @@ function OthersMenu({ member }: { member: OrgRole }) {
     if (isSure) remove.mutate({ id: org.id, roleId: member.id })
   }
 
+  if (whyNot) return <WhyNot label={name}>{whyNot}</WhyNot>
   return (
     <>
-      <Actions label={name} isPending={remove.isPending}>
-        {whyNot ? (
-          <WhyNot>{whyNot}</WhyNot>
-        ) : (
-          <>
-            <MenuItem icon="lucide:user-cog" onSelect={() => setIsChanging(true)}>
-              Change role…
-            </MenuItem>
-            <MenuSeparator />
-            <MenuItem icon="lucide:user-minus" danger onSelect={() => void ask()}>
-              {isInvited ? 'Withdraw invitation…' : 'Remove…'}
-            </MenuItem>
-          </>
-        )}
-      </Actions>
+      <Menu align="end" trigger={trigger(name, remove.isPending)}>
+        <MenuItem icon="lucide:user-cog" onSelect={() => setIsChanging(true)}>
+          Change role…
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon="lucide:user-minus" danger onSelect={() => void ask()}>
+          {isInvited ? 'Withdraw invitation…' : 'Remove…'}
+        </MenuItem>
+      </Menu>
       {isChanging && <ChangeRoleDialog member={member} onClose={() => setIsChanging(false)} />}
     </>
   )
@@ -112,24 +105,15 @@ function nameOf({ user, email }: OrgRole): string {
   return user?.name ?? email
 }
 
-function Actions({ label, isPending, children }: { label: string; isPending: boolean; children: ReactNode }) {
-  return (
-    <Menu
-      align="end"
-      trigger={
-        <IconButton icon="lucide:ellipsis" label={`Actions for ${label}`} size="xs" loading={isPending} />
-      }
-    >
-      {children}
-    </Menu>
-  )
+function trigger(name: string, isPending: boolean): ReactElement {
+  return <IconButton icon="lucide:ellipsis" label={`Actions for ${name}`} size="xs" loading={isPending} />
 }
 
 /** What may not be done is not offered, and says why. */
-function WhyNot({ children }: { children: ReactNode }) {
+function WhyNot({ label, children }: { label: string; children: string }) {
   return (
-    <MenuLabel>
-      <span className="block max-w-60 whitespace-normal">{children}</span>
-    </MenuLabel>
+    <Popover label={`Actions for ${label}`} align="end" className="w-64" trigger={trigger(label, false)}>
+      <p className="text-xs text-muted">{children}</p>
+    </Popover>
   )
 }
