@@ -21,6 +21,8 @@ const signedIn = [
   '/settings/orgs',
   '/settings/members',
   '/settings/entities',
+  '/settings/entities?view=map',
+  '/settings/integrations',
 ]
 
 for (const mode of ['light', 'dark'] as const) {

@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { CHANGES_PER_PAGE } from './constants.ts'
 import { endpoint, only } from './endpoint.ts'
 import { Day, Id, Instant, pageOf, pageQuery } from './primitives.ts'
+import { changeActions } from './record-kinds.ts'
 
-/** What a change did to a record. `DELETED` moved it to the trash or ended it, `ERASED` took it out of the trash for good. */
-export const changeActions = ['CREATED', 'UPDATED', 'DELETED', 'RESTORED', 'ERASED'] as const
 export const ChangeAction = z.enum(changeActions)
 export type ChangeAction = z.infer<typeof ChangeAction>
 
@@ -75,19 +74,6 @@ export const changes = {
     .input(ChangeFilter.extend({ id: Id }))
     .output(pageOf(Change))
     .errors(only('INVALID_INPUT')),
-}
-
-/** Kinds of records by the names of their tables. */
-export const recordLabels: Readonly<Record<string, string>> = {
-  orgs: 'Organisation',
-  roles: 'Member',
-  entities: 'Entity',
-  ownerships: 'Ownership',
-  positions: 'Position',
-  transactions: 'Transaction',
-  series: 'Price series',
-  confirmed_prices: 'Confirmed price',
-  imports: 'Import',
 }
 
 /** Where the name of a field would not say it to people. */

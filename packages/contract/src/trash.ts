@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { TRASH_PER_PAGE } from './constants.ts'
 import { endpoint, only } from './endpoint.ts'
 import { ById, Id, Instant, pageOf, pageQuery } from './primitives.ts'
+import { trashTypes } from './record-kinds.ts'
 
-/** What can lie in the trash, by the plural noun of its address. */
-export const trashTypes = ['positions', 'transactions', 'entities'] as const
 export const TrashType = z.enum(trashTypes, {
   error: 'Positions, transactions and entities can lie in the trash.',
 })

@@ -1,4 +1,4 @@
-import { recordLabels } from '@kinfolio/contract/changes'
+import { recordLabels } from '@kinfolio/contract/record-kinds'
 import type { RoleName } from '@kinfolio/contract/rights'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,6 @@
-import { recordLabels, type Change, type ChangeFilter } from '@kinfolio/contract/changes'
+import type { Change, ChangeFilter } from '@kinfolio/contract/changes'
 import { TOTAL_CAP } from '@kinfolio/contract/constants'
+import { recordLabels } from '@kinfolio/contract/record-kinds'
 import { addDays, type Day } from '@kinfolio/ledger/day'
 import { desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 

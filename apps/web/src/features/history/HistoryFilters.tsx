@@ -1,4 +1,4 @@
-import { changeActions, recordLabels } from '@kinfolio/contract/changes'
+import { changeActions, recordLabels } from '@kinfolio/contract/record-kinds'
 import { Button } from '@kinfolio/ui/Button'
 import { Combobox } from '@kinfolio/ui/Combobox'
 import { Field } from '@kinfolio/ui/Field'

@@ -1,4 +1,5 @@
-import { type ChangeAction, changeActions, recordLabels } from '@kinfolio/contract/changes'
+import type { ChangeAction } from '@kinfolio/contract/changes'
+import { changeActions, recordLabels } from '@kinfolio/contract/record-kinds'
 
 import { dayIn, oneIn, pageIn, type RawSearch, textIn } from '../../lib/search.ts'
 

@@ -1,5 +1,6 @@
 import { TRASH_DAYS, TRASH_PER_PAGE } from '@kinfolio/contract/constants'
-import { type TrashItem, type TrashType, trashTypes } from '@kinfolio/contract/trash'
+import { trashTypes } from '@kinfolio/contract/record-kinds'
+import type { TrashItem, TrashType } from '@kinfolio/contract/trash'
 import { daysBetween, day } from '@kinfolio/ledger/day'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'

@@ -1,4 +1,5 @@
-import { type TrashType, trashTypes } from '@kinfolio/contract/trash'
+import { trashTypes } from '@kinfolio/contract/record-kinds'
+import type { TrashType } from '@kinfolio/contract/trash'
 
 import { oneIn, pageIn, type RawSearch } from '../../lib/search.ts'
 

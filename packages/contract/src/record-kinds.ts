@@ -1,0 +1,20 @@
+// Plain lists: the addresses of pages are read with them before anything that checks schemas is loaded.
+
+/** What a change did to a record. `DELETED` moved it to the trash or ended it, `ERASED` took it out of the trash for good. */
+export const changeActions = ['CREATED', 'UPDATED', 'DELETED', 'RESTORED', 'ERASED'] as const
+
+/** Kinds of records by the names of their tables. */
+export const recordLabels: Readonly<Record<string, string>> = {
+  orgs: 'Organisation',
+  roles: 'Member',
+  entities: 'Entity',
+  ownerships: 'Ownership',
+  positions: 'Position',
+  transactions: 'Transaction',
+  series: 'Price series',
+  confirmed_prices: 'Confirmed price',
+  imports: 'Import',
+}
+
+/** What can lie in the trash, by the plural noun of its address. */
+export const trashTypes = ['positions', 'transactions', 'entities'] as const
