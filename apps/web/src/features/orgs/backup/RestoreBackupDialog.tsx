@@ -9,6 +9,7 @@ import { FileDrop } from '@kinfolio/ui/FileDrop'
 import { Progress } from '@kinfolio/ui/Progress'
 import { TextInput } from '@kinfolio/ui/TextInput'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 
 import { upload } from '../../../api/upload.ts'
@@ -43,6 +44,7 @@ function Restore({
   onClose: () => void
 }) {
   const queryClient = useQueryClient()
+  const router = useRouter()
   const [files, setFiles] = useState<File[]>([])
   const [name, setName] = useState('')
   const [sent, setSent] = useState(0)
@@ -57,7 +59,10 @@ function Restore({
     },
     onMutate: () => onBusyChange(true),
     onSettled: () => onBusyChange(false),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: orgsQuery.queryKey }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: orgsQuery.queryKey })
+      await router.invalidate()
+    },
   })
   const [file] = files
 
