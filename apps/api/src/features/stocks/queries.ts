@@ -54,7 +54,7 @@ export type LookUp = { quotes: QuoteSource | null; send: SendJob }
 /** Listed instruments by symbol or name. */
 export async function searchStocks(org: OrgScope, lookUp: LookUp, query: string): Promise<StockMatch[]> {
   const source = await quotesFor(org, lookUp.quotes)
-  const found = source && (await orNull(source.search(query)))
+  const found = source ? await unlessSilent(source.search(query)) : undefined
   if (source && found) {
     await remember(org, lookUp, source, found)
     return found.map((one) => toMatch(one, { source: source.source, asOf: org.now, isStale: false }))
@@ -67,8 +67,7 @@ export async function searchStocks(org: OrgScope, lookUp: LookUp, query: string)
 /** One listed instrument with its last price, its splits and its dividends. */
 export async function getStock(org: OrgScope, lookUp: LookUp, symbol: string): Promise<Stock> {
   const source = await quotesFor(org, lookUp.quotes)
-  // Null where the source does not know it; undefined where it does not answer.
-  const quote = source ? await source.quote(symbol).catch(() => undefined) : undefined
+  const quote = source ? await unlessSilent(source.quote(symbol)) : undefined
   if (quote === null) fail('STOCK_NOT_FOUND')
   const events = await listEvents(org, symbol)
   const history = {
@@ -173,9 +172,12 @@ async function remember(
   await send('stocks.remember', { source, instruments: heard })
 }
 
-/** What a source answers, or null where it does not: then what is remembered has to do. */
-function orNull<T>(answer: Promise<T>): Promise<T | null> {
-  return answer.catch(() => null)
+/**
+ * What a source answers, null where it does not know; undefined where it fails: then what is remembered has to do. The
+ * failure itself is in the log, see `limitedQuotes`.
+ */
+function unlessSilent<T>(answer: Promise<T>): Promise<T | undefined> {
+  return answer.catch(() => undefined)
 }
 
 function trimmed(numeric: string): string {

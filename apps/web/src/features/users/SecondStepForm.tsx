@@ -106,8 +106,7 @@ export function SecondStepForm() {
           >
             <TextInput
               size="lg"
-              // The one thing there is to do here.
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing there is to do here
               autoFocus
               autoComplete="one-time-code"
               autoCapitalize="none"
