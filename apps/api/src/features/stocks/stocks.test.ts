@@ -147,6 +147,8 @@ describe('looking stocks up', () => {
     await search(ada, 'ibm')
     await remembered('2026-04-10T12:00:00Z')
     await makeSample(app, ada.orgId)
-    expect((await search(ada, 'ibm')).body).toMatchObject({ status: 503, code: 'QUOTES_OFF' })
+    const off = { status: 503, code: 'QUOTES_OFF' }
+    expect((await search(ada, 'ibm')).body).toMatchObject(off)
+    expect((await ada.get('/stocks/symbol/NOPE')).body).toMatchObject(off)
   })
 })
