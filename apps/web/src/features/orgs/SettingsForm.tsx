@@ -3,7 +3,6 @@ import { LotMethod, type Org, OrgUpdate } from '@kinfolio/contract/orgs'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Card } from '@kinfolio/ui/Card'
-import { Combobox } from '@kinfolio/ui/Combobox'
 import { RadioCards } from '@kinfolio/ui/RadioCards'
 import { toast } from '@kinfolio/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -15,10 +14,11 @@ import { ApiError } from '../../api/api-error.ts'
 import { orgApi } from '../../api/client.ts'
 import { contractResolver } from '../../lib/contract-resolver.ts'
 import { CurrencyInput } from '../../lib/CurrencyInput.tsx'
-import { timeZones } from '../../lib/format.ts'
 import { FormField } from '../../lib/FormField.tsx'
+import { SaveButtons } from '../../lib/SaveButtons.tsx'
 import { showFailure } from '../../lib/show-failure.ts'
 import { TextField } from '../../lib/TextField.tsx'
+import { TimeZoneInput } from '../../lib/TimeZoneInput.tsx'
 import { BenchmarkInput, useBenchmarkHint } from './BenchmarkInput.tsx'
 import { updateOrgMutation } from './mutations.ts'
 import { orgQuery, orgsQuery } from './queries.ts'
@@ -36,8 +36,6 @@ const fields = [
   'settings.timeZone',
   'settings.lotMethod',
 ] as const
-
-const zoneOptions = timeZones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
 
 type SettingsFormProps = { org: Org; isReadOnly: boolean; onDirtyChange: (isDirty: boolean) => void }
 
@@ -87,16 +85,7 @@ export function SettingsForm({ org, isReadOnly, onDirtyChange }: SettingsFormPro
       <Card
         title="General"
         footer={
-          !isReadOnly && (
-            <div className="flex justify-end gap-2">
-              <Button onClick={() => form.reset()} disabled={!isDirty || isPending}>
-                Discard
-              </Button>
-              <Button type="submit" variant="solid" color="primary" disabled={!isDirty} loading={isPending}>
-                Save
-              </Button>
-            </div>
-          )
+          !isReadOnly && <SaveButtons isDirty={isDirty} isSaving={isPending} onDiscard={() => form.reset()} />
         }
       >
         <fieldset disabled={isReadOnly || isPending} className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
@@ -152,13 +141,7 @@ export function SettingsForm({ org, isReadOnly, onDirtyChange }: SettingsFormPro
             hint="Its calendar says which day is today."
           >
             {({ value, onValueChange }) => (
-              <Combobox
-                value={value}
-                options={zoneOptions}
-                disabled={isReadOnly}
-                searchPlaceholder="Search time zones..."
-                onValueChange={(zone) => onValueChange(zone ?? 'UTC')}
-              />
+              <TimeZoneInput value={value} onValueChange={onValueChange} disabled={isReadOnly} />
             )}
           </FormField>
           <FormField

@@ -1,6 +1,5 @@
 import { storeMessages } from '@kinfolio/contract/errors'
 import { startPages, type StartPage, type User, UserUpdate } from '@kinfolio/contract/users'
-import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Card } from '@kinfolio/ui/Card'
 import { Combobox } from '@kinfolio/ui/Combobox'
@@ -12,10 +11,12 @@ import { useForm } from 'react-hook-form'
 
 import { contractResolver } from '../../lib/contract-resolver.ts'
 import { CurrencyInput } from '../../lib/CurrencyInput.tsx'
-import { localeName, localeSample, timeZones } from '../../lib/format.ts'
+import { localeName, localeSample } from '../../lib/format.ts'
 import { FormField } from '../../lib/FormField.tsx'
+import { SaveButtons } from '../../lib/SaveButtons.tsx'
 import { showFailure } from '../../lib/show-failure.ts'
 import { TextField } from '../../lib/TextField.tsx'
+import { TimeZoneInput } from '../../lib/TimeZoneInput.tsx'
 import { ColorModeChoice } from './ColorModeChoice.tsx'
 import { updateProfileMutation } from './mutations.ts'
 import { useSaveUser } from './use-save-user.ts'
@@ -48,7 +49,6 @@ const locales = [
   'zh-CN',
 ]
 const localeOptions = locales.map((tag) => ({ value: tag, label: localeName(tag), hint: localeSample(tag) }))
-const zoneOptions = timeZones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
 
 const pageLabels: Record<StartPage, string> = {
   '/': 'Overview',
@@ -111,16 +111,7 @@ export function ProfileForm({ user }: { user: User }) {
     <form onSubmit={save} noValidate>
       <Card
         title="About you"
-        footer={
-          <div className="flex justify-end gap-2">
-            <Button onClick={() => form.reset()} disabled={!isDirty || isPending}>
-              Discard
-            </Button>
-            <Button type="submit" variant="solid" color="primary" disabled={!isDirty} loading={isPending}>
-              Save
-            </Button>
-          </div>
-        }
+        footer={<SaveButtons isDirty={isDirty} isSaving={isPending} onDiscard={() => form.reset()} />}
       >
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           {errors.root?.message && (
@@ -169,14 +160,11 @@ export function ProfileForm({ user }: { user: User }) {
             hint="For times, such as when somebody changed something."
           >
             {({ value, onValueChange }) => (
-              <Combobox
-                value={value || null}
-                options={zoneOptions}
-                selectedLabel={value}
+              <TimeZoneInput
+                value={value}
+                onValueChange={onValueChange}
                 placeholder="As this device"
-                searchPlaceholder="Search time zones..."
                 clearable
-                onValueChange={(zone) => onValueChange(zone ?? '')}
               />
             )}
           </FormField>

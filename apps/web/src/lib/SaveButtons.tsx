@@ -1,0 +1,17 @@
+import { Button } from '@kinfolio/ui/Button'
+
+type SaveButtonsProps = { isDirty: boolean; isSaving: boolean; onDiscard: () => void }
+
+/** At the foot of a form that stays open: both rest until something was changed. */
+export function SaveButtons({ isDirty, isSaving, onDiscard }: SaveButtonsProps) {
+  return (
+    <div className="flex justify-end gap-2">
+      <Button onClick={onDiscard} disabled={!isDirty || isSaving}>
+        Discard
+      </Button>
+      <Button type="submit" variant="solid" color="primary" disabled={!isDirty} loading={isSaving}>
+        Save
+      </Button>
+    </div>
+  )
+}

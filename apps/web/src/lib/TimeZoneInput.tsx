@@ -1,0 +1,25 @@
+import { Combobox } from '@kinfolio/ui/Combobox'
+
+import { timeZones } from './format.ts'
+
+const options = timeZones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+
+type TimeZoneInputProps = {
+  value: string
+  onValueChange: (zone: string) => void
+  placeholder?: string
+  clearable?: boolean
+  disabled?: boolean
+}
+
+export function TimeZoneInput({ value, onValueChange, ...rest }: TimeZoneInputProps) {
+  return (
+    <Combobox
+      {...rest}
+      value={value === '' ? null : value}
+      onValueChange={(chosen) => onValueChange(chosen ?? '')}
+      options={options}
+      searchPlaceholder="Search time zones..."
+    />
+  )
+}
