@@ -16,8 +16,11 @@ import { Route as OnboardingRouteImport } from './routes/onboarding'
 import { Route as SecurityRouteImport } from './routes/security'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AppIndexRouteImport } from './routes/_app.index'
+import { Route as AppContactsRouteImport } from './routes/_app.contacts'
+import { Route as AppInboxRouteImport } from './routes/_app.inbox'
 import { Route as AppProfileRouteImport } from './routes/_app.profile'
 import { Route as AppSettingsRouteImport } from './routes/_app.settings'
+import { Route as AppSharedInboxRouteImport } from './routes/_app.shared-inbox'
 import { Route as AuthForgotPasswordRouteImport } from './routes/_auth.forgot-password'
 import { Route as AuthLoginRouteImport } from './routes/_auth.login'
 import { Route as AuthLogoutRouteImport } from './routes/_auth.logout'
@@ -25,8 +28,13 @@ import { Route as AuthResetPasswordRouteImport } from './routes/_auth.reset-pass
 import { Route as AuthSignupRouteImport } from './routes/_auth.signup'
 import { Route as DemoConfirmRouteImport } from './routes/demo.confirm'
 import { Route as InvitationTokenRouteImport } from './routes/invitation.$token'
+import { Route as AppCostsIndexRouteImport } from './routes/_app.costs.index'
+import { Route as AppCostsIdRouteImport } from './routes/_app.costs.$id'
 import { Route as AppHoldingsIndexRouteImport } from './routes/_app.holdings.index'
 import { Route as AppHoldingsIdRouteImport } from './routes/_app.holdings.$id'
+import { Route as AppPhilanthropyIndexRouteImport } from './routes/_app.philanthropy.index'
+import { Route as AppPhilanthropyIdRouteImport } from './routes/_app.philanthropy.$id'
+import { Route as AppReportsIndexRouteImport } from './routes/_app.reports.index'
 import { Route as AppSettingsIndexRouteImport } from './routes/_app.settings.index'
 import { Route as AppSettingsEntitiesRouteImport } from './routes/_app.settings.entities'
 import { Route as AppSettingsIntegrationsRouteImport } from './routes/_app.settings.integrations'
@@ -34,6 +42,8 @@ import { Route as AppSettingsMembersRouteImport } from './routes/_app.settings.m
 import { Route as AppSettingsNotificationsRouteImport } from './routes/_app.settings.notifications'
 import { Route as AppTransactionsIndexRouteImport } from './routes/_app.transactions.index'
 import { Route as AppTransactionsIdRouteImport } from './routes/_app.transactions.$id'
+import { Route as AppReportsIdIndexRouteImport } from './routes/_app.reports.$id.index'
+import { Route as AppReportsIdEditRouteImport } from './routes/_app.reports.$id.edit'
 import { Route as AppSettingsOrgsIndexRouteImport } from './routes/_app.settings.orgs.index'
 import { Route as AppSettingsOrgsIdRouteImport } from './routes/_app.settings.orgs.$id'
 import { Route as AppSettingsOrgsIdIndexRouteImport } from './routes/_app.settings.orgs.$id.index'
@@ -73,6 +83,16 @@ const AppIndexRoute = AppIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppContactsRoute = AppContactsRouteImport.update({
+  id: '/contacts',
+  path: '/contacts',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppInboxRoute = AppInboxRouteImport.update({
+  id: '/inbox',
+  path: '/inbox',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppProfileRoute = AppProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -81,6 +101,11 @@ const AppProfileRoute = AppProfileRouteImport.update({
 const AppSettingsRoute = AppSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSharedInboxRoute = AppSharedInboxRouteImport.update({
+  id: '/shared-inbox',
+  path: '/shared-inbox',
   getParentRoute: () => AppRoute,
 } as any)
 const AuthForgotPasswordRoute = AuthForgotPasswordRouteImport.update({
@@ -118,6 +143,16 @@ const InvitationTokenRoute = InvitationTokenRouteImport.update({
   path: '/invitation/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppCostsIndexRoute = AppCostsIndexRouteImport.update({
+  id: '/costs/',
+  path: '/costs/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCostsIdRoute = AppCostsIdRouteImport.update({
+  id: '/costs/$id',
+  path: '/costs/$id',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppHoldingsIndexRoute = AppHoldingsIndexRouteImport.update({
   id: '/holdings/',
   path: '/holdings/',
@@ -126,6 +161,21 @@ const AppHoldingsIndexRoute = AppHoldingsIndexRouteImport.update({
 const AppHoldingsIdRoute = AppHoldingsIdRouteImport.update({
   id: '/holdings/$id',
   path: '/holdings/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPhilanthropyIndexRoute = AppPhilanthropyIndexRouteImport.update({
+  id: '/philanthropy/',
+  path: '/philanthropy/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPhilanthropyIdRoute = AppPhilanthropyIdRouteImport.update({
+  id: '/philanthropy/$id',
+  path: '/philanthropy/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsIndexRoute = AppReportsIndexRouteImport.update({
+  id: '/reports/',
+  path: '/reports/',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
@@ -164,6 +214,16 @@ const AppTransactionsIdRoute = AppTransactionsIdRouteImport.update({
   path: '/transactions/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const AppReportsIdIndexRoute = AppReportsIdIndexRouteImport.update({
+  id: '/reports/$id/',
+  path: '/reports/$id/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsIdEditRoute = AppReportsIdEditRouteImport.update({
+  id: '/reports/$id/edit',
+  path: '/reports/$id/edit',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSettingsOrgsIndexRoute = AppSettingsOrgsIndexRouteImport.update({
   id: '/orgs/',
   path: '/orgs/',
@@ -197,8 +257,11 @@ export interface FileRoutesByFullPath {
   '/onboarding': typeof OnboardingRoute
   '/security': typeof SecurityRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/contacts': typeof AppContactsRoute
+  '/inbox': typeof AppInboxRoute
   '/profile': typeof AppProfileRoute
   '/settings': typeof AppSettingsRouteWithChildren
+  '/shared-inbox': typeof AppSharedInboxRoute
   '/forgot-password': typeof AuthForgotPasswordRoute
   '/login': typeof AuthLoginRoute
   '/logout': typeof AuthLogoutRoute
@@ -206,16 +269,23 @@ export interface FileRoutesByFullPath {
   '/signup': typeof AuthSignupRoute
   '/demo/confirm': typeof DemoConfirmRoute
   '/invitation/$token': typeof InvitationTokenRoute
+  '/costs/$id': typeof AppCostsIdRoute
   '/holdings/$id': typeof AppHoldingsIdRoute
+  '/philanthropy/$id': typeof AppPhilanthropyIdRoute
   '/settings/entities': typeof AppSettingsEntitiesRoute
   '/settings/integrations': typeof AppSettingsIntegrationsRoute
   '/settings/members': typeof AppSettingsMembersRoute
   '/settings/notifications': typeof AppSettingsNotificationsRoute
   '/transactions/$id': typeof AppTransactionsIdRoute
+  '/costs/': typeof AppCostsIndexRoute
   '/holdings/': typeof AppHoldingsIndexRoute
+  '/philanthropy/': typeof AppPhilanthropyIndexRoute
+  '/reports/': typeof AppReportsIndexRoute
   '/settings/': typeof AppSettingsIndexRoute
   '/transactions/': typeof AppTransactionsIndexRoute
+  '/reports/$id/edit': typeof AppReportsIdEditRoute
   '/settings/orgs/$id': typeof AppSettingsOrgsIdRouteWithChildren
+  '/reports/$id/': typeof AppReportsIdIndexRoute
   '/settings/orgs/': typeof AppSettingsOrgsIndexRoute
   '/settings/orgs/$id/history': typeof AppSettingsOrgsIdHistoryRoute
   '/settings/orgs/$id/trash': typeof AppSettingsOrgsIdTrashRoute
@@ -227,7 +297,10 @@ export interface FileRoutesByTo {
   '/onboarding': typeof OnboardingRoute
   '/security': typeof SecurityRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/contacts': typeof AppContactsRoute
+  '/inbox': typeof AppInboxRoute
   '/profile': typeof AppProfileRoute
+  '/shared-inbox': typeof AppSharedInboxRoute
   '/forgot-password': typeof AuthForgotPasswordRoute
   '/login': typeof AuthLoginRoute
   '/logout': typeof AuthLogoutRoute
@@ -235,15 +308,22 @@ export interface FileRoutesByTo {
   '/signup': typeof AuthSignupRoute
   '/demo/confirm': typeof DemoConfirmRoute
   '/invitation/$token': typeof InvitationTokenRoute
+  '/costs/$id': typeof AppCostsIdRoute
   '/holdings/$id': typeof AppHoldingsIdRoute
+  '/philanthropy/$id': typeof AppPhilanthropyIdRoute
   '/settings/entities': typeof AppSettingsEntitiesRoute
   '/settings/integrations': typeof AppSettingsIntegrationsRoute
   '/settings/members': typeof AppSettingsMembersRoute
   '/settings/notifications': typeof AppSettingsNotificationsRoute
   '/transactions/$id': typeof AppTransactionsIdRoute
+  '/costs': typeof AppCostsIndexRoute
   '/holdings': typeof AppHoldingsIndexRoute
+  '/philanthropy': typeof AppPhilanthropyIndexRoute
+  '/reports': typeof AppReportsIndexRoute
   '/settings': typeof AppSettingsIndexRoute
   '/transactions': typeof AppTransactionsIndexRoute
+  '/reports/$id/edit': typeof AppReportsIdEditRoute
+  '/reports/$id': typeof AppReportsIdIndexRoute
   '/settings/orgs': typeof AppSettingsOrgsIndexRoute
   '/settings/orgs/$id/history': typeof AppSettingsOrgsIdHistoryRoute
   '/settings/orgs/$id/trash': typeof AppSettingsOrgsIdTrashRoute
@@ -257,8 +337,11 @@ export interface FileRoutesById {
   '/onboarding': typeof OnboardingRoute
   '/security': typeof SecurityRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/_app/contacts': typeof AppContactsRoute
+  '/_app/inbox': typeof AppInboxRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/settings': typeof AppSettingsRouteWithChildren
+  '/_app/shared-inbox': typeof AppSharedInboxRoute
   '/_auth/forgot-password': typeof AuthForgotPasswordRoute
   '/_auth/login': typeof AuthLoginRoute
   '/_auth/logout': typeof AuthLogoutRoute
@@ -267,16 +350,23 @@ export interface FileRoutesById {
   '/demo/confirm': typeof DemoConfirmRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/_app/': typeof AppIndexRoute
+  '/_app/costs/$id': typeof AppCostsIdRoute
   '/_app/holdings/$id': typeof AppHoldingsIdRoute
+  '/_app/philanthropy/$id': typeof AppPhilanthropyIdRoute
   '/_app/settings/entities': typeof AppSettingsEntitiesRoute
   '/_app/settings/integrations': typeof AppSettingsIntegrationsRoute
   '/_app/settings/members': typeof AppSettingsMembersRoute
   '/_app/settings/notifications': typeof AppSettingsNotificationsRoute
   '/_app/transactions/$id': typeof AppTransactionsIdRoute
+  '/_app/costs/': typeof AppCostsIndexRoute
   '/_app/holdings/': typeof AppHoldingsIndexRoute
+  '/_app/philanthropy/': typeof AppPhilanthropyIndexRoute
+  '/_app/reports/': typeof AppReportsIndexRoute
   '/_app/settings/': typeof AppSettingsIndexRoute
   '/_app/transactions/': typeof AppTransactionsIndexRoute
+  '/_app/reports/$id/edit': typeof AppReportsIdEditRoute
   '/_app/settings/orgs/$id': typeof AppSettingsOrgsIdRouteWithChildren
+  '/_app/reports/$id/': typeof AppReportsIdIndexRoute
   '/_app/settings/orgs/': typeof AppSettingsOrgsIndexRoute
   '/_app/settings/orgs/$id/history': typeof AppSettingsOrgsIdHistoryRoute
   '/_app/settings/orgs/$id/trash': typeof AppSettingsOrgsIdTrashRoute
@@ -290,8 +380,11 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/security'
     | '/verify-email'
+    | '/contacts'
+    | '/inbox'
     | '/profile'
     | '/settings'
+    | '/shared-inbox'
     | '/forgot-password'
     | '/login'
     | '/logout'
@@ -299,16 +392,23 @@ export interface FileRouteTypes {
     | '/signup'
     | '/demo/confirm'
     | '/invitation/$token'
+    | '/costs/$id'
     | '/holdings/$id'
+    | '/philanthropy/$id'
     | '/settings/entities'
     | '/settings/integrations'
     | '/settings/members'
     | '/settings/notifications'
     | '/transactions/$id'
+    | '/costs/'
     | '/holdings/'
+    | '/philanthropy/'
+    | '/reports/'
     | '/settings/'
     | '/transactions/'
+    | '/reports/$id/edit'
     | '/settings/orgs/$id'
+    | '/reports/$id/'
     | '/settings/orgs/'
     | '/settings/orgs/$id/history'
     | '/settings/orgs/$id/trash'
@@ -320,7 +420,10 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/security'
     | '/verify-email'
+    | '/contacts'
+    | '/inbox'
     | '/profile'
+    | '/shared-inbox'
     | '/forgot-password'
     | '/login'
     | '/logout'
@@ -328,15 +431,22 @@ export interface FileRouteTypes {
     | '/signup'
     | '/demo/confirm'
     | '/invitation/$token'
+    | '/costs/$id'
     | '/holdings/$id'
+    | '/philanthropy/$id'
     | '/settings/entities'
     | '/settings/integrations'
     | '/settings/members'
     | '/settings/notifications'
     | '/transactions/$id'
+    | '/costs'
     | '/holdings'
+    | '/philanthropy'
+    | '/reports'
     | '/settings'
     | '/transactions'
+    | '/reports/$id/edit'
+    | '/reports/$id'
     | '/settings/orgs'
     | '/settings/orgs/$id/history'
     | '/settings/orgs/$id/trash'
@@ -349,8 +459,11 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/security'
     | '/verify-email'
+    | '/_app/contacts'
+    | '/_app/inbox'
     | '/_app/profile'
     | '/_app/settings'
+    | '/_app/shared-inbox'
     | '/_auth/forgot-password'
     | '/_auth/login'
     | '/_auth/logout'
@@ -359,16 +472,23 @@ export interface FileRouteTypes {
     | '/demo/confirm'
     | '/invitation/$token'
     | '/_app/'
+    | '/_app/costs/$id'
     | '/_app/holdings/$id'
+    | '/_app/philanthropy/$id'
     | '/_app/settings/entities'
     | '/_app/settings/integrations'
     | '/_app/settings/members'
     | '/_app/settings/notifications'
     | '/_app/transactions/$id'
+    | '/_app/costs/'
     | '/_app/holdings/'
+    | '/_app/philanthropy/'
+    | '/_app/reports/'
     | '/_app/settings/'
     | '/_app/transactions/'
+    | '/_app/reports/$id/edit'
     | '/_app/settings/orgs/$id'
+    | '/_app/reports/$id/'
     | '/_app/settings/orgs/'
     | '/_app/settings/orgs/$id/history'
     | '/_app/settings/orgs/$id/trash'
@@ -437,6 +557,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/contacts': {
+      id: '/_app/contacts'
+      path: '/contacts'
+      fullPath: '/contacts'
+      preLoaderRoute: typeof AppContactsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/inbox': {
+      id: '/_app/inbox'
+      path: '/inbox'
+      fullPath: '/inbox'
+      preLoaderRoute: typeof AppInboxRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/profile': {
       id: '/_app/profile'
       path: '/profile'
@@ -449,6 +583,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof AppSettingsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/shared-inbox': {
+      id: '/_app/shared-inbox'
+      path: '/shared-inbox'
+      fullPath: '/shared-inbox'
+      preLoaderRoute: typeof AppSharedInboxRouteImport
       parentRoute: typeof AppRoute
     }
     '/_auth/forgot-password': {
@@ -500,6 +641,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InvitationTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/costs/': {
+      id: '/_app/costs/'
+      path: '/costs'
+      fullPath: '/costs/'
+      preLoaderRoute: typeof AppCostsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/costs/$id': {
+      id: '/_app/costs/$id'
+      path: '/costs/$id'
+      fullPath: '/costs/$id'
+      preLoaderRoute: typeof AppCostsIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/holdings/': {
       id: '/_app/holdings/'
       path: '/holdings'
@@ -512,6 +667,27 @@ declare module '@tanstack/react-router' {
       path: '/holdings/$id'
       fullPath: '/holdings/$id'
       preLoaderRoute: typeof AppHoldingsIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/philanthropy/': {
+      id: '/_app/philanthropy/'
+      path: '/philanthropy'
+      fullPath: '/philanthropy/'
+      preLoaderRoute: typeof AppPhilanthropyIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/philanthropy/$id': {
+      id: '/_app/philanthropy/$id'
+      path: '/philanthropy/$id'
+      fullPath: '/philanthropy/$id'
+      preLoaderRoute: typeof AppPhilanthropyIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/': {
+      id: '/_app/reports/'
+      path: '/reports'
+      fullPath: '/reports/'
+      preLoaderRoute: typeof AppReportsIndexRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/settings/': {
@@ -561,6 +737,20 @@ declare module '@tanstack/react-router' {
       path: '/transactions/$id'
       fullPath: '/transactions/$id'
       preLoaderRoute: typeof AppTransactionsIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/$id/': {
+      id: '/_app/reports/$id/'
+      path: '/reports/$id'
+      fullPath: '/reports/$id/'
+      preLoaderRoute: typeof AppReportsIdIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/$id/edit': {
+      id: '/_app/reports/$id/edit'
+      path: '/reports/$id/edit'
+      fullPath: '/reports/$id/edit'
+      preLoaderRoute: typeof AppReportsIdEditRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/settings/orgs/': {
@@ -641,23 +831,43 @@ const AppSettingsRouteWithChildren = AppSettingsRoute._addFileChildren(
 )
 
 interface AppRouteChildren {
+  AppContactsRoute: typeof AppContactsRoute
+  AppInboxRoute: typeof AppInboxRoute
   AppProfileRoute: typeof AppProfileRoute
   AppSettingsRoute: typeof AppSettingsRouteWithChildren
+  AppSharedInboxRoute: typeof AppSharedInboxRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppCostsIdRoute: typeof AppCostsIdRoute
   AppHoldingsIdRoute: typeof AppHoldingsIdRoute
+  AppPhilanthropyIdRoute: typeof AppPhilanthropyIdRoute
   AppTransactionsIdRoute: typeof AppTransactionsIdRoute
+  AppCostsIndexRoute: typeof AppCostsIndexRoute
   AppHoldingsIndexRoute: typeof AppHoldingsIndexRoute
+  AppPhilanthropyIndexRoute: typeof AppPhilanthropyIndexRoute
+  AppReportsIndexRoute: typeof AppReportsIndexRoute
   AppTransactionsIndexRoute: typeof AppTransactionsIndexRoute
+  AppReportsIdEditRoute: typeof AppReportsIdEditRoute
+  AppReportsIdIndexRoute: typeof AppReportsIdIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppContactsRoute: AppContactsRoute,
+  AppInboxRoute: AppInboxRoute,
   AppProfileRoute: AppProfileRoute,
   AppSettingsRoute: AppSettingsRouteWithChildren,
+  AppSharedInboxRoute: AppSharedInboxRoute,
   AppIndexRoute: AppIndexRoute,
+  AppCostsIdRoute: AppCostsIdRoute,
   AppHoldingsIdRoute: AppHoldingsIdRoute,
+  AppPhilanthropyIdRoute: AppPhilanthropyIdRoute,
   AppTransactionsIdRoute: AppTransactionsIdRoute,
+  AppCostsIndexRoute: AppCostsIndexRoute,
   AppHoldingsIndexRoute: AppHoldingsIndexRoute,
+  AppPhilanthropyIndexRoute: AppPhilanthropyIndexRoute,
+  AppReportsIndexRoute: AppReportsIndexRoute,
   AppTransactionsIndexRoute: AppTransactionsIndexRoute,
+  AppReportsIdEditRoute: AppReportsIdEditRoute,
+  AppReportsIdIndexRoute: AppReportsIdIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -1,10 +1,12 @@
 import { Breadcrumbs } from '@kinfolio/ui/Breadcrumbs'
+import { Skeleton } from '@kinfolio/ui/Skeleton'
 import type { ReactNode } from 'react'
 
 import { type Crumbs } from './page-title.ts'
 import { usePageTitle } from './page-title.ts'
 
 type PageHeaderProps = {
+  /** Empty while it is not known yet. */
   title: string
   /** What stands beside the title: badges, a quiet remark. */
   aside?: ReactNode
@@ -25,12 +27,21 @@ export function PageHeader({ title, aside, description, crumbs, actions }: PageH
           </div>
         )}
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h1 className="min-w-0 text-xl font-semibold break-words">{title}</h1>
+          <h1 className="min-w-0 text-xl font-semibold break-words">{title || <Unnamed />}</h1>
           {aside}
         </div>
         {description && <p className="mt-0.5 text-sm text-muted">{description}</p>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </header>
+  )
+}
+
+function Unnamed() {
+  return (
+    <>
+      <span className="sr-only">Loading</span>
+      <Skeleton className="my-1 h-5 w-56" />
+    </>
   )
 }

@@ -1,18 +1,19 @@
 import type { Position } from '@kinfolio/contract/positions'
 import { Badge } from '@kinfolio/ui/Badge'
+import { Button } from '@kinfolio/ui/Button'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { TabPanel, Tabs } from '@kinfolio/ui/Tabs'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-import { ApiError } from '../../api/api-error.ts'
 import { useOrg } from '../../api/org-context.ts'
 import { AsOfControl } from '../../lib/AsOfControl.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatCount, todayIn } from '../../lib/format.ts'
 import { PageHeader } from '../../lib/PageHeader.tsx'
 import { positionStatusLabels, positionTypeLabels } from '../../lib/position-words.ts'
+import { namesNoRecord, RecordMissing } from '../../lib/RecordMissing.tsx'
 import { entitiesQuery, entityName } from '../orgs/queries.ts'
 import { ChildrenCard } from './ChildrenCard.tsx'
 import { FiguresCard } from './FiguresCard.tsx'
@@ -21,7 +22,6 @@ import { PerformanceCard } from './PerformanceCard.tsx'
 import { PerformanceDetails } from './PerformanceDetails.tsx'
 import { type PositionTab, tabsOf } from './position-tabs.ts'
 import { PositionActions } from './PositionActions.tsx'
-import { PositionMissing } from './PositionMissing.tsx'
 import { positionQuery } from './queries.ts'
 import { StockCard } from './StockCard.tsx'
 import { TermsCard } from './TermsCard.tsx'
@@ -56,8 +56,8 @@ export function PositionPage({ id, asOf, tab, onAsOfChange, onTabChange, transac
   const { data: position, error, isPlaceholderData, refetch } = useQuery(positionQuery(api, id, asOf))
   const today = todayIn(org.settings.timeZone)
   if (error && !position) {
-    return error instanceof ApiError && error.status === 404 ? (
-      <PositionMissing />
+    return namesNoRecord(error) ? (
+      <RecordMissing title="Position not found" way={<AllHoldings />} />
     ) : (
       <FailedNotice title="The position could not be loaded" error={error} onRetry={() => void refetch()} />
     )
@@ -143,6 +143,14 @@ function Description({ position }: { position: Position }) {
     position.currency,
   ]
   return parts.filter(Boolean).join(' · ')
+}
+
+function AllHoldings() {
+  return (
+    <Button asChild>
+      <Link to="/holdings">All holdings</Link>
+    </Button>
+  )
 }
 
 function Waiting() {

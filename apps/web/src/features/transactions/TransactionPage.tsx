@@ -3,19 +3,16 @@ import { dayOf } from '@kinfolio/contract/primitives'
 import type { Transaction } from '@kinfolio/contract/transactions'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'
-import { Card } from '@kinfolio/ui/Card'
-import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 
-import { ApiError } from '../../api/api-error.ts'
 import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { openOverlay } from '../../lib/overlays.ts'
-import { usePageTitle } from '../../lib/page-title.ts'
 import { PageHeader } from '../../lib/PageHeader.tsx'
+import { namesNoRecord, RecordMissing } from '../../lib/RecordMissing.tsx'
 import { transactionLabel } from '../../lib/transaction-words.ts'
 import { EffectCard } from './EffectCard.tsx'
 import { transactionQuery } from './queries.ts'
@@ -28,8 +25,7 @@ const crumbs = [{ label: 'Transactions', link: <Link to="/transactions" /> }]
 export function TransactionPage({ id }: { id: string }) {
   const { api } = useOrg()
   const { data: transaction, error, refetch } = useQuery(transactionQuery(api, id))
-  // An id that cannot be one is as unknown as any other.
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotThere />
+  if (namesNoRecord(error)) return <RecordMissing title="Transaction not found" way={<AllTransactions />} />
   if (error && !transaction) {
     return <FailedNotice title={storeMessages.loadTransaction} error={error} onRetry={() => void refetch()} />
   }
@@ -105,23 +101,10 @@ function Actions({ transaction }: { transaction: Transaction }) {
   )
 }
 
-function NotThere() {
-  const title = 'Transaction not found'
-  usePageTitle(title)
+function AllTransactions() {
   return (
-    <Card>
-      <EmptyState
-        icon="lucide:search-x"
-        title={title}
-        className="py-10"
-        actions={
-          <Button asChild variant="solid" color="primary">
-            <Link to="/transactions">All transactions</Link>
-          </Button>
-        }
-      >
-        It may have been deleted, or it belongs to another organisation.
-      </EmptyState>
-    </Card>
+    <Button asChild>
+      <Link to="/transactions">All transactions</Link>
+    </Button>
   )
 }

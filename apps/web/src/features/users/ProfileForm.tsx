@@ -6,7 +6,7 @@ import { Combobox } from '@kinfolio/ui/Combobox'
 import { Select } from '@kinfolio/ui/Select'
 import { toast } from '@kinfolio/ui/toast'
 import { useMutation } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { type AnyRoute, useRouter } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 
 import { contractResolver } from '../../lib/contract-resolver.ts'
@@ -79,7 +79,7 @@ const fields = ['name', 'displayCurrency', 'locale', 'timeZone', 'startPage'] as
 /** Name, and how the application reads to its user. */
 export function ProfileForm({ user }: { user: User }) {
   const saveUser = useSaveUser()
-  const { routesByPath } = useRouter()
+  const { routesByPath }: { routesByPath: Partial<Record<string, AnyRoute>> } = useRouter()
   const { mutateAsync, isPending } = useMutation(updateProfileMutation)
   const form = useForm({
     defaultValues: valuesOf(user),
@@ -106,7 +106,11 @@ export function ProfileForm({ user }: { user: User }) {
     }
   })
 
-  const pages = startPages.filter((page) => page in routesByPath || page === user.settings.startPage)
+  const isThere = (page: StartPage) => {
+    const route = routesByPath[page]
+    return route !== undefined && !route.options?.staticData?.isComing
+  }
+  const pages = startPages.filter((page) => isThere(page) || page === user.settings.startPage)
   return (
     <form onSubmit={save} noValidate>
       <Card

@@ -1,0 +1,35 @@
+import { Button } from '@kinfolio/ui/Button'
+import { EmptyState } from '@kinfolio/ui/EmptyState'
+import { Link } from '@tanstack/react-router'
+
+import { PageHeader } from '../lib/PageHeader.tsx'
+import { comingAreas, type ComingArea } from './coming-areas.ts'
+
+/** Says what will be found at an address whose part of the application is not there yet. */
+export function ComingPage({ area }: { area: ComingArea }) {
+  const { title, icon, lead, parts } = comingAreas[area]
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState
+        icon={icon}
+        title="Not there yet"
+        className="py-16"
+        actions={
+          <Button asChild>
+            <Link to="/">To the overview</Link>
+          </Button>
+        }
+      >
+        <p>{lead}</p>
+        <ul className="mt-4 divide-y rounded-lg border bg-surface-raised text-left">
+          {parts.map((part) => (
+            <li key={part} className="px-4 py-2.5">
+              {part}
+            </li>
+          ))}
+        </ul>
+      </EmptyState>
+    </>
+  )
+}
