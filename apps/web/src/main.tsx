@@ -14,6 +14,7 @@ import { routeTree } from './routeTree.gen.ts'
 import { AppSkeleton } from './shell/AppSkeleton.tsx'
 import { watchBuilds } from './shell/build-watcher.ts'
 import { NotFoundScreen, ErrorScreen } from './shell/ErrorScreen.tsx'
+import { keepOfflinePage } from './shell/offline-page.ts'
 import { reloadOnLostChunk } from './shell/reload-on-lost-chunk.ts'
 import { loadRouteRules } from './shell/route-rules.ts'
 import { savesData } from './shell/saves-data.ts'
@@ -69,12 +70,13 @@ const root = createRoot(element, {
 if (activeOrg.wasChosen()) root.render(<AppSkeleton />)
 watchBuilds(router)
 void loadRouteRules()
-void router.load().then(() =>
+void router.load().then(() => {
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </StrictMode>,
-  ),
-)
+  )
+  keepOfflinePage()
+})

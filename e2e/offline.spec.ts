@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test'
+
+import { enterAsFounder } from './people.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('without a connection a page says so, and nothing of the records is on the device', async ({
+  page,
+  context,
+}) => {
+  await enterAsFounder(page)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await context.setOffline(true)
+  await page.goto('/holdings')
+  await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible()
+  const kept = await page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((key) => caches.open(key)))
+    const requests = (await Promise.all(stores.map((store) => store.keys()))).flat()
+    return requests.map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toEqual(['/offline.html'])
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Holdings' })).toBeVisible()
+})
+
+test('can be installed: name, start, icons', async ({ request }) => {
+  const answer = await request.get('/manifest.webmanifest')
+  expect(answer.headers()['content-type']).toContain('application/manifest+json')
+  const manifest = (await answer.json()) as { name: string; start_url: string; icons: { src: string }[] }
+  expect(manifest.name).toBe('Kinfolio')
+  for (const { src } of manifest.icons)
+    expect((await request.get(src)).headers()['content-type']).toMatch(/^image\//)
+})
