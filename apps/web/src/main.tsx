@@ -69,14 +69,14 @@ const root = createRoot(element, {
 // The first paint has the shape of what will come, where it is likely to come.
 if (activeOrg.wasChosen()) root.render(<AppSkeleton />)
 watchBuilds(router)
+keepOfflinePage()
 void loadRouteRules()
-void router.load().then(() => {
+void router.load().then(() =>
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </StrictMode>,
-  )
-  keepOfflinePage()
-})
+  ),
+)
