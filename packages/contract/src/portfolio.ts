@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
 import { Figure, Ratio, Reason, Total } from './figures.ts'
-import { DailyValues, GainParts, PeriodReturn, PositionType } from './positions.ts'
+import { DailyValues, GainParts, PeriodReturn } from './position-performance.ts'
+import { PositionType } from './positions.ts'
 import { Day, DecimalText, Id } from './primitives.ts'
 import { value } from './values.ts'
 

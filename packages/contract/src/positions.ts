@@ -1,12 +1,20 @@
-import { periodKeys } from '@kinfolio/ledger/periods'
-import { positionTypes, valuationMethods } from '@kinfolio/ledger/position'
+import { decimal } from '@kinfolio/ledger/decimal'
+import {
+  defaultMethod,
+  liquidityTiers,
+  positionTypes,
+  usualLiquidity,
+  valuationMethods,
+} from '@kinfolio/ledger/position'
+import { quoteUnits } from '@kinfolio/ledger/price-series'
 import { z } from 'zod'
 
 import { endpoint, only } from './endpoint.ts'
-import { Figure, Lenses, PriceFigure, Ratio, Reason } from './figures.ts'
+import { Figure, Lenses, PriceFigure } from './figures.ts'
 import { ImportResult } from './imports.ts'
+import { foreignDetails, PositionDetails } from './position-details.ts'
+import { DailyValues, PositionPerformance } from './position-performance.ts'
 import {
-  Amount,
   ById,
   Currency,
   Day,
@@ -31,6 +39,33 @@ export type ValuationMethod = z.infer<typeof ValuationMethod>
 export const PositionStatus = z.enum(['planned', 'active', 'closed'])
 export type PositionStatus = z.infer<typeof PositionStatus>
 
+/** UNIT: one unit. HUNDREDTH: it is quoted in pence or cents. PERCENT: of the face value that is the quantity. */
+export const QuoteUnit = z.enum(quoteUnits, `Choose one of ${quoteUnits.join(', ')}.`)
+export type QuoteUnit = z.infer<typeof QuoteUnit>
+export const LiquidityTier = z.enum(liquidityTiers, `Choose one of ${liquidityTiers.join(', ')}.`)
+export type LiquidityTier = z.infer<typeof LiquidityTier>
+
+/**
+ * From a day on a position is valued in another way: a company by its market price once it is listed. Being the sum of
+ * other positions is for good, since it takes no rows of its own.
+ */
+export const MethodChange = z.object({
+  from: Day,
+  method: z.enum(
+    valuationMethods.filter((method) => method !== 'CHILDREN'),
+    'From a day on a position is valued by QUOTED, STATEMENT or BALANCE.',
+  ),
+})
+export type MethodChange = z.infer<typeof MethodChange>
+
+const MethodChanges = z
+  .array(MethodChange)
+  .max(20, 'Keep this to 20 changes.')
+  .refine(
+    (changes) => changes.every(({ from }, index) => index === 0 || from > (changes[index - 1]?.from ?? from)),
+    'Each change has a later day than the one before it.',
+  )
+
 /** Which listed instrument a position holds: its symbol finds the price series. */
 export const StockLink = z.object({
   symbol: StockSymbol,
@@ -46,30 +81,21 @@ export const StockLink = z.object({
     .nullable()
     .default(null),
   provider: ShortText.nullable().default(null),
+  /** What a close is the price of, where its source does not say it or says it wrong. */
+  unit: QuoteUnit.nullish(),
 })
 export type StockLink = z.infer<typeof StockLink>
 
-/** Terms of a private fund. Other types add theirs with their screens. */
-export const PositionDetails = z.object({
-  commitment: value(Amount).optional(),
-  vintage: z
-    .int('A vintage is a year, such as 2021.')
-    .min(1900, 'A vintage is a year after 1900.')
-    .max(2200, 'A vintage is a year before 2200.')
-    .nullable()
-    .optional(),
-  strategy: ShortText.nullable().optional(),
-  termYears: z
-    .int('A term is a whole number of years.')
-    .min(0, 'A term is not negative.')
-    .max(100, 'A term has at most 100 years.')
-    .nullable()
-    .optional(),
-  managementFee: Percent.nullable().optional(),
-  hurdle: Percent.nullable().optional(),
-  carry: Percent.nullable().optional(),
-})
-export type PositionDetails = z.infer<typeof PositionDetails>
+/** Percent as decimal text, above 0 and at most 100. */
+const OwnershipPercent = Percent.refine(
+  (text) => decimal(text).gt(0) && decimal(text).lte(100),
+  'This is above 0 and at most 100 %.',
+)
+/** Percent as decimal text, from 0 to 100. */
+const TargetWeight = Percent.refine(
+  (text) => decimal(text).gte(0) && decimal(text).lte(100),
+  'This is from 0 to 100 %.',
+)
 
 export const Position = z.object({
   id: Id,
@@ -77,13 +103,29 @@ export const Position = z.object({
   entityId: Id.nullable(),
   parentPositionId: Id.nullable(),
   type: PositionType,
+  /** How it is valued, until the first of `methods`. */
   method: ValuationMethod,
+  methods: MethodChanges,
   name: z.string(),
   currency: z.string(),
   status: PositionStatus,
   openedOn: Day.nullable(),
   closedOn: Day.nullable(),
+  /** Who stands behind it: manager, issuer, company, bank, insurer, lender or debtor, as its type wants. */
+  manager: z.string().nullable(),
   custodian: z.string().nullable(),
+  /** The part of the whole that the owner holds. Amounts are the owner's share already. */
+  ownership: OwnershipPercent.nullable(),
+  /** What it is compared with; null for the benchmark of the organisation. */
+  benchmark: z.string().nullable(),
+  /** Null where it is the usual one of its type. */
+  liquidity: LiquidityTier.nullable(),
+  /** The part of all counted positions that it is meant to be. */
+  targetWeight: TargetWeight.nullable(),
+  /** Null where it is the usual number of its type. */
+  valuationEveryMonths: z.int().nullable(),
+  /** When the next valuation is due; null where it needs none, or never had one. */
+  valuationDueOn: Day.nullable(),
   notes: z.string(),
   stock: StockLink.nullable(),
   details: PositionDetails,
@@ -113,25 +155,59 @@ export const Position = z.object({
 })
 export type Position = z.infer<typeof Position>
 
+const months = 'Between valuations lie 1 to 120 months.'
 const fields = {
   entityId: Id.nullable(),
   parentPositionId: Id.nullable(),
   type: PositionType,
   method: ValuationMethod,
+  methods: MethodChanges,
   name: Label,
   currency: Currency,
   status: PositionStatus,
   openedOn: Day.nullable(),
   closedOn: Day.nullable(),
+  manager: ShortText.nullable(),
   custodian: ShortText.nullable(),
+  ownership: OwnershipPercent.nullable(),
+  benchmark: StockSymbol.nullable(),
+  liquidity: LiquidityTier.nullable(),
+  targetWeight: TargetWeight.nullable(),
+  valuationEveryMonths: z.int(months).min(1, months).max(120, months).nullable(),
   notes: LongText,
   stock: StockLink.nullable(),
   details: PositionDetails,
 }
-export const PositionCreate = z.object(fields).partial().required({ type: true, name: true })
+export const PositionCreate = z
+  .object(fields)
+  .partial()
+  .required({ type: true, name: true })
+  .check(({ value: position, issues }) => {
+    for (const { path, message } of misfits(position))
+      issues.push({ code: 'custom', input: position, path, message })
+  })
 export type PositionCreate = z.infer<typeof PositionCreate>
 export const PositionUpdate = z.object(fields).partial().extend({ version: ExpectedVersion })
 export type PositionUpdate = z.infer<typeof PositionUpdate>
+
+type Kind = Pick<PositionCreate, 'type' | 'method' | 'methods' | 'liquidity' | 'details'>
+
+/** What was said of a position that its type or its method does not have. */
+export function misfits(position: Kind): { path: string[]; message: string }[] {
+  const { type, method = defaultMethod(type), methods = [], liquidity, details = {} } = position
+  const found = foreignDetails(type, details).map(({ name, message }) => ({
+    path: ['details', name],
+    message,
+  }))
+  if (liquidity && usualLiquidity(type) === null)
+    found.push({ path: ['liquidity'], message: 'What is owed is never turned into money. Leave this empty.' })
+  if (methods.length > 0 && method === 'CHILDREN') {
+    const message =
+      'A position that is the sum of the positions below it stays so. Leave out the later methods.'
+    found.push({ path: ['methods'], message })
+  }
+  return found
+}
 
 /** A position type, or the name of a book. */
 export const TypeOrBook = z.enum([...positionTypes, 'holdings', 'assets'])
@@ -170,126 +246,6 @@ export const PositionStock = z.object({
   price: PriceFigure,
 })
 export type PositionStock = z.infer<typeof PositionStock>
-
-/** One point per day: the value at its end, null where it is missing, and the flows of the day. */
-export const DailyValues = z.object({
-  currency: z.string(),
-  from: Day,
-  to: Day,
-  values: value(z.array(z.number().nullable())),
-  contributions: value(z.array(z.number())),
-  withdrawals: value(z.array(z.number())),
-  gaps: z.array(z.object({ from: Day, to: Day, reason: Reason })),
-})
-export type DailyValues = z.infer<typeof DailyValues>
-
-/** Returns over one stretch of days. */
-export const PeriodReturn = z.object({
-  key: z.enum(periodKeys),
-  from: Day,
-  to: Day,
-  twr: Ratio,
-  xirr: Ratio,
-  gain: Figure,
-})
-export type PeriodReturn = z.infer<typeof PeriodReturn>
-
-/** What a gain is made of, exact: gain = price + currency + income − fees − taxes. */
-export const GainParts = z.object({
-  price: value(DecimalText),
-  currency: value(DecimalText),
-  income: value(DecimalText),
-  fees: value(DecimalText),
-  taxes: value(DecimalText),
-})
-export type GainParts = z.infer<typeof GainParts>
-
-/** A gain with its parts; they are null where it is missing. */
-export const GainSplit = z.object({ gain: Figure, parts: GainParts.nullable() })
-export type GainSplit = z.infer<typeof GainSplit>
-
-/** A fund against the benchmark: `ks` is a ratio, above 1 the fund was better; the others are rates of return. */
-export const PublicMarketEquivalent = z.object({
-  ks: Ratio,
-  ln: Ratio,
-  pmePlus: Ratio,
-  mPme: Ratio,
-  directAlpha: Ratio,
-})
-export type PublicMarketEquivalent = z.infer<typeof PublicMarketEquivalent>
-
-/** Of the returns of trading days, annualised with 252 and without a riskless rate. */
-export const Risk = z.object({
-  /** How many returns they are made of, and of how many the benchmark's is known too. */
-  returnCount: z.int(),
-  pairCount: z.int(),
-  volatility: Ratio,
-  /** The deepest fall from a high: the part that was lost, ≥ 0. */
-  maxDrawdown: Ratio,
-  /** The days of that fall, and its length in trading days; without a recovery while the high was not reached again. */
-  drawdown: z.object({ peakOn: Day, troughOn: Day, recoveredOn: Day.nullable(), length: z.int() }).nullable(),
-  sharpe: Ratio,
-  sortino: Ratio,
-  beta: Ratio,
-  correlation: Ratio,
-  trackingError: Ratio,
-})
-export type Risk = z.infer<typeof Risk>
-
-/** What a position did over one stretch of days, in its own currency. */
-export const PositionPeriod = PeriodReturn.extend({
-  parts: GainParts.nullable(),
-  /** The gain in the base currency; null where that is the position's own. */
-  base: GainSplit.nullable(),
-  /** The benchmark over the same days, in the position's currency; null where it has no series. */
-  benchmark: Ratio.nullable(),
-  /** Of private types. */
-  pme: PublicMarketEquivalent.nullable(),
-  /** Of quoted positions. */
-  risk: Risk.nullable(),
-})
-export type PositionPeriod = z.infer<typeof PositionPeriod>
-
-/** The cash of a fund since its beginning and what it is worth, at ends of quarters and on the day itself. */
-export const JCurve = z.object({
-  points: z.array(
-    z.object({
-      day: Day,
-      paidIn: value(DecimalText),
-      distributed: value(DecimalText),
-      /** What came back less what was paid. */
-      netCashFlow: value(DecimalText),
-      nav: value(DecimalText),
-      netWithNav: value(DecimalText),
-      tvpi: z.number().nullable(),
-    }),
-  ),
-  /** When most of the investor's own money was out. */
-  trough: z.object({ day: Day, netCashFlow: value(DecimalText) }).nullable(),
-  /** When all of it had come back. */
-  breakEvenOn: Day.nullable(),
-})
-export type JCurve = z.infer<typeof JCurve>
-
-/** Units bought together, with what they cost. */
-export const Lot = z.object({
-  openedOn: Day,
-  quantity: value(DecimalText),
-  cost: value(DecimalText),
-  value: value(DecimalText),
-  gain: value(DecimalText),
-})
-export const PositionPerformance = z.object({
-  asOf: Day,
-  currency: z.string(),
-  /** What it is compared with; null where the organisation's benchmark has no series. */
-  benchmark: z.object({ symbol: z.string(), isTotalReturn: z.boolean() }).nullable(),
-  periods: z.array(PositionPeriod),
-  /** Of private types. */
-  jCurve: JCurve.nullable(),
-  lots: z.array(Lot),
-})
-export type PositionPerformance = z.infer<typeof PositionPerformance>
 
 const tag = 'Positions'
 export const positions = {

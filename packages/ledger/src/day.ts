@@ -74,3 +74,13 @@ export function addDays(on: Day, count: number): Day {
 export function daysBetween(from: Day, to: Day): number {
   return toEpochDay(to) - toEpochDay(from)
 }
+
+/** The day some months later or earlier. The last day of a month stays one: 30 September and three months are 31 December. */
+export function addMonths(on: Day, count: number): Day {
+  const [year, month, dayOfMonth] = [+on.slice(0, 4), +on.slice(5, 7), +on.slice(8, 10)]
+  const months = year * 12 + month - 1 + count
+  const [toYear, toMonth] = [Math.floor(months / 12), (months % 12) + 1]
+  const last = lengthOfMonth(toYear, toMonth)
+  const isLast = dayOfMonth === lengthOfMonth(year, month)
+  return day(`${pad(toYear, 4)}-${pad(toMonth, 2)}-${pad(isLast ? last : Math.min(dayOfMonth, last), 2)}`)
+}

@@ -87,3 +87,67 @@ const privateTypes: ReadonlySet<PositionType> = new Set([
 export function isPrivate(type: PositionType): boolean {
   return privateTypes.has(type)
 }
+
+/**
+ * How long it takes until a position is money. DAYS: within a week, as what is traded on an exchange. WEEKS: within a
+ * month. MONTHS: within a year. YEARS: later, or nobody knows when.
+ */
+export const liquidityTiers = ['DAYS', 'WEEKS', 'MONTHS', 'YEARS'] as const
+export type LiquidityTier = (typeof liquidityTiers)[number]
+
+/** The tier of a type where nobody chose another; null for what is owed, which never becomes money. */
+const usualLiquidities = {
+  PUBLIC_EQUITY: 'DAYS',
+  FUND: 'DAYS',
+  BOND: 'DAYS',
+  CRYPTO: 'DAYS',
+  PRIVATE_FUND: 'YEARS',
+  DIRECT_EQUITY: 'YEARS',
+  CO_INVESTMENT: 'YEARS',
+  HEDGE_FUND: 'MONTHS',
+  PRIVATE_LOAN: 'YEARS',
+  OTHER_INVESTMENT: 'YEARS',
+  CASH: 'DAYS',
+  REAL_ESTATE: 'MONTHS',
+  VEHICLE: 'MONTHS',
+  COLLECTIBLE: 'MONTHS',
+  PRECIOUS_METAL: 'WEEKS',
+  INSURANCE: 'MONTHS',
+  RECEIVABLE: 'MONTHS',
+  OTHER_ASSET: 'MONTHS',
+  LIABILITY: null,
+} as const satisfies Record<PositionType, LiquidityTier | null>
+
+export function usualLiquidity(type: PositionType): LiquidityTier | null {
+  return usualLiquidities[type]
+}
+
+/**
+ * How many months lie between two valuations of a type where nobody chose another number: a quarter for what managers
+ * report on, a year for what is appraised.
+ */
+const usualValuationMonths = {
+  PUBLIC_EQUITY: 3,
+  FUND: 3,
+  BOND: 3,
+  CRYPTO: 3,
+  PRIVATE_FUND: 3,
+  DIRECT_EQUITY: 6,
+  CO_INVESTMENT: 3,
+  HEDGE_FUND: 1,
+  PRIVATE_LOAN: 3,
+  OTHER_INVESTMENT: 3,
+  CASH: 3,
+  REAL_ESTATE: 12,
+  VEHICLE: 12,
+  COLLECTIBLE: 24,
+  PRECIOUS_METAL: 3,
+  INSURANCE: 12,
+  RECEIVABLE: 12,
+  OTHER_ASSET: 12,
+  LIABILITY: 12,
+} as const satisfies Record<PositionType, number>
+
+export function usualMonthsBetweenValuations(type: PositionType): number {
+  return usualValuationMonths[type]
+}

@@ -34,6 +34,17 @@ export function priceSeries(input: {
   return { ...ticks(rows), currency, divisor, isTotalReturn, source }
 }
 
+/**
+ * What a close may be the price of: one unit, one unit in hundredths of the currency, or 100 of face value (percent).
+ */
+export const quoteUnits = ['UNIT', 'HUNDREDTH', 'PERCENT'] as const
+export type QuoteUnit = (typeof quoteUnits)[number]
+
+/** A series whose closes are read in another unit than its source says. */
+export function inUnit(series: PriceSeries, unit: QuoteUnit): PriceSeries {
+  return { ...series, divisor: unit === 'UNIT' ? 1 : 100 }
+}
+
 /** A close older than this many days still values a position, and is called stale. */
 export const staleAfterDays = 7
 

@@ -1,5 +1,5 @@
 import type { Ratio } from '@kinfolio/contract/figures'
-import type { PeriodReturn } from '@kinfolio/contract/positions'
+import type { PeriodReturn } from '@kinfolio/contract/position-performance'
 import type { Measure } from '@kinfolio/contract/proofs'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { DailyValues } from '@kinfolio/contract/positions'
+import type { DailyValues } from '@kinfolio/contract/position-performance'
 import { addDays, day } from '@kinfolio/ledger/day'
 
 /** The days of a daily series, first to last. */

@@ -1,4 +1,4 @@
-import type { PeriodReturn } from '@kinfolio/contract/positions'
+import type { PeriodReturn } from '@kinfolio/contract/position-performance'
 
 export const periodLabels: Record<PeriodReturn['key'], string> = {
   MTD: 'This month',

@@ -1,5 +1,12 @@
 import { fail, failInput } from '@kinfolio/contract/errors'
-import type { Position, PositionCreate, PositionUpdate, StockLink } from '@kinfolio/contract/positions'
+import { ownDetails, type PositionDetails } from '@kinfolio/contract/position-details'
+import {
+  misfits,
+  type Position,
+  type PositionCreate,
+  type PositionUpdate,
+  type StockLink,
+} from '@kinfolio/contract/positions'
 import { defaultMethod } from '@kinfolio/ledger/position'
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -21,9 +28,12 @@ export async function createPosition(
   await requireOwner(org, input.entityId ?? null)
   if (input.parentPositionId) await requireParent(org, null, input.parentPositionId)
   requireOrder(input.openedOn, input.closedOn)
+  const details = input.details && ownDetails(input.type, input.details)
+  await requirePositions(org, null, details ?? {})
   const id = newId()
   await org.db.insert(positions).values({
     ...input,
+    details,
     orgId: org.orgId,
     id,
     currency: input.currency ?? org.settings.baseCurrency,
@@ -43,7 +53,12 @@ export async function updatePosition(org: OrgScope, id: string, changes: Positio
   if (fields.entityId !== undefined) await requireOwner(org, fields.entityId)
   if (fields.parentPositionId) await requireParent(org, id, fields.parentPositionId)
   requireOrder(fields.openedOn ?? before.openedOn, fields.closedOn ?? before.closedOn)
-  const details = fields.details ? { ...before.details, ...fields.details } : undefined
+  const { type, method, methods, liquidity } = { ...before, ...fields }
+  const [misfit] = misfits({ type, method, methods, liquidity, details: fields.details })
+  if (misfit) failInput(misfit.path.join('.'), misfit.message)
+  // A new type keeps the details that it has too.
+  const details = ownDetails(type, { ...before.details, ...fields.details })
+  await requirePositions(org, before, details)
   await write(org, id, { ...fields, details })
   // Another method, currency or opening day may exclude rows that are there already.
   await requireSound(org, id)
@@ -152,6 +167,20 @@ async function requireOwner(org: OrgScope, entityId: string | null): Promise<voi
     if (!entity) fail('ENTITY_NOT_FOUND')
   } else if (org.entityIds !== null)
     failInput('entityId', 'Your role covers some entities only: name the one that owns this position.')
+}
+
+/** The positions that details name exist, unless they were named before: those may be gone since. */
+async function requirePositions(
+  org: OrgScope,
+  before: { id: string; details: PositionDetails } | null,
+  details: PositionDetails,
+): Promise<void> {
+  for (const name of ['securedBy', 'covers'] as const) {
+    const named = details[name]
+    if (!named || named === before?.details[name]) continue
+    if (named === before?.id) failInput(`details.${name}`, 'A position cannot name itself here.')
+    await findRow(org, named)
+  }
 }
 
 /** A parent exists, stays until the call ends, and is not below its own child. */

@@ -1,5 +1,6 @@
 import { fail } from '@kinfolio/contract/errors'
-import type { DailyValues, Position, PositionFilter, PositionStock } from '@kinfolio/contract/positions'
+import type { DailyValues } from '@kinfolio/contract/position-performance'
+import type { Position, PositionFilter, PositionStock } from '@kinfolio/contract/positions'
 import { dailyValues } from '@kinfolio/ledger/daily'
 import type { DailySeries } from '@kinfolio/ledger/daily-series'
 import { addDays, fromEpochDay, type Day } from '@kinfolio/ledger/day'

@@ -1,9 +1,10 @@
 import type { Position, TypeOrBook } from '@kinfolio/contract/positions'
-import { addDays, type Day } from '@kinfolio/ledger/day'
-import { toText, type Decimal } from '@kinfolio/ledger/decimal'
+import { addDays, addMonths, type Day } from '@kinfolio/ledger/day'
+import { decimal, toText, type Decimal } from '@kinfolio/ledger/decimal'
+import { kindOn } from '@kinfolio/ledger/effects'
 import { convert, type Figure, type Reason } from '@kinfolio/ledger/figure'
 import { multiples } from '@kinfolio/ledger/multiples'
-import { bookOf, isPrivate, type PositionType } from '@kinfolio/ledger/position'
+import { bookOf, isPrivate, usualMonthsBetweenValuations, type PositionType } from '@kinfolio/ledger/position'
 import { closeOn } from '@kinfolio/ledger/price-series'
 import { splitsAfter } from '@kinfolio/ledger/splits'
 import { valuePosition, type PositionState } from '@kinfolio/ledger/valuation'
@@ -50,6 +51,7 @@ export function toPosition(entry: BookEntry, on: Day, book: Book): Position {
     computed(value, on, row.currency, entry.isConvertible ? missing : 'NO_RATE')
   return {
     ...recordOf(row),
+    valuationDueOn: valuationDueOn(entry, state, on),
     asOf: on,
     quantity: toText(state.quantity),
     price: toWire(priceOf(entry, on)),
@@ -73,7 +75,27 @@ export function toPosition(entry: BookEntry, on: Day, book: Book): Position {
 }
 
 function recordOf({ deletedAt: _, importId: __, ...row }: PositionRow) {
-  return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
+  return {
+    ...row,
+    ownership: row.ownership && toText(decimal(row.ownership)),
+    targetWeight: row.targetWeight && toText(decimal(row.targetWeight)),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+/** Statements of a manager arrive weeks after the day they are of; an appraisal is of the day it is made on. */
+const usualLagDays = { holdings: 30, assets: 0 }
+
+/**
+ * The day by which the next valuation is there, if it is not late: so many months after the last official one, and the
+ * days it takes to arrive. Null for what needs none on that day, and where there never was one.
+ */
+export function valuationDueOn({ row, input }: BookEntry, state: PositionState, on: Day): Day | null {
+  const last = state.lenses.official.day
+  if (kindOn(input, on).method !== 'STATEMENT' || row.status === 'closed' || last === null) return null
+  const months = row.valuationEveryMonths ?? usualMonthsBetweenValuations(row.type)
+  return addDays(addMonths(last, months), row.details.reportingLagDays ?? usualLagDays[bookOf(row.type)])
 }
 
 /** The close that values one unit, in today's units, or why there is none. */
@@ -81,7 +103,7 @@ export function priceOf(entry: BookEntry, on: Day): Figure {
   const { input, row, loaded } = entry
   const currency = loaded?.prices.currency ?? row.currency
   const none = { value: null, currency, day: null, source: loaded?.prices.source ?? 'none', isStale: false }
-  if (input.method !== 'QUOTED') return { ...none, reason: 'NO_PRICE' }
+  if (kindOn(input, on).method !== 'QUOTED') return { ...none, reason: 'NO_PRICE' }
   const close = loaded ? closeOn(loaded.prices, on) : null
   if (!loaded || !close) return { ...none, reason: 'NO_PRICE' }
   const rows = input.transactions.filter((transaction) => transaction.day <= on)

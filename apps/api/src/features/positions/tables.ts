@@ -1,5 +1,7 @@
+import type { PositionDetails } from '@kinfolio/contract/position-details'
 import type {
-  PositionDetails,
+  LiquidityTier,
+  MethodChange,
   PositionStatus,
   PositionType,
   StockLink,
@@ -10,6 +12,7 @@ import {
   check,
   foreignKey,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -19,7 +22,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { orgs } from '../../access/tables.ts'
-import { day, history, money, tenantKey, units } from '../../platform/db/columns.ts'
+import { day, history, money, rate, tenantKey, units } from '../../platform/db/columns.ts'
 import { entities } from '../orgs/entities/tables.ts'
 
 export const positions = pgTable(
@@ -31,13 +34,29 @@ export const positions = pgTable(
     type: text().$type<PositionType>().notNull(),
     /** How its value is found; by default its type says so. */
     method: text().$type<ValuationMethod>().notNull(),
+    /** How it is found from later days on, ascending. */
+    methods: jsonb()
+      .$type<MethodChange[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
     name: text().notNull(),
     /** ISO 4217; flows, statements and values are in it. */
     currency: text().notNull(),
     status: text().$type<PositionStatus>().notNull().default('active'),
     openedOn: day(),
     closedOn: day(),
+    /** Manager, issuer, bank, insurer, lender or debtor, as its type wants. */
+    manager: text(),
     custodian: text(),
+    /** Percent of the whole that the owner holds; amounts are the owner's share already. */
+    ownership: rate(),
+    /** A symbol; null for the organisation's. */
+    benchmark: text(),
+    /** Null where it is the usual one of its type, like the next but one. */
+    liquidity: text().$type<LiquidityTier>(),
+    /** Percent of all counted positions. */
+    targetWeight: rate(),
+    valuationEveryMonths: integer(),
     notes: text().notNull().default(''),
     /** The listed instrument; its symbol finds the price series. */
     stock: jsonb().$type<StockLink>(),
@@ -57,6 +76,9 @@ export const positions = pgTable(
     foreignKey({ columns: [t.orgId, t.parentPositionId], foreignColumns: [t.orgId, t.id] }),
     check('positions_not_own_parent', sql`${t.parentPositionId} <> ${t.id}`),
     check('positions_method', sql`${t.method} in ('QUOTED', 'STATEMENT', 'BALANCE', 'CHILDREN')`),
+    check('positions_liquidity', sql`${t.liquidity} in ('DAYS', 'WEEKS', 'MONTHS', 'YEARS')`),
+    check('positions_ownership', sql`${t.ownership} > 0 and ${t.ownership} <= 100`),
+    check('positions_target_weight', sql`${t.targetWeight} between 0 and 100`),
   ],
 )
 

@@ -28,18 +28,19 @@ export const allRates: FeedName = { kind: 'RATE', symbol: '*' }
 
 type Working = Pick<SystemScope, 'db' | 'orgId' | 'owns'>
 
-/** Which series an organisation needs: of what it holds, of its benchmark, of the currencies it has to convert. */
+/** Which series an organisation needs: of what it holds, of what that is compared with, of the currencies it has to convert. */
 export async function listNeeded(org: Working): Promise<FeedName[]> {
   const [own] = await org.db.select({ settings: orgs.settings }).from(orgs).where(eq(orgs.id, org.orgId))
   const { baseCurrency, benchmarkIndex } = { ...defaultOrgSettings, ...own?.settings }
   const rows = await org.db
     .selectDistinct({
       symbol: sql<string | null>`${positions.stock} ->> 'symbol'`,
+      benchmark: positions.benchmark,
       currency: positions.currency,
     })
     .from(positions)
     .where(org.owns(positions, isNull(positions.deletedAt)))
-  const symbols = new Set([benchmarkIndex, ...rows.map((row) => row.symbol)])
+  const symbols = new Set([benchmarkIndex, ...rows.flatMap((row) => [row.symbol, row.benchmark])])
   const currencies = new Set([baseCurrency, ...rows.map((row) => row.currency)])
   currencies.delete('EUR')
   return [

@@ -1,4 +1,4 @@
-import type { JCurve } from '@kinfolio/contract/positions'
+import type { JCurve } from '@kinfolio/contract/position-performance'
 import { lineOption } from '@kinfolio/ui/chart-options'
 import { ChartFrame } from '@kinfolio/ui/ChartFrame'
 import { ChartLegend } from '@kinfolio/ui/ChartLegend'

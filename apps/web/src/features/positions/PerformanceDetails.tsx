@@ -1,4 +1,5 @@
-import type { Position, PositionPeriod } from '@kinfolio/contract/positions'
+import type { PositionPeriod } from '@kinfolio/contract/position-performance'
+import type { Position } from '@kinfolio/contract/positions'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,9 +1,9 @@
 import type {
-  Position,
   PositionPerformance,
   PositionPeriod,
   PublicMarketEquivalent,
-} from '@kinfolio/contract/positions'
+} from '@kinfolio/contract/position-performance'
+import type { Position } from '@kinfolio/contract/positions'
 import { Card } from '@kinfolio/ui/Card'
 
 import { useOrg } from '../../api/org-context.ts'

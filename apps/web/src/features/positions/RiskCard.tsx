@@ -1,4 +1,4 @@
-import type { PositionPerformance, PositionPeriod, Risk } from '@kinfolio/contract/positions'
+import type { PositionPerformance, PositionPeriod, Risk } from '@kinfolio/contract/position-performance'
 import { Card } from '@kinfolio/ui/Card'
 import type { ReactNode } from 'react'
 

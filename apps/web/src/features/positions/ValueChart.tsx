@@ -1,4 +1,5 @@
-import type { DailyValues, Position } from '@kinfolio/contract/positions'
+import type { DailyValues } from '@kinfolio/contract/position-performance'
+import type { Position } from '@kinfolio/contract/positions'
 import { lineOption } from '@kinfolio/ui/chart-options'
 import type { ChartTheme } from '@kinfolio/ui/chart-theme'
 import { ChartFrame } from '@kinfolio/ui/ChartFrame'

@@ -1,4 +1,4 @@
-import type { GainParts } from '@kinfolio/contract/positions'
+import type { GainParts } from '@kinfolio/contract/position-performance'
 import { signOf } from '@kinfolio/ui/SignedText'
 
 export type GainBar = { label: string; amount: string }

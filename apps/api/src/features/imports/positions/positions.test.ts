@@ -5,7 +5,7 @@ import { testApp, type Person } from '../../../testing/test-app.ts'
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
 
 const header =
-  'id,entity,name,type,method,currency,status,openedOn,closedOn,symbol,isin,exchange,custodian,parent,commitment,vintage,strategy,notes,quantity,nav,navOn'
+  'id,entity,name,type,method,methods,currency,status,openedOn,closedOn,symbol,isin,exchange,provider,unit,manager,custodian,parent,ownership,benchmark,liquidity,targetWeight,valuationEveryMonths,notes,quantity,nav,navOn'
 
 async function family() {
   const ada = await app.founder()
@@ -51,7 +51,7 @@ describe('exporting positions', () => {
       'attachment; filename="kinfolio-positions-2026-04-10.csv"',
     )
     expect(text).toBe(
-      `${header}\r\n${flat.id},Trust,"Flat, ""the old one""",REAL_ESTATE,STATEMENT,EUR,active,,,,,,,,,,,,0,500000.5,2026-03-31\r\n`,
+      `${header}\r\n${flat.id},Trust,"Flat, ""the old one""",REAL_ESTATE,STATEMENT,,EUR,active,,,,,,,,,,,,,,,,,0,500000.5,2026-03-31\r\n`,
     )
   })
 
@@ -177,6 +177,33 @@ describe('importing positions', () => {
     expect(refused[1].problems[0].message).toContain(
       '"GOLD" is not a type of position. Use one of PUBLIC_EQUITY',
     )
+  })
+
+  it('finds the positions that details name by id or name, and refuses what names none', async () => {
+    const { ada, entityId } = await family()
+    const file = [
+      'id,name,type,currency,securedBy,covers,coupon,noticeDays',
+      ',Mortgage,LIABILITY,EUR,House,,,',
+      ',House,REAL_ESTATE,EUR,,,,',
+      ',Policy,INSURANCE,EUR,,house,,',
+      ',Lost loan,LIABILITY,EUR,Castle,,,',
+      ',Odd,CASH,EUR,,,3,',
+      ',Slow,CASH,EUR,,,,soon',
+    ].join('\n')
+    const { refused } = await bring(ada, file, entityId)
+    const told = refused.map(({ line, problems }: { line: number; problems: { column: string }[] }) => [
+      line,
+      problems[0]?.column,
+    ])
+    expect(told).toEqual([
+      [4, 'covers'],
+      [5, 'securedBy'],
+      [6, 'coupon'],
+      [7, 'noticeDays'],
+    ])
+    expect(refused[2].problems[0].message).toContain('A position of type CASH has no coupon')
+    const [house, mortgage] = (await ada.get('/positions')).body
+    expect(mortgage).toMatchObject({ name: 'Mortgage', details: { securedBy: house.id } })
   })
 
   it('is taken back whole, and not while something was done on its positions', async () => {

@@ -17,6 +17,7 @@ import { inWords, type Upload } from '../plan/queries.ts'
 import { emptyView } from '../plan/rules.ts'
 import {
   cellsOf,
+  columnsFor,
   figureColumns,
   likeness,
   matchLines,
@@ -35,10 +36,12 @@ export async function exportPositions(
   org: OrgScope,
 ): Promise<{ headers: Record<string, string>; body: Blob }> {
   const entities = new Map((await listEntities(org)).map((entity) => [entity.id, entity.name]))
-  const rows = (await listPositions(org, {})).map((position) =>
-    cellsOf(position, position.entityId === null ? null : (entities.get(position.entityId) ?? null)),
+  const positions = await listPositions(org, {})
+  const columns = columnsFor(positions)
+  const rows = positions.map((position) =>
+    cellsOf(position, position.entityId === null ? null : (entities.get(position.entityId) ?? null), columns),
   )
-  const csv = writeCsv([...positionColumns, ...figureColumns], rows)
+  const csv = writeCsv([...columns, ...figureColumns], rows)
   const type = 'text/csv; charset=utf-8'
   return {
     headers: {
@@ -76,7 +79,7 @@ export async function planPositions(org: OrgScope, upload: Upload, entityId: str
     asked,
     live.map((row) => ({ id: row.id, likeness: likeness(row), isOfOwner: row.entityId === entityId })),
   )
-  const openings = placeUnderParents(asked, matched, live, refused)
+  const openings = place(asked, matched, live, refused)
   refused.sort((a, b) => a.line - b.line)
   const counts = {
     total: lines.length,
@@ -118,44 +121,72 @@ function placeOf(table: CsvTable | null, column: PositionColumn): number {
 }
 
 /**
- * Gives every new position its id and its parent's, parents first. A parent is named by id or by name, among the
- * lines of the file or the live positions; a line whose parent is not there, or is below it, is refused.
+ * The new positions, each with its id, that of its parent and those of the positions its details name. These are named
+ * by id or by name, among the lines of the file or the live positions; a line that names what is not there is refused.
  */
-function placeUnderParents(
+function place(
   asked: readonly AskedPosition[],
   matched: ReadonlyMap<number, string>,
   live: readonly { id: string; name: string }[],
   refused: RefusedRow[],
 ): Opening[] {
-  const fresh = asked.filter(({ line }) => !matched.has(line))
   const ids = new Map(asked.map(({ line }) => [line, matched.get(line) ?? newId()]))
-  const inFile = finder(asked.map((row) => ({ ...row, name: row.fields.name })))
   const inBook = finder(live)
-
-  const openings: Opening[] = []
-  const opened = new Set<number>()
-  for (let waiting = fresh; waiting.length > 0;) {
-    const later = waiting.filter((row) => {
-      const parentRow = row.parent === null ? undefined : inFile(row.parent)
-      const isParentNew = parentRow !== undefined && !matched.has(parentRow.line)
-      if (isParentNew && !opened.has(parentRow.line)) return true
-      const parentId = parentRow
-        ? ids.get(parentRow.line)
-        : row.parent === null
-          ? null
-          : inBook(row.parent)?.id
-      if (parentId === undefined) return true
-      openings.push({ ...row.fields, id: ids.get(row.line) ?? newId(), parentPositionId: parentId })
-      opened.add(row.line)
-      return false
-    })
-    if (later.length === waiting.length) {
-      refused.push(...later.map(withoutParent))
-      break
+  for (let left = asked; ;) {
+    const inFile = finder(left.map((row) => ({ ...row, name: row.fields.name })))
+    const { rows, waiting } = parentsFirst(left, matched, inFile, inBook)
+    const opened = new Set(rows.map(({ line }) => line))
+    const idOf = (words: string) => {
+      const row = inFile(words)
+      return row && (matched.has(row.line) || opened.has(row.line)) ? ids.get(row.line) : inBook(words)?.id
     }
+    const lost = new Map(
+      rows.flatMap((row) => {
+        const named = [...row.named].find(([, words]) => idOf(words) === undefined)
+        return named ? [[row.line, withoutNamed(row, ...named)]] : []
+      }),
+    )
+    if (lost.size === 0) {
+      refused.push(...waiting.map(withoutParent))
+      return rows.map(({ line, parent, named, fields }) => ({
+        ...fields,
+        details: {
+          ...fields.details,
+          ...Object.fromEntries([...named].map(([name, words]) => [name, idOf(words)])),
+        },
+        id: ids.get(line) ?? newId(),
+        parentPositionId: parent === null ? null : (idOf(parent) ?? null),
+      }))
+    }
+    refused.push(...lost.values())
+    left = left.filter(({ line }) => !lost.has(line))
+  }
+}
+
+type Find<T> = (words: string) => T | undefined
+
+/** New positions after their parents; `waiting` are those whose parent is not there, or is below them. */
+function parentsFirst(
+  asked: readonly AskedPosition[],
+  matched: ReadonlyMap<number, string>,
+  inFile: Find<AskedPosition>,
+  inBook: Find<unknown>,
+): { rows: AskedPosition[]; waiting: AskedPosition[] } {
+  const rows: AskedPosition[] = []
+  const opened = new Set<number>()
+  for (let waiting = asked.filter(({ line }) => !matched.has(line)); ;) {
+    const later = waiting.filter(({ parent }) => {
+      const row = parent === null ? undefined : inFile(parent)
+      if (row) return !matched.has(row.line) && !opened.has(row.line)
+      return parent !== null && inBook(parent) === undefined
+    })
+    const isLater = new Set(later)
+    const now = waiting.filter((row) => !isLater.has(row))
+    rows.push(...now)
+    for (const { line } of now) opened.add(line)
+    if (now.length === 0) return { rows, waiting: later }
     waiting = later
   }
-  return openings
 }
 
 /** Finds a row by its id, else by a name that only one row has. */
@@ -172,6 +203,15 @@ function withoutParent({ line, raw, parent }: AskedPosition): RefusedRow {
   const message = `The parent "${parent?.slice(0, 60)}" is neither in this file nor in the book, was refused, is named twice, or is below this very position. Name it by its id, or leave the cell empty.`
   const problem = { code: 'PARENT_NOT_FOUND', message, column: 'parent' }
   return { line, problems: [problem], raw: raw.slice(0, 500).toWellFormed() }
+}
+
+function withoutNamed({ line, raw }: AskedPosition, column: string, words: string): RefusedRow {
+  const message = `The position "${words.slice(0, 60)}" is neither in this file nor in the book, was refused, or is named twice. Name it by its id, or leave the cell empty.`
+  return {
+    line,
+    problems: [{ code: 'POSITION_NOT_FOUND', message, column }],
+    raw: raw.slice(0, 500).toWellFormed(),
+  }
 }
 
 /** The live positions that an import opened, with what stands on them by now. */

@@ -1,4 +1,5 @@
 import type { ImportProblem, RefusedRow } from '@kinfolio/contract/imports'
+import { detailKind, detailNames, type DetailName } from '@kinfolio/contract/position-details'
 import { PositionCreate, type Position } from '@kinfolio/contract/positions'
 import { positionTypes, valuationMethods } from '@kinfolio/ledger/position'
 
@@ -9,6 +10,7 @@ export const positionColumns = [
   'name',
   'type',
   'method',
+  'methods',
   'currency',
   'status',
   'openedOn',
@@ -16,12 +18,18 @@ export const positionColumns = [
   'symbol',
   'isin',
   'exchange',
+  'provider',
+  'unit',
+  'manager',
   'custodian',
   'parent',
-  'commitment',
-  'vintage',
-  'strategy',
+  'ownership',
+  'benchmark',
+  'liquidity',
+  'targetWeight',
+  'valuationEveryMonths',
   'notes',
+  ...detailNames,
 ] as const
 export type PositionColumn = (typeof positionColumns)[number]
 
@@ -35,41 +43,64 @@ export type PositionLine = {
   cells: Readonly<Partial<Record<PositionColumn, string>>>
 }
 
-/** A position that a line asks for. `parent` is an id or a name, of the file or of the book. */
+/**
+ * A position that a line asks for. `parent` and what details name are ids or names, of the file or of the book.
+ */
 export type AskedPosition = {
   line: number
   raw: string
   id: string | null
   parent: string | null
+  named: ReadonlyMap<DetailName, string>
   fields: PositionCreate
 }
 
+const naming = detailNames.filter((name) => detailKind(name).kind === 'position')
+
 /** The cells of a position as the export writes them. */
-export function cellsOf(position: Position, entityName: string | null): (string | null)[] {
-  const { id, name, type, method, currency, status, openedOn, closedOn, custodian, notes, stock, details } =
-    position
-  const cells: Record<PositionColumn, string | null> = {
-    id,
+export function cellsOf(
+  position: Position,
+  entityName: string | null,
+  columns: readonly PositionColumn[],
+): (string | null)[] {
+  const { stock, details, methods, valuationEveryMonths } = position
+  const cells: Partial<Record<PositionColumn, string | number | boolean | null>> = {
+    ...details,
+    id: position.id,
     entity: entityName,
-    name,
-    type,
-    method,
-    currency,
-    status,
-    openedOn,
-    closedOn,
+    name: position.name,
+    type: position.type,
+    method: position.method,
+    methods: methods.map(({ from, method }) => `${from} ${method}`).join('; '),
+    currency: position.currency,
+    status: position.status,
+    openedOn: position.openedOn,
+    closedOn: position.closedOn,
     symbol: stock?.symbol ?? null,
     isin: stock?.isin ?? null,
     exchange: stock?.exchange ?? null,
-    custodian,
+    provider: stock?.provider ?? null,
+    unit: stock?.unit ?? null,
+    manager: position.manager,
+    custodian: position.custodian,
     parent: position.parentPositionId,
-    commitment: details.commitment ?? null,
-    vintage: details.vintage == null ? null : `${details.vintage}`,
-    strategy: details.strategy ?? null,
-    notes,
+    ownership: position.ownership,
+    benchmark: position.benchmark,
+    liquidity: position.liquidity,
+    targetWeight: position.targetWeight,
+    valuationEveryMonths,
+    notes: position.notes,
   }
   const { value, day } = position.nav
-  return [...positionColumns.map((column) => cells[column]), position.quantity, value, day]
+  const texts = columns.map((column) => cells[column] ?? null)
+  return [...texts.map((cell) => (cell === null ? null : `${cell}`)), position.quantity, value, day]
+}
+
+/** The columns of a file of positions: of details those that some position has. */
+export function columnsFor(positions: readonly Position[]): PositionColumn[] {
+  const used = new Set<string>(positions.flatMap(({ details }) => Object.keys(details)))
+  const all = new Set<string>(detailNames)
+  return positionColumns.filter((column) => !all.has(column) || used.has(column))
 }
 
 const choices = {
@@ -102,32 +133,73 @@ export function readLine({ line, raw, cells }: PositionLine): AskedPosition | Re
     problems.push({ code: 'CLOSES_BEFORE_OPENING', message, column: 'closedOn' })
   }
   if (problems.length > 0 || !parsed.success) return { line, problems, raw: raw.slice(0, 500).toWellFormed() }
-  return { line, raw, id: cells.id?.toLowerCase() ?? null, parent: cells.parent ?? null, fields: parsed.data }
+  const named = new Map(naming.flatMap((name) => (cells[name] === undefined ? [] : [[name, cells[name]]])))
+  return {
+    line,
+    raw,
+    id: cells.id?.toLowerCase() ?? null,
+    parent: cells.parent ?? null,
+    named,
+    fields: parsed.data,
+  }
 }
 
 function fieldsOf(cells: PositionLine['cells']): Record<string, unknown> {
-  const { symbol, isin, exchange, commitment, vintage, strategy, ...plain } = cells
-  const year =
-    vintage === undefined ? undefined : /^\d{4}$/.test(vintage) ? Number.parseInt(vintage, 10) : vintage
-  const details = { commitment, vintage: year, strategy }
+  const { symbol, isin, exchange, provider, unit, ...plain } = cells
   return {
     name: plain.name,
     type: plain.type,
     method: plain.method,
+    methods: methodsIn(plain.methods),
     currency: plain.currency,
     status: plain.status,
     openedOn: plain.openedOn,
     closedOn: plain.closedOn,
+    manager: plain.manager,
     custodian: plain.custodian,
+    ownership: plain.ownership,
+    benchmark: plain.benchmark,
+    liquidity: plain.liquidity,
+    targetWeight: plain.targetWeight,
+    valuationEveryMonths: countIn(plain.valuationEveryMonths),
     notes: plain.notes,
-    details,
-    ...(symbol || isin || exchange ? { stock: { symbol: symbol ?? isin, isin, exchange } } : {}),
+    details: detailsIn(plain),
+    ...(symbol || isin || exchange
+      ? { stock: { symbol: symbol ?? isin, isin, exchange, provider, unit } }
+      : {}),
   }
 }
 
+/** What the cells say of details, but for the positions they name: those are looked for later. */
+function detailsIn(cells: PositionLine['cells']): Partial<Record<DetailName, unknown>> {
+  const read: Record<string, (text: string | undefined) => unknown> = { count: countIn, flag: flagIn }
+  const given = detailNames.filter((name) => cells[name] !== undefined && !naming.includes(name))
+  return Object.fromEntries(given.map((name) => [name, (read[detailKind(name).kind] ?? same)(cells[name])]))
+}
+
+const same = (text: string | undefined) => text
+
+/** A text that is no count stays what it is, so that the schema says what is wrong with it. */
+function countIn(text: string | undefined): number | string | undefined {
+  return text !== undefined && /^\d{1,9}$/.test(text) ? Number.parseInt(text, 10) : text
+}
+
+function flagIn(text: string | undefined): boolean | string | undefined {
+  const word = text?.toLowerCase()
+  return word === 'true' || word === 'false' ? word === 'true' : text
+}
+
+/** `2024-01-10 QUOTED; 2026-03-31 STATEMENT` */
+function methodsIn(text: string | undefined): { from: string; method: string }[] | undefined {
+  return text?.split(';').map((change) => {
+    const [from = '', method = ''] = change.trim().split(/\s+/)
+    return { from, method }
+  })
+}
+
 /** Fields inside `stock` and `details` are columns of their own names. */
-function columnAt(path: readonly PropertyKey[]): string {
-  return String(path.at(-1) ?? 'name')
+function columnAt([field, within]: readonly PropertyKey[]): string {
+  return String((field === 'stock' || field === 'details' ? within : field) ?? 'name')
 }
 
 /** What makes two positions of one owner the same to a file without ids. */

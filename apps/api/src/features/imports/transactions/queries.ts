@@ -183,9 +183,9 @@ function earlierPositions(
 
 /** The live positions, as far as an import must know them. */
 export async function listKnown(org: OrgScope, ids?: readonly string[]): Promise<KnownPosition[]> {
-  const { id, name, type, method, currency, openedOn, closedOn, stock, details } = positions
+  const { id, name, type, method, methods, currency, openedOn, closedOn, stock, details } = positions
   return org.db
-    .select({ id, name, type, method, currency, openedOn, closedOn, stock, details })
+    .select({ id, name, type, method, methods, currency, openedOn, closedOn, stock, details })
     .from(positions)
     .where(org.owns(positions, isNull(positions.deletedAt), ids ? inArray(id, [...ids]) : undefined))
     .orderBy(asc(positions.id))

@@ -16,7 +16,7 @@ export type Opening = { name: string; type: PositionType; currency: Currency; st
 /** Where rows go: a position that is there, or one that is opened for them. `key` is unique among both. */
 export type Target = Pick<
   KnownPosition,
-  'type' | 'method' | 'currency' | 'openedOn' | 'closedOn' | 'details'
+  'type' | 'method' | 'methods' | 'currency' | 'openedOn' | 'closedOn' | 'details'
 > & {
   key: string
   positionId: string | null
@@ -59,6 +59,7 @@ export function targetOf(
     opening: { name, type, currency, stock },
     type,
     method: defaultMethod(type),
+    methods: [],
     currency,
     openedOn: null,
     closedOn: null,

@@ -1,5 +1,5 @@
 import type { Ratio } from '@kinfolio/contract/figures'
-import type { PublicMarketEquivalent, Risk } from '@kinfolio/contract/positions'
+import type { PublicMarketEquivalent, Risk } from '@kinfolio/contract/position-performance'
 import { beta, correlation, trackingError } from '@kinfolio/ledger/benchmark-risk'
 import { isCurrency } from '@kinfolio/ledger/currency'
 import { dailyValues } from '@kinfolio/ledger/daily'

@@ -1,6 +1,7 @@
-import type { PositionPerformance, PositionPeriod } from '@kinfolio/contract/positions'
+import type { PositionPerformance, PositionPeriod } from '@kinfolio/contract/position-performance'
 import type { Day } from '@kinfolio/ledger/day'
 import { moneyShare, roundMoney, toText } from '@kinfolio/ledger/decimal'
+import { kindOn } from '@kinfolio/ledger/effects'
 import { periodsUntil, type Period } from '@kinfolio/ledger/periods'
 import { isPrivate } from '@kinfolio/ledger/position'
 import type { PositionState } from '@kinfolio/ledger/valuation'
@@ -16,7 +17,8 @@ import { gainBetween, gainToWire, jCurveOf, returnsOver } from './rules.ts'
 export async function getPerformance(org: OrgScope, id: string, asOf?: Day): Promise<PositionPerformance> {
   const { book, entry } = await loadEntry(org, id)
   const on = lastDay(asOf, book)
-  const { currency, method, type } = entry.row
+  const { currency, type } = entry.row
+  const { method } = kindOn(entry.input, on)
   const first = openingDay([entry], book)
   const hasPeriods = first !== null && first < on && method !== 'BALANCE'
   const { benchmark } = book
@@ -31,7 +33,7 @@ export async function getPerformance(org: OrgScope, id: string, asOf?: Day): Pro
 }
 
 function periodsOf(periods: readonly Period[], entry: BookEntry, book: Book): PositionPeriod[] {
-  const { currency, type, method } = entry.row
+  const { currency, type } = entry.row
   const benchmark = benchmarkIn(currency, book)
   return periods.map((period) => {
     const { from, to } = period
@@ -45,7 +47,7 @@ function periodsOf(periods: readonly Period[], entry: BookEntry, book: Book): Po
       base: currency === book.base ? null : gainToWire(gainBetween([entry], base, book), base),
       benchmark: benchmark && growthOf(benchmark, own),
       pme: isPrivate(type) ? pmeOf(entry, own, benchmark, book) : null,
-      risk: method === 'QUOTED' ? riskOf(entry, own, benchmark, book) : null,
+      risk: kindOn(entry.input, to).method === 'QUOTED' ? riskOf(entry, own, benchmark, book) : null,
     }
   })
 }

@@ -1,5 +1,5 @@
 import type { Figure as WireFigure, Ratio } from '@kinfolio/contract/figures'
-import type { GainParts, GainSplit, JCurve, PeriodReturn } from '@kinfolio/contract/positions'
+import type { GainParts, GainSplit, JCurve, PeriodReturn } from '@kinfolio/contract/position-performance'
 import type { Day } from '@kinfolio/ledger/day'
 import { sum, toFloat, toText, type Decimal } from '@kinfolio/ledger/decimal'
 import { explain } from '@kinfolio/ledger/explain'

@@ -5,6 +5,7 @@ import { dailyValues } from '@kinfolio/ledger/daily'
 import { combineDaily, dayColumns, type DailySeries } from '@kinfolio/ledger/daily-series'
 import { addDays, daysBetween, fromEpochDay, toEpochDay, type Day } from '@kinfolio/ledger/day'
 import { sum, toFloat, toText, zero } from '@kinfolio/ledger/decimal'
+import { kindOn } from '@kinfolio/ledger/effects'
 import { convert, total, type Figure, type Total } from '@kinfolio/ledger/figure'
 import { sumOfGains } from '@kinfolio/ledger/gain-attribution'
 import type { Lens } from '@kinfolio/ledger/lenses'
@@ -24,10 +25,10 @@ import {
   type Stretch,
 } from '../performance/rules.ts'
 import { dailyToWire } from '../queries.ts'
-import { countedEntries, stateOf, tradedOn } from '../rules.ts'
+import { countedEntries, stateOf, tradedOn, valuationDueOn } from '../rules.ts'
 import { loadBook } from '../valuation/queries.ts'
 import { lastDay, openingDay, totalToWire, type Book, type BookEntry } from '../valuation/rules.ts'
-import { liquidityOf, valuationAgeDays, type Liquidity } from './rules.ts'
+import { liquidityOf, type Liquidity } from './rules.ts'
 
 type Part = { entry: BookEntry; state: PositionState; figure: Figure }
 
@@ -44,7 +45,7 @@ export async function getSummary(org: OrgScope, asOf?: Day): Promise<PortfolioSu
   const ofLiquidity = (liquidity: Liquidity) =>
     totalToWire(
       totalOf(
-        parts.filter(({ entry }) => liquidityOf(entry.row.type) === liquidity),
+        parts.filter(({ entry }) => liquidityOf(entry.row) === liquidity),
         base,
       ),
       base,
@@ -98,7 +99,7 @@ function lensTotal(parts: readonly Part[], lens: Lens, on: Day, book: Book) {
   const figures = parts.map(({ entry, state, figure }) => {
     const own = state.lenses[lens]
     const isAbsent = own.reason === 'NO_ESTIMATE' && lens === 'estimate'
-    const isStated = lens === 'official' && entry.row.method === 'STATEMENT'
+    const isStated = lens === 'official' && kindOn(entry.input, on).method === 'STATEMENT'
     const day = isStated ? (own.day ?? on) : on
     return { id: entry.row.id, figure: isAbsent ? figure : convert(own, book.base, day, book.rates) }
   })
@@ -168,14 +169,15 @@ function moversOf(
 }
 
 function healthOf(parts: readonly Part[], on: Day): HealthItem[] {
-  return parts.flatMap(({ entry: { row }, state, figure }): HealthItem[] => {
+  return parts.flatMap(({ entry, state, figure }): HealthItem[] => {
+    const { row } = entry
     const about = { positionId: row.id, name: row.name, day: figure.day }
     if (figure.value === null) return [{ kind: 'MISSING', reason: figure.reason ?? 'NO_VALUATION', ...about }]
     if (figure.isStale) return [{ kind: 'STALE', ...about }]
-    if (row.method !== 'STATEMENT' || row.status === 'closed') return []
+    if (kindOn(entry.input, on).method !== 'STATEMENT' || row.status === 'closed') return []
     const { day } = state.lenses.official
-    const isOld = day === null || daysBetween(day, on) > valuationAgeDays
-    return isOld ? [{ kind: 'OLD_VALUATION', ...about, day }] : []
+    const dueOn = valuationDueOn(entry, state, on)
+    return dueOn === null || dueOn < on ? [{ kind: 'OLD_VALUATION', ...about, day }] : []
   })
 }
 
@@ -184,10 +186,11 @@ function healthOf(parts: readonly Part[], on: Day): HealthItem[] {
  * the first of the last days of all those series.
  */
 function lastPricedOn(parts: readonly Part[], book: Book): Day | null {
-  const held = parts.filter(({ state, entry }) => entry.row.method !== 'QUOTED' || !state.quantity.isZero())
+  const isQuoted = ({ input }: BookEntry) => kindOn(input, book.today).method === 'QUOTED'
+  const held = parts.filter(({ state, entry }) => !isQuoted(entry) || !state.quantity.isZero())
   const currencies = new Set([book.base, ...held.map(({ entry }) => entry.row.currency)])
   const lastDays = held.flatMap(({ entry }) =>
-    entry.row.method === 'QUOTED' ? (entry.loaded?.prices.days.at(-1) ?? []) : [],
+    isQuoted(entry) ? (entry.loaded?.prices.days.at(-1) ?? []) : [],
   )
   if (currencies.size > 1) {
     for (const currency of currencies)

@@ -1,14 +1,10 @@
-import type { PositionType } from '@kinfolio/ledger/position'
+import { usualLiquidity, type LiquidityTier, type PositionType } from '@kinfolio/ledger/position'
 
 export type Liquidity = 'liquid' | 'illiquid' | 'debt'
 
-const liquid: ReadonlySet<PositionType> = new Set(['PUBLIC_EQUITY', 'FUND', 'BOND', 'CRYPTO', 'CASH'])
-
 /** Liquid: can be money within days. Debt: what is owed. */
-export function liquidityOf(type: PositionType): Liquidity {
-  if (type === 'LIABILITY') return 'debt'
-  return liquid.has(type) ? 'liquid' : 'illiquid'
+export function liquidityOf(position: { type: PositionType; liquidity: LiquidityTier | null }): Liquidity {
+  const tier = position.liquidity ?? usualLiquidity(position.type)
+  if (tier === null) return 'debt'
+  return tier === 'DAYS' ? 'liquid' : 'illiquid'
 }
-
-/** A statement older than this is worth asking for. */
-export const valuationAgeDays = 120

@@ -1,11 +1,13 @@
 import { fail } from '@kinfolio/contract/errors'
+import type { StockLink } from '@kinfolio/contract/positions'
 import { problemWords } from '@kinfolio/contract/problems'
 import { checkTransactions, type Problem } from '@kinfolio/ledger/checks'
 import { decimal } from '@kinfolio/ledger/decimal'
+import { inUnit } from '@kinfolio/ledger/price-series'
 import { asc, inArray, isNull } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
-import { loadPrices, loadRates } from '../../prices/queries.ts'
+import { loadPrices, loadRates, type LoadedPrices } from '../../prices/queries.ts'
 import { positions } from '../tables.ts'
 import { transactions } from '../transactions/tables.ts'
 import {
@@ -17,7 +19,10 @@ import {
   type TransactionRow,
 } from './rules.ts'
 
-/** Loads the whole book, or some positions with everything below them. */
+/**
+ * Loads the whole book, or some positions with everything below them. It is compared with the benchmark of the
+ * organisation, or of the one position asked for where that has its own.
+ */
 export async function loadBook(org: OrgScope, roots?: readonly string[]): Promise<Book> {
   const all = await org.db
     .select()
@@ -28,8 +33,10 @@ export async function loadBook(org: OrgScope, roots?: readonly string[]): Promis
   const ids = rows.map((row) => row.id)
   const rowsByPosition = await loadTransactions(org, roots === undefined ? undefined : ids)
   const { baseCurrency: base, benchmarkIndex } = org.settings
+  const only = roots?.length === 1 ? rows.find(({ id }) => id === roots[0]) : undefined
+  const benchmarkSymbol = only?.benchmark ?? benchmarkIndex
   const prices = await loadPrices(org, [
-    benchmarkIndex,
+    benchmarkSymbol,
     ...rows.flatMap((row) => (row.stock ? [row.stock.symbol] : [])),
   ])
   const currencies = [base, ...rows.map((row) => row.currency)]
@@ -45,7 +52,7 @@ export async function loadBook(org: OrgScope, roots?: readonly string[]): Promis
     const recorded = rowsByPosition.get(row.id) ?? []
     const converted = recorded.map((transaction) => toLedger(transaction, row.currency, rates))
     const children = (childrenOf.get(row.id) ?? []).map(build)
-    const loaded = (row.stock && prices.get(row.stock.symbol)) ?? null
+    const loaded = row.stock === null ? null : inLinkedUnit(row.stock, prices.get(row.stock.symbol))
     const entry: BookEntry = {
       row,
       loaded,
@@ -58,6 +65,7 @@ export async function loadBook(org: OrgScope, roots?: readonly string[]): Promis
         id: row.id,
         type: row.type,
         method: row.method,
+        methods: row.methods,
         currency: row.currency,
         commitment: row.details.commitment ? decimal(row.details.commitment) : null,
         transactions: recorded.map(
@@ -73,8 +81,8 @@ export async function loadBook(org: OrgScope, roots?: readonly string[]): Promis
     return entry
   }
   for (const row of rows) build(row)
-  const found = prices.get(benchmarkIndex)
-  const benchmark = found ? { ...found, symbol: benchmarkIndex } : null
+  const found = prices.get(benchmarkSymbol)
+  const benchmark = found ? { ...found, symbol: benchmarkSymbol } : null
   return { entries, rates, base, today: org.today, benchmark }
 }
 
@@ -101,6 +109,12 @@ export function refuse(problems: readonly Problem[]): void {
   if (!first) return
   const inWords = problems.slice(0, 50).map((problem) => ({ ...problem, message: problemWords(problem) }))
   fail('TRANSACTION_REFUSED', { problems: inWords }, problemWords(first))
+}
+
+/** The link to a stock may know better than the source what its closes are the price of. */
+function inLinkedUnit({ unit }: StockLink, loaded: LoadedPrices | undefined): LoadedPrices | null {
+  if (!loaded) return null
+  return unit ? { ...loaded, prices: inUnit(loaded.prices, unit) } : loaded
 }
 
 /** The positions named and everything below them. */

@@ -11,7 +11,7 @@ import type { Question } from '../../plan/rules.ts'
 /** A live position, as far as an import must know it. */
 export type KnownPosition = Pick<
   typeof positions.$inferSelect,
-  'id' | 'name' | 'type' | 'method' | 'currency' | 'openedOn' | 'closedOn' | 'stock' | 'details'
+  'id' | 'name' | 'type' | 'method' | 'methods' | 'currency' | 'openedOn' | 'closedOn' | 'stock' | 'details'
 >
 
 /** What a file calls by one key: its symbol, else its ISIN, else its name. */

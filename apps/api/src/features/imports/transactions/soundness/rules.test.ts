@@ -5,13 +5,14 @@ import { describe, expect, it } from 'vitest'
 
 import { brokenWithout, unsound } from './rules.ts'
 
-const share = {
+const share: Parameters<typeof unsound>[0] = {
   type: 'PUBLIC_EQUITY',
   method: 'QUOTED',
+  methods: [],
   openedOn: null,
   closedOn: null,
   details: {},
-} as const
+}
 
 let order = 0
 

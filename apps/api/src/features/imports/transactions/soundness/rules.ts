@@ -8,7 +8,7 @@ import type { TransactionRow } from '../../../positions/valuation/rules.ts'
 import type { KnownPosition } from '../instruments/rules.ts'
 import type { Columns } from '../rules.ts'
 
-type CheckedKind = Pick<KnownPosition, 'type' | 'method' | 'openedOn' | 'closedOn' | 'details'>
+type CheckedKind = Pick<KnownPosition, 'type' | 'method' | 'methods' | 'openedOn' | 'closedOn' | 'details'>
 
 /**
  * Problems that come from the rows before, and may go when one of those does: of these only the first is refused at
@@ -82,9 +82,9 @@ export function brokenWithout(
 }
 
 function problemsOf(target: CheckedKind, rows: readonly LedgerTransaction[]): Problem[] {
-  const { type, method, openedOn, closedOn, details } = target
+  const { type, method, methods, openedOn, closedOn, details } = target
   const commitment = details.commitment ? decimal(details.commitment) : null
-  return checkTransactions({ type, method, openedOn, closedOn, commitment }, rows)
+  return checkTransactions({ type, method, methods, openedOn, closedOn, commitment }, rows)
 }
 
 function nameOf({ transactionId, code }: Problem): string {

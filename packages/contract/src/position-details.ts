@@ -1,0 +1,402 @@
+import { decimal } from '@kinfolio/ledger/decimal'
+import type { PositionType } from '@kinfolio/ledger/position'
+import { z } from 'zod'
+
+import { Amount, Day, Id, LongText, Percent, Quantity, ShortText } from './primitives.ts'
+import { hasValues, value } from './values.ts'
+
+/** What a detail is, for whoever shows it, asks for it or reads it from a file. */
+export type DetailKind =
+  | 'money'
+  | 'quantity'
+  | 'percent'
+  | 'count'
+  | 'day'
+  | 'choice'
+  | 'flag'
+  | 'position'
+  | 'text'
+  | 'lines'
+
+const kinds = z.registry<{ kind: DetailKind; choices?: readonly string[] }>()
+
+function of<T extends z.ZodType>(kind: DetailKind, schema: T, choices?: readonly string[]): T {
+  kinds.add(schema, { kind, ...(choices ? { choices } : {}) })
+  return schema
+}
+
+const money = () => of('money', value(Amount))
+const quantity = () => of('quantity', value(Quantity))
+const percent = () => of('percent', Percent.nullable())
+const on = () => of('day', Day.nullable())
+const text = () => of('text', ShortText.nullable())
+const lines = () => of('lines', LongText.trim().nullable())
+const flag = () => of('flag', z.boolean('This is true or false.').nullable())
+/** Another position of the organisation, by its id. */
+const position = () => of('position', Id.nullable())
+
+function count(what: string, least: number, most: number) {
+  const words = `${what} is a whole number from ${least} to ${most}.`
+  return of('count', z.int(words).min(least, words).max(most, words).nullable())
+}
+
+const year = (what: string) => count(what, 1000, 2200)
+
+function choice<const T extends readonly [string, ...string[]]>(choices: T) {
+  return of('choice', z.enum(choices, `Choose one of ${choices.join(', ')}.`).nullable(), choices)
+}
+
+export const frequencies = [
+  'DAILY',
+  'WEEKLY',
+  'MONTHLY',
+  'QUARTERLY',
+  'SEMI_ANNUAL',
+  'ANNUAL',
+  'AT_THE_END',
+] as const
+
+/**
+ * Every detail that some type of position has. One name means one thing, whatever the type: the day a bond, a loan, a
+ * deposit or a policy ends is `maturesOn`. Money and quantities are the owner's share, in the position's currency.
+ * Who stands behind a position (manager, issuer, bank, insurer, lender, debtor) is no detail but its `manager`.
+ */
+const details = {
+  /** What may be called in all. */
+  commitment: money(),
+  /** The year of a fund's first investment, or of one's own in a company. */
+  vintage: year('A vintage'),
+  strategy: text(),
+  investmentPeriodYears: count('An investment period', 0, 100),
+  termYears: count('A term', 0, 100),
+  managementFee: percent(),
+  /** What the management fee is a part of. */
+  feeBasis: choice(['COMMITMENT', 'INVESTED', 'NAV']),
+  hurdle: percent(),
+  carry: percent(),
+  /** Over the whole fund, or deal by deal. */
+  waterfall: choice(['EUROPEAN', 'AMERICAN']),
+  /** What of a distribution may be called again. */
+  recallPolicy: choice(['NONE', 'CAPITAL', 'ALL', 'AS_NOTIFIED']),
+  /** How many days after its day a statement usually arrives. */
+  reportingLagDays: count('A reporting lag', 0, 730),
+  performanceFee: percent(),
+  hasHighWaterMark: flag(),
+  lockUpMonths: count('A lock-up', 0, 240),
+  noticeDays: count('A notice', 0, 1100),
+  redemptionFrequency: choice(frequencies),
+  /** The part of a fund, in percent, that may leave it on one day. */
+  gate: percent(),
+
+  stage: choice(['SEED', 'EARLY', 'GROWTH', 'BUYOUT', 'PRE_IPO', 'MATURE']),
+  round: text(),
+  leadInvestor: text(),
+  /** Through whom a co-investment was made. */
+  sponsor: text(),
+  shareClass: text(),
+  /** For a company that is valued as a whole: its shares are no units here. */
+  sharesHeld: quantity(),
+  sector: text(),
+  country: text(),
+  fundKind: choice(['ETF', 'MUTUAL_FUND', 'MONEY_MARKET', 'CLOSED_END']),
+  income: choice(['ACCUMULATING', 'DISTRIBUTING']),
+  ongoingCharge: percent(),
+
+  /** Of one bond, and so no value of the family's. */
+  faceValue: of('money', Amount.nullable()),
+  couponKind: choice(['FIXED', 'FLOATING', 'ZERO', 'INFLATION_LINKED']),
+  coupon: percent(),
+  paymentFrequency: choice(frequencies),
+  /** Whether closes leave accrued interest out (clean) or hold it (dirty). */
+  quotation: choice(['CLEAN', 'DIRTY']),
+  rating: text(),
+  seniority: choice(['SENIOR_SECURED', 'SENIOR', 'SUBORDINATED', 'MEZZANINE']),
+  callableOn: on(),
+  maturesOn: on(),
+
+  network: text(),
+  /** An address or a name, never a key. */
+  wallet: text(),
+  custody: choice(['SELF', 'EXCHANGE', 'CUSTODIAN']),
+
+  liabilityKind: choice(['MORTGAGE', 'LOMBARD_LOAN', 'LOAN', 'CREDIT_LINE', 'CARD', 'TAX', 'OTHER']),
+  /** What was lent at first. */
+  principal: money(),
+  creditLimit: money(),
+  rateKind: choice(['FIXED', 'FLOATING']),
+  interestRate: percent(),
+  /** Such as 3-month Euribor + 1.2 %. */
+  referenceRate: text(),
+  fixedUntil: on(),
+  repayment: choice(['INTEREST_ONLY', 'ANNUITY', 'LINEAR', 'AT_THE_END']),
+  /** What stands behind the debt, in words. */
+  security: text(),
+  /** The asset that a debt is secured by: its equity is its value less the debt. */
+  securedBy: position(),
+
+  accountKind: choice(['CURRENT', 'SAVINGS', 'TERM_DEPOSIT', 'BROKERAGE', 'CASH_IN_HAND', 'OTHER']),
+  iban: of(
+    'text',
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .transform((iban) => iban.replaceAll(' ', ''))
+      .refine(isIban, 'This is not an IBAN: its letters and digits do not fit its check digits.')
+      .nullable(),
+  ),
+  accountNumber: text(),
+
+  propertyKind: choice([
+    'HOME',
+    'HOLIDAY_HOME',
+    'RENTED_OUT',
+    'COMMERCIAL',
+    'LAND',
+    'FOREST_OR_FARM',
+    'OTHER',
+  ]),
+  address: lines(),
+  /** Square metres. */
+  livingArea: quantity(),
+  landArea: quantity(),
+  landRegister: text(),
+  rentPerYear: money(),
+  vehicleKind: choice(['CAR', 'MOTORCYCLE', 'BOAT', 'AIRCRAFT', 'OTHER']),
+  collectibleKind: choice(['ART', 'WATCH', 'JEWELLERY', 'WINE', 'COINS', 'BOOKS', 'INSTRUMENT', 'OTHER']),
+  /** Who made it: the artist, the maker of a car. */
+  maker: text(),
+  model: text(),
+  yearMade: year('A year'),
+  medium: text(),
+  dimensions: text(),
+  provenance: lines(),
+  registration: text(),
+  serialNumber: text(),
+  metal: choice(['GOLD', 'SILVER', 'PLATINUM', 'PALLADIUM', 'OTHER']),
+  metalForm: choice(['BARS', 'COINS', 'ALLOCATED', 'UNALLOCATED']),
+  weight: quantity(),
+  weightUnit: choice(['GRAM', 'KILOGRAM', 'TROY_OUNCE']),
+  /** Parts per thousand: 999.9. */
+  fineness: of(
+    'quantity',
+    Quantity.refine(
+      (text) => decimal(text).lte(1000),
+      'A fineness is in parts per thousand: at most 1000.',
+    ).nullable(),
+  ),
+  storedAt: text(),
+  purchasePrice: money(),
+  purchasedOn: on(),
+  valuer: text(),
+  /** By policies that are no positions here. What INSURANCE positions cover comes on top of it. */
+  insuredFor: money(),
+  insuredUntil: on(),
+
+  policyKind: choice(['LIFE', 'ENDOWMENT', 'ANNUITY', 'PENSION', 'PROPERTY', 'LIABILITY', 'HEALTH', 'OTHER']),
+  policyNumber: text(),
+  /** What the policy pays when the case arises. */
+  insuredSum: money(),
+  premium: money(),
+  premiumFrequency: choice(frequencies),
+  insuredPerson: text(),
+  beneficiary: text(),
+  /** The asset that a policy insures: its `insuredSum` is then cover of that asset, in the policy's currency. */
+  covers: position(),
+}
+
+export type DetailName = keyof typeof details
+export const detailNames = Object.keys(details) as DetailName[] // exactly the keys of the object above
+
+export const PositionDetails = z.object(details).partial()
+export type PositionDetails = z.infer<typeof PositionDetails>
+
+const insurance = ['insuredFor', 'insuredUntil'] as const
+const purchase = ['purchasePrice', 'purchasedOn'] as const
+const company = [
+  'commitment',
+  'vintage',
+  'stage',
+  'sector',
+  'country',
+  'round',
+  'shareClass',
+  'sharesHeld',
+] as const
+const companyFees = ['leadInvestor', 'managementFee', 'carry', 'reportingLagDays'] as const
+const loan = [
+  'interestRate',
+  'rateKind',
+  'referenceRate',
+  'fixedUntil',
+  'paymentFrequency',
+  'maturesOn',
+] as const
+
+/** Which details each type has, in the order in which they are asked for. A detail of another type is refused. */
+export const detailsOfType = {
+  PUBLIC_EQUITY: ['shareClass', 'sector', 'country'],
+  FUND: ['fundKind', 'strategy', 'income', 'ongoingCharge', 'country'],
+  BOND: [
+    'faceValue',
+    'couponKind',
+    'coupon',
+    'paymentFrequency',
+    'maturesOn',
+    'callableOn',
+    'quotation',
+    'rating',
+    'seniority',
+    'country',
+  ],
+  CRYPTO: ['network', 'custody', 'wallet'],
+  PRIVATE_FUND: [
+    'commitment',
+    'vintage',
+    'strategy',
+    'investmentPeriodYears',
+    'termYears',
+    'managementFee',
+    'feeBasis',
+    'hurdle',
+    'carry',
+    'waterfall',
+    'recallPolicy',
+    'reportingLagDays',
+  ],
+  DIRECT_EQUITY: [...company, ...companyFees],
+  CO_INVESTMENT: ['sponsor', ...company, ...companyFees, 'hurdle'],
+  HEDGE_FUND: [
+    'strategy',
+    'commitment',
+    'vintage',
+    'lockUpMonths',
+    'noticeDays',
+    'redemptionFrequency',
+    'gate',
+    'managementFee',
+    'performanceFee',
+    'hurdle',
+    'hasHighWaterMark',
+    'reportingLagDays',
+  ],
+  PRIVATE_LOAN: [
+    'commitment',
+    'vintage',
+    'principal',
+    ...loan,
+    'repayment',
+    'seniority',
+    'security',
+    'reportingLagDays',
+  ],
+  OTHER_INVESTMENT: ['strategy', 'commitment', 'vintage', 'managementFee', 'carry', 'maturesOn'],
+  CASH: ['accountKind', 'iban', 'accountNumber', 'interestRate', 'noticeDays', 'maturesOn'],
+  REAL_ESTATE: [
+    'propertyKind',
+    'address',
+    'livingArea',
+    'landArea',
+    'landRegister',
+    ...purchase,
+    'valuer',
+    'rentPerYear',
+    ...insurance,
+  ],
+  VEHICLE: [
+    'vehicleKind',
+    'maker',
+    'model',
+    'yearMade',
+    'registration',
+    'serialNumber',
+    'storedAt',
+    ...purchase,
+    'valuer',
+    ...insurance,
+  ],
+  COLLECTIBLE: [
+    'collectibleKind',
+    'maker',
+    'yearMade',
+    'medium',
+    'dimensions',
+    'provenance',
+    'storedAt',
+    ...purchase,
+    'valuer',
+    ...insurance,
+  ],
+  PRECIOUS_METAL: [
+    'metal',
+    'metalForm',
+    'weight',
+    'weightUnit',
+    'fineness',
+    'storedAt',
+    ...purchase,
+    ...insurance,
+  ],
+  INSURANCE: [
+    'policyKind',
+    'policyNumber',
+    'insuredSum',
+    'premium',
+    'premiumFrequency',
+    'insuredPerson',
+    'beneficiary',
+    'covers',
+    'maturesOn',
+  ],
+  RECEIVABLE: ['principal', 'interestRate', 'paymentFrequency', 'repayment', 'maturesOn', 'security'],
+  OTHER_ASSET: ['maker', 'serialNumber', 'storedAt', ...purchase, 'valuer', ...insurance],
+  LIABILITY: ['liabilityKind', 'principal', 'creditLimit', ...loan, 'repayment', 'securedBy', 'security'],
+} as const satisfies Record<PositionType, readonly DetailName[]>
+
+/** The details that a type has. */
+export type DetailsOf<T extends PositionType> = Pick<PositionDetails, (typeof detailsOfType)[T][number]>
+
+export function hasDetail(type: PositionType, name: DetailName): boolean {
+  const names: readonly DetailName[] = detailsOfType[type]
+  return names.includes(name)
+}
+
+/** What a detail is; of a choice also what there is to choose from. */
+export function detailKind(name: DetailName): { kind: DetailKind; choices: readonly string[] } {
+  const { kind = 'text', choices = [] } = kinds.get(details[name]) ?? {}
+  return { kind, choices }
+}
+
+/** Whether a role without values is not told a detail. */
+export function isDetailValue(name: DetailName): boolean {
+  return hasValues(details[name])
+}
+
+/** Details that were given and that the type does not have, each with what to do about it. */
+export function foreignDetails(
+  type: PositionType,
+  given: PositionDetails,
+): { name: DetailName; message: string }[] {
+  return detailNames
+    .filter((name) => given[name] != null && !hasDetail(type, name))
+    .map((name) => ({
+      name,
+      message: `A position of type ${type} has no ${name}. Leave it out, or choose another type. It has: ${detailsOfType[type].join(', ')}.`,
+    }))
+}
+
+/** The details that a type has, of those given; what is null is left out. */
+export function ownDetails(type: PositionType, given: PositionDetails): PositionDetails {
+  const own = detailsOfType[type].filter((name) => given[name] != null)
+  return Object.fromEntries(own.map((name) => [name, given[name]]))
+}
+
+/** The check digits of ISO 13616: the number made of the rearranged text leaves 1 when divided by 97. */
+function isIban(text: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text)) return false
+  const digits = `${text.slice(4)}${text.slice(0, 4)}`.replace(
+    /[A-Z]/g,
+    (letter) => `${letter.charCodeAt(0) - 55}`,
+  )
+  return BigInt(digits) % 97n === 1n
+}

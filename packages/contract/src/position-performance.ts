@@ -1,0 +1,126 @@
+import { periodKeys } from '@kinfolio/ledger/periods'
+import { z } from 'zod'
+
+import { Figure, Ratio, Reason } from './figures.ts'
+import { Day, DecimalText } from './primitives.ts'
+import { value } from './values.ts'
+
+/** One point per day: the value at its end, null where it is missing, and the flows of the day. */
+export const DailyValues = z.object({
+  currency: z.string(),
+  from: Day,
+  to: Day,
+  values: value(z.array(z.number().nullable())),
+  contributions: value(z.array(z.number())),
+  withdrawals: value(z.array(z.number())),
+  gaps: z.array(z.object({ from: Day, to: Day, reason: Reason })),
+})
+export type DailyValues = z.infer<typeof DailyValues>
+
+/** Returns over one stretch of days. */
+export const PeriodReturn = z.object({
+  key: z.enum(periodKeys),
+  from: Day,
+  to: Day,
+  twr: Ratio,
+  xirr: Ratio,
+  gain: Figure,
+})
+export type PeriodReturn = z.infer<typeof PeriodReturn>
+
+/** What a gain is made of, exact: gain = price + currency + income − fees − taxes. */
+export const GainParts = z.object({
+  price: value(DecimalText),
+  currency: value(DecimalText),
+  income: value(DecimalText),
+  fees: value(DecimalText),
+  taxes: value(DecimalText),
+})
+export type GainParts = z.infer<typeof GainParts>
+
+/** A gain with its parts; they are null where it is missing. */
+export const GainSplit = z.object({ gain: Figure, parts: GainParts.nullable() })
+export type GainSplit = z.infer<typeof GainSplit>
+
+/** A fund against the benchmark: `ks` is a ratio, above 1 the fund was better; the others are rates of return. */
+export const PublicMarketEquivalent = z.object({
+  ks: Ratio,
+  ln: Ratio,
+  pmePlus: Ratio,
+  mPme: Ratio,
+  directAlpha: Ratio,
+})
+export type PublicMarketEquivalent = z.infer<typeof PublicMarketEquivalent>
+
+/** Of the returns of trading days, annualised with 252 and without a riskless rate. */
+export const Risk = z.object({
+  /** How many returns they are made of, and of how many the benchmark's is known too. */
+  returnCount: z.int(),
+  pairCount: z.int(),
+  volatility: Ratio,
+  /** The deepest fall from a high: the part that was lost, ≥ 0. */
+  maxDrawdown: Ratio,
+  /** The days of that fall, and its length in trading days; without a recovery while the high was not reached again. */
+  drawdown: z.object({ peakOn: Day, troughOn: Day, recoveredOn: Day.nullable(), length: z.int() }).nullable(),
+  sharpe: Ratio,
+  sortino: Ratio,
+  beta: Ratio,
+  correlation: Ratio,
+  trackingError: Ratio,
+})
+export type Risk = z.infer<typeof Risk>
+
+/** What a position did over one stretch of days, in its own currency. */
+export const PositionPeriod = PeriodReturn.extend({
+  parts: GainParts.nullable(),
+  /** The gain in the base currency; null where that is the position's own. */
+  base: GainSplit.nullable(),
+  /** The benchmark over the same days, in the position's currency; null where it has no series. */
+  benchmark: Ratio.nullable(),
+  /** Of private types. */
+  pme: PublicMarketEquivalent.nullable(),
+  /** Of quoted positions. */
+  risk: Risk.nullable(),
+})
+export type PositionPeriod = z.infer<typeof PositionPeriod>
+
+/** The cash of a fund since its beginning and what it is worth, at ends of quarters and on the day itself. */
+export const JCurve = z.object({
+  points: z.array(
+    z.object({
+      day: Day,
+      paidIn: value(DecimalText),
+      distributed: value(DecimalText),
+      /** What came back less what was paid. */
+      netCashFlow: value(DecimalText),
+      nav: value(DecimalText),
+      netWithNav: value(DecimalText),
+      tvpi: z.number().nullable(),
+    }),
+  ),
+  /** When most of the investor's own money was out. */
+  trough: z.object({ day: Day, netCashFlow: value(DecimalText) }).nullable(),
+  /** When all of it had come back. */
+  breakEvenOn: Day.nullable(),
+})
+export type JCurve = z.infer<typeof JCurve>
+
+/** Units bought together, with what they cost. */
+export const Lot = z.object({
+  openedOn: Day,
+  quantity: value(DecimalText),
+  cost: value(DecimalText),
+  value: value(DecimalText),
+  gain: value(DecimalText),
+})
+export const PositionPerformance = z.object({
+  asOf: Day,
+  currency: z.string(),
+  /** What it is compared with; null where the organisation's benchmark has no series. */
+  benchmark: z.object({ symbol: z.string(), isTotalReturn: z.boolean() }).nullable(),
+  periods: z.array(PositionPeriod),
+  /** Of private types. */
+  jCurve: JCurve.nullable(),
+  lots: z.array(Lot),
+})
+export type PositionPerformance = z.infer<typeof PositionPerformance>
