@@ -106,6 +106,8 @@ export const Position = z.object({
   /** How it is valued, until the first of `methods`. */
   method: ValuationMethod,
   methods: MethodChanges,
+  /** How it is valued on the day of the figures. */
+  valuedBy: ValuationMethod,
   name: z.string(),
   currency: z.string(),
   status: PositionStatus,

@@ -1,5 +1,11 @@
 import type { EntityType } from '@kinfolio/contract/entities'
-import type { PositionStatus, PositionType, ValuationMethod } from '@kinfolio/contract/positions'
+import type {
+  LiquidityTier,
+  PositionStatus,
+  PositionType,
+  QuoteUnit,
+  ValuationMethod,
+} from '@kinfolio/contract/positions'
 import { bookOf } from '@kinfolio/ledger/position'
 
 export const positionTypeLabels: Record<PositionType, string> = {
@@ -80,6 +86,51 @@ export const valuationMethodLabels: Record<ValuationMethod, string> = {
   STATEMENT: 'By statements and valuations',
   BALANCE: 'By its running balance',
   CHILDREN: 'By the positions below it',
+}
+
+/** The same after "until a day" or "from a day on". */
+export const valuedWords: Record<ValuationMethod, string> = {
+  QUOTED: 'by its market price',
+  STATEMENT: 'by statements and valuations',
+  BALANCE: 'by its running balance',
+  CHILDREN: 'by the positions below it',
+}
+
+/** How long it takes until a position is money. */
+export const liquidityLabels: Record<LiquidityTier, string> = {
+  DAYS: 'Within days',
+  WEEKS: 'Within weeks',
+  MONTHS: 'Within months',
+  YEARS: 'In years',
+}
+
+export const quoteUnitLabels: Record<QuoteUnit, string> = {
+  UNIT: 'One unit',
+  HUNDREDTH: 'One unit, in pence or cents',
+  PERCENT: 'Percent of face value',
+}
+
+/** What the one who stands behind a position is called; null where there is nobody. */
+export const managerLabels: Record<PositionType, string | null> = {
+  PUBLIC_EQUITY: 'Company',
+  FUND: 'Fund company',
+  BOND: 'Issuer',
+  CRYPTO: null,
+  PRIVATE_FUND: 'Manager',
+  DIRECT_EQUITY: 'Company',
+  CO_INVESTMENT: 'Company',
+  HEDGE_FUND: 'Manager',
+  PRIVATE_LOAN: 'Borrower',
+  OTHER_INVESTMENT: 'Manager',
+  CASH: 'Bank',
+  REAL_ESTATE: 'Property manager',
+  VEHICLE: null,
+  COLLECTIBLE: 'Dealer or gallery',
+  PRECIOUS_METAL: 'Dealer',
+  INSURANCE: 'Insurer',
+  RECEIVABLE: 'Debtor',
+  OTHER_ASSET: 'Manager',
+  LIABILITY: 'Lender',
 }
 
 export const entityTypeLabels: Record<EntityType, string> = {

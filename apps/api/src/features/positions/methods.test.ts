@@ -46,7 +46,8 @@ describe('a position whose valuation method changes on a day', () => {
     expect({ method, methods }).toEqual({ method: 'STATEMENT', methods: [change('2024-01-10', 'QUOTED')] })
     const worth = async (asOf: string) => (await ada.get(`/positions/${id}?asOf=${asOf}`)).body
     expect((await worth('2024-01-04')).nav).toMatchObject({ value: '1000', reason: 'AT_COST' })
-    expect((await worth('2024-01-09')).nav.value).toBe('1200')
+    expect(await worth('2024-01-09')).toMatchObject({ valuedBy: 'STATEMENT', nav: { value: '1200' } })
+    expect((await worth('2024-01-10')).valuedBy).toBe('QUOTED')
     expect((await worth('2024-01-10')).nav.value).toBe('1500')
     expect((await worth('2024-01-12')).nav.value).toBe('1800')
     expect((await worth('2024-01-09')).price).toMatchObject({ value: null, reason: 'NO_PRICE' })

@@ -51,6 +51,7 @@ export function toPosition(entry: BookEntry, on: Day, book: Book): Position {
     computed(value, on, row.currency, entry.isConvertible ? missing : 'NO_RATE')
   return {
     ...recordOf(row),
+    valuedBy: kindOn(entry.input, on).method,
     valuationDueOn: valuationDueOn(entry, state, on),
     asOf: on,
     quantity: toText(state.quantity),
