@@ -153,6 +153,8 @@ export const Position = z.object({
   multiples: z
     .object({ dpi: z.number().nullable(), rvpi: z.number().nullable(), tvpi: z.number().nullable() })
     .nullable(),
+  /** The internal rate of return since the first flow, of private types: net of all that was paid and received. */
+  irr: Ratio.nullable(),
   transactionCount: z.int(),
 })
 export type Position = z.infer<typeof Position>

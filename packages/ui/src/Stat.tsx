@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 import { classNames } from './class-names.tsx'
 import { Skeleton } from './Skeleton.tsx'
@@ -18,9 +18,18 @@ type StatProps = {
 /** One figure that is read at a glance. */
 export function Stat({ label, value, delta, hint, size = 'md', loading = false, className }: StatProps) {
   const text = size === 'lg' ? 'text-3xl' : 'text-xl'
+  const labelId = useId()
   return (
-    <div className={classNames('min-w-0', className)} aria-busy={loading || undefined}>
-      <div className="text-xs font-medium text-muted">{label}</div>
+    // A figure is told with its name, not as a word and a number that happen to be neighbours.
+    <div
+      role="group"
+      aria-labelledby={labelId}
+      className={classNames('min-w-0', className)}
+      aria-busy={loading || undefined}
+    >
+      <div id={labelId} className="text-xs font-medium text-muted">
+        {label}
+      </div>
       <div className={classNames('tabular mt-0.5 truncate font-semibold', text)}>
         {loading ? (
           <Skeleton className={classNames('h-[0.75em]', size === 'lg' ? 'my-2.5 w-52' : 'my-2 w-32')} />

@@ -9,7 +9,7 @@ import { closeOn } from '@kinfolio/ledger/price-series'
 import { splitsAfter } from '@kinfolio/ledger/splits'
 import { valuePosition, type PositionState } from '@kinfolio/ledger/valuation'
 
-import { computed, gainBetween } from './performance/rules.ts'
+import { computed, gainBetween, irrSinceInception } from './performance/rules.ts'
 import { toWire, type Book, type BookEntry, type PositionRow } from './valuation/rules.ts'
 
 /** Whether a type is among those asked for, each of which may be a type or a book. */
@@ -71,6 +71,7 @@ export function toPosition(entry: BookEntry, on: Day, book: Book): Position {
     distributed: figure(state.distributed),
     unfunded: state.unfunded === null ? null : figure(state.unfunded),
     multiples: multiplesOf(row.type, state),
+    irr: isPrivate(row.type) ? irrSinceInception(entry, on, book) : null,
     transactionCount: entry.transactionCount,
   }
 }

@@ -11,6 +11,7 @@ import { formatDay, formatMoney, formatMultiple, formatPercent, formatQuantity }
 import { Hidden } from '../../lib/Hidden.tsx'
 import type { ProofOf } from '../../lib/overlays.ts'
 import { ProofButton } from '../../lib/ProofButton.tsx'
+import { RatioText } from '../../lib/RatioText.tsx'
 import { reasonLabels, reasonWords } from '../../lib/reason-words.ts'
 import { shareOf } from './total-of.ts'
 
@@ -95,7 +96,7 @@ function ListedFigures({ position }: { position: Position }) {
 }
 
 function PrivateFigures({ position }: { position: Position }) {
-  const { details, multiples, paidIn, distributed, unfunded, currency } = position
+  const { details, multiples, irr, paidIn, distributed, unfunded, currency } = position
   const flows = { position, measure: 'multiples' } as const
   return (
     <>
@@ -125,6 +126,18 @@ function PrivateFigures({ position }: { position: Position }) {
           </Small>
         )
       })}
+      {irr && (
+        <Small
+          label={
+            <Proven position={position} measure="xirr">
+              IRR
+            </Proven>
+          }
+          hint={irr.unannualised === undefined ? 'a year' : 'under a year, not annualised'}
+        >
+          <RatioText ratio={irr} />
+        </Small>
+      )}
     </>
   )
 }

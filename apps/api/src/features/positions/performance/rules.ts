@@ -4,6 +4,7 @@ import type { Day } from '@kinfolio/ledger/day'
 import { sum, toFloat, toText, type Decimal } from '@kinfolio/ledger/decimal'
 import { explain } from '@kinfolio/ledger/explain'
 import type { Reason } from '@kinfolio/ledger/figure'
+import type { Flow } from '@kinfolio/ledger/flows'
 import {
   attributeGain,
   sumOfGains,
@@ -15,7 +16,7 @@ import { measuredFlows } from '@kinfolio/ledger/measured-flows'
 import type { Period } from '@kinfolio/ledger/periods'
 import { xirr, type Xirr } from '@kinfolio/ledger/xirr'
 
-import { questionOf, toWire, type Book, type BookEntry } from '../valuation/rules.ts'
+import { openingDay, questionOf, toWire, type Book, type BookEntry } from '../valuation/rules.ts'
 
 /** A stretch from the end of one day to the end of another, in a currency. */
 export type Stretch = { from: Day; to: Day; currency: string }
@@ -63,13 +64,27 @@ export function returnsOver(
     from,
     to,
     twr: timeWeighted(entries, { from, to, currency }, book),
-    xirr:
-      flows === null
-        ? { value: null, reason }
-        : ratioToWire(xirr(flows.map(({ day, amount }) => ({ day, amount: toFloat(amount) })))),
+    xirr: moneyWeighted(flows, reason),
     // The opening value is the first flow and the closing value the last, so that all of them sum to the gain.
     gain: computed(flows && sum(flows.map((flow) => flow.amount)), to, currency, reason),
   }
+}
+
+/** The money-weighted return of everything that flowed until the end of a day, in the position's own currency. */
+export function irrSinceInception(entry: BookEntry, on: Day, book: Book): Ratio {
+  const opening = openingDay([entry], book)
+  if (opening === null || opening >= on) return { value: null, reason: 'NO_FLOWS' }
+  const { flows, reason } = flowsBetween(
+    [entry],
+    { from: opening, to: on, currency: entry.row.currency },
+    book,
+  )
+  return moneyWeighted(flows, reason)
+}
+
+function moneyWeighted(flows: readonly Flow[] | null, reason: Reason | undefined): Ratio {
+  if (flows === null) return { value: null, reason }
+  return ratioToWire(xirr(flows.map(({ day, amount }) => ({ day, amount: toFloat(amount) }))))
 }
 
 /** The flows of positions with their worth at the beginning and at the end, netted by day. */
