@@ -11,6 +11,7 @@ import { notificationsRouter } from './features/notifications/router.ts'
 import { backupsRouter } from './features/orgs/backup/router.ts'
 import { invitationsRouter } from './features/orgs/members/router.ts'
 import { orgsRouter } from './features/orgs/router.ts'
+import { balanceSheetRouter } from './features/positions/balance-sheet/router.ts'
 import { portfolioRouter } from './features/positions/portfolio/router.ts'
 import { proofsRouter } from './features/positions/proofs/router.ts'
 import { listOwned } from './features/positions/queries.ts'
@@ -47,6 +48,7 @@ export function createRouter(facts: PublicFacts, files: FileStore, sendMail: Sen
     positions: { ...positionsRouter(readNew), ...positionFilesRouter },
     transactions: transactionsRouter,
     portfolio: portfolioRouter,
+    balanceSheet: balanceSheetRouter,
     proofs: proofsRouter,
     prices: pricesRouter({ listNeeded, refresh: (org) => refreshPrices(org, feeds) }),
     stocks: stocksRouter(feeds),

@@ -1,4 +1,5 @@
 import { backups } from './backups.ts'
+import { balanceSheet } from './balance-sheet.ts'
 import { changes } from './changes.ts'
 import { imports } from './imports.ts'
 import { integrations } from './integrations.ts'
@@ -26,6 +27,7 @@ export const contract = {
   positions,
   transactions,
   portfolio,
+  balanceSheet,
   proofs,
   prices,
   stocks,

@@ -4,6 +4,7 @@ import { problemWords } from '@kinfolio/contract/problems'
 import { checkTransactions, type Problem } from '@kinfolio/ledger/checks'
 import { decimal } from '@kinfolio/ledger/decimal'
 import { inUnit } from '@kinfolio/ledger/price-series'
+import { rateTable } from '@kinfolio/ledger/rates'
 import { asc, inArray, isNull } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
@@ -89,6 +90,19 @@ export async function loadBook(org: OrgScope, roots?: readonly string[]): Promis
 export async function loadEntry(org: OrgScope, id: string): Promise<{ book: Book; entry: BookEntry }> {
   const book = await loadBook(org, [id])
   return { book, entry: book.entries.get(id) ?? fail('POSITION_NOT_FOUND') }
+}
+
+/** The same book with its base currency exchanged for another, and the rates of that one. */
+export async function inCurrency(org: OrgScope, book: Book, currency = book.base): Promise<Book> {
+  if (currency === book.base) return book
+  const { perEuro, sources } = book.rates
+  if (perEuro.has(currency)) return { ...book, base: currency }
+  const more = await loadRates(org, [currency])
+  return {
+    ...book,
+    base: currency,
+    rates: rateTable(new Map([...perEuro, ...more.perEuro]), new Map([...sources, ...more.sources])),
+  }
 }
 
 /** What keeps the rows of a position from standing together. */

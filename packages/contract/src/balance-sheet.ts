@@ -1,0 +1,70 @@
+import { assetTypes } from '@kinfolio/ledger/position'
+import { z } from 'zod'
+
+import { endpoint, only } from './endpoint.ts'
+import { Figure, Total } from './figures.ts'
+import { PositionType, ValuationMethod } from './positions.ts'
+import { Currency, Day, Id } from './primitives.ts'
+
+/** The lines of a balance sheet: the investment book as one, then every type of the other book; debts come last. */
+export const sheetKinds = ['INVESTMENTS', ...assetTypes] as const
+export const SheetKind = z.enum(sheetKinds)
+export type SheetKind = z.infer<typeof SheetKind>
+
+/** What is owned and owed, and what is left: assets and liabilities (≤ 0) together. Of an entity, or of all. */
+export const SheetColumn = z.object({
+  /** Only the kinds that there are positions of. */
+  kinds: z.array(z.object({ kind: SheetKind, total: Total, count: z.int() })),
+  assets: Total,
+  liabilities: Total,
+  equity: Total,
+})
+export type SheetColumn = z.infer<typeof SheetColumn>
+
+/** One asset or debt outside the investment book. */
+export const SheetLine = z.object({
+  positionId: Id,
+  name: z.string(),
+  type: PositionType,
+  entityId: Id.nullable(),
+  /** How it is valued on the day. */
+  method: ValuationMethod,
+  /** In its own currency, and in the one of the sheet; the last valuation rolled forward. */
+  nav: Figure,
+  value: Figure,
+  /** A guess that is newer than the last valuation, in its own currency. */
+  estimate: Figure.nullable(),
+  /** The day of the statement or price behind the value; null for a running balance and for what was never valued. */
+  valuedOn: Day.nullable(),
+})
+export type SheetLine = z.infer<typeof SheetLine>
+
+/** What is owned and owed on a day, by entity. */
+export const BalanceSheet = z.object({
+  asOf: Day,
+  /** Today in the organisation's time zone. */
+  today: Day,
+  currency: z.string(),
+  whole: SheetColumn,
+  /** Of each entity that owns something, by name; what belongs to none comes last. */
+  entities: z.array(SheetColumn.extend({ entityId: Id.nullable(), name: z.string() })),
+  /** In the order of the kinds, the most valuable first. */
+  lines: z.array(SheetLine),
+})
+export type BalanceSheet = z.infer<typeof BalanceSheet>
+
+export const balanceSheet = {
+  get: endpoint('GET', '/portfolio/balance-sheet', {
+    tag: 'Portfolio',
+    summary: 'What is owned and owed by entity, with the age of each valuation',
+  })
+    .input(
+      z.object({
+        asOf: Day.optional(),
+        /** The organisation's base currency where absent. */
+        currency: Currency.optional(),
+      }),
+    )
+    .output(BalanceSheet)
+    .errors(only('INVALID_INPUT')),
+}
