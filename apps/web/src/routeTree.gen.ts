@@ -16,6 +16,7 @@ import { Route as OnboardingRouteImport } from './routes/onboarding'
 import { Route as SecurityRouteImport } from './routes/security'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AppIndexRouteImport } from './routes/_app.index'
+import { Route as AppAssetsRouteImport } from './routes/_app.assets'
 import { Route as AppContactsRouteImport } from './routes/_app.contacts'
 import { Route as AppInboxRouteImport } from './routes/_app.inbox'
 import { Route as AppProfileRouteImport } from './routes/_app.profile'
@@ -81,6 +82,11 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
 const AppIndexRoute = AppIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAssetsRoute = AppAssetsRouteImport.update({
+  id: '/assets',
+  path: '/assets',
   getParentRoute: () => AppRoute,
 } as any)
 const AppContactsRoute = AppContactsRouteImport.update({
@@ -257,6 +263,7 @@ export interface FileRoutesByFullPath {
   '/onboarding': typeof OnboardingRoute
   '/security': typeof SecurityRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/assets': typeof AppAssetsRoute
   '/contacts': typeof AppContactsRoute
   '/inbox': typeof AppInboxRoute
   '/profile': typeof AppProfileRoute
@@ -297,6 +304,7 @@ export interface FileRoutesByTo {
   '/onboarding': typeof OnboardingRoute
   '/security': typeof SecurityRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/assets': typeof AppAssetsRoute
   '/contacts': typeof AppContactsRoute
   '/inbox': typeof AppInboxRoute
   '/profile': typeof AppProfileRoute
@@ -337,6 +345,7 @@ export interface FileRoutesById {
   '/onboarding': typeof OnboardingRoute
   '/security': typeof SecurityRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/_app/assets': typeof AppAssetsRoute
   '/_app/contacts': typeof AppContactsRoute
   '/_app/inbox': typeof AppInboxRoute
   '/_app/profile': typeof AppProfileRoute
@@ -380,6 +389,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/security'
     | '/verify-email'
+    | '/assets'
     | '/contacts'
     | '/inbox'
     | '/profile'
@@ -420,6 +430,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/security'
     | '/verify-email'
+    | '/assets'
     | '/contacts'
     | '/inbox'
     | '/profile'
@@ -459,6 +470,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/security'
     | '/verify-email'
+    | '/_app/assets'
     | '/_app/contacts'
     | '/_app/inbox'
     | '/_app/profile'
@@ -555,6 +567,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof AppIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/assets': {
+      id: '/_app/assets'
+      path: '/assets'
+      fullPath: '/assets'
+      preLoaderRoute: typeof AppAssetsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/contacts': {
@@ -831,6 +850,7 @@ const AppSettingsRouteWithChildren = AppSettingsRoute._addFileChildren(
 )
 
 interface AppRouteChildren {
+  AppAssetsRoute: typeof AppAssetsRoute
   AppContactsRoute: typeof AppContactsRoute
   AppInboxRoute: typeof AppInboxRoute
   AppProfileRoute: typeof AppProfileRoute
@@ -851,6 +871,7 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppAssetsRoute: AppAssetsRoute,
   AppContactsRoute: AppContactsRoute,
   AppInboxRoute: AppInboxRoute,
   AppProfileRoute: AppProfileRoute,

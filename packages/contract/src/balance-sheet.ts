@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { endpoint, only } from './endpoint.ts'
 import { Figure, Total } from './figures.ts'
-import { PositionType, ValuationMethod } from './positions.ts'
+import { ValuationMethod } from './positions.ts'
 import { Currency, Day, Id } from './primitives.ts'
 
 /** The lines of a balance sheet: the investment book as one, then every type of the other book; debts come last. */
@@ -25,7 +25,7 @@ export type SheetColumn = z.infer<typeof SheetColumn>
 export const SheetLine = z.object({
   positionId: Id,
   name: z.string(),
-  type: PositionType,
+  type: z.enum(assetTypes),
   entityId: Id.nullable(),
   /** How it is valued on the day. */
   method: ValuationMethod,

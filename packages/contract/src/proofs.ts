@@ -4,7 +4,8 @@ import { z } from 'zod'
 
 import { endpoint, only } from './endpoint.ts'
 import { Reason } from './figures.ts'
-import { ById, Currency, Day, DecimalText, Id } from './primitives.ts'
+import { TypeOrBook } from './positions.ts'
+import { ById, Currency, Day, DecimalText, Id, oneOrMany } from './primitives.ts'
 
 /** What can be asked for its proof. */
 export const Measure = z.enum(measures, { error: `Ask for one of these measures: ${measures.join(', ')}.` })
@@ -105,6 +106,15 @@ export const PositionQuestion = ProofQuestion.extend({
   currency: Currency.optional(),
 })
 export type PositionQuestion = z.infer<typeof PositionQuestion>
+/** Of the whole, or of a part of it. */
+export const PortfolioQuestion = ProofQuestion.extend({
+  /** The organisation's base currency where absent. */
+  currency: Currency.optional(),
+  /** Only what this entity owns; `none` for what belongs to no entity. */
+  entityId: z.union([Id, z.literal('none')]).optional(),
+  type: oneOrMany(TypeOrBook).optional(),
+})
+export type PortfolioQuestion = z.infer<typeof PortfolioQuestion>
 
 const tag = 'Proofs'
 export const proofs = {
@@ -119,9 +129,9 @@ export const proofs = {
   portfolio: endpoint('GET', '/portfolio/proof', {
     tag,
     needsValues: true,
-    summary: 'How a figure of the whole was made, in the base currency',
+    summary: 'How a figure of the whole was made, or of a part of it',
   })
-    .input(ProofQuestion)
+    .input(PortfolioQuestion)
     .output(Proof)
     .errors(only('INVALID_INPUT')),
 }

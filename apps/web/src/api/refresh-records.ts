@@ -8,8 +8,14 @@ import type { Api } from './client.ts'
  */
 export async function refreshRecords(queryClient: QueryClient, api: Api): Promise<void> {
   await Promise.all(
-    [api.positions, api.transactions, api.portfolio, api.proofs, api.prices, api.imports].map((noun) =>
-      queryClient.invalidateQueries({ queryKey: noun.key() }),
-    ),
+    [
+      api.positions,
+      api.transactions,
+      api.portfolio,
+      api.balanceSheet,
+      api.proofs,
+      api.prices,
+      api.imports,
+    ].map((noun) => queryClient.invalidateQueries({ queryKey: noun.key() })),
   )
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import {
   dayOfInstant,
+  formatAge,
   endOfDay,
   formatDay,
   formatInstantDay,
@@ -109,5 +110,19 @@ describe('instants', () => {
   it('are shown in the zone of the browser where the chosen one is not known', () => {
     setFormatZone('Middle/Earth')
     expect(formatInstantDay('2026-04-10T12:00:00Z')).toBe('10 Apr 2026')
+  })
+})
+
+describe('an age', () => {
+  it.each([
+    [0, 'today'],
+    [1, 'yesterday'],
+    [44, '44 days ago'],
+    [92, '3 months ago'],
+    [365, '12 months ago'],
+    [800, '2 years ago'],
+    [-10, 'in 10 days'],
+  ])('of %i days is told as %s', (days, words) => {
+    expect(formatAge(days)).toBe(words)
   })
 })

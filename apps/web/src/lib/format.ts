@@ -166,6 +166,16 @@ export function formatDayOfYear(day: string): string {
   return dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' }).format(millisOf(day))
 }
 
+/** How long ago a day is, by the count of days since: `5 days ago`, `3 months ago`, `2 years ago`. */
+export function formatAge(days: number): string {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  if (Math.abs(days) < 45) return format.format(-days, 'day')
+  const months = Math.round(days / (365.25 / 12))
+  return Math.abs(months) < 24
+    ? format.format(-months, 'month')
+    : format.format(-Math.floor(days / 365.25), 'year')
+}
+
 /** An instant in the reader's own zone. */
 export function formatInstant(instant: string): string {
   return dateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(Date.parse(instant))

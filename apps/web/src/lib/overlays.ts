@@ -1,4 +1,4 @@
-import type { Position, PositionType } from '@kinfolio/contract/positions'
+import type { Position, PositionType, TypeOrBook } from '@kinfolio/contract/positions'
 import type { Measure } from '@kinfolio/contract/proofs'
 import type { Transaction, TransactionType } from '@kinfolio/contract/transactions'
 import type { Lens } from '@kinfolio/ledger/lenses'
@@ -10,9 +10,14 @@ export type OverlayProps = {
   position: { position?: Position; type?: PositionType; entityId?: string }
   /** Edits the transaction, or records a new one. */
   transaction: { transaction?: Transaction; positionId?: string; type?: TransactionType }
+  /** Says what a position is worth, without the other fields of a transaction. */
+  valuation: { position: ValuedPosition }
   /** How a figure was made: of a position, or of the whole where none is named. */
   proof: ProofOf
 }
+
+/** What one needs to know of a position to value it. */
+export type ValuedPosition = Pick<Position, 'id' | 'name' | 'type' | 'method' | 'currency' | 'nav'>
 
 export type ProofOf = {
   measure: Measure
@@ -22,6 +27,8 @@ export type ProofOf = {
   lens?: Lens
   /** The position's currency where absent. */
   currency?: string
+  /** A part of the whole, and what it is called. */
+  part?: { title: string; entityId?: string; type?: TypeOrBook[] }
 }
 export type OverlayId = keyof OverlayProps
 

@@ -26,6 +26,9 @@ const panels: { [Id in OverlayId]: Panel<Id> } = {
   transaction: lazy(async () => ({
     default: (await import('../features/transactions/TransactionSheet.tsx')).TransactionSheet,
   })),
+  valuation: lazy(async () => ({
+    default: (await import('../features/transactions/ValuationDialog.tsx')).ValuationDialog,
+  })),
 }
 
 /** Shows the panel that was asked for, above whatever page is open. */

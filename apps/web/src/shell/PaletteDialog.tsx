@@ -122,6 +122,7 @@ function useCommands(): Command[] {
   const pages = [
     ['/', 'Overview', 'lucide:layout-dashboard'],
     ['/holdings', 'Holdings', 'lucide:briefcase'],
+    ['/assets', 'Assets', 'lucide:scale'],
     ['/transactions', 'Transactions', 'lucide:arrow-left-right'],
     ['/settings/orgs', 'Organisations', 'lucide:building'],
     ['/settings/entities', 'Entities', 'lucide:network'],

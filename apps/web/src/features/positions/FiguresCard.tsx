@@ -13,7 +13,7 @@ import type { ProofOf } from '../../lib/overlays.ts'
 import { ProofButton } from '../../lib/ProofButton.tsx'
 import { RatioText } from '../../lib/RatioText.tsx'
 import { reasonLabels, reasonWords } from '../../lib/reason-words.ts'
-import { shareOf } from './total-of.ts'
+import { shareOf } from '../../lib/total-of.ts'
 
 /** What a position is worth through the three lenses, and the figures that its kind has. */
 export function FiguresCard({ position }: { position: Position }) {

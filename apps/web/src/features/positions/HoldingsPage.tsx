@@ -1,7 +1,6 @@
 import type { Position } from '@kinfolio/contract/positions'
 import { positionTypes } from '@kinfolio/ledger/position'
 import { Button } from '@kinfolio/ui/Button'
-import type { TableSort } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { TabPanel, Tabs } from '@kinfolio/ui/Tabs'
@@ -15,6 +14,8 @@ import { HealthStrip } from '../../lib/HealthStrip.tsx'
 import { openImport, openOverlay } from '../../lib/overlays.ts'
 import { PageHeader } from '../../lib/PageHeader.tsx'
 import { positionTypeLabels } from '../../lib/position-words.ts'
+import { sortIn, sortText } from '../../lib/table-sort.ts'
+import { totalOf } from '../../lib/total-of.ts'
 import { entitiesQuery, entityName } from '../orgs/queries.ts'
 import { summaryQuery } from '../portfolio/queries.ts'
 import { cardIn } from './HoldingCard.tsx'
@@ -25,7 +26,6 @@ import { HoldingsFilters } from './HoldingsFilters.tsx'
 import { HoldingsMenu } from './HoldingsMenu.tsx'
 import { linkOn } from './position-link.tsx'
 import { positionsQuery } from './queries.ts'
-import { totalOf } from './total-of.ts'
 
 type HoldingsPageProps = {
   search: HoldingsSearch
@@ -130,7 +130,7 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
               }
               rowLink={linkOn(asOf)}
               card={cardIn(baseCurrency)}
-              sort={sortOf(search.sort)}
+              sort={sortIn(search.sort)}
               onSortChange={(sort) => onSearchChange({ sort: sortText(sort) })}
               initialHiddenColumns={hiddenAtFirst[view]}
               loading={query.isPending}
@@ -189,16 +189,4 @@ function groupOf(
   if (group === 'entity') return { id: position.entityId ?? '', label: nameOf(position.entityId) }
   if (group === 'type') return { id: position.type, label: positionTypeLabels[position.type] }
   return { id: position.currency, label: position.currency }
-}
-
-/** `-nav` in the address is descending by nav. */
-function sortOf(text: string | undefined): TableSort | null {
-  if (text === undefined) return null
-  return text.startsWith('-')
-    ? { column: text.slice(1), descending: true }
-    : { column: text, descending: false }
-}
-
-function sortText(sort: TableSort | null): string | undefined {
-  return sort ? `${sort.descending ? '-' : ''}${sort.column}` : undefined
 }

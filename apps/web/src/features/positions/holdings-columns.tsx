@@ -19,10 +19,10 @@ import { Hidden } from '../../lib/Hidden.tsx'
 import { positionStatusLabels, positionTypeLabels } from '../../lib/position-words.ts'
 import { ProofButton } from '../../lib/ProofButton.tsx'
 import { reasonLabels, reasonWords } from '../../lib/reason-words.ts'
+import { shareOf, totalOf } from '../../lib/total-of.ts'
 import { TotalText } from '../../lib/TotalText.tsx'
 import { entityName } from '../orgs/queries.ts'
 import type { Grouping, HoldingsView } from './holdings-search.ts'
-import { shareOf, totalOf } from './total-of.ts'
 
 type Column = DataColumn<Position>
 

@@ -25,7 +25,8 @@ type ProofSheetProps = ProofOf & { open: boolean; onOpenChange: (open: boolean) 
 export function ProofSheet({ open, onOpenChange, ...asked }: ProofSheetProps) {
   const { api, org } = useOrg()
   const { baseCurrency } = org.settings
-  const { position, measure } = asked
+  const { position, part, measure } = asked
+  const name = position?.name ?? part?.title ?? org.name
   const own = position?.currency ?? baseCurrency
   const [currency, setCurrency] = useState(asked.currency ?? own)
   const { data, error, refetch } = useQuery(proofQuery(api, { ...asked, currency }))
@@ -35,7 +36,7 @@ export function ProofSheet({ open, onOpenChange, ...asked }: ProofSheetProps) {
       onOpenChange={onOpenChange}
       size="2xl"
       title={proofTitles[measure]}
-      description={[position?.name ?? org.name, data && stretchWords(data)].filter(Boolean).join(' · ')}
+      description={[name, data && stretchWords(data)].filter(Boolean).join(' · ')}
       footer={
         <>
           {own !== baseCurrency && (
@@ -51,7 +52,7 @@ export function ProofSheet({ open, onOpenChange, ...asked }: ProofSheetProps) {
           <Button
             icon="lucide:file-down"
             disabled={!data || data.rows.length === 0}
-            onClick={() => data && saveRows(data, position?.name ?? org.name)}
+            onClick={() => data && saveRows(data, name)}
           >
             Rows as CSV
           </Button>

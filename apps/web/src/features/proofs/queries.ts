@@ -2,7 +2,9 @@ import type { Api } from '../../api/client.ts'
 import type { ProofOf } from '../../lib/overlays.ts'
 
 /** How a figure was made: of a position, or of the whole. */
-export const proofQuery = (api: Api, { position, currency, ...asked }: ProofOf) =>
+export const proofQuery = (api: Api, { position, currency, part, ...asked }: ProofOf) =>
   position
     ? api.proofs.position.queryOptions({ input: { ...asked, id: position.id, currency } })
-    : api.proofs.portfolio.queryOptions({ input: asked })
+    : api.proofs.portfolio.queryOptions({
+        input: { ...asked, currency, entityId: part?.entityId, type: part?.type },
+      })

@@ -5,6 +5,7 @@ import {
   type SheetLine,
 } from '@kinfolio/contract/balance-sheet'
 import type { Day } from '@kinfolio/ledger/day'
+import { zero } from '@kinfolio/ledger/decimal'
 import { convert, total, type Figure } from '@kinfolio/ledger/figure'
 import { bookOf, type PositionType } from '@kinfolio/ledger/position'
 import type { PositionState } from '@kinfolio/ledger/valuation'
@@ -22,14 +23,17 @@ export function sheetParts(book: Book, on: Day): SheetPart[] {
   })
 }
 
-function kindOf(type: PositionType): SheetKind {
-  // What is not of the investment book is a kind by itself.
-  return bookOf(type) === 'holdings' ? 'INVESTMENTS' : (type as SheetKind)
+function kindOf({ entry: { row } }: SheetPart): SheetKind {
+  return isAssetType(row.type) ? row.type : 'INVESTMENTS'
+}
+
+function isAssetType(type: PositionType): type is SheetLine['type'] {
+  return bookOf(type) === 'assets'
 }
 
 /** What positions come to together, by kind, and what of it is left after the debts. */
 export function columnOf(parts: readonly SheetPart[], currency: string): SheetColumn {
-  const byKind = Map.groupBy(parts, ({ entry }) => kindOf(entry.row.type))
+  const byKind = Map.groupBy(parts, kindOf)
   const sumOf = (some: readonly SheetPart[]) =>
     totalToWire(
       total(
@@ -57,27 +61,32 @@ function isThere({ entry, figure }: SheetPart): boolean {
 
 /** Everything outside the investment book, kind by kind, the most valuable first. */
 export function linesOf(parts: readonly SheetPart[]): SheetLine[] {
-  const worth = ({ figure }: SheetPart) => figure.value?.abs() ?? null
+  const worth = ({ figure }: SheetPart) => figure.value?.abs() ?? zero
   return sheetKinds
     .flatMap((kind) =>
       parts
-        .filter((part) => kind !== 'INVESTMENTS' && kindOf(part.entry.row.type) === kind && isThere(part))
-        .toSorted((a, b) => worth(b)?.comparedTo(worth(a) ?? 0) ?? 1),
+        .filter((part) => kindOf(part) === kind && isThere(part))
+        .toSorted((a, b) => worth(b).comparedTo(worth(a)) ?? 0),
     )
-    .map(lineOf)
+    .flatMap(lineOf)
 }
 
-function lineOf({ entry: { row, input }, state: { lenses }, figure }: SheetPart): SheetLine {
+function lineOf({ entry: { row, input }, state: { lenses }, figure }: SheetPart): SheetLine[] {
   const { official, rolled, estimate } = lenses
-  return {
-    positionId: row.id,
-    name: row.name,
-    type: row.type,
-    entityId: row.entityId,
-    method: input.method,
-    nav: toWire(rolled),
-    value: toWire(figure),
-    estimate: input.method === 'STATEMENT' && estimate.value !== null ? toWire(estimate) : null,
-    valuedOn: input.method === 'BALANCE' ? null : input.method === 'QUOTED' ? rolled.day : official.day,
-  }
+  const { type } = row
+  if (!isAssetType(type)) return []
+  const isStated = input.method === 'STATEMENT'
+  return [
+    {
+      positionId: row.id,
+      name: row.name,
+      type,
+      entityId: row.entityId,
+      method: input.method,
+      nav: toWire(rolled),
+      value: toWire(figure),
+      estimate: isStated && estimate.value !== null ? toWire(estimate) : null,
+      valuedOn: input.method === 'BALANCE' ? null : (isStated ? official : rolled).day,
+    },
+  ]
 }

@@ -1,12 +1,12 @@
 import { failInput } from '@kinfolio/contract/errors'
-import type { PositionQuestion, Proof, ProofQuestion } from '@kinfolio/contract/proofs'
+import type { PortfolioQuestion, PositionQuestion, Proof } from '@kinfolio/contract/proofs'
 import type { Day } from '@kinfolio/ledger/day'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import type { Stretch } from '../performance/rules.ts'
-import { countedEntries } from '../rules.ts'
-import { loadBook, loadEntry } from '../valuation/queries.ts'
-import { lastDay, openingDay, type Book, type BookEntry } from '../valuation/rules.ts'
+import { countedEntries, isOfType } from '../rules.ts'
+import { inCurrency, loadBook, loadEntry } from '../valuation/queries.ts'
+import { lastDay, openingDay, type Book, type BookEntry, type PositionRow } from '../valuation/rules.ts'
 import { missingFrom, proofOf } from './rules.ts'
 
 /** How a figure of a position was made, in its own currency or in the base currency. */
@@ -22,16 +22,23 @@ export async function provePosition(org: OrgScope, id: string, asked: PositionQu
   return { ...proofOf(measure, [entry], { ...stretch, lens }, book), missing: [] }
 }
 
-/** How a figure of the whole was made. A value is summed over the positions that have one, as net worth is. */
-export async function provePortfolio(org: OrgScope, asked: ProofQuestion): Promise<Proof> {
+/** How a figure of the whole was made, or of a part. A value is summed over the positions that have one, as net worth is. */
+export async function provePortfolio(org: OrgScope, asked: PortfolioQuestion): Promise<Proof> {
   const { measure, lens } = asked
-  const book = await loadBook(org)
-  const entries = countedEntries(book)
+  const book = await inCurrency(org, await loadBook(org), asked.currency)
+  const entries = countedEntries(book).filter(({ row }) => isAskedFor(row, asked))
   const stretch = { ...stretchOf(asked, book.base, entries, book), lens }
   const missing = missingFrom(measure, entries, stretch, book)
   const gone = new Set(measure === 'value' ? missing.map(({ id }) => id) : [])
   const known = entries.filter(({ row }) => !gone.has(row.id))
   return { ...proofOf(measure, known, stretch, book), missing }
+}
+
+function isAskedFor({ type, entityId }: PositionRow, asked: PortfolioQuestion): boolean {
+  return (
+    (asked.entityId === undefined || asked.entityId === (entityId ?? 'none')) &&
+    (!asked.type?.length || isOfType(type, asked.type))
+  )
 }
 
 /** Before the first record nothing is held, so that no stretch begins earlier than on its eve. */

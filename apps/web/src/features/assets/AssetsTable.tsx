@@ -1,0 +1,98 @@
+import type { BalanceSheet } from '@kinfolio/contract/balance-sheet'
+import { DataTable } from '@kinfolio/ui/DataTable'
+import { IconButton } from '@kinfolio/ui/IconButton'
+import { Select } from '@kinfolio/ui/Select'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import { useOrg } from '../../api/org-context.ts'
+import { openOverlay } from '../../lib/overlays.ts'
+import { sortIn, sortText } from '../../lib/table-sort.ts'
+import { entitiesQuery, entityName } from '../orgs/queries.ts'
+import { assetColumns } from './asset-columns.tsx'
+import { type AssetRow, rowId, rowsOf } from './asset-rows.ts'
+import { cardOn } from './AssetCard.tsx'
+import type { AssetsSearch } from './assets-search.ts'
+import { kindLabels } from './kind-words.ts'
+
+type AssetsTableProps = {
+  /** Undefined: on its way. */
+  sheet: BalanceSheet | undefined
+  search: AssetsSearch
+  onSearchChange: (change: Partial<AssetsSearch>) => void
+}
+
+/** Every asset and debt with the age of its value, and the investment book of each entity as one line. */
+export function AssetsTable({ sheet, search, onSearchChange }: AssetsTableProps) {
+  const { api, org, may } = useOrg()
+  const { data: entities } = useQuery(entitiesQuery(api, org.id))
+  const { group = 'entity' } = search
+  const asOf = sheet?.asOf ?? ''
+  const currency = sheet?.currency ?? org.settings.baseCurrency
+  return (
+    <DataTable
+      label="Assets and debts"
+      columns={assetColumns(group, { entities, currency, asOf })}
+      rows={sheet ? rowsOf(sheet) : []}
+      rowId={rowId}
+      groupBy={(row) =>
+        group === 'entity'
+          ? { id: row.entityId ?? '', label: entityName(entities, row.entityId) }
+          : kindGroupOf(row)
+      }
+      rowLink={linkOn(search.asOf)}
+      rowActions={may('write') ? updateButton : undefined}
+      card={cardOn(asOf)}
+      sort={sortIn(search.sort)}
+      onSortChange={(sort) => onSearchChange({ sort: sortText(sort) })}
+      loading={!sheet}
+      maxHeight="none"
+      toolbar={
+        <Select
+          size="sm"
+          aria-label="Group"
+          className="w-34"
+          value={group}
+          onValueChange={(chosen) => onSearchChange({ group: chosen === 'entity' ? undefined : chosen })}
+          options={[
+            { value: 'entity', label: 'By entity' },
+            { value: 'kind', label: 'By kind' },
+          ]}
+        />
+      }
+    />
+  )
+}
+
+function kindGroupOf(row: AssetRow) {
+  const kind = row.kind === 'LINE' ? row.type : row.kind
+  return { id: kind, label: kindLabels[kind] }
+}
+
+/** A line opens its position, the investment book the holdings of its entity. */
+function linkOn(asOf: string | undefined) {
+  return (row: AssetRow) =>
+    row.kind === 'LINE' ? (
+      <Link to="/holdings/$id" params={{ id: row.positionId }} search={{ asOf }} />
+    ) : (
+      <Link to="/holdings" search={{ asOf, entity: row.entityId ?? undefined }} />
+    )
+}
+
+/** Says what an asset is worth now, which is what most visits to this page are for. */
+function updateButton(row: AssetRow) {
+  if (row.kind !== 'LINE' || row.method === 'QUOTED') return null
+  const { positionId: id, name, type, method, nav } = row
+  return (
+    <IconButton
+      size="sm"
+      icon="lucide:pencil-ruler"
+      label={`Update the value of ${name}`}
+      onClick={() =>
+        openOverlay('valuation', {
+          position: { id, name, type, method, currency: nav.currency ?? '', nav },
+        })
+      }
+    />
+  )
+}

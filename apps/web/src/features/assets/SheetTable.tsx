@@ -1,0 +1,126 @@
+import { type BalanceSheet, type SheetColumn, sheetKinds } from '@kinfolio/contract/balance-sheet'
+import { Card } from '@kinfolio/ui/Card'
+import { classNames } from '@kinfolio/ui/class-names'
+import { Icon } from '@kinfolio/ui/Icon'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { kindIcons, kindLabels, type SheetTotal } from './kind-words.ts'
+import { SheetTotalText } from './SheetTotalText.tsx'
+
+type Owner = { id: string | null; name: string }
+type Column = { owner: Owner | undefined; column: SheetColumn }
+
+/** What is owned and owed: a line for each kind, a column for each entity, and what is left of it. */
+export function SheetTable({ sheet }: { sheet: BalanceSheet }) {
+  const { asOf, currency, whole, entities } = sheet
+  const owned = entities.map((column): Column => ({
+    owner: { id: column.entityId, name: column.name },
+    column,
+  }))
+  // One owner owns the whole: a second column would say the same.
+  const columns: Column[] = [...(owned.length > 1 ? owned : []), { owner: undefined, column: whole }]
+  const present = new Set(whole.kinds.map(({ kind }) => kind))
+  const kinds = sheetKinds.filter((kind) => present.has(kind))
+  const line = (of: SheetTotal, label: ReactNode, isSum = false) => (
+    <Line key={of} of={of} label={label} isSum={isSum} columns={columns} asOf={asOf} />
+  )
+  return (
+    <Card title="Balance sheet" description={`In ${currency}. Each total opens what it is made of`} flush>
+      <div className="overflow-x-auto">
+        <table className="w-full border-separate border-spacing-0 text-sm">
+          <thead>
+            <tr className="text-xs text-muted">
+              <th scope="col" className="sticky left-0 z-1 bg-surface-raised px-4 py-2 text-left font-medium">
+                <span className="sr-only">Kind</span>
+              </th>
+              {columns.map(({ owner }) => (
+                <th
+                  key={owner ? (owner.id ?? 'none') : 'all'}
+                  scope="col"
+                  className="max-w-44 min-w-28 px-3 py-2 text-right align-bottom font-medium last:pr-4"
+                >
+                  {owner ? owner.name || 'No entity' : 'All together'}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {kinds
+              .filter((kind) => kind !== 'LIABILITY')
+              .map((kind) => line(kind, <KindLabel kind={kind} asOf={asOf} />))}
+            {line('assets', 'Assets', true)}
+            {present.has('LIABILITY') && line('liabilities', 'Liabilities', true)}
+            {line('equity', 'Equity', true)}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  )
+}
+
+function KindLabel({ kind, asOf }: { kind: (typeof sheetKinds)[number]; asOf: string }) {
+  const label = (
+    <>
+      <Icon name={kindIcons[kind]} className="text-faint" />
+      {kindLabels[kind]}
+    </>
+  )
+  if (kind !== 'INVESTMENTS') return <span className="flex items-center gap-2">{label}</span>
+  return (
+    <Link
+      to="/holdings"
+      search={{ asOf }}
+      className="flex items-center gap-2 rounded-sm underline-offset-3 hover:underline"
+    >
+      {label}
+    </Link>
+  )
+}
+
+type LineProps = {
+  of: SheetTotal
+  label: ReactNode
+  isSum: boolean
+  columns: readonly Column[]
+  asOf: string
+}
+
+function Line({ of, label, isSum, columns, asOf }: LineProps) {
+  const cell = classNames('border-t py-1.5', isSum && 'font-semibold', of === 'equity' && 'bg-surface')
+  return (
+    <tr>
+      <th
+        scope="row"
+        className={classNames(
+          cell,
+          'sticky left-0 z-1 px-4 text-left whitespace-nowrap',
+          of !== 'equity' && 'bg-surface-raised',
+          !isSum && 'font-normal',
+        )}
+      >
+        {label}
+      </th>
+      {columns.map(({ owner, column }) => {
+        const total = totalIn(column, of)
+        return (
+          <td
+            key={owner ? (owner.id ?? 'none') : 'all'}
+            className={classNames(
+              cell,
+              'tabular px-3 text-right whitespace-nowrap last:pr-4',
+              !owner && columns.length > 1 && 'font-semibold',
+            )}
+          >
+            {total && <SheetTotalText total={total} of={of} owner={owner} asOf={asOf} whole />}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+function totalIn(column: SheetColumn, of: SheetTotal) {
+  if (of === 'assets' || of === 'liabilities' || of === 'equity') return column[of]
+  return column.kinds.find(({ kind }) => kind === of)?.total
+}

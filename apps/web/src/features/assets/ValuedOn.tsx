@@ -1,0 +1,31 @@
+import type { SheetLine } from '@kinfolio/contract/balance-sheet'
+import { day, daysBetween } from '@kinfolio/ledger/day'
+
+import { formatAge, formatDay, formatMoney } from '../../lib/format.ts'
+
+/** How old the value of an asset is, and what somebody guesses meanwhile. */
+export function ValuedOn({ line, asOf }: { line: SheetLine; asOf: string }) {
+  const { method, valuedOn, estimate } = line
+  return (
+    <span className="inline-flex flex-col py-1">
+      <span className="text-muted">
+        {valuedOn ? (
+          <>
+            {formatDay(valuedOn)}{' '}
+            <span className="text-xs text-faint">{formatAge(daysBetween(day(valuedOn), day(asOf)))}</span>
+          </>
+        ) : (
+          <span className="text-xs text-faint">
+            {method === 'BALANCE' ? 'Running balance' : 'Never valued'}
+          </span>
+        )}
+      </span>
+      {estimate?.value != null && (
+        <span className="text-xs text-info">
+          {`Estimate ${formatMoney(estimate.value, estimate.currency)}`}
+          {estimate.day && ` of ${formatDay(estimate.day)}`}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Entity } from '@kinfolio/contract/entities'
+import { Badge } from '@kinfolio/ui/Badge'
+import type { DataColumn } from '@kinfolio/ui/data-column'
+import { Icon } from '@kinfolio/ui/Icon'
+
+import { FigureText } from '../../lib/FigureText.tsx'
+import { ProofButton } from '../../lib/ProofButton.tsx'
+import { totalOf } from '../../lib/total-of.ts'
+import { TotalText } from '../../lib/TotalText.tsx'
+import { entityName } from '../orgs/queries.ts'
+import { type AssetRow, partsOf } from './asset-rows.ts'
+import type { AssetsGrouping } from './assets-search.ts'
+import { kindIcons, kindLabels } from './kind-words.ts'
+import { ValuedOn } from './ValuedOn.tsx'
+
+type Column = DataColumn<AssetRow>
+
+type Given = {
+  entities: readonly Entity[] | undefined
+  /** Of the sheet. */
+  currency: string
+  asOf: string
+}
+
+/** The columns of the assets; the one that the table is grouped by is left out. */
+export function assetColumns(group: AssetsGrouping, given: Given): Column[] {
+  return allColumns(given).filter(({ id }) => id !== group)
+}
+
+function allColumns({ entities, currency, asOf }: Given): Column[] {
+  return [
+    {
+      id: 'name',
+      header: 'Asset',
+      cell: (row) => <NameCell row={row} />,
+      sortValue: (row) => (row.kind === 'LINE' ? row.name : ''),
+    },
+    {
+      id: 'entity',
+      header: 'Entity',
+      cell: ({ entityId }) => <span className="text-muted">{entityName(entities, entityId)}</span>,
+      sortValue: ({ entityId }) => entityName(entities, entityId),
+    },
+    {
+      id: 'kind',
+      header: 'Kind',
+      cell: (row) => row.kind === 'LINE' && <span className="text-muted">{kindLabels[row.type]}</span>,
+      sortValue: (row) => (row.kind === 'LINE' ? kindLabels[row.type] : ''),
+    },
+    {
+      id: 'valuedOn',
+      header: 'Valued',
+      headerHint: 'The last statement or appraisal; a newer guess stands below it',
+      cell: (row) => row.kind === 'LINE' && <ValuedOn line={row} asOf={asOf} />,
+      sortValue: (row) => (row.kind === 'LINE' ? row.valuedOn : null),
+    },
+    {
+      id: 'nav',
+      header: 'Value',
+      headerHint: 'In its own currency',
+      numeric: true,
+      cell: (row) => row.kind === 'LINE' && <FigureText figure={row.nav} withCurrency />,
+    },
+    {
+      id: 'value',
+      header: `Value in ${currency}`,
+      numeric: true,
+      required: true,
+      cell: (row) => <ValueCell row={row} asOf={asOf} />,
+      sortValue: (row) => (row.kind === 'LINE' ? row.value.value : row.total.value),
+      groupCell: (rows) => <TotalText total={totalOf(rows.flatMap(partsOf), currency)} />,
+    },
+  ]
+}
+
+function NameCell({ row }: { row: AssetRow }) {
+  const kind = row.kind === 'LINE' ? row.type : 'INVESTMENTS'
+  return (
+    <span className="inline-flex max-w-96 items-center gap-2">
+      <Icon name={kindIcons[kind]} className="text-faint" />
+      <span className="truncate font-medium">{row.kind === 'LINE' ? row.name : kindLabels.INVESTMENTS}</span>
+      {row.kind === 'INVESTMENTS' && <Badge>{row.count}</Badge>}
+    </span>
+  )
+}
+
+function ValueCell({ row, asOf }: { row: AssetRow; asOf: string }) {
+  if (row.kind === 'INVESTMENTS') return <TotalText total={row.total} />
+  const { positionId: id, name, nav, value } = row
+  if (value.value === null) return <FigureText figure={value} />
+  return (
+    <ProofButton
+      quiet
+      of={{
+        measure: 'value',
+        position: { id, name, currency: nav.currency ?? '' },
+        currency: value.currency,
+        to: asOf,
+      }}
+    >
+      <FigureText figure={value} />
+    </ProofButton>
+  )
+}

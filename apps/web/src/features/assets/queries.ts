@@ -1,0 +1,10 @@
+import { keepPreviousData } from '@tanstack/react-query'
+
+import type { Api } from '../../api/client.ts'
+
+export const balanceSheetQuery = (api: Api, asked: { asOf?: string; currency?: string }) =>
+  api.balanceSheet.get.queryOptions({
+    input: asked,
+    placeholderData: keepPreviousData,
+    meta: { failed: 'Failed to load the balance sheet' },
+  })

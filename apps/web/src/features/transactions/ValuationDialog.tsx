@@ -1,0 +1,146 @@
+import { TransactionCreate } from '@kinfolio/contract/transactions'
+import { decimal, isDecimalText, toText } from '@kinfolio/ledger/decimal'
+import { Button } from '@kinfolio/ui/Button'
+import { Callout } from '@kinfolio/ui/Callout'
+import { DayInput } from '@kinfolio/ui/DayInput'
+import { Dialog } from '@kinfolio/ui/Dialog'
+import { MoneyInput } from '@kinfolio/ui/MoneyInput'
+import { RadioCards } from '@kinfolio/ui/RadioCards'
+import { toast } from '@kinfolio/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+
+import { useOrg } from '../../api/org-context.ts'
+import { refreshRecords } from '../../api/refresh-records.ts'
+import { contractResolver } from '../../lib/contract-resolver.ts'
+import { formatDay, formatMoney, todayIn } from '../../lib/format.ts'
+import { FormField } from '../../lib/FormField.tsx'
+import type { OverlayProps } from '../../lib/overlays.ts'
+import { showFailure } from '../../lib/show-failure.ts'
+import { createTransactionMutation } from './mutations.ts'
+
+type ValuationDialogProps = OverlayProps['valuation'] & {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+type Values = { kind: 'ESTIMATED_VALUATION' | 'NAV_ADJUSTMENT'; date: string; amount: string }
+
+/** Says what something is worth on a day: three fields, for what is asked of a family most often. */
+export function ValuationDialog({ position, open, onOpenChange }: ValuationDialogProps) {
+  const { api, org } = useOrg()
+  const queryClient = useQueryClient()
+  const create = useMutation(createTransactionMutation(api))
+  const { name, currency, nav } = position
+  const isBalance = position.method === 'BALANCE'
+  const isDebt = position.type === 'LIABILITY'
+  const defaultValues: Values = {
+    kind: isBalance ? 'NAV_ADJUSTMENT' : 'ESTIMATED_VALUATION',
+    date: todayIn(org.settings.timeZone),
+    amount: '',
+  }
+  const form = useForm({
+    defaultValues,
+    resolver: contractResolver<Values, typeof TransactionCreate>(
+      TransactionCreate,
+      ({ kind, date, amount }) => ({
+        positionId: position.id,
+        type: kind,
+        date,
+        amount: isDebt ? owed(amount) : amount,
+      }),
+    ),
+  })
+  const { errors } = form.formState
+
+  const save = form.handleSubmit(async (input) => {
+    try {
+      const saved = await create.mutateAsync(input)
+      onOpenChange(false)
+      toast({
+        title: input.type === 'ESTIMATED_VALUATION' ? 'Estimate recorded' : 'Value recorded',
+        description: `${name} · ${formatDay(saved.date)}`,
+        color: 'success',
+      })
+      await refreshRecords(queryClient, api)
+    } catch (error) {
+      showFailure(error, form.setError, ['date', 'amount'])
+    }
+  })
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={isBalance ? `Set the balance of ${name}` : `Update the value of ${name}`}
+      description={nav.value === null ? undefined : nowWords(nav.value, currency, nav.day)}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button type="submit" form="valuation" variant="solid" color="primary" loading={create.isPending}>
+            Record
+          </Button>
+        </>
+      }
+    >
+      <form id="valuation" onSubmit={save} className="flex flex-col gap-4" noValidate>
+        {errors.root?.message && (
+          <Callout color="error" title="This cannot be recorded">
+            {errors.root.message}
+          </Callout>
+        )}
+        {!isBalance && (
+          <FormField control={form.control} name="kind" label="What it is">
+            {({ value, onValueChange }) => (
+              <RadioCards
+                aria-label="What it is"
+                value={value === 'NAV_ADJUSTMENT' ? value : 'ESTIMATED_VALUATION'}
+                onValueChange={onValueChange}
+                options={[
+                  {
+                    value: 'ESTIMATED_VALUATION',
+                    label: 'An estimate',
+                    hint: 'Your own guess. It stands beside the value, until the next valuation.',
+                  },
+                  {
+                    value: 'NAV_ADJUSTMENT',
+                    label: 'A valuation',
+                    hint: 'A statement or an appraisal, in writing. It becomes the value.',
+                  },
+                ]}
+              />
+            )}
+          </FormField>
+        )}
+        <FormField
+          control={form.control}
+          name="amount"
+          label={isDebt ? 'Owed' : isBalance ? 'Balance' : 'Value'}
+          required
+        >
+          {(field) => <MoneyInput {...field} currency={currency} />}
+        </FormField>
+        <FormField
+          control={form.control}
+          name="date"
+          label="Date"
+          required
+          hint="It holds everything that happened on that day."
+        >
+          {(field) => <DayInput {...field} />}
+        </FormField>
+      </form>
+    </Dialog>
+  )
+}
+
+function nowWords(value: string, currency: string, on: string | null): string {
+  const amount = `${formatMoney(value, currency)} ${currency}`
+  return on === null ? `Now ${amount}` : `Now ${amount}, of ${formatDay(on)}`
+}
+
+/** What is owed is asked for as people say it, and kept as a balance below nothing. */
+function owed(amount: string): string {
+  return isDecimalText(amount) ? toText(decimal(amount).abs().negated()) : amount
+}
