@@ -21,6 +21,8 @@ export const SheetColumn = z.object({
 })
 export type SheetColumn = z.infer<typeof SheetColumn>
 
+const Named = z.object({ positionId: Id, name: z.string() })
+
 /** One asset or debt outside the investment book. */
 export const SheetLine = z.object({
   positionId: Id,
@@ -36,6 +38,29 @@ export const SheetLine = z.object({
   estimate: Figure.nullable(),
   /** The day of the statement or price behind the value; null for a running balance and for what was never valued. */
   valuedOn: Day.nullable(),
+  /** When the next valuation is there if it is not late; null where none is needed, or none ever was. */
+  dueOn: Day.nullable(),
+  /** It should have been valued before the day of the sheet, or was never valued. */
+  isDue: z.boolean(),
+  /** The debts that it secures, in the currency of the sheet. */
+  loans: z.array(Named.extend({ value: Figure })),
+  /** What is left of it after them; null where it secures none. */
+  equity: Total.nullable(),
+  /** Of a debt: what secures it. */
+  securedBy: Named.nullable(),
+  /** Of what can be insured. */
+  insurance: z
+    .object({
+      /** What policies in force on the day pay for it; null where there are none. */
+      insured: Total.nullable(),
+      /** Insured over the value: below 1 something is missing. */
+      ratio: z.number().nullable(),
+      /** The policies that are positions. */
+      policies: z.array(Named),
+      /** The day on which a policy ended that has none after it. */
+      lapsedOn: Day.nullable(),
+    })
+    .nullable(),
 })
 export type SheetLine = z.infer<typeof SheetLine>
 

@@ -10,7 +10,7 @@ import { quoteUnits } from '@kinfolio/ledger/price-series'
 import { z } from 'zod'
 
 import { endpoint, only } from './endpoint.ts'
-import { Figure, Lenses, PriceFigure } from './figures.ts'
+import { Figure, Lenses, PriceFigure, Ratio } from './figures.ts'
 import { ImportResult } from './imports.ts'
 import { foreignDetails, PositionDetails } from './position-details.ts'
 import { DailyValues, PositionPerformance } from './position-performance.ts'

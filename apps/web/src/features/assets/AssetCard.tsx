@@ -1,6 +1,8 @@
 import { FigureText } from '../../lib/FigureText.tsx'
 import { TotalText } from '../../lib/TotalText.tsx'
 import type { AssetRow } from './asset-rows.ts'
+import { DueOn } from './DueOn.tsx'
+import { InsuredCell } from './InsuredCell.tsx'
 import { kindLabels } from './kind-words.ts'
 import { ValuedOn } from './ValuedOn.tsx'
 
@@ -28,6 +30,23 @@ function AssetCard({ row, asOf }: { row: AssetRow; asOf: string }) {
       <span className="text-right text-xs">
         <ValuedOn line={row} asOf={asOf} />
       </span>
+      {row.equity && (
+        <span className="col-span-2 flex justify-between text-xs text-muted">
+          {`After ${row.loans.map(({ name }) => name).join(', ')}`}
+          <TotalText total={row.equity} withCurrency />
+        </span>
+      )}
+      {row.insurance && (
+        <span className="col-span-2 flex justify-between text-xs text-muted">
+          Insured
+          <InsuredCell insurance={row.insurance} />
+        </span>
+      )}
+      {row.isDue && (
+        <span className="col-span-2">
+          <DueOn line={row} />
+        </span>
+      )}
     </span>
   )
 }

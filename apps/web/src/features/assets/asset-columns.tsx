@@ -1,3 +1,4 @@
+import type { SheetLine } from '@kinfolio/contract/balance-sheet'
 import type { Entity } from '@kinfolio/contract/entities'
 import { Badge } from '@kinfolio/ui/Badge'
 import type { DataColumn } from '@kinfolio/ui/data-column'
@@ -10,6 +11,8 @@ import { TotalText } from '../../lib/TotalText.tsx'
 import { entityName } from '../orgs/queries.ts'
 import { type AssetRow, partsOf } from './asset-rows.ts'
 import type { AssetsGrouping } from './assets-search.ts'
+import { DueOn } from './DueOn.tsx'
+import { InsuredCell } from './InsuredCell.tsx'
 import { kindIcons, kindLabels } from './kind-words.ts'
 import { ValuedOn } from './ValuedOn.tsx'
 
@@ -55,6 +58,13 @@ function allColumns({ entities, currency, asOf }: Given): Column[] {
       sortValue: (row) => (row.kind === 'LINE' ? row.valuedOn : null),
     },
     {
+      id: 'dueOn',
+      header: 'Next due',
+      headerHint: 'When the next valuation is due, by the interval of the asset',
+      cell: (row) => row.kind === 'LINE' && <DueOn line={row} />,
+      sortValue: (row) => (row.kind === 'LINE' ? row.dueOn : null),
+    },
+    {
       id: 'nav',
       header: 'Value',
       headerHint: 'In its own currency',
@@ -70,6 +80,22 @@ function allColumns({ entities, currency, asOf }: Given): Column[] {
       sortValue: (row) => (row.kind === 'LINE' ? row.value.value : row.total.value),
       groupCell: (rows) => <TotalText total={totalOf(rows.flatMap(partsOf), currency)} />,
     },
+    {
+      id: 'equity',
+      header: 'Equity',
+      headerHint: 'What is left after the loans that it secures',
+      numeric: true,
+      cell: (row) => row.kind === 'LINE' && <EquityCell line={row} />,
+      sortValue: (row) => (row.kind === 'LINE' ? row.equity?.value : null),
+    },
+    {
+      id: 'insured',
+      header: 'Insured',
+      headerHint: 'What policies in force pay, and how much of the value that is',
+      numeric: true,
+      cell: (row) => row.kind === 'LINE' && row.insurance && <InsuredCell insurance={row.insurance} />,
+      sortValue: (row) => (row.kind === 'LINE' ? row.insurance?.insured?.value : null),
+    },
   ]
 }
 
@@ -80,6 +106,16 @@ function NameCell({ row }: { row: AssetRow }) {
       <Icon name={kindIcons[kind]} className="text-faint" />
       <span className="truncate font-medium">{row.kind === 'LINE' ? row.name : kindLabels.INVESTMENTS}</span>
       {row.kind === 'INVESTMENTS' && <Badge>{row.count}</Badge>}
+    </span>
+  )
+}
+
+function EquityCell({ line: { equity, loans, securedBy } }: { line: SheetLine }) {
+  if (securedBy) return <span className="text-xs text-faint">{`on ${securedBy.name}`}</span>
+  if (!equity) return null
+  return (
+    <span title={`After ${loans.map(({ name }) => name).join(', ')}`}>
+      <TotalText total={equity} />
     </span>
   )
 }

@@ -17,6 +17,11 @@ async function sheetOf(person: Person, query = '') {
   return answer.body
 }
 
+type Line = { name: string } & Record<string, unknown>
+// A test that looks for a line which is not there fails on what it expects of it.
+const linesByName = ({ lines }: { lines: Line[] }): Record<string, any> =>
+  Object.fromEntries(lines.map((line) => [line.name, line]))
+
 const euros = (value: string) => ({ value, currency: 'EUR', isComplete: true, missing: [] })
 
 /** A house with a loan and a fund of one entity; of another one an account in dollars, at 1.25 dollars a euro. */
@@ -168,6 +173,78 @@ describe('the balance sheet', () => {
     const { lines, whole } = await sheetOf(ada)
     expect(lines).toHaveLength(3)
     expect(whole.equity.value).toBe('707000')
+  })
+
+  it('says what is left of an asset after the debts that it secures', async () => {
+    const { ada, house, loan, trust } = await aFamily()
+    const securing = { details: { securedBy: house } }
+    expect((await ada.call('PUT', `/positions/${loan}`, securing)).status).toBe(200)
+    // The trust lent as well, in dollars: 25,000 ÷ 1.25.
+    await openPosition(
+      ada,
+      { name: 'Dollar loan', type: 'LIABILITY', currency: 'USD', entityId: trust, ...securing },
+      { type: 'SELL', date: '2026-04-09', amount: '25000' },
+    )
+    const byName = linesByName(await sheetOf(ada))
+    expect(byName.House).toMatchObject({
+      loans: [
+        { positionId: loan, name: 'Loan', value: { value: '-300000' } },
+        { name: 'Dollar loan', value: { value: '-20000', currency: 'EUR' } },
+      ],
+      equity: { value: '680000', isComplete: true },
+    })
+    expect(byName.Loan).toMatchObject({
+      securedBy: { positionId: house, name: 'House' },
+      loans: [],
+      equity: null,
+    })
+    expect(byName.Account).toMatchObject({ loans: [], equity: null, securedBy: null, insurance: null })
+  })
+
+  it('sets what is insured against the value, as long as the policies run', async () => {
+    const { ada, house } = await aFamily()
+    await openPosition(ada, {
+      name: 'Fire policy',
+      type: 'INSURANCE',
+      currency: 'USD',
+      details: { insuredSum: '500000', covers: house, maturesOn: '2026-12-31' },
+    })
+    const details = { insuredFor: '200000', insuredUntil: '2026-06-30' }
+    expect((await ada.call('PUT', `/positions/${house}`, { details })).status).toBe(200)
+    const insuranceOn = async (query: string) => linesByName(await sheetOf(ada, query)).House.insurance
+    // 200,000 and 500,000 ÷ 1.25, over a value of 1,000,000
+    expect(await insuranceOn('')).toMatchObject({
+      insured: { value: '600000', isComplete: true },
+      ratio: 0.6,
+      policies: [{ name: 'Fire policy' }],
+      lapsedOn: null,
+    })
+    expect(await insuranceOn('?asOf=2027-01-01')).toEqual({
+      insured: null,
+      ratio: null,
+      policies: [],
+      lapsedOn: '2026-12-31',
+    })
+  })
+
+  it('says when the next valuation is due, and which are late', async () => {
+    const { ada } = await aFamily()
+    await openPosition(
+      ada,
+      { name: 'Painting', type: 'COLLECTIBLE', valuationEveryMonths: 3 },
+      { type: 'NAV_ADJUSTMENT', date: '2025-12-31', amount: '60000' },
+    )
+    await openPosition(
+      ada,
+      { name: 'Boat', type: 'VEHICLE' },
+      { type: 'BUY', date: '2026-01-02', amount: '90000' },
+    )
+    const byName = linesByName(await sheetOf(ada))
+    // A house is appraised once a year; three months after the last of December is the last of March.
+    expect(byName.House).toMatchObject({ dueOn: '2026-12-31', isDue: false })
+    expect(byName.Painting).toMatchObject({ dueOn: '2026-03-31', isDue: true })
+    expect(byName.Boat).toMatchObject({ dueOn: null, isDue: true, valuedOn: null })
+    expect(byName.Account).toMatchObject({ dueOn: null, isDue: false })
   })
 
   it('is empty, and complete, where nothing is owned', async () => {

@@ -24,6 +24,6 @@ export async function getBalanceSheet(org: OrgScope, { asOf, currency }: Asked):
       const owned = byEntity.get(id)
       return owned ? [{ entityId: id, name, ...columnOf(owned, book.base) }] : []
     }),
-    lines: linesOf(parts),
+    lines: linesOf(parts, book, on),
   }
 }

@@ -4,13 +4,15 @@ import {
   type SheetKind,
   type SheetLine,
 } from '@kinfolio/contract/balance-sheet'
+import { hasDetail } from '@kinfolio/contract/position-details'
 import type { Day } from '@kinfolio/ledger/day'
-import { zero } from '@kinfolio/ledger/decimal'
+import { decimal, toFloat, zero } from '@kinfolio/ledger/decimal'
+import { kindOn } from '@kinfolio/ledger/effects'
 import { convert, total, type Figure } from '@kinfolio/ledger/figure'
 import { bookOf, type PositionType } from '@kinfolio/ledger/position'
 import type { PositionState } from '@kinfolio/ledger/valuation'
 
-import { countedEntries, stateOf } from '../rules.ts'
+import { countedEntries, stateOf, valuationDueOn } from '../rules.ts'
 import { toWire, totalToWire, type Book, type BookEntry } from '../valuation/rules.ts'
 
 /** A counted position on a day; `figure` is its value in the base currency of the book. */
@@ -34,24 +36,32 @@ function isAssetType(type: PositionType): type is SheetLine['type'] {
 /** What positions come to together, by kind, and what of it is left after the debts. */
 export function columnOf(parts: readonly SheetPart[], currency: string): SheetColumn {
   const byKind = Map.groupBy(parts, kindOf)
-  const sumOf = (some: readonly SheetPart[]) =>
-    totalToWire(
-      total(
-        some.map(({ entry, figure }) => ({ id: entry.row.id, figure })),
-        currency,
-      ),
-      currency,
-    )
-  const isDebt = ({ entry }: SheetPart) => entry.row.type === 'LIABILITY'
   return {
     kinds: sheetKinds.flatMap((kind) => {
       const some = byKind.get(kind)
-      return some ? [{ kind, total: sumOf(some), count: some.filter(isThere).length }] : []
+      return some ? [{ kind, total: sumOf(some, currency), count: some.filter(isThere).length }] : []
     }),
-    assets: sumOf(parts.filter((part) => !isDebt(part))),
-    liabilities: sumOf(parts.filter(isDebt)),
-    equity: sumOf(parts),
+    assets: sumOf(
+      parts.filter((part) => !isDebt(part)),
+      currency,
+    ),
+    liabilities: sumOf(parts.filter(isDebt), currency),
+    equity: sumOf(parts, currency),
   }
+}
+
+function isDebt({ entry }: SheetPart): boolean {
+  return entry.row.type === 'LIABILITY'
+}
+
+function mostFirst(parts: readonly SheetPart[]): SheetPart[] {
+  const worth = ({ figure }: SheetPart) => figure.value?.abs() ?? zero
+  return parts.toSorted((a, b) => worth(b).comparedTo(worth(a)) ?? 0)
+}
+
+function sumOf(parts: readonly SheetPart[], currency: string) {
+  const figures = parts.map(({ entry, figure }) => ({ id: entry.row.id, figure }))
+  return totalToWire(total(figures, currency), currency)
 }
 
 /** What was given up long ago is no line any more; what is closed and yet worth something is. */
@@ -60,33 +70,80 @@ function isThere({ entry, figure }: SheetPart): boolean {
 }
 
 /** Everything outside the investment book, kind by kind, the most valuable first. */
-export function linesOf(parts: readonly SheetPart[]): SheetLine[] {
-  const worth = ({ figure }: SheetPart) => figure.value?.abs() ?? zero
+export function linesOf(parts: readonly SheetPart[], book: Book, on: Day): SheetLine[] {
+  const loansOf = Map.groupBy(
+    mostFirst(parts.filter(isDebt)),
+    ({ entry }) => entry.row.details.securedBy ?? null,
+  )
   return sheetKinds
-    .flatMap((kind) =>
-      parts
-        .filter((part) => kindOf(part) === kind && isThere(part))
-        .toSorted((a, b) => worth(b).comparedTo(worth(a)) ?? 0),
-    )
-    .flatMap(lineOf)
+    .flatMap((kind) => mostFirst(parts.filter((part) => kindOf(part) === kind && isThere(part))))
+    .flatMap((part) => lineOf(part, loansOf.get(part.entry.row.id) ?? [], book, on))
 }
 
-function lineOf({ entry: { row, input }, state: { lenses }, figure }: SheetPart): SheetLine[] {
-  const { official, rolled, estimate } = lenses
+function lineOf(part: SheetPart, loans: readonly SheetPart[], book: Book, on: Day): SheetLine[] {
+  const { entry, state, figure } = part
+  const { row } = entry
+  const { official, rolled, estimate } = state.lenses
   const { type } = row
   if (!isAssetType(type)) return []
-  const isStated = input.method === 'STATEMENT'
+  const { method } = kindOn(entry.input, on)
+  const isStated = method === 'STATEMENT'
+  const dueOn = valuationDueOn(entry, state, on)
+  const security = book.entries.get(row.details.securedBy ?? '')
   return [
     {
       positionId: row.id,
       name: row.name,
       type,
       entityId: row.entityId,
-      method: input.method,
+      method,
       nav: toWire(rolled),
       value: toWire(figure),
       estimate: isStated && estimate.value !== null ? toWire(estimate) : null,
-      valuedOn: input.method === 'BALANCE' ? null : (isStated ? official : rolled).day,
+      valuedOn: method === 'BALANCE' ? null : (isStated ? official : rolled).day,
+      dueOn,
+      isDue: isStated && row.status === 'active' && (dueOn === null || dueOn < on),
+      loans: loans.map((loan) => ({ ...named(loan.entry), value: toWire(loan.figure) })),
+      equity: loans.length > 0 ? sumOf([part, ...loans], book.base) : null,
+      securedBy: security ? named(security) : null,
+      insurance: hasDetail(type, 'insuredFor') ? insuranceOf(part, book, on) : null,
     },
   ]
+}
+
+function named({ row }: BookEntry) {
+  return { positionId: row.id, name: row.name }
+}
+
+/** What pays if it is lost: by policies that are positions, and by those that are only noted with it. */
+function insuranceOf({ entry: { row }, figure }: SheetPart, book: Book, on: Day): SheetLine['insurance'] {
+  const { insuredFor, insuredUntil } = row.details
+  const entries = [...book.entries.values()].filter((entry) => entry.row.details.covers === row.id)
+  const all = [
+    ...(insuredFor ? [{ row, insured: insuredFor, until: insuredUntil ?? null, policy: null }] : []),
+    ...entries.flatMap((policy) => {
+      const { insuredSum, maturesOn = null } = policy.row.details
+      const until = policy.row.status === 'closed' ? (policy.row.closedOn ?? on) : maturesOn
+      return insuredSum ? [{ row: policy.row, insured: insuredSum, until, policy }] : []
+    }),
+  ]
+  const inForce = all.filter(({ until }) => until === null || until >= on)
+  const sums = inForce.map(({ row: { id, currency }, insured }) => {
+    const sum = { value: decimal(insured), currency, day: on, source: 'details', isStale: false }
+    return { id, figure: convert(sum, book.base, on, book.rates) }
+  })
+  const insured = total(sums, book.base)
+  const value = figure.value?.gt(zero) ? figure.value : null
+  return {
+    insured: inForce.length > 0 ? totalToWire(insured, book.base) : null,
+    ratio: insured.value?.gt(zero) && value && insured.isComplete ? toFloat(insured.value.div(value)) : null,
+    policies: inForce.flatMap(({ policy }) => (policy ? [named(policy)] : [])),
+    lapsedOn:
+      inForce.length > 0
+        ? null
+        : (all
+            .flatMap(({ until }) => until ?? [])
+            .toSorted()
+            .at(-1) ?? null),
+  }
 }

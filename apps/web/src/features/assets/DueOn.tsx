@@ -1,0 +1,17 @@
+import type { SheetLine } from '@kinfolio/contract/balance-sheet'
+import { Badge } from '@kinfolio/ui/Badge'
+
+import { formatDay } from '../../lib/format.ts'
+
+/** When the next valuation is due; what is late says so. */
+export function DueOn({ line: { dueOn, isDue } }: { line: SheetLine }) {
+  if (isDue) {
+    return (
+      <Badge color="warning" variant="outline">
+        {dueOn ? `Due since ${formatDay(dueOn)}` : 'Needs a value'}
+      </Badge>
+    )
+  }
+  if (dueOn === null) return null
+  return <span className="text-muted">{formatDay(dueOn)}</span>
+}
