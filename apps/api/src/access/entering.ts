@@ -1,8 +1,7 @@
 import type { OrgSettings } from '@kinfolio/contract/orgs'
 import type { RoleName } from '@kinfolio/contract/rights'
-import { drizzle } from 'drizzle-orm/node-postgres'
 
-import type { Database, Tx } from '../platform/db/connect.ts'
+import { sendTogether, transactionOn, type Database, type Tx } from '../platform/db/connect.ts'
 
 /** Who is calling, as their session says. */
 export type Caller = {
@@ -51,16 +50,9 @@ export async function enterCall<T>(
   run: (tx: Tx, entered: Entered | null) => Promise<T>,
 ): Promise<T> {
   const client = await db.$client.connect()
-  let failure: Error | undefined
-  const ending = (statement: 'commit' | 'rollback') =>
-    client.query(statement).then(
-      () => client.release(),
-      (error: Error) => {
-        client.release(error)
-        failure = error
-      },
-    )
+  let isFree = false
   try {
+    sendTogether(client)
     const begun = client.query(isReadOnly ? 'begin read only' : 'begin read write')
     const [, { rows }] = await Promise.all([
       begun,
@@ -78,13 +70,25 @@ export async function enterCall<T>(
         ],
       }),
     ])
-    const result = await run(drizzle({ client, casing: 'snake_case' }), enteredOf(rows[0]))
-    const ended = ending('commit')
-    if (!isReadOnly) await ended
-    if (failure) throw failure
+    const result = await run(transactionOn(client), enteredOf(rows[0]))
+    sendTogether(client)
+    const ended = client.query('commit')
+    if (isReadOnly) {
+      // The next call may go out behind it already. A connection on which not even this works is of no use to that one.
+      void ended.catch(() => client.end())
+    } else {
+      await ended
+    }
+    isFree = true
+    client.release()
     return result
   } catch (error) {
-    if (!failure) await ending('rollback')
+    if (!isFree) {
+      await client.query('rollback').then(
+        () => client.release(),
+        (broken: Error) => client.release(broken),
+      )
+    }
     throw error
   }
 }

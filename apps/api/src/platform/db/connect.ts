@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
+import { statementName } from './statement-names.ts'
+
 /** The pool's handle. Features never see it: they get the transaction inside their OrgScope. */
 export type Database = NodePgDatabase & { $client: pg.Pool }
 /** One open transaction; it does not open another one. */
@@ -24,4 +26,31 @@ export function connect(url: string, options: { max: number }): Connection {
   // An idle connection that the database ends is replaced at the next call; without a listener it would end the process.
   pool.on('error', () => {})
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
+}
+
+const transactions = new WeakMap<pg.PoolClient, Tx>()
+
+/** What a call does within the transaction that is open on a connection. Made once for each: making it is work. */
+export function transactionOn(client: pg.PoolClient): Tx {
+  const known = transactions.get(client)
+  if (known) return known
+  const query = (statement: pg.QueryConfig, values: unknown[]) => {
+    sendTogether(client)
+    return client.query({ ...statement, name: statementName(statement.text) }, values)
+  }
+  // All that the library asks of a connection within a transaction is this.
+  const tx = drizzle({ client: { query } as pg.PoolClient, casing: 'snake_case' })
+  transactions.set(client, tx)
+  return tx
+}
+
+/**
+ * Whatever is asked of the connection in this turn goes out at its end, in one piece. The driver sends each statement
+ * by itself, and the way into the kernel, where the database is woken each time, costs more than a statement.
+ */
+export function sendTogether(client: pg.PoolClient): void {
+  const { stream } = (client as pg.PoolClient & { connection: pg.Connection }).connection // left out of its types
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }

@@ -1,0 +1,28 @@
+/** A plan is kept by every connection that used it, until that connection ends: so many and no more. */
+const mostNames = 150
+const mostSeen = 2000
+/** Lists of any length, such as those of an import, make another statement of each length. */
+const longestText = 10_000
+
+const seen = new Map<string, number>()
+const names = new Map<string, string>()
+
+/**
+ * The name under which the database keeps a statement that comes again and again, so that it reads and plans it once
+ * for a connection and not once for a call; none for what is rare.
+ */
+export function statementName(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  if (names.size >= mostNames || text.length > longestText) return undefined
+  const times = (seen.get(text) ?? 0) + 1
+  if (times < 10) {
+    if (seen.size >= mostSeen) seen.clear()
+    seen.set(text, times)
+    return undefined
+  }
+  seen.delete(text)
+  const name = `kinfolio_${names.size}`
+  names.set(text, name)
+  return name
+}
