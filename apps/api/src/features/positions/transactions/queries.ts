@@ -14,6 +14,7 @@ import {
   and,
   desc,
   eq,
+  getTableName,
   gte,
   ilike,
   inArray,
@@ -39,19 +40,27 @@ const samePosition = and(eq(positions.orgId, transactions.orgId), eq(positions.i
 /** Transactions, newest first. The total of an unfiltered list comes from counters, so that it costs no count. */
 export async function listTransactions(org: OrgScope, filter: TransactionFilter) {
   const { page, limit } = filter
-  const [rows, counted] = await Promise.all([
-    org.db
-      .select({ row: transactions, name: positions.name })
-      .from(transactions)
-      .innerJoin(positions, samePosition)
-      .where(org.owns(transactions, isNull(transactions.deletedAt), ...conditionsOf(filter)))
-      .orderBy(desc(transactions.on), desc(transactions.recordedOrder))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    countOf(org, filter),
-  ])
+  const [rows, counted] = await Promise.all([loadPage(org, filter), countOf(org, filter)])
   const items = rows.map(({ row, name }) => toTransaction(row, name))
   return { items, ...counted, page, limit }
+}
+
+/** The page is cut before its rows get their names: those of the pages before it would get theirs as well. */
+function loadPage(org: OrgScope, filter: TransactionFilter) {
+  const { page, limit } = filter
+  const newestFirst = [desc(transactions.on), desc(transactions.recordedOrder)]
+  const cut = org.db
+    .select({ all: sql`*` })
+    .from(transactions)
+    .where(org.owns(transactions, isNull(transactions.deletedAt), ...conditionsOf(org, filter)))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return org.db
+    .select({ row: transactions, name: positions.name })
+    .from(cut.as(getTableName(transactions)))
+    .innerJoin(positions, samePosition)
+    .orderBy(...newestFirst)
 }
 
 export async function getTransaction(org: OrgScope, id: string): Promise<Transaction> {
@@ -141,7 +150,7 @@ function effectState(entry: BookEntry, on: Day, book: Book) {
   }
 }
 
-function conditionsOf(filter: TransactionFilter): (SQL | undefined)[] {
+function conditionsOf(org: OrgScope, filter: TransactionFilter): (SQL | undefined)[] {
   const { positionId, type, excludeType, from, to, search } = filter
   const pattern = search ? `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%` : null
   return [
@@ -152,12 +161,19 @@ function conditionsOf(filter: TransactionFilter): (SQL | undefined)[] {
     to ? lte(transactions.on, to) : undefined,
     pattern
       ? or(
-          ilike(positions.name, pattern),
+          inArray(transactions.positionId, namedLike(org, pattern)),
           ilike(transactions.notes, pattern),
           ilike(transactions.counterparty, pattern),
         )
       : undefined,
   ]
+}
+
+function namedLike(org: OrgScope, pattern: string) {
+  return org.db
+    .select({ id: positions.id })
+    .from(positions)
+    .where(org.owns(positions, ilike(positions.name, pattern)))
 }
 
 async function countOf(
@@ -177,8 +193,7 @@ async function countOf(
   const some = org.db
     .select({ one: sql`1` })
     .from(transactions)
-    .innerJoin(positions, samePosition)
-    .where(org.owns(transactions, isNull(transactions.deletedAt), ...conditionsOf(filter)))
+    .where(org.owns(transactions, isNull(transactions.deletedAt), ...conditionsOf(org, filter)))
     .limit(TOTAL_CAP + 1)
     .as('some')
   const [row] = await org.db.select({ total: sql<number>`count(*)::int` }).from(some)
