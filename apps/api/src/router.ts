@@ -4,6 +4,7 @@ import type { Router } from '@orpc/server'
 import type { CallContext } from './access/procedures.ts'
 import type { OrgScope } from './access/scope.ts'
 import { changesRouter } from './features/changes/router.ts'
+import { transactionFilesRouter } from './features/imports/exports/router.ts'
 import { positionFilesRouter } from './features/imports/positions/router.ts'
 import { importsRouter } from './features/imports/router.ts'
 import { integrationsRouter } from './features/integrations/router.ts'
@@ -46,7 +47,7 @@ export function createRouter(facts: PublicFacts, files: FileStore, sendMail: Sen
     backups: backupsRouter(files),
     integrations: integrationsRouter(facts, feeds),
     positions: { ...positionsRouter(readNew), ...positionFilesRouter },
-    transactions: transactionsRouter,
+    transactions: { ...transactionsRouter, ...transactionFilesRouter },
     portfolio: portfolioRouter,
     balanceSheet: balanceSheetRouter,
     proofs: proofsRouter,

@@ -128,6 +128,10 @@ export const errors = {
   },
   FILE_UNREADABLE: { status: 422, message: 'This file could not be read.' },
   FILE_TOO_LARGE: { status: 413, message: 'This file is larger than 20 MB. Split it and import the parts.' },
+  EXPORT_TOO_LARGE: {
+    status: 422,
+    message: 'These are too many transactions for one file. Choose a shorter period and export the parts.',
+  },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   IMPORT_INCOMPLETE: { status: 422, message: 'Some questions about this file are still open.' },
   IMPORT_CHANGED: {

@@ -11,6 +11,7 @@ import { z } from 'zod'
 
 import { endpoint, only } from './endpoint.ts'
 import { Figure, Lenses, PriceFigure, Ratio } from './figures.ts'
+import { FileAnswer, SpreadsheetFormat } from './files.ts'
 import { ImportResult } from './imports.ts'
 import { foreignDetails, PositionDetails } from './position-details.ts'
 import { DailyValues, PositionPerformance } from './position-performance.ts'
@@ -264,15 +265,15 @@ export const positions = {
     tag,
     right: 'export',
     isDetailed: true,
-    summary: 'All positions as CSV, with a header line; imports again',
+    summary: 'All positions as CSV or XLSX, with a header line; imports again',
   })
-    .input(z.object({ orgId: Id.optional() }))
-    .output(z.object({ headers: z.record(z.string(), z.string()), body: z.instanceof(Blob) }))
+    .input(z.object({ orgId: Id.optional(), format: SpreadsheetFormat.default('csv') }))
+    .output(FileAnswer)
     .errors(only('ORG_MISMATCH')),
   import: endpoint('POST', '/positions/import', {
     tag,
     right: 'import',
-    summary: 'Import positions from CSV, owned by an entity',
+    summary: 'Import positions from CSV or XLSX, owned by an entity',
   })
     .input(z.object({ file: z.file(), entityId: Id }))
     .output(ImportResult)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { TRANSACTIONS_PER_PAGE } from './constants.ts'
 import { endpoint, only } from './endpoint.ts'
 import { Figure } from './figures.ts'
+import { FileAnswer, TransactionFileFormat } from './files.ts'
 import {
   Amount,
   ById,
@@ -149,6 +150,27 @@ export const TransactionFilter = z.object({
 })
 export type TransactionFilter = z.infer<typeof TransactionFilter>
 
+/** Which transactions leave, and how; without a filter all of them. */
+export const TransactionExport = TransactionFilter.omit({ page: true, limit: true }).extend({
+  format: TransactionFileFormat.default('csv'),
+})
+export type TransactionExport = z.infer<typeof TransactionExport>
+
+/** What a file of transactions holds, and what it cannot hold. */
+export const TransactionExportPlan = z.object({
+  format: TransactionFileFormat,
+  /** Rows of the file. */
+  rowCount: z.int(),
+  positionCount: z.int(),
+  /** Rows that stay behind, by position, each with the reason in words. */
+  leftOut: z.array(
+    z.object({ positionId: Id, position: z.string(), rowCount: z.int(), message: z.string() }),
+  ),
+  /** What is in the file in another form than here, in words. */
+  changed: z.array(z.string()),
+})
+export type TransactionExportPlan = z.infer<typeof TransactionExportPlan>
+
 /** What a transaction does to its position: the state at the end of its day without it and with it. */
 export const PositionEffect = z.object({
   quantity: DecimalText,
@@ -184,6 +206,23 @@ export const transactions = {
     .input(TransactionFilter)
     .output(pageOf(Transaction))
     .errors(only('ORG_MISMATCH')),
+  export: endpoint('GET', '/transactions/export', {
+    tag,
+    right: 'export',
+    isDetailed: true,
+    summary: 'Transactions as CSV or XLSX, which import again, or as Ghostfolio JSON; oldest first',
+  })
+    .input(TransactionExport)
+    .output(FileAnswer)
+    .errors(only('ORG_MISMATCH', 'EXPORT_TOO_LARGE')),
+  planExport: endpoint('GET', '/transactions/export/plan', {
+    tag,
+    right: 'export',
+    summary: 'What an export of transactions would hold, and what it would leave out',
+  })
+    .input(TransactionExport)
+    .output(TransactionExportPlan)
+    .errors(only('ORG_MISMATCH', 'EXPORT_TOO_LARGE')),
   get: endpoint('GET', '/transactions/{id}', { tag, summary: 'One transaction' })
     .input(ById)
     .output(Transaction)

@@ -22,6 +22,7 @@ const formats = new Map([
   ['IBKR_DIVIDENDS', 'Interactive Brokers cash report'],
   ['IBKR_FLEX', 'Interactive Brokers Flex query'],
   ['IBKR_TRADES', 'Interactive Brokers trades'],
+  ['KINFOLIO', 'Transactions of this application'],
   ['MINT_CSV', 'Mint export'],
   ['MT940', 'Statement of a bank (MT940)'],
   ['OFX', 'Statement in OFX'],

@@ -22,9 +22,14 @@ export function restoreFormula(text: string): string {
  * ones too, is a number and stays as it is. Null is an empty cell.
  */
 export function writeCsv(header: readonly string[], rows: Iterable<readonly (string | null)[]>): string {
-  const lines = [header.map(cell).join(',')]
-  for (const row of rows) lines.push(row.map(cell).join(','))
-  return `${lines.join('\r\n')}\r\n`
+  const lines = [writeCsvLine(header)]
+  for (const row of rows) lines.push(writeCsvLine(row))
+  return lines.join('')
+}
+
+/** One line of such a file, with its end. */
+export function writeCsvLine(cells: readonly (string | null)[]): string {
+  return `${cells.map(cell).join(',')}\r\n`
 }
 
 function cell(value: string | null): string {

@@ -16,6 +16,7 @@ import { schwab } from './brokers/schwab.ts'
 import { swissquote } from './brokers/swissquote.ts'
 import { tradeRepublic } from './brokers/trade-republic.ts'
 import { trading212 } from './brokers/trading-212.ts'
+import { kinfolioTransactions } from './kinfolio-transactions.ts'
 import type { TableFormat } from './table-format.ts'
 import type { TextFormat, XmlFormat } from './text-format.ts'
 import { portfolioPerformanceCsv } from './trackers/portfolio-performance-csv.ts'
@@ -24,6 +25,7 @@ import { wealthfolioCsv } from './trackers/wealthfolio-csv.ts'
 
 /** Exports told by their columns, the more particular before the more general. */
 export const tableFormats: readonly TableFormat[] = [
+  kinfolioTransactions,
   degiroAccount,
   degiroTransactions,
   ibkrTrades,

@@ -1,4 +1,6 @@
-import type { TransactionType } from '@kinfolio/ledger/transaction'
+import type { TransactionLine } from '@kinfolio/contract/transactions'
+import type { PositionType } from '@kinfolio/ledger/position'
+import type { TransactionSubtype, TransactionType } from '@kinfolio/ledger/transaction'
 
 import type { ColumnMapping } from './column-mapping.ts'
 import type { DateOrder } from './day-column.ts'
@@ -34,7 +36,24 @@ export type ParsedTransaction = {
   assetHint: string | null
   /** The rate at which the money truly changed hands: units of `currency` for one of the row's. */
   applied?: { currency: string; rate: string } | null
+  /** New units for one old unit: the row is a split, a NAV_ADJUSTMENT without an amount. */
+  ratio?: string | null
+  /** What only a file of this application says. */
+  own?: OwnDetails
   warnings: Problem[]
+}
+
+/** The position of a row as the file names it, and the rest of what is recorded; ids are those of where it was written. */
+export type OwnDetails = {
+  position: { id: string | null; type: PositionType; currency: string }
+  subtype: TransactionSubtype | null
+  settledOn: string | null
+  lines: TransactionLine[]
+  share: string | null
+  recallable: string | null
+  recallableUntil: string | null
+  counterparty: string | null
+  reverses: string | null
 }
 
 /** `raw` is the row as written, cut to a length that can be shown. */
@@ -52,6 +71,7 @@ type TransactionFormat =
   | 'IBKR_DIVIDENDS'
   | 'IBKR_FLEX'
   | 'IBKR_TRADES'
+  | 'KINFOLIO'
   | 'MINT_CSV'
   | 'MT940'
   | 'OFX'

@@ -11,12 +11,14 @@ import { UnreadableFile } from './unreadable-file.ts'
 export async function readSheets(bytes: Uint8Array): Promise<string[][][]> {
   // A copy, since a view may stand on a larger buffer and the library reads the whole of it.
   const { buffer } = new Uint8Array(bytes)
-  const sheets = await readWorkbook(buffer, { parseNumber: typedNumber }).catch((error: unknown) => {
-    throw new UnreadableFile(
-      'This workbook is damaged or protected. Open it, save the sheet as CSV and import that file.',
-      { cause: error },
-    )
-  })
+  const sheets = await readWorkbook(buffer, { parseNumber: typedNumber, trim: false }).catch(
+    (error: unknown) => {
+      throw new UnreadableFile(
+        'This workbook is damaged or protected. Open it, save the sheet as CSV and import that file.',
+        { cause: error },
+      )
+    },
+  )
   return sheets.map(({ data }) => data.map((row) => row.map(textOf)))
 }
 

@@ -31,7 +31,7 @@ export async function planImport(
   upload: Upload,
   settings: ImportSettings,
 ): Promise<ImportPlan> {
-  const file = await readWith(upload, settings).catch(tell)
+  const file = await inWords(() => readWith(upload, settings))
   if (file.kind === 'TRANSACTIONS') return planTransactions(org, file, settings)
   if (file.kind === 'PRICES') return planPrices(org, file, settings, upload.name)
   if (file.kind === 'RATES') return planRates(org, file)
@@ -51,9 +51,9 @@ export async function readUpload(file: File): Promise<Upload> {
 }
 
 /** A file of which nothing can be read is the sender's to mend, so it is told in words. */
-export function inWords<T>(read: () => T): T {
+export async function inWords<T>(read: () => Promise<T>): Promise<T> {
   try {
-    return read()
+    return await read()
   } catch (error) {
     return tell(error)
   }

@@ -62,6 +62,53 @@ describe('exporting positions', () => {
   })
 })
 
+describe('a workbook of positions', () => {
+  it('brings the same positions as the CSV file, numbers to their last digit', async () => {
+    const { ada, entityId } = await family()
+    await open(ada, {
+      name: '@Fund I',
+      type: 'PRIVATE_FUND',
+      currency: 'USD',
+      entityId,
+      notes: ' two\nlines ',
+      details: { commitment: '12345678901234567.0123456789', vintage: 2020, strategy: '=Buyout' },
+    })
+    const exported = await ada.get('/positions/export?format=xlsx')
+    expect(exported.headers.get('content-type')).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    )
+    expect(exported.headers.get('content-disposition')).toBe(
+      'attachment; filename="kinfolio-positions-2026-04-10.xlsx"',
+    )
+    const other = await family()
+    const sent = await other.ada.send('/positions/import', {
+      file: new File([exported.bytes], 'positions.xlsx'),
+      entityId: other.entityId,
+    })
+    expect(sent.body.counts, sent.text).toMatchObject({ added: 1, refused: 0 })
+    expect((await other.ada.get('/positions')).body).toMatchObject([
+      {
+        name: '@Fund I',
+        currency: 'USD',
+        notes: ' two\nlines ',
+        details: { commitment: '12345678901234567.0123456789', vintage: 2020, strategy: '=Buyout' },
+      },
+    ])
+  })
+
+  it('is refused in words in a format that is none, and where it is damaged', async () => {
+    const { ada, entityId } = await family()
+    const wrong = await ada.get('/positions/export?format=ods')
+    expect(wrong.status).toBe(400)
+    expect(wrong.text).toContain('Choose csv or xlsx as format.')
+    const damaged = await ada.send('/positions/import', {
+      file: new File([new Uint8Array([0x50, 0x4b, 0x03, 0x04, 1, 2, 3])], 'positions.xlsx'),
+      entityId,
+    })
+    expect(damaged.body).toMatchObject({ status: 422, code: 'FILE_UNREADABLE' })
+  })
+})
+
 describe('importing positions', () => {
   it('brings an export into another organisation as it was, owned by the entity named', async () => {
     const { ada, entityId } = await family()

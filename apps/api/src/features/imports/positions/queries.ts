@@ -1,3 +1,4 @@
+import type { FileAnswer, SpreadsheetFormat } from '@kinfolio/contract/files'
 import type { RefusedRow } from '@kinfolio/contract/imports'
 import type { PositionCreate } from '@kinfolio/contract/positions'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
@@ -9,10 +10,12 @@ import { getEntity, listEntities } from '../../orgs/entities/queries.ts'
 import { listPositions } from '../../positions/queries.ts'
 import { positions } from '../../positions/tables.ts'
 import { transactionCounts } from '../../positions/transactions/tables.ts'
+import { toFile } from '../exports/rules.ts'
 import { restoreFormula, writeCsv } from '../formats/csv-cell.ts'
-import { readCsvTable, type CsvTable } from '../formats/csv-table.ts'
-import { fileText } from '../formats/file-text.ts'
+import type { CsvTable } from '../formats/csv-table.ts'
+import { readTable } from '../formats/read-table.ts'
 import { UnreadableFile } from '../formats/unreadable-file.ts'
+import { writeWorkbook } from '../formats/workbook.ts'
 import { inWords, type Upload } from '../plan/queries.ts'
 import { emptyView } from '../plan/rules.ts'
 import {
@@ -21,6 +24,7 @@ import {
   figureColumns,
   likeness,
   matchLines,
+  numberColumns,
   positionColumns,
   readLine,
   type AskedPosition,
@@ -31,25 +35,21 @@ import {
 /** No family has more; beyond it, finding each one's parent would keep the server busy. */
 const mostPositions = 5_000
 
-/** All live positions as a CSV file that imports again. */
-export async function exportPositions(
-  org: OrgScope,
-): Promise<{ headers: Record<string, string>; body: Blob }> {
+/** All live positions as a file that imports again. */
+export async function exportPositions(org: OrgScope, format: SpreadsheetFormat): Promise<FileAnswer> {
   const entities = new Map((await listEntities(org)).map((entity) => [entity.id, entity.name]))
   const positions = await listPositions(org, {})
   const columns = columnsFor(positions)
   const rows = positions.map((position) =>
     cellsOf(position, position.entityId === null ? null : (entities.get(position.entityId) ?? null), columns),
   )
-  const csv = writeCsv([...columns, ...figureColumns], rows)
-  const type = 'text/csv; charset=utf-8'
-  return {
-    headers: {
-      'content-type': type,
-      'content-disposition': `attachment; filename="kinfolio-positions-${org.today}.csv"`,
-    },
-    body: new Blob([csv], { type }),
+  const header = [...columns, ...figureColumns]
+  const name = `kinfolio-positions-${org.today}.${format}`
+  if (format === 'xlsx') {
+    const kinds = header.map((column) => [column, numberColumns.has(column) ? 'number' : 'text'] as const)
+    return toFile(await writeWorkbook({ name: 'Positions', columns: kinds, madeAt: org.now }, rows), name)
   }
+  return toFile(new Blob([writeCsv(header, rows)], { type: 'text/csv; charset=utf-8' }), name)
 }
 
 /** A position that a line of a file opens. */
@@ -58,7 +58,7 @@ export type Opening = PositionCreate & { id: string; parentPositionId: string | 
 /** What a file of positions brings to an owner; parents stand before what is below them. */
 export async function planPositions(org: OrgScope, upload: Upload, entityId: string) {
   await getEntity(org, entityId)
-  const lines = inWords(() => linesOf(upload))
+  const lines = await inWords(() => linesOf(upload))
   const asked: (AskedPosition & { likeness: string })[] = []
   const refused: RefusedRow[] = []
   for (const line of lines) {
@@ -91,9 +91,9 @@ export async function planPositions(org: OrgScope, upload: Upload, entityId: str
   return { openings, view: { ...emptyView('POSITIONS', 'POSITIONS_CSV'), refused, counts } }
 }
 
-function linesOf({ bytes }: Upload): PositionLine[] {
+async function linesOf({ bytes }: Upload): Promise<PositionLine[]> {
   if (bytes.length === 0) throw new UnreadableFile('This file is empty. Export it again and try once more.')
-  const table = readCsvTable(fileText(bytes))
+  const table = await readTable(bytes)
   const places = new Map(positionColumns.map((column) => [column, placeOf(table, column)]))
   if (!table || (places.get('name') ?? -1) < 0 || (places.get('type') ?? -1) < 0) {
     throw new UnreadableFile(

@@ -3,7 +3,7 @@ import { importPositions } from './commands.ts'
 import { exportPositions } from './queries.ts'
 
 export const positionFilesRouter = {
-  export: inOrg.positions.export.handler(({ context }) => exportPositions(context.org)),
+  export: inOrg.positions.export.handler(({ context, input }) => exportPositions(context.org, input.format)),
   import: inOrg.positions.import.handler(({ context, input }) =>
     importPositions(context.org, input.file, input.entityId),
   ),

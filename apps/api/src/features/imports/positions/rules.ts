@@ -36,6 +36,9 @@ export type PositionColumn = (typeof positionColumns)[number]
 /** Figures for the reader of the file; they are computed, so that an import passes them over. */
 export const figureColumns = ['quantity', 'nav', 'navOn'] as const
 
+/** What is a number in a workbook too. */
+export const numberColumns: ReadonlySet<string> = new Set(['commitment', 'vintage', 'quantity', 'nav'])
+
 /** A line of the file under the names of its columns; an empty cell is null. */
 export type PositionLine = {
   line: number

@@ -10,7 +10,7 @@ import { loadRates } from '../../prices/queries.ts'
 import { openPositions } from '../positions/commands.ts'
 import { listOpened } from '../positions/queries.ts'
 import { listKnown, type TransactionPlan } from './queries.ts'
-import { columnsOf, type Opening } from './rules.ts'
+import { columnsOf, reversalOf, type Opening } from './rules.ts'
 import { listRecorded } from './soundness/queries.ts'
 import { brokenWithout } from './soundness/rules.ts'
 
@@ -34,14 +34,19 @@ export async function writeTransactions(
   }
   await openPositions(org, importId, openings)
 
-  const rows = plan.additions.map(({ row, target, fingerprint }): typeof transactions.$inferInsert => ({
-    ...columnsOf(row, target.currency),
+  const additions = plan.additions.map((addition) => ({ ...addition, id: newId() }))
+  const bySource = new Map(
+    additions.flatMap(({ row, id }) => (row.sourceId === null ? [] : [[row.sourceId, id]])),
+  )
+  const rows = additions.map((addition): typeof transactions.$inferInsert => ({
+    ...columnsOf(addition.row, addition.target.currency),
     orgId: org.orgId,
-    id: newId(),
-    positionId: ids.get(target.key) ?? '',
+    id: addition.id,
+    positionId: ids.get(addition.target.key) ?? '',
+    reverses: reversalOf(addition, bySource),
     importId,
-    importLine: row.line,
-    fingerprint,
+    importLine: addition.row.line,
+    fingerprint: addition.fingerprint,
     createdAt: org.now,
     updatedAt: org.now,
   }))

@@ -31,7 +31,9 @@ import {
 import {
   countStatus,
   identities,
+  ownIds,
   refusal,
+  sourceIdentity,
   targetOf,
   toPreviewRow,
   type PlacedRow,
@@ -63,13 +65,14 @@ export async function planTransactions(
     fail('FILE_UNREADABLE', undefined, words)
   }
   const prints = identities(file.format, keyed).map(fingerprintOf)
-  const taken = await listTaken(org, prints)
+  const { taken, recordedAs } = await findRecorded(org, file.format, keyed, prints)
   const decisions = await decide(org, instruments, settings, earlierPositions(keyed, prints, taken))
   const placed = keyed.map(({ row, key }, index): PlacedRow => {
     const fingerprint = prints[index] ?? ''
     const { choice, target } = decisions.get(key) ?? { choice: null, target: null }
     const status = taken.has(fingerprint) ? 'DUPLICATE' : statusOf(choice)
-    return { row, key, fingerprint, status, target, problems: [], warnings: [] }
+    const reversedId = recordedAs(row.own?.reverses ?? null)
+    return { row, key, fingerprint, status, target, reversedId, problems: [], warnings: [] }
   })
   await refuseUnsound(org, placed)
 
@@ -149,6 +152,7 @@ function keyRows(file: TransactionFile) {
         fingerprint: '',
         status: 'REFUSED',
         target: null,
+        reversedId: null,
         problems: [found],
         warnings: [],
       })
@@ -170,11 +174,11 @@ function fingerprintOf(identity: string): string {
 function earlierPositions(
   keyed: readonly { key: string }[],
   prints: readonly string[],
-  taken: ReadonlyMap<string, string>,
+  taken: ReadonlyMap<string, RecordedRow>,
 ): Map<string, Set<string>> {
   const byKey = new Map<string, Set<string>>()
   for (const [index, { key }] of keyed.entries()) {
-    const positionId = taken.get(prints[index] ?? '')
+    const positionId = taken.get(prints[index] ?? '')?.positionId
     if (positionId === undefined) continue
     byKey.set(key, (byKey.get(key) ?? new Set()).add(positionId))
   }
@@ -191,11 +195,46 @@ export async function listKnown(org: OrgScope, ids?: readonly string[]): Promise
     .orderBy(asc(positions.id))
 }
 
-/** The fingerprints among these that are recorded already, each with the position that has it. */
-async function listTaken(org: OrgScope, prints: readonly string[]): Promise<Map<string, string>> {
+type RecordedRow = { id: string; positionId: string }
+
+/**
+ * The rows of a file that are recorded already, by fingerprint: they came with an earlier import, or they were written
+ * here and the file is an export of them. `recordedAs` finds the row that such an export calls by an id.
+ */
+async function findRecorded(
+  org: OrgScope,
+  format: string,
+  keyed: readonly { row: TransactionFile['rows'][number] }[],
+  prints: readonly string[],
+) {
+  const own = ownIds(keyed)
+  const printOf = (id: string) => fingerprintOf(sourceIdentity(format, id))
+  const taken = await listTaken(org, [...prints, ...own.map(printOf)])
+  for (const row of await listByIds(org, own)) taken.set(printOf(row.id), row)
+  const recordedAs = (id: string | null) => (id === null ? null : (taken.get(printOf(id))?.id ?? null))
+  return { taken, recordedAs }
+}
+
+async function listByIds(org: OrgScope, ids: readonly string[]): Promise<RecordedRow[]> {
+  if (ids.length === 0) return []
+  return org.db
+    .select({ id: transactions.id, positionId: transactions.positionId })
+    .from(transactions)
+    .where(
+      org.owns(
+        transactions,
+        isNull(transactions.deletedAt),
+        sql`${transactions.id} = any(${sql.param([...ids])}::uuid[])`,
+      ),
+    )
+}
+
+/** The fingerprints among these that are recorded already, each with its row. */
+async function listTaken(org: OrgScope, prints: readonly string[]): Promise<Map<string, RecordedRow>> {
   if (prints.length === 0) return new Map()
+  const { fingerprint, id, positionId } = transactions
   const rows = await org.db
-    .select({ fingerprint: transactions.fingerprint, positionId: transactions.positionId })
+    .select({ fingerprint, id, positionId })
     .from(transactions)
     .where(
       org.owns(
@@ -205,9 +244,7 @@ async function listTaken(org: OrgScope, prints: readonly string[]): Promise<Map<
         sql`${transactions.fingerprint} = any(${sql.param([...prints])}::text[])`,
       ),
     )
-  return new Map(
-    rows.flatMap(({ fingerprint, positionId }) => (fingerprint === null ? [] : [[fingerprint, positionId]])),
-  )
+  return new Map(rows.flatMap(({ fingerprint: print, ...row }) => (print === null ? [] : [[print, row]])))
 }
 
 function missingIn(file: TransactionFile): Question[] {

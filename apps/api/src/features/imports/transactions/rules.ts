@@ -26,7 +26,24 @@ export type Target = Pick<
 /** The columns of a row that a file can fill; everything else takes its default. */
 export type Columns = Pick<
   typeof transactions.$inferSelect,
-  'type' | 'on' | 'amount' | 'currency' | 'quantity' | 'price' | 'fee' | 'tax' | 'fxRate' | 'notes'
+  | 'type'
+  | 'subtype'
+  | 'on'
+  | 'settledOn'
+  | 'amount'
+  | 'currency'
+  | 'quantity'
+  | 'price'
+  | 'fee'
+  | 'tax'
+  | 'fxRate'
+  | 'lines'
+  | 'share'
+  | 'recallable'
+  | 'recallableUntil'
+  | 'ratio'
+  | 'counterparty'
+  | 'notes'
 >
 
 /** A row of the file under what is known of it. */
@@ -36,6 +53,8 @@ export type PlacedRow = {
   fingerprint: string
   status: PreviewRow['status']
   target: Target | null
+  /** The recorded row that it takes back; null where that is in the file, or where it takes back none. */
+  reversedId: string | null
   problems: ImportProblem[]
   warnings: ImportProblem[]
 }
@@ -77,7 +96,7 @@ export function identities(
 ): string[] {
   const seen = new Map<string, number>()
   return rows.map(({ row, key }) => {
-    if (row.sourceId !== null) return `${format}:${row.sourceId}`
+    if (row.sourceId !== null) return sourceIdentity(format, row.sourceId)
     const { type, day: on, quantity, price, amount, currency, fee, tax, notes } = row
     const numbers = [quantity, price, amount, fee ?? '0', tax ?? '0'].map(
       (text) => text && toText(decimal(text)),
@@ -89,13 +108,36 @@ export function identities(
   })
 }
 
+/** What makes a row the same by the id that its source gives it. */
+export function sourceIdentity(format: string, sourceId: string): string {
+  return `${format}:${sourceId}`
+}
+
+/** The ids under which rows of this application may be recorded already: their own, and those of what they take back. */
+export function ownIds(rows: readonly { row: ParsedTransaction }[]): string[] {
+  const ids = rows.flatMap(({ row }) => (row.own ? [row.sourceId, row.own.reverses] : []))
+  return [...new Set(ids.filter((id) => id !== null))]
+}
+
+/** The row that another takes back: one that is recorded, else one of the file, by the id that each gets here. */
+export function reversalOf(
+  { row, reversedId }: Pick<PlacedRow, 'row' | 'reversedId'>,
+  added: ReadonlyMap<string, string>,
+): string | null {
+  const named = row.own?.reverses ?? null
+  return named === null ? null : (reversedId ?? added.get(named) ?? named)
+}
+
 /** A row as it is kept: its numbers to the places that there are, its currency that of the position if it has none. */
 export function columnsOf(row: ParsedTransaction, currency: string): Columns {
   const kept = (text: string | null, round: (value: Decimal) => Decimal) =>
     text === null ? null : toText(round(decimal(text)))
+  const { own } = row
   return {
     type: row.type,
+    subtype: own?.subtype ?? null,
     on: day(row.day),
+    settledOn: own?.settledOn ? day(own.settledOn) : null,
     amount: kept(row.amount, roundMoney),
     currency: row.currency ?? currency,
     quantity: kept(row.quantity, roundQuantity),
@@ -105,6 +147,12 @@ export function columnsOf(row: ParsedTransaction, currency: string): Columns {
     // A rate into another currency than the position's says nothing about this row.
     fxRate:
       row.applied?.currency === currency ? kept(row.applied.rate, (value) => value.decimalPlaces(12)) : null,
+    lines: own?.lines ?? [],
+    share: own?.share ?? null,
+    recallable: own?.recallable ?? null,
+    recallableUntil: own?.recallableUntil ? day(own.recallableUntil) : null,
+    ratio: row.ratio ?? null,
+    counterparty: own?.counterparty ?? null,
     notes: row.notes ?? '',
   }
 }

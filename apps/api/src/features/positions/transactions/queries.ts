@@ -12,12 +12,14 @@ import { effectsOf } from '@kinfolio/ledger/effects'
 import { transactionLabels, transactionTypes } from '@kinfolio/ledger/transaction'
 import {
   and,
+  asc,
   desc,
   eq,
   getTableName,
   gte,
   ilike,
   inArray,
+  isNotNull,
   isNull,
   lte,
   ne,
@@ -32,8 +34,10 @@ import { stateOf } from '../rules.ts'
 import { positions } from '../tables.ts'
 import { loadEntry, problemsOf, refuse } from '../valuation/queries.ts'
 import { toLedger, toWire, type Book, type BookEntry } from '../valuation/rules.ts'
-import { fieldsOf, toTransaction, type Fields, type Row } from './rules.ts'
+import { fieldsOf, toTransaction, type Fields, type Row, type ToldRow } from './rules.ts'
 import { transactionCounts, transactions } from './tables.ts'
+
+type Unpaged = Omit<TransactionFilter, 'page' | 'limit'>
 
 const samePosition = and(eq(positions.orgId, transactions.orgId), eq(positions.id, transactions.positionId))
 
@@ -61,6 +65,41 @@ function loadPage(org: OrgScope, filter: TransactionFilter) {
     .from(cut.as(getTableName(transactions)))
     .innerJoin(positions, samePosition)
     .orderBy(...newestFirst)
+}
+
+/** The next rows after one, oldest first and as they were recorded, with their positions. */
+export async function listOldest(
+  org: OrgScope,
+  filter: Unpaged,
+  after: Row | null,
+  limit: number,
+): Promise<ToldRow[]> {
+  const { id, name, type, method, currency, stock } = positions
+  return org.db
+    .select({ row: transactions, position: { id, name, type, method, currency, stock } })
+    .from(transactions)
+    .innerJoin(positions, samePosition)
+    .where(
+      org.owns(
+        transactions,
+        isNull(transactions.deletedAt),
+        ...conditionsOf(org, filter),
+        after
+          ? sql`(${transactions.on}, ${transactions.recordedOrder}) > (${after.on}, ${after.recordedOrder})`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(transactions.on), asc(transactions.recordedOrder))
+    .limit(limit)
+}
+
+/** The splits and the reversals of all positions, few as they are. */
+export async function listSplitsAndReversals(org: OrgScope) {
+  const { id, positionId, on, ratio, reverses } = transactions
+  return org.db
+    .select({ id, positionId, on, ratio, reverses })
+    .from(transactions)
+    .where(org.owns(transactions, isNull(transactions.deletedAt), or(isNotNull(ratio), isNotNull(reverses))))
 }
 
 export async function getTransaction(org: OrgScope, id: string): Promise<Transaction> {
@@ -150,7 +189,7 @@ function effectState(entry: BookEntry, on: Day, book: Book) {
   }
 }
 
-function conditionsOf(org: OrgScope, filter: TransactionFilter): (SQL | undefined)[] {
+function conditionsOf(org: OrgScope, filter: Unpaged): (SQL | undefined)[] {
   const { positionId, type, excludeType, from, to, search } = filter
   const pattern = search ? `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%` : null
   return [

@@ -9,6 +9,12 @@ import type { transactions } from './tables.ts'
 
 export type Row = typeof transactions.$inferSelect
 
+/** A row with the position it is of, as a file tells it. */
+export type ToldRow = {
+  row: Row
+  position: Pick<typeof positions.$inferSelect, 'id' | 'name' | 'type' | 'method' | 'currency' | 'stock'>
+}
+
 /** The columns that a caller fills. */
 export type Fields = Pick<
   Row,

@@ -5,7 +5,7 @@ import type { PositionType } from '@kinfolio/ledger/position'
 
 import type { positions } from '../../../positions/tables.ts'
 import type { CashHint } from '../../formats/cash-row.ts'
-import type { ParsedTransaction } from '../../formats/parsed.ts'
+import type { OwnDetails, ParsedTransaction } from '../../formats/parsed.ts'
 import type { Question } from '../../plan/rules.ts'
 
 /** A live position, as far as an import must know it. */
@@ -21,6 +21,8 @@ export type Instrument = {
   isin: string | null
   name: string
   currency: string | null
+  /** The position itself, where the file is one of this application. */
+  own: OwnDetails['position'] | null
   rows: ParsedTransaction[]
 }
 
@@ -29,7 +31,9 @@ const longestKey = 200
 
 /** The key a row's instrument goes by, or why it has none. */
 export function instrumentKey(row: ParsedTransaction): { key: string } | { code: string; message: string } {
-  const key = [row.symbol, row.isin, row.name].map((text) => text?.trim()).find(Boolean)
+  // Two positions may hold the same instrument, and only a file of this application tells them apart.
+  const names = [row.own?.position.id, row.symbol, row.isin, row.name]
+  const key = names.map((text) => text?.trim()).find(Boolean)
   if (key === undefined) {
     const message =
       'Nothing tells what this row is about. Fill in a symbol, an ISIN or a name, or record it by hand.'
@@ -47,12 +51,14 @@ export function groupInstruments(rows: readonly { key: string; row: ParsedTransa
     const own = group.map(({ row }) => row)
     const first = (field: 'symbol' | 'isin' | 'name') =>
       own.map((row) => row[field]?.trim()).find(Boolean) ?? null
+    const position = own[0]?.own?.position ?? null
     return {
       key,
       symbol: first('symbol'),
       isin: first('isin'),
       name: first('name') ?? key,
-      currency: mostCommon(own.flatMap((row) => row.currency ?? [])),
+      currency: position?.currency ?? mostCommon(own.flatMap((row) => row.currency ?? [])),
+      own: position,
       rows: own,
     }
   })
@@ -77,9 +83,24 @@ export function choiceFor(
   if (answers && Object.hasOwn(answers, instrument.key)) return answers[instrument.key] ?? null
   const [before, another] = earlier
   if (before !== undefined && another === undefined) return { action: 'USE', positionId: before }
-  const matches = known.filter((position) => isMeant(instrument, position))
+  const matches = meantBy(instrument, known)
   const [only] = matches
   return only && matches.length === 1 ? { action: 'USE', positionId: only.id } : null
+}
+
+/** A file of this application means the position of its id, and elsewhere the copy of it. */
+function meantBy(instrument: Instrument, known: readonly KnownPosition[]): KnownPosition[] {
+  const { own } = instrument
+  if (own === null) return known.filter((position) => isMeant(instrument, position))
+  const itself = known.filter((position) => position.id === own.id)
+  if (itself.length > 0) return itself
+  return known.filter(
+    ({ name, type, currency, stock }) =>
+      isSame(name, instrument.name) &&
+      type === own.type &&
+      currency === own.currency &&
+      (stock?.symbol ?? '').toLowerCase() === (instrument.symbol ?? '').toLowerCase(),
+  )
 }
 
 function isMeant({ symbol, isin, name }: Instrument, { stock, name: positionName }: KnownPosition): boolean {
@@ -123,7 +144,8 @@ const hints: readonly [RegExp, PositionType][] = [
 ]
 const cryptoPair = /^([A-Z0-9]{3,6})[-/]?(USDT|USD|EUR|GBP|CHF)$/
 
-function typeOf({ symbol, isin, name, rows }: Instrument): PositionType {
+function typeOf({ symbol, isin, name, own, rows }: Instrument): PositionType {
+  if (own !== null) return own.type
   const hint = rows.map((row) => row.assetHint).find((text) => text !== null)
   const hinted = hints.find(([words]) => hint && words.test(hint))
   if (hinted) return hinted[1]

@@ -6,7 +6,7 @@ import type { OrgScope } from '../../../../access/scope.ts'
 import { transactions } from '../../../positions/transactions/tables.ts'
 import { toLedgerAtPar } from '../../../positions/valuation/rules.ts'
 import { loadRates } from '../../../prices/queries.ts'
-import { columnsOf, type PlacedRow, type Target } from '../rules.ts'
+import { columnsOf, reversalOf, type PlacedRow, type Target } from '../rules.ts'
 import { toTransactionRow, unsound } from './rules.ts'
 
 /** Refuses, among the rows that would be new, those that cannot stand, and warns of those that no rate converts. */
@@ -59,10 +59,14 @@ function refuseOn(
 ): void {
   const { currency } = target
   const last = recorded.reduce((order, row) => Math.max(order, row.recordedOrder), 0)
+  const bySource = new Map(
+    rows.flatMap(({ row }, index) => (row.sourceId === null ? [] : [[row.sourceId, idAt(index)]])),
+  )
   const added = rows.map((placed, index) => {
     const columns = columnsOf(placed.row, currency)
     if (columns.fxRate === null) warnOfRate(placed, columns.currency, currency, rates)
-    return toLedgerAtPar(toTransactionRow(columns, idAt(index), last + 1 + index), currency, rates)
+    const row = toTransactionRow(columns, idAt(index), last + 1 + index, reversalOf(placed, bySource))
+    return toLedgerAtPar(row, currency, rates)
   })
   const refused = unsound(
     target,

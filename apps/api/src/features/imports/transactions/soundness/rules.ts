@@ -23,10 +23,14 @@ const following: ReadonlySet<ProblemCode> = new Set([
 /** How many rows are looked at while refusing one at a time; then the rest goes together, lest a file keep us busy. */
 const patience = 400_000
 
-/** A new row with what files do not fill, in the order in which it will be recorded. */
-export function toTransactionRow(columns: Columns, id: string, recordedOrder: number): TransactionRow {
-  const unfilled = { subtype: null, lines: [], share: null, recallable: null, ratio: null }
-  return { ...unfilled, ...columns, id, recordedOrder, reverses: null }
+/** A new row in the order in which it will be recorded. */
+export function toTransactionRow(
+  columns: Columns,
+  id: string,
+  recordedOrder: number,
+  reverses: string | null = null,
+): TransactionRow {
+  return { ...columns, id, recordedOrder, reverses }
 }
 
 /**

@@ -1,0 +1,49 @@
+import { dayOf } from '@kinfolio/contract/primitives'
+import type { Transaction } from '@kinfolio/contract/transactions'
+
+import { toTransaction, type ToldRow } from '../../positions/transactions/rules.ts'
+import { kinfolioHeader, type KinfolioColumn } from './kinfolio-columns.ts'
+import { writeLines } from './line-cell.ts'
+
+/** The cells of a transaction as its file has them. */
+export function transactionCells({ row, position }: ToldRow): (string | null)[] {
+  const cells = cellsOf(toTransaction(row, position.name), position)
+  return kinfolioHeader.map((column) => cells[column])
+}
+
+function cellsOf(
+  transaction: Transaction,
+  position: ToldRow['position'],
+): Record<KinfolioColumn, string | null> {
+  const { id, type, subtype, date, settledOn, amount, currency, quantity, price, fee, tax } = transaction
+  const { fxRate, lines, share, recallable, recallableUntil, ratio, counterparty, notes, reverses } =
+    transaction
+  return {
+    day: dayOf(date),
+    type,
+    subtype,
+    position: position.name,
+    positionType: position.type,
+    symbol: position.stock?.symbol ?? null,
+    isin: position.stock?.isin ?? null,
+    currency,
+    quantity,
+    price,
+    amount,
+    fee,
+    tax,
+    fxRate,
+    settledOn,
+    lines: writeLines(lines),
+    share,
+    recallable,
+    recallableUntil,
+    ratio,
+    counterparty,
+    notes,
+    positionCurrency: position.currency,
+    positionId: position.id,
+    reverses,
+    id,
+  }
+}
