@@ -4,16 +4,20 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { classNames } from './class-names.tsx'
 import type { DataColumn, TableDensity, TableSort } from './data-column.tsx'
 import { openRowOnClick, readRowKey } from './row-pointer.ts'
+import type { DataTableRow } from './table-features.ts'
+import { tableFile } from './table-file.ts'
 import type { RowGroup } from './table-lines.ts'
 import { type RowLink, TableBodyRow } from './TableBodyRow.tsx'
 import { TableCardOrder } from './TableCardOrder.tsx'
 import { TableCards } from './TableCards.tsx'
+import { TableDownload } from './TableDownload.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableLoadingRows } from './TableLoadingRows.tsx'
 import { TableTotals } from './TableTotals.tsx'
 import { TableView } from './TableView.tsx'
 import { useControllable } from './use-controllable.ts'
 import { useDataTable } from './use-data-table.ts'
+import { useKeptView } from './use-kept-view.ts'
 import { useIsPhone } from './use-media-query.tsx'
 
 export type DataTableProps<T> = {
@@ -42,6 +46,10 @@ export type DataTableProps<T> = {
   initialHiddenColumns?: readonly string[]
   density?: TableDensity
   onDensityChange?: (density: TableDensity) => void
+  /** Under this name the browser keeps which columns are shown and how close the rows stand. */
+  keepAs?: string
+  /** Offers the rows that are shown as a file, called by this name. */
+  download?: { name: string; save: (content: Blob, name: string) => void }
 
   /** The first load is under way: lines of the final shape stand in. */
   loading?: boolean
@@ -67,12 +75,23 @@ export function DataTable<T>(props: DataTableProps<T>) {
   'use no memo'
   const { columns, rows, label, rowLink, rowActions, card, loading = false, startsExpanded = true } = props
   const [sort, setSort] = useControllable(props.sort, props.initialSort ?? null, props.onSortChange)
+  const [kept, keep] = useKeptView(props.keepAs)
   const [hiddenColumns, setHiddenColumns] = useControllable(
     props.hiddenColumns,
-    props.initialHiddenColumns ?? noColumns,
-    props.onHiddenColumnsChange,
+    kept.hiddenColumns ?? props.initialHiddenColumns ?? noColumns,
+    (hidden) => {
+      keep({ hiddenColumns: hidden })
+      props.onHiddenColumnsChange?.(hidden)
+    },
   )
-  const [density, setDensity] = useControllable<TableDensity>(props.density, 'compact', props.onDensityChange)
+  const [density, setDensity] = useControllable<TableDensity>(
+    props.density,
+    kept.density ?? 'compact',
+    (chosen) => {
+      keep({ density: chosen })
+      props.onDensityChange?.(chosen)
+    },
+  )
   const isPhone = useIsPhone()
   const { lines, shownColumns, isTree, isExpanded, toggle } = useDataTable({
     ...props,
@@ -135,6 +154,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
       <div className="flex flex-wrap items-center justify-end gap-2 border-b px-3 py-2">
         <div className="min-w-0 flex-1 max-sm:basis-full">{props.toolbar}</div>
         {props.actions}
+        {props.download && !isEmpty && !loading && (
+          <TableDownload {...props.download} file={() => tableFile(rowsOf(lines), shownColumns)} />
+        )}
         {asCards ? (
           <TableCardOrder columns={columns} sort={sort} onSortChange={setSort} />
         ) : (
@@ -235,6 +257,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
       {props.footer && <div className="border-t px-3 py-2">{props.footer}</div>}
     </div>
   )
+}
+
+/** The rows of the lines that are shown, without the headings of groups. */
+function rowsOf<T>(lines: readonly DataTableRow<T>[]): T[] {
+  return lines.flatMap(({ original }) => (original.kind === 'row' ? [original.row] : []))
 }
 
 /** Keeps the place of the rows that are not rendered. */

@@ -16,6 +16,10 @@ export type DataColumn<Row> = {
    * decimal text. Missing values stay last in both directions.
    */
   sortValue?: (row: Row) => string | number | null | undefined
+  /** What stands in a file of the table; where absent, what it is ordered by. A column with neither stays out. */
+  fileValue?: (row: Row) => string | number | null | undefined
+  /** The currency of an amount, which a file has in a column of its own. */
+  unit?: (row: Row) => string | null | undefined
   /** The heading sorts although the table does not order the rows itself (`sortedOutside`). */
   sortable?: boolean
   /** Right-aligned, tabular, and first sorted from the largest. */

@@ -1,11 +1,17 @@
 import type { Position, PositionType, TypeOrBook } from '@kinfolio/contract/positions'
 import type { Measure } from '@kinfolio/contract/proofs'
-import type { Transaction, TransactionType } from '@kinfolio/contract/transactions'
+import type { Transaction, TransactionExport, TransactionType } from '@kinfolio/contract/transactions'
 import type { Lens } from '@kinfolio/ledger/lenses'
+import type { z } from 'zod'
 
 /** What can be opened above any page, and what it is told. */
 export type OverlayProps = {
   import: { files?: readonly File[]; positionId?: string }
+  /** A file to take along; `filter` is what the page of transactions shows. */
+  export: {
+    kind: 'transactions' | 'positions'
+    filter?: Omit<z.input<typeof TransactionExport>, 'format' | 'orgId'>
+  }
   /** Edits the position, or opens a new one. */
   position: { position?: Position; type?: PositionType; entityId?: string }
   /** Edits the transaction, or records a new one. */

@@ -14,6 +14,9 @@ type Panel<Id extends OverlayId> = ComponentType<
 
 // Each panel is loaded when it is first opened.
 const panels: { [Id in OverlayId]: Panel<Id> } = {
+  export: lazy(async () => ({
+    default: (await import('../features/exports/ExportDialog.tsx')).ExportDialog,
+  })),
   import: lazy(async () => ({
     default: (await import('../features/imports/ImportDialog.tsx')).ImportDialog,
   })),

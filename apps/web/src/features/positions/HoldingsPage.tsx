@@ -14,6 +14,7 @@ import { HealthStrip } from '../../lib/HealthStrip.tsx'
 import { openImport, openOverlay } from '../../lib/overlays.ts'
 import { PageHeader } from '../../lib/PageHeader.tsx'
 import { positionTypeLabels } from '../../lib/position-words.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { sortIn, sortText } from '../../lib/table-sort.ts'
 import { totalOf } from '../../lib/total-of.ts'
 import { entitiesQuery, entityName } from '../orgs/queries.ts'
@@ -133,6 +134,8 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
               sort={sortIn(search.sort)}
               onSortChange={(sort) => onSearchChange({ sort: sortText(sort) })}
               initialHiddenColumns={hiddenAtFirst[view]}
+              keepAs={`holdings ${view}`}
+              download={may('export') ? { name: `Holdings ${today}`, save: saveFile } : undefined}
               loading={query.isPending}
               toolbar={
                 <HoldingsFilters

@@ -127,6 +127,7 @@ function allColumns({ entities, baseCurrency, total, isCounted }: Given): Column
       header: 'Price',
       numeric: true,
       cell: (position) => position.method === 'QUOTED' && <PriceCell price={position.price} />,
+      fileValue: ({ method, price }) => (method === 'QUOTED' ? price.value : null),
     },
     figureColumn('dayChange', 'Day change', ({ dayChange }) => dayChange, { signed: true, onlyQuoted: true }),
     figureColumn('cost', 'Cost', ({ cost }) => cost, { notBalance: true }),
@@ -163,6 +164,7 @@ function allColumns({ entities, baseCurrency, total, isCounted }: Given): Column
       required: true,
       cell: ({ nav }) => <FigureText figure={nav} withCurrency />,
       sortValue: ({ nav }) => nav.value,
+      unit: ({ nav }) => nav.currency,
     },
     {
       id: 'navOn',

@@ -15,5 +15,3 @@ export const recalculateAllMutation = (api: Api) =>
   api.transactions.recalculateAllNav.mutationOptions({ meta: { failed: storeMessages.recalculateAllNavs } })
 export const recalculateMutation = (api: Api) =>
   api.transactions.recalculateNav.mutationOptions({ meta: { failed: storeMessages.recalculateNav } })
-export const exportPositionsMutation = (api: Api) =>
-  api.positions.export.mutationOptions({ meta: { failed: 'Failed to export positions' } })

@@ -1,13 +1,12 @@
 import type { Proof, ProofRow } from '@kinfolio/contract/proofs'
+import { type CsvCell, csvText } from '@kinfolio/ui/csv-text'
 
 import { lineWords } from './proof-words.ts'
-
-type Cell = string | number | null | undefined
 
 /** The rows of a proof with every digit, for a spreadsheet: one column for each thing that a row can say. */
 export function proofCsv({ rows, measure, currency }: Proof): string {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row.terms ?? {})))]
-  const columns: [string, (row: ProofRow) => Cell][] = [
+  const columns: [string, (row: ProofRow) => CsvCell][] = [
     ['day', (row) => row.day],
     ['what', (row) => lineWords(row, measure)],
     ['position', (row) => row.position?.name],
@@ -24,24 +23,14 @@ export function proofCsv({ rows, measure, currency }: Proof): string {
     ['rate', (row) => row.rate?.rate],
     ['rate_day', (row) => row.rate?.day],
     ['rate_source', (row) => sourcesOf(row)],
-    ...names.map((name): [string, (row: ProofRow) => Cell] => [name, (row) => row.terms?.[name]]),
+    ...names.map((name): [string, (row: ProofRow) => CsvCell] => [name, (row) => row.terms?.[name]]),
     [`result_${currency}`, (row) => row.result],
   ]
-  const lines = rows.map((row) => columns.map(([, read]) => cell(read(row))))
-  return [columns.map(([name]) => name), ...lines].map((cells) => `${cells.join(',')}\r\n`).join('')
+  const cells = rows.map((row) => columns.map(([, read]) => read(row)))
+  return csvText([columns.map(([name]) => name), ...cells])
 }
 
 function sourcesOf({ rate }: ProofRow): string | undefined {
   if (rate?.isApplied) return 'transaction'
   return rate?.legs.map((leg) => `${leg.currency}: ${leg.source}`).join('; ')
-}
-
-const number = /^-?\d+(\.\d+)?$/
-
-/** Text that a spreadsheet would take for a formula is made text again. */
-function cell(value: Cell): string {
-  const text = String(value ?? '')
-  const isText = typeof value === 'string' && !number.test(text)
-  const safe = isText && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -3,6 +3,7 @@ import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
+import { ExportButton } from '../../lib/ExportButton.tsx'
 import { openImport, openOverlay } from '../../lib/overlays.ts'
 import { PageHeader } from '../../lib/PageHeader.tsx'
 import { transactionsQuery } from './queries.ts'
@@ -18,6 +19,7 @@ type TransactionsPageProps = {
 /** Everything that happened on any position, newest first. */
 export function TransactionsPage({ search, onSearchChange }: TransactionsPageProps) {
   const { api, may } = useOrg()
+  const { page: _, ...filter } = filterOf(search)
   const query = useQuery(transactionsQuery(api, filterOf(search)))
   const record = may('write') && (
     <Button variant="solid" color="primary" icon="lucide:plus" onClick={() => openOverlay('transaction', {})}>
@@ -35,6 +37,7 @@ export function TransactionsPage({ search, onSearchChange }: TransactionsPagePro
                 Import
               </Button>
             )}
+            {may('export') && <ExportButton kind="transactions" filter={filter} />}
             {record}
           </>
         }

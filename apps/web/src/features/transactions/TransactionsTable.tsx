@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
+import { saveFile } from '../../lib/save-file.ts'
 import { hiddenAtFirst, transactionColumns } from './transaction-columns.tsx'
 import { TransactionCard } from './TransactionCard.tsx'
 import { TransactionMenu } from './TransactionMenu.tsx'
@@ -60,6 +61,8 @@ export function TransactionsTable({
       label={label}
       columns={transactionColumns({ isOfOnePosition, valuesVisible: org.role.valuesVisible })}
       initialHiddenColumns={hiddenAtFirst}
+      keepAs={isOfOnePosition ? 'transactions of a position' : 'transactions'}
+      download={may('export') ? { name: label, save: saveFile } : undefined}
       rows={data?.items ?? noTransactions}
       rowId={({ id }) => id}
       rowLink={linkOf}

@@ -13,7 +13,12 @@ import { kindIcon, kindOf } from './transaction-kinds.ts'
 
 /** What a row has nothing of stays empty: it is not zero and not unknown. */
 const columns: DataColumn<Transaction>[] = [
-  { id: 'date', header: 'Date', cell: ({ date }) => formatDay(dayOf(date)) },
+  {
+    id: 'date',
+    header: 'Date',
+    cell: ({ date }) => formatDay(dayOf(date)),
+    fileValue: ({ date }) => dayOf(date),
+  },
   {
     id: 'position',
     header: 'Position',
@@ -26,38 +31,62 @@ const columns: DataColumn<Transaction>[] = [
         {positionName}
       </Link>
     ),
+    fileValue: ({ positionName }) => positionName,
   },
-  { id: 'type', header: 'Type', cell: (transaction) => <TypeCell transaction={transaction} /> },
-  { id: 'quantity', header: 'Quantity', numeric: true, cell: (transaction) => quantityText(transaction) },
-  { id: 'price', header: 'Price', numeric: true, cell: ({ price }) => price && formatPrice(price) },
+  {
+    id: 'type',
+    header: 'Type',
+    cell: (transaction) => <TypeCell transaction={transaction} />,
+    fileValue: transactionLabel,
+  },
+  {
+    id: 'quantity',
+    header: 'Quantity',
+    numeric: true,
+    cell: (transaction) => quantityText(transaction),
+    fileValue: ({ quantity }) => quantity,
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    numeric: true,
+    cell: ({ price }) => price && formatPrice(price),
+    fileValue: ({ price }) => price,
+  },
   {
     id: 'amount',
     header: 'Amount',
     numeric: true,
     cell: (transaction) => <AmountText transaction={transaction} />,
+    fileValue: ({ amount }) => amount,
+    unit: ({ currency }) => currency,
   },
   {
     id: 'fee',
     header: 'Fee',
     numeric: true,
     cell: ({ fee, currency }) => fee !== null && fee !== '0' && formatMoney(fee, currency),
+    fileValue: ({ fee }) => fee,
   },
   {
     id: 'tax',
     header: 'Tax',
     numeric: true,
     cell: ({ tax, currency }) => tax !== null && tax !== '0' && formatMoney(tax, currency),
+    fileValue: ({ tax }) => tax,
   },
   {
     id: 'counterparty',
     header: 'Counterparty',
     cell: ({ counterparty }) =>
       counterparty && <span className="block max-w-48 truncate">{counterparty}</span>,
+    fileValue: ({ counterparty }) => counterparty,
   },
   {
     id: 'notes',
     header: 'Notes',
     cell: ({ notes }) => notes && <span className="block max-w-64 truncate text-muted">{notes}</span>,
+    fileValue: ({ notes }) => notes,
   },
 ]
 

@@ -24,7 +24,7 @@ export async function writeWorkbook(
   return new Blob([bytes], { type: workbookType })
 }
 
-export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const start = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

@@ -1,0 +1,146 @@
+import type { TransactionFileFormat } from '@kinfolio/contract/files'
+import { Button } from '@kinfolio/ui/Button'
+import { Callout } from '@kinfolio/ui/Callout'
+import { Checkbox } from '@kinfolio/ui/Checkbox'
+import { Dialog } from '@kinfolio/ui/Dialog'
+import { Field } from '@kinfolio/ui/Field'
+import { fileSize } from '@kinfolio/ui/file-size'
+import { RadioCards } from '@kinfolio/ui/RadioCards'
+import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
+import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { download } from '../../api/download.ts'
+import { useOrg } from '../../api/org-context.ts'
+import { ActionFailure } from '../../lib/ActionFailure.tsx'
+import type { OverlayProps } from '../../lib/overlays.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { type ExportKind, exportPath } from './export-path.ts'
+import { ExportContents } from './ExportContents.tsx'
+import { exportPlanQuery } from './queries.ts'
+
+type ExportDialogProps = OverlayProps['export'] & { open: boolean; onOpenChange: (open: boolean) => void }
+
+const kinds: { value: ExportKind; label: string }[] = [
+  { value: 'transactions', label: 'Transactions' },
+  { value: 'positions', label: 'Positions' },
+]
+
+const formats: { value: TransactionFileFormat; label: string; hint: string; icon: string }[] = [
+  {
+    value: 'xlsx',
+    label: 'Excel workbook',
+    hint: 'For a spreadsheet. It imports here again.',
+    icon: 'lucide:sheet',
+  },
+  {
+    value: 'csv',
+    label: 'CSV',
+    hint: 'Plain text, for any program. It imports here again.',
+    icon: 'lucide:file-text',
+  },
+  {
+    value: 'ghostfolio',
+    label: 'Ghostfolio',
+    hint: 'For the application of that name. Listed positions only.',
+    icon: 'lucide:ghost',
+  },
+]
+
+const noFilter = {}
+
+/** Transactions or positions as a file to take along. */
+export function ExportDialog({ open, onOpenChange, kind: askedKind, filter = noFilter }: ExportDialogProps) {
+  const { api, org } = useOrg()
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  const [kind, setKind] = useState(askedKind)
+  const [chosen, setFormat] = useState<TransactionFileFormat>('xlsx')
+  const [onlyFiltered, setOnlyFiltered] = useState(isFiltered)
+  const [received, setReceived] = useState(0)
+  const offered = formats.filter(({ value }) => kind === 'transactions' || value !== 'ghostfolio')
+  const format = offered.some(({ value }) => value === chosen) ? chosen : 'xlsx'
+  const asked = onlyFiltered ? filter : {}
+  const plan = useQuery(exportPlanQuery(api, kind === 'transactions' ? { ...asked, format } : null))
+  const make = useMutation({
+    mutationFn: async () => {
+      setReceived(0)
+      const file = await download(exportPath(kind, format, asked), org.id, setReceived)
+      saveFile(file.content, file.name)
+      return file
+    },
+  })
+  const isNothing = kind === 'transactions' && plan.data?.rowCount === 0
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Export"
+      description={`A file of ${org.name}. It leaves its walls: keep it where nobody else reads it.`}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>{make.isSuccess ? 'Close' : 'Cancel'}</Button>
+          <Button
+            variant="solid"
+            color="primary"
+            icon="lucide:download"
+            loading={make.isPending}
+            disabled={isNothing || (kind === 'transactions' && plan.isError)}
+            onClick={() => make.mutate()}
+          >
+            {make.isPending && received > 0 ? `Downloading, ${fileSize(received)}` : 'Download'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <SegmentedControl
+          label="What to export"
+          value={kind}
+          onValueChange={(next) => {
+            make.reset()
+            setKind(next)
+          }}
+          options={kinds}
+        />
+        <Field label="Format">
+          <RadioCards
+            value={format}
+            onValueChange={(next) => {
+              make.reset()
+              setFormat(next)
+            }}
+            options={offered}
+          />
+        </Field>
+        {kind === 'transactions' && isFiltered && (
+          <Checkbox
+            checked={onlyFiltered}
+            onCheckedChange={(only) => {
+              make.reset()
+              setOnlyFiltered(only)
+            }}
+            label="Only what the filters of the page let through"
+          />
+        )}
+        {kind === 'positions' ? (
+          <p className="text-sm text-muted">
+            All positions with their terms and today’s values. Their transactions are a file of their own: in
+            another organisation, import the positions first.
+          </p>
+        ) : plan.data ? (
+          <ExportContents plan={plan.data} />
+        ) : (
+          plan.isPending && <Skeleton className="h-5 w-48" />
+        )}
+        <ActionFailure title="This cannot be exported now" error={make.error ?? plan.error} />
+        {make.data && !make.isPending && (
+          <Callout color="success" title={`${make.data.name} was downloaded`}>
+            {fileSize(make.data.content.size)}
+          </Callout>
+        )}
+      </div>
+    </Dialog>
+  )
+}

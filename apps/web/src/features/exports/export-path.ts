@@ -1,0 +1,14 @@
+import type { OverlayProps } from '../../lib/overlays.ts'
+
+export type ExportKind = OverlayProps['export']['kind']
+type ExportFilter = NonNullable<OverlayProps['export']['filter']>
+
+/** Where a file comes from. */
+export function exportPath(kind: ExportKind, format: string, filter: ExportFilter): string {
+  const given = kind === 'transactions' ? Object.entries(filter) : []
+  const parameters = given.flatMap(([name, value]): [string, string][] => {
+    const text = Array.isArray(value) ? value.join(',') : value
+    return text === undefined || text === '' ? [] : [[name, text]]
+  })
+  return `/${kind}/export?${new URLSearchParams([['format', format], ...parameters]).toString()}`
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+
+import { IconButton } from './IconButton.tsx'
+import { Menu, MenuItem, MenuLabel } from './Menu.tsx'
+import { csvOf, type TableFile, workbookOf } from './table-file.ts'
+import { toast } from './toast.tsx'
+
+type TableDownloadProps = {
+  /** What the file is called, without its ending. */
+  name: string
+  file: () => TableFile
+  save: (content: Blob, name: string) => void
+}
+
+/** What a table shows, as a file. */
+export function TableDownload({ name, file, save }: TableDownloadProps) {
+  const [isWriting, setIsWriting] = useState(false)
+
+  async function saveWorkbook() {
+    setIsWriting(true)
+    try {
+      save(await workbookOf(file(), name), `${name}.xlsx`)
+    } catch (error) {
+      const words = error instanceof Error ? error.message : undefined
+      toast({ color: 'error', title: 'The workbook could not be written', description: words })
+    } finally {
+      setIsWriting(false)
+    }
+  }
+
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton icon="lucide:download" label="Download what is shown" size="sm" loading={isWriting} />
+      }
+    >
+      <MenuLabel>What is shown</MenuLabel>
+      <MenuItem icon="lucide:file-text" onSelect={() => save(csvOf(file()), `${name}.csv`)}>
+        As CSV
+      </MenuItem>
+      <MenuItem icon="lucide:sheet" onSelect={() => void saveWorkbook()}>
+        As Excel workbook
+      </MenuItem>
+    </Menu>
+  )
+}
