@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises'
+
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+
+import { call, enterAsFounder } from './people.ts'
+
+async function aBook(page: Page) {
+  const shares = (await call(page, 'POST', '/positions', {
+    name: '=Acme',
+    type: 'PUBLIC_EQUITY',
+    currency: 'USD',
+    stock: { symbol: 'ACME' },
+  })) as { id: string }
+  const row = { positionId: shares.id, type: 'BUY', date: '2026-01-05', quantity: '10', price: '100.5' }
+  await call(page, 'POST', '/transactions', row)
+  const fund = (await call(page, 'POST', '/positions', {
+    name: 'Linden Buyout IV',
+    type: 'PRIVATE_FUND',
+    currency: 'EUR',
+    details: { commitment: '1000000' },
+  })) as { id: string }
+  const paid = { positionId: fund.id, type: 'CAPITAL_CALL', date: '2026-02-02', amount: '250000' }
+  await call(page, 'POST', '/transactions', paid)
+}
+
+/** The file that pressing something brings, under the name it is saved by. */
+async function downloaded(page: Page, press: () => Promise<void>) {
+  const waiting = page.waitForEvent('download')
+  await press()
+  const file = await waiting
+  const content = await readFile(await file.path())
+  return { name: file.suggestedFilename(), content }
+}
+
+test('exports transactions, says what Ghostfolio would not get, and holdings too', async ({ page }) => {
+  await enterAsFounder(page)
+  await aBook(page)
+  await page.goto('/transactions')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export' })
+  await expect(dialog.getByText('2 transactions of 2 positions')).toBeVisible()
+  const workbook = await downloaded(page, () => dialog.getByRole('button', { name: 'Download' }).click())
+  expect(workbook.name).toMatch(/^kinfolio-transactions-\d{4}-\d\d-\d\d\.xlsx$/)
+  expect(workbook.content.subarray(0, 2).toString()).toBe('PK')
+
+  await dialog.getByRole('radio', { name: /^CSV/ }).click()
+  const csv = await downloaded(page, () => dialog.getByRole('button', { name: 'Download' }).click())
+  expect(csv.content.toString()).toContain(`2026-01-05,BUY,,'=Acme,PUBLIC_EQUITY,ACME`)
+
+  await dialog.getByRole('radio', { name: /^Ghostfolio/ }).click()
+  await expect(dialog.getByText('1 transaction of 1 position')).toBeVisible()
+  await expect(dialog.getByText('Linden Buyout IV')).toBeVisible()
+  await expect(dialog.getByText(/It is valued by statements/)).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  const ghostfolio = await downloaded(page, () => dialog.getByRole('button', { name: 'Download' }).click())
+  expect(JSON.parse(ghostfolio.content.toString()).activities).toHaveLength(1)
+
+  await page.goto('/holdings')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Export…' }).click()
+  await dialog.getByRole('radio', { name: /^CSV/ }).click()
+  const positions = await downloaded(page, () => dialog.getByRole('button', { name: 'Download' }).click())
+  expect(positions.name).toMatch(/^kinfolio-positions-.*\.csv$/)
+  expect(positions.content.toString()).toContain('Linden Buyout IV')
+})
+
+test('knows an exported workbook again in the wizard', async ({ page }) => {
+  await enterAsFounder(page)
+  await aBook(page)
+  await page.goto('/transactions')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export' })
+  await expect(dialog.getByText('2 transactions of 2 positions')).toBeVisible()
+  const { name, content } = await downloaded(page, () =>
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  )
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+  await page.locator('#page').getByRole('button', { name: 'Import', exact: true }).click()
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/zip', buffer: content })
+  await expect(page.getByText('Transactions of this application')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
+})
+
+test('a table gives what it shows as a file, and keeps how it is liked', async ({ page, isMobile }) => {
+  await enterAsFounder(page)
+  await aBook(page)
+  await page.goto('/holdings')
+  await page.getByRole('button', { name: 'Download what is shown' }).click()
+  const csv = await downloaded(page, () => page.getByRole('menuitem', { name: 'As CSV' }).click())
+  expect(csv.name).toMatch(/^Holdings .*\.csv$/)
+  const lines = csv.content.toString().trimEnd().split('\r\n')
+  expect(lines[0]).toContain('Value,Value: currency')
+  expect(lines).toHaveLength(3)
+  expect(lines.find((line) => line.includes('Acme'))).toMatch(/^'=Acme,/)
+  await page.getByRole('button', { name: 'Download what is shown' }).click()
+  const workbook = await downloaded(page, () =>
+    page.getByRole('menuitem', { name: 'As Excel workbook' }).click(),
+  )
+  expect(workbook.content.subarray(0, 2).toString()).toBe('PK')
+  if (isMobile) return
+
+  const price = page.getByRole('columnheader', { name: 'Price' })
+  await expect(price).toBeVisible()
+  await page.getByRole('button', { name: 'Columns and density' }).click()
+  await page.getByRole('checkbox', { name: 'Price' }).click()
+  await expect(price).toHaveCount(0)
+  await page.reload()
+  await expect(
+    page.getByRole('columnheader', { name: 'Quantity' }).or(page.getByText('Acme')).first(),
+  ).toBeVisible()
+  await expect(price).toHaveCount(0)
+})
