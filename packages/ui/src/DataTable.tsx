@@ -6,7 +6,7 @@ import type { DataColumn, TableDensity, TableSort } from './data-column.tsx'
 import { openRowOnClick, readRowKey } from './row-pointer.ts'
 import type { DataTableRow } from './table-features.ts'
 import { tableFile } from './table-file.ts'
-import type { RowGroup } from './table-lines.ts'
+import { isSortable, type RowGroup } from './table-lines.ts'
 import { type RowLink, TableBodyRow } from './TableBodyRow.tsx'
 import { TableCardOrder } from './TableCardOrder.tsx'
 import { TableCards } from './TableCards.tsx'
@@ -143,6 +143,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const columnCount = shownColumns.length + (rowActions ? 1 : 0)
   const hasTotals = !isEmpty && shownColumns.some((column) => column.footer !== undefined)
   const asCards = isPhone && card !== undefined
+  // Without a choice of order there is room beside the filters.
+  const isOrderless = asCards && !columns.some(isSortable)
 
   return (
     <div
@@ -152,7 +154,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
       )}
     >
       <div className="flex flex-wrap items-center justify-end gap-2 border-b px-3 py-2">
-        <div className="min-w-0 flex-1 max-sm:basis-full">{props.toolbar}</div>
+        <div className={classNames('min-w-0 flex-1', !isOrderless && 'max-sm:basis-full')}>
+          {props.toolbar}
+        </div>
         {props.actions}
         {props.download && !isEmpty && !loading && (
           <TableDownload {...props.download} file={() => tableFile(rowsOf(lines), shownColumns)} />

@@ -1,5 +1,6 @@
 import type { DataColumn, TableSort } from './data-column.tsx'
 import { NativeSelect } from './NativeSelect.tsx'
+import { isSortable } from './table-lines.ts'
 
 type TableCardOrderProps<T> = {
   columns: readonly DataColumn<T>[]
@@ -9,7 +10,7 @@ type TableCardOrderProps<T> = {
 
 /** Cards have no headings to press: their order is chosen from a list. */
 export function TableCardOrder<T>({ columns, sort, onSortChange }: TableCardOrderProps<T>) {
-  const sortable = columns.filter((column) => column.sortValue !== undefined || column.sortable)
+  const sortable = columns.filter(isSortable)
   if (sortable.length === 0) return null
   return (
     <NativeSelect

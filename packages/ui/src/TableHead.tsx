@@ -1,7 +1,7 @@
 import { classNames } from './class-names.tsx'
 import type { DataColumn, TableSort } from './data-column.tsx'
 import { Icon } from './Icon.tsx'
-import { nextSort } from './table-lines.ts'
+import { isSortable, nextSort } from './table-lines.ts'
 import { Tooltip } from './Tooltip.tsx'
 
 type TableHeadProps<T> = {
@@ -17,7 +17,7 @@ export function TableHead<T>({ columns, sort, onSortChange, hasActions }: TableH
       <tr>
         {columns.map((column, index) => {
           const direction = sort?.column === column.id ? (sort.descending ? 'descending' : 'ascending') : null
-          const isSortable = column.sortValue !== undefined || column.sortable === true
+          const sorts = isSortable(column)
           const heading = (
             <span
               className={classNames(column.headerHint && 'underline decoration-dotted underline-offset-3')}
@@ -29,7 +29,7 @@ export function TableHead<T>({ columns, sort, onSortChange, hasActions }: TableH
             <th
               key={column.id}
               scope="col"
-              aria-sort={isSortable ? (direction ?? 'none') : undefined}
+              aria-sort={sorts ? (direction ?? 'none') : undefined}
               className={classNames(
                 'sticky top-0 z-2 h-8 border-b bg-surface-raised px-3 text-xs font-medium whitespace-nowrap text-muted',
                 column.numeric ? 'text-right' : 'text-left',
@@ -38,7 +38,7 @@ export function TableHead<T>({ columns, sort, onSortChange, hasActions }: TableH
               )}
             >
               <Hinted hint={column.headerHint}>
-                {isSortable ? (
+                {sorts ? (
                   <button
                     type="button"
                     className={classNames(

@@ -60,6 +60,11 @@ export function compareSortValues(a: string | number, b: string | number, numeri
   return collator.compare(String(a), String(b))
 }
 
+/** Whether pressing the heading orders the rows. */
+export function isSortable<Row>(column: DataColumn<Row>): boolean {
+  return column.sortValue !== undefined || column.sortable === true
+}
+
 /** Pressing a heading: its first direction, then the other, then the order in which the rows came. */
 export function nextSort<Row>(current: TableSort | null, column: DataColumn<Row>): TableSort | null {
   const descendingFirst = column.numeric === true

@@ -1,15 +1,12 @@
-import { IconButton } from '@kinfolio/ui/IconButton'
+import { Button } from '@kinfolio/ui/Button'
 
 import { openOverlay, type OverlayProps } from './overlays.ts'
 
 /** The way to a file of what a page is about. */
 export function ExportButton(props: OverlayProps['export']) {
   return (
-    <IconButton
-      icon="lucide:download"
-      label="Export"
-      variant="outline"
-      onClick={() => openOverlay('export', props)}
-    />
+    <Button icon="lucide:file-output" onClick={() => openOverlay('export', props)}>
+      Export
+    </Button>
   )
 }

@@ -19,7 +19,7 @@ export function ExportContents({ plan }: { plan: TransactionExportPlan }) {
       {leftOut.length > 0 && (
         <div className="flex flex-col gap-2">
           <h3 className="font-medium">Left out</h3>
-          <ul className="max-h-64 divide-y overflow-y-auto rounded-lg border" tabIndex={-1}>
+          <ul className="divide-y rounded-lg border">
             {leftOut.map(({ positionId, position, rowCount: rows, message }) => (
               <li key={`${positionId} ${message}`} className="px-3 py-2">
                 <p className="flex items-baseline justify-between gap-3">

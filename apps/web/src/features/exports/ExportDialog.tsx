@@ -95,8 +95,15 @@ export function ExportDialog({ open, onOpenChange, kind: askedKind, filter = noF
       }
     >
       <div className="flex flex-col gap-5">
+        <ActionFailure title="This cannot be exported now" error={make.error ?? plan.error} />
+        {make.data && !make.isPending && (
+          <Callout color="success" title={`${make.data.name} was downloaded`}>
+            {fileSize(make.data.content.size)}
+          </Callout>
+        )}
         <SegmentedControl
           label="What to export"
+          className="self-start"
           value={kind}
           onValueChange={(next) => {
             make.reset()
@@ -133,12 +140,6 @@ export function ExportDialog({ open, onOpenChange, kind: askedKind, filter = noF
           <ExportContents plan={plan.data} />
         ) : (
           plan.isPending && <Skeleton className="h-5 w-48" />
-        )}
-        <ActionFailure title="This cannot be exported now" error={make.error ?? plan.error} />
-        {make.data && !make.isPending && (
-          <Callout color="success" title={`${make.data.name} was downloaded`}>
-            {fileSize(make.data.content.size)}
-          </Callout>
         )}
       </div>
     </Dialog>
