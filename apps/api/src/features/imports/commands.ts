@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../access/scope.ts'
 import { planImport, readUpload } from './plan/queries.ts'
-import { takeBackPositions } from './positions/commands.ts'
+import { openPositions, takeBackPositions } from './positions/commands.ts'
 import { getImport } from './queries.ts'
 import { lockImports, recordImport } from './records/commands.ts'
 import { takeBackTicksOf, writeSeries } from './series/commands.ts'
@@ -25,6 +25,7 @@ export async function commitImport(
   }
   const id = await recordImport(org, upload, plan.view)
   if (plan.kind === 'TRANSACTIONS') await writeTransactions(org, id, plan)
+  else if (plan.kind === 'POSITIONS') await openPositions(org, id, plan.openings)
   else await writeSeries(org, id, plan.writes)
   return getImport(org, id)
 }

@@ -3,8 +3,10 @@ import { Callout } from '@kinfolio/ui/Callout'
 
 import { checkRowsOf } from './check-rows.ts'
 import { CountStrip } from './CountStrip.tsx'
+import type { Answers } from './import-answers.ts'
 import { opensIn } from './import-steps.ts'
 import { countOf } from './import-words.ts'
+import { OwnerField } from './OwnerField.tsx'
 import { QuestionsNotice } from './QuestionsNotice.tsx'
 import { RefusedList } from './RefusedList.tsx'
 import { RowsTable } from './RowsTable.tsx'
@@ -13,8 +15,14 @@ import { StepHeading } from './StepHeading.tsx'
 
 const mostNames = 12
 
+type CheckStepProps = {
+  preview: ImportPreview
+  answers: Answers
+  onAnswer: (answers: Partial<Answers>) => void
+}
+
 /** What importing would change, before anything is saved. */
-export function CheckStep({ preview }: { preview: ImportPreview }) {
+export function CheckStep({ preview, answers, onAnswer }: CheckStepProps) {
   const { kind, counts, series, refused, isCut } = preview
   const rows = checkRowsOf(preview)
   return (
@@ -23,6 +31,7 @@ export function CheckStep({ preview }: { preview: ImportPreview }) {
         Nothing is saved yet. The import is one unit: it can be undone whole.
       </StepHeading>
       <QuestionsNotice title="This cannot be imported yet" questions={opensIn(preview, 'check')} />
+      {kind === 'POSITIONS' && <OwnerField answers={answers} onAnswer={onAnswer} isInFile />}
       {counts.added === 0 && counts.duplicate > 0 && (
         <Callout color="info" title="Everything in this file is already there">
           Importing it again would change nothing.

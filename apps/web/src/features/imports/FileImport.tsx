@@ -218,5 +218,5 @@ function Step({ step, preview, answers, prices, onAnswer, propose }: StepProps) 
   if (step === 'prices') {
     return prices && <PricesStep preview={preview} answers={answers} draft={prices} onAnswer={onAnswer} />
   }
-  return <CheckStep preview={preview} />
+  return <CheckStep preview={preview} answers={answers} onAnswer={onAnswer} />
 }

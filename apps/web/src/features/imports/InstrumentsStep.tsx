@@ -1,15 +1,13 @@
 import type { ImportInstrument, ImportPreview } from '@kinfolio/contract/imports'
-import { Field } from '@kinfolio/ui/Field'
-import { NativeSelect } from '@kinfolio/ui/NativeSelect'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
-import { entitiesQuery } from '../orgs/queries.ts'
 import { positionsQuery } from '../positions/queries.ts'
 import type { Answers, Choice } from './import-answers.ts'
 import { questionAt } from './import-steps.ts'
 import { countOf } from './import-words.ts'
 import { InstrumentRow } from './InstrumentRow.tsx'
+import { OwnerField } from './OwnerField.tsx'
 import { StepHeading } from './StepHeading.tsx'
 
 type InstrumentsStepProps = {
@@ -19,13 +17,10 @@ type InstrumentsStepProps = {
   propose: (instrument: ImportInstrument) => Choice
 }
 
-const noEntity = ''
-
 /** Where the rows of each instrument of the file belong. */
 export function InstrumentsStep({ preview, answers, onAnswer, propose }: InstrumentsStepProps) {
-  const { api, org } = useOrg()
+  const { api } = useOrg()
   const positions = useQuery(positionsQuery(api)).data ?? []
-  const entities = useQuery(entitiesQuery(api, org.id)).data ?? []
   const answered = answers.instruments ?? {}
   const decide = (key: string, choice: Choice) => onAnswer({ instruments: { ...answered, [key]: choice } })
 
@@ -43,18 +38,7 @@ export function InstrumentsStep({ preview, answers, onAnswer, propose }: Instrum
           ? `${countOf(proposedCount, 'instrument')} of this file ${proposedCount === 1 ? 'is' : 'are'} not known yet. Look at what is suggested and change what does not fit.`
           : 'Every instrument of this file has its position.'}
       </StepHeading>
-      {opensAny && entities.length > 0 && (
-        <Field label="Owner of the new positions" className="sm:max-w-xs">
-          <NativeSelect
-            value={answers.entityId ?? noEntity}
-            onValueChange={(value) => onAnswer({ entityId: value === noEntity ? null : value })}
-            options={[
-              { value: noEntity, label: 'No entity' },
-              ...entities.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-        </Field>
-      )}
+      {opensAny && <OwnerField answers={answers} onAnswer={onAnswer} />}
       <ul aria-label="Instruments of the file" className="divide-y rounded-lg border">
         {rows.map(({ instrument, choice, isProposed }) => (
           <InstrumentRow

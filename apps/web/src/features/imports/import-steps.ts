@@ -62,6 +62,7 @@ function stepOfQuestion(field: string, kind: ImportPreview['kind']): ImportStep 
       return 'instruments'
     case 'prices':
       return 'prices'
+    case 'entityId':
     case 'file':
       return 'check'
     default:

@@ -356,3 +356,56 @@ describe('the right to export', () => {
     }
   })
 })
+
+describe('exported positions in the wizard', () => {
+  it.each(['csv', 'xlsx'])(
+    'are known by their columns and go to the entities that they name, as %s',
+    async (format) => {
+      const { person, entityId } = await family()
+      await openPosition(person, { name: 'Flat', type: 'REAL_ESTATE', entityId })
+      await openPosition(person, { name: 'Giro', type: 'CASH' })
+      const exported = file(await person.get(`/positions/export?format=${format}`), `any name.${format}`)
+
+      const other = await family()
+      const preview = await other.person.send('/imports/preview', { file: exported })
+      expect(preview.body).toMatchObject({
+        kind: 'POSITIONS',
+        isReady: true,
+        counts: { total: 2, added: 2, refused: 0 },
+      })
+      const result = await bring(other.person, '/imports/commit', { file: exported })
+      expect(result).toMatchObject({ kind: 'POSITIONS', counts: { added: 2 } })
+      expect((await other.person.get('/positions')).body).toMatchObject([
+        { name: 'Flat', entityId: other.entityId },
+        { name: 'Giro', entityId: null },
+      ])
+      const again = await other.person.send('/imports/preview', { file: exported })
+      expect(again.body.counts).toMatchObject({ added: 0, duplicate: 2 })
+      expect((await other.person.call('POST', `/imports/${result.id}/undo`)).status).toBe(200)
+      expect((await other.person.get('/positions')).body).toEqual([])
+    },
+  )
+
+  it('wait for an owner where they name an entity that is not there', async () => {
+    const { person } = await family()
+    const text =
+      'id,entity,name,type,method,currency,status\n,Elsewhere Ltd,Flat,REAL_ESTATE,STATEMENT,EUR,active\n'
+    const unknown = new File([text], 'positions.csv')
+    const refused = await person.send('/imports/commit', { file: unknown })
+    expect(refused.body).toMatchObject({
+      status: 422,
+      code: 'IMPORT_INCOMPLETE',
+      data: {
+        questions: [
+          {
+            field: 'entityId',
+            message:
+              'No entity here is called Elsewhere Ltd. Say who owns the positions of this file, or add the entity first.',
+          },
+        ],
+      },
+    })
+    await bring(person, '/imports/commit', { file: unknown, settings: '{"entityId":null}' })
+    expect((await person.get('/positions')).body).toMatchObject([{ name: 'Flat', entityId: null }])
+  })
+})

@@ -93,7 +93,7 @@ describe('a file', () => {
 const data = join(import.meta.dirname, '../../../../../../../shared/data')
 const real = async (path: string) => {
   const file = await readImportFile({ name: path, bytes: readFileSync(join(data, path)) })
-  return file.kind === 'UNKNOWN' ? { ...file, refused: [] } : file
+  return 'refused' in file ? file : { ...file, refused: [] }
 }
 
 const factsOf = async (path: string) => {

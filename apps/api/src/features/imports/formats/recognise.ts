@@ -23,7 +23,10 @@ import { UnreadableFile } from './unreadable-file.ts'
 import { isZip, unzipFile } from './unzip-file.ts'
 import { readXml } from './xml-tree.ts'
 
-export type ImportFile = TransactionFile | PriceFile | RateFile | UnknownFile
+/** A table of positions, whose columns are read where positions are known. */
+type PositionFile = { kind: 'POSITIONS'; table: CsvTable }
+
+export type ImportFile = TransactionFile | PositionFile | PriceFile | RateFile | UnknownFile
 
 const foreignStarts = [
   { start: '%PDF', words: 'This is a PDF. Export the same data as CSV or JSON and import that file.' },
@@ -118,6 +121,7 @@ function readTable(table: CsvTable, name: string, options: ReadingOptions): Impo
   const isMapped = format === 'PLAIN_CSV' || (format === undefined && options.mapping !== undefined)
   if (isMapped) return readPlainCsv(table, options)
 
+  if (format === undefined && isPositionTable(table)) return { kind: 'POSITIONS', table }
   const known = tableFormats.find((each) => each.recognises(table))
   if (known !== undefined && isWanted(known, options)) return known.read(table, options)
 
@@ -136,6 +140,13 @@ function readTable(table: CsvTable, name: string, options: ReadingOptions): Impo
     columns: table.columns,
     sample: sampleOf(table),
   }
+}
+
+/** The table that this application writes of positions. */
+function isPositionTable({ columns }: CsvTable): boolean {
+  return ['id', 'entity', 'name', 'type', 'method', 'currency', 'status'].every((column) =>
+    columns.includes(column),
+  )
 }
 
 /** A day and one more thing that transactions have: enough to ask about the rest. */

@@ -6,6 +6,7 @@ import type { OrgScope } from '../../../access/scope.ts'
 import { readImportFile } from '../formats/recognise.ts'
 import type { ImportFile } from '../formats/recognise.ts'
 import { UnreadableFile } from '../formats/unreadable-file.ts'
+import { planPositionTable, type PositionPlan } from '../positions/queries.ts'
 import { planPrices, planRates, type SeriesPlan } from '../series/queries.ts'
 import { planTransactions, type TransactionPlan } from '../transactions/queries.ts'
 import { answersOf, emptyView, headersOf, toPreview, type PlanOutline } from './rules.ts'
@@ -14,7 +15,7 @@ import { answersOf, emptyView, headersOf, toPreview, type PlanOutline } from './
 export type Upload = { name: string; bytes: Uint8Array }
 
 /** What is written once nothing is open: exactly what the preview of the same file and settings showed. */
-type ImportPlan = TransactionPlan | SeriesPlan | (PlanOutline & { kind: 'UNKNOWN' })
+type ImportPlan = TransactionPlan | PositionPlan | SeriesPlan | (PlanOutline & { kind: 'UNKNOWN' })
 
 export async function previewImport(
   org: OrgScope,
@@ -33,6 +34,7 @@ export async function planImport(
 ): Promise<ImportPlan> {
   const file = await inWords(() => readWith(upload, settings))
   if (file.kind === 'TRANSACTIONS') return planTransactions(org, file, settings)
+  if (file.kind === 'POSITIONS') return inWords(() => planPositionTable(org, file.table, settings))
   if (file.kind === 'PRICES') return planPrices(org, file, settings, upload.name)
   if (file.kind === 'RATES') return planRates(org, file)
   const { columns, sample, message } = file

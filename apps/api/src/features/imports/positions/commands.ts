@@ -3,13 +3,14 @@ import type { PositionCreate } from '@kinfolio/contract/positions'
 import { defaultMethod } from '@kinfolio/ledger/position'
 
 import type { OrgScope } from '../../../access/scope.ts'
+import { getEntity } from '../../orgs/entities/queries.ts'
 import { trashPositions } from '../../positions/commands.ts'
 import { positions } from '../../positions/tables.ts'
 import { transactionCounts } from '../../positions/transactions/tables.ts'
-import { readUpload } from '../plan/queries.ts'
+import { inWords, readUpload } from '../plan/queries.ts'
 import { getImport } from '../queries.ts'
 import { lockImports, recordImport } from '../records/commands.ts'
-import { listOpened, planPositions } from './queries.ts'
+import { listOpened, planPositions, readPositions } from './queries.ts'
 
 /** PostgreSQL takes 65,535 parameters in a statement. */
 const rowsPerStatement = 1_000
@@ -18,13 +19,11 @@ const rowsPerStatement = 1_000
 export async function importPositions(org: OrgScope, file: File, entityId: string): Promise<ImportResult> {
   const upload = await readUpload(file)
   await lockImports(org)
-  const { openings, view } = await planPositions(org, upload, entityId)
+  await getEntity(org, entityId)
+  const lines = await inWords(() => readPositions(upload.bytes))
+  const { openings, view } = await planPositions(org, lines, () => entityId)
   const id = await recordImport(org, upload, view)
-  await openPositions(
-    org,
-    id,
-    openings.map((opening) => ({ ...opening, entityId })),
-  )
+  await openPositions(org, id, openings)
   return getImport(org, id)
 }
 

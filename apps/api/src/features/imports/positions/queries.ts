@@ -1,5 +1,5 @@
 import type { FileAnswer, SpreadsheetFormat } from '@kinfolio/contract/files'
-import type { RefusedRow } from '@kinfolio/contract/imports'
+import type { ImportSettings, RefusedRow } from '@kinfolio/contract/imports'
 import type { PositionCreate } from '@kinfolio/contract/positions'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -16,8 +16,7 @@ import type { CsvTable } from '../formats/csv-table.ts'
 import { readTable } from '../formats/read-table.ts'
 import { UnreadableFile } from '../formats/unreadable-file.ts'
 import { writeWorkbook } from '../formats/workbook.ts'
-import { inWords, type Upload } from '../plan/queries.ts'
-import { emptyView } from '../plan/rules.ts'
+import { emptinessOf, emptyView, type PlanOutline } from '../plan/rules.ts'
 import {
   cellsOf,
   columnsFor,
@@ -55,10 +54,38 @@ export async function exportPositions(org: OrgScope, format: SpreadsheetFormat):
 /** A position that a line of a file opens. */
 export type Opening = PositionCreate & { id: string; parentPositionId: string | null }
 
-/** What a file of positions brings to an owner; parents stand before what is below them. */
-export async function planPositions(org: OrgScope, upload: Upload, entityId: string) {
-  await getEntity(org, entityId)
-  const lines = await inWords(() => linesOf(upload))
+export type PositionPlan = PlanOutline & { kind: 'POSITIONS'; openings: Opening[] }
+
+/**
+ * What a table of positions brings: to the owner that was named, else to the entities that the table itself names. The
+ * import waits while one of those is not known.
+ */
+export async function planPositionTable(
+  org: OrgScope,
+  table: CsvTable,
+  { entityId }: Pick<ImportSettings, 'entityId'>,
+): Promise<PositionPlan> {
+  if (entityId) await getEntity(org, entityId)
+  const lines = positionLines(table)
+  const ids = new Map((await listEntities(org)).map(({ id, name }) => [name.toLowerCase(), id]))
+  const named = (line: PositionLine) => line.cells.entity?.toLowerCase()
+  const ownerOf = (line: PositionLine) =>
+    entityId === undefined ? (ids.get(named(line) ?? '') ?? null) : entityId
+  const unknown = lines.filter((line) => named(line) !== undefined && !ids.has(named(line) ?? ''))
+  const { openings, view } = await planPositions(org, lines, ownerOf)
+  const names = [...new Set(unknown.map(({ cells }) => cells.entity))].slice(0, 5).join(', ')
+  const message = `No entity here is called ${names}. Say who owns the positions of this file, or add the entity first.`
+  const isOpen = entityId === undefined && unknown.length > 0
+  const questions = isOpen ? [{ field: 'entityId', message }] : emptinessOf(view)
+  return { kind: 'POSITIONS', view, questions, offers: [], openings }
+}
+
+/** What lines of positions bring to their owners; parents stand before what is below them. */
+export async function planPositions(
+  org: OrgScope,
+  lines: readonly PositionLine[],
+  ownerOf: (line: PositionLine) => string | null,
+) {
   const asked: (AskedPosition & { likeness: string })[] = []
   const refused: RefusedRow[] = []
   for (const line of lines) {
@@ -66,7 +93,9 @@ export async function planPositions(org: OrgScope, upload: Upload, entityId: str
     if ('problems' in read) refused.push(read)
     else {
       const { name, type, currency = org.settings.baseCurrency } = read.fields
-      asked.push({ ...read, likeness: likeness({ name, type, currency }) })
+      const entityId = ownerOf(line)
+      const fields = { ...read.fields, entityId }
+      asked.push({ ...read, fields, likeness: likeness({ name, type, currency, entityId }) })
     }
   }
   const { id, name, type, currency } = positions
@@ -77,7 +106,7 @@ export async function planPositions(org: OrgScope, upload: Upload, entityId: str
     .orderBy(asc(positions.id))
   const matched = matchLines(
     asked,
-    live.map((row) => ({ id: row.id, likeness: likeness(row), isOfOwner: row.entityId === entityId })),
+    live.map((row) => ({ id: row.id, likeness: likeness(row) })),
   )
   const openings = place(asked, matched, live, refused)
   refused.sort((a, b) => a.line - b.line)
@@ -91,9 +120,13 @@ export async function planPositions(org: OrgScope, upload: Upload, entityId: str
   return { openings, view: { ...emptyView('POSITIONS', 'POSITIONS_CSV'), refused, counts } }
 }
 
-async function linesOf({ bytes }: Upload): Promise<PositionLine[]> {
+/** The positions that a file states; its name says nothing. */
+export async function readPositions(bytes: Uint8Array): Promise<PositionLine[]> {
   if (bytes.length === 0) throw new UnreadableFile('This file is empty. Export it again and try once more.')
-  const table = await readTable(bytes)
+  return positionLines(await readTable(bytes))
+}
+
+function positionLines(table: CsvTable | null): PositionLine[] {
   const places = new Map(positionColumns.map((column) => [column, placeOf(table, column)]))
   if (!table || (places.get('name') ?? -1) < 0 || (places.get('type') ?? -1) < 0) {
     throw new UnreadableFile(

@@ -36,8 +36,17 @@ export type PositionColumn = (typeof positionColumns)[number]
 /** Figures for the reader of the file; they are computed, so that an import passes them over. */
 export const figureColumns = ['quantity', 'nav', 'navOn'] as const
 
+const numberKinds: ReadonlySet<string> = new Set(['money', 'quantity', 'percent', 'count'])
+
 /** What is a number in a workbook too. */
-export const numberColumns: ReadonlySet<string> = new Set(['commitment', 'vintage', 'quantity', 'nav'])
+export const numberColumns: ReadonlySet<string> = new Set([
+  'ownership',
+  'targetWeight',
+  'valuationEveryMonths',
+  ...detailNames.filter((name) => numberKinds.has(detailKind(name).kind)),
+  'quantity',
+  'nav',
+])
 
 /** A line of the file under the names of its columns; an empty cell is null. */
 export type PositionLine = {
@@ -206,8 +215,13 @@ function columnAt([field, within]: readonly PropertyKey[]): string {
 }
 
 /** What makes two positions of one owner the same to a file without ids. */
-export function likeness(position: { name: string; type: string; currency: string }): string {
-  return JSON.stringify([position.name.toLowerCase(), position.type, position.currency])
+export function likeness(position: {
+  name: string
+  type: string
+  currency: string
+  entityId: string | null
+}): string {
+  return JSON.stringify([position.name.toLowerCase(), position.type, position.currency, position.entityId])
 }
 
 /**
@@ -216,14 +230,14 @@ export function likeness(position: { name: string; type: string; currency: strin
  */
 export function matchLines(
   asked: readonly (AskedPosition & { likeness: string })[],
-  live: readonly { id: string; likeness: string; isOfOwner: boolean }[],
+  live: readonly { id: string; likeness: string }[],
 ): Map<number, string> {
   const matched = new Map<number, string>()
   const ids = new Set(live.map((position) => position.id))
   for (const { line, id } of asked) if (id !== null && ids.has(id)) matched.set(line, id)
   const named = new Set(matched.values())
   const left = Map.groupBy(
-    live.filter((position) => position.isOfOwner && !named.has(position.id)),
+    live.filter((position) => !named.has(position.id)),
     (position) => position.likeness,
   )
   for (const { line, likeness } of asked) {
