@@ -19,22 +19,6 @@ import { recordsNothing } from './row-warnings.ts'
 /** A row of which every cell is understood and whose signs are ordinary. */
 export type PlainRow = SignedRow & { row: CsvRow; day: string; price: Decimal | null }
 
-/** The header of the transactions that this application writes: its amounts are gross and are taken as they are. */
-export const ownHeader: readonly string[] = [
-  'day',
-  'type',
-  'position',
-  'symbol',
-  'isin',
-  'currency',
-  'quantity',
-  'price',
-  'amount',
-  'fee',
-  'tax',
-  'notes',
-]
-
 const netWords = new Set(['net', 'netto', 'neto'])
 
 /** The transaction that a row states, or all that keeps it from being one. */
@@ -59,9 +43,7 @@ export function finishPlainRow(
   const settled = settleFees(cash)
   if (settled === null) return [twoFees()]
 
-  const gross = isOwnExport(mapped)
-    ? { amount: settled.amount, warnings: [] }
-    : grossAmount(settled, isNetColumn(mapped.header('amount')))
+  const gross = grossAmount(settled, isNetColumn(mapped.header('amount')))
   const isTrade = type === 'BUY' || type === 'SELL'
   const asset = { symbol: text('symbol'), isin: text('isin'), name: text('name') }
   const isin = asset.isin === null || isIsin(asset.isin.toUpperCase()) ? null : wrongIsin(asset.isin)
@@ -156,11 +138,6 @@ function settleFees(cash: CashRow): CashRow | null {
   if (amount === null || amount.isZero()) return { ...cash, amount: fee, fee: null }
   const isSum = quantity !== null && price !== null && quantity.times(price).plus(fee).eq(amount)
   return fee.isZero() || amount.eq(fee) || isSum ? { ...cash, fee: null } : null
-}
-
-function isOwnExport(mapped: MappedTable): boolean {
-  const { columns } = mapped.table
-  return columns.length === ownHeader.length && columns.every((column, at) => column === ownHeader[at])
 }
 
 function isNetColumn(header: string | undefined): boolean {
