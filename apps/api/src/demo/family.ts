@@ -76,18 +76,33 @@ async function openOrg(demo: Demo, cookie: string, userId: string, org: DemoOrg,
     const { id } = await create(call, `/orgs/${orgId}/entities`, { ...entity, owners: named })
     entities.set(entity.name, id)
   }
-  for (const item of org.positions)
-    await openPosition(call, item, entities.get(item.entity) ?? null, closes, today)
+  const opened = new Map<string, string>()
+  for (const item of org.positions) {
+    const id = await openPosition(call, item, entities.get(item.entity) ?? null, opened)
+    opened.set(item.position.name, id)
+    await recordRows(call, id, item, closes, today)
+  }
 }
 
 async function openPosition(
   call: Call,
-  { position, rows }: DemoPosition,
+  { position, securedBy }: DemoPosition,
   entityId: string | null,
+  opened: ReadonlyMap<string, string>,
+): Promise<string> {
+  const named = securedBy === undefined ? {} : { securedBy: opened.get(securedBy) }
+  const details = { ...position.details, ...named }
+  const { id } = await create(call, '/positions', { ...position, entityId, details })
+  return id
+}
+
+async function recordRows(
+  call: Call,
+  positionId: string,
+  { position, rows }: DemoPosition,
   closes: ReadonlyMap<string, ReadonlyMap<Day, string>>,
   today: Day,
 ): Promise<void> {
-  const { id: positionId } = await create(call, '/positions', { ...position, entityId })
   const stock = position.stock as { symbol: string } | undefined // as holdings.ts writes it
   const quoted = prices.find((series) => series.symbol === stock?.symbol)
   for (const row of rows) {

@@ -38,7 +38,9 @@ export const prices: { symbol: string; currency: string; walk: Walk }[] = [
 type DemoRow = Record<string, unknown> & { type: string; date: string }
 export type DemoPosition = {
   entity: string
-  position: Record<string, unknown>
+  position: Record<string, unknown> & { name: string; details?: Record<string, unknown> }
+  /** The name of the asset behind a debt, which stands before it. */
+  securedBy?: string
   /** A quantity without an amount is bought at the close of its day. */
   rows: DemoRow[]
 }
@@ -173,11 +175,18 @@ const family: DemoOrg = {
           commitment: '2000000',
           vintage: 2020,
           strategy: 'European mid-market buyout',
+          investmentPeriodYears: 5,
           termYears: 10,
           managementFee: '2',
+          feeBasis: 'COMMITMENT',
           hurdle: '8',
           carry: '20',
+          waterfall: 'EUROPEAN',
+          recallPolicy: 'CAPITAL',
+          reportingLagDays: 60,
         },
+        manager: 'Linden Partners',
+        targetWeight: '15',
       },
       rows: [
         money('CAPITAL_CALL', '2020-07-15', '420000', {
@@ -219,10 +228,13 @@ const family: DemoOrg = {
           commitment: '1000000',
           vintage: 2022,
           strategy: 'Early-stage software',
+          investmentPeriodYears: 5,
           termYears: 12,
           managementFee: '2.5',
           carry: '20',
+          recallPolicy: 'AS_NOTIFIED',
         },
+        manager: 'Cobalt Ventures',
       },
       rows: [
         money('CAPITAL_CALL', '2022-03-01', '200000'),
@@ -241,6 +253,15 @@ const family: DemoOrg = {
         type: 'DIRECT_EQUITY',
         currency: 'EUR',
         openedOn: '2021-11-02',
+        manager: 'Meridian Robotics GmbH',
+        ownership: '4.2',
+        details: {
+          stage: 'GROWTH',
+          sector: 'Industrial robots',
+          country: 'Germany',
+          round: 'Series B',
+          leadInvestor: 'Cobalt Ventures',
+        },
       },
       rows: [
         money('BUY', '2021-11-02', '350000', { fee: '4200' }),
@@ -251,7 +272,23 @@ const family: DemoOrg = {
     },
     {
       entity: 'Clara & Jonas Ahlgren',
-      position: { name: 'House on the lake', type: 'REAL_ESTATE', currency: 'EUR' },
+      position: {
+        name: 'House on the lake',
+        type: 'REAL_ESTATE',
+        currency: 'EUR',
+        valuationEveryMonths: 24,
+        details: {
+          propertyKind: 'HOME',
+          address: 'Uferweg 7\n82319 Starnberg',
+          livingArea: '264',
+          landArea: '1380',
+          purchasePrice: '1450000',
+          purchasedOn: '2020-05-04',
+          valuer: 'Seeblick Appraisals',
+          insuredFor: '1200000',
+          insuredUntil: '2027-04-30',
+        },
+      },
       rows: [
         money('BUY', '2020-05-04', '1450000', { fee: '52000', tax: '87000' }),
         money('NAV_ADJUSTMENT', '2023-03-31', '1620000'),
@@ -260,7 +297,23 @@ const family: DemoOrg = {
     },
     {
       entity: 'Clara & Jonas Ahlgren',
-      position: { name: 'Mortgage on the house', type: 'LIABILITY', currency: 'EUR' },
+      position: {
+        name: 'Mortgage on the house',
+        type: 'LIABILITY',
+        currency: 'EUR',
+        manager: 'Voralpenbank',
+        details: {
+          liabilityKind: 'MORTGAGE',
+          principal: '800000',
+          rateKind: 'FIXED',
+          interestRate: '1.15',
+          fixedUntil: '2030-05-04',
+          paymentFrequency: 'QUARTERLY',
+          maturesOn: '2040-05-04',
+          repayment: 'LINEAR',
+        },
+      },
+      securedBy: 'House on the lake',
       rows: [
         money('SELL', '2020-05-04', '800000'),
         money('BUY', '2022-05-04', '90000'),
@@ -270,7 +323,13 @@ const family: DemoOrg = {
     },
     {
       entity: 'Clara & Jonas Ahlgren',
-      position: { name: 'Current account', type: 'CASH', currency: 'EUR' },
+      position: {
+        name: 'Current account',
+        type: 'CASH',
+        currency: 'EUR',
+        manager: 'Voralpenbank',
+        details: { accountKind: 'CURRENT', iban: 'DE89370400440532013000' },
+      },
       rows: [
         money('BUY', '2020-01-02', '310000'),
         money('BUY', '2023-12-15', '85000'),

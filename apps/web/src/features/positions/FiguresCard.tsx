@@ -18,7 +18,7 @@ import { shareOf } from '../../lib/total-of.ts'
 /** What a position is worth through the three lenses, and the figures that its kind has. */
 export function FiguresCard({ position }: { position: Position }) {
   const { org } = useOrg()
-  const { nav, navBase, method, currency, cost, unrealisedGain, realisedGain } = position
+  const { nav, navBase, valuedBy: method, currency, cost, unrealisedGain, realisedGain } = position
   const hasBase = currency !== org.settings.baseCurrency
   const costs = { position, measure: 'costBasis' } as const
   const gainShare = shareOf(unrealisedGain.value, cost.value)

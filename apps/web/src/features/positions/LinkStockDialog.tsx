@@ -31,6 +31,8 @@ export function LinkStockDialog({ position, onClose }: { position: Position; onC
       symbol,
       exchange: exchange || null,
       isin: isin || null,
+      provider: position.stock?.provider,
+      unit: position.stock?.unit,
     })),
   })
   const { errors } = form.formState

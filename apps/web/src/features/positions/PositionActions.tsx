@@ -19,7 +19,7 @@ export function PositionActions({ position }: { position: Position }) {
   const navigate = useNavigate()
   const confirm = useConfirm()
   const queryClient = useQueryClient()
-  const { id, name, method } = position
+  const { id, name, method, valuedBy } = position
   const refresh = () => refreshRecords(queryClient, api)
   const recalculate = useMutation({
     ...recalculateMutation(api),
@@ -60,12 +60,12 @@ export function PositionActions({ position }: { position: Position }) {
   const takesRows = method !== 'CHILDREN'
   return (
     <>
-      {takesRows && method !== 'QUOTED' && (
+      {takesRows && valuedBy !== 'QUOTED' && (
         <Button
           icon="lucide:scale"
           onClick={() => openOverlay('transaction', { positionId: id, type: 'NAV_ADJUSTMENT' })}
         >
-          {method === 'BALANCE' ? 'Set balance' : 'Record valuation'}
+          {valuedBy === 'BALANCE' ? 'Set balance' : 'Record valuation'}
         </Button>
       )}
       {takesRows && (

@@ -41,7 +41,7 @@ const tabLabels: Record<PositionTab, string> = {
   overview: 'Overview',
   transactions: 'Transactions',
   lots: 'Lots',
-  terms: 'Terms',
+  terms: 'Details',
   prices: 'Prices',
   below: 'Positions below',
 }
@@ -104,7 +104,7 @@ export function PositionPage({ id, asOf, tab, onAsOfChange, onTabChange, transac
                 <ValueChart position={position} asOf={asOf} />
               </div>
               <PerformanceCard position={position} asOf={asOf} />
-              {position.method !== 'BALANCE' && <PerformanceDetails position={position} asOf={asOf} />}
+              {position.valuedBy !== 'BALANCE' && <PerformanceDetails position={position} asOf={asOf} />}
             </div>
           </TabPanel>
           <TabPanel value="transactions">{transactions}</TabPanel>
@@ -139,7 +139,7 @@ function Description({ position }: { position: Position }) {
     positionTypeLabels[position.type],
     position.stock?.symbol,
     position.entityId === null ? null : entityName(entities, position.entityId),
-    position.custodian,
+    position.manager ?? position.custodian,
     position.currency,
   ]
   return parts.filter(Boolean).join(' · ')

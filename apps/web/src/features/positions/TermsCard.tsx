@@ -1,31 +1,28 @@
 import type { Position } from '@kinfolio/contract/positions'
 import { Button } from '@kinfolio/ui/Button'
 import { Card } from '@kinfolio/ui/Card'
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 
 import { useOrg } from '../../api/org-context.ts'
-import { formatDay, formatMoney, formatPercent } from '../../lib/format.ts'
+import { todayIn } from '../../lib/format.ts'
 import { Hidden } from '../../lib/Hidden.tsx'
 import { openOverlay } from '../../lib/overlays.ts'
+import { type Fact, factsOf } from './position-facts.ts'
+import { positionsQuery } from './queries.ts'
 
-/** What was agreed with the fund. */
+/** What is recorded of a position beside its figures: what was agreed, what it is, how it is valued. */
 export function TermsCard({ position }: { position: Position }) {
-  const { may, org } = useOrg()
-  const { details, currency, openedOn } = position
-  const commitment = details.commitment ? `${formatMoney(details.commitment, currency)} ${currency}` : null
-  const terms: [string, ReactNode][] = [
-    ['Commitment', org.role.valuesVisible ? commitment : <Hidden />],
-    ['Vintage', details.vintage ? String(details.vintage) : null],
-    ['Strategy', details.strategy ?? null],
-    ['Opened', openedOn && formatDay(openedOn)],
-    ['Term', typeof details.termYears === 'number' ? `${details.termYears} years` : null],
-    ['Management fee', percentText(details.managementFee)],
-    ['Hurdle', percentText(details.hurdle)],
-    ['Carried interest', percentText(details.carry)],
-  ]
+  const { api, may, org } = useOrg()
+  const { data: positions = [] } = useQuery(positionsQuery(api))
+  const groups = factsOf(position, {
+    today: todayIn(org.settings.timeZone),
+    seesValues: org.role.valuesVisible,
+    nameOf: (id) => positions.find((each) => each.id === id)?.name ?? null,
+  })
   return (
     <Card
-      title="Terms"
+      title="What is recorded"
       actions={
         may('write') && (
           <Button size="sm" icon="lucide:pencil" onClick={() => openOverlay('position', { position })}>
@@ -34,19 +31,33 @@ export function TermsCard({ position }: { position: Position }) {
         )
       }
     >
-      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
-        {terms.map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-xs text-muted">{label}</dt>
-            <dd className="tabular text-sm">{value ?? <span className="text-faint">—</span>}</dd>
-          </div>
+      <div className="flex flex-col gap-5">
+        {groups.map(({ title, facts }) => (
+          <section key={title} className="border-t pt-4 first:border-t-0 first:pt-0">
+            <h3 className="pb-2.5 text-sm font-semibold">{title}</h3>
+            <dl className="grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-3 lg:grid-cols-4">
+              {facts.map((fact) => (
+                <div key={fact.label} className={fact.isLong && 'col-span-2'}>
+                  <dt className="text-xs text-muted">{fact.label}</dt>
+                  <dd className="tabular text-sm wrap-anywhere whitespace-pre-line">
+                    <FactWords fact={fact} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
         ))}
-      </dl>
+      </div>
     </Card>
   )
 }
 
-/** Percent is kept as text: 12.5 is 12.5 %. */
-function percentText(text: string | null | undefined): string | null {
-  return text === null || text === undefined ? null : formatPercent(Number(text) / 100)
+function FactWords({ fact: { words, isHidden, positionId } }: { fact: Fact }) {
+  if (isHidden) return <Hidden />
+  if (positionId === undefined) return words
+  return (
+    <Link to="/holdings/$id" params={{ id: positionId }} className="text-link hover:underline">
+      {words}
+    </Link>
+  )
 }

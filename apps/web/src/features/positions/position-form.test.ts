@@ -25,12 +25,39 @@ describe('the form of a position', () => {
       commitment: '1000000.10',
       vintage: 2024,
     })
-    expect(inputOfValues({ ...empty, details }).details).toEqual({})
+    expect(inputOfValues({ ...empty, details }).details).not.toHaveProperty('commitment')
   })
 
   it('links a stock only where prices value the position', () => {
-    const stock = { symbol: 'SWDA.L', isin: '', exchange: '' }
+    const stock = { ...empty.stock, symbol: 'SWDA.L' }
     expect(inputOfValues({ ...empty, stock }).stock).toMatchObject({ symbol: 'SWDA.L', isin: null })
     expect(inputOfValues({ ...empty, method: 'STATEMENT', stock }).stock).toBeNull()
+  })
+
+  it('sends the details of its type only, each as what it is', () => {
+    const details = { ...empty.details, hasHighWaterMark: 'false', noticeDays: '45', gate: '25', coupon: '3' }
+    const input = inputOfValues({ ...empty, name: 'Fund', type: 'HEDGE_FUND', method: 'STATEMENT', details })
+    expect(input.details).toMatchObject({
+      hasHighWaterMark: false,
+      noticeDays: 45,
+      gate: '25',
+      strategy: null,
+    })
+    expect(input.details).not.toHaveProperty('coupon')
+    expect(PositionCreate.safeParse(input).success).toBe(true)
+  })
+
+  it('links a stock where prices value the position from a day on', () => {
+    const stock = { ...empty.stock, symbol: 'ROBO', unit: 'HUNDREDTH' }
+    const methods = [{ from: '2024-01-10', method: 'QUOTED' }]
+    const input = inputOfValues({ ...empty, name: 'Robotics', method: 'STATEMENT', methods, stock })
+    expect(input).toMatchObject({ methods, stock: { symbol: 'ROBO', unit: 'HUNDREDTH' } })
+    expect(PositionCreate.safeParse(input).success).toBe(true)
+  })
+
+  it('asks for the day of a change of the valuation', () => {
+    const methods = [{ from: '', method: 'QUOTED' }]
+    const { error } = PositionCreate.safeParse(inputOfValues({ ...empty, name: 'One', methods }))
+    expect(error?.issues).toMatchObject([{ path: ['methods', 0, 'from'] }])
   })
 })

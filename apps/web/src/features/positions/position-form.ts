@@ -1,11 +1,22 @@
+import {
+  detailKind,
+  detailNames,
+  detailsOfType,
+  type DetailName,
+  type PositionDetails,
+} from '@kinfolio/contract/position-details'
 import type { Position, PositionCreate, PositionType, ValuationMethod } from '@kinfolio/contract/positions'
-import { defaultMethod, isPrivate } from '@kinfolio/ledger/position'
+import { defaultMethod } from '@kinfolio/ledger/position'
+import type { Control } from 'react-hook-form'
 import type { z } from 'zod'
+
+import { isEverQuoted } from './is-ever-quoted.ts'
 
 /** What stands in the form: texts. */
 export type PositionValues = {
   type: PositionType
   method: ValuationMethod
+  methods: { from: string; method: string }[]
   name: string
   currency: string
   entityId: string
@@ -13,29 +24,30 @@ export type PositionValues = {
   status: Position['status']
   openedOn: string
   closedOn: string
+  manager: string
   custodian: string
+  ownership: string
+  benchmark: string
+  liquidity: string
+  targetWeight: string
+  valuationEveryMonths: string
   notes: string
-  stock: { symbol: string; isin: string; exchange: string }
-  details: {
-    commitment: string
-    vintage: string
-    strategy: string
-    termYears: string
-    managementFee: string
-    hurdle: string
-    carry: string
-  }
+  stock: { symbol: string; isin: string; exchange: string; provider: string; unit: string }
+  details: Record<DetailName, string>
 }
+
+export type PositionControl = Control<PositionValues, unknown, PositionCreate>
 
 type Defaults = { type?: PositionType; entityId?: string; currency: string }
 
 export function valuesOfPosition(position: Position | undefined, defaults: Defaults): PositionValues {
   const type = position?.type ?? defaults.type ?? 'PUBLIC_EQUITY'
   const { stock, details } = position ?? {}
-  const text = (value: string | number | null | undefined) => String(value ?? '')
+  const text = (value: string | number | boolean | null | undefined) => String(value ?? '')
   return {
     type,
     method: position?.method ?? defaultMethod(type),
+    methods: position?.methods ?? [],
     name: position?.name ?? '',
     currency: position?.currency ?? defaults.currency,
     entityId: position ? text(position.entityId) : (defaults.entityId ?? ''),
@@ -43,29 +55,38 @@ export function valuesOfPosition(position: Position | undefined, defaults: Defau
     status: position?.status ?? 'active',
     openedOn: text(position?.openedOn),
     closedOn: text(position?.closedOn),
+    manager: text(position?.manager),
     custodian: text(position?.custodian),
+    ownership: text(position?.ownership),
+    benchmark: text(position?.benchmark),
+    liquidity: text(position?.liquidity),
+    targetWeight: text(position?.targetWeight),
+    valuationEveryMonths: text(position?.valuationEveryMonths),
     notes: position?.notes ?? '',
-    stock: { symbol: text(stock?.symbol), isin: text(stock?.isin), exchange: text(stock?.exchange) },
-    details: {
-      commitment: text(details?.commitment),
-      vintage: text(details?.vintage),
-      strategy: text(details?.strategy),
-      termYears: text(details?.termYears),
-      managementFee: text(details?.managementFee),
-      hurdle: text(details?.hurdle),
-      carry: text(details?.carry),
+    stock: {
+      symbol: text(stock?.symbol),
+      isin: text(stock?.isin),
+      exchange: text(stock?.exchange),
+      provider: text(stock?.provider),
+      unit: text(stock?.unit),
     },
+    // Every detail has its text, so that what was typed is still there when the type is changed back.
+    details: Object.fromEntries(detailNames.map((name) => [name, text(details?.[name])])) as Record<
+      DetailName,
+      string
+    >,
   }
 }
 
-/** What the form says, as the contract has it: empty is null, and a kind's fields go only with that kind. */
+/** What the form says, as the contract has it: empty is null, and a type's details go only with that type. */
 export function inputOfValues(values: PositionValues): z.input<typeof PositionCreate> {
-  const { stock, details, method, type } = values
-  const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
-  const count = (text: string) => (text.trim() === '' ? null : Number(text))
+  const { stock, type, method } = values
+  // What is no choice of theirs yet is refused by the contract, in its words.
+  const methods = (method === 'CHILDREN' ? [] : values.methods) as PositionCreate['methods']
   return {
     type,
     method,
+    methods,
     name: values.name,
     currency: values.currency,
     entityId: orNull(values.entityId),
@@ -73,22 +94,44 @@ export function inputOfValues(values: PositionValues): z.input<typeof PositionCr
     status: values.status,
     openedOn: orNull(values.openedOn),
     closedOn: values.status === 'closed' ? orNull(values.closedOn) : null,
+    manager: orNull(values.manager),
     custodian: orNull(values.custodian),
+    ownership: orNull(values.ownership),
+    benchmark: orNull(values.benchmark),
+    liquidity: type === 'LIABILITY' ? null : (orNull(values.liquidity) as PositionCreate['liquidity']),
+    targetWeight: orNull(values.targetWeight),
+    valuationEveryMonths: countOf(values.valuationEveryMonths),
     notes: values.notes,
     stock:
-      method === 'QUOTED' && stock.symbol.trim() !== ''
-        ? { symbol: stock.symbol, isin: orNull(stock.isin), exchange: orNull(stock.exchange) }
+      isEverQuoted(values) && stock.symbol.trim() !== ''
+        ? {
+            symbol: stock.symbol,
+            isin: orNull(stock.isin),
+            exchange: orNull(stock.exchange),
+            provider: orNull(stock.provider),
+            unit: orNull(stock.unit) as NonNullable<Position['stock']>['unit'],
+          }
         : null,
-    details: isPrivate(type)
-      ? {
-          commitment: orNull(details.commitment),
-          vintage: count(details.vintage),
-          strategy: orNull(details.strategy),
-          termYears: count(details.termYears),
-          managementFee: orNull(details.managementFee),
-          hurdle: orNull(details.hurdle),
-          carry: orNull(details.carry),
-        }
-      : {},
+    details: detailsOf(type, values.details),
   }
+}
+
+function detailsOf(type: PositionType, texts: PositionValues['details']): PositionDetails {
+  const given = detailsOfType[type].map((name: DetailName) => [name, detailOf(name, texts[name])])
+  return Object.fromEntries(given) as PositionDetails
+}
+
+function detailOf(name: DetailName, text: string): string | number | boolean | null {
+  const { kind } = detailKind(name)
+  if (kind === 'count') return countOf(text)
+  if (kind === 'flag') return text === '' ? null : text === 'true'
+  return orNull(text)
+}
+
+function orNull(text: string): string | null {
+  return text.trim() === '' ? null : text.trim()
+}
+
+function countOf(text: string): number | null {
+  return text.trim() === '' ? null : Number(text)
 }

@@ -1,18 +1,20 @@
 import type { Position } from '@kinfolio/contract/positions'
-import { isPrivate } from '@kinfolio/ledger/position'
+
+import { isEverQuoted } from './is-ever-quoted.ts'
 
 export const positionTabs = ['overview', 'transactions', 'lots', 'terms', 'prices', 'below'] as const
 export type PositionTab = (typeof positionTabs)[number]
 
 /** A tab shows only what its type has. */
-export function tabsOf(position: Pick<Position, 'type' | 'method'>): PositionTab[] {
-  const { type, method } = position
+export function tabsOf(position: Pick<Position, 'method' | 'methods'>): PositionTab[] {
+  const { method } = position
+  const isQuoted = isEverQuoted(position)
   const has: Record<PositionTab, boolean> = {
     overview: true,
     transactions: method !== 'CHILDREN',
-    lots: method === 'QUOTED',
-    terms: isPrivate(type),
-    prices: method === 'QUOTED',
+    lots: isQuoted,
+    terms: true,
+    prices: isQuoted,
     below: method === 'CHILDREN',
   }
   return positionTabs.filter((tab) => has[tab])

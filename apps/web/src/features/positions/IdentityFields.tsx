@@ -1,0 +1,77 @@
+import { bookOf, positionTypes } from '@kinfolio/ledger/position'
+import { Select } from '@kinfolio/ui/Select'
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+
+import { useOrg } from '../../api/org-context.ts'
+import { CurrencyInput } from '../../lib/CurrencyInput.tsx'
+import { FormField } from '../../lib/FormField.tsx'
+import { managerLabels, positionStatusLabels, positionTypeGroups } from '../../lib/position-words.ts'
+import { TextField } from '../../lib/TextField.tsx'
+import { entitiesQuery } from '../orgs/queries.ts'
+import { FormSection } from './FormSection.tsx'
+import { OptionalSelect } from './OptionalSelect.tsx'
+import type { PositionControl, PositionValues } from './position-form.ts'
+
+type IdentityFieldsProps = {
+  control: PositionControl
+  onTypeChange: (type: PositionValues['type']) => void
+}
+
+const statuses = ['planned', 'active', 'closed'] as const
+
+/** What a position is, whose it is, and who stands behind it. */
+export function IdentityFields({ control, onTypeChange }: IdentityFieldsProps) {
+  const { api, org } = useOrg()
+  const { data: entities = [] } = useQuery(entitiesQuery(api, org.id))
+  const type = useWatch({ control, name: 'type' })
+  const manager = managerLabels[type]
+  return (
+    <FormSection>
+      <FormField control={control} name="type" label="Type" required>
+        {({ value, onValueChange }) => (
+          <Select
+            value={positionTypes.find((known) => known === value)}
+            onValueChange={(next) => {
+              onValueChange(next)
+              onTypeChange(next)
+            }}
+            options={positionTypeGroups(positionTypes)}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="currency" label="Currency" hint="Its value and cost are kept in it.">
+        {({ value, onValueChange }) => <CurrencyInput value={value} onValueChange={onValueChange} />}
+      </FormField>
+      <TextField control={control} name="name" label="Name" required className="sm:col-span-2" />
+      <FormField control={control} name="entityId" label="Owned by">
+        {({ value, onValueChange }) => (
+          <OptionalSelect
+            value={value}
+            onValueChange={onValueChange}
+            none="No entity"
+            options={entities.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="status" label="Status">
+        {({ value, onValueChange }) => (
+          <Select
+            value={statuses.find((known) => known === value)}
+            onValueChange={onValueChange}
+            options={statuses.map((status) => ({ value: status, label: positionStatusLabels[status] }))}
+          />
+        )}
+      </FormField>
+      {manager && <TextField control={control} name="manager" label={manager} />}
+      {type !== 'LIABILITY' && type !== 'INSURANCE' && type !== 'RECEIVABLE' && (
+        <TextField
+          control={control}
+          name="custodian"
+          label={bookOf(type) === 'assets' ? 'Kept at' : 'Custodian'}
+          placeholder="Bank, broker or administrator"
+        />
+      )}
+    </FormSection>
+  )
+}

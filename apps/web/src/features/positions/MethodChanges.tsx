@@ -1,0 +1,69 @@
+import type { PositionCreate } from '@kinfolio/contract/positions'
+import { valuationMethods } from '@kinfolio/ledger/position'
+import { Button } from '@kinfolio/ui/Button'
+import { DayInput } from '@kinfolio/ui/DayInput'
+import { IconButton } from '@kinfolio/ui/IconButton'
+import { Select } from '@kinfolio/ui/Select'
+import { useFieldArray, useFormState } from 'react-hook-form'
+
+import { FormField } from '../../lib/FormField.tsx'
+import { valuationMethodLabels } from '../../lib/position-words.ts'
+import type { PositionControl, PositionValues } from './position-form.ts'
+
+const options = valuationMethods
+  .filter((method) => method !== 'CHILDREN')
+  .map((method) => ({ value: method, label: valuationMethodLabels[method] }))
+const maxChanges = 20
+
+/** From which days on a position is valued in another way. */
+export function MethodChanges({ control }: { control: PositionControl }) {
+  const { fields, append, remove } = useFieldArray<PositionValues, 'methods', 'id', PositionCreate>({
+    control,
+    name: 'methods',
+  })
+  const { errors } = useFormState({ control, name: 'methods' })
+  const message = errors.methods?.root?.message ?? errors.methods?.message
+  return (
+    <div className="flex flex-col gap-3 sm:col-span-2">
+      {fields.map(({ id }, index) => (
+        <div key={id} className="flex items-start gap-3">
+          <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
+            <FormField control={control} name={`methods.${index}.from`} label="From">
+              {(field) => <DayInput {...field} />}
+            </FormField>
+            <FormField control={control} name={`methods.${index}.method`} label="Valued">
+              {({ value, onValueChange }) => (
+                <Select
+                  value={options.find((option) => option.value === value)?.value}
+                  onValueChange={onValueChange}
+                  options={options}
+                />
+              )}
+            </FormField>
+          </div>
+          <IconButton
+            icon="lucide:trash-2"
+            label={`Remove change ${index + 1} of the valuation`}
+            className="mt-6.5"
+            onClick={() => remove(index)}
+          />
+        </div>
+      ))}
+      {message && <p className="text-xs text-negative">{message}</p>}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button
+          size="sm"
+          variant="ghost"
+          icon="lucide:plus"
+          disabled={fields.length >= maxChanges}
+          onClick={() => append({ from: '', method: 'QUOTED' })}
+        >
+          Value it another way from a day on
+        </Button>
+        {fields.length === 0 && (
+          <span className="text-xs text-muted">Such as a company, once it is listed.</span>
+        )}
+      </div>
+    </div>
+  )
+}

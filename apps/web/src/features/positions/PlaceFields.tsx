@@ -1,0 +1,100 @@
+import { bookOf, liquidityTiers, usualLiquidity } from '@kinfolio/ledger/position'
+import { Combobox } from '@kinfolio/ui/Combobox'
+import { DayInput } from '@kinfolio/ui/DayInput'
+import { PercentInput } from '@kinfolio/ui/PercentInput'
+import type { SelectOption } from '@kinfolio/ui/Select'
+import { useWatch } from 'react-hook-form'
+
+import { useOrg } from '../../api/org-context.ts'
+import { FormField } from '../../lib/FormField.tsx'
+import { liquidityLabels } from '../../lib/position-words.ts'
+import { StockInput } from '../../lib/StockInput.tsx'
+import { TextField } from '../../lib/TextField.tsx'
+import { FormSection } from './FormSection.tsx'
+import { OptionalSelect } from './OptionalSelect.tsx'
+import type { PositionControl } from './position-form.ts'
+
+const tiers = liquidityTiers.map((tier) => ({ value: tier, label: liquidityLabels[tier] }))
+
+/** Where a position stands in the whole: below what, since when, and how much of everything it should be. */
+export function PlaceFields({
+  control,
+  positions,
+}: {
+  control: PositionControl
+  positions: readonly SelectOption[]
+}) {
+  const { api, org } = useOrg()
+  const [type, status] = useWatch({ control, name: ['type', 'status'] })
+  const usual = usualLiquidity(type)
+  return (
+    <FormSection title="In the whole">
+      <FormField control={control} name="openedOn" label="Opened on" hint="No transaction can be earlier.">
+        {(field) => <DayInput {...field} />}
+      </FormField>
+      {status === 'closed' && (
+        <FormField control={control} name="closedOn" label="Closed on">
+          {(field) => <DayInput {...field} />}
+        </FormField>
+      )}
+      <FormField control={control} name="parentPositionId" label="Part of">
+        {({ value, onValueChange }) => (
+          <Combobox
+            clearable
+            placeholder="Nothing"
+            searchPlaceholder="Search positions..."
+            value={value === '' ? null : value}
+            onValueChange={(id) => onValueChange(id ?? '')}
+            options={positions}
+          />
+        )}
+      </FormField>
+      <FormField
+        control={control}
+        name="ownership"
+        label="Ownership"
+        hint="Of the whole thing. Amounts are the owner's share already."
+      >
+        {(field) => <PercentInput {...field} placeholder="100" />}
+      </FormField>
+      {usual !== null && (
+        <FormField control={control} name="liquidity" label="Can be money">
+          {({ value, onValueChange }) => (
+            <OptionalSelect
+              value={value}
+              onValueChange={onValueChange}
+              none={`As usual: ${liquidityLabels[usual].toLowerCase()}`}
+              options={tiers}
+            />
+          )}
+        </FormField>
+      )}
+      <FormField
+        control={control}
+        name="targetWeight"
+        label="Target weight"
+        hint="Of everything that counts."
+      >
+        {(field) => <PercentInput {...field} />}
+      </FormField>
+      {bookOf(type) === 'holdings' && (
+        <FormField
+          control={control}
+          name="benchmark"
+          label="Compared with"
+          hint={`Empty: ${org.settings.benchmarkIndex}, as everything else.`}
+        >
+          {({ value, onValueChange }) => (
+            <StockInput
+              api={api}
+              value={value}
+              onValueChange={(symbol) => onValueChange(symbol)}
+              placeholder={org.settings.benchmarkIndex}
+            />
+          )}
+        </FormField>
+      )}
+      <TextField control={control} name="notes" label="Notes" rows={2} className="sm:col-span-2" />
+    </FormSection>
+  )
+}

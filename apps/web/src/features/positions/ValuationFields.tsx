@@ -1,0 +1,51 @@
+import { defaultMethod, usualMonthsBetweenValuations, valuationMethods } from '@kinfolio/ledger/position'
+import { Select } from '@kinfolio/ui/Select'
+import { TextInput } from '@kinfolio/ui/TextInput'
+import { useWatch } from 'react-hook-form'
+
+import { FormField } from '../../lib/FormField.tsx'
+import { positionTypeLabels, valuationMethodLabels, valuedWords } from '../../lib/position-words.ts'
+import { FormSection } from './FormSection.tsx'
+import { MethodChanges } from './MethodChanges.tsx'
+import type { PositionControl } from './position-form.ts'
+
+const options = valuationMethods.map((method) => ({ value: method, label: valuationMethodLabels[method] }))
+
+/** How a position is valued, from when on otherwise, and how often somebody has to. */
+export function ValuationFields({ control }: { control: PositionControl }) {
+  const [type, method, methods] = useWatch({ control, name: ['type', 'method', 'methods'] })
+  const isStated = method === 'STATEMENT' || methods.some((change) => change.method === 'STATEMENT')
+  return (
+    <FormSection title="Valuation">
+      <FormField
+        control={control}
+        name="method"
+        label={methods.length > 0 ? 'Valued at first' : 'Valued'}
+        hint={`Usual for ${positionTypeLabels[type].toLowerCase()}: ${valuedWords[defaultMethod(type)]}.`}
+      >
+        {({ value, onValueChange }) => (
+          <Select
+            value={valuationMethods.find((known) => known === value)}
+            onValueChange={onValueChange}
+            options={options}
+          />
+        )}
+      </FormField>
+      {isStated && (
+        <FormField control={control} name="valuationEveryMonths" label="A new value is due every">
+          {({ value, onValueChange, onBlur }) => (
+            <TextInput
+              value={value}
+              placeholder={`${usualMonthsBetweenValuations(type)}`}
+              inputMode="numeric"
+              suffix="months"
+              onBlur={onBlur}
+              onChange={({ target }) => onValueChange(target.value.replaceAll(/\D/g, ''))}
+            />
+          )}
+        </FormField>
+      )}
+      {method !== 'CHILDREN' && <MethodChanges control={control} />}
+    </FormSection>
+  )
+}
