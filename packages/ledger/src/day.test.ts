@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { addDays, day, daysBetween, fromEpochDay, isDay, toEpochDay } from './day.ts'
+import { addDays, addMonths, day, daysBetween, fromEpochDay, isDay, toEpochDay } from './day.ts'
 
 describe('day', () => {
   it.each([
@@ -36,5 +36,17 @@ describe('day', () => {
     expect(addDays(day('2024-02-28'), 2)).toBe('2024-03-01')
     expect(addDays(day('2024-01-01'), -1)).toBe('2023-12-31')
     expect(daysBetween(day('2024-01-01'), day('2025-01-01'))).toBe(366)
+  })
+
+  it.each([
+    ['2025-09-30', 3, '2025-12-31'],
+    ['2025-02-28', 12, '2026-02-28'],
+    ['2024-02-29', 12, '2025-02-28'],
+    ['2025-11-30', 3, '2026-02-28'],
+    ['2025-12-30', 2, '2026-02-28'],
+    ['2025-12-15', 1, '2026-01-15'],
+    ['2026-01-15', -1, '2025-12-15'],
+  ])('steps from %s over %i months to %s: ends of months stay ends', (from, months, to) => {
+    expect(addMonths(day(from), months)).toBe(to)
   })
 })

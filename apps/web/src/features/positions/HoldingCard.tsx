@@ -10,7 +10,7 @@ export function cardIn(baseCurrency: string) {
 }
 
 function HoldingCard({ position, baseCurrency }: { position: Position; baseCurrency: string }) {
-  const { name, type, method, quantity, nav, navBase, unrealisedGain, multiples, currency } = position
+  const { name, type, valuedBy, quantity, nav, navBase, unrealisedGain, multiples, currency } = position
   const tvpi = multiples?.tvpi
   return (
     <span className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5">
@@ -18,7 +18,7 @@ function HoldingCard({ position, baseCurrency }: { position: Position; baseCurre
       <FigureText figure={currency === baseCurrency ? nav : navBase} withCurrency className="font-medium" />
       <span className="truncate text-xs text-muted">
         {positionTypeLabels[type]}
-        {method === 'QUOTED' && quantity !== null && ` · ${formatQuantity(quantity)} units`}
+        {valuedBy === 'QUOTED' && quantity !== null && ` · ${formatQuantity(quantity)} units`}
         {typeof tvpi === 'number' && ` · TVPI ${formatMultiple(tvpi)}`}
       </span>
       <span className="text-right text-xs">

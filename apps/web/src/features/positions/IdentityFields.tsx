@@ -15,13 +15,15 @@ import type { PositionControl, PositionValues } from './position-form.ts'
 
 type IdentityFieldsProps = {
   control: PositionControl
+  /** Assets are stored rather than in custody; what is recorded there can still be changed. */
+  hasCustodian: boolean
   onTypeChange: (type: PositionValues['type']) => void
 }
 
 const statuses = ['planned', 'active', 'closed'] as const
 
 /** What a position is, whose it is, and who stands behind it. */
-export function IdentityFields({ control, onTypeChange }: IdentityFieldsProps) {
+export function IdentityFields({ control, hasCustodian, onTypeChange }: IdentityFieldsProps) {
   const { api, org } = useOrg()
   const { data: entities = [] } = useQuery(entitiesQuery(api, org.id))
   const type = useWatch({ control, name: 'type' })
@@ -64,11 +66,11 @@ export function IdentityFields({ control, onTypeChange }: IdentityFieldsProps) {
         )}
       </FormField>
       {manager && <TextField control={control} name="manager" label={manager} />}
-      {type !== 'LIABILITY' && type !== 'INSURANCE' && type !== 'RECEIVABLE' && (
+      {(bookOf(type) === 'holdings' || hasCustodian) && (
         <TextField
           control={control}
           name="custodian"
-          label={bookOf(type) === 'assets' ? 'Kept at' : 'Custodian'}
+          label="Custodian"
           placeholder="Bank, broker or administrator"
         />
       )}

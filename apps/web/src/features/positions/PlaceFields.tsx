@@ -28,7 +28,7 @@ export function PlaceFields({
   const [type, status] = useWatch({ control, name: ['type', 'status'] })
   const usual = usualLiquidity(type)
   return (
-    <FormSection title="In the whole">
+    <FormSection title="In the portfolio">
       <FormField control={control} name="openedOn" label="Opened on" hint="No transaction can be earlier.">
         {(field) => <DayInput {...field} />}
       </FormField>

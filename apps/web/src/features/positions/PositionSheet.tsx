@@ -118,7 +118,11 @@ export function PositionSheet({ position, type, entityId, open, onOpenChange }: 
             {errors.root.message}
           </Callout>
         )}
-        <IdentityFields control={control} onTypeChange={changeType} />
+        <IdentityFields
+          control={control}
+          hasCustodian={position?.custodian != null}
+          onTypeChange={changeType}
+        />
         <KindFields control={control} ownId={position?.id} />
       </form>
     </Sheet>

@@ -53,7 +53,7 @@ describe('what is recorded of a position', () => {
         'A new value is due every: 12 months',
         'Next value: Due Mar 31, 2027',
       ],
-      ['In the whole', 'Ownership: 50%', 'Can be money: Within months'],
+      ['In the portfolio', 'Ownership: 50%', 'Can be money: Within months'],
     ])
   })
 

@@ -1,7 +1,7 @@
 import { isDetailValue, type DetailName } from '@kinfolio/contract/position-details'
 import type { Position } from '@kinfolio/contract/positions'
 import { addDays } from '@kinfolio/ledger/day'
-import { bookOf, usualLiquidity, usualMonthsBetweenValuations } from '@kinfolio/ledger/position'
+import { usualLiquidity, usualMonthsBetweenValuations } from '@kinfolio/ledger/position'
 
 import { detailGroups, detailLabel, detailWords } from '../../lib/detail-words.ts'
 import { formatDay, formatPercentage } from '../../lib/format.ts'
@@ -36,12 +36,15 @@ type Asked = {
 export function factsOf(position: Position, asked: Asked): FactGroup[] {
   const { type } = position
   return [
-    ...detailGroups(type).map(({ title, names }) => ({
+    ...detailGroups(type).map(({ title, names }, index) => ({
       title,
-      facts: names.flatMap((name) => detailFact(position, name, asked)),
+      facts: [
+        ...(index === 0 ? partyFacts(position) : []),
+        ...names.flatMap((name) => detailFact(position, name, asked)),
+      ],
     })),
     { title: 'Valuation', facts: valuationFacts(position, asked.today) },
-    { title: 'In the whole', facts: placeFacts(position) },
+    { title: 'In the portfolio', facts: placeFacts(position) },
   ].filter(({ facts }) => facts.length > 0)
 }
 
@@ -84,19 +87,26 @@ function valuationFacts(position: Position, today: string): Fact[] {
   return facts
 }
 
-function placeFacts(position: Position): Fact[] {
-  const { type, manager, custodian, ownership, liquidity, targetWeight, benchmark, openedOn, closedOn } =
-    position
-  const tier = liquidity ?? usualLiquidity(type)
-  const facts: [string, string | null][] = [
+function partyFacts({ type, manager, custodian }: Position): Fact[] {
+  return recorded([
     [managerLabels[type] ?? 'Manager', manager],
-    [bookOf(type) === 'assets' ? 'Kept at' : 'Custodian', custodian],
+    ['Custodian', custodian],
+  ])
+}
+
+function recorded(facts: readonly [string, string | null][]): Fact[] {
+  return facts.flatMap(([label, words]) => (words ? [{ label, words }] : []))
+}
+
+function placeFacts(position: Position): Fact[] {
+  const { type, ownership, liquidity, targetWeight, benchmark, openedOn, closedOn } = position
+  const tier = liquidity ?? usualLiquidity(type)
+  return recorded([
     ['Ownership', ownership && formatPercentage(ownership)],
     ['Can be money', tier && liquidityLabels[tier]],
     ['Target weight', targetWeight && formatPercentage(targetWeight)],
     ['Compared with', benchmark],
     ['Opened on', openedOn && formatDay(openedOn)],
     ['Closed on', closedOn && formatDay(closedOn)],
-  ]
-  return facts.flatMap(([label, words]) => (words ? [{ label, words }] : []))
+  ])
 }

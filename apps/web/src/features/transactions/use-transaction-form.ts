@@ -9,6 +9,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { refreshRecords } from '../../api/refresh-records.ts'
 import { contractResolver } from '../../lib/contract-resolver.ts'
 import { todayIn } from '../../lib/format.ts'
+import { methodOn } from '../../lib/method-on.ts'
 import type { OverlayProps } from '../../lib/overlays.ts'
 import { showFailure } from '../../lib/show-failure.ts'
 import { transactionLabel } from '../../lib/transaction-words.ts'
@@ -62,18 +63,22 @@ export function useTransactionForm({ transaction, positionId, type, onSaved }: O
   /** The row as somebody else has left it meanwhile. */
   const [conflict, setConflict] = useState<Transaction | null>(null)
 
-  const positionOf = (id: string) => positions.data?.find((candidate) => candidate.id === id)
+  const positionOf = ({ positionId: id, date }: TransactionValues) => {
+    const found = positions.data?.find((candidate) => candidate.id === id)
+    // A row is taken by the method of its day.
+    return found && { ...found, method: methodOn(found, date) }
+  }
   const form = useForm({
     defaultValues: transaction
       ? valuesOfTransaction(transaction)
       : newValues({ positionId, type, date: todayIn(org.settings.timeZone) }),
     resolver: contractResolver<TransactionValues, typeof TransactionCreate>(TransactionCreate, (values) =>
-      inputOf(values, positionOf(values.positionId), original),
+      inputOf(values, positionOf(values), original),
     ),
   })
   // Every field has a value from the start, which the hook's type does not know.
   const values = useWatch({ control: form.control }) as TransactionValues
-  const position = positionOf(values.positionId)
+  const position = positionOf(values)
   const reading = position && readingOf(values, position)
   const input = inputOf(values, position, original)
   const isTold =

@@ -42,6 +42,15 @@ async function aFamily(): Promise<Person> {
     parentPositionId: house.id,
     notes: `Belongs to /holdings/${house.id}\nSee there. "Quoted", ünïcödé, \\ and 𝕊`,
   })
+  await made(ada, '/positions', {
+    name: 'Mortgage',
+    type: 'LIABILITY',
+    currency: 'EUR',
+    manager: 'Bank',
+    ownership: '33.333333',
+    methods: [{ from: '2026-01-31', method: 'STATEMENT' }],
+    details: { securedBy: house.id, interestRate: '1.25', principal: '123456789012345678.0123456789' },
+  })
   const buy = { positionId: world.id, type: 'BUY', date: '2026-01-05' }
   const first = await made(ada, '/transactions', {
     ...buy,

@@ -1,0 +1,98 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+
+import { call, enterAsFounder } from './people.ts'
+
+async function choose(page: Page, within: Locator, label: string, option: string) {
+  await within.getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+async function fill(within: Locator, texts: Record<string, string>) {
+  for (const [label, text] of Object.entries(texts))
+    await within.getByLabel(label, { exact: true }).fill(text)
+}
+
+async function openSheet(page: Page): Promise<Locator> {
+  await page.goto('/holdings')
+  await page.getByRole('button', { name: 'Add position' }).first().click()
+  return page.getByRole('dialog', { name: 'Add position' })
+}
+
+test('a position is asked for what its type has, told what is wrong, and shown as it was recorded', async ({
+  page,
+}) => {
+  await enterAsFounder(page)
+  const sheet = await openSheet(page)
+  await expect(sheet.getByLabel('Symbol')).toBeVisible()
+
+  await choose(page, sheet, 'Type', 'Hedge fund')
+  await expect(sheet.getByLabel('Symbol')).toBeHidden()
+  await expect(sheet.getByText('Usual for hedge fund: by statements and valuations.')).toBeVisible()
+  await fill(sheet, {
+    Name: 'Long & Short',
+    Manager: 'Quay Capital',
+    Strategy: 'Equity long/short',
+    Notice: '1500',
+    'Performance fee': '20',
+    Ownership: '120',
+    'Target weight': '5',
+  })
+  await choose(page, sheet, 'Redemptions', 'Quarterly')
+  await choose(page, sheet, 'High-water mark', 'Yes')
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+
+  await sheet.getByRole('button', { name: 'Add position' }).click()
+  await expect(sheet.getByText('A notice is a whole number from 0 to 1100.')).toBeVisible()
+  await expect(sheet.getByText('This is above 0 and at most 100 %.')).toBeVisible()
+  await fill(sheet, { Notice: '45', Ownership: '12.5' })
+  await sheet.getByRole('button', { name: 'Add position' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Long & Short' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Details' }).click()
+  const told = async (label: string) => page.locator('dt', { hasText: label }).locator('+ dd').textContent()
+  expect(await told('Manager')).toBe('Quay Capital')
+  expect(await told('Notice')).toBe('45 days')
+  expect(await told('Redemptions')).toBe('Quarterly')
+  expect(await told('High-water mark')).toBe('Yes')
+  expect(await told('Performance fee')).toBe('20%')
+  expect(await told('Ownership')).toBe('12.5%')
+  expect(await told('Can be money')).toBe('Within months')
+})
+
+test('a company that is listed is valued by its price from that day on', async ({ page }) => {
+  await enterAsFounder(page)
+  const sheet = await openSheet(page)
+  await choose(page, sheet, 'Type', 'Direct equity')
+  await fill(sheet, { Name: 'Robotics' })
+  await sheet.getByRole('button', { name: 'Value it another way from a day on' }).click()
+  await sheet.getByRole('button', { name: 'Add position' }).click()
+  await expect(sheet.getByText('This is not a day of the calendar. Write it YYYY-MM-DD.')).toBeVisible()
+  await fill(sheet, { From: '2024-01-10', Symbol: 'ROBO' })
+  await sheet.getByRole('button', { name: 'Add position' }).click()
+
+  await page.getByRole('tab', { name: 'Details' }).click()
+  await expect(
+    page.getByText('By statements and valuations until Jan 9, 2024; from Jan 10, 2024 by its market price'),
+  ).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Prices' })).toBeVisible()
+})
+
+test('a debt names the asset that it is secured by, and leads there', async ({ page }) => {
+  await enterAsFounder(page)
+  await call(page, 'POST', '/positions', { name: 'Lake house', type: 'REAL_ESTATE', currency: 'EUR' })
+  const sheet = await openSheet(page)
+  await choose(page, sheet, 'Type', 'Liability')
+  await expect(sheet.getByLabel('Can be money')).toBeHidden()
+  await fill(sheet, { Name: 'Mortgage', Lender: 'Bank', 'Interest rate': '1.35' })
+  await sheet.getByLabel('Secured by').click()
+  await page.getByRole('option', { name: /Lake house/ }).click()
+  await sheet.getByRole('button', { name: 'Add position' }).click()
+
+  await page.getByRole('tab', { name: 'Details' }).click()
+  await page.getByRole('link', { name: 'Lake house' }).click()
+  await expect(page.getByRole('heading', { name: 'Lake house' })).toBeVisible()
+})
