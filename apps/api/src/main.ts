@@ -28,6 +28,7 @@ import { outboundFetch } from './platform/outbound.ts'
 import { checkOutsideDatabase } from './platform/outside-postgres.ts'
 import { packageVersion } from './platform/package-version.ts'
 import { demoQuotes } from './platform/quotes/demo.ts'
+import { withInvented } from './platform/quotes/invented.ts'
 import { limitedQuotes } from './platform/quotes/limited-quotes.ts'
 import { yahooQuotes } from './platform/quotes/yahoo.ts'
 import { StartError } from './platform/start-error.ts'
@@ -167,7 +168,7 @@ function openSources(env: Env, wantsDemo: boolean, log: Log) {
   const rates = env.fx ?? (wantsDemo ? 'demo' : 'ecb')
   const open = (timeoutMs: number) => ({
     yahoo: () => yahooQuotes({ fetch: outboundFetch({ timeoutMs }), clock }),
-    demo: () => demoQuotes(),
+    demo: () => withInvented(demoQuotes(), clock),
     off: () => null,
   })
   const forPeople = open(5000)[quotes]()

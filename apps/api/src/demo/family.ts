@@ -8,9 +8,10 @@ import { dayIn, type Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/connect.ts'
 import { demoRates } from '../platform/fx/demo.ts'
 import { keptSecret } from '../platform/kept-secret.ts'
+import { closesOf, inventedInstruments, inventedSince } from '../platform/quotes/invented.ts'
 import { StartError } from '../platform/start-error.ts'
-import { demoOrgs, prices, type DemoOrg, type DemoPosition } from './holdings.ts'
-import { closesOf, demoStart } from './series.ts'
+import { demoOrgs } from './orgs.ts'
+import type { DemoOrg, DemoPosition } from './rows.ts'
 
 const email = 'demo@kinfolio.example'
 
@@ -62,56 +63,99 @@ async function openOrg(demo: Demo, cookie: string, userId: string, org: DemoOrg,
     'settings',
     (scope) => scope.db.update(orgs).set({ isSample: true }).where(eq(orgs.id, orgId)),
   )
-  const closes = new Map<string, Map<Day, string>>()
-  await importFile(call, 'demo-rates.csv', await ratesCsv(demo.clock), {})
-  for (const { symbol, currency, walk } of prices) {
-    const ticks = closesOf(walk, demoStart, today)
-    closes.set(symbol, new Map(ticks.map((tick) => [tick.on, tick.close])))
-    const csv = ['Date,Close', ...ticks.map((tick) => `${tick.on},${tick.close}`)].join('\n')
-    await importFile(call, `${symbol}.csv`, csv, { prices: { symbol, currency, basis: 'TRADED' } })
-  }
+  const listed = await importPrices(call, demo, org, today)
   const entities = new Map<string, string>()
   for (const { owners = [], ...entity } of org.entities) {
     const named = owners.map(({ owner, ...part }) => ({ ...part, ownerId: entities.get(owner) }))
     const { id } = await create(call, `/orgs/${orgId}/entities`, { ...entity, owners: named })
     entities.set(entity.name, id)
   }
-  const opened = new Map<string, string>()
-  for (const item of org.positions) {
-    const id = await openPosition(call, item, entities.get(item.entity) ?? null, opened)
-    opened.set(item.position.name, id)
-    await recordRows(call, id, item, closes, today)
+  const ids = new Map<string, string>()
+  const open = async (item: DemoPosition) =>
+    void ids.set(item.position.name, await openPosition(call, item, { entities, ids, listed, today }))
+  // What another stands below, or is owed on, comes first; for the rest the order is nothing.
+  const named = org.positions.flatMap(({ parent, securedBy, covers }) => [parent, securedBy, covers])
+  const [first, then] = [true, false].map((isNamed) =>
+    org.positions.filter(({ position }) => named.includes(position.name) === isNamed),
+  )
+  await inLanes(first ?? [], open)
+  await inLanes(then ?? [], open)
+}
+
+/** Several at a time: most of a call is waiting for the database. */
+async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const rest = items.values()
+  const lane = async () => {
+    for (const item of rest) await work(item)
   }
+  await Promise.all(Array.from({ length: 4 }, lane))
 }
 
-async function openPosition(
-  call: Call,
-  { position, securedBy }: DemoPosition,
-  entityId: string | null,
-  opened: ReadonlyMap<string, string>,
-): Promise<string> {
-  const named = securedBy === undefined ? {} : { securedBy: opened.get(securedBy) }
-  const details = { ...position.details, ...named }
-  const { id } = await create(call, '/positions', { ...position, entityId, details })
-  return id
+type Listed = { unit: string; closes: ReadonlyMap<Day, string> }
+
+/** The closes of everything that an organisation holds, and of its benchmark; later ones come from the demo's source. */
+async function importPrices(call: Call, demo: Demo, org: DemoOrg, today: Day): Promise<Map<string, Listed>> {
+  await importFile(call, 'demo-rates.csv', await ratesCsv(demo.clock), {})
+  const held = new Set(['SWDA.L', ...org.positions.map(symbolOf)])
+  const listed = new Map<string, Listed>()
+  await inLanes(
+    inventedInstruments.filter(({ symbol }) => held.has(symbol)),
+    async (instrument) => {
+      const { symbol, unit } = instrument
+      const ticks = closesOf(instrument, addDays(today, -1))
+      listed.set(symbol, { unit, closes: new Map(ticks.map((tick) => [tick.on, tick.close])) })
+      const csv = ['Date,Close', ...ticks.map((tick) => `${tick.on},${tick.close}`)].join('\n')
+      const currency = unit === 'GBp' ? 'GBX' : unit
+      await importFile(call, `${symbol}.csv`, csv, { prices: { symbol, currency, basis: 'TRADED' } })
+    },
+  )
+  return listed
 }
 
-async function recordRows(
-  call: Call,
-  positionId: string,
-  { position, rows }: DemoPosition,
-  closes: ReadonlyMap<string, ReadonlyMap<Day, string>>,
-  today: Day,
-): Promise<void> {
-  const stock = position.stock as { symbol: string } | undefined // as holdings.ts writes it
-  const quoted = prices.find((series) => series.symbol === stock?.symbol)
+function symbolOf({ position }: DemoPosition): string | undefined {
+  return (position.stock as { symbol: string } | undefined)?.symbol // as listed.ts writes it
+}
+
+type Known = {
+  entities: ReadonlyMap<string, string>
+  /** Of positions that are open already, by name. */
+  ids: ReadonlyMap<string, string>
+  listed: ReadonlyMap<string, Listed>
+  today: Day
+}
+
+async function openPosition(call: Call, item: DemoPosition, known: Known): Promise<string> {
+  const { position, parent, securedBy, covers, rows } = item
+  const idOf = (name: string | undefined) => name && known.ids.get(name)
+  const details = { ...(position.details as object), securedBy: idOf(securedBy), covers: idOf(covers) }
+  const { id: positionId } = await create(call, '/positions', {
+    ...position,
+    details: inDays(details, known.today),
+    entityId: known.entities.get(item.entity) ?? null,
+    parentPositionId: idOf(parent) ?? null,
+  })
+  const stock = known.listed.get(symbolOf(item) ?? '')
   for (const row of rows) {
-    if (row.date > today) continue
-    const close = stock && closeOn(closes.get(stock.symbol), day(row.date))
-    const isTrade = row.quantity !== undefined && close !== undefined
-    const price = isTrade ? inMainUnit(close, quoted?.currency === 'GBX') : undefined
-    await create(call, '/transactions', { positionId, ...row, ...(price ? { price } : {}) })
+    const dated = inDays(row, known.today)
+    const on = day(`${dated.date}`)
+    if (on > known.today) continue
+    const close =
+      row.quantity === undefined || row.amount !== undefined ? undefined : closeOn(stock?.closes, on)
+    const price = close && inMainUnit(close, stock?.unit === 'GBp')
+    await create(call, '/transactions', { positionId, ...dated, ...(price ? { price } : {}) })
   }
+  return positionId
+}
+
+const dayFields: ReadonlySet<string> = new Set(['date', 'recallableUntil', 'insuredUntil', 'maturesOn'])
+
+/** Days that are counted from today, as days of the calendar. */
+function inDays<T extends object>(fields: T, today: Day): T & { date?: unknown } {
+  const dated = Object.entries(fields).map(([name, value]: [string, unknown]) => [
+    name,
+    dayFields.has(name) && typeof value === 'number' ? addDays(today, value) : value,
+  ])
+  return Object.fromEntries(dated) as T // the same fields, some of them said otherwise
 }
 
 function closeOn(series: ReadonlyMap<Day, string> | undefined, on: Day): string | undefined {
@@ -132,7 +176,7 @@ function inMainUnit(close: string, isHundredths: boolean): string {
 
 /** The rates of the source that the demo runs on, so that what is filled in and what comes later agree. */
 async function ratesCsv(clock: Clock): Promise<string> {
-  const byCurrency = await demoRates(clock).history(demoStart)
+  const byCurrency = await demoRates(clock).history(inventedSince)
   const currencies = [...byCurrency.keys()]
   const byDay = new Map<Day, string[]>()
   for (const fixings of byCurrency.values()) {

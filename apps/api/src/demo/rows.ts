@@ -1,0 +1,81 @@
+/** A day, or how many days from today it is: what lies ahead, or has just happened, does so whenever the demo starts. */
+export type DemoDay = string | number
+
+export type DemoRow = Record<string, unknown> & { type: string; date: DemoDay }
+
+export type DemoPosition = {
+  entity: string
+  position: Record<string, unknown> & { name: string }
+  /** Other positions by name: it stands below one, is a debt on one, or insures one. */
+  parent?: string
+  securedBy?: string
+  covers?: string
+  /** A quantity without an amount is bought or sold at the close of its day. */
+  rows: DemoRow[]
+}
+
+export type DemoEntity = {
+  name: string
+  type: string
+  jurisdiction?: string
+  currency?: string
+  fiscalYearEnd?: string
+  owners?: { owner: string; percent: string; since: string }[]
+}
+
+export type DemoOrg = {
+  name: string
+  settings: Record<string, unknown>
+  /** Owners stand before what they own. */
+  entities: DemoEntity[]
+  positions: DemoPosition[]
+}
+
+export const couple = 'Clara & Jonas Ahlgren'
+export const elsa = 'Elsa Lindqvist'
+export const trust = 'Lindqvist Trust'
+export const holding = 'Ahlgren Holding GmbH'
+export const lakeside = 'Lakeside Properties KG'
+
+export const buy = (date: DemoDay, quantity: string, fee = '0'): DemoRow => ({
+  type: 'BUY',
+  date,
+  quantity,
+  fee,
+})
+export const sell = (date: DemoDay, quantity: string, fee = '0'): DemoRow => ({
+  type: 'SELL',
+  date,
+  quantity,
+  fee,
+})
+
+export const money = (type: string, date: DemoDay, amount: string, more: object = {}): DemoRow => ({
+  type,
+  date,
+  amount,
+  ...more,
+})
+
+/** Statements of an administrator or appraiser, by day. */
+export const navs = (byDay: Record<string, string>): DemoRow[] =>
+  Object.entries(byDay).map(([date, amount]) => money('NAV_ADJUSTMENT', date, amount))
+
+export const call = (date: DemoDay, invested: string, fee?: string): DemoRow =>
+  fee === undefined
+    ? money('CAPITAL_CALL', date, invested)
+    : money('CAPITAL_CALL', date, `${+invested + +fee}`, {
+        lines: [
+          { kind: 'INVESTMENT', amount: invested },
+          { kind: 'MANAGEMENT_FEE', amount: fee },
+        ],
+      })
+
+export const distribution = (date: DemoDay, capital: string, gain: string, more: object = {}): DemoRow =>
+  money('DISTRIBUTION', date, `${+capital + +gain}`, {
+    lines: [
+      { kind: 'RETURN_OF_CAPITAL', amount: capital },
+      { kind: 'GAIN', amount: gain },
+    ],
+    ...more,
+  })
