@@ -17,6 +17,7 @@ const signedIn = [
   '/security',
   '/settings/notifications',
   '/holdings',
+  '/assets',
   '/transactions',
   '/settings/orgs',
   '/settings/members',

@@ -74,9 +74,9 @@ async function openOrg(demo: Demo, cookie: string, userId: string, org: DemoOrg,
   const open = async (item: DemoPosition) =>
     void ids.set(item.position.name, await openPosition(call, item, { entities, ids, listed, today }))
   // What another stands below, or is owed on, comes first; for the rest the order is nothing.
-  const named = org.positions.flatMap(({ parent, securedBy, covers }) => [parent, securedBy, covers])
+  const named = new Set(org.positions.flatMap(({ parent, securedBy, covers }) => [parent, securedBy, covers]))
   const [first, then] = [true, false].map((isNamed) =>
-    org.positions.filter(({ position }) => named.includes(position.name) === isNamed),
+    org.positions.filter(({ position }) => named.has(position.name) === isNamed),
   )
   await inLanes(first ?? [], open)
   await inLanes(then ?? [], open)

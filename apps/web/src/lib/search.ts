@@ -41,3 +41,13 @@ export function listIn<T extends string>(
   const found = known.filter((candidate) => given.includes(candidate))
   return found.length > 0 ? found : undefined
 }
+
+/** Words in a list, of which nobody knows beforehand what they can be. */
+export function textsIn(search: RawSearch, key: string): string[] | undefined {
+  const value = search[key]
+  const given: unknown[] = Array.isArray(value) ? value : [value]
+  const texts = given.flatMap((one) =>
+    typeof one === 'string' && one.trim() !== '' ? [one.slice(0, 200)] : [],
+  )
+  return texts.length > 0 ? texts.slice(0, 50) : undefined
+}

@@ -75,7 +75,7 @@ function linkOn(asOf: string | undefined) {
     row.kind === 'LINE' ? (
       <Link to="/holdings/$id" params={{ id: row.positionId }} search={{ asOf }} />
     ) : (
-      <Link to="/holdings" search={{ asOf, entity: row.entityId ?? undefined }} />
+      <Link to="/holdings" search={{ asOf, entity: row.entityId ?? 'none' }} />
     )
 }
 

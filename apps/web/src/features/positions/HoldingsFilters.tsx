@@ -1,43 +1,63 @@
 import type { Entity } from '@kinfolio/contract/entities'
 import type { PositionType } from '@kinfolio/contract/positions'
 import { Button } from '@kinfolio/ui/Button'
-import { Checkbox } from '@kinfolio/ui/Checkbox'
 import { FilterBar, FilterPill } from '@kinfolio/ui/FilterBar'
-import { Menu, MenuCheckItem, MenuLabel, MenuSeparator } from '@kinfolio/ui/Menu'
+import { Popover } from '@kinfolio/ui/Popover'
 import { Select } from '@kinfolio/ui/Select'
 import { useState } from 'react'
 
 import { positionTypeLabels } from '../../lib/position-words.ts'
 import { entityName } from '../orgs/queries.ts'
-import type { Grouping, HoldingsSearch, StatusFilter } from './holdings-search.ts'
+import { FilterChoice } from './FilterChoice.tsx'
+import {
+  type Grouping,
+  type HoldingsFilter,
+  type HoldingsSearch,
+  noFilter,
+  nobody,
+  type StatusFilter,
+} from './holdings-search.ts'
 
 type HoldingsFiltersProps = {
   search: HoldingsSearch
   entities: readonly Entity[] | undefined
-  /** The types that there are positions of. */
+  /** The types that there are positions of, and who stands behind them. */
   presentTypes: readonly PositionType[]
+  managers: readonly string[]
   onSearchChange: (change: Partial<HoldingsSearch>) => void
 }
 
 const groupOptions: { value: Grouping; label: string }[] = [
   { value: 'entity', label: 'By entity' },
   { value: 'type', label: 'By type' },
+  { value: 'manager', label: 'By manager' },
   { value: 'currency', label: 'By currency' },
   { value: 'none', label: 'Not grouped' },
 ]
 
-const statusLabels: Record<StatusFilter, string> = { open: 'Open', closed: 'Closed', any: 'Open and closed' }
+const statusOptions: { value: StatusFilter; label: string }[] = [
+  { value: 'open', label: 'Open' },
+  { value: 'planned', label: 'Planned' },
+  { value: 'closed', label: 'Closed' },
+  { value: 'any', label: 'Open and closed' },
+]
 
 /** Everything that narrows the list of holdings. */
-export function HoldingsFilters({ search, entities, presentTypes, onSearchChange }: HoldingsFiltersProps) {
-  const { type: types = [], entity, status = 'open' } = search
+export function HoldingsFilters(props: HoldingsFiltersProps) {
+  const { search, onSearchChange } = props
+  const { status = 'open' } = search
   const [typed, setTyped] = useState(search.search ?? '')
-  const isFiltered = types.length > 0 || entity !== undefined || status !== 'open' || Boolean(search.search)
-
-  function chooseType(type: PositionType, isChosen: boolean) {
-    const chosen = isChosen ? [...types, type] : types.filter((other) => other !== type)
-    onSearchChange({ type: chosen.length > 0 ? chosen : undefined })
-  }
+  const choices = choicesOf(props)
+  const isFiltered =
+    status !== 'open' || Boolean(search.search) || choices.some(({ chosen }) => chosen.length > 0)
+  const statusSelect = (
+    <Select
+      aria-label="Status"
+      value={status}
+      onValueChange={(value) => onSearchChange({ status: value === 'open' ? undefined : value })}
+      options={statusOptions}
+    />
+  )
 
   return (
     <FilterBar
@@ -50,57 +70,28 @@ export function HoldingsFilters({ search, entities, presentTypes, onSearchChange
         isFiltered
           ? () => {
               setTyped('')
-              onSearchChange({ type: undefined, entity: undefined, status: undefined, search: undefined })
+              onSearchChange(noFilter)
             }
           : undefined
       }
       add={
         <>
-          <Menu
+          <Popover
+            label="Filters"
+            className="max-h-[70dvh] w-72 overflow-y-auto"
             trigger={
               <Button size="sm" variant="ghost" icon="lucide:list-filter">
                 Filter
               </Button>
             }
-            className="w-60"
           >
-            <MenuLabel>Status</MenuLabel>
-            {(['open', 'closed', 'any'] as const).map((value) => (
-              <MenuCheckItem
-                key={value}
-                checked={status === value}
-                onCheckedChange={() => onSearchChange({ status: value === 'open' ? undefined : value })}
-              >
-                {statusLabels[value]}
-              </MenuCheckItem>
-            ))}
-            {entities && entities.length > 0 && (
-              <>
-                <MenuSeparator />
-                <MenuLabel>Entity</MenuLabel>
-                {entities.map(({ id, name }) => (
-                  <MenuCheckItem
-                    key={id}
-                    checked={entity === id}
-                    onCheckedChange={(checked) => onSearchChange({ entity: checked ? id : undefined })}
-                  >
-                    {name}
-                  </MenuCheckItem>
-                ))}
-              </>
-            )}
-            <MenuSeparator />
-            <MenuLabel>Type</MenuLabel>
-            {presentTypes.map((type) => (
-              <MenuCheckItem
-                key={type}
-                checked={types.includes(type)}
-                onCheckedChange={(checked) => chooseType(type, checked)}
-              >
-                {positionTypeLabels[type]}
-              </MenuCheckItem>
-            ))}
-          </Menu>
+            <div className="flex flex-col gap-4">
+              {statusSelect}
+              {choices.map((choice) => (
+                <FilterChoice key={choice.label} {...choice} />
+              ))}
+            </div>
+          </Popover>
           <Select
             size="sm"
             aria-label="Group"
@@ -115,45 +106,76 @@ export function HoldingsFilters({ search, entities, presentTypes, onSearchChange
       {status !== 'open' && (
         <FilterPill
           field="Status"
-          value={statusLabels[status]}
+          value={statusOptions.find(({ value }) => value === status)?.label ?? status}
           onRemove={() => onSearchChange({ status: undefined })}
         >
-          <p className="text-sm text-muted">{statusLabels[status]} positions are shown.</p>
+          {statusSelect}
         </FilterPill>
       )}
-      {entity !== undefined && (
-        <FilterPill
-          field="Entity"
-          value={entityName(entities, entity)}
-          onRemove={() => onSearchChange({ entity: undefined })}
-        >
-          <Select
-            aria-label="Entity"
-            value={entity}
-            onValueChange={(id) => onSearchChange({ entity: id })}
-            options={(entities ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        </FilterPill>
-      )}
-      {types.length > 0 && (
-        <FilterPill
-          field="Type"
-          value={types.map((type) => positionTypeLabels[type]).join(', ')}
-          onRemove={() => onSearchChange({ type: undefined })}
-        >
-          <fieldset className="flex max-h-72 flex-col gap-1.5">
-            <legend className="sr-only">Types</legend>
-            {presentTypes.map((type) => (
-              <Checkbox
-                key={type}
-                label={positionTypeLabels[type]}
-                checked={types.includes(type)}
-                onCheckedChange={(checked) => chooseType(type, checked)}
-              />
-            ))}
-          </fieldset>
-        </FilterPill>
+      {choices.map(
+        (choice) =>
+          choice.chosen.length > 0 && (
+            <FilterPill
+              key={choice.label}
+              field={choice.label}
+              operator={choice.isExcluded ? 'is not' : 'is'}
+              value={choice.chosen.map(choice.nameOf).join(', ')}
+              onRemove={() => choice.onChange([], false)}
+            >
+              <div className="max-h-72 w-64 overflow-y-auto">
+                <FilterChoice {...choice} />
+              </div>
+            </FilterPill>
+          ),
       )}
     </FilterBar>
   )
+}
+
+function choicesOf({ search, entities, presentTypes, managers, onSearchChange }: HoldingsFiltersProps) {
+  const change = (chosen: HoldingsFilter) => onSearchChange(chosen)
+  return [
+    {
+      label: 'Type',
+      options: presentTypes,
+      chosen: search.type ?? search.excludeType ?? [],
+      isExcluded: search.excludeType !== undefined,
+      nameOf: (type: string) => positionTypeLabels[type as PositionType], // one of the options
+      onChange: (next: readonly string[], isExcluded: boolean) => {
+        const types = presentTypes.filter((type) => next.includes(type))
+        const some = types.length > 0 ? types : undefined
+        change(isExcluded ? { type: undefined, excludeType: some } : { type: some, excludeType: undefined })
+      },
+    },
+    {
+      label: 'Entity',
+      options: [...(entities ?? []).map(({ id }) => id), nobody],
+      chosen: (search.entity ?? search.excludeEntity)?.split(',') ?? [],
+      isExcluded: search.excludeEntity !== undefined,
+      nameOf: (id: string) => (id === nobody ? 'No entity' : entityName(entities, id)),
+      onChange: (next: readonly string[], isExcluded: boolean) => {
+        const some = next.length > 0 ? next.join(',') : undefined
+        change(
+          isExcluded
+            ? { entity: undefined, excludeEntity: some }
+            : { entity: some, excludeEntity: undefined },
+        )
+      },
+    },
+    {
+      label: 'Manager',
+      options: managers.length > 0 ? [...managers, nobody] : [],
+      chosen: search.manager ?? search.excludeManager ?? [],
+      isExcluded: search.excludeManager !== undefined,
+      nameOf: (name: string) => (name === nobody ? 'No manager' : name),
+      onChange: (next: readonly string[], isExcluded: boolean) => {
+        const some = next.length > 0 ? [...next] : undefined
+        change(
+          isExcluded
+            ? { manager: undefined, excludeManager: some }
+            : { manager: some, excludeManager: undefined },
+        )
+      },
+    },
+  ]
 }

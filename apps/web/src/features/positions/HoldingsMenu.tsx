@@ -1,3 +1,4 @@
+import type { PositionType } from '@kinfolio/contract/positions'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'
 import { useState } from 'react'
@@ -7,9 +8,9 @@ import { openImport, openOverlay } from '../../lib/overlays.ts'
 import { RecalculateDialog } from './RecalculateDialog.tsx'
 
 /** What is done with all holdings at once. */
-export function HoldingsMenu() {
+export function HoldingsMenu({ presentTypes }: { presentTypes: readonly PositionType[] }) {
   const { may } = useOrg()
-  const [recalculation, setRecalculation] = useState<{ isActiveOnly: boolean } | null>(null)
+  const [isRecalculating, setIsRecalculating] = useState(false)
   if (!may('export') && !may('write') && !may('import')) return null
   return (
     <>
@@ -30,17 +31,14 @@ export function HoldingsMenu() {
         {may('write') && (
           <>
             <MenuSeparator />
-            <MenuItem icon="lucide:refresh-cw" onSelect={() => setRecalculation({ isActiveOnly: false })}>
-              Recalculate all…
-            </MenuItem>
-            <MenuItem icon="lucide:refresh-cw" onSelect={() => setRecalculation({ isActiveOnly: true })}>
-              Recalculate active ones…
+            <MenuItem icon="lucide:refresh-cw" onSelect={() => setIsRecalculating(true)}>
+              Recalculate…
             </MenuItem>
           </>
         )}
       </Menu>
-      {recalculation && (
-        <RecalculateDialog isActiveOnly={recalculation.isActiveOnly} onClose={() => setRecalculation(null)} />
+      {isRecalculating && (
+        <RecalculateDialog presentTypes={presentTypes} onClose={() => setIsRecalculating(false)} />
       )}
     </>
   )

@@ -20,9 +20,11 @@ import { totalOf } from '../../lib/total-of.ts'
 import { entitiesQuery, entityName } from '../orgs/queries.ts'
 import { summaryQuery } from '../portfolio/queries.ts'
 import { cardIn } from './HoldingCard.tsx'
-import { hiddenAtFirst, holdingsColumns } from './holdings-columns.tsx'
+import { HoldingRowMenu } from './HoldingRowMenu.tsx'
+import { holdingsColumns } from './holdings-columns.tsx'
 import { filterPositions, treeOf, viewOf } from './holdings-rows.ts'
 import { type Grouping, type HoldingsSearch, type HoldingsView, holdingsViews } from './holdings-search.ts'
+import { hiddenAtFirst } from './holdings-views.ts'
 import { HoldingsFilters } from './HoldingsFilters.tsx'
 import { HoldingsMenu } from './HoldingsMenu.tsx'
 import { linkOn } from './position-link.tsx'
@@ -53,10 +55,15 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
   const shown = filterPositions(all, search)
   const tree = treeOf(shown, all)
   const countedIds = new Set(tree.counted.map(({ id }) => id))
-  const total = totalOf(
-    tree.counted.map(({ id, navBase }) => ({ id, figure: navBase })),
-    baseCurrency,
-  )
+  const sumOf = (counted: readonly Position[]) =>
+    totalOf(
+      counted.map(({ id, navBase }) => ({ id, figure: navBase })),
+      baseCurrency,
+    )
+  const total = sumOf(tree.counted)
+  // A weight is of everything, whatever the filters leave.
+  const whole = sumOf(treeOf(filterPositions(all, { status: 'any' }), all).counted)
+  const presentTypes = positionTypes.filter((type) => all.some((position) => position.type === type))
   const today = summary?.today ?? todayIn(timeZone)
   const addButton = (
     <Button variant="solid" color="primary" icon="lucide:plus" onClick={() => openOverlay('position', {})}>
@@ -81,7 +88,7 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
               </Button>
             )}
             {may('write') && addButton}
-            <HoldingsMenu />
+            <HoldingsMenu presentTypes={presentTypes} />
           </>
         }
       />
@@ -119,6 +126,7 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
                 entities,
                 baseCurrency,
                 total,
+                whole,
                 isCounted: ({ id }) => countedIds.has(id),
               })}
               rows={tree.roots}
@@ -130,6 +138,7 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
                   : (position) => groupOf(position, group, (id) => entityName(entities, id))
               }
               rowLink={linkOn(asOf)}
+              rowActions={may('write') ? rowMenu : undefined}
               card={cardIn(baseCurrency)}
               sort={sortIn(search.sort)}
               onSortChange={(sort) => onSearchChange({ sort: sortText(sort) })}
@@ -141,9 +150,8 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
                 <HoldingsFilters
                   search={search}
                   entities={entities}
-                  presentTypes={positionTypes.filter((type) =>
-                    all.some((position) => position.type === type),
-                  )}
+                  presentTypes={presentTypes}
+                  managers={managersOf(all)}
                   onSearchChange={onSearchChange}
                 />
               }
@@ -190,6 +198,17 @@ function groupOf(
   nameOf: (id: string | null) => string,
 ) {
   if (group === 'entity') return { id: position.entityId ?? '', label: nameOf(position.entityId) }
+  if (group === 'manager') return { id: position.manager ?? '', label: position.manager ?? 'No manager' }
   if (group === 'type') return { id: position.type, label: positionTypeLabels[position.type] }
   return { id: position.currency, label: position.currency }
+}
+
+function managersOf(positions: readonly Position[]): string[] {
+  return [...new Set(positions.flatMap(({ manager }) => manager ?? []))].toSorted((a, b) =>
+    a.localeCompare(b),
+  )
+}
+
+function rowMenu(position: Position) {
+  return <HoldingRowMenu position={position} />
 }

@@ -9,9 +9,9 @@ import { useNavigate } from '@tanstack/react-router'
 
 import { useOrg } from '../../api/org-context.ts'
 import { refreshRecords } from '../../api/refresh-records.ts'
-import { formatMoney } from '../../lib/format.ts'
 import { openOverlay } from '../../lib/overlays.ts'
-import { deletePositionMutation, recalculateMutation } from './mutations.ts'
+import { deletePositionMutation } from './mutations.ts'
+import { useRecalculate } from './use-recalculate.ts'
 
 /** What can be done with one position. */
 export function PositionActions({ position }: { position: Position }) {
@@ -21,18 +21,7 @@ export function PositionActions({ position }: { position: Position }) {
   const queryClient = useQueryClient()
   const { id, name, method, valuedBy } = position
   const refresh = () => refreshRecords(queryClient, api)
-  const recalculate = useMutation({
-    ...recalculateMutation(api),
-    onSuccess: async ({ hasDiffered, nav }) => {
-      await refresh()
-      toast({
-        title: hasDiffered ? 'The value differed and is now right' : 'Recalculated: nothing differed',
-        description:
-          nav.value === null ? undefined : `${formatMoney(nav.value, nav.currency)} ${nav.currency ?? ''}`,
-        color: hasDiffered ? 'info' : 'success',
-      })
-    },
-  })
+  const recalculate = useRecalculate()
   const remove = useMutation({
     ...deletePositionMutation(api),
     onSuccess: async () => {

@@ -1,45 +1,95 @@
+import type { PositionType } from '@kinfolio/contract/positions'
 import type { Recalculation } from '@kinfolio/contract/transactions'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
+import { Checkbox } from '@kinfolio/ui/Checkbox'
 import { Dialog } from '@kinfolio/ui/Dialog'
 import { Progress } from '@kinfolio/ui/Progress'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { refreshRecords } from '../../api/refresh-records.ts'
 import { FigureText } from '../../lib/FigureText.tsx'
 import { formatCount } from '../../lib/format.ts'
+import { positionTypeLabels } from '../../lib/position-words.ts'
 import { recalculateAllMutation } from './mutations.ts'
 
-type RecalculateDialogProps = { isActiveOnly: boolean; onClose: () => void }
+type RecalculateDialogProps = {
+  /** The types that there are positions of. */
+  presentTypes: readonly PositionType[]
+  onClose: () => void
+}
 
-/** Rebuilds every value from transactions and prices, and reports what differed. */
-export function RecalculateDialog({ isActiveOnly, onClose }: RecalculateDialogProps) {
+/** Rebuilds values from transactions and prices, of all positions or of some types, and reports what differed. */
+export function RecalculateDialog({ presentTypes, onClose }: RecalculateDialogProps) {
   const { api } = useOrg()
   const queryClient = useQueryClient()
-  const { mutate, data, error } = useMutation({
+  const [types, setTypes] = useState<readonly PositionType[]>([])
+  const [isActiveOnly, setIsActiveOnly] = useState(false)
+  const { mutate, data, error, isPending, isIdle } = useMutation({
     ...recalculateAllMutation(api),
     meta: undefined,
     onSuccess: () => refreshRecords(queryClient, api),
   })
-  useEffect(() => mutate({ active: isActiveOnly ? 'true' : undefined }), [mutate, isActiveOnly])
+  const start = () =>
+    mutate({
+      type: types.length > 0 ? [...types] : undefined,
+      active: isActiveOnly ? 'true' : undefined,
+    })
 
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={data ? 'Recalculated' : 'Recalculating…'}
-      description="Every value is computed again from its transactions, prices and rates."
-      footer={<Button onClick={onClose}>{data || error ? 'Close' : 'Leave it running'}</Button>}
+      title={data ? 'Recalculated' : isPending ? 'Recalculating…' : 'Recalculate values'}
+      description="Values are computed again from their transactions, prices and rates."
+      footer={
+        isIdle ? (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="solid" color="primary" onClick={start}>
+              {types.length === 0 ? 'Recalculate all' : 'Recalculate these'}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onClose}>{isPending ? 'Leave it running' : 'Close'}</Button>
+        )
+      }
     >
+      {isIdle && (
+        <div className="flex flex-col gap-4">
+          <fieldset>
+            <legend className="pb-2 text-sm font-medium">Types</legend>
+            <div className="grid gap-2 sm:grid-cols-2">
+              {presentTypes.map((type) => (
+                <Checkbox
+                  key={type}
+                  label={positionTypeLabels[type]}
+                  checked={types.includes(type)}
+                  onCheckedChange={(isChosen) =>
+                    setTypes(isChosen ? [...types, type] : types.filter((other) => other !== type))
+                  }
+                />
+              ))}
+            </div>
+            <p className="pt-2 text-xs text-muted">None chosen: all of them.</p>
+          </fieldset>
+          <Checkbox
+            label="Active positions only"
+            hint="Leaves out what is planned or closed."
+            checked={isActiveOnly}
+            onCheckedChange={setIsActiveOnly}
+          />
+        </div>
+      )}
       {error && (
         <Callout color="error" title="Failed to recalculate all NAVs">
           {error.message}
         </Callout>
       )}
-      {!data && !error && <Progress value={null} label="Recalculating" />}
+      {isPending && <Progress value={null} label="Recalculating" />}
       {data && (
         <>
           <Callout

@@ -3,7 +3,6 @@ import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Card } from '@kinfolio/ui/Card'
-import { useConfirm } from '@kinfolio/ui/confirm'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { Switch } from '@kinfolio/ui/Switch'
@@ -19,30 +18,17 @@ import { formatCount, formatDay } from '../../lib/format.ts'
 import { openImport } from '../../lib/overlays.ts'
 import { PriceDoubts } from '../../lib/PriceDoubts.tsx'
 import { LinkStockDialog } from './LinkStockDialog.tsx'
-import { unlinkStockMutation, updateSeriesMutation } from './mutations.ts'
+import { updateSeriesMutation } from './mutations.ts'
 import { positionStockQuery } from './queries.ts'
+import { useUnlinkStock } from './use-unlink-stock.ts'
 
 /** Which instrument a position holds, and the prices that value it. */
 export function StockCard({ position, asOf }: { position: Position; asOf: string | undefined }) {
   const { api, may } = useOrg()
-  const queryClient = useQueryClient()
-  const confirm = useConfirm()
   const [isLinking, setIsLinking] = useState(false)
   const { data, error, refetch } = useQuery(positionStockQuery(api, position.id, asOf))
-  const unlink = useMutation({
-    ...unlinkStockMutation(api),
-    onSuccess: () => refreshRecords(queryClient, api),
-  })
+  const unlink = useUnlinkStock(position)
   const isUnlinked = error instanceof ApiError && error.code === 'STOCK_NOT_LINKED'
-
-  async function askToUnlink() {
-    const isSure = await confirm({
-      title: `Unlink ${position.stock?.symbol}?`,
-      message: 'The position keeps its transactions but has no price any more, and so no value.',
-      confirmText: 'Unlink',
-    })
-    if (isSure) unlink.mutate({ id: position.id })
-  }
 
   const dialog = isLinking && <LinkStockDialog position={position} onClose={() => setIsLinking(false)} />
   if (isUnlinked) {
@@ -79,7 +65,12 @@ export function StockCard({ position, asOf }: { position: Position; asOf: string
             <Button size="sm" icon="lucide:pencil" onClick={() => setIsLinking(true)}>
               Change
             </Button>
-            <Button size="sm" icon="lucide:unlink" loading={unlink.isPending} onClick={askToUnlink}>
+            <Button
+              size="sm"
+              icon="lucide:unlink"
+              loading={unlink.isPending}
+              onClick={() => void unlink.ask()}
+            >
               Unlink
             </Button>
           </>

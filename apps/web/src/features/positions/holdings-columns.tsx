@@ -1,8 +1,6 @@
 import type { Entity } from '@kinfolio/contract/entities'
-import type { Figure } from '@kinfolio/contract/figures'
-import type { Total } from '@kinfolio/contract/figures'
+import type { Figure, Ratio, Total } from '@kinfolio/contract/figures'
 import type { Position } from '@kinfolio/contract/positions'
-import { Badge } from '@kinfolio/ui/Badge'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { Money } from '@kinfolio/ui/Money'
 
@@ -16,13 +14,16 @@ import {
   formatQuantity,
 } from '../../lib/format.ts'
 import { Hidden } from '../../lib/Hidden.tsx'
-import { positionStatusLabels, positionTypeLabels } from '../../lib/position-words.ts'
+import { positionTypeLabels } from '../../lib/position-words.ts'
 import { ProofButton } from '../../lib/ProofButton.tsx'
-import { reasonLabels, reasonWords } from '../../lib/reason-words.ts'
+import { RatioText } from '../../lib/RatioText.tsx'
 import { shareOf, totalOf } from '../../lib/total-of.ts'
 import { TotalText } from '../../lib/TotalText.tsx'
 import { entityName } from '../orgs/queries.ts'
+import { HoldingName } from './HoldingName.tsx'
 import type { Grouping, HoldingsView } from './holdings-search.ts'
+import { columnsByView } from './holdings-views.ts'
+import { WeightCell } from './WeightCell.tsx'
 
 type Column = DataColumn<Position>
 
@@ -31,75 +32,23 @@ type Given = {
   baseCurrency: string
   /** The sum of what the table shows. */
   total: Total
+  /** The sum of everything that counts. */
+  whole: Total
   /** Whether a row enters subtotals. */
   isCounted: (position: Position) => boolean
 }
 
-/** Which columns each view has, in their order. */
-const columnsByView: Record<HoldingsView, readonly string[]> = {
-  all: [
-    'name',
-    'entity',
-    'type',
-    'quantity',
-    'price',
-    'dayChange',
-    'cost',
-    'gain',
-    'nav',
-    'navBase',
-    'share',
-  ],
-  listed: [
-    'name',
-    'entity',
-    'type',
-    'quantity',
-    'price',
-    'dayChange',
-    'cost',
-    'gain',
-    'nav',
-    'navBase',
-    'share',
-  ],
-  private: [
-    'name',
-    'entity',
-    'type',
-    'commitment',
-    'called',
-    'unfunded',
-    'nav',
-    'navOn',
-    'tvpi',
-    'dpi',
-    'navBase',
-    'share',
-  ],
-  assets: ['name', 'entity', 'type', 'nav', 'navOn', 'navBase', 'share'],
-}
-
-/** What stays out of sight until somebody wants it. */
-export const hiddenAtFirst: Record<HoldingsView, readonly string[]> = {
-  all: ['quantity', 'cost', 'share'],
-  listed: ['type', 'share'],
-  private: ['type', 'share'],
-  assets: [],
-}
-
 export function holdingsColumns(view: HoldingsView, group: Grouping, given: Given): Column[] {
-  const grouped = group === 'entity' || group === 'type' ? group : null
   const known = new Map(allColumns(given).map((column) => [column.id, column]))
-  return columnsByView[view].flatMap((id) => (id === grouped ? [] : (known.get(id) ?? [])))
+  return columnsByView[view].flatMap((id) => (id === group ? [] : (known.get(id) ?? [])))
 }
 
-function allColumns({ entities, baseCurrency, total, isCounted }: Given): Column[] {
+function allColumns({ entities, baseCurrency, total, whole, isCounted }: Given): Column[] {
   return [
     {
       id: 'name',
       header: 'Position',
-      cell: (position) => <NameCell position={position} />,
+      cell: (position) => <HoldingName position={position} />,
       sortValue: ({ name }) => name,
       footer: 'Total',
     },
@@ -116,18 +65,25 @@ function allColumns({ entities, baseCurrency, total, isCounted }: Given): Column
       sortValue: ({ type }) => positionTypeLabels[type],
     },
     {
+      id: 'manager',
+      header: 'Manager',
+      headerHint: 'Who stands behind it: manager, issuer, company, bank or insurer',
+      cell: ({ manager }) => manager !== null && <Quiet>{manager}</Quiet>,
+      sortValue: ({ manager }) => manager,
+    },
+    {
       id: 'quantity',
       header: 'Quantity',
       numeric: true,
-      cell: (position) => position.method === 'QUOTED' && <QuantityCell position={position} />,
-      sortValue: (position) => (position.method === 'QUOTED' ? position.quantity : null),
+      cell: (position) => position.valuedBy === 'QUOTED' && <QuantityCell position={position} />,
+      sortValue: (position) => (position.valuedBy === 'QUOTED' ? position.quantity : null),
     },
     {
       id: 'price',
       header: 'Price',
       numeric: true,
-      cell: (position) => position.method === 'QUOTED' && <PriceCell price={position.price} />,
-      fileValue: ({ method, price }) => (method === 'QUOTED' ? price.value : null),
+      cell: (position) => position.valuedBy === 'QUOTED' && <PriceCell price={position.price} />,
+      fileValue: ({ valuedBy, price }) => (valuedBy === 'QUOTED' ? price.value : null),
     },
     figureColumn('dayChange', 'Day change', ({ dayChange }) => dayChange, { signed: true, onlyQuoted: true }),
     figureColumn('cost', 'Cost', ({ cost }) => cost, { notBalance: true }),
@@ -136,7 +92,7 @@ function allColumns({ entities, baseCurrency, total, isCounted }: Given): Column
       header: 'Gain',
       headerHint: 'Unrealised: value less what is left of the cost',
       numeric: true,
-      cell: (position) => position.method !== 'BALANCE' && <GainCell position={position} />,
+      cell: (position) => position.valuedBy !== 'BALANCE' && <GainCell position={position} />,
       sortValue: ({ unrealisedGain }) => unrealisedGain.value,
     },
     {
@@ -165,6 +121,7 @@ function allColumns({ entities, baseCurrency, total, isCounted }: Given): Column
       cell: ({ nav }) => <FigureText figure={nav} withCurrency />,
       sortValue: ({ nav }) => nav.value,
       unit: ({ nav }) => nav.currency,
+      groupCell: (rows) => <OwnTotal rows={rows.filter(isCounted)} />,
     },
     {
       id: 'navOn',
@@ -173,6 +130,14 @@ function allColumns({ entities, baseCurrency, total, isCounted }: Given): Column
       cell: ({ lenses, nav }) => <ValuedOn official={lenses.official} nav={nav} />,
       sortValue: ({ lenses }) => lenses.official.day,
     },
+    {
+      id: 'dueOn',
+      header: 'Next due',
+      headerHint: 'When the next valuation is there if it is not late',
+      numeric: true,
+      cell: ({ valuationDueOn }) => valuationDueOn !== null && <Quiet>{formatDay(valuationDueOn)}</Quiet>,
+      sortValue: ({ valuationDueOn }) => valuationDueOn,
+    },
     ratioColumn(
       'tvpi',
       'TVPI',
@@ -180,6 +145,14 @@ function allColumns({ entities, baseCurrency, total, isCounted }: Given): Column
       ({ multiples }) => multiples?.tvpi,
     ),
     ratioColumn('dpi', 'DPI', 'Distributed for each unit paid in', ({ multiples }) => multiples?.dpi),
+    {
+      id: 'irr',
+      header: 'IRR',
+      headerHint: 'What the money earned a year, with the timing of every flow; under a year, over that time',
+      numeric: true,
+      cell: (position) => position.irr && <IrrCell position={position} irr={position.irr} />,
+      sortValue: ({ irr }) => irr && (irr.unannualised ?? irr.value),
+    },
     {
       id: 'navBase',
       header: `Value in ${baseCurrency}`,
@@ -200,9 +173,20 @@ function allColumns({ entities, baseCurrency, total, isCounted }: Given): Column
     {
       id: 'share',
       header: 'Share',
+      headerHint: 'Of what is listed here',
       numeric: true,
       cell: ({ navBase }) => percent(shareOf(navBase.value, total.value)),
       sortValue: ({ navBase }) => shareOf(navBase.value, total.value),
+    },
+    {
+      id: 'weight',
+      header: 'Weight and target',
+      headerHint: 'Of everything that is owned, and how many points that is off its target',
+      numeric: true,
+      cell: ({ navBase, targetWeight }) => (
+        <WeightCell weight={shareOf(navBase.value, whole.value)} target={targetWeight} />
+      ),
+      sortValue: ({ navBase }) => shareOf(navBase.value, whole.value),
     },
   ]
 }
@@ -217,8 +201,8 @@ function figureColumn(
   read: (position: Position) => Figure,
   options: { signed?: boolean; onlyQuoted?: boolean; notBalance?: boolean; hint?: string },
 ): Column {
-  const isShown = ({ method }: Position) =>
-    !(options.onlyQuoted && method !== 'QUOTED') && !(options.notBalance && method === 'BALANCE')
+  const isShown = ({ valuedBy }: Position) =>
+    !(options.onlyQuoted && valuedBy !== 'QUOTED') && !(options.notBalance && valuedBy === 'BALANCE')
   return {
     id,
     header,
@@ -250,21 +234,6 @@ function ratioColumn(
 
 function Quiet({ children }: { children: string }) {
   return <span className="text-muted">{children}</span>
-}
-
-function NameCell({ position: { name, stock, status, nav } }: { position: Position }) {
-  return (
-    <span className="inline-flex max-w-96 items-center gap-2">
-      <span className="truncate font-medium">{name}</span>
-      {stock && <span className="text-xs text-faint">{stock.symbol}</span>}
-      {status !== 'active' && <Badge>{positionStatusLabels[status]}</Badge>}
-      {nav.value !== null && nav.reason && (
-        <Badge color="info" variant="outline">
-          <span title={reasonWords[nav.reason]}>{reasonLabels[nav.reason]}</span>
-        </Badge>
-      )}
-    </span>
-  )
 }
 
 function QuantityCell({ position: { quantity } }: { position: Position }) {
@@ -300,4 +269,28 @@ function ValuedOn({ official, nav }: { official: Figure; nav: Figure }) {
   if (official.day === null)
     return nav.value === null ? null : <span className="text-xs text-faint">never</span>
   return <span className="text-muted">{formatDay(official.day)}</span>
+}
+
+/** In their own currency, where they share one. */
+function OwnTotal({ rows }: { rows: readonly Position[] }) {
+  const [first] = rows
+  if (!first || rows.some(({ currency }) => currency !== first.currency)) return null
+  return (
+    <TotalText
+      withCurrency
+      total={totalOf(
+        rows.map(({ id, nav }) => ({ id, figure: nav })),
+        first.currency,
+      )}
+    />
+  )
+}
+
+function IrrCell({ position, irr }: { position: Position; irr: Ratio }) {
+  if (irr.value === null) return <RatioText ratio={irr} />
+  return (
+    <ProofButton quiet of={{ measure: 'xirr', position, to: position.asOf }}>
+      <RatioText ratio={irr} />
+    </ProofButton>
+  )
 }

@@ -10,6 +10,8 @@ function aPosition(fields: Partial<Position>): Position {
     name: 'A position',
     type: 'FUND',
     method: 'QUOTED',
+    valuedBy: 'QUOTED',
+    manager: null,
     status: 'active',
     entityId: null,
     parentPositionId: null,
@@ -28,6 +30,8 @@ describe('the list of holdings', () => {
     name: 'Growth III',
     type: 'PRIVATE_FUND',
     method: 'STATEMENT',
+    valuedBy: 'STATEMENT',
+    manager: 'Linden, Capital & Co',
     entityId: 'e',
   })
   const sold = aPosition({ id: '3', name: 'Sold shares', status: 'closed' })
@@ -49,6 +53,15 @@ describe('the list of holdings', () => {
     expect(names(filterPositions(all, { type: ['FUND'] }))).toEqual(['World ETF'])
   })
 
+  it('narrows by what a position is not', () => {
+    expect(names(filterPositions(all, { excludeEntity: 'e' }))).toEqual(['World ETF'])
+    expect(names(filterPositions(all, { excludeEntity: 'none' }))).toEqual(['Growth III'])
+    expect(names(filterPositions(all, { excludeType: ['FUND'] }))).toEqual(['Growth III'])
+    expect(names(filterPositions(all, { manager: ['Linden, Capital & Co'] }))).toEqual(['Growth III'])
+    expect(names(filterPositions(all, { manager: ['none'] }))).toEqual(['World ETF'])
+    expect(names(filterPositions(all, { excludeManager: ['Linden, Capital & Co'] }))).toEqual(['World ETF'])
+  })
+
   it.each([
     ['PRIVATE_FUND', 'STATEMENT', 'private'],
     ['FUND', 'QUOTED', 'listed'],
@@ -56,7 +69,7 @@ describe('the list of holdings', () => {
     ['REAL_ESTATE', 'STATEMENT', 'assets'],
     ['LIABILITY', 'BALANCE', 'assets'],
   ] as const)('shows %s valued by %s among the %s', (type, method, view) => {
-    expect(viewOf({ type, method })).toBe(view)
+    expect(viewOf({ type, valuedBy: method })).toBe(view)
   })
 })
 

@@ -1,31 +1,53 @@
 import type { Position } from '@kinfolio/contract/positions'
 import { bookOf } from '@kinfolio/ledger/position'
 
-import type { HoldingsSearch, HoldingsView } from './holdings-search.ts'
+import {
+  type HoldingsFilter,
+  type HoldingsSearch,
+  type HoldingsView,
+  nobody,
+  type StatusFilter,
+} from './holdings-search.ts'
 
 /** Which view a position belongs to, besides the one of all. */
-export function viewOf({ type, method }: Pick<Position, 'type' | 'method'>): Exclude<HoldingsView, 'all'> {
-  if (method === 'QUOTED') return 'listed'
+export function viewOf({
+  type,
+  valuedBy,
+}: Pick<Position, 'type' | 'valuedBy'>): Exclude<HoldingsView, 'all'> {
+  if (valuedBy === 'QUOTED') return 'listed'
   return bookOf(type) === 'holdings' ? 'private' : 'assets'
 }
 
-type Filter = Pick<HoldingsSearch, 'view' | 'type' | 'entity' | 'status' | 'search'>
+type Filter = HoldingsFilter & Pick<HoldingsSearch, 'view'>
 
 export function filterPositions(positions: readonly Position[], filter: Filter): Position[] {
   const { view = 'all', status = 'open' } = filter
   const words = (filter.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const isEntity = among(filter.entity?.split(','), filter.excludeEntity?.split(','))
+  const isManager = among(filter.manager, filter.excludeManager)
+  const isType = among(filter.type, filter.excludeType)
   return positions.filter((position) => {
-    const text = [position.name, position.stock?.symbol, position.stock?.isin, position.custodian]
-      .join(' ')
-      .toLowerCase()
+    const { name, stock, manager, custodian } = position
+    const text = [name, stock?.symbol, stock?.isin, manager, custodian].join(' ').toLowerCase()
     return (
       (view === 'all' || viewOf(position) === view) &&
-      (!filter.type || filter.type.includes(position.type)) &&
-      (filter.entity === undefined || position.entityId === filter.entity) &&
-      (status === 'any' || (position.status === 'closed') === (status === 'closed')) &&
+      isType(position.type) &&
+      isEntity(position.entityId ?? nobody) &&
+      isManager(manager ?? nobody) &&
+      hasStatus(position, status) &&
       words.every((word) => text.includes(word))
     )
   })
+}
+
+/** What is, or is not, among the chosen. */
+function among<T>(chosen: readonly T[] | undefined, excluded: readonly T[] | undefined) {
+  return (one: T) => (chosen?.includes(one) ?? true) && !excluded?.includes(one)
+}
+
+function hasStatus({ status }: Position, asked: StatusFilter): boolean {
+  if (asked === 'any') return true
+  return asked === 'open' ? status !== 'closed' : status === asked
 }
 
 export type HoldingsTree = {

@@ -1,0 +1,51 @@
+import { Checkbox } from '@kinfolio/ui/Checkbox'
+import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
+import { useState } from 'react'
+
+type FilterChoiceProps = {
+  label: string
+  options: readonly string[]
+  chosen: readonly string[]
+  /** The chosen ones are left out instead of shown alone. */
+  isExcluded: boolean
+  nameOf: (option: string) => string
+  onChange: (chosen: readonly string[], isExcluded: boolean) => void
+}
+
+/** Some of a few: only these, or all but these. */
+export function FilterChoice({ label, options, chosen, isExcluded, nameOf, onChange }: FilterChoiceProps) {
+  // Until something is chosen there is nothing in the address that says which of both it will be.
+  const [operator, setOperator] = useState<'is' | 'isNot'>(isExcluded ? 'isNot' : 'is')
+  if (options.length === 0) return null
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="float-left text-sm font-medium">{label}</legend>
+      <SegmentedControl
+        label={`${label}: shown or left out`}
+        className="-mt-1 self-start"
+        value={operator}
+        onValueChange={(next) => {
+          setOperator(next)
+          onChange(chosen, next === 'isNot')
+        }}
+        options={[
+          { value: 'is', label: 'is' },
+          { value: 'isNot', label: 'is not' },
+        ]}
+      />
+      {options.map((option) => (
+        <Checkbox
+          key={option}
+          label={nameOf(option)}
+          checked={chosen.includes(option)}
+          onCheckedChange={(isOn) =>
+            onChange(
+              isOn ? [...chosen, option] : chosen.filter((other) => other !== option),
+              operator === 'isNot',
+            )
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}

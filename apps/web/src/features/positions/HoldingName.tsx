@@ -1,0 +1,35 @@
+import type { Position } from '@kinfolio/contract/positions'
+import { Badge } from '@kinfolio/ui/Badge'
+
+import { staleWords } from '../../lib/FigureText.tsx'
+import { formatDay } from '../../lib/format.ts'
+import { positionStatusLabels } from '../../lib/position-words.ts'
+import { reasonLabels, reasonWords } from '../../lib/reason-words.ts'
+
+/** What a position is called in the list, and what to know before its figures are read. */
+export function HoldingName({ position }: { position: Position }) {
+  const { name, stock, status, nav, valuationDueOn, asOf } = position
+  const isDue = status === 'active' && valuationDueOn !== null && valuationDueOn < asOf
+  return (
+    <span className="inline-flex max-w-96 items-center gap-2">
+      <span className="truncate font-medium">{name}</span>
+      {stock && <span className="text-xs text-faint">{stock.symbol}</span>}
+      {status !== 'active' && <Badge>{positionStatusLabels[status]}</Badge>}
+      {nav.isStale && (
+        <Badge color="warning" variant="outline">
+          <span title={staleWords(nav)}>Stale</span>
+        </Badge>
+      )}
+      {isDue && (
+        <Badge color="warning" variant="outline">
+          <span title={`The next valuation was due on ${formatDay(valuationDueOn)}`}>Due</span>
+        </Badge>
+      )}
+      {status === 'active' && nav.value !== null && nav.reason && (
+        <Badge color="info" variant="outline">
+          <span title={reasonWords[nav.reason]}>{reasonLabels[nav.reason]}</span>
+        </Badge>
+      )}
+    </span>
+  )
+}

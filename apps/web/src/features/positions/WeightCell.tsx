@@ -1,0 +1,24 @@
+import { formatPercent, formatPercentage, formatSignedPercent } from '../../lib/format.ts'
+
+type WeightCellProps = {
+  /** 0.12 is 12 % of the whole. */
+  weight: number | null
+  /** As percent in decimal text; null where none is set. */
+  target: string | null
+}
+
+/** How much of the whole something is, and how far that is off what it is meant to be. */
+export function WeightCell({ weight, target }: WeightCellProps) {
+  if (weight === null) return null
+  return (
+    <span className="inline-flex items-baseline gap-2">
+      {formatPercent(weight, 1)}
+      <span
+        className="w-14 text-2xs text-faint"
+        title={target === null ? undefined : `Target ${formatPercentage(target)}`}
+      >
+        {target !== null && formatSignedPercent(weight - +target / 100, 1)}
+      </span>
+    </span>
+  )
+}

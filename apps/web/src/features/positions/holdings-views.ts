@@ -1,0 +1,62 @@
+import type { HoldingsView } from './holdings-search.ts'
+
+/** Which columns each view has, in their order. */
+export const columnsByView: Record<HoldingsView, readonly string[]> = {
+  all: [
+    'name',
+    'entity',
+    'type',
+    'manager',
+    'quantity',
+    'price',
+    'dayChange',
+    'cost',
+    'gain',
+    'nav',
+    'navBase',
+    'share',
+    'weight',
+  ],
+  listed: [
+    'name',
+    'entity',
+    'type',
+    'manager',
+    'quantity',
+    'price',
+    'dayChange',
+    'cost',
+    'gain',
+    'nav',
+    'navBase',
+    'share',
+    'weight',
+  ],
+  private: [
+    'name',
+    'entity',
+    'type',
+    'manager',
+    'commitment',
+    'called',
+    'unfunded',
+    'nav',
+    'navOn',
+    'dueOn',
+    'tvpi',
+    'dpi',
+    'irr',
+    'navBase',
+    'share',
+    'weight',
+  ],
+  assets: ['name', 'entity', 'type', 'manager', 'nav', 'navOn', 'dueOn', 'navBase', 'share', 'weight'],
+}
+
+/** What stays out of sight until somebody wants it. */
+export const hiddenAtFirst: Record<HoldingsView, readonly string[]> = {
+  all: ['manager', 'quantity', 'cost', 'share', 'weight'],
+  listed: ['type', 'manager', 'share'],
+  private: ['type', 'manager', 'dueOn', 'share', 'weight'],
+  assets: ['manager', 'weight'],
+}
