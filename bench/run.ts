@@ -1,16 +1,31 @@
-import { benchLedger } from './ledger.ts'
 import type { Measurement } from './measurement.ts'
 
-// The memory of the ledger is measured as its own: nothing else is loaded before.
-const ofLedger = benchLedger()
-const { benchHttp } = await import('./http.ts')
-const measurements: readonly Measurement[] = [...ofLedger, ...(await benchHttp())]
+// In this order: the memory of the ledger is measured as its own, so that nothing else is loaded before.
+const parts: Readonly<Record<string, () => Promise<readonly Measurement[]>>> = {
+  ledger: async () => (await import('./ledger.ts')).benchLedger(),
+  http: async () => (await import('./http.ts')).benchHttp(),
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  throw new Error(`There is no part ${unknown.join(', ')}: ${Object.keys(parts).join(', ')}.`)
+}
+
+const measurements: Measurement[] = []
+for (const [name, measure] of Object.entries(parts)) {
+  if (asked.length === 0 || asked.includes(name)) measurements.push(...(await measure()))
+}
 
 const rows = measurements.map(({ what, measured, figure, unit }) => ({
   what,
-  measured: `${measured.toFixed(1)} ${unit}`,
-  figure: `${Number(figure.toFixed(1))} ${unit}`,
+  measured: `${shown(measured)} ${unit}`,
+  figure: `${Number(shown(figure))} ${unit}`,
   ratio: (measured / figure).toFixed(2),
 }))
 
 console.table(rows)
+
+function shown(figure: number): string {
+  return figure.toFixed(figure < 10 ? 2 : 1)
+}

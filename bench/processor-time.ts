@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** How often a second Linux counts, as it tells programs on every machine of today. */
+const ticksPerSecond = 100
+
+/** Milliseconds of processor time that a process has used so far, and with it its ended children. Linux only. */
+export function processorTime(pid: number): number {
+  return statOf(pid)?.cpuMs ?? 0
+}
+
+/** The same for the database in a folder of data: the server and the process of each connection. */
+export function databaseProcessorTime(dataDir: string): number {
+  const pidFile = readFileSync(join(dataDir, 'db/postmaster.pid'), 'utf8')
+  const postmaster = Number.parseInt(pidFile, 10)
+  const connections = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => statOf(Number.parseInt(name, 10)))
+    .filter((stat) => stat?.parent === postmaster)
+  return processorTime(postmaster) + connections.reduce((sum, stat) => sum + (stat?.cpuMs ?? 0), 0)
+}
+
+/** Memory of a process that is its own or shared, in MB. */
+export function residentMemory(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0'
+  return Number.parseInt(kilobytes, 10) / 1024
+}
+
+function statOf(pid: number): { parent: number; cpuMs: number } | null {
+  let stat: string
+  try {
+    stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    return null // ended meanwhile
+  }
+  // The name of the program stands in brackets before the rest, and may hold anything.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const [parent = 0, user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = [1, 11, 12, 13, 14].map(
+    (index) => Number.parseInt(fields[index] ?? '0', 10),
+  )
+  return { parent, cpuMs: ((user + system + childrenUser + childrenSystem) * 1000) / ticksPerSecond }
+}
