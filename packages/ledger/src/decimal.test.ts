@@ -10,6 +10,7 @@ import {
   sum,
   toFloat,
   toText,
+  trimmedText,
 } from './decimal.ts'
 
 const integers = fc.bigInt({ min: -(10n ** 28n), max: 10n ** 28n })
@@ -61,5 +62,34 @@ describe('decimal', () => {
         expect(Math.abs(toFloat(value) - expected)).toBeLessThanOrEqual(Math.abs(expected) * 1e-15)
       }),
     )
+  })
+})
+
+describe('trimmed text', () => {
+  it.each([
+    ['472.5000000000', '472.5'],
+    ['1.000000000000000000', '1'],
+    ['0.0000000000', '0'],
+    ['-0.00', '0'],
+    ['-0.50', '-0.5'],
+    ['100', '100'],
+    ['007.10', '7.1'],
+    ['000', '0'],
+    ['0.0010', '0.001'],
+  ])('of %s is %s', (text, trimmed) => {
+    expect(trimmedText(text)).toBe(trimmed)
+  })
+
+  it('is what the number reads as, for any number', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^-?[0-9]{1,20}(\.[0-9]{1,18})?$/), (text) => {
+        expect(trimmedText(text)).toBe(toText(decimal(text)))
+      }),
+    )
+  })
+
+  it('is refused to what is no plain decimal', () => {
+    for (const text of ['', '1e3', '+1', ' 1', '1.', 'NaN'])
+      expect(() => trimmedText(text)).toThrow(RangeError)
   })
 })

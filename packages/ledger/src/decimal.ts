@@ -23,13 +23,27 @@ export function isDecimalText(text: string): boolean {
 /** The exact value of plain decimal text. Anything else is a RangeError: a number guessed is a number wrong. */
 export function decimal(value: string | Decimal): Decimal {
   if (typeof value !== 'string') return value
-  if (!isDecimalText(value)) throw new RangeError(`"${value}" is not a plain decimal number such as 1234.56.`)
+  if (!isDecimalText(value)) throw notPlain(value)
   return new Exact(value)
+}
+
+function notPlain(text: string): RangeError {
+  return new RangeError(`"${text}" is not a plain decimal number such as 1234.56.`)
 }
 
 /** Trimmed plain text, as it crosses the wire: no exponent, no trailing zeros, no "-0". */
 export function toText(value: Decimal): string {
   return value.isZero() ? '0' : value.toFixed()
+}
+
+const parts = /^(-?)0*(\d+)(?:\.(\d*?)0*)?$/
+
+/** Plain decimal text, trimmed as `toText` trims it, without becoming a number in between. */
+export function trimmedText(text: string): string {
+  if (!isDecimalText(text)) throw notPlain(text)
+  const [, minus = '', whole = '', fraction = ''] = parts.exec(text) ?? []
+  if (fraction !== '') return `${minus}${whole}.${fraction}`
+  return whole === '0' ? '0' : minus + whole
 }
 
 export const zero: Decimal = new Exact(0)

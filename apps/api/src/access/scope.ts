@@ -2,7 +2,19 @@ import { fail } from '@kinfolio/contract/errors'
 import { defaultOrgSettings, type OrgSettings } from '@kinfolio/contract/orgs'
 import type { Right } from '@kinfolio/contract/rights'
 import type { Day } from '@kinfolio/ledger/day'
-import { and, eq, getTableName, gt, inArray, isNull, or, sql, type Column, type SQL } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  getTableName,
+  gt,
+  inArray,
+  isNull,
+  or,
+  sql,
+  type Column,
+  type Placeholder,
+  type SQL,
+} from 'drizzle-orm'
 
 import { dayIn } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/connect.ts'
@@ -97,6 +109,30 @@ export async function enterOrg(me: UserScope, orgId: string): Promise<void> {
   await me.db.execute(sql`select set_config('app.org_id', ${orgId}, true)`)
 }
 
+/** What a kept query is built from: no value of the call that happens to build it. */
+type Building = Pick<OrgScope, 'db' | 'owns'>
+
+/**
+ * A read that is built once for each connection and asked again with other values: for long columns and short answers,
+ * building takes longer than anything else. The values stand in it as `sql.placeholder`. For a role of named entities
+ * it is built each time, since their number is part of it.
+ */
+export function kept<T>(
+  build: (org: Building) => { prepare(name: string): { execute(values: Values): Promise<T> } },
+): (org: OrgScope, values: Values) => Promise<T> {
+  const built = new WeakMap<Tx, { execute(values: Values): Promise<T> }>()
+  return ({ db, orgId, entityIds }, values) => {
+    const known = entityIds === null ? built.get(db) : undefined
+    const owner = { orgId: sql.placeholder('orgId'), entityIds }
+    const query =
+      known ?? build({ db, owns: (table, ...conditions) => owned(owner, table, conditions) }).prepare('')
+    if (entityIds === null) built.set(db, query)
+    return query.execute({ ...values, orgId })
+  }
+}
+
+type Values = Record<string, string | number>
+
 /** The condition that a role has not expired: an expired one is as good as none. */
 export function isInForce(now: Date): SQL {
   const condition = or(isNull(roles.expiresAt), gt(roles.expiresAt, now))
@@ -104,7 +140,7 @@ export function isInForce(now: Date): SQL {
 }
 
 function owned(
-  { orgId, entityIds }: Pick<OrgScope, 'orgId' | 'entityIds'>,
+  { orgId, entityIds }: { orgId: string | Placeholder; entityIds: OrgScope['entityIds'] },
   table: Owned,
   conditions: (SQL | undefined)[],
 ): SQL {

@@ -26,10 +26,11 @@ import {
   notInArray,
   or,
   sql,
+  type Placeholder,
   type SQL,
 } from 'drizzle-orm'
 
-import type { OrgScope } from '../../../access/scope.ts'
+import { kept, type OrgScope } from '../../../access/scope.ts'
 import { stateOf } from '../rules.ts'
 import { positions } from '../tables.ts'
 import { loadEntry, problemsOf, refuse } from '../valuation/queries.ts'
@@ -39,33 +40,49 @@ import { transactionCounts, transactions } from './tables.ts'
 
 type Unpaged = Omit<TransactionFilter, 'page' | 'limit'>
 
+const liveCount = sql<number>`coalesce(sum(${transactionCounts.live}), 0)::int`
 const samePosition = and(eq(positions.orgId, transactions.orgId), eq(positions.id, transactions.positionId))
 
 /** Transactions, newest first. The total of an unfiltered list comes from counters, so that it costs no count. */
 export async function listTransactions(org: OrgScope, filter: TransactionFilter) {
   const { page, limit } = filter
-  const [rows, counted] = await Promise.all([loadPage(org, filter), countOf(org, filter)])
+  const offset = (page - 1) * limit
+  const conditions = conditionsOf(org, filter).filter((condition) => condition !== undefined)
+  const [rows, counted] = await Promise.all([
+    conditions.length === 0 ? pageOfAll(org, { limit, offset }) : pageOf(org, conditions, limit, offset),
+    countOf(org, filter),
+  ])
   const items = rows.map(({ row, name }) => toTransaction(row, name))
   return { items, ...counted, page, limit }
 }
 
 /** The page is cut before its rows get their names: those of the pages before it would get theirs as well. */
-function loadPage(org: OrgScope, filter: TransactionFilter) {
-  const { page, limit } = filter
+function pageOf(
+  org: Pick<OrgScope, 'db' | 'owns'>,
+  conditions: SQL[],
+  limit: number | Placeholder,
+  offset: number | Placeholder,
+) {
   const newestFirst = [desc(transactions.on), desc(transactions.recordedOrder)]
   const cut = org.db
     .select({ all: sql`*` })
     .from(transactions)
-    .where(org.owns(transactions, isNull(transactions.deletedAt), ...conditionsOf(org, filter)))
+    .where(org.owns(transactions, isNull(transactions.deletedAt), ...conditions))
     .orderBy(...newestFirst)
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(offset)
   return org.db
     .select({ row: transactions, name: positions.name })
     .from(cut.as(getTableName(transactions)))
     .innerJoin(positions, samePosition)
     .orderBy(...newestFirst)
 }
+
+const pageOfAll = kept((org) => pageOf(org, [], sql.placeholder('limit'), sql.placeholder('offset')))
+
+const countOfAll = kept((org) =>
+  org.db.select({ total: liveCount }).from(transactionCounts).where(org.owns(transactionCounts)),
+)
 
 /** The next rows after one, oldest first and as they were recorded, with their positions. */
 export async function listOldest(
@@ -221,12 +238,12 @@ async function countOf(
 ): Promise<{ total: number; totalIsCapped?: boolean }> {
   const { positionId, type, excludeType, from, to, search } = filter
   if (!type?.length && !excludeType?.length && !from && !to && !search) {
-    const [row] = await org.db
-      .select({ total: sql<number>`coalesce(sum(${transactionCounts.live}), 0)::int` })
-      .from(transactionCounts)
-      .where(
-        org.owns(transactionCounts, positionId ? eq(transactionCounts.positionId, positionId) : undefined),
-      )
+    const [row] = positionId
+      ? await org.db
+          .select({ total: liveCount })
+          .from(transactionCounts)
+          .where(org.owns(transactionCounts, eq(transactionCounts.positionId, positionId)))
+      : await countOfAll(org, {})
     return { total: row?.total ?? 0 }
   }
   const some = org.db

@@ -2,7 +2,7 @@ import { failInput } from '@kinfolio/contract/errors'
 import { atMidnight, dayOf } from '@kinfolio/contract/primitives'
 import type { Transaction, TransactionCreate, TransactionUpdate } from '@kinfolio/contract/transactions'
 import { day } from '@kinfolio/ledger/day'
-import { decimal, toText } from '@kinfolio/ledger/decimal'
+import { decimal, toText, trimmedText } from '@kinfolio/ledger/decimal'
 
 import type { positions } from '../tables.ts'
 import type { transactions } from './tables.ts'
@@ -110,7 +110,7 @@ function complete(fields: Fields): Fields {
 
 /** The columns of a row as they cross the wire, numbers trimmed. */
 export function toTransaction(row: Row, positionName: string): Transaction {
-  const trimmed = (text: string | null) => (text === null ? null : toText(decimal(text)))
+  const trimmed = (text: string | null) => (text === null ? null : trimmedText(text))
   return {
     id: row.id,
     orgId: row.orgId,
@@ -124,8 +124,8 @@ export function toTransaction(row: Row, positionName: string): Transaction {
     currency: row.currency,
     quantity: trimmed(row.quantity),
     price: trimmed(row.price),
-    fee: toText(decimal(row.fee)),
-    tax: toText(decimal(row.tax)),
+    fee: trimmedText(row.fee),
+    tax: trimmedText(row.tax),
     fxRate: trimmed(row.fxRate),
     lines: row.lines,
     share: trimmed(row.share),
