@@ -62,10 +62,46 @@ export const asUser = os.use(async ({ context, next, procedure }, input) => {
 /** Needs a session and a role with the endpoint's right; runs in one transaction inside that organisation. */
 export const inOrg = os.use(async ({ context, next, procedure }, input) => {
   const meta = procedure['~orpc'].meta
+  const call = await orgCall(context, procedure['~orpc'], input)
+  return call.enter(async (org) => {
+    if (meta.needsValues && !org.valuesVisible) fail('VALUES_HIDDEN')
+    const { now, isReadOnly } = call
+    const keyedCall = { tx: org.db, userId: org.userId, orgId: org.orgId, now, isReadOnly, input }
+    const result = await keyed(context, keyedCall, () => next({ context: { org } }))
+    return org.valuesVisible ? result : withoutValues(result, procedure['~orpc'].outputSchema)
+  })
+})
+
+/**
+ * As `inOrg`, for reads that ask the outside world in between: each visit is a transaction of its own, and no
+ * connection is held while somebody else takes their time. Who calls is asked before the handler runs, and again at
+ * each visit.
+ */
+export const visitingOrg = os.use(async ({ context, next, procedure }, input) => {
+  const { meta, outputSchema } = procedure['~orpc']
+  invariant(!meta.writes, 'an endpoint that writes is all in one transaction')
+  const call = await orgCall(context, procedure['~orpc'], input)
+  let valuesVisible = true
+  const visit = <T>(run: (org: OrgScope) => Promise<T>) =>
+    call.enter((org) => {
+      valuesVisible &&= org.valuesVisible
+      if (meta.needsValues && !valuesVisible) fail('VALUES_HIDDEN')
+      return run(org)
+    })
+  await visit(async () => {})
+  const result = await next({ context: { visit } })
+  return valuesVisible ? result : withoutValues(result, outputSchema)
+})
+
+/** A call inside an organisation, and the one way into it. */
+async function orgCall(
+  context: CallContext,
+  { meta, route }: { meta: EndpointMeta; route: { path?: string } },
+  input: unknown,
+) {
   expectScope(meta, 'org')
   const who = whoCalls(context, meta)
-  const path = procedure['~orpc'].route.path ?? ''
-  const { orgId, named, isKnown } = askedOrg(context.request.headers, path, input, meta)
+  const { orgId, named, isKnown } = askedOrg(context.request.headers, route.path ?? '', input, meta)
   const isReadOnly = !meta.writes
   const now = context.clock.now()
   const mint = { db: context.db, now, isReadOnly, origin: context }
@@ -81,22 +117,10 @@ export const inOrg = os.use(async ({ context, next, procedure }, input) => {
     fail('ORG_MISMATCH')
   }
   const asked = { orgId, mayBeChosen: !meta.writes }
-  return retried(() =>
-    inOrgScope(
-      mint,
-      who,
-      asked,
-      meta.right,
-      async (org) => {
-        if (meta.needsValues && !org.valuesVisible) fail('VALUES_HIDDEN')
-        const call = { tx: org.db, userId: org.userId, orgId: org.orgId, now, isReadOnly, input }
-        const result = await keyed(context, call, () => next({ context: { org } }))
-        return org.valuesVisible ? result : withoutValues(result, procedure['~orpc'].outputSchema)
-      },
-      check,
-    ),
-  )
-})
+  const enter = <T>(run: (org: OrgScope) => Promise<T>): Promise<T> =>
+    retried(() => inOrgScope(mint, who, asked, meta.right, run, check))
+  return { now, isReadOnly, enter }
+}
 
 /** What the handler answered, replays too, as a role without values gets it. */
 function withoutValues<T extends { output: unknown }>(result: T, schema: unknown): T {

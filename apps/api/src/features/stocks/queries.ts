@@ -52,48 +52,59 @@ export async function listNeeded(org: Working): Promise<FeedName[]> {
 /** What a look-up works with: the source, and the way to have its answers remembered. */
 export type LookUp = { quotes: QuoteSource | null; send: SendJob }
 
+/** Goes into the organisation for one transaction: none is open while a source takes its time. */
+type Visit = <T>(run: (org: OrgScope) => Promise<T>) => Promise<T>
+
 /** Listed instruments by symbol or name. */
-export async function searchStocks(org: OrgScope, lookUp: LookUp, query: string): Promise<StockMatch[]> {
-  const source = await quotesFor(org, lookUp.quotes)
+export async function searchStocks(visit: Visit, lookUp: LookUp, query: string): Promise<StockMatch[]> {
+  const source = await visit((org) => quotesFor(org, lookUp.quotes))
   const found = source ? await unlessSilent(source.search(query)) : undefined
-  if (source && found) {
-    await remember(org, lookUp, source, found)
-    return found.map((one) => toMatch(one, { source: source.source, asOf: org.now, isStale: false }))
-  }
-  const known = await listKnown(org, query)
-  if (known.length === 0) fail(source ? 'QUOTES_UNAVAILABLE' : 'QUOTES_OFF')
-  return known.map((one) => toMatch(one, { source: one.source, asOf: one.askedAt, isStale: true }))
+  return visit(async (org) => {
+    if (source && found) {
+      await remember(org, lookUp, source, found)
+      return found.map((one) => toMatch(one, { source: source.source, asOf: org.now, isStale: false }))
+    }
+    const known = await listKnown(org, query)
+    if (known.length === 0) fail(source ? 'QUOTES_UNAVAILABLE' : 'QUOTES_OFF')
+    return known.map((one) => toMatch(one, { source: one.source, asOf: one.askedAt, isStale: true }))
+  })
 }
 
 /** One listed instrument with its last price, its splits and its dividends. */
-export async function getStock(org: OrgScope, lookUp: LookUp, symbol: string): Promise<Stock> {
-  const source = await quotesFor(org, lookUp.quotes)
+export async function getStock(visit: Visit, lookUp: LookUp, symbol: string): Promise<Stock> {
+  const source = await visit((org) => quotesFor(org, lookUp.quotes))
   const quote = source ? await unlessSilent(source.quote(symbol)) : undefined
   if (quote === null) fail('STOCK_NOT_FOUND')
+  return visit(async (org) => {
+    const history = await listHistory(org, symbol)
+    if (source && quote) {
+      const { unit, price, at } = quote
+      await remember(org, lookUp, source, [{ ...quote, quote: { unit, price, at: at.toISOString() } }])
+      const now = toMatch(quote, { source: source.source, asOf: org.now, isStale: false })
+      return { ...now, ...priceUnit(unit), price, pricedAt: at.toISOString(), ...history }
+    }
+    const [known] = await org.db.select().from(instruments).where(eq(instruments.symbol, symbol))
+    if (!known) fail(source ? 'QUOTES_UNAVAILABLE' : 'QUOTES_OFF')
+    return {
+      ...toMatch(known, { source: known.source, asOf: known.askedAt, isStale: true }),
+      currency: known.currency,
+      divisor: known.divisor,
+      price: known.price && trimmed(known.price),
+      pricedAt: known.pricedAt?.toISOString() ?? null,
+      ...history,
+    }
+  })
+}
+
+async function listHistory(org: OrgScope, symbol: string): Promise<Pick<Stock, 'splits' | 'dividends'>> {
   const events = await listEvents(org, symbol)
-  const history = {
+  return {
     splits: events.flatMap(({ type, on, amount }) =>
       type === 'SPLIT' ? [{ on, ratio: trimmed(amount) }] : [],
     ),
     dividends: events.flatMap(({ type, on, amount }) =>
       type === 'DIVIDEND' ? [{ on, amount: trimmed(amount) }] : [],
     ),
-  }
-  if (source && quote) {
-    const { unit, price, at } = quote
-    await remember(org, lookUp, source, [{ ...quote, quote: { unit, price, at: at.toISOString() } }])
-    const now = toMatch(quote, { source: source.source, asOf: org.now, isStale: false })
-    return { ...now, ...priceUnit(unit), price, pricedAt: at.toISOString(), ...history }
-  }
-  const [known] = await org.db.select().from(instruments).where(eq(instruments.symbol, symbol))
-  if (!known) fail(source ? 'QUOTES_UNAVAILABLE' : 'QUOTES_OFF')
-  return {
-    ...toMatch(known, { source: known.source, asOf: known.askedAt, isStale: true }),
-    currency: known.currency,
-    divisor: known.divisor,
-    price: known.price && trimmed(known.price),
-    pricedAt: known.pricedAt?.toISOString() ?? null,
-    ...history,
   }
 }
 

@@ -1,11 +1,13 @@
-import { inOrg } from '../../access/procedures.ts'
+import { visitingOrg } from '../../access/procedures.ts'
 import { getStock, searchStocks, type LookUp } from './queries.ts'
 
 export function stocksRouter(lookUp: LookUp) {
   return {
-    search: inOrg.stocks.search.handler(({ context, input }) =>
-      searchStocks(context.org, lookUp, input.query),
+    search: visitingOrg.stocks.search.handler(({ context, input }) =>
+      searchStocks(context.visit, lookUp, input.query),
     ),
-    get: inOrg.stocks.get.handler(({ context, input }) => getStock(context.org, lookUp, input.symbol)),
+    get: visitingOrg.stocks.get.handler(({ context, input }) =>
+      getStock(context.visit, lookUp, input.symbol),
+    ),
   }
 }

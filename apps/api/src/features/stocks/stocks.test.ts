@@ -10,9 +10,12 @@ import { rememberFound } from './jobs.ts'
 
 /** A source that can be switched off. */
 let isDown = false
+/** What happens while the source takes its time. */
+let meanwhile = async () => {}
 const served = standInQuotes()
 function unlessDown<A extends unknown[], T>(ask: (...args: A) => Promise<T>) {
   return async (...args: A) => {
+    await meanwhile()
     if (isDown) throw new OutboundError('down')
     return ask(...args)
   }
@@ -40,6 +43,25 @@ const search = (person: Person, query: string) =>
   person.get(`/stocks/search?query=${encodeURIComponent(query)}`)
 
 describe('looking stocks up', () => {
+  it('holds no connection of the database while the source takes its time', async () => {
+    const ada = await app.founder()
+    const held: number[] = []
+    const { pool } = app.connection
+    meanwhile = async () => void held.push(pool.totalCount - pool.idleCount)
+    const answers = [await search(ada, 'apple'), await ada.get('/stocks/symbol/AAPL')]
+    meanwhile = async () => {}
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(held).toEqual([0, 0])
+  })
+
+  it('answers nobody whose session ended while the source took its time', async () => {
+    const ada = await app.founder()
+    meanwhile = async () => void (await ada.call('POST', '/auth/sign-out', {}))
+    const answer = await search(ada, 'apple')
+    meanwhile = async () => {}
+    expect(answer.status, answer.text).toBe(401)
+  })
+
   it('finds by symbol and name, fresh from the source', async () => {
     isDown = false
     const ada = await app.founder()
