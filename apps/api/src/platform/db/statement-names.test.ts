@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+
+import { statementName } from './statement-names.ts'
+
+const asked = (text: string, times: number) => Array.from({ length: times }, () => statementName(text)).at(-1)
+
+it('names a statement that comes again and again, always alike, and none that is rare', () => {
+  expect(asked('select 1', 9)).toBeUndefined()
+  const name = asked('select 1', 1)
+  expect(name).toBeDefined()
+  expect(asked('select 1', 5)).toBe(name)
+  expect(asked('select 2', 10)).not.toBe(name)
+})
+
+it('names no list of thousands, however often it comes', () => {
+  expect(asked(`values ${'($1), '.repeat(2000)}($2)`, 50)).toBeUndefined()
+})
+
+it('names no more than a connection may keep', () => {
+  const names = new Set(Array.from({ length: 400 }, (_, index) => asked(`select ${index} as many`, 20)))
+  names.delete(undefined)
+  expect(names.size).toBeLessThanOrEqual(150)
+})
