@@ -76,7 +76,9 @@ function cellXml(place: string, value: string | null, kind: CellKind): string {
 }
 
 function textXml(place: string, text: string, style: number): string {
-  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+  // Large files are read back under a limit of bytes, so that nothing is said that need not be.
+  const space = /^\s|\s$|[\n\r\t]/.test(text) ? ' xml:space="preserve"' : ''
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t${space}>${escaped(text)}</t></is></c>`
 }
 
 const significantDigits = 15
