@@ -78,13 +78,9 @@ const columns: readonly DataColumn<CheckRow>[] = [
     id: 'instrument',
     header: 'Position',
     width: 150,
-    cell: ({ row, raw }) =>
-      row ? (
-        <Clipped text={row.instrument} />
-      ) : (
-        <Clipped text={raw} className="font-mono text-xs text-faint" />
-      ),
-    sortValue: ({ row }) => row?.instrument,
+    cell: ({ row, raw, instrument }) =>
+      row ? <Clipped text={instrument} /> : <Clipped text={raw} className="font-mono text-xs text-faint" />,
+    sortValue: ({ row, instrument }) => (row ? instrument : null),
   },
   {
     id: 'quantity',
@@ -172,13 +168,11 @@ function Status({ status, notes }: CheckRow) {
   )
 }
 
-function rowCard({ line, status, row, raw, notes }: CheckRow) {
+function rowCard({ line, status, row, instrument, raw, notes }: CheckRow) {
   return (
     <>
       <div className="flex items-start justify-between gap-3">
-        <span className="min-w-0 truncate font-medium">
-          {row ? row.instrument : `Line ${formatCount(line)}`}
-        </span>
+        <span className="min-w-0 truncate font-medium">{row ? instrument : `Line ${formatCount(line)}`}</span>
         <Badge color={statusWords[status].color}>{statusWords[status].label}</Badge>
       </div>
       {row ? (

@@ -23,6 +23,7 @@ const problem = { code: 'NOT_A_DAY', message: 'This is not a day.' }
 describe('checkRowsOf', () => {
   it('puts lines that could not be read among those that were, in the order of the file', () => {
     const rows = checkRowsOf({
+      instruments: [],
       rows: [row, { ...row, line: 4 }],
       refused: [{ line: 3, problems: [problem], raw: 'x;y' }],
     })
@@ -33,9 +34,27 @@ describe('checkRowsOf', () => {
     ])
   })
 
+  it('calls what a row is about as its symbol says, and by its name where the key is an id', () => {
+    const suggestion = { action: 'SKIP' as const }
+    const about = { currency: null, rowCount: 1, choice: null, suggestion, isin: null }
+    const rows = checkRowsOf({
+      instruments: [
+        { ...about, key: 'AAPL', symbol: 'AAPL', name: 'Apple' },
+        { ...about, key: '0198c5a2-7d3e-7c10-9a64-2b1f0e5d4c3b', symbol: 'AAPL', name: 'Apple, Zürich' },
+      ],
+      rows: [row, { ...row, line: 3, instrument: '0198c5a2-7d3e-7c10-9a64-2b1f0e5d4c3b' }],
+      refused: [],
+    })
+    expect(rows.map(({ instrument }) => instrument)).toEqual(['AAPL', 'Apple, Zürich'])
+  })
+
   it('shows a row once that was read and then refused', () => {
     const refused: PreviewRow = { ...row, status: 'REFUSED', problems: [problem] }
-    const rows = checkRowsOf({ rows: [refused], refused: [{ line: 2, problems: [problem], raw: 'x;y' }] })
+    const rows = checkRowsOf({
+      instruments: [],
+      rows: [refused],
+      refused: [{ line: 2, problems: [problem], raw: 'x;y' }],
+    })
     expect(rows).toHaveLength(1)
     expect(rows[0]?.row).toBe(refused)
   })
@@ -44,6 +63,7 @@ describe('checkRowsOf', () => {
 describe('isNoted', () => {
   it('points out refused rows and rows with a warning', () => {
     const [plain, warned, unread] = checkRowsOf({
+      instruments: [],
       rows: [row, { ...row, line: 3, warnings: [problem] }],
       refused: [{ line: 4, problems: [problem], raw: 'x;y' }],
     }).map(isNoted)

@@ -6,16 +6,27 @@ export type CheckRow = {
   status: PreviewRow['status']
   /** What was read; null where the line could not be read. */
   row: PreviewRow | null
+  /** What the row is about, as people call it. */
+  instrument: string
   raw: string
   notes: readonly ImportProblem[]
 }
 
+type Previewed = Pick<ImportPreview, 'rows' | 'refused' | 'instruments'>
+
+/** The key is a name as a rule; that of a file of this application is an id. */
+function labelOf({ key, symbol, isin, name }: ImportPreview['instruments'][number]): string {
+  return key === symbol || key === isin ? key : name
+}
+
 /** The lines of a file in its order: those that were read, and among them those that could not be. */
-export function checkRowsOf({ rows, refused }: Pick<ImportPreview, 'rows' | 'refused'>): CheckRow[] {
+export function checkRowsOf({ rows, refused, instruments }: Previewed): CheckRow[] {
+  const labels = new Map(instruments.map((instrument) => [instrument.key, labelOf(instrument)]))
   const read = rows.map((row): CheckRow => ({
     line: row.line,
     status: row.status,
     row,
+    instrument: labels.get(row.instrument) ?? row.instrument,
     raw: '',
     notes: [...row.problems, ...row.warnings],
   }))
@@ -26,6 +37,7 @@ export function checkRowsOf({ rows, refused }: Pick<ImportPreview, 'rows' | 'ref
       line,
       status: 'REFUSED',
       row: null,
+      instrument: '',
       raw,
       notes: problems,
     }))
