@@ -3,14 +3,23 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 
 import { call, enterAsFounder } from './people.ts'
 
+// Long forms are filled in field by field.
+test.describe.configure({ timeout: 90_000 })
+
 async function choose(page: Page, within: Locator, label: string, option: string) {
   await within.getByRole('combobox', { name: label, exact: true }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
 async function fill(within: Locator, texts: Record<string, string>) {
-  for (const [label, text] of Object.entries(texts))
-    await within.getByLabel(label, { exact: true }).fill(text)
+  for (const [label, text] of Object.entries(texts)) {
+    // The label of a required field ends in a star; a day is no text box.
+    const field = within.getByRole('textbox', { name: label, exact: true })
+    await field
+      .or(within.getByLabel(label, { exact: true }))
+      .first()
+      .fill(text)
+  }
 }
 
 async function openSheet(page: Page): Promise<Locator> {

@@ -50,20 +50,16 @@ export function MethodChanges({ control }: { control: PositionControl }) {
         </div>
       ))}
       {message && <p className="text-xs text-negative">{message}</p>}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Button
-          size="sm"
-          variant="ghost"
-          icon="lucide:plus"
-          disabled={fields.length >= maxChanges}
-          onClick={() => append({ from: '', method: 'QUOTED' })}
-        >
-          Value it another way from a day on
-        </Button>
-        {fields.length === 0 && (
-          <span className="text-xs text-muted">Such as a company, once it is listed.</span>
-        )}
-      </div>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon="lucide:plus"
+        className="self-start"
+        disabled={fields.length >= maxChanges}
+        onClick={() => append({ from: '', method: 'QUOTED' })}
+      >
+        Value it another way from a day on
+      </Button>
     </div>
   )
 }
