@@ -149,7 +149,7 @@ export const belongings: DemoPosition[] = [
   {
     entity: trust,
     position: {
-      name: '“River, Evening”',
+      name: 'River at evening',
       type: 'COLLECTIBLE',
       currency: 'GBP',
       details: {

@@ -8,7 +8,7 @@ export const listed: DemoPosition[] = [
     entity: holding,
     position: {
       name: custody,
-      type: 'OTHER_INVESTMENT',
+      type: 'FUND',
       method: 'CHILDREN',
       currency: 'EUR',
       custodian: 'Bank Traunsee',

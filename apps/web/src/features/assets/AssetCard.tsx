@@ -26,9 +26,11 @@ function AssetCard({ row, asOf }: { row: AssetRow; asOf: string }) {
     <span className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5">
       <span className="truncate font-medium">{row.name}</span>
       <FigureText figure={row.value} withCurrency className="font-medium" />
-      <span className="text-xs text-muted">{kindLabels[row.type]}</span>
-      <span className="text-right text-xs">
-        <ValuedOn line={row} asOf={asOf} />
+      <span className="col-span-2 flex items-baseline justify-between gap-3 text-xs">
+        <span className="text-muted">{kindLabels[row.type]}</span>
+        <span className="text-right">
+          <ValuedOn line={row} asOf={asOf} />
+        </span>
       </span>
       {row.equity && (
         <span className="col-span-2 flex justify-between text-xs text-muted">

@@ -45,6 +45,8 @@ export function AssetsTable({ sheet, search, onSearchChange }: AssetsTableProps)
       card={cardOn(asOf)}
       sort={sortIn(search.sort)}
       onSortChange={(sort) => onSearchChange({ sort: sortText(sort) })}
+      // The icon says it, and its group where the table is grouped by it.
+      initialHiddenColumns={['kind']}
       loading={!sheet}
       maxHeight="none"
       toolbar={

@@ -65,15 +65,9 @@ function allColumns({ entities, currency, asOf }: Given): Column[] {
       sortValue: (row) => (row.kind === 'LINE' ? row.dueOn : null),
     },
     {
-      id: 'nav',
-      header: 'Value',
-      headerHint: 'In its own currency',
-      numeric: true,
-      cell: (row) => row.kind === 'LINE' && <FigureText figure={row.nav} withCurrency />,
-    },
-    {
       id: 'value',
       header: `Value in ${currency}`,
+      headerHint: 'Below it in its own currency, where that is another',
       numeric: true,
       required: true,
       cell: (row) => <ValueCell row={row} asOf={asOf} />,
@@ -123,18 +117,33 @@ function EquityCell({ line: { equity, loans, securedBy } }: { line: SheetLine })
 function ValueCell({ row, asOf }: { row: AssetRow; asOf: string }) {
   if (row.kind === 'INVESTMENTS') return <TotalText total={row.total} />
   const { positionId: id, name, nav, value } = row
-  if (value.value === null) return <FigureText figure={value} />
+  const own = nav.currency !== value.currency && nav.value !== null && (
+    <span className="text-xs text-faint">
+      <FigureText figure={nav} withCurrency />
+    </span>
+  )
+  if (value.value === null) {
+    return (
+      <span className="inline-flex flex-col items-end py-1">
+        <FigureText figure={value} />
+        {own}
+      </span>
+    )
+  }
   return (
-    <ProofButton
-      quiet
-      of={{
-        measure: 'value',
-        position: { id, name, currency: nav.currency ?? '' },
-        currency: value.currency,
-        to: asOf,
-      }}
-    >
-      <FigureText figure={value} />
-    </ProofButton>
+    <span className="inline-flex flex-col items-end py-1">
+      <ProofButton
+        quiet
+        of={{
+          measure: 'value',
+          position: { id, name, currency: nav.currency ?? '' },
+          currency: value.currency,
+          to: asOf,
+        }}
+      >
+        <FigureText figure={value} />
+      </ProofButton>
+      {own}
+    </span>
   )
 }

@@ -94,7 +94,7 @@ export function RecalculateDialog({ presentTypes, onClose }: RecalculateDialogPr
         <>
           <Callout
             color={data.differed.length === 0 ? 'success' : 'info'}
-            title={`${formatCount(data.recalculated)} positions recalculated`}
+            title={`${data.recalculated === 1 ? 'One position' : `${formatCount(data.recalculated)} positions`} recalculated`}
           >
             {data.differed.length === 0
               ? 'Nothing differed from what was kept.'

@@ -12,6 +12,7 @@ import {
   formatMultiple,
   formatPercent,
   formatQuantity,
+  formatWholeMoney,
 } from '../../lib/format.ts'
 import { Hidden } from '../../lib/Hidden.tsx'
 import { positionTypeLabels } from '../../lib/position-words.ts'
@@ -20,9 +21,11 @@ import { RatioText } from '../../lib/RatioText.tsx'
 import { shareOf, totalOf } from '../../lib/total-of.ts'
 import { TotalText } from '../../lib/TotalText.tsx'
 import { entityName } from '../orgs/queries.ts'
+import { GainCell } from './GainCell.tsx'
 import { HoldingName } from './HoldingName.tsx'
 import type { Grouping, HoldingsView } from './holdings-search.ts'
 import { columnsByView } from './holdings-views.ts'
+import { OwnTotal } from './OwnTotal.tsx'
 import { WeightCell } from './WeightCell.tsx'
 
 type Column = DataColumn<Position>
@@ -39,11 +42,14 @@ type Given = {
 }
 
 export function holdingsColumns(view: HoldingsView, group: Grouping, given: Given): Column[] {
-  const known = new Map(allColumns(given).map((column) => [column.id, column]))
+  const known = new Map(allColumns(given, view === 'private').map((column) => [column.id, column]))
   return columnsByView[view].flatMap((id) => (id === group ? [] : (known.get(id) ?? [])))
 }
 
-function allColumns({ entities, baseCurrency, total, whole, isCounted }: Given): Column[] {
+function allColumns(
+  { entities, baseCurrency, total, whole, isCounted }: Given,
+  isRounded: boolean,
+): Column[] {
   return [
     {
       id: 'name',
@@ -92,7 +98,8 @@ function allColumns({ entities, baseCurrency, total, whole, isCounted }: Given):
       header: 'Gain',
       headerHint: 'Unrealised: value less what is left of the cost',
       numeric: true,
-      cell: (position) => position.valuedBy !== 'BALANCE' && <GainCell position={position} />,
+      cell: (position) =>
+        !['BALANCE', 'CHILDREN'].includes(position.valuedBy) && <GainCell position={position} />,
       sortValue: ({ unrealisedGain }) => unrealisedGain.value,
     },
     {
@@ -100,16 +107,25 @@ function allColumns({ entities, baseCurrency, total, whole, isCounted }: Given):
       header: 'Commitment',
       numeric: true,
       cell: ({ details, currency }) =>
-        details.commitment ? <Money text={formatMoney(details.commitment, currency)} /> : null,
+        details.commitment ? (
+          <Money
+            text={
+              isRounded ? formatWholeMoney(details.commitment) : formatMoney(details.commitment, currency)
+            }
+          />
+        ) : null,
       sortValue: ({ details }) => details.commitment,
     },
-    figureColumn('called', 'Called', ({ paidIn }) => paidIn, { hint: 'Paid in so far' }),
+    figureColumn('called', 'Called', ({ paidIn }) => paidIn, {
+      hint: 'Paid in so far',
+      isRounded,
+    }),
     {
       id: 'unfunded',
       header: 'Unfunded',
       headerHint: 'Commitment that may still be called',
       numeric: true,
-      cell: ({ unfunded }) => unfunded && <FigureText figure={unfunded} />,
+      cell: ({ unfunded }) => unfunded && <FigureText figure={unfunded} whole={isRounded} />,
       sortValue: ({ unfunded }) => unfunded?.value,
     },
     {
@@ -118,10 +134,10 @@ function allColumns({ entities, baseCurrency, total, whole, isCounted }: Given):
       headerHint: "In the position's own currency",
       numeric: true,
       required: true,
-      cell: ({ nav }) => <FigureText figure={nav} withCurrency />,
+      cell: ({ nav }) => <FigureText figure={nav} whole={isRounded} withCurrency />,
       sortValue: ({ nav }) => nav.value,
       unit: ({ nav }) => nav.currency,
-      groupCell: (rows) => <OwnTotal rows={rows.filter(isCounted)} />,
+      groupCell: (rows) => <OwnTotal rows={rows.filter(isCounted)} whole={isRounded} />,
     },
     {
       id: 'navOn',
@@ -158,11 +174,12 @@ function allColumns({ entities, baseCurrency, total, whole, isCounted }: Given):
       header: `Value in ${baseCurrency}`,
       numeric: true,
       required: true,
-      cell: ({ navBase }) => <FigureText figure={navBase} />,
+      cell: ({ navBase }) => <FigureText figure={navBase} whole={isRounded} />,
       sortValue: ({ navBase }) => navBase.value,
-      footer: <TotalText total={total} />,
+      footer: <TotalText total={total} whole={isRounded} />,
       groupCell: (rows) => (
         <TotalText
+          whole={isRounded}
           total={totalOf(
             rows.filter(isCounted).map(({ id, navBase }) => ({ id, figure: navBase })),
             baseCurrency,
@@ -199,16 +216,27 @@ function figureColumn(
   id: string,
   header: string,
   read: (position: Position) => Figure,
-  options: { signed?: boolean; onlyQuoted?: boolean; notBalance?: boolean; hint?: string },
+  options: {
+    signed?: boolean
+    onlyQuoted?: boolean
+    notBalance?: boolean
+    hint?: string
+    isRounded?: boolean
+  },
 ): Column {
   const isShown = ({ valuedBy }: Position) =>
-    !(options.onlyQuoted && valuedBy !== 'QUOTED') && !(options.notBalance && valuedBy === 'BALANCE')
+    valuedBy !== 'CHILDREN' &&
+    !(options.onlyQuoted && valuedBy !== 'QUOTED') &&
+    !(options.notBalance && valuedBy === 'BALANCE')
   return {
     id,
     header,
     headerHint: options.hint,
     numeric: true,
-    cell: (position) => isShown(position) && <FigureText figure={read(position)} signed={options.signed} />,
+    cell: (position) =>
+      isShown(position) && (
+        <FigureText figure={read(position)} signed={options.signed} whole={options.isRounded} />
+      ),
     sortValue: (position) => (isShown(position) ? read(position).value : null),
   }
 }
@@ -251,39 +279,10 @@ function PriceCell({ price }: { price: Figure }) {
   )
 }
 
-function GainCell({ position }: { position: Position }) {
-  const { unrealisedGain, cost } = position
-  const ratio = shareOf(unrealisedGain.value, cost.value)
-  if (unrealisedGain.value === null && unrealisedGain.reason === undefined) return null
-  return (
-    <span className="inline-flex items-baseline gap-2">
-      <ProofButton quiet of={{ measure: 'costBasis', position, to: position.asOf }}>
-        <FigureText figure={unrealisedGain} signed />
-      </ProofButton>
-      {ratio !== null && <span className="w-12 text-2xs text-faint">{formatPercent(ratio, 1)}</span>}
-    </span>
-  )
-}
-
 function ValuedOn({ official, nav }: { official: Figure; nav: Figure }) {
   if (official.day === null)
     return nav.value === null ? null : <span className="text-xs text-faint">never</span>
   return <span className="text-muted">{formatDay(official.day)}</span>
-}
-
-/** In their own currency, where they share one. */
-function OwnTotal({ rows }: { rows: readonly Position[] }) {
-  const [first] = rows
-  if (!first || rows.some(({ currency }) => currency !== first.currency)) return null
-  return (
-    <TotalText
-      withCurrency
-      total={totalOf(
-        rows.map(({ id, nav }) => ({ id, figure: nav })),
-        first.currency,
-      )}
-    />
-  )
 }
 
 function IrrCell({ position, irr }: { position: Position; irr: Ratio }) {

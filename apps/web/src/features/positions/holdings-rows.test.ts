@@ -68,6 +68,8 @@ describe('the list of holdings', () => {
     ['PRECIOUS_METAL', 'QUOTED', 'listed'],
     ['REAL_ESTATE', 'STATEMENT', 'assets'],
     ['LIABILITY', 'BALANCE', 'assets'],
+    ['FUND', 'CHILDREN', 'listed'],
+    ['OTHER_ASSET', 'CHILDREN', 'assets'],
   ] as const)('shows %s valued by %s among the %s', (type, method, view) => {
     expect(viewOf({ type, valuedBy: method })).toBe(view)
   })

@@ -1,5 +1,5 @@
 import type { Position } from '@kinfolio/contract/positions'
-import { bookOf } from '@kinfolio/ledger/position'
+import { bookOf, defaultMethod } from '@kinfolio/ledger/position'
 
 import {
   type HoldingsFilter,
@@ -14,7 +14,9 @@ export function viewOf({
   type,
   valuedBy,
 }: Pick<Position, 'type' | 'valuedBy'>): Exclude<HoldingsView, 'all'> {
-  if (valuedBy === 'QUOTED') return 'listed'
+  // What stands above listed positions is listed as they are, by its type.
+  const method = valuedBy === 'CHILDREN' ? defaultMethod(type) : valuedBy
+  if (method === 'QUOTED') return 'listed'
   return bookOf(type) === 'holdings' ? 'private' : 'assets'
 }
 

@@ -55,7 +55,7 @@ export const columnsByView: Record<HoldingsView, readonly string[]> = {
 
 /** What stays out of sight until somebody wants it. */
 export const hiddenAtFirst: Record<HoldingsView, readonly string[]> = {
-  all: ['manager', 'quantity', 'cost', 'share', 'weight'],
+  all: ['manager', 'quantity', 'price', 'cost', 'share', 'weight'],
   listed: ['type', 'manager', 'share'],
   private: ['type', 'manager', 'dueOn', 'share', 'weight'],
   assets: ['manager', 'weight'],

@@ -380,4 +380,29 @@ describe('the proof of the whole', () => {
     const twr = await ada.get('/portfolio/proof?measure=timeWeightedReturn')
     expect(twr.body).toMatchObject({ results: { timeWeightedReturn: null }, reason: 'NO_FLOWS' })
   })
+
+  it('is of a part where an entity or types are named, and in the currency that is asked for', async () => {
+    const ada = await app.founder()
+    await withRates(ada)
+    const made = await ada.call('POST', `/orgs/${ada.orgId}/entities`, { name: 'Trust', type: 'TRUST' })
+    const entityId = made.body.id
+    const cash = (name: string, amount: string, more: object = {}) =>
+      openPosition(ada, { name, type: 'CASH', ...more }, { type: 'BUY', date: '2026-01-05', amount })
+    await cash('Of the trust', '100', { entityId })
+    await cash('Of nobody', '40')
+    await openPosition(
+      ada,
+      { name: 'Loan', type: 'LIABILITY', entityId },
+      { type: 'SELL', date: '2026-01-05', amount: '30' },
+    )
+    const valueOf = async (query: string) =>
+      (await ada.get(`/portfolio/proof?measure=value&${query}`)).body.results.value
+    expect(await valueOf(`entityId=${entityId}`)).toBe('70')
+    expect(await valueOf('entityId=none')).toBe('40')
+    expect(await valueOf('type=CASH')).toBe('140')
+    expect(await valueOf(`type=LIABILITY&type=holdings&entityId=${entityId}`)).toBe('-30')
+    // Two dollars a euro on the last day.
+    expect(await valueOf('type=assets&currency=USD')).toBe('220')
+    expect((await ada.get('/portfolio/proof?measure=value&entityId=somebody')).status).toBe(400)
+  })
 })
