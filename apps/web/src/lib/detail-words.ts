@@ -158,8 +158,9 @@ export function detailWords(
     case 'text':
     case 'lines':
     case 'flag':
-      return name === 'iban' ? text.replace(/(.{4})(?=.)/g, '$1 ') : text
+      break
   }
+  return name === 'iban' ? text.replace(/(.{4})(?=.)/g, '$1 ') : text
 }
 
 function weightUnit({ weightUnit: unit }: PositionDetails): string | undefined {

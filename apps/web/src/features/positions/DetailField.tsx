@@ -48,8 +48,6 @@ export function DetailField({ control, name, type, currency, positions }: Detail
     hint: hints[name],
   } as const
   switch (kind) {
-    case 'text':
-      return <TextField {...field} />
     case 'lines':
       return <TextField {...field} rows={2} className="sm:col-span-2" />
     case 'money':
@@ -104,7 +102,10 @@ export function DetailField({ control, name, type, currency, positions }: Detail
           )}
         </FormField>
       )
+    case 'text':
+      break
   }
+  return <TextField {...field} />
 }
 
 const yesOrNo = [
