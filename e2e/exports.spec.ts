@@ -24,6 +24,9 @@ async function aBook(page: Page) {
   await call(page, 'POST', '/transactions', paid)
 }
 
+// Several pages and files one after the other.
+test.describe.configure({ timeout: 120_000 })
+
 /** The file that pressing something brings, under the name it is saved by. */
 async function downloaded(page: Page, press: () => Promise<void>) {
   const waiting = page.waitForEvent('download')
@@ -66,22 +69,46 @@ test('exports transactions, says what Ghostfolio would not get, and holdings too
   expect(positions.content.toString()).toContain('Linden Buyout IV')
 })
 
-test('knows an exported workbook again in the wizard', async ({ page }) => {
+test('carries a book into another organisation through the wizard, and knows it again', async ({ page }) => {
   await enterAsFounder(page)
   await aBook(page)
   await page.goto('/transactions')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Export' })
+  const press = () => dialog.getByRole('button', { name: 'Download' }).click()
   await expect(dialog.getByText('2 transactions of 2 positions')).toBeVisible()
-  const { name, content } = await downloaded(page, () =>
-    dialog.getByRole('button', { name: 'Download' }).click(),
-  )
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  const transactions = await downloaded(page, press)
+  await dialog.getByRole('radio', { name: 'Positions', exact: true }).click()
+  const positions = await downloaded(page, press)
+  expect(positions.name).toMatch(/^kinfolio-positions-.*\.xlsx$/)
 
-  await page.locator('#page').getByRole('button', { name: 'Import', exact: true }).click()
-  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/zip', buffer: content })
-  await expect(page.getByText('Transactions of this application')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
+  const other = (await call(page, 'POST', '/orgs', { name: 'The other one' })) as { id: string }
+  await page.evaluate((id) => localStorage.setItem('activeOrgId', id), other.id)
+  await page.goto('/transactions')
+  const files = [positions, transactions].map(({ name, content }) => ({
+    name,
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: content,
+  }))
+  const open = () => page.locator('#page').getByRole('button', { name: 'Import', exact: true }).click()
+  await open()
+  await page.locator('input[type=file]').setInputFiles(files)
+  const wizard = page.getByRole('dialog', { name: /^Import/ })
+  await expect(wizard.getByLabel('Owner of the new positions')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await wizard.getByRole('button', { name: 'Import 2 positions' }).click()
+  await wizard.getByRole('button', { name: /^Next:/ }).click()
+  await expect(wizard.getByText('Transactions of this application')).toBeVisible()
+  await expect(wizard.getByText('Linden Buyout IV').first()).toBeVisible()
+  await wizard.getByRole('button', { name: 'Import 2 transactions' }).click()
+  await wizard.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('250,000.00').first()).toBeVisible()
+
+  await page.goto('/transactions')
+  await open()
+  await page.locator('input[type=file]').setInputFiles(files.slice(1))
+  await expect(wizard.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
 })
 
 test('a table gives what it shows as a file, and keeps how it is liked', async ({ page, isMobile }) => {
