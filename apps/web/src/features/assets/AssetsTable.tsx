@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 
 import { useOrg } from '../../api/org-context.ts'
 import { openOverlay } from '../../lib/overlays.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { sortIn, sortText } from '../../lib/table-sort.ts'
 import { entitiesQuery, entityName } from '../orgs/queries.ts'
 import { assetColumns } from './asset-columns.tsx'
@@ -47,6 +48,8 @@ export function AssetsTable({ sheet, search, onSearchChange }: AssetsTableProps)
       onSortChange={(sort) => onSearchChange({ sort: sortText(sort) })}
       // The icon says it, and its group where the table is grouped by it.
       initialHiddenColumns={['kind']}
+      keepAs="assets"
+      download={may('export') ? { name: `Assets ${asOf}`, save: saveFile } : undefined}
       loading={!sheet}
       maxHeight="none"
       toolbar={

@@ -37,6 +37,7 @@ function allColumns({ entities, currency, asOf }: Given): Column[] {
       header: 'Asset',
       cell: (row) => <NameCell row={row} />,
       sortValue: (row) => (row.kind === 'LINE' ? row.name : ''),
+      fileValue: (row) => (row.kind === 'LINE' ? row.name : kindLabels.INVESTMENTS),
     },
     {
       id: 'entity',
@@ -72,6 +73,7 @@ function allColumns({ entities, currency, asOf }: Given): Column[] {
       required: true,
       cell: (row) => <ValueCell row={row} asOf={asOf} />,
       sortValue: (row) => (row.kind === 'LINE' ? row.value.value : row.total.value),
+      unit: () => currency,
       groupCell: (rows) => <TotalText total={totalOf(rows.flatMap(partsOf), currency)} />,
     },
     {
@@ -81,6 +83,7 @@ function allColumns({ entities, currency, asOf }: Given): Column[] {
       numeric: true,
       cell: (row) => row.kind === 'LINE' && <EquityCell line={row} />,
       sortValue: (row) => (row.kind === 'LINE' ? row.equity?.value : null),
+      unit: () => currency,
     },
     {
       id: 'insured',
@@ -89,6 +92,7 @@ function allColumns({ entities, currency, asOf }: Given): Column[] {
       numeric: true,
       cell: (row) => row.kind === 'LINE' && row.insurance && <InsuredCell insurance={row.insurance} />,
       sortValue: (row) => (row.kind === 'LINE' ? row.insurance?.insured?.value : null),
+      unit: () => currency,
     },
   ]
 }
