@@ -122,6 +122,11 @@ export const errors = {
     message: 'Type the name of the organization exactly as it is written to delete it.',
   },
   TRANSACTION_REFUSED: { status: 422, message: 'This transaction does not fit its position.' },
+  LINK_OUT_OF_SIGHT: {
+    status: 403,
+    message:
+      'This row moves together with one on a position that your role does not cover. Ask an owner or admin to do it.',
+  },
   ALREADY_RECORDED: {
     status: 409,
     message: 'This row was imported again in the meantime, so it is there already. Nothing needs restoring.',

@@ -51,6 +51,26 @@ export const TransactionSource = z.object({
   line: z.int().nullable(),
 })
 
+export const linkKinds = ['TRANSFER', 'MIRROR'] as const
+/** A TRANSFER moves a part of one position to another; a MIRROR is the money that a row moved on a cash account. */
+export const LinkKind = z.enum(linkKinds)
+export type LinkKind = z.infer<typeof LinkKind>
+
+/** The other row of a movement: both are changed, deleted and restored as one. */
+export const TransactionLink = z.object({
+  id: Id,
+  kind: LinkKind,
+  /** Whether the other row is the one that leads: what the money was paid for, or where the units came from. */
+  isLed: z.boolean(),
+  transactionId: Id,
+  type: TransactionType,
+  positionId: Id,
+  positionName: z.string(),
+  amount: value(DecimalText),
+  currency: z.string(),
+})
+export type TransactionLink = z.infer<typeof TransactionLink>
+
 /** A dated event on a position, with its money in its own currency. */
 export const Transaction = z.object({
   id: Id,
@@ -80,6 +100,8 @@ export const Transaction = z.object({
   counterparty: z.string().nullable(),
   notes: z.string(),
   reverses: Id.nullable(),
+  /** Null also where the other row is in the trash, or on a position that the caller does not see. */
+  link: TransactionLink.nullable(),
   source: TransactionSource,
   createdAt: Instant,
   updatedAt: Instant,
@@ -107,6 +129,10 @@ const fields = {
   counterparty: ShortText.nullable(),
   notes: LongText.nullable(),
   reverses: Id.nullable(),
+  /** The cash account on which the money moves as well. Null takes a movement that is there away again. */
+  cashPositionId: Id.nullable(),
+  /** What moves on the account, in its currency; left open, it follows at the rate of the day. */
+  cashAmount: value(Amount).nullable(),
 }
 
 function positionIdFor(act: string) {
@@ -171,6 +197,26 @@ export const TransactionExportPlan = z.object({
 })
 export type TransactionExportPlan = z.infer<typeof TransactionExportPlan>
 
+/** A part of a position goes to another one, with its cost and its history: a gift, or a move to another custodian. */
+export const TransferCreate = z.object({
+  positionId: Id,
+  toPositionId: Id,
+  orgId: Id.optional(),
+  date: TransactionDate,
+  /** Units; where there are none, `share` says how much goes. */
+  quantity: value(Quantity).nullable().optional(),
+  share: Share.nullable().optional(),
+  /** What the part is worth; left open, its part of the value at the end of the day before anything moves. */
+  amount: value(Amount).nullable().optional(),
+  counterparty: ShortText.nullable().optional(),
+  notes: LongText.nullable().optional(),
+})
+export type TransferCreate = z.infer<typeof TransferCreate>
+
+/** Both rows of a transfer. */
+export const Transfer = z.object({ from: Transaction, to: Transaction })
+export type Transfer = z.infer<typeof Transfer>
+
 /** What a transaction does to its position: the state at the end of its day without it and with it. */
 export const PositionEffect = z.object({
   quantity: DecimalText,
@@ -181,14 +227,35 @@ export const PositionEffect = z.object({
 })
 export const TransactionEffect = z.object({
   currency: z.string(),
-  /** What the investor pays (negative) or receives. */
+  /** What the investor pays (negative) or receives; nothing at an end of a transfer whose other end is there. */
   cashFlow: DecimalText,
   before: PositionEffect,
   after: PositionEffect,
+  /** The account on which the money moves as well. */
+  cash: z
+    .object({
+      positionId: Id,
+      name: z.string(),
+      currency: z.string(),
+      /** What comes in, or goes out (negative). */
+      change: DecimalText,
+      before: Figure,
+      after: Figure,
+    })
+    .nullable(),
   /** Rows that look like the same event. */
   duplicates: z.array(Transaction),
 })
 export type TransactionEffect = z.infer<typeof TransactionEffect>
+
+/** What a transfer would do to both positions, by the end of its day. */
+export const TransferEffect = z.object({
+  currency: z.string(),
+  amount: DecimalText,
+  from: z.object({ before: PositionEffect, after: PositionEffect }),
+  to: z.object({ before: PositionEffect, after: PositionEffect }),
+})
+export type TransferEffect = z.infer<typeof TransferEffect>
 
 /** What a recalculation found for one position. */
 export const Recalculation = z.object({
@@ -242,6 +309,25 @@ export const transactions = {
     .input(TransactionCreate.extend({ id: Id.optional() }))
     .output(TransactionEffect)
     .errors(only('INVALID_INPUT', 'ORG_MISMATCH', 'POSITION_NOT_FOUND', 'TRANSACTION_REFUSED')),
+  transfer: endpoint('POST', '/transactions/transfer', {
+    tag,
+    needsValues: true,
+    summary: 'Move a part of a position to another one, with its cost and history: both rows or none',
+  })
+    .input(TransferCreate)
+    .output(Transfer)
+    .errors(only('INVALID_INPUT', 'ORG_MISMATCH', 'POSITION_NOT_FOUND', 'TRANSACTION_REFUSED')),
+  transferEffect: endpoint('POST', '/transactions/transfer/effect', {
+    tag,
+    right: 'read',
+    writes: false,
+    needsValues: true,
+    status: 200,
+    summary: 'What a transfer would do to both positions, without recording it',
+  })
+    .input(TransferCreate)
+    .output(TransferEffect)
+    .errors(only('INVALID_INPUT', 'ORG_MISMATCH', 'POSITION_NOT_FOUND', 'TRANSACTION_REFUSED')),
   update: endpoint('PUT', '/transactions/update/{id}', {
     tag,
     needsValues: true,
@@ -249,24 +335,42 @@ export const transactions = {
   })
     .input(z.preprocess(unwrapData, TransactionUpdate.extend({ id: Id })))
     .output(Transaction)
-    .errors(only('TRANSACTION_NOT_FOUND', 'POSITION_NOT_FOUND', 'VERSION_CONFLICT', 'TRANSACTION_REFUSED')),
+    .errors(
+      only(
+        'INVALID_INPUT',
+        'TRANSACTION_NOT_FOUND',
+        'POSITION_NOT_FOUND',
+        'VERSION_CONFLICT',
+        'TRANSACTION_REFUSED',
+        'LINK_OUT_OF_SIGHT',
+      ),
+    ),
   remove: endpoint('DELETE', '/transactions/{id}', {
     tag,
     needsValues: true,
-    summary: 'Move a transaction to the trash',
+    summary: 'Move a transaction to the trash, with the row it is linked with',
   })
     .input(ById)
-    .errors(only('TRANSACTION_NOT_FOUND', 'TRANSACTION_REFUSED')),
+    .errors(only('TRANSACTION_NOT_FOUND', 'VERSION_CONFLICT', 'TRANSACTION_REFUSED', 'LINK_OUT_OF_SIGHT')),
   restore: endpoint('POST', '/transactions/{id}/restore', {
     tag,
     right: 'delete',
     needsValues: true,
     status: 200,
-    summary: 'Take a transaction back out of the trash',
+    summary: 'Take a transaction back out of the trash, with the row that went along',
   })
     .input(ById)
     .output(Transaction)
-    .errors(only('TRANSACTION_NOT_FOUND', 'PARENT_IN_TRASH', 'TRANSACTION_REFUSED', 'ALREADY_RECORDED')),
+    .errors(
+      only(
+        'TRANSACTION_NOT_FOUND',
+        'PARENT_IN_TRASH',
+        'VERSION_CONFLICT',
+        'TRANSACTION_REFUSED',
+        'ALREADY_RECORDED',
+        'LINK_OUT_OF_SIGHT',
+      ),
+    ),
   types: endpoint('GET', '/transaction-types', {
     tag,
     scope: 'user',

@@ -52,6 +52,8 @@ export const trash = {
         'PARENT_IN_TRASH',
         'ALREADY_RECORDED',
         'TRANSACTION_REFUSED',
+        'LINK_OUT_OF_SIGHT',
+        'VERSION_CONFLICT',
       ),
     ),
   listOrgs: endpoint('GET', '/orgs/deleted', {

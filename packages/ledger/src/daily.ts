@@ -10,7 +10,7 @@ import type { PositionInput } from './position-input.ts'
 import type { ValuationMethod } from './position.ts'
 import { fillQuotedDays } from './quoted-days.ts'
 import type { RowRate } from './quoted-days.ts'
-import { dailyRates } from './rates.ts'
+import { dailyRates, rateOfRow } from './rates.ts'
 import type { RateTable } from './rates.ts'
 import { applyRow, startRunning } from './running.ts'
 import type { Running } from './running.ts'
@@ -53,8 +53,11 @@ function daysBy(
   }
   const columns = dayColumns(length)
   const toCurrency = dailyRates(rates, input.currency, currency, first, length)
-  const rateOf: RowRate = ({ applied }, index) =>
-    applied?.currency === currency ? toFloat(applied.rate) : (toCurrency[index] ?? NaN)
+  const rateOf: RowRate = (row, index) => {
+    if (!row.applied) return toCurrency[index] ?? NaN
+    const { rate } = rateOfRow(row, input.currency, currency, rates)
+    return rate === null ? NaN : toFloat(rate)
+  }
   if (method !== 'QUOTED') {
     fillRunningDays(input, method, first, columns, rateOf)
     const valuedOn = method === 'STATEMENT' ? { valuedOn: officialDays(input) } : {}

@@ -204,6 +204,12 @@ export function takesPart(kind: Kind, type: TransactionType, part: 'fee' | 'tax'
   return part in row.flow || (typeof row.value === 'object' && part in row.value)
 }
 
+/** Whether a row of this type moves the investor's cash. */
+export function movesCash(kind: Kind, type: TransactionType): boolean {
+  const row = tableOf(kind)[type]
+  return row !== 'NOT_TAKEN' && row.flow.amount !== undefined
+}
+
 /** What a row does to the value of a lens. */
 export type ValueEffect =
   | { readonly kind: 'CHANGES'; readonly by: Decimal }

@@ -86,14 +86,14 @@ function runLots(
     const acquired = acquisition(row)
     if (isSplit(row)) stock.split(row.ratio ?? one)
     else if (acquired !== null) {
-      for (const lot of acquired) stock.add(lot)
+      if (isMoved(row)) stock.arrive(acquired)
+      else for (const lot of acquired) stock.add(lot)
       enter(row, costOf(acquired))
       if (method === 'AVERAGE') stock.pool()
     } else if (row.type === 'SELL') {
       const cost = costOf(giveUp(stock, row))
       enter(row, cost.negated())
-      const isMoved = row.carried !== undefined && row.carried !== null
-      if (!isMoved)
+      if (!isMoved(row))
         realise(row, row.quantity ?? zero, cost, (row.amount ?? zero).minus(row.fee).minus(row.tax))
     } else if (row.type === 'DISTRIBUTION') {
       const { returned, proceeds } = returnOfCapital(row)
@@ -112,6 +112,10 @@ function giveUp(stock: Stock, sale: LedgerTransaction): readonly Lot[] {
 
 function costOf(lots: readonly Lot[]): Decimal {
   return sum(lots.map((lot) => lot.cost))
+}
+
+function isMoved({ carried }: LedgerTransaction): boolean {
+  return carried !== undefined && carried !== null
 }
 
 function acquisition(row: LedgerTransaction): readonly Lot[] | null {
@@ -150,6 +154,12 @@ class Stock {
 
   add(lot: Lot): void {
     this.#lots.push(lot)
+  }
+
+  /** Lots that came with a transfer stand where their days put them: the oldest is sold first, wherever it was held. */
+  arrive(lots: readonly Lot[]): void {
+    const all = [...this.lots(), ...lots]
+    this.#replace(all.toSorted((a, b) => (a.openedOn < b.openedOn ? -1 : +(a.openedOn > b.openedOn))))
   }
 
   pool(): void {

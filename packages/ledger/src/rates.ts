@@ -71,9 +71,13 @@ export function rateOfRow(
   table: RateTable,
 ): Rate {
   const { applied, day } = row
-  return applied?.currency === to
-    ? { rate: applied.rate, day, legs: [], isApplied: true }
-    : rateOn(table, from, to, day)
+  if (!applied || from === to) return rateOn(table, from, to, day)
+  if (applied.currency === to) return { rate: applied.rate, day, legs: [], isApplied: true }
+  if (!applied.isCrossed) return rateOn(table, from, to, day)
+  const crossed = rateOn(table, applied.currency, to, day)
+  return crossed.rate === null
+    ? crossed
+    : { ...crossed, rate: crossed.rate.times(applied.rate), isApplied: true }
 }
 
 function legOn(table: RateTable, currency: string, on: Day): RateLeg | null {

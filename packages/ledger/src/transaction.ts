@@ -55,7 +55,8 @@ export type TransactionLine = {
  * One recorded event of a position, every money in the position's own currency and ≥ 0 (a valuation may be negative).
  * `share` in (0, 1] is what a SELL gives up where there are no units; `ratio` is new units per old unit of a split.
  * A reversal repeats the row it takes back and has mirrored effects; `reverses` is that row's id. Where it is absent,
- * the latest earlier row alike is meant. `linkId` joins the two ends of a transfer, a switch or a mirrored payment.
+ * the latest earlier row alike is meant. `linkId` joins the two ends of a transfer or of a payment; of a payment it is the
+ * id of the row that was paid for.
  * `applied` is the rate at which the money truly changed hands: one unit of the position's currency in another.
  */
 export type LedgerTransaction = {
@@ -83,7 +84,11 @@ export type LedgerTransaction = {
   readonly carried?: Carried | null
 }
 
-export type AppliedRate = { readonly currency: string; readonly rate: Decimal }
+/**
+ * `isCrossed`: any other currency is reached through this one too, since the other end of the payment is in it. So both
+ * ends are worth the same in every currency, whatever the bank made of the day's rate.
+ */
+export type AppliedRate = { readonly currency: string; readonly rate: Decimal; readonly isCrossed?: true }
 
 /**
  * What is still held of one acquisition. Positions without units have lots of quantity 0. `applied` is the rate that

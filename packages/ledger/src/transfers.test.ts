@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { costBasisIn } from './cost-in-currency.ts'
@@ -187,5 +188,62 @@ describe('a transfer', () => {
     ]).map((input) => sums(valuePosition(input, on, rates)))
     expect(here).toMatchObject({ quantity: '20', paidIn: '254', distributed: '20', cost: '254' })
     expect(there).toMatchObject({ quantity: '0', paidIn: '0', distributed: '0', cost: '0' })
+  })
+})
+
+describe('transfers of one day', () => {
+  it('pass on what arrives that day, whichever was recorded first', () => {
+    const end = (linkId: string) => ({ subtype: 'TRANSFER', linkId, quantity: '10', amount: '120' }) as const
+    const bought = aTransaction('BUY', '2024-01-02', { quantity: '10', amount: '100' })
+    const passedOn = aTransaction('SELL', '2024-05-01', end('second'))
+    const [, , child] = linkTransfers([
+      aPosition([bought, aTransaction('SELL', '2024-05-01', end('first'))], { id: 'parent', prices: closes }),
+      aPosition([passedOn, aTransaction('BUY', '2024-05-01', end('first'))], { id: 'trust', prices: closes }),
+      aPosition([aTransaction('BUY', '2024-05-01', end('second'))], { id: 'child', prices: closes }),
+    ])
+    expect(child && sums(valuePosition(child, on, rates))).toMatchObject({ paidIn: '100', cost: '100' })
+  })
+})
+
+describe('a transfer there and back', () => {
+  const rows = [
+    aTransaction('BUY', '2024-01-02', { quantity: '60', amount: '600', fee: '6' }),
+    aTransaction('BUY', '2024-03-01', { quantity: '40', amount: '480' }),
+    aTransaction('DIVIDEND', '2024-04-01', { amount: '25' }),
+  ]
+  const lotsOf = (state: ReturnType<typeof valuePosition>) =>
+    state.lots.map((lot) => [lot.openedOn, toText(lot.quantity), toText(lot.cost)])
+  const moved = (there: string, back: string, quantity: string) => {
+    const end = (linkId: string) => ({ subtype: 'TRANSFER', linkId, quantity, amount: '500' }) as const
+    const away = aTransaction('SELL', there, end('there'))
+    const arrival = aTransaction('BUY', there, end('there'))
+    const leaving = aTransaction('SELL', back, end('back'))
+    const home = aTransaction('BUY', back, end('back'))
+    return linkTransfers([
+      aPosition([...rows, away, home], { id: 'home', prices: closes }),
+      aPosition([arrival, leaving], { id: 'away', prices: closes }),
+    ]).map((input) => valuePosition(input, on, rates))
+  }
+
+  it('leaves all sums as they were', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100 }), (quantity) => {
+        const untouched = valuePosition(aPosition(rows, { id: 'home', prices: closes }), on, rates)
+        const [home, away] = moved('2024-05-01', '2024-06-01', `${quantity}`)
+        if (home === undefined || away === undefined) throw new Error('two went in')
+        expect(sums(home)).toEqual(sums(untouched))
+        expect(sums(away)).toMatchObject({ quantity: '0', paidIn: '0', distributed: '0', cost: '0' })
+      }),
+    )
+  })
+
+  it('puts the lots back among the others by their days, so that the oldest is sold first', () => {
+    // 40 of the 60 of January went and came back: a sale of 50 takes 20 and 30 of January, not the 40 of March.
+    const [home] = moved('2024-05-01', '2024-06-01', '40')
+    expect(home && lotsOf(home)).toEqual([
+      ['2024-01-02', '20', '202'],
+      ['2024-01-02', '40', '404'],
+      ['2024-03-01', '40', '480'],
+    ])
   })
 })

@@ -47,10 +47,26 @@ function transfersAmong(inputs: readonly PositionInput[]): Transfer[] {
     if (sale.input.id === purchase.input.id || sale.input.currency !== purchase.input.currency) return []
     return [{ sale: sale.row, purchase: purchase.row, from: sale.input.id, to: purchase.input.id }]
   })
-  return transfers.toSorted(
+  const ordered = transfers.toSorted(
     ({ sale: a }, { sale: b }) =>
       (a.day < b.day ? -1 : +(a.day > b.day)) || a.recordedOrder - b.recordedOrder,
   )
+  return [...Map.groupBy(ordered, ({ sale }) => sale.day).values()].flatMap(arrivalsFirst)
+}
+
+/**
+ * The transfers of one day, those into a position before those out of it, as the rows of the position stand. Of a
+ * circle the one that was recorded first begins.
+ */
+function arrivalsFirst(transfers: readonly Transfer[]): Transfer[] {
+  const waiting = [...transfers]
+  const done: Transfer[] = []
+  while (waiting.length > 0) {
+    const isReady = ({ from }: Transfer) => waiting.every(({ to }) => to !== from)
+    const [next] = waiting.splice(Math.max(waiting.findIndex(isReady), 0), 1)
+    if (next !== undefined) done.push(next)
+  }
+  return done
 }
 
 /** What a sale takes from its position, null where it gives up nothing. */

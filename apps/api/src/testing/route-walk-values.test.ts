@@ -132,7 +132,7 @@ describe('a role for named entities', () => {
   it('sees totals and shares of what it sees', async () => {
     const { netWorth, byEntity, positionCount } = (await people.scoped.get('/portfolio/summary')).body
     expect(netWorth.rolled.value).toBe('3165.037')
-    expect(positionCount).toBe(1)
+    expect(positionCount).toBe(2)
     expect(byEntity).toMatchObject([{ key: world.ids.entity, share: 1 }])
     expect((await people.scoped.get('/transactions')).body).toMatchObject({ total: 1 })
     expect((await people.scoped.get('/imports')).body).toMatchObject({ total: 0, items: [] })

@@ -41,6 +41,12 @@ export async function aWorld(app: TestApp): Promise<World> {
     entityId: entity.id,
     stock: { symbol: 'MARKED' },
   })
+  const receiving = await made('/positions', {
+    name: 'Marked receiving position',
+    type: 'PUBLIC_EQUITY',
+    currency: 'EUR',
+    entityId: entity.id,
+  })
   const fund = await made('/positions', {
     name: 'Marked outside fund',
     type: 'PRIVATE_FUND',
@@ -71,6 +77,7 @@ export async function aWorld(app: TestApp): Promise<World> {
       spare: spare.id,
       role: role.id,
       position: position.id,
+      receiving: receiving.id,
       transaction: transaction.id,
       trashed: trashed.id,
       import: imported.body.id,
@@ -115,6 +122,24 @@ const calls: Record<
   }),
   'transactions.effect': (ids) => ({
     body: { positionId: ids.position, type: 'DIVIDEND', date: '2026-02-01', amount: '5' },
+  }),
+  'transactions.transfer': (ids) => ({
+    body: {
+      positionId: ids.position,
+      toPositionId: ids.receiving,
+      date: '2026-02-01',
+      quantity: '1',
+      amount: '100',
+    },
+  }),
+  'transactions.transferEffect': (ids) => ({
+    body: {
+      positionId: ids.position,
+      toPositionId: ids.receiving,
+      date: '2026-02-01',
+      quantity: '1',
+      amount: '100',
+    },
   }),
   'transactions.update': (ids) => ({ body: { positionId: ids.position, notes: 'Changed' } }),
   'transactions.restore': (ids) => ({ ids: { id: ids.trashed ?? '' } }),

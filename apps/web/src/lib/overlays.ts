@@ -18,6 +18,8 @@ export type OverlayProps = {
   transaction: { transaction?: Transaction; positionId?: string; type?: TransactionType }
   /** Says what a position is worth, without the other fields of a transaction. */
   valuation: { position: ValuedPosition }
+  /** Moves a part of a position to another one. */
+  transfer: { positionId?: string }
   /** How a figure was made: of a position, or of the whole where none is named. */
   proof: ProofOf
 }

@@ -2,7 +2,12 @@ import type { Transaction } from '@kinfolio/contract/transactions'
 import { type LineKind, type TransactionType, transactionLabels } from '@kinfolio/ledger/transaction'
 
 /** What a row of transactions is called: the words of the specification, and of the few special cases. */
-export function transactionLabel({ type, subtype }: Pick<Transaction, 'type' | 'subtype'>): string {
+export function transactionLabel({
+  type,
+  subtype,
+  link,
+}: Pick<Transaction, 'type' | 'subtype'> & Partial<Pick<Transaction, 'link'>>): string {
+  if (link?.kind === 'MIRROR' && link.isLed) return type === 'BUY' ? 'Cash received' : 'Cash paid'
   if (subtype === 'SPLIT') return 'Split'
   if (subtype === 'WRITE_OFF') return 'Write-off'
   if (subtype === 'TRANSFER') return type === 'BUY' ? 'Transfer in' : 'Transfer out'

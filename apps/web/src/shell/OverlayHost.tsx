@@ -32,6 +32,9 @@ const panels: { [Id in OverlayId]: Panel<Id> } = {
   valuation: lazy(async () => ({
     default: (await import('../features/transactions/ValuationDialog.tsx')).ValuationDialog,
   })),
+  transfer: lazy(async () => ({
+    default: (await import('../features/transactions/TransferSheet.tsx')).TransferSheet,
+  })),
 }
 
 /** Shows the panel that was asked for, above whatever page is open. */

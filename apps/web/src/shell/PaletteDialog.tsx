@@ -155,6 +155,9 @@ function useCommands(): Command[] {
           inGroup('Actions', 'transaction', 'Record a transaction', 'lucide:plus', () =>
             openOverlay('transaction', {}),
           ),
+          inGroup('Actions', 'transfer', 'Move to another position', 'lucide:arrow-right-left', () =>
+            openOverlay('transfer', {}),
+          ),
           inGroup('Actions', 'position', 'Add a position', 'lucide:plus', () => openOverlay('position', {})),
         ]
       : []),

@@ -1,7 +1,7 @@
 import { TOTAL_CAP, TRASH_DAYS } from '@kinfolio/contract/constants'
 import type { DeletedOrg, TrashItem, TrashType } from '@kinfolio/contract/trash'
-import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, isNull, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, gt, inArray, isNotNull, ne, notExists, or, isNull, sql } from 'drizzle-orm'
+import { alias, unionAll } from 'drizzle-orm/pg-core'
 
 import type { OrgScope, UserScope } from '../../access/scope.ts'
 import { orgs, roles } from '../../access/tables.ts'
@@ -115,12 +115,29 @@ function inTrash(org: OrgScope) {
           transactions,
           gt(transactions.deletedAt, since),
           or(isNull(positions.deletedAt), ne(positions.deletedAt, transactions.deletedAt)),
+          notExists(leadingRow(org)),
         ),
       ),
   )
 }
 
-/** How many transactions went into the trash with each of these positions. */
+/** The row with which a linked one went into the trash, and with which it comes back: that one stands for both. */
+function leadingRow(org: OrgScope) {
+  return org.db
+    .select({ one: sql`1` })
+    .from(leading)
+    .where(leads)
+}
+
+const leading = alias(transactions, 'leading')
+const leads = and(
+  eq(leading.orgId, transactions.orgId),
+  eq(leading.id, transactions.linkId),
+  ne(leading.id, transactions.id),
+  eq(leading.deletedAt, transactions.deletedAt),
+)
+
+/** How many transactions went into the trash with each of these positions, or with the row they are linked with. */
 async function countAlong(org: OrgScope, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await org.db
@@ -136,7 +153,13 @@ async function countAlong(org: OrgScope, ids: readonly string[]): Promise<Map<st
     )
     .where(org.owns(positions, inArray(positions.id, [...ids])))
     .groupBy(positions.id)
-  return new Map(rows.map(({ id, count }) => [id, count]))
+  const led = await org.db
+    .select({ id: leading.id, count: sql<number>`count(*)::int` })
+    .from(transactions)
+    .innerJoin(leading, leads)
+    .where(org.owns(transactions, inArray(transactions.linkId, [...ids])))
+    .groupBy(leading.id)
+  return new Map([...rows, ...led].map(({ id, count }) => [id, count]))
 }
 
 /** The organisations that the caller owned when they were deleted. */

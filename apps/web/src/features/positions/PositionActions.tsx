@@ -81,6 +81,14 @@ export function PositionActions({ position }: { position: Position }) {
         <MenuItem icon="lucide:pencil" onSelect={() => openOverlay('position', { position })}>
           Edit…
         </MenuItem>
+        {takesRows && method !== 'BALANCE' && (
+          <MenuItem
+            icon="lucide:arrow-right-left"
+            onSelect={() => openOverlay('transfer', { positionId: id })}
+          >
+            Move to another position…
+          </MenuItem>
+        )}
         <MenuItem icon="lucide:refresh-cw" onSelect={() => recalculate.mutate({ positionId: id })}>
           Recalculate
         </MenuItem>

@@ -9,9 +9,18 @@ import type { ReactNode } from 'react'
 import { FigureText } from '../../lib/FigureText.tsx'
 import { formatMoney, formatQuantity, formatSignedMoney } from '../../lib/format.ts'
 
-/** A position before and after a transaction, and what the investor pays or gets. */
-export function EffectTable({ effect, isBalance }: { effect: TransactionEffect; isBalance: boolean }) {
-  const { before, after, cashFlow, currency } = effect
+type EffectTableProps = {
+  /** Without a cash flow: of an end of a transfer. */
+  effect: Pick<TransactionEffect, 'currency' | 'before' | 'after'> &
+    Partial<Pick<TransactionEffect, 'cashFlow' | 'cash'>>
+  isBalance: boolean
+  /** Whose effect it is, where there are several. */
+  name?: string
+}
+
+/** A position before and after a transaction, and what the investor pays or gets; a balance says that itself. */
+export function EffectTable({ effect, isBalance, name }: EffectTableProps) {
+  const { before, after, cashFlow, currency, cash } = effect
   const money = (text: string) => <Money text={formatMoney(text, currency)} />
   const lines = [
     numberLine('Quantity', before.quantity, after.quantity, formatQuantity),
@@ -28,14 +37,20 @@ export function EffectTable({ effect, isBalance }: { effect: TransactionEffect; 
           numberLine('Distributed', before.distributed, after.distributed, money),
           numberLine('Unfunded', before.unfunded, after.unfunded, money),
         ]),
-  ].filter((line) => line !== null)
+    cash != null && {
+      label: cash.name,
+      before: <FigureText figure={cash.before} withCurrency={cash.currency !== currency} />,
+      after: <FigureText figure={cash.after} withCurrency={cash.currency !== currency} />,
+      isChanged: true,
+    },
+  ].filter((line) => line !== null && line !== false)
 
   return (
     <table className="w-full text-sm">
       <thead>
         <tr className="text-xs text-muted">
-          <th scope="col" className="pb-1 text-left font-normal">
-            In {currency}
+          <th scope="col" className="max-w-36 truncate pb-1 pr-2 text-left font-normal" title={name}>
+            {name ? <span className="text-sm font-medium text-default">{name}</span> : `In ${currency}`}
           </th>
           <th scope="col" className="pb-1 text-right font-normal">
             Before
@@ -49,7 +64,11 @@ export function EffectTable({ effect, isBalance }: { effect: TransactionEffect; 
       <tbody>
         {lines.map((line) => (
           <tr key={line.label} className="border-t">
-            <th scope="row" className="py-1 text-left font-normal whitespace-nowrap text-muted">
+            <th
+              scope="row"
+              className="max-w-36 truncate py-1 pr-2 text-left font-normal text-muted"
+              title={line.label}
+            >
               {line.label}
             </th>
             <td className="tabular py-1 text-right text-muted">{line.before}</td>
@@ -63,18 +82,20 @@ export function EffectTable({ effect, isBalance }: { effect: TransactionEffect; 
             </td>
           </tr>
         ))}
-        <tr className="border-t">
-          <th scope="row" className="pt-1 text-left font-normal whitespace-nowrap text-muted">
-            Cash flow
-          </th>
-          <td colSpan={3} className="pt-1 text-right font-medium">
-            {signOf(cashFlow) === 0 ? (
-              <span className="font-normal text-muted">None</span>
-            ) : (
-              <Money text={formatSignedMoney(cashFlow, currency)} sign={signOf(cashFlow)} />
-            )}
-          </td>
-        </tr>
+        {cashFlow !== undefined && !isBalance && (
+          <tr className="border-t">
+            <th scope="row" className="pt-1 text-left font-normal whitespace-nowrap text-muted">
+              Cash flow
+            </th>
+            <td colSpan={3} className="pt-1 text-right font-medium">
+              {signOf(cashFlow) === 0 ? (
+                <span className="font-normal text-muted">None</span>
+              ) : (
+                <Money text={formatSignedMoney(cashFlow, currency)} sign={signOf(cashFlow)} />
+              )}
+            </td>
+          </tr>
+        )}
       </tbody>
     </table>
   )

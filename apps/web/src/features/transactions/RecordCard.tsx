@@ -10,13 +10,14 @@ import { useOrg } from '../../api/org-context.ts'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
 import { Hidden } from '../../lib/Hidden.tsx'
 import { lineLabels } from '../../lib/transaction-words.ts'
+import { linkedRowLabel } from './link-words.ts'
 import { sourceQuery } from './queries.ts'
 import { transactionFacts } from './transaction-facts.tsx'
 
 /** All that was recorded, and by which way it came. */
 export function RecordCard({ transaction }: { transaction: Transaction }) {
   const { org } = useOrg()
-  const { positionId, positionName, notes, reverses, lines, createdAt, updatedAt } = transaction
+  const { positionId, positionName, notes, reverses, link, lines, createdAt, updatedAt } = transaction
   return (
     <Card title="Record">
       <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1.5 text-sm">
@@ -48,6 +49,18 @@ export function RecordCard({ transaction }: { transaction: Transaction }) {
             >
               The row it takes back
             </Link>
+          </Row>
+        )}
+        {link !== null && (
+          <Row label={link.kind === 'TRANSFER' ? (link.isLed ? 'Came from' : 'Went to') : 'Moves with'}>
+            <Link
+              to="/transactions/$id"
+              params={{ id: link.transactionId }}
+              className="text-link underline-offset-3 hover:underline"
+            >
+              {link.positionName}
+            </Link>
+            <span className="text-muted"> · {linkedRowLabel(link)}</span>
           </Row>
         )}
         {notes !== '' && (

@@ -6,6 +6,7 @@ import { Icon } from '@kinfolio/ui/Icon'
 import { formatDay, formatPrice } from '../../lib/format.ts'
 import { transactionLabel } from '../../lib/transaction-words.ts'
 import { AmountText } from './AmountText.tsx'
+import { linkWords } from './link-words.ts'
 import { quantityText } from './transaction-facts.tsx'
 import { kindIcon, kindOf } from './transaction-kinds.ts'
 
@@ -13,7 +14,7 @@ type TransactionCardProps = { transaction: Transaction; isOfOnePosition: boolean
 
 /** A transaction on a phone. */
 export function TransactionCard({ transaction, isOfOnePosition }: TransactionCardProps) {
-  const { date, price, positionName } = transaction
+  const { date, link, price, positionName } = transaction
   const label = transactionLabel(transaction)
   const quantity = quantityText(transaction)
   return (
@@ -32,6 +33,7 @@ export function TransactionCard({ transaction, isOfOnePosition }: TransactionCar
         <span className="truncate">
           {formatDay(dayOf(date))}
           {!isOfOnePosition && ` · ${label}`}
+          {link !== null && ` · ${linkWords(link)}`}
         </span>
       </span>
       {quantity !== null && (

@@ -14,6 +14,7 @@ import { kindHint, kindOf, kindOptions, lineKindsOf } from './transaction-kinds.
 import {
   amountThatFollows,
   type FormPosition,
+  isBound,
   type Reading,
   type TransactionValues,
 } from './transaction-values.ts'
@@ -37,6 +38,7 @@ export function TransactionFields({ form, position, reading }: TransactionFields
             value={kind}
             onValueChange={onValueChange}
             options={kindOptions(position, original && kindOf(original))}
+            disabled={original && isBound(original)}
           />
         )}
       </FormField>
@@ -60,8 +62,13 @@ export function TransactionFields({ form, position, reading }: TransactionFields
         </FormField>
       )}
       {fields.has('quantity') && (
-        <FormField control={control} name="quantity" label="Quantity" required={position.method === 'QUOTED'}>
-          {(field) => <NumberTextInput {...field} />}
+        <FormField
+          control={control}
+          name="quantity"
+          label={kind === 'WRITE_OFF' ? 'Units written off' : 'Quantity'}
+          required={position.method === 'QUOTED'}
+        >
+          {(field) => <NumberTextInput {...field} value={reading.quantity} />}
         </FormField>
       )}
       {fields.has('price') && (
@@ -166,7 +173,7 @@ function amountLabel({ kind }: Reading, { method }: FormPosition): string {
   if (kind === 'NAV_ADJUSTMENT') return method === 'BALANCE' ? 'New balance' : 'New value (NAV)'
   if (kind === 'ESTIMATED_VALUATION') return 'Estimated value (NAV)'
   if (kind === 'DIVIDEND' || kind === 'INTEREST' || kind === 'DISTRIBUTION') return 'Amount before tax'
-  return kind === 'SELL' ? 'Proceeds' : 'Amount'
+  return kind === 'SELL' && method !== 'BALANCE' ? 'Proceeds' : 'Amount'
 }
 
 /** Where the amount comes from, or what it would be by the other numbers. */

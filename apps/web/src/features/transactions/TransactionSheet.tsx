@@ -12,11 +12,14 @@ import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { FormField } from '../../lib/FormField.tsx'
 import { openOverlay, type OverlayProps } from '../../lib/overlays.ts'
-import { positionTypeIcons, positionTypeLabels } from '../../lib/position-words.ts'
 import { TextField } from '../../lib/TextField.tsx'
+import { BoundNotice } from './BoundNotice.tsx'
+import { CashFields } from './CashFields.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { EffectNotice } from './EffectNotice.tsx'
+import { positionOptions } from './position-options.ts'
 import { takesKind } from './transaction-kinds.ts'
+import { isBound } from './transaction-values.ts'
 import { TransactionFields } from './TransactionFields.tsx'
 import { type TransactionForm, useTransactionForm } from './use-transaction-form.ts'
 
@@ -106,6 +109,7 @@ export function TransactionSheet({ open, onOpenChange, ...opened }: TransactionS
 
 function TransactionFormBody({ form, positions }: { form: TransactionForm; positions: readonly Position[] }) {
   const { control, values, original, position, reading, conflict } = form
+  const bound = original && isBound(original) ? original.link : null
 
   function changePosition(id: string) {
     const next = positions.find((candidate) => candidate.id === id)
@@ -129,6 +133,7 @@ function TransactionFormBody({ form, positions }: { form: TransactionForm; posit
           </Callout>
         </div>
       )}
+      {bound && <BoundNotice link={bound} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField
           control={control}
@@ -147,10 +152,14 @@ function TransactionFormBody({ form, positions }: { form: TransactionForm; posit
                 if (id !== null) changePosition(id)
               }}
               options={positionOptions(positions, value)}
+              disabled={bound !== null}
             />
           )}
         </FormField>
         {position && reading && <TransactionFields form={form} position={position} reading={reading} />}
+        {position && reading?.hasCash && !bound && (
+          <CashFields form={form} position={position} positions={positions} reading={reading} />
+        )}
       </div>
       {position && reading && (
         <>
@@ -183,19 +192,4 @@ function TransactionFormBody({ form, positions }: { form: TransactionForm; posit
 /** What appears at the top of a long form is seen from its end too. */
 function showNow(element: HTMLElement | null) {
   element?.scrollIntoView({ block: 'nearest' })
-}
-
-/** Positions that take transactions, the open ones first; always the one that is chosen. */
-function positionOptions(positions: readonly Position[], chosen: string) {
-  const taking = positions.filter(({ id, method }) => method !== 'CHILDREN' || id === chosen)
-  const open = taking.filter(({ status }) => status !== 'closed')
-  const closed = taking.filter(({ status }) => status === 'closed')
-  return [...open, ...closed].map(({ id, name, type, status, currency, stock }) => ({
-    value: id,
-    label: name,
-    icon: positionTypeIcons[type],
-    hint: [positionTypeLabels[type], stock?.symbol, currency, status === 'closed' && 'closed']
-      .filter(Boolean)
-      .join(' · '),
-  }))
 }

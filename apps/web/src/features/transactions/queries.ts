@@ -1,5 +1,10 @@
 import { storeMessages } from '@kinfolio/contract/errors'
-import type { Transaction, TransactionCreate, TransactionFilter } from '@kinfolio/contract/transactions'
+import type {
+  Transaction,
+  TransactionCreate,
+  TransactionFilter,
+  TransferCreate,
+} from '@kinfolio/contract/transactions'
 import { keepPreviousData, skipToken } from '@tanstack/react-query'
 import type { z } from 'zod'
 
@@ -17,10 +22,21 @@ export const transactionQuery = (api: Api, id: string) => api.transactions.get.q
 /** A transaction, recorded or not; `id` names the row that it stands for. */
 export type EffectInput = z.input<typeof TransactionCreate> & { id?: string }
 
-/** A recorded row as it would be recorded again. */
+/** A recorded row as it would be recorded again. What it moves on an account goes along by its id. */
 export function asInput({ lines, ...transaction }: Transaction): EffectInput {
   return { ...transaction, lines: lines.map(({ amount, ...line }) => ({ ...line, amount: amount ?? '' })) }
 }
+
+export type TransferInput = z.input<typeof TransferCreate>
+
+/** What a transfer does to both positions. Null: there is nothing to ask yet. */
+export const transferEffectQuery = (api: Api, input: TransferInput | null) =>
+  api.transactions.transferEffect.queryOptions({
+    input: input ?? skipToken,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+  })
 
 /**
  * What a transaction does to its position; asked again whenever a number in the form changes. Null: there is nothing

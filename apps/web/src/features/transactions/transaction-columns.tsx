@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDay, formatMoney, formatPrice } from '../../lib/format.ts'
 import { transactionLabel } from '../../lib/transaction-words.ts'
 import { AmountText } from './AmountText.tsx'
+import { linkedRowLabel, linkIcon, linkWords } from './link-words.ts'
 import { quantityText } from './transaction-facts.tsx'
 import { kindIcon, kindOf } from './transaction-kinds.ts'
 
@@ -110,12 +111,23 @@ export function transactionColumns({
 }
 
 function TypeCell({ transaction }: { transaction: Transaction }) {
-  const { reverses, source } = transaction
+  const { link, reverses, source } = transaction
   return (
     <span className="flex items-center gap-2">
       <Icon name={kindIcon(kindOf(transaction))} className="text-faint" />
       {transactionLabel(transaction)}
       {reverses !== null && <Badge>Reversal</Badge>}
+      {link !== null && (
+        <Link
+          to="/transactions/$id"
+          params={{ id: link.transactionId }}
+          title={`${linkWords(link)}: ${linkedRowLabel(link)}`}
+          className="flex min-w-0 items-center gap-1 rounded-sm text-xs text-muted underline-offset-3 hover:underline"
+        >
+          <Icon name={linkIcon(link)} className="size-3 text-faint" />
+          <span className="max-w-40 truncate">{linkWords(link)}</span>
+        </Link>
+      )}
       {source.kind === 'import' && (
         <span
           title={source.line === null ? 'Imported' : `Imported, line ${source.line}`}

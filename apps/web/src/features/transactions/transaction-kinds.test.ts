@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { fieldsOf, kindOf, kindOptions, takesKind, usualKind } from './transaction-kinds.ts'
+import { fieldsOf, hasCash, kindOf, kindOptions, takesKind, typeOf, usualKind } from './transaction-kinds.ts'
 
 const stock = { type: 'PUBLIC_EQUITY', method: 'QUOTED' } as const
 const fund = { type: 'PRIVATE_FUND', method: 'STATEMENT' } as const
@@ -12,7 +12,7 @@ const kindsOf = (position: Parameters<typeof takesKind>[0]) =>
 
 describe('kinds', () => {
   it('what has a price is split, never valued by hand or called', () => {
-    expect(kindsOf(stock)).toEqual(['BUY', 'SELL', 'SPLIT', 'DIVIDEND', 'INTEREST', 'FEES'])
+    expect(kindsOf(stock)).toEqual(['BUY', 'SELL', 'SPLIT', 'WRITE_OFF', 'DIVIDEND', 'INTEREST', 'FEES'])
   })
 
   it('a balance is set and moved, never split', () => {
@@ -35,6 +35,18 @@ describe('kinds', () => {
     for (const position of [stock, fund, account, loan]) {
       expect(takesKind(position, usualKind(position))).toBe(true)
     }
+  })
+
+  it('a write-off is a sale of all units where there is a price, else a valuation of nothing', () => {
+    expect([typeOf('WRITE_OFF', stock), typeOf('WRITE_OFF', fund)]).toEqual(['SELL', 'NAV_ADJUSTMENT'])
+    expect([...fieldsOf(stock, 'WRITE_OFF', 'units')]).toEqual(['quantity'])
+    expect([...fieldsOf(fund, 'WRITE_OFF', 'units')]).toEqual([])
+  })
+
+  it('money moves with what is paid and received, and with nothing that only values', () => {
+    const kinds = ['BUY', 'CAPITAL_CALL', 'FEES', 'DIVIDEND', 'NAV_ADJUSTMENT', 'SPLIT', 'WRITE_OFF'] as const
+    expect(kinds.filter((kind) => hasCash(fund, kind))).toEqual(['BUY', 'CAPITAL_CALL', 'FEES', 'DIVIDEND'])
+    expect(kinds.filter((kind) => hasCash(account, kind))).toEqual(['BUY'])
   })
 
   it('a valuation with a ratio is a split', () => {

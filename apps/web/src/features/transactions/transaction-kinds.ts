@@ -1,5 +1,5 @@
 import type { Transaction } from '@kinfolio/contract/transactions'
-import { type Kind, takesPart, takesType } from '@kinfolio/ledger/effects'
+import { type Kind, movesCash, takesPart, takesType } from '@kinfolio/ledger/effects'
 import type { PositionType } from '@kinfolio/ledger/position'
 import {
   callLineKinds,
@@ -10,22 +10,31 @@ import {
 
 import { transactionIcons, transactionLabel } from '../../lib/transaction-words.ts'
 
-/** What a person records: the types, and the split, which crosses the wire as a valuation with a ratio. */
-export type TransactionKind = TransactionType | 'SPLIT'
+/**
+ * What a person records: the types, and what crosses the wire as one of them in a special form: a split is a valuation
+ * with a ratio, a write-off one of nothing, or a sale of all for nothing where there is a price.
+ */
+export type TransactionKind = TransactionType | 'SPLIT' | 'WRITE_OFF'
 
 export function kindOf({ type, subtype }: Pick<Transaction, 'type' | 'subtype'>): TransactionKind {
-  return subtype === 'SPLIT' ? 'SPLIT' : type
+  return subtype === 'SPLIT' || subtype === 'WRITE_OFF' ? subtype : type
 }
 
-export function typeOf(kind: TransactionKind): TransactionType {
+export function typeOf(kind: TransactionKind, { method }: Pick<Kind, 'method'>): TransactionType {
+  if (kind === 'WRITE_OFF') return method === 'QUOTED' ? 'SELL' : 'NAV_ADJUSTMENT'
   return kind === 'SPLIT' ? 'NAV_ADJUSTMENT' : kind
 }
 
 /** Whether a position takes a kind: where a price makes the value nothing else sets it, and a balance has no units. */
 export function takesKind(position: Kind, kind: TransactionKind): boolean {
-  if (kind === 'SPLIT' && position.method === 'BALANCE') return false
+  if ((kind === 'SPLIT' || kind === 'WRITE_OFF') && position.method === 'BALANCE') return false
   if (kind === 'NAV_ADJUSTMENT' && position.method === 'QUOTED') return false
-  return takesType(position, typeOf(kind))
+  return takesType(position, typeOf(kind, position))
+}
+
+/** Whether it moves money that some account shows as well. */
+export function hasCash(position: Kind, kind: TransactionKind): boolean {
+  return kind !== 'SPLIT' && kind !== 'WRITE_OFF' && movesCash(position, kind)
 }
 
 const calledTypes: ReadonlySet<PositionType> = new Set(['PRIVATE_FUND', 'CO_INVESTMENT'])
@@ -39,7 +48,7 @@ export function usualKind({ type, method }: Kind): TransactionKind {
 const groups: readonly { label: string; kinds: readonly TransactionKind[] }[] = [
   { label: 'Trades', kinds: ['BUY', 'SELL', 'SPLIT'] },
   { label: 'Fund', kinds: ['CAPITAL_CALL', 'DISTRIBUTION'] },
-  { label: 'Valuation', kinds: ['NAV_ADJUSTMENT', 'ESTIMATED_VALUATION'] },
+  { label: 'Valuation', kinds: ['NAV_ADJUSTMENT', 'ESTIMATED_VALUATION', 'WRITE_OFF'] },
   { label: 'Income and costs', kinds: ['DIVIDEND', 'INTEREST', 'FEES'] },
 ]
 
@@ -52,7 +61,7 @@ export function kindOptions(position: Kind, present: TransactionKind | undefined
         .filter((kind) => kind === present || takesKind(position, kind))
         .map((kind) => ({
           value: kind,
-          label: kindLabel(kind),
+          label: kindLabel(kind, position),
           icon: kindIcon(kind),
           hint: kindHint(position, kind),
         })),
@@ -60,12 +69,24 @@ export function kindOptions(position: Kind, present: TransactionKind | undefined
     .filter(({ options }) => options.length > 0)
 }
 
-function kindLabel(kind: TransactionKind): string {
-  return transactionLabel({ type: typeOf(kind), subtype: kind === 'SPLIT' ? 'SPLIT' : null })
+function kindLabel(kind: TransactionKind, position: Kind): string {
+  const subtype = kind === 'SPLIT' || kind === 'WRITE_OFF' ? kind : null
+  return transactionLabel({ type: typeOf(kind, position), subtype })
 }
 
 export function kindIcon(kind: TransactionKind): string {
+  if (kind === 'WRITE_OFF') return 'lucide:ban'
   return kind === 'SPLIT' ? 'lucide:split' : transactionIcons[kind]
+}
+
+const investmentHints: Partial<Record<TransactionKind, string>> = {
+  SPLIT: 'More or fewer units of the same worth',
+  CAPITAL_CALL: 'Money that the fund calls; less is left to call',
+  DISTRIBUTION: 'Money that the fund pays back',
+  NAV_ADJUSTMENT: 'What a statement says it is worth: the new total, not the change',
+  ESTIMATED_VALUATION: 'A newer guess, until the next statement',
+  WRITE_OFF: 'It is worth nothing any more',
+  FEES: 'Paid beside the investment, not out of its value',
 }
 
 const balanceHints: Partial<Record<TransactionKind, string>> = {
@@ -83,7 +104,7 @@ const debtHints: Partial<Record<TransactionKind, string>> = {
 
 /** What a kind means where its name alone would mislead. */
 export function kindHint({ type, method }: Kind, kind: TransactionKind): string | undefined {
-  if (method !== 'BALANCE') return undefined
+  if (method !== 'BALANCE') return investmentHints[kind]
   return (type === 'LIABILITY' ? debtHints : balanceHints)[kind]
 }
 
@@ -108,6 +129,7 @@ export function fieldsOf(
   soldBy: SoldBy,
 ): ReadonlySet<TransactionField> {
   if (kind === 'SPLIT') return new Set(['ratio'])
+  if (kind === 'WRITE_OFF') return new Set(position.method === 'QUOTED' ? ['quantity'] : [])
   const fields = new Set<TransactionField>(['amount'])
   const isTrade = (kind === 'BUY' || kind === 'SELL') && position.method !== 'BALANCE'
   if (isTrade && isByShare(position, kind, soldBy)) fields.add('share')

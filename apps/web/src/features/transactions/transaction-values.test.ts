@@ -45,6 +45,7 @@ const recorded: Transaction = {
   counterparty: null,
   notes: '',
   reverses: null,
+  link: null,
   source: { kind: 'manual', importId: null, line: null },
   createdAt: '2026-04-01T08:00:00.000Z',
   updatedAt: '2026-04-01T08:00:00.000Z',

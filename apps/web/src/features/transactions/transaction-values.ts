@@ -9,6 +9,7 @@ import type { z } from 'zod'
 
 import {
   fieldsOf,
+  hasCash,
   kindOf,
   lineKindsOf,
   type SoldBy,
@@ -43,6 +44,10 @@ export type TransactionValues = {
   recallable: string
   recallableUntil: string
   lines: LineValues[]
+  /** The account on which the money moves too; empty: none. */
+  cashPositionId: string
+  /** What moves there, where it is kept in another currency. Empty: follows at the rate of the day. */
+  cashAmount: string
   counterparty: string
   notes: string
 }
@@ -68,6 +73,8 @@ export function newValues({ positionId = '', type, date }: Defaults): Transactio
     recallable: '',
     recallableUntil: '',
     lines: [],
+    cashPositionId: '',
+    cashAmount: '',
     counterparty: '',
     notes: '',
   }
@@ -95,10 +102,17 @@ export function valuesOfTransaction(row: Transaction): TransactionValues {
     recallable: orNothing(row.recallable),
     recallableUntil: orEmpty(row.recallableUntil),
     lines: row.lines.map((line) => ({ ...line, amount: orEmpty(line.amount) })),
+    cashPositionId: isBound(row) ? '' : orEmpty(row.link?.positionId ?? null),
+    cashAmount: isBound(row) ? '' : orEmpty(row.link?.amount ?? null),
     counterparty: orEmpty(row.counterparty),
     notes: row.notes,
   }
   return { ...values, amount: amountThatFollows(values) === row.amount ? '' : orEmpty(row.amount) }
+}
+
+/** Whether a row only moves together with another one: it is an end of a transfer, or the money that the other moved. */
+export function isBound({ link }: Pick<Transaction, 'link'>): boolean {
+  return link !== null && (link.kind === 'TRANSFER' || link.isLed)
 }
 
 /** What the form must know of a position: how it is valued, its currency, and the units held of it. */
@@ -111,7 +125,9 @@ export function readingOf(values: TransactionValues, position: FormPosition) {
   const fields = fieldsOf(position, kind, soldBy)
   const currency = values.currency || position.currency
   const amount = fields.has('amount') ? values.amount || amountThatFollows(onlyOf(fields, values)) : ''
-  return { kind, soldBy, fields, currency, amount }
+  // What is written off is all that is held, until somebody says otherwise.
+  const quantity = values.quantity || (kind === 'WRITE_OFF' ? (position.quantity ?? '') : '')
+  return { kind, soldBy, fields, currency, amount, quantity, hasCash: hasCash(position, kind) }
 }
 export type Reading = ReturnType<typeof readingOf>
 
@@ -140,31 +156,42 @@ export function restOfLines(amount: string, lines: readonly LineValues[]): strin
   return isDecimalText(amount) ? toText(decimal(amount).minus(decimal(sumOfLines(lines)))) : null
 }
 
+/** Whether an account is in a currency in which the row says nothing: then the bank knows what moved. */
+export function isForeignTo(
+  account: { currency: string },
+  { currency }: Pick<Reading, 'currency'>,
+  position: { currency: string },
+): boolean {
+  return account.currency !== currency && account.currency !== position.currency
+}
+
 /**
  * The form as the contract has it. `original` is the row that is changed: what has no field here stays as it was.
- * Without a position there is nothing to say but that it is missing.
+ * `account` is the one on which the money moves too. Without a position there is nothing to say but that it is missing.
  */
 export function inputOf(
   values: TransactionValues,
   position: FormPosition | undefined,
   original: Transaction | undefined,
+  account?: { id: string; currency: string },
 ): z.input<typeof TransactionCreate> {
   if (!position) return { positionId: values.positionId, type: 'BUY', date: values.date }
-  const { kind, fields, currency, amount } = readingOf(values, position)
+  const reading = readingOf(values, position)
+  const { kind, fields, currency, amount, quantity } = reading
   const isSameKind = original !== undefined && kindOf(original) === kind
   const when = (field: TransactionField, text: string) => (fields.has(field) ? orNull(text) : null)
   const recallable = when('recallable', values.recallable)
   const lineKinds = new Set(lineKindsOf(kind))
   return {
     positionId: values.positionId,
-    type: typeOf(kind),
-    subtype: kind === 'SPLIT' ? 'SPLIT' : isSameKind ? original.subtype : null,
+    type: typeOf(kind, position),
+    subtype: kind === 'SPLIT' || kind === 'WRITE_OFF' ? kind : isSameKind ? original.subtype : null,
     date: values.date,
     settledOn: orNull(values.settledOn),
-    amount: orNull(amount),
-    currency: kind === 'SPLIT' ? position.currency : currency,
-    fxRate: kind === 'SPLIT' || currency === position.currency ? null : orNull(values.fxRate),
-    quantity: when('quantity', values.quantity),
+    amount: kind === 'WRITE_OFF' ? '0' : orNull(amount),
+    currency: fields.has('amount') ? currency : position.currency,
+    fxRate: !fields.has('amount') || currency === position.currency ? null : orNull(values.fxRate),
+    quantity: when('quantity', quantity),
     // Some trackers note a price on rows that have no field for it here.
     price: fields.has('price') ? orNull(values.price) : isSameKind ? original.price : null,
     fee: when('fee', values.fee),
@@ -177,7 +204,19 @@ export function inputOf(
     counterparty: orNull(values.counterparty),
     notes: values.notes,
     reverses: original?.reverses ?? null,
+    ...(original && isBound(original) ? {} : cashOf(values, reading, position, account)),
   }
+}
+
+function cashOf(
+  { cashAmount }: TransactionValues,
+  reading: Reading,
+  position: FormPosition,
+  account: { id: string; currency: string } | undefined,
+): Pick<z.input<typeof TransactionCreate>, 'cashPositionId' | 'cashAmount'> {
+  if (!account || !reading.hasCash) return { cashPositionId: null, cashAmount: null }
+  const isTold = isForeignTo(account, reading, position)
+  return { cashPositionId: account.id, cashAmount: isTold ? orNull(cashAmount) : null }
 }
 
 function orNull(text: string): string | null {

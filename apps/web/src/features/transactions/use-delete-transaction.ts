@@ -1,5 +1,6 @@
 import { dayOf } from '@kinfolio/contract/primitives'
 import type { Transaction } from '@kinfolio/contract/transactions'
+import { useConfirm } from '@kinfolio/ui/confirm'
 import { toast } from '@kinfolio/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -7,17 +8,19 @@ import { useOrg } from '../../api/org-context.ts'
 import { refreshRecords } from '../../api/refresh-records.ts'
 import { formatDay } from '../../lib/format.ts'
 import { transactionLabel } from '../../lib/transaction-words.ts'
+import { linkedRowLabel } from './link-words.ts'
 import { deleteTransactionMutation, restoreTransactionMutation } from './mutations.ts'
 
 /** Longer than other messages stay: it is the only way back from this screen. */
 const undoMs = 12_000
 
-/** Deletes without asking, and offers to take it back. */
+/** Deletes without asking where it is one row, and offers to take it back. Two that move together are named first. */
 export function useDeleteTransaction(): {
   deleteTransaction: (transaction: Transaction, onDeleted?: () => Promise<void>) => void
   isDeleting: boolean
 } {
   const { api } = useOrg()
+  const confirm = useConfirm()
   const queryClient = useQueryClient()
   const remove = useMutation(deleteTransactionMutation(api))
   const restore = useMutation(restoreTransactionMutation(api))
@@ -25,12 +28,25 @@ export function useDeleteTransaction(): {
   async function undo(id: string) {
     const restored = await restore.mutateAsync({ id }).catch(() => null) // the toast says what went wrong
     if (!restored) return
-    toast({ id: `deleted ${id}`, title: 'Transaction restored', color: 'success' })
+    toast({
+      id: `deleted ${id}`,
+      title: restored.link === null ? 'Transaction restored' : 'Both rows restored',
+      color: 'success',
+    })
     await refreshRecords(queryClient, api)
   }
 
   async function deleteTransaction(transaction: Transaction, onDeleted?: () => Promise<void>) {
-    const { id } = transaction
+    const { id, link } = transaction
+    const isSure =
+      link === null ||
+      (await confirm({
+        variant: 'danger',
+        title: 'Delete both rows?',
+        message: `${transactionLabel(transaction)} on ${transaction.positionName} moves together with ${linkedRowLabel(link)} on ${link.positionName}. Both go to the trash, and come back together.`,
+        confirmText: 'Delete both',
+      }))
+    if (!isSure) return
     const isDone = await remove.mutateAsync({ id }).then(
       () => true,
       () => false, // the toast says what went wrong
@@ -38,7 +54,7 @@ export function useDeleteTransaction(): {
     if (!isDone) return
     toast({
       id: `deleted ${id}`,
-      title: 'Transaction deleted',
+      title: link === null ? 'Transaction deleted' : 'Both rows deleted',
       description: `${transactionLabel(transaction)} of ${formatDay(dayOf(transaction.date))} · ${transaction.positionName}`,
       duration: undoMs,
       actions: [{ label: 'Undo', onPress: () => void undo(id) }],

@@ -45,6 +45,8 @@ const fieldNames = [
   'ratio',
   'recallable',
   'recallableUntil',
+  'cashPositionId',
+  'cashAmount',
   'counterparty',
   'notes',
 ] as const
@@ -68,19 +70,22 @@ export function useTransactionForm({ transaction, positionId, type, onSaved }: O
     // A row is taken by the method of its day.
     return found && { ...found, method: methodOn(found, date) }
   }
+  const accountOf = ({ cashPositionId }: TransactionValues) =>
+    positions.data?.find((candidate) => candidate.id === cashPositionId)
   const form = useForm({
     defaultValues: transaction
       ? valuesOfTransaction(transaction)
       : newValues({ positionId, type, date: todayIn(org.settings.timeZone) }),
     resolver: contractResolver<TransactionValues, typeof TransactionCreate>(TransactionCreate, (values) =>
-      inputOf(values, positionOf(values), original),
+      inputOf(values, positionOf(values), original, accountOf(values)),
     ),
   })
   // Every field has a value from the start, which the hook's type does not know.
   const values = useWatch({ control: form.control }) as TransactionValues
   const position = positionOf(values)
   const reading = position && readingOf(values, position)
-  const input = inputOf(values, position, original)
+  const account = accountOf(values)
+  const input = inputOf(values, position, original, account)
   const isTold =
     position !== undefined &&
     reading !== undefined &&
@@ -130,6 +135,7 @@ export function useTransactionForm({ transaction, positionId, type, onSaved }: O
     positionsError: positions.error,
     retryPositions: positions.refetch,
     position,
+    account,
     reading,
     preview,
     original,

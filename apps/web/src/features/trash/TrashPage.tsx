@@ -175,8 +175,9 @@ function nameOf({ name, recordType }: TrashItem): string {
   return recordType === 'transactions' ? name.replace(/\b\d{4}-\d\d-\d\d\b/g, formatDay) : name
 }
 
-function alongWords({ transactionCount }: TrashItem): string | null {
+function alongWords({ transactionCount, recordType }: TrashItem): string | null {
   if (transactionCount === 0) return null
+  if (recordType === 'transactions') return 'with the row it is linked with'
   return transactionCount === 1
     ? 'with its one transaction'
     : `with its ${formatCount(transactionCount)} transactions`

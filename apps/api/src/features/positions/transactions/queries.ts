@@ -1,14 +1,6 @@
 import { TOTAL_CAP } from '@kinfolio/contract/constants'
 import { fail } from '@kinfolio/contract/errors'
-import type {
-  Transaction,
-  TransactionCreate,
-  TransactionEffect,
-  TransactionFilter,
-} from '@kinfolio/contract/transactions'
-import type { Day } from '@kinfolio/ledger/day'
-import { toText, zero } from '@kinfolio/ledger/decimal'
-import { effectsOf } from '@kinfolio/ledger/effects'
+import type { Transaction, TransactionFilter } from '@kinfolio/contract/transactions'
 import { transactionLabels, transactionTypes } from '@kinfolio/ledger/transaction'
 import {
   and,
@@ -22,7 +14,6 @@ import {
   isNotNull,
   isNull,
   lte,
-  ne,
   notInArray,
   or,
   sql,
@@ -31,11 +22,9 @@ import {
 } from 'drizzle-orm'
 
 import { kept, type OrgScope } from '../../../access/scope.ts'
-import { stateOf } from '../rules.ts'
 import { positions } from '../tables.ts'
-import { loadEntry, problemsOf, refuse } from '../valuation/queries.ts'
-import { toLedger, toWire, type Book, type BookEntry } from '../valuation/rules.ts'
-import { fieldsOf, toTransaction, type Fields, type Row, type ToldRow } from './rules.ts'
+import { loadLinks } from './links/queries.ts'
+import { toTransaction, type Row, type ToldRow } from './rules.ts'
 import { transactionCounts, transactions } from './tables.ts'
 
 type Unpaged = Omit<TransactionFilter, 'page' | 'limit'>
@@ -52,7 +41,11 @@ export async function listTransactions(org: OrgScope, filter: TransactionFilter)
     conditions.length === 0 ? pageOfAll(org, { limit, offset }) : pageOf(org, conditions, limit, offset),
     countOf(org, filter),
   ])
-  const items = rows.map(({ row, name }) => toTransaction(row, name))
+  const links = await loadLinks(
+    org,
+    rows.map(({ row }) => row),
+  )
+  const items = rows.map(({ row, name }) => toTransaction(row, name, links.get(row.id)))
   return { items, ...counted, page, limit }
 }
 
@@ -125,85 +118,13 @@ export async function getTransaction(org: OrgScope, id: string): Promise<Transac
     .from(transactions)
     .innerJoin(positions, samePosition)
     .where(org.owns(transactions, eq(transactions.id, id), isNull(transactions.deletedAt)))
-  return found ? toTransaction(found.row, found.name) : fail('TRANSACTION_NOT_FOUND')
+  if (!found) fail('TRANSACTION_NOT_FOUND')
+  const links = await loadLinks(org, [found.row])
+  return toTransaction(found.row, found.name, links.get(id))
 }
 
 export function listTypes() {
   return transactionTypes.map((key) => ({ key, label: transactionLabels[key] }))
-}
-
-/** What a transaction would do to its position by the end of its day; `id` names the row that it would replace. */
-export async function previewEffect(
-  org: OrgScope,
-  input: TransactionCreate & { id?: string | undefined },
-): Promise<TransactionEffect> {
-  const { book, entry } = await loadEntry(org, input.positionId)
-  const fields = fieldsOf(input, entry.row)
-  const others = entry.input.transactions.filter((row) => row.id !== input.id)
-  const recordedOrder = 1 + Math.max(0, ...others.map((row) => row.recordedOrder))
-  const added = toLedger({ ...fields, id: input.id ?? 'new', recordedOrder }, entry.row.currency, book.rates)
-  if (!added) {
-    fail(
-      'TRANSACTION_REFUSED',
-      { field: 'fxRate' },
-      `There is no ${fields.currency} rate for this day. Enter the rate that was applied.`,
-    )
-  }
-  const without = withRows(entry, others)
-  const changed = withRows(entry, [...others, added])
-  refuse(problemsOf(changed))
-  const before = effectState(without, fields.on, book)
-  return {
-    currency: entry.row.currency,
-    cashFlow: toText(effectsOf(entry.input, added, zero).flow),
-    before,
-    after: effectState(changed, fields.on, book),
-    duplicates: await findDuplicates(org, input.positionId, fields, input.id),
-  }
-}
-
-/** Rows of the position that look like the same event. */
-async function findDuplicates(
-  org: OrgScope,
-  positionId: string,
-  fields: Fields,
-  exceptId?: string,
-): Promise<Transaction[]> {
-  const same = (column: typeof transactions.amount | typeof transactions.quantity, value: string | null) =>
-    value === null ? isNull(column) : eq(column, value)
-  const rows: { row: Row; name: string }[] = await org.db
-    .select({ row: transactions, name: positions.name })
-    .from(transactions)
-    .innerJoin(positions, samePosition)
-    .where(
-      org.owns(
-        transactions,
-        eq(transactions.positionId, positionId),
-        eq(transactions.type, fields.type),
-        eq(transactions.on, fields.on),
-        same(transactions.amount, fields.amount),
-        same(transactions.quantity, fields.quantity),
-        isNull(transactions.deletedAt),
-        exceptId ? ne(transactions.id, exceptId) : undefined,
-      ),
-    )
-    .limit(5)
-  return rows.map(({ row, name }) => toTransaction(row, name))
-}
-
-function withRows(entry: BookEntry, rows: BookEntry['input']['transactions']): BookEntry {
-  return { ...entry, input: { ...entry.input, transactions: rows } }
-}
-
-function effectState(entry: BookEntry, on: Day, book: Book) {
-  const state = stateOf(entry, on, book)
-  return {
-    quantity: toText(state.quantity),
-    nav: toWire(state.lenses.rolled),
-    paidIn: toText(state.paidIn ?? zero),
-    distributed: toText(state.distributed ?? zero),
-    unfunded: state.unfunded === null ? null : toText(state.unfunded),
-  }
 }
 
 function conditionsOf(org: OrgScope, filter: Unpaged): (SQL | undefined)[] {

@@ -1,6 +1,11 @@
 import { failInput } from '@kinfolio/contract/errors'
 import { atMidnight, dayOf } from '@kinfolio/contract/primitives'
-import type { Transaction, TransactionCreate, TransactionUpdate } from '@kinfolio/contract/transactions'
+import type {
+  Transaction,
+  TransactionCreate,
+  TransactionLink,
+  TransactionUpdate,
+} from '@kinfolio/contract/transactions'
 import { day } from '@kinfolio/ledger/day'
 import { decimal, toText, trimmedText } from '@kinfolio/ledger/decimal'
 
@@ -97,6 +102,33 @@ export function changedFields(row: Row, change: TransactionUpdate, position: { c
   })
 }
 
+/** The columns that a caller fills, of a row that is there. */
+export function fieldsOfRow(row: Row): Fields {
+  const { type, subtype, on, settledOn, amount, currency, quantity, price, fee, tax, fxRate, lines } = row
+  const { share, recallable, recallableUntil, ratio, counterparty, notes, reverses } = row
+  return {
+    type,
+    subtype,
+    on,
+    settledOn,
+    amount,
+    currency,
+    quantity,
+    price,
+    fee,
+    tax,
+    fxRate,
+    lines,
+    share,
+    recallable,
+    recallableUntil,
+    ratio,
+    counterparty,
+    notes,
+    reverses,
+  }
+}
+
 /** The amount of a trade follows from quantity and price where it was left open; the product is exact. */
 function complete(fields: Fields): Fields {
   const { type, quantity, price, amount } = fields
@@ -109,7 +141,7 @@ function complete(fields: Fields): Fields {
 }
 
 /** The columns of a row as they cross the wire, numbers trimmed. */
-export function toTransaction(row: Row, positionName: string): Transaction {
+export function toTransaction(row: Row, positionName: string, link?: TransactionLink): Transaction {
   const trimmed = (text: string | null) => (text === null ? null : trimmedText(text))
   return {
     id: row.id,
@@ -135,6 +167,7 @@ export function toTransaction(row: Row, positionName: string): Transaction {
     counterparty: row.counterparty,
     notes: row.notes,
     reverses: row.reverses,
+    link: link ?? null,
     source: {
       kind: row.importId === null ? 'manual' : 'import',
       importId: row.importId,

@@ -50,6 +50,11 @@ export const transactions = pgTable(
     notes: text().notNull().default(''),
     /** The row this one takes back, with mirrored effects. */
     reverses: uuid(),
+    /**
+     * Joins the two rows of one movement, and is the id of the one that leads: the row that was paid for of a mirrored
+     * payment, the sale of a transfer. Kept when the other row goes, so that both are one again when it comes back.
+     */
+    linkId: uuid(),
     importId: uuid(),
     /** Line of the imported file. */
     importLine: integer(),
@@ -74,6 +79,12 @@ export const transactions = pgTable(
     index('transactions_of_import')
       .on(t.orgId, t.importId)
       .where(sql`import_id is not null`),
+    index('transactions_of_link')
+      .on(t.orgId, t.linkId)
+      .where(sql`link_id is not null`),
+    index('transactions_of_transfer')
+      .on(t.orgId, t.linkId)
+      .where(sql`subtype = 'TRANSFER' and deleted_at is null`),
     uniqueIndex('transactions_fingerprint')
       .on(t.orgId, t.fingerprint)
       .where(sql`deleted_at is null and fingerprint is not null`),

@@ -11,6 +11,8 @@ import type { OrgScope } from '../../../access/scope.ts'
 import { loadPrices, loadRates, type LoadedPrices } from '../../prices/queries.ts'
 import { positions } from '../tables.ts'
 import { transactions } from '../transactions/tables.ts'
+import { listEndsElsewhere, withTransferPartners } from './links/queries.ts'
+import { endsToLedger, linkBook } from './links/rules.ts'
 import {
   toLedger,
   toLedgerAtPar,
@@ -30,7 +32,7 @@ export async function loadBook(org: OrgScope, roots?: readonly string[]): Promis
     .from(positions)
     .where(org.owns(positions, isNull(positions.deletedAt)))
     .orderBy(asc(positions.name), asc(positions.id))
-  const rows = roots === undefined ? all : below(all, roots)
+  const rows = roots === undefined ? all : await withTransferPartners(org, all, below(all, roots))
   const ids = rows.map((row) => row.id)
   const rowsByPosition = await loadTransactions(org, roots === undefined ? undefined : ids)
   const { baseCurrency: base, benchmarkIndex } = org.settings
@@ -43,6 +45,8 @@ export async function loadBook(org: OrgScope, roots?: readonly string[]): Promis
   const currencies = [base, ...rows.map((row) => row.currency)]
   for (const { prices: series } of prices.values()) currencies.push(series.currency)
   for (const list of rowsByPosition.values()) for (const row of list) currencies.push(row.currency)
+  const elsewhere = roots === undefined ? [] : await listEndsElsewhere(org, all, rowsByPosition)
+  for (const end of elsewhere) currencies.push(end.position.currency, end.row.currency)
   const rates = await loadRates(org, currencies)
 
   const entries = new Map<string, BookEntry>()
@@ -84,7 +88,7 @@ export async function loadBook(org: OrgScope, roots?: readonly string[]): Promis
   for (const row of rows) build(row)
   const found = prices.get(benchmarkSymbol)
   const benchmark = found ? { ...found, symbol: benchmarkSymbol } : null
-  return { entries, rates, base, today: org.today, benchmark }
+  return linkBook({ entries, rates, base, today: org.today, benchmark }, endsToLedger(elsewhere, rates))
 }
 
 export async function loadEntry(org: OrgScope, id: string): Promise<{ book: Book; entry: BookEntry }> {
@@ -111,18 +115,29 @@ export function problemsOf({ row, input }: BookEntry): Problem[] {
   return checkTransactions({ ...input, openedOn, closedOn }, input.transactions)
 }
 
-/** Refuses what was just written, in words, if the rows of a position cannot stand together any more. */
-export async function requireSound(org: OrgScope, id: string): Promise<void> {
-  const { entry } = await loadEntry(org, id)
-  refuse(problemsOf(entry))
+/**
+ * Refuses what was just written, in words, if the rows of a position cannot stand together any more. The words name
+ * the position where it is not the first, about which the call is.
+ */
+export async function requireSound(org: OrgScope, ...ids: readonly string[]): Promise<void> {
+  const { entries } = await loadBook(org, ids)
+  ids.forEach((id, index) => {
+    const entry = entries.get(id) ?? fail('POSITION_NOT_FOUND')
+    refuse(problemsOf(entry), index === 0 ? undefined : entry.row.name)
+  })
 }
 
 /** Ends the call if there is a problem; the first one is the message, all of them are in the data. */
-export function refuse(problems: readonly Problem[]): void {
+export function refuse(problems: readonly Problem[], positionName?: string): void {
   const [first] = problems
   if (!first) return
   const inWords = problems.slice(0, 50).map((problem) => ({ ...problem, message: problemWords(problem) }))
-  fail('TRANSACTION_REFUSED', { problems: inWords }, problemWords(first))
+  const words = problemWords(first)
+  fail(
+    'TRANSACTION_REFUSED',
+    { problems: inWords },
+    positionName === undefined ? words : `On “${positionName}”: ${words}`,
+  )
 }
 
 /** The link to a stock may know better than the source what its closes are the price of. */
@@ -167,6 +182,7 @@ async function loadTransactions(
       recallable: t.recallable,
       ratio: t.ratio,
       reverses: t.reverses,
+      linkId: t.linkId,
     })
     .from(t)
     .where(org.owns(t, isNull(t.deletedAt), ids ? inArray(t.positionId, [...ids]) : undefined))

@@ -86,6 +86,7 @@ export type TransactionRow = Pick<
   | 'recallable'
   | 'ratio'
   | 'reverses'
+  | 'linkId'
 >
 
 /**
@@ -118,7 +119,7 @@ export function toLedger(row: TransactionRow, currency: string, rates: RateTable
     recallable: maybeMoney(row.recallable) ?? zero,
     isReversal: row.reverses !== null,
     reverses: row.reverses,
-    linkId: null,
+    linkId: row.linkId,
     // One unit of the position's currency in the one the money was paid in.
     applied:
       isOwn || row.fxRate === null ? null : { currency: row.currency, rate: one.div(decimal(row.fxRate)) },

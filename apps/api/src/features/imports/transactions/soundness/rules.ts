@@ -30,7 +30,7 @@ export function toTransactionRow(
   recordedOrder: number,
   reverses: string | null = null,
 ): TransactionRow {
-  return { ...columns, id, recordedOrder, reverses }
+  return { ...columns, id, recordedOrder, reverses, linkId: null }
 }
 
 /**

@@ -1,0 +1,26 @@
+import type { TransactionLink } from '@kinfolio/contract/transactions'
+import { Callout } from '@kinfolio/ui/Callout'
+import { Link } from '@tanstack/react-router'
+
+import { linkedRowLabel } from './link-words.ts'
+
+/** Says of a row that only moves together with another one what that means for a change of it. */
+export function BoundNotice({ link }: { link: TransactionLink }) {
+  const isTransfer = link.kind === 'TRANSFER'
+  return (
+    <Callout color="info" title={isTransfer ? 'One end of a transfer' : 'Money that another row moved'}>
+      {isTransfer
+        ? 'Date, quantity and amount change at both ends. The other end: '
+        : 'Date and amount change there too. The other row: '}
+      <Link
+        to="/transactions/$id"
+        params={{ id: link.transactionId }}
+        // What is in the form stays as it is.
+        target="_blank"
+        className="text-link underline-offset-3 hover:underline"
+      >
+        {linkedRowLabel(link)} · {link.positionName}
+      </Link>
+    </Callout>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Position } from '@kinfolio/contract/positions'
+import { Combobox } from '@kinfolio/ui/Combobox'
+import { MoneyInput } from '@kinfolio/ui/MoneyInput'
+
+import { FormField } from '../../lib/FormField.tsx'
+import { positionTypeIcons } from '../../lib/position-words.ts'
+import { type FormPosition, isForeignTo, type Reading } from './transaction-values.ts'
+import type { TransactionForm } from './use-transaction-form.ts'
+
+type CashFieldsProps = {
+  form: TransactionForm
+  position: FormPosition & { id: string }
+  positions: readonly Position[]
+  reading: Reading
+}
+
+/** The account on which the money of a row moves as well. */
+export function CashFields({ form, position, positions, reading }: CashFieldsProps) {
+  const { control, account } = form
+  const accounts = positions.filter(
+    ({ id, type, method, status }) =>
+      type === 'CASH' &&
+      method === 'BALANCE' &&
+      id !== position.id &&
+      (status !== 'closed' || id === account?.id),
+  )
+  if (accounts.length === 0) return null
+  const isForeign = account !== undefined && isForeignTo(account, reading, position)
+  return (
+    <>
+      <FormField
+        control={control}
+        name="cashPositionId"
+        label="Also move the cash"
+        aside="Optional"
+        className={isForeign ? undefined : 'sm:col-span-2'}
+        hint={account ? undefined : 'The account that pays or receives it gets a row of its own.'}
+      >
+        {({ value, onValueChange }) => (
+          <Combobox
+            value={value === '' ? null : value}
+            placeholder="No account"
+            searchPlaceholder="Search accounts..."
+            onValueChange={(id) => {
+              onValueChange(id ?? '')
+              form.setValue('cashAmount', '')
+            }}
+            clearable
+            options={accounts.map(({ id, name, type, currency, custodian }) => ({
+              value: id,
+              label: name,
+              icon: positionTypeIcons[type],
+              hint: [currency, custodian].filter(Boolean).join(' · '),
+            }))}
+          />
+        )}
+      </FormField>
+      {isForeign && (
+        <FormField
+          control={control}
+          name="cashAmount"
+          label={`Amount in ${account.currency}`}
+          aside="Optional"
+          hint="As the bank says. Left open, the rate of the day is taken."
+        >
+          {(field) => <MoneyInput {...field} currency={account.currency} />}
+        </FormField>
+      )}
+    </>
+  )
+}

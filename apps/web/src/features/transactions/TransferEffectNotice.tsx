@@ -1,0 +1,54 @@
+import { Callout } from '@kinfolio/ui/Callout'
+import { classNames } from '@kinfolio/ui/class-names'
+import { Money } from '@kinfolio/ui/Money'
+
+import { formatDay, formatMoney } from '../../lib/format.ts'
+import { EffectTable } from './EffectTable.tsx'
+import type { TransferForm } from './use-transfer-form.ts'
+
+/** What a transfer would do at both ends, while the form is filled in; or why it cannot be recorded like this. */
+export function TransferEffectNotice({ form }: { form: TransferForm }) {
+  const { effect, effectError, isBehind, values, from, to } = form
+  if (effectError) {
+    return (
+      <Callout color="error" title="This cannot be recorded yet">
+        {effectError.message}
+      </Callout>
+    )
+  }
+  return (
+    <section aria-label="Effect" className="rounded-md bg-surface-sunken px-3.5 py-2.5">
+      <h3 className="pb-1.5 text-sm font-medium">
+        Effect{values.date !== '' && ` at the end of ${formatDay(values.date)}`}
+      </h3>
+      {effect && from && to ? (
+        <div
+          className={classNames('flex flex-col gap-3 transition-opacity', isBehind && 'opacity-50')}
+          aria-busy={isBehind}
+        >
+          <p className="text-xs text-muted">
+            <Money text={formatMoney(effect.amount, effect.currency)} currency={effect.currency} /> move, with
+            their cost, and their part of what was paid in and distributed. It is no sale: nothing is
+            realised, and the whole has no cash flow.
+          </p>
+          {(
+            [
+              [from.name, effect.from],
+              [to.name, effect.to],
+            ] as const
+          ).map(([name, end], index) => (
+            <EffectTable
+              // oxlint-disable-next-line react/no-array-index-key -- there are always these two, and names can be alike
+              key={index}
+              name={name}
+              effect={{ ...end, currency: effect.currency }}
+              isBalance={false}
+            />
+          ))}
+        </div>
+      ) : (
+        <p className="text-sm text-muted">Choose both positions and how much moves.</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,196 @@
+import type { Position } from '@kinfolio/contract/positions'
+import { Button } from '@kinfolio/ui/Button'
+import { Callout } from '@kinfolio/ui/Callout'
+import { Combobox } from '@kinfolio/ui/Combobox'
+import { useConfirm } from '@kinfolio/ui/confirm'
+import { DayInput } from '@kinfolio/ui/DayInput'
+import { MoneyInput } from '@kinfolio/ui/MoneyInput'
+import { NumberTextInput } from '@kinfolio/ui/NumberTextInput'
+import { PercentInput } from '@kinfolio/ui/PercentInput'
+import { Sheet } from '@kinfolio/ui/Sheet'
+import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+
+import { useOrg } from '../../api/org-context.ts'
+import { FailedNotice } from '../../lib/FailedNotice.tsx'
+import { formatQuantity } from '../../lib/format.ts'
+import { FormField } from '../../lib/FormField.tsx'
+import { openOverlay, type OverlayProps } from '../../lib/overlays.ts'
+import { TextField } from '../../lib/TextField.tsx'
+import { entitiesQuery } from '../orgs/queries.ts'
+import { positionOptions } from './position-options.ts'
+import { isInUnits, sourcesOf, targetsOf } from './transfer-values.ts'
+import { TransferEffectNotice } from './TransferEffectNotice.tsx'
+import { type TransferForm, useTransferForm } from './use-transfer-form.ts'
+
+type TransferSheetProps = OverlayProps['transfer'] & {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Moves a part of a position to another one: a gift to another entity, or a move to another custodian. */
+export function TransferSheet({ open, onOpenChange, positionId }: TransferSheetProps) {
+  const confirm = useConfirm()
+  const form = useTransferForm({ positionId, onSaved: () => onOpenChange(false) })
+  const { positions, isDirty, isSaving, from, to } = form
+
+  async function close() {
+    if (isSaving) return
+    const isSure =
+      !isDirty ||
+      (await confirm({
+        title: 'Throw away what you entered?',
+        message: 'The transfer is not recorded.',
+        confirmText: 'Throw away',
+        cancelText: 'Keep editing',
+      }))
+    if (isSure) onOpenChange(false)
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => !next && void close()}
+      size="lg"
+      title="Move to another position"
+      footer={
+        <>
+          <Button onClick={() => void close()}>Cancel</Button>
+          <Button
+            type="submit"
+            form="transfer"
+            variant="solid"
+            color="primary"
+            loading={isSaving}
+            disabled={!from || !to}
+          >
+            Record transfer
+          </Button>
+        </>
+      }
+    >
+      {form.positionsError && !positions ? (
+        <FailedNotice
+          title="Positions could not be loaded"
+          error={form.positionsError}
+          onRetry={() => void form.retryPositions()}
+        />
+      ) : positions ? (
+        <TransferFields form={form} positions={positions} />
+      ) : (
+        <div aria-busy="true" className="grid gap-4 sm:grid-cols-2">
+          <Skeleton className="h-14 w-full sm:col-span-2" />
+          <Skeleton className="h-14 w-full sm:col-span-2" />
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function TransferFields({ form, positions }: { form: TransferForm; positions: readonly Position[] }) {
+  const { api, org } = useOrg()
+  const { data: entities } = useQuery(entitiesQuery(api, org.id))
+  const { control, from, values, refusal } = form
+  const ownerOf = ({ entityId, custodian }: Position) => {
+    const owner = entities?.find((entity) => entity.id === entityId)?.name
+    return [owner, custodian].filter(Boolean).join(' · ') || undefined
+  }
+  const targets = targetsOf(positions, from)
+  const isByUnits = from === undefined || isInUnits(from)
+  return (
+    <form id="transfer" onSubmit={form.save} className="flex flex-col gap-5" noValidate>
+      {refusal && <Callout color="error" title={refusal} />}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField control={control} name="positionId" label="From" required className="sm:col-span-2">
+          {({ value, onValueChange }) => (
+            <Combobox
+              value={value === '' ? null : value}
+              placeholder="Choose a position…"
+              searchPlaceholder="Search positions..."
+              onValueChange={(id) => onValueChange(id ?? '')}
+              options={positionOptions(sourcesOf(positions), value, ownerOf)}
+            />
+          )}
+        </FormField>
+        <FormField
+          control={control}
+          name="toPositionId"
+          label="To"
+          required
+          className="sm:col-span-2"
+          hint={
+            from &&
+            targets.length === 0 &&
+            `No other position can take it yet. Add one in ${from.currency} for whoever gets it.`
+          }
+        >
+          {({ value, onValueChange }) => (
+            <Combobox
+              value={value === '' ? null : value}
+              placeholder="Choose the position that gets it…"
+              searchPlaceholder="Search positions..."
+              emptyText="No other position can take it"
+              onValueChange={(id) => onValueChange(id ?? '')}
+              options={positionOptions(targets, value, ownerOf)}
+            />
+          )}
+        </FormField>
+        {from && targets.length === 0 && (
+          <Button
+            icon="lucide:plus"
+            className="sm:col-span-2 sm:justify-self-start"
+            onClick={() => openOverlay('position', { type: from.type })}
+          >
+            Add position
+          </Button>
+        )}
+        <FormField control={control} name="date" label="Date" required>
+          {(field) => <DayInput {...field} />}
+        </FormField>
+        {isByUnits ? (
+          <FormField
+            control={control}
+            name="quantity"
+            label="Quantity"
+            required
+            hint={from?.quantity && `${formatQuantity(from.quantity)} are held today.`}
+          >
+            {(field) => <NumberTextInput {...field} />}
+          </FormField>
+        ) : (
+          <FormField control={control} name="share" label="Share" required hint="100 % moves all of it.">
+            {(field) => <PercentInput {...field} keptAs="fraction" />}
+          </FormField>
+        )}
+        <FormField
+          control={control}
+          name="amount"
+          label="Worth"
+          aside="Optional"
+          className="sm:col-span-2"
+          hint="What the part is worth on that day. Left open, it is taken from the value."
+        >
+          {(field) => <MoneyInput {...field} currency={from?.currency} />}
+        </FormField>
+      </div>
+      <TransferEffectNotice form={form} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField control={control} name="counterparty" label="Counterparty" aside="Optional" />
+        <TextField
+          control={control}
+          name="notes"
+          label="Notes"
+          aside="Optional"
+          rows={2}
+          className="sm:col-span-2"
+        />
+      </div>
+      {values.positionId === '' && (
+        <p className="text-xs text-muted">
+          For shares, funds and other investments. Money moves with a payment: record it on the account, and
+          name the other account beside it.
+        </p>
+      )}
+    </form>
+  )
+}

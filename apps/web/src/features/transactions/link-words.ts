@@ -1,0 +1,23 @@
+import type { TransactionLink } from '@kinfolio/contract/transactions'
+
+import { formatMoney } from '../../lib/format.ts'
+import { transactionLabel } from '../../lib/transaction-words.ts'
+
+/** Where the other row of a movement is, in a few words. */
+export function linkWords({ kind, isLed, positionName }: TransactionLink): string {
+  if (kind === 'TRANSFER') return `${isLed ? 'From' : 'To'} ${positionName}`
+  return `${isLed ? 'For' : 'Cash on'} ${positionName}`
+}
+
+/** What the other row of a movement is called. */
+export function linkedRowLabel(link: TransactionLink): string {
+  const { kind, type, amount, currency } = link
+  // The other row is led where this one leads.
+  const other = { ...link, isLed: !link.isLed }
+  const label = transactionLabel({ type, subtype: kind === 'TRANSFER' ? 'TRANSFER' : null, link: other })
+  return amount === null ? label : `${label}, ${formatMoney(amount, currency)} ${currency}`
+}
+
+export function linkIcon({ kind }: TransactionLink): string {
+  return kind === 'TRANSFER' ? 'lucide:arrow-right-left' : 'lucide:landmark'
+}

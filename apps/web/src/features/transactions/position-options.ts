@@ -1,0 +1,31 @@
+import type { Position } from '@kinfolio/contract/positions'
+import type { SelectOption } from '@kinfolio/ui/Select'
+
+import { positionTypeIcons, positionTypeLabels } from '../../lib/position-words.ts'
+
+/** Positions that take transactions, the open ones first; always the one that is chosen. */
+export function positionOptions(
+  positions: readonly Position[],
+  chosen: string,
+  ownerOf: (position: Position) => string | undefined = () => undefined,
+): SelectOption[] {
+  const taking = positions.filter(({ id, method }) => method !== 'CHILDREN' || id === chosen)
+  const open = taking.filter(({ status }) => status !== 'closed')
+  const closed = taking.filter(({ status }) => status === 'closed')
+  return [...open, ...closed].map((position) => {
+    const { id, name, type, status, currency, stock } = position
+    const facts = [
+      positionTypeLabels[type],
+      stock?.symbol,
+      currency,
+      ownerOf(position),
+      status === 'closed' && 'closed',
+    ]
+    return {
+      value: id,
+      label: name,
+      icon: positionTypeIcons[type],
+      hint: facts.filter(Boolean).join(' · '),
+    }
+  })
+}
