@@ -160,3 +160,58 @@ describe('missingField', () => {
     expect(missingOf(form({ type: 'SPLIT' }), stock)).toBe('ratio')
   })
 })
+
+describe('the account on which the money moves', () => {
+  const account = { id: '0198c5a2-7d3e-7c10-9a64-2b1f0e5d4c3e', currency: 'EUR' }
+  const link = {
+    id: recorded.id,
+    kind: 'MIRROR',
+    isLed: false,
+    transactionId: '0198c5a2-7d3e-7c10-9a64-2b1f0e5d4c3f',
+    type: 'SELL',
+    positionId: account.id,
+    positionName: 'Bank',
+    amount: '1017.5',
+    currency: 'EUR',
+  } as const
+  const values = form({ type: 'BUY', quantity: '1', price: '2', cashPositionId: account.id, cashAmount: '3' })
+
+  it('is sent with its amount where only the bank knows that', () => {
+    expect(inputOf(values, stock, undefined, account)).toMatchObject({
+      cashPositionId: account.id,
+      cashAmount: null,
+    })
+    const foreign = { ...account, currency: 'CHF' }
+    expect(inputOf(values, stock, undefined, foreign)).toMatchObject({ cashAmount: '3' })
+  })
+
+  it('is sent as none with what moves no money', () => {
+    const split = { ...values, type: 'SPLIT', ratio: '2' } as const
+    expect(inputOf(split, stock, undefined, account)).toMatchObject({ cashPositionId: null })
+  })
+
+  it('is that of the row, and of the money itself nothing is said', () => {
+    const paid = { ...recorded, link }
+    expect(valuesOfTransaction(paid)).toMatchObject({ cashPositionId: account.id, cashAmount: '1017.5' })
+    const money = { ...recorded, link: { ...link, isLed: true } }
+    expect(valuesOfTransaction(money).cashPositionId).toBe('')
+    expect(inputOf(valuesOfTransaction(money), stock, money)).not.toHaveProperty('cashPositionId')
+  })
+})
+
+describe('a write-off', () => {
+  it('is a sale of all units for nothing, or a value of nothing', () => {
+    expect(inputOf(form({ type: 'WRITE_OFF' }), stock, undefined)).toMatchObject({
+      type: 'SELL',
+      subtype: 'WRITE_OFF',
+      quantity: '10',
+      amount: '0',
+    })
+    expect(inputOf(form({ type: 'WRITE_OFF' }), fund, undefined)).toMatchObject({
+      type: 'NAV_ADJUSTMENT',
+      subtype: 'WRITE_OFF',
+      quantity: null,
+      amount: '0',
+    })
+  })
+})
