@@ -17,7 +17,7 @@ export function BoundNotice({ link }: { link: TransactionLink }) {
         params={{ id: link.transactionId }}
         // What is in the form stays as it is.
         target="_blank"
-        className="text-link underline-offset-3 hover:underline"
+        className="text-link underline underline-offset-3"
       >
         {linkedRowLabel(link)} · {link.positionName}
       </Link>

@@ -58,9 +58,8 @@ export function RecordCard({ transaction }: { transaction: Transaction }) {
               params={{ id: link.transactionId }}
               className="text-link underline-offset-3 hover:underline"
             >
-              {link.positionName}
+              {link.positionName} · {linkedRowLabel(link)}
             </Link>
-            <span className="text-muted"> · {linkedRowLabel(link)}</span>
           </Row>
         )}
         {notes !== '' && (
