@@ -14,7 +14,7 @@ export type DemoPosition = {
   rows: DemoRow[]
 }
 
-export type DemoEntity = {
+type DemoEntity = {
   name: string
   type: string
   jurisdiction?: string

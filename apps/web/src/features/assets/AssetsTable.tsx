@@ -2,14 +2,12 @@ import type { BalanceSheet } from '@kinfolio/contract/balance-sheet'
 import { DataTable } from '@kinfolio/ui/DataTable'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { Select } from '@kinfolio/ui/Select'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import { useOrg } from '../../api/org-context.ts'
 import { openOverlay } from '../../lib/overlays.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { sortIn, sortText } from '../../lib/table-sort.ts'
-import { entitiesQuery, entityName } from '../orgs/queries.ts'
 import { assetColumns } from './asset-columns.tsx'
 import { type AssetRow, rowId, rowsOf } from './asset-rows.ts'
 import { cardOn } from './AssetCard.tsx'
@@ -25,21 +23,20 @@ type AssetsTableProps = {
 
 /** Every asset and debt with the age of its value, and the investment book of each entity as one line. */
 export function AssetsTable({ sheet, search, onSearchChange }: AssetsTableProps) {
-  const { api, org, may } = useOrg()
-  const { data: entities } = useQuery(entitiesQuery(api, org.id))
+  const { org, may } = useOrg()
+  const names = new Map(sheet?.entities.map(({ entityId, name }) => [entityId, name]))
+  const ownerOf = (id: string | null) => names.get(id) || 'No entity'
   const { group = 'entity' } = search
   const asOf = sheet?.asOf ?? ''
   const currency = sheet?.currency ?? org.settings.baseCurrency
   return (
     <DataTable
       label="Assets and debts"
-      columns={assetColumns(group, { entities, currency, asOf })}
+      columns={assetColumns(group, { ownerOf, currency, asOf })}
       rows={sheet ? rowsOf(sheet) : []}
       rowId={rowId}
       groupBy={(row) =>
-        group === 'entity'
-          ? { id: row.entityId ?? '', label: entityName(entities, row.entityId) }
-          : kindGroupOf(row)
+        group === 'entity' ? { id: row.entityId ?? '', label: ownerOf(row.entityId) } : kindGroupOf(row)
       }
       rowLink={linkOn(search.asOf)}
       rowActions={may('write') ? updateButton : undefined}

@@ -1,5 +1,4 @@
 import type { SheetLine } from '@kinfolio/contract/balance-sheet'
-import type { Entity } from '@kinfolio/contract/entities'
 import { Badge } from '@kinfolio/ui/Badge'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { Icon } from '@kinfolio/ui/Icon'
@@ -8,7 +7,6 @@ import { FigureText } from '../../lib/FigureText.tsx'
 import { ProofButton } from '../../lib/ProofButton.tsx'
 import { totalOf } from '../../lib/total-of.ts'
 import { TotalText } from '../../lib/TotalText.tsx'
-import { entityName } from '../orgs/queries.ts'
 import { type AssetRow, partsOf } from './asset-rows.ts'
 import type { AssetsGrouping } from './assets-search.ts'
 import { DueOn } from './DueOn.tsx'
@@ -19,7 +17,7 @@ import { ValuedOn } from './ValuedOn.tsx'
 type Column = DataColumn<AssetRow>
 
 type Given = {
-  entities: readonly Entity[] | undefined
+  ownerOf: (entityId: string | null) => string
   /** Of the sheet. */
   currency: string
   asOf: string
@@ -30,7 +28,7 @@ export function assetColumns(group: AssetsGrouping, given: Given): Column[] {
   return allColumns(given).filter(({ id }) => id !== group)
 }
 
-function allColumns({ entities, currency, asOf }: Given): Column[] {
+function allColumns({ ownerOf, currency, asOf }: Given): Column[] {
   return [
     {
       id: 'name',
@@ -42,8 +40,8 @@ function allColumns({ entities, currency, asOf }: Given): Column[] {
     {
       id: 'entity',
       header: 'Entity',
-      cell: ({ entityId }) => <span className="text-muted">{entityName(entities, entityId)}</span>,
-      sortValue: ({ entityId }) => entityName(entities, entityId),
+      cell: ({ entityId }) => <span className="text-muted">{ownerOf(entityId)}</span>,
+      sortValue: ({ entityId }) => ownerOf(entityId),
     },
     {
       id: 'kind',

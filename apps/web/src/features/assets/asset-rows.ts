@@ -2,7 +2,7 @@ import type { BalanceSheet, SheetLine } from '@kinfolio/contract/balance-sheet'
 import type { Figure, Total } from '@kinfolio/contract/figures'
 
 /** What the investment book of an entity comes to, as one line among the assets. */
-export type BookLine = { kind: 'INVESTMENTS'; entityId: string | null; total: Total; count: number }
+type BookLine = { kind: 'INVESTMENTS'; entityId: string | null; total: Total; count: number }
 export type AssetRow = (SheetLine & { kind: 'LINE' }) | BookLine
 
 export function rowsOf(sheet: BalanceSheet): AssetRow[] {
