@@ -25,7 +25,7 @@ export type OverlayProps = {
 }
 
 /** What one needs to know of a position to value it. */
-type ValuedPosition = Pick<Position, 'id' | 'name' | 'type' | 'method' | 'currency' | 'nav'>
+type ValuedPosition = Pick<Position, 'id' | 'name' | 'type' | 'valuedBy' | 'currency' | 'nav'>
 
 export type ProofOf = {
   measure: Measure

@@ -92,7 +92,7 @@ function updateButton(row: AssetRow) {
       label={`Update the value of ${name}`}
       onClick={() =>
         openOverlay('valuation', {
-          position: { id, name, type, method, currency: nav.currency ?? '', nav },
+          position: { id, name, type, valuedBy: method, currency: nav.currency ?? '', nav },
         })
       }
     />

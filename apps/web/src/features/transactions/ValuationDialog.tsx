@@ -32,7 +32,7 @@ export function ValuationDialog({ position, open, onOpenChange }: ValuationDialo
   const queryClient = useQueryClient()
   const create = useMutation(createTransactionMutation(api))
   const { name, currency, nav } = position
-  const isBalance = position.method === 'BALANCE'
+  const isBalance = position.valuedBy === 'BALANCE'
   const isDebt = position.type === 'LIABILITY'
   const defaultValues: Values = {
     kind: isBalance ? 'NAV_ADJUSTMENT' : 'ESTIMATED_VALUATION',
