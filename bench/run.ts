@@ -3,6 +3,7 @@ import type { Measurement } from './measurement.ts'
 // In this order: the memory of the ledger is measured as its own, so that nothing else is loaded before.
 const parts: Readonly<Record<string, () => Promise<readonly Measurement[]>>> = {
   ledger: async () => (await import('./ledger.ts')).benchLedger(),
+  book: async () => (await import('./book.ts')).benchBook(),
   http: async () => (await import('./http.ts')).benchHttp(),
 }
 
