@@ -4,10 +4,10 @@ import type { Decimal } from './decimal.ts'
 import { kindOn } from './effects.ts'
 import { convert } from './figure.ts'
 import type { Figure, Reason } from './figure.ts'
+import { walkLenses } from './lenses.ts'
 import type { Lens } from './lenses.ts'
 import type { PositionInput } from './position-input.ts'
 import type { RateTable } from './rates.ts'
-import { valuePosition } from './valuation.ts'
 
 /** What a position is worth where its measure ends, in the position's currency and in the one asked for. */
 export type Closing = {
@@ -35,7 +35,7 @@ export function closingsOf(
   lens: Lens = 'rolled',
 ): Closings {
   const closings = inputs.map((input): Closing => {
-    const { lenses } = valuePosition(input, on, rates)
+    const lenses = walkLenses(input, rates)(on)
     const own = lens === 'estimate' && lenses.estimate.value === null ? lenses.rolled : lenses[lens]
     const isStated = kindOn(input, on).method === 'STATEMENT'
     const day = lens === 'official' && isStated ? (own.day ?? on) : on

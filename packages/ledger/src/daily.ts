@@ -5,7 +5,7 @@ import type { Day } from './day.ts'
 import { toFloat } from './decimal.ts'
 import { dailyFlowOf, kindOn } from './effects.ts'
 import type { Reason } from './figure.ts'
-import { runningLenses } from './lenses.ts'
+import { lensBasis, runningLenses } from './lenses.ts'
 import type { PositionInput } from './position-input.ts'
 import type { ValuationMethod } from './position.ts'
 import { fillQuotedDays } from './quoted-days.ts'
@@ -144,7 +144,7 @@ function fillRunningDays(
 }
 
 function rolledValue(input: PositionInput, method: ValuationMethod, state: Running): number {
-  const { value } = runningLenses(input, method, state).rolled
+  const { value } = runningLenses(input, method, lensBasis(input, state)).rolled
   return value === null ? NaN : toFloat(value)
 }
 

@@ -46,6 +46,16 @@ describe('decimal', () => {
     expect(toText(sum(cents))).toBe('1000000000000000000.000000001')
   })
 
+  it('is written as the library writes it, at any size and with any number of places', () => {
+    fc.assert(
+      fc.property(integers, fc.integer({ min: 0, max: 40 }), (digits, places) => {
+        const value = decimal(`${digits}`).shiftedBy(-places)
+        expect(toText(value)).toBe(value.isZero() ? '0' : value.toFixed())
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
   it('rounds half to even, money to 10 places and quantities to 18', () => {
     expect(toText(roundMoney(decimal('0.00000000005')))).toBe('0')
     expect(toText(roundMoney(decimal('0.00000000015')))).toBe('0.0000000002')

@@ -1,5 +1,5 @@
 import type { Day } from './day.ts'
-import { one, roundQuantity, sum, toFloat, zero } from './decimal.ts'
+import { one, plus, roundQuantity, sum, toFloat, zero } from './decimal.ts'
 import type { Decimal } from './decimal.ts'
 import type { PositionType, ValuationMethod } from './position.ts'
 import { isSplit } from './transaction.ts'
@@ -248,14 +248,15 @@ export function effectsOf(kind: Kind, transaction: LedgerTransaction, held: Deci
   if (isSplit(transaction))
     return { ...noEffect, quantity: quantityAfter(kind, transaction, held).minus(held) }
   const amounts = partsOf(transaction)
-  const mirror = transaction.isReversal ? -1 : 1
+  const mirrored = (amount: Decimal) => (transaction.isReversal ? amount.negated() : amount)
+  const after = quantityAfter(kind, transaction, held)
   return {
-    quantity: quantityAfter(kind, transaction, held).minus(held),
+    quantity: after === held ? zero : after.minus(held),
     value: valueEffect(row.value, transaction, amounts, held),
-    paidIn: combine(row.paidIn, amounts).times(mirror),
-    distributed: combine(row.distributed, amounts).times(mirror),
-    unfunded: combine(row.unfunded, amounts).times(mirror),
-    flow: combine(row.flow, amounts).times(mirror),
+    paidIn: mirrored(combine(row.paidIn, amounts)),
+    distributed: mirrored(combine(row.distributed, amounts)),
+    unfunded: mirrored(combine(row.unfunded, amounts)),
+    flow: mirrored(combine(row.flow, amounts)),
   }
 }
 
@@ -314,8 +315,8 @@ function combine(combination: Combination, amounts: Record<Part, Decimal>): Deci
   let total = zero
   for (const part of parts) {
     const sign = combination[part]
-    if (sign === 1) total = total.plus(amounts[part])
-    else if (sign === -1) total = total.minus(amounts[part])
+    if (sign === undefined || amounts[part].isZero()) continue
+    total = sign === 1 ? plus(total, amounts[part]) : total.minus(amounts[part])
   }
   return total
 }
@@ -324,7 +325,10 @@ function combine(combination: Combination, amounts: Record<Part, Decimal>): Deci
 function partsOf(transaction: LedgerTransaction): Record<Part, Decimal> {
   const { type, lines, fee, tax, recallable } = transaction
   const amount = transaction.amount ?? zero
-  const isWholeCall = type === 'CAPITAL_CALL' && lines.length === 0
+  if (lines.length === 0) {
+    const called = type === 'CAPITAL_CALL' ? amount : zero
+    return { amount, fee, tax, recallable, invested: called, inside: called, earned: zero }
+  }
   const invested = lines.filter((line) => line.kind === 'INVESTMENT').map((line) => line.amount)
   const inside = lines.filter((line) => line.isInsideCommitment).map((line) => line.amount)
   const earned = lines
@@ -335,8 +339,8 @@ function partsOf(transaction: LedgerTransaction): Record<Part, Decimal> {
     fee,
     tax,
     recallable,
-    invested: isWholeCall ? amount : sum(invested),
-    inside: isWholeCall ? amount : sum(inside),
+    invested: sum(invested),
+    inside: sum(inside),
     earned: sum(earned),
   }
 }

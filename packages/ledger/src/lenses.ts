@@ -4,7 +4,7 @@ import type { Decimal } from './decimal.ts'
 import { kindOn } from './effects.ts'
 import { convert } from './figure.ts'
 import type { Figure, Reason } from './figure.ts'
-import type { PositionInput } from './position-input.ts'
+import type { PositionFacts, PositionInput } from './position-input.ts'
 import type { ValuationMethod } from './position.ts'
 import { closeOn } from './price-series.ts'
 import type { RateTable } from './rates.ts'
@@ -12,6 +12,7 @@ import { rateOn } from './rates.ts'
 import { applyRow, startRunning } from './running.ts'
 import type { Running } from './running.ts'
 import { splitsAfter } from './splits.ts'
+import type { Split } from './splits.ts'
 import { inOrder } from './transaction.ts'
 
 export const lenses = ['official', 'rolled', 'estimate'] as const
@@ -19,17 +20,31 @@ export type Lens = (typeof lenses)[number]
 
 export type Lenses = Readonly<Record<Lens, Figure>>
 
-/** The three lenses of a position whose rows until the end of a day have been applied. Not for a sum of children. */
-export function lensesOf(input: PositionInput, state: Running, on: Day, rates: RateTable): Lenses {
-  const { method } = kindOn(input, on)
+/** What the lenses of a day are found from: what the rows until its end come to. */
+export type LensBasis = Pick<Running, 'quantity' | 'official' | 'rolled' | 'estimate' | 'valuedOn'> & {
+  readonly splits: readonly Split[]
+  /** There are rows, and all of them are later. */
+  readonly isNotBegun: boolean
+}
+
+/** The basis of a position whose rows until the end of a day have been applied. */
+export function lensBasis({ transactions }: PositionInput, state: Running): LensBasis {
+  const { quantity, official, rolled, estimate, valuedOn, splits, applied } = state
+  const isNotBegun = applied.length === 0 && transactions.length > 0
+  return { quantity, official, rolled, estimate, valuedOn, splits, isNotBegun }
+}
+
+/** The three lenses at the end of a day. Not for a sum of children. */
+export function lensesOf(position: PositionFacts, basis: LensBasis, on: Day, rates: RateTable): Lenses {
+  const { method } = kindOn(position, on)
   return method === 'QUOTED'
-    ? alike(quotedValue(input, state, on, rates))
-    : runningLenses(input, method, state)
+    ? alike(quotedValue(position, basis, on, rates))
+    : runningLenses(position, method, basis)
 }
 
 /** The lenses of a position whose rows carry its value: by statement, or a running balance. */
-export function runningLenses(input: PositionInput, method: ValuationMethod, state: Running): Lenses {
-  return method === 'BALANCE' ? alike(balance(input, state)) : statementLenses(input, state)
+export function runningLenses(position: PositionFacts, method: ValuationMethod, basis: LensBasis): Lenses {
+  return method === 'BALANCE' ? alike(balance(position, basis)) : statementLenses(position, basis)
 }
 
 /**
@@ -48,7 +63,7 @@ export function walkLenses(input: PositionInput, rates: RateTable): (on: Day) =>
       applyRow(state, row)
       row = rows[state.applied.length]
     }
-    if (kindOn(input, on).method !== 'CHILDREN') return lensesOf(input, state, on, rates)
+    if (kindOn(input, on).method !== 'CHILDREN') return lensesOf(input, lensBasis(input, state), on, rates)
     return sumOfLenses(
       childWalks.map((walk) => walk(on)),
       input.currency,
@@ -68,9 +83,9 @@ function alike(figure: Figure): Lenses {
 }
 
 /** Quantity × close ÷ splits since the close × rate, rounded once. Nothing held is worth 0 and needs no price. */
-function quotedValue(input: PositionInput, state: Running, on: Day, rates: RateTable): Figure {
-  const { currency, prices, useTotalReturn } = input
-  const { quantity } = state
+function quotedValue(position: PositionFacts, basis: LensBasis, on: Day, rates: RateTable): Figure {
+  const { currency, prices, useTotalReturn } = position
+  const { quantity } = basis
   const source = prices?.source ?? 'none'
   if (quantity.isZero()) return { value: zero, currency, day: on, source, isStale: false }
   if (prices === null) return missing(currency, source, 'NO_PRICE')
@@ -80,25 +95,24 @@ function quotedValue(input: PositionInput, state: Running, on: Day, rates: RateT
   const found = rateOn(rates, prices.currency, currency, on)
   const { day, isStale } = close
   if (found.rate === null) return { ...missing(currency, source, found.reason), day, isStale }
-  const value = quantity.times(close.close).times(found.rate).div(splitsAfter(state.splits, day))
+  const value = quantity.times(close.close).times(found.rate).div(splitsAfter(basis.splits, day))
   const doubt = close.isUnconfirmed ? { reason: 'UNCONFIRMED_PRICE' as const } : {}
   return { value: roundMoney(value), currency, day, source, isStale, ...doubt }
 }
 
 /** Whether nothing ever bore on the value, so that it is not known to be zero. */
-function isUnknown(input: PositionInput, state: Running): boolean {
-  const isNotBegun = state.applied.length === 0 && input.transactions.length > 0
-  return state.valuedOn === null && input.commitment === null && !isNotBegun
+function isUnknown({ commitment }: PositionFacts, { valuedOn, isNotBegun }: LensBasis): boolean {
+  return valuedOn === null && commitment === null && !isNotBegun
 }
 
-function balance(input: PositionInput, state: Running): Figure {
-  const { currency } = input
-  if (isUnknown(input, state)) return missing(currency, 'balance', 'NO_VALUATION')
-  return { value: state.rolled, currency, day: state.valuedOn, source: 'balance', isStale: false }
+function balance(position: PositionFacts, basis: LensBasis): Figure {
+  const { currency } = position
+  if (isUnknown(position, basis)) return missing(currency, 'balance', 'NO_VALUATION')
+  return { value: basis.rolled, currency, day: basis.valuedOn, source: 'balance', isStale: false }
 }
 
-function statementLenses(input: PositionInput, state: Running): Lenses {
-  const { currency } = input
+function statementLenses(position: PositionFacts, basis: LensBasis): Lenses {
+  const { currency } = position
   const figure = (value: Decimal, day: Day | null, source: string): Figure => ({
     value,
     currency,
@@ -106,13 +120,15 @@ function statementLenses(input: PositionInput, state: Running): Lenses {
     source,
     isStale: false,
   })
-  const { official, estimate } = state
+  const { official, estimate } = basis
   return {
     official:
       official === null
         ? missing(currency, 'statement', 'NO_VALUATION')
         : figure(official.value, official.day, 'statement'),
-    rolled: isUnknown(input, state) ? missing(currency, 'cost', 'NO_VALUATION') : rolledFigure(state, figure),
+    rolled: isUnknown(position, basis)
+      ? missing(currency, 'cost', 'NO_VALUATION')
+      : rolledFigure(basis, figure),
     estimate:
       estimate === null
         ? missing(currency, 'estimate', 'NO_ESTIMATE')
@@ -122,7 +138,7 @@ function statementLenses(input: PositionInput, state: Running): Lenses {
 
 /** More distributed than was valued shows as 0; a NAV that is itself below zero shows as it is. */
 function rolledFigure(
-  { official, rolled, valuedOn }: Running,
+  { official, rolled, valuedOn }: LensBasis,
   figure: (value: Decimal, day: Day | null, source: string) => Figure,
 ): Figure {
   const lowest = official !== null && official.value.isLessThan(zero) ? official.value : zero

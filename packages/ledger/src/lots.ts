@@ -47,10 +47,9 @@ export type CostBasis = {
  * with their days and cost, and realises nothing.
  */
 export function costBasis(transactions: readonly LedgerTransaction[], method: CostMethod): CostBasis {
-  const { stock, realised, entries } = runLots(inOrder(transactions), method)
-  const lots = stock.lots()
-  const gains = realised.map((entry) => entry.gain)
-  return { lots, cost: costOf(lots), entries, realised, realisedGain: sum(gains) }
+  const run = runLots(inOrder(transactions), method)
+  const { lots, cost, entries, realised, realisedGain } = run
+  return { lots, cost, entries, realised, realisedGain }
 }
 
 /** The lots, or parts of lots, that a sale would take from what the rows before it have left. */
@@ -59,55 +58,72 @@ export function lotsTakenBy(
   before: readonly LedgerTransaction[],
   method: CostMethod,
 ): readonly Lot[] {
-  return giveUp(runLots(inOrder(before), method).stock, sale)
+  return runLots(inOrder(before), method).giveUp(sale)
 }
 
-function runLots(
-  ordered: readonly LedgerTransaction[],
-  method: CostMethod,
-): { readonly stock: Stock; readonly realised: Realised[]; readonly entries: CostEntry[] } {
-  const stock = new Stock()
-  const realised: Realised[] = []
-  const entries: CostEntry[] = []
-  const enter = ({ id, day }: LedgerTransaction, cost: Decimal) => {
-    if (!cost.isZero()) entries.push({ transactionId: id, on: day, cost })
-  }
-  const realise = (row: LedgerTransaction, quantity: Decimal, cost: Decimal, proceeds: Decimal) =>
-    realised.push({
-      transactionId: row.id,
-      on: row.day,
-      quantity,
-      cost,
-      proceeds,
-      gain: proceeds.minus(cost),
-    })
+/** The cost of rows in the order of events, as if every row that is taken back had never been. */
+export function runLots(ordered: readonly LedgerTransaction[], method: CostMethod): CostRun {
+  const run = new CostRun(method)
+  for (const row of withoutReversed(ordered)) run.apply(row)
+  return run
+}
 
-  for (const row of withoutReversed(ordered)) {
+/** The cost of a position while its rows run by, none of which is taken back or takes one back. */
+export class CostRun {
+  readonly #stock = new Stock()
+  readonly #method: CostMethod
+  readonly entries: CostEntry[] = []
+  readonly realised: Realised[] = []
+  /** What the open lots cost. */
+  cost = zero
+  realisedGain = zero
+
+  constructor(method: CostMethod) {
+    this.#method = method
+  }
+
+  get lots(): readonly Lot[] {
+    return this.#stock.lots()
+  }
+
+  apply(row: LedgerTransaction): void {
     const acquired = acquisition(row)
-    if (isSplit(row)) stock.split(row.ratio ?? one)
+    if (isSplit(row)) this.#stock.split(row.ratio ?? one)
     else if (acquired !== null) {
-      if (isMoved(row)) stock.arrive(acquired)
-      else for (const lot of acquired) stock.add(lot)
-      enter(row, costOf(acquired))
-      if (method === 'AVERAGE') stock.pool()
+      if (isMoved(row)) this.#stock.arrive(acquired)
+      else for (const lot of acquired) this.#stock.add(lot)
+      this.#enter(row, costOf(acquired))
+      if (this.#method === 'AVERAGE') this.#stock.pool()
     } else if (row.type === 'SELL') {
-      const cost = costOf(giveUp(stock, row))
-      enter(row, cost.negated())
+      const cost = costOf(this.giveUp(row))
+      this.#enter(row, cost.negated())
       if (!isMoved(row))
-        realise(row, row.quantity ?? zero, cost, (row.amount ?? zero).minus(row.fee).minus(row.tax))
+        this.#realise(row, row.quantity ?? zero, cost, (row.amount ?? zero).minus(row.fee).minus(row.tax))
     } else if (row.type === 'DISTRIBUTION') {
       const { returned, proceeds } = returnOfCapital(row)
-      const cost = stock.giveBack(returned)
-      enter(row, cost.negated())
-      realise(row, zero, cost, proceeds)
+      const cost = this.#stock.giveBack(returned)
+      this.#enter(row, cost.negated())
+      this.#realise(row, zero, cost, proceeds)
     }
   }
-  return { stock, realised, entries }
-}
 
-function giveUp(stock: Stock, sale: LedgerTransaction): readonly Lot[] {
-  const quantity = sale.quantity ?? zero
-  return quantity.isZero() ? stock.giveUpShare(sale.share ?? zero) : stock.giveUp(quantity)
+  /** Takes off the lots, or parts of lots, that a sale gives up. */
+  giveUp(sale: LedgerTransaction): readonly Lot[] {
+    const quantity = sale.quantity ?? zero
+    return quantity.isZero() ? this.#stock.giveUpShare(sale.share ?? zero) : this.#stock.giveUp(quantity)
+  }
+
+  #enter({ id, day }: LedgerTransaction, cost: Decimal): void {
+    if (cost.isZero()) return
+    this.entries.push({ transactionId: id, on: day, cost })
+    this.cost = this.cost.plus(cost)
+  }
+
+  #realise(row: LedgerTransaction, quantity: Decimal, cost: Decimal, proceeds: Decimal): void {
+    const gain = proceeds.minus(cost)
+    this.realised.push({ transactionId: row.id, on: row.day, quantity, cost, proceeds, gain })
+    this.realisedGain = this.realisedGain.plus(gain)
+  }
 }
 
 function costOf(lots: readonly Lot[]): Decimal {

@@ -7,6 +7,9 @@ import type { Reason } from './figure.ts'
 import { flowRowsOf } from './flows.ts'
 import type { Flow, FlowRow } from './flows.ts'
 import type { Question } from './proof.ts'
+import type { RateTable } from './rates.ts'
+import type { StandingPosition } from './standings.ts'
+import { valueStanding } from './valuation.ts'
 
 /** The flows of a measure with the worth at its beginning as the first and at its end as the last. */
 export type MeasuredFlows = {
@@ -48,6 +51,26 @@ export function measuredFlows(question: Question): MeasuredFlows | MissingFlows 
     ...ends.closings.map((end) => ({ day: end.day, amount: worth(end) })),
   ]
   return { openings: starts.closings, rows, closings: ends.closings, flows: nettedByDay(all) }
+}
+
+/**
+ * The same of one position since its beginning in its own currency, by its standings: what was received on a day is by
+ * how much its standing has more received than the one before.
+ */
+export function flowsOfStandings(
+  position: StandingPosition,
+  until: Day,
+  rates: RateTable,
+): { readonly flows: readonly Flow[]; readonly reason?: never } | MissingFlows {
+  const { value, reason = 'NO_VALUATION' } = valueStanding(position, until, rates).lenses.rolled
+  if (value === null) return { flows: null, reason }
+  let before = zero
+  const received = position.standingsUntil(until).map((standing): Flow => {
+    const amount = standing.received.minus(before)
+    before = standing.received
+    return { day: standing.on, amount }
+  })
+  return { flows: nettedByDay([...received, { day: until, amount: value }]) }
 }
 
 function nettedByDay(flows: readonly Flow[]): Flow[] {

@@ -4,18 +4,22 @@ import type { CostMethod } from './lots.ts'
 import type { PriceSeries } from './price-series.ts'
 import type { LedgerTransaction } from './transaction.ts'
 
-/** Everything the ledger needs to know of one position. Money of its rows is in `currency`. */
-export type PositionInput = DatedKind & {
+/** What the ledger needs to know of one position beside its rows. */
+export type PositionFacts = DatedKind & {
   readonly id: string
   readonly currency: string
   readonly commitment: Decimal | null
-  /** In any order. */
-  readonly transactions: readonly LedgerTransaction[]
   readonly prices: PriceSeries | null
   /** Whether its owner lets a series with dividends in its closes value it. */
   readonly useTotalReturn: boolean
   /** FIFO unless the organisation keeps average cost. */
   readonly costMethod?: CostMethod
+}
+
+/** Everything the ledger needs to know of one position. Money of its rows is in `currency`. */
+export type PositionInput = PositionFacts & {
+  /** In any order. */
+  readonly transactions: readonly LedgerTransaction[]
   /** The positions a CHILDREN position is the sum of; under any other method they are detail and not looked at. */
   readonly children?: readonly PositionInput[]
 }

@@ -1,5 +1,5 @@
 import type { Day } from './day.ts'
-import { moneyShare, roundMoney, zero } from './decimal.ts'
+import { moneyShare, plus, roundMoney, zero } from './decimal.ts'
 import type { Decimal } from './decimal.ts'
 import { effectsOf, kindOn } from './effects.ts'
 import type { DatedKind, ValueEffect } from './effects.ts'
@@ -7,7 +7,7 @@ import { pairReversals } from './reversals.ts'
 import { isSplit } from './transaction.ts'
 import type { Carried, LedgerTransaction } from './transaction.ts'
 
-type Valuation = { readonly value: Decimal; readonly day: Day }
+export type Valuation = { readonly value: Decimal; readonly day: Day }
 
 /** What one sale took from each running value, kept so that its reversal gives back exactly that. */
 type Taken = { readonly rolled: Decimal; readonly estimate: Decimal; readonly unfunded: Decimal }
@@ -29,6 +29,8 @@ export type Running = {
   distributed: Decimal
   /** The commitment less what was called inside it, plus what may be called again. */
   unfunded: Decimal
+  /** The investor's cash flows until here: what was received less what was paid in. */
+  received: Decimal
   /** Whether there is a commitment at all, its own or one that came with a transfer. */
   hasCommitment: boolean
   readonly applied: LedgerTransaction[]
@@ -53,6 +55,7 @@ export function startRunning(
     paidIn: zero,
     distributed: zero,
     unfunded: commitment ?? zero,
+    received: zero,
     hasCommitment: commitment !== null,
     applied: [],
     splits: [],
@@ -68,13 +71,14 @@ export function applyRow(state: Running, row: LedgerTransaction): void {
     if (row.isReversal) takeBack(state, row, effects.value)
     else applyValue(state, row, effects.value)
   }
-  state.quantity = state.quantity.plus(effects.quantity)
+  state.quantity = plus(state.quantity, effects.quantity)
+  state.received = plus(state.received, roundMoney(effects.flow))
   const carried = (row.isReversal ? state.originals.get(row.id) : row)?.carried
   if (carried !== undefined && carried !== null) carry(state, row, carried)
   else {
-    state.paidIn = state.paidIn.plus(effects.paidIn)
-    state.distributed = state.distributed.plus(effects.distributed)
-    state.unfunded = state.unfunded.plus(effects.unfunded)
+    state.paidIn = plus(state.paidIn, effects.paidIn)
+    state.distributed = plus(state.distributed, effects.distributed)
+    state.unfunded = plus(state.unfunded, effects.unfunded)
   }
   state.applied.push(row)
   if (isSplit(row)) state.splits.push(row)

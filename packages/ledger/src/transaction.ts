@@ -111,7 +111,7 @@ export type Carried = {
 }
 
 /** A split is a NAV_ADJUSTMENT that carries a ratio and no amount. */
-export function isSplit(transaction: LedgerTransaction): boolean {
+export function isSplit(transaction: Pick<LedgerTransaction, 'type' | 'ratio'>): boolean {
   return transaction.type === 'NAV_ADJUSTMENT' && transaction.ratio !== null
 }
 

@@ -287,8 +287,10 @@ describe('the log in the database', () => {
     const derived = new Set([
       'changes',
       'import_ticks',
+      'position_standings',
       'position_values',
       'series_years',
+      'standing_inputs',
       'transaction_counts',
     ])
     const admin = new pg.Client({ connectionString: app.adminUrl })

@@ -17,7 +17,7 @@ import { entities } from '../orgs/entities/tables.ts'
 import { findRow, getPosition } from './queries.ts'
 import { positions } from './tables.ts'
 import { transactionCounts, transactions } from './transactions/tables.ts'
-import { requireSound } from './valuation/queries.ts'
+import { requireSound } from './valuation/commands.ts'
 
 /** Opens a position. Its currency is the organisation's where none is named, its method the one of its type. */
 export async function createPosition(

@@ -9,13 +9,13 @@ import { eq, isNull } from 'drizzle-orm'
 import type { OrgScope } from '../../access/scope.ts'
 import { isOfType, priceOf, toPosition } from './rules.ts'
 import { positions } from './tables.ts'
-import { loadBook, loadEntry } from './valuation/queries.ts'
+import { loadEntry, loadValued, loadValues } from './valuation/queries.ts'
 import { lastDay, openingDay, toWire, type Book, type BookEntry } from './valuation/rules.ts'
 
 /** Positions with their figures of a day, by name. */
 export async function listPositions(org: OrgScope, filter: PositionFilter): Promise<Position[]> {
-  const book = await loadBook(org)
-  const { type, excludeType, parentPositionId, entityId, status, asOf = book.today } = filter
+  const { type, excludeType, parentPositionId, entityId, status, asOf = org.today } = filter
+  const book = await loadValues(org, asOf)
   return [...book.entries.values()]
     .filter(
       ({ row }) =>
@@ -30,8 +30,9 @@ export async function listPositions(org: OrgScope, filter: PositionFilter): Prom
 }
 
 export async function getPosition(org: OrgScope, id: string, asOf?: Day): Promise<Position> {
-  const { book, entry } = await loadEntry(org, id)
-  return toPosition(entry, asOf ?? book.today, book)
+  const on = asOf ?? org.today
+  const { book, entry } = await loadValued(org, id, on)
+  return toPosition(entry, on, book)
 }
 
 export async function listChildren(org: OrgScope, id: string, asOf?: Day): Promise<Position[]> {
@@ -58,7 +59,8 @@ export async function listOwned(org: OrgScope, entityId: string): Promise<{ id: 
 }
 
 export async function getStock(org: OrgScope, id: string, asOf?: Day): Promise<PositionStock> {
-  const { book, entry } = await loadEntry(org, id)
+  const on = asOf ?? org.today
+  const { entry } = await loadValued(org, id, on)
   const { row, loaded } = entry
   if (!row.stock) fail('STOCK_NOT_LINKED')
   const days = loaded?.prices.days
@@ -66,7 +68,7 @@ export async function getStock(org: OrgScope, id: string, asOf?: Day): Promise<P
   const last = days?.at(-1)
   return {
     link: row.stock,
-    price: toWire(priceOf(entry, asOf ?? book.today)),
+    price: toWire(priceOf(entry, on)),
     series:
       loaded && days && first !== undefined && last !== undefined
         ? {

@@ -5,6 +5,7 @@ import { newId } from '../../../platform/ids.ts'
 import { trashPositions } from '../../positions/commands.ts'
 import { countLive } from '../../positions/transactions/commands.ts'
 import { transactions } from '../../positions/transactions/tables.ts'
+import { keepValues } from '../../positions/valuation/commands.ts'
 import { toLedgerAtPar } from '../../positions/valuation/rules.ts'
 import { loadRates } from '../../prices/queries.ts'
 import { openPositions } from '../positions/commands.ts'
@@ -54,6 +55,7 @@ export async function writeTransactions(
     await org.db.insert(transactions).values(rows.slice(at, at + rowsPerStatement))
   }
   for (const [key, added] of byTarget) await countLive(org, ids.get(key) ?? '', added.length)
+  await keepValues(org, [...ids.values()])
 }
 
 /** A row that keeps an import from being taken back, and why. */
@@ -100,6 +102,7 @@ export async function takeBackTransactions(org: OrgScope, importId: string): Pro
     .set({ deletedAt: org.now, updatedAt: org.now, version: sql`${transactions.version} + 1` })
     .where(org.owns(transactions, eq(transactions.importId, importId), isNull(transactions.deletedAt)))
   for (const [positionId, count] of leaving) await countLive(org, positionId, -count)
+  await keepValues(org, [...leaving.keys()])
   // Positions that the import opened go too, unless something else was recorded on them or below them since.
   const opened = await listOpened(org, importId)
   await trashPositions(

@@ -12,11 +12,12 @@ import {
   type MissingGain,
 } from '@kinfolio/ledger/gain-attribution'
 import { jCurve } from '@kinfolio/ledger/j-curve'
-import { measuredFlows } from '@kinfolio/ledger/measured-flows'
+import { flowsOfStandings, measuredFlows } from '@kinfolio/ledger/measured-flows'
 import type { Period } from '@kinfolio/ledger/periods'
+import type { StandingPosition } from '@kinfolio/ledger/standings'
 import { xirr, type Xirr } from '@kinfolio/ledger/xirr'
 
-import { openingDay, questionOf, toWire, type Book, type BookEntry } from '../valuation/rules.ts'
+import { openingDay, questionOf, toWire, type Book, type BookEntry, type Frame } from '../valuation/rules.ts'
 
 /** A stretch from the end of one day to the end of another, in a currency. */
 export type Stretch = { from: Day; to: Day; currency: string }
@@ -71,7 +72,7 @@ export function returnsOver(
 }
 
 /** The money-weighted return of everything that flowed until the end of a day, in the position's own currency. */
-export function irrSinceInception(entry: BookEntry, on: Day, book: Book): Ratio {
+export function irrSinceInception(entry: BookEntry, on: Day, book: Frame): Ratio {
   const opening = openingDay([entry], book)
   if (opening === null || opening >= on) return { value: null, reason: 'NO_FLOWS' }
   const { flows, reason } = flowsBetween(
@@ -82,13 +83,20 @@ export function irrSinceInception(entry: BookEntry, on: Day, book: Book): Ratio 
   return moneyWeighted(flows, reason)
 }
 
+/** The same by what rows come to. */
+export function irrOfStandings(position: StandingPosition, on: Day, { rates }: Pick<Frame, 'rates'>): Ratio {
+  if (position.firstOn === null || position.firstOn > on) return { value: null, reason: 'NO_FLOWS' }
+  const { flows, reason } = flowsOfStandings(position, on, rates)
+  return moneyWeighted(flows, reason)
+}
+
 function moneyWeighted(flows: readonly Flow[] | null, reason: Reason | undefined): Ratio {
   if (flows === null) return { value: null, reason }
   return ratioToWire(xirr(flows.map(({ day, amount }) => ({ day, amount: toFloat(amount) }))))
 }
 
 /** The flows of positions with their worth at the beginning and at the end, netted by day. */
-export function flowsBetween(entries: readonly BookEntry[], stretch: Stretch, book: Book) {
+export function flowsBetween(entries: readonly BookEntry[], stretch: Stretch, book: Frame) {
   const isConvertible = entries.every((entry) => entry.isConvertible)
   const found = isConvertible
     ? measuredFlows(questionOf(entries, stretch, book))

@@ -10,7 +10,7 @@ import { convert, total, type Figure, type Total } from '@kinfolio/ledger/figure
 import { sumOfGains } from '@kinfolio/ledger/gain-attribution'
 import type { Lens } from '@kinfolio/ledger/lenses'
 import { periodsUntil } from '@kinfolio/ledger/periods'
-import type { PositionState } from '@kinfolio/ledger/valuation'
+import type { PositionValue } from '@kinfolio/ledger/valuation'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import { listEntities } from '../../orgs/entities/queries.ts'
@@ -25,20 +25,28 @@ import {
   type Stretch,
 } from '../performance/rules.ts'
 import { dailyToWire } from '../queries.ts'
-import { countedEntries, stateOf, tradedOn, valuationDueOn } from '../rules.ts'
-import { loadBook } from '../valuation/queries.ts'
-import { lastDay, openingDay, totalToWire, type Book, type BookEntry } from '../valuation/rules.ts'
+import { countedEntries, gainOfDay, tradedOn, valuationDueOn, valueOf } from '../rules.ts'
+import { loadBook, loadValues } from '../valuation/queries.ts'
+import {
+  lastDay,
+  openingDay,
+  totalToWire,
+  type Book,
+  type BookEntry,
+  type ValuedEntry,
+} from '../valuation/rules.ts'
 import { liquidityOf, type Liquidity } from './rules.ts'
 
-type Part = { entry: BookEntry; state: PositionState; figure: Figure }
+type Part = { entry: ValuedEntry; state: PositionValue; figure: Figure }
+type ValuedBook = Book<ValuedEntry>
 
 /** Net worth on a day, through the three lenses, and what it is made of. */
 export async function getSummary(org: OrgScope, asOf?: Day): Promise<PortfolioSummary> {
-  const book = await loadBook(org)
-  const on = asOf ?? book.today
+  const on = asOf ?? org.today
+  const book = await loadValues(org, on)
   const { base } = book
   const parts = countedEntries(book).map((entry): Part => {
-    const state = stateOf(entry, on, book)
+    const state = valueOf(entry, on, book)
     return { entry, state, figure: convert(state.lenses.rolled, base, on, book.rates) }
   })
   const whole = totalOf(parts, base)
@@ -95,11 +103,11 @@ function totalOf(parts: readonly Part[], currency: string): Total {
  * Positions without an estimate of their own enter that lens with the rolled value. On the official lens a position
  * ends on the day of its last statement, and its value converts at the rate of that day.
  */
-function lensTotal(parts: readonly Part[], lens: Lens, on: Day, book: Book) {
+function lensTotal(parts: readonly Part[], lens: Lens, on: Day, book: ValuedBook) {
   const figures = parts.map(({ entry, state, figure }) => {
     const own = state.lenses[lens]
     const isAbsent = own.reason === 'NO_ESTIMATE' && lens === 'estimate'
-    const isStated = lens === 'official' && kindOn(entry.input, on).method === 'STATEMENT'
+    const isStated = lens === 'official' && kindOn(entry.row, on).method === 'STATEMENT'
     const day = isStated ? (own.day ?? on) : on
     return { id: entry.row.id, figure: isAbsent ? figure : convert(own, book.base, day, book.rates) }
   })
@@ -131,7 +139,7 @@ function slicesOf(
 function moversOf(
   parts: readonly Part[],
   on: Day,
-  book: Book,
+  book: ValuedBook,
 ): Pick<PortfolioSummary, 'moversOn' | 'movers'> {
   const traded = parts.flatMap(({ entry, state }) => {
     const day = state.quantity.isZero() ? null : tradedOn(entry, on)
@@ -144,9 +152,8 @@ function moversOf(
       .at(-1) ?? null
   const moved = traded.flatMap(({ entry, day }) => {
     const { currency } = entry.row
-    const own =
-      day === moversOn ? gainBetween([entry], { from: addDays(day, -1), to: day, currency }, book).gain : null
-    const value = stateOf(entry, day, book).lenses.rolled.value
+    const own = day === moversOn ? gainOfDay(entry, day, book) : null
+    const value = valueOf(entry, day, book).lenses.rolled.value
     if (own === null || own.isZero() || value === null) return []
     const figure = { value: own, currency, day, source: 'transactions', isStale: false }
     const change = convert(figure, book.base, day, book.rates).value
@@ -174,7 +181,7 @@ function healthOf(parts: readonly Part[], on: Day): HealthItem[] {
     const about = { positionId: row.id, name: row.name, day: figure.day }
     if (figure.value === null) return [{ kind: 'MISSING', reason: figure.reason ?? 'NO_VALUATION', ...about }]
     if (figure.isStale) return [{ kind: 'STALE', ...about }]
-    if (kindOn(entry.input, on).method !== 'STATEMENT' || row.status === 'closed') return []
+    if (kindOn(entry.row, on).method !== 'STATEMENT' || row.status === 'closed') return []
     const { day } = state.lenses.official
     const dueOn = valuationDueOn(entry, state, on)
     return dueOn === null || dueOn < on ? [{ kind: 'OLD_VALUATION', ...about, day }] : []
@@ -185,8 +192,8 @@ function healthOf(parts: readonly Part[], on: Day): HealthItem[] {
  * The newest day on which the price of everything held and every rate needed was there, where today some are not:
  * the first of the last days of all those series.
  */
-function lastPricedOn(parts: readonly Part[], book: Book): Day | null {
-  const isQuoted = ({ input }: BookEntry) => kindOn(input, book.today).method === 'QUOTED'
+function lastPricedOn(parts: readonly Part[], book: ValuedBook): Day | null {
+  const isQuoted = ({ row }: ValuedEntry) => kindOn(row, book.today).method === 'QUOTED'
   const held = parts.filter(({ state, entry }) => !isQuoted(entry) || !state.quantity.isZero())
   const currencies = new Set([book.base, ...held.map(({ entry }) => entry.row.currency)])
   const lastDays = held.flatMap(({ entry }) =>

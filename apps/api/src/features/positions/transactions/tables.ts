@@ -98,13 +98,15 @@ export const transactions = pgTable(
   ],
 )
 
-/** Live transactions of an organisation, so that a page's total costs no count. */
+/** Live transactions of each position, so that a page's total costs no count. */
 export const transactionCounts = pgTable(
   'transaction_counts',
   {
     orgId: uuid().notNull(),
     positionId: uuid().notNull(),
     live: integer().notNull().default(0),
+    /** How often live rows of the position were written; the database counts, whoever writes. */
+    revision: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.positionId] }),

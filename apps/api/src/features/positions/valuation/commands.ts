@@ -1,4 +1,4 @@
-import { failInput } from '@kinfolio/contract/errors'
+import { fail, failInput } from '@kinfolio/contract/errors'
 import { TypeOrBook } from '@kinfolio/contract/positions'
 import type { Recalculation } from '@kinfolio/contract/transactions'
 import { decimal, toText } from '@kinfolio/ledger/decimal'
@@ -7,15 +7,41 @@ import { inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { OrgScope } from '../../../access/scope.ts'
-import { isOfType, stateOf } from '../rules.ts'
+import { isOfType, valueOf } from '../rules.ts'
+import { holdRevisions, keepStandings, rebuildStandings } from '../standings/commands.ts'
 import { positionValues } from '../tables.ts'
-import { loadBook, loadEntry } from './queries.ts'
-import { toWire, type Book, type BookEntry } from './rules.ts'
+import { loadBook, loadPositions, loadValues, problemsOf, refuse } from './queries.ts'
+import { toWire, type PositionRow } from './rules.ts'
+
+/**
+ * Refuses what was just written, in words, if the rows of a position cannot stand together any more, and keeps what
+ * they come to. The words name the position where it is not the first, about which the call is.
+ */
+export async function requireSound(org: OrgScope, ...ids: readonly string[]): Promise<void> {
+  const revisions = await holdRevisions(org, ids)
+  const { entries } = await loadBook(org, ids)
+  const sound = ids.map((id, index) => {
+    const entry = entries.get(id) ?? fail('POSITION_NOT_FOUND')
+    refuse(problemsOf(entry), index === 0 ? undefined : entry.row.name)
+    return entry
+  })
+  await keepStandings(org, sound, revisions)
+}
+
+/** Keeps what the rows of some positions come to, after rows were written that are known to stand together. */
+export async function keepValues(org: OrgScope, ids: readonly string[]): Promise<void> {
+  const wanted = new Set(ids)
+  const rows = await loadPositions(org)
+  await rebuildStandings(
+    org,
+    rows.filter((row) => wanted.has(row.id)),
+  )
+}
 
 /** Rebuilds the values of one position and says whether they differ from what was stored. */
 export async function recalculateOne(org: OrgScope, id: string): Promise<Recalculation> {
-  const { book, entry } = await loadEntry(org, id)
-  const [result] = await store(org, book, [entry])
+  const row = (await loadPositions(org)).find((position) => position.id === id)
+  const [result] = await recalculate(org, [row ?? fail('POSITION_NOT_FOUND')])
   return result ?? failInput('positionId', 'This position cannot be recalculated.')
 }
 
@@ -32,14 +58,13 @@ export async function recalculateAll(
 ): Promise<{ recalculated: number; differed: Recalculation[] }> {
   const type = typesOf('type', selection.type)
   const excludeType = typesOf('excludeType', selection.excludeType)
-  const book = await loadBook(org)
-  const chosen = [...book.entries.values()].filter(
-    ({ row }) =>
+  const chosen = (await loadPositions(org)).filter(
+    (row) =>
       (!type.length || isOfType(row.type, type)) &&
       (!excludeType.length || !isOfType(row.type, excludeType)) &&
       (selection.active !== 'true' || row.status === 'active'),
   )
-  const results = await store(org, book, chosen)
+  const results = await recalculate(org, chosen)
   return { recalculated: results.length, differed: results.filter((result) => result.hasDiffered) }
 }
 
@@ -50,22 +75,26 @@ function typesOf(field: string, given: string[] | undefined): TypeOrBook[] {
     : failInput(field, 'This is no position type and no book (holdings, assets).')
 }
 
-async function store(org: OrgScope, book: Book, entries: readonly BookEntry[]): Promise<Recalculation[]> {
-  if (entries.length === 0) return []
-  const ids = entries.map((entry) => entry.row.id)
+async function recalculate(org: OrgScope, rows: readonly PositionRow[]): Promise<Recalculation[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const wrong = await rebuildStandings(org, rows)
+  const book = await loadValues(org, org.today, ids)
   const before = await org.db
     .select()
     .from(positionValues)
     .where(org.owns(positionValues, inArray(positionValues.positionId, ids)))
   const stored = new Map(before.map((row) => [row.positionId, row]))
-  const results = entries.map((entry) => {
-    const { currency, id, name } = entry.row
-    const state = stateOf(entry, book.today, book)
-    const nav = toWire(state.lenses.rolled)
+  const results = ids.flatMap((id) => {
+    const entry = book.entries.get(id)
+    if (!entry) return []
+    const { currency, name } = entry.row
+    const value = valueOf(entry, book.today, book)
+    const nav = toWire(value.lenses.rolled)
     const old = stored.get(id)
     const oldValue = old?.nav == null ? null : toText(decimal(old.nav))
     return {
-      state,
+      quantity: value.quantity,
       wire: {
         positionId: id,
         name,
@@ -81,20 +110,20 @@ async function store(org: OrgScope, book: Book, entries: readonly BookEntry[]): 
             }
           : null,
         nav,
-        hasDiffered: old !== undefined && oldValue !== nav.value,
+        hasDiffered: wrong.has(id) || (old !== undefined && oldValue !== nav.value),
       },
     }
   })
   await org.db
     .insert(positionValues)
     .values(
-      results.map(({ state, wire }) => ({
+      results.map(({ quantity, wire }) => ({
         orgId: org.orgId,
         positionId: wire.positionId,
         asOf: book.today,
         nav: wire.nav.value,
         navReason: wire.nav.reason ?? null,
-        quantity: toText(state.quantity),
+        quantity: toText(quantity),
         computedAt: org.now,
       })),
     )

@@ -1,94 +1,108 @@
 import { fail } from '@kinfolio/contract/errors'
-import type { StockLink } from '@kinfolio/contract/positions'
 import { problemWords } from '@kinfolio/contract/problems'
 import { checkTransactions, type Problem } from '@kinfolio/ledger/checks'
-import { decimal } from '@kinfolio/ledger/decimal'
-import { inUnit } from '@kinfolio/ledger/price-series'
-import { rateTable } from '@kinfolio/ledger/rates'
-import { asc, inArray, isNull } from 'drizzle-orm'
+import { addDays, day, type Day } from '@kinfolio/ledger/day'
+import { isPrivate } from '@kinfolio/ledger/position'
+import { inUnit, staleAfterDays } from '@kinfolio/ledger/price-series'
+import { asc, inArray, isNull, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import { loadPrices, loadRates, type LoadedPrices } from '../../prices/queries.ts'
+import { loadStandings } from '../standings/queries.ts'
+import { fromKept, fromRows } from '../standings/rules.ts'
 import { positions } from '../tables.ts'
 import { transactions } from '../transactions/tables.ts'
 import { listEndsElsewhere, withTransferPartners } from './links/queries.ts'
 import { endsToLedger, linkBook } from './links/rules.ts'
 import {
-  toLedger,
-  toLedgerAtPar,
+  ledgerFacts,
+  ratesOfBoth,
+  toLedgerRows,
   type Book,
   type BookEntry,
+  type Frame,
   type PositionRow,
   type TransactionRow,
+  type ValuedEntry,
 } from './rules.ts'
 
 /**
- * Loads the whole book, or some positions with everything below them. It is compared with the benchmark of the
- * organisation, or of the one position asked for where that has its own.
+ * Loads the whole book with its rows, or some positions with everything below them. It is compared with the benchmark of
+ * the organisation, or of the one position asked for where that has its own.
  */
 export async function loadBook(org: OrgScope, roots?: readonly string[]): Promise<Book> {
-  const all = await org.db
-    .select()
-    .from(positions)
-    .where(org.owns(positions, isNull(positions.deletedAt)))
-    .orderBy(asc(positions.name), asc(positions.id))
+  const all = await loadPositions(org)
   const rows = roots === undefined ? all : await withTransferPartners(org, all, below(all, roots))
-  const ids = rows.map((row) => row.id)
-  const rowsByPosition = await loadTransactions(org, roots === undefined ? undefined : ids)
-  const { baseCurrency: base, benchmarkIndex } = org.settings
+  const recorded = await loadTransactions(org, roots && rows.map((row) => row.id))
+  const elsewhere = roots === undefined ? [] : await listEndsElsewhere(org, all, recorded)
   const only = roots?.length === 1 ? rows.find(({ id }) => id === roots[0]) : undefined
-  const benchmarkSymbol = only?.benchmark ?? benchmarkIndex
-  const prices = await loadPrices(org, [
-    benchmarkSymbol,
-    ...rows.flatMap((row) => (row.stock ? [row.stock.symbol] : [])),
-  ])
-  const currencies = [base, ...rows.map((row) => row.currency)]
-  for (const { prices: series } of prices.values()) currencies.push(series.currency)
-  for (const list of rowsByPosition.values()) for (const row of list) currencies.push(row.currency)
-  const elsewhere = roots === undefined ? [] : await listEndsElsewhere(org, all, rowsByPosition)
-  for (const end of elsewhere) currencies.push(end.position.currency, end.row.currency)
-  const rates = await loadRates(org, currencies)
-
-  const entries = new Map<string, BookEntry>()
-  const childrenOf = Map.groupBy(rows, (row) => row.parentPositionId)
-  const build = (row: PositionRow): BookEntry => {
-    const known = entries.get(row.id)
-    if (known) return known
-    const recorded = rowsByPosition.get(row.id) ?? []
-    const converted = recorded.map((transaction) => toLedger(transaction, row.currency, rates))
-    const children = (childrenOf.get(row.id) ?? []).map(build)
-    const loaded = row.stock === null ? null : inLinkedUnit(row.stock, prices.get(row.stock.symbol))
-    const entry: BookEntry = {
+  const { prices, ...frame } = await loadFrame(org, rows, {
+    benchmark: only?.benchmark,
+    currencies: [
+      ...[...recorded.values()].flat().map((row) => row.currency),
+      ...elsewhere.flatMap(({ position, row }) => [position.currency, row.currency]),
+    ],
+  })
+  const entries = inTree<BookEntry>(rows, (row, below) => {
+    const loaded = pricesOf(row, prices)
+    const list = toLedgerRows(recorded.get(row.id) ?? [], row, frame.rates)
+    return {
       row,
       loaded,
-      isConvertible:
-        converted.every((transaction) => transaction !== null) &&
-        (row.method !== 'CHILDREN' || children.every((child) => child.isConvertible)),
-      transactionCount: recorded.length,
-      firstOn: recorded[0]?.on ?? null,
+      isConvertible: list.isConvertible && areConvertible(row, below),
+      isKeepable: list.isKeepable,
+      transactionCount: list.transactions.length,
       input: {
-        id: row.id,
-        type: row.type,
-        method: row.method,
-        methods: row.methods,
-        currency: row.currency,
-        commitment: row.details.commitment ? decimal(row.details.commitment) : null,
-        transactions: recorded.map(
-          (transaction, index) => converted[index] ?? toLedgerAtPar(transaction, row.currency, rates),
-        ),
-        prices: loaded?.prices ?? null,
-        useTotalReturn: loaded?.valuesPositions ?? false,
-        costMethod: org.settings.lotMethod,
-        children: children.map((child) => child.input),
+        ...ledgerFacts(row, loaded, org.settings),
+        transactions: list.transactions,
+        children: below.map((child) => child.input),
       },
     }
-    entries.set(row.id, entry)
-    return entry
-  }
-  for (const row of rows) build(row)
-  const found = prices.get(benchmarkSymbol)
-  const benchmark = found ? { ...found, symbol: benchmarkSymbol } : null
-  return linkBook({ entries, rates, base, today: org.today, benchmark }, endsToLedger(elsewhere, rates))
+  })
+  return linkBook({ ...frame, entries }, endsToLedger(elsewhere, frame.rates))
+}
+
+const beginning = day('0001-01-01')
+
+/**
+ * The same as far as the figures of a day are found from it, by what is kept of each position's rows. A position of
+ * which nothing is kept that still counts is read row by row.
+ */
+export async function loadValues(
+  org: OrgScope,
+  on: Day,
+  roots?: readonly string[],
+): Promise<Book<ValuedEntry>> {
+  const rows = await loadPositions(org, roots)
+  // The rate of return of a sum of others is found from all that flowed below it.
+  const asked = rows.filter((row) => !isPrivate(row.type) || row.method !== 'CHILDREN')
+  // A close that is not stale may be so many days old, and its change counts from the day before. A rate of return
+  // counts from the beginning.
+  const eve = addDays(on, -staleAfterDays - 1)
+  const from = (row: PositionRow) => (isPrivate(row.type) ? beginning : eve)
+  const kept = await loadStandings(org, asked, { from, to: on })
+  const unkept = rows.filter((row) => !kept.has(row.id)).map((row) => row.id)
+  const byRows = unkept.length === 0 ? null : await loadBook(org, unkept)
+  const known = rows.filter((row) => kept.has(row.id))
+  const { prices, ...frame } = await loadFrame(org, known)
+  const entries = inTree<ValuedEntry>(rows, (row, below) => {
+    const children = below.map((child) => child.position)
+    const found = kept.get(row.id)
+    if (!found) {
+      const entry = byRows?.entries.get(row.id) ?? fail('POSITION_NOT_FOUND')
+      return { ...entry, position: fromRows(entry.input, children), byRows: entry }
+    }
+    const loaded = pricesOf(row, prices)
+    return {
+      row,
+      loaded,
+      isConvertible: areConvertible(row, below),
+      transactionCount: found.transactionCount,
+      position: fromKept(ledgerFacts(row, loaded, org.settings), found, children),
+      byRows: null,
+    }
+  })
+  return { ...frame, rates: byRows ? ratesOfBoth(frame.rates, byRows.rates) : frame.rates, entries }
 }
 
 export async function loadEntry(org: OrgScope, id: string): Promise<{ book: Book; entry: BookEntry }> {
@@ -96,35 +110,26 @@ export async function loadEntry(org: OrgScope, id: string): Promise<{ book: Book
   return { book, entry: book.entries.get(id) ?? fail('POSITION_NOT_FOUND') }
 }
 
+export async function loadValued(
+  org: OrgScope,
+  id: string,
+  on: Day,
+): Promise<{ book: Book<ValuedEntry>; entry: ValuedEntry }> {
+  const book = await loadValues(org, on, [id])
+  return { book, entry: book.entries.get(id) ?? fail('POSITION_NOT_FOUND') }
+}
+
 /** The same book with its base currency exchanged for another, and the rates of that one. */
 export async function inCurrency(org: OrgScope, book: Book, currency = book.base): Promise<Book> {
   if (currency === book.base) return book
-  const { perEuro, sources } = book.rates
-  if (perEuro.has(currency)) return { ...book, base: currency }
-  const more = await loadRates(org, [currency])
-  return {
-    ...book,
-    base: currency,
-    rates: rateTable(new Map([...perEuro, ...more.perEuro]), new Map([...sources, ...more.sources])),
-  }
+  if (book.rates.perEuro.has(currency)) return { ...book, base: currency }
+  return { ...book, base: currency, rates: ratesOfBoth(book.rates, await loadRates(org, [currency])) }
 }
 
 /** What keeps the rows of a position from standing together. */
 export function problemsOf({ row, input }: BookEntry): Problem[] {
   const { openedOn, closedOn } = row
   return checkTransactions({ ...input, openedOn, closedOn }, input.transactions)
-}
-
-/**
- * Refuses what was just written, in words, if the rows of a position cannot stand together any more. The words name
- * the position where it is not the first, about which the call is.
- */
-export async function requireSound(org: OrgScope, ...ids: readonly string[]): Promise<void> {
-  const { entries } = await loadBook(org, ids)
-  ids.forEach((id, index) => {
-    const entry = entries.get(id) ?? fail('POSITION_NOT_FOUND')
-    refuse(problemsOf(entry), index === 0 ? undefined : entry.row.name)
-  })
 }
 
 /** Ends the call if there is a problem; the first one is the message, all of them are in the data. */
@@ -140,10 +145,14 @@ export function refuse(problems: readonly Problem[], positionName?: string): voi
   )
 }
 
-/** The link to a stock may know better than the source what its closes are the price of. */
-function inLinkedUnit({ unit }: StockLink, loaded: LoadedPrices | undefined): LoadedPrices | null {
-  if (!loaded) return null
-  return unit ? { ...loaded, prices: inUnit(loaded.prices, unit) } : loaded
+/** Positions by name, or some of them with everything below. */
+export async function loadPositions(org: OrgScope, roots?: readonly string[]): Promise<PositionRow[]> {
+  const all = await org.db
+    .select()
+    .from(positions)
+    .where(org.owns(positions, isNull(positions.deletedAt)))
+    .orderBy(asc(positions.name), asc(positions.id))
+  return roots === undefined ? all : below(all, roots)
 }
 
 /** The positions named and everything below them. */
@@ -156,36 +165,97 @@ function below(all: readonly PositionRow[], roots: readonly string[]): PositionR
   return all.filter((row) => wanted.has(row.id))
 }
 
-async function loadTransactions(
+/** What positions are valued with: the prices of what is held, and the rates of every currency that occurs. */
+async function loadFrame(
+  org: OrgScope,
+  rows: readonly PositionRow[],
+  more: { benchmark?: string | null | undefined; currencies?: readonly string[] } = {},
+): Promise<Frame & { prices: Map<string, LoadedPrices> }> {
+  const { baseCurrency: base, benchmarkIndex } = org.settings
+  const symbol = more.benchmark ?? benchmarkIndex
+  const prices = await loadPrices(org, [
+    symbol,
+    ...rows.flatMap((row) => (row.stock ? [row.stock.symbol] : [])),
+  ])
+  const currencies = new Set([base, ...rows.map((row) => row.currency), ...(more.currencies ?? [])])
+  for (const { prices: series } of prices.values()) currencies.add(series.currency)
+  const found = prices.get(symbol)
+  return {
+    prices,
+    rates: await loadRates(org, currencies),
+    base,
+    today: org.today,
+    benchmark: found ? { ...found, symbol } : null,
+  }
+}
+
+/** The link to a stock may know better than the source what its closes are the price of. */
+function pricesOf({ stock }: PositionRow, prices: ReadonlyMap<string, LoadedPrices>): LoadedPrices | null {
+  const loaded = stock && prices.get(stock.symbol)
+  if (!loaded) return null
+  return stock.unit ? { ...loaded, prices: inUnit(loaded.prices, stock.unit) } : loaded
+}
+
+/** A sum of children is known where each of them is. */
+function areConvertible(row: PositionRow, below: readonly Pick<BookEntry, 'isConvertible'>[]): boolean {
+  return row.method !== 'CHILDREN' || below.every((child) => child.isConvertible)
+}
+
+/** One entry for each position, those below it made first. */
+function inTree<Entry>(
+  rows: readonly PositionRow[],
+  make: (row: PositionRow, below: Entry[]) => Entry,
+): Map<string, Entry> {
+  const entries = new Map<string, Entry>()
+  const childrenOf = Map.groupBy(rows, (row) => row.parentPositionId)
+  const build = (row: PositionRow): Entry => {
+    const known = entries.get(row.id)
+    if (known) return known
+    const entry = make(row, (childrenOf.get(row.id) ?? []).map(build))
+    entries.set(row.id, entry)
+    return entry
+  }
+  for (const row of rows) build(row)
+  return entries
+}
+
+/** The live rows of some positions, or of all of them, by position. */
+export async function loadTransactions(
   org: OrgScope,
   ids: readonly string[] | undefined,
-): Promise<Map<string, TransactionRow[]>> {
+): Promise<Map<string, LoadedRow[]>> {
   if (ids?.length === 0) return new Map()
   const t = transactions
-  const rows = await org.db
-    .select({
-      id: t.id,
-      positionId: t.positionId,
-      type: t.type,
-      subtype: t.subtype,
-      on: t.on,
-      recordedOrder: t.recordedOrder,
-      amount: t.amount,
-      currency: t.currency,
-      quantity: t.quantity,
-      price: t.price,
-      fee: t.fee,
-      tax: t.tax,
-      fxRate: t.fxRate,
-      lines: t.lines,
-      share: t.share,
-      recallable: t.recallable,
-      ratio: t.ratio,
-      reverses: t.reverses,
-      linkId: t.linkId,
-    })
-    .from(t)
-    .where(org.owns(t, isNull(t.deletedAt), ids ? inArray(t.positionId, [...ids]) : undefined))
-    .orderBy(asc(t.positionId), asc(t.on), asc(t.recordedOrder))
+  const list = Object.entries(rowColumns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`)
+  // A hundred thousand rows at a time come this way: taking them as the driver reads them halves the work.
+  const { rows } = await org.db.execute<LoadedRow>(sql`
+    select ${sql.join(list, sql`, `)} from ${t}
+    where ${org.owns(t, isNull(t.deletedAt), ids ? inArray(t.positionId, [...ids]) : undefined)}
+    order by ${t.positionId}, ${t.on}, ${t.recordedOrder}`)
   return Map.groupBy(rows, (row) => row.positionId)
 }
+
+type LoadedRow = TransactionRow & { positionId: string }
+
+const rowColumns = {
+  id: transactions.id,
+  positionId: transactions.positionId,
+  type: transactions.type,
+  subtype: transactions.subtype,
+  on: transactions.on,
+  // The driver answers a bigint as text.
+  recordedOrder: sql`${transactions.recordedOrder}::float8`,
+  amount: transactions.amount,
+  currency: transactions.currency,
+  quantity: transactions.quantity,
+  price: transactions.price,
+  fee: transactions.fee,
+  tax: transactions.tax,
+  fxRate: transactions.fxRate,
+  lines: transactions.lines,
+  share: transactions.share,
+  recallable: transactions.recallable,
+  ratio: transactions.ratio,
+  reverses: transactions.reverses,
+  linkId: transactions.linkId,
+} satisfies Record<keyof LoadedRow, unknown>

@@ -1,13 +1,15 @@
 import { failInput, invariant } from '@kinfolio/contract/errors'
 import type { Figure as WireFigure, Total as WireTotal } from '@kinfolio/contract/figures'
+import type { OrgSettings } from '@kinfolio/contract/orgs'
 import { addDays, type Day } from '@kinfolio/ledger/day'
 import { decimal, one, roundMoney, toText, zero, type Decimal } from '@kinfolio/ledger/decimal'
 import { leavesOf } from '@kinfolio/ledger/explain'
 import type { Figure, Total } from '@kinfolio/ledger/figure'
 import type { Lens } from '@kinfolio/ledger/lenses'
-import type { PositionInput } from '@kinfolio/ledger/position-input'
+import type { PositionFacts, PositionInput } from '@kinfolio/ledger/position-input'
 import type { Question } from '@kinfolio/ledger/proof'
-import { rateOn, type RateTable } from '@kinfolio/ledger/rates'
+import { rateOn, rateTable, type RateTable } from '@kinfolio/ledger/rates'
+import type { StandingPosition } from '@kinfolio/ledger/standings'
 import type { LedgerTransaction } from '@kinfolio/ledger/transaction'
 
 import type { LoadedPrices } from '../../prices/queries.ts'
@@ -16,10 +18,10 @@ import type { transactions } from '../transactions/tables.ts'
 
 export type PositionRow = typeof positions.$inferSelect
 
-/** A position with all that its figures are made of. */
-export type BookEntry = {
+/** A position with what its worth on a day is found from. */
+export type ValuedEntry = {
   row: PositionRow
-  input: PositionInput
+  position: StandingPosition
   loaded: LoadedPrices | null
   /**
    * False where a row, its own or one of a position it is the sum of, is in a currency for which its day has no rate:
@@ -27,12 +29,25 @@ export type BookEntry = {
    */
   isConvertible: boolean
   transactionCount: number
-  firstOn: Day | null
+  /** Its rows, where they had to be read. */
+  byRows: BookEntry | null
 }
 
-/** Positions with their transactions, prices and rates in memory: what the ledger computes from. */
-export type Book = {
-  entries: Map<string, BookEntry>
+/** A position with all that its figures are made of. */
+export type BookEntry = Omit<ValuedEntry, 'position' | 'byRows'> & {
+  input: PositionInput
+  /**
+   * Whether what its rows come to depends on nothing but them: none is converted at the rate of its day, which may still
+   * come or change, and none is an end of a transfer, which brings what stood where it came from.
+   */
+  isKeepable: boolean
+}
+
+/** What the ledger computes from in memory: positions with their transactions, or with what these come to. */
+export type Book<Entry extends Pick<BookEntry, 'row'> = BookEntry> = Frame & { entries: Map<string, Entry> }
+
+/** What every position is valued with. */
+export type Frame = {
   rates: RateTable
   base: string
   today: Day
@@ -44,14 +59,14 @@ export type Book = {
 export function questionOf(
   entries: readonly BookEntry[],
   asked: { from: Day; to: Day; currency: string; lens?: Lens },
-  book: Book,
+  book: Frame,
 ): Question {
   const positions = entries.flatMap(({ input }) => leavesOf(input, asked.to))
   return { ...asked, positions, rates: book.rates, benchmark: book.benchmark?.prices }
 }
 
 /** The last day of a stretch: today where none is asked for, and never so far ahead that counting its days costs much. */
-export function lastDay(asked: Day | undefined, book: Book): Day {
+export function lastDay(asked: Day | undefined, book: Frame): Day {
   const latest = addDays(book.today, 366)
   return asked === undefined
     ? book.today
@@ -61,7 +76,7 @@ export function lastDay(asked: Day | undefined, book: Book): Day {
 }
 
 /** The day before the first transaction of any of them: nothing is held at its end. Null without transactions. */
-export function openingDay(entries: readonly BookEntry[], book: Book): Day | null {
+export function openingDay(entries: readonly BookEntry[], book: Frame): Day | null {
   const leaves = entries.flatMap(({ input }) => leavesOf(input, book.today))
   const [first] = leaves.flatMap(({ transactions: [row] }) => row?.day ?? []).toSorted()
   return first === undefined ? null : addDays(first, -1)
@@ -134,6 +149,48 @@ export function toLedgerAtPar(row: TransactionRow, currency: string, rates: Rate
   const converted = toLedger(row, currency, rates) ?? toLedger({ ...row, fxRate: '1' }, currency, rates)
   invariant(converted, 'a row with a rate converts')
   return converted
+}
+
+/** The recorded rows of a position as the ledger takes them, and what else bears on them. */
+export function toLedgerRows(
+  recorded: readonly TransactionRow[],
+  { currency }: Pick<PositionRow, 'currency'>,
+  rates: RateTable,
+) {
+  const converted = recorded.map((row) => toLedger(row, currency, rates))
+  return {
+    transactions: recorded.map((row, index) => converted[index] ?? toLedgerAtPar(row, currency, rates)),
+    isConvertible: converted.every((row) => row !== null),
+    isKeepable: recorded.every(
+      (row) => (row.currency === currency || row.fxRate !== null) && row.subtype !== 'TRANSFER',
+    ),
+  }
+}
+
+/** What the ledger needs to know of a position beside its rows. */
+export function ledgerFacts(
+  row: PositionRow,
+  loaded: LoadedPrices | null,
+  { lotMethod }: Pick<OrgSettings, 'lotMethod'>,
+): PositionFacts {
+  return {
+    id: row.id,
+    type: row.type,
+    method: row.method,
+    methods: row.methods,
+    currency: row.currency,
+    commitment: row.details.commitment ? decimal(row.details.commitment) : null,
+    prices: loaded?.prices ?? null,
+    useTotalReturn: loaded?.valuesPositions ?? false,
+    costMethod: lotMethod,
+  }
+}
+
+/** For rows that need no rate. */
+export const ratesOfNone = rateTable(new Map())
+
+export function ratesOfBoth(a: RateTable, b: RateTable): RateTable {
+  return rateTable(new Map([...a.perEuro, ...b.perEuro]), new Map([...a.sources, ...b.sources]))
 }
 
 /** A figure of the ledger as it crosses the wire. */

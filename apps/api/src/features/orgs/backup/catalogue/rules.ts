@@ -19,8 +19,11 @@ export type Table = {
   references: { table: string; columns: string[] }[]
 }
 
-/** Members are named in an archive, and invited again; their rows hold what only the accepted invitation gives. */
-const notRecords = new Set(['roles'])
+/**
+ * Members are named in an archive, and invited again; their rows hold what only the accepted invitation gives. Standings
+ * are made of transactions, and made anew.
+ */
+const notRecords = new Set(['roles', 'position_standings', 'standing_inputs'])
 
 /** Whether a table's rows are records of an organisation: its key begins with it, and is not that of a person. */
 export function isTenantTable({ name, primaryKey, references }: Table): boolean {
@@ -54,11 +57,12 @@ export function refersToItself({ name, references }: Table): boolean {
 
 /**
  * The columns that are kept of a table, its id first. The organisation is a new one after restoring, computed columns
- * compute themselves, numbers of recording are given anew in the old order, and secrets stay where they are.
+ * compute themselves, numbers of recording and of writing are given anew, and secrets stay where they are.
  */
 export function keptColumns({ columns }: Table): Column[] {
   const kept = columns.filter(
-    ({ name, isComputed, isCounted }) => name !== 'org_id' && !isComputed && !isCounted && !isSecret(name),
+    ({ name, isComputed, isCounted }) =>
+      !['org_id', 'revision'].includes(name) && !isComputed && !isCounted && !isSecret(name),
   )
   return kept.toSorted((a, b) => (a.name === 'id' ? -1 : b.name === 'id' ? 1 : 0))
 }

@@ -1,0 +1,93 @@
+import type { Day } from '@kinfolio/ledger/day'
+import { sql, type SQL } from 'drizzle-orm'
+
+import type { OrgScope } from '../../../access/scope.ts'
+import { transactionCounts } from '../transactions/tables.ts'
+import type { PositionRow } from '../valuation/rules.ts'
+import { factsOf, standingColumns, type Kept, type StandingRow } from './rules.ts'
+import { positionStandings, standingInputs, type StoredSplit } from './tables.ts'
+
+/**
+ * What is kept of some positions between two days, by position. One statement says both what is kept and whether it
+ * still counts, so that it is of one moment; what was made of other rows or other facts is left out.
+ */
+export async function loadStandings(
+  org: OrgScope,
+  rows: readonly PositionRow[],
+  { from, to }: { from: (row: PositionRow) => Day; to: Day },
+): Promise<Map<string, Kept>> {
+  if (rows.length === 0) return new Map()
+  const s = positionStandings
+  const ofPosition = sql`${org.owns(s)} and ${s.positionId} = ${standingInputs.positionId}`
+  const { rows: found } = await org.db.execute<FoundRow>(sql`
+    select ${standingInputs.positionId} as "positionId", ${transactionCounts.live} as "transactionCount",
+      ${standingInputs.firstOn} as "firstOn", ${standingInputs.splits} as "splits",
+      s."on", s.quantity, s.rolled, s.official, s.official_on as "officialOn", s.estimate,
+      s.estimated_on as "estimatedOn", s.valued_on as "valuedOn", s.paid_in as "paidIn", s.distributed, s.unfunded,
+      s.received, s.cost, s.realised_gain as "realisedGain"
+    from ${asked(org, rows, from)}
+    left join lateral (
+      select * from ${s} where ${ofPosition} and ${s.on} <= ${to}
+        and ${s.on} >= coalesce((select max(${s.on}) from ${s} where ${ofPosition} and ${s.on} <= asked.since), asked.since)
+    ) s on true
+    where ${org.owns(standingInputs)} and ${isCurrent()}
+    order by ${standingInputs.positionId}, s."on"`)
+  return new Map(
+    [...Map.groupBy(found, (row) => row.positionId)].flatMap(([id, list]) => {
+      const [first] = list
+      return first ? [[id, { ...first, rows: list.filter(hasDay) }]] : []
+    }),
+  )
+}
+
+/** The standings that are kept of some positions, a line each as `toLine` writes them, and whether they still count. */
+export async function loadLines(
+  org: OrgScope,
+  rows: readonly PositionRow[],
+): Promise<Map<string, { lines: string[]; isCurrent: boolean }>> {
+  if (rows.length === 0) return new Map()
+  const s = positionStandings
+  const columns = sql.join(
+    standingColumns.map(([name]) => sql.identifier(name)),
+    sql`, `,
+  )
+  const { rows: found } = await org.db.execute<{
+    positionId: string
+    lines: string | null
+    isCurrent: boolean
+  }>(sql`
+    select ${standingInputs.positionId} as "positionId", (${isCurrent()}) as "isCurrent",
+      (select string_agg(row(${columns})::text, chr(10) order by ${s.on}) from ${s}
+        where ${org.owns(s)} and ${s.positionId} = ${standingInputs.positionId}) as "lines"
+    from ${asked(org, rows)} where ${org.owns(standingInputs)}`)
+  return new Map(
+    found.map(({ positionId, lines, isCurrent: counts }) => [
+      positionId,
+      { lines: lines?.split('\n') ?? [], isCurrent: counts },
+    ]),
+  )
+}
+
+/** Positions with the facts that they have now, beside what is kept of them and the revision of their rows. */
+function asked(org: OrgScope, rows: readonly PositionRow[], from?: (row: PositionRow) => Day): SQL {
+  const ids = sql.param(rows.map((row) => row.id))
+  const facts = sql.param(rows.map((row) => factsOf(row, org.settings)))
+  const days = sql.param(from ? rows.map(from) : [])
+  return sql`unnest(${ids}::uuid[], ${facts}::text[], ${days}::date[]) as asked(position_id, facts, since)
+    join ${standingInputs} on ${standingInputs.positionId} = asked.position_id
+    join ${transactionCounts} on ${transactionCounts.orgId} = ${standingInputs.orgId}
+      and ${transactionCounts.positionId} = ${standingInputs.positionId}`
+}
+
+function isCurrent(): SQL {
+  return sql`${standingInputs.revision} = ${transactionCounts.revision} and ${standingInputs.facts} = asked.facts`
+}
+
+type FoundRow = {
+  [key in keyof StandingRow]: StandingRow[key]
+} & { positionId: string; transactionCount: number; firstOn: Day | null; splits: StoredSplit[] }
+
+/** A position that has no day until then has one row without one. */
+function hasDay(row: { on: Day | null }): boolean {
+  return row.on !== null
+}

@@ -1,0 +1,163 @@
+import type { OrgSettings } from '@kinfolio/contract/orgs'
+import type { Day } from '@kinfolio/ledger/day'
+import { decimal, toText, type Decimal } from '@kinfolio/ledger/decimal'
+import type { PositionFacts, PositionInput } from '@kinfolio/ledger/position-input'
+import type { Split } from '@kinfolio/ledger/splits'
+import { standingsOf, type Standing, type StandingPosition } from '@kinfolio/ledger/standings'
+import { inOrder, isSplit } from '@kinfolio/ledger/transaction'
+
+import { ledgerFacts, type PositionRow } from '../valuation/rules.ts'
+import type { positionStandings, StoredSplit } from './tables.ts'
+
+/** Counted up when the ledger reads rows in another way: what was kept before is then not asked any more. */
+const rulesVersion = 1
+
+/** What decides the standings of a position beside its rows: all that the ledger is told of it but its prices. */
+export function factsOf(row: PositionRow, settings: Pick<OrgSettings, 'lotMethod'>): string {
+  const { id: _, prices: __, useTotalReturn: ___, ...facts } = ledgerFacts(row, null, settings)
+  return JSON.stringify([rulesVersion, facts])
+}
+
+export type StandingRow = Omit<typeof positionStandings.$inferSelect, 'orgId' | 'positionId'>
+
+/** What is kept of a position: its days between two, and the last one before them. */
+export type Kept = {
+  transactionCount: number
+  firstOn: Day | null
+  splits: readonly StoredSplit[]
+  rows: readonly StandingRow[]
+}
+
+/** A position by what is kept of it. */
+export function fromKept(
+  facts: PositionFacts,
+  { firstOn, splits, rows }: Kept,
+  children: readonly StandingPosition[],
+): StandingPosition {
+  const standings = rows.map((row) => ({ on: row.on, read: once(() => fromRow(row)) }))
+  return {
+    ...facts,
+    firstOn,
+    splits: splits.map(({ ratio, ...split }): Split => ({
+      ...split,
+      type: 'NAV_ADJUSTMENT',
+      ratio: decimal(ratio),
+    })),
+    standingOn: (on) => standings.findLast((standing) => standing.on <= on)?.read() ?? null,
+    standingsUntil: (on) => {
+      if ((standings[0]?.on ?? null) !== firstOn) throw new RangeError('Only its last days were asked for.')
+      return standings.filter((standing) => standing.on <= on).map(({ read }) => read())
+    },
+    children,
+  }
+}
+
+/** The same by its rows, which are run through when it is first asked. */
+export function fromRows(
+  { transactions, ...input }: PositionInput,
+  children: readonly StandingPosition[],
+): StandingPosition {
+  const rows = inOrder(transactions)
+  const standings = once(() => standingsOf({ ...input, transactions: rows }))
+  return {
+    ...input,
+    firstOn: rows[0]?.day ?? null,
+    splits: rows.filter(isSplit),
+    standingOn: (on) => standings().findLast((standing) => standing.on <= on) ?? null,
+    standingsUntil: (on) => standings().filter((standing) => standing.on <= on),
+    children,
+  }
+}
+
+export function toStoredSplits({ transactions }: PositionInput): StoredSplit[] {
+  return inOrder(transactions)
+    .filter(isSplit)
+    .flatMap(({ day, ratio, isReversal }) =>
+      ratio === null ? [] : [{ day, ratio: toText(ratio), isReversal }],
+    )
+}
+
+function fromRow(row: StandingRow): Standing {
+  const maybe = (text: string | null) => (text === null ? null : decimal(text))
+  const valuation = (text: string | null, on: Day | null) =>
+    text === null || on === null ? null : { value: decimal(text), day: on }
+  return {
+    on: row.on,
+    quantity: decimal(row.quantity),
+    rolled: decimal(row.rolled),
+    official: valuation(row.official, row.officialOn),
+    estimate: valuation(row.estimate, row.estimatedOn),
+    valuedOn: row.valuedOn,
+    paidIn: decimal(row.paidIn),
+    distributed: decimal(row.distributed),
+    unfunded: maybe(row.unfunded),
+    received: decimal(row.received),
+    cost: decimal(row.cost),
+    realisedGain: decimal(row.realisedGain),
+  }
+}
+
+/** The columns of a standing, in the order in which they are written and compared, as text. */
+export const standingColumns = [
+  ['on', 'date'],
+  ['quantity', 'numeric'],
+  ['rolled', 'numeric'],
+  ['official', 'numeric'],
+  ['official_on', 'date'],
+  ['estimate', 'numeric'],
+  ['estimated_on', 'date'],
+  ['valued_on', 'date'],
+  ['paid_in', 'numeric'],
+  ['distributed', 'numeric'],
+  ['unfunded', 'numeric'],
+  ['received', 'numeric'],
+  ['cost', 'numeric'],
+  ['realised_gain', 'numeric'],
+] as const
+
+/** A standing as it is kept: the texts of its columns, the day first. */
+export type StandingTexts = readonly [on: Day, ...(string | null)[]]
+
+/** Standings as texts. What did not change since the day before is the same number, and not written out again. */
+export function toTexts(standings: readonly Standing[]): StandingTexts[] {
+  const written: { value: Decimal; text: string }[] = []
+  const text = (value: Decimal | null | undefined, column: number): string | null => {
+    if (value === null || value === undefined) return null
+    const last = written[column]
+    if (last?.value === value) return last.text
+    const found = { value, text: toText(value) }
+    written[column] = found
+    return found.text
+  }
+  return standings.map((standing) => [
+    standing.on,
+    text(standing.quantity, 0),
+    text(standing.rolled, 1),
+    text(standing.official?.value, 2),
+    standing.official?.day ?? null,
+    text(standing.estimate?.value, 3),
+    standing.estimate?.day ?? null,
+    standing.valuedOn,
+    text(standing.paidIn, 4),
+    text(standing.distributed, 5),
+    text(standing.unfunded, 6),
+    text(standing.received, 7),
+    text(standing.cost, 8),
+    text(standing.realisedGain, 9),
+  ])
+}
+
+/** A standing as a line, as PostgreSQL writes a row; nothing in it needs quotes. */
+export function toLine(texts: StandingTexts): string {
+  return `(${texts.join(',')})`
+}
+
+/** The day of such a line. */
+export function dayOfLine(line: string): string {
+  return line.slice(1, 1 + 'YYYY-MM-DD'.length)
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}

@@ -1,0 +1,115 @@
+import type { Day } from './day.ts'
+import { zero } from './decimal.ts'
+import type { Decimal } from './decimal.ts'
+import { CostRun, runLots } from './lots.ts'
+import type { PositionFacts, PositionInput } from './position-input.ts'
+import { applyRow, startRunning } from './running.ts'
+import type { Running } from './running.ts'
+import type { Split } from './splits.ts'
+import { inOrder } from './transaction.ts'
+import type { LedgerTransaction } from './transaction.ts'
+
+/**
+ * What the rows of a position come to at the end of a day, in its own currency: all that is found from rows alone.
+ * Prices and rates have no part in it, so it changes on days with rows and on no others.
+ */
+export type Standing = Pick<
+  Running,
+  'quantity' | 'official' | 'rolled' | 'estimate' | 'valuedOn' | 'paidIn' | 'distributed' | 'received'
+> & {
+  /** The day of the last row. */
+  readonly on: Day
+  /** Null where there is no commitment. */
+  readonly unfunded: Decimal | null
+  /** What the open lots cost; 0 for what is a balance throughout. */
+  readonly cost: Decimal
+  readonly realisedGain: Decimal
+}
+
+/** A position by what its rows come to instead of by its rows: all that its worth on a day is found from. */
+export type StandingPosition = PositionFacts & {
+  readonly firstOn: Day | null
+  readonly splits: readonly Split[]
+  /** The last standing on or before a day; null before the first row. */
+  readonly standingOn: (on: Day) => Standing | null
+  /** All standings until a day; a RangeError where only the last ones are at hand. */
+  readonly standingsUntil: (on: Day) => readonly Standing[]
+  readonly children?: readonly StandingPosition[]
+}
+
+/** The standings of a position, one for each day that has rows, ascending. */
+export function standingsOf(input: PositionInput): Standing[] {
+  const rows = inOrder(input.transactions)
+  const state = startRunning(input, input.commitment, rows)
+  const method = input.costMethod ?? 'FIFO'
+  const isAtCost = hasCost(input)
+  const standings: Standing[] = []
+  let costs = new CostRun(method)
+  let start = 0
+  while (start < rows.length) {
+    const on = rows[start]?.day
+    const end = endOfDay(rows, start)
+    const ofDay = rows.slice(start, end)
+    for (const row of ofDay) applyRow(state, row)
+    if (isAtCost) {
+      // A reversal undoes the lots of its row from that row's day on: they are run through anew.
+      if (ofDay.some((row) => row.isReversal)) costs = runLots(rows.slice(0, end), method)
+      else for (const row of ofDay) costs.apply(row)
+    }
+    if (on !== undefined) standings.push(standingOf(on, state, costs))
+    start = end
+  }
+  return standings
+}
+
+/** The standing of a position whose rows until the end of a day have been applied. */
+export function standingOf(
+  on: Day,
+  state: Running,
+  { cost, realisedGain }: Pick<CostRun, 'cost' | 'realisedGain'>,
+): Standing {
+  const { quantity, official, rolled, estimate, valuedOn, paidIn, distributed, received } = state
+  const unfunded = state.hasCommitment ? state.unfunded : null
+  return {
+    on,
+    quantity,
+    official,
+    rolled,
+    estimate,
+    valuedOn,
+    paidIn,
+    distributed,
+    unfunded,
+    received,
+    cost,
+    realisedGain,
+  }
+}
+
+/** Before the first row nothing is there but the commitment. */
+export function emptyStanding(commitment: Decimal | null): Omit<Standing, 'on'> {
+  return {
+    quantity: zero,
+    official: null,
+    rolled: zero,
+    estimate: null,
+    valuedOn: null,
+    paidIn: zero,
+    distributed: zero,
+    unfunded: commitment,
+    received: zero,
+    cost: zero,
+    realisedGain: zero,
+  }
+}
+
+/** Money has no cost: only what was, is or will be valued otherwise has. */
+export function hasCost({ method, methods = [] }: Pick<PositionFacts, 'method' | 'methods'>): boolean {
+  return [method, ...methods.map((change) => change.method)].some((one) => one !== 'BALANCE')
+}
+
+function endOfDay(rows: readonly LedgerTransaction[], start: number): number {
+  let end = start + 1
+  while (rows[end]?.day === rows[start]?.day && end < rows.length) end++
+  return end
+}
