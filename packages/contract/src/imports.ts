@@ -154,6 +154,8 @@ export const PreviewRow = z.object({
   amount: DecimalText.nullable(),
   currency: z.string().nullable(),
   fee: DecimalText.nullable(),
+  /** New units for one old unit, of a split. */
+  ratio: DecimalText.nullable(),
   problems: z.array(ImportProblem),
   warnings: z.array(ImportProblem),
 })

@@ -87,7 +87,9 @@ const columns: readonly DataColumn<CheckRow>[] = [
     header: 'Quantity',
     width: 104,
     numeric: true,
-    cell: ({ row }) => row?.quantity && formatQuantity(row.quantity),
+    // A split multiplies what is held.
+    cell: ({ row }) =>
+      row?.ratio ? `× ${formatQuantity(row.ratio)}` : row?.quantity && formatQuantity(row.quantity),
     sortValue: ({ row }) => row?.quantity,
   },
   {
@@ -133,9 +135,9 @@ function wordsOf(notes: CheckRow['notes']): string {
   return notes.map(({ message }) => message).join(' ')
 }
 
-function typeWords({ type }: PreviewRow): string {
+function typeWords({ type, ratio }: PreviewRow): string {
   const known = transactionTypes.find((candidate) => candidate === type)
-  return known ? transactionLabel({ type: known, subtype: null }) : type
+  return known ? transactionLabel({ type: known, subtype: ratio === null ? null : 'SPLIT' }) : type
 }
 
 function Amount({ row, amount }: { row: PreviewRow; amount: string }) {

@@ -15,6 +15,7 @@ const row: PreviewRow = {
   amount: '10',
   currency: 'USD',
   fee: null,
+  ratio: null,
   problems: [],
   warnings: [],
 }

@@ -17,13 +17,21 @@ export const cashHint = 'CASH_ACCOUNT' satisfies CashHint
 export const brokerCashHint = 'BROKER_CASH' satisfies CashHint
 export const cardHint = 'CREDIT_CARD' satisfies CashHint
 
-type CashAbout = Pick<StatedRow, 'day' | 'name' | 'currency' | 'hint' | 'notes' | 'account' | 'sourceId'>
+type CashAbout = Pick<
+  StatedRow,
+  'day' | 'name' | 'currency' | 'hint' | 'notes' | 'account' | 'sourceId' | 'warnings'
+>
 
 /** A movement of a cash position or a card; positive when money comes in. */
 export function cashRow(signed: Decimal, kind: CashKind, about: CashAbout): StatedRow {
   const { type, warnings } = typeOf(kind, !signed.isNegative(), about.hint === cardHint)
   const partly = about.hint === brokerCashHint ? [partOfCash] : []
-  return { ...about, type, amount: signed.abs(), warnings: [...warnings, ...partly] }
+  return {
+    ...about,
+    type,
+    amount: signed.abs(),
+    warnings: [...warnings, ...partly, ...(about.warnings ?? [])],
+  }
 }
 
 /** The cash of an account with a broker, one for each currency. */

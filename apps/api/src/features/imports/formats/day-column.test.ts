@@ -36,6 +36,13 @@ describe('a day in a cell', () => {
     expect(readDay('03/04/2024', 'MDY')).toBe('2024-03-04')
   })
 
+  it('may have a year of two digits, from 1970 to 2069', () => {
+    expect(readDay('31.01.24', null)).toBe('2024-01-31')
+    expect(readDay('1/31/24', null)).toBe('2024-01-31')
+    expect(readDay('23/12/99 15:18:12', null)).toBe('1999-12-23')
+    expect(readDay('03/04/24', null)).toMatchObject({ code: 'AMBIGUOUS_DAY' })
+  })
+
   it('is refused in words where nothing decides', () => {
     expect(readDay('03/04/2024', null)).toMatchObject({ code: 'AMBIGUOUS_DAY' })
     expect(readDay('03-04-2024', 'YMD')).toMatchObject({ code: 'AMBIGUOUS_DAY' })
@@ -52,7 +59,7 @@ describe('a day in a cell', () => {
     '1833-01',
     '45292',
     '0202-01-01',
-    '01/02/24',
+    '01-02-24',
     'yesterday',
     '2024-13-01',
     'x'.repeat(90),

@@ -20,14 +20,14 @@ const monthStarts: readonly (readonly string[])[] = [
   ['feb', 'fev'],
   ['mar', 'mrt', 'maa', 'mae'],
   ['apr', 'avr', 'abr'],
-  ['may', 'mai', 'mei', 'mag'],
+  ['may', 'mai', 'mei', 'mag', 'maj'],
   ['jun', 'juin', 'giu'],
   ['jul', 'juil', 'lug'],
   ['aug', 'aou', 'ago'],
   ['sep', 'set'],
   ['oct', 'okt', 'ott'],
   ['nov'],
-  ['dec', 'dez', 'dic'],
+  ['dec', 'dez', 'dic', 'des'],
 ]
 
 /**
@@ -50,9 +50,8 @@ export function dateOrderOf(cells: Iterable<string>): 'DMY' | 'MDY' | null {
  * `order` decides days like 03/04/2024; with dots the day comes first unless the order says otherwise.
  */
 export function readDay(cell: string, order: DateOrder | null): string | Problem {
-  const text = cell.trim()
-  if (text.length > longestCell) return notADay(text)
-
+  if (cell.length > longestCell) return notADay(cell.trim())
+  const text = withFullYear(cell.trim())
   const isoLike = yearFirst.exec(text)
   if (isoLike !== null) {
     const [, year, , month, date, hour, minute, zone] = isoLike
@@ -103,9 +102,19 @@ function inUtc(text: string | null, hour = '0', minute = '0', zone?: string): st
   return addDays(text, Math.floor((minutes(hour, minute) - offset) / (24 * 60)))
 }
 
+// With hyphens the two digits of a year might as well come first.
+const shortYear = /^(\d{1,2}([./])\d{1,2}\2)(\d{2})(?!\d)/
+
+/** A year of two digits, as 31.01.24 or 1/31/24 has it, with all of its digits: from 1970 to 2069. */
+function withFullYear(text: string): string {
+  return text.replace(shortYear, (_whole, start: string, _mark: string, year: string) => {
+    return `${start}${year >= '70' ? '19' : '20'}${year}`
+  })
+}
+
 function ownOrder(cell: string): 'DMY' | 'MDY' | null {
   if (cell.length > longestCell) return null
-  const [, first = '', , second = ''] = yearLast.exec(cell.trim()) ?? []
+  const [, first = '', , second = ''] = yearLast.exec(withFullYear(cell.trim())) ?? []
   const [isFirstDay, isSecondDay] = [first, second].map((part) => Number.parseInt(part, 10) > 12)
   if (isFirstDay === isSecondDay) return null
   return isFirstDay ? 'DMY' : 'MDY'

@@ -5,18 +5,37 @@ import { mintCsv } from './banks/mint-csv.ts'
 import { mt940 } from './banks/mt940.ts'
 import { ofx } from './banks/ofx.ts'
 import { qif } from './banks/qif.ts'
+import { avanza } from './brokers/avanza.ts'
+import { bux } from './brokers/bux.ts'
+import { coinbase } from './brokers/coinbase.ts'
 import { degiroAccount } from './brokers/degiro-account.ts'
 import { degiroTransactions } from './brokers/degiro-transactions.ts'
+import { directa } from './brokers/directa.ts'
+import { etoro } from './brokers/etoro.ts'
+import { etrade } from './brokers/etrade.ts'
+import { fidelity } from './brokers/fidelity.ts'
+import { fineco } from './brokers/fineco.ts'
+import { finpension } from './brokers/finpension.ts'
+import { flatex } from './brokers/flatex.ts'
+import { freetrade } from './brokers/freetrade.ts'
 import { ibkrActivity } from './brokers/ibkr-activity.ts'
 import { ibkrFlex } from './brokers/ibkr-flex.ts'
 import { ibkrDividends, ibkrTrades } from './brokers/ibkr-tables.ts'
+import { nordnet } from './brokers/nordnet.ts'
+import { parqet } from './brokers/parqet.ts'
+import { revolutCrypto } from './brokers/revolut-crypto.ts'
 import { revolut } from './brokers/revolut.ts'
+import { robinhood } from './brokers/robinhood.ts'
 import { saxo } from './brokers/saxo.ts'
+import { scalableCapital } from './brokers/scalable-capital.ts'
 import { schwab } from './brokers/schwab.ts'
 import { swissquote } from './brokers/swissquote.ts'
+import { tradeRepublicHistory } from './brokers/trade-republic-history.ts'
 import { tradeRepublic } from './brokers/trade-republic.ts'
 import { trading212 } from './brokers/trading-212.ts'
 import { kinfolioTransactions } from './kinfolio-transactions.ts'
+import { vanguard } from './brokers/vanguard.ts'
+import { xtb } from './brokers/xtb.ts'
 import type { TableFormat } from './table-format.ts'
 import type { TextFormat, XmlFormat } from './text-format.ts'
 import { portfolioPerformanceCsv } from './trackers/portfolio-performance-csv.ts'
@@ -37,7 +56,26 @@ export const tableFormats: readonly TableFormat[] = [
   swissquote,
   portfolioPerformanceCsv,
   wealthfolioCsv,
+  tradeRepublicHistory,
   tradeRepublic,
+  avanza,
+  bux,
+  coinbase,
+  directa,
+  etoro,
+  etrade,
+  fidelity,
+  fineco,
+  finpension,
+  flatex,
+  freetrade,
+  nordnet,
+  parqet,
+  revolutCrypto,
+  robinhood,
+  scalableCapital,
+  vanguard,
+  xtb,
   hledgerCsv,
 ]
 

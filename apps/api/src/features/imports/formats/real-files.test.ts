@@ -96,7 +96,7 @@ describe.skipIf(!existsSync(data))('real exports of brokers (needs the real inpu
     const { rows, refused } = await real('broker/csv/schwab-export.csv')
     expect([rows.length, refused.length]).toEqual([107, 12])
     expect(new Set(refused.flatMap(({ problems }) => problems.map(({ code }) => code)))).toEqual(
-      new Set(['CORPORATE_ACTION', 'SECURITIES_TRANSFER']),
+      new Set(['CORPORATE_ACTION', 'SECURITIES_TRANSFER', 'SPLIT_WITHOUT_RATIO']),
     )
   })
 

@@ -33,6 +33,8 @@ export type StatedRow = {
   account?: string | null
   sourceId?: string | null
   applied?: ParsedTransaction['applied']
+  /** Makes the row a split: new units for one old unit. */
+  ratio?: Decimal | null
   warnings?: Problem[]
 }
 
@@ -50,7 +52,9 @@ export function finishRow(line: number, stated: StatedRow): ParsedTransaction | 
   const amount = stated.amount?.times(scale) ?? product
   const numbers = { quantity, price, amount, fee: fee?.times(scale) ?? null, tax: tax?.times(scale) ?? null }
   const problems = correctionsIn(type, numbers)
-  if (amount === null) problems.push(missingAmount())
+  const ratio = stated.ratio ?? null
+  if (ratio === null && amount === null) problems.push(missingAmount())
+  if (ratio !== null && !ratio.gt(0)) problems.push(missingRatio)
   if (problems.length > 0) return problems
 
   const isTrade = type === 'BUY' || type === 'SELL'
@@ -74,6 +78,7 @@ export function finishRow(line: number, stated: StatedRow): ParsedTransaction | 
     account: cleanText(stated.account ?? ''),
     assetHint: stated.hint ?? null,
     applied: stated.applied ?? null,
+    ...(ratio === null ? {} : { ratio: toText(ratio) }),
     warnings: [
       ...(stated.warnings ?? []),
       ...(main?.warnings ?? []),
@@ -131,6 +136,12 @@ function correctionsIn(type: TransactionType, numbers: Record<string, Decimal | 
       code: 'REVERSED_SIGN',
       message: `The ${field} ${value?.toFixed()} has the opposite sign of an ordinary ${type}, which looks like a correction. Record it by hand as a reversal.`,
     }))
+}
+
+const missingRatio: Problem = {
+  code: 'MISSING_RATIO',
+  message:
+    'The ratio of this split is missing. Record the split by hand: its ratio is the units held after it divided by those held before.',
 }
 
 function missingAmount(): Problem {

@@ -4,12 +4,14 @@ import type { Decimal } from '@kinfolio/ledger/decimal'
 import type { CsvRow, CsvTable } from './csv-table.ts'
 import { dateOrderOf, readDay } from './day-column.ts'
 import type { DateOrder } from './day-column.ts'
+import { headerUnit } from './header-unit.ts'
 import { isBlankNumber, markEvidence, readNumber } from './number-column.ts'
 import type { DecimalMark } from './number-column.ts'
 import { numberMarks } from './number-marks.ts'
 import { asksOf, refuse } from './parsed.ts'
 import type { ParsedTransaction, Problem, ReadingOptions, RefusedRow, TransactionFile } from './parsed.ts'
 import { cleanText, plainWords } from './plain-words.ts'
+import { isNoteOf, noTransaction } from './row-notes.ts'
 import { settleSourceIds } from './source-ids.ts'
 import { finishRow } from './stated-row.ts'
 import type { StatedRow } from './stated-row.ts'
@@ -28,6 +30,8 @@ export type Cells<Field extends string> = {
   number: (field: Field) => Decimal | null
   /** `''` where it cannot be read. */
   day: (field: Field) => string
+  /** The currency that the header of a column names, such as that of `Amount (EUR)`. */
+  unit: (field: Field) => string | null
   problems: readonly Problem[]
 }
 
@@ -76,7 +80,10 @@ function readTable<Field extends string>(
   const rows: ParsedTransaction[] = []
   const refused: RefusedRow[] = []
   for (const { row, cells } of opened) {
-    const read = settle(readRow(cells), cells)
+    const reading = readRow(cells)
+    const isUnread = (typeof reading !== 'string' && 'code' in reading) || cells.problems.length > 0
+    const isNote = isUnread && isNoteOf(row, table)
+    const read = settle(isNote ? noTransaction : reading, cells)
     if (read.problems.length > 0)
       refused.push(refuse(row.line, read.problems, row.cells.join(table.delimiter)))
     else rows.push(...read.rows)
@@ -170,18 +177,24 @@ function cellReader<Field extends string>(spec: TableSpec<Field>, table: CsvTabl
         note(field, read)
         return ''
       },
+      unit: (field) => headerUnit(table.columns[places.get(field) ?? -1] ?? '').currency,
     }
   }
 }
 
 function placesIn<Field extends string>(table: CsvTable, columns: Readonly<Record<Field, string>>) {
   const words = table.columns.map(plainWords)
+  const withoutUnit = table.columns.map((column) => headerUnit(column).words)
+  const placeOf = (name: string) => {
+    const at = words.indexOf(name)
+    return at === -1 ? withoutUnit.indexOf(name) : at
+  }
   const places = new Map<Field, number>()
   // Object.entries is typed with string keys; these are exactly the fields of the record.
   for (const [field, names] of Object.entries(columns) as [Field, string][]) {
     const at = names
       .split('|')
-      .map((name) => words.indexOf(name))
+      .map(placeOf)
       .find((index) => index !== -1)
     if (at !== undefined) places.set(field, at)
   }

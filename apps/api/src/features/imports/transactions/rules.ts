@@ -101,7 +101,15 @@ export function identities(
     const numbers = [quantity, price, amount, fee ?? '0', tax ?? '0'].map(
       (text) => text && toText(decimal(text)),
     )
-    const content = JSON.stringify([type, on, key, ...numbers, currency, notes])
+    const content = JSON.stringify([
+      type,
+      on,
+      key,
+      ...numbers,
+      currency,
+      notes,
+      ...(row.ratio ? [row.ratio] : []),
+    ])
     const occurrence = (seen.get(content) ?? 0) + 1
     seen.set(content, occurrence)
     return `${content} ${occurrence}`
@@ -135,7 +143,7 @@ export function columnsOf(row: ParsedTransaction, currency: string): Columns {
   const { own } = row
   return {
     type: row.type,
-    subtype: own?.subtype ?? null,
+    subtype: own?.subtype ?? (row.ratio ? 'SPLIT' : null),
     on: day(row.day),
     settledOn: own?.settledOn ? day(own.settledOn) : null,
     amount: kept(row.amount, roundMoney),
@@ -151,7 +159,7 @@ export function columnsOf(row: ParsedTransaction, currency: string): Columns {
     share: own?.share ?? null,
     recallable: own?.recallable ?? null,
     recallableUntil: own?.recallableUntil ? day(own.recallableUntil) : null,
-    ratio: row.ratio ?? null,
+    ratio: kept(row.ratio ?? null, (value) => value.decimalPlaces(12)),
     counterparty: own?.counterparty ?? null,
     notes: row.notes ?? '',
   }
@@ -165,7 +173,7 @@ export function refusal(row: ParsedTransaction, problems: ImportProblem[]): Refu
 }
 
 export function toPreviewRow({ row, key, status, problems, warnings }: PlacedRow): PreviewRow {
-  const { line, type, day: on, quantity, price, amount, currency, fee } = row
+  const { line, type, day: on, quantity, price, amount, currency, fee, ratio = null } = row
   return {
     line,
     status,
@@ -177,6 +185,7 @@ export function toPreviewRow({ row, key, status, problems, warnings }: PlacedRow
     amount,
     currency,
     fee,
+    ratio,
     problems,
     warnings: [...row.warnings, ...warnings],
   }

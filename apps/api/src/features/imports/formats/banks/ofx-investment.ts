@@ -2,6 +2,8 @@ import { toText, zero } from '@kinfolio/ledger/decimal'
 import type { Decimal } from '@kinfolio/ledger/decimal'
 import type { TransactionType } from '@kinfolio/ledger/transaction'
 
+import { splitWithoutRatio } from '../brokers/refusals.ts'
+import { splitRow } from '../brokers/split-row.ts'
 import { brokerCashHint, cashRow } from '../cash-row.ts'
 import type { Problem } from '../parsed.ts'
 import { grossOf } from '../stated-row.ts'
@@ -75,6 +77,8 @@ export function readInvestment(entry: SgmlElement, statement: Statement): Stated
     }
     case 'RETOFCAP':
       return [{ ...about, type: 'DIVIDEND', amount, warnings: [returnOfCapital] }]
+    case 'SPLIT':
+      return readSplit(entry, about)
     case 'INVEXPENSE':
       return [{ ...about, type: 'FEES', amount: amount.negated() }]
     case 'MARGININTEREST':
@@ -94,6 +98,15 @@ export function readInvestment(entry: SgmlElement, statement: Statement): Stated
         message: `A ${entry.name} moves units without saying what they cost, or is not a trade. Record it by hand on the position it belongs to.`,
       }
   }
+}
+
+/** New units for old ones: by the ratio that is stated, else by the units before and after. */
+function readSplit(entry: SgmlElement, about: Omit<StatedRow, 'type'>): StatedRow[] | Problem {
+  const number = (...names: string[]) =>
+    names.map((name) => ofxNumber(leaf(entry, name))).find((one) => one !== null)
+  const [to, from] = [number('NUMERATOR', 'NEWUNITS'), number('DENOMINATOR', 'OLDUNITS')]
+  if (!to?.gt(0) || !from?.gt(0)) return splitWithoutRatio('SPLIT', to ?? null)
+  return [splitRow(about, to, from)]
 }
 
 function readTrade(type: TransactionType, entry: SgmlElement, about: Omit<StatedRow, 'type'>): StatedRow[] {

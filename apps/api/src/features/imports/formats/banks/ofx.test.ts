@@ -108,13 +108,21 @@ describe('an investment statement in OFX', () => {
   })
 
   it('refuses what moves units without their cost', async () => {
-    const file = await read(
+    const file = await read(investment(`<TRANSFER>${deal('1')}<UNITS>3</TRANSFER>`))
+    expect(codesOf(file).map(([, problem]) => problem)).toEqual(['NOT_TAKEN'])
+  })
+
+  it('has a split with its ratio, from the units before and after where it is not named', async () => {
+    const { rows } = await read(
       investment(
-        `<TRANSFER>${deal('1')}<UNITS>3</TRANSFER>`,
-        `<SPLIT>${deal('2')}<NUMERATOR>2<DENOMINATOR>1</SPLIT>`,
+        `<SPLIT>${deal('1')}<NUMERATOR>3<DENOMINATOR>2</SPLIT>`,
+        `<SPLIT>${deal('2')}<OLDUNITS>100<NEWUNITS>10</SPLIT>`,
       ),
     )
-    expect(codesOf(file).map(([, problem]) => problem)).toEqual(['NOT_TAKEN', 'NOT_TAKEN'])
+    expect(rows).toMatchObject([
+      { type: 'NAV_ADJUSTMENT', symbol: 'AAPL', ratio: '1.5', amount: null },
+      { type: 'NAV_ADJUSTMENT', ratio: '0.1' },
+    ])
   })
 
   it('keeps cash apart, since its trades do not move it', async () => {

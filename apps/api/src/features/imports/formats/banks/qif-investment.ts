@@ -1,6 +1,11 @@
+import { decimal } from '@kinfolio/ledger/decimal'
 import type { Decimal } from '@kinfolio/ledger/decimal'
 import type { TransactionType } from '@kinfolio/ledger/transaction'
 
+import { splitWithoutRatio } from '../brokers/refusals.ts'
+import { splitRow } from '../brokers/split-row.ts'
+import { brokerCash, cashRow } from '../cash-row.ts'
+import type { CashKind } from '../cash-row.ts'
 import type { Problem } from '../parsed.ts'
 import { grossOf } from '../stated-row.ts'
 import type { StatedRow } from '../stated-row.ts'
@@ -17,6 +22,7 @@ const actions: ReadonlyMap<string, TransactionType> = new Map([
   ['cgshort', 'DIVIDEND'],
   ['intinc', 'INTEREST'],
   ['miscexp', 'FEES'],
+  ['margint', 'FEES'],
 ])
 const reinvested: ReadonlyMap<string, TransactionType> = new Map([
   ['reinvdiv', 'DIVIDEND'],
@@ -35,6 +41,9 @@ export function readQifInvestment(
   const action = (record.field('N') ?? '').toLowerCase()
   const type = actions.get(action) ?? actions.get(action.replace(/x$/, ''))
   const income = reinvested.get(action)
+  const moved = readCash(action, record, cells, account)
+  if (moved !== null) return moved
+  if (action === 'stksplit') return readSplit(record, cells, account)
   if (type === undefined && income === undefined) return unknownAction(record.field('N'))
 
   const total = cells.number('T') ?? cells.number('U')
@@ -57,6 +66,45 @@ export function readQifInvestment(
     return { ...about, ...units, type, amount: grossOf(type, total, [fee]), fee }
   }
   return { ...about, type: type ?? 'DIVIDEND', amount: total }
+}
+
+const cashActions: ReadonlyMap<string, { kind: CashKind; sign: 1 | -1 }> = new Map([
+  ['xin', { kind: 'MOVE', sign: 1 }],
+  ['xout', { kind: 'MOVE', sign: -1 }],
+  ['contribx', { kind: 'MOVE', sign: 1 }],
+  ['withdrwx', { kind: 'MOVE', sign: -1 }],
+  ['cash', { kind: 'MOVE', sign: 1 }],
+  ['miscinc', { kind: 'MOVE', sign: 1 }],
+  ['intinc', { kind: 'INTEREST', sign: 1 }],
+  ['miscexp', { kind: 'FEE', sign: -1 }],
+  ['margint', { kind: 'INTEREST', sign: -1 }],
+])
+
+/** What moves the cash of the account and names no security; null where it is something else. */
+function readCash(action: string, record: QifRecord, cells: Cells, account: string | null) {
+  const move = cashActions.get(action) ?? cashActions.get(action.replace(/x$/, ''))
+  const total = cells.number('T') ?? cells.number('U')
+  if (move === undefined || total === null || record.field('Y') !== null) return null
+  return cashRow(move.sign === 1 ? total : total.abs().negated(), move.kind, {
+    day: cells.day(),
+    ...brokerCash(account ?? 'Quicken', null),
+    currency: null,
+    notes: [record.field('P'), record.field('M')].filter(Boolean).join(', '),
+  })
+}
+
+/** Quicken keeps new units for every ten old ones. */
+function readSplit(record: QifRecord, cells: Cells, account: string | null): StatedRow | Problem {
+  const perTen = cells.number('Q')
+  if (!perTen?.gt(0)) return splitWithoutRatio('StkSplit', null)
+  const about = {
+    day: cells.day(),
+    name: record.field('Y'),
+    account,
+    currency: null,
+    notes: record.field('M'),
+  }
+  return splitRow(about, perTen, decimal('10'))
 }
 
 function unknownAction(action: string | null): Problem {

@@ -4,8 +4,10 @@ import { brokerCash, cashRow } from '../cash-row.ts'
 import { plainWords } from '../plain-words.ts'
 import { tableFormat } from '../table-format.ts'
 import type { Cells, Reading } from '../table-format.ts'
+import { alongside } from './alongside.ts'
 import { degiroKind } from './degiro-words.ts'
 import { corporateAction, internalTransfer, needs, unknownWord } from './refusals.ts'
+import { splitRow } from './split-row.ts'
 import { readTradeWords } from './trade-words.ts'
 
 const broker = 'DEGIRO'
@@ -47,17 +49,35 @@ export const degiroAccount = tableFormat<Field>({
       [cells.text('isin'), cells.text('date'), cells.text('currency')].join(' ')
     const fees = alongside(of('TRADE'), of('TRADE_COST'), tradeOf)
     const taxes = alongside(of('DIVIDEND'), of('DIVIDEND_TAX'), dividendOf)
+    const sideOf = (side: 'BUY' | 'SELL') => of('ACTION').filter((cells) => splitIn(cells)?.type === side)
+    const splits = alongside(sideOf('BUY'), sideOf('SELL'), dividendOf)
 
     return (cells) => {
       const kind = kindOf(cells)
       if (cells.text('date') === null && cells.text('description') === null) return 'TAKEN_ALONG'
-      if (fees.taken.has(cells) || taxes.taken.has(cells)) return 'TAKEN_ALONG'
+      if ([fees, taxes, splits].some(({ taken }) => taken.has(cells))) return 'TAKEN_ALONG'
+      const before = splits.of.get(cells)
+      if (before !== undefined) return readSplit(cells, before)
       if (kind === 'TRADE') return readTrade(cells, orders.get(cells), fees.of.get(cells) ?? [])
       if (kind === 'DIVIDEND') return readDividend(cells, taxes.of.get(cells) ?? [])
       return readOther(cells, kind)
     }
   },
 })
+
+/** The units of one side of a split, `STOCK SPLIT: Koop 4 @ 25 USD`: the old ones are sold, the new ones bought. */
+function splitIn(cells: Row) {
+  const [, sentence] = /split\s*:\s*(.+)$/i.exec(cells.text('description') ?? '') ?? []
+  return sentence === undefined ? null : readTradeWords(sentence, cells.number('amount') ?? zero)
+}
+
+function readSplit(cells: Row, before: readonly Row[]): Reading {
+  const units = splitIn(cells)?.quantity ?? zero
+  const old = sum(before.map((row) => splitIn(row)?.quantity ?? zero))
+  const { unit } = splitIn(cells) ?? { unit: null }
+  if (units.isZero() || old.isZero()) return corporateAction(cells.text('description'))
+  return splitRow({ ...assetOf(cells), currency: unit === 'GBX' ? 'GBP' : unit }, units, old)
+}
 
 function readTrade(cells: Row, order: string | undefined, costs: readonly Row[]): Reading {
   const text = cells.text('description') ?? ''
@@ -128,26 +148,6 @@ function orderIds(rows: readonly Row[]): Map<Row, string> {
     ids.set(cells, plainWords(id + (rest ?? '')).replaceAll(' ', ''))
   }
   return ids
-}
-
-/** Which rows go with which, by a key; they go with the first of those that have it. */
-function alongside(mains: readonly Row[], parts: readonly Row[], keyOf: (cells: Row) => string | null) {
-  const byKey = new Map<string, Row>()
-  for (const main of mains) {
-    const key = keyOf(main)
-    if (key !== null && !byKey.has(key)) byKey.set(key, main)
-  }
-  const of = new Map<Row, Row[]>()
-  const taken = new Set<Row>()
-  for (const part of parts) {
-    const main = byKey.get(keyOf(part) ?? '')
-    if (main === undefined) continue
-    const own = of.get(main)
-    if (own === undefined) of.set(main, [part])
-    else own.push(part)
-    taken.add(part)
-  }
-  return { of, taken }
 }
 
 const taxAlone = {

@@ -24,11 +24,11 @@ const kinds: readonly (readonly [RegExp, DegiroKind])[] = [
   ],
   [/^(dividend|dividende|dividendo|dividenden|capital return|distribution)\b/, 'DIVIDEND'],
   [
-    /transactiekosten|transaction and or third|transaction costs|transaktionsgebuhr|transaktionskosten|frais degiro de courtage|frais de transaction|costes de transaccion|comissoes de transacao|costi di transazione|commissione di transazione/,
+    /transactiekosten|transaction and or third|transaction costs|transaktionsgebuhr|gebuhr fur wertpapier|transaktionskosten|frais degiro de courtage|frais de transaction|costes de transaccion|comissoes de transacao|costi di transazione|commissione di transazione/,
     'TRADE_COST',
   ],
   [
-    /valuta (creditering|debitering)|^fx (credit|debit)|wahrungswechsel|de divisa$|operation de change|cambio valuta/,
+    /valuta (creditering|debitering)|^fx (credit|debit)|^fx (gutschrift|abbuchung)|credito divisa|prelievo divisa|accredito divisa|ingreso cambio de divisa|retirada cambio de divisa|wahrungswechsel|de divisa$|operation de change|cambio valuta/,
     'MOVE',
   ],
   [
@@ -44,7 +44,7 @@ const kinds: readonly (readonly [RegExp, DegiroKind])[] = [
 ]
 
 const trade =
-  /^(buy|koop|kauf|achat|compra|acquisto|sell|verkoop|verkauf|vente|venta|venda|vendita) \d[^@]*@/i
+  /^(buy|koop|kauf|achat|compra|acquisto|sell|verkoop|verkauf|vente|venta|venda|vendita) \d[^@]*?(?:@| zu je )/i
 
 export function degiroKind(description: string | null): DegiroKind | null {
   if (description === null) return null

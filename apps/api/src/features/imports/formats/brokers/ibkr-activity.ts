@@ -14,8 +14,9 @@ import type { TextFormat } from '../text-format.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { readIbkrCash } from './ibkr-cash.ts'
 import type { IbkrCash } from './ibkr-cash.ts'
+import { ibkrActions } from './ibkr-split.ts'
 import { readIbkrTrade } from './ibkr-trade.ts'
-import { corporateAction, needs, securitiesTransfer } from './refusals.ts'
+import { needs, securitiesTransfer } from './refusals.ts'
 
 /** A row of one section, by the names that the section's own header gives its cells. */
 type SectionRow = { section: string; line: number; cells: ReadonlyMap<string, string> }
@@ -37,6 +38,8 @@ export const ibkrActivity: TextFormat = {
   read: (text) => {
     const sections = sectionRows(text)
     const isins = isinsIn(sections)
+    const isinOf = (symbol: string) => isins.get(symbol) ?? null
+    const readAction = ibkrActions()
     const rows: ParsedTransaction[] = []
     const refused: RefusedRow[] = []
     const take = (row: SectionRow, reading: Reading, problems: readonly Problem[]) => {
@@ -48,8 +51,12 @@ export const ibkrActivity: TextFormat = {
     for (const row of sections) {
       const problems: Problem[] = []
       if (row.section === 'Trades') take(row, tradeOf(row, isins, problems), problems)
-      if (row.section === 'Corporate Actions')
-        take(row, corporateAction(textOf(row, 'Description')), problems)
+      if (row.section === 'Corporate Actions' && !isTotal(row)) {
+        // What happens after the close of one day is reported on the next, whose trades are the first in new units.
+        const day = dayOf(row, 'Report Date', problems)
+        const about = { day, currency: textOf(row, 'Currency'), account: null, isinOf }
+        take(row, readAction(textOf(row, 'Description'), about), problems)
+      }
       if (row.section === 'Transfers') take(row, securitiesTransfer(textOf(row, 'Type')), problems)
     }
     const movements = sections.flatMap((row) => {

@@ -13,8 +13,9 @@ import { descendants } from '../xml-tree.ts'
 import type { XmlElement } from '../xml-tree.ts'
 import { readIbkrCash } from './ibkr-cash.ts'
 import type { IbkrCash } from './ibkr-cash.ts'
+import { ibkrActions } from './ibkr-split.ts'
 import { readIbkrTrade } from './ibkr-trade.ts'
-import { corporateAction, securitiesTransfer, unknownWord } from './refusals.ts'
+import { securitiesTransfer, unknownWord } from './refusals.ts'
 
 type Asset = { symbol: string | null; isin: string | null; name: string | null }
 
@@ -67,8 +68,18 @@ function* readStatement(statement: XmlElement): Generator<Read> {
   for (const { element, cash, problems } of read) {
     yield { element, reading: readings.get(cash.line) ?? unknownWord(cash.type), problems }
   }
+  const readAction = ibkrActions()
   for (const element of descendants(statement, 'CorporateAction')) {
-    yield { element, reading: corporateAction(textOf(element, 'description')), problems: [] }
+    const problems: Problem[] = []
+    const about = {
+      // What happens after the close of one day is reported on the next, whose trades are the first in new units.
+      day: dayOf(element, ['reportDate', 'dateTime'], problems),
+      currency: textOf(element, 'currency'),
+      account,
+      // The security of the line may be the one before or after the split; trades have the symbol alone.
+      isinOf: () => null,
+    }
+    yield { element, reading: readAction(textOf(element, 'description'), about), problems }
   }
   for (const element of descendants(statement, 'Transfer')) {
     yield { element, reading: securitiesTransfer(textOf(element, 'description')), problems: [] }

@@ -4,7 +4,7 @@ import { brokerCash, cashRow } from '../cash-row.ts'
 import type { ParsedTransaction, Problem } from '../parsed.ts'
 import { withCosts } from '../stated-row.ts'
 import type { Reading } from '../table-format.ts'
-import { needs } from './refusals.ts'
+import { derivative, needs } from './refusals.ts'
 
 export const interactiveBrokers = 'Interactive Brokers'
 
@@ -95,11 +95,4 @@ const unnamed: Problem = {
   code: 'MISSING_ASSET',
   message:
     'This row names no security, so it is probably an exchange of currencies. Add the column Symbol to the query and export again, or record it by hand.',
-}
-
-function derivative(assetClass: string): Problem {
-  return {
-    code: 'DERIVATIVE',
-    message: `A trade of the class ${assetClass} is not kept here, since its price is not that of a unit. Record its result by hand.`,
-  }
 }

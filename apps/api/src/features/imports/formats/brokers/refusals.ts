@@ -1,3 +1,5 @@
+import type { Decimal } from '@kinfolio/ledger/decimal'
+
 import type { Problem } from '../parsed.ts'
 
 /** An event that changes units without a purchase or sale, of which an export says too little. */
@@ -6,6 +8,41 @@ export function corporateAction(word: string | null): Problem {
     code: 'CORPORATE_ACTION',
     message: `"${shown(word)}" changes units without a purchase or a sale, and this file does not say all of it. Record it by hand: a split with its ratio, anything else as sale and purchase.`,
   }
+}
+
+/** A split that adds or takes units without naming its ratio, which depends on how many there were. */
+export function splitWithoutRatio(word: string | null, units: Decimal | null): Problem {
+  const told = units === null || units.isZero() ? '' : ` It moves ${units.toFixed()} units.`
+  return {
+    code: 'SPLIT_WITHOUT_RATIO',
+    message: `"${shown(word)}" is a split, and this file does not name its ratio.${told} Record it by hand as a split of the position: the ratio is the units held after it divided by those held before.`,
+  }
+}
+
+export function derivative(assetClass: string): Problem {
+  return {
+    code: 'DERIVATIVE',
+    message: `A trade of the class ${shown(assetClass)} is not kept here, since its price is not that of a unit. Record its result by hand.`,
+  }
+}
+
+export function cancelled(word: string | null): Problem {
+  return {
+    code: 'CANCELLED',
+    message: `"${shown(word)}" was not carried out or takes an earlier row back. It is left out; leave out what it takes back, too.`,
+  }
+}
+
+export function nothingMoved(word: string | null): Problem {
+  return {
+    code: 'NOTHING_MOVED',
+    message: `"${shown(word)}" moves neither money nor units. It is left out; nothing is missing.`,
+  }
+}
+
+export const taxAlone: Problem = {
+  code: 'TAX_ALONE',
+  message: 'This tax stands by itself in the file. It is kept as tax beside a dividend of 0.',
 }
 
 export function securitiesTransfer(word: string | null): Problem {

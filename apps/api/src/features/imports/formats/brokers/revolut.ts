@@ -2,7 +2,14 @@ import { brokerCash, cashRow } from '../cash-row.ts'
 import { plainWords } from '../plain-words.ts'
 import { tableFormat } from '../table-format.ts'
 import type { Cells, Reading } from '../table-format.ts'
-import { corporateAction, internalTransfer, needs, securitiesTransfer, unknownWord } from './refusals.ts'
+import {
+  corporateAction,
+  internalTransfer,
+  needs,
+  securitiesTransfer,
+  unknownWord,
+  splitWithoutRatio,
+} from './refusals.ts'
 
 const broker = 'Revolut'
 const columns = {
@@ -37,7 +44,8 @@ function readRow(cells: Cells<Field>): Reading {
     if (quantity === null) return needs('quantity')
     return { ...asset, type: side === 'buy' ? 'BUY' : 'SELL', quantity, price, amount: total }
   }
-  if (/split|merger|spin ?off|stock dividend|closure|rights/.test(plain)) return corporateAction(type)
+  if (/split/.test(plain)) return splitWithoutRatio(type, cells.number('quantity'))
+  if (/merger|spin ?off|stock dividend|closure|rights/.test(plain)) return corporateAction(type)
   if (plain.startsWith('transfer ')) {
     return asset.symbol === null ? internalTransfer(type) : securitiesTransfer(type)
   }

@@ -67,7 +67,7 @@ describe('the history of Charles Schwab', () => {
       '03/04/2024,Journaled Shares,DGLRX,BNY,-877,$22.91,,',
     )
     expect(codesOf(file)).toEqual([
-      [3, 'CORPORATE_ACTION'],
+      [3, 'SPLIT_WITHOUT_RATIO'],
       [4, 'CORPORATE_ACTION'],
       [5, 'SECURITIES_TRANSFER'],
     ])

@@ -7,7 +7,14 @@ import { plainWords } from '../plain-words.ts'
 import { grossOf } from '../stated-row.ts'
 import { tableFormat } from '../table-format.ts'
 import type { Cells, Reading } from '../table-format.ts'
-import { corporateAction, needs, securitiesTransfer, unknownWord } from './refusals.ts'
+import {
+  corporateAction,
+  needs,
+  securitiesTransfer,
+  splitWithoutRatio,
+  taxAlone,
+  unknownWord,
+} from './refusals.ts'
 
 const broker = 'Charles Schwab'
 const columns = {
@@ -59,8 +66,9 @@ function readRow(cells: Cells<Field>): Reading {
     currency,
     notes: action,
   }
+  if (/^(stock split|reverse split)/.test(plain)) return splitWithoutRatio(action, cells.number('quantity'))
   if (
-    /^(stock split|reverse split|stock div dist|spin ?off|stock merger|name change|conversion|exchange|rights|full redemption|cusip change)/.test(
+    /^(stock div dist|spin ?off|stock merger|name change|conversion|exchange|rights|full redemption|cusip change)/.test(
       plain.replace('spin off', 'spinoff'),
     )
   ) {
@@ -88,9 +96,4 @@ function readRow(cells: Cells<Field>): Reading {
   if (kind === 'FEE' && asset.symbol !== null) return { ...asset, type: 'FEES', amount: amount.negated() }
   const notes = [action, asset.name].filter(Boolean).join(', ')
   return cashRow(amount, kind, { day, ...brokerCash(broker, currency), currency, notes })
-}
-
-const taxAlone = {
-  code: 'TAX_ALONE',
-  message: 'This tax stands by itself in the file. It is kept as tax beside a dividend of 0.',
 }

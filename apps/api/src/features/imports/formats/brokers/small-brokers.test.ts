@@ -35,7 +35,7 @@ describe('the statement of Revolut', () => {
       { type: 'FEES', amount: '0.01' },
     ])
     expect(codesOf(file)).toEqual([
-      [7, 'CORPORATE_ACTION'],
+      [7, 'SPLIT_WITHOUT_RATIO'],
       [8, 'SECURITIES_TRANSFER'],
     ])
   })

@@ -21,7 +21,7 @@ const sentence =
  * else tells a decimal comma from one between thousands. Null when it is none.
  */
 export function readTradeWords(text: string, booked: Decimal): TradeWords | null {
-  const [, word = '', units = '', each = '', unit = ''] = sentence.exec(text) ?? []
+  const [, word = '', units = '', each = '', unit = ''] = sentence.exec(text.replace(' zu je ', ' @ ')) ?? []
   const type = sides.get(plainWords(word))
   if (type === undefined) return null
   const divisor = unit === 'GBX' ? '0.01' : '1'

@@ -75,7 +75,7 @@ describe('the history of Trading 212', () => {
       'Teleport,2024-01-02 14:30:03,X,X,X,,E,1,1,USD,1,0,EUR,,,,',
     )
     expect(codesOf(file)).toEqual([
-      [2, 'CORPORATE_ACTION'],
+      [2, 'SPLIT_WITHOUT_RATIO'],
       [3, 'SECURITIES_TRANSFER'],
       [4, 'UNKNOWN_TYPE'],
     ])

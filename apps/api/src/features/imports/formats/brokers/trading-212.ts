@@ -1,4 +1,4 @@
-import { roundMoney } from '@kinfolio/ledger/decimal'
+import { roundMoney, sum, zero } from '@kinfolio/ledger/decimal'
 
 import { brokerCash, cashRow } from '../cash-row.ts'
 import type { CashKind } from '../cash-row.ts'
@@ -6,7 +6,9 @@ import { plainWords } from '../plain-words.ts'
 import { withCosts } from '../stated-row.ts'
 import { tableFormat } from '../table-format.ts'
 import type { Cells, Reading } from '../table-format.ts'
-import { corporateAction, needs, securitiesTransfer, unknownWord } from './refusals.ts'
+import { alongside } from './alongside.ts'
+import { corporateAction, needs, securitiesTransfer, unknownWord, splitWithoutRatio } from './refusals.ts'
+import { splitRow } from './split-row.ts'
 
 const broker = 'Trading 212'
 const columns = {
@@ -19,7 +21,7 @@ const columns = {
   price: 'price share',
   priceCurrency: 'currency price share',
   rate: 'exchange rate',
-  total: 'total|total eur|total gbp|total usd',
+  total: 'total',
   totalCurrency: 'currency total',
   withheld: 'withholding tax',
   withheldCurrency: 'currency withholding tax',
@@ -33,6 +35,10 @@ const columns = {
   transactionTaxCurrency: 'currency french transaction tax|currency transaction tax',
   finraFee: 'finra fee',
   finraFeeCurrency: 'currency finra fee',
+  depositFee: 'deposit fee',
+  depositFeeCurrency: 'currency deposit fee',
+  ptmLevy: 'ptm levy',
+  ptmLevyCurrency: 'currency ptm levy',
   transactionFee: 'transaction fee',
   transactionFeeCurrency: 'currency transaction fee',
 } as const
@@ -44,11 +50,16 @@ const costColumns = [
   ['tax', 'transactionTax', 'Transaction tax'],
   ['fee', 'finraFee', 'Finra fee'],
   ['fee', 'transactionFee', 'Transaction fee'],
+  ['fee', 'depositFee', 'Deposit fee'],
+  ['tax', 'ptmLevy', 'PTM levy'],
 ] as const
 
 const cashActions: readonly (readonly [RegExp, CashKind])[] = [
-  [/^(deposit|withdrawal|card debit|card credit|spending cashback|currency conversion)$/, 'MOVE'],
-  [/^(interest on cash|lending interest)$/, 'INTEREST'],
+  [
+    /^(deposit|withdrawal|card debit|card credit|spending cashback|currency conversion|result adjustment|new card cost|cashback)$/,
+    'MOVE',
+  ],
+  [/^(interest on cash|lending interest|share lending interest|interest)$/, 'INTEREST'],
 ]
 
 /** The history of Trading 212. Prices are the instrument's own, totals the account's. */
@@ -57,7 +68,17 @@ export const trading212 = tableFormat<Field>({
   columns,
   required: ['action', 'time', 'ticker', 'shares', 'price', 'priceCurrency'],
   decimalMark: '.',
-  read: () => readRow,
+  read: (rows) => {
+    const of = (action: RegExp) => rows.filter((cells) => action.test(plainWords(cells.text('action') ?? '')))
+    const splits = alongside(of(/^stock split open$/), of(/^stock split close$/), (cells) =>
+      JSON.stringify([cells.text('isin') ?? cells.text('ticker'), cells.day('time')]),
+    )
+    return (cells) => {
+      if (splits.taken.has(cells)) return 'TAKEN_ALONG'
+      const before = splits.of.get(cells)
+      return before === undefined ? readRow(cells) : readSplit(cells, before)
+    }
+  },
 })
 
 function readRow(cells: Cells<Field>): Reading {
@@ -69,8 +90,18 @@ function readRow(cells: Cells<Field>): Reading {
   const [, kind] = cashActions.find(([words]) => words.test(plain)) ?? []
   if (kind !== undefined) return readCash(cells, kind)
   if (/^transfer (in|out)$/.test(plain)) return securitiesTransfer(action)
-  if (/split|distribution|spin|merger|acquisition|rights/.test(plain)) return corporateAction(action)
+  if (/split/.test(plain)) return splitWithoutRatio(action, cells.number('shares'))
+  if (/distribution|spin|merger|acquisition|rights/.test(plain)) return corporateAction(action)
   return unknownWord(action)
+}
+
+/** A split has the units before it in a row of their own. */
+function readSplit(cells: Cells<Field>, before: readonly Cells<Field>[]): Reading {
+  const units = cells.number('shares')
+  const old = sum(before.map((row) => row.number('shares') ?? zero))
+  if (units === null || old.isZero()) return splitWithoutRatio(cells.text('action'), units)
+  const currency = cells.text('priceCurrency')
+  return splitRow({ ...assetOf(cells), day: cells.day('time'), currency }, units, old)
 }
 
 function readTrade(cells: Cells<Field>, type: 'BUY' | 'SELL'): Reading {
@@ -84,7 +115,7 @@ function readTrade(cells: Cells<Field>, type: 'BUY' | 'SELL'): Reading {
     costColumns.map(([part, field, what]) => ({
       part,
       amount: cells.number(field),
-      currency: cells.text(`${field}Currency`),
+      currency: cells.text(`${field}Currency`) ?? cells.unit(field),
       what,
     })),
   )
@@ -120,7 +151,7 @@ function readDividend(cells: Cells<Field>): Reading {
 function readCash(cells: Cells<Field>, kind: CashKind): Reading {
   const total = cells.number('total')
   if (total === null) return needs('total')
-  const currency = cells.text('totalCurrency')
+  const currency = cells.text('totalCurrency') ?? cells.unit('total')
   // Withdrawals are negative in newer files, and were positive in older ones.
   const isOut = /withdrawal|debit/i.test(cells.text('action') ?? '')
   return cashRow(isOut ? total.abs().negated() : total, kind, {
@@ -139,7 +170,8 @@ function assetOf(cells: Cells<Field>) {
 /** The file has units of the instrument's currency for one of the account's: the row keeps the inverse. */
 function rateOf(cells: Cells<Field>, currency: string) {
   if (/not available/i.test(cells.text('rate') ?? '')) return null
-  const [rate, account] = [cells.number('rate'), cells.text('totalCurrency')]
+  const account = cells.text('totalCurrency') ?? cells.unit('total')
+  const rate = cells.number('rate')
   const isUseful =
     rate !== null && rate.gt(0) && account !== null && account !== currency && currency !== 'GBX'
   return isUseful ? { currency: account, rate: rate.pow(-1).decimalPlaces(12).toFixed() } : null

@@ -148,7 +148,7 @@ describe('activities of Wealthfolio', () => {
       { type: 'SELL', name: 'Wealthfolio cash USD', amount: '600.03' },
     ])
     expect(codesOf(file)).toEqual([
-      [5, 'CORPORATE_ACTION'],
+      [5, 'SPLIT_WITHOUT_RATIO'],
       [6, 'SECURITIES_TRANSFER'],
     ])
   })

@@ -1,6 +1,8 @@
+import { decimal } from '@kinfolio/ledger/decimal'
 import type { TransactionType } from '@kinfolio/ledger/transaction'
 
-import { corporateAction, needs, securitiesTransfer, unknownWord } from '../brokers/refusals.ts'
+import { needs, securitiesTransfer, unknownWord, splitWithoutRatio } from '../brokers/refusals.ts'
+import { splitRow } from '../brokers/split-row.ts'
 import { brokerCash, cashRow } from '../cash-row.ts'
 import type { CashKind } from '../cash-row.ts'
 import { tableFormat } from '../table-format.ts'
@@ -63,7 +65,11 @@ function readRow(cells: Cells<Field>): Reading {
     notes: cells.text('notes'),
     sourceId: cells.text('id'),
   }
-  if (/^SPLIT$/.test(type)) return corporateAction(word)
+  if (type === 'SPLIT') {
+    // The amount of a split is its ratio; older versions kept it nowhere.
+    if (stated === null || !stated.gt(0)) return splitWithoutRatio(word, quantity)
+    return splitRow({ ...about, symbol, name: cells.text('name') }, stated, decimal('1'))
+  }
   if (/^(ADD_HOLDING|REMOVE_HOLDING)$/.test(type)) return securitiesTransfer(word)
   if (/^TRANSFER_(IN|OUT)$/.test(type) && !isCash) return securitiesTransfer(word)
 

@@ -1,0 +1,32 @@
+import { wordedBroker } from './worded-broker.ts'
+
+/** Transactions of Avanza, in Swedish: what was paid for a trade has the fee in it. */
+export const avanza = wordedBroker({
+  format: 'AVANZA',
+  broker: 'Avanza',
+  columns: {
+    date: 'datum',
+    account: 'konto',
+    type: 'typ av transaktion',
+    name: 'vardepapper beskrivning',
+    quantity: 'antal',
+    price: 'kurs',
+    amount: 'belopp',
+    currency: 'transaktionsvaluta',
+    fee: 'courtage',
+    isin: 'isin',
+  },
+  required: ['date', 'type', 'name', 'quantity', 'price', 'amount', 'isin'],
+  amount: 'NET',
+  currency: 'SEK',
+  words: [
+    [/^kop$/, 'BUY'],
+    [/^salj$/, 'SELL'],
+    [/^utdelning$/, 'DIVIDEND'],
+    [/kallskatt$/, 'TAX'],
+    [/^(insattning|uttag)$/, 'MOVE'],
+    [/^ranta$/, 'INTEREST'],
+    [/split|fusion|byte/, 'ACTION'],
+    [/overforing/, 'TRANSFER'],
+  ],
+})

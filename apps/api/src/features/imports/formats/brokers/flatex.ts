@@ -1,0 +1,31 @@
+import { wordedBroker } from './worded-broker.ts'
+
+/** Movements of a flatex depot: what each is stands in its information. A storno takes back an earlier order. */
+export const flatex = wordedBroker({
+  format: 'FLATEX',
+  broker: 'flatex',
+  columns: {
+    date: 'buchungstag|buchtag',
+    name: 'bezeichnung',
+    isin: 'isin',
+    quantity: 'nominal stk|nominal',
+    amount: 'betrag',
+    // The currency of an amount stands in the column after it, which has no name of its own.
+    currency: 'column 8',
+    price: 'kurs',
+    priceCurrency: 'column 10|column 11',
+    id: 'ta nr',
+    type: 'buchungsinformation|buchungsinformationen',
+  },
+  required: ['date', 'name', 'isin', 'quantity', 'price', 'id', 'type'],
+  dateOrder: 'DMY',
+  amount: 'GROSS',
+  currencyIn: (cells) => cells.text('priceCurrency'),
+  words: [
+    [/^storno/, 'CANCELLED'],
+    [/(order|sparplan\w*) (kauf|buy)|^kauf/, 'BUY'],
+    [/(order|entnahmeplan\w*) (verkauf|sell)|^verkauf/, 'SELL'],
+    [/(split|kapitalmassnahme|umtausch|fusion|spin off)/, 'ACTION'],
+    [/(depotubertrag|einlieferung|auslieferung|depoteingang|depotausgang)/, 'TRANSFER'],
+  ],
+})

@@ -1,0 +1,37 @@
+import { wordedBroker } from './worded-broker.ts'
+
+const signs = new Map([
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+  ['$', 'USD'],
+])
+
+/** Crypto of Revolut: every amount has its currency beside it. */
+export const revolutCrypto = wordedBroker({
+  format: 'REVOLUT_CRYPTO',
+  broker: 'Revolut',
+  columns: {
+    symbol: 'symbol',
+    type: 'type',
+    quantity: 'quantity',
+    price: 'price',
+    amount: 'value',
+    fee: 'fees',
+    date: 'date',
+  },
+  required: ['symbol', 'type', 'quantity', 'price', 'amount', 'fee', 'date'],
+  isLikely: ({ columns }) => columns.length <= 8,
+  amount: 'GROSS',
+  hint: 'CRYPTO',
+  currencyIn: (cells) => {
+    const text = cells.text('amount') ?? ''
+    return /[A-Z]{3}/.exec(text)?.[0] ?? signs.get(/\p{Sc}/u.exec(text)?.[0] ?? '') ?? null
+  },
+  words: [
+    [/^buy/, 'BUY'],
+    [/^sell/, 'SELL'],
+    [/^(staking reward|learn reward|reward)/, 'REINVESTED'],
+    [/^(stake|unstake|staking)/, 'NOTHING'],
+    [/^(send|receive|transfer)/, 'TRANSFER'],
+  ],
+})
