@@ -7,6 +7,7 @@ import { changesRouter } from './features/changes/router.ts'
 import { transactionFilesRouter } from './features/imports/exports/router.ts'
 import { positionFilesRouter } from './features/imports/positions/router.ts'
 import { importsRouter } from './features/imports/router.ts'
+import { importTemplatesRouter } from './features/imports/templates/router.ts'
 import { integrationsRouter } from './features/integrations/router.ts'
 import { notificationsRouter } from './features/notifications/router.ts'
 import { backupsRouter } from './features/orgs/backup/router.ts'
@@ -54,6 +55,7 @@ export function createRouter(facts: PublicFacts, files: FileStore, sendMail: Sen
     prices: pricesRouter({ listNeeded, refresh: (org) => refreshPrices(org, feeds) }),
     stocks: stocksRouter(feeds),
     imports: importsRouter(readNew),
+    importTemplates: importTemplatesRouter,
     changes: changesRouter,
     trash: trashRouter,
   } satisfies Router<Contract, CallContext>

@@ -1,6 +1,7 @@
 import { backups } from './backups.ts'
 import { balanceSheet } from './balance-sheet.ts'
 import { changes } from './changes.ts'
+import { importTemplates } from './import-templates.ts'
 import { imports } from './imports.ts'
 import { integrations } from './integrations.ts'
 import { notifications } from './notifications.ts'
@@ -32,6 +33,7 @@ export const contract = {
   prices,
   stocks,
   imports,
+  importTemplates,
   changes,
   trash,
 }

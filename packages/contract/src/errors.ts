@@ -49,6 +49,7 @@ export const errors = {
   POSITION_NOT_FOUND: { status: 404, message: 'Position not found' },
   TRANSACTION_NOT_FOUND: { status: 404, message: 'Transaction not found' },
   IMPORT_NOT_FOUND: { status: 404, message: 'This import does not exist in this organization.' },
+  TEMPLATE_NOT_FOUND: { status: 404, message: 'This import template does not exist in this organization.' },
   SERIES_NOT_FOUND: { status: 404, message: 'This price series does not exist in this organization.' },
   TRASH_NOT_FOUND: {
     status: 404,
@@ -143,6 +144,10 @@ export const errors = {
     status: 409,
     message:
       'Some rows of this import were changed since, or other rows build on them. Undo or delete those first.',
+  },
+  TEMPLATE_NAME_TAKEN: {
+    status: 409,
+    message: 'Another import template has this name already. Choose another name, or change that template.',
   },
   IMPORT_UNDONE: { status: 409, message: 'This import was undone before.' },
   BACKUP_UNREADABLE: {

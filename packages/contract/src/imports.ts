@@ -87,6 +87,10 @@ export const ImportSettings = z.object({
   decimalComma: z.boolean().optional(),
   /** Owner of positions that the import opens. */
   entityId: Id.nullable().optional(),
+  /** Where rows go that name no instrument. */
+  positionId: Id.nullable().optional(),
+  /** Reads a file by its columns, even where another format was recognised. */
+  asTable: z.boolean().optional(),
   instruments: z.record(z.string().max(300), InstrumentChoice).optional(),
   prices: PriceSettings.optional(),
 })

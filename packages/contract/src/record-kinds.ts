@@ -14,6 +14,7 @@ export const recordLabels: Readonly<Record<string, string>> = {
   series: 'Price series',
   confirmed_prices: 'Confirmed price',
   imports: 'Import',
+  import_templates: 'Import template',
 }
 
 /** What can lie in the trash, by the plural noun of its address. */

@@ -69,6 +69,11 @@ export async function aWorld(app: TestApp): Promise<World> {
   const imported = await importPrices(owner, 'MARKED')
   expect(imported.status, imported.text).toBe(201)
   const [series] = (await owner.get('/prices')).body
+  const template = await made('/import-templates', {
+    name: 'Marked template',
+    header: ['Date', 'Close'],
+    settings: { mapping: { day: 'Date' } },
+  })
   return {
     owner,
     ids: {
@@ -82,6 +87,7 @@ export async function aWorld(app: TestApp): Promise<World> {
       trashed: trashed.id,
       import: imported.body.id,
       series: series.id,
+      template: template.id,
     },
   }
 }
@@ -153,6 +159,10 @@ const calls: Record<
   'stocks.search': () => ({ path: '/stocks/search?query=apple' }),
   'stocks.get': () => ({ ids: { symbol: 'AAPL' } }),
   'imports.preview': () => ({ form: { file: new File([pricesCsv], 'prices.csv'), settings: '{}' } }),
+  'importTemplates.create': () => ({
+    body: { name: 'New template', header: ['Date', 'Close'], settings: { mapping: { day: 'Date' } } },
+  }),
+  'importTemplates.update': () => ({ body: { name: 'Renamed template' } }),
   'imports.commit': () => ({
     form: {
       file: new File([pricesCsv], 'prices.csv'),
@@ -168,6 +178,7 @@ const nouns: Record<string, string> = {
   transactions: 'transaction',
   prices: 'series',
   imports: 'import',
+  'import-templates': 'template',
 }
 
 export function callOf(endpoint: Endpoint, ids: Record<string, string>): Sent {

@@ -1,4 +1,6 @@
+import type { TemplateSettings } from '@kinfolio/contract/import-templates'
 import type { ImportCounts, ImportKind, RefusedRow, SeriesChange } from '@kinfolio/contract/imports'
+import { sql } from 'drizzle-orm'
 import {
   foreignKey,
   index,
@@ -10,6 +12,7 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 
@@ -57,5 +60,23 @@ export const importTicks = pgTable(
     foreignKey({ columns: [t.orgId, t.importId], foreignColumns: [imports.orgId, imports.id] }).onDelete(
       'cascade',
     ),
+  ],
+)
+
+/** How files with certain columns are read, saved under a name. */
+export const importTemplates = pgTable(
+  'import_templates',
+  {
+    ...tenantKey(),
+    name: text().notNull(),
+    /** The column names of the file it was made for, by which it is offered again. */
+    header: jsonb().$type<string[]>().notNull(),
+    settings: jsonb().$type<TemplateSettings>().notNull(),
+    ...history(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    foreignKey({ columns: [t.orgId], foreignColumns: [orgs.id] }).onDelete('cascade'),
+    uniqueIndex('import_templates_name').on(t.orgId, sql`lower(${t.name})`),
   ],
 )

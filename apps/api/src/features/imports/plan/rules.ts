@@ -66,8 +66,9 @@ export function headersOf(mapping: object | undefined): ColumnMapping {
 }
 
 /** What the reader of files is told, besides the mapping: answers to what the file leaves in doubt. */
-export function answersOf({ dateOrder, decimalComma }: ImportSettings) {
+export function answersOf({ dateOrder, decimalComma, asTable }: ImportSettings) {
   return {
+    ...(asTable === true ? { format: 'PLAIN_CSV' as const } : {}),
     ...(dateOrder === undefined ? {} : { dateOrder }),
     ...(decimalComma === undefined ? {} : { decimalComma }),
   }

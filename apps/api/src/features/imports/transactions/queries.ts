@@ -58,7 +58,7 @@ export async function planTransactions(
   settings: ImportSettings,
 ): Promise<TransactionPlan> {
   if (settings.entityId) await getEntity(org, settings.entityId)
-  const { keyed, keyless } = keyRows(file)
+  const { keyed, keyless } = keyRows(file, settings.positionId != null)
   const instruments = groupInstruments(keyed)
   if (instruments.length > mostInstruments) {
     const words = `This file names ${instruments.length} instruments, more than ${mostInstruments}. Split it and import the parts.`
@@ -110,7 +110,12 @@ async function decide(
   const byId = new Map(known.map((position) => [position.id, position]))
   return new Map(
     instruments.map((instrument) => {
-      const choice = choiceFor(instrument, settings, known, earlier.get(instrument.key) ?? new Set())
+      const { key, symbol, isin } = instrument
+      const isWithoutName =
+        settings.positionId != null && key === withoutName && symbol === null && isin === null
+      const choice: InstrumentChoice | null = isWithoutName
+        ? { action: 'USE', positionId: settings.positionId ?? '' }
+        : choiceFor(instrument, settings, known, earlier.get(key) ?? new Set())
       if (choice?.action === 'USE' && !byId.has(choice.positionId)) fail('POSITION_NOT_FOUND')
       return [instrument.key, { instrument, choice, target: targetOf(instrument, choice, byId) }]
     }),
@@ -138,11 +143,16 @@ function viewOf(file: TransactionFile, unordered: readonly PlacedRow[]): PlanVie
   }
 }
 
-/** Rows under the key of their instrument; those without one are refused. */
-function keyRows(file: TransactionFile) {
+/** What rows go by that name no instrument, where it is said to which position they belong. */
+const withoutName = 'Rows without a name'
+
+/** Rows under the key of their instrument; those without one are refused, unless they have a position of their own. */
+function keyRows(file: TransactionFile, hasPosition: boolean) {
   const keyed: { row: TransactionFile['rows'][number]; key: string }[] = []
   const keyless: PlacedRow[] = []
-  for (const row of file.rows) {
+  for (const stated of file.rows) {
+    const isNamed = [stated.symbol, stated.isin, stated.name].some((text) => text !== null)
+    const row = isNamed || !hasPosition ? stated : { ...stated, name: withoutName }
     const found = instrumentKey(row)
     if ('key' in found) keyed.push({ row, key: found.key })
     else

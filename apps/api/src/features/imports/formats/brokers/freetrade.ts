@@ -51,7 +51,7 @@ function readRow(cells: Cells<Field>): Reading {
   if (/statement|certificate/.test(plain) || /^tax cert/i.test(asset.name ?? '')) return nothingMoved(word)
   if (/split|merger|spin/.test(plain)) return corporateAction(word)
   if (total === null) return needs('total amount')
-  if (/order$/.test(plain)) return readOrder(cells, asset, total)
+  if (plain.endsWith('order')) return readOrder(cells, asset, total)
   if (plain === 'dividend') {
     const withheld = cells.number('withheld') ?? zero
     const isForeign = cells.text('instrumentCurrency') !== asset.currency

@@ -1,0 +1,67 @@
+import { fail } from '@kinfolio/contract/errors'
+import type {
+  ImportTemplate,
+  ImportTemplateCreate,
+  ImportTemplateUpdate,
+} from '@kinfolio/contract/import-templates'
+import { and, eq, ne, sql } from 'drizzle-orm'
+
+import type { OrgScope } from '../../../access/scope.ts'
+import { newId } from '../../../platform/ids.ts'
+import { lockImports } from '../records/commands.ts'
+import { importTemplates } from '../tables.ts'
+import { getImportTemplate } from './queries.ts'
+
+/** Saves how files with these columns are read. */
+export async function saveImportTemplate(
+  org: OrgScope,
+  { name, header, settings }: ImportTemplateCreate,
+): Promise<ImportTemplate> {
+  await requireFreeName(org, name, null)
+  const id = newId()
+  const { now } = org
+  await org.db
+    .insert(importTemplates)
+    .values({ orgId: org.orgId, id, name, header, settings, createdAt: now, updatedAt: now })
+  return getImportTemplate(org, id)
+}
+
+export async function updateImportTemplate(
+  org: OrgScope,
+  id: string,
+  { name, header, settings, version }: ImportTemplateUpdate,
+): Promise<ImportTemplate> {
+  const mine = org.owns(importTemplates, eq(importTemplates.id, id))
+  const [before] = await org.db.select().from(importTemplates).where(mine).for('update')
+  if (!before) fail('TEMPLATE_NOT_FOUND')
+  if (version !== undefined && version !== before.version) {
+    fail('VERSION_CONFLICT', { current: await getImportTemplate(org, id) })
+  }
+  if (name !== undefined) await requireFreeName(org, name, id)
+  await org.db
+    .update(importTemplates)
+    .set({ name, header, settings, updatedAt: org.now, version: sql`${importTemplates.version} + 1` })
+    .where(mine)
+  return getImportTemplate(org, id)
+}
+
+export async function deleteImportTemplate(org: OrgScope, id: string): Promise<void> {
+  const gone = await org.db
+    .delete(importTemplates)
+    .where(org.owns(importTemplates, eq(importTemplates.id, id)))
+    .returning({ id: importTemplates.id })
+  if (gone.length === 0) fail('TEMPLATE_NOT_FOUND')
+}
+
+/** Names differ by more than upper and lower case; two at once wait for each other. */
+async function requireFreeName(org: OrgScope, name: string, except: string | null): Promise<void> {
+  await lockImports(org)
+  const isSame = sql`lower(${importTemplates.name}) = lower(${name})`
+  const [taken] = await org.db
+    .select({ id: importTemplates.id })
+    .from(importTemplates)
+    .where(
+      org.owns(importTemplates, and(isSame, except === null ? undefined : ne(importTemplates.id, except))),
+    )
+  if (taken) fail('TEMPLATE_NAME_TAKEN')
+}
