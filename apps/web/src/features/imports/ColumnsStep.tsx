@@ -7,12 +7,16 @@ import { isTable, opensIn, questionAt } from './import-steps.ts'
 import { QuestionsNotice } from './QuestionsNotice.tsx'
 import { ReadingOptions } from './ReadingOptions.tsx'
 import { StepHeading } from './StepHeading.tsx'
+import { TemplateBar } from './TemplateBar.tsx'
 import { TypeWords } from './TypeWords.tsx'
 
 type ColumnsStepProps = {
   preview: ImportPreview
   answers: Answers
   onAnswer: (answers: Partial<Answers>) => void
+  /** The saved template by which the file is read. */
+  templateId: string | null
+  onTemplate: (id: string | null) => void
 }
 
 const noField = ''
@@ -23,7 +27,7 @@ const fieldOptions = [
 const shownSamples = 3
 
 /** A plain table: what each of its columns holds. Of any other file: how its days and numbers are written. */
-export function ColumnsStep({ preview, answers, onAnswer }: ColumnsStepProps) {
+export function ColumnsStep({ preview, answers, onAnswer, templateId, onTemplate }: ColumnsStepProps) {
   const { columns, sample, questions } = preview
   const mapping: ColumnMapping = answers.mapping ?? preview.mapping
   const missing = opensIn(preview, 'columns').filter(({ field }) => field.startsWith('mapping'))
@@ -86,6 +90,7 @@ export function ColumnsStep({ preview, answers, onAnswer }: ColumnsStepProps) {
       </ul>
       <TypeWords questions={questions} answers={answers} onAnswer={onAnswer} />
       {reading}
+      {missing.length === 0 && <TemplateBar {...{ preview, answers, templateId, onTemplate }} />}
     </div>
   )
 }

@@ -29,6 +29,7 @@ import { PricesStep } from './PricesStep.tsx'
 import { previewQuery } from './queries.ts'
 import { ResultStep } from './ResultStep.tsx'
 import { StepFooter } from './StepFooter.tsx'
+import { TemplateOffer } from './TemplateOffer.tsx'
 import { useCommitImport } from './use-commit-import.ts'
 
 type FileImportProps = {
@@ -46,6 +47,7 @@ export function FileImport({ picked, nextFile, pricesBefore, positionId, onNext,
   const { api } = useOrg()
   const [answers, setAnswers] = useState<Answers>({})
   const [step, setStep] = useState<ImportStep | null>(null)
+  const [templateId, setTemplateId] = useState<string | null>(null)
   const { commit, sayThatItGoesOn } = useCommitImport(picked)
 
   // The first reading says what the file is and is where answers start from; the second is under those answers.
@@ -117,7 +119,27 @@ export function FileImport({ picked, nextFile, pricesBefore, positionId, onNext,
         titles={['File', ...steps.map((id) => stepTitles[id]), 'Import']}
         current={commit.isPending ? steps.length + 1 : at + 1}
       />
-      <FileLine preview={preview} isAsking={isAsking} />
+      <FileLine
+        preview={preview}
+        isAsking={isAsking}
+        isAsTable={answers.asTable === true}
+        onAsTable={(asTable) => {
+          setTemplateId(null)
+          answer(asTable ? { asTable } : { asTable: undefined, mapping: undefined, typeValues: undefined })
+          setStep(asTable ? 'columns' : null)
+        }}
+      />
+      {!commit.isPending && (
+        <TemplateOffer
+          preview={preview}
+          templateId={templateId}
+          onUse={({ id, settings: saved }) => {
+            setTemplateId(id)
+            answer(saved)
+            setStep('columns')
+          }}
+        />
+      )}
       {answered.error && (
         <Callout
           color="error"
@@ -139,7 +161,13 @@ export function FileImport({ picked, nextFile, pricesBefore, positionId, onNext,
       {commit.isPending ? (
         <Importing preview={preview} />
       ) : (
-        <Step key={current} step={current} {...{ preview, answers, prices, propose }} onAnswer={answer} />
+        <Step
+          key={current}
+          step={current}
+          {...{ preview, answers, prices, propose, templateId }}
+          onAnswer={answer}
+          onTemplate={setTemplateId}
+        />
       )}
       {commit.isPending ? (
         <StepFooter>
@@ -208,10 +236,14 @@ type StepProps = {
   prices: PriceDraft | undefined
   onAnswer: (answers: Partial<Answers>) => void
   propose: (instrument: ImportInstrument) => Choice
+  templateId: string | null
+  onTemplate: (id: string | null) => void
 }
 
-function Step({ step, preview, answers, prices, onAnswer, propose }: StepProps) {
-  if (step === 'columns') return <ColumnsStep preview={preview} answers={answers} onAnswer={onAnswer} />
+function Step({ step, preview, answers, prices, onAnswer, propose, templateId, onTemplate }: StepProps) {
+  if (step === 'columns') {
+    return <ColumnsStep {...{ preview, answers, onAnswer, templateId, onTemplate }} />
+  }
   if (step === 'instruments') {
     return <InstrumentsStep preview={preview} answers={answers} onAnswer={onAnswer} propose={propose} />
   }

@@ -1,10 +1,19 @@
 import type { ImportPreview } from '@kinfolio/contract/imports'
+import { Button } from '@kinfolio/ui/Button'
 import { Progress } from '@kinfolio/ui/Progress'
 
 import { countOf, formatName } from './import-words.ts'
 
+type FileLineProps = {
+  preview: ImportPreview
+  isAsking: boolean
+  isAsTable: boolean
+  /** Reads the file by its columns, or again as what it was recognised as. */
+  onAsTable: (asTable: boolean) => void
+}
+
 /** What the file was recognised as, and that an answer is being tried. */
-export function FileLine({ preview, isAsking }: { preview: ImportPreview; isAsking: boolean }) {
+export function FileLine({ preview, isAsking, isAsTable, onAsTable }: FileLineProps) {
   const { kind, fileName, counts } = preview
   return (
     <div className="-my-1 flex flex-col gap-1.5">
@@ -14,10 +23,20 @@ export function FileLine({ preview, isAsking }: { preview: ImportPreview; isAski
           {formatName(preview)}
           {counts.total > 0 && ` · ${countOf(counts.total, kind === 'RATES' ? 'rate' : 'row')}`}
         </span>
+        {(isAsTable || mayBeTable(preview)) && (
+          <Button size="sm" variant="link" className="ml-auto" onClick={() => onAsTable(!isAsTable)}>
+            {isAsTable ? 'Read it as recognised' : 'Choose the columns myself'}
+          </Button>
+        )}
       </p>
       <div className="h-1">
         {isAsking && <Progress value={null} label="Reading the file again" className="h-1" />}
       </div>
     </div>
   )
+}
+
+/** Recognition may be wrong: a table whose columns are known can be explained by hand all the same. */
+function mayBeTable({ kind, format, columns }: ImportPreview): boolean {
+  return kind === 'TRANSACTIONS' && columns.length > 0 && format !== 'PLAIN_CSV' && format !== 'UNKNOWN'
 }

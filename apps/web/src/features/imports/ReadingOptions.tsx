@@ -3,6 +3,7 @@ import { Field } from '@kinfolio/ui/Field'
 import { NativeSelect } from '@kinfolio/ui/NativeSelect'
 
 import { CurrencyInput } from '../../lib/CurrencyInput.tsx'
+import { FixedPosition } from './FixedPosition.tsx'
 import type { Answers } from './import-answers.ts'
 
 type ReadingOptionsProps = {
@@ -79,6 +80,10 @@ export function ReadingOptions({
               clearable
             />
           </Field>
+          <FixedPosition
+            value={answers.positionId ?? null}
+            onValueChange={(positionId) => onAnswer({ positionId: positionId ?? undefined })}
+          />
         </>
       )}
     </div>

@@ -9,6 +9,9 @@ import type { PickedFile } from './picked-file.ts'
 export const importsQuery = (api: Api, page: number) =>
   api.imports.list.queryOptions({ input: { page }, placeholderData: keepPreviousData })
 
+/** Saved mappings, by name. */
+export const importTemplatesQuery = (api: Api) => api.importTemplates.list.queryOptions()
+
 /** What importing the file would do, under `settings` as JSON text. */
 export const previewQuery = (api: Api, { id, file }: PickedFile, settings: string) =>
   queryOptions({

@@ -1,0 +1,37 @@
+import { Combobox } from '@kinfolio/ui/Combobox'
+import { Field } from '@kinfolio/ui/Field'
+import { useQuery } from '@tanstack/react-query'
+
+import { useOrg } from '../../api/org-context.ts'
+import { positionTypeIcons } from '../../lib/position-words.ts'
+import { positionsQuery } from '../positions/queries.ts'
+
+type FixedPositionProps = { value: string | null; onValueChange: (id: string | null) => void }
+
+/** The position of all rows that name none, such as those of one account. */
+export function FixedPosition({ value, onValueChange }: FixedPositionProps) {
+  const { api } = useOrg()
+  const positions = useQuery(positionsQuery(api)).data ?? []
+  return (
+    <Field
+      label="Position, where a row names none"
+      hint="For a file that is about one account or one fund."
+      className="sm:col-span-2"
+    >
+      <Combobox
+        value={value}
+        onValueChange={onValueChange}
+        clearable
+        placeholder="Ask for each row’s own"
+        options={positions.map(({ id, name, type, currency }) => ({
+          value: id,
+          label: name,
+          hint: currency,
+          icon: positionTypeIcons[type],
+        }))}
+        searchPlaceholder="Search positions..."
+        emptyText={positions.length === 0 ? 'There are no positions yet' : undefined}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,127 @@
+import type { ImportPreview } from '@kinfolio/contract/imports'
+import { Button } from '@kinfolio/ui/Button'
+import { useConfirm } from '@kinfolio/ui/confirm'
+import { Icon } from '@kinfolio/ui/Icon'
+import { Menu, MenuItem } from '@kinfolio/ui/Menu'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useOrg } from '../../api/org-context.ts'
+import type { Answers } from './import-answers.ts'
+import { templateAnswers } from './import-templates.ts'
+import { deleteTemplateMutation, updateTemplateMutation } from './mutations.ts'
+import { importTemplatesQuery } from './queries.ts'
+import { TemplateName } from './TemplateName.tsx'
+import { useTemplatesChanged } from './use-templates-changed.ts'
+
+type TemplateBarProps = {
+  preview: ImportPreview
+  answers: Answers
+  templateId: string | null
+  onTemplate: (id: string | null) => void
+}
+
+/** Keeps how this file is read for the next one of its shape. */
+export function TemplateBar({ preview, answers, templateId, onTemplate }: TemplateBarProps) {
+  const { api } = useOrg()
+  const confirm = useConfirm()
+  const changed = useTemplatesChanged()
+  const [naming, setNaming] = useState<'new' | 'rename' | null>(null)
+  const template = useQuery(importTemplatesQuery(api)).data?.find(({ id }) => id === templateId)
+  const update = useMutation({
+    ...updateTemplateMutation(api),
+    meta: { failed: 'Failed to save the template' },
+    onSuccess: changed,
+  })
+  const remove = useMutation({ ...deleteTemplateMutation(api), onSuccess: changed })
+  const settings = templateAnswers(answers, preview)
+  const isChanged = template !== undefined && JSON.stringify(template.settings) !== JSON.stringify(settings)
+
+  async function askToDelete(id: string, name: string) {
+    const isMeant = await confirm({
+      title: 'Delete this template?',
+      message: `“${name}” is not offered any more. What was imported with it stays.`,
+      confirmText: 'Delete template',
+      cancelText: 'Keep it',
+      variant: 'danger',
+    })
+    if (!isMeant) return
+    onTemplate(null)
+    remove.mutate({ id })
+  }
+
+  if (naming !== null) {
+    return (
+      <TemplateName
+        template={naming === 'rename' ? template : undefined}
+        content={{ header: preview.columns, settings }}
+        onSaved={(id) => {
+          setNaming(null)
+          onTemplate(id)
+        }}
+        onCancel={() => setNaming(null)}
+      />
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border px-4 py-3">
+      <Icon name="lucide:bookmark" className="size-4 shrink-0 text-muted" />
+      <p className="min-w-0 flex-1 text-sm">
+        {template ? (
+          <>
+            Read by the template <span className="font-medium">“{template.name}”</span>
+            {isChanged && ', with changes that are not saved in it'}.
+          </>
+        ) : (
+          <span className="text-muted">Will there be more files like this one?</span>
+        )}
+      </p>
+      {template === undefined ? (
+        <Button size="sm" onClick={() => setNaming('new')}>
+          Save as a template
+        </Button>
+      ) : (
+        <>
+          {isChanged && (
+            <Button
+              size="sm"
+              loading={update.isPending}
+              onClick={() =>
+                update.mutate({
+                  id: template.id,
+                  header: preview.columns,
+                  settings,
+                  version: template.version,
+                })
+              }
+            >
+              Save changes
+            </Button>
+          )}
+          <Menu
+            align="end"
+            trigger={
+              <Button size="sm" trailingIcon="lucide:chevron-down">
+                Template
+              </Button>
+            }
+          >
+            <MenuItem icon="lucide:pencil" onSelect={() => setNaming('rename')}>
+              Rename
+            </MenuItem>
+            <MenuItem icon="lucide:copy-plus" onSelect={() => setNaming('new')}>
+              Save as another
+            </MenuItem>
+            <MenuItem
+              icon="lucide:trash-2"
+              danger
+              onSelect={() => void askToDelete(template.id, template.name)}
+            >
+              Delete
+            </MenuItem>
+          </Menu>
+        </>
+      )}
+    </div>
+  )
+}

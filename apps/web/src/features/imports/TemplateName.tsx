@@ -1,0 +1,77 @@
+import type { ImportTemplate, ImportTemplateCreate } from '@kinfolio/contract/import-templates'
+import { Button } from '@kinfolio/ui/Button'
+import { Field } from '@kinfolio/ui/Field'
+import { TextInput } from '@kinfolio/ui/TextInput'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+
+import { useOrg } from '../../api/org-context.ts'
+import { saveTemplateMutation, updateTemplateMutation } from './mutations.ts'
+import { useTemplatesChanged } from './use-templates-changed.ts'
+
+type TemplateNameProps = {
+  /** The one that gets another name; a new one where there is none. */
+  template: ImportTemplate | undefined
+  content: Omit<z.input<typeof ImportTemplateCreate>, 'name'>
+  onSaved: (id: string) => void
+  onCancel: () => void
+}
+
+/** The name under which a template is kept. */
+export function TemplateName({ template, content, onSaved, onCancel }: TemplateNameProps) {
+  const { api } = useOrg()
+  const changed = useTemplatesChanged()
+  const [name, setName] = useState(template?.name ?? '')
+  // What is wrong with the name is said beside it.
+  const onSuccess = async ({ id }: ImportTemplate) => {
+    await changed()
+    onSaved(id)
+  }
+  const save = useMutation({ ...saveTemplateMutation(api), onSuccess })
+  const rename = useMutation({ ...updateTemplateMutation(api), onSuccess })
+  const error = save.error ?? rename.error
+
+  function submit() {
+    if (template) rename.mutate({ id: template.id, name, version: template.version })
+    else save.mutate({ ...content, name })
+  }
+
+  return (
+    <form
+      className="flex flex-wrap items-end gap-3 rounded-lg border px-4 py-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Field
+        label={template ? 'New name of the template' : 'Name of the template'}
+        error={error?.message}
+        className="min-w-56 flex-1"
+      >
+        <TextInput
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears where the person just asked for it
+          autoFocus
+          value={name}
+          maxLength={200}
+          autoComplete="off"
+          placeholder="Such as “Savings bank, monthly”"
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <div className="flex gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button
+          type="submit"
+          variant="solid"
+          color="primary"
+          loading={save.isPending || rename.isPending}
+          disabled={name.trim() === ''}
+        >
+          {template ? 'Rename' : 'Save template'}
+        </Button>
+      </div>
+    </form>
+  )
+}

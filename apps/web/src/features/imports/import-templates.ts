@@ -1,0 +1,50 @@
+import type { ImportTemplate } from '@kinfolio/contract/import-templates'
+import type { ImportPreview } from '@kinfolio/contract/imports'
+
+import type { Answers } from './import-answers.ts'
+
+/** How alike the columns must be: banks add one now and then. */
+const enoughAlike = 0.75
+
+type Fit = Pick<ImportTemplate, 'header' | 'settings'>
+
+/** The templates that a file with these columns can be read by, the one that fits best first. */
+export function templatesFor<T extends Fit>(templates: readonly T[], columns: readonly string[]): T[] {
+  const held = new Set(columns)
+  return templates
+    .map((template) => ({ template, alike: likeness(template.header, held) }))
+    .filter(({ template, alike }) => alike >= enoughAlike && hasMapped(template, held))
+    .toSorted((a, b) => b.alike - a.alike)
+    .map(({ template }) => template)
+}
+
+function likeness(header: readonly string[], columns: ReadonlySet<string>): number {
+  const all = new Set([...header, ...columns])
+  return all.size === 0 ? 0 : header.filter((name) => columns.has(name)).length / all.size
+}
+
+function hasMapped({ settings }: Fit, columns: ReadonlySet<string>): boolean {
+  return Object.values(settings.mapping ?? {}).every((header) => columns.has(header))
+}
+
+type TemplateAnswers = Pick<
+  Answers,
+  'asTable' | 'mapping' | 'typeValues' | 'defaults' | 'dateOrder' | 'decimalComma' | 'entityId' | 'positionId'
+>
+
+/** What of the answers is the same for each file of this shape: the mapping as it is shown, whoever suggested it. */
+export function templateAnswers(
+  { typeValues, defaults, dateOrder, decimalComma, entityId, positionId, ...rest }: Answers,
+  { mapping }: Pick<ImportPreview, 'mapping'>,
+): TemplateAnswers {
+  return {
+    asTable: true,
+    mapping: rest.mapping ?? mapping,
+    ...(typeValues && Object.keys(typeValues).length > 0 ? { typeValues } : {}),
+    ...(defaults ? { defaults } : {}),
+    ...(dateOrder ? { dateOrder } : {}),
+    ...(decimalComma === undefined ? {} : { decimalComma }),
+    ...(entityId ? { entityId } : {}),
+    ...(positionId ? { positionId } : {}),
+  }
+}
