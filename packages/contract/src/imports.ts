@@ -93,6 +93,8 @@ export const ImportSettings = z.object({
   asTable: z.boolean().optional(),
   instruments: z.record(z.string().max(300), InstrumentChoice).optional(),
   prices: PriceSettings.optional(),
+  /** What becomes of closes that a file of transactions also holds. ADD: days that have none yet. Absent: left out. */
+  quotes: z.enum(['ADD', 'REPLACE']).optional(),
 })
 export type ImportSettings = z.infer<typeof ImportSettings>
 
@@ -199,6 +201,8 @@ export const ImportPreview = z.object({
     .object({ symbol: z.string().nullable(), currency: z.string().nullable(), hasAdjustedClose: z.boolean() })
     .nullable(),
   series: z.array(SeriesChange),
+  /** Closes that a file of transactions also holds, of instruments that are imported; null where it has none. */
+  quotes: z.object({ series: z.int(), days: z.int(), differing: z.int() }).nullable(),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 

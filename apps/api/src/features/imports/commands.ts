@@ -25,7 +25,7 @@ export async function commitImport(
   }
   const id = await recordImport(org, upload, plan.view)
   if (plan.kind === 'TRANSACTIONS') await writeTransactions(org, id, plan)
-  else if (plan.kind === 'POSITIONS') await openPositions(org, id, plan.openings)
+  if (plan.kind === 'POSITIONS') await openPositions(org, id, plan.openings)
   else await writeSeries(org, id, plan.writes)
   return getImport(org, id)
 }
@@ -50,6 +50,7 @@ async function takeBack(
   id: string,
   kind: ImportResult['kind'],
 ): Promise<readonly { message: string }[]> {
-  if (kind === 'TRANSACTIONS') return takeBackTransactions(org, id)
-  return kind === 'POSITIONS' ? takeBackPositions(org, id) : takeBackTicksOf(org, id)
+  if (kind === 'POSITIONS') return takeBackPositions(org, id)
+  const rows = kind === 'TRANSACTIONS' ? await takeBackTransactions(org, id) : []
+  return [...rows, ...(await takeBackTicksOf(org, id))]
 }

@@ -8,6 +8,7 @@ import { opensIn } from './import-steps.ts'
 import { countOf } from './import-words.ts'
 import { OwnerField } from './OwnerField.tsx'
 import { QuestionsNotice } from './QuestionsNotice.tsx'
+import { QuotesChoice } from './QuotesChoice.tsx'
 import { RefusedList } from './RefusedList.tsx'
 import { RowsTable } from './RowsTable.tsx'
 import { SeriesTable } from './SeriesTable.tsx'
@@ -23,7 +24,7 @@ type CheckStepProps = {
 
 /** What importing would change, before anything is saved. */
 export function CheckStep({ preview, answers, onAnswer }: CheckStepProps) {
-  const { kind, counts, series, refused, isCut } = preview
+  const { kind, counts, series, refused, isCut, quotes } = preview
   const rows = checkRowsOf(preview)
   return (
     <div className="flex flex-col gap-5">
@@ -39,6 +40,7 @@ export function CheckStep({ preview, answers, onAnswer }: CheckStepProps) {
       )}
       <CountStrip kind={kind} counts={counts} />
       <Openings preview={preview} />
+      {quotes && <QuotesChoice quotes={quotes} answers={answers} onAnswer={onAnswer} />}
       <SeriesTable series={series} />
       {kind === 'TRANSACTIONS' && rows.length > 0 && <RowsTable rows={rows} isCut={isCut} />}
       {kind !== 'TRANSACTIONS' && <RefusedList refused={refused} total={counts.refused} />}

@@ -105,11 +105,22 @@ type TransactionFormat =
   | 'WEALTHFOLIO_CSV'
   | 'XTB'
 
+/** The closes of one security that a file of transactions also holds, as the file quotes them. */
+export type FileQuotes = {
+  line: number
+  symbol: string | null
+  isin: string | null
+  name: string | null
+  currency: string | null
+  ticks: PriceTick[]
+}
+
 export type TransactionFile = {
   kind: 'TRANSACTIONS'
   format: TransactionFormat
   rows: ParsedTransaction[]
   refused: RefusedRow[]
+  quotes?: FileQuotes[]
   /** PLAIN_CSV only: the mapping that was used, with the meaning of every type word that is known. */
   mapping?: ColumnMapping
   columns?: string[]

@@ -33,7 +33,7 @@ export async function planImport(
   settings: ImportSettings,
 ): Promise<ImportPlan> {
   const file = await inWords(() => readWith(upload, settings))
-  if (file.kind === 'TRANSACTIONS') return planTransactions(org, file, settings)
+  if (file.kind === 'TRANSACTIONS') return planTransactions(org, file, settings, upload.name)
   if (file.kind === 'POSITIONS') return inWords(() => planPositionTable(org, file.table, settings))
   if (file.kind === 'PRICES') return planPrices(org, file, settings, upload.name)
   if (file.kind === 'RATES') return planRates(org, file)

@@ -35,6 +35,7 @@ export function emptyView(kind: ImportKind, format: string): PlanView {
     counts: { total: 0, added: 0, duplicate: 0, skipped: 0, refused: 0 },
     prices: null,
     series: [],
+    quotes: null,
   }
 }
 

@@ -1,5 +1,5 @@
-import type { ImportSettings, SeriesChange } from '@kinfolio/contract/imports'
-import { priceUnit } from '@kinfolio/ledger/currency'
+import type { ImportSettings, RefusedRow, SeriesChange } from '@kinfolio/contract/imports'
+import { isCurrency, priceUnit } from '@kinfolio/ledger/currency'
 import { fromEpochDay } from '@kinfolio/ledger/day'
 import { rateCheck } from '@kinfolio/ledger/rate-check'
 import { ticks, type Ticks } from '@kinfolio/ledger/ticks'
@@ -10,7 +10,7 @@ import type { SeriesFacts } from '../../prices/commands.ts'
 import { loadRates } from '../../prices/queries.ts'
 import { mixture, type DayTick, type YearChange } from '../../prices/rules.ts'
 import { series, seriesYears } from '../../prices/tables.ts'
-import type { PriceFile, RateFile } from '../formats/parsed.ts'
+import type { FileQuotes, PriceFile, RateFile } from '../formats/parsed.ts'
 import { doubtsOf, emptinessOf, emptyView, type PlanOutline } from '../plan/rules.ts'
 import { changeOf, doubtfulRates, keepTicks, planYears, priceQuestions, type HeldYears } from './rules.ts'
 
@@ -102,6 +102,67 @@ export async function planRates(org: OrgScope, file: RateFile): Promise<SeriesPl
     series: changes,
   }
   return { kind: 'RATES', view, questions: emptinessOf(view), offers: [], writes }
+}
+
+/** Closes under the symbol of the position that they value. */
+export type LinkedQuotes = { symbol: string; quotes: FileQuotes }
+
+/** What closes beside transactions would write: all days, or only those that have none yet. */
+export async function planQuotes(
+  org: OrgScope,
+  linked: readonly LinkedQuotes[],
+  mode: ImportSettings['quotes'],
+  source: string,
+) {
+  const known = await loadKnown(
+    org,
+    'PRICE',
+    linked.map(({ symbol }) => symbol),
+  )
+  const writes: SeriesWrite[] = []
+  const changes: SeriesChange[] = []
+  const refused: RefusedRow[] = []
+  const offered = { series: 0, days: 0, differing: 0 }
+  for (const { symbol, quotes } of linked) {
+    const held = known.get(symbol)
+    const unit = priceUnit(quotes.currency ?? '')
+    const facts = {
+      kind: 'PRICE',
+      symbol,
+      ...unit,
+      isTotalReturn: false,
+      valuesPositions: true,
+      source,
+    } as const
+    const [mixed] = mixture(held?.row, facts)
+    const { ticks: read, refused: unkept } = keepTicks(quotes.ticks)
+    const change = changeOf(facts, read, planYears(held?.years ?? new Map(), read))
+    if (change === null || mixed !== undefined || !isCurrency(unit.currency)) {
+      if (mode !== undefined && mixed !== undefined) refused.push(unmixed(quotes, mixed.message))
+      continue
+    }
+    offered.series += 1
+    offered.days += change.days
+    offered.differing += change.changed
+    if (mode === undefined) continue
+    refused.push(...unkept)
+    const kept = mode === 'REPLACE' ? read : missingOnly(read, held?.years ?? new Map())
+    const years = planYears(held?.years ?? new Map(), kept)
+    const made = changeOf(facts, kept, years)
+    if (made !== null) changes.push(made)
+    writes.push(...needed(facts, years, held))
+  }
+  return { writes, changes, refused, offered: offered.series > 0 ? offered : null }
+}
+
+function missingOnly(read: readonly DayTick[], held: HeldYears): DayTick[] {
+  const days = new Set([...held.values()].flatMap((year) => year.map(({ day }) => day)))
+  return read.filter(({ day }) => !days.has(day))
+}
+
+function unmixed({ line, name, symbol }: FileQuotes, message: string): RefusedRow {
+  const words = `The closes of ${name ?? symbol} are left out. ${message}`
+  return { line, problems: [{ code: 'OTHER_KIND_OF_CLOSES', message: words }], raw: name ?? symbol ?? '' }
 }
 
 /** What is asked of a price file is asked under its own heading. */

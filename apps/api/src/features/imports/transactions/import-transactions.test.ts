@@ -134,7 +134,12 @@ describe('importing a file of transactions', () => {
       'activities.csv',
     )
     const preview = await send(ada, 'preview', file, openApple)
-    expect(preview.body.rows[1]).toMatchObject({ type: 'NAV_ADJUSTMENT', ratio: '4', amount: null, status: 'NEW' })
+    expect(preview.body.rows[1]).toMatchObject({
+      type: 'NAV_ADJUSTMENT',
+      ratio: '4',
+      amount: null,
+      status: 'NEW',
+    })
     const { counts, positions } = await commit(ada, file, openApple)
     expect(counts).toMatchObject({ added: 3, refused: 0 })
     const { items } = await listed(ada)

@@ -18,6 +18,7 @@ import {
   type PlanView,
   type Question,
 } from '../plan/rules.ts'
+import { planQuotes, type LinkedQuotes, type SeriesWrite } from '../series/queries.ts'
 import {
   choiceFor,
   groupInstruments,
@@ -47,6 +48,8 @@ export type TransactionPlan = PlanOutline & {
   entityId: string | null
   /** The rows that will be written, in the order of the file. */
   additions: (PlacedRow & { target: Target })[]
+  /** Closes of what is imported, where they are taken along. */
+  writes: SeriesWrite[]
 }
 
 /** Each is a question to a person; a file with more is none that a person can answer. */
@@ -56,6 +59,7 @@ export async function planTransactions(
   org: OrgScope,
   file: TransactionFile,
   settings: ImportSettings,
+  source: string,
 ): Promise<TransactionPlan> {
   if (settings.entityId) await getEntity(org, settings.entityId)
   const { keyed, keyless } = keyRows(file, settings.positionId != null)
@@ -76,8 +80,15 @@ export async function planTransactions(
   })
   await refuseUnsound(org, placed)
 
+  const quotes = await planQuotes(org, linkQuotes(file, decisions), settings.quotes, source)
+  const whole = viewOf(file, [...keyless, ...placed])
+  const refused = [...whole.refused, ...quotes.refused].toSorted((a, b) => a.line - b.line)
   const view = {
-    ...viewOf(file, [...keyless, ...placed]),
+    ...whole,
+    refused,
+    counts: { ...whole.counts, refused: refused.length },
+    series: quotes.changes,
+    quotes: quotes.offered,
     instruments: [...decisions.values()].map(({ instrument, choice }) =>
       toWire(instrument, choice, suggestPosition(instrument, org.settings.baseCurrency)),
     ),
@@ -93,6 +104,7 @@ export async function planTransactions(
     questions: blocking.length > 0 ? blocking : emptinessOf(view),
     offers: unknownTypesIn(file),
     entityId: settings.entityId ?? null,
+    writes: quotes.writes,
     additions: placed.flatMap((row) =>
       row.status === 'NEW' && row.target !== null ? [{ ...row, target: row.target }] : [],
     ),
@@ -120,6 +132,21 @@ async function decide(
       return [instrument.key, { instrument, choice, target: targetOf(instrument, choice, byId) }]
     }),
   )
+}
+
+/** The closes of the file under the symbols by which what it imports is linked; what is left out needs none. */
+function linkQuotes(
+  file: TransactionFile,
+  decisions: ReadonlyMap<string, { choice: InstrumentChoice | null; target: Target | null }>,
+): LinkedQuotes[] {
+  const linked = new Map<string, LinkedQuotes>()
+  for (const quotes of file.quotes ?? []) {
+    const { symbol, isin, name } = quotes
+    const { target } = decisions.get(symbol ?? isin ?? name ?? '') ?? { target: null }
+    const ownSymbol = target?.symbol ?? null
+    if (ownSymbol !== null && !linked.has(ownSymbol)) linked.set(ownSymbol, { symbol: ownSymbol, quotes })
+  }
+  return [...linked.values()]
 }
 
 function viewOf(file: TransactionFile, unordered: readonly PlacedRow[]): PlanView {

@@ -20,6 +20,8 @@ export type Target = Pick<
 > & {
   key: string
   positionId: string | null
+  /** The symbol of its closes. */
+  symbol: string | null
   opening: Opening | null
 }
 
@@ -67,7 +69,9 @@ export function targetOf(
 ): Target | null {
   if (choice?.action === 'USE') {
     const position = positions.get(choice.positionId)
-    return position ? { ...position, key: position.id, positionId: position.id, opening: null } : null
+    if (!position) return null
+    const own = position.stock?.symbol ?? null
+    return { ...position, key: position.id, positionId: position.id, symbol: own, opening: null }
   }
   if (choice?.action !== 'CREATE') return null
   const { name, type, currency, symbol } = choice
@@ -75,6 +79,7 @@ export function targetOf(
   return {
     key: `open ${instrument.key}`,
     positionId: null,
+    symbol,
     opening: { name, type, currency, stock },
     type,
     method: defaultMethod(type),

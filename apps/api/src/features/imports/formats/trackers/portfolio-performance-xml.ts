@@ -15,9 +15,11 @@ import type { Reading } from '../table-format.ts'
 import type { XmlFormat } from '../text-format.ts'
 import { childrenOf, elementAt, textAt } from '../xml-tree.ts'
 import type { XmlElement } from '../xml-tree.ts'
+import { readQuotes } from './portfolio-performance-quotes.ts'
 import { referenceReader } from './xstream-references.ts'
 
 type Client = {
+  version: number
   resolve: ReturnType<typeof referenceReader>
   baseCurrency: string | null
   /** How many parts of a share make one: the precision grew with the version of the file. */
@@ -58,13 +60,15 @@ export const portfolioPerformanceXml: XmlFormat = {
       if (read.problems.length > 0) refused.push(refuse(element.line, read.problems, rawOf(element)))
       else rows.push(...read.rows)
     }
-    return transactionFile('PORTFOLIO_PERFORMANCE_XML', rows, refused)
+    const { quotes, refused: unquoted } = readQuotes(root, client.version)
+    return { ...transactionFile('PORTFOLIO_PERFORMANCE_XML', rows, [...refused, ...unquoted]), quotes }
   },
 }
 
 function clientOf(root: XmlElement): Client {
   const version = Number.parseInt(textAt(root, 'version') ?? '', 10)
   return {
+    version,
     resolve: referenceReader(root),
     baseCurrency: textAt(root, 'baseCurrency'),
     shareParts: version >= 49 ? '1e-8' : version >= 26 ? '1e-6' : '1e-5',
