@@ -1,6 +1,7 @@
 import type { MappableField } from '@kinfolio/contract/imports'
 import type { TransactionType } from '@kinfolio/ledger/transaction'
 
+import { headerUnit } from './header-unit.ts'
 import { plainWords } from './plain-words.ts'
 
 /** Which header of a CSV holds which field; what the words of its type column mean; what holds where a cell is empty. */
@@ -29,13 +30,13 @@ const headerWords: Record<MappableField, string> = {
     'moneda|valuta code|munt',
   quantity:
     'quantity|qty|shares|units|no of shares|number of shares|anzahl|stuck|menge|stuckzahl|nominale|quantite|nombre de titres|' +
-    'cantidad|titulos|aantal',
+    'cantidad|titulos|quantita|aantal|antal|antall|ilosc|vol|nominal|stuck nom|asset quantity',
   price:
     'price|unit price|price per share|price share|trade price|share price|execution price|kurs|preis|ausfuhrungskurs|' +
-    'stuckpreis|cours|prix|prix unitaire|precio|koers|prijs',
+    'stuckpreis|ausfuhrungskurs|quote|rate|cours|prix|prix unitaire|precio|prezzo|koers|prijs|pris|cena',
   amount:
     'amount|trade money|gross amount|total amount|total|value|proceeds|net amount|net cash|betrag|kurswert|gesamtbetrag|' +
-    'gesamt|wert|umsatz|montant|montant brut|montant net|importe|total importe|bedrag|waarde|waarde netto|totaal',
+    'gesamt|wert|umsatz|montant|montant brut|montant net|importe|total importe|importo|controvalore|bedrag|waarde|waarde netto|totaal|belopp|kwota|cost',
   fee:
     'fee|fees|commission|commissions|ib commission|ibcommission|fees comm|fees commissions|costs|charges|gebuhr|gebuhren|' +
     'spesen|provision|frais|comision|comisiones|gastos|kosten|transactiekosten',
@@ -61,12 +62,18 @@ export function suggestMapping(columns: readonly string[]): ColumnMapping {
     const plain = plainWords(column)
     if (!headers.has(plain)) headers.set(plain, column)
   }
+  // A header with a currency in it goes by its other words, unless another has just these.
+  for (const column of columns) {
+    const { words } = headerUnit(column)
+    if (!headers.has(words)) headers.set(words, column)
+  }
   const mapping: ColumnMapping = {}
   for (const [field, words] of wordsByField) {
     const word = words.find((candidate) => headers.has(candidate))
     if (word === undefined) continue
     mapping[field] = headers.get(word)
-    headers.delete(word)
+    const taken = mapping[field]
+    for (const [other, header] of headers) if (header === taken) headers.delete(other)
   }
   return mapping
 }

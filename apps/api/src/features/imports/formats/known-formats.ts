@@ -39,6 +39,7 @@ import { xtb } from './brokers/xtb.ts'
 import type { TableFormat } from './table-format.ts'
 import type { TextFormat, XmlFormat } from './text-format.ts'
 import { portfolioPerformanceCsv } from './trackers/portfolio-performance-csv.ts'
+import { portfolioPerformanceList } from './trackers/portfolio-performance-list.ts'
 import { portfolioPerformanceXml } from './trackers/portfolio-performance-xml.ts'
 import { wealthfolioCsv } from './trackers/wealthfolio-csv.ts'
 
@@ -55,6 +56,7 @@ export const tableFormats: readonly TableFormat[] = [
   schwab,
   swissquote,
   portfolioPerformanceCsv,
+  portfolioPerformanceList,
   wealthfolioCsv,
   tradeRepublicHistory,
   tradeRepublic,

@@ -2,6 +2,7 @@ import type { MappableField } from '@kinfolio/contract/imports'
 
 import type { ColumnMapping } from './column-mapping.ts'
 import type { CsvRow, CsvTable } from './csv-table.ts'
+import { headerUnit } from './header-unit.ts'
 import { plainWords } from './plain-words.ts'
 
 /** A table whose columns are known by what they mean. */
@@ -17,6 +18,8 @@ export type MappedTable = {
    * `IBCommissionCurrency`. `''` where there is none.
    */
   ownCurrency: (row: CsvRow, field: MappableField) => string
+  /** The currency that the header of a column names, such as that of `Amount (EUR)`. */
+  unit: (field: MappableField) => string | null
 }
 
 export function mapTable(table: CsvTable, mapping: ColumnMapping): MappedTable {
@@ -43,7 +46,9 @@ export function mapTable(table: CsvTable, mapping: ColumnMapping): MappedTable {
     header,
     cell: (row, field) => cellAt(row, place(field)),
     column: (field) => table.rows.map((row) => cellAt(row, place(field))),
-    ownCurrency: (row, field) => cellAt(row, currencyPlace(field)).trim(),
+    unit: (field) => headerUnit(header(field) ?? '').currency,
+    ownCurrency: (row, field) =>
+      cellAt(row, currencyPlace(field)).trim() || (headerUnit(header(field) ?? '').currency ?? ''),
   }
 }
 

@@ -29,7 +29,8 @@ export function finishPlainRow(
 ): ParsedTransaction | Problem[] {
   const { row, day, type } = plain
   const text = (field: MappableField) => cleanText(restoreFormula(mapped.cell(row, field)))
-  const currency = currencyOf(text('currency'), mapping)
+  const named = text('currency') ?? mapped.unit('amount') ?? mapped.unit('price')
+  const currency = currencyOf(named, mapping)
   if (currency !== null && typeof currency !== 'string')
     return [{ ...currency, column: mapped.header('currency') }]
 

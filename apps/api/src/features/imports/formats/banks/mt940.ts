@@ -143,7 +143,9 @@ function remittance(text: string): string {
       .filter((part) => codes.test(part))
       .map((part) => part.slice(2))
       .join('')
-  return [of(/^3[23]/), of(/^(?:2\d|6[0-3])/)]
+  // References stand before the purpose, each with its own mark.
+  const purpose = of(/^(?:2\d|6[0-3])/).replace(/^.*SVWZ\+/s, '')
+  return [of(/^3[23]/), purpose]
     .filter((part) => part !== '')
     .join(', ')
     .slice(0, 1_000)

@@ -36,6 +36,7 @@ export const ibkrActivity: TextFormat = {
   format: 'IBKR_ACTIVITY',
   recognises: (text) => /^"?Statement"?,"?Header"?,/.test(text),
   read: (text) => {
+    if (!/^[^\n]*Field Name/.test(text)) throw notEnglish()
     const sections = sectionRows(text)
     const isins = isinsIn(sections)
     const isinOf = (symbol: string) => isins.get(symbol) ?? null
@@ -72,6 +73,12 @@ export const ibkrActivity: TextFormat = {
     for (const { row, problems } of movements) take(row, readings.get(row.line) ?? needs('type'), problems)
     return transactionFile('IBKR_ACTIVITY', rows, refused)
   },
+}
+
+function notEnglish(): UnreadableFile {
+  return new UnreadableFile(
+    'This activity statement of Interactive Brokers is not in English. Choose English as its language, export it again and import that file.',
+  )
 }
 
 function sectionRows(text: string): SectionRow[] {

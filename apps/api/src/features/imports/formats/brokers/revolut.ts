@@ -57,7 +57,7 @@ function readRow(cells: Cells<Field>): Reading {
   }
   if (plain === 'dividend') return { ...asset, type: 'DIVIDEND', amount: total }
 
-  const kind = plain.includes('interest') ? 'INTEREST' : / fees?$/.test(plain) ? 'FEE' : 'MOVE'
+  const kind = plain.includes('interest') ? 'INTEREST' : / fees?( reversal)?$/.test(plain) ? 'FEE' : 'MOVE'
   const isMove = /^cash (top up|withdrawal)$/.test(plain)
   if (!isMove && kind === 'MOVE') return unknownWord(type)
   if (total === null) return needs('total amount')

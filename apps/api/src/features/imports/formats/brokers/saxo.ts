@@ -11,17 +11,20 @@ import { readTradeWords } from './trade-words.ts'
 
 const broker = 'Saxo'
 const columns = {
-  client: 'client id',
-  date: 'trade date',
-  type: 'type',
-  instrument: 'instrument',
-  isin: 'instrument isin',
-  currency: 'instrument currency',
-  symbol: 'instrument symbol',
-  event: 'event',
-  amount: 'amount|booked amount',
-  order: 'order id',
-  rate: 'conversion rate',
+  client: 'client id|klient id|klant id|id client|kunden id|id cliente',
+  date: 'trade date|handelsdato|handelsdatum|transactiedatum|date d operation|date de transaction|data operazione',
+  type: 'type|soort|typ|tipo',
+  instrument: 'instrument|product|produit|instrumento|strumento',
+  isin: 'instrument isin|isin van instrument|isin de l instrument|isin strumento',
+  currency:
+    'instrument currency|instrumentvaluta|valuta van instrument|devise de l instrument|instrumentwahrung|valuta strumento',
+  symbol:
+    'instrument symbol|instrumentsymbol|instrumentsymbool|symbole de l instrument|symbole|simbolo strumento',
+  event: 'event|hændelse|haendelse|acties|actie|evenement|ereignis|evento',
+  amount:
+    'amount|booked amount|bogført beløb|bogfort belob|boekingsbedrag|geboekt bedrag|montant comptabilise|montant|gebuchter betrag|importo contabilizzato',
+  order: 'order id|ordre id|id d ordre',
+  rate: 'conversion rate|omregningskurs|omrekeningskoers|conversiekoers|taux de conversion|umrechnungskurs|tasso di conversione',
 } as const
 type Field = keyof typeof columns
 
@@ -64,14 +67,19 @@ function readRow(cells: Cells<Field>): Reading {
       ...costsIn(type, quantity.times(price), booked, rate),
     }
   }
-  if (/^(dividend|cash dividend|dividende|dividendo)/.test(plain))
+  if (/^(dividend|cash dividend|kontantudbytte|udbytte|dividende|dividendo)/.test(plain))
     return { ...asset, type: 'DIVIDEND', amount: booked }
   if (/transfer (in|out)|securities transfer/.test(plain)) return securitiesTransfer(event)
 
   const cash = { day, ...brokerCash(broker, currency), currency, notes: event, account: cells.text('client') }
   if (/interest|rente|zinsen/.test(plain)) return cashRow(booked, 'INTEREST', cash)
-  if (/ fee$|fees|kosten|gebuhr|vat|commission/.test(plain)) return cashRow(booked, 'FEE', cash)
-  if (/^(deposit|withdrawal|storting|onttrekking|einzahlung|auszahlung)$/.test(plain)) {
+  if (/ fee$|fees|kosten|gebuhr|gebyr|frais|vat|moms|tva|btw|commission|kommission/.test(plain))
+    return cashRow(booked, 'FEE', cash)
+  if (
+    /^(deposit|withdrawal|storting|onttrekking|einzahlung|auszahlung|indbetaling|udbetaling|depot|retrait|versement|deposito|prelievo)$/.test(
+      plain,
+    )
+  ) {
     return cashRow(booked, 'MOVE', cash)
   }
   const isAction = /corporate action|corporate actions/.test(plainWords(cells.text('type') ?? ''))

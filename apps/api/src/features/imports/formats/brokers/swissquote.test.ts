@@ -57,7 +57,7 @@ describe('transactions of Swissquote', () => {
     )
     expect(codesOf(file)).toEqual([
       [2, 'ACCRUED_INTEREST'],
-      [3, 'CORPORATE_ACTION'],
+      [3, 'SPLIT_WITHOUT_RATIO'],
     ])
   })
 })

@@ -4,7 +4,7 @@ import { grossOf } from '../stated-row.ts'
 import type { StatedRow } from '../stated-row.ts'
 import { tableFormat } from '../table-format.ts'
 import type { Cells, Reading } from '../table-format.ts'
-import { corporateAction, needs, securitiesTransfer, unknownWord } from './refusals.ts'
+import { corporateAction, needs, securitiesTransfer, unknownWord, splitWithoutRatio } from './refusals.ts'
 
 const broker = 'Swissquote'
 const columns = {
@@ -30,7 +30,7 @@ const words = {
   dividend: /^(dividend|dividende|dividendo|capital gain|kapitalgewinn|distribution)/,
   interest: /^(interests?|zins|zinsen|interets?|interessi)$/,
   fee: /(fees?|gebuhr|gebuhren|frais|commissioni|spese)( |$)/,
-  move: /^(payment|debit|credit|vergutung|gutschrift|belastung|zahlung|auszahlung|versement|paiement|retrait|accredito|addebito|pagamento)$/,
+  move: /^(zahlungsverkehr|einzahlung|uberweisung|virement|paiements|bonifico|versamento|prelievo|payment|debit|credit|vergutung|gutschrift|belastung|zahlung|auszahlung|versement|paiement|retrait|accredito|addebito|pagamento)$/,
   forex: /^(forex|fx|devisen)/,
   transfer: /(transfer|ubertrag|einlieferung|auslieferung)/,
   action:
@@ -64,6 +64,7 @@ function readRow(cells: Cells<Field>): Reading {
 
   if (words.buy.test(plain)) return readTrade(cells, 'BUY', asset)
   if (words.sell.test(plain)) return readTrade(cells, 'SELL', asset)
+  if (plain.includes('split')) return splitWithoutRatio(word, cells.number('quantity'))
   if (words.action.test(plain)) return corporateAction(word)
   if (words.transfer.test(plain)) return securitiesTransfer(word)
   if (words.dividend.test(plain)) {
@@ -95,7 +96,7 @@ function readTrade(cells: Cells<Field>, type: 'BUY' | 'SELL', asset: Omit<Stated
   ]
   if (quantity === null || net === null) return needs('quantity')
   const amount = grossOf(type, type === 'BUY' ? net.negated() : net, [fee])
-  return { ...asset, type, quantity, price, amount, fee }
+  return { ...asset, type, quantity: quantity.abs(), price, amount, fee }
 }
 
 const withheld = {

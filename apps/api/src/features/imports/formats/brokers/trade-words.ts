@@ -7,8 +7,8 @@ import { plainWords } from '../plain-words.ts'
 /** A trade as a sentence states it: `Koop 3 @ 134,85 USD`, `Compra 6 ISHARES MSCI@49,785 EUR (IE00B4L5Y983)`. */
 export type TradeWords = { type: 'BUY' | 'SELL'; quantity: Decimal; price: Decimal; unit: string }
 
-const buying = 'buy|koop|kauf|achat|compra|acquisto|kop|kob|kjop|osto|kupno|nakup'
-const selling = 'sell|verkoop|verkauf|vente|venta|venda|vendita|salg|salj|myynti|sprzedaz|prodej'
+const buying = 'køb|kjøp|köp|acheter|buy|koop|kauf|achat|compra|acquisto|kop|kob|kjop|osto|kupno|nakup'
+const selling = 'vendre|sälj|sell|verkoop|verkauf|vente|venta|venda|vendita|salg|salj|myynti|sprzedaz|prodej'
 const sides = new Map<string, 'BUY' | 'SELL'>([
   ...buying.split('|').map((word) => [word, 'BUY'] as const),
   ...selling.split('|').map((word) => [word, 'SELL'] as const),

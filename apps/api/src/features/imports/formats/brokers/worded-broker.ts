@@ -24,7 +24,7 @@ import {
 import { splitRow } from './split-row.ts'
 
 /**
- * What a broker's word for a row stands for. REINVESTED units come as income; PAID_IN and PAID_OUT say the direction
+ * What a broker's word for a row stands for. A CHARGE is a fee whose amount has no sign; REINVESTED units come as income; PAID_IN and PAID_OUT say the direction
  * that the sign of MOVE does elsewhere; SPLIT_OUT and SPLIT_IN are the units before and after a split; NOTHING moves
  * neither money nor units.
  */
@@ -36,6 +36,7 @@ export type BrokerKind =
   | 'COUPON'
   | 'TAX'
   | 'FEE'
+  | 'CHARGE'
   | 'INTEREST'
   | 'MOVE'
   | 'PAID_IN'
@@ -161,7 +162,9 @@ function readRow(cells: Row, kind: BrokerKind | null, taxes: readonly Row[], spe
   if (isOfAsset && kind === 'TAX') {
     return { ...asset, type: 'DIVIDEND', amount: zero, tax: amount.negated(), warnings: [taxAlone] }
   }
-  if (isOfAsset && kind === 'FEE') return { ...asset, type: 'FEES', amount: amount.negated(), notes: word }
+  if (isOfAsset && (kind === 'FEE' || kind === 'CHARGE')) {
+    return { ...asset, type: 'FEES', amount: kind === 'FEE' ? amount.negated() : amount.abs(), notes: word }
+  }
   return cashRow(signed(amount, kind), cashKinds.get(kind) ?? 'MOVE', {
     day: asset.day,
     ...brokerCash(spec.broker, asset.currency),
@@ -175,12 +178,13 @@ function readRow(cells: Row, kind: BrokerKind | null, taxes: readonly Row[], spe
 const cashKinds: ReadonlyMap<BrokerKind, CashKind> = new Map([
   ['INTEREST', 'INTEREST'],
   ['FEE', 'FEE'],
+  ['CHARGE', 'FEE'],
   ['TAX', 'FEE'],
 ])
 
 function signed(amount: Decimal, kind: BrokerKind): Decimal {
   if (kind === 'PAID_IN') return amount.abs()
-  return kind === 'PAID_OUT' ? amount.abs().negated() : amount
+  return kind === 'PAID_OUT' || kind === 'CHARGE' ? amount.abs().negated() : amount
 }
 
 /** Units that come as income: income and purchase of one value on one day. */

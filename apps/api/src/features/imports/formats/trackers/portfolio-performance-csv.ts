@@ -7,6 +7,7 @@ import { plainWords } from '../plain-words.ts'
 import { grossOf } from '../stated-row.ts'
 import { tableFormat } from '../table-format.ts'
 import type { Cells, Reading } from '../table-format.ts'
+import { delivery } from './portfolio-performance-words.ts'
 
 const columns = {
   date: 'date|datum|fecha|data',
@@ -33,6 +34,10 @@ const trades: readonly (readonly [RegExp, TransactionType])[] = [
   [/^(buy|kauf|achat|compra|acquisto|aankoop)$/, 'BUY'],
   [/^(sell|verkauf|vente|venta|vendita|verkoop)$/, 'SELL'],
   [/^(dividend|dividende|dividendo)s?$/, 'DIVIDEND'],
+]
+const deliveries: readonly (readonly [RegExp, TransactionType])[] = [
+  [/^(delivery inbound|einlieferung|livraison entree|entrega entrada|consegna in entrata)/, 'BUY'],
+  [/^(delivery outbound|auslieferung|livraison sortie|entrega salida|consegna in uscita)/, 'SELL'],
 ]
 type Move = { words: RegExp; kind: CashKind; sign: 1 | -1 }
 const moves: readonly Move[] = [
@@ -63,10 +68,8 @@ function readRow(cells: Cells<Field>): Reading {
   const value = cells.number('value')?.abs() ?? null
   const [fee, tax] = [cells.number('fees')?.abs() ?? null, cells.number('taxes')?.abs() ?? null]
   const [day, currency] = [cells.day('date'), cells.text('currency')]
-  if (/delivery|einlieferung|auslieferung|livraison|entrega|consegna|levering/.test(plain)) {
-    return securitiesTransfer(word)
-  }
-  if (value === null) return needs('value')
+  const delivered = deliveries.find(([words]) => words.test(plain))?.[1]
+  if (value === null) return delivered === undefined ? needs('value') : securitiesTransfer(word)
   const asset = {
     day,
     symbol: cells.text('symbol'),
@@ -76,11 +79,12 @@ function readRow(cells: Cells<Field>): Reading {
     notes: cells.text('note'),
   }
   const hasAsset = [asset.symbol, asset.isin, asset.name].some((text) => text !== null)
-  const [, type] = trades.find(([words]) => words.test(plain)) ?? []
+  const [, type = delivered] = trades.find(([words]) => words.test(plain)) ?? []
   if (type !== undefined) {
     if (!hasAsset) return needs('security')
     const quantity = type === 'DIVIDEND' ? null : cells.number('shares')
-    return { ...asset, type, quantity, amount: grossOf(type, value, [fee, tax]), fee, tax }
+    const warnings = delivered === undefined ? [] : [delivery]
+    return { ...asset, type, quantity, amount: grossOf(type, value, [fee, tax]), fee, tax, warnings }
   }
   const move = moves.find(({ words }) => words.test(plain))
   if (move === undefined) return unknownWord(word)

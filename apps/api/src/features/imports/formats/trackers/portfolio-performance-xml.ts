@@ -16,6 +16,7 @@ import type { XmlFormat } from '../text-format.ts'
 import { childrenOf, elementAt, textAt } from '../xml-tree.ts'
 import type { XmlElement } from '../xml-tree.ts'
 import { readQuotes } from './portfolio-performance-quotes.ts'
+import { delivery } from './portfolio-performance-words.ts'
 import { referenceReader } from './xstream-references.ts'
 
 type Client = {
@@ -208,10 +209,4 @@ function hundredths(text: string | null): Decimal | null {
 
 function rawOf(element: XmlElement): string {
   return element.children.map(({ name, text }) => `${name} ${text.trim()}`).join(', ')
-}
-
-const delivery: Problem = {
-  code: 'DELIVERY',
-  message:
-    'These units came or went without a payment. They are kept as bought or sold at the value they had.',
 }

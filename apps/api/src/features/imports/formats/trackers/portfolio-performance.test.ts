@@ -125,6 +125,44 @@ describe('transactions of Portfolio Performance as CSV', () => {
       { type: 'BUY', symbol: 'AAPL', quantity: '5', amount: '1000', fee: '10', currency: 'EUR' },
       { type: 'DIVIDEND', amount: '100', tax: '15' },
       { type: 'SELL', name: 'Portfolio Performance cash EUR', amount: '1000' },
+      { type: 'BUY', quantity: '5', amount: '1000', warnings: [{ code: 'DELIVERY' }] },
+    ])
+  })
+
+  it.each([
+    [
+      'English',
+      [
+        'Date,Type,Security,Shares,Quote,Amount,Fees,Taxes,Net Transaction Value,Cash Account,Offset Account,Note,Source',
+        '2024-01-31T00:00,Sell,Apple Inc.,4,110.00,440.00,5.00,10.00,425.00,Giro,Depot,,',
+        '2024-02-02T00:00,Dividend,Apple Inc.,6,,8.50,0.00,1.50,7.00,Giro,,,',
+        '2024-02-03T00:00,Removal,,,,"2,000.00",,,"2,000.00",Giro,,,',
+      ],
+    ],
+    [
+      'German',
+      [
+        'Datum;Typ;Wertpapier;Stück;Kurs;Betrag;Gebühren;Steuern;Gesamtpreis;Konto;Gegenkonto;Notiz;Quelle',
+        '31.01.2024 00:00;Verkauf;Apple Inc.;4;110,00;440,00;5,00;10,00;425,00;Giro;Depot;;',
+        '02.02.2024 00:00;Dividende;Apple Inc.;6;;8,50;0,00;1,50;7,00;Giro;;;',
+        '03.02.2024 00:00;Entnahme;;;;2.000,00;;;2.000,00;Giro;;;',
+      ],
+    ],
+  ])('are read from the list of all of them in %s', async (_, lines) => {
+    const { format, rows, refused } = await read(lines.join('\n'))
+    expect([format, refused]).toEqual(['PORTFOLIO_PERFORMANCE_CSV', []])
+    expect(rows).toMatchObject([
+      {
+        type: 'SELL',
+        day: '2024-01-31',
+        name: 'Apple Inc.',
+        quantity: '4',
+        amount: '440',
+        fee: '5',
+        tax: '10',
+      },
+      { type: 'DIVIDEND', amount: '8.5', tax: '1.5' },
+      { type: 'SELL', name: 'Portfolio Performance cash', amount: '2000' },
     ])
   })
 })

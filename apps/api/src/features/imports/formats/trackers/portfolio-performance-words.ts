@@ -1,0 +1,8 @@
+import type { Problem } from '../parsed.ts'
+
+/** What Portfolio Performance calls a delivery has a value and no payment. */
+export const delivery: Problem = {
+  code: 'DELIVERY',
+  message:
+    'These units came or went without a payment. They are kept as bought or sold at the value they had.',
+}
