@@ -8,8 +8,8 @@ import { countOf } from './import-words.ts'
 
 const known = [
   'Banks: statements as CAMT, MT940, OFX, QFX or QIF, and tables of account movements.',
-  'Brokers: exports of Charles Schwab, DEGIRO, Interactive Brokers, Revolut, Saxo, Swissquote, Trade Republic and Trading 212.',
-  'Trackers: Ghostfolio, Portfolio Performance (XML or CSV), Wealthfolio, YNAB, Mint, Actual and hledger.',
+  'Brokers: exports of Charles Schwab, DEGIRO, Fidelity, flatex, Interactive Brokers, Revolut, Saxo, Scalable Capital, Swissquote, Trade Republic, Trading 212, Vanguard, XTB and more.',
+  'Trackers: Ghostfolio, Parqet, Portfolio Performance (XML or CSV), Wealthfolio, YNAB, Mint, Actual and hledger.',
   'Transactions of any other source: a CSV or Excel sheet with a row of column names.',
   'Prices: a CSV with the days and closes of one instrument.',
   'Exchange rates: the history of the European Central Bank (CSV or zip).',
@@ -39,7 +39,7 @@ export function ChooseFiles({ onChoose }: { onChoose: (files: readonly File[]) =
         files={[]}
         onFilesChange={onChoose}
         multiple
-        accept=".csv,.json,.zip,.txt,.tsv,.xlsx,.xml,.ofx,.qfx,.qif,.sta,.mt940,.940"
+        accept=".csv,.json,.zip,.txt,.tsv,.xlsx,.xml,.ofx,.qfx,.sgml,.qif,.sta,.mt940,.940"
         hint="Up to 20 MB each. You see what changes before anything is saved."
         className="[&>label]:py-12"
       />

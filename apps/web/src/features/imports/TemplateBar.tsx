@@ -8,7 +8,7 @@ import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import type { Answers } from './import-answers.ts'
-import { templateAnswers } from './import-templates.ts'
+import { saysTheSame, templateAnswers } from './import-templates.ts'
 import { deleteTemplateMutation, updateTemplateMutation } from './mutations.ts'
 import { importTemplatesQuery } from './queries.ts'
 import { TemplateName } from './TemplateName.tsx'
@@ -35,7 +35,7 @@ export function TemplateBar({ preview, answers, templateId, onTemplate }: Templa
   })
   const remove = useMutation({ ...deleteTemplateMutation(api), onSuccess: changed })
   const settings = templateAnswers(answers, preview)
-  const isChanged = template !== undefined && JSON.stringify(template.settings) !== JSON.stringify(settings)
+  const isChanged = template !== undefined && !saysTheSame(template.settings, settings)
 
   async function askToDelete(id: string, name: string) {
     const isMeant = await confirm({

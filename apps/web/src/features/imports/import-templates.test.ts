@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { templateAnswers, templatesFor } from './import-templates.ts'
+import { saysTheSame, templateAnswers, templatesFor } from './import-templates.ts'
 
 const bank = { header: ['Date', 'Text', 'Amount', 'Balance'], settings: { mapping: { day: 'Date' } } }
 
@@ -39,5 +39,15 @@ describe('what is saved of the answers', () => {
       dateOrder: 'DMY',
       defaults: { currency: 'CHF' },
     })
+  })
+
+  it('is the same in whatever order it comes back', () => {
+    expect(
+      saysTheSame(
+        { asTable: true, mapping: { a: '1', b: '2' } },
+        { mapping: { b: '2', a: '1' }, asTable: true },
+      ),
+    ).toBe(true)
+    expect(saysTheSame({ mapping: { a: '1' } }, { mapping: { a: '2' } })).toBe(false)
   })
 })

@@ -48,3 +48,16 @@ export function templateAnswers(
     ...(positionId ? { positionId } : {}),
   }
 }
+
+/** Whether two say the same, whatever the order in which they came back. */
+export function saysTheSame(first: unknown, second: unknown): boolean {
+  return inOneOrder(first) === inOneOrder(second)
+}
+
+function inOneOrder(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}

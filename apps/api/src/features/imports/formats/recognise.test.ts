@@ -60,6 +60,7 @@ describe('a file', () => {
     ['an old workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), 'Excel'],
     ['half a JSON', strToU8('{"activities":['), 'JSON'],
     ['a broken zip', strToU8('PK\u0003\u0004 and nothing more'), 'zip'],
+    ['a picture', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), 'picture'],
     ['binary', Uint8Array.of(0x61, 0x2c, 0, 0, 0x62), 'binary'],
   ])('that is %s cannot be read, in words', async (_what, bytes, words) => {
     await expect(read(bytes)).rejects.toThrow(UnreadableFile)

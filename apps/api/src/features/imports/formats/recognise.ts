@@ -34,6 +34,11 @@ const foreignStarts = [
     start: '\u00d0\u00cf\u0011\u00e0',
     words: 'This is an old Excel workbook. Save it as .xlsx or CSV and import that file.',
   },
+  ...['\u00ff\u00d8\u00ff', '\u0089PNG', 'GIF8'].map((start) => ({
+    start,
+    words:
+      'This is a picture. Numbers cannot be read off it: ask the bank or broker for an export as CSV, XML or a workbook, and import that file.',
+  })),
 ]
 
 /**
@@ -80,7 +85,7 @@ function checked(file: { name: string; bytes: Uint8Array }): { name: string; byt
   if (bytes.length > limits.fileBytes) throw tooLarge()
   if (bytes.length === 0) throw new UnreadableFile('This file is empty. Export it again and try once more.')
   const start = String.fromCharCode(...bytes.subarray(0, 4))
-  const foreign = foreignStarts.find((known) => known.start === start)
+  const foreign = foreignStarts.find((known) => start.startsWith(known.start))
   if (foreign !== undefined) throw new UnreadableFile(foreign.words)
   return file
 }

@@ -1,0 +1,115 @@
+import { expect, test, type Page } from '@playwright/test'
+
+import { call, enterAsFounder } from './people.ts'
+
+const file = (name: string, text: string | Buffer) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(text),
+})
+
+/** The dialog with a file in it, opened from the holdings. */
+async function choose(page: Page, name: string, text: string | Buffer) {
+  await page.goto('/holdings')
+  await page.getByRole('button', { name: 'Import', exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=file]').setInputFiles(file(name, text))
+  return dialog
+}
+
+const trading212 = [
+  'Action,Time,ISIN,Ticker,Name,No. of shares,Price / share,Currency (Price / share),Exchange rate,Total,Currency (Total)',
+  'Market buy,2024-01-04 07:24:24,CA46500E8678,ISOU,IsoEnergy,30,2,USD,1,60,EUR',
+  'Stock split close,2024-03-24 07:24:24,CA46500E8678,ISOU,IsoEnergy,30,2,USD,1,60,EUR',
+  'Stock split open,2024-03-24 07:24:24,CA46500E8678,ISOU,IsoEnergy,7.5,8,USD,1,60,EUR',
+  'Mystery,2024-03-25 07:24:24,CA46500E8678,ISOU,IsoEnergy,1,8,USD,1,8,EUR',
+].join('\n')
+
+test('takes a broker file with a split, names the row it cannot read, and is undone whole', async ({
+  page,
+}) => {
+  await enterAsFounder(page)
+  const dialog = await choose(page, 'anything.bin', trading212)
+  await expect(dialog.getByText('Trading 212 history')).toBeVisible()
+  await dialog.getByRole('button', { name: /Accept 1 suggestion/ }).click()
+  await expect(dialog.getByText(/It is not known what "Mystery" means/).first()).toBeAttached()
+  await dialog.getByRole('button', { name: /^Import 2/ }).click()
+  await expect(dialog.getByText(/can be undone later too/)).toBeVisible()
+
+  const [position] = (await call(page, 'GET', '/positions')) as [{ id: string; quantity?: string }]
+  const { items } = (await call(page, 'GET', '/transactions')) as { items: { ratio: string | null }[] }
+  expect(items.map(({ ratio }) => ratio).toSorted()).toEqual(['0.25', null])
+  expect(position).toBeDefined()
+
+  await dialog.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('button', { name: 'Undo import' }).last().click()
+  await expect(page.getByText('The import was undone')).toBeVisible()
+  expect(await call(page, 'GET', '/positions')).toEqual([])
+})
+
+test('takes the statement of a bank, and the same statement again adds nothing', async ({ page }) => {
+  await enterAsFounder(page)
+  const statement = [
+    'Umsatzanzeige;Datei erstellt am: 01.02.2024',
+    '',
+    'Buchung;Wertstellungsdatum;Auftraggeber/Empfänger;Buchungstext;Verwendungszweck;Saldo;Währung;Betrag;Währung',
+    '31.01.2024;31.01.2024;Laden;Lastschrift;Einkauf;987,66;EUR;-12,34;EUR',
+    '30.01.2024;30.01.2024;Chef;Gehalt;Lohn;1.000,00;EUR;1.000,00;EUR',
+  ].join('\r\n')
+  const dialog = await choose(page, 'konto.csv', statement)
+  await expect(dialog.getByText('Movements of cash accounts')).toBeVisible()
+  await dialog.getByRole('button', { name: /Accept 1 suggestion/ }).click()
+  await dialog.getByRole('button', { name: /^Import 2/ }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  const again = await choose(page, 'konto.csv', statement)
+  await expect(again.getByText('Everything in this file is already there')).toBeVisible()
+})
+
+const ledger = (rows: string) => `When;Kind;What;Paid\n${rows}\n`
+
+test('saves how a table is read, offers it for the next one, renames and deletes it', async ({ page }) => {
+  await enterAsFounder(page)
+  const dialog = await choose(page, 'ledger.csv', ledger('31.01.2024;Kauf;Linden;1.000,50'))
+  for (const [column, field] of [
+    ['When', 'Date'],
+    ['Kind', 'Type'],
+    ['What', 'Name'],
+    ['Paid', 'Amount'],
+  ] as const) {
+    await dialog.getByLabel(`What “${column}” holds`).selectOption({ label: field })
+  }
+  await dialog.getByRole('button', { name: 'Save as a template' }).click()
+  await dialog.getByLabel('Name of the template').fill('Family ledger')
+  await dialog.getByRole('button', { name: 'Save template' }).click()
+  await expect(dialog.getByText(/Read by the template/)).toBeVisible()
+
+  const next = await choose(page, 'ledger-february.csv', ledger('02.02.2024;Verkauf;Linden;12,00'))
+  await next.getByRole('button', { name: 'Use “Family ledger”' }).click()
+  await expect(next.getByText(/Read by the template/)).toBeVisible()
+  await expect(next.getByLabel('What “Paid” holds')).toHaveValue('amount')
+
+  await next.getByRole('button', { name: 'Template', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await next.getByLabel('New name of the template').fill('Ledger')
+  await next.getByRole('button', { name: 'Rename' }).click()
+  await expect(next.getByText('“Ledger”')).toBeVisible()
+
+  await next.getByRole('button', { name: 'Template', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete template' }).click()
+  await expect(next.getByText('Will there be more files like this one?')).toBeVisible()
+})
+
+test('says in words what is wrong with a file that is none', async ({ page }) => {
+  await enterAsFounder(page)
+  for (const [name, content, words] of [
+    ['statement.csv', '%PDF-1.7', /This is a PDF/],
+    ['nothing.csv', '', /empty/],
+    ['photo.csv', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46]), /This is a picture/],
+    ['huge.csv', Buffer.alloc(21 * 1024 * 1024, 'a,b\n'), /20 MB/],
+  ] as const) {
+    const dialog = await choose(page, name, content)
+    await expect(dialog.getByText(words).first()).toBeVisible()
+    await dialog.getByRole('button', { name: 'Choose another file' }).click()
+  }
+})
