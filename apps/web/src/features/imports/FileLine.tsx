@@ -17,14 +17,14 @@ export function FileLine({ preview, isAsking, isAsTable, onAsTable }: FileLinePr
   const { kind, fileName, counts } = preview
   return (
     <div className="-my-1 flex flex-col gap-1.5">
-      <p className="flex min-w-0 items-baseline gap-2 text-xs text-muted">
-        <span className="min-w-0 truncate font-medium text-default">{fileName}</span>
+      <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1 text-xs text-muted">
+        <span className="max-w-full min-w-0 truncate font-medium text-default">{fileName}</span>
         <span className="shrink-0">
           {formatName(preview)}
           {counts.total > 0 && ` · ${countOf(counts.total, kind === 'RATES' ? 'rate' : 'row')}`}
         </span>
         {(isAsTable || mayBeTable(preview)) && (
-          <Button size="sm" variant="link" className="ml-auto" onClick={() => onAsTable(!isAsTable)}>
+          <Button size="sm" variant="link" className="sm:ml-auto" onClick={() => onAsTable(!isAsTable)}>
             {isAsTable ? 'Read it as recognised' : 'Choose the columns myself'}
           </Button>
         )}

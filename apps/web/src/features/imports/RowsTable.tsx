@@ -183,6 +183,7 @@ function rowCard({ line, status, row, instrument, raw, notes }: CheckRow) {
             {formatDay(row.day)} · {typeWords(row)}
           </span>
           {row.amount && <Amount row={row} amount={row.amount} />}
+          {row.ratio && <span className="tabular-nums">× {formatQuantity(row.ratio)}</span>}
         </div>
       ) : (
         <p className="truncate font-mono text-xs text-faint">{raw}</p>

@@ -65,16 +65,18 @@ export function TemplateBar({ preview, answers, templateId, onTemplate }: Templa
   }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border px-4 py-3">
-      <Icon name="lucide:bookmark" className="size-4 shrink-0 text-muted" />
-      <p className="min-w-0 flex-1 text-sm">
-        {template ? (
-          <>
-            Read by the template <span className="font-medium">“{template.name}”</span>
-            {isChanged && ', with changes that are not saved in it'}.
-          </>
-        ) : (
-          <span className="text-muted">Will there be more files like this one?</span>
-        )}
+      <p className="flex min-w-0 flex-1 basis-64 gap-3 text-sm">
+        <Icon name="lucide:bookmark" className="mt-0.5 size-4 shrink-0 text-muted" />
+        <span className="min-w-0">
+          {template ? (
+            <>
+              Read by the template <span className="font-medium">“{template.name}”</span>
+              {isChanged && ', with changes that are not saved in it'}.
+            </>
+          ) : (
+            <span className="text-muted">Will there be more files like this one?</span>
+          )}
+        </span>
       </p>
       {template === undefined ? (
         <Button size="sm" onClick={() => setNaming('new')}>

@@ -27,13 +27,15 @@ export function TemplateOffer({ preview: { kind, columns }, templateId, onUse }:
     <Callout
       color="info"
       title={fitting.length === 1 ? 'This file fits a saved template' : 'This file fits saved templates'}
-      actions={fitting.map((template) => (
-        <Button key={template.id} size="sm" className="max-w-full" onClick={() => onUse(template)}>
-          <span className="truncate">Use “{template.name}”</span>
-        </Button>
-      ))}
     >
-      It was made for the same columns.
+      <p>{fitting.length === 1 ? 'It was' : 'They were'} made for the same columns.</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {fitting.map((template) => (
+          <Button key={template.id} size="sm" className="max-w-full" onClick={() => onUse(template)}>
+            <span className="truncate">Use “{template.name}”</span>
+          </Button>
+        ))}
+      </div>
     </Callout>
   )
 }
