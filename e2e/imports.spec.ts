@@ -2,6 +2,9 @@ import { expect, test, type Page } from '@playwright/test'
 
 import { call, enterAsFounder } from './people.ts'
 
+// Each signs up anew and reads several files.
+test.setTimeout(120_000)
+
 const file = (name: string, text: string | Buffer) => ({
   name,
   mimeType: 'application/octet-stream',
@@ -38,11 +41,12 @@ test('takes a broker file with a split, names the row it cannot read, and is und
 
   const [position] = (await call(page, 'GET', '/positions')) as [{ id: string; quantity?: string }]
   const { items } = (await call(page, 'GET', '/transactions')) as { items: { ratio: string | null }[] }
-  expect(items.map(({ ratio }) => ratio).toSorted()).toEqual(['0.25', null])
+  expect(items).toHaveLength(2)
+  expect(items.flatMap(({ ratio }) => ratio ?? [])).toEqual(['0.25'])
   expect(position).toBeDefined()
 
   await dialog.getByRole('button', { name: 'Undo import' }).click()
-  await page.getByRole('button', { name: 'Undo import' }).last().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByText('The import was undone')).toBeVisible()
   expect(await call(page, 'GET', '/positions')).toEqual([])
 })
@@ -96,7 +100,7 @@ test('saves how a table is read, offers it for the next one, renames and deletes
 
   await next.getByRole('button', { name: 'Template', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('button', { name: 'Delete template' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete template' }).click()
   await expect(next.getByText('Will there be more files like this one?')).toBeVisible()
 })
 

@@ -7,7 +7,18 @@ import { callOf, unknownId } from './walk.ts'
 
 const app = testApp({ now: '2026-04-10T12:00:00Z', hasMail: true, auth: () => ({ verifiesAddresses: true }) })
 
-const names = ['org', 'entity', 'spare', 'role', 'position', 'transaction', 'trashed', 'import', 'series']
+const names = [
+  'org',
+  'entity',
+  'spare',
+  'role',
+  'position',
+  'transaction',
+  'trashed',
+  'import',
+  'series',
+  'template',
+]
 const ids = Object.fromEntries(names.map((name) => [name, unknownId]))
 
 function post(path: string, body: unknown) {

@@ -65,6 +65,7 @@ describe('the contract', () => {
           'series',
           'user',
           'invitation',
+          'template',
         ].map((name) => [name, unknownId]),
       )
       const path = endpoint.path.replace(/\{\w+\}/g, unknownId)

@@ -28,7 +28,7 @@ import { splitRow } from './split-row.ts'
  * that the sign of MOVE does elsewhere; SPLIT_OUT and SPLIT_IN are the units before and after a split; NOTHING moves
  * neither money nor units.
  */
-export type BrokerKind =
+type BrokerKind =
   | 'BUY'
   | 'SELL'
   | 'DIVIDEND'
