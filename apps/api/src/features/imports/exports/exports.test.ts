@@ -102,6 +102,22 @@ async function aBook() {
     { type: 'SELL', date: '2024-01-01', amount: '200000' },
     { type: 'NAV_ADJUSTMENT', date: '2025-01-01', amount: '-190000.55' },
   )
+  const custody = await openPosition(person, {
+    name: 'Acme elsewhere',
+    type: 'PUBLIC_EQUITY',
+    currency: 'USD',
+    entityId,
+    stock: { symbol: 'ACME' },
+  })
+  const moved = {
+    positionId: shares,
+    toPositionId: custody,
+    date: '2024-10-01',
+    quantity: '10',
+    amount: '290',
+  }
+  const transfer = await person.call('POST', '/transactions/transfer', moved)
+  expect(transfer.status, transfer.text).toBe(201)
   const told = new Set(['PUBLIC_EQUITY', 'PRIVATE_FUND', 'DIRECT_EQUITY', 'CASH', 'LIABILITY'])
   for (const type of positionTypes.filter((each) => !told.has(each))) {
     await openPosition(
@@ -150,9 +166,11 @@ async function rows(person: Person) {
       createdAt: _c,
       updatedAt: _u,
       reverses,
+      link,
       ...told
     } = row
-    return { ...told, reverses: days.get(reverses) ?? null }
+    const other = days.get((link as { transactionId: string } | null)?.transactionId)
+    return { ...told, reverses: days.get(reverses) ?? null, other: other ?? null }
   })
 }
 
@@ -182,11 +200,12 @@ describe('exported transactions', () => {
     expect(await rows(other.person)).toEqual(before)
     const made = await figures(other.person)
     expect(made).toEqual(await figures(person))
-    // (10.123456789012345678 + 5) × 4 − 20 units at 31.5, to 10 places; called 310 − 10 outside, 20 of 50 given back to be called.
+    // (10.123456789012345678 + 5) × 4 − 20 − 10 units at 31.5, to 10 places; called 310 − 10 outside, 20 of 50 given back to be called.
     expect(made).toMatchObject([
-      { name: '=Acme, "the" best', nav: { value: '1275.5555554156' }, lots: [{}, {}] },
+      { name: '=Acme, "the" best', nav: { value: '960.5555554156' }, lots: [{}, {}] },
+      { name: 'Acme elsewhere', quantity: '10', lots: [{ openedOn: '2024-01-10', quantity: '10' }] },
       { name: 'Fund I', paidIn: { value: '315' }, unfunded: { value: '715' } },
-      ...made.slice(2).map(() => ({})),
+      ...made.slice(3).map(() => ({})),
     ])
 
     const again = await bring(other.person, '/imports/commit', { file: transactionsFile })
@@ -225,9 +244,9 @@ describe('the file of transactions', () => {
       'attachment; filename="kinfolio-transactions-2026-04-10.csv"',
     )
     expect(text.split('\r\n')).toEqual([
-      'day,type,subtype,position,positionType,symbol,isin,currency,quantity,price,amount,fee,tax,fxRate,settledOn,lines,share,recallable,recallableUntil,ratio,counterparty,notes,positionCurrency,positionId,reverses,id',
-      `2024-01-01,BUY,,'=Acme,FUND,ACME,US0378331005,EUR,1,2,2,0,0,1.1,,,,,,,,,USD,${id},,${early.id}`,
-      `2024-02-01,BUY,,'=Acme,FUND,ACME,US0378331005,USD,0.1,1234567890.12,123456789.012,0,0,,,,,,,,,'@home,USD,${id},,${late.id}`,
+      'day,type,subtype,position,positionType,symbol,isin,currency,quantity,price,amount,fee,tax,fxRate,settledOn,lines,share,recallable,recallableUntil,ratio,counterparty,notes,positionCurrency,positionId,reverses,link,id',
+      `2024-01-01,BUY,,'=Acme,FUND,ACME,US0378331005,EUR,1,2,2,0,0,1.1,,,,,,,,,USD,${id},,,${early.id}`,
+      `2024-02-01,BUY,,'=Acme,FUND,ACME,US0378331005,USD,0.1,1234567890.12,123456789.012,0,0,,,,,,,,,'@home,USD,${id},,,${late.id}`,
       '',
     ])
   })
@@ -279,6 +298,8 @@ describe('the file for Ghostfolio', () => {
       ['SELL', '2024-07-01T00:00:00.000Z'],
       ['INTEREST', '2024-08-02T00:00:00.000Z'],
       ['FEE', '2024-09-01T00:00:00.000Z'],
+      ['SELL', '2024-10-01T00:00:00.000Z'],
+      ['BUY', '2024-10-01T00:00:00.000Z'],
     ])
     expect(answer.text).toContain('"quantity": 40.493827156049382712')
     const [first, second, sale, interest, fee] = answer.body.activities
@@ -300,7 +321,7 @@ describe('the file for Ghostfolio', () => {
       reason: 'A reversal and what it takes back cancel out, and both stay behind.',
     })
     const plan = (await person.get('/transactions/export/plan?format=ghostfolio')).body
-    expect(plan).toMatchObject({ format: 'ghostfolio', rowCount: 5, positionCount: 1 })
+    expect(plan).toMatchObject({ format: 'ghostfolio', rowCount: 7, positionCount: 2 })
     expect(plan.leftOut.map((one: { position: string }) => one.position)).toEqual(
       meta.leftOut.map((one: { position: string }) => one.position),
     )
@@ -315,18 +336,18 @@ describe('the file for Ghostfolio', () => {
     const stock = { symbol: 'ACME', isin: 'US0378331005' }
     await openPosition(other.person, { name: 'Acme', type: 'PUBLIC_EQUITY', currency: 'USD', stock })
     const result = await bring(other.person, '/imports/commit', { file: exported })
-    expect(result).toMatchObject({ format: 'GHOSTFOLIO_JSON', counts: { added: 5, refused: 0 } })
+    expect(result).toMatchObject({ format: 'GHOSTFOLIO_JSON', counts: { added: 7, refused: 0 } })
     const [acme] = (await other.person.get('/positions')).body
     // What is left of the first purchase: 40.493827156049382712 + 20 − 20 units, of which FIFO sold 20 of the first.
     expect(acme.quantity).toBe('40.493827156049382712')
     const items = (await other.person.get('/transactions?type=BUY')).body.items
-    expect(items.map((row: { amount: string }) => row.amount)).toEqual(['450', '1014.88'])
+    expect(items.map((row: { amount: string }) => row.amount)).toEqual(['290', '450', '1014.88'])
   })
 
   it('says how much a table holds, and that nothing stays behind', async () => {
     const { person } = await aBook()
     const { body } = await person.get('/transactions/export/plan?format=xlsx&type=SELL')
-    expect(body).toEqual({ format: 'xlsx', rowCount: 5, positionCount: 4, leftOut: [], changed: [] })
+    expect(body).toEqual({ format: 'xlsx', rowCount: 6, positionCount: 4, leftOut: [], changed: [] })
   })
 })
 

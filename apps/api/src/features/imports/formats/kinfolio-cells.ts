@@ -7,13 +7,14 @@ import { writeLines } from './line-cell.ts'
 
 /** The cells of a transaction as its file has them. */
 export function transactionCells({ row, position }: ToldRow): (string | null)[] {
-  const cells = cellsOf(toTransaction(row, position.name), position)
+  const cells = cellsOf(toTransaction(row, position.name), position, row.linkId)
   return kinfolioHeader.map((column) => cells[column])
 }
 
 function cellsOf(
   transaction: Transaction,
   position: ToldRow['position'],
+  link: string | null,
 ): Record<KinfolioColumn, string | null> {
   const { id, type, subtype, date, settledOn, amount, currency, quantity, price, fee, tax } = transaction
   const { fxRate, lines, share, recallable, recallableUntil, ratio, counterparty, notes, reverses } =
@@ -44,6 +45,7 @@ function cellsOf(
     positionCurrency: position.currency,
     positionId: position.id,
     reverses,
+    link,
     id,
   }
 }

@@ -28,6 +28,7 @@ export const kinfolioColumns = {
   positionCurrency: 'text',
   positionId: 'text',
   reverses: 'text',
+  link: 'text',
   id: 'text',
 } as const
 

@@ -19,6 +19,7 @@ const required: readonly KinfolioColumn[] = ['day', 'type', 'position', 'positio
 const Row = TransactionCreate.omit({ positionId: true, orgId: true }).extend({
   id: Id.optional(),
   positionId: Id.optional(),
+  link: Id.optional(),
   position: Label,
   positionType: PositionType,
   positionCurrency: Currency,
@@ -85,6 +86,7 @@ function readRow(row: CsvRow, table: CsvTable): ParsedTransaction | Problem[] {
       recallableUntil: data.recallableUntil ?? null,
       counterparty: data.counterparty ?? null,
       reverses: data.reverses?.toLowerCase() ?? null,
+      link: data.link?.toLowerCase() ?? null,
     },
     warnings: [],
   }

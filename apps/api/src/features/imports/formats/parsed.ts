@@ -54,6 +54,8 @@ export type OwnDetails = {
   recallableUntil: string | null
   counterparty: string | null
   reverses: string | null
+  /** The row that leads the movement of which this is one of two rows. */
+  link: string | null
 }
 
 /** `raw` is the row as written, cut to a length that can be shown. */

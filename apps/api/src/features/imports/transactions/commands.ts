@@ -11,7 +11,7 @@ import { loadRates } from '../../prices/queries.ts'
 import { openPositions } from '../positions/commands.ts'
 import { listOpened } from '../positions/queries.ts'
 import { listKnown, type TransactionPlan } from './queries.ts'
-import { columnsOf, reversalOf, type Opening } from './rules.ts'
+import { columnsOf, linkOf, reversalOf, type Opening } from './rules.ts'
 import { listRecorded } from './soundness/queries.ts'
 import { brokenWithout } from './soundness/rules.ts'
 
@@ -45,6 +45,7 @@ export async function writeTransactions(
     id: addition.id,
     positionId: ids.get(addition.target.key) ?? '',
     reverses: reversalOf(addition, bySource),
+    linkId: linkOf(addition, bySource),
     importId,
     importLine: addition.row.line,
     fingerprint: addition.fingerprint,

@@ -76,7 +76,8 @@ export async function planTransactions(
     const { choice, target } = decisions.get(key) ?? { choice: null, target: null }
     const status = taken.has(fingerprint) ? 'DUPLICATE' : statusOf(choice)
     const reversedId = recordedAs(row.own?.reverses ?? null)
-    return { row, key, fingerprint, status, target, reversedId, problems: [], warnings: [] }
+    const leadingId = recordedAs(row.own?.link ?? null)
+    return { row, key, fingerprint, status, target, reversedId, leadingId, problems: [], warnings: [] }
   })
   await refuseUnsound(org, placed)
 
@@ -190,6 +191,7 @@ function keyRows(file: TransactionFile, hasPosition: boolean) {
         status: 'REFUSED',
         target: null,
         reversedId: null,
+        leadingId: null,
         problems: [found],
         warnings: [],
       })

@@ -57,6 +57,8 @@ export type PlacedRow = {
   target: Target | null
   /** The recorded row that it takes back; null where that is in the file, or where it takes back none. */
   reversedId: string | null
+  /** The recorded row that leads its movement, such as the sale of a transfer; null likewise. */
+  leadingId: string | null
   problems: ImportProblem[]
   warnings: ImportProblem[]
 }
@@ -126,9 +128,9 @@ export function sourceIdentity(format: string, sourceId: string): string {
   return `${format}:${sourceId}`
 }
 
-/** The ids under which rows of this application may be recorded already: their own, and those of what they take back. */
+/** The ids under which rows of this application, and those that they name, may be recorded already. */
 export function ownIds(rows: readonly { row: ParsedTransaction }[]): string[] {
-  const ids = rows.flatMap(({ row }) => (row.own ? [row.sourceId, row.own.reverses] : []))
+  const ids = rows.flatMap(({ row }) => (row.own ? [row.sourceId, row.own.reverses, row.own.link] : []))
   return [...new Set(ids.filter((id) => id !== null))]
 }
 
@@ -139,6 +141,15 @@ export function reversalOf(
 ): string | null {
   const named = row.own?.reverses ?? null
   return named === null ? null : (reversedId ?? added.get(named) ?? named)
+}
+
+/** The row that leads its movement, likewise; null where it is neither in the file nor recorded. */
+export function linkOf(
+  { row, leadingId }: Pick<PlacedRow, 'row' | 'leadingId'>,
+  added: ReadonlyMap<string, string>,
+): string | null {
+  const named = row.own?.link ?? null
+  return named === null ? null : (added.get(named) ?? leadingId)
 }
 
 /** A row as it is kept: its numbers to the places that there are, its currency that of the position if it has none. */
