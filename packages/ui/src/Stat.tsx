@@ -22,6 +22,7 @@ export function Stat({ label, value, delta, hint, size = 'md', loading = false, 
   return (
     // A figure is told with its name, not as a word and a number that happen to be neighbours.
     <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for what can be filled in
       role="group"
       aria-labelledby={labelId}
       className={classNames('min-w-0', className)}
