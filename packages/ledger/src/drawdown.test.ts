@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { maximumDrawdown } from './drawdown.ts'
+import { deepestFall, fallsFromHigh, maximumDrawdown } from './drawdown.ts'
 
 describe('the maximum drawdown', () => {
   it('is the deepest fall from a high, with its way back', () => {
@@ -38,5 +38,20 @@ describe('the maximum drawdown', () => {
 
   it('refuses a return that is not a number, by its row', () => {
     expect(() => maximumDrawdown([0.1, Infinity])).toThrow('Row 2 of the returns')
+  })
+})
+
+describe('falls from the high', () => {
+  it('are nothing at a high and the part that was lost below it', () => {
+    // 100, 120, 90, 108, 132: a quarter and a tenth below 120.
+    const falls = fallsFromHigh([100, 120, 90, 108, 132])
+    expect(falls.map((fall) => +fall.toFixed(12) + 0)).toEqual([0, 0, -0.25, -0.1, 0])
+    expect(deepestFall([100, 120, 90, 108, 132])).toEqual({
+      depth: 0.25,
+      peak: 1,
+      trough: 2,
+      recovery: 4,
+      length: 3,
+    })
   })
 })

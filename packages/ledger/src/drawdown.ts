@@ -23,16 +23,31 @@ export function maximumDrawdown(returns: readonly number[]): Drawdown | null {
   if (returns.length === 0) return null
   const levels = [1]
   for (const value of returns) levels.push((levels.at(-1) ?? NaN) * (1 + value))
+  return deepestFall(levels)
+}
+
+/** The same of levels instead of returns: what 1 became, an index; the periods are places in the list. */
+export function deepestFall(levels: ArrayLike<number>): Drawdown {
   let deepest = { depth: 0, peak: 0, trough: 0 }
   let peak = 0
-  levels.forEach((level, period) => {
-    const high = levels[peak] ?? NaN
+  const list = Array.from(levels)
+  list.forEach((level, period) => {
+    const high = list[peak] ?? NaN
     if (level >= high) peak = period
     else if (1 - level / high > deepest.depth) deepest = { depth: 1 - level / high, peak, trough: period }
   })
   if (deepest.depth === 0) return { ...deepest, recovery: 0, length: 0 }
-  const high = levels[deepest.peak] ?? NaN
-  const found = levels.findIndex((level, period) => period > deepest.trough && level >= high)
+  const high = list[deepest.peak] ?? NaN
+  const found = list.findIndex((level, period) => period > deepest.trough && level >= high)
   const recovery = found < 0 ? null : found
-  return { ...deepest, recovery, length: (recovery ?? returns.length) - deepest.peak }
+  return { ...deepest, recovery, length: (recovery ?? list.length - 1) - deepest.peak }
+}
+
+/** How far each level is below the highest one until then: 0, or the part that was lost, negative. */
+export function fallsFromHigh(levels: ArrayLike<number>): number[] {
+  let high = -Infinity
+  return Array.from(levels, (level) => {
+    high = Math.max(high, level)
+    return level / high - 1
+  })
 }

@@ -1,4 +1,3 @@
-import { combineDaily } from './daily-series.ts'
 import { dailyValues } from './daily.ts'
 import { daysBetween } from './day.ts'
 import type { Day } from './day.ts'
@@ -9,7 +8,8 @@ import { measuredFlows } from './measured-flows.ts'
 import { missingProof, proofPrice, proofRate } from './proof.ts'
 import type { Proof, ProofRow, Question } from './proof.ts'
 import { rateOn } from './rates.ts'
-import { returnStretches, spreadGains, timeWeightedReturn } from './time-weighted-return.ts'
+import { seriesOfSet } from './set-returns.ts'
+import { returnStretches, timeWeightedReturn } from './time-weighted-return.ts'
 import { xirr } from './xirr.ts'
 
 const gainFormula =
@@ -70,13 +70,11 @@ const twrFormula =
 
 /** The days, or the stretches between statements, whose growth makes a time-weighted return. */
 export function explainTimeWeightedReturn({ positions, from, to, rates, currency }: Question): Proof {
-  const list = positions.map((input) => dailyValues(input, from, to, rates, currency))
-  const series =
-    list.length === 1 ? list[0] : list.length > 0 ? combineDaily(list.map(spreadGains)) : undefined
-  const value = series === undefined ? null : timeWeightedReturn(series, from, to)
-  const stretches = series === undefined ? null : returnStretches(series, from, to)
+  const series = seriesOfSet(positions.map((input) => dailyValues(input, from, to, rates, currency)))
+  const value = series && timeWeightedReturn(series, from, to)
+  const stretches = series && returnStretches(series, from, to)
   if (value === null || stretches === null) {
-    const reason = series === undefined ? 'NO_FLOWS' : (series.gaps[0]?.reason ?? 'NEGATIVE_BASE')
+    const reason = series === null ? 'NO_FLOWS' : (series.gaps[0]?.reason ?? 'NEGATIVE_BASE')
     return missingProof('timeWeightedReturn', twrFormula, ['timeWeightedReturn'], reason)
   }
   const rows = stretches.map(({ to: day, opening, closing, invested, growth, ...flows }): ProofRow => ({

@@ -30,3 +30,46 @@ export function periodsUntil(to: Day, first: Day): Period[] {
     .map(([key, from]) => ({ key, from, to }))
   return [...periods, { key: 'MAX', from: first, to }]
 }
+
+export type CalendarYear = {
+  readonly year: number
+  readonly from: Day
+  readonly to: Day
+  readonly months: readonly { readonly month: number; readonly from: Day; readonly to: Day }[]
+}
+
+/**
+ * The years of the calendar that a history from the end of one day to the end of another touches, with their months;
+ * the first and the last are as long as the history has days of them.
+ */
+export function calendarYears(first: Day, to: Day): CalendarYear[] {
+  const years: CalendarYear[] = []
+  for (let from = first; from < to;) {
+    // The eve of a month belongs to the month before, so the month is that of the next day.
+    const year = yearOf(addDays(from, 1))
+    const end = earlier(day(`${pad(year, 4)}-12-31`), to)
+    const months: CalendarYear['months'][number][] = []
+    for (let start = from; start < end;) {
+      const month = +addDays(start, 1).slice(5, 7)
+      const next = month === 12 ? `${pad(year + 1, 4)}-01-01` : `${pad(year, 4)}-${pad(month + 1, 2)}-01`
+      const last = earlier(addDays(day(next), -1), end)
+      months.push({ month, from: start, to: last })
+      start = last
+    }
+    years.push({ year, from, to: end, months })
+    from = end
+  }
+  return years
+}
+
+function yearOf(on: Day): number {
+  return +on.slice(0, 4)
+}
+
+function earlier(a: Day, b: Day): Day {
+  return a < b ? a : b
+}
+
+function pad(value: number, length: number): string {
+  return `${value}`.padStart(length, '0')
+}
