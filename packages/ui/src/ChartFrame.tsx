@@ -30,6 +30,8 @@ type ChartFrameProps = {
   loading?: boolean
   /** Instead of the drawing when there is nothing to draw. */
   empty?: ReactNode
+  /** What happens when a part of the drawing is clicked, by its key; the table offers the same to the keyboard. */
+  onPick?: (key: string) => void
   className?: string
 }
 
@@ -43,10 +45,14 @@ export function ChartFrame({
   legend,
   loading = false,
   empty,
+  onPick,
   className,
 }: ChartFrameProps) {
   const titleId = useId()
   const [asTable, setAsTable] = useState(false)
+  // Who tabs into the figures sees them: nothing has the focus that is not in sight.
+  const [isVisited, setIsVisited] = useState(false)
+  const showsTable = asTable || isVisited
   const isEmpty = !loading && table.rows.length === 0
 
   return (
@@ -89,35 +95,40 @@ export function ChartFrame({
       ) : (
         // The drawing keeps its place below the table, so that nothing moves when one is shown for the other.
         <div className="relative">
-          <div className={classNames(asTable && 'invisible')}>
+          <div className={classNames(showsTable && 'invisible')}>
             <div className="px-2 pb-2">
-              <Drawing option={option} height={height} />
+              <Drawing option={option} height={height} onPick={onPick} />
             </div>
             {legend && <div className="px-4 pb-3">{legend}</div>}
           </div>
-          {asTable ? (
-            <section
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-              tabIndex={0}
-              aria-labelledby={titleId}
-              className="absolute inset-0 overflow-auto rounded-b-lg border-t bg-surface-raised -outline-offset-2"
-            >
-              <FiguresTable table={table} />
-            </section>
-          ) : (
-            <div className="sr-only">
-              <FiguresTable table={table} />
-            </div>
-          )}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only follows the focus */}
+          <section
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+            tabIndex={asTable ? 0 : undefined}
+            aria-labelledby={titleId}
+            onFocus={() => setIsVisited(true)}
+            onBlur={(event) => setIsVisited(event.currentTarget.contains(event.relatedTarget))}
+            className={
+              showsTable
+                ? 'absolute inset-0 overflow-auto rounded-b-lg border-t bg-surface-raised -outline-offset-2'
+                : 'sr-only'
+            }
+          >
+            <FiguresTable table={table} />
+          </section>
         </div>
       )}
     </figure>
   )
 }
 
-function Drawing({ option, height }: Pick<ChartFrameProps, 'option'> & { height: number }) {
+function Drawing({
+  option,
+  onPick,
+  height,
+}: Pick<ChartFrameProps, 'option' | 'onPick'> & { height: number }) {
   const element = useRef<HTMLDivElement>(null)
-  const state = useChart(element, option)
+  const state = useChart(element, option, onPick)
   return (
     <div className="relative" style={{ height }}>
       <div ref={element} className="size-full" aria-hidden="true" />

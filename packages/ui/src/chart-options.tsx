@@ -4,11 +4,15 @@ import { type ChartTheme } from './chart-theme.tsx'
 import { chartTooltip, tooltipBox } from './chart-tooltip.tsx'
 
 /** Numbers reach a chart as floats, for drawing only; what is read from it comes from these. */
-type ChartWords = {
+export type ChartWords = {
   formatValue: (value: number) => string
   /** Short form for the axis; the tooltip has the exact one. */
   formatAxis?: (value: number) => string
   formatCategory?: (category: string) => string
+  /** The category in full, where the axis has its short form. */
+  formatTooltip?: (category: string) => string
+  /** What the tooltip of a category says besides the series. */
+  describe?: (index: number) => readonly { label: string; value: string }[]
 }
 
 export type ChartSeries = {
@@ -27,7 +31,12 @@ function seriesColor(series: ChartSeries, index: number, theme: ChartTheme): str
   return series.color ?? (series.isReference ? theme.faint : (theme.series[place] ?? theme.text))
 }
 
-function frame(theme: ChartTheme, categories: readonly string[], words: ChartWords): EChartsCoreOption {
+/** Grid and axes of what is drawn over categories. */
+export function axesOf(
+  theme: ChartTheme,
+  categories: readonly string[],
+  words: ChartWords,
+): EChartsCoreOption {
   const formatAxis = words.formatAxis ?? words.formatValue
   const formatCategory = words.formatCategory ?? ((category: string) => category)
   const label = { color: theme.faint, fontSize: 11, fontFamily: theme.fontFamily }
@@ -74,14 +83,14 @@ function axisTooltip(
     formatter: (points: AxisPoint[]) => {
       const at = points[0]?.dataIndex ?? 0
       const category = categories[at] ?? ''
-      return chartTooltip(
-        words.formatCategory?.(category) ?? category,
-        series.flatMap((one, index) => {
+      return chartTooltip(words.formatTooltip?.(category) ?? words.formatCategory?.(category) ?? category, [
+        ...series.flatMap((one, index) => {
           const value = one.values[at]
           if (value === null || value === undefined) return []
           return { label: one.name, value: words.formatValue(value), color: seriesColor(one, index, theme) }
         }),
-      )
+        ...(words.describe?.(at) ?? []),
+      ])
     },
   }
 }
@@ -91,32 +100,71 @@ type LineOptions = ChartWords & {
   series: readonly ChartSeries[]
   /** The surface below the first line is tinted: for one quantity over time. */
   filled?: boolean
+  /** Places of categories at which a series is marked on its line, each by a sign of its own. */
+  marks?: readonly LineMark[]
+}
+
+export type LineMark = {
+  name: string
+  at: readonly number[]
+  colorIndex: number
+  shape: 'up' | 'down' | 'ring'
 }
 
 /** Lines over time or over any ordered categories. */
 export function lineOption(theme: ChartTheme, options: LineOptions): EChartsCoreOption {
   const { categories, series } = options
-  const base = frame(theme, categories, options)
+  const base = axesOf(theme, categories, options)
   return {
     ...base,
     // A line begins at the edge, not in the middle of its category.
-    xAxis: { ...Object(base.xAxis), boundaryGap: false },
+    xAxis: {
+      ...Object(base.xAxis),
+      boundaryGap: false,
+      axisLabel: { ...Object(Object(base.xAxis).axisLabel), alignMinLabel: 'left', alignMaxLabel: 'right' },
+    },
     tooltip: axisTooltip(theme, categories, series, options),
-    series: series.map((one, index) => {
-      const color = seriesColor(one, index, theme)
-      return {
-        type: 'line',
-        name: one.name,
-        data: one.values,
-        showSymbol: false,
-        symbolSize: 6,
-        color,
-        sampling: 'lttb',
-        lineStyle: { width: one.isReference ? 1.25 : 1.75, type: one.isReference ? [4, 3] : 'solid' },
-        areaStyle: options.filled && index === 0 ? { color, opacity: 0.09 } : undefined,
-        emphasis: { disabled: true },
-      }
-    }),
+    series: [
+      ...series.map((one, index) => {
+        const color = seriesColor(one, index, theme)
+        return {
+          type: 'line',
+          name: one.name,
+          data: one.values,
+          showSymbol: false,
+          symbolSize: 6,
+          color,
+          sampling: 'lttb',
+          lineStyle: { width: one.isReference ? 1.25 : 1.75, type: one.isReference ? [4, 3] : 'solid' },
+          areaStyle: options.filled && index === 0 ? { color, opacity: 0.09 } : undefined,
+          emphasis: { disabled: true },
+        }
+      }),
+      ...(options.marks ?? []).map((mark) => marksOf(theme, mark, series[0]?.values ?? [])),
+    ],
+  }
+}
+
+const shapes = {
+  up: { symbol: 'triangle', symbolSize: 8 },
+  down: { symbol: 'triangle', symbolRotate: 180, symbolSize: 8 },
+  ring: { symbol: 'emptyCircle', symbolSize: 7 },
+} as const
+
+/** Signs on the first line at some days, and nowhere else. */
+function marksOf(theme: ChartTheme, mark: LineMark, values: readonly (number | null)[]) {
+  const at = new Set(mark.at)
+  return {
+    type: 'line',
+    name: mark.name,
+    data: values.map((value, index) => (at.has(index) ? value : null)),
+    color: theme.series[mark.colorIndex],
+    lineStyle: { width: 0 },
+    ...shapes[mark.shape],
+    showSymbol: true,
+    showAllSymbol: true,
+    z: mark.shape === 'ring' ? 2 : 3,
+    emphasis: { disabled: true },
   }
 }
 
@@ -131,7 +179,7 @@ type BarOptions = ChartWords & {
 /** Bars side by side, or stacked: flows, splits, contributions. */
 export function barOption(theme: ChartTheme, options: BarOptions): EChartsCoreOption {
   const { categories, series, stacked = false, signed = false } = options
-  const base = frame(theme, categories, options)
+  const base = axesOf(theme, categories, options)
   return {
     ...base,
     yAxis: { ...Object(base.yAxis), scale: false },
@@ -155,39 +203,5 @@ export function barOption(theme: ChartTheme, options: BarOptions): EChartsCoreOp
       itemStyle: { borderRadius: stacked ? 0 : 2 },
       emphasis: { disabled: true },
     })),
-  }
-}
-
-type RingOptions = Pick<ChartWords, 'formatValue'> & {
-  slices: readonly { name: string; value: number; share: string; colorIndex?: number }[]
-}
-
-/** Parts of one positive whole. What can be negative (a debt, a loss) is drawn as bars. */
-export function ringOption(theme: ChartTheme, { slices, formatValue }: RingOptions): EChartsCoreOption {
-  const colors = slices.map((slice, index) => theme.series[(slice.colorIndex ?? index) % theme.series.length])
-  return {
-    animationDuration: 300,
-    tooltip: {
-      ...tooltipBox(theme),
-      trigger: 'item',
-      formatter: ({ dataIndex }: { dataIndex: number }) => {
-        const slice = slices[dataIndex]
-        if (!slice) return ''
-        return chartTooltip(slice.name, [
-          { label: slice.share, value: formatValue(slice.value), color: colors[dataIndex] },
-        ])
-      },
-    },
-    series: [
-      {
-        type: 'pie',
-        radius: ['62%', '92%'],
-        data: slices.map(({ name, value }) => ({ name, value })),
-        color: colors,
-        label: { show: false },
-        itemStyle: { borderColor: theme.raised, borderWidth: 2 },
-        emphasis: { scaleSize: 3 },
-      },
-    ],
   }
 }

@@ -19,6 +19,13 @@ function draw(chart: Chart | null, element: Element | null, build: BuildOption) 
   chart.setOption(isStill ? { ...option, animation: false } : option, { notMerge: true })
 }
 
+/** What was clicked on, by the key that the drawing gave it. */
+function keyOf(event: unknown): string | null {
+  const { data } = Object(event) as { data?: unknown } // whatever the library hands over
+  const { key } = Object(data) as { key?: unknown }
+  return typeof key === 'string' ? key : null
+}
+
 /**
  * Draws into the element: loads the library at the first chart, follows the size of the element and the colour mode.
  * `failed` when the library could not be loaded; the table behind the chart still has every figure.
@@ -26,11 +33,16 @@ function draw(chart: Chart | null, element: Element | null, build: BuildOption) 
 export function useChart(
   element: RefObject<HTMLDivElement | null>,
   option: BuildOption,
+  onPick?: (key: string) => void,
 ): 'loading' | 'ready' | 'failed' {
   const chart = useRef<Chart | null>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
 
   const redraw = useEffectEvent(() => draw(chart.current, element.current, option))
+  const pick = useEffectEvent((event: unknown) => {
+    const key = keyOf(event)
+    if (key !== null) onPick?.(key)
+  })
 
   useEffect(() => {
     const target = element.current
@@ -41,6 +53,7 @@ export function useChart(
         // Only now: two charts on one element would take each other's drawing away.
         if (isGone) return undefined
         chart.current = createChart(target)
+        chart.current.on('click', (event) => pick(event))
         redraw()
         return setState('ready')
       },

@@ -1,0 +1,25 @@
+/** Black or white: whichever stands out more from a colour of the palette, `#rrggbb`. */
+export function inkOn(color: string): string {
+  const light = luminance(color)
+  // Contrast as WCAG 2.2 defines it: (the lighter + 0.05) ÷ (the darker + 0.05).
+  return 1.05 / (light + 0.05) >= (light + 0.05) / 0.05 ? '#ffffff' : '#000000'
+}
+
+/** A colour of the palette with so much white in it: 0 leaves it, 1 is white. */
+export function paler(color: string, white: number): string {
+  const parts = partsOf(color).map((part) => Math.round(part + (255 - part) * white))
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+function partsOf(color: string): number[] {
+  return [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16))
+}
+
+/** Relative luminance, WCAG 2.2. */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = partsOf(color).map((value) => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

@@ -1,0 +1,132 @@
+import type { EChartsCoreOption } from 'echarts/core'
+
+import { inkOn, paler } from './chart-ink.ts'
+import type { ChartTheme } from './chart-theme.tsx'
+import { chartTooltip, tooltipBox } from './chart-tooltip.tsx'
+
+/** A part of a positive whole, and what it is made of. What is owed cannot be drawn as a part. */
+export type ChartPart = {
+  /** Names the part to whoever picks it. */
+  key: string
+  label: string
+  /** Its share of the whole, above 0. */
+  value: number
+  /** Rows of the tooltip: the exact amount, the share. */
+  texts: readonly { label: string; value: string }[]
+  /** Place in the palette; that of the group where absent. */
+  colorIndex?: number
+  parts?: readonly ChartPart[]
+}
+
+type PartsOptions = { parts: readonly ChartPart[] }
+
+/** How much white is in the colour of each part of a group, so that neighbours are told apart. */
+const whites = [0, 0.2, 0.36] as const
+/** A part smaller than this has no room for its name. */
+const leastNamed = 0.012
+
+type Drawn = {
+  name: string
+  value: number
+  key: string
+  itemStyle: object
+  upperLabel?: object
+  label: object
+  children?: Drawn[]
+  part: ChartPart
+}
+
+function drawn(theme: ChartTheme, part: ChartPart, groupColor: string, white = 0): Drawn {
+  const own = part.colorIndex === undefined ? undefined : theme.series[part.colorIndex % theme.series.length]
+  const color = own ?? paler(groupColor, white)
+  return {
+    name: part.label,
+    value: part.value,
+    key: part.key,
+    part,
+    // A group is a frame in its colour, with its name on top.
+    itemStyle: part.parts ? { color, borderColor: color } : { color },
+    ...(part.parts && { upperLabel: { color: inkOn(color) } }),
+    label: { color: inkOn(color), show: part.value >= leastNamed },
+    ...(part.parts && {
+      children: part.parts.map((child, index) => drawn(theme, child, color, whites[index % whites.length])),
+    }),
+  }
+}
+
+function tooltipOf(theme: ChartTheme) {
+  return {
+    ...tooltipBox(theme),
+    trigger: 'item',
+    formatter: ({ data, color }: { data?: Partial<Drawn>; color?: string }) =>
+      data?.part
+        ? chartTooltip(
+            data.part.label,
+            data.part.texts.map((row, index) => (index === 0 ? { ...row, color } : row)),
+          )
+        : '',
+  }
+}
+
+/** Parts as areas, each inside its group. */
+export function treemapOption(theme: ChartTheme, { parts }: PartsOptions): EChartsCoreOption {
+  return {
+    animationDuration: 300,
+    textStyle: { fontFamily: theme.fontFamily },
+    tooltip: tooltipOf(theme),
+    series: [
+      {
+        type: 'treemap',
+        left: 4,
+        right: 4,
+        top: 4,
+        bottom: 4,
+        roam: false,
+        nodeClick: false,
+        breadcrumb: { show: false },
+        data: parts.map((part, index) =>
+          drawn(theme, part, theme.series[index % theme.series.length] ?? theme.text),
+        ),
+        label: { fontSize: 11, fontFamily: theme.fontFamily, overflow: 'truncate', padding: 4 },
+        upperLabel: {
+          show: true,
+          height: 18,
+          fontSize: 11,
+          fontWeight: 500,
+          fontFamily: theme.fontFamily,
+          overflow: 'truncate',
+        },
+        levels: [
+          { itemStyle: { borderWidth: 0, gapWidth: 3 }, upperLabel: { show: false } },
+          { itemStyle: { borderWidth: 2, gapWidth: 1 } },
+          { itemStyle: { borderColor: theme.raised, borderWidth: 0, gapWidth: 1 } },
+        ],
+        emphasis: { disabled: true },
+      },
+    ],
+  }
+}
+
+/** Parts as rings: the groups inside, what they are made of around them. */
+export function sunburstOption(theme: ChartTheme, { parts }: PartsOptions): EChartsCoreOption {
+  return {
+    animationDuration: 300,
+    textStyle: { fontFamily: theme.fontFamily },
+    tooltip: tooltipOf(theme),
+    series: [
+      {
+        type: 'sunburst',
+        radius: ['24%', '98%'],
+        nodeClick: false,
+        sort: undefined,
+        data: parts.map((part, index) =>
+          drawn(theme, part, theme.series[index % theme.series.length] ?? theme.text),
+        ),
+        label: { fontSize: 11, fontFamily: theme.fontFamily, minAngle: 14, overflow: 'truncate', width: 74 },
+        itemStyle: { borderColor: theme.raised, borderWidth: 1.5 },
+        levels: [{}, { r0: '24%', r: '60%' }, { r0: '60%', r: '98%' }],
+        emphasis: { disabled: true },
+      },
+    ],
+  }
+}

@@ -1,0 +1,123 @@
+import type { EChartsCoreOption } from 'echarts/core'
+
+import { axesOf, type ChartWords } from './chart-options.tsx'
+import type { ChartTheme } from './chart-theme.tsx'
+import { chartTooltip, tooltipBox } from './chart-tooltip.tsx'
+
+export type WaterfallStep = {
+  /** Names the step to whoever picks it. */
+  key: string
+  label: string
+  /** A level that is stood on, or a move from the level before. */
+  kind: 'level' | 'move'
+  value: number
+  /** What the tooltip says; exact, where `value` is for drawing only. */
+  text: string
+  /** Neither good nor bad in itself: money in or out. */
+  isNeutral?: boolean
+}
+
+type WaterfallOptions = Pick<ChartWords, 'formatAxis'> & {
+  steps: readonly WaterfallStep[]
+  formatLabel: (step: WaterfallStep) => string
+}
+
+type Bar = { step: WaterfallStep; from: number; to: number }
+
+/** Each step as a bar from the level it begins at to the one it ends at. */
+export function waterfallBars(steps: readonly WaterfallStep[]): Bar[] {
+  let level = 0
+  return steps.map((step) => {
+    const from = step.kind === 'level' ? 0 : level
+    level = step.kind === 'level' ? step.value : level + step.value
+    return { step, from, to: level }
+  })
+}
+
+/**
+ * Where the axis begins: at nothing, or so far up that moves which are small beside the levels can be seen. Null for
+ * nothing.
+ */
+export function waterfallBase(steps: readonly WaterfallStep[]): number | null {
+  const ends = waterfallBars(steps).flatMap(({ step, from, to }) =>
+    step.kind === 'level' ? [to] : [from, to],
+  )
+  const [low, high] = [Math.min(...ends), Math.max(...ends)]
+  const spread = high - low
+  if (low <= 0 || spread > 0.35 * high || spread === 0) return null
+  // A round number a good way below the lowest level, so that levels stay bars and not stumps.
+  const wanted = low - 0.8 * spread
+  const unit = 10 ** Math.floor(Math.log10(spread))
+  const base = Math.floor(wanted / unit) * unit
+  return base > 0 ? base : null
+}
+
+/** How something got from one level to another. */
+export function waterfallOption(theme: ChartTheme, options: WaterfallOptions): EChartsCoreOption {
+  const { steps, formatLabel } = options
+  const bars = waterfallBars(steps)
+  const base = axesOf(
+    theme,
+    steps.map(({ label }) => label),
+    { formatValue: String, formatAxis: options.formatAxis },
+  )
+  const colorOf = ({ step: { kind, value, isNeutral } }: Bar) =>
+    kind === 'level'
+      ? theme.series[7]
+      : isNeutral
+        ? theme.series[1]
+        : value < 0
+          ? theme.negative
+          : theme.positive
+  return {
+    ...base,
+    xAxis: {
+      ...Object(base.xAxis),
+      axisLabel: { ...Object(Object(base.xAxis).axisLabel), interval: 0 },
+    },
+    yAxis: { ...Object(base.yAxis), scale: false, min: waterfallBase(steps) ?? undefined },
+    tooltip: {
+      ...tooltipBox(theme),
+      trigger: 'axis',
+      axisPointer: { type: 'shadow', shadowStyle: { color: theme.border, opacity: 0.4 } },
+      formatter: (points: { dataIndex: number }[]) => {
+        const bar = bars[points[0]?.dataIndex ?? 0]
+        if (!bar) return ''
+        return chartTooltip(bar.step.label, [{ label: '', value: bar.step.text, color: colorOf(bar) }])
+      },
+    },
+    series: [
+      {
+        // What the bars stand on; nothing is seen of it. Sums go up and down across zero.
+        type: 'bar',
+        stack: 'steps',
+        stackStrategy: 'all',
+        silent: true,
+        itemStyle: { color: 'transparent' },
+        data: bars.map(({ from, to }) => Math.min(from, to)),
+      },
+      {
+        type: 'bar',
+        stack: 'steps',
+        stackStrategy: 'all',
+        barMaxWidth: 44,
+        barCategoryGap: '28%',
+        data: bars.map((bar) => ({
+          value: Math.abs(bar.to - bar.from),
+          key: bar.step.key,
+          itemStyle: { color: colorOf(bar), borderRadius: 2 },
+          label: { formatter: formatLabel(bar.step) },
+        })),
+        label: {
+          show: true,
+          position: 'top',
+          color: theme.muted,
+          fontSize: 11,
+          fontFamily: theme.fontFamily,
+        },
+        labelLayout: { hideOverlap: true },
+        emphasis: { disabled: true },
+      },
+    ],
+  }
+}
