@@ -17,6 +17,7 @@ import { balanceSheetRouter } from './features/positions/balance-sheet/router.ts
 import { portfolioRouter } from './features/positions/portfolio/router.ts'
 import { proofsRouter } from './features/positions/proofs/router.ts'
 import { listOwned } from './features/positions/queries.ts'
+import { returnsRouter } from './features/positions/returns/router.ts'
 import { positionsRouter } from './features/positions/router.ts'
 import { transactionsRouter } from './features/positions/transactions/router.ts'
 import { pricesRouter } from './features/prices/router.ts'
@@ -49,6 +50,7 @@ export function createRouter(facts: PublicFacts, files: FileStore, sendMail: Sen
     integrations: integrationsRouter(facts, feeds),
     positions: { ...positionsRouter(readNew), ...positionFilesRouter },
     transactions: { ...transactionsRouter, ...transactionFilesRouter },
+    returns: returnsRouter,
     portfolio: portfolioRouter,
     balanceSheet: balanceSheetRouter,
     proofs: proofsRouter,

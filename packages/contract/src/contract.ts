@@ -10,6 +10,7 @@ import { portfolio } from './portfolio.ts'
 import { positions } from './positions.ts'
 import { prices } from './prices.ts'
 import { proofs } from './proofs.ts'
+import { returns } from './returns.ts'
 import { stocks } from './stocks.ts'
 import { system } from './system.ts'
 import { transactions } from './transactions.ts'
@@ -27,6 +28,7 @@ export const contract = {
   integrations,
   positions,
   transactions,
+  returns,
   portfolio,
   balanceSheet,
   proofs,

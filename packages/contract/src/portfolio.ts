@@ -1,13 +1,15 @@
 import { z } from 'zod'
 
-import { endpoint } from './endpoint.ts'
+import { DueItem } from './due.ts'
+import { endpoint, only } from './endpoint.ts'
 import { Figure, Ratio, Reason, Total } from './figures.ts'
 import { DailyValues, GainParts, PeriodReturn } from './position-performance.ts'
 import { PositionType } from './positions.ts'
-import { Day, DecimalText, Id } from './primitives.ts'
+import { Currency, Day, DecimalText, Id } from './primitives.ts'
+import { CalendarReturns, ReturnSeries } from './returns.ts'
 import { value } from './values.ts'
 
-/** A part of the whole, in the base currency. */
+/** A part of the whole, in the currency asked for; the share is of the whole. */
 export const Slice = z.object({
   key: z.string(),
   label: z.string(),
@@ -15,6 +17,10 @@ export const Slice = z.object({
   share: z.number().nullable(),
 })
 export type Slice = z.infer<typeof Slice>
+
+/** A part of the whole and what it is made of. */
+export const SliceGroup = Slice.extend({ parts: z.array(Slice) })
+export type SliceGroup = z.infer<typeof SliceGroup>
 
 export const HealthItem = z.object({
   kind: z.enum(['MISSING', 'STALE', 'OLD_VALUATION']),
@@ -33,14 +39,26 @@ export const PortfolioSummary = z.object({
   /** The newest day for which prices and rates are there, where that is earlier: a day worth looking at. */
   lastPricedOn: Day.nullable(),
   baseCurrency: z.string(),
+  /** What all amounts are in: the currency asked for, each converted at the rate of the day. */
+  currency: z.string(),
+  /** Of the organisation, whichever part of it is looked at. */
   positionCount: z.int(),
   netWorth: z.object({ official: Total, rolled: Total, estimate: Total }),
   liquid: Total,
   illiquid: Total,
   debt: Total,
-  byType: z.array(Slice),
-  byEntity: z.array(Slice),
-  byCurrency: z.array(Slice),
+  /** Types, and the positions of each. */
+  byType: z.array(SliceGroup),
+  /** Entities, and the types that each owns. */
+  byEntity: z.array(SliceGroup),
+  /** Currencies, and the positions in each. */
+  byCurrency: z.array(SliceGroup),
+  /** Managers, issuers and banks, and the positions that each has; the key is empty for those without one. */
+  byManager: z.array(SliceGroup),
+  /** All entities with what they own, whichever of them is looked at: the key is an id, or empty for none. */
+  entities: z.array(Slice),
+  /** What the records expect within 90 days, and valuations that should have come before. */
+  due: z.array(DueItem),
   /** The day of the movers: the newest one with new closes, up to a week back. */
   moversOn: Day.nullable(),
   movers: z.array(
@@ -72,6 +90,12 @@ export const PortfolioHistory = z.object({
     /** What the gain is made of; null where it is missing. */
     parts: GainParts.nullable(),
   }),
+  /** What each entity gained over the range, whichever of them is looked at; null is what has no entity. */
+  byEntity: z.array(z.object({ entityId: Id.nullable(), gain: Figure })),
+  /** What was earned day by day over the range, against the benchmark. */
+  returns: ReturnSeries,
+  /** Of all days until the last one asked for, whatever the first. */
+  calendar: CalendarReturns,
   /**
    * What each position added to the return of the range; 0.02 is two percentage points. They sum to `whole`, which is
    * null with the reason over a gap of any of them.
@@ -91,12 +115,26 @@ export const PortfolioHistory = z.object({
 })
 export type PortfolioHistory = z.infer<typeof PortfolioHistory>
 
+/** What part of an organisation is looked at, and in which currency. */
+const Looked = z.object({
+  /** The organisation's base currency where absent. */
+  currency: Currency.optional(),
+  /** Only what this entity owns; `none` for what belongs to no entity. */
+  entityId: z.union([Id, z.literal('none')]).optional(),
+})
+export type Looked = z.infer<typeof Looked>
+
 const tag = 'Portfolio'
 export const portfolio = {
   summary: endpoint('GET', '/portfolio/summary', { tag, summary: 'Net worth and what it is made of' })
-    .input(z.object({ asOf: Day.optional() }))
-    .output(PortfolioSummary),
-  history: endpoint('GET', '/portfolio/history', { tag, summary: 'Net worth day by day' })
-    .input(z.object({ from: Day.optional(), to: Day.optional() }))
-    .output(PortfolioHistory),
+    .input(Looked.extend({ asOf: Day.optional() }))
+    .output(PortfolioSummary)
+    .errors(only('INVALID_INPUT', 'ENTITY_NOT_FOUND')),
+  history: endpoint('GET', '/portfolio/history', {
+    tag,
+    summary: 'Net worth day by day, what changed it, and what was earned',
+  })
+    .input(Looked.extend({ from: Day.optional(), to: Day.optional() }))
+    .output(PortfolioHistory)
+    .errors(only('INVALID_INPUT', 'ENTITY_NOT_FOUND')),
 }

@@ -14,6 +14,8 @@ export const DailyValues = z.object({
   contributions: value(z.array(z.number())),
   withdrawals: value(z.array(z.number())),
   gaps: z.array(z.object({ from: Day, to: Day, reason: Reason })),
+  /** Days of official valuations, of what is valued by statement. */
+  valuedOn: z.array(Day),
 })
 export type DailyValues = z.infer<typeof DailyValues>
 
@@ -70,12 +72,12 @@ export const Risk = z.object({
 })
 export type Risk = z.infer<typeof Risk>
 
-/** What a position did over one stretch of days, in its own currency. */
+/** What a position did over one stretch of days, in the currency asked for. */
 export const PositionPeriod = PeriodReturn.extend({
   parts: GainParts.nullable(),
-  /** The gain in the base currency; null where that is the position's own. */
+  /** The gain in the base currency; null where that is the one asked for. */
   base: GainSplit.nullable(),
-  /** The benchmark over the same days, in the position's currency; null where it has no series. */
+  /** The benchmark over the same days, in the same currency; null where it has no series. */
   benchmark: Ratio.nullable(),
   /** Of private types. */
   pme: PublicMarketEquivalent.nullable(),

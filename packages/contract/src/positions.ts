@@ -230,6 +230,8 @@ export const PositionFilter = z.object({
 export type PositionFilter = z.infer<typeof PositionFilter>
 
 const AsOf = z.object({ asOf: Day.optional() })
+/** The currency that amounts are in; the position's own where absent. */
+const In = z.object({ currency: Currency.optional() })
 
 /** The price series behind a position. */
 export const PositionStock = z.object({
@@ -305,14 +307,14 @@ export const positions = {
     .output(z.array(Position))
     .errors(only('POSITION_NOT_FOUND')),
   values: endpoint('GET', '/positions/{id}/values', { tag, summary: 'Its value day by day, with the flows' })
-    .input(ById.extend({ from: Day.optional(), to: Day.optional() }))
+    .input(ById.extend({ from: Day.optional(), to: Day.optional() }).extend(In.shape))
     .output(DailyValues)
     .errors(only('POSITION_NOT_FOUND')),
   performance: endpoint('GET', '/positions/{id}/performance', {
     tag,
     summary: 'What it earned by period and why, against the benchmark, and its lots',
   })
-    .input(ById.extend(AsOf.shape))
+    .input(ById.extend(AsOf.shape).extend(In.shape))
     .output(PositionPerformance)
     .errors(only('POSITION_NOT_FOUND')),
   stock: endpoint('GET', '/positions/{id}/stock', {

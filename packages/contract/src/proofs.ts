@@ -102,7 +102,7 @@ export const ProofQuestion = z.object({
 export type ProofQuestion = z.infer<typeof ProofQuestion>
 /** Of a position. */
 export const PositionQuestion = ProofQuestion.extend({
-  /** The position's currency, which is also the default, or the organisation's base currency. */
+  /** The position's own where absent. */
   currency: Currency.optional(),
 })
 export type PositionQuestion = z.infer<typeof PositionQuestion>

@@ -7,10 +7,11 @@ import { addDays, fromEpochDay, type Day } from '@kinfolio/ledger/day'
 import { eq, isNull } from 'drizzle-orm'
 
 import type { OrgScope } from '../../access/scope.ts'
+import { unknown } from './returns/rules.ts'
 import { isOfType, priceOf, toPosition } from './rules.ts'
 import { positions } from './tables.ts'
-import { loadEntry, loadValued, loadValues } from './valuation/queries.ts'
-import { lastDay, openingDay, toWire, type Book, type BookEntry } from './valuation/rules.ts'
+import { inCurrency, loadEntry, loadValued, loadValues } from './valuation/queries.ts'
+import { lastDay, openingDay, toWire } from './valuation/rules.ts'
 
 /** Positions with their figures of a day, by name. */
 export async function listPositions(org: OrgScope, filter: PositionFilter): Promise<Position[]> {
@@ -87,29 +88,18 @@ export async function getStock(org: OrgScope, id: string, asOf?: Day): Promise<P
   }
 }
 
-/** The value of a position at the end of each day, in its own currency. */
-export async function getValues(
-  org: OrgScope,
-  id: string,
-  range: { from?: Day; to?: Day },
-): Promise<DailyValues> {
-  const { book, entry } = await loadEntry(org, id)
-  const to = lastDay(range.to, book)
-  const first = openingDay([entry], book) ?? addDays(to, -365)
-  const from = range.from !== undefined && range.from > first ? range.from : first
-  return dailyToWire(daysOf(entry, from < to ? from : to, to, book), entry.row.currency)
-}
+type Asked = { from?: Day | undefined; to?: Day | undefined; currency?: string | undefined }
 
-/** The days of a position in its own currency; none of them is known where a row has no rate. */
-function daysOf(entry: BookEntry, from: Day, to: Day, book: Book): DailySeries {
-  const series = dailyValues(entry.input, from, to, book.rates, entry.row.currency)
-  if (entry.isConvertible) return series
-  const last = series.from + series.values.length - 1
-  return {
-    ...series,
-    values: series.values.fill(NaN),
-    gaps: [{ from: series.from, to: last, reason: 'NO_RATE' }],
-  }
+/** The value of a position at the end of each day, in its own currency or another. */
+export async function getValues(org: OrgScope, id: string, asked: Asked): Promise<DailyValues> {
+  const { book: loaded, entry } = await loadEntry(org, id)
+  const { currency = entry.row.currency } = asked
+  const book = await inCurrency(org, loaded, currency)
+  const to = lastDay(asked.to, book)
+  const first = openingDay([entry], book) ?? addDays(to, -365)
+  const from = asked.from !== undefined && asked.from > first ? asked.from : first
+  const series = dailyValues(entry.input, from < to ? from : to, to, book.rates, currency)
+  return dailyToWire(entry.isConvertible ? series : unknown(series), currency)
 }
 
 export function dailyToWire(series: DailySeries, currency: string): DailyValues {
@@ -125,5 +115,8 @@ export function dailyToWire(series: DailySeries, currency: string): DailyValues 
       to: fromEpochDay(gap.to),
       reason: gap.reason,
     })),
+    valuedOn: (series.valuedOn ?? [])
+      .filter((on) => on >= series.from && on < series.from + series.values.length)
+      .map(fromEpochDay),
   }
 }

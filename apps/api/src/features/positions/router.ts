@@ -27,8 +27,8 @@ export function positionsRouter(readNewPrices: (org: OrgScope) => Promise<void>)
       listChildren(context.org, input.id, input.asOf),
     ),
     values: inOrg.positions.values.handler(({ context, input }) => getValues(context.org, input.id, input)),
-    performance: inOrg.positions.performance.handler(({ context, input }) =>
-      getPerformance(context.org, input.id, input.asOf),
+    performance: inOrg.positions.performance.handler(({ context, input: { id, ...asked } }) =>
+      getPerformance(context.org, id, asked),
     ),
     stock: inOrg.positions.stock.handler(({ context, input }) => getStock(context.org, input.id, input.asOf)),
     linkStock: inOrg.positions.linkStock.handler(({ context, input: { id, ...link } }) =>

@@ -2,15 +2,17 @@ import type { Ratio } from '@kinfolio/contract/figures'
 import type { PublicMarketEquivalent, Risk } from '@kinfolio/contract/position-performance'
 import { beta, correlation, trackingError } from '@kinfolio/ledger/benchmark-risk'
 import { isCurrency } from '@kinfolio/ledger/currency'
-import { dailyValues } from '@kinfolio/ledger/daily'
-import { fromEpochDay, toEpochDay, type Day } from '@kinfolio/ledger/day'
+import type { DailySeries } from '@kinfolio/ledger/daily-series'
+import { daysBetween, fromEpochDay, toEpochDay, type Day } from '@kinfolio/ledger/day'
 import { toFloat } from '@kinfolio/ledger/decimal'
 import { maximumDrawdown } from '@kinfolio/ledger/drawdown'
 import { explain } from '@kinfolio/ledger/explain'
 import { pmeMethods } from '@kinfolio/ledger/pme-methods'
-import { closeOn, type PriceSeries } from '@kinfolio/ledger/price-series'
+import { closeOn, staleAfterDays, type PriceSeries } from '@kinfolio/ledger/price-series'
 import { dailyRates } from '@kinfolio/ledger/rates'
 import { sharpeRatio, sortinoRatio } from '@kinfolio/ledger/risk-ratios'
+import { stretchOf } from '@kinfolio/ledger/set-returns'
+import { lastIndexOn } from '@kinfolio/ledger/ticks'
 import { dailyGrowth } from '@kinfolio/ledger/time-weighted-return'
 import { tradingDaysPerYear, volatility } from '@kinfolio/ledger/volatility'
 
@@ -39,7 +41,19 @@ export function benchmarkIn(currency: string, { benchmark, rates }: Book): Price
   }
 }
 
-/** What a series is compared at: the last close on or before a day, as long as it is not stale. */
+/** What a series is compared at on each day of a stretch: the last close, null where there is none or it is stale. */
+export function levelsOf(series: PriceSeries, { from, to }: Stretch): (number | null)[] {
+  const first = toEpochDay(from)
+  let index = lastIndexOn(series, first)
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, offset) => {
+    const on = first + offset
+    while ((series.days[index + 1] ?? Infinity) <= on) index++
+    const closedOn = series.days[index] ?? -Infinity
+    return on - closedOn > staleAfterDays ? null : (series.values[index] ?? NaN) / series.divisor
+  })
+}
+
+/** The same of one day. */
 function levelOn(series: PriceSeries, on: Day): number | null {
   const close = closeOn(series, on)
   return close === null || close.isStale ? null : toFloat(close.close)
@@ -67,8 +81,13 @@ export function pmeOf(
 }
 
 /** The risk of a quoted position while it was held, from the returns of the trading days of its series. */
-export function riskOf(entry: BookEntry, stretch: Stretch, benchmark: PriceSeries | null, book: Book): Risk {
-  const held = returnsOfTradingDays(entry, stretch, book)
+export function riskOf(
+  entry: BookEntry,
+  days: readonly DailySeries[],
+  stretch: Stretch,
+  benchmark: PriceSeries | null,
+): Risk {
+  const held = returnsOfTradingDays(entry, days, stretch)
   const returns = held.map((day) => day.growth - 1)
   const market = held.map((day) => benchmark && marketReturn(benchmark, day))
   const pairs = returns.flatMap((own, index) => {
@@ -77,8 +96,8 @@ export function riskOf(entry: BookEntry, stretch: Stretch, benchmark: PriceSerie
   })
   const [own, other] = [pairs.map((pair) => pair[0]), pairs.map((pair) => pair[1])]
   const fall = maximumDrawdown(returns)
-  const days = [held[0]?.before, ...held.map((day) => day.on)]
-  const [peakOn, troughOn] = [days[fall?.peak ?? 0], days[fall?.trough ?? 0]]
+  const edges = [held[0]?.before, ...held.map((day) => day.on)]
+  const [peakOn, troughOn] = [edges[fall?.peak ?? 0], edges[fall?.trough ?? 0]]
   const ofReturns = (value: number | null) =>
     ratio(value, returns.length < 2 ? 'TOO_FEW_RETURNS' : 'NO_DEVIATION')
   const ofPairs = (value: number | null) =>
@@ -93,7 +112,7 @@ export function riskOf(entry: BookEntry, stretch: Stretch, benchmark: PriceSerie
         ? {
             peakOn,
             troughOn,
-            recoveredOn: fall.recovery === null ? null : (days[fall.recovery] ?? null),
+            recoveredOn: fall.recovery === null ? null : (edges[fall.recovery] ?? null),
             length: fall.length,
           }
         : null,
@@ -108,11 +127,15 @@ export function riskOf(entry: BookEntry, stretch: Stretch, benchmark: PriceSerie
 type TradingDay = { before: Day; on: Day; growth: number }
 
 /** What 1 became from trading day to trading day while something was held; none of them over a gap. */
-function returnsOfTradingDays({ input, loaded, isConvertible }: BookEntry, stretch: Stretch, book: Book) {
-  const { from, to, currency } = stretch
-  const series = dailyValues(input, from, to, book.rates, currency)
+function returnsOfTradingDays(
+  { loaded }: BookEntry,
+  [whole]: readonly DailySeries[],
+  { from, to }: Stretch,
+): TradingDay[] {
+  if (whole === undefined || loaded === null) return []
+  const series = stretchOf(whole, from, to)
   const growth = dailyGrowth(series)
-  if (!isConvertible || loaded === null || Number.isNaN(growth.at(-1))) return []
+  if (Number.isNaN(growth.at(-1))) return []
   const days: TradingDay[] = []
   let before = toEpochDay(from)
   for (const on of loaded.prices.days) {

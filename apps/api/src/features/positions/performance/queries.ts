@@ -2,22 +2,28 @@ import type { PositionPerformance, PositionPeriod } from '@kinfolio/contract/pos
 import type { Day } from '@kinfolio/ledger/day'
 import { moneyShare, roundMoney, toText } from '@kinfolio/ledger/decimal'
 import { kindOn } from '@kinfolio/ledger/effects'
-import { periodsUntil, type Period } from '@kinfolio/ledger/periods'
+import { periodsUntil } from '@kinfolio/ledger/periods'
 import { isPrivate } from '@kinfolio/ledger/position'
 import type { PositionState } from '@kinfolio/ledger/valuation'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import { benchmarkIn, growthOf, pmeOf, riskOf } from '../benchmark/rules.ts'
+import { daysOf } from '../returns/rules.ts'
 import { stateOf } from '../rules.ts'
-import { loadEntry } from '../valuation/queries.ts'
+import { inCurrency, loadEntry } from '../valuation/queries.ts'
 import { lastDay, openingDay, type Book, type BookEntry } from '../valuation/rules.ts'
-import { gainBetween, gainToWire, jCurveOf, returnsOver } from './rules.ts'
+import { gainBetween, gainToWire, jCurveOf, returnsOver, type Stretch } from './rules.ts'
 
-/** What a position earned by period, and its open lots, as of a day, in its own currency. */
-export async function getPerformance(org: OrgScope, id: string, asOf?: Day): Promise<PositionPerformance> {
-  const { book, entry } = await loadEntry(org, id)
-  const on = lastDay(asOf, book)
-  const { currency, type } = entry.row
+type Asked = { asOf?: Day | undefined; currency?: string | undefined }
+
+/** What a position earned by period, as of a day, in its own currency or another; its open lots in its own. */
+export async function getPerformance(org: OrgScope, id: string, asked: Asked): Promise<PositionPerformance> {
+  const { book: loaded, entry } = await loadEntry(org, id)
+  const { type } = entry.row
+  const { currency = entry.row.currency } = asked
+  // The base stays what it is: a gain is given in it as well.
+  const book = { ...(await inCurrency(org, loaded, currency)), base: loaded.base }
+  const on = lastDay(asked.asOf, book)
   const { method } = kindOn(entry.input, on)
   const first = openingDay([entry], book)
   const hasPeriods = first !== null && first < on && method !== 'BALANCE'
@@ -26,28 +32,30 @@ export async function getPerformance(org: OrgScope, id: string, asOf?: Day): Pro
     asOf: on,
     currency,
     benchmark: benchmark && { symbol: benchmark.symbol, isTotalReturn: benchmark.prices.isTotalReturn },
-    periods: hasPeriods ? periodsOf(periodsUntil(on, first), entry, book) : [],
+    periods: hasPeriods ? periodsOf({ from: first, to: on, currency }, entry, book) : [],
     jCurve: isPrivate(type) && method === 'STATEMENT' ? jCurveOf(entry, on, book) : null,
     lots: lotsOf(stateOf(entry, on, book)),
   }
 }
 
-function periodsOf(periods: readonly Period[], entry: BookEntry, book: Book): PositionPeriod[] {
-  const { currency, type } = entry.row
+function periodsOf(whole: Stretch, entry: BookEntry, book: Book): PositionPeriod[] {
+  const { currency } = whole
+  const { type } = entry.row
   const benchmark = benchmarkIn(currency, book)
-  return periods.map((period) => {
+  const days = daysOf([entry], whole, book)
+  return periodsUntil(whole.to, whole.from).map((period) => {
     const { from, to } = period
     const [own, base] = [
       { from, to, currency },
       { from, to, currency: book.base },
     ]
     return {
-      ...returnsOver(period, currency, [entry], book),
+      ...returnsOver(period, currency, [entry], days, book),
       parts: gainToWire(gainBetween([entry], own, book), own).parts,
       base: currency === book.base ? null : gainToWire(gainBetween([entry], base, book), base),
       benchmark: benchmark && growthOf(benchmark, own),
       pme: isPrivate(type) ? pmeOf(entry, own, benchmark, book) : null,
-      risk: kindOn(entry.input, to).method === 'QUOTED' ? riskOf(entry, own, benchmark, book) : null,
+      risk: kindOn(entry.input, to).method === 'QUOTED' ? riskOf(entry, days, own, benchmark) : null,
     }
   })
 }

@@ -1,8 +1,8 @@
 import type { Figure as WireFigure, Ratio } from '@kinfolio/contract/figures'
 import type { GainParts, GainSplit, JCurve, PeriodReturn } from '@kinfolio/contract/position-performance'
+import type { DailySeries } from '@kinfolio/ledger/daily-series'
 import type { Day } from '@kinfolio/ledger/day'
 import { sum, toFloat, toText, type Decimal } from '@kinfolio/ledger/decimal'
-import { explain } from '@kinfolio/ledger/explain'
 import type { Reason } from '@kinfolio/ledger/figure'
 import type { Flow } from '@kinfolio/ledger/flows'
 import {
@@ -14,6 +14,7 @@ import {
 import { jCurve } from '@kinfolio/ledger/j-curve'
 import { flowsOfStandings, measuredFlows } from '@kinfolio/ledger/measured-flows'
 import type { Period } from '@kinfolio/ledger/periods'
+import { returnOfSet } from '@kinfolio/ledger/set-returns'
 import type { StandingPosition } from '@kinfolio/ledger/standings'
 import { xirr, type Xirr } from '@kinfolio/ledger/xirr'
 
@@ -52,11 +53,15 @@ function partsOf({ price, currency, income, fees, taxes }: GainAttribution): Gai
   }
 }
 
-/** What positions earned together over a period: of all that was held, whatever became of it. */
+/**
+ * What positions earned together over a period: of all that was held, whatever became of it. `days` are theirs, and
+ * cover it.
+ */
 export function returnsOver(
   { key, from, to }: Period,
   currency: string,
   entries: readonly BookEntry[],
+  days: readonly DailySeries[],
   book: Book,
 ): PeriodReturn {
   const { flows, reason } = flowsBetween(entries, { from, to, currency }, book)
@@ -64,7 +69,7 @@ export function returnsOver(
     key,
     from,
     to,
-    twr: timeWeighted(entries, { from, to, currency }, book),
+    twr: timeWeighted(days, { from, to }),
     xirr: moneyWeighted(flows, reason),
     // The opening value is the first flow and the closing value the last, so that all of them sum to the gain.
     gain: computed(flows && sum(flows.map((flow) => flow.amount)), to, currency, reason),
@@ -104,10 +109,13 @@ export function flowsBetween(entries: readonly BookEntry[], stretch: Stretch, bo
   return found.flows === null ? found : { ...found, reason: undefined }
 }
 
-export function timeWeighted(entries: readonly BookEntry[], stretch: Stretch, book: Book): Ratio {
-  if (!entries.every((entry) => entry.isConvertible)) return { value: null, reason: 'NO_RATE' }
-  const { results, reason } = explain('timeWeightedReturn', questionOf(entries, stretch, book))
-  return ratio(results.timeWeightedReturn, reason ?? 'NO_VALUATION')
+/** What was earned over a stretch of the days, whatever was paid in or out. */
+export function timeWeighted(
+  days: readonly DailySeries[],
+  { from, to }: Pick<Stretch, 'from' | 'to'>,
+): Ratio {
+  const { value, reason } = returnOfSet(days, from, to)
+  return value === null ? { value, reason } : { value }
 }
 
 export function jCurveOf({ input, isConvertible }: BookEntry, until: Day, book: Book): JCurve | null {

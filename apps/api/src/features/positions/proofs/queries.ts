@@ -9,15 +9,11 @@ import { inCurrency, loadBook, loadEntry } from '../valuation/queries.ts'
 import { lastDay, openingDay, type Book, type BookEntry, type PositionRow } from '../valuation/rules.ts'
 import { missingFrom, proofOf } from './rules.ts'
 
-/** How a figure of a position was made, in its own currency or in the base currency. */
+/** How a figure of a position was made, in its own currency or another. */
 export async function provePosition(org: OrgScope, id: string, asked: PositionQuestion): Promise<Proof> {
-  const { book, entry } = await loadEntry(org, id)
-  const { currency: own } = entry.row
-  const { measure, lens, currency = own } = asked
-  if (currency !== own && currency !== book.base) {
-    const words = own === book.base ? own : `${own}, the currency of the position, or in ${book.base}`
-    failInput('currency', `Ask in ${words}.`)
-  }
+  const { book: loaded, entry } = await loadEntry(org, id)
+  const { measure, lens, currency = entry.row.currency } = asked
+  const book = await inCurrency(org, loaded, currency)
   const stretch = stretchOf(asked, currency, [entry], book)
   return { ...proofOf(measure, [entry], { ...stretch, lens }, book), missing: [] }
 }

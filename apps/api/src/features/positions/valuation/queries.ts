@@ -120,7 +120,11 @@ export async function loadValued(
 }
 
 /** The same book with its base currency exchanged for another, and the rates of that one. */
-export async function inCurrency(org: OrgScope, book: Book, currency = book.base): Promise<Book> {
+export async function inCurrency<Entry extends Pick<BookEntry, 'row'>>(
+  org: OrgScope,
+  book: Book<Entry>,
+  currency = book.base,
+): Promise<Book<Entry>> {
   if (currency === book.base) return book
   if (book.rates.perEuro.has(currency)) return { ...book, base: currency }
   return { ...book, base: currency, rates: ratesOfBoth(book.rates, await loadRates(org, [currency])) }

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+import { Figure } from './figures.ts'
+import { Day, Id } from './primitives.ts'
+
+/**
+ * RECALL: what a fund paid out and may call again until then. VALUATION: the day by which the next one is there, if it
+ * is not late. MATURITY: of a bond, a loan or a deposit. FIXED_RATE, INSURANCE: the last day of either. TERM: the agreed
+ * term ends. CLOSING: the day on which it is planned to close.
+ */
+export const dueKinds = [
+  'RECALL',
+  'VALUATION',
+  'MATURITY',
+  'FIXED_RATE',
+  'INSURANCE',
+  'TERM',
+  'CLOSING',
+] as const
+
+/** Something that the records expect on a day. */
+export const DueItem = z.object({
+  kind: z.enum(dueKinds),
+  on: Day,
+  positionId: Id,
+  name: z.string(),
+  /** Of what may be called again, in the currency asked for. */
+  amount: Figure.nullable(),
+})
+export type DueItem = z.infer<typeof DueItem>
