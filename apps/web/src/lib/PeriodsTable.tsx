@@ -31,14 +31,14 @@ const measures = [
 type PeriodsTableProps = {
   /** Undefined: still on their way. */
   periods: readonly (PeriodReturn & { benchmark?: Ratio | null })[] | undefined
-  /** Whose figures they are; the whole's where absent. */
-  position?: ProofOf['position']
+  /** Whose figures they are, and in which currency; the whole's in its base where absent. */
+  of?: Pick<ProofOf, 'position' | 'part' | 'currency'>
   /** What the benchmark is called, where returns are compared with one. */
   benchmarkName?: string
 }
 
 /** Returns by period; every figure opens its proof. */
-export function PeriodsTable({ periods, position, benchmarkName }: PeriodsTableProps) {
+export function PeriodsTable({ periods, of, benchmarkName }: PeriodsTableProps) {
   if (periods?.length === 0) {
     return <p className="px-4 py-10 text-center text-sm text-muted">There are no values to measure yet.</p>
   }
@@ -65,7 +65,7 @@ export function PeriodsTable({ periods, position, benchmarkName }: PeriodsTableP
         </thead>
         <tbody>
           {periods?.map((period) => (
-            <Period key={period.key} period={period} position={position} benchmarkName={benchmarkName} />
+            <Period key={period.key} period={period} of={of} benchmarkName={benchmarkName} />
           )) ??
             Object.keys(periodLabels).map((key) => (
               <tr key={key} className="border-t">
@@ -84,13 +84,13 @@ type PeriodProps = Omit<PeriodsTableProps, 'periods'> & {
   period: NonNullable<PeriodsTableProps['periods']>[number]
 }
 
-function Period({ period, position, benchmarkName }: PeriodProps) {
+function Period({ period, of, benchmarkName }: PeriodProps) {
   const { key, from, to, twr, xirr, gain, benchmark } = period
   const prove = (measure: Measure, value: unknown, figure: ReactNode) =>
     value === null ? (
       figure
     ) : (
-      <ProofButton quiet of={{ measure, position, from, to }}>
+      <ProofButton quiet of={{ ...of, measure, from, to }}>
         {figure}
       </ProofButton>
     )

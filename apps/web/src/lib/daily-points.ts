@@ -1,10 +1,16 @@
 import type { DailyValues } from '@kinfolio/contract/position-performance'
-import { addDays, day } from '@kinfolio/ledger/day'
+import { addDays, day, daysBetween } from '@kinfolio/ledger/day'
 
 /** The days of a daily series, first to last. */
 export function daysOf({ from, values }: { from: string; values: DailyValues['values'] }): string[] {
   const first = day(from)
   return (values ?? []).map((_, index) => addDays(first, index))
+}
+
+/** Every day from one to another, both included. */
+export function daysFrom(from: string, to: string): string[] {
+  const first = day(from)
+  return Array.from({ length: daysBetween(first, day(to)) + 1 }, (_, index) => addDays(first, index))
 }
 
 const maxRows = 100

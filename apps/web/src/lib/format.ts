@@ -99,6 +99,11 @@ export function formatCompact(value: number): string {
   return formatNumber(value, { notation: 'compact', maximumSignificantDigits: 3 })
 }
 
+/** An index that began at 100: `108.90`. */
+export function formatIndex(value: number): string {
+  return formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+}
+
 /** Units held or traded: as many digits as there are, at most eight. */
 export function formatQuantity(value: Amount): string {
   return formatNumber(value, { maximumFractionDigits: 8 })
@@ -159,6 +164,11 @@ export function formatDay(day: string): string {
 /** For axes: `Apr 2026`. */
 export function formatMonth(day: string): string {
   return dateFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' }).format(millisOf(day))
+}
+
+/** The name of a month, 1 to 12, without its year: `Apr`. */
+export function formatMonthName(month: number): string {
+  return dateFormat({ month: 'short', timeZone: 'UTC' }).format(Date.UTC(2026, month - 1, 1))
 }
 
 /** For axes of a few months: `10 Apr`. */

@@ -33,7 +33,7 @@ export type ProofOf = {
   from?: string
   to?: string
   lens?: Lens
-  /** The position's currency where absent. */
+  /** The position's currency, or the organisation's base, where absent. */
   currency?: string
   /** A part of the whole, and what it is called. */
   part?: { title: string; entityId?: string; type?: TypeOrBook[] }

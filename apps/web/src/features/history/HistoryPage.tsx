@@ -1,4 +1,3 @@
-import type { Change } from '@kinfolio/contract/changes'
 import { CHANGES_PER_PAGE } from '@kinfolio/contract/constants'
 import { Button } from '@kinfolio/ui/Button'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
@@ -11,8 +10,7 @@ import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatCount, formatInstantDay } from '../../lib/format.ts'
 import { refusalWords } from '../../lib/role-words.ts'
 import { orgQuery } from '../orgs/queries.ts'
-import { groupChanges } from './change-groups.ts'
-import { ChangeLine } from './ChangeLine.tsx'
+import { ChangesOfDay } from './ChangesOfDay.tsx'
 import { type HistorySearch, isFiltered, noFilters } from './history-search.ts'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { historyQuery } from './queries.ts'
@@ -57,7 +55,7 @@ function History({ orgId, search, onSearchChange }: HistoryPageProps) {
       ) : (
         <div className={isPlaceholderData ? 'opacity-60' : undefined} aria-busy={isPlaceholderData}>
           {[...Map.groupBy(data.items, ({ at }) => formatInstantDay(at))].map(([day, changes]) => (
-            <Day key={day} day={day} changes={changes} orgId={orgId} />
+            <ChangesOfDay key={day} day={day} changes={changes} orgId={orgId} />
           ))}
         </div>
       )}
@@ -73,19 +71,6 @@ function History({ orgId, search, onSearchChange }: HistoryPageProps) {
         </div>
       )}
     </div>
-  )
-}
-
-function Day({ day, changes, orgId }: { day: string; changes: readonly Change[]; orgId: string }) {
-  return (
-    <section aria-label={day} className="border-b last:border-b-0">
-      <h2 className="border-b bg-surface px-4 py-1.5 text-xs font-medium text-muted">{day}</h2>
-      <ol className="divide-y">
-        {groupChanges(changes).map((group) => (
-          <ChangeLine key={group.first.id} group={group} orgId={orgId} />
-        ))}
-      </ol>
-    </section>
   )
 }
 

@@ -1,25 +1,35 @@
-import type { PortfolioSummary, Slice } from '@kinfolio/contract/portfolio'
+import type { PortfolioSummary, Slice, SliceGroup } from '@kinfolio/contract/portfolio'
 import { type PositionType, positionTypes } from '@kinfolio/ledger/position'
-import { Card } from '@kinfolio/ui/Card'
-import { classNames } from '@kinfolio/ui/class-names'
+import { ChartFrame } from '@kinfolio/ui/ChartFrame'
+import { sunburstOption, treemapOption } from '@kinfolio/ui/parts-option'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
-import { Skeleton } from '@kinfolio/ui/Skeleton'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { formatPercent } from '../../lib/format.ts'
-import { positionTypeColors, positionTypeLabels } from '../../lib/position-words.ts'
 import { TotalText } from '../../lib/TotalText.tsx'
+import {
+  type AllocationCut,
+  allocationParts,
+  innerKind,
+  sliceColor,
+  type SliceKind,
+  sliceLabel,
+} from './allocation-parts.ts'
 
-type By = 'type' | 'entity' | 'currency'
-
-const views = [
+const cuts = [
   { value: 'type', label: 'Type' },
   { value: 'entity', label: 'Entity' },
   { value: 'currency', label: 'Currency' },
+  { value: 'manager', label: 'Manager' },
 ] as const
 
-const bars = [
+const shapes = [
+  { value: 'treemap', label: 'As areas', icon: 'lucide:layout-dashboard', iconOnly: true },
+  { value: 'sunburst', label: 'As rings', icon: 'lucide:chart-pie', iconOnly: true },
+] as const
+
+const dots = [
   'bg-chart-1',
   'bg-chart-2',
   'bg-chart-3',
@@ -30,74 +40,145 @@ const bars = [
   'bg-chart-8',
 ] as const
 
-/** What net worth is made of. */
-export function AllocationCard({ summary }: { summary: PortfolioSummary | undefined }) {
-  const [by, setBy] = useState<By>('type')
-  const slices =
-    summary && { type: summary.byType, entity: summary.byEntity, currency: summary.byCurrency }[by]
-  const widest = Math.max(...(slices ?? []).map(({ share }) => Math.abs(share ?? 0)), 0)
+type AllocationCardProps = { summary: PortfolioSummary | undefined; className?: string }
+
+/** What net worth is made of, in two steps: of which groups, and each of what. */
+export function AllocationCard({ summary, className }: AllocationCardProps) {
+  const [cut, setCut] = useState<AllocationCut>('type')
+  const [shape, setShape] = useState<'treemap' | 'sunburst'>('treemap')
+  const navigate = useNavigate()
+  const groups =
+    (summary &&
+      {
+        type: summary.byType,
+        entity: summary.byEntity,
+        currency: summary.byCurrency,
+        manager: summary.byManager,
+      }[cut]) ??
+    []
+  const entities = summary?.entities ?? []
+  const parts = allocationParts(groups, cut, entities)
+  const hasManagers = summary?.byManager.some(({ key }) => key !== '') === true
+  const owed = summary?.debt.value != null && summary.debt.value.startsWith('-')
+
+  const pick = (key: string) => {
+    const [group = '', part = ''] = key.split('/')
+    if (part === '') return
+    if (innerKind[cut] === 'position') void navigate({ to: '/holdings/$id', params: { id: part } })
+    else {
+      const type = positionTypes.find((known) => known === part)
+      void navigate({ to: '/holdings', search: { entity: group || undefined, type: type && [type] } })
+    }
+  }
+
   return (
-    <Card
-      title="Allocation"
-      actions={<SegmentedControl label="Allocation by" value={by} onValueChange={setBy} options={views} />}
-    >
-      <ul className="flex flex-col gap-2.5 pt-1" aria-busy={!slices}>
-        {slices?.map((slice, index) => (
-          <Row key={slice.key} slice={slice} by={by} index={index} widest={widest} />
-        )) ?? <Waiting />}
-      </ul>
-    </Card>
+    <ChartFrame
+      title={summary ? titleOf(groups, cut) : ''}
+      subtitle={
+        summary &&
+        `Shares of net worth, in ${summary.currency}${owed ? '; what is owed has no area and a negative share' : ''}`
+      }
+      loading={!summary}
+      height={312}
+      className={className}
+      controls={
+        <div className="flex flex-wrap items-center gap-1.5">
+          <SegmentedControl
+            label="Allocation by"
+            value={cut}
+            onValueChange={setCut}
+            options={cuts.filter(({ value }) => value !== 'manager' || hasManagers)}
+          />
+          <SegmentedControl label="Drawn" value={shape} onValueChange={setShape} options={shapes} />
+        </div>
+      }
+      onPick={pick}
+      option={(theme) =>
+        shape === 'treemap' ? treemapOption(theme, { parts }) : sunburstOption(theme, { parts })
+      }
+      legend={
+        <ul className="grid gap-x-8 gap-y-1 border-t pt-2.5 text-xs sm:grid-cols-2">
+          {groups.map((group) => (
+            <LegendRow key={group.key} slice={group} cut={cut} entities={entities} />
+          ))}
+        </ul>
+      }
+      table={{
+        columns: ['Part', `Value (${summary?.currency ?? ''})`, 'Share'],
+        rows:
+          parts.length === 0
+            ? []
+            : groups.flatMap((group) => [
+                rowOf(group, cut, 'font-medium'),
+                ...group.parts.map((part) => rowOf(part, innerKind[cut], 'pl-4')),
+              ]),
+      }}
+      empty={<p className="text-sm text-muted">Nothing of this day has a value to divide.</p>}
+    />
   )
 }
 
-function Waiting() {
-  return ['w-full', 'w-4/5', 'w-3/5', 'w-2/5'].map((width) => (
-    <li key={width} className="py-1.5">
-      <Skeleton className={width} />
-    </li>
-  ))
+function rowOf(slice: Slice, kind: SliceKind, className: string) {
+  return [
+    <span key="name" className={className}>
+      <SliceLink slice={slice} kind={kind} />
+    </span>,
+    <TotalText key="total" total={slice.total} />,
+    slice.share === null ? '' : formatPercent(slice.share, 1),
+  ]
 }
 
-function Row({ slice, by, index, widest }: { slice: Slice; by: By; index: number; widest: number }) {
-  const share = slice.share ?? 0
-  const type = by === 'type' ? positionTypes.find((known) => known === slice.key) : undefined
-  const color = bars[(type ? positionTypeColors[type] : index) % bars.length]
+function LegendRow({
+  slice,
+  cut,
+  entities,
+}: {
+  slice: Slice
+  cut: AllocationCut
+  entities: readonly Slice[]
+}) {
+  const color = sliceColor(cut, slice.key, entities) ?? 0
   return (
-    <li className="text-sm">
-      <div className="flex items-baseline gap-3">
-        <SliceLink slice={slice} by={by} type={type} />
-        <span className="ml-auto">
-          <TotalText total={slice.total} whole />
-        </span>
-        <span className="tabular w-14 text-right text-xs text-muted">
-          {slice.share === null ? '' : formatPercent(slice.share, 1)}
-        </span>
-      </div>
-      <div className="mt-1 h-1.5 rounded-full bg-hover" aria-hidden="true">
-        <div
-          className={classNames('h-full rounded-full', share < 0 ? 'bg-negative' : color)}
-          style={{ width: `${widest > 0 ? (Math.abs(share) / widest) * 100 : 0}%` }}
-        />
-      </div>
+    <li className="flex min-w-0 items-baseline gap-2">
+      <span
+        aria-hidden="true"
+        className={`size-2 shrink-0 self-center rounded-full ${dots[color % dots.length]}`}
+      />
+      <SliceLink slice={slice} kind={cut} />
+      <span className="ml-auto">
+        <TotalText total={slice.total} whole />
+      </span>
+      <span className="tabular w-12 shrink-0 text-right text-muted">
+        {slice.share === null ? '' : formatPercent(slice.share, 1)}
+      </span>
     </li>
   )
 }
 
-function SliceLink({ slice, by, type }: { slice: Slice; by: By; type: PositionType | undefined }) {
-  const className = 'min-w-0 truncate font-medium underline-offset-3 hover:underline'
-  if (type) {
+function SliceLink({ slice, kind }: { slice: Slice; kind: SliceKind }) {
+  const className = 'min-w-0 truncate underline-offset-3 hover:underline'
+  const label = sliceLabel(kind, slice)
+  const type: PositionType | undefined =
+    kind === 'type' ? positionTypes.find((known) => known === slice.key) : undefined
+  if (kind === 'position') {
     return (
-      <Link to="/holdings" search={{ type: [type] }} className={className}>
-        {positionTypeLabels[type]}
+      <Link to="/holdings/$id" params={{ id: slice.key }} className={className}>
+        {label}
       </Link>
     )
   }
-  if (by === 'entity' && slice.key !== '') {
+  if (type || (kind === 'entity' && slice.key !== '')) {
     return (
-      <Link to="/holdings" search={{ entity: slice.key }} className={className}>
-        {slice.label}
+      <Link to="/holdings" search={type ? { type: [type] } : { entity: slice.key }} className={className}>
+        {label}
       </Link>
     )
   }
-  return <span className="min-w-0 truncate font-medium">{slice.label || 'No entity'}</span>
+  return <span className="min-w-0 truncate">{label}</span>
+}
+
+function titleOf(groups: readonly SliceGroup[], cut: AllocationCut): string {
+  const [largest] = groups
+  if (!largest || largest.share === null) return 'What net worth is made of'
+  return `${sliceLabel(cut, largest)} is ${formatPercent(largest.share, 0)} of net worth`
 }

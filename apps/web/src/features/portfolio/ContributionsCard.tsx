@@ -4,7 +4,6 @@ import { Card } from '@kinfolio/ui/Card'
 import { classNames } from '@kinfolio/ui/class-names'
 import { signOf, SignedText } from '@kinfolio/ui/SignedText'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
@@ -19,7 +18,7 @@ import { contributionRows, type ContributionRow } from './contribution-rows.ts'
 const shownAtFirst = 6
 
 /** What each position added to the return of the range, in points that sum to it. */
-export function ContributionsCard({ history: { data } }: { history: UseQueryResult<PortfolioHistory> }) {
+export function ContributionsCard({ history: data }: { history: PortfolioHistory | undefined }) {
   const [isLong, setIsLong] = useState(false)
   const rows = data ? contributionRows(data.contributions) : []
   const shown = isLong ? rows : rows.slice(0, shownAtFirst)

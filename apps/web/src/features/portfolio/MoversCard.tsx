@@ -12,7 +12,7 @@ export function MoversCard({ summary }: { summary: PortfolioSummary | undefined 
   return (
     <Card
       title="Movers"
-      description={summary?.moversOn && `Change on ${formatDay(summary.moversOn)} in ${summary.baseCurrency}`}
+      description={summary?.moversOn && `Change on ${formatDay(summary.moversOn)} in ${summary.currency}`}
       flush
     >
       {summary?.movers.length === 0 ? (

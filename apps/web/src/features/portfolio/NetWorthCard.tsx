@@ -1,19 +1,24 @@
 import type { Total } from '@kinfolio/contract/figures'
 import type { PortfolioHistory, PortfolioSummary } from '@kinfolio/contract/portfolio'
-import type { Lens } from '@kinfolio/ledger/lenses'
 import { Card } from '@kinfolio/ui/Card'
 import { signOf, SignedText } from '@kinfolio/ui/SignedText'
 import { Stat } from '@kinfolio/ui/Stat'
 import type { ReactNode } from 'react'
 
 import { formatDay, formatPercent, formatSignedWholeMoney } from '../../lib/format.ts'
+import type { ProofOf } from '../../lib/overlays.ts'
 import { ProofButton } from '../../lib/ProofButton.tsx'
 import { missingWords, TotalText } from '../../lib/TotalText.tsx'
+import type { ProvenWhole } from './looked.ts'
 
-type NetWorthCardProps = { summary: PortfolioSummary | undefined; history: PortfolioHistory | undefined }
+type NetWorthCardProps = {
+  summary: PortfolioSummary | undefined
+  history: PortfolioHistory | undefined
+  of: ProvenWhole
+}
 
 /** The one figure, through its three lenses, and what kind of money it is. */
-export function NetWorthCard({ summary, history }: NetWorthCardProps) {
+export function NetWorthCard({ summary, history, of }: NetWorthCardProps) {
   const rolled = summary?.netWorth.rolled
   return (
     <Card>
@@ -21,10 +26,14 @@ export function NetWorthCard({ summary, history }: NetWorthCardProps) {
         <div className="min-w-64 flex-1">
           <Stat
             size="lg"
-            label={<Proven to={summary?.asOf}>Net worth</Proven>}
+            label={
+              <Proven of={{ ...of, to: summary?.asOf }}>
+                {of.part ? `Net worth of ${of.part.title}` : 'Net worth'}
+              </Proven>
+            }
             loading={!rolled}
             value={rolled && <TotalText total={rolled} whole withCurrency />}
-            delta={history && <Change history={history} />}
+            delta={history && <Change history={history} of={of} />}
             hint={history && flowWords(history.change)}
           />
           {rolled && !rolled.isComplete && (
@@ -33,20 +42,12 @@ export function NetWorthCard({ summary, history }: NetWorthCardProps) {
         </div>
         <Group label="Other lenses">
           <Part
-            label={
-              <Proven to={summary?.asOf} lens="official">
-                Official
-              </Proven>
-            }
+            label={<Proven of={{ ...of, to: summary?.asOf, lens: 'official' }}>Official</Proven>}
             hint="By the last statements"
             total={summary?.netWorth.official}
           />
           <Part
-            label={
-              <Proven to={summary?.asOf} lens="estimate">
-                Estimate
-              </Proven>
-            }
+            label={<Proven of={{ ...of, to: summary?.asOf, lens: 'estimate' }}>Estimate</Proven>}
             hint="With newer estimates"
             total={summary?.netWorth.estimate}
           />
@@ -78,8 +79,8 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** The name of a net worth, which opens the positions it is the sum of. */
-function Proven({ to, lens, children }: { to: string | undefined; lens?: Lens; children: string }) {
-  return <ProofButton of={{ measure: 'value', to, lens }}>{children}</ProofButton>
+function Proven({ of, children }: { of: Omit<ProofOf, 'measure'>; children: string }) {
+  return <ProofButton of={{ ...of, measure: 'value' }}>{children}</ProofButton>
 }
 
 type PartProps = { label: ReactNode; hint: string; total: Total | undefined; of?: Total }
@@ -104,12 +105,12 @@ function shareWords(part: Total, whole: Total): string | undefined {
     : undefined
 }
 
-function Change({ history: { change } }: { history: PortfolioHistory }) {
+function Change({ history: { change }, of }: { history: PortfolioHistory; of: ProvenWhole }) {
   const { start, end, gain } = change
   if (start.value === null || end.value === null || gain.value === null || start.day === null) return null
   return (
     <>
-      <ProofButton of={{ measure: 'gain', from: start.day, to: end.day ?? undefined }}>
+      <ProofButton of={{ ...of, measure: 'gain', from: start.day, to: end.day ?? undefined }}>
         <SignedText sign={signOf(gain.value)} arrow>
           {formatSignedWholeMoney(gain.value)}
         </SignedText>

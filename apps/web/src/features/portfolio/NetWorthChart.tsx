@@ -1,11 +1,8 @@
 import type { PortfolioHistory } from '@kinfolio/contract/portfolio'
 import { lineOption } from '@kinfolio/ui/chart-options'
 import { ChartFrame } from '@kinfolio/ui/ChartFrame'
-import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
-import type { UseQueryResult } from '@tanstack/react-query'
 
 import { daysOf, tableIndexes } from '../../lib/daily-points.ts'
-import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import {
   formatCompact,
   formatDay,
@@ -13,28 +10,14 @@ import {
   formatMoney,
   formatMonth,
   formatPercent,
+  formatWholeMoney,
 } from '../../lib/format.ts'
 import { reasonWords } from '../../lib/reason-words.ts'
-import { type HistoryRange, historyRanges } from './history-range.ts'
 
-type NetWorthChartProps = {
-  history: UseQueryResult<PortfolioHistory>
-  range: HistoryRange
-  onRangeChange: (range: HistoryRange) => void
-}
+type NetWorthChartProps = { history: PortfolioHistory | undefined; className?: string }
 
 /** Net worth day by day. A day on which something is missing is a gap, never a fall. */
-export function NetWorthChart({ history: query, range, onRangeChange }: NetWorthChartProps) {
-  const { data, error, refetch } = query
-  if (error && !data) {
-    return (
-      <FailedNotice
-        title="Net worth over time could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+export function NetWorthChart({ history: data, className }: NetWorthChartProps) {
   const values = data?.history.values ?? []
   const currency = data?.history.currency ?? ''
   const days = data ? daysOf(data.history) : []
@@ -50,15 +33,7 @@ export function NetWorthChart({ history: query, range, onRangeChange }: NetWorth
       subtitle={data && subtitleOf(data)}
       loading={!data}
       height={268}
-      className={query.isPlaceholderData ? 'opacity-60' : undefined}
-      controls={
-        <SegmentedControl
-          label="Range"
-          value={range}
-          onValueChange={onRangeChange}
-          options={historyRanges.map((value) => ({ value, label: value === 'MAX' ? 'Max' : value }))}
-        />
-      }
+      className={className}
       option={(theme) =>
         lineOption(theme, {
           categories: days,
@@ -67,6 +42,7 @@ export function NetWorthChart({ history: query, range, onRangeChange }: NetWorth
           formatValue: (value) => `${formatMoney(value, currency)} ${currency}`,
           formatAxis: formatCompact,
           formatCategory: isLong ? formatMonth : formatDayOfYear,
+          formatTooltip: formatDay,
         })
       }
       table={{
@@ -97,7 +73,8 @@ export function NetWorthChart({ history: query, range, onRangeChange }: NetWorth
 function titleOf({ change, history }: PortfolioHistory): string {
   const start = Number(change.start.value)
   const end = Number(change.end.value)
-  if (change.start.value === null || change.end.value === null || start <= 0) return 'Net worth day by day'
+  if (change.start.value === null || change.end.value === null) return 'Net worth day by day'
+  if (start <= 0) return `Net worth came to ${formatWholeMoney(change.end.value)} ${history.currency}`
   const ratio = (end - start) / start
   const move =
     ratio === 0 ? 'is unchanged' : `${ratio > 0 ? 'grew' : 'fell'} by ${formatPercent(Math.abs(ratio), 1)}`

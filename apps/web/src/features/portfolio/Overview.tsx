@@ -1,44 +1,77 @@
 import { Button } from '@kinfolio/ui/Button'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
+import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
 import { AsOfControl } from '../../lib/AsOfControl.tsx'
+import { DrawdownChart } from '../../lib/DrawdownChart.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { todayIn } from '../../lib/format.ts'
 import { HealthStrip } from '../../lib/HealthStrip.tsx'
+import { IndexChart } from '../../lib/IndexChart.tsx'
 import { openImport, openOverlay } from '../../lib/overlays.ts'
 import { PageHeader } from '../../lib/PageHeader.tsx'
+import { ReturnsHeatMap } from '../../lib/ReturnsHeatMap.tsx'
 import { AllocationCard } from './AllocationCard.tsx'
-import { ChangeCard } from './ChangeCard.tsx'
+import { ChangeWaterfall } from './ChangeWaterfall.tsx'
 import { ContributionsCard } from './ContributionsCard.tsx'
-import { defaultRange, type HistoryRange, rangeStart } from './history-range.ts'
+import { CurrencyControl } from './CurrencyControl.tsx'
+import { DueCard } from './DueCard.tsx'
+import { EntityTiles } from './EntityTiles.tsx'
+import { defaultRange, type HistoryRange, historyRanges, rangeStart } from './history-range.ts'
+import { lookedOf, type LookedSearch, provenWhole } from './looked.ts'
 import { MoversCard } from './MoversCard.tsx'
 import { NetWorthCard } from './NetWorthCard.tsx'
 import { NetWorthChart } from './NetWorthChart.tsx'
 import { historyQuery, summaryQuery } from './queries.ts'
 import { ReturnsCard } from './ReturnsCard.tsx'
 
+/** What of the page stands in its address. */
+export type OverviewSearch = LookedSearch & { asOf?: string; range?: HistoryRange }
+
 type OverviewProps = {
-  asOf: string | undefined
-  range: HistoryRange | undefined
-  onAsOfChange: (day: string | undefined) => void
-  onRangeChange: (range: HistoryRange) => void
+  search: OverviewSearch
+  onSearchChange: (change: Partial<OverviewSearch>) => void
 }
 
 /** What the family is worth on a day, how it got there, and how far the figures can be trusted. */
-export function Overview({ asOf, range = defaultRange, onAsOfChange, onRangeChange }: OverviewProps) {
-  const { api, org } = useOrg()
-  const { timeZone } = org.settings
-  const summary = useQuery(summaryQuery(api, asOf))
-  const history = useQuery(historyQuery(api, rangeStart(range, asOf, timeZone)))
+export function Overview({ search, onSearchChange }: OverviewProps) {
+  const { asOf, range = defaultRange } = search
+  const work = useOrg()
+  const { api, org } = work
+  const { timeZone, baseCurrency, benchmarkIndex } = org.settings
+  const looked = lookedOf(search, work)
+  const summary = useQuery(summaryQuery(api, asOf, looked))
+  const history = useQuery(historyQuery(api, rangeStart(range, asOf, timeZone), looked))
   const { data } = summary
   const today = data?.today ?? todayIn(timeZone)
+  const of = provenWhole(looked, looked.currency, data)
 
+  if (data?.positionCount === 0) return <FirstSteps />
   const header = (
     <PageHeader
       title="Overview"
-      actions={<AsOfControl day={asOf ?? today} today={today} onDayChange={onAsOfChange} />}
+      actions={
+        <>
+          <SegmentedControl
+            label="Range"
+            value={range}
+            onValueChange={(chosen) => onSearchChange({ range: chosen })}
+            options={historyRanges.map((value) => ({ value, label: value === 'MAX' ? 'Max' : value }))}
+          />
+          <CurrencyControl
+            currency={looked.currency ?? baseCurrency}
+            summary={data}
+            onCurrencyChange={(currency) => onSearchChange({ currency })}
+          />
+          <AsOfControl
+            day={asOf ?? today}
+            today={today}
+            onDayChange={(day) => onSearchChange({ asOf: day })}
+          />
+        </>
+      }
     />
   )
   if (summary.error && !data) {
@@ -50,39 +83,70 @@ export function Overview({ asOf, range = defaultRange, onAsOfChange, onRangeChan
           error={summary.error}
           onRetry={() => void summary.refetch()}
         />
+        {looked.entityId !== undefined && (
+          <Button className="mt-3" onClick={() => onSearchChange({ entity: undefined })}>
+            Show everything
+          </Button>
+        )}
       </>
     )
   }
-  if (data?.positionCount === 0) return <FirstSteps />
+  const dimmed = history.isPlaceholderData || summary.isPlaceholderData
 
   return (
     <>
       {header}
       {/* What is of another day is dimmed until the figures of this one are here. */}
       <div
-        className={`flex flex-col gap-4 transition-opacity ${summary.isPlaceholderData ? 'opacity-50' : ''}`}
-        aria-busy={summary.isFetching}
+        className={`flex flex-col gap-4 transition-opacity ${dimmed ? 'opacity-50' : ''}`}
+        aria-busy={summary.isFetching || history.isFetching}
       >
-        {data && <HealthStrip summary={data} onDayChange={onAsOfChange} />}
-        <NetWorthCard summary={data} history={history.data} />
-        <div className="grid gap-4 lg:grid-cols-3">
-          <div className="min-w-0 lg:col-span-2">
-            <NetWorthChart history={history} range={range} onRangeChange={onRangeChange} />
-          </div>
-          <ChangeCard history={history} />
-        </div>
-        <div className="grid gap-4 lg:grid-cols-3">
-          <div className="min-w-0 lg:col-span-2">
+        {data && <HealthStrip summary={data} onDayChange={(day) => onSearchChange({ asOf: day })} />}
+        <NetWorthCard summary={data} history={history.data} of={of} />
+        <EntityTiles
+          summary={data}
+          history={history.data}
+          entity={looked.entityId}
+          onEntityChange={(entity) => onSearchChange({ entity })}
+        />
+        {history.error && !history.data ? (
+          <>
+            <FailedNotice
+              title="Net worth over time could not be loaded"
+              error={history.error}
+              onRetry={() => void history.refetch()}
+            />
             <AllocationCard summary={data} />
+            <DueCard summary={data} />
+          </>
+        ) : (
+          <div className="grid gap-4 lg:grid-cols-3 [&>*]:min-w-0">
+            <NetWorthChart history={history.data} className="lg:col-span-2" />
+            <DueCard summary={data} />
+            <ChangeWaterfall history={history.data} of={of} className="lg:col-span-2" />
+            <ReturnsCard history={history.data} of={of} />
+            <AllocationCard summary={data} className="lg:col-span-2" />
+            <MoversCard summary={data} />
+            <div className="grid gap-4 lg:col-span-3 lg:grid-cols-2 [&>*]:min-w-0">
+              <IndexChart
+                returns={history.data?.returns}
+                name={of.part?.title ?? org.name}
+                benchmarkIndex={benchmarkIndex}
+              />
+              <DrawdownChart returns={history.data?.returns} />
+            </div>
+            <div className="lg:col-span-3">
+              <ReturnsHeatMap
+                calendar={history.data?.calendar}
+                currency={history.data?.history.currency}
+                of={of}
+              />
+            </div>
+            <div className="lg:col-span-3">
+              <ContributionsCard history={history.data} />
+            </div>
           </div>
-          <ReturnsCard history={history} />
-        </div>
-        <div className="grid gap-4 lg:grid-cols-3">
-          <div className="min-w-0 lg:col-span-2">
-            <ContributionsCard history={history} />
-          </div>
-          <MoversCard summary={data} />
-        </div>
+        )}
       </div>
     </>
   )

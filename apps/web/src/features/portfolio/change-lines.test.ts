@@ -14,15 +14,15 @@ const change: PortfolioHistory['change'] = {
 }
 
 describe('what changed net worth', () => {
-  it('is told from the start to the end: gains, what they cost, and money in and out', () => {
+  it('is told from the start to the end: money in and out, gains, and what they cost', () => {
     const lines = changeLines(change)
     expect(lines.map(({ label, amount }) => [label, amount])).toEqual([
+      ['Paid in', '40'],
+      ['Taken out', '-10'],
       ['Market', '9'],
       ['Currency', '-6'],
       ['Income', '2'],
       ['Fees', '-4'],
-      ['Paid in', '40'],
-      ['Taken out', '-10'],
     ])
     // 100 and all of it are 131.
     expect(lines.reduce((total, { amount }) => total + Number(amount), 100)).toBe(131)

@@ -13,13 +13,13 @@ export type ChangeLine = {
 export function changeLines({ parts, contributions, withdrawals }: PortfolioHistory['change']): ChangeLine[] {
   if (parts === null) return []
   const lines: [string, string | null, boolean][] = [
+    ['Paid in', contributions, false],
+    ['Taken out', negated(withdrawals), false],
     ['Market', parts.price, true],
     ['Currency', parts.currency, true],
     ['Income', parts.income, true],
     ['Fees', negated(parts.fees), true],
     ['Taxes', negated(parts.taxes), true],
-    ['Paid in', contributions, false],
-    ['Taken out', negated(withdrawals), false],
   ]
   return lines.flatMap(([label, amount, isGain]) =>
     amount === null || signOf(amount) === 0 ? [] : [{ label, amount, isGain }],

@@ -1,17 +1,18 @@
 import { keepPreviousData } from '@tanstack/react-query'
 
 import type { Api } from '../../api/client.ts'
+import type { Looked } from './looked.ts'
 
-export const summaryQuery = (api: Api, asOf: string | undefined) =>
+export const summaryQuery = (api: Api, asOf: string | undefined, looked: Looked = {}) =>
   api.portfolio.summary.queryOptions({
-    input: { asOf },
+    input: { asOf, ...looked },
     placeholderData: keepPreviousData,
     meta: { failed: 'Failed to load net worth' },
   })
 
-export const historyQuery = (api: Api, range: { from?: string; to?: string }) =>
+export const historyQuery = (api: Api, range: { from?: string; to?: string }, looked: Looked = {}) =>
   api.portfolio.history.queryOptions({
-    input: range,
+    input: { ...range, ...looked },
     placeholderData: keepPreviousData,
     meta: { failed: 'Failed to load net worth over time' },
   })

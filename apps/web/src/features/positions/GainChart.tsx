@@ -5,9 +5,7 @@ import { barOption } from '@kinfolio/ui/chart-options'
 import { ChartFrame } from '@kinfolio/ui/ChartFrame'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
 import { signOf } from '@kinfolio/ui/SignedText'
-import { useState } from 'react'
 
-import { useOrg } from '../../api/org-context.ts'
 import {
   formatCompact,
   formatDay,
@@ -21,6 +19,8 @@ import { gainBars, negated } from './gain-bars.ts'
 
 type GainChartProps = {
   position: Position
+  /** What the gain is in. */
+  currency: string
   /** Undefined: still on its way. */
   period: PositionPeriod | undefined
   periods: readonly PositionPeriod[] | undefined
@@ -28,13 +28,9 @@ type GainChartProps = {
 }
 
 /** What the gain of a period was made of: price, currency, income, fees and taxes. */
-export function GainChart({ position, period, periods, onPeriodChange }: GainChartProps) {
-  const { org } = useOrg()
-  const [isBase, setIsBase] = useState(false)
-  // Where the gain is not known in the base currency, the own one is all there is.
-  const base = period?.base?.gain.value == null ? null : period.base
-  const { gain, parts } = (isBase && base) || { gain: period?.gain, parts: period?.parts ?? null }
-  const currency = isBase && base ? org.settings.baseCurrency : position.currency
+export function GainChart({ position, currency, period, periods, onPeriodChange }: GainChartProps) {
+  const gain = period?.gain
+  const parts = period?.parts ?? null
   const made = parts ? gainBars(parts) : []
   const bars = gain?.value && made.length > 0 ? [...made, { label: 'Gain', amount: gain.value }] : []
   return (
@@ -68,24 +64,11 @@ export function GainChart({ position, period, periods, onPeriodChange }: GainCha
       legend={
         period &&
         gain?.value != null && (
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <p className="text-xs text-muted">
-              <ProofButton of={{ measure: 'gain', position, from: period.from, to: period.to, currency }}>
-                How this gain was made, day by day
-              </ProofButton>
-            </p>
-            {base && (
-              <SegmentedControl
-                label="Currency of the gain"
-                value={isBase ? 'base' : 'own'}
-                onValueChange={(value) => setIsBase(value === 'base')}
-                options={[
-                  { value: 'own', label: position.currency },
-                  { value: 'base', label: org.settings.baseCurrency },
-                ]}
-              />
-            )}
-          </div>
+          <p className="text-xs text-muted">
+            <ProofButton of={{ measure: 'gain', position, from: period.from, to: period.to, currency }}>
+              How this gain was made, day by day
+            </ProofButton>
+          </p>
         )
       }
       table={{

@@ -44,6 +44,7 @@ export function JCurveChart({ jCurve, currency }: JCurveChartProps) {
           formatValue: (value) => `${formatSignedMoney(value, currency)} ${currency}`,
           formatAxis: formatCompact,
           formatCategory: formatMonth,
+          formatTooltip: formatDay,
         })
       }
       legend={<ChartLegend entries={lines.map(({ name, colorIndex }) => ({ name, colorIndex }))} />}

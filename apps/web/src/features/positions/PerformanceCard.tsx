@@ -7,12 +7,12 @@ import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { PeriodsTable } from '../../lib/PeriodsTable.tsx'
 import { positionPerformanceQuery } from './queries.ts'
 
-type PerformanceCardProps = { position: Position; asOf: string | undefined }
+type PerformanceCardProps = { position: Position; asOf: string | undefined; currency: string }
 
-/** What a position earned, by period, in its own currency, and what the benchmark did meanwhile. */
-export function PerformanceCard({ position, asOf }: PerformanceCardProps) {
+/** What a position earned, by period, and what the benchmark did meanwhile. */
+export function PerformanceCard({ position, asOf, currency }: PerformanceCardProps) {
   const { api, org } = useOrg()
-  const { data, error, refetch } = useQuery(positionPerformanceQuery(api, position.id, asOf))
+  const { data, error, refetch } = useQuery(positionPerformanceQuery(api, position.id, asOf, currency))
   if (error)
     return <FailedNotice title="Returns could not be loaded" error={error} onRetry={() => void refetch()} />
   const comparison = data?.benchmark
@@ -24,7 +24,11 @@ export function PerformanceCard({ position, asOf }: PerformanceCardProps) {
       description={data && `In ${data.currency}; ${comparison}. Each figure opens its proof`}
       flush
     >
-      <PeriodsTable periods={data?.periods} position={position} benchmarkName={data?.benchmark?.symbol} />
+      <PeriodsTable
+        periods={data?.periods}
+        of={{ position, currency }}
+        benchmarkName={data?.benchmark?.symbol}
+      />
     </Card>
   )
 }

@@ -5,34 +5,89 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
+import { DrawdownChart } from '../../lib/DrawdownChart.tsx'
+import { FailedNotice } from '../../lib/FailedNotice.tsx'
+import { IndexChart } from '../../lib/IndexChart.tsx'
+import { ReturnsHeatMap } from '../../lib/ReturnsHeatMap.tsx'
 import { GainChart } from './GainChart.tsx'
 import { JCurveChart } from './JCurveChart.tsx'
 import { PmeCard } from './PmeCard.tsx'
-import { positionPerformanceQuery } from './queries.ts'
+import { positionPerformanceQuery, positionReturnsQuery } from './queries.ts'
 import { RiskCard } from './RiskCard.tsx'
 
-type PerformanceDetailsProps = { position: Position; asOf: string | undefined }
+type PerformanceDetailsProps = { position: Position; asOf: string | undefined; currency: string }
 
-/** What a gain was made of, and what it stands beside: risk of what is quoted, the benchmark and the cash of a fund. */
-export function PerformanceDetails({ position, asOf }: PerformanceDetailsProps) {
-  const { api } = useOrg()
-  const { data } = useQuery(positionPerformanceQuery(api, position.id, asOf))
+/**
+ * What a gain was made of, and what it stands beside: the benchmark day by day, risk of what is quoted, the cash of a
+ * fund. One period governs all of it, but for the months of the calendar.
+ */
+export function PerformanceDetails({ position, asOf, currency }: PerformanceDetailsProps) {
+  const { api, org } = useOrg()
+  const { data } = useQuery(positionPerformanceQuery(api, position.id, asOf, currency))
   const [key, setKey] = useState<PositionPeriod['key']>('MAX')
-  if (data?.periods.length === 0) return null
   const period = data?.periods.find((each) => each.key === key) ?? data?.periods.at(-1)
+  const returns = useQuery({
+    ...positionReturnsQuery(api, position.id, { from: period?.from, to: asOf, currency }),
+    enabled: period !== undefined,
+  })
+  if (data?.periods.length === 0) return null
+  const isQuoted = position.valuedBy === 'QUOTED'
   return (
     <>
       <div className="min-w-0 lg:col-span-2">
-        <GainChart position={position} period={period} periods={data?.periods} onPeriodChange={setKey} />
+        <GainChart
+          position={position}
+          currency={currency}
+          period={period}
+          periods={data?.periods}
+          onPeriodChange={setKey}
+        />
       </div>
       {!data && <Skeleton className="min-h-64 rounded-lg" />}
       {period?.risk && <RiskCard period={period} risk={period.risk} benchmark={data?.benchmark ?? null} />}
       {period?.pme && (
-        <PmeCard position={position} period={period} pme={period.pme} benchmark={data?.benchmark ?? null} />
+        <PmeCard
+          position={position}
+          currency={currency}
+          period={period}
+          pme={period.pme}
+          benchmark={data?.benchmark ?? null}
+        />
+      )}
+      {returns.error && !returns.data ? (
+        <div className="lg:col-span-3">
+          <FailedNotice
+            title="Returns over time could not be loaded"
+            error={returns.error}
+            onRetry={() => void returns.refetch()}
+          />
+        </div>
+      ) : (
+        <>
+          <div
+            className={`grid gap-4 lg:col-span-3 [&>*]:min-w-0 ${isQuoted ? 'lg:grid-cols-2' : ''} ${returns.isPlaceholderData ? 'opacity-50' : ''}`}
+          >
+            <IndexChart
+              returns={returns.data?.series}
+              name={position.name}
+              benchmarkIndex={org.settings.benchmarkIndex}
+            />
+            {isQuoted && <DrawdownChart returns={returns.data?.series} />}
+          </div>
+          {isQuoted && (
+            <div className="min-w-0 lg:col-span-3">
+              <ReturnsHeatMap
+                calendar={returns.data?.calendar}
+                currency={returns.data?.series.currency}
+                of={{ position, currency }}
+              />
+            </div>
+          )}
+        </>
       )}
       {data?.jCurve && data.jCurve.points.length > 1 && (
         <div className="min-w-0 lg:col-span-3">
-          <JCurveChart jCurve={data.jCurve} currency={data.currency} />
+          <JCurveChart jCurve={data.jCurve} currency={position.currency} />
         </div>
       )}
     </>

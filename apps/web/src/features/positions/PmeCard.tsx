@@ -14,6 +14,7 @@ import { reasonWords } from '../../lib/reason-words.ts'
 
 type PmeCardProps = {
   position: Position
+  currency: string
   period: PositionPeriod
   pme: PublicMarketEquivalent
   benchmark: PositionPerformance['benchmark']
@@ -32,7 +33,7 @@ const methods = [
 ] as const
 
 /** The same money in the index instead. */
-export function PmeCard({ position, period, pme, benchmark }: PmeCardProps) {
+export function PmeCard({ position, currency, period, pme, benchmark }: PmeCardProps) {
   const { org } = useOrg()
   const { from, to, key, xirr } = period
   const symbol = benchmark?.symbol ?? org.settings.benchmarkIndex
@@ -40,11 +41,11 @@ export function PmeCard({ position, period, pme, benchmark }: PmeCardProps) {
   return (
     <Card
       title={`The same money in ${symbol}`}
-      description={`${periodLabels[key]}, in ${position.currency}`}
+      description={`${periodLabels[key]}, in ${currency}`}
       footer={
         isKnown && (
           <p className="text-xs text-muted">
-            <ProofButton of={{ measure: 'pme', position, from, to }}>
+            <ProofButton of={{ measure: 'pme', position, from, to, currency }}>
               How it was made, flow by flow
             </ProofButton>
           </p>

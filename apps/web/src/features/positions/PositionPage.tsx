@@ -1,6 +1,7 @@
 import type { Position } from '@kinfolio/contract/positions'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'
+import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { TabPanel, Tabs } from '@kinfolio/ui/Tabs'
 import { useQuery } from '@tanstack/react-query'
@@ -31,10 +32,15 @@ type PositionPageProps = {
   id: string
   asOf: string | undefined
   tab: PositionTab | undefined
+  /** What amounts over time are in; the position's own where absent. */
+  currency: string | undefined
   onAsOfChange: (day: string | undefined) => void
   onTabChange: (tab: PositionTab | undefined) => void
+  onCurrencyChange: (currency: string | undefined) => void
   /** The list of its transactions. */
   transactions: ReactNode
+  /** What changed of its record. */
+  history: ReactNode
 }
 
 const tabLabels: Record<PositionTab, string> = {
@@ -44,6 +50,7 @@ const tabLabels: Record<PositionTab, string> = {
   terms: 'Details',
   prices: 'Prices',
   below: 'Positions below',
+  history: 'History',
 }
 
 const crumbs = [
@@ -51,8 +58,9 @@ const crumbs = [
 ]
 
 /** One position: what it is worth, why, and everything that happened to it. */
-export function PositionPage({ id, asOf, tab, onAsOfChange, onTabChange, transactions }: PositionPageProps) {
-  const { api, org } = useOrg()
+export function PositionPage(props: PositionPageProps) {
+  const { id, asOf, tab, onAsOfChange, onTabChange, transactions, history } = props
+  const { api, org, may } = useOrg()
   const { data: position, error, isPlaceholderData, refetch } = useQuery(positionQuery(api, id, asOf))
   const today = todayIn(org.settings.timeZone)
   if (error && !position) {
@@ -64,7 +72,10 @@ export function PositionPage({ id, asOf, tab, onAsOfChange, onTabChange, transac
   }
   if (!position) return <Waiting />
 
-  const tabs = tabsOf(position)
+  const tabs = tabsOf(position, may('log'))
+  // Another position's currency may have come along in the address.
+  const currencies = currenciesOf(position, org.settings.baseCurrency)
+  const currency = currencies.find((code) => code === props.currency) ?? position.currency
   const current = tab && tabs.includes(tab) ? tab : 'overview'
   return (
     <>
@@ -81,6 +92,16 @@ export function PositionPage({ id, asOf, tab, onAsOfChange, onTabChange, transac
         description={<Description position={position} />}
         actions={
           <>
+            {currencies.length > 1 && (
+              <SegmentedControl
+                label="Currency over time"
+                value={currency}
+                onValueChange={(code) =>
+                  props.onCurrencyChange(code === position.currency ? undefined : code)
+                }
+                options={currencies.map((code) => ({ value: code, label: code }))}
+              />
+            )}
             <AsOfControl day={asOf ?? today} today={today} onDayChange={onAsOfChange} />
             <PositionActions position={position} />
           </>
@@ -101,10 +122,12 @@ export function PositionPage({ id, asOf, tab, onAsOfChange, onTabChange, transac
           <TabPanel value="overview">
             <div className="grid gap-4 lg:grid-cols-3">
               <div className="min-w-0 lg:col-span-2">
-                <ValueChart position={position} asOf={asOf} />
+                <ValueChart position={position} asOf={asOf} currency={currency} />
               </div>
-              <PerformanceCard position={position} asOf={asOf} />
-              {position.valuedBy !== 'BALANCE' && <PerformanceDetails position={position} asOf={asOf} />}
+              <PerformanceCard position={position} asOf={asOf} currency={currency} />
+              {position.valuedBy !== 'BALANCE' && (
+                <PerformanceDetails position={position} asOf={asOf} currency={currency} />
+              )}
             </div>
           </TabPanel>
           <TabPanel value="transactions">{transactions}</TabPanel>
@@ -120,6 +143,7 @@ export function PositionPage({ id, asOf, tab, onAsOfChange, onTabChange, transac
           <TabPanel value="below">
             <ChildrenCard id={id} asOf={asOf} />
           </TabPanel>
+          <TabPanel value="history">{history}</TabPanel>
         </Tabs>
         {position.notes && (
           <p className="max-w-prose text-sm whitespace-pre-wrap text-muted">
@@ -130,6 +154,11 @@ export function PositionPage({ id, asOf, tab, onAsOfChange, onTabChange, transac
       </div>
     </>
   )
+}
+
+/** Its own and the organisation's. */
+function currenciesOf({ currency }: Position, base: string): string[] {
+  return currency === base ? [currency] : [currency, base]
 }
 
 function Description({ position }: { position: Position }) {

@@ -1,7 +1,6 @@
 import type { DailyValues } from '@kinfolio/contract/position-performance'
 import type { Position } from '@kinfolio/contract/positions'
-import { lineOption } from '@kinfolio/ui/chart-options'
-import type { ChartTheme } from '@kinfolio/ui/chart-theme'
+import { type LineMark, lineOption } from '@kinfolio/ui/chart-options'
 import { ChartFrame } from '@kinfolio/ui/ChartFrame'
 import { ChartLegend } from '@kinfolio/ui/ChartLegend'
 import { useQuery } from '@tanstack/react-query'
@@ -15,42 +14,57 @@ import {
   formatDayOfYear,
   formatMoney,
   formatMonth,
-  formatSignedMoney,
+  formatWholeMoney,
 } from '../../lib/format.ts'
-import { reasonWords } from '../../lib/reason-words.ts'
+import { reasonLabels, reasonWords } from '../../lib/reason-words.ts'
 import { positionValuesQuery } from './queries.ts'
 
-/** The value day by day, with what was paid in and out. */
-export function ValueChart({ position, asOf }: { position: Position; asOf: string | undefined }) {
+type ValueChartProps = { position: Position; asOf: string | undefined; currency: string }
+
+/** The value day by day, with what was paid in and out, and the days on which somebody stated it. */
+export function ValueChart({ position, asOf, currency }: ValueChartProps) {
   const { api } = useOrg()
-  const { data, error, refetch } = useQuery(positionValuesQuery(api, position.id, { to: asOf }))
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    positionValuesQuery(api, position.id, { to: asOf, currency }),
+  )
   if (error) {
     return <FailedNotice title="Values could not be loaded" error={error} onRetry={() => void refetch()} />
   }
   const days = data ? daysOf(data) : []
-  const currency = data?.currency ?? ''
   const isKnown = data?.values?.some((value) => value !== null && value !== 0) === true
   const gap = data?.gaps.at(-1)
+  const marks = data ? marksOf(data, days) : []
 
   return (
     <ChartFrame
-      title={`Value since ${formatDay(data?.from ?? position.openedOn ?? position.asOf)}`}
-      subtitle={`In ${position.currency}`}
+      title={data ? titleOf(data) : ''}
+      subtitle={data && subtitleOf(data)}
       loading={!data}
       height={268}
-      className="h-full"
-      option={(theme) => optionOf(theme, data, days)}
+      className={`h-full ${isPlaceholderData ? 'opacity-60' : ''}`}
+      option={(theme) =>
+        lineOption(theme, {
+          categories: days,
+          series: [{ name: 'Value', values: data?.values ?? [], colorIndex: 0 }],
+          filled: true,
+          marks,
+          formatValue: (value) => `${formatMoney(value, data?.currency)} ${data?.currency ?? ''}`,
+          formatAxis: formatCompact,
+          formatCategory: days.length > 400 ? formatMonth : formatDayOfYear,
+          formatTooltip: formatDay,
+          describe: (index) => flowsOn(data, index),
+        })
+      }
       legend={
         <ChartLegend
           entries={[
             { name: 'Value', colorIndex: 0 },
-            { name: 'Paid in', colorIndex: 1 },
-            { name: 'Paid out', colorIndex: 2 },
+            ...marks.map(({ name, colorIndex }) => ({ name, colorIndex })),
           ]}
         />
       }
       table={{
-        columns: ['Day', `Value (${currency})`, 'Paid in', 'Paid out'],
+        columns: ['Day', `Value (${data?.currency ?? ''})`, 'Paid in', 'Paid out', 'Stated'],
         rows: isKnown && data ? rowsOf(data, days) : [],
       }}
       empty={
@@ -66,55 +80,66 @@ export function ValueChart({ position, asOf }: { position: Position; asOf: strin
   )
 }
 
-function rowsOf({ values, contributions, withdrawals, currency }: DailyValues, days: readonly string[]) {
-  const money = (value: number | null | undefined) =>
-    value === null || value === undefined ? 'Not known' : formatMoney(value, currency)
-  const withFlow = days.flatMap((_, index) => (contributions?.[index] || withdrawals?.[index] ? [index] : []))
-  const indexes = [...new Set([...tableIndexes(days), ...withFlow])].toSorted((a, b) => a - b)
-  return indexes.map((index) => [
-    formatDay(days[index] ?? ''),
-    money(values?.[index]),
-    contributions?.[index] ? money(contributions[index]) : '',
-    withdrawals?.[index] ? money(withdrawals[index]) : '',
-  ])
+function titleOf({ values, currency, from, to }: DailyValues): string {
+  const last = values?.at(-1)
+  return typeof last === 'number'
+    ? `Worth ${formatWholeMoney(last)} ${currency} on ${formatDay(to)}`
+    : `Value since ${formatDay(from)}`
 }
 
-function optionOf(theme: ChartTheme, data: DailyValues | undefined, days: readonly string[]) {
-  const { currency = '' } = data ?? {}
-  const [values, contributions, withdrawals] = [
-    data?.values ?? [],
-    data?.contributions ?? [],
-    data?.withdrawals ?? [],
+/** A gap is said, with its days and its reason: the line does not bridge it. */
+function subtitleOf({ currency, gaps, from }: DailyValues): string {
+  const gap = gaps.at(-1)
+  const since = `Day by day in ${currency} since ${formatDay(from)}`
+  return gap
+    ? `${since}; not known from ${formatDay(gap.from)} to ${formatDay(gap.to)}: ${reasonLabels[gap.reason].toLowerCase()}`
+    : since
+}
+
+/** Signs on the line: money in and out, and valuations; only those that there are. */
+function marksOf({ contributions, withdrawals, valuedOn }: DailyValues, days: readonly string[]): LineMark[] {
+  const placesOf = (amounts: readonly number[] | null) =>
+    (amounts ?? []).flatMap((amount, index) => (amount === 0 ? [] : [index]))
+  const stated = new Set<string>(valuedOn)
+  const marks: LineMark[] = [
+    { name: 'Paid in', at: placesOf(contributions), colorIndex: 1, shape: 'up' },
+    { name: 'Paid out', at: placesOf(withdrawals), colorIndex: 2, shape: 'down' },
+    {
+      name: 'Stated',
+      at: days.flatMap((day, index) => (stated.has(day) ? [index] : [])),
+      colorIndex: 0,
+      shape: 'ring',
+    },
   ]
-  const base = lineOption(theme, {
-    categories: days,
-    series: [{ name: 'Value', values, colorIndex: 0 }],
-    filled: true,
-    formatValue: (value) => `${formatMoney(value, currency)} ${currency}`,
-    formatAxis: formatCompact,
-    formatCategory: days.length > 400 ? formatMonth : formatDayOfYear,
+  return marks.filter(({ at }) => at.length > 0)
+}
+
+/** What the tooltip says of a day besides its value. */
+function flowsOn(data: DailyValues | undefined, index: number): { label: string; value: string }[] {
+  if (!data) return []
+  const { contributions, withdrawals, currency } = data
+  const row = (label: string, amount: number | undefined) =>
+    amount ? [{ label, value: `${formatMoney(amount, currency)} ${currency}` }] : []
+  return [...row('Paid in', contributions?.[index]), ...row('Paid out', withdrawals?.[index])]
+}
+
+function rowsOf(data: DailyValues, days: readonly string[]) {
+  const { values, contributions, withdrawals, currency, valuedOn } = data
+  const money = (value: number | null | undefined) =>
+    value === null || value === undefined ? 'Not known' : formatMoney(value, currency)
+  const stated = new Set<string>(valuedOn)
+  const marked = days.flatMap((day, index) =>
+    contributions?.[index] || withdrawals?.[index] || stated.has(day) ? [index] : [],
+  )
+  const indexes = [...new Set([...tableIndexes(days), ...marked])].toSorted((a, b) => a - b)
+  return indexes.map((index) => {
+    const day = days[index] ?? ''
+    return [
+      formatDay(day),
+      money(values?.[index]),
+      contributions?.[index] ? money(contributions[index]) : '',
+      withdrawals?.[index] ? money(withdrawals[index]) : '',
+      stated.has(day) ? 'Stated' : '',
+    ]
   })
-  const flows = (name: string, amounts: readonly number[], colorIndex: number, isIn: boolean) => ({
-    type: 'line',
-    name,
-    // On the line at the days with a flow, nowhere else.
-    data: values.map((value, index) => (amounts[index] ? value : null)),
-    color: theme.series[colorIndex],
-    lineStyle: { width: 0 },
-    symbol: 'triangle',
-    symbolRotate: isIn ? 0 : 180,
-    symbolSize: 8,
-    showSymbol: true,
-    showAllSymbol: true,
-    z: 3,
-    tooltip: { valueFormatter: formatSignedMoney },
-  })
-  return {
-    ...base,
-    series: [
-      ...[base.series].flat(),
-      flows('Paid in', contributions, 1, true),
-      flows('Paid out', withdrawals, 2, false),
-    ],
-  }
 }

@@ -2,11 +2,19 @@ import type { Position } from '@kinfolio/contract/positions'
 
 import { isEverQuoted } from './is-ever-quoted.ts'
 
-export const positionTabs = ['overview', 'transactions', 'lots', 'terms', 'prices', 'below'] as const
+export const positionTabs = [
+  'overview',
+  'transactions',
+  'lots',
+  'terms',
+  'prices',
+  'below',
+  'history',
+] as const
 export type PositionTab = (typeof positionTabs)[number]
 
-/** A tab shows only what its type has. */
-export function tabsOf(position: Pick<Position, 'method' | 'methods'>): PositionTab[] {
+/** A tab shows only what its type has, and the role may see. */
+export function tabsOf(position: Pick<Position, 'method' | 'methods'>, mayReadLog: boolean): PositionTab[] {
   const { method } = position
   const isQuoted = isEverQuoted(position)
   const has: Record<PositionTab, boolean> = {
@@ -16,6 +24,7 @@ export function tabsOf(position: Pick<Position, 'method' | 'methods'>): Position
     terms: true,
     prices: isQuoted,
     below: method === 'CHILDREN',
+    history: mayReadLog,
   }
   return positionTabs.filter((tab) => has[tab])
 }

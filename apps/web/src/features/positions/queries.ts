@@ -19,11 +19,20 @@ export const positionQuery = (api: Api, id: string, asOf: string | undefined) =>
 export const positionChildrenQuery = (api: Api, id: string, asOf: string | undefined) =>
   api.positions.children.queryOptions({ input: { id, asOf } })
 
-export const positionValuesQuery = (api: Api, id: string, range: { from?: string; to?: string }) =>
-  api.positions.values.queryOptions({ input: { id, ...range }, placeholderData: keepPreviousData })
+/** Which days, and in which currency; in its own where none is named. */
+type Asked = { from?: string; to?: string; currency?: string }
 
-export const positionPerformanceQuery = (api: Api, id: string, asOf: string | undefined) =>
-  api.positions.performance.queryOptions({ input: { id, asOf } })
+export const positionValuesQuery = (api: Api, id: string, asked: Asked) =>
+  api.positions.values.queryOptions({ input: { id, ...asked }, placeholderData: keepPreviousData })
+
+export const positionPerformanceQuery = (api: Api, id: string, asOf: string | undefined, currency?: string) =>
+  api.positions.performance.queryOptions({
+    input: { id, asOf, currency },
+    placeholderData: keepPreviousData,
+  })
+
+export const positionReturnsQuery = (api: Api, id: string, asked: Asked) =>
+  api.returns.position.queryOptions({ input: { id, ...asked }, placeholderData: keepPreviousData })
 
 export const positionStockQuery = (api: Api, id: string, asOf: string | undefined) =>
   api.positions.stock.queryOptions({ input: { id, asOf }, retry: false })

@@ -29,6 +29,7 @@ export function ProofSheet({ open, onOpenChange, ...asked }: ProofSheetProps) {
   const name = position?.name ?? part?.title ?? org.name
   const own = position?.currency ?? baseCurrency
   const [currency, setCurrency] = useState(asked.currency ?? own)
+  const currencies = [...new Set([asked.currency ?? own, own, baseCurrency])]
   const { data, error, refetch } = useQuery(proofQuery(api, { ...asked, currency }))
   return (
     <Sheet
@@ -39,13 +40,13 @@ export function ProofSheet({ open, onOpenChange, ...asked }: ProofSheetProps) {
       description={[name, data && stretchWords(data)].filter(Boolean).join(' · ')}
       footer={
         <>
-          {own !== baseCurrency && (
+          {currencies.length > 1 && (
             <div className="mr-auto">
               <SegmentedControl
                 label="Currency"
                 value={currency}
                 onValueChange={setCurrency}
-                options={[own, baseCurrency].map((code) => ({ value: code, label: code }))}
+                options={currencies.map((code) => ({ value: code, label: code }))}
               />
             </div>
           )}

@@ -1,0 +1,134 @@
+import type { PortfolioHistory } from '@kinfolio/contract/portfolio'
+import { ChartFrame } from '@kinfolio/ui/ChartFrame'
+import { signOf, SignedText } from '@kinfolio/ui/SignedText'
+import { waterfallBase, waterfallOption } from '@kinfolio/ui/waterfall-option'
+
+import {
+  formatCompact,
+  formatDay,
+  formatMoney,
+  formatMonth,
+  formatSignedMoney,
+  formatSignedWholeMoney,
+  formatWholeMoney,
+} from '../../lib/format.ts'
+import { openOverlay, type ProofOf } from '../../lib/overlays.ts'
+import { ProofButton } from '../../lib/ProofButton.tsx'
+import { reasonWords } from '../../lib/reason-words.ts'
+import { type ChangeStep, changeSteps } from './change-steps.ts'
+import type { ProvenWhole } from './looked.ts'
+
+type ChangeWaterfallProps = { history: PortfolioHistory | undefined; of: ProvenWhole; className?: string }
+
+/** From the worth at the start of the range to that at its end: money in and out, market, currency, income, costs. */
+export function ChangeWaterfall({ history, of, className }: ChangeWaterfallProps) {
+  const steps = history ? changeSteps(history.change) : []
+  const currency = history?.history.currency ?? ''
+  const exact = ({ kind, amount }: ChangeStep) =>
+    kind === 'level' ? formatMoney(amount, currency) : formatSignedMoney(amount, currency)
+  const drawn = steps.map((step) => ({
+    ...step,
+    // Below a bar there is room for a month; its day is in the figures below.
+    label: step.day === null ? step.label : formatMonth(step.day),
+    value: +step.amount,
+    text: `${exact(step)} ${currency}`,
+  }))
+  const base = drawn.length > 0 ? waterfallBase(drawn) : null
+  const [from, to] = [history?.change.start.day ?? undefined, history?.change.end.day ?? undefined]
+  const gainProof: ProofOf = { ...of, measure: 'gain', from, to }
+  const proofOf = ({ key }: ChangeStep): ProofOf => {
+    if (key === 'start') return { ...of, measure: 'value', to: from }
+    if (key === 'end') return { ...of, measure: 'value', to }
+    return gainProof
+  }
+  return (
+    <ChartFrame
+      title={history ? titleOf(history) : ''}
+      subtitle={history && subtitleOf(currency, base)}
+      loading={!history}
+      height={264}
+      className={className}
+      onPick={(key) => {
+        const step = steps.find((each) => each.key === key)
+        if (step) openOverlay('proof', proofOf(step))
+      }}
+      option={(theme) =>
+        waterfallOption(theme, {
+          steps: drawn,
+          formatAxis: formatCompact,
+          formatLabel: ({ kind, value }) =>
+            kind === 'level' || value <= 0 ? formatCompact(value) : `+${formatCompact(value)}`,
+        })
+      }
+      legend={
+        <dl className="flex flex-wrap justify-between gap-x-4 gap-y-1.5 border-t pt-2.5 text-xs">
+          {steps.map((step) => (
+            <div key={step.key}>
+              <dt className="text-muted">{step.label}</dt>
+              <dd title={`${exact(step)} ${currency}`}>
+                <ProofButton of={proofOf(step)}>
+                  <Amount step={step} />
+                </ProofButton>
+              </dd>
+            </div>
+          ))}
+          {history?.change.gain.value != null && (
+            <div>
+              <dt className="text-muted">
+                <ProofButton of={gainProof}>Gained in all</ProofButton>
+              </dt>
+              <dd>
+                <SignedText sign={signOf(history.change.gain.value)}>
+                  {formatSignedWholeMoney(history.change.gain.value)}
+                </SignedText>
+              </dd>
+            </div>
+          )}
+        </dl>
+      }
+      table={{
+        columns: ['Part', currency],
+        rows: steps.map((step) => [step.label, exact(step)]),
+      }}
+      empty={history && <Missing history={history} />}
+    />
+  )
+}
+
+function Amount({ step: { kind, amount, isNeutral } }: { step: ChangeStep }) {
+  if (kind === 'level') return <span className="tabular font-medium">{formatWholeMoney(amount)}</span>
+  const text = formatSignedWholeMoney(amount)
+  return isNeutral ? (
+    <span className="tabular">{text}</span>
+  ) : (
+    <SignedText sign={signOf(amount)}>{text}</SignedText>
+  )
+}
+
+function titleOf({ change: { gain, start }, history }: PortfolioHistory): string {
+  const since = start.day ? `since ${formatDay(start.day)}` : 'in this range'
+  if (gain.value === null) return `What changed net worth ${since}`
+  const sign = signOf(gain.value)
+  if (sign === 0) return `Neither gained nor lost ${since}`
+  const amount = formatWholeMoney(gain.value.replace('-', ''))
+  return `${sign > 0 ? 'Gained' : 'Lost'} ${amount} ${history.currency} ${since}`
+}
+
+function subtitleOf(currency: string, base: number | null): string {
+  const words = `What changed net worth, in ${currency}; each figure opens its proof`
+  return base === null ? words : `${words}. The scale begins at ${formatCompact(base)}`
+}
+
+/** Which positions keep the change from being known. */
+function Missing({ history: { change, contributions } }: { history: PortfolioHistory }) {
+  const reason = change.start.reason ?? change.end.reason ?? change.gain.reason
+  const unknown = contributions.members.filter(({ gain }) => gain.value === null && gain.reason !== 'HIDDEN')
+  const names = unknown.slice(0, 3).map(({ name }) => name)
+  const more = unknown.length > names.length ? ` and ${unknown.length - names.length} more` : ''
+  return (
+    <p className="max-w-sm text-center text-sm text-balance text-muted">
+      {reason ? `${reasonWords[reason]}.` : 'There are no values to compare yet.'}
+      {names.length > 0 && reason !== 'HIDDEN' && ` Missing: ${names.join(', ')}${more}.`}
+    </p>
+  )
+}

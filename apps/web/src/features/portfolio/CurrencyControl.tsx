@@ -1,0 +1,32 @@
+import type { PortfolioSummary } from '@kinfolio/contract/portfolio'
+import { NativeSelect } from '@kinfolio/ui/NativeSelect'
+
+import { useOrg } from '../../api/org-context.ts'
+
+type CurrencyControlProps = {
+  currency: string
+  summary: PortfolioSummary | undefined
+  onCurrencyChange: (currency: string) => void
+}
+
+/** The currency of all amounts on a page: the organisation's, one's own, or one that something is held in. */
+export function CurrencyControl({ currency, summary, onCurrencyChange }: CurrencyControlProps) {
+  const { user, org } = useOrg()
+  const { baseCurrency } = org.settings
+  const { displayCurrency } = user.settings
+  const held = summary?.byCurrency.map(({ key }) => key) ?? []
+  const all = [baseCurrency, ...(displayCurrency ? [displayCurrency] : []), currency, ...held]
+  const codes = [...new Set(all)]
+  if (codes.length < 2) return null
+  return (
+    <NativeSelect
+      size="sm"
+      aria-label="Currency of the page"
+      title="The currency that all amounts on this page are in, each at the rate of its day"
+      value={currency}
+      onValueChange={onCurrencyChange}
+      options={codes.map((code) => ({ value: code, label: code }))}
+      className="w-20"
+    />
+  )
+}

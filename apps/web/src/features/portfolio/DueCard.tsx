@@ -1,0 +1,101 @@
+import type { DueItem } from '@kinfolio/contract/due'
+import type { PortfolioSummary } from '@kinfolio/contract/portfolio'
+import { day, daysBetween } from '@kinfolio/ledger/day'
+import { Button } from '@kinfolio/ui/Button'
+import { Card } from '@kinfolio/ui/Card'
+import { Icon } from '@kinfolio/ui/Icon'
+import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { FigureText } from '../../lib/FigureText.tsx'
+import { formatDay } from '../../lib/format.ts'
+
+const kinds: Record<DueItem['kind'], { icon: string; words: string }> = {
+  RECALL: { icon: 'lucide:undo-2', words: 'May be called again until then' },
+  VALUATION: { icon: 'lucide:file-clock', words: 'A new valuation' },
+  MATURITY: { icon: 'lucide:calendar-check', words: 'Matures' },
+  FIXED_RATE: { icon: 'lucide:percent', words: 'The fixed rate ends' },
+  INSURANCE: { icon: 'lucide:umbrella', words: 'The insurance ends' },
+  TERM: { icon: 'lucide:hourglass', words: 'The term ends' },
+  CLOSING: { icon: 'lucide:flag', words: 'Planned to close' },
+}
+
+const shownAtFirst = 6
+
+/** What the records expect within 90 days of the day on screen, and valuations that are late. */
+export function DueCard({ summary }: { summary: PortfolioSummary | undefined }) {
+  const [isLong, setIsLong] = useState(false)
+  const due = summary?.due
+  return (
+    <Card
+      title="Due in 90 days"
+      description={summary && `From ${formatDay(summary.asOf)}, by what is recorded`}
+      flush
+      className="h-full"
+      footer={
+        due &&
+        due.length > shownAtFirst && (
+          <Button size="sm" variant="ghost" onClick={() => setIsLong(!isLong)}>
+            {isLong ? 'Show fewer' : `Show all ${due.length}`}
+          </Button>
+        )
+      }
+    >
+      {due?.length === 0 ? (
+        <p className="px-4 py-10 text-center text-sm text-balance text-muted">
+          Nothing is due: no valuation, recall, maturity, end of a term or planned closing.
+        </p>
+      ) : (
+        <ul className="divide-y" aria-busy={!due}>
+          {due?.slice(0, isLong ? undefined : shownAtFirst).map((item) => (
+            <li key={`${item.kind} ${item.positionId} ${item.on}`}>
+              <Item item={item} asOf={summary?.asOf ?? item.on} />
+            </li>
+          )) ??
+            ['a', 'b', 'c', 'd'].map((key) => (
+              <li key={key} className="px-4 py-3.5">
+                <Skeleton className="w-3/4" />
+              </li>
+            ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Item({ item: { kind, on, positionId, name, amount }, asOf }: { item: DueItem; asOf: string }) {
+  const { icon, words } = kinds[kind]
+  const days = daysBetween(day(asOf), day(on))
+  return (
+    <Link
+      to="/holdings/$id"
+      params={{ id: positionId }}
+      className="flex items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-surface-hover"
+    >
+      <Icon name={icon} className={days < 0 ? 'size-4 text-warning' : 'size-4 text-faint'} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-sm font-medium">{name}</span>
+        <span className="block truncate text-xs text-muted">
+          {words}
+          {amount && (
+            <>
+              : <FigureText figure={amount} whole withCurrency />
+            </>
+          )}
+        </span>
+      </span>
+      <span className="text-right text-xs">
+        <span className="tabular block">{formatDay(on)}</span>
+        <span className={days < 0 ? 'block text-warning' : 'block text-faint'}>{inWords(days)}</span>
+      </span>
+    </Link>
+  )
+}
+
+function inWords(days: number): string {
+  if (days === 0) return 'today'
+  const count = Math.abs(days)
+  const text = count === 1 ? '1 day' : `${count} days`
+  return days < 0 ? `${text} late` : `in ${text}`
+}

@@ -1,0 +1,88 @@
+import type { Slice, SliceGroup } from '@kinfolio/contract/portfolio'
+import { positionTypes } from '@kinfolio/ledger/position'
+import type { ChartPart } from '@kinfolio/ui/parts-option'
+
+import { formatMoney, formatPercent } from '../../lib/format.ts'
+import { positionTypeColors, positionTypeLabels } from '../../lib/position-words.ts'
+
+export type AllocationCut = 'type' | 'entity' | 'currency' | 'manager'
+/** What the keys of a slice name. */
+export type SliceKind = AllocationCut | 'position'
+
+/** What the groups of a cut are made of. */
+export const innerKind: Record<AllocationCut, SliceKind> = {
+  type: 'position',
+  entity: 'type',
+  currency: 'position',
+  manager: 'position',
+}
+
+/** The currencies of the palette in its order; any other takes the place that its letters come to. */
+const firstCurrencies = ['EUR', 'USD', 'GBP', 'CHF', 'SEK', 'JPY', 'NOK', 'DKK']
+
+/** Place in the palette: the same type or currency has the same colour everywhere, entities in the order of their names. */
+export function sliceColor(kind: SliceKind, key: string, entities: readonly Slice[]): number | undefined {
+  if (kind === 'position') return undefined
+  if (kind === 'type') {
+    const type = positionTypes.find((known) => known === key)
+    return type && positionTypeColors[type]
+  }
+  if (kind === 'entity') {
+    const names = entities.toSorted((a, b) => a.label.localeCompare(b.label))
+    return names.findIndex((entity) => entity.key === key)
+  }
+  const place = kind === 'currency' ? firstCurrencies.indexOf(key) : -1
+  return place >= 0 ? place : key.split('').reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 8
+}
+
+export function sliceLabel(kind: SliceKind, { key, label }: Slice): string {
+  if (kind === 'type') {
+    const type = positionTypes.find((known) => known === key)
+    return type ? positionTypeLabels[type] : label
+  }
+  return label || (kind === 'manager' ? 'No manager' : 'No entity')
+}
+
+/** The groups as they are drawn, by their share of net worth. What is owed, or worth nothing, has no area. */
+export function allocationParts(
+  groups: readonly SliceGroup[],
+  cut: AllocationCut,
+  entities: readonly Slice[],
+): ChartPart[] {
+  return groups.flatMap((group) => {
+    const inner = innerKind[cut]
+    const parts = group.parts.flatMap((part) => partOf(part, inner, entities, `${group.key}/${part.key}`))
+    const [outer] = partOf(group, cut, entities, `${group.key}/`)
+    // Of a group with debts in it, what is owned is drawn.
+    const value = parts.reduce((sum, part) => sum + part.value, 0)
+    return value > 0 ? [{ ...(outer ?? emptyPart(group, cut, entities)), value, parts }] : []
+  })
+}
+
+function emptyPart(group: SliceGroup, cut: AllocationCut, entities: readonly Slice[]): ChartPart {
+  return {
+    key: `${group.key}/`,
+    label: sliceLabel(cut, group),
+    value: 0,
+    texts: textsOf(group),
+    colorIndex: sliceColor(cut, group.key, entities),
+  }
+}
+
+function partOf(slice: Slice, kind: SliceKind, entities: readonly Slice[], key: string): ChartPart[] {
+  if (slice.share === null || slice.share <= 0) return []
+  const colorIndex = sliceColor(kind, slice.key, entities)
+  const part = { key, label: sliceLabel(kind, slice), value: slice.share, texts: textsOf(slice) }
+  return [colorIndex === undefined ? part : { ...part, colorIndex }]
+}
+
+/** The exact amount, and what part of the whole it is. */
+function textsOf({ total: { value, currency }, share }: Slice): { label: string; value: string }[] {
+  const part = share === null ? '' : formatPercent(share, 1)
+  return value === null
+    ? [{ label: 'Of net worth', value: part }]
+    : [
+        { label: 'Value', value: `${formatMoney(value, currency)} ${currency}` },
+        { label: 'Of net worth', value: part },
+      ]
+}

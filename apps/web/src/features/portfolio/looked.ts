@@ -1,0 +1,51 @@
+import type { PortfolioSummary } from '@kinfolio/contract/portfolio'
+import { isCurrency } from '@kinfolio/ledger/currency'
+
+import type { OrgWork } from '../../api/org-context.ts'
+import type { ProofOf } from '../../lib/overlays.ts'
+import { textIn, type RawSearch } from '../../lib/search.ts'
+
+/** What of the address says which part is looked at, and in which currency. */
+export type LookedSearch = { currency?: string; entity?: string }
+
+export function lookedSearch(search: RawSearch): LookedSearch {
+  const currency = textIn(search, 'currency')
+  return {
+    currency: currency !== undefined && isCurrency(currency) ? currency : undefined,
+    entity: textIn(search, 'entity'),
+  }
+}
+
+/** What the server is asked for. */
+export type Looked = { currency?: string; entityId?: string }
+
+/** The currency of the address, else the one a person reads totals in, else the organisation's. */
+export function lookedOf(
+  { currency, entity }: LookedSearch,
+  { user, org }: Pick<OrgWork, 'user' | 'org'>,
+): Looked {
+  const base = org.settings.baseCurrency
+  const wanted = currency ?? user.settings.displayCurrency ?? base
+  return {
+    ...(wanted === base ? {} : { currency: wanted }),
+    ...(entity === undefined ? {} : { entityId: entity }),
+  }
+}
+
+/** Whose figures a page shows, for their proofs. */
+export type ProvenWhole = Pick<ProofOf, 'part' | 'currency'>
+
+export function provenWhole(
+  { entityId }: Looked,
+  currency: string | undefined,
+  summary: PortfolioSummary | undefined,
+): ProvenWhole {
+  if (entityId === undefined) return { currency }
+  const name = summary?.entities.find(({ key }) => key === entityKey(entityId))?.label
+  return { currency, part: { title: name || 'No entity', entityId } }
+}
+
+/** What has no entity is asked for by a word, and has no key among the slices. */
+function entityKey(entityId: string): string {
+  return entityId === 'none' ? '' : entityId
+}
