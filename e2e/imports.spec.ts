@@ -14,7 +14,18 @@ const file = (name: string, text: string | Buffer) => ({
 /** The dialog with a file in it, opened from the holdings. */
 async function choose(page: Page, name: string, text: string | Buffer) {
   await page.goto('/holdings')
-  await page.getByRole('button', { name: 'Import', exact: true }).first().click()
+  const more = page.getByRole('button', { name: 'More actions' }).first()
+  await expect(more).toBeVisible()
+  const button = page.getByRole('button', { name: 'Import', exact: true }).first()
+  // A phone has it among the further actions.
+  if (await button.isVisible()) await button.click()
+  else {
+    await more.click()
+    await page
+      .getByRole('menuitem', { name: /Import/ })
+      .first()
+      .click()
+  }
   const dialog = page.getByRole('dialog')
   await dialog.locator('input[type=file]').setInputFiles(file(name, text))
   return dialog
