@@ -33,6 +33,8 @@ export async function rebuildStandings(
     org,
     positions.map((row) => row.id),
   )
+  // Standings may grow by a whole book here: a plan that is kept from when they were few would read through all of them.
+  await org.db.execute(sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`)
   const wrong = new Set<string>()
   for (const some of inParts(positions, ({ id }) => revisions.get(id)?.live ?? 0)) {
     const recorded = await loadTransactions(
