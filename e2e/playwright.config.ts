@@ -16,8 +16,6 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     baseURL,
-    // It would answer before the tests' own routes do; e2e/offline.spec.ts is about it.
-    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
   },
