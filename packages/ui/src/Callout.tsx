@@ -38,7 +38,7 @@ export function Callout({ color, title, actions, className, children }: CalloutP
           {children && <div className={classNames(title && 'mt-0.5 text-muted')}>{children}</div>}
         </div>
       </div>
-      {actions && <div className="flex shrink-0 items-center gap-2 max-sm:pl-6.5">{actions}</div>}
+      {actions && <div className="flex max-w-full items-center gap-2 max-sm:pl-6.5">{actions}</div>}
     </div>
   )
 }

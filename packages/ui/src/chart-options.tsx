@@ -117,6 +117,8 @@ export function lineOption(theme: ChartTheme, options: LineOptions): EChartsCore
   const base = axesOf(theme, categories, options)
   return {
     ...base,
+    // The name of a day near the end is written on both sides of it.
+    grid: { ...Object(base.grid), right: 28 },
     // A line begins at the edge, not in the middle of its category.
     xAxis: {
       ...Object(base.xAxis),

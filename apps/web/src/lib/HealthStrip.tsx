@@ -32,8 +32,14 @@ export function HealthStrip({ summary, onDayChange }: HealthStripProps) {
       title={isMissing ? `Totals of ${formatDay(asOf)} are incomplete` : undefined}
       actions={
         offered && (
-          <Button size="sm" variant="soft" color="warning" onClick={() => onDayChange(lastPricedOn)}>
-            Show {formatDay(lastPricedOn)}, the last day with all prices and rates
+          <Button
+            size="sm"
+            variant="soft"
+            color={isMissing ? 'warning' : 'info'}
+            onClick={() => onDayChange(lastPricedOn)}
+          >
+            Show {formatDay(lastPricedOn)}
+            <span className="max-sm:sr-only">, the last day with all prices and rates</span>
           </Button>
         )
       }

@@ -107,7 +107,7 @@ describe('an export of a broker', () => {
     const { status, body, text } = await send(ada, 'commit', history(), settings)
     expect(status, text).toBe(201)
     expect(body.counts).toMatchObject({ added: 1, skipped: 1, refused: 1 })
-    expect(body.refused).toMatchObject([{ line: 4, problems: [{ code: 'CORPORATE_ACTION' }] }])
+    expect(body.refused).toMatchObject([{ line: 4, problems: [{ code: 'SPLIT_WITHOUT_RATIO' }] }])
   })
 
   it('keeps the rate that was applied where it leads to the currency of the position', async () => {

@@ -21,7 +21,7 @@ const kinds: Record<DueItem['kind'], { icon: string; words: string }> = {
   CLOSING: { icon: 'lucide:flag', words: 'Planned to close' },
 }
 
-const shownAtFirst = 6
+const shownAtFirst = 4
 
 /** What the records expect within 90 days of the day on screen, and valuations that are late. */
 export function DueCard({ summary }: { summary: PortfolioSummary | undefined }) {

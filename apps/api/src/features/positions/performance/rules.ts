@@ -70,7 +70,7 @@ export function returnsOver(
     from,
     to,
     twr: timeWeighted(days, { from, to }),
-    xirr: moneyWeighted(flows, reason),
+    xirr: moneyWeighted(flows, to, reason),
     // The opening value is the first flow and the closing value the last, so that all of them sum to the gain.
     gain: computed(flows && sum(flows.map((flow) => flow.amount)), to, currency, reason),
   }
@@ -85,19 +85,21 @@ export function irrSinceInception(entry: BookEntry, on: Day, book: Frame): Ratio
     { from: opening, to: on, currency: entry.row.currency },
     book,
   )
-  return moneyWeighted(flows, reason)
+  return moneyWeighted(flows, on, reason)
 }
 
 /** The same by what rows come to. */
 export function irrOfStandings(position: StandingPosition, on: Day, { rates }: Pick<Frame, 'rates'>): Ratio {
   if (position.firstOn === null || position.firstOn > on) return { value: null, reason: 'NO_FLOWS' }
   const { flows, reason } = flowsOfStandings(position, on, rates)
-  return moneyWeighted(flows, reason)
+  return moneyWeighted(flows, on, reason)
 }
 
-function moneyWeighted(flows: readonly Flow[] | null, reason: Reason | undefined): Ratio {
+function moneyWeighted(flows: readonly Flow[] | null, to: Day, reason: Reason | undefined): Ratio {
   if (flows === null) return { value: null, reason }
-  return ratioToWire(xirr(flows.map(({ day, amount }) => ({ day, amount: toFloat(amount) }))))
+  const amounts = flows.map(({ day, amount }) => ({ day, amount: toFloat(amount) }))
+  // What is worth nothing at the end was held until then all the same.
+  return ratioToWire(xirr([...amounts, { day: to, amount: 0 }]))
 }
 
 /** The flows of positions with their worth at the beginning and at the end, netted by day. */

@@ -159,7 +159,8 @@ async function listRecallable(
 function lensTotal(parts: readonly Part[], lens: Lens, on: Day, book: ValuedBook) {
   const figures = parts.map(({ entry, state, figure }) => {
     const own = state.lenses[lens]
-    const isAbsent = own.reason === 'NO_ESTIMATE' && lens === 'estimate'
+    // What has no row yet is nothing that a statement could be missing of.
+    const isAbsent = entry.transactionCount === 0 || (own.reason === 'NO_ESTIMATE' && lens === 'estimate')
     const isStated = lens === 'official' && kindOn(entry.row, on).method === 'STATEMENT'
     const day = isStated ? (own.day ?? on) : on
     return { id: entry.row.id, figure: isAbsent ? figure : convert(own, book.base, day, book.rates) }

@@ -85,7 +85,7 @@ export function healthOf(parts: readonly Part[], on: Day): HealthItem[] {
     const about = { positionId: row.id, name: row.name, day: figure.day }
     if (figure.value === null) return [{ kind: 'MISSING', reason: figure.reason ?? 'NO_VALUATION', ...about }]
     if (figure.isStale) return [{ kind: 'STALE', ...about }]
-    if (kindOn(entry.row, on).method !== 'STATEMENT' || row.status === 'closed') return []
+    if (kindOn(entry.row, on).method !== 'STATEMENT' || row.status !== 'active') return []
     const dueOn = valuationDueOn(entry, state, on)
     return dueOn === null || dueOn < on
       ? [{ kind: 'OLD_VALUATION', ...about, day: state.lenses.official.day }]
