@@ -74,13 +74,13 @@ export function ChangeWaterfall({ history, of, className }: ChangeWaterfallProps
           ))}
           {history?.change.gain.value != null && (
             <div>
-              <dt className="text-muted">
-                <ProofButton of={gainProof}>Gained in all</ProofButton>
-              </dt>
+              <dt className="text-muted">Gained in all</dt>
               <dd>
-                <SignedText sign={signOf(history.change.gain.value)}>
-                  {formatSignedWholeMoney(history.change.gain.value)}
-                </SignedText>
+                <ProofButton of={gainProof}>
+                  <SignedText sign={signOf(history.change.gain.value)}>
+                    {formatSignedWholeMoney(history.change.gain.value)}
+                  </SignedText>
+                </ProofButton>
               </dd>
             </div>
           )}
