@@ -4,7 +4,7 @@ import type { Decimal } from './decimal.ts'
 import { kindOn } from './effects.ts'
 import { convert } from './figure.ts'
 import type { Figure, Reason } from './figure.ts'
-import { walkLenses } from './lenses.ts'
+import { lensesOnDays } from './lenses.ts'
 import type { Lens } from './lenses.ts'
 import type { PositionInput } from './position-input.ts'
 import type { RateTable } from './rates.ts'
@@ -25,7 +25,8 @@ export type Closings =
 /**
  * Where the measures of a set end on a lens. On the official lens every position ends on the day of its last official
  * NAV: its flows stop there, and its value converts at that day's rate. On the estimate lens a position without a
- * newer estimate ends with its rolled value. Null with the reason where one position has no value.
+ * newer estimate ends with its rolled value. Null with the reason where one position has no value. `lensesOn` is for
+ * whoever has them already.
  */
 export function closingsOf(
   inputs: readonly PositionInput[],
@@ -33,9 +34,10 @@ export function closingsOf(
   rates: RateTable,
   currency: string,
   lens: Lens = 'rolled',
+  lensesOn = lensesOnDays(inputs, [on], rates),
 ): Closings {
   const closings = inputs.map((input): Closing => {
-    const lenses = walkLenses(input, rates)(on)
+    const lenses = lensesOn(input, on)
     const own = lens === 'estimate' && lenses.estimate.value === null ? lenses.rolled : lenses[lens]
     const isStated = kindOn(input, on).method === 'STATEMENT'
     const day = lens === 'official' && isStated ? (own.day ?? on) : on

@@ -73,10 +73,10 @@ export function attributeGain(
   if (members.length > 0) {
     return sumOfGains(members.map((child) => attributeGain(child, from, to, rates, currency)))
   }
-  const { rows, missing } = flowRowsOf([input], to, rates, currency)
-  const lost = missing.find(({ id }) => input.transactions.some((row) => row.id === id && row.day > from))
+  const since = { ...input, transactions: input.transactions.filter((row) => row.day > from) }
+  const { rows: inside, missing } = flowRowsOf([since], to, rates, currency)
+  const [lost] = missing
   if (lost !== undefined) return { gain: null, reason: lost.reason }
-  const inside = rows.filter((row) => row.day > from)
   const walk = valuesOf(input, rates, currency)
   const opening = walk(from)
   if (opening.local === null || opening.value === null) return { gain: null, reason: opening.reason }

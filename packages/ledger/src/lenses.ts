@@ -73,6 +73,22 @@ export function walkLenses(input: PositionInput, rates: RateTable): (on: Day) =>
   }
 }
 
+/** The lenses of positions on some days, every position run through once for all of them. */
+export function lensesOnDays(
+  inputs: readonly PositionInput[],
+  days: Iterable<Day>,
+  rates: RateTable,
+): (input: PositionInput, on: Day) => Lenses {
+  const ascending = [...new Set(days)].toSorted()
+  const known = new Map(
+    inputs.map((input) => {
+      const walk = walkLenses(input, rates)
+      return [input, new Map(ascending.map((on) => [on, walk(on)]))]
+    }),
+  )
+  return (input, on) => known.get(input)?.get(on) ?? walkLenses(input, rates)(on)
+}
+
 function missing(currency: string, source: string, reason: Reason): Figure {
   return { value: null, currency, day: null, source, isStale: false, reason }
 }

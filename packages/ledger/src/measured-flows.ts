@@ -6,6 +6,7 @@ import type { Decimal } from './decimal.ts'
 import type { Reason } from './figure.ts'
 import { flowRowsOf } from './flows.ts'
 import type { Flow, FlowRow } from './flows.ts'
+import { lensesOnDays } from './lenses.ts'
 import type { Question } from './proof.ts'
 import type { RateTable } from './rates.ts'
 import type { StandingPosition } from './standings.ts'
@@ -22,21 +23,40 @@ export type MeasuredFlows = {
 
 export type MissingFlows = { readonly flows: null; readonly reason: Reason }
 
+/** What the measures of a set share that end on one day: its rows until then, and its lenses on their other days. */
+export type MeasuredSet = {
+  readonly found: ReturnType<typeof flowRowsOf>
+  readonly lensesOn: ReturnType<typeof lensesOnDays>
+}
+
+/** Worked out once, however many stretches from one of the days until the last are measured. */
+export function measuredSet(
+  { positions, to, rates, currency }: Pick<Question, 'positions' | 'to' | 'rates' | 'currency'>,
+  starts: readonly Day[],
+): MeasuredSet {
+  return {
+    found: flowRowsOf(positions, to, rates, currency),
+    lensesOn: lensesOnDays(positions, [...starts, to], rates),
+  }
+}
+
 /**
  * What the investor paid and got between the ends of two days, as if the set had been bought at the one and sold at
  * the other. Flows between members leave nothing. Null with the reason where an end or the rate of a flow is missing.
  */
-export function measuredFlows(question: Question): MeasuredFlows | MissingFlows {
+export function measuredFlows(
+  question: Question,
+  { found, lensesOn } = measuredSet(question, [question.from]),
+): MeasuredFlows | MissingFlows {
   const { positions, from, to, rates, currency, lens } = question
-  const ends = closingsOf(positions, to, rates, currency, lens)
+  const ends = closingsOf(positions, to, rates, currency, lens, lensesOn)
   if (ends.closings === null) return { flows: null, reason: ends.reason }
   const begun = positions.filter((input) => input.transactions.some((row) => row.day <= from))
-  const starts = closingsOf(begun, from, rates, currency, lens)
+  const starts = closingsOf(begun, from, rates, currency, lens, lensesOn)
   if (starts.closings === null) return { flows: null, reason: starts.reason }
 
   const lastDays = new Map(ends.closings.map(({ input, day }) => [input.id, day]))
   const firstDays = new Map(starts.closings.map(({ input, day }) => [input.id, day]))
-  const found = flowRowsOf(positions, to, rates, currency)
   const isInside = (positionId: string, day: Day) =>
     day > (firstDays.get(positionId) ?? from) && day <= (lastDays.get(positionId) ?? to)
   const lost = found.missing.find(({ id }) =>

@@ -12,7 +12,7 @@ import { daysOf } from '../returns/rules.ts'
 import { stateOf } from '../rules.ts'
 import { inCurrency, loadEntry } from '../valuation/queries.ts'
 import { lastDay, openingDay, type Book, type BookEntry } from '../valuation/rules.ts'
-import { gainBetween, gainToWire, jCurveOf, returnsOver, type Stretch } from './rules.ts'
+import { gainBetween, gainToWire, jCurveOf, returnsOver, sharedUntil, type Stretch } from './rules.ts'
 
 type Asked = { asOf?: Day | undefined; currency?: string | undefined }
 
@@ -43,14 +43,17 @@ function periodsOf(whole: Stretch, entry: BookEntry, book: Book): PositionPeriod
   const { type } = entry.row
   const benchmark = benchmarkIn(currency, book)
   const days = daysOf([entry], whole, book)
-  return periodsUntil(whole.to, whole.from).map((period) => {
+  const periods = periodsUntil(whole.to, whole.from)
+  const starts = periods.map((period) => period.from)
+  const shared = sharedUntil([entry], whole, starts, book)
+  return periods.map((period) => {
     const { from, to } = period
     const [own, base] = [
       { from, to, currency },
       { from, to, currency: book.base },
     ]
     return {
-      ...returnsOver(period, currency, [entry], days, book),
+      ...returnsOver(period, currency, [entry], days, book, shared),
       parts: gainToWire(gainBetween([entry], own, book), own).parts,
       base: currency === book.base ? null : gainToWire(gainBetween([entry], base, book), base),
       benchmark: benchmark && growthOf(benchmark, own),

@@ -12,7 +12,12 @@ import {
   type MissingGain,
 } from '@kinfolio/ledger/gain-attribution'
 import { jCurve } from '@kinfolio/ledger/j-curve'
-import { flowsOfStandings, measuredFlows } from '@kinfolio/ledger/measured-flows'
+import {
+  flowsOfStandings,
+  measuredFlows,
+  measuredSet,
+  type MeasuredSet,
+} from '@kinfolio/ledger/measured-flows'
 import type { Period } from '@kinfolio/ledger/periods'
 import { returnOfSet } from '@kinfolio/ledger/set-returns'
 import type { StandingPosition } from '@kinfolio/ledger/standings'
@@ -55,7 +60,7 @@ function partsOf({ price, currency, income, fees, taxes }: GainAttribution): Gai
 
 /**
  * What positions earned together over a period: of all that was held, whatever became of it. `days` are theirs, and
- * cover it.
+ * cover it, and `shared` is what they have in common with other periods until the same day.
  */
 export function returnsOver(
   { key, from, to }: Period,
@@ -63,8 +68,9 @@ export function returnsOver(
   entries: readonly BookEntry[],
   days: readonly DailySeries[],
   book: Book,
+  shared?: MeasuredSet,
 ): PeriodReturn {
-  const { flows, reason } = flowsBetween(entries, { from, to, currency }, book)
+  const { flows, reason } = flowsBetween(entries, { from, to, currency }, book, shared)
   return {
     key,
     from,
@@ -102,11 +108,26 @@ function moneyWeighted(flows: readonly Flow[] | null, to: Day, reason: Reason | 
   return ratioToWire(xirr([...amounts, { day: to, amount: 0 }]))
 }
 
+/** What the measures of positions between some days and the last one share. */
+export function sharedUntil(
+  entries: readonly BookEntry[],
+  stretch: Stretch,
+  starts: readonly Day[],
+  book: Frame,
+): MeasuredSet {
+  return measuredSet(questionOf(entries, stretch, book), starts)
+}
+
 /** The flows of positions with their worth at the beginning and at the end, netted by day. */
-export function flowsBetween(entries: readonly BookEntry[], stretch: Stretch, book: Frame) {
+export function flowsBetween(
+  entries: readonly BookEntry[],
+  stretch: Stretch,
+  book: Frame,
+  shared?: MeasuredSet,
+) {
   const isConvertible = entries.every((entry) => entry.isConvertible)
   const found = isConvertible
-    ? measuredFlows(questionOf(entries, stretch, book))
+    ? measuredFlows(questionOf(entries, stretch, book), shared)
     : ({ flows: null, reason: 'NO_RATE' } as const)
   return found.flows === null ? found : { ...found, reason: undefined }
 }

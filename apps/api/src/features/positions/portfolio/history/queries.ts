@@ -5,7 +5,7 @@ import { periodsUntil } from '@kinfolio/ledger/periods'
 import { stretchOf } from '@kinfolio/ledger/set-returns'
 
 import type { OrgScope } from '../../../../access/scope.ts'
-import { gainBetween, gainToWire, returnsOver } from '../../performance/rules.ts'
+import { gainBetween, gainToWire, returnsOver, sharedUntil } from '../../performance/rules.ts'
 import { dailyToWire } from '../../queries.ts'
 import { calendarReturnsOf, daysOf, returnSeriesOf } from '../../returns/rules.ts'
 import { lastDay, openingDay } from '../../valuation/rules.ts'
@@ -37,15 +37,16 @@ export async function getHistory(
   })
   const known = members.filter(isKnown)
   const hasPeriods = opening !== null && opening < to
+  const periods = hasPeriods ? periodsUntil(to, opening) : []
+  const starts = [stretch.from, ...periods.map((period) => period.from)]
+  const shared = sharedUntil(entries, stretch, starts, book)
   const returns = returnSeriesOf(days, stretch, book)
   const byEntity = Map.groupBy(gains, ([{ row }]) => row.entityId)
   return {
     history: dailyToWire(combined(known, stretch), currency),
     missing: members.filter((member) => !isKnown(member)).map(toMissing),
-    periods: hasPeriods
-      ? periodsUntil(to, opening).map((period) => returnsOver(period, currency, entries, days, book))
-      : [],
-    change: changeOf(members, stretch, book),
+    periods: periods.map((period) => returnsOver(period, currency, entries, days, book, shared)),
+    change: changeOf(members, stretch, book, shared),
     byEntity: [...byEntity].map(([entityId, list]) => ({
       entityId,
       gain: gainToWire(sumOfGains(list.map(([, gain]) => gain)), stretch).gain,

@@ -6,6 +6,7 @@ import { combineDaily, dayColumns, type DailySeries } from '@kinfolio/ledger/dai
 import { daysBetween, toEpochDay } from '@kinfolio/ledger/day'
 import { sum, toText, zero } from '@kinfolio/ledger/decimal'
 import { sumOfGains } from '@kinfolio/ledger/gain-attribution'
+import type { MeasuredSet } from '@kinfolio/ledger/measured-flows'
 
 import { computed, flowsBetween, gainToWire, type Gain, type Stretch } from '../../performance/rules.ts'
 import type { Book, BookEntry } from '../../valuation/rules.ts'
@@ -32,10 +33,11 @@ export function changeOf(
   members: readonly Member[],
   stretch: Stretch,
   book: Book,
+  shared: MeasuredSet,
 ): PortfolioHistory['change'] {
   const { from, to, currency } = stretch
   const entries = members.map(({ entry }) => entry)
-  const found = flowsBetween(entries, stretch, book)
+  const found = flowsBetween(entries, stretch, book, shared)
   const worth = (closings: readonly Closing[] | undefined) =>
     closings === undefined ? null : sum(closings.flatMap(({ figure }) => figure.value ?? []))
   const isTold = found.flows !== null
