@@ -4,9 +4,9 @@ import { sum, toFloat } from '../../packages/ledger/src/decimal.ts'
 import { costBasis } from '../../packages/ledger/src/lots.ts'
 import type { CostMethod } from '../../packages/ledger/src/lots.ts'
 import type { LedgerTransaction } from '../../packages/ledger/src/transaction.ts'
+import type { Answer } from './answer.ts'
 import type { Case } from './case.ts'
 import { Inputs, plainName, toDay, toNumber, toText } from './inputs.ts'
-import type { Answer } from './judge.ts'
 import { ledgerRow } from './ledger-row.ts'
 
 /**

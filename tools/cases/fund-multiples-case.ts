@@ -1,9 +1,9 @@
 import { decimal, fromFloat, sum } from '../../packages/ledger/src/decimal.ts'
 import type { Decimal } from '../../packages/ledger/src/decimal.ts'
 import { multiples } from '../../packages/ledger/src/multiples.ts'
+import type { Answer } from './answer.ts'
 import type { Case } from './case.ts'
 import type { Inputs } from './inputs.ts'
-import type { Answer } from './judge.ts'
 
 /**
  * Inputs `cashflows` signed from the investor's side, or `contributions` and `distributions` apart (of either sign, a

@@ -1,3 +1,4 @@
+import type { Answer } from './answer.ts'
 import type { Case } from './case.ts'
 import { costBasisCase } from './cost-basis-case.ts'
 import { fundMultiplesCase } from './fund-multiples-case.ts'
@@ -8,10 +9,6 @@ import { portfolioSnapshotCase } from './portfolio-snapshot-case.ts'
 import { irrCase, mirrCase, npvCase, xirrCase, xnpvCase } from './rate-cases.ts'
 import { riskCase } from './risk-case.ts'
 import { twrCase } from './twr-case.ts'
-
-/** What the ledger makes of a case: one figure, a list of them, or figures by name. Undefined: it has no such figure. */
-export type Answer = Figure | readonly Figure[] | ((name: string) => Answer | undefined)
-type Figure = number | null | undefined
 
 const categories: Readonly<Record<string, (published: Case) => Answer>> = {
   xirr: xirrCase,

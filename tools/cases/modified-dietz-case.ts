@@ -1,10 +1,10 @@
 import { daysBetween } from '../../packages/ledger/src/day.ts'
 import { gainRoot } from '../../packages/ledger/src/discount-roots.ts'
 import { modifiedDietz } from '../../packages/ledger/src/modified-dietz.ts'
+import type { Answer } from './answer.ts'
 import type { Case } from './case.ts'
 import { toDay, toNumber } from './inputs.ts'
 import type { Inputs } from './inputs.ts'
-import type { Answer } from './judge.ts'
 
 type Placed = { readonly at: number; readonly amount: number }
 

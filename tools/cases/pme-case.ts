@@ -3,10 +3,10 @@ import { pmeDated } from '../../packages/ledger/src/pme-dated.ts'
 import type { Pme, PmeMethod } from '../../packages/ledger/src/pme-methods.ts'
 import { pme } from '../../packages/ledger/src/pme.ts'
 import { lastIndexOn } from '../../packages/ledger/src/ticks.ts'
+import type { Answer } from './answer.ts'
 import type { Case } from './case.ts'
 import { plainName } from './inputs.ts'
 import type { DatedAmount, Inputs } from './inputs.ts'
-import type { Answer } from './judge.ts'
 
 type Part = 'value' | 'nav' | 'lambda' | 'flows'
 

@@ -3,9 +3,9 @@ import type { Day } from '../../packages/ledger/src/day.ts'
 import { sum, toFloat } from '../../packages/ledger/src/decimal.ts'
 import { costBasis } from '../../packages/ledger/src/lots.ts'
 import type { LedgerTransaction } from '../../packages/ledger/src/transaction.ts'
+import type { Answer } from './answer.ts'
 import type { Case } from './case.ts'
 import { Inputs, plainName, rowError, toDay, toNumber } from './inputs.ts'
-import type { Answer } from './judge.ts'
 import { ledgerRow } from './ledger-row.ts'
 
 type Activity = {

@@ -4,10 +4,10 @@ import { mirr } from '../../packages/ledger/src/mirr.ts'
 import { npv } from '../../packages/ledger/src/npv.ts'
 import { xirr } from '../../packages/ledger/src/xirr.ts'
 import { xnpv } from '../../packages/ledger/src/xnpv.ts'
+import type { Answer } from './answer.ts'
 import type { Case } from './case.ts'
 import { isAct365Fixed, yearFraction } from './day-count.ts'
 import type { DatedAmount } from './inputs.ts'
-import type { Answer } from './judge.ts'
 
 const amountNames = ['cashflows', 'flows', 'amounts', 'values', 'payments']
 

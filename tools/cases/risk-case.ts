@@ -23,10 +23,10 @@ import {
   volatility,
 } from '../../packages/ledger/src/volatility.ts'
 import type { PeriodRate } from '../../packages/ledger/src/volatility.ts'
+import type { Answer } from './answer.ts'
 import type { Case } from './case.ts'
 import { plainName, toNumber } from './inputs.ts'
 import type { Inputs } from './inputs.ts'
-import type { Answer } from './judge.ts'
 
 type RiskInputs = {
   readonly returns: readonly number[]

@@ -1,8 +1,8 @@
 import { fromEpochDay, toEpochDay } from '../../packages/ledger/src/day.ts'
 import { dailyGrowth } from '../../packages/ledger/src/time-weighted-return.ts'
+import type { Answer } from './answer.ts'
 import type { Case } from './case.ts'
 import { Inputs, plainName, toDay, toNumber, toText } from './inputs.ts'
-import type { Answer } from './judge.ts'
 
 type Event = { readonly epochDay: number; readonly kind: Kind; readonly amount: number }
 type Kind = 'IN' | 'OUT' | 'GAIN' | 'LOSS' | 'VALUE'

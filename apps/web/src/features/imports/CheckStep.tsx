@@ -5,7 +5,7 @@ import { checkRowsOf } from './check-rows.ts'
 import { CountStrip } from './CountStrip.tsx'
 import type { Answers } from './import-answers.ts'
 import { opensIn } from './import-steps.ts'
-import { countOf } from './import-words.ts'
+import { countOf, nounsOf } from './import-words.ts'
 import { OwnerField } from './OwnerField.tsx'
 import { QuestionsNotice } from './QuestionsNotice.tsx'
 import { QuotesChoice } from './QuotesChoice.tsx'
@@ -33,6 +33,11 @@ export function CheckStep({ preview, answers, onAnswer }: CheckStepProps) {
       </StepHeading>
       <QuestionsNotice title="This cannot be imported yet" questions={opensIn(preview, 'check')} />
       {kind === 'POSITIONS' && <OwnerField answers={answers} onAnswer={onAnswer} isInFile />}
+      {counts.total === 0 && (
+        <Callout color="info" title={`This file holds no ${nounsOf(kind)}`}>
+          It was read to its end. Export it again for a period in which something happened.
+        </Callout>
+      )}
       {counts.added === 0 && counts.duplicate > 0 && (
         <Callout color="info" title="Everything in this file is already there">
           Importing it again would change nothing.

@@ -89,6 +89,11 @@ export function countOf(count: number, noun: string): string {
   return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 }
 
+/** What a file of a kind holds: `transactions`. */
+export function nounsOf(kind: ImportKind): string {
+  return `${nouns[kind]}s`
+}
+
 export function amountOf(kind: ImportKind, count: number): string {
   return countOf(count, nouns[kind])
 }

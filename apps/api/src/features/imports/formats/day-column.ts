@@ -1,10 +1,7 @@
 import { addDays, isDay } from '@kinfolio/ledger/day'
 
-import type { Problem } from './parsed.ts'
+import type { DateOrder, Problem } from './parsed.ts'
 import { plainWords } from './plain-words.ts'
-
-/** The order of day, month and year in days written with numbers only. */
-export type DateOrder = 'DMY' | 'MDY' | 'YMD'
 
 const longestCell = 60
 const time = String.raw`(?:[T ;,]+(\d{1,2})[:.]?(\d{2})(?:[:.]?\d{2}(?:[.,]\d+)?)?(?: ?[AaPp]\.?[Mm]\.?)?(Z|[+-]\d{2}:?\d{2})?.{0,20})?$`

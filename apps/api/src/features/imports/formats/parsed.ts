@@ -3,7 +3,9 @@ import type { PositionType } from '@kinfolio/ledger/position'
 import type { TransactionSubtype, TransactionType } from '@kinfolio/ledger/transaction'
 
 import type { ColumnMapping } from './column-mapping.ts'
-import type { DateOrder } from './day-column.ts'
+
+/** The order of day, month and year in days written with numbers only. */
+export type DateOrder = 'DMY' | 'MDY' | 'YMD'
 
 /** What is wrong and what to do about it, in words for a person; `column` is the header it was found under. */
 export type Problem = { code: string; message: string; column?: string }

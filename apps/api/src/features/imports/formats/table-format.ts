@@ -3,13 +3,19 @@ import type { Decimal } from '@kinfolio/ledger/decimal'
 
 import type { CsvRow, CsvTable } from './csv-table.ts'
 import { dateOrderOf, readDay } from './day-column.ts'
-import type { DateOrder } from './day-column.ts'
 import { headerUnit } from './header-unit.ts'
 import { isBlankNumber, markEvidence, readNumber } from './number-column.ts'
 import type { DecimalMark } from './number-column.ts'
 import { numberMarks } from './number-marks.ts'
 import { asksOf, refuse } from './parsed.ts'
-import type { ParsedTransaction, Problem, ReadingOptions, RefusedRow, TransactionFile } from './parsed.ts'
+import type {
+  DateOrder,
+  ParsedTransaction,
+  Problem,
+  ReadingOptions,
+  RefusedRow,
+  TransactionFile,
+} from './parsed.ts'
 import { cleanText, plainWords } from './plain-words.ts'
 import { isNoteOf, noTransaction } from './row-notes.ts'
 import { settleSourceIds } from './source-ids.ts'

@@ -12,11 +12,15 @@ export function corporateAction(word: string | null): Problem {
 
 /** A split that adds or takes units without naming its ratio, which depends on how many there were. */
 export function splitWithoutRatio(word: string | null, units: Decimal | null): Problem {
-  const told = units === null || units.isZero() ? '' : ` It moves ${units.toFixed()} units.`
+  const told = units === null || units.isZero() ? '' : ` It moves ${unitsText(units)}.`
   return {
     code: 'SPLIT_WITHOUT_RATIO',
     message: `"${shown(word)}" is a split, and this file does not name its ratio.${told} Record it by hand as a split of the position: the ratio is the units held after it divided by those held before.`,
   }
+}
+
+function unitsText(units: Decimal): string {
+  return `${units.toFixed()} ${units.abs().eq(1) ? 'unit' : 'units'}`
 }
 
 export function derivative(assetClass: string): Problem {

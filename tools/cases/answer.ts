@@ -1,0 +1,3 @@
+/** What the ledger makes of a case: one figure, a list of them, or figures by name. Undefined: it has no such figure. */
+export type Answer = Figure | readonly Figure[] | ((name: string) => Answer | undefined)
+type Figure = number | null | undefined
