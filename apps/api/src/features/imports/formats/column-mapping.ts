@@ -23,7 +23,7 @@ const headerWords: Record<MappableField, string> = {
   symbol: 'symbol|ticker|ticker symbol|code|kurzel|tickersymbol|symbole|simbolo|instrument symbol',
   isin: 'isin|isin code|code isin|instrument isin',
   name:
-    'position|name|security|security name|instrument|instrument name|product|asset|bezeichnung|wertpapier|' +
+    'position|name|security|security name|fund|fund name|fonds|investment|stock|instrument|instrument name|product|asset|bezeichnung|wertpapier|' +
     'wertpapiername|titel|produkt|libelle|valeur|nom|nombre|valor|producto|naam|product naam|description|opmerking',
   currency:
     'currency|currency primary|ccy|trade currency|currency price share|instrument currency|wahrung|devise|monnaie|divisa|' +

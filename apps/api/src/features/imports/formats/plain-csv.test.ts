@@ -93,6 +93,17 @@ describe('purchases and sales without a type column', () => {
     ])
   })
 
+  it('are not told by the sign of the cash where no units move', () => {
+    const file = read(
+      'Trade date,Description,Unit cost,Quantity,Value\n2024-01-02,World ETF,80,50,-4000\n2024-01-15,Deposit,,,5000\n2024-01-16,Fee,,0,-3.75',
+    )
+    expect(file.rows).toMatchObject([{ line: 2, type: 'BUY', name: 'World ETF', amount: '4000' }])
+    expect(codesOf(file)).toEqual([
+      [3, 'UNKNOWN_TYPE'],
+      [4, 'UNKNOWN_TYPE'],
+    ])
+  })
+
   it('are told by the sign of the cash where quantities have none', () => {
     const { rows } = read('date,ticker,qty,amount\n2024-01-02,A,10,-100\n2024-01-03,A,5,60')
     expect(rows.map(({ type }) => type)).toEqual(['BUY', 'SELL'])

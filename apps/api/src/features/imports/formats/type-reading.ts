@@ -66,11 +66,18 @@ function bySign(
     typeValues: {},
     unknownTypes: [],
     typeOf: (_word, quantity, amount) => {
+      if (quantity === null || quantity === '0') return noTrade
       const value = telling(quantity, amount)
       if (value === null || value === '0') return unknownType('')
       return value.startsWith('-') === isNegativeSold ? 'SELL' : 'BUY'
     },
   }
+}
+
+const noTrade: Problem = {
+  code: 'UNKNOWN_TYPE',
+  message:
+    'This row moves no units, so that it is neither a purchase nor a sale, and nothing else tells what it is. Record it by hand, or add a column with its type.',
 }
 
 function unknownType(word: string): Problem {

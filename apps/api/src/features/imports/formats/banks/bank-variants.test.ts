@@ -88,6 +88,15 @@ const cases: Case[] = [
     account: 'Main',
   },
   {
+    bank: 'N26 as it was, where the account number is that of the other side',
+    lines: [
+      '"Date","Payee","Account number","Transaction type","Payment reference","Amount (EUR)","Amount (Foreign Currency)","Type Foreign Currency","Exchange Rate"',
+      '"2024-01-31","Shop","","MasterCard Payment","","-12.34","-12.34","EUR","1.0"',
+      '"2024-01-30","Boss","DE01","Income","Pay","1000.0","","",""',
+    ],
+    rows: twoRows('EUR'),
+  },
+  {
     bank: 'UBS',
     lines: [
       'Kontonummer:;0230 00000000.01;',

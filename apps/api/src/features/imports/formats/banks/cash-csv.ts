@@ -22,9 +22,9 @@ const columns = {
     'transaction type|debit credit|credit debit|dr cr|cr dr|soll haben|af bij|credit debit indicator',
   currency: 'currency|wahrung|waehrung|devise|divisa|moneda|valuta|munt|waluta|mena|waluta operacji',
   account:
-    'account|account name|account number|account label|from account|konto|kontonummer|auftragskonto|iban auftragskonto|iban kontoinhaber|iban bban|compte|numero de compte|cuenta|conto|conto o carta|rekening|rekeningnummer|rachunek|nazwa rachunku|ucet|cislo uctu',
+    'account|account name|account label|from account|konto|auftragskonto|iban auftragskonto|iban kontoinhaber|iban bban|compte|numero de compte|cuenta|conto|conto o carta|rekening|rekeningnummer|rachunek|nazwa rachunku|ucet|cislo uctu',
   /** Of the account itself only where no column names the other side, whose number it would be. */
-  iban: 'iban',
+  iban: 'iban|account number|kontonummer',
   payee:
     'payee|counterparty|counter party|counterparty name|merchant|beneficiary|name|partner name|partnername|to account|auftraggeber empfanger|begunstigter auftraggeber|begunstigter zahlungspflichtiger|name zahlungsbeteiligter|empfanger|zahlungsempfanger in|beguenstigter zahlungspflichtiger|beneficiaire|tiers|beneficiario|naam omschrijving|naam tegenpartij|kontrahent|nazwa kontrahenta|protistrana|nazev protiuctu|partner',
   description:
