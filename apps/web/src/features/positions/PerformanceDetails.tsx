@@ -32,9 +32,10 @@ export function PerformanceDetails({ position, asOf, currency }: PerformanceDeta
   })
   if (data?.periods.length === 0) return null
   const isQuoted = position.valuedBy === 'QUOTED'
+  const isAlone = data !== undefined && !period?.risk && !period?.pme
   return (
     <>
-      <div className="min-w-0 lg:col-span-2">
+      <div className={`min-w-0 ${isAlone ? 'lg:col-span-3' : 'lg:col-span-2'}`}>
         <GainChart
           position={position}
           currency={currency}
