@@ -38,8 +38,10 @@ export function HealthStrip({ summary, onDayChange }: HealthStripProps) {
             color={isMissing ? 'warning' : 'info'}
             onClick={() => onDayChange(lastPricedOn)}
           >
-            Show {formatDay(lastPricedOn)}
-            <span className="max-sm:sr-only">, the last day with all prices and rates</span>
+            <span className="sm:hidden">Show {formatDay(lastPricedOn)}</span>
+            <span className="max-sm:hidden">
+              Show {formatDay(lastPricedOn)}, the last day with all prices and rates
+            </span>
           </Button>
         )
       }
