@@ -55,7 +55,10 @@ test('opens the proof of a gain, reads its rows and that nothing is left over', 
 
   // The same gain in net worth, from the position it came from.
   await page.goto('/?range=MAX')
-  await page.locator('dl > div', { hasText: 'Gained in all' }).getByRole('button').click()
+  await page
+    .getByRole('figure', { name: /^Gained/ })
+    .getByRole('button', { name: '25,500 EUR' })
+    .click()
   const whole = page.getByRole('dialog', { name: 'How the gain was made' })
   await expect(whole.getByText('+25,500.00')).toBeVisible()
   await expect(whole.getByText('Explained in full: residual 0')).toBeVisible()

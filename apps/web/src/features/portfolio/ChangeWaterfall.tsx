@@ -43,7 +43,7 @@ export function ChangeWaterfall({ history, of, className }: ChangeWaterfallProps
   }
   return (
     <ChartFrame
-      title={history ? titleOf(history) : ''}
+      title={history && <Title history={history} proof={gainProof} />}
       subtitle={history && subtitleOf(currency, base)}
       loading={!history}
       height={264}
@@ -72,18 +72,6 @@ export function ChangeWaterfall({ history, of, className }: ChangeWaterfallProps
               </dd>
             </div>
           ))}
-          {history?.change.gain.value != null && (
-            <div>
-              <dt className="text-muted">Gained in all</dt>
-              <dd>
-                <ProofButton of={gainProof}>
-                  <SignedText sign={signOf(history.change.gain.value)}>
-                    {formatSignedWholeMoney(history.change.gain.value)}
-                  </SignedText>
-                </ProofButton>
-              </dd>
-            </div>
-          )}
         </dl>
       }
       table={{
@@ -105,13 +93,21 @@ function Amount({ step: { kind, amount, isNeutral } }: { step: ChangeStep }) {
   )
 }
 
-function titleOf({ change: { gain, start }, history }: PortfolioHistory): string {
+function Title({ history: { change, history }, proof }: { history: PortfolioHistory; proof: ProofOf }) {
+  const { gain, start } = change
   const since = start.day ? `since ${formatDay(start.day)}` : 'in this range'
   if (gain.value === null) return `What changed net worth ${since}`
   const sign = signOf(gain.value)
   if (sign === 0) return `Neither gained nor lost ${since}`
-  const amount = formatWholeMoney(gain.value.replace('-', ''))
-  return `${sign > 0 ? 'Gained' : 'Lost'} ${amount} ${history.currency} ${since}`
+  return (
+    <>
+      {sign > 0 ? 'Gained' : 'Lost'}{' '}
+      <ProofButton of={proof}>
+        {formatWholeMoney(gain.value.replace('-', ''))} {history.currency}
+      </ProofButton>{' '}
+      {since}
+    </>
+  )
 }
 
 function subtitleOf(currency: string, base: number | null): string {
