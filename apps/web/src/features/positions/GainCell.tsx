@@ -11,11 +11,11 @@ export function GainCell({ position }: { position: Position }) {
   const ratio = shareOf(unrealisedGain.value, cost.value)
   if (unrealisedGain.value === null && unrealisedGain.reason === undefined) return null
   return (
-    <span className="inline-flex items-baseline gap-2">
+    <span className="inline-flex items-baseline gap-1">
       <ProofButton quiet of={{ measure: 'costBasis', position, to: position.asOf }}>
         <FigureText figure={unrealisedGain} signed />
       </ProofButton>
-      {ratio !== null && <span className="w-12 text-2xs text-faint">{formatPercent(ratio, 1)}</span>}
+      {ratio !== null && <span className="w-11 text-2xs text-faint">{formatPercent(ratio, 1)}</span>}
     </span>
   )
 }

@@ -127,6 +127,7 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
                 baseCurrency,
                 total,
                 whole,
+                newestPrice: newestPriceOf(shown),
                 isCounted: ({ id }) => countedIds.has(id),
               })}
               rows={tree.roots}
@@ -201,6 +202,11 @@ function groupOf(
   if (group === 'manager') return { id: position.manager ?? '', label: position.manager ?? 'No manager' }
   if (group === 'type') return { id: position.type, label: positionTypeLabels[position.type] }
   return { id: position.currency, label: position.currency }
+}
+
+function newestPriceOf(positions: readonly Position[]): string | undefined {
+  const days = positions.flatMap(({ valuedBy, price }) => (valuedBy === 'QUOTED' && price.day) || [])
+  return days.toSorted().at(-1)
 }
 
 function managersOf(positions: readonly Position[]): string[] {

@@ -37,6 +37,8 @@ type Given = {
   total: Total
   /** The sum of everything that counts. */
   whole: Total
+  /** The day of the newest price of what is listed. */
+  newestPrice: string | undefined
   /** Whether a row enters subtotals. */
   isCounted: (position: Position) => boolean
 }
@@ -47,7 +49,7 @@ export function holdingsColumns(view: HoldingsView, group: Grouping, given: Give
 }
 
 function allColumns(
-  { entities, baseCurrency, total, whole, isCounted }: Given,
+  { entities, baseCurrency, total, whole, newestPrice, isCounted }: Given,
   isRounded: boolean,
 ): Column[] {
   return [
@@ -88,7 +90,8 @@ function allColumns(
       id: 'price',
       header: 'Price',
       numeric: true,
-      cell: (position) => position.valuedBy === 'QUOTED' && <PriceCell price={position.price} />,
+      cell: (position) =>
+        position.valuedBy === 'QUOTED' && <PriceCell price={position.price} newest={newestPrice} />,
       fileValue: ({ valuedBy, price }) => (valuedBy === 'QUOTED' ? price.value : null),
     },
     figureColumn('dayChange', 'Day change', ({ dayChange }) => dayChange, { signed: true, onlyQuoted: true }),
@@ -268,10 +271,11 @@ function QuantityCell({ position: { quantity } }: { position: Position }) {
   return quantity === null ? <Hidden /> : formatQuantity(quantity)
 }
 
-function PriceCell({ price }: { price: Figure }) {
+/** The day of a price is told where it is another one than that of the newest. */
+function PriceCell({ price, newest }: { price: Figure; newest: string | undefined }) {
   return (
     <span className="inline-flex items-baseline gap-1.5">
-      {price.value !== null && price.day && (
+      {price.value !== null && price.day && price.day !== newest && (
         <span className="text-2xs text-faint">{formatDayOfYear(price.day)}</span>
       )}
       <FigureText figure={price} isPrice />
