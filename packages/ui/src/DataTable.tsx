@@ -35,6 +35,8 @@ export type DataTableProps<T> = {
   rowActions?: (row: T) => ReactNode
   /** A row on a phone. Without it a phone scrolls the table sideways. */
   card?: (row: T) => ReactNode
+  /** What can be done with a row, beside its card. */
+  cardActions?: (row: T) => ReactNode
 
   sort?: TableSort | null
   onSortChange?: (sort: TableSort | null) => void
@@ -176,7 +178,14 @@ export function DataTable<T>(props: DataTableProps<T>) {
       {isEmpty ? (
         <div className="px-4 py-10">{props.empty ?? <NoRows />}</div>
       ) : asCards ? (
-        <TableCards lines={lines} label={label} card={card} rowLink={rowLink} loading={loading} />
+        <TableCards
+          lines={lines}
+          label={label}
+          card={card}
+          cardActions={props.cardActions}
+          rowLink={rowLink}
+          loading={loading}
+        />
       ) : (
         <section
           ref={scroller}

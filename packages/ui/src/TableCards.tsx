@@ -8,6 +8,7 @@ type TableCardsProps<T> = {
   lines: readonly DataTableRow<T>[]
   label: string
   card: (row: T) => ReactNode
+  cardActions?: (row: T) => ReactNode
   rowLink?: (row: T) => RowLink | null
   loading: boolean
 }
@@ -15,7 +16,7 @@ type TableCardsProps<T> = {
 const pageOfCards = 60
 
 /** The rows of a table on a phone. A long list grows as its end comes near. */
-export function TableCards<T>({ lines, label, card, rowLink, loading }: TableCardsProps<T>) {
+export function TableCards<T>({ lines, label, card, cardActions, rowLink, loading }: TableCardsProps<T>) {
   const [count, setCount] = useState(pageOfCards)
   if (loading) {
     return (
@@ -42,7 +43,9 @@ export function TableCards<T>({ lines, label, card, rowLink, loading }: TableCar
             {original.kind === 'group' ? (
               <div className="px-4 py-1.5 text-xs font-medium text-muted">{original.label}</div>
             ) : (
-              <CardBody link={rowLink?.(original.row) ?? null}>{card(original.row)}</CardBody>
+              <CardBody link={rowLink?.(original.row) ?? null} actions={cardActions?.(original.row)}>
+                {card(original.row)}
+              </CardBody>
             )}
           </li>
         ))}
@@ -53,10 +56,21 @@ export function TableCards<T>({ lines, label, card, rowLink, loading }: TableCar
   )
 }
 
-function CardBody({ link, children }: { link: RowLink | null; children: ReactNode }) {
-  const className = 'block px-4 py-3 text-sm'
-  if (!link) return <div className={className}>{children}</div>
-  return cloneElement(link, { className: `${className} -outline-offset-2 active:bg-hover`, children })
+type CardBodyProps = { link: RowLink | null; actions: ReactNode; children: ReactNode }
+
+function CardBody({ link, actions, children }: CardBodyProps) {
+  const className = 'block min-w-0 flex-1 px-4 py-3 text-sm'
+  const body = link ? (
+    cloneElement(link, { className: `${className} -outline-offset-2 active:bg-hover`, children })
+  ) : (
+    <div className={className}>{children}</div>
+  )
+  return (
+    <div className="flex items-center">
+      {body}
+      {actions && <div className="-ml-2 flex shrink-0 pr-2">{actions}</div>}
+    </div>
+  )
 }
 
 function ListEnd({ onNear }: { onNear: () => void }) {

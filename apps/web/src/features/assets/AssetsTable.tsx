@@ -41,6 +41,7 @@ export function AssetsTable({ sheet, search, onSearchChange }: AssetsTableProps)
       rowLink={linkOn(search.asOf)}
       rowActions={may('write') ? updateButton : undefined}
       card={cardOn(asOf)}
+      cardActions={may('write') ? updateButton : undefined}
       sort={sortIn(search.sort)}
       onSortChange={(sort) => onSearchChange({ sort: sortText(sort) })}
       // The icon says it, and its group where the table is grouped by it.

@@ -141,6 +141,7 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
               rowLink={linkOn(asOf)}
               rowActions={may('write') ? rowMenu : undefined}
               card={cardIn(baseCurrency)}
+              cardActions={may('write') ? rowMenu : undefined}
               sort={sortIn(search.sort)}
               onSortChange={(sort) => onSearchChange({ sort: sortText(sort) })}
               initialHiddenColumns={hiddenAtFirst[view]}
