@@ -57,50 +57,52 @@ export function PositionActions({ position }: { position: Position }) {
           {valuedBy === 'BALANCE' ? 'Set balance' : 'Record valuation'}
         </Button>
       )}
-      {takesRows && (
-        <Button
-          variant="solid"
-          color="primary"
-          icon="lucide:plus"
-          onClick={() => openOverlay('transaction', { positionId: id })}
-        >
-          Record transaction
-        </Button>
-      )}
-      <Menu
-        align="end"
-        trigger={
-          <IconButton
-            icon="lucide:ellipsis"
-            label={`More actions for ${name}`}
-            variant="outline"
-            loading={recalculate.isPending || remove.isPending}
-          />
-        }
-      >
-        <MenuItem icon="lucide:pencil" onSelect={() => openOverlay('position', { position })}>
-          Edit…
-        </MenuItem>
-        {takesRows && method !== 'BALANCE' && (
-          <MenuItem
-            icon="lucide:arrow-right-left"
-            onSelect={() => openOverlay('transfer', { positionId: id })}
+      <div className="flex gap-2">
+        {takesRows && (
+          <Button
+            variant="solid"
+            color="primary"
+            icon="lucide:plus"
+            onClick={() => openOverlay('transaction', { positionId: id })}
           >
-            Move to another position…
+            Record transaction
+          </Button>
+        )}
+        <Menu
+          align="end"
+          trigger={
+            <IconButton
+              icon="lucide:ellipsis"
+              label={`More actions for ${name}`}
+              variant="outline"
+              loading={recalculate.isPending || remove.isPending}
+            />
+          }
+        >
+          <MenuItem icon="lucide:pencil" onSelect={() => openOverlay('position', { position })}>
+            Edit…
           </MenuItem>
-        )}
-        <MenuItem icon="lucide:refresh-cw" onSelect={() => recalculate.mutate({ positionId: id })}>
-          Recalculate
-        </MenuItem>
-        {may('delete') && (
-          <>
-            <MenuSeparator />
-            <MenuItem icon="lucide:trash-2" danger onSelect={() => void askToDelete()}>
-              Delete…
+          {takesRows && method !== 'BALANCE' && (
+            <MenuItem
+              icon="lucide:arrow-right-left"
+              onSelect={() => openOverlay('transfer', { positionId: id })}
+            >
+              Move to another position…
             </MenuItem>
-          </>
-        )}
-      </Menu>
+          )}
+          <MenuItem icon="lucide:refresh-cw" onSelect={() => recalculate.mutate({ positionId: id })}>
+            Recalculate
+          </MenuItem>
+          {may('delete') && (
+            <>
+              <MenuSeparator />
+              <MenuItem icon="lucide:trash-2" danger onSelect={() => void askToDelete()}>
+                Delete…
+              </MenuItem>
+            </>
+          )}
+        </Menu>
+      </div>
     </>
   )
 }
