@@ -1,4 +1,4 @@
-import type { Figure } from '@kinfolio/contract/figures'
+import type { Figure, Ratio } from '@kinfolio/contract/figures'
 import type { Position } from '@kinfolio/contract/positions'
 import { addDays, day } from '@kinfolio/ledger/day'
 import { Card } from '@kinfolio/ui/Card'
@@ -21,6 +21,7 @@ export function FiguresCard({ position }: { position: Position }) {
   const { nav, navBase, valuedBy: method, currency, cost, unrealisedGain, realisedGain } = position
   const hasBase = currency !== org.settings.baseCurrency
   const costs = { position, measure: 'costBasis' } as const
+  const hasCost = method === 'QUOTED' || method === 'STATEMENT'
   const gainShare = shareOf(unrealisedGain.value, cost.value)
   return (
     <Card>
@@ -36,15 +37,15 @@ export function FiguresCard({ position }: { position: Position }) {
           delta={hasBase && nav.value !== null && <FigureText figure={navBase} withCurrency />}
           hint={<Source figure={nav} isLong />}
         />
-        {method === 'QUOTED' ? (
-          <ListedFigures position={position} />
-        ) : (
+        {method === 'QUOTED' && <ListedFigures position={position} />}
+        {/* A balance is what it is through every lens. */}
+        {(method === 'STATEMENT' || method === 'CHILDREN') && (
           <>
             <Lens label="Official" lens="official" position={position} />
             <Lens label="Estimate" lens="estimate" position={position} />
           </>
         )}
-        {!position.multiples && method !== 'BALANCE' && (
+        {!position.multiples && hasCost && (
           <>
             <Small label={<Proven {...costs}>Cost</Proven>}>
               <FigureText figure={cost} />
@@ -133,13 +134,19 @@ function PrivateFigures({ position }: { position: Position }) {
               IRR
             </Proven>
           }
-          hint={irr.unannualised === undefined ? 'a year' : 'under a year, not annualised'}
+          hint={irrHint(irr)}
         >
           <RatioText ratio={irr} />
         </Small>
       )}
     </>
   )
+}
+
+/** Over what a return is, where there is one. */
+function irrHint({ value, unannualised }: Ratio): string | undefined {
+  if (value === null) return undefined
+  return unannualised === undefined ? 'a year' : 'under a year, not annualised'
 }
 
 type LensProps = { label: string; lens: 'official' | 'estimate'; position: Position }
