@@ -31,11 +31,11 @@ export function PerformanceDetails({ position, asOf, currency }: PerformanceDeta
     enabled: period !== undefined,
   })
   if (data?.periods.length === 0) return null
+  const hasAside = !data || Boolean(period?.risk ?? period?.pme)
   const isQuoted = position.valuedBy === 'QUOTED'
-  const isAlone = data !== undefined && !period?.risk && !period?.pme
   return (
     <>
-      <div className={`min-w-0 ${isAlone ? 'lg:col-span-3' : 'lg:col-span-2'}`}>
+      <div className={`min-w-0 ${hasAside ? 'lg:col-span-2' : 'lg:col-span-3'}`}>
         <GainChart
           position={position}
           currency={currency}

@@ -76,6 +76,8 @@ export function PositionPage(props: PositionPageProps) {
   // Another position's currency may have come along in the address.
   const currencies = currenciesOf(position, org.settings.baseCurrency)
   const currency = currencies.find((code) => code === props.currency) ?? position.currency
+  // A balance of money earns no return of its own.
+  const isMeasured = position.valuedBy !== 'BALANCE'
   const current = tab && tabs.includes(tab) ? tab : 'overview'
   return (
     <>
@@ -121,12 +123,14 @@ export function PositionPage(props: PositionPageProps) {
         >
           <TabPanel value="overview">
             <div className="grid gap-4 lg:grid-cols-3">
-              <div className="min-w-0 lg:col-span-2">
+              <div className={`min-w-0 ${isMeasured ? 'lg:col-span-2' : 'lg:col-span-3'}`}>
                 <ValueChart position={position} asOf={asOf} currency={currency} />
               </div>
-              <PerformanceCard position={position} asOf={asOf} currency={currency} />
-              {position.valuedBy !== 'BALANCE' && (
-                <PerformanceDetails position={position} asOf={asOf} currency={currency} />
+              {isMeasured && (
+                <>
+                  <PerformanceCard position={position} asOf={asOf} currency={currency} />
+                  <PerformanceDetails position={position} asOf={asOf} currency={currency} />
+                </>
               )}
             </div>
           </TabPanel>
