@@ -1,9 +1,7 @@
 import { detailNames } from '@kinfolio/contract/position-details'
 import { PositionCreate } from '@kinfolio/contract/positions'
 import { defaultMethod } from '@kinfolio/ledger/position'
-import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
-import { Sheet } from '@kinfolio/ui/Sheet'
 import { toast } from '@kinfolio/ui/toast'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -13,6 +11,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { refreshRecords } from '../../api/refresh-records.ts'
 import { contractResolver } from '../../lib/contract-resolver.ts'
 import { detailGroups } from '../../lib/detail-words.ts'
+import { FormSheet } from '../../lib/FormSheet.tsx'
 import type { OverlayProps } from '../../lib/overlays.ts'
 import { positionTypeLabels } from '../../lib/position-words.ts'
 import { showFailure } from '../../lib/show-failure.ts'
@@ -69,7 +68,7 @@ export function PositionSheet({ position, type, entityId, open, onOpenChange }: 
     defaultValues: valuesOfPosition(position, { type, entityId, currency: org.settings.baseCurrency }),
     resolver: contractResolver<PositionValues, typeof PositionCreate>(PositionCreate, inputOfValues),
   })
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
   const { control } = form
 
   const save = form.handleSubmit(async (input) => {
@@ -92,25 +91,15 @@ export function PositionSheet({ position, type, entityId, open, onOpenChange }: 
   }
 
   return (
-    <Sheet
+    <FormSheet
       open={open}
-      onOpenChange={onOpenChange}
-      size="lg"
       title={position ? `Edit ${position.name}` : 'Add position'}
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button
-            type="submit"
-            form="position"
-            variant="solid"
-            color="primary"
-            loading={create.isPending || update.isPending}
-          >
-            {position ? 'Save' : 'Add position'}
-          </Button>
-        </>
-      }
+      form="position"
+      saveLabel={position ? 'Save' : 'Add position'}
+      isDirty={isDirty}
+      isSaving={create.isPending || update.isPending}
+      loss={position ? 'The position stays as it was.' : 'The position is not added.'}
+      onClose={() => onOpenChange(false)}
     >
       <form id="position" onSubmit={save} className="flex flex-col gap-6" noValidate>
         {errors.root?.message && (
@@ -125,7 +114,7 @@ export function PositionSheet({ position, type, entityId, open, onOpenChange }: 
         />
         <KindFields control={control} ownId={position?.id} />
       </form>
-    </Sheet>
+    </FormSheet>
   )
 }
 

@@ -11,7 +11,7 @@ import { useController, useFieldArray } from 'react-hook-form'
 
 import { formatMoney } from '../../lib/format.ts'
 import { lineLabels } from '../../lib/transaction-words.ts'
-import { type LineValues, restOfLines, type TransactionValues } from './transaction-values.ts'
+import { type LineValues, restOfLines } from './transaction-values.ts'
 import type { TransactionControl } from './use-transaction-form.ts'
 
 type LinesEditorProps = {
@@ -29,10 +29,7 @@ const maxLines = 20
 
 /** What an amount is made of. */
 export function LinesEditor({ control, lines, kinds, amount, currency, hasCommitment }: LinesEditorProps) {
-  const { fields, append, remove } = useFieldArray<TransactionValues, 'lines', 'id', never>({
-    control,
-    name: 'lines',
-  })
+  const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
   const rest = restOfLines(amount, lines)
   const restSign = rest === null ? 0 : signOf(rest)
 

@@ -3,14 +3,13 @@ import type { Position } from '@kinfolio/contract/positions'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Combobox } from '@kinfolio/ui/Combobox'
-import { useConfirm } from '@kinfolio/ui/confirm'
 import { DayInput } from '@kinfolio/ui/DayInput'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
-import { Sheet } from '@kinfolio/ui/Sheet'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { FormField } from '../../lib/FormField.tsx'
+import { FormSheet } from '../../lib/FormSheet.tsx'
 import { openOverlay, type OverlayProps } from '../../lib/overlays.ts'
 import { TextField } from '../../lib/TextField.tsx'
 import { BoundNotice } from './BoundNotice.tsx'
@@ -30,45 +29,21 @@ type TransactionSheetProps = OverlayProps['transaction'] & {
 
 /** Records a transaction, or changes one, and shows what that does before it is saved. */
 export function TransactionSheet({ open, onOpenChange, ...opened }: TransactionSheetProps) {
-  const confirm = useConfirm()
   const form = useTransactionForm({ ...opened, onSaved: () => onOpenChange(false) })
   const { original, position, isDirty, isSaving, positions } = form
   const isBlocked = !position || form.conflict !== null || (original !== undefined && !isDirty)
 
-  async function close() {
-    if (isSaving) return
-    const isSure =
-      !isDirty ||
-      (await confirm({
-        title: 'Throw away what you entered?',
-        message: original ? 'The transaction stays as it was.' : 'The transaction is not recorded.',
-        confirmText: 'Throw away',
-        cancelText: 'Keep editing',
-      }))
-    if (isSure) onOpenChange(false)
-  }
-
   return (
-    <Sheet
+    <FormSheet
       open={open}
-      onOpenChange={(next) => !next && void close()}
-      size="lg"
       title={original ? 'Edit transaction' : 'Record transaction'}
-      footer={
-        <>
-          <Button onClick={() => void close()}>Cancel</Button>
-          <Button
-            type="submit"
-            form="transaction"
-            variant="solid"
-            color="primary"
-            loading={isSaving}
-            disabled={isBlocked}
-          >
-            {original ? 'Save' : 'Record'}
-          </Button>
-        </>
-      }
+      form="transaction"
+      saveLabel={original ? 'Save' : 'Record'}
+      isDirty={isDirty}
+      isSaving={isSaving}
+      isBlocked={isBlocked}
+      loss={original ? 'The transaction stays as it was.' : 'The transaction is not recorded.'}
+      onClose={() => onOpenChange(false)}
     >
       {form.positionsError && !positions ? (
         <FailedNotice
@@ -103,7 +78,7 @@ export function TransactionSheet({ open, onOpenChange, ...opened }: TransactionS
           <Skeleton className="h-14 w-full" />
         </div>
       )}
-    </Sheet>
+    </FormSheet>
   )
 }
 

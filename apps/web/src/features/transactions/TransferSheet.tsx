@@ -2,12 +2,10 @@ import type { Position } from '@kinfolio/contract/positions'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Combobox } from '@kinfolio/ui/Combobox'
-import { useConfirm } from '@kinfolio/ui/confirm'
 import { DayInput } from '@kinfolio/ui/DayInput'
 import { MoneyInput } from '@kinfolio/ui/MoneyInput'
 import { NumberTextInput } from '@kinfolio/ui/NumberTextInput'
 import { PercentInput } from '@kinfolio/ui/PercentInput'
-import { Sheet } from '@kinfolio/ui/Sheet'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 
@@ -15,6 +13,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatQuantity } from '../../lib/format.ts'
 import { FormField } from '../../lib/FormField.tsx'
+import { FormSheet } from '../../lib/FormSheet.tsx'
 import { openOverlay, type OverlayProps } from '../../lib/overlays.ts'
 import { TextField } from '../../lib/TextField.tsx'
 import { entitiesQuery } from '../orgs/queries.ts'
@@ -30,44 +29,20 @@ type TransferSheetProps = OverlayProps['transfer'] & {
 
 /** Moves a part of a position to another one: a gift to another entity, or a move to another custodian. */
 export function TransferSheet({ open, onOpenChange, positionId }: TransferSheetProps) {
-  const confirm = useConfirm()
   const form = useTransferForm({ positionId, onSaved: () => onOpenChange(false) })
   const { positions, isDirty, isSaving, from, to } = form
 
-  async function close() {
-    if (isSaving) return
-    const isSure =
-      !isDirty ||
-      (await confirm({
-        title: 'Throw away what you entered?',
-        message: 'The transfer is not recorded.',
-        confirmText: 'Throw away',
-        cancelText: 'Keep editing',
-      }))
-    if (isSure) onOpenChange(false)
-  }
-
   return (
-    <Sheet
+    <FormSheet
       open={open}
-      onOpenChange={(next) => !next && void close()}
-      size="lg"
       title="Move to another position"
-      footer={
-        <>
-          <Button onClick={() => void close()}>Cancel</Button>
-          <Button
-            type="submit"
-            form="transfer"
-            variant="solid"
-            color="primary"
-            loading={isSaving}
-            disabled={!from || !to}
-          >
-            Record transfer
-          </Button>
-        </>
-      }
+      form="transfer"
+      saveLabel="Record transfer"
+      isDirty={isDirty}
+      isSaving={isSaving}
+      isBlocked={!from || !to}
+      loss="The transfer is not recorded."
+      onClose={() => onOpenChange(false)}
     >
       {form.positionsError && !positions ? (
         <FailedNotice
@@ -83,7 +58,7 @@ export function TransferSheet({ open, onOpenChange, positionId }: TransferSheetP
           <Skeleton className="h-14 w-full sm:col-span-2" />
         </div>
       )}
-    </Sheet>
+    </FormSheet>
   )
 }
 

@@ -27,7 +27,7 @@ import {
 } from './transaction-values.ts'
 import { useEffectPreview } from './use-effect-preview.ts'
 
-export type TransactionControl = Control<TransactionValues, unknown, never>
+export type TransactionControl = Control<TransactionValues, unknown, TransactionCreate>
 
 const fieldNames = [
   'positionId',
@@ -126,8 +126,7 @@ export function useTransactionForm({ transaction, positionId, type, onSaved }: O
   }
 
   return {
-    // The form's own control answers with the contract's input, which is nothing to its fields.
-    control: form.control as unknown as TransactionControl,
+    control: form.control,
     setValue: form.setValue,
     save,
     values,

@@ -1,7 +1,7 @@
 import { TransferCreate } from '@kinfolio/contract/transactions'
 import { toast } from '@kinfolio/ui/toast'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Control, useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 
 import { useOrg } from '../../api/org-context.ts'
 import { refreshRecords } from '../../api/refresh-records.ts'
@@ -77,8 +77,7 @@ export function useTransferForm({ positionId = '', onSaved }: { positionId?: str
   const { isDirty, errors } = form.formState
   const refusal = errors.root?.message
   return {
-    // The form's own control answers with the contract's input, which is nothing to its fields.
-    control: form.control as unknown as Control<TransferValues, unknown, never>,
+    control: form.control,
     setValue: form.setValue,
     save,
     values,

@@ -1,10 +1,8 @@
 import { type Entity, EntityCreate, EntityType, entityTypes } from '@kinfolio/contract/entities'
 import { storeMessages } from '@kinfolio/contract/errors'
-import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Combobox } from '@kinfolio/ui/Combobox'
 import { Select } from '@kinfolio/ui/Select'
-import { Sheet } from '@kinfolio/ui/Sheet'
 import { toast } from '@kinfolio/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
@@ -14,6 +12,7 @@ import { contractResolver } from '../../../lib/contract-resolver.ts'
 import { CurrencyInput } from '../../../lib/CurrencyInput.tsx'
 import { formatDayOfYear } from '../../../lib/format.ts'
 import { FormField } from '../../../lib/FormField.tsx'
+import { FormSheet } from '../../../lib/FormSheet.tsx'
 import { entityTypeLabels } from '../../../lib/position-words.ts'
 import { showFailure } from '../../../lib/show-failure.ts'
 import { TextField } from '../../../lib/TextField.tsx'
@@ -50,7 +49,7 @@ export function EntitySheet({ entity, onClose }: { entity: Entity | null; onClos
       inputOfEntity(values, entity?.extra ?? {}),
     ),
   })
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
   const { control } = form
   const type = useWatch({ control, name: 'type' })
 
@@ -69,25 +68,15 @@ export function EntitySheet({ entity, onClose }: { entity: Entity | null; onClos
   })
 
   return (
-    <Sheet
+    <FormSheet
       open
-      onOpenChange={(open) => !open && onClose()}
-      size="lg"
       title={entity ? `Edit ${entity.name}` : 'Add entity'}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form="entity"
-            variant="solid"
-            color="primary"
-            loading={create.isPending || update.isPending}
-          >
-            {entity ? 'Save' : 'Add'}
-          </Button>
-        </>
-      }
+      form="entity"
+      saveLabel={entity ? 'Save' : 'Add'}
+      isDirty={isDirty}
+      isSaving={create.isPending || update.isPending}
+      loss={entity ? 'The entity stays as it was.' : 'The entity is not added.'}
+      onClose={onClose}
     >
       <form
         id="entity"
@@ -158,6 +147,6 @@ export function EntitySheet({ entity, onClose }: { entity: Entity | null; onClos
         )}
         <TextField control={control} name="notes" label="Notes" className="sm:col-span-2" rows={3} />
       </form>
-    </Sheet>
+    </FormSheet>
   )
 }

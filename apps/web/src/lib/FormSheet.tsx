@@ -1,0 +1,65 @@
+import { Button } from '@kinfolio/ui/Button'
+import { useConfirm } from '@kinfolio/ui/confirm'
+import { Sheet } from '@kinfolio/ui/Sheet'
+import type { ReactNode } from 'react'
+
+type FormSheetProps = {
+  open: boolean
+  title: string
+  /** The id of the form inside, which the button below it sends. */
+  form: string
+  saveLabel: string
+  isDirty: boolean
+  isSaving: boolean
+  /** There is nothing yet that could be saved. */
+  isBlocked?: boolean
+  /** What becomes of it when what was entered is thrown away, in a sentence. */
+  loss: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A panel with a form: asks before it throws away what was entered, and waits for what is being saved. */
+export function FormSheet(props: FormSheetProps) {
+  const { open, title, form, saveLabel, isDirty, isSaving, isBlocked, loss, onClose, children } = props
+  const confirm = useConfirm()
+
+  async function close() {
+    if (isSaving) return
+    const isSure =
+      !isDirty ||
+      (await confirm({
+        title: 'Throw away what you entered?',
+        message: loss,
+        confirmText: 'Throw away',
+        cancelText: 'Keep editing',
+      }))
+    if (isSure) onClose()
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => !next && void close()}
+      size="lg"
+      title={title}
+      footer={
+        <>
+          <Button onClick={() => void close()}>Cancel</Button>
+          <Button
+            type="submit"
+            form={form}
+            variant="solid"
+            color="primary"
+            loading={isSaving}
+            disabled={isBlocked}
+          >
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Sheet>
+  )
+}
