@@ -31,7 +31,7 @@ test('opens the proof of a gain, reads its rows and that nothing is left over', 
   await expect(dialog.getByText('Explained in full: residual 0')).toBeVisible()
   await expect(dialog.getByText(/price \+ currency \+ income − fees − taxes/)).toBeVisible()
   for (const [what, gain] of [
-    ['Buy Equity', '-12,000.00'],
+    ['Purchase', '-12,000.00'],
     ['Interest', '+7,500.00'],
     ['Valuation Adjustment (new NAV)', '+30,000.00'],
   ] as const) {
@@ -47,7 +47,7 @@ test('opens the proof of a gain, reads its rows and that nothing is left over', 
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Rows as CSV' }).click()
   const csv = await readFile(await (await download).path(), 'utf8')
-  expect(csv.split('\r\n')[1]).toContain('2024-03-01,Buy Equity,House on the lake')
+  expect(csv.split('\r\n')[1]).toContain('2024-03-01,Purchase,House on the lake')
 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

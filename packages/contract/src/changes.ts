@@ -40,6 +40,8 @@ export const Change = z.object({
   recordId: Id,
   /** What the record is called, or was called last. */
   recordName: z.string().nullable(),
+  /** Of a transaction, what kind of position it is on, in the word that the log has. */
+  positionType: z.string().nullable(),
   /** Whether the record is there now, and not in the trash. */
   isLive: z.boolean(),
   action: ChangeAction,

@@ -5,6 +5,7 @@ import { TRANSACTIONS_PER_PAGE } from './constants.ts'
 import { endpoint, only } from './endpoint.ts'
 import { Figure } from './figures.ts'
 import { FileAnswer, TransactionFileFormat } from './files.ts'
+import { PositionType } from './positions.ts'
 import {
   Amount,
   ById,
@@ -66,6 +67,7 @@ export const TransactionLink = z.object({
   type: TransactionType,
   positionId: Id,
   positionName: z.string(),
+  positionType: PositionType,
   amount: value(DecimalText),
   currency: z.string(),
 })
@@ -77,6 +79,7 @@ export const Transaction = z.object({
   orgId: Id,
   positionId: Id,
   positionName: z.string(),
+  positionType: PositionType,
   type: TransactionType,
   subtype: TransactionSubtype.nullable(),
   /** Midnight UTC of the day, in ISO form (spec §5). */

@@ -1,17 +1,19 @@
 import type { Transaction } from '@kinfolio/contract/transactions'
-import { type LineKind, type TransactionType, transactionLabels } from '@kinfolio/ledger/transaction'
+import type { LineKind, TransactionType } from '@kinfolio/ledger/transaction'
+import { typeLabel } from '@kinfolio/ledger/type-label'
 
-/** What a row of transactions is called: the words of the specification, and of the few special cases. */
+/** What a row of transactions is called: by its type and the kind of its position, and the few special cases. */
 export function transactionLabel({
   type,
   subtype,
   link,
-}: Pick<Transaction, 'type' | 'subtype'> & Partial<Pick<Transaction, 'link'>>): string {
+  positionType,
+}: Pick<Transaction, 'type' | 'subtype'> & Partial<Pick<Transaction, 'link' | 'positionType'>>): string {
   if (link?.kind === 'MIRROR' && link.isLed) return type === 'BUY' ? 'Cash received' : 'Cash paid'
   if (subtype === 'SPLIT') return 'Split'
   if (subtype === 'WRITE_OFF') return 'Write-off'
   if (subtype === 'TRANSFER') return type === 'BUY' ? 'Transfer in' : 'Transfer out'
-  return transactionLabels[type]
+  return typeLabel(type, positionType)
 }
 
 export const transactionIcons: Record<TransactionType, string> = {

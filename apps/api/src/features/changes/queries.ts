@@ -55,11 +55,12 @@ export async function listChanges(org: OrgScope, filter: ChangeFilter) {
     at: at.toISOString(),
     user: userId === null ? null : { id: userId, name: people.get(userId) ?? null },
     recordLabel: recordLabels[row.recordType] ?? row.recordType,
-    recordName: names.get(row.recordId) ?? null,
+    recordName: names.get(row.recordId)?.name ?? null,
+    positionType: names.get(row.recordId)?.positionType ?? null,
     isLive: !gone.has(row.recordId),
     names: Object.fromEntries(
       idsIn(row.fields).flatMap((id) => {
-        const name = names.get(id) ?? people.get(id)
+        const name = names.get(id)?.name ?? people.get(id)
         return name === undefined ? [] : [[id, name]]
       }),
     ),
@@ -127,20 +128,23 @@ async function countOf(org: OrgScope, asked: SQL): Promise<{ total: number; tota
   return total > TOTAL_CAP ? { total: TOTAL_CAP, totalIsCapped: true } : { total }
 }
 
+/** What a record is called, and of a transaction which kind of position it is on. */
+type Named = { name: string; positionType: string | null }
+
 /**
  * What records are called, as the log knows it: also of records that are erased, and of every table without knowing
  * it. A transaction is called after its position, so that positions are looked up in a second round.
  */
-async function namesOf(org: OrgScope, ids: readonly string[]): Promise<Map<string, string>> {
+async function namesOf(org: OrgScope, ids: readonly string[]): Promise<Map<string, Named>> {
   const known = await loadNaming(org, ids)
   const positionIds = [...known.values()].flatMap(({ columns }) => columns.position_id ?? [])
   const positions = await loadNaming(org, positionIds)
-  const names = new Map<string, string>()
+  const names = new Map<string, Named>()
   for (const [id, { recordType, columns }] of known) {
-    const position = positions.get(columns.position_id ?? '')
-    const positionName = position ? nameOf(position.recordType, position.columns, null) : null
-    const name = nameOf(recordType, columns, positionName)
-    if (name !== null) names.set(id, name)
+    const position = positions.get(columns.position_id ?? '')?.columns
+    const positionType = position?.type ?? null
+    const name = nameOf(recordType, columns, { name: position?.name ?? null, type: positionType })
+    if (name !== null) names.set(id, { name, positionType })
   }
   return names
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { columnsOf, fieldsOf, firstIdAt, idsIn, nameOf } from './rules.ts'
+import { columnsOf, fieldsOf, firstIdAt, idsIn, nameOf, transactionName } from './rules.ts'
 
 describe('columns from the log', () => {
   it('keep every digit of a number, trimmed as on the wire', () => {
@@ -66,7 +66,18 @@ describe('what a record is called', () => {
     ['transactions', { type: 'DIVIDEND', on: '2026-03-31' }, 'Dividend of 2026-03-31, Apple'],
     ['ownerships', {}, null],
   ])('of %s stands in its own columns', (recordType, columns, name) => {
-    expect(nameOf(recordType, columns, 'Apple')).toBe(name)
+    expect(nameOf(recordType, columns, { name: 'Apple', type: 'PUBLIC_EQUITY' })).toBe(name)
+  })
+})
+
+describe('what a transaction is called', () => {
+  it('follows from the kind of its position', () => {
+    expect(transactionName('SELL', '2026-03-31', 'CASH')).toBe('Money out of 2026-03-31')
+    expect(transactionName('SELL', '2026-03-31', 'LIABILITY')).toBe('Drawdown of 2026-03-31')
+  })
+
+  it('is what the log has where that is no type any more', () => {
+    expect(transactionName('GIFT', null, 'CASH')).toBe('GIFT')
   })
 })
 

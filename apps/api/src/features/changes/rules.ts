@@ -5,7 +5,9 @@ import {
   type ChangedValue,
 } from '@kinfolio/contract/changes'
 import { decimal, toText } from '@kinfolio/ledger/decimal'
-import { transactionLabels } from '@kinfolio/ledger/transaction'
+import { positionTypes } from '@kinfolio/ledger/position'
+import { transactionTypes } from '@kinfolio/ledger/transaction'
+import { typeLabel } from '@kinfolio/ledger/type-label'
 
 /** Whether a record of which this was the last change is there no more, or in the trash. */
 export function isGone(action: ChangeAction): boolean {
@@ -82,11 +84,16 @@ export type Naming = Readonly<
 >
 
 /** What a record is called: a name, or what stands for one. A transaction is called by its type, day and position. */
-export function nameOf(recordType: string, columns: Naming, positionName: string | null): string | null {
+export function nameOf(
+  recordType: string,
+  columns: Naming,
+  position: { name: string | null; type: string | null },
+): string | null {
   switch (recordType) {
     case 'transactions': {
-      const own = columns.type === undefined ? null : transactionName(columns.type, columns.on ?? null)
-      return [own, positionName].filter((part) => part !== null).join(', ') || null
+      const own =
+        columns.type === undefined ? null : transactionName(columns.type, columns.on ?? null, position.type)
+      return [own, position.name].filter((part) => part !== null).join(', ') || null
     }
     case 'roles':
       return columns.email ?? null
@@ -100,9 +107,11 @@ export function nameOf(recordType: string, columns: Naming, positionName: string
   }
 }
 
-/** Such as "Dividend of 2026-03-31". */
-export function transactionName(type: string, on: string | null): string {
-  const label = Object.entries(transactionLabels).find(([key]) => key === type)?.[1] ?? type
+/** Such as "Dividend of 2026-03-31". What the log once wrote may be no type any more. */
+export function transactionName(type: string, on: string | null, positionType: string | null): string {
+  const known = transactionTypes.find((each) => each === type)
+  const position = positionTypes.find((each) => each === positionType)
+  const label = known ? typeLabel(known, position) : type
   return on === null ? label : `${label} of ${on}`
 }
 

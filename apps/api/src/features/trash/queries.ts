@@ -41,18 +41,20 @@ export async function listTrash(
   const counts = await countAlong(org, ids)
   const deleters = await listDeleters(org, ids)
   const people = await listPeople(org, [...deleters.values()])
-  const items = rows.map(({ recordType: kind, recordId, name, type, on, deletedAt }): TrashItem => {
-    const by = deleters.get(recordId)
-    return {
-      recordType: kind,
-      recordId,
-      name: type === null ? name : `${transactionName(type, on)}, ${name}`,
-      deletedAt: deletedAt.toISOString(),
-      deletedBy: by === undefined ? null : { id: by, name: people.get(by) ?? null },
-      keptUntil: keptUntil(deletedAt).toISOString(),
-      transactionCount: counts.get(recordId) ?? 0,
-    }
-  })
+  const items = rows.map(
+    ({ recordType: kind, recordId, name, type, on, positionType, deletedAt }): TrashItem => {
+      const by = deleters.get(recordId)
+      return {
+        recordType: kind,
+        recordId,
+        name: type === null ? name : `${transactionName(type, on, positionType)}, ${name}`,
+        deletedAt: deletedAt.toISOString(),
+        deletedBy: by === undefined ? null : { id: by, name: people.get(by) ?? null },
+        keptUntil: keptUntil(deletedAt).toISOString(),
+        transactionCount: counts.get(recordId) ?? 0,
+      }
+    },
+  )
   const some = org.db
     .select({ one: sql`1` })
     .from(found)
@@ -81,6 +83,7 @@ function inTrash(org: OrgScope) {
         name: positions.name,
         type: none.as('type'),
         on: none.as('on'),
+        positionType: none.as('position_type'),
         deletedAt: sql<Date>`${positions.deletedAt}`.mapWith(positions.deletedAt).as('deleted_at'),
       })
       .from(positions)
@@ -92,6 +95,7 @@ function inTrash(org: OrgScope) {
         name: entities.name,
         type: none.as('type'),
         on: none.as('on'),
+        positionType: none.as('position_type'),
         deletedAt: sql<Date>`${entities.deletedAt}`.mapWith(entities.deletedAt).as('deleted_at'),
       })
       .from(entities)
@@ -103,6 +107,7 @@ function inTrash(org: OrgScope) {
         name: positions.name,
         type: sql<string | null>`${transactions.type}`.as('type'),
         on: sql<string | null>`${transactions.on}::text`.as('on'),
+        positionType: sql<string | null>`${positions.type}`.as('position_type'),
         deletedAt: sql<Date>`${transactions.deletedAt}`.mapWith(transactions.deletedAt).as('deleted_at'),
       })
       .from(transactions)

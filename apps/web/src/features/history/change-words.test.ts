@@ -7,13 +7,14 @@ beforeEach(() => setFormatLocale('en-GB'))
 afterEach(() => setFormatLocale(null))
 
 const trust = '01a1fd45-7e83-70db-8799-4b5ede97cba6'
-const change = { recordType: 'transactions', names: { [trust]: 'Lindqvist Trust' } }
+const change = { recordType: 'transactions', names: { [trust]: 'Lindqvist Trust' }, positionType: 'CASH' }
 
 describe('a value of the log', () => {
   it.each([
     ['amount', '1234567.5', '1,234,567.50'],
     ['on', '2026-04-10', '10 Apr 2026'],
     ['type', 'CAPITAL_CALL', 'Fund Capital Call'],
+    ['type', 'BUY', 'Money in'],
     ['entityId', trust, 'Lindqvist Trust'],
     [
       'entityIds',
@@ -34,7 +35,7 @@ describe('a value of the log', () => {
     ['ownerships', 'percent', '33.333333', '33.333333%'],
     ['positions', 'details.vintage', '2021', '2021'],
   ])('%s.%s is written for people', (recordType, field, value, words) => {
-    expect(valueWords({ recordType, names: {} }, field, value)).toBe(words)
+    expect(valueWords({ recordType, names: {}, positionType: 'FUND' }, field, value)).toBe(words)
   })
 
   it('that changed beyond the digits usually shown is told with all of them', () => {
@@ -59,6 +60,7 @@ describe('a change', () => {
         recordLabel: 'Ownership',
         recordId: '2',
         recordName: null,
+        positionType: null,
         isLive: true,
         action: 'CREATED',
         fields: [part('ownerId', 'a'), part('ownedId', 'f')],

@@ -4,7 +4,9 @@ import {
   type ChangedField,
   type ChangedValue,
 } from '@kinfolio/contract/changes'
-import { transactionLabels } from '@kinfolio/ledger/transaction'
+import { positionTypes } from '@kinfolio/ledger/position'
+import { transactionTypes } from '@kinfolio/ledger/transaction'
+import { typeLabel } from '@kinfolio/ledger/type-label'
 
 import {
   formatCount,
@@ -75,7 +77,6 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'positions.type': positionTypeLabels,
   'positions.method': valuationMethodLabels,
   'positions.status': positionStatusLabels,
-  'transactions.type': transactionLabels,
   'entities.type': entityTypeLabels,
   'roles.name': roleLabels,
   'orgs.settings.lotMethod': { FIFO: 'First in, first out', AVERAGE: 'Average cost' },
@@ -111,7 +112,7 @@ const day = /^\d{4}-\d\d-\d\d$/
 const decimal = /^-?\d+(?:\.\d+)?$/
 const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-type Kind = Pick<Change, 'recordType' | 'names'>
+type Kind = Pick<Change, 'recordType' | 'names' | 'positionType'>
 
 /** A value of the log as people read it; null stays null. */
 export function valueWords(change: Kind, field: string, value: ChangedValue): string | null {
@@ -121,9 +122,10 @@ export function valueWords(change: Kind, field: string, value: ChangedValue): st
   return textWords(change, field, value)
 }
 
-function textWords({ recordType, names }: Kind, field: string, text: string): string {
+function textWords(change: Kind, field: string, text: string): string {
   const step = field.split('.').at(-1) ?? field
-  const known = words[`${recordType}.${field}`]?.[text] ?? names[text]
+  const { recordType, names } = change
+  const known = words[`${recordType}.${field}`]?.[text] ?? typeWords(change, field, text) ?? names[text]
   if (known !== undefined) return known
   if (id.test(text)) return 'a record without a name'
   if (instant.test(text)) return formatInstant(text)
@@ -133,6 +135,14 @@ function textWords({ recordType, names }: Kind, field: string, text: string): st
   if (!decimal.test(text)) return text
   if (field.startsWith('counts.')) return formatCount(+text)
   return decimals[step]?.(text) ?? text
+}
+
+/** The type of a transaction, by the kind of its position. */
+function typeWords({ recordType, positionType }: Kind, field: string, text: string): string | undefined {
+  const type = transactionTypes.find((each) => each === text)
+  if (recordType !== 'transactions' || field !== 'type' || type === undefined) return undefined
+  const position = positionTypes.find((each) => each === positionType)
+  return typeLabel(type, position)
 }
 
 /** One of a list: a text, or an object such as a line of a capital call. */

@@ -1,6 +1,9 @@
 import type { ImportPreview } from '@kinfolio/contract/imports'
 import { Callout } from '@kinfolio/ui/Callout'
+import { useQuery } from '@tanstack/react-query'
 
+import { useOrg } from '../../api/org-context.ts'
+import { positionsQuery } from '../positions/queries.ts'
 import { checkRowsOf } from './check-rows.ts'
 import { CountStrip } from './CountStrip.tsx'
 import type { Answers } from './import-answers.ts'
@@ -25,7 +28,9 @@ type CheckStepProps = {
 /** What importing would change, before anything is saved. */
 export function CheckStep({ preview, answers, onAnswer }: CheckStepProps) {
   const { kind, counts, series, refused, isCut, quotes } = preview
-  const rows = checkRowsOf(preview)
+  const { api } = useOrg()
+  const { data: positions = [] } = useQuery(positionsQuery(api))
+  const rows = checkRowsOf(preview, positions)
   return (
     <div className="flex flex-col gap-5">
       <StepHeading title="What will change">

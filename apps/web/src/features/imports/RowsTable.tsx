@@ -73,7 +73,12 @@ const columns: readonly DataColumn<CheckRow>[] = [
     cell: ({ row }) => row && formatDay(row.day),
     sortValue: ({ row }) => row?.day,
   },
-  { id: 'type', header: 'Type', width: 140, cell: ({ row }) => row && <Clipped text={typeWords(row)} /> },
+  {
+    id: 'type',
+    header: 'Type',
+    width: 140,
+    cell: (row) => row.row && <Clipped text={typeWords(row.row, row)} />,
+  },
   {
     id: 'instrument',
     header: 'Position',
@@ -135,9 +140,10 @@ function wordsOf(notes: CheckRow['notes']): string {
   return notes.map(({ message }) => message).join(' ')
 }
 
-function typeWords({ type, ratio }: PreviewRow): string {
+function typeWords({ type, ratio }: PreviewRow, { positionType }: Pick<CheckRow, 'positionType'>): string {
   const known = transactionTypes.find((candidate) => candidate === type)
-  return known ? transactionLabel({ type: known, subtype: ratio === null ? null : 'SPLIT' }) : type
+  const subtype = ratio === null ? null : 'SPLIT'
+  return known ? transactionLabel({ type: known, subtype, positionType }) : type
 }
 
 function Amount({ row, amount }: { row: PreviewRow; amount: string }) {
@@ -170,7 +176,7 @@ function Status({ status, notes }: CheckRow) {
   )
 }
 
-function rowCard({ line, status, row, instrument, raw, notes }: CheckRow) {
+function rowCard({ line, status, row, instrument, positionType, raw, notes }: CheckRow) {
   return (
     <>
       <div className="flex items-start justify-between gap-3">
@@ -180,7 +186,7 @@ function rowCard({ line, status, row, instrument, raw, notes }: CheckRow) {
       {row ? (
         <div className="flex justify-between gap-3 text-xs text-muted">
           <span className="min-w-0 truncate">
-            {formatDay(row.day)} · {typeWords(row)}
+            {formatDay(row.day)} · {typeWords(row, { positionType })}
           </span>
           {row.amount && <Amount row={row} amount={row.amount} />}
           {row.ratio && <span className="tabular-nums">× {formatQuantity(row.ratio)}</span>}

@@ -49,6 +49,26 @@ describe('checkRowsOf', () => {
     expect(rows.map(({ instrument }) => instrument)).toEqual(['AAPL', 'Apple, Zürich'])
   })
 
+  it('knows the kind of the position that a row goes to, opened or already there', () => {
+    const suggestion = { action: 'SKIP' as const }
+    const about = { currency: null, rowCount: 1, suggestion, isin: null, symbol: null }
+    const bank = { id: '0198c5a2-7d3e-7c10-9a64-2b1f0e5d4c3b', type: 'CASH' as const }
+    const opened = { action: 'CREATE' as const, name: 'Loan', type: 'LIABILITY' as const, currency: 'EUR' as const }
+    const rows = checkRowsOf(
+      {
+        instruments: [
+          { ...about, key: 'bank', name: 'Bank', choice: { action: 'USE', positionId: bank.id } },
+          { ...about, key: 'loan', name: 'Loan', choice: { ...opened, symbol: null } },
+          { ...about, key: 'open', name: 'Open', choice: null },
+        ],
+        rows: ['bank', 'loan', 'open'].map((instrument) => ({ ...row, instrument })),
+        refused: [],
+      },
+      [bank],
+    )
+    expect(rows.map(({ positionType }) => positionType)).toEqual(['CASH', 'LIABILITY', undefined])
+  })
+
   it('shows a row once that was read and then refused', () => {
     const refused: PreviewRow = { ...row, status: 'REFUSED', problems: [problem] }
     const rows = checkRowsOf({

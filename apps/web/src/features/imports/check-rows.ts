@@ -1,4 +1,6 @@
-import type { ImportPreview, ImportProblem, PreviewRow } from '@kinfolio/contract/imports'
+import type { ImportPreview, ImportProblem, InstrumentChoice, PreviewRow } from '@kinfolio/contract/imports'
+import type { Position } from '@kinfolio/contract/positions'
+import type { PositionType } from '@kinfolio/ledger/position'
 
 /** A line of the file with all there is to say about it. */
 export type CheckRow = {
@@ -8,6 +10,8 @@ export type CheckRow = {
   row: PreviewRow | null
   /** What the row is about, as people call it. */
   instrument: string
+  /** Of the position that gets it, where that is settled. */
+  positionType: PositionType | undefined
   raw: string
   notes: readonly ImportProblem[]
 }
@@ -20,13 +24,24 @@ function labelOf({ key, symbol, isin, name }: ImportPreview['instruments'][numbe
 }
 
 /** The lines of a file in its order: those that were read, and among them those that could not be. */
-export function checkRowsOf({ rows, refused, instruments }: Previewed): CheckRow[] {
+export function checkRowsOf(
+  { rows, refused, instruments }: Previewed,
+  positions: readonly Pick<Position, 'id' | 'type'>[] = [],
+): CheckRow[] {
+  const typeOf = (choice: InstrumentChoice | null) =>
+    choice?.action === 'CREATE'
+      ? choice.type
+      : choice?.action === 'USE'
+        ? positions.find(({ id }) => id === choice.positionId)?.type
+        : undefined
+  const types = new Map(instruments.map(({ key, choice }) => [key, typeOf(choice)]))
   const labels = new Map(instruments.map((instrument) => [instrument.key, labelOf(instrument)]))
   const read = rows.map((row): CheckRow => ({
     line: row.line,
     status: row.status,
     row,
     instrument: labels.get(row.instrument) ?? row.instrument,
+    positionType: types.get(row.instrument),
     raw: '',
     notes: [...row.problems, ...row.warnings],
   }))
@@ -38,6 +53,7 @@ export function checkRowsOf({ rows, refused, instruments }: Previewed): CheckRow
       status: 'REFUSED',
       row: null,
       instrument: '',
+      positionType: undefined,
       raw,
       notes: problems,
     }))

@@ -11,10 +11,11 @@ export function linkWords({ kind, isLed, positionName }: TransactionLink): strin
 
 /** What the other row of a movement is called. */
 export function linkedRowLabel(link: TransactionLink): string {
-  const { kind, type, amount, currency } = link
+  const { kind, type, positionType, amount, currency } = link
   // The other row is led where this one leads.
   const other = { ...link, isLed: !link.isLed }
-  const label = transactionLabel({ type, subtype: kind === 'TRANSFER' ? 'TRANSFER' : null, link: other })
+  const subtype = kind === 'TRANSFER' ? 'TRANSFER' : null
+  const label = transactionLabel({ type, subtype, link: other, positionType })
   return amount === null ? label : `${label}, ${formatMoney(amount, currency)} ${currency}`
 }
 

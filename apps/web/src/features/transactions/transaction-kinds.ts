@@ -56,7 +56,7 @@ const groups: readonly { label: string; kinds: readonly TransactionKind[] }[] = 
 export function kindOptions(position: Kind, present: TransactionKind | undefined) {
   return groups
     .map(({ label, kinds }) => ({
-      label,
+      label: label === 'Trades' && position.method === 'BALANCE' ? 'Payments' : label,
       options: kinds
         .filter((kind) => kind === present || takesKind(position, kind))
         .map((kind) => ({
@@ -71,7 +71,7 @@ export function kindOptions(position: Kind, present: TransactionKind | undefined
 
 function kindLabel(kind: TransactionKind, position: Kind): string {
   const subtype = kind === 'SPLIT' || kind === 'WRITE_OFF' ? kind : null
-  return transactionLabel({ type: typeOf(kind, position), subtype })
+  return transactionLabel({ type: typeOf(kind, position), subtype, positionType: position.type })
 }
 
 export function kindIcon(kind: TransactionKind): string {
@@ -90,14 +90,10 @@ const investmentHints: Partial<Record<TransactionKind, string>> = {
 }
 
 const balanceHints: Partial<Record<TransactionKind, string>> = {
-  BUY: 'Money comes into the account',
-  SELL: 'Money leaves the account',
-  NAV_ADJUSTMENT: 'Sets the balance',
+  NAV_ADJUSTMENT: 'What the account holds: the new balance, not the change',
 }
 const debtHints: Partial<Record<TransactionKind, string>> = {
-  BUY: 'Repays debt',
-  SELL: 'Draws more debt',
-  NAV_ADJUSTMENT: 'Sets the debt, as a negative balance',
+  NAV_ADJUSTMENT: 'What is owed, as a negative balance: the new one, not the change',
   INTEREST: 'Adds to the debt',
   FEES: 'Adds to the debt',
 }

@@ -26,6 +26,7 @@ const recorded: Transaction = {
   orgId: '0198c5a2-7d3e-7c10-9a64-2b1f0e5d4c3d',
   positionId,
   positionName: 'A share',
+  positionType: 'PUBLIC_EQUITY',
   type: 'BUY',
   subtype: null,
   date: '2026-03-31T00:00:00.000Z',
@@ -171,6 +172,7 @@ describe('the account on which the money moves', () => {
     type: 'SELL',
     positionId: account.id,
     positionName: 'Bank',
+    positionType: 'CASH',
     amount: '1017.5',
     currency: 'EUR',
   } as const

@@ -7,7 +7,7 @@ import { writeLines } from './line-cell.ts'
 
 /** The cells of a transaction as its file has them. */
 export function transactionCells({ row, position }: ToldRow): (string | null)[] {
-  const cells = cellsOf(toTransaction(row, position.name), position, row.linkId)
+  const cells = cellsOf(toTransaction(row, position), position, row.linkId)
   return kinfolioHeader.map((column) => cells[column])
 }
 

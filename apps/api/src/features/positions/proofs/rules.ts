@@ -17,7 +17,7 @@ import {
   type ProofRate,
   type ProofRow,
 } from '@kinfolio/ledger/proof'
-import { transactionLabels } from '@kinfolio/ledger/transaction'
+import { typeLabel } from '@kinfolio/ledger/type-label'
 
 import { benchmarkIn } from '../benchmark/rules.ts'
 import type { Stretch } from '../performance/rules.ts'
@@ -89,8 +89,9 @@ function newest(rows: readonly ProofRow[]): readonly ProofRow[] {
 function rowsToWire(rows: readonly ProofRow[], book: Book): WireRow[] {
   const wanted = new Set(rows.map((row) => row.transactionId))
   const labels = new Map<string, string>()
-  for (const { input } of book.entries.values()) {
-    for (const { id, type } of input.transactions) if (wanted.has(id)) labels.set(id, transactionLabels[type])
+  for (const { input, row } of book.entries.values()) {
+    for (const { id, type } of input.transactions)
+      if (wanted.has(id)) labels.set(id, typeLabel(type, row.type))
   }
   return rows.map((row): WireRow => {
     const {

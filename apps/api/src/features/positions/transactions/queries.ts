@@ -30,6 +30,7 @@ import { transactionCounts, transactions } from './tables.ts'
 type Unpaged = Omit<TransactionFilter, 'page' | 'limit'>
 
 const liveCount = sql<number>`coalesce(sum(${transactionCounts.live}), 0)::int`
+const named = { name: positions.name, type: positions.type }
 const samePosition = and(eq(positions.orgId, transactions.orgId), eq(positions.id, transactions.positionId))
 
 /** Transactions, newest first. The total of an unfiltered list comes from counters, so that it costs no count. */
@@ -45,7 +46,7 @@ export async function listTransactions(org: OrgScope, filter: TransactionFilter)
     org,
     rows.map(({ row }) => row),
   )
-  const items = rows.map(({ row, name }) => toTransaction(row, name, links.get(row.id)))
+  const items = rows.map(({ row, position }) => toTransaction(row, position, links.get(row.id)))
   return { items, ...counted, page, limit }
 }
 
@@ -65,7 +66,7 @@ function pageOf(
     .limit(limit)
     .offset(offset)
   return org.db
-    .select({ row: transactions, name: positions.name })
+    .select({ row: transactions, position: named })
     .from(cut.as(getTableName(transactions)))
     .innerJoin(positions, samePosition)
     .orderBy(...newestFirst)
@@ -114,13 +115,13 @@ export async function listSplitsAndReversals(org: OrgScope) {
 
 export async function getTransaction(org: OrgScope, id: string): Promise<Transaction> {
   const [found] = await org.db
-    .select({ row: transactions, name: positions.name })
+    .select({ row: transactions, position: named })
     .from(transactions)
     .innerJoin(positions, samePosition)
     .where(org.owns(transactions, eq(transactions.id, id), isNull(transactions.deletedAt)))
   if (!found) fail('TRANSACTION_NOT_FOUND')
   const links = await loadLinks(org, [found.row])
-  return toTransaction(found.row, found.name, links.get(id))
+  return toTransaction(found.row, found.position, links.get(id))
 }
 
 export function listTypes() {

@@ -20,6 +20,9 @@ export type ToldRow = {
   position: Pick<typeof positions.$inferSelect, 'id' | 'name' | 'type' | 'method' | 'currency' | 'stock'>
 }
 
+/** Of a position, what its rows say of it. */
+export type NamedPosition = Pick<typeof positions.$inferSelect, 'name' | 'type'>
+
 /** The columns that a caller fills. */
 export type Fields = Pick<
   Row,
@@ -141,13 +144,14 @@ function complete(fields: Fields): Fields {
 }
 
 /** The columns of a row as they cross the wire, numbers trimmed. */
-export function toTransaction(row: Row, positionName: string, link?: TransactionLink): Transaction {
+export function toTransaction(row: Row, position: NamedPosition, link?: TransactionLink): Transaction {
   const trimmed = (text: string | null) => (text === null ? null : trimmedText(text))
   return {
     id: row.id,
     orgId: row.orgId,
     positionId: row.positionId,
-    positionName,
+    positionName: position.name,
+    positionType: position.type,
     type: row.type,
     subtype: row.subtype,
     date: atMidnight(row.on),

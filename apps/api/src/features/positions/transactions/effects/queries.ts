@@ -103,7 +103,7 @@ async function findDuplicates(
   const same = (column: typeof transactions.amount | typeof transactions.quantity, value: string | null) =>
     value === null ? isNull(column) : eq(column, value)
   const rows = await org.db
-    .select({ row: transactions, name: positions.name })
+    .select({ row: transactions, position: { name: positions.name, type: positions.type } })
     .from(transactions)
     .innerJoin(
       positions,
@@ -122,5 +122,5 @@ async function findDuplicates(
       ),
     )
     .limit(5)
-  return rows.map(({ row, name }) => toTransaction(row, name))
+  return rows.map(({ row, position }) => toTransaction(row, position))
 }

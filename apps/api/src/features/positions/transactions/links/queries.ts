@@ -19,7 +19,7 @@ export async function loadLinks(
   const linkIds = [...new Set(rows.flatMap(({ linkId }) => linkId ?? []))]
   if (linkIds.length === 0) return new Map()
   const found = await org.db
-    .select({ row: transactions, name: positions.name })
+    .select({ row: transactions, position: { name: positions.name, type: positions.type } })
     .from(transactions)
     .innerJoin(
       positions,
@@ -28,7 +28,7 @@ export async function loadLinks(
     .where(org.owns(transactions, inArray(transactions.linkId, linkIds), isNull(transactions.deletedAt)))
   const links = rows.flatMap((row) => {
     const other = found.find((end) => end.row.linkId === row.linkId && end.row.id !== row.id)
-    return other ? [[row.id, toLink(row, other.row, other.name)] as const] : []
+    return other ? [[row.id, toLink(row, other.row, other.position)] as const] : []
   })
   return new Map(links)
 }

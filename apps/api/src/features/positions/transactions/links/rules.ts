@@ -5,7 +5,7 @@ import { effectsOf, kindOn } from '@kinfolio/ledger/effects'
 import { rateOn, type RateTable } from '@kinfolio/ledger/rates'
 
 import { toLedger, type PositionRow } from '../../valuation/rules.ts'
-import type { Fields, Row } from '../rules.ts'
+import type { Fields, NamedPosition, Row } from '../rules.ts'
 
 type Linked = Pick<Row, 'id' | 'linkId' | 'subtype'>
 
@@ -19,7 +19,7 @@ export function isLed(row: Linked): boolean {
 }
 
 /** A row's link on the wire: the other row of its movement. */
-export function toLink(row: Linked, other: Row, positionName: string): TransactionLink {
+export function toLink(row: Linked, other: Row, position: NamedPosition): TransactionLink {
   return {
     id: row.linkId ?? row.id,
     kind: linkKindOf(row),
@@ -27,7 +27,8 @@ export function toLink(row: Linked, other: Row, positionName: string): Transacti
     transactionId: other.id,
     type: other.type,
     positionId: other.positionId,
-    positionName,
+    positionName: position.name,
+    positionType: position.type,
     amount: other.amount === null ? null : toText(decimal(other.amount)),
     currency: other.currency,
   }
