@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { projects: ['packages/*', 'apps/*', 'tools'] },
+  test: { projects: ['packages/*', 'packages/ui/vitest.browser.config.ts', 'apps/*', 'tools'] },
 })

@@ -1,0 +1,2 @@
+// What every test of a component finds on the page.
+import '../styles.css'

@@ -1,0 +1,51 @@
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+import { CHROMIUM_ARGS, findChromium } from '../../e2e/chromium.ts'
+
+/** Components are pressed and read as people do it: by key, role and name, with the styles they ship with. */
+export default defineConfig({
+  plugins: [tailwindcss()],
+  // Known beforehand: a library that is found on the way reloads the page under a running test.
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      'radix-ui',
+      'clsx',
+      'tailwind-merge',
+      '@iconify/react',
+      '@tanstack/react-table',
+      '@tanstack/react-virtual',
+      'axe-core',
+      'echarts/core',
+      'echarts/charts',
+      'echarts/components',
+      'echarts/features',
+      'echarts/renderers',
+      'vitest-browser-react',
+    ],
+  },
+  test: {
+    name: 'components',
+    include: ['src/**/*.test.tsx'],
+    setupFiles: ['./src/testing/page.ts'],
+    // One page for all files: opening one costs more than most files take.
+    isolate: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      provider: playwright({
+        launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
+        contextOptions: { reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+})
