@@ -1,9 +1,9 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 
 import { classNames } from './class-names.tsx'
 import type { DataColumn, TableDensity, TableSort } from './data-column.tsx'
-import { openRowOnClick, readRowKey } from './row-pointer.ts'
+import { IconButton } from './IconButton.tsx'
+import { firstBelow, openRowOnClick, parentOf, readRowKey } from './row-pointer.ts'
 import type { DataTableRow } from './table-features.ts'
 import { tableFile } from './table-file.ts'
 import { isSortable, type RowGroup } from './table-lines.ts'
@@ -19,6 +19,7 @@ import { useControllable } from './use-controllable.ts'
 import { useDataTable } from './use-data-table.ts'
 import { useKeptView } from './use-kept-view.ts'
 import { useIsPhone } from './use-media-query.tsx'
+import { useTableWindow } from './use-table-window.ts'
 
 export type DataTableProps<T> = {
   /** Says what the table lists, for screen readers. */
@@ -68,13 +69,10 @@ export type DataTableProps<T> = {
   className?: string
 }
 
-const virtualFrom = 200
 const noColumns: readonly string[] = []
 const rowHeights: Record<TableDensity, number> = { compact: 32, comfortable: 40 }
 
 export function DataTable<T>(props: DataTableProps<T>) {
-  // The virtualizer keeps its identity while the rows it would render change.
-  'use no memo'
   const { columns, rows, label, rowLink, rowActions, card, loading = false, startsExpanded = true } = props
   const [sort, setSort] = useControllable(props.sort, props.initialSort ?? null, props.onSortChange)
   const [kept, keep] = useKeptView(props.keepAs)
@@ -95,7 +93,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     },
   )
   const isPhone = useIsPhone()
-  const { lines, shownColumns, isTree, isExpanded, toggle } = useDataTable({
+  const { lines, shownColumns, isTree, isExpanded, isAllCollapsed, toggle, toggleAll } = useDataTable({
     ...props,
     sort,
     sortedOutside: props.sortedOutside ?? false,
@@ -103,23 +101,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
     startsExpanded,
   })
 
-  const scroller = useRef<HTMLDivElement>(null)
-  const isVirtual = lines.length > virtualFrom
-  // oxlint-disable-next-line react/incompatible-library -- the directive above already opts out
-  const virtualizer = useVirtualizer({
-    count: isVirtual ? lines.length : 0,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeights[density],
-    overscan: 12,
-  })
-  const virtualRows = virtualizer.getVirtualItems()
-  const range = isVirtual
-    ? { from: virtualRows[0]?.index ?? 0, to: (virtualRows.at(-1)?.index ?? -1) + 1 }
-    : { from: 0, to: lines.length }
-
-  const [activeIndex, setActiveIndex] = useState(0)
+  const { scroller, isVirtual, ...shown } = useTableWindow(lines.length, rowHeights[density])
   const takesFocus = isTree || rowLink !== undefined
-  const reachable = Math.min(activeIndex, lines.length - 1)
 
   function onRowKey(event: KeyboardEvent) {
     if (!(event.target instanceof HTMLTableRowElement)) return
@@ -129,21 +112,18 @@ export function DataTable<T>(props: DataTableProps<T>) {
     if (!move || !line) return
     event.preventDefault()
     if ('open' in move) move.open.click()
-    else if ('toggle' in move) {
-      if (line.original.lines.length > 0 && isExpanded(line.id) !== move.toggle) toggle(line.id)
-    } else {
-      setActiveIndex(move.to)
-      if (isVirtual) virtualizer.scrollToIndex(move.to)
-      // The row may come into being only with the next frame.
-      requestAnimationFrame(() => {
-        scroller.current?.querySelector<HTMLElement>(`tr[data-index="${move.to}"]`)?.focus()
-      })
+    else if ('to' in move) shown.focusLine(move.to)
+    else if (line.original.lines.length > 0 && isExpanded(line.id) !== move.toggle) toggle(line.id)
+    else {
+      const next = move.toggle ? firstBelow(lines, index) : parentOf(lines, index)
+      if (next !== null) shown.focusLine(next)
     }
   }
 
   const isEmpty = !loading && rows.length === 0
   const columnCount = shownColumns.length + (rowActions ? 1 : 0)
   const hasTotals = !isEmpty && shownColumns.some((column) => column.footer !== undefined)
+  const rowCount = 1 + lines.length + (hasTotals ? 1 : 0)
   const asCards = isPhone && card !== undefined
   // Without a choice of order there is room beside the filters.
   const isOrderless = asCards && !columns.some(isSortable)
@@ -162,6 +142,14 @@ export function DataTable<T>(props: DataTableProps<T>) {
         {props.actions}
         {props.download && !isEmpty && !loading && (
           <TableDownload {...props.download} file={() => tableFile(rowsOf(lines), shownColumns)} />
+        )}
+        {isTree && !asCards && !loading && (
+          <IconButton
+            icon={isAllCollapsed ? 'lucide:list-tree' : 'lucide:list-collapse'}
+            label={isAllCollapsed ? 'Expand all' : 'Collapse all'}
+            size="sm"
+            onClick={() => toggleAll(isAllCollapsed)}
+          />
         )}
         {asCards ? (
           <TableCardOrder columns={columns} sort={sort} onSortChange={setSort} />
@@ -198,7 +186,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           <table
             aria-label={label}
             aria-busy={loading || undefined}
-            aria-rowcount={isVirtual ? lines.length + 1 : undefined}
+            aria-rowcount={isVirtual ? rowCount : undefined}
             role={isTree ? 'treegrid' : takesFocus ? 'grid' : undefined}
             className={classNames('w-full border-separate border-spacing-0', isVirtual && 'table-fixed')}
           >
@@ -218,6 +206,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
               sort={sort}
               onSortChange={setSort}
               hasActions={rowActions !== undefined}
+              rowIndex={isVirtual ? 1 : undefined}
             />
             {/* Keys and clicks of all rows end up here; the rows are what is focused. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
@@ -227,7 +216,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
               onAuxClick={rowLink ? openRowOnClick : undefined}
               onFocus={(event) => {
                 const index = event.target.closest('tr')?.dataset.index
-                if (index !== undefined) setActiveIndex(Number(index))
+                if (index !== undefined) shown.setActiveIndex(Number(index))
               }}
             >
               {loading ? (
@@ -238,12 +227,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 />
               ) : (
                 <>
-                  <Spacer height={virtualRows[0]?.start ?? 0} columnCount={columnCount} />
-                  {lines.slice(range.from, range.to).map((line, offset) => (
+                  <Spacer height={shown.spaceAbove} columnCount={columnCount} />
+                  {lines.slice(shown.from, shown.to).map((line, offset) => (
                     <TableBodyRow
                       key={line.id}
                       line={line}
-                      index={range.from + offset}
+                      index={shown.from + offset}
+                      isCounted={isVirtual}
                       columns={shownColumns}
                       density={density}
                       isTree={isTree}
@@ -251,18 +241,20 @@ export function DataTable<T>(props: DataTableProps<T>) {
                       onToggle={() => toggle(line.id)}
                       rowLink={rowLink}
                       rowActions={rowActions}
-                      tabIndex={takesFocus ? (range.from + offset === reachable ? 0 : -1) : undefined}
+                      tabIndex={takesFocus ? (shown.from + offset === shown.activeIndex ? 0 : -1) : undefined}
                     />
                   ))}
-                  <Spacer
-                    height={isVirtual ? virtualizer.getTotalSize() - (virtualRows.at(-1)?.end ?? 0) : 0}
-                    columnCount={columnCount}
-                  />
+                  <Spacer height={shown.spaceBelow} columnCount={columnCount} />
                 </>
               )}
             </tbody>
             {hasTotals && (
-              <TableTotals columns={shownColumns} hasActions={rowActions !== undefined} isPending={loading} />
+              <TableTotals
+                columns={shownColumns}
+                hasActions={rowActions !== undefined}
+                isPending={loading}
+                rowIndex={isVirtual ? rowCount : undefined}
+              />
             )}
           </table>
         </section>

@@ -11,6 +11,8 @@ export type RowLink = ReactElement<{ className?: string; children?: ReactNode; t
 type TableBodyRowProps<T> = {
   line: DataTableRow<T>
   index: number
+  /** Not all rows are on the page: each says which one it is. */
+  isCounted: boolean
   columns: readonly DataColumn<T>[]
   density: TableDensity
   isTree: boolean
@@ -25,6 +27,7 @@ type TableBodyRowProps<T> = {
 export function TableBodyRow<T>({
   line,
   index,
+  isCounted,
   columns,
   density,
   isTree,
@@ -62,6 +65,8 @@ export function TableBodyRow<T>({
       data-index={index}
       data-linked={link ? '' : undefined}
       tabIndex={tabIndex}
+      // The headings are the first row.
+      aria-rowindex={isCounted ? index + 2 : undefined}
       aria-level={isTree ? line.depth + 1 : undefined}
       aria-expanded={hasBelow ? isOpen : undefined}
       className={classNames(

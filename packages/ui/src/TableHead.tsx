@@ -9,12 +9,14 @@ type TableHeadProps<T> = {
   sort: TableSort | null
   onSortChange: (sort: TableSort | null) => void
   hasActions: boolean
+  /** Where not all rows are on the page. */
+  rowIndex: number | undefined
 }
 
-export function TableHead<T>({ columns, sort, onSortChange, hasActions }: TableHeadProps<T>) {
+export function TableHead<T>({ columns, sort, onSortChange, hasActions, rowIndex }: TableHeadProps<T>) {
   return (
     <thead>
-      <tr>
+      <tr aria-rowindex={rowIndex}>
         {columns.map((column, index) => {
           const direction = sort?.column === column.id ? (sort.descending ? 'descending' : 'ascending') : null
           const sorts = isSortable(column)

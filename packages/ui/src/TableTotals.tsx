@@ -6,13 +6,15 @@ type TableTotalsProps<T> = {
   hasActions: boolean
   /** The place is kept, the figures are not known yet. */
   isPending: boolean
+  /** Where not all rows are on the page. */
+  rowIndex: number | undefined
 }
 
-export function TableTotals<T>({ columns, hasActions, isPending }: TableTotalsProps<T>) {
+export function TableTotals<T>({ columns, hasActions, isPending, rowIndex }: TableTotalsProps<T>) {
   const last = columns.length - 1
   return (
     <tfoot>
-      <tr>
+      <tr aria-rowindex={rowIndex}>
         {columns.map((column, index) => (
           <td
             key={column.id}

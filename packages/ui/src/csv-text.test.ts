@@ -8,7 +8,7 @@ describe('a table as CSV', () => {
     ['+1+1', "'+1+1"],
     ['-x', "'-x"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', `"'\t=1"`.replaceAll('"', '')],
+    ['\t=1', "'\t=1"],
     ['\r=1', `"'\r=1"`],
     ["'=1", "''=1"],
   ])('makes %j a text that no spreadsheet runs', (text, written) => {

@@ -28,7 +28,7 @@ export function openRowOnClick(event: MouseEvent) {
 
 export type RowKeyMove = { to: number } | { toggle: boolean } | { open: HTMLAnchorElement } | null
 
-/** What a key on a focused row means: another row, open or close this one, follow its link. */
+/** What a key on a focused row means: another row, open this one or close it, follow its link. */
 export function readRowKey(event: KeyboardEvent, index: number, count: number): RowKeyMove {
   const clamp = (next: number) => ({ to: Math.max(0, Math.min(count - 1, next)) })
   switch (event.key) {
@@ -55,4 +55,18 @@ export function readRowKey(event: KeyboardEvent, index: number, count: number): 
     default:
       return null
   }
+}
+
+type Level = { depth: number }
+
+/** In a tree, the line that a line is below. */
+export function parentOf(lines: readonly Level[], index: number): number | null {
+  const depth = lines[index]?.depth ?? 0
+  const parent = lines.findLastIndex((line, other) => other < index && line.depth < depth)
+  return parent === -1 ? null : parent
+}
+
+/** In a tree, the first line below a line that is open. */
+export function firstBelow(lines: readonly Level[], index: number): number | null {
+  return (lines[index + 1]?.depth ?? 0) > (lines[index]?.depth ?? 0) ? index + 1 : null
 }

@@ -23,7 +23,8 @@ type LineColumn<T> = ColumnDef<typeof dataTableFeatures, TableLine<T>>
 export function useDataTable<T>(model: DataTableModel<T>) {
   // The library's table keeps its identity while what its methods return changes.
   'use no memo'
-  const { rows, columns, rowId, subRows, groupBy, sort, hiddenColumns, startsExpanded } = model
+  const { rows, columns, rowId, subRows, groupBy, sort, hiddenColumns } = model
+  const [startsExpanded, setStartsExpanded] = useState(model.startsExpanded)
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
 
   const lines = useMemo(
@@ -57,6 +58,11 @@ export function useDataTable<T>(model: DataTableModel<T>) {
     shownColumns: columns.filter((column) => shownIds.has(column.id)),
     isTree: lines.some((line) => line.lines.length > 0),
     isExpanded: (id: string) => expanded[id] === true,
+    isAllCollapsed: Object.keys(expanded).length === 0,
+    toggleAll: (isOpen: boolean) => {
+      setStartsExpanded(isOpen)
+      setToggled(new Set())
+    },
     toggle: (id: string) => {
       const next = new Set(toggled)
       if (!next.delete(id)) next.add(id)
