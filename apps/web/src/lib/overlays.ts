@@ -2,6 +2,7 @@ import type { Position, PositionType, TypeOrBook } from '@kinfolio/contract/posi
 import type { Measure } from '@kinfolio/contract/proofs'
 import type { Transaction, TransactionExport, TransactionType } from '@kinfolio/contract/transactions'
 import type { Lens } from '@kinfolio/ledger/lenses'
+import { createOverlays } from '@kinfolio/ui/create-overlays'
 import type { z } from 'zod'
 
 /** What can be opened above any page, and what it is told. */
@@ -40,48 +41,14 @@ export type ProofOf = {
 }
 export type OverlayId = keyof OverlayProps
 
-export type OpenOverlay = {
-  [K in OverlayId]: { id: K; props: OverlayProps[K]; isOpen: boolean; turn: number }
-}[OverlayId]
+export const overlays = createOverlays<{ [Id in OverlayId]: { props: OverlayProps[Id] } }>()
 
-/** The closing animation plays before the panel goes. */
-const unmountAfterMs = 250
-
-let shown: OpenOverlay | null = null
-let turn = 0
-const listeners = new Set<() => void>()
-
-function show(next: OpenOverlay | null) {
-  shown = next
-  for (const listener of listeners) listener()
-}
-
-/** Opens a panel from anywhere. The shell mounts it; it is unmounted after it closed (spec §4). */
-export function openOverlay<K extends OverlayId>(id: K, props: OverlayProps[K]): void {
-  turn += 1
-  // Id and props belong together by the signature above, which the union cannot see through K.
-  show({ id, props, isOpen: true, turn } as OpenOverlay)
-}
-
-export function closeOverlay(): void {
-  if (!shown) return
-  const closing = shown.turn
-  show({ ...shown, isOpen: false })
-  setTimeout(() => {
-    if (shown?.turn === closing) show(null)
-  }, unmountAfterMs)
+/** Opens a panel from anywhere, in place of the one that is open. The shell knows which panels there are. */
+export function openOverlay<Id extends OverlayId>(id: Id, props: OverlayProps[Id]): void {
+  for (const other of overlays.getMounted()) overlays.unmount(other.id as OverlayId) // only these are created
+  void overlays.open(id, props)
 }
 
 export function openImport(props: OverlayProps['import'] = {}): void {
   openOverlay('import', props)
-}
-
-export const overlays = {
-  getShown: () => shown,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
 }

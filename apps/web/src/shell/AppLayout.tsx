@@ -2,10 +2,10 @@ import { TooltipProvider } from '@kinfolio/ui/Tooltip'
 import { type ReactNode, useState } from 'react'
 
 import { OrgContext, type OrgWork } from '../api/org-context.ts'
+import { AppOverlays } from './AppOverlays.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { OrgChangeNotice } from './OrgChangeNotice.tsx'
-import { OverlayHost } from './OverlayHost.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 
@@ -50,7 +50,7 @@ export function AppLayout({ work, children }: { work: OrgWork; children: ReactNo
         </div>
         <BottomBar />
         <CommandPalette open={isPaletteOpen} onOpenChange={setIsPaletteOpen} />
-        <OverlayHost />
+        <AppOverlays />
         <OrgChangeNotice />
       </TooltipProvider>
     </OrgContext>

@@ -1,0 +1,26 @@
+import { type ComponentType, Suspense, useSyncExternalStore } from 'react'
+
+import type { MountedOverlay, OverlayControls, Overlays } from './create-overlays.tsx'
+
+/** Stands once above the pages and shows what was opened. A panel may be `lazy`: it is loaded when it is first opened. */
+export function OverlayHost({ overlays }: { overlays: Overlays }) {
+  const mounted = useSyncExternalStore(overlays.subscribe, overlays.getMounted, overlays.getMounted)
+  return mounted.map((overlay) => (
+    <Suspense key={overlay.turn}>
+      <Shown overlay={overlay} overlays={overlays} />
+    </Suspense>
+  ))
+}
+
+function Shown({ overlay, overlays }: { overlay: MountedOverlay; overlays: Overlays }) {
+  // The panel takes its own props besides these, which the store keeps with it.
+  const Panel = overlay.panel as ComponentType<OverlayControls>
+  return (
+    <Panel
+      {...overlay.props}
+      open={overlay.isOpen}
+      onOpenChange={(open) => !open && overlays.dismiss(overlay.id)}
+      onClose={(result) => overlays.close(overlay.id, result as {})} // checked where the panel was created
+    />
+  )
+}
