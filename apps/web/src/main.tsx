@@ -13,15 +13,34 @@ import { sessionQuery } from './features/users/queries.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { AppSkeleton } from './shell/AppSkeleton.tsx'
 import { watchBuilds } from './shell/build-watcher.ts'
-import { NotFoundScreen, ErrorScreen } from './shell/ErrorScreen.tsx'
+import { ErrorScreen } from './shell/ErrorScreen.tsx'
+import { noteLostChunks } from './shell/lost-chunk.ts'
 import { keepOfflinePage } from './shell/offline-page.ts'
-import { reloadOnLostChunk } from './shell/reload-on-lost-chunk.ts'
 import { loadRouteRules } from './shell/route-rules.ts'
 import { savesData } from './shell/saves-data.ts'
+import { watchUnhandled } from './shell/watch-unhandled.ts'
 
+const element = document.querySelector('#app')
+if (!element) throw new Error('The page has no place for the application.')
+const root = createRoot(element, {
+  onUncaughtError: (error) => {
+    console.error('Error while mounting app:', error)
+    showFatal(error)
+  },
+})
+let hasFailed = false
+
+/** The error screen in the place of the whole application. */
+function showFatal(error: unknown): void {
+  if (hasFailed) return
+  hasFailed = true
+  root.render(<ErrorScreen error={error} />)
+}
+
+watchUnhandled(showFatal)
+noteLostChunks()
 startColorMode()
 setUpIcons()
-reloadOnLostChunk()
 
 const queryClient = createQueryClient({
   onSignedOut: () => {
@@ -49,8 +68,10 @@ const router = createRouter({
   defaultPreload: savesData() ? false : 'intent',
   // What is fresh enough is decided by the query cache alone.
   defaultPreloadStaleTime: 0,
-  defaultErrorComponent: ErrorScreen,
-  defaultNotFoundComponent: NotFoundScreen,
+  // An error takes the whole window, wherever it happened: the root route shows it, and so it does a missing page.
+  notFoundMode: 'root',
+  // The router goes to paths of this site only; what leads elsewhere goes through leaveFor().
+  protocolAllowlist: [],
   scrollRestoration: true,
 })
 
@@ -60,23 +81,24 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const element = document.querySelector('#app')
-if (!element) throw new Error('The page has no place for the application.')
-const root = createRoot(element, {
-  onUncaughtError: (error) => console.error('Error while mounting app:', error),
-})
-
-// The first paint has the shape of what will come, where it is likely to come.
-if (activeOrg.wasChosen()) root.render(<AppSkeleton />)
-watchBuilds(router)
-keepOfflinePage()
-void loadRouteRules()
-void router.load().then(() =>
+/** Loads what the address asks for, behind the shape of what will come where it is likely to come. */
+async function mount(): Promise<void> {
+  if (activeOrg.wasChosen()) root.render(<AppSkeleton />)
+  watchBuilds(router)
+  keepOfflinePage()
+  void loadRouteRules()
+  await router.load()
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </StrictMode>,
-  ),
-)
+  )
+}
+
+mount().catch((error: unknown) => {
+  console.error('Error while mounting app:', error)
+  showFatal(error)
+  throw error
+})

@@ -1,3 +1,5 @@
+import type { RouteRule } from '@kinfolio/contract/route-rules'
+
 import { send } from './send.ts'
 
 /** The build this page came from; null on the development server, which serves none. */
@@ -13,9 +15,7 @@ export async function latestBuildId(): Promise<string | null> {
     : null
 }
 
-/** What the server says about a path of this build. */
-export type RouteRule = { path: string; redirect?: string; middleware?: string }
-
+/** What the server says about paths of a build. */
 export async function routeRulesOf(buildId: string): Promise<readonly RouteRule[]> {
   const body: unknown = await (await send(`/builds/meta/${encodeURIComponent(buildId)}.json`)).json()
   if (typeof body !== 'object' || body === null || !('routes' in body) || !Array.isArray(body.routes))

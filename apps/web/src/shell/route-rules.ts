@@ -1,14 +1,19 @@
+import { type RouteRule, routeRuleFor } from '@kinfolio/contract/route-rules'
 import { redirect } from '@tanstack/react-router'
 
-import { ownBuildId, type RouteRule, routeRulesOf } from '../api/builds.ts'
+import { ownBuildId, routeRulesOf } from '../api/builds.ts'
 import { checkAddress } from '../lib/address.ts'
+import { leaveFor } from '../lib/leave-for.ts'
 
 /** Rules that a path can name besides a redirect. The guards of this application stand in its routes. */
 const middleware: ReadonlySet<string> = new Set(['authenticated', 'guest-only'])
 
 let rules: readonly RouteRule[] = []
 
-/** What the server says about paths of this build. Without an answer there are no rules; that is only logged. */
+/**
+ * What the server says about paths of this build. Without an answer there are no rules, which is only logged. The page
+ * does not wait for it: the first address was led on by the server already.
+ */
 export async function loadRouteRules(): Promise<void> {
   const build = ownBuildId()
   if (build === null) return
@@ -18,15 +23,25 @@ export async function loadRouteRules(): Promise<void> {
   })
 }
 
-/** A redirect of the rules: to a path of this site, or with a full load to another one (spec §2). */
-export function applyRouteRules(pathname: string): void {
-  const rule = rules.find(({ path }) => path === pathname)
-  if (!rule) return
-  if (rule.middleware !== undefined && !middleware.has(rule.middleware)) {
+/** What a rule asks for: nothing, a path of this site, or a full load of another one (spec §2). */
+export function stepOf(
+  rule: RouteRule | undefined,
+  origin: string,
+): { kind: 'stay' } | { kind: 'redirect' | 'leave'; to: string } {
+  if (rule?.middleware !== undefined && !middleware.has(rule.middleware)) {
     throw new Error(`Unknown route middleware: '${rule.middleware}'`)
   }
-  if (rule.redirect === undefined) return
-  const { isExternal } = checkAddress(rule.redirect, { origin: location.origin, isExternalAllowed: true })
+  if (rule?.redirect === undefined) return { kind: 'stay' }
+  const { isExternal } = checkAddress(rule.redirect, { origin, isExternalAllowed: true })
+  return { kind: isExternal ? 'leave' : 'redirect', to: rule.redirect }
+}
+
+export async function applyRouteRules(pathname: string): Promise<void> {
+  const step = stepOf(routeRuleFor(rules, pathname), location.origin)
+  if (step.kind === 'stay') return
   // oxlint-disable-next-line typescript/only-throw-error -- this is how the router is told to go elsewhere
-  throw redirect({ href: rule.redirect, reloadDocument: isExternal })
+  if (step.kind === 'redirect') throw redirect({ href: step.to, replace: true })
+  leaveFor(step.to)
+  // The page is on its way out: nothing more of it is to be shown.
+  await new Promise(() => {})
 }

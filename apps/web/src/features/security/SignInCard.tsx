@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { type CurrentSession, linkProvider, type SignInAccount, unlinkAccount } from '../../api/account.ts'
 import { sendVerification } from '../../api/auth.ts'
 import { ActionFailure } from '../../lib/ActionFailure.tsx'
-import { checkAddress } from '../../lib/address.ts'
 import { formatInstantDay } from '../../lib/format.ts'
+import { leaveFor } from '../../lib/leave-for.ts'
 import { AccountRow, WaitingRows } from './AccountRow.tsx'
 import { EmailDialog } from './EmailDialog.tsx'
 import { LinkNotice } from './LinkNotice.tsx'
@@ -117,13 +117,7 @@ type ProviderRowProps = { provider: Provider; account: SignInAccount | undefined
 
 function ProviderRow({ provider, account, isLast }: ProviderRowProps) {
   const confirm = useConfirm()
-  const link = useSecurityMutation(
-    () => linkProvider(provider.id),
-    (url) => {
-      checkAddress(url, { origin: location.origin, isExternalAllowed: true })
-      location.assign(url)
-    },
-  )
+  const link = useSecurityMutation(() => linkProvider(provider.id), leaveFor)
   const unlink = useSecurityMutation(unlinkAccount, () =>
     toast({ title: `${provider.name} was unlinked`, color: 'success' }),
   )

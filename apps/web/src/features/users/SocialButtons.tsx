@@ -2,7 +2,7 @@ import { Button } from '@kinfolio/ui/Button'
 import { useMutation } from '@tanstack/react-query'
 
 import { signInAt } from '../../api/auth.ts'
-import { checkAddress } from '../../lib/address.ts'
+import { leaveFor } from '../../lib/leave-for.ts'
 import { rememberSignIn } from './waiting-sign-in.ts'
 
 type SocialButtonsProps = {
@@ -19,9 +19,8 @@ export function SocialButtons({ providers, redirect, onFailure }: SocialButtonsP
     onMutate: () => onFailure(null),
     onError: (error, { name }) => onFailure({ title: `${name} sign-in failed`, message: error.message }),
     onSuccess: (url) => {
-      checkAddress(url, { origin: location.origin, isExternalAllowed: true })
       rememberSignIn({ redirect })
-      location.assign(url)
+      leaveFor(url)
     },
   })
   return providers.map((provider) => (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 
 import type { SignInOutcome } from '../../api/auth.ts'
-import { checkAddress } from '../../lib/address.ts'
+import { leaveFor } from '../../lib/leave-for.ts'
 import { wayBack } from '../../lib/way-back.ts'
 import { forgetEverything } from './queries.ts'
 import { forgetSignIn, rememberSignIn } from './waiting-sign-in.ts'
@@ -13,8 +13,7 @@ export function useEnter(redirect: string | undefined): (outcome: SignInOutcome)
   const queryClient = useQueryClient()
   return async (outcome) => {
     if (outcome.kind === 'sentTo') {
-      checkAddress(outcome.url, { origin: location.origin, isExternalAllowed: true })
-      location.assign(outcome.url)
+      leaveFor(outcome.url)
       return
     }
     if (outcome.kind === 'secondFactor') {

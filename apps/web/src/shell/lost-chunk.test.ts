@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { takesReload } from './reload-on-lost-chunk.ts'
+import { takesReload } from './lost-chunk.ts'
 
 function aStore() {
   const kept = new Map<string, string>()

@@ -1,0 +1,11 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+
+import { pageNotFound } from './failure-of.ts'
+import { FailureScreen } from './FailureScreen.tsx'
+
+/** An address that no route has: the rest of the application goes on as it was. */
+export function NotFoundScreen() {
+  const router = useRouter()
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  return <FailureScreen failure={pageNotFound(path)} onHome={() => void router.navigate({ to: '/' })} />
+}
