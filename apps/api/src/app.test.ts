@@ -18,6 +18,7 @@ const outsideContract = [
   'GET /api/icons/:file',
   'GET /builds/latest.json',
   'GET /builds/meta/:file',
+  'GET /.well-known/change-password',
 ]
 
 it('answers nothing outside the contract but what is reviewed', () => {
@@ -32,6 +33,7 @@ describe('every answer', () => {
       const policy = headers.get('content-security-policy') ?? ''
       const scripts = policy.split('; ').find((part) => part.startsWith('script-src'))
       expect(scripts).toBe("script-src 'self'")
+      expect(policy.split('; ')).toContain("connect-src 'self'")
       for (const part of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'"])
         expect(policy).toContain(part)
       expect(headers.get('x-content-type-options')).toBe('nosniff')

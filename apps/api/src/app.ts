@@ -7,7 +7,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { MAX_BACKUP_BYTES, MAX_IMPORT_BYTES } from '@kinfolio/contract/constants'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError } from '@orpc/server'
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type Handler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 
 import type { Auth } from './access/auth.ts'
@@ -18,8 +18,11 @@ import { bodyFor, errorBody, isErrorBody, type ErrorBody } from './housekeeping/
 import { securityHeaders } from './housekeeping/headers.ts'
 import { iconsOf } from './housekeeping/icons.ts'
 import { openApiDocument } from './housekeeping/openapi.ts'
+import { applicationPage } from './housekeeping/page.ts'
+import { routeRules } from './housekeeping/route-rules.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/connect.ts'
+import type { IconSource } from './platform/env.ts'
 import type { FileStore } from './platform/files.ts'
 import { newId } from './platform/ids.ts'
 import type { Log } from './platform/log.ts'
@@ -38,6 +41,8 @@ export type AppOptions = {
   trustedProxy: readonly string[]
   version: string
   facts: PublicFacts
+  /** Where icons come from that this server does not keep. */
+  icons: IconSource
   /** The built web application. */
   webDir: string
 }
@@ -66,7 +71,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
       ms: Math.round(performance.now() - startedAt),
     })
   })
-  app.use(securityHeaders({ isTls }))
+  app.use(securityHeaders({ isTls, icons: options.icons }))
   app.use('/api/*', (context, next) => {
     const { path } = context.req
     if (path === '/api/orgs/restore') return backupLimit(context, next)
@@ -149,11 +154,14 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   )
   app.get('/builds/meta/:file', (context) =>
     context.req.param('file') === `${buildId}.json`
-      ? context.json({ id: buildId, routes: [] })
+      ? context.json({ id: buildId, routes: routeRules })
       : context.json(bodyFor('NOT_FOUND'), 404),
   )
 
-  if (existsSync(webDir)) serveWeb(app, webDir)
+  for (const { path, redirect } of routeRules) {
+    if (redirect !== undefined) app.get(path.replace('/**', '/*'), (context) => context.redirect(redirect))
+  }
+  if (existsSync(webDir)) serveWeb(app, webDir, applicationPage(webDir, options))
   app.notFound((context) =>
     context.req.method === 'GET' && !existsSync(webDir)
       ? context.text('The web application is not built yet. Start Kinfolio with npm start.', 503)
@@ -167,14 +175,20 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 }
 
 /** The built web application: hashed files for good, everything else checked again each time. */
-function serveWeb(app: Hono<AppEnv>, root: string): void {
+function serveWeb(app: Hono<AppEnv>, root: string, page: Handler): void {
   const kept = (cacheControl: string) => (_: string, context: Context) =>
     context.header('cache-control', cacheControl)
   const files = { root, precompressed: true }
   app.use('/assets/*', serveStatic({ ...files, onFound: kept('public, max-age=31536000, immutable') }))
+  // A file of an older build is gone, and no screen either: the page that asks for it has to know. (`/assets` is one.)
+  app.get('/assets/:file{.+}', (context) => context.json(bodyFor('NOT_FOUND'), 404))
+  // Programs look here for what a site can do; a page for whatever they ask would mean that it can do everything.
+  app.get('/.well-known/*', (context) => context.json(bodyFor('NOT_FOUND'), 404))
+  app.get('/', page)
+  app.get('/index.html', page)
   app.use('*', serveStatic({ ...files, onFound: kept('no-cache') }))
   // Addresses of screens: the application finds its own way from there.
-  app.get('*', serveStatic({ ...files, path: 'index.html', onFound: kept('no-cache') }))
+  app.get('*', page)
 }
 
 const bodyLimited = bodyLimit({ maxSize: 1024 * 1024, onError: () => answer(bodyFor('BODY_TOO_LARGE')) })

@@ -23,6 +23,14 @@ export const MAX_IMPORT_BYTES = 20 * 1024 * 1024
 /** How long what was deleted can be brought back; then it is erased. */
 export const TRASH_DAYS = 30
 
+/** The public service of icons and its two stand-ins, asked where `ICONS=public` lets them be. */
+export const ICON_PROVIDERS = [
+  'https://api.iconify.design',
+  'https://api.simplesvg.com',
+  'https://api.unisvg.com',
+] as const
+export const MAX_ICON_ADDRESS = 500
+
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 
 /** Widths in which a profile picture is kept, in pixels. */

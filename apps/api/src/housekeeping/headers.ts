@@ -1,17 +1,21 @@
+import { ICON_PROVIDERS } from '@kinfolio/contract/constants'
 import type { MiddlewareHandler } from 'hono'
+
+import type { IconSource } from '../platform/env.ts'
 
 /**
  * What browsers are told with every answer, errors too. Scripts come from this origin only; style attributes are
  * allowed because charts and positioned panels set them.
  */
-export function securityHeaders(options: { isTls: boolean }): MiddlewareHandler {
+export function securityHeaders(options: { isTls: boolean; icons: IconSource }): MiddlewareHandler {
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    // Other hosts are named only where this installation asks them for icons.
+    ["connect-src 'self'", ...(options.icons === 'public' ? ICON_PROVIDERS : [])].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

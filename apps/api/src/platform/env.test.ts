@@ -26,6 +26,7 @@ describe('readEnv', () => {
       trustedProxy: [],
       verifiesAddresses: false,
       refusesLeakedPasswords: false,
+      icons: 'local',
       authRateLimit: 'strict',
       logLevel: 'info',
     })
@@ -54,6 +55,7 @@ describe('readEnv', () => {
       SIGNUP: 'invited',
       QUOTES: 'demo',
       FX: 'off',
+      ICONS: 'public',
       AUTH_RATE_LIMIT: 'strict',
       LOG_LEVEL: 'debug',
     })
@@ -80,6 +82,7 @@ describe('readEnv', () => {
       signup: 'invited',
       quotes: 'demo',
       fx: 'off',
+      icons: 'public',
       authRateLimit: 'strict',
       logLevel: 'debug',
     })

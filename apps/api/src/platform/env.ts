@@ -28,6 +28,7 @@ const EXAMPLES = {
   SIGNUP: 'invited',
   QUOTES: 'yahoo',
   FX: 'ecb',
+  ICONS: 'local',
   AUTH_RATE_LIMIT: 'strict',
   LOG_LEVEL: 'info',
 } as const
@@ -94,6 +95,7 @@ const fields = {
   SIGNUP: z.enum(['open', 'invited'], { error: 'must be open or invited' }).optional(),
   QUOTES: z.enum(['yahoo', 'demo', 'off'], { error: 'must be yahoo, demo or off' }).optional(),
   FX: z.enum(['ecb', 'demo', 'off'], { error: 'must be ecb, demo or off' }).optional(),
+  ICONS: z.enum(['local', 'public'], { error: 'must be local or public' }).default('local'),
   AUTH_RATE_LIMIT: z.enum(['strict', 'relaxed'], { error: 'must be strict or relaxed' }).default('strict'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 } satisfies Record<Variable, z.ZodType>
@@ -126,6 +128,9 @@ const schema = z.object(fields).check(
 /** Every variable that Kinfolio reads; `.env.example` documents each. */
 export const ENV_VARIABLES: readonly string[] = Object.keys(fields)
 
+/** Icons come from this server alone, or from the public service too where this server does not have them. */
+export type IconSource = 'local' | 'public'
+
 export interface Env {
   port: number
   host: string
@@ -152,6 +157,7 @@ export interface Env {
   quotes?: 'yahoo' | 'demo' | 'off'
   /** Where exchange rates come from; absent: the European Central Bank, for the demo family invented ones. */
   fx?: 'ecb' | 'demo' | 'off'
+  icons: IconSource
   authRateLimit: 'strict' | 'relaxed'
   logLevel: (typeof LOG_LEVELS)[number]
 }
@@ -184,6 +190,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     signup: env.SIGNUP,
     quotes: env.QUOTES,
     fx: env.FX,
+    icons: env.ICONS,
     authRateLimit: env.AUTH_RATE_LIMIT,
     logLevel: env.LOG_LEVEL,
     ...(env.DATABASE_URL &&

@@ -9,6 +9,7 @@ import type { Sources } from '../features/stocks/queries.ts'
 import { refuseLastOwner } from '../features/users/commands.ts'
 import { frozenClock, type Clock } from '../platform/clock.ts'
 import { connect, type Connection } from '../platform/db/connect.ts'
+import type { IconSource } from '../platform/env.ts'
 import { memoryFiles, type FileStore } from '../platform/files.ts'
 import { createLog } from '../platform/log.ts'
 import type { Mail } from '../platform/mail.ts'
@@ -62,6 +63,9 @@ export type TestApp = {
 }
 
 type TestOptions = {
+  icons?: IconSource
+  /** The built web application; none where nothing is said. */
+  webDir?: string
   signup?: SignupRule
   now?: string
   hasMail?: boolean
@@ -181,7 +185,8 @@ async function start(options: TestOptions): Promise<Running> {
       hasMail: options.hasMail ?? false,
       ...auth.offers,
     },
-    webDir: '/nowhere',
+    icons: options.icons ?? 'local',
+    webDir: options.webDir ?? '/nowhere',
   })
   return {
     connection,

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+import type { Handler } from 'hono'
+
+import type { IconSource } from '../platform/env.ts'
+
+type Installation = { baseUrl: string; icons: IconSource }
+
+/** The page of the application for every address of a screen: the built one, with what it has to know of where it is. */
+export function applicationPage(webDir: string, installation: Installation): Handler {
+  const file = join(webDir, 'index.html')
+  const html = existsSync(file) ? withInstallation(readFileSync(file, 'utf8'), installation) : ''
+  const encoded = {
+    br: new Uint8Array(brotliCompressSync(html)),
+    gzip: new Uint8Array(gzipSync(html)),
+  }
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+  }
+  return (context) => {
+    const accepted = (context.req.header('accept-encoding') ?? '').split(/[\s,]+/)
+    const encoding = (['br', 'gzip'] as const).find((each) => accepted.includes(each))
+    return encoding
+      ? context.body(encoded[encoding], 200, { ...headers, 'content-encoding': encoding })
+      : context.body(html, 200, headers)
+  }
+}
+
+/** Link previews take whole addresses only, and which those are is known to the installation alone. */
+export function withInstallation(html: string, { baseUrl, icons }: Installation): string {
+  const metas = [
+    ['property', 'og:url', `${baseUrl}/`],
+    ['property', 'og:image', `${baseUrl}/sharing.png`],
+    ['property', 'og:image:width', '1200'],
+    ['property', 'og:image:height', '630'],
+    ['property', 'og:image:alt', 'Kinfolio: your family’s finances, managed together'],
+    ['name', 'icon-source', icons],
+  ]
+  const tags = metas.map(
+    ([key, name, content = '']) => `    <meta ${key}="${name}" content="${quoted(content)}" />\n`,
+  )
+  return html.replace('  </head>', () => `${tags.join('')}  </head>`)
+}
+
+function quoted(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}
