@@ -10,7 +10,7 @@ import type { SelectOption } from './Select.tsx'
 import { Spinner } from './Spinner.tsx'
 import { type LoadOptions, useComboboxOptions } from './use-combobox-options.ts'
 
-type ComboboxProps = {
+export type ComboboxProps = {
   value: string | null
   onValueChange: (value: string | null, option: SelectOption | null) => void
   /** All there are; searched here. Or `loadOptions`, searched elsewhere. */
@@ -68,6 +68,13 @@ export function Combobox({
   const count = found.options.length + (canCreate ? 1 : 0)
   const label = value === null ? null : (findLabel(options ?? found.options, value) ?? selectedLabel ?? value)
 
+  function onOpenChange(next: boolean) {
+    setOpen(next)
+    if (!next) return
+    setQuery('')
+    setActive(Math.max(0, options?.findIndex((option) => option.value === value) ?? 0))
+  }
+
   function choose(index: number) {
     const option = found.options[index]
     if (option?.disabled) return
@@ -98,21 +105,18 @@ export function Combobox({
   }
 
   return (
-    <Popover.Root
-      open={open}
-      onOpenChange={(next) => {
-        setOpen(next)
-        if (next) {
-          setQuery('')
-          setActive(Math.max(0, options?.findIndex((option) => option.value === value) ?? 0))
-        }
-      }}
-    >
+    <Popover.Root open={open} onOpenChange={onOpenChange}>
       <div className={controlClass({ size, className: classNames('relative', className) })}>
         <Popover.Trigger
           {...wiring}
           aria-label={ariaLabel}
           disabled={disabled}
+          onKeyDown={(event) => {
+            // As any list that is closed.
+            if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+            event.preventDefault()
+            onOpenChange(true)
+          }}
           className={classNames(
             'flex h-full w-full min-w-0 items-center px-2.5 text-left outline-none',
             clearable && value !== null ? 'pr-14' : 'pr-8',

@@ -8,8 +8,8 @@ type Found = { query: string; options: readonly SelectOption[]; failed: boolean 
 
 const pauseMs = 180
 
-function matches(option: SelectOption, query: string): boolean {
-  const text = option.label.toLocaleLowerCase()
+function matches({ label, hint }: SelectOption, query: string): boolean {
+  const text = `${label} ${typeof hint === 'string' ? hint : ''}`.toLocaleLowerCase()
   return query
     .toLocaleLowerCase()
     .split(/\s+/u)

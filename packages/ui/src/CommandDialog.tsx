@@ -1,0 +1,125 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+
+import { classNames } from './class-names.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Icon } from './Icon.tsx'
+import { Kbd } from './Kbd.tsx'
+
+/** Something that can be done or gone to. Commands of a group stand together, in the order in which they are given. */
+export type Command = {
+  id: string
+  group: string
+  label: string
+  hint?: string
+  icon: string
+  /** The keys that do the same. */
+  keys?: string
+  run: () => void
+}
+
+type CommandDialogProps = {
+  commands: readonly Command[]
+  placeholder: string
+  onClose: () => void
+}
+
+const maxShown = 40
+
+/** Everything there is to do, found by typing. The caller shows it while it is open. */
+export function CommandDialog({ commands, placeholder, onClose }: CommandDialogProps) {
+  const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [query, setQuery] = useState('')
+  const [active, setActive] = useState(0)
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = commands
+    .filter(({ label, hint = '' }) => words.every((word) => `${label} ${hint}`.toLowerCase().includes(word)))
+    .slice(0, maxShown)
+
+  function run(command: Command | undefined) {
+    if (!command) return
+    onClose()
+    command.run()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      const next = (active + step + found.length) % Math.max(1, found.length)
+      setActive(next)
+      list.current?.querySelector(`[data-index="${next}"]`)?.scrollIntoView({ block: 'nearest' })
+    } else if (event.key === 'Enter') run(found[active])
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={<span className="sr-only">Search and commands</span>}
+      className="top-[18dvh] translate-y-0 [&>div:first-child]:p-0"
+    >
+      <div className="-mx-5 flex h-12 items-center gap-2.5 border-b pr-12 pl-5">
+        <Icon name="lucide:search" className="text-faint" />
+        <input
+          role="combobox"
+          aria-label="Search"
+          aria-expanded={found.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={found[active] ? `${listId}${active}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={placeholder}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value)
+            setActive(0)
+          }}
+          onKeyDown={onKeyDown}
+          className="h-full w-full min-w-0 bg-transparent text-base outline-none"
+        />
+      </div>
+      <div
+        ref={list}
+        id={listId}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <datalist> can show neither groups nor icons
+        role="listbox"
+        aria-label="Found"
+        className="-mx-3 -mb-3 pt-2"
+      >
+        {found.map((command, index) => (
+          <div key={command.id} role="presentation">
+            {command.group !== found[index - 1]?.group && (
+              <div className="px-2 pt-2 pb-1 text-xs font-medium text-faint">{command.group}</div>
+            )}
+            {/* The keyboard stays in the search box, which names this row as active. */}
+            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
+            <div
+              id={`${listId}${index}`}
+              data-index={index}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- belongs to the listbox above
+              role="option"
+              aria-selected={index === active}
+              onPointerMove={() => setActive(index)}
+              onClick={() => run(command)}
+              className={classNames(
+                'flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2 text-sm',
+                index === active && 'bg-hover',
+              )}
+            >
+              <Icon name={command.icon} className="text-muted" />
+              <span className="min-w-0 flex-1 truncate">{command.label}</span>
+              {command.hint && <span className="truncate text-xs text-faint">{command.hint}</span>}
+              {command.keys && <Kbd>{command.keys}</Kbd>}
+            </div>
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && (
+        <output className="block py-8 text-center text-sm text-muted">No matching data</output>
+      )}
+    </Dialog>
+  )
+}
