@@ -19,6 +19,7 @@ export async function loadStandings(
   if (rows.length === 0) return new Map()
   const s = positionStandings
   const ofPosition = sql`${org.owns(s)} and ${s.positionId} = ${standingInputs.positionId}`
+  // Each branch is one way down the key. Both in one condition read all that a position has, asking for each day anew.
   const { rows: found } = await org.db.execute<FoundRow>(sql`
     select ${standingInputs.positionId} as "positionId", ${transactionCounts.live} as "transactionCount",
       ${standingInputs.firstOn} as "firstOn", ${standingInputs.splits} as "splits",
@@ -27,8 +28,9 @@ export async function loadStandings(
       s.received, s.cost, s.realised_gain as "realisedGain"
     from ${asked(org, rows, from)}
     left join lateral (
-      select * from ${s} where ${ofPosition} and ${s.on} <= ${to}
-        and ${s.on} >= coalesce((select max(${s.on}) from ${s} where ${ofPosition} and ${s.on} <= asked.since), asked.since)
+      (select * from ${s} where ${ofPosition} and ${s.on} <= asked.since order by ${s.on} desc limit 1)
+      union all
+      (select * from ${s} where ${ofPosition} and ${s.on} > asked.since and ${s.on} <= ${to})
     ) s on true
     where ${org.owns(standingInputs)} and ${isCurrent()}
     order by ${standingInputs.positionId}, s."on"`)
