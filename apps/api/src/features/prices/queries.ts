@@ -4,20 +4,14 @@ import { pricesWithFlags, type CheckedPrices } from '@kinfolio/ledger/checked-pr
 import { isCurrency } from '@kinfolio/ledger/currency'
 import { fromEpochDay } from '@kinfolio/ledger/day'
 import type { PriceSeries } from '@kinfolio/ledger/price-series'
-import {
-  quoteCheck,
-  quoteFlags,
-  quoteFlagsKeptOut,
-  type QuoteCheckOptions,
-  type QuoteFlag,
-} from '@kinfolio/ledger/quote-check'
+import { quoteFlags, quoteFlagsKeptOut, type QuoteFlag } from '@kinfolio/ledger/quote-check'
 import { rateTable, type RateTable } from '@kinfolio/ledger/rates'
-import { ticksInOrder, type Ticks } from '@kinfolio/ledger/ticks'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../access/scope.ts'
-import { findFeed, listFeeds, loadFeeds, loadSplits, type Feed, type FeedName } from './feeds/queries.ts'
-import { closeOfDay, confirmedDays, daysOfFlag, isSameKind, overlay } from './rules.ts'
+import { findFeed, listFeeds, type FeedName } from './feeds/queries.ts'
+import { loadKept, type KeptSeries } from './kept/queries.ts'
+import { closeOfDay, confirmedDays, daysOfFlag } from './rules.ts'
 import { confirmedPrices, series, seriesYears } from './tables.ts'
 
 /** Every series of the organisation's own, by kind and symbol. */
@@ -87,59 +81,45 @@ export async function loadChecked(
   symbols: readonly string[],
 ): Promise<Map<string, CheckedSeries>> {
   if (symbols.length === 0) return new Map()
-  const own = await loadOwn(org, 'PRICE', symbols)
-  const feeds = await loadFeeds(org, 'PRICE', symbols)
-  const splits = await loadSplits(org, [...own.keys()])
+  const kept = await loadKept(org, 'PRICE', symbols)
   const confirmed = Map.groupBy(await listConfirmed(org, symbols), (row) => row.symbol)
   const checked = new Map<string, CheckedSeries>()
-  for (const symbol of new Set(symbols)) {
-    const base = baseOf(own.get(symbol), feeds.get(symbol), splits.get(symbol))
+  for (const [symbol, { flags, ...found }] of kept) {
+    const base = baseOf(found)
     if (base === null) continue
-    const days = confirmedDays(base.whole, confirmed.get(symbol) ?? [])
+    const { whole } = base
+    const days = confirmedDays(whole, confirmed.get(symbol) ?? [])
     checked.set(symbol, {
-      ...pricesWithFlags(base.whole, base.flags, days),
-      id: base.id,
-      valuesPositions: base.valuesPositions,
-      whole: base.whole,
-      isConfirmed: (flag) => daysOfFlag(flag, base.whole).every((on) => days.has(on) || days.has(flag.day)),
+      ...pricesWithFlags(whole, flags, days),
+      ...base,
+      isConfirmed: (flag) => daysOfFlag(flag, whole).every((on) => days.has(on) || days.has(flag.day)),
     })
   }
   return checked
 }
 
-type Own = Omit<typeof series.$inferSelect, 'orgId'> & { ticks: Ticks }
-
-/** A series to be checked: of the organisation's own, of a source, or of both. */
-function baseOf(
-  own: Own | undefined,
-  feed: Feed | undefined,
-  splits: QuoteCheckOptions['splits'],
-): { id: string; whole: PriceSeries; flags: readonly QuoteFlag[]; valuesPositions: boolean } | null {
+/** A series with every close: of the organisation's own, of a source, or of both. */
+function baseOf({
+  own,
+  feed,
+  isOverlaid,
+  ticks,
+}: Omit<KeptSeries, 'flags'>): Pick<CheckedSeries, 'id' | 'whole' | 'valuesPositions'> | null {
   const first = own ?? feed
   if (!first || !isCurrency(first.currency)) return null
   const { id, currency, divisor, isTotalReturn } = first
-  const facts = { currency, divisor, isTotalReturn }
-  if (!own) {
-    if (!feed) return null
-    const whole = { ...feed.ticks, ...facts, source: feedLabel(feed) }
-    return { id, whole, flags: feed.flags, valuesPositions: !isTotalReturn }
+  const facts = { ...ticks, currency, divisor, isTotalReturn }
+  return {
+    id,
+    whole: { ...facts, source: sourceOf({ own, feed, isOverlaid }) },
+    valuesPositions: own ? own.valuesPositions : !isTotalReturn,
   }
-  const below = feed && isSameKind(own, feed) ? feed : null
-  const whole = {
-    ...(below ? overlay(own.ticks, below.ticks) : own.ticks),
-    ...facts,
-    source: below ? `${own.source}, ${feedLabel(below)}` : own.source,
-  }
-  // What was traded is not known here, but was when the feed was written.
-  const quiet = (below?.flags ?? []).filter(
-    ({ code, day }) => code === 'NO_VOLUME' && closeOfDay(own.ticks, day) === null,
-  )
-  const flags = [...quoteCheck(whole, { splits }), ...quiet]
-  return { id, whole, flags, valuesPositions: own.valuesPositions }
 }
 
-function feedLabel({ source }: { source: string }): string {
-  return feedNames[source] ?? source
+/** Where the ticks of a series are from: a source that nothing of is in it is not named. */
+function sourceOf({ own, feed, isOverlaid }: Pick<KeptSeries, 'own' | 'feed' | 'isOverlaid'>): string {
+  const label = feed && (!own || isOverlaid) ? (feedNames[feed.source] ?? feed.source) : null
+  return [own?.source, label].filter((name) => name).join(', ')
 }
 
 /** What is doubtful about the closes of a series, newest first. */
@@ -175,18 +155,11 @@ export async function getSeriesName(org: OrgScope, id: string): Promise<FeedName
 export async function loadRates(org: OrgScope, currencies: Iterable<string>): Promise<RateTable> {
   const wanted = [...new Set(currencies)].filter((currency) => currency !== 'EUR')
   if (wanted.length === 0) return rateTable(new Map())
-  const own = await loadOwn(org, 'RATE', wanted)
-  const feeds = await loadFeeds(org, 'RATE', wanted)
-  const perEuro = new Map<string, Ticks>()
-  const sources = new Map<string, string>()
-  for (const currency of new Set([...own.keys(), ...feeds.keys()])) {
-    const [upper, lower] = [own.get(currency), feeds.get(currency)]
-    const found = upper && lower ? overlay(upper.ticks, lower.ticks) : (upper ?? lower)?.ticks
-    if (found) perEuro.set(currency, found)
-    const names = [upper?.source, lower && feedLabel(lower)].filter((name) => name !== undefined)
-    sources.set(currency, names.join(', '))
-  }
-  return rateTable(perEuro, sources)
+  const kept = [...(await loadKept(org, 'RATE', wanted))]
+  return rateTable(
+    new Map(kept.map(([currency, { ticks }]) => [currency, ticks])),
+    new Map(kept.map(([currency, found]) => [currency, sourceOf(found)])),
+  )
 }
 
 /** Closes of some symbols that somebody found right. */
@@ -195,48 +168,6 @@ async function listConfirmed(org: OrgScope, symbols: readonly string[]) {
     .select({ symbol: confirmedPrices.symbol, on: confirmedPrices.on, close: confirmedPrices.close })
     .from(confirmedPrices)
     .where(org.owns(confirmedPrices, inArray(confirmedPrices.symbol, [...symbols])))
-}
-
-/** The organisation's own series of some symbols, whole, by symbol. */
-async function loadOwn(
-  org: OrgScope,
-  kind: 'PRICE' | 'RATE',
-  symbols: readonly string[],
-): Promise<Map<string, Own>> {
-  const rows = await org.db
-    .select()
-    .from(series)
-    .where(org.owns(series, eq(series.kind, kind), inArray(series.symbol, [...new Set(symbols)])))
-  const closes = await loadTicks(
-    org,
-    rows.map((row) => row.id),
-  )
-  return new Map(
-    rows.map((row) => [row.symbol, { ...row, ticks: closes.get(row.id) ?? ticksInOrder([], []) }]),
-  )
-}
-
-async function loadTicks(org: OrgScope, ids: readonly string[]): Promise<Map<string, Ticks>> {
-  if (ids.length === 0) return new Map()
-  const rows = await org.db
-    .select({
-      seriesId: seriesYears.seriesId,
-      days: sql<string>`array_to_string(${seriesYears.days}, ',')`,
-      closes: sql<string>`array_to_string(${seriesYears.closes}, ',')`,
-    })
-    .from(seriesYears)
-    .where(org.owns(seriesYears, inArray(seriesYears.seriesId, [...ids])))
-    .orderBy(asc(seriesYears.seriesId), asc(seriesYears.year))
-  const bySeries = Map.groupBy(rows, (row) => row.seriesId)
-  return new Map(
-    [...bySeries].map(([id, list]) => [
-      id,
-      ticksInOrder(
-        list.flatMap(({ days }) => days.split(',').map((day) => Number.parseInt(day, 10))),
-        list.flatMap(({ closes }) => closes.split(',')),
-      ),
-    ]),
-  )
 }
 
 const years = () => and(eq(seriesYears.orgId, series.orgId), eq(seriesYears.seriesId, series.id))

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   foreignKey,
@@ -28,6 +29,10 @@ export const series = pgTable(
     isTotalReturn: boolean().notNull().default(false),
     valuesPositions: boolean().notNull().default(true),
     source: text().notNull(),
+    /** Another one after every write to the series or its closes, whoever writes: the database gives it. */
+    revision: uuid()
+      .notNull()
+      .default(sql`gen_random_uuid()`),
     ...history(),
   },
   (t) => [

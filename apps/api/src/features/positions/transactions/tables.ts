@@ -85,6 +85,10 @@ export const transactions = pgTable(
     index('transactions_of_transfer')
       .on(t.orgId, t.linkId)
       .where(sql`subtype = 'TRANSFER' and deleted_at is null`),
+    // Few rows may be called again; every summary asks which.
+    index('transactions_recallable')
+      .on(t.orgId, t.recallableUntil)
+      .where(sql`recallable_until is not null and deleted_at is null`),
     uniqueIndex('transactions_fingerprint')
       .on(t.orgId, t.fingerprint)
       .where(sql`deleted_at is null and fingerprint is not null`),

@@ -20,20 +20,39 @@ export type FeedName = { kind: Kind; symbol: string }
 export type FeedKey = FeedName & { source: string }
 
 /** A series of a source, whole. */
-export type Feed = Omit<PriceSeries, keyof Ticks> & {
-  id: string
-  symbol: string
+export type Feed = {
+  facts: Pick<PriceSeries, 'currency' | 'divisor' | 'isTotalReturn' | 'source'> & {
+    id: string
+    symbol: string
+    revision: string
+  }
   ticks: Ticks
   flags: readonly QuoteFlag[]
+  splits: readonly { day: Day; ratio: Decimal }[]
 }
 
-/** What sources know of some symbols, by symbol. Row level security leaves one source for each. */
+/** Which revisions sources have of some symbols, by symbol. */
+export async function listFeedRevisions(
+  { db }: Pick<OrgScope, 'db'>,
+  kind: Kind,
+  symbols: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ symbol: feedSeries.symbol, revision: feedSeries.revision })
+    .from(feedSeries)
+    .where(and(eq(feedSeries.kind, kind), inArray(feedSeries.symbol, [...symbols])))
+  return new Map(rows.map(({ symbol, revision }) => [symbol, revision]))
+}
+
+/**
+ * What sources know of some symbols, by symbol. Row level security leaves one source for each. One statement, so that
+ * all of each is of one moment.
+ */
 export async function loadFeeds(
   { db }: Pick<OrgScope, 'db'>,
   kind: Kind,
   symbols: readonly string[],
 ): Promise<Map<string, Feed>> {
-  if (symbols.length === 0) return new Map()
   // Series by series: sorting all their years at once takes longer than reading them.
   const years = db
     .select({
@@ -43,45 +62,47 @@ export async function loadFeeds(
       ),
     })
     .from(feedYears)
-    .where(ofSeries())
+    .where(ofSeries(feedYears))
     .as('years')
+  const splits = db
+    .select({
+      list: sql<
+        { day: Day; ratio: string }[] | null
+      >`json_agg(json_build_object('day', ${feedEvents.on}, 'ratio', ${feedEvents.amount}::text))`.as('list'),
+    })
+    .from(feedEvents)
+    .where(and(ofSeries(feedEvents), eq(feedEvents.type, 'SPLIT')))
+    .as('splits')
   const rows = await db
-    .select({ ...facts, flags: feedSeries.flags, days: years.days, closes: years.closes })
+    .select({
+      facts: { ...facts, revision: feedSeries.revision },
+      flags: feedSeries.flags,
+      days: years.days,
+      closes: years.closes,
+      splits: splits.list,
+    })
     .from(feedSeries)
     .innerJoinLateral(years, sql`true`)
-    .where(and(eq(feedSeries.kind, kind), inArray(feedSeries.symbol, [...new Set(symbols)])))
+    .innerJoinLateral(splits, sql`true`)
+    .where(and(eq(feedSeries.kind, kind), inArray(feedSeries.symbol, [...symbols])))
   return new Map(
-    rows.flatMap(({ currency, days, closes, ...row }): [string, Feed][] =>
-      isCurrency(currency) ? [[row.symbol, { ...row, currency, ticks: unpackTicks(days, closes) }]] : [],
+    rows.flatMap(({ facts: { currency, ...row }, flags, days, closes, splits: list }): [string, Feed][] =>
+      isCurrency(currency)
+        ? [
+            [
+              row.symbol,
+              {
+                facts: { ...row, currency },
+                ticks: unpackTicks(days, closes),
+                flags,
+                splits: (list ?? []).map(({ day, ratio }) => ({ day, ratio: decimal(ratio) })),
+              },
+            ],
+          ]
+        : [],
     ),
   )
 }
-
-/** The splits that sources know of some symbols, by symbol. */
-export async function loadSplits(
-  { db }: Pick<OrgScope, 'db'>,
-  symbols: readonly string[],
-): Promise<Map<string, Split[]>> {
-  if (symbols.length === 0) return new Map()
-  const rows = await db
-    .select({ symbol: feedEvents.symbol, day: feedEvents.on, ratio: feedEvents.amount })
-    .from(feedEvents)
-    .where(
-      and(
-        eq(feedEvents.kind, 'PRICE'),
-        eq(feedEvents.type, 'SPLIT'),
-        inArray(feedEvents.symbol, [...symbols]),
-      ),
-    )
-  const bySymbol = Map.groupBy(rows, (row) => row.symbol)
-  return new Map(
-    [...bySymbol].map(([symbol, list]) => [
-      symbol,
-      list.map(({ day, ratio }) => ({ day, ratio: decimal(ratio) })),
-    ]),
-  )
-}
-type Split = { day: Day; ratio: Decimal }
 
 /** The splits and dividends of one symbol, newest first. */
 export async function listEvents({ db }: Pick<OrgScope, 'db'>, symbol: string) {
@@ -165,11 +186,11 @@ function anyOf(table: typeof feedSeries | typeof feedTries, names: readonly Feed
   )
 }
 
-const ofSeries = () =>
+const ofSeries = (table: typeof feedYears | typeof feedEvents) =>
   and(
-    eq(feedYears.source, feedSeries.source),
-    eq(feedYears.kind, feedSeries.kind),
-    eq(feedYears.symbol, feedSeries.symbol),
+    eq(table.source, feedSeries.source),
+    eq(table.kind, feedSeries.kind),
+    eq(table.symbol, feedSeries.symbol),
   )
 
 const facts = {

@@ -1,6 +1,7 @@
 import type { InstrumentType } from '@kinfolio/contract/stocks'
 import type { Day } from '@kinfolio/ledger/day'
 import type { QuoteFlag } from '@kinfolio/ledger/quote-check'
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   customType,
@@ -70,6 +71,10 @@ export const feedSeries = pgTable(
     lastClose: rate().notNull(),
     /** What is doubtful about it, found when it was written. */
     flags: jsonb().$type<QuoteFlag[]>().notNull().default([]),
+    /** Another one after every write to the series, its ticks or its splits, whoever writes: the database gives it. */
+    revision: uuid()
+      .notNull()
+      .default(sql`gen_random_uuid()`),
     updatedAt: moment().notNull(),
   },
   (t) => [primaryKey({ columns: [t.source, t.kind, t.symbol] })],

@@ -1,0 +1,1 @@
+CREATE INDEX "transactions_recallable" ON "transactions" USING btree ("org_id","recallable_until") WHERE recallable_until is not null and deleted_at is null;
