@@ -3,15 +3,15 @@ import type { Day } from '@kinfolio/ledger/day'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import { listEntities } from '../../orgs/entities/queries.ts'
-import { inCurrency, loadBook } from '../valuation/queries.ts'
+import { inCurrency, loadValues } from '../valuation/queries.ts'
 import { columnOf, linesOf, sheetParts } from './rules.ts'
 
 type Asked = { asOf?: Day | undefined; currency?: string | undefined }
 
 /** What is owned and owed on a day, by entity: the investment book as one line, all else line by line. */
 export async function getBalanceSheet(org: OrgScope, { asOf, currency }: Asked): Promise<BalanceSheet> {
-  const book = await inCurrency(org, await loadBook(org), currency)
-  const on = asOf ?? book.today
+  const on = asOf ?? org.today
+  const book = await inCurrency(org, await loadValues(org, on), currency)
   const parts = sheetParts(book, on)
   const byEntity = Map.groupBy(parts, ({ entry }) => entry.row.entityId)
   const owners = [...(await listEntities(org)), { id: null, name: '' }]

@@ -10,17 +10,17 @@ import { decimal, toFloat, zero } from '@kinfolio/ledger/decimal'
 import { kindOn } from '@kinfolio/ledger/effects'
 import { convert, total, type Figure } from '@kinfolio/ledger/figure'
 import { bookOf, type PositionType } from '@kinfolio/ledger/position'
-import type { PositionState } from '@kinfolio/ledger/valuation'
+import type { PositionValue } from '@kinfolio/ledger/valuation'
 
-import { countedEntries, stateOf, valuationDueOn } from '../rules.ts'
-import { toWire, totalToWire, type Book, type BookEntry } from '../valuation/rules.ts'
+import { countedEntries, valuationDueOn, valueOf } from '../rules.ts'
+import { toWire, totalToWire, type Book, type ValuedEntry } from '../valuation/rules.ts'
 
 /** A counted position on a day; `figure` is its value in the base currency of the book. */
-export type SheetPart = { entry: BookEntry; state: PositionState; figure: Figure }
+export type SheetPart = { entry: ValuedEntry; state: PositionValue; figure: Figure }
 
-export function sheetParts(book: Book, on: Day): SheetPart[] {
+export function sheetParts(book: Book<ValuedEntry>, on: Day): SheetPart[] {
   return countedEntries(book).map((entry) => {
-    const state = stateOf(entry, on, book)
+    const state = valueOf(entry, on, book)
     return { entry, state, figure: convert(state.lenses.rolled, book.base, on, book.rates) }
   })
 }
@@ -70,7 +70,7 @@ function isThere({ entry, figure }: SheetPart): boolean {
 }
 
 /** Everything outside the investment book, kind by kind, the most valuable first. */
-export function linesOf(parts: readonly SheetPart[], book: Book, on: Day): SheetLine[] {
+export function linesOf(parts: readonly SheetPart[], book: Book<ValuedEntry>, on: Day): SheetLine[] {
   const loansOf = Map.groupBy(
     mostFirst(parts.filter(isDebt)),
     ({ entry }) => entry.row.details.securedBy ?? null,
@@ -80,13 +80,13 @@ export function linesOf(parts: readonly SheetPart[], book: Book, on: Day): Sheet
     .flatMap((part) => lineOf(part, loansOf.get(part.entry.row.id) ?? [], book, on))
 }
 
-function lineOf(part: SheetPart, loans: readonly SheetPart[], book: Book, on: Day): SheetLine[] {
+function lineOf(part: SheetPart, loans: readonly SheetPart[], book: Book<ValuedEntry>, on: Day): SheetLine[] {
   const { entry, state, figure } = part
   const { row } = entry
   const { official, rolled, estimate } = state.lenses
   const { type } = row
   if (!isAssetType(type)) return []
-  const { method } = kindOn(entry.input, on)
+  const { method } = kindOn(entry.row, on)
   const isStated = method === 'STATEMENT'
   const dueOn = valuationDueOn(entry, state, on)
   const security = book.entries.get(row.details.securedBy ?? '')
@@ -111,12 +111,16 @@ function lineOf(part: SheetPart, loans: readonly SheetPart[], book: Book, on: Da
   ]
 }
 
-function named({ row }: BookEntry) {
+function named({ row }: ValuedEntry) {
   return { positionId: row.id, name: row.name }
 }
 
 /** What pays if it is lost: by policies that are positions, and by those that are only noted with it. */
-function insuranceOf({ entry: { row }, figure }: SheetPart, book: Book, on: Day): SheetLine['insurance'] {
+function insuranceOf(
+  { entry: { row }, figure }: SheetPart,
+  book: Book<ValuedEntry>,
+  on: Day,
+): SheetLine['insurance'] {
   const { insuredFor, insuredUntil } = row.details
   const entries = [...book.entries.values()].filter((entry) => entry.row.details.covers === row.id)
   const all = [

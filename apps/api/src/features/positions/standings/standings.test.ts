@@ -42,9 +42,10 @@ const lastDays = ['2026-03-31', '2026-04-02', '2026-04-06', '2026-04-08', '2026-
 
 /** Everything that is answered from what is kept, on many days. */
 async function answers(person: Person, ids: readonly string[]) {
-  const paths = lastDays.flatMap((on) => [`/positions?asOf=${on}`, `/portfolio/summary?asOf=${on}`])
+  const pages = ['/positions', '/portfolio/summary', '/portfolio/balance-sheet']
+  const paths = lastDays.flatMap((on) => pages.map((page) => `${page}?asOf=${on}`))
   const found = []
-  for (const path of [...paths, '/positions', '/portfolio/summary', ...ids.map((id) => `/positions/${id}`)]) {
+  for (const path of [...paths, ...pages, ...ids.map((id) => `/positions/${id}`)]) {
     const answer = await person.get(path)
     expect(answer.status, answer.text).toBe(200)
     found.push([path, answer.body])
