@@ -21,6 +21,24 @@ it('has the same closes on every machine and every day', async () => {
   expect(after?.closes.slice(0, before?.closes.length)).toEqual(before?.closes)
 })
 
+it('has a world fund that goes up and down with the benchmark, nearly as far', async () => {
+  const [benchmark, fund] = [await changesOf('SWDA.L'), await changesOf('NWEQ')]
+  const mean = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length
+  const [meanOfBenchmark, meanOfFund] = [mean(benchmark), mean(fund)]
+  const covariance = mean(
+    benchmark.map((each, at) => (each - meanOfBenchmark) * ((fund[at] ?? 0) - meanOfFund)),
+  )
+  const beta = covariance / mean(benchmark.map((each) => (each - meanOfBenchmark) ** 2))
+  // 0.94 of a swing of 0.9 % a day is the market's, whose own is 0.88 %.
+  expect(beta).toBeCloseTo((0.94 * 0.9) / 0.88, 1)
+})
+
+/** What each working day changed, as a part of the close before. */
+async function changesOf(symbol: string): Promise<number[]> {
+  const closes = (await source.history(symbol, null))?.closes.map(({ close }) => +close) ?? []
+  return closes.slice(1).map((close, at) => close / (closes[at] ?? close) - 1)
+}
+
 it('has one share that is not traded any more', async () => {
   const suspended = await source.history('HMAR', null)
   // 38 days before the day before: the 3rd of March.

@@ -3,8 +3,18 @@ import { addDays, day, toEpochDay, type Day } from '@kinfolio/ledger/day'
 import { dayIn, instantOf, type Clock } from '../clock.ts'
 import type { Instrument, QuoteSource } from './quotes.ts'
 
-/** An invented series of closes: a walk with a yearly drift and a daily swing. */
-type Walk = { start: number; yearlyDrift: number; dailySwing: number; seed: number; decimals: number }
+/**
+ * An invented series of closes: a walk with a yearly drift and a daily swing. Of a day's swing the part `withMarket`, from
+ * -1 to 1, is that of the market, which all series share: it is how far they go up and down together.
+ */
+type Walk = {
+  start: number
+  yearlyDrift: number
+  dailySwing: number
+  withMarket: number
+  seed: number
+  decimals: number
+}
 
 export type InventedInstrument = Instrument & {
   /** GBp for pence, as sources write it. */
@@ -23,6 +33,7 @@ export const inventedInstruments: readonly InventedInstrument[] = [
     start: 4780,
     yearlyDrift: 0.115,
     dailySwing: 0.0088,
+    withMarket: 1,
     seed: 42,
     decimals: 2,
   }),
@@ -30,6 +41,7 @@ export const inventedInstruments: readonly InventedInstrument[] = [
     start: 58.4,
     yearlyDrift: 0.105,
     dailySwing: 0.009,
+    withMarket: 0.94,
     seed: 21,
     decimals: 3,
   }),
@@ -37,6 +49,7 @@ export const inventedInstruments: readonly InventedInstrument[] = [
     start: 112,
     yearlyDrift: 0.15,
     dailySwing: 0.0125,
+    withMarket: 0.88,
     seed: 22,
     decimals: 2,
   }),
@@ -44,6 +57,7 @@ export const inventedInstruments: readonly InventedInstrument[] = [
     start: 101.2,
     yearlyDrift: 0.012,
     dailySwing: 0.0028,
+    withMarket: -0.12,
     seed: 23,
     decimals: 3,
   }),
@@ -51,6 +65,7 @@ export const inventedInstruments: readonly InventedInstrument[] = [
     start: 84.6,
     yearlyDrift: 0.07,
     dailySwing: 0.0112,
+    withMarket: 0.45,
     seed: 24,
     decimals: 2,
   }),
@@ -58,6 +73,7 @@ export const inventedInstruments: readonly InventedInstrument[] = [
     start: 412,
     yearlyDrift: 0.09,
     dailySwing: 0.0155,
+    withMarket: 0.5,
     seed: 25,
     decimals: 1,
   }),
@@ -65,6 +81,7 @@ export const inventedInstruments: readonly InventedInstrument[] = [
     start: 186,
     yearlyDrift: 0.08,
     dailySwing: 0.0118,
+    withMarket: 0.6,
     seed: 26,
     decimals: 1,
   }),
@@ -73,6 +90,7 @@ export const inventedInstruments: readonly InventedInstrument[] = [
       start: 74,
       yearlyDrift: 0.03,
       dailySwing: 0.0165,
+      withMarket: 0.4,
       seed: 27,
       decimals: 2,
     }),
@@ -82,6 +100,7 @@ export const inventedInstruments: readonly InventedInstrument[] = [
     start: 101.4,
     yearlyDrift: -0.004,
     dailySwing: 0.0019,
+    withMarket: 0.1,
     seed: 28,
     decimals: 3,
   }),
@@ -89,6 +108,7 @@ export const inventedInstruments: readonly InventedInstrument[] = [
     start: 6600,
     yearlyDrift: 0.38,
     dailySwing: 0.029,
+    withMarket: 0.3,
     seed: 33,
     decimals: 2,
   }),
@@ -96,6 +116,7 @@ export const inventedInstruments: readonly InventedInstrument[] = [
     start: 1358,
     yearlyDrift: 0.11,
     dailySwing: 0.0082,
+    withMarket: 0.05,
     seed: 30,
     decimals: 2,
   }),
@@ -158,14 +179,23 @@ export function closesOf(
   { walk, silentDays = 0 }: InventedInstrument,
   until: Day,
 ): { on: Day; close: string }[] {
-  const next = randomNumbers(walk.seed)
+  const [own, market] = [shocks(walk.seed), shocks(marketSeed)]
+  // Squares of both parts sum to one, so that the swing stays what it is.
+  const alone = Math.sqrt(1 - walk.withMarket ** 2)
   let value = walk.start
   return workingDays(inventedSince, addDays(until, -silentDays)).map((on) => {
-    // The sum of three even numbers is nearly normal, with a deviation of a half.
-    const shock = next() + next() + next() - 1.5
-    value *= 1 + walk.yearlyDrift / 260 + walk.dailySwing * 2 * shock
+    const shock = walk.withMarket * market() + alone * own()
+    value *= 1 + walk.yearlyDrift / 260 + walk.dailySwing * shock
     return { on, close: value.toFixed(walk.decimals) }
   })
+}
+
+const marketSeed = 42
+
+/** Nearly normal numbers with a deviation of one: twice the sum of three even ones, whose deviation is a half. */
+function shocks(seed: number): () => number {
+  const next = randomNumbers(seed)
+  return () => 2 * (next() + next() + next() - 1.5)
 }
 
 /** Evenly spread numbers from 0 to 1, the same ones for the same seed: a demo looks alike on every machine. */
