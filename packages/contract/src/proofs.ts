@@ -133,5 +133,5 @@ export const proofs = {
   })
     .input(PortfolioQuestion)
     .output(Proof)
-    .errors(only('INVALID_INPUT')),
+    .errors(only('INVALID_INPUT', 'ENTITY_NOT_FOUND')),
 }

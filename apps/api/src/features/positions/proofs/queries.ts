@@ -3,6 +3,7 @@ import type { PortfolioQuestion, PositionQuestion, Proof } from '@kinfolio/contr
 import type { Day } from '@kinfolio/ledger/day'
 
 import type { OrgScope } from '../../../access/scope.ts'
+import { getEntity } from '../../orgs/entities/queries.ts'
 import type { Stretch } from '../performance/rules.ts'
 import { countedEntries, isOfType } from '../rules.ts'
 import { inCurrency, loadBook, loadEntry } from '../valuation/queries.ts'
@@ -20,7 +21,8 @@ export async function provePosition(org: OrgScope, id: string, asked: PositionQu
 
 /** How a figure of the whole was made, or of a part. A value is summed over the positions that have one, as net worth is. */
 export async function provePortfolio(org: OrgScope, asked: PortfolioQuestion): Promise<Proof> {
-  const { measure, lens } = asked
+  const { measure, lens, entityId } = asked
+  if (entityId !== undefined && entityId !== 'none') await getEntity(org, entityId)
   const book = await inCurrency(org, await loadBook(org), asked.currency)
   const entries = countedEntries(book).filter(({ row }) => isAskedFor(row, asked))
   const stretch = { ...stretchOf(asked, book.base, entries, book), lens }
