@@ -79,6 +79,11 @@ export const PortfolioHistory = z.object({
   history: DailyValues,
   /** Positions that are in none of the values, because not one day of them is known. */
   missing: z.array(z.object({ id: Id, name: z.string(), reason: Reason })),
+  /**
+   * Currencies that had no rate on days that needed one, since the first record: the first and the last such day. A
+   * return over one of them is null.
+   */
+  missingRates: z.array(z.object({ currency: z.string(), from: Day, to: Day })),
   periods: z.array(PeriodReturn),
   /** How the value got from the first to the last day of the range. */
   change: z.object({

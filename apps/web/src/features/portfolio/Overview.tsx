@@ -21,6 +21,7 @@ import { DueCard } from './DueCard.tsx'
 import { EntityTiles } from './EntityTiles.tsx'
 import { defaultRange, type HistoryRange, historyRanges, rangeStart } from './history-range.ts'
 import { lookedOf, type LookedSearch, provenWhole } from './looked.ts'
+import { MissingRates } from './MissingRates.tsx'
 import { MoversCard } from './MoversCard.tsx'
 import { NetWorthCard } from './NetWorthCard.tsx'
 import { NetWorthChart } from './NetWorthChart.tsx'
@@ -102,6 +103,7 @@ export function Overview({ search, onSearchChange }: OverviewProps) {
         aria-busy={summary.isFetching || history.isFetching}
       >
         {data && <HealthStrip summary={data} onDayChange={(day) => onSearchChange({ asOf: day })} />}
+        {history.data && <MissingRates history={history.data} />}
         <NetWorthCard summary={data} history={history.data} of={of} />
         <EntityTiles
           summary={data}

@@ -67,9 +67,26 @@ describe('another currency', () => {
     const { netWorth } = (await ada.get('/portfolio/summary?currency=JPY')).body
     expect(netWorth.rolled).toMatchObject({ value: null, currency: 'JPY', isComplete: false })
     expect(netWorth.rolled.missing).toContainEqual({ id: share, reason: 'NO_RATE' })
-    const { change, returns } = (await ada.get('/portfolio/history?from=2026-04-07&currency=JPY')).body
+    const { change, returns, missingRates } = (
+      await ada.get('/portfolio/history?from=2026-04-07&currency=JPY')
+    ).body
     expect(change.end).toMatchObject({ value: null, reason: 'NO_RATE' })
     expect(returns.gap).toEqual({ from: '2026-04-07', reason: 'NO_RATE' })
+    expect(missingRates).toEqual([{ currency: 'JPY', from: '2026-04-07', to: '2026-04-10' }])
+  })
+
+  it('whose rates begin later than the records is named, with the days that lack one', async () => {
+    const { ada } = await withTwo()
+    expect((await ada.get('/portfolio/history')).body.missingRates).toEqual([])
+    await openPosition(
+      ada,
+      { name: 'Dollars', type: 'CASH', currency: 'USD' },
+      { type: 'BUY', date: '2026-03-20', amount: '500' },
+    )
+    // The first fixing is of the 6th of April.
+    expect((await ada.get('/portfolio/history?from=2026-04-07')).body.missingRates).toEqual([
+      { currency: 'USD', from: '2026-03-20', to: '2026-04-05' },
+    ])
   })
 
   it('can be asked of a position and of every proof', async () => {
@@ -132,7 +149,7 @@ describe('one entity', () => {
   it('of another organisation does not exist', async () => {
     const { ada } = await withTwo()
     const other = await withTwo()
-    for (const path of ['/portfolio/summary?', '/portfolio/history?']) {
+    for (const path of ['/portfolio/summary?', '/portfolio/history?', '/portfolio/proof?measure=value&']) {
       expect((await ada.get(`${path}entityId=${other.trust}`)).body).toMatchObject({
         code: 'ENTITY_NOT_FOUND',
         status: 404,

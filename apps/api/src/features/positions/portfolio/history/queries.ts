@@ -10,7 +10,15 @@ import { dailyToWire } from '../../queries.ts'
 import { calendarReturnsOf, daysOf, returnSeriesOf } from '../../returns/rules.ts'
 import { lastDay, openingDay } from '../../valuation/rules.ts'
 import { lookAt } from '../queries.ts'
-import { changeOf, combined, contributionsOf, isKnown, toMissing, type Member } from './rules.ts'
+import {
+  changeOf,
+  combined,
+  contributionsOf,
+  isKnown,
+  missingRatesOf,
+  toMissing,
+  type Member,
+} from './rules.ts'
 
 type Asked = Looked & { from?: Day | undefined; to?: Day | undefined }
 
@@ -44,6 +52,7 @@ export async function getHistory(
   const byEntity = Map.groupBy(gains, ([{ row }]) => row.entityId)
   return {
     history: dailyToWire(combined(known, stretch), currency),
+    missingRates: missingRatesOf(entries, days, book),
     missing: members.filter((member) => !isKnown(member)).map(toMissing),
     periods: periods.map((period) => returnsOver(period, currency, entries, days, book, shared)),
     change: changeOf(members, stretch, book, shared),

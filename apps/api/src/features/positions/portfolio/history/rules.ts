@@ -3,10 +3,12 @@ import type { PortfolioHistory } from '@kinfolio/contract/portfolio'
 import type { Closing } from '@kinfolio/ledger/closings'
 import { contributionsToReturn } from '@kinfolio/ledger/contribution'
 import { combineDaily, dayColumns, type DailySeries } from '@kinfolio/ledger/daily-series'
-import { daysBetween, toEpochDay } from '@kinfolio/ledger/day'
+import { daysBetween, fromEpochDay, toEpochDay } from '@kinfolio/ledger/day'
 import { sum, toText, zero } from '@kinfolio/ledger/decimal'
+import { leavesOf } from '@kinfolio/ledger/explain'
 import { sumOfGains } from '@kinfolio/ledger/gain-attribution'
 import type { MeasuredSet } from '@kinfolio/ledger/measured-flows'
+import { rateOn } from '@kinfolio/ledger/rates'
 
 import { computed, flowsBetween, gainToWire, type Gain, type Stretch } from '../../performance/rules.ts'
 import type { Book, BookEntry } from '../../valuation/rules.ts'
@@ -26,6 +28,30 @@ export function toMissing({ entry: { row }, days }: Member): PortfolioHistory['m
 export function combined(members: readonly Member[], { from, to }: Stretch): DailySeries {
   if (members.length > 0) return combineDaily(members.map(({ days }) => days))
   return { ...dayColumns(daysBetween(from, to) + 1), from: toEpochDay(from), gaps: [] }
+}
+
+/** Which currencies had no rate on days that needed one, over how long a stretch: what keeps returns from being known. */
+export function missingRatesOf(
+  entries: readonly BookEntry[],
+  days: readonly DailySeries[],
+  { base, rates, today }: Book,
+): PortfolioHistory['missingRates'] {
+  const found = entries.flatMap(({ input }, index) => {
+    const currencies = new Set([base, ...leavesOf(input, today).map((leaf) => leaf.currency)])
+    const gaps = days[index]?.gaps.filter(({ reason }) => reason === 'NO_RATE') ?? []
+    return gaps.flatMap(({ from, to }) =>
+      [...currencies]
+        .filter((currency) =>
+          [from, to].some((on) => rateOn(rates, currency, 'EUR', fromEpochDay(on)).rate === null),
+        )
+        .map((currency) => ({ currency, from, to })),
+    )
+  })
+  return [...Map.groupBy(found, ({ currency }) => currency)].map(([currency, gaps]) => ({
+    currency,
+    from: fromEpochDay(Math.min(...gaps.map(({ from }) => from))),
+    to: fromEpochDay(Math.max(...gaps.map(({ to }) => to))),
+  }))
 }
 
 /** How the whole got from one day to another: what was paid in and taken out, and what was gained, of what. */

@@ -1,0 +1,40 @@
+import type { PortfolioHistory } from '@kinfolio/contract/portfolio'
+import { Button } from '@kinfolio/ui/Button'
+import { Callout } from '@kinfolio/ui/Callout'
+import { Link } from '@tanstack/react-router'
+
+import { useOrg } from '../../api/org-context.ts'
+import { openImport } from '../../lib/overlays.ts'
+import { missingRateWords } from './missing-rate-words.ts'
+
+/** Which exchange rates keep returns from being known, since when, and what can be done about it. */
+export function MissingRates({ history }: { history: PortfolioHistory }) {
+  const { may } = useOrg()
+  const { missingRates } = history
+  if (missingRates.length === 0) return null
+  return (
+    <Callout
+      color="warning"
+      title="Some returns are not known, because exchange rates are missing"
+      actions={
+        <>
+          {may('import') && (
+            <Button size="sm" variant="soft" color="warning" onClick={() => openImport()}>
+              Import rates
+            </Button>
+          )}
+          <Button size="sm" variant="soft" color="warning" asChild>
+            <Link to="/settings/integrations">Where rates come from</Link>
+          </Button>
+        </>
+      }
+    >
+      <ul>
+        {missingRates.map((missing) => (
+          <li key={missing.currency}>{missingRateWords(missing, history.history.to)}</li>
+        ))}
+      </ul>
+      A return over such days is left open rather than guessed.
+    </Callout>
+  )
+}
