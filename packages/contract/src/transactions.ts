@@ -167,6 +167,8 @@ export const TransactionUpdate = z
   })
 export type TransactionUpdate = z.infer<typeof TransactionUpdate>
 
+export const transactionSorts = ['date', 'position', 'type', 'amount'] as const
+
 export const TransactionFilter = z.object({
   ...pageQuery(TRANSACTIONS_PER_PAGE),
   positionId: Id.optional(),
@@ -176,11 +178,19 @@ export const TransactionFilter = z.object({
   from: Day.optional(),
   to: Day.optional(),
   search: z.string().trim().max(200).optional(),
+  /** Newest first where absent. Amounts are compared as recorded, whatever their currency; rows without one come last. */
+  sortBy: z.enum(transactionSorts, { error: `Sort by one of ${transactionSorts.join(', ')}.` }).optional(),
+  sortDirection: z.enum(['asc', 'desc'], { error: 'Sort asc or desc.' }).default('desc'),
 })
 export type TransactionFilter = z.infer<typeof TransactionFilter>
 
 /** Which transactions leave, and how; without a filter all of them. */
-export const TransactionExport = TransactionFilter.omit({ page: true, limit: true }).extend({
+export const TransactionExport = TransactionFilter.omit({
+  page: true,
+  limit: true,
+  sortBy: true,
+  sortDirection: true,
+}).extend({
   format: TransactionFileFormat.default('csv'),
 })
 export type TransactionExport = z.infer<typeof TransactionExport>
@@ -275,7 +285,7 @@ export const transactions = {
   list: endpoint('GET', '/transactions', { tag, summary: 'Transactions, newest first' })
     .input(TransactionFilter)
     .output(pageOf(Transaction))
-    .errors(only('ORG_MISMATCH')),
+    .errors(only('ORG_MISMATCH', 'VALUES_HIDDEN')),
   export: endpoint('GET', '/transactions/export', {
     tag,
     right: 'export',

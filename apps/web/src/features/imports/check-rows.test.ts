@@ -53,7 +53,12 @@ describe('checkRowsOf', () => {
     const suggestion = { action: 'SKIP' as const }
     const about = { currency: null, rowCount: 1, suggestion, isin: null, symbol: null }
     const bank = { id: '0198c5a2-7d3e-7c10-9a64-2b1f0e5d4c3b', type: 'CASH' as const }
-    const opened = { action: 'CREATE' as const, name: 'Loan', type: 'LIABILITY' as const, currency: 'EUR' as const }
+    const opened = {
+      action: 'CREATE' as const,
+      name: 'Loan',
+      type: 'LIABILITY' as const,
+      currency: 'EUR' as const,
+    }
     const rows = checkRowsOf(
       {
         instruments: [

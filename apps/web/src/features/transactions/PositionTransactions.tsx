@@ -1,4 +1,5 @@
 import { Button } from '@kinfolio/ui/Button'
+import type { TableSort } from '@kinfolio/ui/data-column'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -7,19 +8,26 @@ import { useState } from 'react'
 import { useOrg } from '../../api/org-context.ts'
 import { openImport, openOverlay } from '../../lib/overlays.ts'
 import { transactionsQuery } from './queries.ts'
+import { orderOf } from './transactions-search.ts'
 import { TransactionsTable } from './TransactionsTable.tsx'
 
 /** What happened on one position, newest first. */
 export function PositionTransactions({ positionId }: { positionId: string }) {
   const { api, may } = useOrg()
   const [page, setPage] = useState(1)
-  const query = useQuery(transactionsQuery(api, { positionId, page }))
+  const [sort, setSort] = useState<TableSort | null>(null)
+  const query = useQuery(transactionsQuery(api, { positionId, page, ...orderOf(sort) }))
   return (
     <TransactionsTable
       label="Transactions of this position"
       query={query}
       page={page}
       onPageChange={setPage}
+      sort={sort}
+      onSortChange={(next) => {
+        setSort(next)
+        setPage(1)
+      }}
       isOfOnePosition
       toolbar={
         <Button asChild size="sm" variant="ghost" icon="lucide:list-filter">

@@ -6,6 +6,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { ExportButton } from '../../lib/ExportButton.tsx'
 import { openImport, openOverlay } from '../../lib/overlays.ts'
 import { PageHeader } from '../../lib/PageHeader.tsx'
+import { sortIn, sortText } from '../../lib/table-sort.ts'
 import { transactionsQuery } from './queries.ts'
 import { filterOf, isFiltered, noFilters, type TransactionsSearch } from './transactions-search.ts'
 import { TransactionsFilters } from './TransactionsFilters.tsx'
@@ -19,7 +20,7 @@ type TransactionsPageProps = {
 /** Everything that happened on any position, newest first. */
 export function TransactionsPage({ search, onSearchChange }: TransactionsPageProps) {
   const { api, may } = useOrg()
-  const { page: _, ...filter } = filterOf(search)
+  const { page: _page, sort, ...filter } = search
   const query = useQuery(transactionsQuery(api, filterOf(search)))
   const record = may('write') && (
     <Button variant="solid" color="primary" icon="lucide:plus" onClick={() => openOverlay('transaction', {})}>
@@ -46,6 +47,8 @@ export function TransactionsPage({ search, onSearchChange }: TransactionsPagePro
         label="Transactions"
         query={query}
         page={search.page ?? 1}
+        sort={sortIn(sort)}
+        onSortChange={(next) => onSearchChange({ sort: sortText(next), page: undefined })}
         onPageChange={(page) => onSearchChange({ page: page > 1 ? page : undefined })}
         toolbar={<TransactionsFilters search={search} onSearchChange={onSearchChange} />}
         empty={

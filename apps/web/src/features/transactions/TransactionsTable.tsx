@@ -2,6 +2,7 @@ import { TRANSACTIONS_PER_PAGE } from '@kinfolio/contract/constants'
 import { storeMessages } from '@kinfolio/contract/errors'
 import type { Transaction } from '@kinfolio/contract/transactions'
 import { Button } from '@kinfolio/ui/Button'
+import type { TableSort } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { Pagination } from '@kinfolio/ui/Pagination'
@@ -27,6 +28,9 @@ type TransactionsTableProps = {
   }
   page: number
   onPageChange: (page: number) => void
+  /** The order asked for; newest first where null. */
+  sort: TableSort | null
+  onSortChange: (sort: TableSort | null) => void
   isOfOnePosition?: boolean
   toolbar?: ReactNode
   actions?: ReactNode
@@ -36,12 +40,14 @@ type TransactionsTableProps = {
 
 const noTransactions: readonly Transaction[] = []
 
-/** Transactions, newest first, a page at a time. */
+/** Transactions, newest first unless asked otherwise, a page at a time. */
 export function TransactionsTable({
   label,
   query,
   page,
   onPageChange,
+  sort,
+  onSortChange,
   isOfOnePosition = false,
   toolbar,
   actions,
@@ -67,6 +73,9 @@ export function TransactionsTable({
       rowId={({ id }) => id}
       rowLink={linkOf}
       rowActions={may('write') || may('delete') ? menuOf : undefined}
+      sort={sort}
+      onSortChange={onSortChange}
+      sortedOutside
       card={isOfOnePosition ? cardOnPosition : card}
       loading={isPending}
       toolbar={toolbar}

@@ -17,12 +17,14 @@ const columns: DataColumn<Transaction>[] = [
   {
     id: 'date',
     header: 'Date',
+    sortable: true,
     cell: ({ date }) => formatDay(dayOf(date)),
     fileValue: ({ date }) => dayOf(date),
   },
   {
     id: 'position',
     header: 'Position',
+    sortable: true,
     cell: ({ positionId, positionName }) => (
       <Link
         to="/holdings/$id"
@@ -37,6 +39,7 @@ const columns: DataColumn<Transaction>[] = [
   {
     id: 'type',
     header: 'Type',
+    sortable: true,
     cell: (transaction) => <TypeCell transaction={transaction} />,
     fileValue: transactionLabel,
   },
@@ -57,6 +60,8 @@ const columns: DataColumn<Transaction>[] = [
   {
     id: 'amount',
     header: 'Amount',
+    headerHint: 'As recorded, in its own currency',
+    sortable: true,
     numeric: true,
     cell: (transaction) => <AmountText transaction={transaction} />,
     fileValue: ({ amount }) => amount,
@@ -105,9 +110,13 @@ export function transactionColumns({
   isOfOnePosition: boolean
   valuesVisible: boolean
 }): DataColumn<Transaction>[] {
-  return columns.filter(
+  const shown = columns.filter(
     ({ id }) => !(isOfOnePosition && id === 'position') && (valuesVisible || !valueColumns.has(id)),
   )
+  // Nor is it told which amount is the largest.
+  return valuesVisible
+    ? shown
+    : shown.map((column) => (column.id === 'amount' ? { ...column, sortable: false } : column))
 }
 
 function TypeCell({ transaction }: { transaction: Transaction }) {

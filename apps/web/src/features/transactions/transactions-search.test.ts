@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isFiltered, transactionsSearch } from './transactions-search.ts'
+import { filterOf, isFiltered, transactionsSearch } from './transactions-search.ts'
 
 const positionId = '0198c5a2-7d3e-7c10-9a64-2b1f0e5d4c3b'
 
@@ -36,8 +36,23 @@ describe('transactionsSearch', () => {
   })
 })
 
+describe('filterOf', () => {
+  it('asks for the order in the address, descending after a minus', () => {
+    expect(filterOf(transactionsSearch({ sort: '-amount' }))).toMatchObject({
+      sortBy: 'amount',
+      sortDirection: 'desc',
+    })
+    expect(filterOf(transactionsSearch({ sort: 'date' }))).toMatchObject({ sortDirection: 'asc' })
+  })
+
+  it('asks for none where the address names no column that sorts', () => {
+    expect(filterOf(transactionsSearch({ sort: 'notes' }))).not.toHaveProperty('sortBy')
+  })
+})
+
 describe('isFiltered', () => {
-  it('does not count the page as a filter', () => {
+  it('counts neither page nor order as a filter', () => {
+    expect(isFiltered(transactionsSearch({ sort: '-amount' }))).toBe(false)
     expect(isFiltered(transactionsSearch({ page: 2 }))).toBe(false)
     expect(isFiltered(transactionsSearch({ page: 2, search: 'fee' }))).toBe(true)
   })

@@ -1,8 +1,10 @@
-import type { TransactionFilter } from '@kinfolio/contract/transactions'
+import { type TransactionFilter, transactionSorts } from '@kinfolio/contract/transactions'
 import { type TransactionType, transactionTypes } from '@kinfolio/ledger/transaction'
+import type { TableSort } from '@kinfolio/ui/data-column'
 import type { z } from 'zod'
 
 import { dayIn, listIn, pageIn, type RawSearch, textIn } from '../../lib/search.ts'
+import { sortIn } from '../../lib/table-sort.ts'
 
 /** What of the page stands in its address. */
 export type TransactionsSearch = {
@@ -14,6 +16,8 @@ export type TransactionsSearch = {
   from?: string
   to?: string
   search?: string
+  /** A column, after a minus where it is descending. */
+  sort?: string
 }
 
 const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -29,10 +33,13 @@ export function transactionsSearch(search: RawSearch): TransactionsSearch {
     from: dayIn(search, 'from'),
     to: dayIn(search, 'to'),
     search: textIn(search, 'search'),
+    sort: sortable.find((sort) => sort === textIn(search, 'sort')),
   }
 }
 
-/** Everything but the page. */
+const sortable = transactionSorts.flatMap((column) => [column, `-${column}`])
+
+/** Everything but page and order. */
 export const noFilters = {
   positionId: undefined,
   type: undefined,
@@ -40,13 +47,21 @@ export const noFilters = {
   from: undefined,
   to: undefined,
   search: undefined,
-} as const satisfies Omit<TransactionsSearch, 'page'>
+} as const satisfies Omit<TransactionsSearch, 'page' | 'sort'>
 
-export function isFiltered({ page: _, ...filters }: TransactionsSearch): boolean {
+export function isFiltered({ page: _page, sort: _sort, ...filters }: TransactionsSearch): boolean {
   return Object.values(filters).some((filter) => filter !== undefined)
 }
 
 /** What the list is asked for. */
-export function filterOf(search: TransactionsSearch): z.input<typeof TransactionFilter> {
-  return search
+export function filterOf({ sort, ...search }: TransactionsSearch): z.input<typeof TransactionFilter> {
+  return { ...search, ...orderOf(sortIn(sort)) }
+}
+
+/** How the server is asked for an order. */
+export function orderOf(
+  sort: TableSort | null,
+): Pick<z.input<typeof TransactionFilter>, 'sortBy' | 'sortDirection'> {
+  const sortBy = transactionSorts.find((column) => column === sort?.column)
+  return sortBy === undefined ? {} : { sortBy, sortDirection: sort?.descending ? 'desc' : 'asc' }
 }

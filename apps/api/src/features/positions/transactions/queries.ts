@@ -27,19 +27,24 @@ import { loadLinks } from './links/queries.ts'
 import { toTransaction, type Row, type ToldRow } from './rules.ts'
 import { transactionCounts, transactions } from './tables.ts'
 
-type Unpaged = Omit<TransactionFilter, 'page' | 'limit'>
+type Unpaged = Omit<TransactionFilter, 'page' | 'limit' | 'sortBy' | 'sortDirection'>
+type Order = Pick<TransactionFilter, 'sortBy' | 'sortDirection'>
 
 const liveCount = sql<number>`coalesce(sum(${transactionCounts.live}), 0)::int`
 const named = { name: positions.name, type: positions.type }
 const samePosition = and(eq(positions.orgId, transactions.orgId), eq(positions.id, transactions.positionId))
 
-/** Transactions, newest first. The total of an unfiltered list comes from counters, so that it costs no count. */
+/** Transactions, newest first unless asked otherwise. The total of an unfiltered list comes from counters, so that it costs no count. */
 export async function listTransactions(org: OrgScope, filter: TransactionFilter) {
-  const { page, limit } = filter
+  const { page, limit, sortBy } = filter
+  // Who does not see amounts is not told which is the largest either.
+  if (sortBy === 'amount' && !org.valuesVisible) fail('VALUES_HIDDEN')
   const offset = (page - 1) * limit
   const conditions = conditionsOf(org, filter).filter((condition) => condition !== undefined)
   const [rows, counted] = await Promise.all([
-    conditions.length === 0 ? pageOfAll(org, { limit, offset }) : pageOf(org, conditions, limit, offset),
+    conditions.length === 0 && sortBy === undefined
+      ? pageOfAll(org, { limit, offset })
+      : pageOf(org, conditions, filter, { limit, offset }),
     countOf(org, filter),
   ])
   const links = await loadLinks(
@@ -54,25 +59,42 @@ export async function listTransactions(org: OrgScope, filter: TransactionFilter)
 function pageOf(
   org: Pick<OrgScope, 'db' | 'owns'>,
   conditions: SQL[],
-  limit: number | Placeholder,
-  offset: number | Placeholder,
+  order: Order,
+  { limit, offset }: Record<'limit' | 'offset', number | Placeholder>,
 ) {
-  const newestFirst = [desc(transactions.on), desc(transactions.recordedOrder)]
-  const cut = org.db
-    .select({ all: sql`*` })
-    .from(transactions)
+  const sorted = orderOf(order)
+  const all = org.db.select({ all: sql`${transactions}.*` }).from(transactions)
+  const cut = (order.sortBy === 'position' ? all.innerJoin(positions, samePosition) : all)
     .where(org.owns(transactions, isNull(transactions.deletedAt), ...conditions))
-    .orderBy(...newestFirst)
+    .orderBy(...sorted)
     .limit(limit)
     .offset(offset)
   return org.db
     .select({ row: transactions, position: named })
     .from(cut.as(getTableName(transactions)))
     .innerJoin(positions, samePosition)
-    .orderBy(...newestFirst)
+    .orderBy(...sorted)
 }
 
-const pageOfAll = kept((org) => pageOf(org, [], sql.placeholder('limit'), sql.placeholder('offset')))
+/** Rows that are equal otherwise come newest first. */
+function orderOf({ sortBy, sortDirection }: Order): SQL[] {
+  const directed = sortDirection === 'asc' ? asc : desc
+  const newestFirst = [desc(transactions.on), desc(transactions.recordedOrder)]
+  if (sortBy === 'position')
+    return [directed(sql`lower(${positions.name})`), directed(positions.id), ...newestFirst]
+  if (sortBy === 'type') return [directed(transactions.type), ...newestFirst]
+  if (sortBy === 'amount') return [sql`${directed(transactions.amount)} nulls last`, ...newestFirst]
+  return [directed(transactions.on), directed(transactions.recordedOrder)]
+}
+
+const pageOfAll = kept((org) =>
+  pageOf(
+    org,
+    [],
+    { sortDirection: 'desc' },
+    { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') },
+  ),
+)
 
 const countOfAll = kept((org) =>
   org.db.select({ total: liveCount }).from(transactionCounts).where(org.owns(transactionCounts)),

@@ -223,6 +223,40 @@ describe('listing transactions', () => {
     expect((await ada.get('/transactions?limit=0')).status).toBe(400)
   })
 
+  it('answers in the order asked for, rows without an amount last, equal ones newest first', async () => {
+    const { ada, positionId } = await withPosition()
+    const rows = [
+      { ...buy, date: '2026-01-05', quantity: '1', price: '30' },
+      { ...buy, date: '2026-01-06', quantity: '1', price: '200' },
+      { type: 'NAV_ADJUSTMENT', subtype: 'SPLIT', date: '2026-01-07', ratio: '2' },
+      { ...buy, date: '2026-01-08', quantity: '1', price: '30' },
+    ]
+    for (const row of rows) await record(ada, { ...row, positionId })
+    const daysBy = async (query: string) => {
+      const { body } = await ada.get(`/transactions?${query}`)
+      return body.items.map(({ date }: { date: string }) => date.slice(8, 10))
+    }
+    expect(await daysBy('sortBy=amount')).toEqual(['06', '08', '05', '07'])
+    expect(await daysBy('sortBy=amount&sortDirection=asc')).toEqual(['08', '05', '06', '07'])
+    expect(await daysBy('sortBy=date&sortDirection=asc')).toEqual(['05', '06', '07', '08'])
+    expect(await daysBy('sortBy=type&type=BUY&type=NAV_ADJUSTMENT')).toEqual(['07', '08', '06', '05'])
+    expect((await ada.get('/transactions?sortBy=notes')).body.code).toBe('INVALID_INPUT')
+  })
+
+  it('orders by the name of the position, across pages', async () => {
+    const { ada, positionId } = await withPosition({ name: 'Zeta' })
+    const { id: alpha } = await ada
+      .call('POST', '/positions', { name: 'alpha', type: 'CASH', currency: 'EUR' })
+      .then(({ body }) => body)
+    await record(ada, { ...buy, positionId, date: '2026-01-05' })
+    await record(ada, { positionId: alpha, type: 'BUY', date: '2026-01-04', amount: '10' })
+    const page = async (query: string) =>
+      (await ada.get(`/transactions?sortBy=position&limit=1&${query}`)).body.items[0].positionName
+    expect(await page('sortDirection=asc&page=1')).toBe('alpha')
+    expect(await page('sortDirection=asc&page=2')).toBe('Zeta')
+    expect(await page('page=1')).toBe('Zeta')
+  })
+
   it('names the built-in types with their labels', async () => {
     const { ada } = await withPosition()
     const types = (await ada.get('/transaction-types')).body
