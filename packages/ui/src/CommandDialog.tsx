@@ -1,21 +1,11 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 
 import { classNames } from './class-names.tsx'
+import type { Command } from './command.tsx'
 import { Dialog } from './Dialog.tsx'
+import { findCommands } from './find-commands.ts'
 import { Icon } from './Icon.tsx'
 import { Kbd } from './Kbd.tsx'
-
-/** Something that can be done or gone to. Commands of a group stand together, in the order in which they are given. */
-export type Command = {
-  id: string
-  group: string
-  label: string
-  hint?: string
-  icon: string
-  /** The keys that do the same. */
-  keys?: string
-  run: () => void
-}
 
 type CommandDialogProps = {
   commands: readonly Command[]
@@ -31,10 +21,7 @@ export function CommandDialog({ commands, placeholder, onClose }: CommandDialogP
   const list = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = commands
-    .filter(({ label, hint = '' }) => words.every((word) => `${label} ${hint}`.toLowerCase().includes(word)))
-    .slice(0, maxShown)
+  const found = findCommands(commands, query).slice(0, maxShown)
 
   function run(command: Command | undefined) {
     if (!command) return
@@ -58,9 +45,9 @@ export function CommandDialog({ commands, placeholder, onClose }: CommandDialogP
       open
       onOpenChange={(open) => !open && onClose()}
       title={<span className="sr-only">Search and commands</span>}
-      className="top-[18dvh] translate-y-0 [&>div:first-child]:p-0"
+      className="top-[12dvh] max-h-[min(76dvh,38rem)] translate-y-0 [&>div:first-child]:p-0"
     >
-      <div className="-mx-5 flex h-12 items-center gap-2.5 border-b pr-12 pl-5">
+      <div className="sticky top-0 z-10 -mx-5 flex h-12 items-center gap-2.5 border-b bg-surface-overlay pr-12 pl-5">
         <Icon name="lucide:search" className="text-faint" />
         <input
           role="combobox"

@@ -19,7 +19,7 @@ export function ActionFailure({ title, error, className }: ActionFailureProps) {
       actions={
         isStale && (
           <Button size="sm" asChild>
-            <Link to="/logout" search={{ redirect: here }}>
+            <Link to="/logout" preload={false} search={{ redirect: here }}>
               Sign in again
             </Link>
           </Button>

@@ -27,7 +27,9 @@ export function PageHeader({ title, aside, description, crumbs, actions }: PageH
           </div>
         )}
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h1 className="min-w-0 text-xl font-semibold break-words">{title || <Unnamed />}</h1>
+          <h1 aria-busy={title === ''} className="min-w-0 text-xl font-semibold break-words">
+            {title || <Unnamed />}
+          </h1>
           {aside}
         </div>
         {description && <p className="mt-0.5 text-sm text-muted">{description}</p>}

@@ -21,6 +21,8 @@ export type OverlayProps = {
   valuation: { position: ValuedPosition }
   /** Moves a part of a position to another one. */
   transfer: { positionId?: string }
+  /** The list of all keys. */
+  keys: object
   /** How a figure was made: of a position, or of the whole where none is named. */
   proof: ProofOf
 }

@@ -8,6 +8,7 @@ import { CommandPalette } from './CommandPalette.tsx'
 import { OrgChangeNotice } from './OrgChangeNotice.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
 
 const collapsedKey = 'kinfolio.sidebar'
 
@@ -15,6 +16,7 @@ const collapsedKey = 'kinfolio.sidebar'
 export function AppLayout({ work, children }: { work: OrgWork; children: ReactNode }) {
   const [isCollapsed, setIsCollapsed] = useState(() => localStorage.getItem(collapsedKey) === 'collapsed')
   const [isPaletteOpen, setIsPaletteOpen] = useState(false)
+  useShortcuts()
 
   function toggleSidebar() {
     localStorage.setItem(collapsedKey, isCollapsed ? 'open' : 'collapsed')

@@ -13,6 +13,10 @@ overlays.create(
   lazy(async () => ({ default: (await import('../features/imports/ImportDialog.tsx')).ImportDialog })),
 )
 overlays.create(
+  'keys',
+  lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog })),
+)
+overlays.create(
   'position',
   lazy(async () => ({ default: (await import('../features/positions/PositionSheet.tsx')).PositionSheet })),
 )

@@ -2,11 +2,14 @@ import { Button } from '@kinfolio/ui/Button'
 import { type ConfirmVariant, confirmDefaults, useConfirm } from '@kinfolio/ui/confirm'
 import { useState } from 'react'
 
+import { usePageTitle } from '../lib/page-title.ts'
+
 const variants: readonly ConfirmVariant[] = ['danger', 'warning', 'info']
 const colors = { danger: 'error', warning: 'warning', info: 'info' } as const
 
 /** The confirmation dialog in its three variants, with the words it has by itself (spec §9). */
 export function ConfirmDemo() {
+  usePageTitle('Confirmation')
   const confirm = useConfirm()
   const [answer, setAnswer] = useState<string | null>(null)
 

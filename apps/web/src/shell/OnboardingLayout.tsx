@@ -12,7 +12,9 @@ export function OnboardingLayout({ children }: { children: ReactNode }) {
       <header className="flex items-center justify-between px-5 py-4">
         <Brand isSmall />
         <Button size="sm" variant="ghost" asChild>
-          <Link to="/logout">Sign out</Link>
+          <Link to="/logout" preload={false}>
+            Sign out
+          </Link>
         </Button>
       </header>
       <main className="mx-auto w-full max-w-xl px-4 pt-6 pb-16 sm:pt-12">{children}</main>

@@ -20,6 +20,7 @@ export function OrgSwitcher({ isNarrow }: { isNarrow: boolean }) {
         <button
           type="button"
           aria-label={`Organisation: ${org.name}. Switch`}
+          title={org.name}
           className={classNames(
             'flex h-10 w-full min-w-0 items-center gap-2.5 rounded-md px-1.5 text-left transition-colors hover:bg-hover',
             isNarrow && 'justify-center px-0',
@@ -30,11 +31,17 @@ export function OrgSwitcher({ isNarrow }: { isNarrow: boolean }) {
             <>
               <span className="min-w-0 flex-1">
                 <span className="block truncate text-sm leading-tight font-semibold">{org.name}</span>
-                <span className="block truncate text-2xs leading-tight text-faint">
-                  {org.settings.baseCurrency} · {org.role.name}
+                <span className="flex items-center gap-1.5 text-2xs leading-tight text-faint">
+                  {org.isSample && (
+                    <Badge color="info" className="h-3.5 px-1">
+                      Demo
+                    </Badge>
+                  )}
+                  <span className="truncate">
+                    {org.settings.baseCurrency} · {org.role.name}
+                  </span>
                 </span>
               </span>
-              {org.isSample && <Badge color="info">Demo</Badge>}
               <Icon name="lucide:chevrons-up-down" className="text-faint" />
             </>
           )}
@@ -50,9 +57,15 @@ export function OrgSwitcher({ isNarrow }: { isNarrow: boolean }) {
             if (other.id !== org.id) void switchOrg(other.id)
           }}
         >
-          <span className={classNames('flex items-center gap-2', other.id !== org.id && 'pl-6')}>
-            <span className="truncate">{other.name}</span>
-            {other.isSample && <Badge color="info">Demo</Badge>}
+          <span className={classNames('flex min-w-0 items-center gap-2', other.id !== org.id && 'pl-6')}>
+            <span className="min-w-0 truncate" title={other.name}>
+              {other.name}
+            </span>
+            {other.isSample && (
+              <Badge color="info" className="shrink-0">
+                Demo
+              </Badge>
+            )}
           </span>
         </MenuItem>
       ))}

@@ -5,10 +5,12 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { numberSigns } from '../lib/format.ts'
 import { ConfirmHost } from './ConfirmHost.tsx'
 import { ToastHost } from './ToastHost.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
 
 /** What stands around every page: progress, questions, messages. */
 export function RootLayout() {
   const isNavigating = useRouterState({ select: ({ status }) => status === 'pending' })
+  useHeadingFocus()
   return (
     <NumberSignsContext value={numberSigns()}>
       <ConfirmHost>

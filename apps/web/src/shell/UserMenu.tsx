@@ -2,10 +2,13 @@ import { Avatar } from '@kinfolio/ui/Avatar'
 import { Button } from '@kinfolio/ui/Button'
 import { classNames } from '@kinfolio/ui/class-names'
 import { ColorModeControl } from '@kinfolio/ui/ColorModeControl'
+import { Kbd } from '@kinfolio/ui/Kbd'
 import { Popover } from '@kinfolio/ui/Popover'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 
 import { useOrg } from '../api/org-context.ts'
+import { openOverlay } from '../lib/overlays.ts'
 
 const pages = [
   { to: '/profile', label: 'Profile', icon: 'lucide:circle-user-round' },
@@ -15,9 +18,13 @@ const pages = [
 /** Who is signed in, how the page looks to them, and the way out. */
 export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
   const { user } = useOrg()
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
   return (
     <Popover
       label="Account"
+      open={isOpen}
+      onOpenChange={setIsOpen}
       side="top"
       className="w-64 p-0"
       trigger={
@@ -51,9 +58,23 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
             asChild
             className="w-full justify-start px-2 font-normal"
           >
-            <Link to={to}>{label}</Link>
+            <Link to={to} onClick={close}>
+              {label}
+            </Link>
           </Button>
         ))}
+        <Button
+          variant="ghost"
+          icon="lucide:keyboard"
+          className="w-full justify-start px-2 font-normal max-sm:hidden"
+          onClick={() => {
+            close()
+            openOverlay('keys', {})
+          }}
+        >
+          <span className="flex-1 text-left">Keys</span>
+          <Kbd>?</Kbd>
+        </Button>
       </div>
       <div className="p-1">
         <Button
@@ -62,7 +83,9 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
           asChild
           className="w-full justify-start px-2 font-normal"
         >
-          <Link to="/logout">Sign out</Link>
+          <Link to="/logout" preload={false} onClick={close}>
+            Sign out
+          </Link>
         </Button>
       </div>
     </Popover>

@@ -36,7 +36,7 @@ export function AcceptInvitation({ token, userEmail }: { token: string; userEmai
         <p className="text-sm text-muted">You are signed in as {userEmail}.</p>
         <div className="flex gap-2">
           <Button asChild>
-            <Link to="/logout" search={{ redirect: `/invitation/${token}` }}>
+            <Link to="/logout" preload={false} search={{ redirect: `/invitation/${token}` }}>
               Sign in with another address
             </Link>
           </Button>

@@ -6,10 +6,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import { signOut } from '../../api/auth.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
 import { forgetEverything } from './queries.ts'
 
 /** Ends the session as soon as it is shown. Nobody need be signed in. */
 export function SignOut({ redirect }: { redirect: string | undefined }) {
+  usePageTitle('Signing out')
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { mutate, error } = useMutation({

@@ -1,0 +1,50 @@
+import { Dialog } from '@kinfolio/ui/Dialog'
+import { Kbd } from '@kinfolio/ui/Kbd'
+import { Switch } from '@kinfolio/ui/Switch'
+import { useSyncExternalStore } from 'react'
+
+import { shortcutGroups } from './shortcuts.ts'
+import { singleKeys } from './single-keys.ts'
+
+type KeysDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** All keys, and the way to be left in peace by those that are a single letter. */
+export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
+  const areOn = useSyncExternalStore(singleKeys.subscribe, singleKeys.areOn)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Keys"
+      footer={
+        <Switch
+          label="Single keys"
+          hint="Off: only keys held together with Ctrl or ⌘ do something, in this browser."
+          checked={areOn}
+          onCheckedChange={(isOn) => singleKeys.set(isOn)}
+          className="flex-1"
+        />
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {shortcutGroups.map(({ title, isSingleKey, shortcuts }) => (
+          <section key={title} aria-label={title}>
+            <h3 className="pb-1 text-xs font-medium text-faint">{title}</h3>
+            <dl
+              className={isSingleKey && !areOn ? 'divide-y line-through decoration-current/40' : 'divide-y'}
+            >
+              {shortcuts.map(({ keys, label }) => (
+                <div key={keys} className="flex items-center justify-between gap-4 py-1.5 text-sm">
+                  <dt>{label}</dt>
+                  <dd>
+                    <Kbd>{keys}</Kbd>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+import { openOverlay } from '../lib/overlays.ts'
+import { goKeys, isGoKey } from './shortcuts.ts'
+import { singleKeys } from './single-keys.ts'
+
+/** How long the second letter may take. */
+const sequenceMs = 1500
+
+/** Where letters have a meaning already: they are typed, or they look something up in an open list. */
+const ownLetters =
+  'input, textarea, select, [contenteditable], [role=menu], [role=listbox], [role=combobox], [role=dialog], [role=alertdialog]'
+
+/** The keys that are single letters, on every page inside an organisation. */
+export function useShortcuts(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    let firstAt = Number.NEGATIVE_INFINITY
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.target instanceof Element && event.target.closest(ownLetters)) return
+      if (!singleKeys.areOn()) return
+      const isSecond = event.timeStamp - firstAt < sequenceMs
+      const key = event.key.toLowerCase()
+      if (key === 'shift') return
+      firstAt = key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
+      if (key === '?') openOverlay('keys', {})
+      else if (isSecond && isGoKey(key)) void navigate({ to: goKeys[key].to })
+      else return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [navigate])
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+
+import type { Command } from './command.tsx'
+import { findCommands } from './find-commands.ts'
+
+function aCommand(group: string, label: string, hint?: string): Command {
+  return { id: `${group} ${label}`, group, label, hint, icon: 'lucide:x', run: () => {} }
+}
+
+const commands = [
+  aCommand('Actions', 'Add a position'),
+  aCommand('Actions', 'Record a transaction'),
+  aCommand('Pages', 'Transactions'),
+  aCommand('Positions', 'House in Trani'),
+  aCommand('Positions', 'World ETF', 'SWDA.L'),
+  aCommand('Positions', 'Emerging ETF', 'EIMI.L'),
+]
+const labels = (query: string) => findCommands(commands, query).map(({ label }) => label)
+
+it('gives everything in its order before anything is typed', () => {
+  expect(labels(' ')).toEqual(commands.map(({ label }) => label))
+})
+
+it('finds by every word, anywhere in name and symbol', () => {
+  expect(labels('etf l world')).toEqual(['World ETF'])
+  expect(labels('eimi')).toEqual(['Emerging ETF'])
+  expect(labels('nothing of the kind')).toEqual([])
+})
+
+it('puts first what begins with what was typed, and its whole group with it', () => {
+  expect(labels('tra')).toEqual(['Transactions', 'Record a transaction', 'House in Trani'])
+})
+
+it('puts first the position whose symbol it is', () => {
+  expect(labels('SWDA.L')).toEqual(['World ETF'])
+})

@@ -1,0 +1,18 @@
+import type { Command } from './command.tsx'
+
+/** The commands that have every word, in their groups; the group comes first in which a name begins with what was typed. */
+export function findCommands(commands: readonly Command[], query: string): Command[] {
+  const typed = query.trim().toLowerCase()
+  const words = typed.split(/\s+/).filter(Boolean)
+  const found = commands.filter(({ label, hint = '' }) =>
+    words.every((word) => `${label} ${hint}`.toLowerCase().includes(word)),
+  )
+  if (typed === '') return found
+  const begins = ({ label, hint = '' }: Command) =>
+    label.toLowerCase().startsWith(typed) || hint.toLowerCase() === typed
+  const groups = Map.groupBy(found, ({ group }) => group)
+  const ranked = [...groups.values()].map((group) => group.toSorted((a, b) => +begins(b) - +begins(a)))
+  return ranked
+    .toSorted((a, b) => +(b[0] !== undefined && begins(b[0])) - +(a[0] !== undefined && begins(a[0])))
+    .flat()
+}
