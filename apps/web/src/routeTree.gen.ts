@@ -27,6 +27,7 @@ import { Route as AuthLoginRouteImport } from './routes/_auth.login'
 import { Route as AuthLogoutRouteImport } from './routes/_auth.logout'
 import { Route as AuthResetPasswordRouteImport } from './routes/_auth.reset-password'
 import { Route as AuthSignupRouteImport } from './routes/_auth.signup'
+import { Route as DemoIndexRouteImport } from './routes/demo.index'
 import { Route as DemoConfirmRouteImport } from './routes/demo.confirm'
 import { Route as InvitationTokenRouteImport } from './routes/invitation.$token'
 import { Route as AppCostsIndexRouteImport } from './routes/_app.costs.index'
@@ -138,6 +139,11 @@ const AuthSignupRoute = AuthSignupRouteImport.update({
   id: '/signup',
   path: '/signup',
   getParentRoute: () => AuthRoute,
+} as any)
+const DemoIndexRoute = DemoIndexRouteImport.update({
+  id: '/demo/',
+  path: '/demo/',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const DemoConfirmRoute = DemoConfirmRouteImport.update({
   id: '/demo/confirm',
@@ -276,6 +282,7 @@ export interface FileRoutesByFullPath {
   '/signup': typeof AuthSignupRoute
   '/demo/confirm': typeof DemoConfirmRoute
   '/invitation/$token': typeof InvitationTokenRoute
+  '/demo/': typeof DemoIndexRoute
   '/costs/$id': typeof AppCostsIdRoute
   '/holdings/$id': typeof AppHoldingsIdRoute
   '/philanthropy/$id': typeof AppPhilanthropyIdRoute
@@ -316,6 +323,7 @@ export interface FileRoutesByTo {
   '/signup': typeof AuthSignupRoute
   '/demo/confirm': typeof DemoConfirmRoute
   '/invitation/$token': typeof InvitationTokenRoute
+  '/demo': typeof DemoIndexRoute
   '/costs/$id': typeof AppCostsIdRoute
   '/holdings/$id': typeof AppHoldingsIdRoute
   '/philanthropy/$id': typeof AppPhilanthropyIdRoute
@@ -359,6 +367,7 @@ export interface FileRoutesById {
   '/demo/confirm': typeof DemoConfirmRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/_app/': typeof AppIndexRoute
+  '/demo/': typeof DemoIndexRoute
   '/_app/costs/$id': typeof AppCostsIdRoute
   '/_app/holdings/$id': typeof AppHoldingsIdRoute
   '/_app/philanthropy/$id': typeof AppPhilanthropyIdRoute
@@ -402,6 +411,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/demo/confirm'
     | '/invitation/$token'
+    | '/demo/'
     | '/costs/$id'
     | '/holdings/$id'
     | '/philanthropy/$id'
@@ -442,6 +452,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/demo/confirm'
     | '/invitation/$token'
+    | '/demo'
     | '/costs/$id'
     | '/holdings/$id'
     | '/philanthropy/$id'
@@ -484,6 +495,7 @@ export interface FileRouteTypes {
     | '/demo/confirm'
     | '/invitation/$token'
     | '/_app/'
+    | '/demo/'
     | '/_app/costs/$id'
     | '/_app/holdings/$id'
     | '/_app/philanthropy/$id'
@@ -516,6 +528,7 @@ export interface RootRouteChildren {
   VerifyEmailRoute: typeof VerifyEmailRoute
   DemoConfirmRoute: typeof DemoConfirmRoute
   InvitationTokenRoute: typeof InvitationTokenRoute
+  DemoIndexRoute: typeof DemoIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -645,6 +658,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/signup'
       preLoaderRoute: typeof AuthSignupRouteImport
       parentRoute: typeof AuthRoute
+    }
+    '/demo/': {
+      id: '/demo/'
+      path: '/demo'
+      fullPath: '/demo/'
+      preLoaderRoute: typeof DemoIndexRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/demo/confirm': {
       id: '/demo/confirm'
@@ -920,6 +940,7 @@ const rootRouteChildren: RootRouteChildren = {
   VerifyEmailRoute: VerifyEmailRoute,
   DemoConfirmRoute: DemoConfirmRoute,
   InvitationTokenRoute: InvitationTokenRoute,
+  DemoIndexRoute: DemoIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -18,11 +18,12 @@ type AvatarProps = {
 
 /** A photo, or initials while there is none. */
 export function Avatar({ name, src, size = 48, decorative = false, square = false, className }: AvatarProps) {
+  const isSilent = decorative || name === ''
   return (
     <Primitive.Root
-      role={decorative ? undefined : 'img'}
-      aria-label={decorative ? undefined : name}
-      aria-hidden={decorative || undefined}
+      role={isSilent ? undefined : 'img'}
+      aria-label={isSilent ? undefined : name}
+      aria-hidden={isSilent || undefined}
       className={classNames(
         'tone-primary inline-flex shrink-0 items-center justify-center overflow-hidden bg-(--tone-soft) font-medium text-(--tone-text) select-none',
         square ? 'rounded-md' : 'rounded-full',

@@ -68,7 +68,7 @@ export function Select<Value extends string>({
         className={controlClass({
           size,
           className: classNames(
-            'justify-between gap-2 px-2.5 text-left data-placeholder:text-faint disabled:cursor-not-allowed disabled:bg-surface-sunken disabled:opacity-60',
+            'justify-between gap-2 px-2.5 text-left data-placeholder:text-faint disabled:cursor-not-allowed disabled:border-border-strong disabled:bg-surface-sunken disabled:text-muted disabled:shadow-none',
             className,
           ),
         })}

@@ -31,6 +31,8 @@ export function TableCards<T>({ lines, label, card, cardActions, rowLink, loadin
     )
   }
 
+  // What is below the heading of a group begins at the edge all the same.
+  const outermost = lines[0]?.original.kind === 'group' ? 1 : 0
   return (
     <div>
       <ul aria-label={label} className="divide-y">
@@ -38,7 +40,7 @@ export function TableCards<T>({ lines, label, card, cardActions, rowLink, loadin
           <li
             key={id}
             className={original.kind === 'group' ? 'bg-surface' : undefined}
-            style={{ paddingInlineStart: `${Math.max(0, depth - 1) * 0.75}rem` }}
+            style={{ paddingInlineStart: `${Math.max(0, depth - outermost) * 0.75}rem` }}
           >
             {original.kind === 'group' ? (
               <div className="px-4 py-1.5 text-xs font-medium text-muted">{original.label}</div>

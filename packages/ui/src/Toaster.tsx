@@ -36,16 +36,29 @@ const icons: Record<Tone, string | null> = {
   error: 'lucide:circle-x',
 }
 
-type ToasterProps = { position?: ToastPosition; duration?: number; className?: string }
+type Queue = Pick<typeof toastQueue, 'subscribe' | 'getShown' | 'close'>
+
+type ToasterProps = {
+  position?: ToastPosition
+  duration?: number
+  /** Whose messages; those of the page unless said otherwise. */
+  queue?: Queue
+  className?: string
+}
 
 /** Stands once in the application; `toast()` speaks through it. F8 moves the keyboard here (spec §9). */
-export function Toaster({ position = 'bottom-right', duration = 5000, className }: ToasterProps) {
-  const shown = useSyncExternalStore(toastQueue.subscribe, toastQueue.getShown, toastQueue.getShown)
+export function Toaster({
+  position = 'bottom-right',
+  duration = 5000,
+  queue = toastQueue,
+  className,
+}: ToasterProps) {
+  const shown = useSyncExternalStore(queue.subscribe, queue.getShown, queue.getShown)
   const place = places[position]
   return (
     <Primitive.Provider duration={duration} swipeDirection={place.swipe} swipeThreshold={50}>
       {shown.map((toast) => (
-        <Message key={`${toast.id} ${toast.version}`} toast={toast} />
+        <Message key={`${toast.id} ${toast.version}`} toast={toast} queue={queue} />
       ))}
       <Primitive.Viewport
         hotkey={['F8']}
@@ -59,7 +72,7 @@ export function Toaster({ position = 'bottom-right', duration = 5000, className 
   )
 }
 
-function Message({ toast }: { toast: ShownToast }) {
+function Message({ toast, queue }: { toast: ShownToast; queue: Queue }) {
   const tone = toast.color ?? 'neutral'
   const icon = toast.icon ?? icons[tone]
   return (
@@ -67,7 +80,7 @@ function Message({ toast }: { toast: ShownToast }) {
       open={toast.open}
       duration={toast.duration}
       onOpenChange={(open) => {
-        if (!open) toastQueue.close(toast.id)
+        if (!open) queue.close(toast.id)
       }}
       className={classNames(
         toneClass[tone],

@@ -11,7 +11,7 @@ export function controlClass({ size = 'md', className }: { size?: ControlSize; c
     'flex w-full min-w-0 items-center rounded-md border border-border-control bg-surface-raised shadow-xs transition-colors',
     'hover:border-faint focus-within:border-focus focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus',
     'has-aria-invalid:border-error aria-invalid:border-error has-aria-invalid:focus-within:outline-error',
-    'has-disabled:cursor-not-allowed has-disabled:bg-surface-sunken has-disabled:opacity-60',
+    'has-disabled:cursor-not-allowed has-disabled:border-border-strong has-disabled:bg-surface-sunken has-disabled:text-muted has-disabled:shadow-none',
     heights[size],
     texts[size],
     className,
