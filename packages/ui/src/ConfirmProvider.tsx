@@ -27,6 +27,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const answer = useRef<((confirmed: boolean) => void) | null>(null)
+  const opener = useRef<Element | null>(null)
 
   const settle = useCallback((confirmed: boolean) => {
     answer.current?.(confirmed)
@@ -58,9 +59,15 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           <AlertDialog.Overlay className="fixed inset-0 z-60 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
           <AlertDialog.Content
             onOpenAutoFocus={(event) => {
+              opener.current = document.activeElement
               if (typedText === undefined || !(event.currentTarget instanceof Element)) return
               event.preventDefault()
               event.currentTarget.querySelector('input')?.focus()
+            }}
+            onCloseAutoFocus={(event) => {
+              // Without a trigger nobody else knows where the keyboard was.
+              event.preventDefault()
+              if (opener.current instanceof HTMLElement) opener.current.focus()
             }}
             className={classNames(
               'fixed inset-x-4 top-[50dvh] z-60 mx-auto max-w-md -translate-y-1/2 rounded-lg border bg-surface-overlay p-5 text-default shadow-lg outline-none',

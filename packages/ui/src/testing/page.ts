@@ -1,2 +1,6 @@
-// What every test of a component finds on the page.
 import '../styles.css'
+import { afterEach } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
+
+// All files share one page: what a test has put there goes with it.
+afterEach(cleanup)

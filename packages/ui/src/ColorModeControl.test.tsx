@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+
+import { colorModeKey, setColorModePreference } from './color-mode.tsx'
+import { ColorModeControl } from './ColorModeControl.tsx'
+import { ForcedColorMode } from './ForcedColorMode.tsx'
+
+beforeEach(() => setColorModePreference('light'))
+afterEach(() => setColorModePreference('light'))
+
+const isDark = () => document.documentElement.classList.contains('dark')
+/** Held until the keyboard has moved, as a finger holds it. */
+async function pressRight(reached: string) {
+  await userEvent.keyboard('{ArrowRight>}')
+  await expect.element(radio(reached)).toHaveFocus()
+  await userEvent.keyboard('{/ArrowRight}')
+  await expect.element(radio(reached)).toBeChecked()
+}
+
+const radio = (name: string) => page.getByRole('radio', { name })
+
+it('is chosen by arrow keys, seen at once and kept in this browser', async () => {
+  await render(<ColorModeControl />)
+  await radio('Light').click()
+  await pressRight('Dark')
+  expect(isDark()).toBe(true)
+  expect(localStorage.getItem(colorModeKey)).toBe('dark')
+  expect(document.querySelector('meta[name="theme-color"]')).toHaveAttribute('content', '#1b1718')
+  await pressRight('System')
+  // The browser of the tests prefers light.
+  expect(isDark()).toBe(false)
+  expect(document.querySelector('meta[name="theme-color"]')).toHaveAttribute('content', 'white')
+})
+
+it('gives way to a page that forces a mode, as long as it is shown', async () => {
+  const { rerender } = await render(
+    <>
+      <ColorModeControl />
+      <ForcedColorMode mode="dark" />
+    </>,
+  )
+  expect(isDark()).toBe(true)
+  await expect.element(radio('Light')).toBeChecked()
+  await rerender(<ColorModeControl />)
+  expect(isDark()).toBe(false)
+})
