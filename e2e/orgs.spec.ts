@@ -43,7 +43,7 @@ test('does not save settings over those that somebody else saved meanwhile', asy
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/Somebody changed this in the meantime/)).toBeVisible()
   await expect(page.getByLabel('Description')).toHaveValue('Mine')
-  await page.getByRole('button', { name: 'Show the current state' }).click()
+  await page.getByRole('button', { name: 'Load the current state' }).click()
   await expect(page.getByLabel('Description')).toHaveValue('Theirs')
 })
 
@@ -149,7 +149,7 @@ test('asks for a new sign-in where a backup needs one, and leads back', async ({
     }),
   )
   await page.getByRole('button', { name: 'Download a backup' }).click()
-  await expect(page.getByText('The backup could not be made')).toBeVisible()
+  await expect(page.getByText('Failed to make the backup')).toBeVisible()
   await page.getByRole('link', { name: 'Sign in again' }).click()
   await expect(page).toHaveURL(new RegExp(`/login\\?redirect=${encodeURIComponent(here)}`))
 })

@@ -183,38 +183,6 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** What a store says when its call failed and the server gave no better reason (spec §8). */
-export const storeMessages = {
-  loadUsers: 'Failed to load users',
-  loadProfile: 'Failed to load user profile',
-  loadUser: 'Failed to load user details',
-  createUser: 'Failed to create user',
-  updateUser: 'Failed to update user',
-  updatePicture: 'Failed to update profile picture',
-  switchOrg: 'Failed to switch organization',
-  deleteUser: 'Failed to delete user',
-  loadOrgs: 'Failed to load orgs',
-  loadOrg: 'Failed to load org details',
-  createOrg: 'Failed to create org',
-  updateOrg: 'Failed to update org',
-  deleteOrg: 'Failed to delete org',
-  loadMembers: 'Failed to load organization members',
-  addMember: 'Failed to add member to organization',
-  removeMember: 'Failed to remove member from organization',
-  updateMember: 'Failed to update member role',
-  addEntity: 'Failed to add entity',
-  updateEntity: 'Failed to update entity',
-  deleteEntity: 'Failed to delete entity',
-  loadTransactionTypes: 'Failed to load transaction types',
-  loadTransactions: 'Failed to load transactions',
-  loadTransaction: 'Failed to load transaction details',
-  createTransaction: 'Failed to create transaction',
-  updateTransaction: 'Failed to update transaction',
-  deleteTransaction: 'Failed to delete transaction',
-  recalculateNav: 'Failed to recalculate position NAV',
-  recalculateAllNavs: 'Failed to recalculate all NAVs',
-} as const
-
 /** One thing that is wrong with the input: where, what, and in words. */
 export type InputIssue = {
   path: readonly (string | number)[]

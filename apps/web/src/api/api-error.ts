@@ -38,6 +38,17 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * The call could not be asked or answered at all, and may be in a moment. A source of prices that fails behind the
+ * server says so under its own code, and is no failure of the server.
+ */
+export function isUnreachable(error: unknown): error is ApiError {
+  return (
+    error instanceof ApiError &&
+    (error.isOffline || (error.status >= 500 && !error.code.startsWith('QUOTES_')))
+  )
+}
+
 function isIssue(issue: unknown): issue is InputIssue {
   return (
     typeof issue === 'object' &&

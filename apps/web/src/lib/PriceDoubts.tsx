@@ -1,4 +1,5 @@
 import type { PriceFlag, PriceFlags } from '@kinfolio/contract/prices'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -13,7 +14,12 @@ const shownAtFirst = 5
 /** The closes of a series that look wrong, and whether they count: nothing where none does. */
 export function PriceDoubts({ seriesId }: { seriesId: string }) {
   const { api } = useOrg()
-  const { data } = useQuery(api.prices.flags.queryOptions({ input: { id: seriesId } }))
+  const { data } = useQuery(
+    api.prices.flags.queryOptions({
+      input: { id: seriesId },
+      meta: { failed: storeMessages.loadDoubts },
+    }),
+  )
   const [showsAll, setShowsAll] = useState(false)
   if (!data) return null
   // The other doubts are for information: there is nothing to decide about a gap.
@@ -47,7 +53,7 @@ function Doubt({ seriesId, flag, of }: { seriesId: string; flag: PriceFlag; of: 
   const queryClient = useQueryClient()
   const confirm = useMutation(
     api.prices.confirm.mutationOptions({
-      meta: { failed: 'Failed to confirm the price' },
+      meta: { failed: storeMessages.confirmPrice },
       onSuccess: (flags) => {
         queryClient.setQueryData(api.prices.flags.queryOptions({ input: { id: seriesId } }).queryKey, flags)
         return refreshRecords(queryClient, api)

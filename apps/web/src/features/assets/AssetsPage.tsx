@@ -1,4 +1,5 @@
 import type { BalanceSheet } from '@kinfolio/contract/balance-sheet'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Card } from '@kinfolio/ui/Card'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
@@ -61,11 +62,7 @@ export function AssetsPage({ search, onSearchChange }: AssetsPageProps) {
         }
       />
       {error && !sheet ? (
-        <FailedNotice
-          title="The balance sheet could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <FailedNotice title={storeMessages.loadBalanceSheet} error={error} onRetry={() => void refetch()} />
       ) : sheet && sheet.entities.length === 0 ? (
         <Nothing />
       ) : (

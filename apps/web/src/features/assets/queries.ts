@@ -1,3 +1,4 @@
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { keepPreviousData } from '@tanstack/react-query'
 
 import type { Api } from '../../api/client.ts'
@@ -6,5 +7,5 @@ export const balanceSheetQuery = (api: Api, asked: { asOf?: string; currency?: s
   api.balanceSheet.get.queryOptions({
     input: asked,
     placeholderData: keepPreviousData,
-    meta: { failed: 'Failed to load the balance sheet' },
+    meta: { inPlace: storeMessages.loadBalanceSheet },
   })

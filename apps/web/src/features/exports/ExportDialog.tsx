@@ -1,4 +1,5 @@
 import type { TransactionFileFormat } from '@kinfolio/contract/files'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Checkbox } from '@kinfolio/ui/Checkbox'
@@ -63,6 +64,7 @@ export function ExportDialog({ open, onOpenChange, kind: askedKind, filter = noF
   const asked = onlyFiltered ? filter : {}
   const plan = useQuery(exportPlanQuery(api, kind === 'transactions' ? { ...asked, format } : null))
   const make = useMutation({
+    meta: { inPlace: storeMessages.makeExport },
     mutationFn: async () => {
       setReceived(0)
       const file = await download(exportPath(kind, format, asked), org.id, setReceived)
@@ -95,7 +97,10 @@ export function ExportDialog({ open, onOpenChange, kind: askedKind, filter = noF
       }
     >
       <div className="flex flex-col gap-5">
-        <ActionFailure title="This cannot be exported now" error={make.error ?? plan.error} />
+        <ActionFailure
+          title={make.error ? storeMessages.makeExport : storeMessages.planExport}
+          error={make.error ?? plan.error}
+        />
         {make.data && !make.isPending && (
           <Callout color="success" title={`${make.data.name} was downloaded`}>
             {fileSize(make.data.content.size)}

@@ -1,3 +1,4 @@
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import type { TransactionExport } from '@kinfolio/contract/transactions'
 import { skipToken } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -6,4 +7,9 @@ import type { Api } from '../../api/client.ts'
 
 /** What a file of transactions would hold; null while nobody asks for one. */
 export const exportPlanQuery = (api: Api, asked: z.input<typeof TransactionExport> | null) =>
-  api.transactions.planExport.queryOptions({ input: asked ?? skipToken, retry: false, staleTime: 0 })
+  api.transactions.planExport.queryOptions({
+    input: asked ?? skipToken,
+    retry: false,
+    staleTime: 0,
+    meta: { inPlace: storeMessages.planExport },
+  })

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { orgApi } from '../../api/client.ts'
 import { DraftDayInput } from '../../lib/DraftDayInput.tsx'
 import { formatDay } from '../../lib/format.ts'
-import { membersQuery } from '../orgs/queries.ts'
+import { usersQuery } from '../users/queries.ts'
 import { actionLabels } from './change-words.ts'
 import { type HistorySearch, isFiltered, noFilters } from './history-search.ts'
 
@@ -24,8 +24,8 @@ const typeOptions = Object.entries(recordLabels).map(([value, label]) => ({ valu
 
 /** Everything that narrows the history: what, who, which action, when. */
 export function HistoryFilters({ orgId, search, onSearchChange }: FiltersProps) {
-  const { data: members = [] } = useQuery(membersQuery(orgApi(orgId), orgId))
-  const people = members.flatMap(({ user }) => (user ? [{ value: user.id, label: user.name }] : []))
+  const { data: users } = useQuery(usersQuery(orgApi(orgId)))
+  const people = users?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []
   const { recordType, recordId, userId, action, from, to } = search
   const editors = { search, onSearchChange, people }
 

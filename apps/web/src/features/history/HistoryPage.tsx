@@ -1,4 +1,5 @@
 import { CHANGES_PER_PAGE } from '@kinfolio/contract/constants'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { Pagination } from '@kinfolio/ui/Pagination'
@@ -46,7 +47,7 @@ function History({ orgId, search, onSearchChange }: HistoryPageProps) {
       </div>
       {error && !data ? (
         <div className="p-3">
-          <FailedNotice title="Failed to load the history" error={error} onRetry={() => void refetch()} />
+          <FailedNotice title={storeMessages.loadHistory} error={error} onRetry={() => void refetch()} />
         </div>
       ) : !data ? (
         <Waiting />

@@ -1,4 +1,5 @@
 import { CHANGES_PER_PAGE } from '@kinfolio/contract/constants'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { Pagination } from '@kinfolio/ui/Pagination'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
@@ -21,7 +22,7 @@ export function RecordHistory({ recordType, recordId }: RecordHistoryProps) {
     historyQuery(api, org.id, { recordType, recordId, page }),
   )
   if (error && !data) {
-    return <FailedNotice title="Failed to load the history" error={error} onRetry={() => void refetch()} />
+    return <FailedNotice title={storeMessages.loadHistory} error={error} onRetry={() => void refetch()} />
   }
   return (
     <div className="overflow-hidden rounded-lg border bg-surface-raised shadow-xs" aria-busy={!data}>

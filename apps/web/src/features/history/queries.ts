@@ -1,4 +1,5 @@
 import type { ChangeFilter } from '@kinfolio/contract/changes'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { z } from 'zod'
 
@@ -10,4 +11,5 @@ export const historyQuery = (api: Api, orgId: string, filter: z.input<typeof Cha
     input: { ...filter, id: orgId },
     placeholderData: keepPreviousData,
     retry: false,
+    meta: { inPlace: storeMessages.loadHistory },
   })

@@ -1,4 +1,5 @@
 import type { ImportInstrument, ImportPreview } from '@kinfolio/contract/imports'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { useQuery } from '@tanstack/react-query'
@@ -143,7 +144,7 @@ export function FileImport({ picked, nextFile, pricesBefore, positionId, onNext,
       {answered.error && (
         <Callout
           color="error"
-          title="The file could not be read with these answers"
+          title={storeMessages.readFile}
           actions={
             <Button size="sm" onClick={() => void answered.refetch()}>
               Try again
@@ -154,7 +155,7 @@ export function FileImport({ picked, nextFile, pricesBefore, positionId, onNext,
         </Callout>
       )}
       {commit.error && (
-        <Callout color="error" title="Nothing was imported">
+        <Callout color="error" title={storeMessages.commitImport}>
           {commit.error.message}
         </Callout>
       )}

@@ -1,9 +1,10 @@
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Progress } from '@kinfolio/ui/Progress'
 import type { ReactNode } from 'react'
 
-import { ApiError } from '../../api/api-error.ts'
+import { isUnreachable } from '../../api/api-error.ts'
 import { StepFooter } from './StepFooter.tsx'
 
 type FirstReadingProps = {
@@ -20,9 +21,9 @@ export function FirstReading({ fileName, error, onRetry, children }: FirstReadin
       {error ? (
         <Callout
           color="error"
-          title={`${fileName} cannot be imported`}
+          title={isUnreachable(error) ? storeMessages.readFile : `${fileName} cannot be imported`}
           actions={
-            mayPass(error) && (
+            isUnreachable(error) && (
               <Button size="sm" onClick={onRetry}>
                 Try again
               </Button>
@@ -40,9 +41,4 @@ export function FirstReading({ fileName, error, onRetry, children }: FirstReadin
       <StepFooter>{children}</StepFooter>
     </div>
   )
-}
-
-/** Whether it may go away by itself: a file that cannot be read stays unreadable. */
-function mayPass(error: Error): boolean {
-  return error instanceof ApiError && (error.isOffline || error.status >= 500)
 }

@@ -1,4 +1,5 @@
 import type { ImportResult } from '@kinfolio/contract/imports'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
@@ -27,8 +28,8 @@ export function ImportHistory({ onClose }: { onClose: () => void }) {
   const { data, error, isPending, refetch } = useQuery(importsQuery(api, page))
 
   if (isPending) return <HistorySkeleton />
-  if (error) {
-    return <FailedNotice title="Failed to load imports" error={error} onRetry={() => void refetch()} />
+  if (!data) {
+    return <FailedNotice title={storeMessages.loadImports} error={error} onRetry={() => void refetch()} />
   }
   if (data.total === 0) {
     return (

@@ -1,4 +1,5 @@
 import type { SeriesChange } from '@kinfolio/contract/imports'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
@@ -7,7 +8,9 @@ import { PriceDoubts } from '../../lib/PriceDoubts.tsx'
 /** What looks wrong in the price series that a file wrote. */
 export function SeriesDoubts({ series }: { series: readonly SeriesChange[] }) {
   const { api } = useOrg()
-  const { data: all = [] } = useQuery(api.prices.list.queryOptions())
+  const { data: all = [] } = useQuery(
+    api.prices.list.queryOptions({ meta: { failed: storeMessages.loadSeries } }),
+  )
   const written = new Set(series.map(({ symbol }) => symbol))
   return all
     .filter(({ kind, origin, symbol }) => kind === 'PRICE' && origin === 'OWN' && written.has(symbol))

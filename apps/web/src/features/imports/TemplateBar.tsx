@@ -1,4 +1,5 @@
 import type { ImportPreview } from '@kinfolio/contract/imports'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { useConfirm } from '@kinfolio/ui/confirm'
 import { Icon } from '@kinfolio/ui/Icon'
@@ -30,7 +31,7 @@ export function TemplateBar({ preview, answers, templateId, onTemplate }: Templa
   const template = useQuery(importTemplatesQuery(api)).data?.find(({ id }) => id === templateId)
   const update = useMutation({
     ...updateTemplateMutation(api),
-    meta: { failed: 'Failed to save the template' },
+    meta: { failed: storeMessages.saveTemplate },
     onSuccess: changed,
   })
   const remove = useMutation({ ...deleteTemplateMutation(api), onSuccess: changed })

@@ -1,11 +1,14 @@
 import type { ImportTemplate, ImportTemplateCreate } from '@kinfolio/contract/import-templates'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
+import { Callout } from '@kinfolio/ui/Callout'
 import { Field } from '@kinfolio/ui/Field'
 import { TextInput } from '@kinfolio/ui/TextInput'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 
+import { isUnreachable } from '../../api/api-error.ts'
 import { useOrg } from '../../api/org-context.ts'
 import { saveTemplateMutation, updateTemplateMutation } from './mutations.ts'
 import { useTemplatesChanged } from './use-templates-changed.ts'
@@ -45,9 +48,14 @@ export function TemplateName({ template, content, onSaved, onCancel }: TemplateN
         submit()
       }}
     >
+      {isUnreachable(error) && (
+        <Callout color="error" title={storeMessages.saveTemplate} className="w-full">
+          {error.message}
+        </Callout>
+      )}
       <Field
         label={template ? 'New name of the template' : 'Name of the template'}
-        error={error?.message}
+        error={isUnreachable(error) ? undefined : error?.message}
         className="min-w-56 flex-1"
       >
         <TextInput

@@ -1,3 +1,4 @@
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Callout } from '@kinfolio/ui/Callout'
 
 import { ApiError } from '../../api/api-error.ts'
@@ -8,7 +9,7 @@ const shownRows = 8
 export function UndoFailure({ error }: { error: Error }) {
   const rows = obstaclesOf(error)
   return (
-    <Callout color="error" title="The import was not undone">
+    <Callout color="error" title={storeMessages.undoImport}>
       <p>{error.message}</p>
       {rows.length > 0 && (
         <ul className="mt-1 list-disc pl-4">

@@ -1,13 +1,17 @@
+import { storeMessages } from '@kinfolio/contract/store-messages'
+
 import type { Api } from '../../api/client.ts'
 
 // The wizard itself says what went wrong, where it happened.
 
-export const commitImportMutation = (api: Api) => api.imports.commit.mutationOptions()
-export const undoImportMutation = (api: Api) => api.imports.undo.mutationOptions()
+export const commitImportMutation = (api: Api) =>
+  api.imports.commit.mutationOptions({ meta: { inPlace: storeMessages.commitImport } })
+export const undoImportMutation = (api: Api) =>
+  api.imports.undo.mutationOptions({ meta: { inPlace: storeMessages.undoImport } })
 
-export const saveTemplateMutation = (api: Api) => api.importTemplates.create.mutationOptions()
-export const updateTemplateMutation = (api: Api) => api.importTemplates.update.mutationOptions()
-export const deleteTemplateMutation = (api: Api) => ({
-  ...api.importTemplates.remove.mutationOptions(),
-  meta: { failed: 'Failed to delete the template' },
-})
+export const saveTemplateMutation = (api: Api) =>
+  api.importTemplates.create.mutationOptions({ meta: { inPlace: storeMessages.saveTemplate } })
+export const updateTemplateMutation = (api: Api) =>
+  api.importTemplates.update.mutationOptions({ meta: { inPlace: storeMessages.saveTemplate } })
+export const deleteTemplateMutation = (api: Api) =>
+  api.importTemplates.remove.mutationOptions({ meta: { failed: storeMessages.deleteTemplate } })

@@ -1,5 +1,6 @@
 import { MAX_IMPORT_BYTES } from '@kinfolio/contract/constants'
 import { errors } from '@kinfolio/contract/errors'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import type { Api } from '../../api/client.ts'
@@ -7,10 +8,15 @@ import type { PickedFile } from './picked-file.ts'
 
 /** Imports of the past, newest first. */
 export const importsQuery = (api: Api, page: number) =>
-  api.imports.list.queryOptions({ input: { page }, placeholderData: keepPreviousData })
+  api.imports.list.queryOptions({
+    input: { page },
+    placeholderData: keepPreviousData,
+    meta: { inPlace: storeMessages.loadImports },
+  })
 
 /** Saved mappings, by name. */
-export const importTemplatesQuery = (api: Api) => api.importTemplates.list.queryOptions()
+export const importTemplatesQuery = (api: Api) =>
+  api.importTemplates.list.queryOptions({ meta: { failed: storeMessages.loadTemplates } })
 
 /** What importing the file would do, under `settings` as JSON text. */
 export const previewQuery = (api: Api, { id, file }: PickedFile, settings: string) =>
@@ -22,6 +28,7 @@ export const previewQuery = (api: Api, { id, file }: PickedFile, settings: strin
     },
     placeholderData: keepPreviousData,
     retry: false,
+    meta: { inPlace: storeMessages.readFile },
     // Records that change ask for it again; time alone changes nothing.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

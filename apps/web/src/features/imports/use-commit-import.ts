@@ -1,4 +1,5 @@
 import type { ImportResult } from '@kinfolio/contract/imports'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { toast } from '@kinfolio/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -24,7 +25,7 @@ export function useCommitImport({ id, file }: PickedFile) {
 
   const undo = useMutation({
     ...undoImportMutation(api),
-    meta: { failed: 'Failed to undo the import' },
+    meta: { failed: storeMessages.undoImport },
     onSuccess: () => {
       void refreshRecords(queryClient, api)
       toast({ id: toastId, title: 'The import was undone', description: file.name, color: 'success' })

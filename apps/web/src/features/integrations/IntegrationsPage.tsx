@@ -1,4 +1,5 @@
 import type { Integrations } from '@kinfolio/contract/integrations'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'
 import { Card } from '@kinfolio/ui/Card'
@@ -27,7 +28,7 @@ export function IntegrationsPage() {
         description="Where prices and rates come from and how fresh they are, mail, and the assistant."
       />
       {error && !data ? (
-        <FailedNotice title="Failed to load integrations" error={error} onRetry={() => void refetch()} />
+        <FailedNotice title={storeMessages.loadIntegrations} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Waiting />
       ) : (

@@ -1,3 +1,4 @@
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { toast } from '@kinfolio/ui/toast'
 import { useMutation } from '@tanstack/react-query'
@@ -9,7 +10,7 @@ export function ReadNowButton() {
   const { api, may } = useOrg()
   const refresh = useMutation(
     api.prices.refresh.mutationOptions({
-      meta: { failed: 'Failed to read prices' },
+      meta: { failed: storeMessages.readPrices },
       onSuccess: () => {
         toast({
           title: 'Prices are being read',

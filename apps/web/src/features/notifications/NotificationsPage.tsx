@@ -4,6 +4,7 @@ import {
   type NotificationMatrix,
   type NotificationType,
 } from '@kinfolio/contract/notifications'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Card } from '@kinfolio/ui/Card'
 import { Icon } from '@kinfolio/ui/Icon'
@@ -34,12 +35,8 @@ export function NotificationsPage() {
           What you choose here holds as soon as whoever runs it sets up outgoing mail.
         </Callout>
       )}
-      {error ? (
-        <FailedNotice
-          title="Your notifications could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+      {error && !settings ? (
+        <FailedNotice title={storeMessages.loadNotifications} error={error} onRetry={() => void refetch()} />
       ) : (
         <Card flush>
           <Matrix matrix={settings?.matrix} />

@@ -1,4 +1,5 @@
 import type { NotificationChannel, NotificationType } from '@kinfolio/contract/notifications'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 
 import { userApi } from '../../api/client.ts'
@@ -25,7 +26,7 @@ export function useChooseNotification() {
     onSuccess: (saved) => queryClient.setQueryData(notificationsQuery.queryKey, saved),
     // Somebody else changed it, on another device perhaps: what holds now is shown.
     onError: () => queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey }),
-    meta: { failed: 'Your choice was not saved' },
+    meta: { failed: storeMessages.updateNotifications },
   })
   const waiting = useMutationState({
     filters: { mutationKey, status: 'pending' },

@@ -1,3 +1,4 @@
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { toast } from '@kinfolio/ui/toast'
@@ -5,6 +6,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 
 import { activeOrg } from '../../api/active-org.ts'
+import { isUnreachable } from '../../api/api-error.ts'
+import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatInstant } from '../../lib/format.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { roleLabels, roleWords } from '../../lib/role-words.ts'
@@ -28,6 +31,15 @@ export function AcceptInvitation({ token, userEmail }: { token: string; userEmai
   })
   const error = invitation.error ?? accept.error
 
+  if (isUnreachable(error)) {
+    return (
+      <FailedNotice
+        title={invitation.error ? storeMessages.loadInvitation : storeMessages.acceptInvitation}
+        error={error}
+        onRetry={() => (invitation.error ? void invitation.refetch() : accept.mutate({ token }))}
+      />
+    )
+  }
   if (error) {
     return (
       <div className="flex flex-col gap-4">

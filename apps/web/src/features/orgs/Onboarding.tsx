@@ -1,6 +1,6 @@
 import { DEFAULT_BENCHMARK_INDEX } from '@kinfolio/contract/constants'
-import { storeMessages } from '@kinfolio/contract/errors'
 import { OrgCreate } from '@kinfolio/contract/orgs'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Field } from '@kinfolio/ui/Field'

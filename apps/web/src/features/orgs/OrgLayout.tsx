@@ -1,4 +1,4 @@
-import { storeMessages } from '@kinfolio/contract/errors'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import { storeMessages } from '@kinfolio/contract/errors'
 import { LotMethod, type Org, OrgUpdate } from '@kinfolio/contract/orgs'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Card } from '@kinfolio/ui/Card'
@@ -7,7 +7,7 @@ import { RadioCards } from '@kinfolio/ui/RadioCards'
 import { toast } from '@kinfolio/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 
 import { ApiError } from '../../api/api-error.ts'
@@ -44,12 +44,14 @@ export function SettingsForm({ org, isReadOnly, onDirtyChange }: SettingsFormPro
   const api = orgApi(org.id)
   const queryClient = useQueryClient()
   const router = useRouter()
-  const { mutateAsync, isPending, error } = useMutation(updateOrgMutation(api))
+  const { mutateAsync, isPending, error, reset } = useMutation(updateOrgMutation(api))
+  /** The state of the organisation that the form goes on from. */
+  const [version, setVersion] = useState(org.version)
   const form = useForm({
     defaultValues: valuesOf(org),
     resolver: contractResolver<Values, typeof OrgUpdate>(OrgUpdate, (values) => ({
       ...values,
-      version: org.version,
+      version,
     })),
   })
   const { isDirty, errors } = form.formState
@@ -75,9 +77,14 @@ export function SettingsForm({ org, isReadOnly, onDirtyChange }: SettingsFormPro
     }
   })
 
-  async function showCurrent() {
-    await queryClient.invalidateQueries({ queryKey: orgQuery(api, org.id).queryKey })
-    form.reset()
+  /** Goes on from the state that somebody else has left: with it, or with what is in the form. */
+  async function settleConflict(choice: 'theirs' | 'mine') {
+    const current = await queryClient.fetchQuery({ ...orgQuery(api, org.id), staleTime: 0 }).catch(() => null)
+    if (!current) return undefined
+    reset()
+    if (choice === 'theirs') return form.reset()
+    form.clearErrors('root')
+    return setVersion(current.version)
   }
 
   return (
@@ -96,9 +103,19 @@ export function SettingsForm({ org, isReadOnly, onDirtyChange }: SettingsFormPro
               className="sm:col-span-2"
               actions={
                 isConflict && (
-                  <Button size="sm" onClick={() => void showCurrent()}>
-                    Show the current state
-                  </Button>
+                  <>
+                    <Button size="sm" onClick={() => void settleConflict('mine')}>
+                      Keep my entries
+                    </Button>
+                    <Button
+                      size="sm"
+                      variant="solid"
+                      color="neutral"
+                      onClick={() => void settleConflict('theirs')}
+                    >
+                      Load the current state
+                    </Button>
+                  </>
                 )
               }
             >

@@ -1,3 +1,4 @@
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
@@ -80,7 +81,7 @@ export function Overview({ search, onSearchChange }: OverviewProps) {
       <>
         {header}
         <FailedNotice
-          title="Net worth could not be loaded"
+          title={storeMessages.loadNetWorth}
           error={summary.error}
           onRetry={() => void summary.refetch()}
         />
@@ -114,7 +115,7 @@ export function Overview({ search, onSearchChange }: OverviewProps) {
         {history.error && !history.data ? (
           <>
             <FailedNotice
-              title="Net worth over time could not be loaded"
+              title={storeMessages.loadNetWorthHistory}
               error={history.error}
               onRetry={() => void history.refetch()}
             />

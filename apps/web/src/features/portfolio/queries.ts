@@ -1,3 +1,4 @@
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { keepPreviousData } from '@tanstack/react-query'
 
 import type { Api } from '../../api/client.ts'
@@ -7,12 +8,12 @@ export const summaryQuery = (api: Api, asOf: string | undefined, looked: Looked 
   api.portfolio.summary.queryOptions({
     input: { asOf, ...looked },
     placeholderData: keepPreviousData,
-    meta: { failed: 'Failed to load net worth' },
+    meta: { inPlace: storeMessages.loadNetWorth },
   })
 
 export const historyQuery = (api: Api, range: { from?: string; to?: string }, looked: Looked = {}) =>
   api.portfolio.history.queryOptions({
     input: { ...range, ...looked },
     placeholderData: keepPreviousData,
-    meta: { failed: 'Failed to load net worth over time' },
+    meta: { inPlace: storeMessages.loadNetWorthHistory },
   })

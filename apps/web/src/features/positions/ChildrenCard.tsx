@@ -1,4 +1,5 @@
 import type { Position } from '@kinfolio/contract/positions'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
 import { useQuery } from '@tanstack/react-query'
@@ -14,14 +15,8 @@ import { positionChildrenQuery } from './queries.ts'
 export function ChildrenCard({ id, asOf }: { id: string; asOf: string | undefined }) {
   const { api, org } = useOrg()
   const { data, error, isPending, refetch } = useQuery(positionChildrenQuery(api, id, asOf))
-  if (error) {
-    return (
-      <FailedNotice
-        title="The positions below could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (error && !data) {
+    return <FailedNotice title={storeMessages.loadChildren} error={error} onRetry={() => void refetch()} />
   }
   return (
     <DataTable

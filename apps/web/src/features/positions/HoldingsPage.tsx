@@ -1,4 +1,5 @@
 import type { Position } from '@kinfolio/contract/positions'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { positionTypes } from '@kinfolio/ledger/position'
 import { Button } from '@kinfolio/ui/Button'
 import { DataTable } from '@kinfolio/ui/DataTable'
@@ -113,7 +114,7 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
           )}
           {query.error && !query.data ? (
             <FailedNotice
-              title="Positions could not be loaded"
+              title={storeMessages.loadPositions}
               error={query.error}
               onRetry={() => void query.refetch()}
             />

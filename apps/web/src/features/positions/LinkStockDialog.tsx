@@ -1,4 +1,5 @@
 import { type Position, StockLink } from '@kinfolio/contract/positions'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Dialog } from '@kinfolio/ui/Dialog'
@@ -63,7 +64,11 @@ export function LinkStockDialog({ position, onClose }: { position: Position; onC
       }
     >
       <form id="stock" onSubmit={save} className="flex flex-col gap-4" noValidate>
-        {errors.root?.message && <Callout color="error" title={errors.root.message} />}
+        {errors.root?.message && (
+          <Callout color="error" title={storeMessages.linkStock}>
+            {errors.root.message}
+          </Callout>
+        )}
         <FormField
           control={form.control}
           name="symbol"

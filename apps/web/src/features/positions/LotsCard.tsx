@@ -1,5 +1,6 @@
 import type { Lot } from '@kinfolio/contract/position-performance'
 import type { Position } from '@kinfolio/contract/positions'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
@@ -20,8 +21,8 @@ type LotRow = z.infer<typeof Lot> & { key: string }
 export function LotsCard({ position, asOf }: { position: Position; asOf: string | undefined }) {
   const { api, org } = useOrg()
   const { data, error, isPending, refetch } = useQuery(positionPerformanceQuery(api, position.id, asOf))
-  if (error)
-    return <FailedNotice title="Lots could not be loaded" error={error} onRetry={() => void refetch()} />
+  if (error && !data)
+    return <FailedNotice title={storeMessages.loadPerformance} error={error} onRetry={() => void refetch()} />
   const rows = (data?.lots ?? []).map((lot, index) => ({ ...lot, key: `${lot.openedOn} ${index}` }))
   return (
     <DataTable

@@ -1,4 +1,5 @@
 import type { Position } from '@kinfolio/contract/positions'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Card } from '@kinfolio/ui/Card'
 import { useQuery } from '@tanstack/react-query'
 
@@ -13,8 +14,8 @@ type PerformanceCardProps = { position: Position; asOf: string | undefined; curr
 export function PerformanceCard({ position, asOf, currency }: PerformanceCardProps) {
   const { api, org } = useOrg()
   const { data, error, refetch } = useQuery(positionPerformanceQuery(api, position.id, asOf, currency))
-  if (error)
-    return <FailedNotice title="Returns could not be loaded" error={error} onRetry={() => void refetch()} />
+  if (error && !data)
+    return <FailedNotice title={storeMessages.loadPerformance} error={error} onRetry={() => void refetch()} />
   const comparison = data?.benchmark
     ? `vs ${data.benchmark.symbol}${data.benchmark.isTotalReturn ? ' with dividends' : ''}`
     : `no prices of the benchmark ${org.settings.benchmarkIndex} are here`

@@ -1,5 +1,6 @@
 import type { PositionPeriod } from '@kinfolio/contract/position-performance'
 import type { Position } from '@kinfolio/contract/positions'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -58,7 +59,7 @@ export function PerformanceDetails({ position, asOf, currency }: PerformanceDeta
       {returns.error && !returns.data ? (
         <div className="lg:col-span-3">
           <FailedNotice
-            title="Returns over time could not be loaded"
+            title={storeMessages.loadReturns}
             error={returns.error}
             onRetry={() => void returns.refetch()}
           />

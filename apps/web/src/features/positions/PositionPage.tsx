@@ -1,4 +1,5 @@
 import type { Position } from '@kinfolio/contract/positions'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
@@ -67,7 +68,7 @@ export function PositionPage(props: PositionPageProps) {
     return namesNoRecord(error) ? (
       <RecordMissing title="Position not found" way={<AllHoldings />} />
     ) : (
-      <FailedNotice title="The position could not be loaded" error={error} onRetry={() => void refetch()} />
+      <FailedNotice title={storeMessages.loadPosition} error={error} onRetry={() => void refetch()} />
     )
   }
   if (!position) return <Waiting />

@@ -1,5 +1,6 @@
 import { detailNames } from '@kinfolio/contract/position-details'
 import { PositionCreate } from '@kinfolio/contract/positions'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { defaultMethod } from '@kinfolio/ledger/position'
 import { Callout } from '@kinfolio/ui/Callout'
 import { toast } from '@kinfolio/ui/toast'
@@ -103,7 +104,10 @@ export function PositionSheet({ position, type, entityId, open, onOpenChange }: 
     >
       <form id="position" onSubmit={save} className="flex flex-col gap-6" noValidate>
         {errors.root?.message && (
-          <Callout color="error" title={position ? 'Failed to update position' : 'Failed to create position'}>
+          <Callout
+            color="error"
+            title={position ? storeMessages.updatePosition : storeMessages.createPosition}
+          >
             {errors.root.message}
           </Callout>
         )}

@@ -1,4 +1,5 @@
 import type { PositionType } from '@kinfolio/contract/positions'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import type { Recalculation } from '@kinfolio/contract/transactions'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
@@ -30,7 +31,6 @@ export function RecalculateDialog({ presentTypes, onClose }: RecalculateDialogPr
   const [isActiveOnly, setIsActiveOnly] = useState(false)
   const { mutate, data, error, isPending, isIdle } = useMutation({
     ...recalculateAllMutation(api),
-    meta: undefined,
     onSuccess: () => refreshRecords(queryClient, api),
   })
   const start = () =>
@@ -85,7 +85,7 @@ export function RecalculateDialog({ presentTypes, onClose }: RecalculateDialogPr
         </div>
       )}
       {error && (
-        <Callout color="error" title="Failed to recalculate all NAVs">
+        <Callout color="error" title={storeMessages.recalculateAllNavs}>
           {error.message}
         </Callout>
       )}

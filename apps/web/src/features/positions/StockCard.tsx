@@ -1,4 +1,5 @@
 import type { Position, PositionStock } from '@kinfolio/contract/positions'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
@@ -52,8 +53,8 @@ export function StockCard({ position, asOf }: { position: Position; asOf: string
       </Card>
     )
   }
-  if (error)
-    return <FailedNotice title="Prices could not be loaded" error={error} onRetry={() => void refetch()} />
+  if (error && !data)
+    return <FailedNotice title={storeMessages.loadStock} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-44 rounded-lg" />
   return (
     <Card

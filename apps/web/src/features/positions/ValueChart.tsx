@@ -1,5 +1,6 @@
 import type { DailyValues } from '@kinfolio/contract/position-performance'
 import type { Position } from '@kinfolio/contract/positions'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { type LineMark, lineOption } from '@kinfolio/ui/chart-options'
 import { ChartFrame } from '@kinfolio/ui/ChartFrame'
 import { ChartLegend } from '@kinfolio/ui/ChartLegend'
@@ -27,8 +28,8 @@ export function ValueChart({ position, asOf, currency }: ValueChartProps) {
   const { data, error, isPlaceholderData, refetch } = useQuery(
     positionValuesQuery(api, position.id, { to: asOf, currency }),
   )
-  if (error) {
-    return <FailedNotice title="Values could not be loaded" error={error} onRetry={() => void refetch()} />
+  if (error && !data) {
+    return <FailedNotice title={storeMessages.loadValues} error={error} onRetry={() => void refetch()} />
   }
   const days = data ? daysOf(data) : []
   const isKnown = data?.values?.some((value) => value !== null && value !== 0) === true

@@ -1,17 +1,20 @@
-import { storeMessages } from '@kinfolio/contract/errors'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 
 import type { Api } from '../../api/client.ts'
 
-export const createPositionMutation = (api: Api) => api.positions.create.mutationOptions()
-export const updatePositionMutation = (api: Api) => api.positions.update.mutationOptions()
+export const createPositionMutation = (api: Api) =>
+  api.positions.create.mutationOptions({ meta: { inPlace: storeMessages.createPosition } })
+export const updatePositionMutation = (api: Api) =>
+  api.positions.update.mutationOptions({ meta: { inPlace: storeMessages.updatePosition } })
 export const deletePositionMutation = (api: Api) =>
-  api.positions.remove.mutationOptions({ meta: { failed: 'Failed to delete position' } })
-export const linkStockMutation = (api: Api) => api.positions.linkStock.mutationOptions()
+  api.positions.remove.mutationOptions({ meta: { failed: storeMessages.deletePosition } })
+export const linkStockMutation = (api: Api) =>
+  api.positions.linkStock.mutationOptions({ meta: { inPlace: storeMessages.linkStock } })
 export const unlinkStockMutation = (api: Api) =>
-  api.positions.unlinkStock.mutationOptions({ meta: { failed: 'Failed to unlink the stock' } })
+  api.positions.unlinkStock.mutationOptions({ meta: { failed: storeMessages.unlinkStock } })
 export const updateSeriesMutation = (api: Api) =>
-  api.prices.update.mutationOptions({ meta: { failed: 'Failed to change the price series' } })
+  api.prices.update.mutationOptions({ meta: { failed: storeMessages.updateSeries } })
 export const recalculateAllMutation = (api: Api) =>
-  api.transactions.recalculateAllNav.mutationOptions({ meta: { failed: storeMessages.recalculateAllNavs } })
+  api.transactions.recalculateAllNav.mutationOptions({ meta: { inPlace: storeMessages.recalculateAllNavs } })
 export const recalculateMutation = (api: Api) =>
   api.transactions.recalculateNav.mutationOptions({ meta: { failed: storeMessages.recalculateNav } })

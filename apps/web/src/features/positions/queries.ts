@@ -1,4 +1,5 @@
 import type { PositionStatus } from '@kinfolio/contract/positions'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { keepPreviousData } from '@tanstack/react-query'
 
 import type { Api } from '../../api/client.ts'
@@ -10,29 +11,49 @@ export const positionsQuery = (api: Api, filter: PositionsFilter = {}) =>
   api.positions.list.queryOptions({
     input: filter,
     placeholderData: keepPreviousData,
-    meta: { failed: 'Failed to load positions' },
+    meta: { inPlace: storeMessages.loadPositions },
   })
 
 export const positionQuery = (api: Api, id: string, asOf: string | undefined) =>
-  api.positions.get.queryOptions({ input: { id, asOf }, placeholderData: keepPreviousData })
+  api.positions.get.queryOptions({
+    input: { id, asOf },
+    placeholderData: keepPreviousData,
+    meta: { inPlace: storeMessages.loadPosition },
+  })
 
 export const positionChildrenQuery = (api: Api, id: string, asOf: string | undefined) =>
-  api.positions.children.queryOptions({ input: { id, asOf } })
+  api.positions.children.queryOptions({
+    input: { id, asOf },
+    meta: { inPlace: storeMessages.loadChildren },
+  })
 
 /** Which days, and in which currency; in its own where none is named. */
 type Asked = { from?: string; to?: string; currency?: string }
 
 export const positionValuesQuery = (api: Api, id: string, asked: Asked) =>
-  api.positions.values.queryOptions({ input: { id, ...asked }, placeholderData: keepPreviousData })
+  api.positions.values.queryOptions({
+    input: { id, ...asked },
+    placeholderData: keepPreviousData,
+    meta: { inPlace: storeMessages.loadValues },
+  })
 
 export const positionPerformanceQuery = (api: Api, id: string, asOf: string | undefined, currency?: string) =>
   api.positions.performance.queryOptions({
     input: { id, asOf, currency },
     placeholderData: keepPreviousData,
+    meta: { inPlace: storeMessages.loadPerformance },
   })
 
 export const positionReturnsQuery = (api: Api, id: string, asked: Asked) =>
-  api.returns.position.queryOptions({ input: { id, ...asked }, placeholderData: keepPreviousData })
+  api.returns.position.queryOptions({
+    input: { id, ...asked },
+    placeholderData: keepPreviousData,
+    meta: { inPlace: storeMessages.loadReturns },
+  })
 
 export const positionStockQuery = (api: Api, id: string, asOf: string | undefined) =>
-  api.positions.stock.queryOptions({ input: { id, asOf }, retry: false })
+  api.positions.stock.queryOptions({
+    input: { id, asOf },
+    retry: false,
+    meta: { inPlace: storeMessages.loadStock },
+  })

@@ -1,4 +1,5 @@
 import type { Proof } from '@kinfolio/contract/proofs'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
@@ -60,8 +61,8 @@ export function ProofSheet({ open, onOpenChange, ...asked }: ProofSheetProps) {
         </>
       }
     >
-      {error ? (
-        <FailedNotice title="The proof could not be loaded" error={error} onRetry={() => void refetch()} />
+      {error && !data ? (
+        <FailedNotice title={storeMessages.loadProof} error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <Made proof={data} isOfWhole={!position} />
       ) : (

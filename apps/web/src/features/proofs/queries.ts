@@ -1,10 +1,16 @@
+import { storeMessages } from '@kinfolio/contract/store-messages'
+
 import type { Api } from '../../api/client.ts'
 import type { ProofOf } from '../../lib/overlays.ts'
 
 /** How a figure was made: of a position, or of the whole. */
 export const proofQuery = (api: Api, { position, currency, part, ...asked }: ProofOf) =>
   position
-    ? api.proofs.position.queryOptions({ input: { ...asked, id: position.id, currency } })
+    ? api.proofs.position.queryOptions({
+        input: { ...asked, id: position.id, currency },
+        meta: { inPlace: storeMessages.loadProof },
+      })
     : api.proofs.portfolio.queryOptions({
         input: { ...asked, currency, entityId: part?.entityId, type: part?.type },
+        meta: { inPlace: storeMessages.loadProof },
       })

@@ -15,7 +15,7 @@ export function SecurityPage({ linkError }: { linkError: string | undefined }) {
   const { data: config } = useQuery(configQuery)
   const current = useQuery(currentSessionQuery)
   const accounts = useQuery(accountsQuery)
-  const failed = [current, accounts].find(({ error }) => error)
+  const failed = [current, accounts].find(({ error, data }) => error && !data)
   const hasPassword = accounts.data?.some(({ providerId }) => providerId === 'credential')
   return (
     <>

@@ -1,4 +1,4 @@
-import { storeMessages } from '@kinfolio/contract/errors'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import type { Transaction } from '@kinfolio/contract/transactions'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'

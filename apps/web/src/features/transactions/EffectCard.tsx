@@ -1,9 +1,11 @@
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import type { Transaction } from '@kinfolio/contract/transactions'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Card } from '@kinfolio/ui/Card'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 
+import { isUnreachable } from '../../api/api-error.ts'
 import { useOrg } from '../../api/org-context.ts'
 import { positionsQuery } from '../positions/queries.ts'
 import { DuplicatesNotice } from './DuplicatesNotice.tsx'
@@ -22,7 +24,12 @@ export function EffectCard({ transaction }: { transaction: Transaction }) {
     <div className="flex flex-col gap-4">
       <Card title="Effect" description="The position at the end of the day, without this row and with it.">
         {error ? (
-          <Callout color="error" title="This row does not fit its position">
+          <Callout
+            color="error"
+            title={
+              isUnreachable(error) ? storeMessages.previewTransaction : 'This row does not fit its position'
+            }
+          >
             {error.message}
           </Callout>
         ) : effect ? (

@@ -1,7 +1,9 @@
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Callout } from '@kinfolio/ui/Callout'
 import { classNames } from '@kinfolio/ui/class-names'
 import { Spinner } from '@kinfolio/ui/Spinner'
 
+import { isUnreachable } from '../../api/api-error.ts'
 import { formatDay } from '../../lib/format.ts'
 import { DuplicatesNotice } from './DuplicatesNotice.tsx'
 import { EffectTable } from './EffectTable.tsx'
@@ -25,7 +27,10 @@ export function EffectNotice({
   return (
     <div className="flex flex-col gap-3">
       {error ? (
-        <Callout color="error" title="This cannot be recorded yet">
+        <Callout
+          color="error"
+          title={isUnreachable(error) ? storeMessages.previewTransaction : 'This cannot be recorded yet'}
+        >
           {error.message}
         </Callout>
       ) : (

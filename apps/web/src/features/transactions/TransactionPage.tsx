@@ -1,5 +1,5 @@
-import { storeMessages } from '@kinfolio/contract/errors'
 import { dayOf } from '@kinfolio/contract/primitives'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import type { Transaction } from '@kinfolio/contract/transactions'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'

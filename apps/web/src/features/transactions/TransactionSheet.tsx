@@ -1,5 +1,5 @@
-import { storeMessages } from '@kinfolio/contract/errors'
 import type { Position } from '@kinfolio/contract/positions'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Combobox } from '@kinfolio/ui/Combobox'
@@ -47,7 +47,7 @@ export function TransactionSheet({ open, onOpenChange, ...opened }: TransactionS
     >
       {form.positionsError && !positions ? (
         <FailedNotice
-          title="Positions could not be loaded"
+          title={storeMessages.loadPositions}
           error={form.positionsError}
           onRetry={() => void form.retryPositions()}
         />

@@ -1,5 +1,5 @@
 import type { Position } from '@kinfolio/contract/positions'
-import { type TransactionType, transactionTypes } from '@kinfolio/ledger/transaction'
+import type { TransactionType } from '@kinfolio/ledger/transaction'
 import { Button } from '@kinfolio/ui/Button'
 import { Checkbox } from '@kinfolio/ui/Checkbox'
 import { Combobox } from '@kinfolio/ui/Combobox'
@@ -16,6 +16,7 @@ import { formatDay } from '../../lib/format.ts'
 import { transactionLabel } from '../../lib/transaction-words.ts'
 import { positionsQuery } from '../positions/queries.ts'
 import { isFiltered, noFilters, type TransactionsSearch } from './transactions-search.ts'
+import { useTransactionTypes } from './use-transaction-types.ts'
 
 type FiltersProps = {
   search: TransactionsSearch
@@ -111,14 +112,15 @@ function useTyped(searched: string | undefined, onSearch: (text: string | undefi
 }
 
 function TypesEditor({ search, onSearchChange }: FiltersProps) {
+  const types = useTransactionTypes()
   const { type, excludeType } = search
   const [operator, setOperator] = useState<'is' | 'isNot'>(excludeType ? 'isNot' : 'is')
   const chosen = type ?? excludeType ?? []
 
   function change(next: readonly TransactionType[], as: 'is' | 'isNot') {
-    const types = next.length > 0 ? [...next] : undefined
+    const left = next.length > 0 ? [...next] : undefined
     onSearchChange(
-      as === 'is' ? { type: types, excludeType: undefined } : { type: undefined, excludeType: types },
+      as === 'is' ? { type: left, excludeType: undefined } : { type: undefined, excludeType: left },
     )
   }
 
@@ -138,10 +140,10 @@ function TypesEditor({ search, onSearchChange }: FiltersProps) {
           { value: 'isNot', label: 'is not' },
         ]}
       />
-      {transactionTypes.map((candidate) => (
+      {types.map(({ key: candidate, label }) => (
         <Checkbox
           key={candidate}
-          label={typeLabel(candidate)}
+          label={label}
           checked={chosen.includes(candidate)}
           onCheckedChange={(isChosen) =>
             change(

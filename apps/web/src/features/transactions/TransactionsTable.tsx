@@ -1,5 +1,5 @@
 import { TRANSACTIONS_PER_PAGE } from '@kinfolio/contract/constants'
-import { storeMessages } from '@kinfolio/contract/errors'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import type { Transaction } from '@kinfolio/contract/transactions'
 import { Button } from '@kinfolio/ui/Button'
 import type { TableSort } from '@kinfolio/ui/data-column'

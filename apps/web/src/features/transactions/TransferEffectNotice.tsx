@@ -1,7 +1,9 @@
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Callout } from '@kinfolio/ui/Callout'
 import { classNames } from '@kinfolio/ui/class-names'
 import { Money } from '@kinfolio/ui/Money'
 
+import { isUnreachable } from '../../api/api-error.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { EffectTable } from './EffectTable.tsx'
 import type { TransferForm } from './use-transfer-form.ts'
@@ -11,7 +13,10 @@ export function TransferEffectNotice({ form }: { form: TransferForm }) {
   const { effect, effectError, isBehind, values, from, to } = form
   if (effectError) {
     return (
-      <Callout color="error" title="This cannot be recorded yet">
+      <Callout
+        color="error"
+        title={isUnreachable(effectError) ? storeMessages.previewTransaction : 'This cannot be recorded yet'}
+      >
         {effectError.message}
       </Callout>
     )

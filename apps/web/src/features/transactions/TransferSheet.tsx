@@ -1,4 +1,5 @@
 import type { Position } from '@kinfolio/contract/positions'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Combobox } from '@kinfolio/ui/Combobox'
@@ -46,7 +47,7 @@ export function TransferSheet({ open, onOpenChange, positionId }: TransferSheetP
     >
       {form.positionsError && !positions ? (
         <FailedNotice
-          title="Positions could not be loaded"
+          title={storeMessages.loadPositions}
           error={form.positionsError}
           onRetry={() => void form.retryPositions()}
         />
@@ -74,7 +75,11 @@ function TransferFields({ form, positions }: { form: TransferForm; positions: re
   const isByUnits = from === undefined || isInUnits(from)
   return (
     <form id="transfer" onSubmit={form.save} className="flex flex-col gap-5" noValidate>
-      {refusal && <Callout color="error" title={refusal} />}
+      {refusal && (
+        <Callout color="error" title={storeMessages.createTransfer}>
+          {refusal}
+        </Callout>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField control={control} name="positionId" label="From" required className="sm:col-span-2">
           {({ value, onValueChange }) => (

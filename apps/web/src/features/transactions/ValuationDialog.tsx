@@ -1,3 +1,4 @@
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { TransactionCreate } from '@kinfolio/contract/transactions'
 import { decimal, isDecimalText, toText } from '@kinfolio/ledger/decimal'
 import { Button } from '@kinfolio/ui/Button'
@@ -86,7 +87,7 @@ export function ValuationDialog({ position, open, onOpenChange }: ValuationDialo
     >
       <form id="valuation" onSubmit={save} className="flex flex-col gap-4" noValidate>
         {errors.root?.message && (
-          <Callout color="error" title="This cannot be recorded">
+          <Callout color="error" title={storeMessages.createTransaction}>
             {errors.root.message}
           </Callout>
         )}

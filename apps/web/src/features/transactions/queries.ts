@@ -1,4 +1,4 @@
-import { storeMessages } from '@kinfolio/contract/errors'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import type {
   Transaction,
   TransactionCreate,
@@ -14,10 +14,11 @@ export const transactionsQuery = (api: Api, filter: z.input<typeof TransactionFi
   api.transactions.list.queryOptions({
     input: filter,
     placeholderData: keepPreviousData,
-    meta: { failed: storeMessages.loadTransactions },
+    meta: { inPlace: storeMessages.loadTransactions },
   })
 
-export const transactionQuery = (api: Api, id: string) => api.transactions.get.queryOptions({ input: { id } })
+export const transactionQuery = (api: Api, id: string) =>
+  api.transactions.get.queryOptions({ input: { id }, meta: { inPlace: storeMessages.loadTransaction } })
 
 /** A transaction, recorded or not; `id` names the row that it stands for. */
 export type EffectInput = z.input<typeof TransactionCreate> & { id?: string }
@@ -36,6 +37,7 @@ export const transferEffectQuery = (api: Api, input: TransferInput | null) =>
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: 0,
+    meta: { inPlace: storeMessages.previewTransaction },
   })
 
 /**
@@ -48,6 +50,14 @@ export const effectQuery = (api: Api, input: EffectInput | null) =>
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: 0,
+    meta: { inPlace: storeMessages.previewTransaction },
+  })
+
+/** The types that the server knows. */
+export const transactionTypesQuery = (api: Api) =>
+  api.transactions.types.queryOptions({
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { failed: storeMessages.loadTransactionTypes },
   })
 
 /** The import that a row came with. */
@@ -55,4 +65,5 @@ export const sourceQuery = (api: Api, importId: string | null) =>
   api.imports.get.queryOptions({
     input: importId === null ? skipToken : { id: importId },
     staleTime: 5 * 60_000,
+    meta: { failed: storeMessages.loadImport },
   })

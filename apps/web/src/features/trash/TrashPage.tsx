@@ -1,5 +1,6 @@
 import { TRASH_DAYS, TRASH_PER_PAGE } from '@kinfolio/contract/constants'
 import { trashTypes } from '@kinfolio/contract/record-kinds'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import type { TrashItem, TrashType } from '@kinfolio/contract/trash'
 import { daysBetween, day } from '@kinfolio/ledger/day'
 import type { DataColumn } from '@kinfolio/ui/data-column'
@@ -65,7 +66,7 @@ function Trash({ orgId, search, onSearchChange, timeZone }: TrashPageProps & { t
   const restoreOf = (item: TrashItem) => <RestoreButton orgId={orgId} item={item} />
   const leftOf = (item: TrashItem) => leftWords(item, today, timeZone)
   if (error && !data)
-    return <FailedNotice title="Failed to load the trash" error={error} onRetry={() => void refetch()} />
+    return <FailedNotice title={storeMessages.loadTrash} error={error} onRetry={() => void refetch()} />
   return (
     <DataTable
       label="Trash"

@@ -1,3 +1,4 @@
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import type { TrashType } from '@kinfolio/contract/trash'
 import { keepPreviousData } from '@tanstack/react-query'
 
@@ -11,5 +12,6 @@ export const trashQuery = (api: Api, orgId: string, filter: TrashFilter) =>
     input: { ...filter, id: orgId },
     placeholderData: keepPreviousData,
     retry: false,
+    meta: { inPlace: storeMessages.loadTrash },
     staleTime: 0,
   })

@@ -1,4 +1,4 @@
-import { storeMessages } from '@kinfolio/contract/errors'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Dialog } from '@kinfolio/ui/Dialog'
@@ -23,18 +23,26 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('')
   const { data: config } = useQuery(configQuery)
   const deletion = useQuery(deletionQuery)
-  const accounts = useQuery({ queryKey: ['user', 'sign-ins'], queryFn: listAccounts })
-  const failed = [deletion, accounts].find(({ error }) => error)
+  const accounts = useQuery({
+    queryKey: ['user', 'sign-ins'],
+    queryFn: listAccounts,
+    meta: { inPlace: storeMessages.loadUser },
+  })
+  const failed = [deletion, accounts].find(({ error, data }) => error && !data)
   const hasPassword = accounts.data?.some(({ providerId }) => providerId === 'credential') === true
 
   const remove = useMutation({
+    meta: { inPlace: storeMessages.deleteUser },
     mutationFn: () => deleteAccount(hasPassword ? password : undefined),
     onSuccess: async () => {
       forgetEverything(queryClient)
       await navigate({ to: '/login', search: { deleted: true }, replace: true })
     },
   })
-  const mail = useMutation({ mutationFn: () => deleteAccount() })
+  const mail = useMutation({
+    meta: { inPlace: storeMessages.deleteUser },
+    mutationFn: () => deleteAccount(),
+  })
   // Where addresses are verified, whatever comes without a password is answered by a mailed link.
   const canMail = config?.verifiesAddresses === true
   const isBlocked = deletion.data?.isAllowed === false
@@ -73,7 +81,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     >
       {failed?.error ? (
         <FailedNotice
-          title={storeMessages.deleteUser}
+          title={storeMessages.loadUser}
           error={failed.error}
           onRetry={() => void failed.refetch()}
         />

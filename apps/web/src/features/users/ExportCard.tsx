@@ -1,3 +1,4 @@
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Card } from '@kinfolio/ui/Card'
 import { useMutation } from '@tanstack/react-query'
@@ -17,7 +18,7 @@ export function ExportCard() {
       title="Export my data"
       description="Everything that is kept about you: profile, picture, memberships, sign-ins and events, without secrets."
     >
-      <ActionFailure title="Your data were not exported" error={download.error} className="mb-3" />
+      <ActionFailure title={storeMessages.exportUser} error={download.error} className="mb-3" />
       <Button icon="lucide:download" loading={download.isPending} onClick={() => download.mutate({})}>
         Download as zip
       </Button>

@@ -1,4 +1,4 @@
-import { storeMessages } from '@kinfolio/contract/errors'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import type { User } from '@kinfolio/contract/users'
 import { Avatar } from '@kinfolio/ui/Avatar'
 import { Button } from '@kinfolio/ui/Button'

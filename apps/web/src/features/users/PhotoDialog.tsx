@@ -1,4 +1,4 @@
-import { storeMessages } from '@kinfolio/contract/errors'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import type { CropFrame } from '@kinfolio/ui/crop-frame'
 import { Dialog } from '@kinfolio/ui/Dialog'

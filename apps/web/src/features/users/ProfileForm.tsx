@@ -1,4 +1,4 @@
-import { storeMessages } from '@kinfolio/contract/errors'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { startPages, type StartPage, type User, UserUpdate } from '@kinfolio/contract/users'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Card } from '@kinfolio/ui/Card'

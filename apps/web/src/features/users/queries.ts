@@ -1,9 +1,10 @@
-import { storeMessages } from '@kinfolio/contract/errors'
+import { MAX_PAGE_LIMIT } from '@kinfolio/contract/constants'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import type { User } from '@kinfolio/contract/users'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { hasSession } from '../../api/auth.ts'
-import { userApi } from '../../api/client.ts'
+import { type Api, userApi } from '../../api/client.ts'
 
 /**
  * Who is signed in; null for nobody. A session without a readable profile counts as nobody, so that it ends at the
@@ -20,7 +21,10 @@ export const sessionQuery = queryOptions({
   meta: { failed: storeMessages.loadProfile },
 })
 
-export const configQuery = userApi.system.config.queryOptions({ staleTime: Infinity })
+export const configQuery = userApi.system.config.queryOptions({
+  staleTime: Infinity,
+  meta: { failed: storeMessages.loadConfig },
+})
 
 /** The session's state is asked for again: after whatever changes who is signed in, or as whom (spec §4). */
 export async function refetchSession(queryClient: QueryClient): Promise<User | null> {
@@ -33,4 +37,15 @@ export function forgetEverything(queryClient: QueryClient): void {
 }
 
 /** What deleting one's account would end, as it stands now. */
-export const deletionQuery = userApi.users.deletion.queryOptions({ staleTime: 0 })
+export const deletionQuery = userApi.users.deletion.queryOptions({
+  staleTime: 0,
+  meta: { inPlace: storeMessages.loadUser },
+})
+
+/** The people of an organisation, by name. */
+export const usersQuery = (api: Api) =>
+  api.users.list.queryOptions({
+    input: { limit: MAX_PAGE_LIMIT },
+    staleTime: 5 * 60_000,
+    meta: { failed: storeMessages.loadUsers },
+  })

@@ -1,4 +1,5 @@
 import type { Org } from '@kinfolio/contract/orgs'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Card } from '@kinfolio/ui/Card'
@@ -18,6 +19,7 @@ export function BackupCard({ org }: { org: Org }) {
   const [received, setReceived] = useState(0)
   const whyNot = refusalWords(org.role, 'backup')
   const make = useMutation({
+    meta: { inPlace: storeMessages.makeBackup },
     mutationFn: async () => {
       setReceived(0)
       const file = await download(`/orgs/${org.id}/backup?files=${withFiles}`, org.id, setReceived)
@@ -42,7 +44,7 @@ export function BackupCard({ org }: { org: Org }) {
             label="With attached files"
             hint="Without them the archive is small; records that name a file then find it missing."
           />
-          <ActionFailure title="The backup could not be made" error={make.error} />
+          <ActionFailure title={storeMessages.makeBackup} error={make.error} />
           {make.data && !make.isPending && (
             <Callout color="success" title={`${make.data.name} was downloaded`}>
               {fileSize(make.data.content.size)}. It holds everything about this family: keep it where nobody

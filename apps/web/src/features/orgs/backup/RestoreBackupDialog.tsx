@@ -1,6 +1,7 @@
 import { type BackupMember, RestoredOrg } from '@kinfolio/contract/backups'
 import { MAX_BACKUP_BYTES } from '@kinfolio/contract/constants'
 import { errors } from '@kinfolio/contract/errors'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Dialog } from '@kinfolio/ui/Dialog'
@@ -49,6 +50,7 @@ function Restore({
   const [name, setName] = useState('')
   const [sent, setSent] = useState(0)
   const restore = useMutation({
+    meta: { inPlace: storeMessages.restoreBackup },
     mutationFn: async (file: File) => {
       if (file.size > MAX_BACKUP_BYTES) throw new Error(errors.BACKUP_TOO_LARGE.message)
       const form = new FormData()
@@ -75,7 +77,7 @@ function Restore({
   return (
     <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
       {restore.error && (
-        <Callout color="error" title="The backup could not be restored">
+        <Callout color="error" title={storeMessages.restoreBackup}>
           {restore.error.message} Nothing was changed.
         </Callout>
       )}

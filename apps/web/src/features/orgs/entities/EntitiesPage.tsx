@@ -1,4 +1,5 @@
 import type { Entity } from '@kinfolio/contract/entities'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
@@ -69,7 +70,7 @@ export function EntitiesPage({ search, onSearchChange }: EntitiesPageProps) {
         )}
       </div>
       {error && entities.length === 0 ? (
-        <FailedNotice title="Failed to load entities" error={error} onRetry={() => void refetch()} />
+        <FailedNotice title={storeMessages.loadEntities} error={error} onRetry={() => void refetch()} />
       ) : !isPending && entities.length === 0 ? (
         <EmptyState icon="lucide:network" title="No entities yet" actions={add} className="py-16">
           {may('entities')

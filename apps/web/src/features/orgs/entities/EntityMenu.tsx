@@ -1,6 +1,6 @@
 import { TRASH_DAYS } from '@kinfolio/contract/constants'
 import type { Entity } from '@kinfolio/contract/entities'
-import { storeMessages } from '@kinfolio/contract/errors'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { useConfirm } from '@kinfolio/ui/confirm'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'

@@ -1,4 +1,5 @@
 import type { OwnershipMap } from '@kinfolio/contract/entities'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Card } from '@kinfolio/ui/Card'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { IconButton } from '@kinfolio/ui/IconButton'
@@ -28,7 +29,7 @@ export function Ownership({ day, onEdit }: OwnershipProps) {
   const [selected, setSelected] = useState<string | null>(null)
   const [asTable, setAsTable] = useState(false)
   if (error && !map)
-    return <FailedNotice title="Failed to load ownership" error={error} onRetry={() => void refetch()} />
+    return <FailedNotice title={storeMessages.loadOwnership} error={error} onRetry={() => void refetch()} />
   if (!map) return <Waiting />
   if (map.ownerships.length === 0) {
     return (

@@ -1,5 +1,5 @@
-import { storeMessages } from '@kinfolio/contract/errors'
 import { type OrgRole, OrgRoleCreate } from '@kinfolio/contract/orgs'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Dialog } from '@kinfolio/ui/Dialog'

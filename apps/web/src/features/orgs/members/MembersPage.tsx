@@ -1,6 +1,6 @@
 import type { Entity } from '@kinfolio/contract/entities'
-import { storeMessages } from '@kinfolio/contract/errors'
 import type { OrgRole } from '@kinfolio/contract/orgs'
+import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Avatar } from '@kinfolio/ui/Avatar'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'

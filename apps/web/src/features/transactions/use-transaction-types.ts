@@ -1,0 +1,13 @@
+import { transactionLabels, transactionTypes } from '@kinfolio/ledger/transaction'
+import { useQuery } from '@tanstack/react-query'
+
+import { useOrg } from '../../api/org-context.ts'
+import { transactionTypesQuery } from './queries.ts'
+
+const builtIn = transactionTypes.map((key) => ({ key, label: transactionLabels[key] }))
+
+/** The types of transactions by name. The built-in list stands in until the server has said, or if it does not (spec §8). */
+export function useTransactionTypes() {
+  const { api } = useOrg()
+  return useQuery(transactionTypesQuery(api)).data ?? builtIn
+}
