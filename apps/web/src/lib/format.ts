@@ -186,9 +186,10 @@ export function formatAge(days: number): string {
     : format.format(-Math.floor(days / 365.25), 'year')
 }
 
-/** An instant in the reader's own zone. */
-export function formatInstant(instant: string): string {
-  return dateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(Date.parse(instant))
+/** An instant in the reader's own zone: of the server as text, of this browser in milliseconds. */
+export function formatInstant(instant: string | number): string {
+  const millis = typeof instant === 'number' ? instant : Date.parse(instant)
+  return dateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(millis)
 }
 
 /** `09:06`, where the day stands above. */

@@ -1,10 +1,12 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 
+import { AppFailure } from '../shell/AppFailure.tsx'
 import { AppLayout } from '../shell/AppLayout.tsx'
 import { requireOrg } from '../shell/guards.ts'
 
 export const Route = createFileRoute('/_app')({
   beforeLoad: ({ context, location }) => requireOrg(context.queryClient, location.href),
+  errorComponent: AppFailure,
   component: function App() {
     const { user, orgs, org, api } = Route.useRouteContext()
     return (

@@ -6,6 +6,7 @@ import { configQuery } from '../features/users/queries.ts'
 import { SecondStepForm } from '../features/users/SecondStepForm.tsx'
 import { flagIn, textIn } from '../lib/search.ts'
 import { AccountLayout } from '../shell/AccountLayout.tsx'
+import { AppFailure } from '../shell/AppFailure.tsx'
 import { AppLayout } from '../shell/AppLayout.tsx'
 import { AuthLayout } from '../shell/AuthLayout.tsx'
 import { requireGuest, requireOrg } from '../shell/guards.ts'
@@ -27,6 +28,7 @@ export const Route = createFileRoute('/security')({
     void context.queryClient.prefetchQuery(configQuery)
     if (context.work) prefetchSecurity(context.queryClient)
   },
+  errorComponent: AppFailure,
   component: function Security() {
     const { work } = Route.useRouteContext()
     const { error } = Route.useSearch()

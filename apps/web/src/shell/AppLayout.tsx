@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 
 import { OrgContext, type OrgWork } from '../api/org-context.ts'
 import { AppOverlays } from './AppOverlays.tsx'
+import { AgeNotice } from './AgeNotice.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { OrgChangeNotice } from './OrgChangeNotice.tsx'
@@ -46,6 +47,7 @@ export function AppLayout({ work, children }: { work: OrgWork; children: ReactNo
               tabIndex={-1}
               className="mx-auto w-full max-w-[110rem] flex-1 px-4 pt-4 pb-24 outline-none sm:px-6 sm:pt-6 sm:pb-10 lg:px-8"
             >
+              <AgeNotice />
               {children}
             </main>
           </div>

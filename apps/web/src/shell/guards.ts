@@ -5,12 +5,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 
 import { activeOrg } from '../api/active-org.ts'
+import { isUnreachable } from '../api/api-error.ts'
 import { orgApi } from '../api/client.ts'
 import type { OrgWork } from '../api/org-context.ts'
 import { orgsQuery } from '../features/orgs/queries.ts'
 import { refetchSession, sessionQuery } from '../features/users/queries.ts'
 import { setFormatLocale, setFormatZone } from '../lib/format.ts'
 import { wayBack } from '../lib/way-back.ts'
+import { OrgsUnreachable } from './orgs-unreachable.ts'
 
 /** What every route's guard is given. */
 export type RouterContext = { queryClient: QueryClient }
@@ -52,12 +54,16 @@ export async function requireGuest(queryClient: QueryClient, back: string | unde
 
 /** A list that is known, if not the newest one, is enough to go on with. */
 async function listOrgs(queryClient: QueryClient): Promise<readonly Org[]> {
-  const { items } = await queryClient.fetchQuery(orgsQuery).catch((error: unknown) => {
+  try {
+    const state = queryClient.getQueryState(orgsQuery.queryKey)
+    // What stands in its place asks again by itself: no page has to wait for that.
+    if (isUnreachable(state?.error)) throw state.error
+    return (await queryClient.fetchQuery(orgsQuery)).items
+  } catch (error) {
     const known = queryClient.getQueryData(orgsQuery.queryKey)
-    if (known) return known
-    throw error
-  })
-  return items
+    if (known) return known.items
+    throw isUnreachable(error) ? new OrgsUnreachable(error) : error
+  }
 }
 
 /** Who is at work and where; without any organisation there is one to be made first (spec §2). */

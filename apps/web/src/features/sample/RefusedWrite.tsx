@@ -1,0 +1,21 @@
+import { Button } from '@kinfolio/ui/Button'
+import { toast } from '@kinfolio/ui/toast'
+
+/** Where the application offers to write: the sample takes nothing, and says so. */
+export function RefusedWrite({ icon, children }: { icon: string; children: string }) {
+  return (
+    <Button
+      icon={icon}
+      onClick={() =>
+        toast({
+          id: 'sample is read-only',
+          title: 'Nothing can be written now',
+          description: 'This is an invented sample. Your own records come back when the server answers.',
+          color: 'warning',
+        })
+      }
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,20 @@
+import { Badge } from '@kinfolio/ui/Badge'
+import type { ReactNode } from 'react'
+
+import { PageHeader } from '../../lib/PageHeader.tsx'
+
+type SampleHeaderProps = { title: string; description: string; actions?: ReactNode }
+
+/** Heads a page of the sample, and says again that it is one. */
+export function SampleHeader(props: SampleHeaderProps) {
+  return (
+    <PageHeader
+      {...props}
+      aside={
+        <Badge color="warning" variant="solid">
+          Sample
+        </Badge>
+      }
+    />
+  )
+}

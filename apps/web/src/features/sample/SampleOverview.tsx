@@ -1,0 +1,45 @@
+import { Card } from '@kinfolio/ui/Card'
+import { Money } from '@kinfolio/ui/Money'
+import { Stat } from '@kinfolio/ui/Stat'
+
+import { formatWholeMoney } from '../../lib/format.ts'
+import { positionTypeLabels } from '../../lib/position-words.ts'
+import { sampleBook } from './sample-book.ts'
+import { SampleHeader } from './SampleHeader.tsx'
+
+const { currency, netWorth, owned, owed, positions } = sampleBook
+
+/** What the overview is about: what is owned, what is owed, what is left. */
+export function SampleOverview() {
+  return (
+    <>
+      <SampleHeader title="Overview" description="Net worth of an invented family." />
+      <div className="flex flex-col gap-4">
+        <Card>
+          <div className="grid gap-5 sm:grid-cols-3">
+            <Stat label="Net worth" size="lg" value={<Amount value={netWorth} />} />
+            <Stat label="Owned" value={<Amount value={owned} />} />
+            <Stat label="Owed" value={<Amount value={owed} />} />
+          </div>
+        </Card>
+        <Card title="What it is made of" flush>
+          <ul className="divide-y">
+            {positions.map(({ id, name, type, value }) => (
+              <li key={id} className="flex items-baseline gap-4 px-4 py-2.5 text-sm">
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate font-medium">{name}</span>
+                  <span className="block truncate text-xs text-muted">{positionTypeLabels[type]}</span>
+                </span>
+                <Amount value={value} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function Amount({ value }: { value: string }) {
+  return <Money text={formatWholeMoney(value)} currency={currency} />
+}

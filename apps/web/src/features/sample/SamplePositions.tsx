@@ -1,0 +1,74 @@
+import { bookOf } from '@kinfolio/ledger/position'
+import type { DataColumn } from '@kinfolio/ui/data-column'
+import { DataTable } from '@kinfolio/ui/DataTable'
+import { Money } from '@kinfolio/ui/Money'
+
+import { formatMoney, formatQuantity } from '../../lib/format.ts'
+import { positionTypeLabels } from '../../lib/position-words.ts'
+import { RefusedWrite } from './RefusedWrite.tsx'
+import { sampleBook, type SamplePosition } from './sample-book.ts'
+import { SampleHeader } from './SampleHeader.tsx'
+
+const { currency, positions } = sampleBook
+
+/** Investments or belongings of the invented family. */
+export function SamplePositions({ book }: { book: 'holdings' | 'assets' }) {
+  const isHoldings = book === 'holdings'
+  return (
+    <>
+      <SampleHeader
+        title={isHoldings ? 'Holdings' : 'Assets'}
+        description={
+          isHoldings ? 'Investments of an invented family.' : 'What an invented family owns and owes besides.'
+        }
+        actions={<RefusedWrite icon="lucide:plus">Add position</RefusedWrite>}
+      />
+      <DataTable
+        label="Sample positions"
+        columns={columns}
+        rows={positions.filter(({ type }) => bookOf(type) === book)}
+        rowId={({ id }) => id}
+        card={cardOf}
+      />
+    </>
+  )
+}
+
+const columns: DataColumn<SamplePosition>[] = [
+  { id: 'name', header: 'Position', cell: ({ name }) => name, sortValue: ({ name }) => name },
+  {
+    id: 'type',
+    header: 'Type',
+    cell: ({ type }) => positionTypeLabels[type],
+    sortValue: ({ type }) => positionTypeLabels[type],
+  },
+  {
+    id: 'quantity',
+    header: 'Quantity',
+    numeric: true,
+    cell: ({ quantity }) => quantity && formatQuantity(quantity),
+    sortValue: ({ quantity }) => quantity,
+  },
+  {
+    id: 'value',
+    header: 'Value',
+    numeric: true,
+    cell: (position) => <Value position={position} />,
+    sortValue: ({ value }) => value,
+  },
+]
+
+/** On a phone. */
+function cardOf(position: SamplePosition) {
+  return (
+    <span className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5">
+      <span className="truncate font-medium">{position.name}</span>
+      <Value position={position} />
+      <span className="truncate text-xs text-muted">{positionTypeLabels[position.type]}</span>
+    </span>
+  )
+}
+
+function Value({ position }: { position: SamplePosition }) {
+  return <Money text={formatMoney(position.value, currency)} currency={currency} />
+}

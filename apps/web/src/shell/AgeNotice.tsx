@@ -1,0 +1,53 @@
+import { Button } from '@kinfolio/ui/Button'
+import { Callout } from '@kinfolio/ui/Callout'
+import { hashKey, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+
+import { isUnreachable } from '../api/api-error.ts'
+import { orgsQuery } from '../features/orgs/queries.ts'
+import { formatInstant } from '../lib/format.ts'
+import { useAskingAgain } from './use-asking-again.ts'
+
+/** What was known when the server went away stays on screen, and this says how old it is. */
+export function AgeNotice() {
+  const queryClient = useQueryClient()
+  const loadedAt = useSyncExternalStore(
+    (listener) => queryClient.getQueryCache().subscribe(listener),
+    () => oldestOf(queryClient),
+  )
+  return loadedAt === null ? null : <Notice loadedAt={loadedAt} />
+}
+
+function Notice({ loadedAt }: { loadedAt: number }) {
+  const queryClient = useQueryClient()
+  const { isAsking, ask } = useAskingAgain(() =>
+    queryClient.refetchQueries({ predicate: ({ state }) => isUnreachable(state.error) }),
+  )
+  return (
+    <Callout
+      color="warning"
+      className="mb-4"
+      title="Kinfolio’s server cannot be reached"
+      actions={
+        <Button size="sm" loading={isAsking} onClick={ask}>
+          Try again
+        </Button>
+      }
+    >
+      Your records are shown as they were on {formatInstant(loadedAt)}, and may have changed since. Nothing
+      can be saved until the server answers.
+    </Callout>
+  )
+}
+
+/** When the oldest of what is on screen and could not be loaded again was loaded; null where all is as it should be. */
+function oldestOf(queryClient: QueryClient): number | null {
+  const held = queryClient.getQueryCache().findAll({ predicate: isHeld })
+  return held.length === 0 ? null : Math.min(...held.map(({ state }) => state.dataUpdatedAt))
+}
+
+function isHeld(query: Query): boolean {
+  const { state, queryHash } = query
+  if (state.data === undefined || !isUnreachable(state.error)) return false
+  return query.isActive() || queryHash === hashKey(orgsQuery.queryKey)
+}
