@@ -10,8 +10,10 @@ import { setUpIcons } from './api/icons.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { orgsQuery } from './features/orgs/queries.ts'
 import { sessionQuery } from './features/users/queries.ts'
+import { hasUnsaved } from './lib/unsaved.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { AppSkeleton } from './shell/AppSkeleton.tsx'
+import { askToSignIn } from './shell/ask-to-sign-in.ts'
 import { watchBuilds } from './shell/build-watcher.ts'
 import { ErrorScreen } from './shell/ErrorScreen.tsx'
 import { noteLostChunks } from './shell/lost-chunk.ts'
@@ -44,9 +46,10 @@ setUpIcons()
 
 const queryClient = createQueryClient({
   onSignedOut: () => {
+    if (hasUnsaved()) return askToSignIn()
     // The guards decide where to; whatever was on screen belonged to the session that ended.
     queryClient.setQueryData(sessionQuery.queryKey, null)
-    void router.invalidate()
+    return void router.invalidate()
   },
   onRoleRefused: () => void followRole(),
 })

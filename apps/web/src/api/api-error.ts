@@ -73,9 +73,10 @@ export async function errorOfResponse(response: Response): Promise<ApiError> {
 }
 
 function wordsWithoutBody(status: number): string {
-  return status >= 500
-    ? 'The server is not ready. Try again in a moment.'
-    : 'The server refused this without saying why. Reload the page and try again.'
+  if (status >= 500) return 'The server is not ready. Try again in a moment.'
+  if (status === 413) return 'This is larger than what the way to the server lets through. Send less at once.'
+  if (status === 429) return 'Too many tries. Wait a moment and try again.'
+  return 'The server refused this without saying why. Try again; if it stays, tell your administrator.'
 }
 
 export function offlineError(cause: unknown): ApiError {

@@ -7,6 +7,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils, type RouterUtils } from '@orpc/tanstack-query'
 import routes from 'virtual:contract-routes'
 
+import { sendOnce } from './send-once.ts'
 import { send } from './send.ts'
 
 type Client = JsonifiedClient<ContractRouterClient<Contract>>
@@ -18,10 +19,19 @@ function createApi(orgId: string | null): Api {
   const link = new OpenAPILink(routes, {
     url: `${location.origin}/api`,
     headers: orgId === null ? {} : { [ORG_HEADER]: orgId },
-    fetch: (request, init) => send(request, init),
+    fetch: (request, init, _, path, input) => {
+      // A file says itself whether it came before; what is changed or deleted has a version or an id.
+      const isKeyed = request.method === 'POST' && !isUpload(request)
+      if (!isKeyed) return send(request, init)
+      return sendOnce(request, init, JSON.stringify([orgId, path, input]))
+    },
   })
   const client: Client = createORPCClient(link)
   return createTanstackQueryUtils(client, { path: [orgId ?? 'user'] })
+}
+
+function isUpload(request: Request): boolean {
+  return request.headers.get('content-type')?.startsWith('multipart/') === true
 }
 
 /** Calls that belong to the signed-in user, or to nobody yet. */

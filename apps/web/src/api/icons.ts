@@ -1,4 +1,4 @@
-import { _api, addAPIProvider, type IconifyJSON, setCustomIconsLoader } from '@iconify/react'
+import { _api, addAPIProvider, type IconifyJSON, loadIcons, setCustomIconsLoader } from '@iconify/react'
 import { ICON_PROVIDERS, MAX_ICON_ADDRESS } from '@kinfolio/contract/constants'
 
 import { iconBatches } from './icon-batches.ts'
@@ -62,4 +62,9 @@ function together(sets: readonly IconifyJSON[]): IconifyJSON | null {
     icons: Object.assign({}, ...sets.map(({ icons }) => icons)),
     aliases: Object.assign({}, ...sets.map(({ aliases }) => aliases)),
   }
+}
+
+/** Has those at hand that are needed when the server can no longer be asked for them. */
+export function keepFailureIcons(): void {
+  loadIcons(['lucide:triangle-alert', 'lucide:circle-alert', 'lucide:circle-x'])
 }

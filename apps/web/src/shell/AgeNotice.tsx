@@ -1,9 +1,10 @@
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { hashKey, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 import { isUnreachable } from '../api/api-error.ts'
+import { keepFailureIcons } from '../api/icons.ts'
 import { orgsQuery } from '../features/orgs/queries.ts'
 import { formatInstant } from '../lib/format.ts'
 import { useAskingAgain } from './use-asking-again.ts'
@@ -11,6 +12,7 @@ import { useAskingAgain } from './use-asking-again.ts'
 /** What was known when the server went away stays on screen, and this says how old it is. */
 export function AgeNotice() {
   const queryClient = useQueryClient()
+  useEffect(keepFailureIcons, [])
   const loadedAt = useSyncExternalStore(
     (listener) => queryClient.getQueryCache().subscribe(listener),
     () => oldestOf(queryClient),

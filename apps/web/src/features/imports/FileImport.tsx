@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
+import { useUnsaved } from '../../lib/unsaved.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { positionsQuery } from '../positions/queries.ts'
 import { CheckStep } from './CheckStep.tsx'
@@ -50,6 +51,7 @@ export function FileImport({ picked, nextFile, pricesBefore, positionId, onNext,
   const [step, setStep] = useState<ImportStep | null>(null)
   const [templateId, setTemplateId] = useState<string | null>(null)
   const { commit, sayThatItGoesOn } = useCommitImport(picked)
+  useUnsaved(!commit.isSuccess)
 
   // The first reading says what the file is and is where answers start from; the second is under those answers.
   const reading = useQuery({ ...previewQuery(api, picked, '{}'), enabled: commit.isIdle })

@@ -4,6 +4,7 @@ import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Dialog } from '@kinfolio/ui/Dialog'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { useOrg } from '../../api/org-context.ts'
@@ -21,25 +22,33 @@ type CreateOrgDialogProps = { open: boolean; onOpenChange: (open: boolean) => vo
 
 /** Another organisation; one works in it from then on. */
 export function CreateOrgDialog({ open, onOpenChange }: CreateOrgDialogProps) {
+  const [isSaving, setIsSaving] = useState(false)
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
+      persistent={isSaving}
       title="New organisation"
       description="It starts empty, with you as its owner."
     >
-      {open && <CreateOrgForm onDone={() => onOpenChange(false)} />}
+      {open && <CreateOrgForm onSavingChange={setIsSaving} onDone={() => onOpenChange(false)} />}
     </Dialog>
   )
 }
 
 type Values = { name: string; settings: { baseCurrency: string } }
 
-function CreateOrgForm({ onDone }: { onDone: () => void }) {
+type CreateOrgFormProps = { onSavingChange: (isSaving: boolean) => void; onDone: () => void }
+
+function CreateOrgForm({ onSavingChange, onDone }: CreateOrgFormProps) {
   const { org } = useOrg()
   const queryClient = useQueryClient()
   const switchOrg = useSwitchOrg()
-  const create = useMutation(createOrgMutation)
+  const create = useMutation({
+    ...createOrgMutation,
+    onMutate: () => onSavingChange(true),
+    onSettled: () => onSavingChange(false),
+  })
   const form = useForm({
     defaultValues: { name: '', settings: { baseCurrency: org.settings.baseCurrency } } as Values,
     resolver: contractResolver<Values, typeof OrgCreate>(OrgCreate, ({ name, settings }) => ({
@@ -77,7 +86,9 @@ function CreateOrgForm({ onDone }: { onDone: () => void }) {
         {({ value, onValueChange }) => <CurrencyInput value={value} onValueChange={onValueChange} />}
       </FormField>
       <div className="flex justify-end gap-2">
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone} disabled={isSubmitting}>
+          Cancel
+        </Button>
         <Button type="submit" variant="solid" color="primary" loading={isSubmitting}>
           Create
         </Button>

@@ -19,6 +19,7 @@ import { SaveButtons } from '../../lib/SaveButtons.tsx'
 import { showFailure } from '../../lib/show-failure.ts'
 import { TextField } from '../../lib/TextField.tsx'
 import { TimeZoneInput } from '../../lib/TimeZoneInput.tsx'
+import { useUnsaved } from '../../lib/unsaved.ts'
 import { BenchmarkInput, useBenchmarkHint } from './BenchmarkInput.tsx'
 import { updateOrgMutation } from './mutations.ts'
 import { orgQuery, orgsQuery } from './queries.ts'
@@ -55,6 +56,7 @@ export function SettingsForm({ org, isReadOnly, onDirtyChange }: SettingsFormPro
     })),
   })
   const { isDirty, errors } = form.formState
+  useUnsaved(isDirty)
   const benchmark = useWatch({ control: form.control, name: 'settings.benchmarkIndex' })
   const benchmarkHint = useBenchmarkHint(api, benchmark)
   const isConflict = error instanceof ApiError && error.code === 'VERSION_CONFLICT'
@@ -65,13 +67,13 @@ export function SettingsForm({ org, isReadOnly, onDirtyChange }: SettingsFormPro
   const save = form.handleSubmit(async (update) => {
     try {
       const saved = await mutateAsync({ id: org.id, ...update })
+      toast({ title: 'Settings saved', color: 'success' })
       form.reset(valuesOf(saved))
       queryClient.setQueryData(orgQuery(api, org.id).queryKey, saved)
       await queryClient.invalidateQueries({ queryKey: orgsQuery.queryKey })
       // Base currency and time zone go into every figure.
       await queryClient.invalidateQueries({ queryKey: api.key() })
       await router.invalidate()
-      toast({ title: 'Settings saved', color: 'success' })
     } catch (failure) {
       showFailure(failure, form.setError, fields)
     }

@@ -52,11 +52,14 @@ export function LinkStockDialog({ position, onClose }: { position: Position; onC
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
+      persistent={link.isPending}
       title={`Link ${position.name} to a stock`}
       size="sm"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose} disabled={link.isPending}>
+            Cancel
+          </Button>
           <Button type="submit" form="stock" variant="solid" color="primary" loading={link.isPending}>
             Link
           </Button>

@@ -16,6 +16,7 @@ import { FormSheet } from '../../lib/FormSheet.tsx'
 import type { OverlayProps } from '../../lib/overlays.ts'
 import { positionTypeLabels } from '../../lib/position-words.ts'
 import { showFailure } from '../../lib/show-failure.ts'
+import { useUnsaved } from '../../lib/unsaved.ts'
 import { DetailField } from './DetailField.tsx'
 import { FormSection } from './FormSection.tsx'
 import { IdentityFields } from './IdentityFields.tsx'
@@ -71,6 +72,8 @@ export function PositionSheet({ position, type, entityId, open, onOpenChange }: 
   })
   const { errors, isDirty } = form.formState
   const { control } = form
+  const isSaving = create.isPending || update.isPending
+  useUnsaved(isDirty)
 
   const save = form.handleSubmit(async (input) => {
     try {
@@ -98,7 +101,7 @@ export function PositionSheet({ position, type, entityId, open, onOpenChange }: 
       form="position"
       saveLabel={position ? 'Save' : 'Add position'}
       isDirty={isDirty}
-      isSaving={create.isPending || update.isPending}
+      isSaving={isSaving}
       loss={position ? 'The position stays as it was.' : 'The position is not added.'}
       onClose={() => onOpenChange(false)}
     >

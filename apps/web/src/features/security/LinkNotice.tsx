@@ -1,13 +1,12 @@
 import { Callout } from '@kinfolio/ui/Callout'
 
+import { socialWords } from '../../lib/social-words.ts'
+
+/** What reads otherwise to somebody who is signed in and links an account. */
 const words: Readonly<Record<string, string>> = {
   "email_doesn't_match": 'That account has another address than yours here. Link one of the same address.',
   account_already_linked_to_different_user: 'That account belongs to somebody else here already.',
   unable_to_link_account: 'The provider has not confirmed that address, or did not allow it. Try again.',
-  access_denied: 'You did not allow it at the provider.',
-  please_restart_the_process:
-    'It took longer than ten minutes, or was begun in another browser. Begin again.',
-  state_not_found: 'It took longer than ten minutes, or was begun in another browser. Begin again.',
 }
 
 /** Why a provider that one came back from was not linked. */
@@ -16,7 +15,7 @@ export function LinkNotice({ code }: { code: string | undefined }) {
   return (
     <div className="p-3">
       <Callout color="error" title="The account was not linked">
-        {words[code] ?? `The provider answered “${code}”. Try again.`}
+        {words[code] ?? socialWords(code)}
       </Callout>
     </div>
   )

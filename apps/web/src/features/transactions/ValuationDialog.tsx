@@ -18,6 +18,7 @@ import { formatDay, formatMoney, todayIn } from '../../lib/format.ts'
 import { FormField } from '../../lib/FormField.tsx'
 import type { OverlayProps } from '../../lib/overlays.ts'
 import { showFailure } from '../../lib/show-failure.ts'
+import { useUnsaved } from '../../lib/unsaved.ts'
 import { createTransactionMutation } from './mutations.ts'
 
 type ValuationDialogProps = OverlayProps['valuation'] & {
@@ -52,7 +53,8 @@ export function ValuationDialog({ position, open, onOpenChange }: ValuationDialo
       }),
     ),
   })
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
+  useUnsaved(isDirty)
 
   const save = form.handleSubmit(async (input) => {
     try {
@@ -73,12 +75,15 @@ export function ValuationDialog({ position, open, onOpenChange }: ValuationDialo
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
+      persistent={create.isPending}
       size="sm"
       title={isBalance ? `Set the balance of ${name}` : `Update the value of ${name}`}
       description={nav.value === null ? undefined : nowWords(nav.value, currency, nav.day)}
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button onClick={() => onOpenChange(false)} disabled={create.isPending}>
+            Cancel
+          </Button>
           <Button type="submit" form="valuation" variant="solid" color="primary" loading={create.isPending}>
             Record
           </Button>

@@ -13,6 +13,7 @@ import { methodOn } from '../../lib/method-on.ts'
 import type { OverlayProps } from '../../lib/overlays.ts'
 import { showFailure } from '../../lib/show-failure.ts'
 import { transactionLabel } from '../../lib/transaction-words.ts'
+import { useUnsaved } from '../../lib/unsaved.ts'
 import { positionsQuery } from '../positions/queries.ts'
 import { createTransactionMutation, updateTransactionMutation } from './mutations.ts'
 import { transactionQuery } from './queries.ts'
@@ -93,6 +94,7 @@ export function useTransactionForm({ transaction, positionId, type, onSaved }: O
     missingField(reading, position, input) === null
   const preview = useEffectPreview(isTold ? input : null, original?.id)
   const { isDirty, errors } = form.formState
+  useUnsaved(isDirty)
 
   const save = form.handleSubmit(async (checked) => {
     if (!position || !reading) return

@@ -8,6 +8,7 @@ import { refreshRecords } from '../../api/refresh-records.ts'
 import { contractResolver } from '../../lib/contract-resolver.ts'
 import { todayIn } from '../../lib/format.ts'
 import { showFailure } from '../../lib/show-failure.ts'
+import { useUnsaved } from '../../lib/unsaved.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { positionsQuery } from '../positions/queries.ts'
 import { createTransferMutation } from './mutations.ts'
@@ -75,6 +76,7 @@ export function useTransferForm({ positionId = '', onSaved }: { positionId?: str
   })
 
   const { isDirty, errors } = form.formState
+  useUnsaved(isDirty)
   const refusal = errors.root?.message
   return {
     control: form.control,

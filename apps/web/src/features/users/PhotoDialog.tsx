@@ -34,11 +34,14 @@ export function PhotoDialog({ photo, onClose, onUnreadable }: PhotoDialogProps) 
       open
       size="sm"
       onOpenChange={(open) => !open && onClose()}
+      persistent={upload.isPending}
       title="Your photo"
       description="Move and zoom it until the circle holds what you want to show."
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose} disabled={upload.isPending}>
+            Cancel
+          </Button>
           <Button
             variant="solid"
             color="primary"

@@ -17,6 +17,7 @@ import { SaveButtons } from '../../lib/SaveButtons.tsx'
 import { showFailure } from '../../lib/show-failure.ts'
 import { TextField } from '../../lib/TextField.tsx'
 import { TimeZoneInput } from '../../lib/TimeZoneInput.tsx'
+import { useUnsaved } from '../../lib/unsaved.ts'
 import { ColorModeChoice } from './ColorModeChoice.tsx'
 import { updateProfileMutation } from './mutations.ts'
 import { useSaveUser } from './use-save-user.ts'
@@ -94,6 +95,7 @@ export function ProfileForm({ user }: { user: User }) {
     })),
   })
   const { isDirty, errors } = form.formState
+  useUnsaved(isDirty)
 
   const save = form.handleSubmit(async (update) => {
     try {

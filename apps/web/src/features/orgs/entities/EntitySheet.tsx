@@ -16,6 +16,7 @@ import { FormSheet } from '../../../lib/FormSheet.tsx'
 import { entityTypeLabels } from '../../../lib/position-words.ts'
 import { showFailure } from '../../../lib/show-failure.ts'
 import { TextField } from '../../../lib/TextField.tsx'
+import { useUnsaved } from '../../../lib/unsaved.ts'
 import { createEntityMutation, updateEntityMutation } from '../mutations.ts'
 import {
   canBeOwned,
@@ -51,6 +52,8 @@ export function EntitySheet({ entity, onClose }: { entity: Entity | null; onClos
   })
   const { errors, isDirty } = form.formState
   const { control } = form
+  const isSaving = create.isPending || update.isPending
+  useUnsaved(isDirty)
   const type = useWatch({ control, name: 'type' })
 
   const save = form.handleSubmit(async (input) => {
@@ -74,7 +77,7 @@ export function EntitySheet({ entity, onClose }: { entity: Entity | null; onClos
       form="entity"
       saveLabel={entity ? 'Save' : 'Add'}
       isDirty={isDirty}
-      isSaving={create.isPending || update.isPending}
+      isSaving={isSaving}
       loss={entity ? 'The entity stays as it was.' : 'The entity is not added.'}
       onClose={onClose}
     >

@@ -46,11 +46,14 @@ export function ChangeRoleDialog({ member, onClose }: { member: OrgRole; onClose
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
+      persistent={change.isPending}
       title={`Role of ${name}`}
       description="It holds from their next click on."
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose} disabled={change.isPending}>
+            Cancel
+          </Button>
           <Button type="submit" form="role" variant="solid" color="primary" loading={change.isPending}>
             Save
           </Button>

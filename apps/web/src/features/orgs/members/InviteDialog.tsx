@@ -21,29 +21,40 @@ import { RoleFields } from './RoleFields.tsx'
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { org } = useOrg()
   const [invited, setInvited] = useState<OrgRole | null>(null)
+  const [isSaving, setIsSaving] = useState(false)
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      // The link is shown once: a stray click must not take it away.
-      persistent={invited?.invitationUrl !== undefined}
+      // The link is shown once: a stray click must not take it away. Nor the reason why nobody was invited.
+      persistent={isSaving || invited?.invitationUrl !== undefined}
       title={`Invite to ${org.name}`}
       description="An invitation works once and lasts seven days."
     >
       {invited ? (
         <Invited invited={invited} onClose={onClose} />
       ) : (
-        <InviteForm onInvited={setInvited} onCancel={onClose} />
+        <InviteForm onInvited={setInvited} onSavingChange={setIsSaving} onCancel={onClose} />
       )}
     </Dialog>
   )
 }
 
-function InviteForm({ onInvited, onCancel }: { onInvited: (role: OrgRole) => void; onCancel: () => void }) {
+type InviteFormProps = {
+  onInvited: (role: OrgRole) => void
+  onSavingChange: (isSaving: boolean) => void
+  onCancel: () => void
+}
+
+function InviteForm({ onInvited, onSavingChange, onCancel }: InviteFormProps) {
   const { api, org } = useOrg()
   const { timeZone } = org.settings
   const queryClient = useQueryClient()
-  const invite = useMutation(inviteMutation(api))
+  const invite = useMutation({
+    ...inviteMutation(api),
+    onMutate: () => onSavingChange(true),
+    onSettled: () => onSavingChange(false),
+  })
   const form = useForm({
     defaultValues: valuesOfRole(null, org.role, timeZone),
     resolver: contractResolver<RoleValues, typeof OrgRoleCreate>(OrgRoleCreate, (values) => ({
@@ -83,7 +94,9 @@ function InviteForm({ onInvited, onCancel }: { onInvited: (role: OrgRole) => voi
       </FormField>
       <RoleFields control={form.control} />
       <div className="flex justify-end gap-2">
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel} disabled={invite.isPending}>
+          Cancel
+        </Button>
         <Button type="submit" variant="solid" color="primary" loading={invite.isPending}>
           Invite
         </Button>

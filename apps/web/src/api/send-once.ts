@@ -1,0 +1,42 @@
+import { IDEMPOTENCY_HEADER } from '@kinfolio/contract/constants'
+
+import { isUnreachable } from './api-error.ts'
+import { send } from './send.ts'
+
+/** After that, the same entered again is meant as another one. */
+const keptForMs = 10 * 60_000
+
+/** What was sent and not answered, and the key that it went out under. */
+const unanswered = new Map<string, string>()
+
+/**
+ * Sends something that may make something new. Where the answer is lost, nobody here knows whether it was saved: sent
+ * once more it has the same key, and the server answers what it did before instead of doing it again. `what` tells one
+ * such request from another.
+ */
+export async function sendOnce(request: Request, init: RequestInit, what: string): Promise<Response> {
+  const key = unanswered.get(what) ?? newKey()
+  request.headers.set(IDEMPOTENCY_HEADER, key)
+  try {
+    const response = await send(request, init)
+    unanswered.delete(what)
+    return response
+  } catch (error) {
+    if (isUnreachable(error)) keep(what, key)
+    else unanswered.delete(what)
+    throw error
+  }
+}
+
+function keep(what: string, key: string) {
+  if (unanswered.has(what)) return
+  unanswered.set(what, key)
+  setTimeout(() => unanswered.delete(what), keptForMs)
+}
+
+/** The shorter way, randomUUID, is not there where the server is reached without TLS. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+}

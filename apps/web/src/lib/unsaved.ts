@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+
+const forms = new Set<object>()
+
+/** Somebody is in the middle of writing something that is not saved. */
+export function hasUnsaved(): boolean {
+  return forms.size > 0
+}
+
+/** A form says that it has entries which leaving the page would lose. */
+export function useUnsaved(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return undefined
+    const form = {}
+    forms.add(form)
+    return () => void forms.delete(form)
+  }, [isDirty])
+}
