@@ -9,7 +9,12 @@ export function useOrgGone(): (orgId: string) => Promise<void> {
   const router = useRouter()
   const queryClient = useQueryClient()
   return async (orgId) => {
-    const { items } = await queryClient.fetchQuery({ ...orgsQuery, staleTime: 0 })
+    const before = queryClient.getQueryData(orgsQuery.queryKey)?.items ?? []
+    // What was done stays done, whether the new list can be had or not.
+    const items = await queryClient.fetchQuery({ ...orgsQuery, staleTime: 0 }).then(
+      (list) => list.items,
+      () => before.filter(({ id }) => id !== orgId),
+    )
     await queryClient.invalidateQueries({ queryKey: deletedOrgsQuery.queryKey })
     if (activeOrg.get() === orgId) activeOrg.switchTo(items[0]?.id ?? null)
     await router.navigate({ to: items.length > 0 ? '/settings/orgs' : '/onboarding' })

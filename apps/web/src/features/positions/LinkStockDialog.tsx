@@ -41,8 +41,8 @@ export function LinkStockDialog({ position, onClose }: { position: Position; onC
   const save = form.handleSubmit(async (input) => {
     try {
       await link.mutateAsync({ id: position.id, ...input })
-      await refreshRecords(queryClient, api)
       onClose()
+      await refreshRecords(queryClient, api)
     } catch (error) {
       showFailure(error, form.setError, ['symbol', 'exchange', 'isin'])
     }

@@ -81,9 +81,9 @@ export function PositionSheet({ position, type, entityId, open, onOpenChange }: 
         ? await update.mutateAsync({ id: position.id, version: position.version, ...input })
         : await create.mutateAsync(input)
       onOpenChange(false)
-      await refreshRecords(queryClient, api)
       if (position) toast({ title: `${saved.name} was saved`, color: 'success' })
-      else await navigate({ to: '/holdings/$id', params: { id: saved.id } })
+      await refreshRecords(queryClient, api)
+      if (!position) await navigate({ to: '/holdings/$id', params: { id: saved.id } })
     } catch (error) {
       showFailure(error, form.setError, fieldNames)
     }

@@ -10,6 +10,7 @@ import { useForm } from 'react-hook-form'
 import { useOrg } from '../../../api/org-context.ts'
 import { contractResolver } from '../../../lib/contract-resolver.ts'
 import { showFailure } from '../../../lib/show-failure.ts'
+import { useUnsaved } from '../../../lib/unsaved.ts'
 import { changeRoleMutation } from '../mutations.ts'
 import { inputOfRole, type RoleValues, valuesOfRole } from './role-values.ts'
 import { RoleFields } from './RoleFields.tsx'
@@ -28,7 +29,8 @@ export function ChangeRoleDialog({ member, onClose }: { member: OrgRole; onClose
       version: member.version,
     })),
   })
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
+  useUnsaved(isDirty)
 
   const save = form.handleSubmit(async (input) => {
     try {

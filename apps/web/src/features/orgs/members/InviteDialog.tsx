@@ -13,6 +13,7 @@ import { useOrg } from '../../../api/org-context.ts'
 import { contractResolver } from '../../../lib/contract-resolver.ts'
 import { FormField } from '../../../lib/FormField.tsx'
 import { showFailure } from '../../../lib/show-failure.ts'
+import { useUnsaved } from '../../../lib/unsaved.ts'
 import { inviteMutation } from '../mutations.ts'
 import { inputOfRole, type RoleValues, valuesOfRole } from './role-values.ts'
 import { RoleFields } from './RoleFields.tsx'
@@ -62,7 +63,8 @@ function InviteForm({ onInvited, onSavingChange, onCancel }: InviteFormProps) {
       ...inputOfRole(values, null, timeZone),
     })),
   })
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
+  useUnsaved(isDirty)
 
   const save = form.handleSubmit(async (input) => {
     try {
