@@ -45,7 +45,9 @@ export function FormSheet(props: FormSheetProps) {
       title={title}
       footer={
         <>
-          <Button onClick={() => void close()}>Cancel</Button>
+          <Button onClick={() => void close()} disabled={isSaving}>
+            Cancel
+          </Button>
           <Button
             type="submit"
             form={form}
