@@ -31,7 +31,7 @@ export function CashFields({ form, position, positions, reading }: CashFieldsPro
       <FormField
         control={control}
         name="cashPositionId"
-        label="Also move the cash"
+        label={position.method === 'BALANCE' ? 'From or to another account' : 'Also move the cash'}
         aside="Optional"
         className={isForeign ? undefined : 'sm:col-span-2'}
         hint={account ? undefined : 'The account that pays or receives it gets a row of its own.'}

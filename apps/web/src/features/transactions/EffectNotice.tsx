@@ -1,6 +1,8 @@
 import { storeMessages } from '@kinfolio/contract/store-messages'
+import type { TransactionEffect } from '@kinfolio/contract/transactions'
 import { Callout } from '@kinfolio/ui/Callout'
 import { classNames } from '@kinfolio/ui/class-names'
+import { signOf } from '@kinfolio/ui/SignedText'
 import { Spinner } from '@kinfolio/ui/Spinner'
 
 import { isUnreachable } from '../../api/api-error.ts'
@@ -54,7 +56,19 @@ export function EffectNotice({
           )}
         </section>
       )}
+      {effect && !error && callsTooMuch(effect) && (
+        <Callout color="warning" title="More is called than was committed">
+          Check the amount, and the commitment in the details of the fund. Parts that stand outside the
+          commitment do not count against it: break the amount down to tell them apart.
+        </Callout>
+      )}
       {effect && !error && (isAsking || !isBehind) && <DuplicatesNotice duplicates={effect.duplicates} />}
     </div>
   )
+}
+
+/** A fund can call beyond what is left, but more often a digit is too many. What was so before is no news. */
+function callsTooMuch({ before, after }: TransactionEffect): boolean {
+  const isBelow = (unfunded: string | null) => unfunded !== null && signOf(unfunded) < 0
+  return isBelow(after.unfunded) && !isBelow(before.unfunded)
 }
