@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { enterAsFounder } from './people.ts'
+import { call, enterAsFounder } from './people.ts'
 
 test('without a connection a page says so, and nothing of the records is on the device', async ({
   page,
@@ -8,6 +8,13 @@ test('without a connection a page says so, and nothing of the records is on the 
 }) => {
   await enterAsFounder(page)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await call(page, 'POST', '/positions', { name: 'House on the hill', type: 'REAL_ESTATE', currency: 'EUR' })
+  // Pages with records in them, loaded under the service worker's eyes.
+  for (const path of ['/', '/holdings', '/assets', '/transactions', '/profile']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
   await context.setOffline(true)
   await page.goto('/holdings')
   await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible()
@@ -17,6 +24,12 @@ test('without a connection a page says so, and nothing of the records is on the 
     return requests.map(({ url }) => new URL(url).pathname)
   })
   expect(kept).toEqual(['/offline.html'])
+  const stored = await page.evaluate(async () => ({
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    text: JSON.stringify([localStorage, sessionStorage]),
+  }))
+  expect(stored.databases).toEqual([])
+  expect(stored.text).not.toContain('House on the hill')
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Holdings' })).toBeVisible()
