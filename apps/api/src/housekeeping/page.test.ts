@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -32,6 +32,13 @@ it('comes compressed to whoever takes it', async () => {
   expect(answer.headers.get('content-encoding')).toBe('br')
   expect(answer.headers.get('vary')).toBe('accept-encoding')
   expect(brotliDecompressSync(answer.bytes).toString()).toContain('<title>Kinfolio</title>')
+})
+
+it('is the newest one that was built', async () => {
+  writeFileSync(join(webDir, 'index.html'), html.replace('Kinfolio', 'Kinfolio, anew'))
+  utimesSync(join(webDir, 'index.html'), 1, 1)
+  expect((await app.fetch('/')).text).toContain('<title>Kinfolio, anew</title>')
+  writeFileSync(join(webDir, 'index.html'), html)
 })
 
 it.each(['/assets/index-0.js', '/assets/old/index.css', '/.well-known/nothing'])(

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
@@ -8,25 +8,35 @@ import type { IconSource } from '../platform/env.ts'
 
 type Installation = { baseUrl: string; icons: IconSource }
 
+type Page = { changedAt: number; plain: string; br: Uint8Array<ArrayBuffer>; gzip: Uint8Array<ArrayBuffer> }
+
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-cache',
+  vary: 'accept-encoding',
+}
+
 /** The page of the application for every address of a screen: the built one, with what it has to know of where it is. */
 export function applicationPage(webDir: string, installation: Installation): Handler {
   const file = join(webDir, 'index.html')
-  const html = existsSync(file) ? withInstallation(readFileSync(file, 'utf8'), installation) : ''
-  const encoded = {
-    br: new Uint8Array(brotliCompressSync(html)),
-    gzip: new Uint8Array(gzipSync(html)),
-  }
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
-    vary: 'accept-encoding',
-  }
+  let page: Page | undefined
   return (context) => {
+    // A build may be made while the server runs, and its page names files that the old one did not have.
+    const changedAt = statSync(file).mtimeMs
+    if (page?.changedAt !== changedAt) {
+      const plain = withInstallation(readFileSync(file, 'utf8'), installation)
+      page = {
+        changedAt,
+        plain,
+        br: new Uint8Array(brotliCompressSync(plain)),
+        gzip: new Uint8Array(gzipSync(plain)),
+      }
+    }
     const accepted = (context.req.header('accept-encoding') ?? '').split(/[\s,]+/)
     const encoding = (['br', 'gzip'] as const).find((each) => accepted.includes(each))
     return encoding
-      ? context.body(encoded[encoding], 200, { ...headers, 'content-encoding': encoding })
-      : context.body(html, 200, headers)
+      ? context.body(page[encoding], 200, { ...headers, 'content-encoding': encoding })
+      : context.body(page.plain, 200, headers)
   }
 }
 
