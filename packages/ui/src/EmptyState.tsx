@@ -22,7 +22,7 @@ export function EmptyState({ icon, title, children, actions, className }: EmptyS
           <Icon name={icon} className="size-5" />
         </span>
       )}
-      <p className="text-base font-semibold">{title}</p>
+      <div className="text-base font-semibold">{title}</div>
       {children && <div className="mt-1 text-sm text-pretty text-muted">{children}</div>}
       {actions && <div className="mt-4 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>

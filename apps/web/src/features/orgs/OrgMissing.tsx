@@ -10,7 +10,7 @@ export function OrgMissing() {
   return (
     <EmptyState
       icon="lucide:building"
-      title="Organisation not found"
+      title={<h1>Organisation not found</h1>}
       className="py-16"
       actions={
         <Button asChild>

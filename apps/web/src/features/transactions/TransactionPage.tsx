@@ -51,7 +51,7 @@ export function TransactionPage({ id }: { id: string }) {
             <Link
               to="/holdings/$id"
               params={{ id: transaction.positionId }}
-              className="text-link underline-offset-3 hover:underline"
+              className="text-link underline underline-offset-3"
             >
               {transaction.positionName}
             </Link>
