@@ -1,18 +1,19 @@
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import type { TransactionEffect } from '@kinfolio/contract/transactions'
 import { Callout } from '@kinfolio/ui/Callout'
 import { classNames } from '@kinfolio/ui/class-names'
 import { signOf } from '@kinfolio/ui/SignedText'
 import { Spinner } from '@kinfolio/ui/Spinner'
 
-import { isUnreachable } from '../../api/api-error.ts'
 import { formatDay } from '../../lib/format.ts'
 import { DuplicatesNotice } from './DuplicatesNotice.tsx'
 import { EffectTable } from './EffectTable.tsx'
+import { PreviewRefusal } from './PreviewRefusal.tsx'
 import type { EffectPreview } from './use-effect-preview.ts'
 
 type EffectNoticeProps = {
   preview: EffectPreview
+  /** It was sent although the preview says why it cannot be recorded. */
+  wasSent: boolean
   /** The day it happens on; empty while it is typed. */
   date: string
   isBalance: boolean
@@ -22,6 +23,7 @@ type EffectNoticeProps = {
 /** What saving would do, while the form is filled in; or why it cannot be saved like this. */
 export function EffectNotice({
   preview: { effect, error, isBehind, isAsking },
+  wasSent,
   date,
   isBalance,
   isEstimate,
@@ -29,12 +31,7 @@ export function EffectNotice({
   return (
     <div className="flex flex-col gap-3">
       {error ? (
-        <Callout
-          color="error"
-          title={isUnreachable(error) ? storeMessages.previewTransaction : 'This cannot be recorded yet'}
-        >
-          {error.message}
-        </Callout>
+        <PreviewRefusal error={error} wasSent={wasSent} />
       ) : (
         <section aria-label="Effect" className="rounded-md bg-surface-sunken px-3.5 py-2.5">
           <h3 className="flex items-center gap-2 pb-1.5 text-sm font-medium">

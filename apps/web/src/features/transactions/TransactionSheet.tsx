@@ -11,6 +11,7 @@ import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { FormField } from '../../lib/FormField.tsx'
 import { FormSheet } from '../../lib/FormSheet.tsx'
 import { openOverlay, type OverlayProps } from '../../lib/overlays.ts'
+import { showNow } from '../../lib/show-now.ts'
 import { TextField } from '../../lib/TextField.tsx'
 import { BoundNotice } from './BoundNotice.tsx'
 import { CashFields } from './CashFields.tsx'
@@ -140,6 +141,7 @@ function TransactionFormBody({ form, positions }: { form: TransactionForm; posit
         <>
           <EffectNotice
             preview={form.preview}
+            wasSent={form.wasSentInSpite}
             date={values.date}
             isBalance={position.method === 'BALANCE'}
             isEstimate={reading.kind === 'ESTIMATED_VALUATION'}
@@ -162,9 +164,4 @@ function TransactionFormBody({ form, positions }: { form: TransactionForm; posit
       )}
     </form>
   )
-}
-
-/** What appears at the top of a long form is seen from its end too. */
-function showNow(element: HTMLElement | null) {
-  element?.scrollIntoView({ block: 'nearest' })
 }

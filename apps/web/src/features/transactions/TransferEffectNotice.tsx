@@ -1,25 +1,16 @@
-import { storeMessages } from '@kinfolio/contract/store-messages'
-import { Callout } from '@kinfolio/ui/Callout'
 import { classNames } from '@kinfolio/ui/class-names'
 import { Money } from '@kinfolio/ui/Money'
 
-import { isUnreachable } from '../../api/api-error.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { EffectTable } from './EffectTable.tsx'
+import { PreviewRefusal } from './PreviewRefusal.tsx'
 import type { TransferForm } from './use-transfer-form.ts'
 
 /** What a transfer would do at both ends, while the form is filled in; or why it cannot be recorded like this. */
 export function TransferEffectNotice({ form }: { form: TransferForm }) {
-  const { effect, effectError, isBehind, values, from, to } = form
+  const { effect, effectError, wasSentInSpite, isBehind, values, from, to } = form
   if (effectError) {
-    return (
-      <Callout
-        color="error"
-        title={isUnreachable(effectError) ? storeMessages.previewTransaction : 'This cannot be recorded yet'}
-      >
-        {effectError.message}
-      </Callout>
-    )
+    return <PreviewRefusal error={effectError} wasSent={wasSentInSpite} />
   }
   return (
     <section aria-label="Effect" className="rounded-md bg-surface-sunken px-3.5 py-2.5">

@@ -16,6 +16,7 @@ import { formatQuantity } from '../../lib/format.ts'
 import { FormField } from '../../lib/FormField.tsx'
 import { FormSheet } from '../../lib/FormSheet.tsx'
 import { openOverlay, type OverlayProps } from '../../lib/overlays.ts'
+import { showNow } from '../../lib/show-now.ts'
 import { TextField } from '../../lib/TextField.tsx'
 import { entitiesQuery } from '../orgs/queries.ts'
 import { positionOptions } from './position-options.ts'
@@ -76,9 +77,11 @@ function TransferFields({ form, positions }: { form: TransferForm; positions: re
   return (
     <form id="transfer" onSubmit={form.save} className="flex flex-col gap-5" noValidate>
       {refusal && (
-        <Callout color="error" title={storeMessages.createTransfer}>
-          {refusal}
-        </Callout>
+        <div ref={showNow}>
+          <Callout color="error" title={storeMessages.createTransfer}>
+            {refusal}
+          </Callout>
+        </div>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField control={control} name="positionId" label="From" required className="sm:col-span-2">

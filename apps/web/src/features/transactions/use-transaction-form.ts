@@ -119,6 +119,8 @@ export function useTransactionForm({ transaction, positionId, type, onSaved }: O
     }
   })
 
+  const isToldByPreview = errors.root?.message !== undefined && errors.root.message === preview.error?.message
+
   /** Goes on from the state that somebody else has left: with it, or with what is in the form. */
   function settleConflict(choice: 'theirs' | 'mine') {
     if (!conflict) return
@@ -143,7 +145,8 @@ export function useTransactionForm({ transaction, positionId, type, onSaved }: O
     isDirty,
     isSaving: create.isPending || update.isPending,
     /** The preview says it already where both have the same reason. */
-    refusal: errors.root?.message === preview.error?.message ? undefined : errors.root?.message,
+    refusal: isToldByPreview ? undefined : errors.root?.message,
+    wasSentInSpite: isToldByPreview,
     conflict,
     settleConflict,
   }

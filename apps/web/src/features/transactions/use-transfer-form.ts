@@ -78,6 +78,7 @@ export function useTransferForm({ positionId = '', onSaved }: { positionId?: str
   const { isDirty, errors } = form.formState
   useUnsaved(isDirty)
   const refusal = errors.root?.message
+  const isToldByPreview = refusal !== undefined && refusal === effect.error?.message
   return {
     control: form.control,
     setValue: form.setValue,
@@ -94,7 +95,8 @@ export function useTransferForm({ positionId = '', onSaved }: { positionId?: str
     isDirty,
     isSaving: transfer.isPending,
     /** The preview says it already where both have the same reason. */
-    refusal: refusal === effect.error?.message ? undefined : refusal,
+    refusal: isToldByPreview ? undefined : refusal,
+    wasSentInSpite: isToldByPreview,
   }
 }
 export type TransferForm = ReturnType<typeof useTransferForm>

@@ -1,0 +1,22 @@
+import { storeMessages } from '@kinfolio/contract/store-messages'
+import { Callout } from '@kinfolio/ui/Callout'
+
+import { isUnreachable } from '../../api/api-error.ts'
+import { showNow } from '../../lib/show-now.ts'
+
+type PreviewRefusalProps = { error: Error; wasSent: boolean }
+
+/** Why what is in the form cannot be recorded. It comes into sight when the form was sent all the same. */
+export function PreviewRefusal({ error, wasSent }: PreviewRefusalProps) {
+  return (
+    // Each time it is sent is a new one.
+    <div key={wasSent ? 'sent' : 'typed'} ref={wasSent ? showNow : undefined}>
+      <Callout
+        color="error"
+        title={isUnreachable(error) ? storeMessages.previewTransaction : 'This cannot be recorded yet'}
+      >
+        {error.message}
+      </Callout>
+    </div>
+  )
+}
