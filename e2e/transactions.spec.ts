@@ -66,4 +66,35 @@ test('says in words why a sale of more than is held cannot be recorded', async (
   await sheet.getByLabel('Quantity').fill('11')
   await sheet.getByLabel('Price').first().fill('120')
   await expect(sheet.getByText(/only 10 are held/)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(sheet.getByText(/only 10 are held/)).toBeInViewport()
+})
+
+test('rows are sorted by amount in the address, and an account speaks of money in and out', async ({
+  page,
+  isMobile,
+}) => {
+  await enterAsFounder(page)
+  const { id: positionId } = (await call(page, 'POST', '/positions', {
+    name: 'Current account',
+    type: 'CASH',
+    currency: 'EUR',
+  })) as { id: string }
+  for (const row of [
+    { type: 'BUY', date: '2026-01-05', amount: '3000' },
+    { type: 'BUY', date: '2026-01-06', amount: '1000' },
+    { type: 'SELL', date: '2026-01-07', amount: '40' },
+  ])
+    await call(page, 'POST', '/transactions', { positionId, ...row })
+  await page.goto('/transactions')
+  const first = page
+    .getByRole(isMobile ? 'listitem' : 'row')
+    .filter({ hasText: 'Money' })
+    .first()
+  await expect(first).toContainText('Money out')
+  if (isMobile) await page.getByLabel('Sort by').selectOption('-amount')
+  else await page.getByRole('button', { name: 'Amount' }).click()
+  await expect(page).toHaveURL(/sort=-amount/)
+  await expect(first).toContainText('Money in')
+  await expect(first).toContainText('3,000.00')
 })
