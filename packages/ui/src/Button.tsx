@@ -39,6 +39,8 @@ export function buttonClass({
   className?: string
 }): string {
   return classNames(
+    // What is pressed means nothing on paper; what reads as text stays.
+    variant !== 'link' && 'print:hidden',
     'inline-flex shrink-0 items-center justify-center rounded-md font-medium whitespace-nowrap select-none',
     'transition-colors disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
     toneClass[color],

@@ -7,6 +7,7 @@ import { IconButton } from './IconButton.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { Tooltip } from './Tooltip.tsx'
 import { useChart } from './use-chart.ts'
+import { usePrintedDrawing } from './use-printed-drawing.ts'
 
 /** Every figure of a chart in words: what screen readers get, and everyone who asks for it. */
 export type ChartTable = {
@@ -129,8 +130,9 @@ function Drawing({
 }: Pick<ChartFrameProps, 'option' | 'onPick'> & { height: number }) {
   const element = useRef<HTMLDivElement>(null)
   const state = useChart(element, option, onPick)
+  usePrintedDrawing(element)
   return (
-    <div className="relative" style={{ height }}>
+    <div data-drawing="" className="relative" style={{ height }}>
       <div ref={element} className="size-full" aria-hidden="true" />
       {state === 'loading' && (
         <div className="absolute inset-0 px-2 pb-2">

@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 
-import { colorModeKey, setColorModePreference } from './color-mode.tsx'
+import { colorModeKey, setColorModePreference, startColorMode } from './color-mode.tsx'
 import { ColorModeControl } from './ColorModeControl.tsx'
 import { ForcedColorMode } from './ForcedColorMode.tsx'
 
+beforeAll(startColorMode)
 beforeEach(() => setColorModePreference('light'))
 afterEach(() => setColorModePreference('light'))
 
@@ -44,4 +45,12 @@ it('gives way to a page that forces a mode, as long as it is shown', async () =>
   await expect.element(radio('Light')).toBeChecked()
   await rerender(<ColorModeControl />)
   expect(isDark()).toBe(false)
+})
+
+it('is light on paper', () => {
+  setColorModePreference('dark')
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(isDark()).toBe(false)
+  window.dispatchEvent(new Event('afterprint'))
+  expect(isDark()).toBe(true)
 })

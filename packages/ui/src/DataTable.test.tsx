@@ -142,11 +142,11 @@ describe('five thousand rows', () => {
     expect(row('Lot 1 0').element().getBoundingClientRect().top).toBeGreaterThanOrEqual(heading.bottom - 1)
   })
 
-  it('are all on paper', async () => {
+  it('are all on paper', { timeout: 60_000 }, async () => {
     await show(many)
     onTestFinished(() => void window.dispatchEvent(new Event('afterprint')))
     window.dispatchEvent(new Event('beforeprint'))
-    await expect.poll(shownRows, { timeout: 20_000 }).toBe(5002)
+    await expect.poll(shownRows, { timeout: 50_000 }).toBe(5002)
     window.dispatchEvent(new Event('afterprint'))
     await expect.poll(shownRows).toBeLessThan(60)
   })

@@ -131,11 +131,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
   return (
     <div
       className={classNames(
-        'flex min-w-0 flex-col overflow-hidden rounded-lg border bg-surface-raised shadow-xs',
+        'flex min-w-0 flex-col overflow-hidden rounded-lg border bg-surface-raised shadow-xs print:overflow-visible print:border-0',
         props.className,
       )}
     >
-      <div className="flex flex-wrap items-center justify-end gap-2 border-b px-3 py-2">
+      <div className="flex flex-wrap items-center justify-end gap-2 border-b px-3 py-2 print:px-0">
         <div className={classNames('min-w-0 flex-1', !isOrderless && 'max-sm:basis-full')}>
           {props.toolbar}
         </div>

@@ -39,7 +39,7 @@ export function FilterBar({
           placeholder={searchLabel}
           value={search ?? ''}
           onChange={(event) => onSearchChange(event.target.value)}
-          className="w-52 max-sm:w-full"
+          className={classNames('w-52 max-sm:w-full', !search && 'print:hidden')}
         />
       )}
       {children}

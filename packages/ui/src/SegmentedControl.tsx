@@ -46,7 +46,7 @@ export function SegmentedControl<Value extends string>({
           value={option.value}
           aria-label={option.iconOnly ? option.label : undefined}
           className={classNames(
-            'inline-flex items-center justify-center gap-1.5 rounded-sm font-medium whitespace-nowrap text-muted transition-colors hover:text-default',
+            'inline-flex items-center justify-center gap-1.5 rounded-sm print:data-[state=unchecked]:hidden font-medium whitespace-nowrap text-muted transition-colors hover:text-default',
             'data-[state=checked]:bg-surface-raised data-[state=checked]:text-default data-[state=checked]:shadow-sm dark:data-[state=checked]:bg-border-strong',
             size === 'sm' ? 'h-6 px-2 text-xs' : 'h-7 px-2.5 text-sm',
           )}

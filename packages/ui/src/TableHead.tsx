@@ -33,7 +33,7 @@ export function TableHead<T>({ columns, sort, onSortChange, hasActions, rowIndex
               scope="col"
               aria-sort={sorts ? (direction ?? 'none') : undefined}
               className={classNames(
-                'sticky top-0 z-2 h-8 border-b bg-surface-raised px-3 text-xs font-medium whitespace-nowrap text-muted',
+                'sticky top-0 z-2 h-8 border-b bg-surface-raised px-3 text-xs font-medium whitespace-nowrap text-muted print:px-1.5 print:text-2xs',
                 column.numeric ? 'text-right' : 'text-left',
                 index === 0 && 'left-0 z-3 pl-4',
                 index === columns.length - 1 && !hasActions && 'pr-4',

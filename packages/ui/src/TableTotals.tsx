@@ -19,7 +19,7 @@ export function TableTotals<T>({ columns, hasActions, isPending, rowIndex }: Tab
           <td
             key={column.id}
             className={classNames(
-              'sticky bottom-0 z-2 h-9 border-t border-border-strong bg-surface-raised px-3 text-sm font-semibold whitespace-nowrap',
+              'sticky bottom-0 z-2 h-9 border-t border-border-strong bg-surface-raised px-3 text-sm font-semibold whitespace-nowrap print:px-1.5 print:text-2xs',
               column.numeric && 'tabular text-right',
               index === 0 && 'left-0 z-3 pl-4',
               index === last && !hasActions && 'pr-4',

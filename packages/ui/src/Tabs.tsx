@@ -48,7 +48,7 @@ export function Tabs<Value extends string>({
             key={tab.value}
             value={tab.value}
             className={classNames(
-              'relative inline-flex h-9 shrink-0 items-center gap-1.5 text-sm font-medium whitespace-nowrap text-muted transition-colors -outline-offset-2 hover:text-default',
+              'relative inline-flex print:data-[state=inactive]:hidden h-9 shrink-0 items-center gap-1.5 text-sm font-medium whitespace-nowrap text-muted transition-colors -outline-offset-2 hover:text-default',
               'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full data-[state=active]:text-default data-[state=active]:after:bg-primary dark:data-[state=active]:after:bg-primary-500',
             )}
           >

@@ -63,7 +63,7 @@ export function Toaster({
       <Primitive.Viewport
         hotkey={['F8']}
         className={classNames(
-          'pointer-events-none fixed z-70 m-0 flex w-96 max-w-full list-none gap-2 p-4 outline-none',
+          'pointer-events-none print:hidden fixed z-70 m-0 flex w-96 max-w-full list-none gap-2 p-4 outline-none',
           place.className,
           className,
         )}

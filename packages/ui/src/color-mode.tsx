@@ -25,9 +25,11 @@ export function resolveColorMode(
 const deviceDark = '(prefers-color-scheme: dark)'
 const listeners = new Set<() => void>()
 let forced: ColorMode | null = null
+let isPrinting = false
 
 function apply() {
-  const mode = resolveColorMode(getColorModePreference(), window.matchMedia(deviceDark).matches, forced)
+  const asked = resolveColorMode(getColorModePreference(), window.matchMedia(deviceDark).matches, forced)
+  const mode = isPrinting ? 'light' : asked
   document.documentElement.classList.toggle('dark', mode === 'dark')
   let meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
   if (!meta) {
@@ -45,6 +47,15 @@ export function startColorMode(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === colorModeKey) apply()
   })
+  // Paper is white.
+  for (const [moment, begins] of [
+    ['beforeprint', true],
+    ['afterprint', false],
+  ] as const)
+    window.addEventListener(moment, () => {
+      isPrinting = begins
+      apply()
+    })
   apply()
 }
 

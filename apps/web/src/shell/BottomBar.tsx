@@ -8,7 +8,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label="Pages"
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t bg-surface-raised pb-[env(safe-area-inset-bottom)] sm:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t bg-surface-raised pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
     >
       {navigation.map((item) => (
         <Link

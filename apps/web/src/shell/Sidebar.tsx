@@ -22,7 +22,7 @@ export function Sidebar({ isCollapsed, onToggle, onSearch }: SidebarProps) {
     <aside
       aria-label="Navigation"
       className={classNames(
-        'sticky top-0 flex h-dvh shrink-0 flex-col gap-1 border-r bg-surface-sunken p-2 transition-[width] max-sm:hidden',
+        'sticky top-0 flex h-dvh shrink-0 flex-col gap-1 border-r bg-surface-sunken p-2 transition-[width] max-sm:hidden print:hidden',
         isCollapsed ? 'w-13' : 'w-58',
       )}
     >

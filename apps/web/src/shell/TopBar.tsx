@@ -6,7 +6,7 @@ import { UserMenu } from './UserMenu.tsx'
 /** On phones: where one is at work, and who. */
 export function TopBar({ onSearch }: { onSearch: () => void }) {
   return (
-    <header className="sticky top-0 z-30 flex items-center gap-1 border-b bg-surface/90 px-2 py-1.5 backdrop-blur-sm sm:hidden">
+    <header className="sticky top-0 z-30 flex items-center gap-1 border-b bg-surface/90 px-2 py-1.5 backdrop-blur-sm sm:hidden print:hidden">
       <div className="min-w-0 flex-1">
         <OrgSwitcher isNarrow={false} />
       </div>

@@ -34,5 +34,5 @@ it.each([
     )
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   },
-  60_000,
+  120_000,
 )
