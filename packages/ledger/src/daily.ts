@@ -156,7 +156,12 @@ function officialDays(input: PositionInput): number[] {
 }
 
 /** Columns with their values converted. Nothing at no rate is nothing: only an amount needs a rate. */
-function withValuesIn(columns: DayColumns, rates: Float64Array, from: number, missing: Reason): DailySeries {
+export function withValuesIn(
+  columns: DayColumns,
+  rates: Float64Array,
+  from: number,
+  missing: Reason,
+): DailySeries {
   const values = columns.values.map((value, index) => (value === 0 ? 0 : value * (rates[index] ?? NaN)))
   return {
     ...columns,

@@ -1,5 +1,5 @@
 import type { Day } from './day.ts'
-import { one, plus, roundQuantity, sum, toFloat, zero } from './decimal.ts'
+import { one, plus, roundMoney, roundQuantity, sum, toFloat, zero } from './decimal.ts'
 import type { Decimal } from './decimal.ts'
 import type { PositionType, ValuationMethod } from './position.ts'
 import { isSplit } from './transaction.ts'
@@ -276,6 +276,11 @@ export function gainEffectsOf(kind: Kind, transaction: LedgerTransaction): GainE
   return { capital: part('capital'), income: part('income'), fees: part('fees'), taxes: part('taxes') }
 }
 
+/** The investor's cash flow of a row, as `received` counts it. */
+export function flowOfRow(position: DatedKind, row: LedgerTransaction): Decimal {
+  return roundMoney(effectsOf(kindOn(position, row.day), row, zero).flow)
+}
+
 /** The units held after a row. A split multiplies them, rounded half-even to 18 places; its reversal divides. */
 export function quantityAfter(kind: Kind, transaction: LedgerTransaction, held: Decimal): Decimal {
   const { ratio, quantity, isReversal } = transaction
@@ -354,7 +359,8 @@ export type DailyFlow = { readonly side: 'IN' | 'OUT' | 'NONE'; readonly amount:
  */
 export function dailyFlowOf(kind: Kind, transaction: LedgerTransaction): DailyFlow {
   const row = tableOf(kind)[transaction.type]
-  if (row === 'NOT_TAKEN' || row.flow.amount === undefined || isSplit(transaction)) {
+  const side = sideOf(kind, transaction)
+  if (row === 'NOT_TAKEN' || row.flow.amount === undefined || side === 'NONE') {
     return { side: 'NONE', amount: 0 }
   }
   const { amount, fee = 0, tax = 0 } = row.flow
@@ -363,5 +369,12 @@ export function dailyFlowOf(kind: Kind, transaction: LedgerTransaction): DailyFl
     fee * toFloat(transaction.fee) +
     tax * toFloat(transaction.tax)
   const mirrored = transaction.isReversal ? -flow : flow
-  return amount < 0 ? { side: 'IN', amount: -mirrored } : { side: 'OUT', amount: mirrored }
+  return { side, amount: side === 'IN' ? -mirrored : mirrored }
+}
+
+/** On which side of a daily series a row's cash flow stands. */
+export function sideOf(kind: Kind, transaction: LedgerTransaction): DailyFlow['side'] {
+  const row = tableOf(kind)[transaction.type]
+  if (row === 'NOT_TAKEN' || row.flow.amount === undefined || isSplit(transaction)) return 'NONE'
+  return row.flow.amount < 0 ? 'IN' : 'OUT'
 }

@@ -93,7 +93,8 @@ export function flowsOf(
   return { flows, missing }
 }
 
-function convertParts(parts: GainEffects, rate: Decimal): GainEffects & { readonly amount: Decimal } {
+/** The parts of what moved in another currency, each rounded once. */
+export function convertParts(parts: GainEffects, rate: Decimal): GainEffects & { readonly amount: Decimal } {
   const convert = (part: Decimal) => roundMoney(part.times(rate))
   const flow = parts.income.minus(parts.capital).minus(parts.fees).minus(parts.taxes)
   const [amount, income, fees, taxes] = [

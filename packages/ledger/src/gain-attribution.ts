@@ -8,7 +8,8 @@ import { flowRowsOf } from './flows.ts'
 import type { FlowRow } from './flows.ts'
 import { gain } from './gain.ts'
 import { walkLenses } from './lenses.ts'
-import type { PositionInput } from './position-input.ts'
+import type { Lenses } from './lenses.ts'
+import type { PositionFacts, PositionInput } from './position-input.ts'
 import { rateOn } from './rates.ts'
 import type { RateTable } from './rates.ts'
 
@@ -74,25 +75,46 @@ export function attributeGain(
     return sumOfGains(members.map((child) => attributeGain(child, from, to, rates, currency)))
   }
   const since = { ...input, transactions: input.transactions.filter((row) => row.day > from) }
-  const { rows: inside, missing } = flowRowsOf([since], to, rates, currency)
+  const { rows, missing } = flowRowsOf([since], to, rates, currency)
   const [lost] = missing
   if (lost !== undefined) return { gain: null, reason: lost.reason }
-  const walk = valuesOf(input, rates, currency)
-  const opening = walk(from)
+  const rowDays = input.transactions.map((row) => toEpochDay(row.day))
+  return gainOverDays(input, { from, to, rates, currency }, rows, {
+    lensesOn: walkLenses(input, rates),
+    days: daysOfChange(input, rowDays, { from, to, rates, currency }),
+  })
+}
+
+type Asked = {
+  readonly from: Day
+  readonly to: Day
+  readonly rates: RateTable
+  readonly currency: string
+}
+
+/** The gain over some days, ascending, the last of which is the last day, with the rows after the first, ascending. */
+export function gainOverDays(
+  { id, currency: own }: Pick<PositionFacts, 'id' | 'currency'>,
+  { from, to, rates, currency }: Asked,
+  rows: readonly FlowRow[],
+  { lensesOn, days }: { readonly lensesOn: (on: Day) => Lenses; readonly days: readonly Day[] },
+): GainAttribution | MissingGain {
+  const valueOn = valuesOf(lensesOn, own, rates, currency)
+  const opening = valueOn(from)
   if (opening.local === null || opening.value === null) return { gain: null, reason: opening.reason }
 
   const steps: GainStep[] = []
   let before = { local: opening.local, value: opening.value }
   let pending: FlowRow[] = []
   let next = 0
-  for (const on of daysOfChange(input, from, to, rates, currency)) {
-    const { local, value, rate, reason } = walk(on)
-    for (let row = inside[next]; row !== undefined && row.day <= on; row = inside[++next]) pending.push(row)
+  for (const on of days) {
+    const { local, value, rate, reason } = valueOn(on)
+    for (let row = rows[next]; row !== undefined && row.day <= on; row = rows[++next]) pending.push(row)
     if (local === null || value === null) {
       if (on === to) return { gain: null, reason }
       continue
     }
-    steps.push(stepOf(input.id, on, before, { local, value, rate }, pending))
+    steps.push(stepOf(id, on, before, { local, value, rate }, pending))
     before = { local, value }
     pending = []
   }
@@ -100,8 +122,8 @@ export function attributeGain(
   return withResidual({
     opening: opening.value,
     closing: before.value,
-    in: sum(inside.filter((row) => row.amount.isLessThan(zero)).map((row) => row.amount.negated())),
-    out: sum(inside.filter((row) => row.amount.isGreaterThan(zero)).map((row) => row.amount)),
+    in: sum(rows.filter((row) => row.amount.isLessThan(zero)).map((row) => row.amount.negated())),
+    out: sum(rows.filter((row) => row.amount.isGreaterThan(zero)).map((row) => row.amount)),
     price: total((step) => step.price),
     currency: total((step) => step.currency),
     income: total((step) => step.income),
@@ -182,13 +204,17 @@ type ValueOn = { readonly rate: Decimal | null; readonly reason: Reason } & (
 )
 
 /** The value at the end of one day after another, in the position's currency and in the one asked for. */
-function valuesOf(input: PositionInput, rates: RateTable, currency: string): (on: Day) => ValueOn {
-  const walk = walkLenses(input, rates)
+function valuesOf(
+  lensesOn: (on: Day) => Lenses,
+  own: string,
+  rates: RateTable,
+  currency: string,
+): (on: Day) => ValueOn {
   const none = { local: null, value: null, rate: null } as const
   return (on) => {
-    const { value: local, reason = 'NO_VALUATION' } = walk(on).rolled
+    const { value: local, reason = 'NO_VALUATION' } = lensesOn(on).rolled
     if (local === null) return { ...none, reason }
-    const found = rateOn(rates, input.currency, currency, on)
+    const found = rateOn(rates, own, currency, on)
     if (found.rate !== null) {
       return { local, value: roundMoney(local.times(found.rate)), rate: found.rate, reason }
     }
@@ -201,18 +227,23 @@ function valuesOf(input: PositionInput, rates: RateTable, currency: string): (on
  * only the rate moves, which one step from one of them to the next takes in whole. In the position's own currency one
  * step takes in the closes between two rows as well.
  */
-function daysOfChange(input: PositionInput, from: Day, to: Day, rates: RateTable, currency: string): Day[] {
+export function daysOfChange(
+  position: PositionFacts,
+  rowDays: Iterable<number>,
+  { from, to, rates, currency }: Asked,
+): Day[] {
   const [first, last] = [toEpochDay(from), toEpochDay(to)]
   const days = new Set([last])
   const add = (on: number) => {
     if (on > first && on < last) days.add(on)
   }
-  for (const row of input.transactions) add(toEpochDay(row.day))
-  for (const change of input.methods ?? []) add(toEpochDay(change.from))
-  if (currency !== input.currency && input.prices !== null) {
-    input.prices.days.forEach(add)
-    if (input.prices.currency !== input.currency) {
-      for (const code of [input.prices.currency, input.currency]) rates.perEuro.get(code)?.days.forEach(add)
+  for (const on of rowDays) add(on)
+  for (const change of position.methods ?? []) add(toEpochDay(change.from))
+  if (currency !== position.currency && position.prices !== null) {
+    position.prices.days.forEach(add)
+    if (position.prices.currency !== position.currency) {
+      for (const code of [position.prices.currency, position.currency])
+        rates.perEuro.get(code)?.days.forEach(add)
     }
   }
   return [...days].toSorted((a, b) => a - b).map(fromEpochDay)

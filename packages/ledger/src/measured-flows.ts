@@ -93,7 +93,8 @@ export function flowsOfStandings(
   return { flows: nettedByDay([...received, { day: until, amount: value }]) }
 }
 
-function nettedByDay(flows: readonly Flow[]): Flow[] {
+/** Flows of one day as one, ascending; days on which nothing is left are left out. */
+export function nettedByDay(flows: readonly Flow[]): Flow[] {
   return [...Map.groupBy(flows, (flow) => flow.day)]
     .map(([day, ofDay]): { day: Day; amount: Decimal } => ({
       day,

@@ -6,6 +6,7 @@ import { dailyFlowOf, kindOn, quantityAfter } from './effects.ts'
 import type { DatedKind } from './effects.ts'
 import type { PriceSeries } from './price-series.ts'
 import { splitsAfter } from './splits.ts'
+import type { Split } from './splits.ts'
 import { lastIndexOn } from './ticks.ts'
 import { inOrder, isSplit } from './transaction.ts'
 import type { LedgerTransaction } from './transaction.ts'
@@ -70,9 +71,9 @@ export function fillQuotedDays(
 }
 
 /** One quantity over the days `start` (included) to `end` (not included). */
-function fillCloses(
+export function fillCloses(
   prices: PriceSeries | null,
-  splits: readonly LedgerTransaction[],
+  splits: readonly Split[],
   quantity: number,
   from: number,
   start: number,

@@ -1,6 +1,8 @@
 import type { Day } from './day.ts'
-import { zero } from './decimal.ts'
+import { plus, zero } from './decimal.ts'
 import type { Decimal } from './decimal.ts'
+import { flowOfRow, gainEffectsOf, kindOn, sideOf } from './effects.ts'
+import type { Kind } from './effects.ts'
 import { CostRun, runLots } from './lots.ts'
 import type { PositionFacts, PositionInput } from './position-input.ts'
 import { applyRow, startRunning } from './running.ts'
@@ -26,6 +28,16 @@ export type Standing = Pick<
   readonly realisedGain: Decimal
 }
 
+/** What moved until the end of a day, in the position's own currency. */
+export type StandingFlows = {
+  /** What the investor put in, as a daily series tells it apart from what came out: the rest of `received`. */
+  readonly contributed: Decimal
+  /** The parts of the gain that rows tell by themselves; income is gross. */
+  readonly income: Decimal
+  readonly fees: Decimal
+  readonly taxes: Decimal
+}
+
 /** A position by what its rows come to instead of by its rows: all that its worth on a day is found from. */
 export type StandingPosition = PositionFacts & {
   readonly firstOn: Day | null
@@ -38,28 +50,52 @@ export type StandingPosition = PositionFacts & {
 }
 
 /** The standings of a position, one for each day that has rows, ascending. */
-export function standingsOf(input: PositionInput): Standing[] {
+export function standingsOf(input: PositionInput): (Standing & StandingFlows)[] {
   const rows = inOrder(input.transactions)
   const state = startRunning(input, input.commitment, rows)
   const method = input.costMethod ?? 'FIFO'
   const isAtCost = hasCost(input)
-  const standings: Standing[] = []
+  const standings: (Standing & StandingFlows)[] = []
+  let flows: StandingFlows = { contributed: zero, income: zero, fees: zero, taxes: zero }
   let costs = new CostRun(method)
   let start = 0
   while (start < rows.length) {
     const on = rows[start]?.day
     const end = endOfDay(rows, start)
     const ofDay = rows.slice(start, end)
-    for (const row of ofDay) applyRow(state, row)
+    let hasInvested = !state.quantity.isZero()
+    for (const row of ofDay) {
+      applyRow(state, row)
+      hasInvested ||= !state.quantity.isZero()
+      flows = flowsAfter(flows, kindOn(input, row.day), row, hasInvested)
+    }
     if (isAtCost) {
       // A reversal undoes the lots of its row from that row's day on: they are run through anew.
       if (ofDay.some((row) => row.isReversal)) costs = runLots(rows.slice(0, end), method)
       else for (const row of ofDay) costs.apply(row)
     }
-    if (on !== undefined) standings.push(standingOf(on, state, costs))
+    if (on !== undefined) standings.push({ ...standingOf(on, state, costs), ...flows })
     start = end
   }
   return standings
+}
+
+function flowsAfter(
+  flows: StandingFlows,
+  kind: Kind,
+  row: LedgerTransaction,
+  hasInvested: boolean,
+): StandingFlows {
+  const { income, fees, taxes } = gainEffectsOf(kind, row)
+  // A fee on nothing lowers what comes out: see `fillQuotedDays`.
+  const isFeeOnNothing = kind.method === 'QUOTED' && row.type === 'FEES' && !hasInvested
+  const isPaidIn = sideOf(kind, row) === 'IN' && !isFeeOnNothing
+  return {
+    contributed: isPaidIn ? plus(flows.contributed, flowOfRow(kind, row).negated()) : flows.contributed,
+    income: plus(flows.income, income),
+    fees: plus(flows.fees, fees),
+    taxes: plus(flows.taxes, taxes),
+  }
 }
 
 /** The standing of a position whose rows until the end of a day have been applied. */

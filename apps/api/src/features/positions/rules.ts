@@ -181,7 +181,9 @@ function multiplesOf(type: PositionType, state: PositionValue): Position['multip
  * The positions that enter totals: those without a parent, and those whose parents all the way up are sums of their
  * children. A parent that is such a sum is not counted beside them, and children of any other parent are detail.
  */
-export function countedEntries<Entry extends Pick<BookEntry, 'row'>>(book: Book<Entry>): Entry[] {
+export function countedEntries<Entry extends Pick<BookEntry, 'row'>>(
+  book: Pick<Book<Entry>, 'entries'>,
+): Entry[] {
   const isCounted = (row: PositionRow): boolean => {
     if (row.parentPositionId === null) return true
     const parent = book.entries.get(row.parentPositionId)

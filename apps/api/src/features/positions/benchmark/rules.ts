@@ -17,10 +17,10 @@ import { dailyGrowth } from '@kinfolio/ledger/time-weighted-return'
 import { tradingDaysPerYear, volatility } from '@kinfolio/ledger/volatility'
 
 import { ratio, type Stretch } from '../performance/rules.ts'
-import { questionOf, type Book, type BookEntry } from '../valuation/rules.ts'
+import { questionOf, type Book, type BookEntry, type Frame } from '../valuation/rules.ts'
 
 /** The benchmark in a currency, each close at the rate of its day; null where there is no series of it. */
-export function benchmarkIn(currency: string, { benchmark, rates }: Book): PriceSeries | null {
+export function benchmarkIn(currency: string, { benchmark, rates }: Frame): PriceSeries | null {
   if (benchmark === null || !isCurrency(currency)) return null
   const { prices } = benchmark
   const [first, last] = [prices.days[0], prices.days.at(-1)]

@@ -23,7 +23,7 @@ import { returnOfSet } from '@kinfolio/ledger/set-returns'
 import type { StandingPosition } from '@kinfolio/ledger/standings'
 import { xirr, type Xirr } from '@kinfolio/ledger/xirr'
 
-import { openingDay, questionOf, toWire, type Book, type BookEntry, type Frame } from '../valuation/rules.ts'
+import { openingDay, questionOf, toWire, type BookEntry, type Frame } from '../valuation/rules.ts'
 
 /** A stretch from the end of one day to the end of another, in a currency. */
 export type Stretch = { from: Day; to: Day; currency: string }
@@ -34,7 +34,7 @@ export type Gain = GainAttribution | MissingGain
 export function gainBetween(
   entries: readonly BookEntry[],
   { from, to, currency }: Stretch,
-  book: Book,
+  book: Frame,
 ): Gain {
   if (!entries.every((entry) => entry.isConvertible)) return { gain: null, reason: 'NO_RATE' }
   return sumOfGains(entries.map(({ input }) => attributeGain(input, from, to, book.rates, currency)))
@@ -67,7 +67,7 @@ export function returnsOver(
   currency: string,
   entries: readonly BookEntry[],
   days: readonly DailySeries[],
-  book: Book,
+  book: Frame,
   shared?: MeasuredSet,
 ): PeriodReturn {
   const { flows, reason } = flowsBetween(entries, { from, to, currency }, book, shared)
@@ -101,7 +101,7 @@ export function irrOfStandings(position: StandingPosition, on: Day, { rates }: P
   return moneyWeighted(flows, on, reason)
 }
 
-function moneyWeighted(flows: readonly Flow[] | null, to: Day, reason: Reason | undefined): Ratio {
+export function moneyWeighted(flows: readonly Flow[] | null, to: Day, reason: Reason | undefined): Ratio {
   if (flows === null) return { value: null, reason }
   const amounts = flows.map(({ day, amount }) => ({ day, amount: toFloat(amount) }))
   // What is worth nothing at the end was held until then all the same.
@@ -119,12 +119,7 @@ export function sharedUntil(
 }
 
 /** The flows of positions with their worth at the beginning and at the end, netted by day. */
-export function flowsBetween(
-  entries: readonly BookEntry[],
-  stretch: Stretch,
-  book: Frame,
-  shared?: MeasuredSet,
-) {
+function flowsBetween(entries: readonly BookEntry[], stretch: Stretch, book: Frame, shared?: MeasuredSet) {
   const isConvertible = entries.every((entry) => entry.isConvertible)
   const found = isConvertible
     ? measuredFlows(questionOf(entries, stretch, book), shared)
@@ -141,7 +136,7 @@ export function timeWeighted(
   return value === null ? { value, reason } : { value }
 }
 
-export function jCurveOf({ input, isConvertible }: BookEntry, until: Day, book: Book): JCurve | null {
+export function jCurveOf({ input, isConvertible }: BookEntry, until: Day, book: Frame): JCurve | null {
   if (!isConvertible) return null
   const { points, trough, breakEvenOn } = jCurve(input, until, book.rates)
   const text = (amount: Decimal | null) => (amount === null ? null : toText(amount))

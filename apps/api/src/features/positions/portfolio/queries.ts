@@ -12,7 +12,7 @@ import type { OrgScope } from '../../../access/scope.ts'
 import { getEntity, listEntities } from '../../orgs/entities/queries.ts'
 import { countedEntries, gainOfDay, tradedOn, valueOf } from '../rules.ts'
 import { transactions } from '../transactions/tables.ts'
-import { inCurrency, loadBook, loadValues } from '../valuation/queries.ts'
+import { inCurrency, loadValues } from '../valuation/queries.ts'
 import { toWire, totalToWire, type Book, type BookEntry, type ValuedEntry } from '../valuation/rules.ts'
 import {
   dueDays,
@@ -30,7 +30,7 @@ import {
 type ValuedBook = Book<ValuedEntry>
 
 /** A book in the currency asked for, everything that counts in it, and of that what is looked at. */
-async function lookIn<Entry extends Pick<BookEntry, 'row'>>(
+export async function lookIn<Entry extends Pick<BookEntry, 'row'>>(
   org: OrgScope,
   loaded: Book<Entry>,
   { currency, entityId }: Looked,
@@ -43,11 +43,6 @@ async function lookIn<Entry extends Pick<BookEntry, 'row'>>(
     all,
     entries: entityId === undefined ? all : all.filter(({ row }) => (row.entityId ?? 'none') === entityId),
   }
-}
-
-/** The same of the whole book with its transactions. */
-export async function lookAt(org: OrgScope, looked: Looked) {
-  return lookIn(org, await loadBook(org), looked)
 }
 
 /** Net worth on a day, through the three lenses, and what it is made of. */

@@ -11,7 +11,7 @@ import { linkTransfers } from '@kinfolio/ledger/transfers'
 
 import { benchmarkIn, growthOf, levelsOf } from '../benchmark/rules.ts'
 import { timeWeighted, type Stretch } from '../performance/rules.ts'
-import type { Book, BookEntry } from '../valuation/rules.ts'
+import type { BookEntry, Frame } from '../valuation/rules.ts'
 
 /**
  * Every day of positions, of sums of children those below, each of which is computed once for all that is measured of
@@ -20,7 +20,7 @@ import type { Book, BookEntry } from '../valuation/rules.ts'
 export function daysOf(
   entries: readonly BookEntry[],
   { from, to, currency }: Stretch,
-  book: Book,
+  book: Frame,
 ): DailySeries[] {
   const leaves = entries.flatMap((entry) =>
     leavesOf(entry.input, to).map((input) => ({ input, isConvertible: entry.isConvertible })),
@@ -42,7 +42,7 @@ export function unknown(series: DailySeries): DailySeries {
 }
 
 /** What was earned day by day over a stretch of the days, and what the benchmark did meanwhile. */
-export function returnSeriesOf(days: readonly DailySeries[], stretch: Stretch, book: Book): ReturnSeries {
+export function returnSeriesOf(days: readonly DailySeries[], stretch: Stretch, book: Frame): ReturnSeries {
   const { from, to, currency } = stretch
   const first = toEpochDay(from)
   const growth = growthOfSet(days, from, to)
@@ -73,7 +73,7 @@ export function returnSeriesOf(days: readonly DailySeries[], stretch: Stretch, b
   }
 }
 
-function benchmarkOver(series: PriceSeries | null, stretch: Stretch, book: Book): ReturnSeries['benchmark'] {
+function benchmarkOver(series: PriceSeries | null, stretch: Stretch, book: Frame): ReturnSeries['benchmark'] {
   if (series === null || book.benchmark === null) return null
   const levels = levelsOf(series, stretch)
   const [start] = levels

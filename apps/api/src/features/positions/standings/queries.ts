@@ -1,10 +1,21 @@
 import type { Day } from '@kinfolio/ledger/day'
-import { sql, type SQL } from 'drizzle-orm'
+import type { DayRun } from '@kinfolio/ledger/day-run'
+import type { Split } from '@kinfolio/ledger/splits'
+import { sql, type Column, type SQL } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
+import { createMemory } from '../../../platform/memory.ts'
 import { transactionCounts } from '../transactions/tables.ts'
 import type { PositionRow } from '../valuation/rules.ts'
-import { factsOf, standingColumns, type Kept, type StandingRow } from './rules.ts'
+import {
+  factsOf,
+  fromStoredSplits,
+  standingColumns,
+  toDayRun,
+  type Kept,
+  type RunTexts,
+  type StandingRow,
+} from './rules.ts'
 import { positionStandings, standingInputs, type StoredSplit } from './tables.ts'
 
 /**
@@ -40,6 +51,57 @@ export async function loadStandings(
       return first ? [[id, { ...first, rows: list.filter(hasDay) }]] : []
     }),
   )
+}
+
+/** A position's days with what else its rows told. */
+export type KeptRun = { splits: readonly Split[]; run: DayRun }
+
+/** A million days are 110 MB: those of 300 positions over ten years. */
+const memory = createMemory<KeptRun | 'TOO_LARGE'>({
+  limit: 1_000_000,
+  sizeOf: (kept) => (kept === 'TOO_LARGE' ? 1 : kept.run.days.length),
+})
+
+/**
+ * All days that are kept of some positions, by position, where they still count. Only what was never asked for as it is
+ * now is read.
+ */
+export async function loadRuns(org: OrgScope, rows: readonly PositionRow[]): Promise<Map<string, KeptRun>> {
+  if (rows.length === 0) return new Map()
+  const i = standingInputs
+  const { rows: keys } = await org.db.execute<{ positionId: string; drawn: string }>(sql`
+    select ${i.positionId} as "positionId", ${i.drawn} as "drawn"
+    from ${asked(org, rows)} where ${org.owns(i)} and ${isCurrent()}`)
+  const found = new Map(keys.map(({ positionId, drawn }) => [positionId, memory.get(drawn)]))
+  const missing = rows.filter(({ id }) => found.has(id) && found.get(id) === undefined)
+  for (const { positionId, drawn, splits, ...texts } of await readRuns(org, missing)) {
+    const run = toDayRun(texts)
+    const kept = run === null ? 'TOO_LARGE' : { splits: fromStoredSplits(splits), run }
+    memory.set(drawn, kept)
+    found.set(positionId, kept)
+  }
+  return new Map([...found].flatMap(([id, kept]) => (typeof kept === 'object' ? [[id, kept]] : [])))
+}
+
+/** One statement, so that all of each position is of one moment. A position without a day has none. */
+async function readRuns(org: OrgScope, rows: readonly PositionRow[]) {
+  if (rows.length === 0) return []
+  const s = positionStandings
+  const all = (value: SQL | Column) => sql`string_agg((${value})::text, ',' order by ${s.on})`
+  const { rows: found } = await org.db.execute<
+    RunTexts & { positionId: string; drawn: string; splits: StoredSplit[] }
+  >(sql`
+    select ${standingInputs.positionId} as "positionId", ${standingInputs.drawn} as "drawn",
+      ${standingInputs.splits} as "splits", run.*
+    from ${asked(org, rows)}
+    join lateral (
+      select ${all(sql`${s.on} - date '1970-01-01'`)} as days, ${all(s.quantity)} as quantity, ${all(s.rolled)} as rolled,
+        ${all(sql`left((${s.valuedOn} is not null)::text, 1)`)} as valued, ${all(s.received)} as received,
+        ${all(s.contributed)} as contributed, ${all(s.income)} as income, ${all(s.fees)} as fees, ${all(s.taxes)} as taxes
+      from ${s} where ${org.owns(s)} and ${s.positionId} = ${standingInputs.positionId}
+    ) run on run.days is not null
+    where ${org.owns(standingInputs)} and ${isCurrent()}`)
+  return found
 }
 
 /** The standings that are kept of some positions, a line each as `toLine` writes them, and whether they still count. */

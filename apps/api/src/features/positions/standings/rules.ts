@@ -1,16 +1,24 @@
 import type { OrgSettings } from '@kinfolio/contract/orgs'
 import type { Day } from '@kinfolio/ledger/day'
+import { flowColumns, type DayRun, type FlowColumn } from '@kinfolio/ledger/day-run'
 import { decimal, toText, type Decimal } from '@kinfolio/ledger/decimal'
+import { exactColumn, type ExactColumn } from '@kinfolio/ledger/exact-column'
 import type { PositionFacts, PositionInput } from '@kinfolio/ledger/position-input'
 import type { Split } from '@kinfolio/ledger/splits'
-import { standingsOf, type Standing, type StandingPosition } from '@kinfolio/ledger/standings'
+import {
+  standingsOf,
+  type Standing,
+  type StandingFlows,
+  type StandingPosition,
+} from '@kinfolio/ledger/standings'
+import { ticksInOrder } from '@kinfolio/ledger/ticks'
 import { inOrder, isSplit } from '@kinfolio/ledger/transaction'
 
 import { ledgerFacts, type PositionRow } from '../valuation/rules.ts'
 import type { positionStandings, StoredSplit } from './tables.ts'
 
 /** Counted up when the ledger reads rows in another way: what was kept before is then not asked any more. */
-const rulesVersion = 1
+const rulesVersion = 2
 
 /** What decides the standings of a position beside its rows: all that the ledger is told of it but its prices. */
 export function factsOf(row: PositionRow, settings: Pick<OrgSettings, 'lotMethod'>): string {
@@ -18,7 +26,10 @@ export function factsOf(row: PositionRow, settings: Pick<OrgSettings, 'lotMethod
   return JSON.stringify([rulesVersion, facts])
 }
 
-export type StandingRow = Omit<typeof positionStandings.$inferSelect, 'orgId' | 'positionId'>
+export type StandingRow = Omit<
+  typeof positionStandings.$inferSelect,
+  'orgId' | 'positionId' | keyof StandingFlows
+>
 
 /** What is kept of a position: its days between two, and the last one before them. */
 export type Kept = {
@@ -38,11 +49,7 @@ export function fromKept(
   return {
     ...facts,
     firstOn,
-    splits: splits.map(({ ratio, ...split }): Split => ({
-      ...split,
-      type: 'NAV_ADJUSTMENT',
-      ratio: decimal(ratio),
-    })),
+    splits: fromStoredSplits(splits),
     standingOn: (on) => standings.findLast((standing) => standing.on <= on)?.read() ?? null,
     standingsUntil: (on) => {
       if ((standings[0]?.on ?? null) !== firstOn) throw new RangeError('Only its last days were asked for.')
@@ -67,6 +74,35 @@ export function fromRows(
     standingsUntil: (on) => standings().filter((standing) => standing.on <= on),
     children,
   }
+}
+
+/** Whether the days of a position say all that its history needs: it is quoted, or a balance, throughout. */
+export function hasRun({ method, methods }: Pick<PositionRow, 'method' | 'methods'>): boolean {
+  return methods.length === 0 && (method === 'QUOTED' || method === 'BALANCE')
+}
+
+/** Days that are kept, one text for each column, commas between. */
+export type RunTexts = Record<'days' | 'quantity' | 'rolled' | 'valued' | FlowColumn, string>
+
+/** Days as columns; null where an amount does not fit into one. */
+export function toDayRun(texts: RunTexts): DayRun | null {
+  const list = (name: keyof RunTexts) => texts[name].split(',')
+  const days = list('days').map((on) => Number.parseInt(on, 10))
+  const rolled = exactColumn(list('rolled'))
+  const flows = flowColumns.map((name) => [name, exactColumn(list(name))] as const)
+  if (rolled === null || flows.some(([, column]) => column === null)) return null
+  return {
+    days: Int32Array.from(days),
+    quantity: ticksInOrder(days, list('quantity')),
+    rolled,
+    isValued: Uint8Array.from(list('valued'), (is) => +(is === 't')),
+    // Each of them is there.
+    ...(Object.fromEntries(flows) as Record<FlowColumn, ExactColumn>),
+  }
+}
+
+export function fromStoredSplits(splits: readonly StoredSplit[]): Split[] {
+  return splits.map(({ ratio, ...split }) => ({ ...split, type: 'NAV_ADJUSTMENT', ratio: decimal(ratio) }))
 }
 
 export function toStoredSplits({ transactions }: PositionInput): StoredSplit[] {
@@ -113,13 +149,17 @@ export const standingColumns = [
   ['received', 'numeric'],
   ['cost', 'numeric'],
   ['realised_gain', 'numeric'],
+  ['contributed', 'numeric'],
+  ['income', 'numeric'],
+  ['fees', 'numeric'],
+  ['taxes', 'numeric'],
 ] as const
 
 /** A standing as it is kept: the texts of its columns, the day first. */
 export type StandingTexts = readonly [on: Day, ...(string | null)[]]
 
 /** Standings as texts. What did not change since the day before is the same number, and not written out again. */
-export function toTexts(standings: readonly Standing[]): StandingTexts[] {
+export function toTexts(standings: readonly (Standing & StandingFlows)[]): StandingTexts[] {
   const written: { value: Decimal; text: string }[] = []
   const text = (value: Decimal | null | undefined, column: number): string | null => {
     if (value === null || value === undefined) return null
@@ -144,6 +184,10 @@ export function toTexts(standings: readonly Standing[]): StandingTexts[] {
     text(standing.received, 7),
     text(standing.cost, 8),
     text(standing.realisedGain, 9),
+    text(standing.contributed, 10),
+    text(standing.income, 11),
+    text(standing.fees, 12),
+    text(standing.taxes, 13),
   ])
 }
 

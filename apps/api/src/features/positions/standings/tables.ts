@@ -1,4 +1,5 @@
 import type { Split } from '@kinfolio/ledger/splits'
+import { sql } from 'drizzle-orm'
 import { foreignKey, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 import { day } from '../../../platform/db/columns.ts'
@@ -29,6 +30,11 @@ export const positionStandings = pgTable(
     unfunded: exact(),
     /** Cash flows of the investor until then: what was received less what was paid in. */
     received: exact().notNull(),
+    /** Of these what was put in, as a daily series tells it apart from what came out. */
+    contributed: exact().notNull().default('0'),
+    income: exact().notNull().default('0'),
+    fees: exact().notNull().default('0'),
+    taxes: exact().notNull().default('0'),
     cost: exact().notNull(),
     realisedGain: exact().notNull(),
   },
@@ -53,6 +59,10 @@ export const standingInputs = pgTable(
     facts: text().notNull(),
     firstOn: day(),
     splits: jsonb().$type<StoredSplit[]>().notNull(),
+    /** Another one after every write to this or to the standings, whoever writes: the database gives it. */
+    drawn: uuid()
+      .notNull()
+      .default(sql`gen_random_uuid()`),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.positionId] }),

@@ -85,6 +85,10 @@ export const transactions = pgTable(
     index('transactions_of_transfer')
       .on(t.orgId, t.linkId)
       .where(sql`subtype = 'TRANSFER' and deleted_at is null`),
+    // Rows with a rate of their own are asked for beside what is kept of their positions.
+    index('transactions_with_rate')
+      .on(t.orgId, t.positionId)
+      .where(sql`fx_rate is not null and deleted_at is null`),
     // Few rows may be called again; every summary asks which.
     index('transactions_recallable')
       .on(t.orgId, t.recallableUntil)

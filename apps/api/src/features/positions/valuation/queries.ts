@@ -170,7 +170,7 @@ function below(all: readonly PositionRow[], roots: readonly string[]): PositionR
 }
 
 /** What positions are valued with: the prices of what is held, and the rates of every currency that occurs. */
-async function loadFrame(
+export async function loadFrame(
   org: OrgScope,
   rows: readonly PositionRow[],
   more: { benchmark?: string | null | undefined; currencies?: readonly string[] } = {},
@@ -194,7 +194,10 @@ async function loadFrame(
 }
 
 /** The link to a stock may know better than the source what its closes are the price of. */
-function pricesOf({ stock }: PositionRow, prices: ReadonlyMap<string, LoadedPrices>): LoadedPrices | null {
+export function pricesOf(
+  { stock }: PositionRow,
+  prices: ReadonlyMap<string, LoadedPrices>,
+): LoadedPrices | null {
   const loaded = stock && prices.get(stock.symbol)
   if (!loaded) return null
   return stock.unit ? { ...loaded, prices: inUnit(loaded.prices, stock.unit) } : loaded

@@ -1,20 +1,29 @@
 import type { Ratio } from '@kinfolio/contract/figures'
 import type { PortfolioHistory } from '@kinfolio/contract/portfolio'
-import type { Closing } from '@kinfolio/ledger/closings'
+import type { PeriodReturn } from '@kinfolio/contract/position-performance'
 import { contributionsToReturn } from '@kinfolio/ledger/contribution'
 import { combineDaily, dayColumns, type DailySeries } from '@kinfolio/ledger/daily-series'
 import { daysBetween, fromEpochDay, toEpochDay } from '@kinfolio/ledger/day'
 import { sum, toText, zero } from '@kinfolio/ledger/decimal'
-import { leavesOf } from '@kinfolio/ledger/explain'
 import { sumOfGains } from '@kinfolio/ledger/gain-attribution'
-import type { MeasuredSet } from '@kinfolio/ledger/measured-flows'
+import { nettedByDay } from '@kinfolio/ledger/measured-flows'
+import type { Period } from '@kinfolio/ledger/periods'
 import { rateOn } from '@kinfolio/ledger/rates'
+import type { SetMeasure } from '@kinfolio/ledger/set-flows'
 
-import { computed, flowsBetween, gainToWire, type Gain, type Stretch } from '../../performance/rules.ts'
-import type { Book, BookEntry } from '../../valuation/rules.ts'
+import {
+  computed,
+  gainToWire,
+  moneyWeighted,
+  timeWeighted,
+  type Gain,
+  type Stretch,
+} from '../../performance/rules.ts'
+import type { Frame } from '../../valuation/rules.ts'
+import { setOf, type HistoryEntry } from './members/rules.ts'
 
 /** A position with its days of the range and what it gained over it. */
-export type Member = { entry: BookEntry; days: DailySeries; gain: Gain }
+export type Member = { entry: HistoryEntry; days: DailySeries; gain: Gain }
 
 /** Positions of which not one day is known cannot be drawn: they are named instead of blanking out the rest. */
 export function isKnown({ days: { values, gaps } }: Member): boolean {
@@ -32,12 +41,12 @@ export function combined(members: readonly Member[], { from, to }: Stretch): Dai
 
 /** Which currencies had no rate on days that needed one, over how long a stretch: what keeps returns from being known. */
 export function missingRatesOf(
-  entries: readonly BookEntry[],
+  entries: readonly HistoryEntry[],
   days: readonly DailySeries[],
-  { base, rates, today }: Book,
+  { base, rates, today }: Frame,
 ): PortfolioHistory['missingRates'] {
-  const found = entries.flatMap(({ input }, index) => {
-    const currencies = new Set([base, ...leavesOf(input, today).map((leaf) => leaf.currency)])
+  const found = entries.flatMap((entry, index) => {
+    const currencies = new Set([base, ...setOf([entry], today).map(({ currency }) => currency)])
     const gaps = days[index]?.gaps.filter(({ reason }) => reason === 'NO_RATE') ?? []
     return gaps.flatMap(({ from, to }) =>
       [...currencies]
@@ -54,27 +63,48 @@ export function missingRatesOf(
   }))
 }
 
+/** What the whole was worth at the ends of two days, and what flowed in between. */
+export type Measure = (stretch: Stretch) => SetMeasure
+
+/** What the whole earned over a period, whatever became of what was held. */
+export function periodReturnOf(
+  { key, from, to }: Period,
+  currency: string,
+  measure: Measure,
+  days: readonly DailySeries[],
+): PeriodReturn {
+  const found = measure({ from, to, currency })
+  // The opening value is the first flow and the closing value the last, so that all of them sum to the gain.
+  const flows =
+    found.between &&
+    nettedByDay([
+      { day: from, amount: found.start.negated() },
+      ...found.between,
+      { day: to, amount: found.end },
+    ])
+  return {
+    key,
+    from,
+    to,
+    twr: timeWeighted(days, { from, to }),
+    xirr: moneyWeighted(flows, to, found.reason),
+    gain: computed(flows && sum(flows.map((flow) => flow.amount)), to, currency, found.reason),
+  }
+}
+
 /** How the whole got from one day to another: what was paid in and taken out, and what was gained, of what. */
 export function changeOf(
   members: readonly Member[],
   stretch: Stretch,
-  book: Book,
-  shared: MeasuredSet,
+  { start, end, between, reason }: SetMeasure,
 ): PortfolioHistory['change'] {
   const { from, to, currency } = stretch
-  const entries = members.map(({ entry }) => entry)
-  const found = flowsBetween(entries, stretch, book, shared)
-  const worth = (closings: readonly Closing[] | undefined) =>
-    closings === undefined ? null : sum(closings.flatMap(({ figure }) => figure.value ?? []))
-  const isTold = found.flows !== null
-  const [start, end] = isTold ? [found.openings, found.closings] : []
-  const byDay = Map.groupBy(isTold ? found.rows : [], (row) => row.countedOn)
-  const amounts = [...byDay.values()].map((rows) => sum(rows.map((row) => row.amount)))
+  const amounts = between?.map((flow) => flow.amount) ?? null
   return {
-    start: computed(worth(start), from, currency, found.reason),
-    end: computed(worth(end), to, currency, found.reason),
-    contributions: isTold ? toText(sum(amounts.filter((amount) => amount.lt(zero))).negated()) : null,
-    withdrawals: isTold ? toText(sum(amounts.filter((amount) => amount.gt(zero)))) : null,
+    start: computed(start, from, currency, reason),
+    end: computed(end, to, currency, reason),
+    contributions: amounts && toText(sum(amounts.filter((amount) => amount.lt(zero))).negated()),
+    withdrawals: amounts && toText(sum(amounts.filter((amount) => amount.gt(zero)))),
     ...gainToWire(sumOfGains(members.map(({ gain }) => gain)), stretch),
   }
 }

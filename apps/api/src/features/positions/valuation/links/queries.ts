@@ -38,6 +38,53 @@ export async function withTransferPartners(
   return all.filter((row) => wanted.has(row.id))
 }
 
+/**
+ * The rows that a day does not stand for: those with a rate of their own or of the other end of their payment, and those
+ * whose other end is on another day, where both count on the later one.
+ */
+export async function listRowsApart(
+  org: OrgScope,
+): Promise<Map<string, (typeof transactions.$inferSelect)[]>> {
+  const [here, there] = [alias(positions, 'here'), alias(positions, 'there')]
+  const other = alias(transactions, 'other')
+  const ofHere = and(eq(here.orgId, transactions.orgId), eq(here.id, transactions.positionId))
+  const rated = await org.db
+    .select({ row: transactions })
+    .from(transactions)
+    .innerJoin(here, ofHere)
+    .where(
+      org.owns(
+        transactions,
+        isNotNull(transactions.fxRate),
+        isNull(transactions.deletedAt),
+        ne(transactions.currency, here.currency),
+      ),
+    )
+  const linked = await org.db
+    .select({ row: transactions })
+    .from(transactions)
+    .innerJoin(here, ofHere)
+    .innerJoin(other, and(eq(other.orgId, transactions.orgId), eq(other.linkId, transactions.linkId)))
+    .innerJoin(there, and(eq(there.orgId, other.orgId), eq(there.id, other.positionId)))
+    .where(
+      org.owns(
+        transactions,
+        isNotNull(transactions.linkId),
+        isNull(transactions.deletedAt),
+        isNull(other.deletedAt),
+        ne(other.id, transactions.id),
+        or(
+          ne(other.on, transactions.on),
+          ne(here.currency, there.currency),
+          isNotNull(transactions.fxRate),
+          isNotNull(other.fxRate),
+        ),
+      ),
+    )
+  const rows = new Map([...rated, ...linked].map(({ row }) => [row.id, row]))
+  return Map.groupBy(rows.values(), (row) => row.positionId)
+}
+
 export type EndElsewhere = { position: PositionRow; row: TransactionRow }
 
 /**
