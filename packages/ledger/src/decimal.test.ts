@@ -1,3 +1,4 @@
+import BigNumber from 'bignumber.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -12,6 +13,8 @@ import {
   toText,
   trimmedText,
 } from './decimal.ts'
+
+const Wide = BigNumber.clone({ DECIMAL_PLACES: 60, ROUNDING_MODE: BigNumber.ROUND_HALF_EVEN })
 
 const integers = fc.bigInt({ min: -(10n ** 28n), max: 10n ** 28n })
 
@@ -62,6 +65,41 @@ describe('decimal', () => {
     expect(toText(roundMoney(decimal('-0.00000000025')))).toBe('-0.0000000002')
     expect(toText(roundQuantity(decimal('0.0000000000000000015')))).toBe('0.000000000000000002')
     expect(toText(moneyShare(decimal('100'), decimal('1'), decimal('3')))).toBe('33.3333333333')
+  })
+
+  it('reads any plain text as the library does', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^-?[0-9]{1,17}(\.[0-9]{1,18})?$/), (text) => {
+        const value = decimal(text)
+        const { c, e, s } = new BigNumber(text)
+        expect({ c: value.c, e: value.e, s: value.isZero() ? s : value.s }).toEqual({ c, e, s })
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('takes a share of money of any size and sign as its division says, half to even', () => {
+    const numbers = fc
+      .tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.integer({ min: 0, max: 18 }))
+      .map(([digits, places]) => new Wide(`${digits}e-${places}`))
+    fc.assert(
+      fc.property(numbers, numbers, numbers, (amount, taken, whole) => {
+        fc.pre(!whole.isZero())
+        const exact = amount.times(taken).div(whole).decimalPlaces(10, BigNumber.ROUND_HALF_EVEN)
+        const share = moneyShare(
+          decimal(amount.toFixed()),
+          decimal(taken.toFixed()),
+          decimal(whole.toFixed()),
+        )
+        expect(toText(share)).toBe(exact.isZero() ? '0' : exact.toFixed())
+      }),
+      { numRuns: 2000 },
+    )
+    expect(toText(moneyShare(decimal('0.0000000001'), decimal('1'), decimal('2')))).toBe('0')
+    expect(toText(moneyShare(decimal('-0.0000000003'), decimal('1'), decimal('2')))).toBe('-0.0000000002')
+    expect(toText(moneyShare(decimal('12345678901234567'), decimal('3'), decimal('1')))).toBe(
+      '37037036703703701',
+    )
   })
 
   it('becomes the float that its text would become, to a relative 1e-15', () => {
