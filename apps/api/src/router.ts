@@ -20,6 +20,7 @@ import { listOwned } from './features/positions/queries.ts'
 import { returnsRouter } from './features/positions/returns/router.ts'
 import { positionsRouter } from './features/positions/router.ts'
 import { transactionsRouter } from './features/positions/transactions/router.ts'
+import { keepValues } from './features/positions/valuation/commands.ts'
 import { pricesRouter } from './features/prices/router.ts'
 import { readNewPrices, refreshPrices } from './features/stocks/commands.ts'
 import { listNeeded, type Sources } from './features/stocks/queries.ts'
@@ -46,7 +47,7 @@ export function createRouter(facts: PublicFacts, files: FileStore, sendMail: Sen
     notifications: notificationsRouter,
     orgs: orgsRouter(post, listOwned),
     invitations: invitationsRouter(facts.verifiesAddresses),
-    backups: backupsRouter(files),
+    backups: backupsRouter(files, (org) => keepValues(org)),
     integrations: integrationsRouter(facts, feeds),
     positions: { ...positionsRouter(readNew), ...positionFilesRouter },
     transactions: { ...transactionsRouter, ...transactionFilesRouter },

@@ -27,7 +27,7 @@ export type Mint = { db: Database; now: Date; isReadOnly: boolean; origin?: Call
 export type AskedOrg = { orgId: string | null; mayBeChosen: boolean }
 
 /** The caller's place in an organisation: null where there is none, or none in force. */
-type Place = {
+export type Place = {
   orgId: string
   orgName: string
   settings: Partial<OrgSettings>

@@ -18,9 +18,9 @@ import {
 
 import { dayIn } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/connect.ts'
-import { enterCall, type AskedOrg, type Caller, type Mint, type Who } from './entering.ts'
+import { enterCall, type AskedOrg, type Caller, type Mint, type Place, type Who } from './entering.ts'
 import { refusalOf, type Holding } from './rights.ts'
-import { roles } from './tables.ts'
+import { orgs, roles } from './tables.ts'
 
 declare const minted: unique symbol
 
@@ -71,22 +71,27 @@ export async function inOrgScope<T>(
     const { caller, place } = entered ?? fail('UNAUTHORIZED')
     check(caller)
     if (asked.orgId === null && (!asked.mayBeChosen || caller.orgId === null)) fail('NO_ACTIVE_ORG')
-    const { orgId, settings: chosen, ...role } = place ?? fail('ORG_NOT_FOUND')
-    const refusal = refusalOf(role, right)
-    if (refusal) fail(refusal, { role: role.role, right })
-    const settings = { ...defaultOrgSettings, ...chosen }
-    return run({
-      db: tx,
-      orgId,
-      settings,
-      ...role,
-      userId: caller.id,
-      now: mint.now,
-      today: dayIn(settings.timeZone, mint.now),
-      owns: (table, ...conditions) => owned({ orgId, entityIds: role.entityIds }, table, conditions),
-      // The brand exists for the type checker only.
-    } as OrgScope)
+    const found = place ?? fail('ORG_NOT_FOUND')
+    const refusal = refusalOf(found, right)
+    if (refusal) fail(refusal, { role: found.role, right })
+    return run(scopeOf(found, { db: tx, userId: caller.id, now: mint.now }))
   })
+}
+
+function scopeOf(
+  { orgId, settings: chosen, ...role }: Place,
+  call: Pick<OrgScope, 'db' | 'userId' | 'now'>,
+): OrgScope {
+  const settings = { ...defaultOrgSettings, ...chosen }
+  return {
+    ...call,
+    orgId,
+    settings,
+    ...role,
+    today: dayIn(settings.timeZone, call.now),
+    owns: (table, ...conditions) => owned({ orgId, entityIds: role.entityIds }, table, conditions),
+    // The brand exists for the type checker only.
+  } as OrgScope
 }
 
 /** Runs one call as the signed-in user, outside any organisation. */
@@ -107,6 +112,25 @@ export async function inUserScope<T>(
 /** Goes on inside an organisation that the user just made or joined; row level security follows. */
 export async function enterOrg(me: UserScope, orgId: string): Promise<void> {
   await me.db.execute(sql`select set_config('app.org_id', ${orgId}, true)`)
+}
+
+/** Goes on as the owner of an organisation that the user just made. */
+export async function enterOwn(me: UserScope, orgId: string): Promise<OrgScope> {
+  await enterOrg(me, orgId)
+  const [place] = await me.db
+    .select({
+      orgId: orgs.id,
+      orgName: orgs.name,
+      settings: orgs.settings,
+      roleId: roles.id,
+      role: roles.name,
+      entityIds: roles.entityIds,
+      valuesVisible: roles.valuesVisible,
+    })
+    .from(roles)
+    .innerJoin(orgs, eq(orgs.id, roles.orgId))
+    .where(and(eq(roles.orgId, orgId), eq(roles.userId, me.user.id), eq(roles.name, 'owner')))
+  return scopeOf(place ?? fail('ORG_NOT_FOUND'), { db: me.db, userId: me.user.id, now: me.now })
 }
 
 /** What a kept query is built from: no value of the call that happens to build it. */

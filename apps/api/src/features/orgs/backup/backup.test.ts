@@ -1,4 +1,5 @@
 import { strToU8, unzipSync, zipSync, type Zippable } from 'fflate'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 
 import { sha256 } from '../../../platform/files.ts'
@@ -101,6 +102,24 @@ function restore(person: Person, archive: Uint8Array<ArrayBuffer>, fields: Recor
 
 function textIn(archive: Uint8Array, path: string): string {
   return new TextDecoder().decode(unzipSync(archive)[path])
+}
+
+/** The days that are kept of an organisation's positions, and whether they are of the rows that are there. */
+async function keptIn(orgId: string): Promise<unknown[]> {
+  const admin = new pg.Client({ connectionString: app.adminUrl })
+  await admin.connect()
+  try {
+    await admin.query(`select set_config('app.org_id', $1, false)`, [orgId])
+    const { rows } = await admin.query(
+      `select p.name, s."on"::text, s.quantity::text as units, i.revision = c.revision as counts
+        from position_standings s join standing_inputs i using (org_id, position_id)
+        join transaction_counts c using (org_id, position_id) join positions p on p.id = position_id
+        order by p.name, s."on"`,
+    )
+    return rows
+  } finally {
+    await admin.end()
+  }
 }
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
@@ -257,6 +276,17 @@ describe('a restored organisation', () => {
       expect(withoutIds(textIn(archiveOfCopy, path)), path).toBe(withoutIds(textIn(archive, path)))
     }
     expect(await app.files.list(`orgs/${copy.orgId}`)).toEqual(await app.files.list(`orgs/${ada.orgId}`))
+  })
+
+  it('keeps by day what its rows come to, and what is kept counts', async () => {
+    const ada = await aFamily()
+    const answer = await restore(ada, await backupOf(ada))
+    expect(answer.status, answer.text).toBe(201)
+    // Four rows on two positions: two of one day each.
+    expect(await keptIn(answer.body.org.id as string)).toEqual([
+      { name: 'House', on: '2026-01-31', units: '0', counts: true },
+      { name: 'World', on: '2026-01-05', units: '1236.567890123456789012', counts: true },
+    ])
   })
 
   it('has its restorer as only member, and names who was one before', async () => {

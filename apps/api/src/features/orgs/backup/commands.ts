@@ -4,7 +4,7 @@ import { fail } from '@kinfolio/contract/errors'
 import { OrgSettings } from '@kinfolio/contract/orgs'
 import { sql } from 'drizzle-orm'
 
-import type { UserScope } from '../../../access/scope.ts'
+import { enterOwn, type OrgScope, type UserScope } from '../../../access/scope.ts'
 import { sha256, type FileStore } from '../../../platform/files.ts'
 import { newId } from '../../../platform/ids.ts'
 import { openZip, UnusableZip, type OpenZip } from '../../../platform/zip.ts'
@@ -22,13 +22,16 @@ import {
   type Read,
 } from './rules.ts'
 
+/** Keeps what the rows of all positions come to; positions know organisations and not the other way round. */
+export type KeepValues = (org: OrgScope) => Promise<void>
+
 /**
  * Makes a new organisation of the caller's from an archive: every row with a new id, and all of it or nothing. Only
  * the caller is a member; who was one before is answered, to be invited.
  */
 export async function restoreBackup(
   me: UserScope,
-  files: FileStore,
+  { files, keepValues }: { files: FileStore; keepValues: KeepValues },
   upload: { file: File; name?: string | undefined },
 ): Promise<RestoredOrg> {
   if (upload.file.size > MAX_BACKUP_BYTES) fail('BACKUP_TOO_LARGE')
@@ -50,6 +53,7 @@ export async function restoreBackup(
       for (const path of paths) written += await writeRows(me, table, withNewIds(records(path), ids))
       if (written !== rows) refuse(`The records in ${table.name} are not as many as the manifest says.`)
     }
+    await keepValues(await enterOwn(me, org.id))
     await writeFiles(zip, files, org.id, contents.files)
   } catch (error) {
     await files.removeAll(`orgs/${org.id}`)

@@ -28,14 +28,11 @@ export async function requireSound(org: OrgScope, ...ids: readonly string[]): Pr
   await keepStandings(org, sound, revisions)
 }
 
-/** Keeps what the rows of some positions come to, after rows were written that are known to stand together. */
-export async function keepValues(org: OrgScope, ids: readonly string[]): Promise<void> {
-  const wanted = new Set(ids)
+/** Keeps what the rows of some positions, or of all, come to, after rows were written that are known to stand together. */
+export async function keepValues(org: OrgScope, ids?: readonly string[]): Promise<void> {
+  const wanted = ids && new Set(ids)
   const rows = await loadPositions(org)
-  await rebuildStandings(
-    org,
-    rows.filter((row) => wanted.has(row.id)),
-  )
+  await rebuildStandings(org, wanted ? rows.filter((row) => wanted.has(row.id)) : rows)
 }
 
 /** Rebuilds the values of one position and says whether they differ from what was stored. */
