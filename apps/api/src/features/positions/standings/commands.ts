@@ -2,11 +2,12 @@ import { standingsOf } from '@kinfolio/ledger/standings'
 import { asc, inArray, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
+import { sha256 } from '../../../platform/files.ts'
 import { transactionCounts } from '../transactions/tables.ts'
 import { loadTransactions } from '../valuation/queries.ts'
 import type { BookEntry, PositionRow } from '../valuation/rules.ts'
 import { ledgerFacts, ratesOfNone, toLedgerRows } from '../valuation/rules.ts'
-import { loadLines } from './queries.ts'
+import { loadDigests, loadLines, sealOf } from './queries.ts'
 import {
   dayOfLine,
   factsOf,
@@ -97,42 +98,74 @@ export async function keepStandings(
   sources: readonly Source[],
   revisions: Revisions,
 ): Promise<ReadonlySet<string>> {
-  const kept = await loadLines(
+  const known = await loadDigests(
     org,
     sources.map(({ row }) => row),
   )
-  const wrong = new Set<string>()
-  const stale: { id: string; from: string }[] = []
-  const fresh: { id: string; texts: StandingTexts }[] = []
-  const inputs: (typeof standingInputs.$inferInsert)[] = []
+  const made: Made[] = []
   for (const { row, input, isKeepable } of sources) {
-    const { id } = row
-    const revision = revisions.get(id)?.revision
-    const before = kept.get(id)
+    const revision = revisions.get(row.id)?.revision
     if (revision === undefined) continue
+    const before = known.get(row.id)
     const texts = isKeepable ? toTexts(standingsOf(input)) : []
-    const lines = before?.lines ?? []
-    const start = texts.findIndex((day, index) => toLine(day) !== lines[index])
-    const same = start < 0 ? texts.length : start
-    if (same < lines.length) {
-      if (before?.isCurrent) wrong.add(id)
-      stale.push({ id, from: dayOfLine(lines[same] ?? '') })
-    } else if (same < texts.length && before?.isCurrent) wrong.add(id)
-    for (const day of texts.slice(same)) fresh.push({ id, texts: day })
-    if (before?.isCurrent && isKeepable) continue
-    inputs.push({
+    const lines = texts.map(toLine)
+    const digest = sha256(Buffer.from(lines.join('\n')))
+    const isAsKept = before?.isSealed === true && before.digest === digest
+    if (isAsKept && before.isCurrent && isKeepable) continue
+    const inputs = {
       orgId: org.orgId,
-      positionId: id,
+      positionId: row.id,
       // Rows never are of this revision: what else bears on them is asked each time.
       revision: isKeepable ? revision : -1,
       facts: factsOf(row, org.settings),
       firstOn: texts[0]?.[0] ?? null,
       splits: toStoredSplits(input),
-    })
+      digest,
+    }
+    made.push({ row, inputs, isAsKept, ...(isAsKept ? noDays : { texts, lines }) })
+  }
+  const wrong = await replaceDays(
+    org,
+    made.filter(({ isAsKept }) => !isAsKept),
+  )
+  await writeInputs(
+    org,
+    made.map(({ inputs }) => inputs),
+  )
+  return wrong
+}
+
+/** What the rows of a position come to now, where it is not what is kept or where this does not count. */
+type Made = {
+  row: PositionRow
+  inputs: typeof standingInputs.$inferInsert
+  isAsKept: boolean
+  texts: StandingTexts[]
+  lines: string[]
+}
+
+const noDays = { texts: [], lines: [] }
+
+/** Writes the days of positions from the first one on that is not what is kept; answers where it was to count. */
+async function replaceDays(org: OrgScope, made: readonly Made[]): Promise<ReadonlySet<string>> {
+  const kept = await loadLines(
+    org,
+    made.map(({ row }) => row),
+  )
+  const wrong = new Set<string>()
+  const stale: { id: string; from: string }[] = []
+  const fresh: { id: string; texts: StandingTexts }[] = []
+  for (const { row, texts, lines } of made) {
+    const { id } = row
+    const before = kept.get(id) ?? { lines: [], isCurrent: false }
+    const start = lines.findIndex((line, index) => line !== before.lines[index])
+    const same = start < 0 ? lines.length : start
+    if (same < before.lines.length) stale.push({ id, from: dayOfLine(before.lines[same] ?? '') })
+    if (before.isCurrent && (same < before.lines.length || same < lines.length)) wrong.add(id)
+    for (const day of texts.slice(same)) fresh.push({ id, texts: day })
   }
   await removeDays(org, stale)
   await writeDays(org, fresh)
-  await writeInputs(org, inputs)
   return wrong
 }
 
@@ -179,8 +212,14 @@ async function writeInputs(
         facts: sql`excluded.facts`,
         firstOn: sql`excluded.first_on`,
         splits: sql`excluded.splits`,
+        digest: sql`excluded.digest`,
       },
     })
+  const ids = inputs.map(({ positionId }) => positionId)
+  await org.db
+    .update(standingInputs)
+    .set({ seal: sealOf(org) })
+    .where(org.owns(standingInputs, inArray(standingInputs.positionId, ids)))
 }
 
 /** An array as PostgreSQL reads it, of numbers, days and ids, none of which needs quotes. */

@@ -104,6 +104,34 @@ async function readRuns(org: OrgScope, rows: readonly PositionRow[]) {
   return found
 }
 
+/**
+ * What is known of the days that are kept of some positions, without reading them: whether they count, whether they are
+ * as they were written, and the digest of what was written.
+ */
+export async function loadDigests(
+  org: OrgScope,
+  rows: readonly PositionRow[],
+): Promise<Map<string, { digest: string | null; isCurrent: boolean; isSealed: boolean }>> {
+  if (rows.length === 0) return new Map()
+  const { rows: found } = await org.db.execute<{
+    positionId: string
+    digest: string | null
+    isCurrent: boolean
+    isSealed: boolean
+  }>(sql`
+    select ${standingInputs.positionId} as "positionId", ${standingInputs.digest} as "digest",
+      (${isCurrent()}) as "isCurrent", ${standingInputs.seal} is not distinct from ${sealOf(org)} as "isSealed"
+    from ${asked(org, rows)} where ${org.owns(standingInputs)}`)
+  return new Map(found.map(({ positionId, ...row }) => [positionId, row]))
+}
+
+/** One number for all days of a position, found where they lie. Each day is in it once, so that none cancels another. */
+export function sealOf(org: OrgScope): SQL {
+  const s = positionStandings
+  return sql`(select bit_xor(hash_record_extended(${s}, 0)) from ${s}
+    where ${org.owns(s)} and ${s.positionId} = ${standingInputs.positionId})`
+}
+
 /** The standings that are kept of some positions, a line each as `toLine` writes them, and whether they still count. */
 export async function loadLines(
   org: OrgScope,

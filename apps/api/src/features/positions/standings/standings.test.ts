@@ -187,6 +187,36 @@ describe('what is kept of positions', () => {
     })
   })
 
+  it('is mended where a day was taken out or put in, behind what says that it counts', async () => {
+    const { ada, account, fund } = await withBook()
+    const days = async () => [await keptOf(ada, account), await keptOf(ada, fund)].flat().map(({ on }) => on)
+    const before = await days()
+    await behind(ada, `delete from position_standings where position_id = $1 and "on" = '2026-04-01'`, [
+      account,
+    ])
+    await behind(
+      ada,
+      `insert into position_standings select (jsonb_populate_record(s, '{"on": "2026-04-30"}')).*
+        from position_standings s where position_id = $1 and "on" = '2026-04-08'`,
+      [fund],
+    )
+    expect(await days()).not.toEqual(before)
+    const all = await ada.get('/transactions/recalculate-all-nav')
+    expect(all.body.differed.map(({ positionId }: { positionId: string }) => positionId).toSorted()).toEqual(
+      [account, fund].toSorted(),
+    )
+    expect(await days()).toEqual(before)
+    expect((await ada.get('/transactions/recalculate-all-nav')).body.differed).toEqual([])
+  })
+
+  it('goes with its position when that is erased', async () => {
+    const { ada, account, fund } = await withBook()
+    await behind(ada, 'delete from transactions where position_id = $1', [account])
+    await behind(ada, 'delete from positions where id = $1', [account])
+    expect(await keptOf(ada, account)).toEqual([])
+    expect(await keptOf(ada, fund)).toHaveLength(4)
+  })
+
   it('is never asked once the rows are others, whoever wrote them', async () => {
     const { ada, account } = await withBook()
     await behind(ada, `update transactions set amount = 500 where position_id = $1 and type = 'BUY'`, [

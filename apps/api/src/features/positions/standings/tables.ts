@@ -1,6 +1,16 @@
 import type { Split } from '@kinfolio/ledger/splits'
 import { sql } from 'drizzle-orm'
-import { foreignKey, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  foreignKey,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 import { day } from '../../../platform/db/columns.ts'
 import { positions } from '../tables.ts'
@@ -38,13 +48,8 @@ export const positionStandings = pgTable(
     cost: exact().notNull(),
     realisedGain: exact().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.orgId, t.positionId, t.on] }),
-    foreignKey({
-      columns: [t.orgId, t.positionId],
-      foreignColumns: [positions.orgId, positions.id],
-    }).onDelete('cascade'),
-  ],
+  // No foreign key: asking for the position of each day took twice as long as writing it. Days go with their inputs.
+  (t) => [primaryKey({ columns: [t.orgId, t.positionId, t.on] })],
 )
 
 /** What the standings of a position were made of: they count only while that is what it still is. */
@@ -63,6 +68,10 @@ export const standingInputs = pgTable(
     drawn: uuid()
       .notNull()
       .default(sql`gen_random_uuid()`),
+    /** Of the days as this program wrote them, all together. */
+    digest: text(),
+    /** Of the same days as the database holds them, by its own hand: it tells whether somebody changed one since. */
+    seal: bigint({ mode: 'bigint' }),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.positionId] }),
