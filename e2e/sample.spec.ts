@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { activeOrgId, call, enterAsFounder } from './people.ts'
 
 // The organisations are asked for three times, with pauses, before the server counts as away.
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 120_000 })
 const expectSoon = expect.configure({ timeout: 20_000 })
 
 const listOfOrgs = /\/api\/orgs(\?.*)?$/
@@ -93,7 +93,7 @@ test('the sample has its pages, takes nothing, and knows no call but the one tha
 
   await page.unroute(listOfOrgs)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Lovelace')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Lovelace')
   await expect(page.getByText(band)).toHaveCount(0)
 })
 

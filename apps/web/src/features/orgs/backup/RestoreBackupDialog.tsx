@@ -13,6 +13,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 
+import { isUnreachable } from '../../../api/api-error.ts'
 import { upload } from '../../../api/upload.ts'
 import { formatCount, formatInstant } from '../../../lib/format.ts'
 import { roleLabels } from '../../../lib/role-words.ts'
@@ -78,7 +79,10 @@ function Restore({
     <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
       {restore.error && (
         <Callout color="error" title={storeMessages.restoreBackup}>
-          {restore.error.message} Nothing was changed.
+          {restore.error.message}{' '}
+          {isUnreachable(restore.error)
+            ? 'It may have been restored all the same: look at your organisations first.'
+            : 'Nothing was changed.'}
         </Callout>
       )}
       <Field label="Backup" required>
