@@ -131,6 +131,8 @@ describe('five thousand rows', () => {
   it('are walked by keyboard to the end and back, the row of the keyboard always in sight', async () => {
     await show(many, true)
     row('Lot 1 0').element().focus()
+    await userEvent.keyboard('{PageDown}')
+    await expect.element(row('Lot 16 15')).toHaveFocus()
     await userEvent.keyboard('{End}')
     await expect.element(row('Lot 5000 4999')).toHaveFocus()
     await expect.element(row('Lot 5000 4999')).toHaveAttribute('aria-rowindex', '5001')

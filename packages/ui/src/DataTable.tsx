@@ -180,7 +180,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           // A region that scrolls must be reachable by keyboard when nothing in it is.
           tabIndex={takesFocus ? undefined : 0}
           aria-label={label}
-          className="overflow-auto -outline-offset-2"
+          className="overflow-auto -outline-offset-2 [overflow-anchor:none]"
           style={{ maxHeight: props.maxHeight ?? 'calc(100dvh - 13rem)' }}
         >
           <table

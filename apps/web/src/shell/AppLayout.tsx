@@ -45,7 +45,7 @@ export function AppLayout({ work, children }: { work: OrgWork; children: ReactNo
             <main
               id="page"
               tabIndex={-1}
-              className="mx-auto w-full max-w-[110rem] flex-1 px-4 pt-4 pb-24 outline-none sm:px-6 sm:pt-6 sm:pb-10 lg:px-8 print:max-w-none print:p-0"
+              className="mx-auto w-full max-w-[110rem] flex-1 min-[150rem]:max-w-[150rem] px-4 pt-4 pb-24 outline-none sm:px-6 sm:pt-6 sm:pb-10 lg:px-8 print:max-w-none print:p-0"
             >
               <AgeNotice />
               {children}
