@@ -47,7 +47,7 @@ export function CommandDialog({ commands, placeholder, onClose }: CommandDialogP
       title={<span className="sr-only">Search and commands</span>}
       className="top-[12dvh] max-h-[min(76dvh,38rem)] translate-y-0 [&>div:first-child]:p-0"
     >
-      <div className="sticky top-0 z-10 -mx-5 flex h-12 items-center gap-2.5 border-b bg-surface-overlay pr-12 pl-5">
+      <div className="sticky top-0 -mx-5 flex h-12 items-center gap-2.5 border-b bg-surface-overlay pr-12 pl-5">
         <Icon name="lucide:search" className="text-faint" />
         <input
           role="combobox"
@@ -92,7 +92,7 @@ export function CommandDialog({ commands, placeholder, onClose }: CommandDialogP
               onPointerMove={() => setActive(index)}
               onClick={() => run(command)}
               className={classNames(
-                'flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2 text-sm',
+                'flex h-9 cursor-pointer scroll-mt-14 items-center gap-2.5 rounded-md px-2 text-sm',
                 index === active && 'bg-hover',
               )}
             >
