@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { testApp, type Person } from '../../../testing/test-app.ts'
+import { joined } from '../../../testing/members.ts'
+import { asMember, testApp, type Person } from '../../../testing/test-app.ts'
 
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
 
@@ -255,6 +256,18 @@ describe('listing transactions', () => {
     expect(await page('sortDirection=asc&page=1')).toBe('alpha')
     expect(await page('sortDirection=asc&page=2')).toBe('Zeta')
     expect(await page('page=1')).toBe('Zeta')
+  })
+
+  it('tells a role that does not see values nothing of the order of amounts', async () => {
+    const { ada } = await withPosition()
+    const viewer = await app.founder()
+    await joined(app, viewer, ada.orgId, { role: 'viewer', valuesVisible: false })
+    const blind = asMember(app.fetch, viewer, ada.orgId)
+    expect((await blind.get('/transactions?sortBy=date')).status).toBe(200)
+    expect((await blind.get('/transactions?sortBy=amount')).body).toMatchObject({
+      code: 'VALUES_HIDDEN',
+      status: 403,
+    })
   })
 
   it('names the built-in types with their labels', async () => {
