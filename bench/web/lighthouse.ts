@@ -1,0 +1,63 @@
+import lighthouse, { desktopConfig } from 'lighthouse'
+
+/** Of 100, each the median of its runs; and how fast the machine was, of which some 1,000 is a usual one. */
+export type Scores = {
+  performance: number
+  accessibility: number
+  bestPractices: number
+  benchmarkIndex: number
+}
+
+const categories = ['performance', 'accessibility', 'best-practices'] as const
+
+/**
+ * Runs Lighthouse on a page, in the browser that listens on the port, with the session it has. The figures of speed
+ * are simulated from what this machine did: one that is at work elsewhere is measured with it.
+ */
+export async function measureScores(
+  url: string,
+  { port, isMobile, runs }: { port: number; isMobile: boolean; runs: number },
+): Promise<Scores> {
+  const results: Scores[] = []
+  for (let run = 0; run < runs; run++) results.push(await runOnce(url, port, isMobile))
+  return {
+    performance: median(results.map(({ performance }) => performance)),
+    accessibility: median(results.map(({ accessibility }) => accessibility)),
+    bestPractices: median(results.map(({ bestPractices }) => bestPractices)),
+    benchmarkIndex: median(results.map(({ benchmarkIndex }) => benchmarkIndex)),
+  }
+}
+
+async function runOnce(url: string, port: number, isMobile: boolean): Promise<Scores> {
+  const flags = { port, onlyCategories: [...categories], logLevel: 'error' as const }
+  const result = await lighthouse(url, flags, isMobile ? undefined : desktopConfig)
+  if (!result) throw new Error(`Lighthouse has no result for ${url}.`)
+  const { lhr } = result
+  if (lhr.runtimeError) throw new Error(`Lighthouse could not load ${url}: ${lhr.runtimeError.message}`)
+  const score = (category: (typeof categories)[number]) =>
+    Math.round((lhr.categories[category]?.score ?? 0) * 100)
+  for (const category of categories.slice(1)) tellFailed(lhr, category)
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    benchmarkIndex: Math.round(lhr.environment.benchmarkIndex),
+  }
+}
+
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+
+/** What is not at its best has a name, and is told with it. */
+function tellFailed(lhr: Result, category: string): void {
+  const refs = lhr.categories[category]?.auditRefs ?? []
+  for (const { id, weight } of refs) {
+    const audit = lhr.audits[id]
+    if (weight > 0 && audit && audit.score !== null && audit.score < 1) {
+      console.log(`  ${lhr.finalDisplayedUrl} ${category}: ${audit.title}`)
+    }
+  }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+}
