@@ -13,6 +13,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Auth } from './access/auth.ts'
 import type { CallContext } from './access/procedures.ts'
 import { addressReader } from './housekeeping/client-address.ts'
+import { compressAnswers } from './housekeeping/compress-answers.ts'
 import { docsPage, docsScript } from './housekeeping/docs-page.ts'
 import { bodyFor, errorBody, isErrorBody, type ErrorBody } from './housekeeping/errors.ts'
 import { securityHeaders } from './housekeeping/headers.ts'
@@ -71,6 +72,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
       ms: Math.round(performance.now() - startedAt),
     })
   })
+  app.use('/api/*', compressAnswers)
   app.use(securityHeaders({ isTls, icons: options.icons }))
   app.use('/api/*', (context, next) => {
     const { path } = context.req

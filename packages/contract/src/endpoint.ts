@@ -1,7 +1,8 @@
 import { oc, type ErrorMap, type HTTPMethod, type HTTPPath } from '@orpc/contract'
 
 import { errors, type ErrorCode } from './errors.ts'
-import { type Right, valueRights } from './rights.ts'
+import type { Right } from './rights.ts'
+import { valueRights } from './value-rights.ts'
 
 /** What the server and its tests must know of an endpoint besides its schemas. */
 export type EndpointMeta = {

@@ -20,9 +20,6 @@ export const rights = [
 export const Right = z.enum(rights)
 export type Right = z.infer<typeof Right>
 
-/** Rights that reach amounts one way or another: a role that does not see values has none of them. */
-export const valueRights: readonly Right[] = ['restore', 'import', 'export', 'backup', 'log', 'ai']
-
 /** Rights over the organisation as a whole: a role for named entities has none of them. */
 export const wholeOrgRights: readonly Right[] = [
   'import',

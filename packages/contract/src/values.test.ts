@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { contract } from './contract.ts'
 import type { EndpointMeta } from './endpoint.ts'
 import { Figure, PriceFigure, Total } from './figures.ts'
-import { valueRights } from './rights.ts'
+import { valueRights } from './value-rights.ts'
 import { hasValues, hideValues, value } from './values.ts'
 
 const figure = { value: '12.5', currency: 'EUR', day: '2026-01-02', source: 'x', isStale: false }

@@ -1,12 +1,6 @@
 import type { ErrorCode } from '@kinfolio/contract/errors'
-import {
-  rights,
-  rightsByRole,
-  valueRights,
-  wholeOrgRights,
-  type Right,
-  type RoleName,
-} from '@kinfolio/contract/rights'
+import { rights, rightsByRole, wholeOrgRights, type Right, type RoleName } from '@kinfolio/contract/rights'
+import { valueRights } from '@kinfolio/contract/value-rights'
 
 /** What somebody holds in an organisation: a role, for some entities or all, with amounts or without. */
 export type Holding = {

@@ -1,6 +1,7 @@
 import type { Org } from '@kinfolio/contract/orgs'
-import { type Right, valueRights } from '@kinfolio/contract/rights'
+import type { Right } from '@kinfolio/contract/rights'
 import type { User } from '@kinfolio/contract/users'
+import { valueRights } from '@kinfolio/contract/value-rights'
 import { createContext, use } from 'react'
 
 import type { Api } from './client.ts'
