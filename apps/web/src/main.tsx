@@ -17,6 +17,8 @@ import { askToSignIn } from './shell/ask-to-sign-in.ts'
 import { watchBuilds } from './shell/build-watcher.ts'
 import { ErrorScreen } from './shell/ErrorScreen.tsx'
 import { noteLostChunks } from './shell/lost-chunk.ts'
+import { NotFoundScreen, ErrorScreen } from './shell/ErrorScreen.tsx'
+import { limitPreloads } from './shell/limit-preloads.ts'
 import { keepOfflinePage } from './shell/offline-page.ts'
 import { loadRouteRules } from './shell/route-rules.ts'
 import { savesData } from './shell/saves-data.ts'
@@ -68,7 +70,7 @@ async function followRole() {
 const router = createRouter({
   routeTree,
   context: { queryClient },
-  defaultPreload: savesData() ? false : 'intent',
+  defaultPreload: 'intent',
   // What is fresh enough is decided by the query cache alone.
   defaultPreloadStaleTime: 0,
   // An error takes the whole window, wherever it happened: the root route shows it, and so it does a missing page.
@@ -77,6 +79,9 @@ const router = createRouter({
   protocolAllowlist: [],
   scrollRestoration: true,
 })
+
+// Its type knows every address; what is limited takes and answers the same.
+router.preloadRoute = limitPreloads(router.preloadRoute, savesData) as typeof router.preloadRoute
 
 declare module '@tanstack/react-router' {
   interface Register {
