@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { findChromium, installChromium } from '../e2e/chromium.ts'
+import { keepsFirstPageSmall } from './first-page-budget.ts'
 import { buildWebWhenStale } from './web-build.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -33,7 +34,11 @@ const steps: Step[] = [
     run: () =>
       tool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]),
   },
-  { name: 'web', title: 'Web build', run: buildWebWhenStale },
+  {
+    name: 'web',
+    title: 'Web build, and the bytes of its first pages',
+    run: () => buildWebWhenStale() && keepsFirstPageSmall(),
+  },
   {
     name: 'e2e',
     title: 'Browser tests on the real server',

@@ -6,7 +6,9 @@ import { defineConfig } from 'vite'
 
 import { buildId } from './build/build-id.ts'
 import { chunkGroups } from './build/chunks.ts'
+import { usedClassGroups } from './build/class-groups.ts'
 import { contractRoutes } from './build/contract-routes.ts'
+import { firstPages } from './build/first-pages.ts'
 import { precompress } from './build/precompress.ts'
 
 const server = `http://localhost:${process.env.PORT ?? '3000'}`
@@ -15,10 +17,12 @@ export default defineConfig({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
     contractRoutes(),
+    usedClassGroups(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),
     buildId(),
+    firstPages(),
     precompress(),
   ],
   server: { proxy: { '/api': server, '/builds': server } },

@@ -5,17 +5,22 @@ type NameFunction = Exclude<Group['name'], string>
 type Context = Parameters<NameFunction>[1]
 
 const library = (names: string) => new RegExp(`/node_modules/(${names})/`)
+/** What the bundler adds itself, to join the parts. */
+const joints = /rolldown\/runtime/
+
+const signIn = /\/routes\/_auth(\.login)?\.tsx\?/
+const firstPage = /\/routes\/_app(\.index)?\.tsx\?/
 
 /**
  * What is loaded together is one file, since each file costs headers and a round of its own: libraries by name, our
- * own code by the pages that import it, directly or not. Of two that match the earlier has it. The charts and the
+ * own code by the pages that import it, directly or not, all of one of the lists. Of two that match the earlier has it. The charts and the
  * rarer pages are left to the bundler.
  */
 const chunks = [
   {
     name: 'framework',
     libraries: library(
-      'react|react-dom|scheduler|@tanstack/(react-router|router-core|history|store|react-store|query-core|react-query)|@orpc/[^/]+|@iconify/react|tailwind-merge|clsx|use-sync-external-store|@radix-ui/react-(slot|compose-refs|progress|primitive|context)',
+      'react|react-dom|scheduler|@tanstack/(react-router|router-core|history|store|react-store|query-core|react-query)|@orpc/[^/]+|@iconify/react|tailwind-merge|clsx|use-sync-external-store|@radix-ui/react-(slot|compose-refs)',
     ),
   },
   {
@@ -25,20 +30,28 @@ const chunks = [
     ),
   },
   { name: 'forms', libraries: library('zod|react-hook-form|@hookform/[^/]+') },
-  { name: 'start', pages: /\/src\/main\.tsx$|\/routes\/_auth(\.login)?\.tsx\?/ },
-  { name: 'app', pages: /\/routes\/_app(\.index)?\.tsx\?/ },
-  { name: 'lists', pages: /\/routes\/_app\.(holdings|transactions)\.index\.tsx\?/ },
+  // What both of the pages that are seen first have in common is with what they begin with.
+  { name: 'start', pages: [[/\/src\/main\.tsx$/], [signIn, firstPage]] },
+  { name: 'sign-in', pages: [[signIn]] },
+  { name: 'app', pages: [[firstPage]] },
+  { name: 'lists', pages: [[/\/routes\/_app\.(holdings|transactions)\.index\.tsx\?/]] },
 ] as const
 
 export function chunkGroups(): Group[] {
   return chunks.map((chunk, index) => {
     const group = { priority: chunks.length - index, includeDependenciesRecursively: false }
-    if ('libraries' in chunk) return { ...group, name: chunk.name, test: chunk.libraries }
-    const known = new Map<string, boolean>()
+    if ('libraries' in chunk) {
+      const { name, libraries } = chunk
+      return { ...group, name, test: (id) => libraries.test(id) || (index === 0 && joints.test(id)) }
+    }
+    const ways = chunk.pages.map((all) => all.map((page) => ({ page, known: new Map<string, boolean>() })))
     return {
       ...group,
       name: (id, context) =>
-        !id.includes('/node_modules/') && isImportedBy(chunk.pages, id, context, known) ? chunk.name : null,
+        !id.includes('/node_modules/') &&
+        ways.some((all) => all.every(({ page, known }) => isImportedBy(page, id, context, known)))
+          ? chunk.name
+          : null,
     }
   })
 }

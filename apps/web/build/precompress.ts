@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 /** Below this the headers of a response weigh more than what compression saves. */
-const minBytes = 1024
+const minBytes = 256
 
 /** Writes a .br and a .gz beside every text file, so that the server never compresses anything itself. */
 export function precompress(): Plugin {
