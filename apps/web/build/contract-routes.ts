@@ -20,6 +20,6 @@ function routesOf(router: AnyContractRouter): object {
   if (!isContractProcedure(router)) {
     return Object.fromEntries(Object.entries(router).map(([name, below]) => [name, routesOf(below)]))
   }
-  const { method, path, inputStructure, outputStructure } = router['~orpc'].route
-  return { '~orpc': { errorMap: {}, meta: {}, route: { method, path, inputStructure, outputStructure } } }
+  const { method, path, outputStructure } = router['~orpc'].route
+  return outputStructure === 'detailed' ? [method, path, 1] : [method, path]
 }

@@ -1,10 +1,12 @@
 /// <reference types="vite/client" />
 
 declare module 'virtual:contract-routes' {
-  import type { Contract } from '@kinfolio/contract/contract'
+  /** Method and path; whether the answer comes with its headers. */
+  export type ContractRoute = readonly [method: string, path: string, isDetailed?: 1]
+  export type ContractRoutes = { readonly [name: string]: ContractRoute | ContractRoutes }
 
-  /** Methods and paths of all calls; the schemas are types only. */
-  const routes: Contract
+  /** How each call of the contract is made; the schemas are types only. */
+  const routes: ContractRoutes
   export default routes
 }
 

@@ -1,14 +1,11 @@
 import { ORG_HEADER } from '@kinfolio/contract/constants'
 import type { Contract } from '@kinfolio/contract/contract'
-import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils, type RouterUtils } from '@orpc/tanstack-query'
 import routes from 'virtual:contract-routes'
 
-import { sendOnce } from './send-once.ts'
-import { send } from './send.ts'
+import { createClient } from './create-client.ts'
 
 type Client = JsonifiedClient<ContractRouterClient<Contract>>
 
@@ -16,22 +13,10 @@ type Client = JsonifiedClient<ContractRouterClient<Contract>>
 export type Api = RouterUtils<Client>
 
 function createApi(orgId: string | null): Api {
-  const link = new OpenAPILink(routes, {
-    url: `${location.origin}/api`,
-    headers: orgId === null ? {} : { [ORG_HEADER]: orgId },
-    fetch: (request, init, _, path, input) => {
-      // A file says itself whether it came before; what is changed or deleted has a version or an id.
-      const isKeyed = request.method === 'POST' && !isUpload(request)
-      if (!isKeyed) return send(request, init)
-      return sendOnce(request, init, JSON.stringify([orgId, path, input]))
-    },
-  })
-  const client: Client = createORPCClient(link)
+  const calls = createClient(routes, orgId === null ? {} : { [ORG_HEADER]: orgId })
+  // Made from the routes of this very contract.
+  const client = calls as unknown as Client
   return createTanstackQueryUtils(client, { path: [orgId ?? 'user'] })
-}
-
-function isUpload(request: Request): boolean {
-  return request.headers.get('content-type')?.startsWith('multipart/') === true
 }
 
 /** Calls that belong to the signed-in user, or to nobody yet. */

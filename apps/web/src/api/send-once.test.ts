@@ -7,8 +7,8 @@ type Answer = number | 'none'
 const keys: (string | null)[] = []
 
 function answer(with_: Answer) {
-  vi.stubGlobal('fetch', async (request: Request) => {
-    keys.push(request.headers.get('idempotency-key'))
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    keys.push(new Headers(init.headers).get('idempotency-key'))
     if (with_ === 'none') throw new TypeError('Failed to fetch')
     return Response.json({ code: 'TEST', message: 'Reason' }, { status: with_ })
   })
@@ -17,8 +17,7 @@ function answer(with_: Answer) {
 /** Sends a row, and the key that it went out under. */
 async function sendRow(what: string, with_: Answer): Promise<string | null | undefined> {
   answer(with_)
-  const request = new Request('http://localhost/api/transactions', { method: 'POST', body: what })
-  await sendOnce(request, {}, what).catch(() => {})
+  await sendOnce('/api/transactions', { method: 'POST', body: what }, what).catch(() => {})
   return keys.at(-1)
 }
 

@@ -14,11 +14,12 @@ const unanswered = new Map<string, string>()
  * once more it has the same key, and the server answers what it did before instead of doing it again. `what` tells one
  * such request from another.
  */
-export async function sendOnce(request: Request, init: RequestInit, what: string): Promise<Response> {
+export async function sendOnce(address: string, init: RequestInit, what: string): Promise<Response> {
   const key = unanswered.get(what) ?? newKey()
-  request.headers.set(IDEMPOTENCY_HEADER, key)
+  const headers = new Headers(init.headers)
+  headers.set(IDEMPOTENCY_HEADER, key)
   try {
-    const response = await send(request, init)
+    const response = await send(address, { ...init, headers })
     unanswered.delete(what)
     return response
   } catch (error) {

@@ -1,0 +1,46 @@
+import type { ContractRoute, ContractRoutes } from 'virtual:contract-routes'
+
+import { requestOf } from './request-of.ts'
+import { sendOnce } from './send-once.ts'
+import { send } from './send.ts'
+
+type Call = (input: unknown, options?: { signal?: AbortSignal }) => Promise<unknown>
+type Calls = { [name: string]: Call | Calls }
+
+/** The calls of the contract by their names, as functions. Whoever knows the contract knows their types. */
+export function createClient(routes: ContractRoutes, headers: Readonly<Record<string, string>>): Calls {
+  return Object.fromEntries(
+    Object.entries(routes).map(([name, below]) => [
+      name,
+      isRoute(below) ? callOf(below, headers) : createClient(below, headers),
+    ]),
+  )
+}
+
+function isRoute(below: ContractRoute | ContractRoutes): below is ContractRoute {
+  return Array.isArray(below)
+}
+
+function callOf([method, path, isDetailed]: ContractRoute, own: Readonly<Record<string, string>>): Call {
+  return async (input, { signal } = {}) => {
+    const request = requestOf(method, path, input)
+    const headers = new Headers(request.init.headers)
+    for (const [name, value] of Object.entries(own)) headers.set(name, value)
+    const init = { ...request.init, headers, signal }
+    // A file says itself whether it came before; what is changed or deleted has a version or an id.
+    const isKeyed = method === 'POST' && !(init.body instanceof FormData)
+    const response = isKeyed
+      ? await sendOnce(`/api${request.path}`, init, JSON.stringify([own, path, input]))
+      : await send(`/api${request.path}`, init)
+    const body = await bodyOf(response)
+    if (!isDetailed) return body
+    return { status: response.status, headers: Object.fromEntries(response.headers), body }
+  }
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
+  if (response.headers.has('content-disposition')) return response.blob()
+  if (isJson) return response.json()
+  return response.status === 204 ? undefined : response.blob()
+}
