@@ -1,7 +1,4 @@
-/** The two signs in which people write numbers differently. */
-export type NumberSigns = { decimal: '.' | ','; group: string }
-
-export const plainSigns: NumberSigns = { decimal: '.', group: ',' }
+import { type NumberSigns, plainSigns } from './plain-signs.ts'
 
 const groupsOfThree = /^\d{1,3}(?:[.,]\d{3})+$/
 
