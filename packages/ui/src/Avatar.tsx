@@ -1,4 +1,4 @@
-import { Avatar as Primitive } from 'radix-ui'
+import { useState } from 'react'
 
 import { classNames } from './class-names.tsx'
 import { initials } from './initials.ts'
@@ -16,11 +16,12 @@ type AvatarProps = {
   className?: string
 }
 
-/** A photo, or initials while there is none. */
+/** A photo, or initials where there is none. */
 export function Avatar({ name, src, size = 48, decorative = false, square = false, className }: AvatarProps) {
+  const [failedSrc, setFailedSrc] = useState<string | null>(null)
   const isSilent = decorative || name === ''
   return (
-    <Primitive.Root
+    <span
       role={isSilent ? undefined : 'img'}
       aria-label={isSilent ? undefined : name}
       aria-hidden={isSilent || undefined}
@@ -31,8 +32,11 @@ export function Avatar({ name, src, size = 48, decorative = false, square = fals
       )}
       style={{ width: size, height: size, fontSize: Math.max(10, Math.round(size * 0.38)) }}
     >
-      {src && <Primitive.Image src={src} alt="" className="size-full object-cover" />}
-      <Primitive.Fallback delayMs={src ? 300 : undefined}>{initials(name) || '?'}</Primitive.Fallback>
-    </Primitive.Root>
+      {src && src !== failedSrc ? (
+        <img src={src} alt="" className="size-full object-cover" onError={() => setFailedSrc(src)} />
+      ) : (
+        initials(name) || '?'
+      )}
+    </span>
   )
 }

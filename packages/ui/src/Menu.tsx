@@ -10,14 +10,23 @@ type MenuProps = {
   trigger: ReactElement
   align?: 'start' | 'center' | 'end'
   side?: 'top' | 'right' | 'bottom' | 'left'
+  /** Open as soon as it is there: it was asked for. */
+  defaultOpen?: boolean
   className?: string
   children: ReactNode
 }
 
 /** Actions at their trigger. Children are the `Menu…` parts of this file. */
-export function Menu({ trigger, align = 'start', side = 'bottom', className, children }: MenuProps) {
+export function Menu({
+  trigger,
+  align = 'start',
+  side = 'bottom',
+  defaultOpen,
+  className,
+  children,
+}: MenuProps) {
   return (
-    <Primitive.Root>
+    <Primitive.Root defaultOpen={defaultOpen}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content

@@ -1,4 +1,3 @@
-import { Progress } from 'radix-ui'
 import { useEffect, useState } from 'react'
 
 import { classNames } from './class-names.tsx'
@@ -16,8 +15,12 @@ export function NavigationProgress({ active }: { active: boolean }) {
   useEffect(() => () => progress.stop(), [progress])
 
   return (
-    <Progress.Root
-      value={Math.round(state.percent)}
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- each browser draws `progress` in its own way
+      role="progressbar"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(state.percent)}
       aria-label="Loading page"
       aria-hidden={!state.shown}
       className={classNames(

@@ -10,6 +10,8 @@ type PopoverProps = {
   /** Names what opens, for screen readers. */
   label: string
   open?: boolean
+  /** Open as soon as it is there: it was asked for. */
+  defaultOpen?: boolean
   onOpenChange?: (open: boolean) => void
   align?: 'start' | 'center' | 'end'
   side?: 'top' | 'right' | 'bottom' | 'left'
@@ -22,6 +24,7 @@ export function Popover({
   trigger,
   label,
   open,
+  defaultOpen,
   onOpenChange,
   align = 'start',
   side = 'bottom',
@@ -29,7 +32,7 @@ export function Popover({
   children,
 }: PopoverProps) {
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+    <Primitive.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content

@@ -1,4 +1,4 @@
-import { RadioGroup } from 'radix-ui'
+import { useId } from 'react'
 
 import { classNames } from './class-names.tsx'
 import { Icon } from './Icon.tsx'
@@ -29,32 +29,37 @@ export function SegmentedControl<Value extends string>({
   size = 'sm',
   className,
 }: SegmentedControlProps<Value>) {
+  const name = useId()
   return (
-    <RadioGroup.Root
+    <div
+      role="radiogroup"
       aria-label={label}
-      value={value}
-      orientation="horizontal"
-      onValueChange={(chosen) => {
-        const option = options.find((candidate) => candidate.value === chosen)
-        if (option) onValueChange(option.value)
-      }}
       className={classNames('inline-flex shrink-0 gap-0.5 rounded-md bg-surface-sunken p-0.5', className)}
     >
       {options.map((option) => (
-        <RadioGroup.Item
+        <label
           key={option.value}
-          value={option.value}
-          aria-label={option.iconOnly ? option.label : undefined}
+          title={option.iconOnly ? option.label : undefined}
           className={classNames(
-            'inline-flex items-center justify-center gap-1.5 rounded-sm print:data-[state=unchecked]:hidden font-medium whitespace-nowrap text-muted transition-colors hover:text-default',
-            'data-[state=checked]:bg-surface-raised data-[state=checked]:text-default data-[state=checked]:shadow-sm dark:data-[state=checked]:bg-border-strong',
+            'relative inline-flex items-center justify-center gap-1.5 rounded-sm print:not-has-checked:hidden font-medium whitespace-nowrap text-muted transition-colors hover:text-default',
+            'has-checked:bg-surface-raised has-checked:text-default has-checked:shadow-sm dark:has-checked:bg-border-strong',
             size === 'sm' ? 'h-6 px-2 text-xs' : 'h-7 px-2.5 text-sm',
           )}
         >
+          {/* Over the whole segment, unseen: what is pressed is the input itself. */}
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onValueChange(option.value)}
+            aria-label={option.iconOnly ? option.label : undefined}
+            className="absolute inset-0 cursor-default appearance-none rounded-sm"
+          />
           {option.icon && <Icon name={option.icon} />}
           {!option.iconOnly && option.label}
-        </RadioGroup.Item>
+        </label>
       ))}
-    </RadioGroup.Root>
+    </div>
   )
 }

@@ -1,14 +1,18 @@
 import { Tooltip as Primitive } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { createContext, type ReactElement, type ReactNode, use } from 'react'
 
 import { Kbd } from './Kbd.tsx'
 
-/** Stands once around the application: the delays are shared by all tooltips (spec §9). */
+const SharesDelays = createContext(false)
+
+/** Tooltips inside share their delays: beside one that was open the next waits less (spec §9). */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
-    <Primitive.Provider delayDuration={700} skipDelayDuration={300}>
-      {children}
-    </Primitive.Provider>
+    <SharesDelays value>
+      <Primitive.Provider delayDuration={700} skipDelayDuration={300}>
+        {children}
+      </Primitive.Provider>
+    </SharesDelays>
   )
 }
 
@@ -21,7 +25,16 @@ type TooltipProps = {
   children: ReactElement
 }
 
-export function Tooltip({ text, keys, side = 'top', children }: TooltipProps) {
+export function Tooltip(props: TooltipProps) {
+  if (use(SharesDelays)) return <Bubble {...props} />
+  return (
+    <TooltipProvider>
+      <Bubble {...props} />
+    </TooltipProvider>
+  )
+}
+
+function Bubble({ text, keys, side = 'top', children }: TooltipProps) {
   return (
     <Primitive.Root>
       <Primitive.Trigger asChild>{children}</Primitive.Trigger>

@@ -1,12 +1,13 @@
 import type { HealthItem, PortfolioSummary } from '@kinfolio/contract/portfolio'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
-import { Popover } from '@kinfolio/ui/Popover'
-import { Link } from '@tanstack/react-router'
+import { OnDemand } from '@kinfolio/ui/OnDemand'
+import { lazy } from 'react'
 
-import { staleWords } from './FigureText.tsx'
 import { formatDay } from './format.ts'
-import { reasonWords } from './reason-words.ts'
+
+const load = () => import('./HealthList.tsx')
+const HealthList = lazy(async () => ({ default: (await load()).HealthList }))
 
 type HealthStripProps = { summary: PortfolioSummary; onDayChange: (day: string | undefined) => void }
 
@@ -59,39 +60,17 @@ export function HealthStrip({ summary, onDayChange }: HealthStripProps) {
 }
 
 function KindList({ label, items }: { label: string; items: readonly HealthItem[] }) {
-  return (
-    <Popover
-      label={label}
-      className="w-80 p-1.5"
-      trigger={
-        <button
-          type="button"
-          className="rounded-sm underline decoration-dotted underline-offset-3 hover:text-default"
-        >
-          {label}
-        </button>
-      }
+  const trigger = (
+    <button
+      type="button"
+      className="rounded-sm underline decoration-dotted underline-offset-3 hover:text-default"
     >
-      <ul>
-        {items.map((item) => (
-          <li key={item.positionId}>
-            <Link
-              to="/holdings/$id"
-              params={{ id: item.positionId }}
-              className="block rounded-sm px-2 py-1.5 text-sm hover:bg-hover"
-            >
-              <span className="block truncate font-medium">{item.name}</span>
-              <span className="block text-xs text-muted">{itemWords(item)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Popover>
+      {label}
+    </button>
   )
-}
-
-function itemWords(item: HealthItem): string {
-  if (item.kind === 'MISSING') return item.reason ? reasonWords[item.reason] : 'No value on this day'
-  if (item.kind === 'STALE') return staleWords(item)
-  return item.day === null ? 'Never valued: shown at cost' : `Last valued on ${formatDay(item.day)}`
+  return (
+    <OnDemand trigger={trigger} opens="dialog" load={load}>
+      <HealthList label={label} items={items} trigger={trigger} />
+    </OnDemand>
+  )
 }

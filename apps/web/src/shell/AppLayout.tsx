@@ -1,4 +1,3 @@
-import { TooltipProvider } from '@kinfolio/ui/Tooltip'
 import { type ReactNode, useState } from 'react'
 
 import { OrgContext, type OrgWork } from '../api/org-context.ts'
@@ -27,36 +26,30 @@ export function AppLayout({ work, children }: { work: OrgWork; children: ReactNo
   return (
     // The key ends everything that the pages of another organisation remember.
     <OrgContext value={work} key={work.org.id}>
-      <TooltipProvider>
-        <a
-          href="#page"
-          className="sr-only z-80 rounded-md bg-surface-overlay px-3 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-        >
-          Skip to the page
-        </a>
-        <div className="flex min-h-dvh">
-          <Sidebar
-            isCollapsed={isCollapsed}
-            onToggle={toggleSidebar}
-            onSearch={() => setIsPaletteOpen(true)}
-          />
-          <div className="flex min-w-0 flex-1 flex-col">
-            <TopBar onSearch={() => setIsPaletteOpen(true)} />
-            <main
-              id="page"
-              tabIndex={-1}
-              className="mx-auto w-full max-w-[110rem] flex-1 min-[150rem]:max-w-[150rem] px-4 pt-4 pb-24 outline-none sm:px-6 sm:pt-6 sm:pb-10 lg:px-8 print:max-w-none print:p-0"
-            >
-              <AgeNotice />
-              {children}
-            </main>
-          </div>
+      <a
+        href="#page"
+        className="sr-only z-80 rounded-md bg-surface-overlay px-3 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to the page
+      </a>
+      <div className="flex min-h-dvh">
+        <Sidebar isCollapsed={isCollapsed} onToggle={toggleSidebar} onSearch={() => setIsPaletteOpen(true)} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <TopBar onSearch={() => setIsPaletteOpen(true)} />
+          <main
+            id="page"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-[110rem] flex-1 min-[150rem]:max-w-[150rem] px-4 pt-4 pb-24 outline-none sm:px-6 sm:pt-6 sm:pb-10 lg:px-8 print:max-w-none print:p-0"
+          >
+            <AgeNotice />
+            {children}
+          </main>
         </div>
-        <BottomBar />
-        <CommandPalette open={isPaletteOpen} onOpenChange={setIsPaletteOpen} />
-        <AppOverlays />
-        <OrgChangeNotice />
-      </TooltipProvider>
+      </div>
+      <BottomBar />
+      <CommandPalette open={isPaletteOpen} onOpenChange={setIsPaletteOpen} />
+      <AppOverlays />
+      <OrgChangeNotice />
     </OrgContext>
   )
 }

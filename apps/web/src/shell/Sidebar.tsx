@@ -3,8 +3,8 @@ import { classNames } from '@kinfolio/ui/class-names'
 import { Icon } from '@kinfolio/ui/Icon'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { Kbd } from '@kinfolio/ui/Kbd'
-import { Tooltip } from '@kinfolio/ui/Tooltip'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 
 import { useOrg } from '../api/org-context.ts'
 import { openImport } from '../lib/overlays.ts'
@@ -12,6 +12,9 @@ import { commandKeys } from './command-keys.ts'
 import { navigation, type NavigationItem } from './navigation.ts'
 import { OrgSwitcher } from './OrgSwitcher.tsx'
 import { UserMenu } from './UserMenu.tsx'
+
+// Only beside the narrow icons, which have no words of their own.
+const Tooltip = lazy(async () => ({ default: (await import('@kinfolio/ui/Tooltip')).Tooltip }))
 
 type SidebarProps = { isCollapsed: boolean; onToggle: () => void; onSearch: () => void }
 
@@ -94,9 +97,11 @@ function Item({ item, isNarrow }: { item: NavigationItem; isNarrow: boolean }) {
     </Link>
   )
   return isNarrow ? (
-    <Tooltip text={item.label} side="right">
-      {link}
-    </Tooltip>
+    <Suspense fallback={link}>
+      <Tooltip text={item.label} side="right">
+        {link}
+      </Tooltip>
+    </Suspense>
   ) : (
     link
   )

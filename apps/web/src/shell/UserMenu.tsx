@@ -1,93 +1,32 @@
 import { Avatar } from '@kinfolio/ui/Avatar'
-import { Button } from '@kinfolio/ui/Button'
 import { classNames } from '@kinfolio/ui/class-names'
-import { ColorModeControl } from '@kinfolio/ui/ColorModeControl'
-import { Kbd } from '@kinfolio/ui/Kbd'
-import { Popover } from '@kinfolio/ui/Popover'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { OnDemand } from '@kinfolio/ui/OnDemand'
+import { lazy } from 'react'
 
 import { useOrg } from '../api/org-context.ts'
-import { openOverlay } from '../lib/overlays.ts'
 
-const pages = [
-  { to: '/profile', label: 'Profile', icon: 'lucide:circle-user-round' },
-  { to: '/security', label: 'Security', icon: 'lucide:shield-check' },
-] as const
+const load = () => import('./UserPanel.tsx')
+const UserPanel = lazy(async () => ({ default: (await load()).UserPanel }))
 
-/** Who is signed in, how the page looks to them, and the way out. */
+/** Who is signed in. */
 export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
   const { user } = useOrg()
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
-  return (
-    <Popover
-      label="Account"
-      open={isOpen}
-      onOpenChange={setIsOpen}
-      side="top"
-      className="w-64 p-0"
-      trigger={
-        <button
-          type="button"
-          aria-label={`Account of ${user.name}`}
-          className={classNames(
-            'flex h-10 min-w-0 items-center gap-2 rounded-md px-1.5 text-left transition-colors hover:bg-hover',
-            !isNarrow && 'flex-1',
-          )}
-        >
-          <Avatar name={user.name} src={user.settings.avatar ?? user.image} size={26} decorative />
-          {!isNarrow && <span className="min-w-0 flex-1 truncate text-sm">{user.name}</span>}
-        </button>
-      }
+  const trigger = (
+    <button
+      type="button"
+      aria-label={`Account of ${user.name}`}
+      className={classNames(
+        'flex h-10 min-w-0 items-center gap-2 rounded-md px-1.5 text-left transition-colors hover:bg-hover',
+        !isNarrow && 'flex-1',
+      )}
     >
-      <div className="border-b px-3 py-2.5">
-        <p className="truncate text-sm font-medium">{user.name}</p>
-        <p className="truncate text-xs text-muted">{user.email}</p>
-      </div>
-      <div className="flex items-center justify-between gap-2 border-b px-3 py-2 text-sm">
-        Colour mode
-        <ColorModeControl compact />
-      </div>
-      <div className="border-b p-1">
-        {pages.map(({ to, label, icon }) => (
-          <Button
-            key={to}
-            variant="ghost"
-            icon={icon}
-            asChild
-            className="w-full justify-start px-2 font-normal"
-          >
-            <Link to={to} onClick={close}>
-              {label}
-            </Link>
-          </Button>
-        ))}
-        <Button
-          variant="ghost"
-          icon="lucide:keyboard"
-          className="w-full justify-start px-2 font-normal max-sm:hidden"
-          onClick={() => {
-            close()
-            openOverlay('keys', {})
-          }}
-        >
-          <span className="flex-1 text-left">Keys</span>
-          <Kbd>?</Kbd>
-        </Button>
-      </div>
-      <div className="p-1">
-        <Button
-          variant="ghost"
-          icon="lucide:log-out"
-          asChild
-          className="w-full justify-start px-2 font-normal"
-        >
-          <Link to="/logout" preload={false} onClick={close}>
-            Sign out
-          </Link>
-        </Button>
-      </div>
-    </Popover>
+      <Avatar name={user.name} src={user.settings.avatar ?? user.image} size={26} decorative />
+      {!isNarrow && <span className="min-w-0 flex-1 truncate text-sm">{user.name}</span>}
+    </button>
+  )
+  return (
+    <OnDemand trigger={trigger} opens="dialog" load={load}>
+      <UserPanel trigger={trigger} />
+    </OnDemand>
   )
 }

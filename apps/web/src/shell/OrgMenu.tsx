@@ -1,0 +1,44 @@
+import { Badge } from '@kinfolio/ui/Badge'
+import { classNames } from '@kinfolio/ui/class-names'
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@kinfolio/ui/Menu'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+
+import { useOrg } from '../api/org-context.ts'
+import { useSwitchOrg } from '../features/orgs/use-switch-org.ts'
+
+/** The organisations to switch to; open from its beginning. */
+export function OrgMenu({ trigger }: { trigger: ReactElement }) {
+  const { org, orgs } = useOrg()
+  const switchOrg = useSwitchOrg()
+  const navigate = useNavigate()
+  return (
+    <Menu className="w-64" defaultOpen trigger={trigger}>
+      <MenuLabel>Organisations</MenuLabel>
+      {orgs.map((other) => (
+        <MenuItem
+          key={other.id}
+          icon={other.id === org.id ? 'lucide:check' : undefined}
+          onSelect={() => {
+            if (other.id !== org.id) void switchOrg(other.id)
+          }}
+        >
+          <span className={classNames('flex min-w-0 items-center gap-2', other.id !== org.id && 'pl-6')}>
+            <span className="min-w-0 truncate" title={other.name}>
+              {other.name}
+            </span>
+            {other.isSample && (
+              <Badge color="info" className="shrink-0">
+                Demo
+              </Badge>
+            )}
+          </span>
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem icon="lucide:settings-2" onSelect={() => void navigate({ to: '/settings/orgs' })}>
+        Organisations…
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button } from '@kinfolio/ui/Button'
+import { ColorModeControl } from '@kinfolio/ui/ColorModeControl'
+import { Kbd } from '@kinfolio/ui/Kbd'
+import { Popover } from '@kinfolio/ui/Popover'
+import { Link } from '@tanstack/react-router'
+import { type ReactElement, useState } from 'react'
+
+import { useOrg } from '../api/org-context.ts'
+import { openOverlay } from '../lib/overlays.ts'
+
+const pages = [
+  { to: '/profile', label: 'Profile', icon: 'lucide:circle-user-round' },
+  { to: '/security', label: 'Security', icon: 'lucide:shield-check' },
+] as const
+
+/** Who is signed in, how the page looks to them, and the way out; open from its beginning. */
+export function UserPanel({ trigger }: { trigger: ReactElement }) {
+  const { user } = useOrg()
+  const [isOpen, setIsOpen] = useState(true)
+  const close = () => setIsOpen(false)
+  return (
+    <Popover
+      label="Account"
+      side="top"
+      className="w-64 p-0"
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={trigger}
+    >
+      <div className="border-b px-3 py-2.5">
+        <p className="truncate text-sm font-medium">{user.name}</p>
+        <p className="truncate text-xs text-muted">{user.email}</p>
+      </div>
+      <div className="flex items-center justify-between gap-2 border-b px-3 py-2 text-sm">
+        Colour mode
+        <ColorModeControl compact />
+      </div>
+      <div className="border-b p-1">
+        {pages.map(({ to, label, icon }) => (
+          <Button
+            key={to}
+            variant="ghost"
+            icon={icon}
+            asChild
+            className="w-full justify-start px-2 font-normal"
+          >
+            <Link to={to} onClick={close}>
+              {label}
+            </Link>
+          </Button>
+        ))}
+        <Button
+          variant="ghost"
+          icon="lucide:keyboard"
+          className="w-full justify-start px-2 font-normal max-sm:hidden"
+          onClick={() => {
+            close()
+            openOverlay('keys', {})
+          }}
+        >
+          <span className="flex-1 text-left">Keys</span>
+          <Kbd>?</Kbd>
+        </Button>
+      </div>
+      <div className="p-1">
+        <Button
+          variant="ghost"
+          icon="lucide:log-out"
+          asChild
+          className="w-full justify-start px-2 font-normal"
+        >
+          <Link to="/logout" preload={false} onClick={close}>
+            Sign out
+          </Link>
+        </Button>
+      </div>
+    </Popover>
+  )
+}
