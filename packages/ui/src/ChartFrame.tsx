@@ -1,12 +1,10 @@
-import type { EChartsCoreOption } from 'echarts/core'
 import { type ReactNode, useId, useRef, useState } from 'react'
 
-import type { ChartTheme } from './chart-theme.tsx'
 import { classNames } from './class-names.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Skeleton } from './Skeleton.tsx'
-import { Tooltip } from './Tooltip.tsx'
-import { useChart } from './use-chart.ts'
+import { type BuildOption, useChart } from './use-chart.ts'
+import { useIsWanted } from './use-is-wanted.tsx'
 import { usePrintedDrawing } from './use-printed-drawing.ts'
 
 /** Every figure of a chart in words: what screen readers get, and everyone who asks for it. */
@@ -20,8 +18,10 @@ type ChartFrameProps = {
   title: ReactNode
   subtitle?: ReactNode
   /** Builds the drawing from the tokens of the colour mode. Stable between renders of the same data. */
-  option: (theme: ChartTheme) => EChartsCoreOption
+  option: BuildOption
   table: ChartTable
+  /** The same picture without the library, for a chart that is seen at once; the library then waits for somebody. */
+  still?: ReactNode
   /** In px; kept while loading, so that nothing moves. */
   height?: number
   /** Ranges and lenses, on the right of the title. */
@@ -41,6 +41,7 @@ export function ChartFrame({
   subtitle,
   option,
   table,
+  still,
   height = 260,
   controls,
   legend,
@@ -60,27 +61,29 @@ export function ChartFrame({
     <figure
       aria-labelledby={titleId}
       aria-busy={loading || undefined}
-      className={classNames('flex min-w-0 flex-col rounded-lg border bg-surface-raised shadow-xs', className)}
+      className={classNames(
+        'group/chart flex min-w-0 flex-col rounded-lg border bg-surface-raised shadow-xs',
+        className,
+      )}
     >
       <figcaption className="flex flex-wrap items-start gap-x-3 gap-y-2 px-4 pt-3 pb-2">
         <div className="min-w-48 flex-1">
-          <div id={titleId} className="text-base font-semibold">
-            {loading ? <Skeleton className="my-1 w-56 max-w-full" /> : title}
+          <div id={titleId} className="flow-root min-h-lh text-base font-semibold">
+            {loading ? <Skeleton className="mt-0.5 w-56 max-w-full" /> : title}
           </div>
           {subtitle && <div className="text-xs text-muted">{subtitle}</div>}
         </div>
         <div className="flex items-center gap-1">
           {controls}
           {!isEmpty && (
-            <Tooltip text={asTable ? 'Show as chart' : 'Show as table'}>
-              <IconButton
-                icon={asTable ? 'lucide:chart-line' : 'lucide:table-2'}
-                label={asTable ? 'Show as chart' : 'Show as table'}
-                size="sm"
-                disabled={loading}
-                onClick={() => setAsTable(!asTable)}
-              />
-            </Tooltip>
+            <IconButton
+              icon={asTable ? 'lucide:chart-line' : 'lucide:table-2'}
+              label={asTable ? 'Show as chart' : 'Show as table'}
+              title={asTable ? 'Show as chart' : 'Show as table'}
+              size="sm"
+              disabled={loading}
+              onClick={() => setAsTable(!asTable)}
+            />
           )}
         </div>
       </figcaption>
@@ -98,7 +101,7 @@ export function ChartFrame({
         <div className="relative">
           <div className={classNames(showsTable && 'invisible')}>
             <div className="px-2 pb-2">
-              <Drawing option={option} height={height} onPick={onPick} />
+              <Drawing option={option} still={still} height={height} onPick={onPick} />
             </div>
             {legend && <div className="px-4 pb-3">{legend}</div>}
           </div>
@@ -112,7 +115,8 @@ export function ChartFrame({
             className={
               showsTable
                 ? 'absolute inset-0 overflow-auto rounded-b-lg border-t bg-surface-raised -outline-offset-2'
-                : 'sr-only'
+                : // On paper the figures stand in for a drawing that nobody waited for.
+                  'sr-only print:group-has-data-[drawing=awaited]/chart:not-sr-only'
             }
           >
             <FiguresTable table={table} />
@@ -125,21 +129,29 @@ export function ChartFrame({
 
 function Drawing({
   option,
+  still,
   onPick,
   height,
-}: Pick<ChartFrameProps, 'option' | 'onPick'> & { height: number }) {
+}: Pick<ChartFrameProps, 'option' | 'still' | 'onPick'> & { height: number }) {
   const element = useRef<HTMLDivElement>(null)
-  const state = useChart(element, option, onPick)
+  const hasStill = still !== undefined
+  const isWanted = useIsWanted(element, { hasStill })
+  const state = useChart(element, { option, onPick, isWanted, hasStill })
   usePrintedDrawing(element)
   return (
-    <div data-drawing="" className="relative" style={{ height }}>
+    <div
+      className="relative print:data-[drawing=awaited]:hidden"
+      data-drawing={state === 'ready' || still ? 'there' : 'awaited'}
+      style={{ height }}
+    >
       <div ref={element} className="size-full" aria-hidden="true" />
-      {state === 'loading' && (
+      {state === 'loading' && !still && (
         <div className="absolute inset-0 px-2 pb-2">
           <ChartSkeleton height={height - 8} />
         </div>
       )}
-      {state === 'failed' && (
+      {state !== 'ready' && still && <div className="pointer-events-none absolute inset-0">{still}</div>}
+      {state === 'failed' && !still && (
         <p className="absolute inset-0 flex items-center justify-center text-center text-sm text-muted">
           The chart could not be loaded. Its figures are in the table.
         </p>

@@ -12,12 +12,24 @@ type StatProps = {
   hint?: ReactNode
   size?: 'md' | 'lg'
   loading?: boolean
+  /** Nothing stands below the figure, so that no room is kept for it while it loads. */
+  isBare?: boolean
   className?: string
 }
 
 /** One figure that is read at a glance. */
-export function Stat({ label, value, delta, hint, size = 'md', loading = false, className }: StatProps) {
-  const text = size === 'lg' ? 'text-3xl' : 'text-xl'
+export function Stat({
+  label,
+  value,
+  delta,
+  hint,
+  size = 'md',
+  loading = false,
+  isBare = false,
+  className,
+}: StatProps) {
+  const isLarge = size === 'lg'
+  const text = isLarge ? 'text-3xl' : 'text-xl'
   const labelId = useId()
   return (
     // A figure is told with its name, not as a word and a number that happen to be neighbours.
@@ -33,15 +45,24 @@ export function Stat({ label, value, delta, hint, size = 'md', loading = false, 
       </div>
       <div className={classNames('tabular mt-0.5 truncate font-semibold', text)}>
         {loading ? (
-          <Skeleton className={classNames('h-[0.75em]', size === 'lg' ? 'my-2.5 w-52' : 'my-2 w-32')} />
+          // In a line of its own, so that it is as high as the figure will be.
+          <Skeleton
+            className={classNames('inline-block h-[0.75em] align-baseline', isLarge ? 'w-52' : 'w-24')}
+          />
         ) : (
           value
         )}
       </div>
-      {(delta || hint || loading) && (
-        <div className="mt-0.5 flex min-h-4 flex-wrap items-baseline gap-x-2 text-xs text-muted">
+      {(delta || hint || isLarge || (loading && !isBare)) && (
+        <div
+          className={classNames(
+            'mt-0.5 flex flex-wrap content-start items-baseline gap-x-2 text-xs text-muted',
+            // Below a large figure there is room for both, whichever comes later.
+            isLarge ? 'min-h-8' : 'min-h-4',
+          )}
+        >
           {loading ? <Skeleton className="h-3 w-20" /> : delta}
-          {!loading && hint}
+          {!loading && hint && (isLarge ? <span className="basis-full">{hint}</span> : hint)}
         </div>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { EChartsCoreOption } from 'echarts/core'
 
 import { type ChartTheme } from './chart-theme.tsx'
 import { chartTooltip, tooltipBox } from './chart-tooltip.tsx'
+import { labelledIndexes, lineScale } from './line-scale.ts'
 
 /** Numbers reach a chart as floats, for drawing only; what is read from it comes from these. */
 export type ChartWords = {
@@ -115,6 +116,8 @@ export type LineMark = {
 export function lineOption(theme: ChartTheme, options: LineOptions): EChartsCoreOption {
   const { categories, series } = options
   const base = axesOf(theme, categories, options)
+  const scale = lineScale(series.map(({ values }) => values))
+  const named = new Set(labelledIndexes(categories.length))
   return {
     ...base,
     // The name of a day near the end is written on both sides of it.
@@ -123,8 +126,21 @@ export function lineOption(theme: ChartTheme, options: LineOptions): EChartsCore
     xAxis: {
       ...Object(base.xAxis),
       boundaryGap: false,
-      axisLabel: { ...Object(Object(base.xAxis).axisLabel), alignMinLabel: 'left', alignMaxLabel: 'right' },
+      axisLabel: {
+        ...Object(Object(base.xAxis).axisLabel),
+        interval: (index: number) => named.has(index),
+        alignMinLabel: 'left',
+        alignMaxLabel: 'right',
+      },
     },
+    yAxis: scale
+      ? {
+          ...Object(base.yAxis),
+          min: scale.low,
+          max: scale.high,
+          interval: (scale.high - scale.low) / (scale.ticks.length - 1),
+        }
+      : base.yAxis,
     tooltip: axisTooltip(theme, categories, series, options),
     series: [
       ...series.map((one, index) => {

@@ -10,13 +10,16 @@ async function loadRuntime() {
   return createChart
 }
 
-type BuildOption = (theme: ChartTheme) => EChartsCoreOption
+/** What is drawn may be put together by a part that is fetched with the library. */
+export type BuildOption = (theme: ChartTheme) => EChartsCoreOption | Promise<EChartsCoreOption>
 
-function draw(chart: Chart | null, element: Element | null, build: BuildOption) {
+async function draw(chart: Chart | null, element: Element | null, build: BuildOption, isAtOnce = false) {
   if (!chart || !element) return
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  const option = build(readChartTheme(element))
-  chart.setOption(isStill ? { ...option, animation: false } : option, { notMerge: true })
+  const hasMotion = !isAtOnce && !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const made = build(readChartTheme(element))
+  const option = made instanceof Promise ? await made : made
+  if (chart.isDisposed()) return
+  chart.setOption(hasMotion ? option : { ...option, animation: false }, { notMerge: true })
 }
 
 /** What was clicked on, by the key that the drawing gave it. */
@@ -26,19 +29,28 @@ function keyOf(event: unknown): string | null {
   return typeof key === 'string' ? key : null
 }
 
+type ChartWish = {
+  option: BuildOption
+  onPick?: (key: string) => void
+  /** Not before; the library is loaded with the first chart that is wanted. */
+  isWanted: boolean
+  /** The same picture stands there already: the drawing takes its place without a movement. */
+  hasStill: boolean
+}
+
 /**
- * Draws into the element: loads the library at the first chart, follows the size of the element and the colour mode.
- * `failed` when the library could not be loaded; the table behind the chart still has every figure.
+ * Draws into the element and follows its size and the colour mode. `failed` when the library could not be loaded; the
+ * table behind the chart still has every figure.
  */
 export function useChart(
   element: RefObject<HTMLDivElement | null>,
-  option: BuildOption,
-  onPick?: (key: string) => void,
+  { option, onPick, isWanted, hasStill }: ChartWish,
 ): 'loading' | 'ready' | 'failed' {
   const chart = useRef<Chart | null>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
 
-  const redraw = useEffectEvent(() => draw(chart.current, element.current, option))
+  const redraw = useEffectEvent(() => void draw(chart.current, element.current, option))
+  const begin = useEffectEvent(() => draw(chart.current, element.current, option, hasStill))
   const pick = useEffectEvent((event: unknown) => {
     const key = keyOf(event)
     if (key !== null) onPick?.(key)
@@ -46,15 +58,15 @@ export function useChart(
 
   useEffect(() => {
     const target = element.current
-    if (!target) return undefined
+    if (!target || !isWanted) return undefined
     let isGone = false
     void loadRuntime().then(
-      (createChart) => {
+      async (createChart) => {
         // Only now: two charts on one element would take each other's drawing away.
         if (isGone) return undefined
         chart.current = createChart(target)
         chart.current.on('click', (event) => pick(event))
-        redraw()
+        await begin()
         return setState('ready')
       },
       () => setState('failed'),
@@ -70,9 +82,9 @@ export function useChart(
       chart.current?.dispose()
       chart.current = null
     }
-  }, [element])
+  }, [element, isWanted])
 
-  useEffect(() => draw(chart.current, element.current, option), [element, option])
+  useEffect(() => void draw(chart.current, element.current, option), [element, option])
 
   return state
 }

@@ -17,13 +17,13 @@ export function CurrencyControl({ currency, summary, onCurrencyChange }: Currenc
   const held = summary?.byCurrency.map(({ key }) => key) ?? []
   const all = [baseCurrency, ...(displayCurrency ? [displayCurrency] : []), currency, ...held]
   const codes = [...new Set(all)]
-  if (codes.length < 2) return null
   return (
     <NativeSelect
       size="sm"
       aria-label="Currency of the page"
       title="The currency that all amounts on this page are in, each at the rate of its day"
       value={currency}
+      disabled={codes.length < 2}
       onValueChange={onCurrencyChange}
       options={codes.map((code) => ({ value: code, label: code }))}
       className="w-20"

@@ -53,12 +53,13 @@ export function NetWorthCard({ summary, history, of }: NetWorthCardProps) {
           />
         </Group>
         <Group label="Kinds of money">
-          <Part label="Liquid" hint="Can be money within days" total={summary?.liquid} of={rolled} />
+          <Part label="Liquid" hint="Can be money within days" total={summary?.liquid} of={rolled} hasShare />
           <Part
             label="Illiquid"
             hint="Private, property, collections"
             total={summary?.illiquid}
             of={rolled}
+            hasShare
           />
           <Part label="Debt" hint="What is owed" total={summary?.debt} />
         </Group>
@@ -83,15 +84,23 @@ function Proven({ of, children }: { of: Omit<ProofOf, 'measure'>; children: stri
   return <ProofButton of={{ ...of, measure: 'value' }}>{children}</ProofButton>
 }
 
-type PartProps = { label: ReactNode; hint: string; total: Total | undefined; of?: Total }
+type PartProps = {
+  label: ReactNode
+  hint: string
+  total: Total | undefined
+  /** Of what it is a share, and whether that is told. */
+  of?: Total
+  hasShare?: boolean
+}
 
-function Part({ label, hint, total, of }: PartProps) {
+function Part({ label, hint, total, of, hasShare = false }: PartProps) {
   return (
     <Stat
       label={<span title={hint}>{label}</span>}
       loading={!total}
       value={total && <TotalText total={total} whole />}
       hint={total && of && shareWords(total, of)}
+      isBare={!hasShare}
       className="min-w-24"
     />
   )

@@ -1,6 +1,6 @@
 import type { PortfolioHistory } from '@kinfolio/contract/portfolio'
-import { lineOption } from '@kinfolio/ui/chart-options'
 import { ChartFrame } from '@kinfolio/ui/ChartFrame'
+import { LineStill } from '@kinfolio/ui/LineStill'
 
 import { daysOf, tableIndexes } from '../../lib/daily-points.ts'
 import {
@@ -21,10 +21,10 @@ export function NetWorthChart({ history: data, className }: NetWorthChartProps) 
   const values = data?.history.values ?? []
   const currency = data?.history.currency ?? ''
   const days = data ? daysOf(data.history) : []
-  const isLong = days.length > 400
   // A line at nothing says nothing.
   const isKnown = values.some((value) => value !== null && value !== 0)
 
+  const formatCategory = days.length > 400 ? formatMonth : formatDayOfYear
   const isHidden = data?.history.values === null
   const gapReason = data?.history.gaps[0]?.reason ?? data?.missing[0]?.reason
   return (
@@ -34,16 +34,25 @@ export function NetWorthChart({ history: data, className }: NetWorthChartProps) 
       loading={!data}
       height={268}
       className={className}
-      option={(theme) =>
-        lineOption(theme, {
+      option={async (theme) => {
+        const { lineOption } = await import('@kinfolio/ui/chart-options')
+        return lineOption(theme, {
           categories: days,
           series: [{ name: 'Net worth', values, colorIndex: 0 }],
           filled: true,
           formatValue: (value) => `${formatMoney(value, currency)} ${currency}`,
           formatAxis: formatCompact,
-          formatCategory: isLong ? formatMonth : formatDayOfYear,
+          formatCategory,
           formatTooltip: formatDay,
         })
+      }}
+      still={
+        <LineStill
+          categories={days}
+          values={values}
+          formatAxis={formatCompact}
+          formatCategory={formatCategory}
+        />
       }
       table={{
         columns: ['Day', `Net worth (${currency})`],

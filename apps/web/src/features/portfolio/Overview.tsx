@@ -2,32 +2,30 @@ import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
+import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { AsOfControl } from '../../lib/AsOfControl.tsx'
-import { DrawdownChart } from '../../lib/DrawdownChart.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { todayIn } from '../../lib/format.ts'
 import { HealthStrip } from '../../lib/HealthStrip.tsx'
-import { IndexChart } from '../../lib/IndexChart.tsx'
 import { openImport, openOverlay } from '../../lib/overlays.ts'
 import { PageHeader } from '../../lib/PageHeader.tsx'
-import { ReturnsHeatMap } from '../../lib/ReturnsHeatMap.tsx'
-import { AllocationCard } from './AllocationCard.tsx'
-import { ChangeWaterfall } from './ChangeWaterfall.tsx'
-import { ContributionsCard } from './ContributionsCard.tsx'
 import { CurrencyControl } from './CurrencyControl.tsx'
 import { DueCard } from './DueCard.tsx'
 import { EntityTiles } from './EntityTiles.tsx'
 import { defaultRange, type HistoryRange, historyRanges, rangeStart } from './history-range.ts'
 import { lookedOf, type LookedSearch, provenWhole } from './looked.ts'
 import { MissingRates } from './MissingRates.tsx'
-import { MoversCard } from './MoversCard.tsx'
 import { NetWorthCard } from './NetWorthCard.tsx'
 import { NetWorthChart } from './NetWorthChart.tsx'
+import { OverviewLater } from './OverviewLater.tsx'
 import { historyQuery, summaryQuery } from './queries.ts'
-import { ReturnsCard } from './ReturnsCard.tsx'
+
+// Only where the history could not be loaded; otherwise it comes with the rest.
+const AllocationCard = lazy(async () => ({ default: (await import('./AllocationCard.tsx')).AllocationCard }))
 
 /** What of the page stands in its address. */
 export type OverviewSearch = LookedSearch & { asOf?: string; range?: HistoryRange }
@@ -100,10 +98,16 @@ export function Overview({ search, onSearchChange }: OverviewProps) {
       {header}
       {/* What is of another day is dimmed until the figures of this one are here. */}
       <div
+        // What comes takes the place of what stood for it; nothing is moved aside.
+        key={data ? 'here' : 'awaited'}
         className={`flex flex-col gap-4 transition-opacity ${dimmed ? 'opacity-50' : ''}`}
         aria-busy={summary.isFetching || history.isFetching}
       >
-        {data && <HealthStrip summary={data} onDayChange={(day) => onSearchChange({ asOf: day })} />}
+        {data ? (
+          <HealthStrip summary={data} onDayChange={(day) => onSearchChange({ asOf: day })} />
+        ) : (
+          <Skeleton className="h-[3.125rem] rounded-lg" />
+        )}
         {history.data && <MissingRates history={history.data} />}
         <NetWorthCard summary={data} history={history.data} of={of} />
         <EntityTiles
@@ -119,35 +123,22 @@ export function Overview({ search, onSearchChange }: OverviewProps) {
               error={history.error}
               onRetry={() => void history.refetch()}
             />
-            <AllocationCard summary={data} />
+            <Suspense>
+              <AllocationCard summary={data} />
+            </Suspense>
             <DueCard summary={data} />
           </>
         ) : (
           <div className="grid gap-4 lg:grid-cols-3 [&>*]:min-w-0">
             <NetWorthChart history={history.data} className="lg:col-span-2" />
             <DueCard summary={data} />
-            <ChangeWaterfall history={history.data} of={of} className="lg:col-span-2" />
-            <ReturnsCard history={history.data} of={of} />
-            <AllocationCard summary={data} className="lg:col-span-2" />
-            <MoversCard summary={data} />
-            <div className="grid gap-4 lg:col-span-3 lg:grid-cols-2 [&>*]:min-w-0">
-              <IndexChart
-                returns={history.data?.returns}
-                name={of.part?.title ?? org.name}
-                benchmarkIndex={benchmarkIndex}
-              />
-              <DrawdownChart returns={history.data?.returns} />
-            </div>
-            <div className="lg:col-span-3">
-              <ReturnsHeatMap
-                calendar={history.data?.calendar}
-                currency={history.data?.history.currency}
-                of={of}
-              />
-            </div>
-            <div className="lg:col-span-3">
-              <ContributionsCard history={history.data} />
-            </div>
+            <OverviewLater
+              summary={data}
+              history={history.data}
+              of={of}
+              orgName={org.name}
+              benchmarkIndex={benchmarkIndex}
+            />
           </div>
         )}
       </div>

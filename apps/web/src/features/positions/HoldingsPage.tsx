@@ -4,6 +4,7 @@ import { positionTypes } from '@kinfolio/ledger/position'
 import { Button } from '@kinfolio/ui/Button'
 import { DataTable } from '@kinfolio/ui/DataTable'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
+import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { TabPanel, Tabs } from '@kinfolio/ui/Tabs'
 import { useQuery } from '@tanstack/react-query'
 
@@ -51,7 +52,7 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
   const { asOf, view = 'all', group = 'entity' } = search
   const query = useQuery(positionsQuery(api, { asOf }))
   const { data: entities } = useQuery(entitiesQuery(api, org.id))
-  const { data: summary } = useQuery(summaryQuery(api, asOf))
+  const { data: summary, isPending: isSummaryAwaited } = useQuery(summaryQuery(api, asOf))
   const all = query.data ?? noPositions
   const shown = filterPositions(all, search)
   const tree = treeOf(shown, all)
@@ -107,6 +108,8 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
         }))}
       >
         <TabPanel value={view}>
+          {/* Most families have something to be told of: its place is kept until it is known. */}
+          {isSummaryAwaited && <Skeleton className="mb-4 h-[3.125rem] rounded-lg" />}
           {summary && summary.health.length > 0 && (
             <div className="mb-4">
               <HealthStrip summary={summary} onDayChange={(day) => onSearchChange({ asOf: day })} />

@@ -1,0 +1,37 @@
+import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { useIsWanted } from '@kinfolio/ui/use-is-wanted'
+import { lazy, type Ref, Suspense, useRef } from 'react'
+
+import type { OverviewRestProps } from './OverviewRest.tsx'
+
+const OverviewRest = lazy(async () => ({ default: (await import('./OverviewRest.tsx')).OverviewRest }))
+
+/** What is below the first figures, loaded when it is come near to: the first page stays small. */
+export function OverviewLater(props: OverviewRestProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const isWanted = useIsWanted(place)
+  const waiting = (
+    <div aria-busy="true" className="contents">
+      <Waiting ref={place} className="h-[26rem] lg:col-span-2" />
+      <Waiting className="h-[26rem]" />
+      <Waiting className="h-[30rem] lg:col-span-2" />
+      <Waiting className="h-[30rem]" />
+      <Waiting className="h-[80rem] lg:col-span-3 lg:h-[60rem]" />
+    </div>
+  )
+  return isWanted ? (
+    <Suspense fallback={waiting}>
+      <OverviewRest {...props} />
+    </Suspense>
+  ) : (
+    waiting
+  )
+}
+
+function Waiting({ ref, className }: { ref?: Ref<HTMLDivElement>; className: string }) {
+  return (
+    <div ref={ref} className={`rounded-lg border bg-surface-raised px-4 py-3 shadow-xs ${className}`}>
+      <Skeleton className="my-1 w-56 max-w-full" />
+    </div>
+  )
+}
