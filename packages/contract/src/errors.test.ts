@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 
 import { errors, fail, Failure } from './errors.ts'
 import { problemWords } from './problems.ts'
-import { storeMessages } from './store-messages.ts'
 
 describe('the error catalogue', () => {
   it('has the words of the specification', () => {

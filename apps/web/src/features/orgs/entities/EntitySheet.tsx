@@ -1,6 +1,5 @@
 import { type Entity, EntityCreate, EntityType, entityTypes } from '@kinfolio/contract/entities'
 import { storeMessages } from '@kinfolio/contract/store-messages'
-import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Combobox } from '@kinfolio/ui/Combobox'
 import { Select } from '@kinfolio/ui/Select'
