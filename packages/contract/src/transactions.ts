@@ -28,6 +28,7 @@ import {
   TransactionDate,
   Version,
 } from './primitives.ts'
+import { transactionSorts } from './transaction-sorts.ts'
 import { value } from './values.ts'
 
 export const TransactionType = z.enum(transactionTypes)
@@ -166,8 +167,6 @@ export const TransactionUpdate = z
     version: ExpectedVersion,
   })
 export type TransactionUpdate = z.infer<typeof TransactionUpdate>
-
-export const transactionSorts = ['date', 'position', 'type', 'amount'] as const
 
 export const TransactionFilter = z.object({
   ...pageQuery(TRANSACTIONS_PER_PAGE),

@@ -1,4 +1,5 @@
-import { type TransactionFilter, transactionSorts } from '@kinfolio/contract/transactions'
+import { transactionSorts } from '@kinfolio/contract/transaction-sorts'
+import type { TransactionFilter } from '@kinfolio/contract/transactions'
 import { type TransactionType, transactionTypes } from '@kinfolio/ledger/transaction'
 import type { TableSort } from '@kinfolio/ui/data-column'
 import type { z } from 'zod'
