@@ -1,6 +1,5 @@
-import { Icon as IconifyIcon } from '@iconify/react'
-
 import { classNames } from './class-names.tsx'
+import { useIcon } from './icons.tsx'
 
 type IconProps = {
   /** A name of the icon set, e.g. `lucide:plus`. */
@@ -12,6 +11,7 @@ type IconProps = {
 
 /** An icon of 1em unless a size class says otherwise; its place is kept while the drawing is fetched. */
 export function Icon({ name, label, className }: IconProps) {
+  const drawing = useIcon(name)
   return (
     <span
       className={classNames('inline-flex size-[1.15em] shrink-0 items-center justify-center', className)}
@@ -19,7 +19,16 @@ export function Icon({ name, label, className }: IconProps) {
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <IconifyIcon icon={name} width="100%" height="100%" />
+      {drawing && (
+        <svg
+          viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+          width="100%"
+          height="100%"
+          aria-hidden="true"
+          // Drawings are of the icon set that the application chose, never of anybody's input.
+          dangerouslySetInnerHTML={{ __html: drawing.body }}
+        />
+      )}
     </span>
   )
 }

@@ -1,5 +1,5 @@
-import { _api, addAPIProvider, type IconifyJSON, loadIcons, setCustomIconsLoader } from '@iconify/react'
 import { ICON_PROVIDERS, MAX_ICON_ADDRESS } from '@kinfolio/contract/constants'
+import { type IconDrawing, requestIcons, setIconLoader } from '@kinfolio/ui/icons'
 
 import { iconBatches } from './icon-batches.ts'
 
@@ -7,6 +7,9 @@ const here = '/api/icons'
 const localTimeoutMs = 1500
 /** The collection that this server keeps. */
 const collection = 'lucide'
+const prefix = `${collection}:`
+
+type Drawings = Map<string, IconDrawing>
 
 /**
  * Icons come from this server. What it does not give in time is asked for at the public service where the installation
@@ -14,57 +17,59 @@ const collection = 'lucide'
  */
 export function setUpIcons(): void {
   const isPublic = document.querySelector<HTMLMetaElement>('meta[name="icon-source"]')?.content === 'public'
+  setIconLoader(async (names) => {
+    const own = names.map((name) => name.slice(prefix.length))
+    const found = await Promise.all(
+      iconBatches(own, collection).map((batch) => loadBatch(batch, { isPublic })),
+    )
+    return new Map(found.flatMap((batch) => [...batch]))
+  })
+}
+
+async function loadBatch(names: string[], { isPublic }: { isPublic: boolean }): Promise<Drawings> {
+  const local = await fromHere(names).catch(() => null) // whatever went wrong, the next source is asked
+  const missing = names.filter((name) => !local?.has(prefix + name))
+  if (missing.length === 0 || (local && !isPublic)) return local ?? new Map()
+  // What nobody has leaves its place empty, and is asked for again when it is next shown.
+  const provided = await fromProviders(missing, isPublic ? ICON_PROVIDERS : [here]).catch(() => [])
+  return new Map([...(local ?? []), ...provided])
+}
+
+/** What the server answers of a collection: the size of its icons, and what is drawn in each. */
+type IconSet = {
+  width?: number
+  height?: number
+  icons: Record<string, Partial<IconDrawing> & Pick<IconDrawing, 'body'>>
+}
+
+async function fromHere(names: readonly string[]): Promise<Drawings | null> {
+  const answer = await fetch(`${here}/${collection}.json?icons=${names.join(',')}`, {
+    signal: AbortSignal.timeout(localTimeoutMs),
+  })
+  if (!answer.ok) return null
+  const { width = 16, height = 16, icons } = (await answer.json()) as IconSet // as housekeeping/icons.ts makes it
+  return new Map(Object.entries(icons).map(([name, icon]) => [prefix + name, { width, height, ...icon }]))
+}
+
+/** The library that knows how to ask one host after the other is loaded when it is needed, which is hardly ever. */
+async function fromProviders(names: readonly string[], hosts: readonly string[]): Promise<Drawings> {
+  const { addAPIProvider, loadIcon } = await import('@iconify/react')
   addAPIProvider('', {
-    resources: isPublic ? [...ICON_PROVIDERS] : [here],
+    resources: [...hosts],
     path: '/',
     maxURL: MAX_ICON_ADDRESS,
     rotate: 750,
     timeout: 5000,
   })
-  setCustomIconsLoader(async (names) => {
-    const sets = await Promise.all(
-      iconBatches(names, collection).map((batch) => loadBatch(batch, { isPublic })),
-    )
-    return together(sets.flat())
-  }, collection)
-}
-
-async function loadBatch(names: string[], { isPublic }: { isPublic: boolean }): Promise<IconifyJSON[]> {
-  const local = await fromHere(names).catch(() => null) // whatever went wrong, the next source is asked
-  const missing = names.filter((name) => !local?.icons[name])
-  if (missing.length === 0 || (local && !isPublic)) return local ? [local] : []
-  const provided = await fromProvider(missing)
-  return [local, provided].filter((set) => set !== null)
-}
-
-async function fromHere(names: readonly string[]): Promise<IconifyJSON | null> {
-  const answer = await fetch(`${here}/${collection}.json?icons=${names.join(',')}`, {
-    signal: AbortSignal.timeout(localTimeoutMs),
-  })
-  // The server answers with what the icon library reads; where it fails there is no set.
-  return answer.ok ? ((await answer.json()) as IconifyJSON) : null
-}
-
-function fromProvider(names: string[]): Promise<IconifyJSON | null> {
-  return new Promise((resolve) => {
-    _api.sendAPIQuery('', { type: 'icons', provider: '', prefix: collection, icons: names }, (data) =>
-      // The library passes on what the service sent, which is an icon set or a status.
-      resolve(typeof data === 'object' ? (data as IconifyJSON) : null),
-    )
-  })
-}
-
-function together(sets: readonly IconifyJSON[]): IconifyJSON | null {
-  const [first] = sets
-  if (!first) return null
-  return {
-    ...first,
-    icons: Object.assign({}, ...sets.map(({ icons }) => icons)),
-    aliases: Object.assign({}, ...sets.map(({ aliases }) => aliases)),
-  }
+  const found = await Promise.allSettled(names.map((name) => loadIcon(prefix + name)))
+  return new Map(
+    found.flatMap((icon, index): [string, IconDrawing][] =>
+      icon.status === 'fulfilled' ? [[`${prefix}${names[index]}`, icon.value]] : [],
+    ),
+  )
 }
 
 /** Has those at hand that are needed when the server can no longer be asked for them. */
 export function keepFailureIcons(): void {
-  loadIcons(['lucide:triangle-alert', 'lucide:circle-alert', 'lucide:circle-x'])
+  requestIcons(['lucide:triangle-alert', 'lucide:circle-alert', 'lucide:circle-x'])
 }

@@ -1,0 +1,51 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+/** The inside of an `<svg>`, and how large its canvas is. */
+export type IconDrawing = { readonly body: string; readonly width: number; readonly height: number }
+
+/** Fetches drawings by their names. What it cannot get is left out; it never rejects. */
+export type LoadIcons = (names: readonly string[]) => Promise<ReadonlyMap<string, IconDrawing>>
+
+const known = new Map<string, IconDrawing>()
+const asked = new Set<string>()
+const listeners = new Set<() => void>()
+let waiting: string[] = []
+let load: LoadIcons = async () => new Map()
+
+/** Where drawings come from is the application's to say, before it shows the first one. */
+export function setIconLoader(loader: LoadIcons): void {
+  load = loader
+}
+
+/** Has drawings at hand soon. Those of one moment are asked for together, and none twice while its answer is awaited. */
+export function requestIcons(names: readonly string[]): void {
+  const fresh = names.filter((name) => !asked.has(name))
+  if (fresh.length === 0) return
+  for (const name of fresh) asked.add(name)
+  if (waiting.length === 0) setTimeout(() => void fetchWaiting())
+  waiting.push(...fresh)
+}
+
+async function fetchWaiting(): Promise<void> {
+  const names = waiting
+  waiting = []
+  const found = await load(names)
+  for (const name of names) {
+    const drawing = found.get(name)
+    if (drawing) known.set(name, drawing)
+    else asked.delete(name)
+  }
+  for (const listener of listeners) listener()
+}
+
+/** The drawing of an icon; undefined until it is there, and where there is none. */
+export function useIcon(name: string): IconDrawing | undefined {
+  const drawing = useSyncExternalStore(subscribe, () => known.get(name))
+  useEffect(() => requestIcons([name]), [name])
+  return drawing
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
