@@ -28,7 +28,7 @@ export function outgrownPages(pages: FirstPages, bytesOf: (file: string) => numb
         .map((entry) => `  ${inKb(entry.bytes).padStart(9)}  ${entry.file}`)
       return [
         `The page ${page} begins with ${inKb(bytes)} of ${what}; at most ${inKb(most)} are allowed.\n${list.join('\n')}\n` +
-          'Load what the page does not need at once when it is asked for (docs/decisions/032-first-page.md).',
+          'Load what the page does not need at once when it is asked for (docs/decisions/031-first-page.md).',
       ]
     }),
   )
