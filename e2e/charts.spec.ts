@@ -59,6 +59,8 @@ test('the overview tells what net worth is, what changed it and what was earned'
 
   // 550,000 − 200,000 + 131,500 + 60,000 − 10,000.
   await expect(page.getByText('531,500').first()).toBeVisible()
+  // What stands further down comes when somebody does.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
 
   // A year: from 400,000, with 30,000 and 50,000 paid in and 10,000 taken out, gained by 50,000 of the house,
   // 10,000 of the fund and 2,000 of interest less 500 of tax.
