@@ -55,6 +55,9 @@ test('opens the proof of a gain, reads its rows and that nothing is left over', 
 
   // The same gain in net worth, from the position it came from.
   await page.goto('/?range=MAX')
+  // What stands further down comes when somebody does.
+  await expect(page.getByText('Net worth').first()).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await page
     .getByRole('figure', { name: /^Gained/ })
     .getByRole('button', { name: '25,500 EUR' })

@@ -1,6 +1,6 @@
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { useIsWanted } from '@kinfolio/ui/use-is-wanted'
-import { lazy, type Ref, Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 
 import type { OverviewRestProps } from './OverviewRest.tsx'
 
@@ -11,8 +11,9 @@ export function OverviewLater(props: OverviewRestProps) {
   const place = useRef<HTMLDivElement>(null)
   const isWanted = useIsWanted(place)
   const waiting = (
-    <div aria-busy="true" className="contents">
-      <Waiting ref={place} className="h-[26rem] lg:col-span-2" />
+    // All of it is watched: whoever jumps to its end is near to it too.
+    <div ref={place} aria-busy="true" className="grid gap-4 lg:col-span-3 lg:grid-cols-3">
+      <Waiting className="h-[26rem] lg:col-span-2" />
       <Waiting className="h-[26rem]" />
       <Waiting className="h-[30rem] lg:col-span-2" />
       <Waiting className="h-[30rem]" />
@@ -28,9 +29,9 @@ export function OverviewLater(props: OverviewRestProps) {
   )
 }
 
-function Waiting({ ref, className }: { ref?: Ref<HTMLDivElement>; className: string }) {
+function Waiting({ className }: { className: string }) {
   return (
-    <div ref={ref} className={`rounded-lg border bg-surface-raised px-4 py-3 shadow-xs ${className}`}>
+    <div className={`rounded-lg border bg-surface-raised px-4 py-3 shadow-xs ${className}`}>
       <Skeleton className="my-1 w-56 max-w-full" />
     </div>
   )
