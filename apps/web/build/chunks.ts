@@ -20,7 +20,7 @@ const chunks = [
   {
     name: 'framework',
     libraries: library(
-      'react|react-dom|scheduler|@tanstack/(react-router|router-core|history|store|react-store|query-core|react-query)|@orpc/[^/]+|tailwind-merge|clsx|use-sync-external-store|@radix-ui/react-(slot|compose-refs)',
+      'react|react-dom|scheduler|@tanstack/(react-router|router-core|history|store|react-store|query-core|react-query)|tailwind-merge|clsx|use-sync-external-store|@radix-ui/react-(slot|compose-refs)',
     ),
   },
   {
@@ -29,7 +29,7 @@ const chunks = [
       '@radix-ui/[^/]+|@floating-ui/[^/]+|aria-hidden|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar',
     ),
   },
-  { name: 'forms', libraries: library('zod|react-hook-form|@hookform/[^/]+') },
+  { name: 'forms', libraries: library('zod|react-hook-form|@hookform/[^/]+|@orpc/[^/]+') },
   // What both of the pages that are seen first have in common is with what they begin with.
   { name: 'start', pages: [[/\/src\/main\.tsx$/], [signIn, firstPage]] },
   { name: 'sign-in', pages: [[signIn]] },

@@ -2,25 +2,22 @@ import { ORG_HEADER } from '@kinfolio/contract/constants'
 import type { Contract } from '@kinfolio/contract/contract'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
-import { createTanstackQueryUtils, type RouterUtils } from '@orpc/tanstack-query'
 import routes from 'virtual:contract-routes'
 
+import { type ApiOf, createApi } from './create-api.ts'
 import { createClient } from './create-client.ts'
 
-type Client = JsonifiedClient<ContractRouterClient<Contract>>
-
 /** The calls of the contract, as options for queries and mutations. */
-export type Api = RouterUtils<Client>
+export type Api = ApiOf<JsonifiedClient<ContractRouterClient<Contract>>>
 
-function createApi(orgId: string | null): Api {
+function apiFor(orgId: string | null): Api {
   const calls = createClient(routes, orgId === null ? {} : { [ORG_HEADER]: orgId })
-  // Made from the routes of this very contract.
-  const client = calls as unknown as Client
-  return createTanstackQueryUtils(client, { path: [orgId ?? 'user'] })
+  // Routes are data and know no types; these were made from the very contract that the type is of.
+  return createApi(calls, [orgId ?? 'user']) as unknown as Api
 }
 
 /** Calls that belong to the signed-in user, or to nobody yet. */
-export const userApi: Api = createApi(null)
+export const userApi: Api = apiFor(null)
 
 const apis = new Map<string, Api>()
 
@@ -31,7 +28,7 @@ const apis = new Map<string, Api>()
 export function orgApi(orgId: string): Api {
   const known = apis.get(orgId)
   if (known) return known
-  const api = createApi(orgId)
+  const api = apiFor(orgId)
   apis.set(orgId, api)
   return api
 }

@@ -4,8 +4,8 @@ import { requestOf } from './request-of.ts'
 import { sendOnce } from './send-once.ts'
 import { send } from './send.ts'
 
-type Call = (input: unknown, options?: { signal?: AbortSignal }) => Promise<unknown>
-type Calls = { [name: string]: Call | Calls }
+export type Call = (input: unknown, options?: { signal?: AbortSignal }) => Promise<unknown>
+export type Calls = { [name: string]: Call | Calls }
 
 /** The calls of the contract by their names, as functions. Whoever knows the contract knows their types. */
 export function createClient(routes: ContractRoutes, headers: Readonly<Record<string, string>>): Calls {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
+import { ApiError } from './api-error.ts'
 import { sendOnce } from './send-once.ts'
 
 type Answer = number | 'none'
@@ -17,7 +18,9 @@ function answer(with_: Answer) {
 /** Sends a row, and the key that it went out under. */
 async function sendRow(what: string, with_: Answer): Promise<string | null | undefined> {
   answer(with_)
-  await sendOnce('/api/transactions', { method: 'POST', body: what }, what).catch(() => {})
+  const sent = sendOnce('/api/transactions', { method: 'POST', body: what }, what)
+  if (with_ === 201) await sent
+  else await expect(sent).rejects.toBeInstanceOf(ApiError)
   return keys.at(-1)
 }
 

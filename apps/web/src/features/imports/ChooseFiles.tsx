@@ -18,7 +18,7 @@ const known = [
 /** Where files are dropped, and what may be dropped. */
 export function ChooseFiles({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
   const { api, may } = useOrg()
-  const running = useIsMutating({ mutationKey: api.imports.commit.mutationKey() })
+  const running = useIsMutating({ mutationKey: api.imports.commit.key() })
   if (!may('import')) {
     return (
       <Callout color="info" title="Your role cannot import">
