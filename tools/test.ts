@@ -26,6 +26,7 @@ const steps: Step[] = [
   { name: 'lint', title: 'Lint', run: () => tool('oxlint', ['--type-aware', '--deny-warnings']) },
   { name: 'types', title: 'Types', run: () => tool('tsc', ['--noEmit']) },
   { name: 'house', title: 'House rules', run: () => tool('node', ['tools/check-house.ts']) },
+  { name: 'words', title: 'Catalogues of words', run: checkWords },
   { name: 'knip', title: 'Unused files, exports and dependencies', run: () => tool('knip', []) },
   {
     name: 'unit',
@@ -59,6 +60,16 @@ function tool(name: string, args: string[], env: Record<string, string> = {}): b
   })
   if (error) console.error(`${name} can not be run (${error.message}).`)
   return status === 0
+}
+
+/** Every word of the code is in the catalogues, and what is no more in the code is not. */
+function checkWords(): boolean {
+  const check = (...args: string[]) =>
+    tool('lingui', ['check', ...args, '--config', join(root, 'packages', 'words', 'lingui.config.ts')])
+  const isGood = check('sync', '--clean') && check('missing')
+  if (!isGood)
+    console.error('`npm run words` writes the catalogues anew; what a translation lacks, it leaves empty.')
+  return isGood
 }
 
 function chosenSteps(): Step[] {

@@ -1,8 +1,10 @@
+import { catalogues } from '@kinfolio/words/catalogues'
+import { wordsPreset } from '@kinfolio/words/words-preset'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig } from 'vitest/config'
 
 import { buildId } from './build/build-id.ts'
 import { chunkGroups } from './build/chunks.ts'
@@ -18,17 +20,22 @@ export default defineConfig({
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
     contractRoutes(),
     usedClassGroups(),
+    catalogues(),
     react(),
-    babel({ presets: [reactCompilerPreset()] }),
+    // The last preset has the first look: the compiler of React sees the calls that words became.
+    babel({ presets: [reactCompilerPreset(), wordsPreset()] }),
     tailwindcss(),
     buildId(),
     firstPages(),
     precompress(),
   ],
+  test: { setupFiles: '@kinfolio/words/speak-english' },
   server: { proxy: { '/api': server, '/builds': server } },
   // The charts alone are larger than the default limit; they load with the first chart only.
   build: {
     target: 'es2023',
+    // Every browser of that target knows it.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },

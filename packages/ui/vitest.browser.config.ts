@@ -1,3 +1,5 @@
+import { wordsPreset } from '@kinfolio/words/words-preset'
+import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -6,7 +8,7 @@ import { CHROMIUM_ARGS, findChromium } from '../../e2e/chromium.ts'
 
 /** Components are pressed and read as people do it: by key, role and name, with the styles they ship with. */
 export default defineConfig({
-  plugins: [tailwindcss()],
+  plugins: [babel({ presets: [wordsPreset()] }), tailwindcss()],
   // Known beforehand: a library that is found on the way reloads the page under a running test.
   optimizeDeps: {
     include: [
@@ -18,7 +20,8 @@ export default defineConfig({
       'radix-ui',
       'clsx',
       'tailwind-merge',
-      '@iconify/react',
+      '@lingui/core',
+      '@lingui/react/server',
       '@tanstack/react-table',
       '@tanstack/react-virtual',
       'axe-core',
@@ -33,7 +36,7 @@ export default defineConfig({
   test: {
     name: 'components',
     include: ['src/**/*.test.tsx'],
-    setupFiles: ['./src/testing/page.ts'],
+    setupFiles: ['@kinfolio/words/speak-english', './src/testing/page.ts'],
     // One page for all files: opening one costs more than most files take.
     isolate: false,
     browser: {

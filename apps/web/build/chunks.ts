@@ -20,7 +20,7 @@ const chunks = [
   {
     name: 'framework',
     libraries: library(
-      'react|react-dom|scheduler|@tanstack/(react-router|router-core|history|store|react-store|query-core|react-query)|tailwind-merge|clsx|use-sync-external-store|@radix-ui/react-(slot|compose-refs)',
+      'react|react-dom|scheduler|@lingui/core|@tanstack/(react-router|router-core|history|store|react-store|query-core|react-query)|tailwind-merge|clsx|use-sync-external-store|@radix-ui/react-(slot|compose-refs)',
     ),
   },
   {

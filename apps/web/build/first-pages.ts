@@ -13,16 +13,13 @@ type Bundle = Rolldown.OutputBundle
 
 /** Writes down which files the pages that are seen first consist of, so that their bytes can be counted. */
 export function firstPages(): Plugin {
-  let files: Record<string, string[]> = {}
   return {
     name: 'kinfolio:first-pages',
     apply: 'build',
-    generateBundle(_, bundle) {
-      files = Object.fromEntries(
+    async writeBundle({ dir = 'dist' }, bundle) {
+      const files = Object.fromEntries(
         Object.entries(pages).map(([page, routes]) => [page, filesOf(bundle, routes)]),
       )
-    },
-    async writeBundle({ dir = 'dist' }) {
       await writeFile(join(dir, '.first-pages.json'), JSON.stringify(files))
     },
   }
@@ -30,14 +27,14 @@ export function firstPages(): Plugin {
 
 function filesOf(bundle: Bundle, routes: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-  const begins = chunks.filter(
-    ({ isEntry, moduleIds }) =>
-      isEntry || moduleIds.some((id) => routes.some((route) => id.includes(`/routes/${route}?tsr-split`))),
+  const modules = ['/src/main.tsx', ...routes.map((route) => `/routes/${route}?tsr-split`)]
+  const begins = chunks.filter(({ moduleIds }) =>
+    moduleIds.some((id) => modules.some((module) => id.includes(module))),
   )
   if (begins.length < 2) throw new Error(`No part of the build has the routes ${routes.join(' and ')}.`)
   const found = new Set<string>()
   for (const { fileName } of begins) addWithImports(bundle, fileName, found)
-  return ['index.html', 'color-mode.js', ...found].toSorted()
+  return ['index.html', 'before-paint.js', ...found].toSorted()
 }
 
 /** What a part imports is loaded with it, its styles too; what it fetches on demand is not. */

@@ -1,3 +1,5 @@
+// First of all: the tables of words are made when their modules are loaded.
+import './lib/language.ts'
 import '@kinfolio/ui/styles.css'
 import { startColorMode } from '@kinfolio/ui/color-mode'
 import { QueryClientProvider } from '@tanstack/react-query'

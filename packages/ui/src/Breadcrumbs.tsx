@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 
 import { Icon } from './Icon.tsx'
@@ -12,7 +13,7 @@ type Crumb = {
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const up = crumbs.length - 2
   return (
-    <nav aria-label="Breadcrumbs" className="min-w-0">
+    <nav aria-label={t`Breadcrumbs`} className="min-w-0">
       <ol className="flex min-w-0 items-center gap-1 text-sm">
         {crumbs.map((crumb, index) => (
           <li

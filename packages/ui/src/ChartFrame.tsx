@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useId, useRef, useState } from 'react'
 
 import { classNames } from './class-names.tsx'
@@ -78,8 +79,8 @@ export function ChartFrame({
           {!isEmpty && (
             <IconButton
               icon={asTable ? 'lucide:chart-line' : 'lucide:table-2'}
-              label={asTable ? 'Show as chart' : 'Show as table'}
-              title={asTable ? 'Show as chart' : 'Show as table'}
+              label={asTable ? t`Show as chart` : t`Show as table`}
+              title={asTable ? t`Show as chart` : t`Show as table`}
               size="sm"
               disabled={loading}
               onClick={() => setAsTable(!asTable)}
@@ -94,7 +95,7 @@ export function ChartFrame({
         </div>
       ) : isEmpty ? (
         <div className="flex items-center justify-center px-4 pb-4" style={{ height }}>
-          {empty ?? <p className="text-sm text-muted">No data</p>}
+          {empty ?? <p className="text-sm text-muted">{t`No data`}</p>}
         </div>
       ) : (
         // The drawing keeps its place below the table, so that nothing moves when one is shown for the other.
@@ -153,7 +154,7 @@ function Drawing({
       {state !== 'ready' && still && <div className="pointer-events-none absolute inset-0">{still}</div>}
       {state === 'failed' && !still && (
         <p className="absolute inset-0 flex items-center justify-center text-center text-sm text-muted">
-          The chart could not be loaded. Its figures are in the table.
+          {t`The chart could not be loaded. Its figures are in the table.`}
         </p>
       )}
     </div>

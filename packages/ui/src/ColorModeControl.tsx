@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
 
 import {
@@ -17,13 +18,13 @@ export function ColorModeControl({ compact = false }: { compact?: boolean }) {
   )
   return (
     <SegmentedControl
-      label="Colour mode"
+      label={t`Colour mode`}
       value={preference}
       onValueChange={setColorModePreference}
       options={[
-        { value: 'light', label: 'Light', icon: 'lucide:sun', iconOnly: compact },
-        { value: 'dark', label: 'Dark', icon: 'lucide:moon', iconOnly: compact },
-        { value: 'system', label: 'System', icon: 'lucide:monitor', iconOnly: compact },
+        { value: 'light', label: t`Light`, icon: 'lucide:sun', iconOnly: compact },
+        { value: 'dark', label: t`Dark`, icon: 'lucide:moon', iconOnly: compact },
+        { value: 'system', label: t`System`, icon: 'lucide:monitor', iconOnly: compact },
       ]}
     />
   )

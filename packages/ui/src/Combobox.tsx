@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Popover } from 'radix-ui'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 
@@ -34,7 +35,7 @@ export type ComboboxProps = {
   className?: string
 }
 
-const offerToCreate = (query: string) => `Create “${query}”`
+const offerToCreate = (query: string) => t`Create “${query}”`
 
 /** One of many, found by typing. */
 export function Combobox({
@@ -43,9 +44,9 @@ export function Combobox({
   options,
   loadOptions,
   selectedLabel,
-  placeholder = 'Choose…',
+  placeholder = t`Choose…`,
   searchPlaceholder = 'Search...',
-  emptyText = 'No matching data',
+  emptyText = t`No matching data`,
   onCreate,
   createLabel = offerToCreate,
   clearable = false,
@@ -128,7 +129,7 @@ export function Combobox({
         {clearable && value !== null && !disabled && (
           <button
             type="button"
-            aria-label="Clear"
+            aria-label={t`Clear`}
             className="absolute right-7.5 flex size-6 items-center justify-center rounded-sm text-faint hover:bg-hover hover:text-default"
             onClick={() => onValueChange(null, null)}
           >
@@ -142,7 +143,7 @@ export function Combobox({
           align="start"
           sideOffset={4}
           collisionPadding={8}
-          aria-label={ariaLabel ?? 'Choose'}
+          aria-label={ariaLabel ?? t`Choose`}
           className={classNames(
             overlayClass,
             'w-(--radix-popover-trigger-width) min-w-64 origin-(--radix-popover-content-transform-origin) overflow-hidden',
@@ -206,9 +207,9 @@ export function Combobox({
           {count === 0 && (
             <output className="block px-3 py-4 text-center text-sm text-muted">
               {found.state === 'loading'
-                ? 'Searching…'
+                ? t`Searching…`
                 : found.state === 'failed'
-                  ? 'The search did not work. Type again to retry.'
+                  ? t`The search did not work. Type again to retry.`
                   : emptyText}
             </output>
           )}

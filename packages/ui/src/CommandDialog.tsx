@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 
 import { classNames } from './class-names.tsx'
@@ -44,14 +45,14 @@ export function CommandDialog({ commands, placeholder, onClose }: CommandDialogP
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={<span className="sr-only">Search and commands</span>}
+      title={<span className="sr-only">{t`Search and commands`}</span>}
       className="top-[12dvh] max-h-[min(76dvh,38rem)] translate-y-0 [&>div:first-child]:p-0"
     >
       <div className="sticky top-0 -mx-5 flex h-12 items-center gap-2.5 border-b bg-surface-overlay pr-12 pl-5">
         <Icon name="lucide:search" className="text-faint" />
         <input
           role="combobox"
-          aria-label="Search"
+          aria-label={t`Search`}
           aria-expanded={found.length > 0}
           aria-controls={listId}
           aria-activedescendant={found[active] ? `${listId}${active}` : undefined}
@@ -73,7 +74,7 @@ export function CommandDialog({ commands, placeholder, onClose }: CommandDialogP
         id={listId}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <datalist> can show neither groups nor icons
         role="listbox"
-        aria-label="Found"
+        aria-label={t`Found`}
         className="-mx-3 -mb-3 pt-2"
       >
         {found.map((command, index) => (
@@ -105,7 +106,7 @@ export function CommandDialog({ commands, placeholder, onClose }: CommandDialogP
         ))}
       </div>
       {found.length === 0 && (
-        <output className="block py-8 text-center text-sm text-muted">No matching data</output>
+        <output className="block py-8 text-center text-sm text-muted">{t`No matching data`}</output>
       )}
     </Dialog>
   )

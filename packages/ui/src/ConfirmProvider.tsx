@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { AlertDialog } from 'radix-ui'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 
@@ -97,7 +98,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
                   className="mt-4"
                   label={
                     <>
-                      Type <strong className="font-semibold">{typedText}</strong> to go on
+                      <Trans>
+                        Type <strong className="font-semibold">{typedText}</strong> to go on
+                      </Trans>
                     </>
                   }
                 >

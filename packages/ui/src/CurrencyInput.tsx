@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 import { Combobox, type ComboboxProps } from './Combobox.tsx'
 
 type CurrencyInputProps = Pick<
@@ -21,7 +23,7 @@ export function CurrencyInput({ value, onValueChange, currencies, ...rest }: Cur
       value={value === '' ? null : value}
       onValueChange={(chosen) => onValueChange(chosen ?? '')}
       options={currencies.map(({ code, name }) => ({ value: code, label: code, hint: name }))}
-      searchPlaceholder="Search currencies..."
+      searchPlaceholder={t`Search currencies...`}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { KeyboardEvent, ReactNode } from 'react'
 
 import { classNames } from './class-names.tsx'
@@ -146,7 +147,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         {isTree && !asCards && !loading && (
           <IconButton
             icon={isAllCollapsed ? 'lucide:list-tree' : 'lucide:list-collapse'}
-            label={isAllCollapsed ? 'Expand all' : 'Collapse all'}
+            label={isAllCollapsed ? t`Expand all` : t`Collapse all`}
             size="sm"
             onClick={() => toggleAll(isAllCollapsed)}
           />
@@ -280,5 +281,5 @@ function Spacer({ height, columnCount }: { height: number; columnCount: number }
 }
 
 function NoRows() {
-  return <p className="text-center text-sm text-muted">No data</p>
+  return <p className="text-center text-sm text-muted">{t`No data`}</p>
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 
 import { classNames } from './class-names.tsx'
@@ -65,8 +67,15 @@ export function FileDrop({
       >
         <Icon name="lucide:upload" className="size-5 text-faint" />
         <span>
-          <span className="font-medium text-link">Choose {multiple ? 'files' : 'a file'}</span> or drop{' '}
-          {multiple ? 'them' : 'it'} here
+          {multiple ? (
+            <Trans>
+              <span className="font-medium text-link">Choose files</span> or drop them here
+            </Trans>
+          ) : (
+            <Trans>
+              <span className="font-medium text-link">Choose a file</span> or drop it here
+            </Trans>
+          )}
         </span>
         {hint && <span className="text-xs text-muted">{hint}</span>}
         <input
@@ -97,7 +106,7 @@ export function FileDrop({
               <span className="tabular text-xs text-muted">{fileSize(file.size)}</span>
               <IconButton
                 icon="lucide:x"
-                label={`Take out ${file.name}`}
+                label={t`Take out ${file.name}`}
                 size="xs"
                 disabled={disabled}
                 onClick={() => {

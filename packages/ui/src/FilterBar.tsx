@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
 import { Button } from './Button.tsx'
@@ -46,7 +47,7 @@ export function FilterBar({
       {add}
       {onClear && (
         <Button size="xs" variant="ghost" className="text-muted" onClick={onClear}>
-          Clear
+          {t`Clear`}
         </Button>
       )}
     </search>
@@ -79,7 +80,7 @@ export function FilterPill({
   return (
     <span className="inline-flex max-w-full overflow-hidden rounded-md border border-border-strong bg-surface-raised text-xs shadow-xs">
       <Popover
-        label={`Filter by ${field}`}
+        label={t`Filter by ${field}`}
         open={open}
         onOpenChange={onOpenChange}
         trigger={
@@ -94,7 +95,7 @@ export function FilterPill({
       </Popover>
       <button
         type="button"
-        aria-label={`Remove filter ${field}`}
+        aria-label={t`Remove filter ${field}`}
         className={classNames(part, 'w-6 shrink-0 justify-center border-l text-faint hover:text-default')}
         onClick={onRemove}
       >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, type PointerEvent, type SyntheticEvent, useState } from 'react'
 
 import { type CropFrame, greatestZoom, moved, wholeFrame, zoomed, zoomOf } from './crop-frame.tsx'
@@ -67,7 +68,7 @@ export function ImageCrop({ src, value, onValueChange, onUnreadable, label }: Im
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- no role says "moved by arrow keys" */}
       <div
         role="application"
-        aria-label={`${label}. Move it with the arrow keys, zoom with plus and minus.`}
+        aria-label={t`${label}. Move it with the arrow keys, zoom with plus and minus.`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is moved by the keyboard
         tabIndex={0}
         onPointerDown={hold}
@@ -105,7 +106,7 @@ export function ImageCrop({ src, value, onValueChange, onUnreadable, label }: Im
         <Icon name="lucide:image" className="size-3.5" />
         <input
           type="range"
-          aria-label="Zoom"
+          aria-label={t`Zoom`}
           min={1}
           max={picture ? greatestZoom(picture) : 1}
           step={0.01}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Dialog as Primitive } from 'radix-ui'
 import { type ReactElement, type ReactNode, useRef } from 'react'
 
@@ -73,7 +74,7 @@ export function ModalPanel({
           {/* Last in the order of the keyboard, so that the first field is where one begins. */}
           {!persistent && (
             <Primitive.Close asChild>
-              <IconButton icon="lucide:x" label="Close" size="sm" className="absolute top-3.5 right-3.5" />
+              <IconButton icon="lucide:x" label={t`Close`} size="sm" className="absolute top-3.5 right-3.5" />
             </Primitive.Close>
           )}
         </Primitive.Content>

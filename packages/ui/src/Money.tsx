@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
 import { classNames } from './class-names.tsx'
@@ -15,7 +16,7 @@ type MoneyProps = {
 }
 
 /** An amount: figures first, the currency quietly after. */
-export function Money({ text, currency, sign, missing = 'Not known', className }: MoneyProps): ReactNode {
+export function Money({ text, currency, sign, missing = t`Not known`, className }: MoneyProps): ReactNode {
   if (text === null) {
     return (
       <span className={classNames('text-faint', className)} title={missing}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 
 import { classNames } from './class-names.tsx'
@@ -21,7 +22,7 @@ export function NavigationProgress({ active }: { active: boolean }) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(state.percent)}
-      aria-label="Loading page"
+      aria-label={t`Loading page`}
       aria-hidden={!state.shown}
       className={classNames(
         'pointer-events-none fixed inset-x-0 top-0 z-80 h-[3px] origin-left bg-primary-500 transition-[transform,opacity] duration-300',

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { IconButton } from './IconButton.tsx'
@@ -16,25 +18,27 @@ type PaginationProps = {
 export function Pagination({ page, pageCount, hasNext, onPageChange, summary }: PaginationProps) {
   const isLast = pageCount === undefined ? hasNext === false : page >= pageCount
   return (
-    <nav aria-label="Pages of the list" className="flex items-center justify-between gap-3 text-sm">
+    <nav aria-label={t`Pages of the list`} className="flex items-center justify-between gap-3 text-sm">
       <span className="tabular text-muted" aria-live="polite">
         {summary}
       </span>
       <div className="flex items-center gap-1">
         <IconButton
           icon="lucide:chevron-left"
-          label="Previous page"
+          label={t`Previous page`}
           size="sm"
           disabled={page <= 1}
           onClick={() => onPageChange(page - 1)}
         />
         <span className="tabular px-1 text-muted">
-          Page <span className="font-medium text-default">{page}</span>
-          {pageCount !== undefined && ` of ${pageCount}`}
+          <Trans>
+            Page <span className="font-medium text-default">{page}</span>
+          </Trans>
+          {pageCount !== undefined && t` of ${pageCount}`}
         </span>
         <IconButton
           icon="lucide:chevron-right"
-          label="Next page"
+          label={t`Next page`}
           size="sm"
           disabled={isLast}
           onClick={() => onPageChange(page + 1)}

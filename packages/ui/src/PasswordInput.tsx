@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 
 import { IconButton } from './IconButton.tsx'
@@ -16,7 +17,7 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'suffix'>) {
       suffix={
         <IconButton
           icon={shown ? 'lucide:eye-off' : 'lucide:eye'}
-          label={shown ? 'Hide password' : 'Show password'}
+          label={shown ? t`Hide password` : t`Show password`}
           size="xs"
           className="-mr-1.5"
           disabled={props.disabled}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Select as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 
@@ -41,7 +42,7 @@ export function Select<Value extends string>({
   value,
   onValueChange,
   options,
-  placeholder = 'Choose…',
+  placeholder = t`Choose…`,
   size,
   id,
   name,

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 import { classNames } from './class-names.tsx'
 import { Icon } from './Icon.tsx'
 
@@ -46,7 +48,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
                   className={classNames('block truncate text-sm', isCurrent ? 'font-medium' : 'text-muted')}
                 >
                   {step.title}
-                  {isDone && <span className="sr-only"> (done)</span>}
+                  {isDone && <span className="sr-only"> {t`(done)`}</span>}
                 </span>
                 {step.description && (
                   <span className="block truncate text-xs text-faint max-sm:hidden">{step.description}</span>

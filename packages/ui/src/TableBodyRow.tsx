@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 
 import { classNames } from './class-names.tsx'
@@ -95,7 +96,7 @@ export function TableBodyRow<T>({
                 <button
                   type="button"
                   tabIndex={-1}
-                  aria-label={isOpen ? 'Collapse' : 'Expand'}
+                  aria-label={isOpen ? t`Collapse` : t`Expand`}
                   className="-ml-1.5 flex size-6 shrink-0 items-center justify-center rounded-sm text-faint hover:bg-pressed hover:text-default"
                   onClick={onToggle}
                 >

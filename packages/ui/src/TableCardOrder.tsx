@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 import type { DataColumn, TableSort } from './data-column.tsx'
 import { NativeSelect } from './NativeSelect.tsx'
 import { isSortable } from './table-lines.ts'
@@ -14,7 +16,7 @@ export function TableCardOrder<T>({ columns, sort, onSortChange }: TableCardOrde
   if (sortable.length === 0) return null
   return (
     <NativeSelect
-      aria-label="Sort by"
+      aria-label={t`Sort by`}
       size="sm"
       className="w-32"
       value={sort ? `${sort.descending ? '-' : ''}${sort.column}` : 'none'}
@@ -24,7 +26,7 @@ export function TableCardOrder<T>({ columns, sort, onSortChange }: TableCardOrde
         )
       }
       options={[
-        { value: 'none', label: 'Sort…' },
+        { value: 'none', label: t`Sort…` },
         ...sortable.flatMap((column) => [
           { value: column.id, label: `${column.header} ↑` },
           { value: `-${column.id}`, label: `${column.header} ↓` },

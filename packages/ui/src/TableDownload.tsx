@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 
 import { IconButton } from './IconButton.tsx'
@@ -22,7 +23,7 @@ export function TableDownload({ name, file, save }: TableDownloadProps) {
       save(await workbookOf(file(), name), `${name}.xlsx`)
     } catch (error) {
       const words = error instanceof Error ? error.message : undefined
-      toast({ color: 'error', title: 'The workbook could not be written', description: words })
+      toast({ color: 'error', title: t`The workbook could not be written`, description: words })
     } finally {
       setIsWriting(false)
     }
@@ -32,15 +33,15 @@ export function TableDownload({ name, file, save }: TableDownloadProps) {
     <Menu
       align="end"
       trigger={
-        <IconButton icon="lucide:download" label="Download what is shown" size="sm" loading={isWriting} />
+        <IconButton icon="lucide:download" label={t`Download what is shown`} size="sm" loading={isWriting} />
       }
     >
-      <MenuLabel>What is shown</MenuLabel>
+      <MenuLabel>{t`What is shown`}</MenuLabel>
       <MenuItem icon="lucide:file-text" onSelect={() => save(csvOf(file()), `${name}.csv`)}>
-        As CSV
+        {t`As CSV`}
       </MenuItem>
       <MenuItem icon="lucide:sheet" onSelect={() => void saveWorkbook()}>
-        As Excel workbook
+        {t`As Excel workbook`}
       </MenuItem>
     </Menu>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 import { classNames } from './class-names.tsx'
 import type { DataColumn, TableSort } from './data-column.tsx'
 import { Icon } from './Icon.tsx'
@@ -72,7 +74,7 @@ export function TableHead<T>({ columns, sort, onSortChange, hasActions, rowIndex
         })}
         {hasActions && (
           <th scope="col" className="sticky top-0 z-2 h-8 w-10 border-b bg-surface-raised">
-            <span className="sr-only">Actions</span>
+            <span className="sr-only">{t`Actions`}</span>
           </th>
         )}
       </tr>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 import { Checkbox } from './Checkbox.tsx'
 import type { DataColumn, TableDensity } from './data-column.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -23,25 +25,25 @@ export function TableView<T>({
   const choosable = columns.filter((column, index) => index > 0 && !column.required)
   return (
     <Popover
-      label="Columns and density"
+      label={t`Columns and density`}
       align="end"
       className="w-60 p-0"
-      trigger={<IconButton icon="lucide:sliders-horizontal" label="Columns and density" size="sm" />}
+      trigger={<IconButton icon="lucide:sliders-horizontal" label={t`Columns and density`} size="sm" />}
     >
       <div className="flex items-center justify-between gap-3 border-b px-3 py-2">
-        <span className="text-xs font-medium text-muted">Rows</span>
+        <span className="text-xs font-medium text-muted">{t`Rows`}</span>
         <SegmentedControl
-          label="Row density"
+          label={t`Row density`}
           value={density}
           onValueChange={onDensityChange}
           options={[
-            { value: 'compact', label: 'Compact' },
-            { value: 'comfortable', label: 'Roomy' },
+            { value: 'compact', label: t`Compact` },
+            { value: 'comfortable', label: t`Roomy` },
           ]}
         />
       </div>
       <fieldset className="flex max-h-80 flex-col gap-2 overflow-auto px-3 py-2.5">
-        <legend className="sr-only">Columns</legend>
+        <legend className="sr-only">{t`Columns`}</legend>
         {choosable.map((column) => (
           <Checkbox
             key={column.id}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Toast as Primitive } from 'radix-ui'
 import { useSyncExternalStore } from 'react'
 
@@ -107,7 +108,7 @@ function Message({ toast, queue }: { toast: ShownToast; queue: Queue }) {
         </Primitive.Action>
       ))}
       <Primitive.Close asChild>
-        <IconButton icon="lucide:x" label="Close" size="xs" className="mt-0.5" />
+        <IconButton icon="lucide:x" label={t`Close`} size="xs" className="mt-0.5" />
       </Primitive.Close>
     </Primitive.Root>
   )

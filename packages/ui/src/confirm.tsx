@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createContext, use } from 'react'
 
 export type ConfirmVariant = 'danger' | 'warning' | 'info'
@@ -14,10 +15,10 @@ export type ConfirmQuestion = {
 
 /** What is asked where the caller says nothing (spec §9). */
 export const confirmDefaults = {
-  title: 'Confirm Action',
-  message: 'Are you sure you want to proceed?',
-  confirmText: 'Confirm',
-  cancelText: 'Cancel',
+  title: t`Confirm Action`,
+  message: t`Are you sure you want to proceed?`,
+  confirmText: t`Confirm`,
+  cancelText: t`Cancel`,
   variant: 'warning',
 } as const satisfies ConfirmQuestion
 

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 import type { CsvCell } from './csv-text.ts'
 import { csvText, plainNumber, withoutFormula } from './csv-text.ts'
 import type { DataColumn } from './data-column.tsx'
@@ -11,7 +13,7 @@ export function tableFile<Row>(rows: readonly Row[], columns: readonly DataColum
     const read = column.fileValue ?? column.sortValue
     if (!read) return []
     const own = { header, read, numeric }
-    return unit ? [own, { header: `${header}: currency`, read: unit, numeric: false }] : [own]
+    return unit ? [own, { header: t`${header}: currency`, read: unit, numeric: false }] : [own]
   })
   return {
     header: told.map(({ header }) => header),

@@ -1,4 +1,5 @@
 import type { InputIssue } from '@kinfolio/contract/errors'
+import { t } from '@lingui/core/macro'
 
 /** What the server says about a failed call. */
 type ErrorFields = { code?: unknown; message?: unknown; data?: unknown }
@@ -73,10 +74,11 @@ export async function errorOfResponse(response: Response): Promise<ApiError> {
 }
 
 function wordsWithoutBody(status: number): string {
-  if (status >= 500) return 'The server is not ready. Try again in a moment.'
-  if (status === 413) return 'This is larger than what the way to the server lets through. Send less at once.'
-  if (status === 429) return 'Too many tries. Wait a moment and try again.'
-  return 'The server refused this without saying why. Try again; if it stays, tell your administrator.'
+  if (status >= 500) return t`The server is not ready. Try again in a moment.`
+  if (status === 413)
+    return t`This is larger than what the way to the server lets through. Send less at once.`
+  if (status === 429) return t`Too many tries. Wait a moment and try again.`
+  return t`The server refused this without saying why. Try again; if it stays, tell your administrator.`
 }
 
 export function offlineError(cause: unknown): ApiError {
@@ -84,7 +86,7 @@ export function offlineError(cause: unknown): ApiError {
     code: 'OFFLINE',
     status: 0,
     statusText: 'Offline',
-    message: 'The server cannot be reached. Check your connection and try again.',
+    message: t`The server cannot be reached. Check your connection and try again.`,
   })
   error.cause = cause
   return error

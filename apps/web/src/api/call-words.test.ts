@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { describe, expect, it } from 'vitest'
+
+import { storeMessages } from '../lib/store-messages.ts'
 
 type Key = keyof typeof storeMessages
 const keys = Object.keys(storeMessages) as Key[] // of a const object, which has these keys only
@@ -15,7 +16,7 @@ const unmade: ReadonlySet<string> = new Set([
 
 const folder = join(import.meta.dirname, '..')
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.test.ts'))
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.ts$|^lib\/store-messages\.ts$/.test(path))
   .map((path) => readFileSync(join(folder, path), 'utf8'))
 
 /** Which messages calls carry, for a toast or for their place on screen, and which head a notice on screen. */
@@ -47,7 +48,7 @@ describe('the messages of failed calls', () => {
   it('stand in the catalogue alone', () => {
     const words = sources.flatMap((text) => text.match(/(?:title=|['"`])['"`]?Failed to [a-z ]+/g) ?? [])
     // The client's own fallbacks of sign-in and sign-up (spec §8) are not calls of the application.
-    expect([...new Set(words)].toSorted()).toEqual(["'Failed to create account", "'Failed to login"])
+    expect([...new Set(words)].toSorted()).toEqual(['`Failed to create account', '`Failed to login'])
   })
 
   it.each([

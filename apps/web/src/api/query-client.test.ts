@@ -1,8 +1,8 @@
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { toastQueue } from '@kinfolio/ui/toast'
 import { MutationObserver, onlineManager } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { storeMessages } from '../lib/store-messages.ts'
 import { ApiError } from './api-error.ts'
 import { createQueryClient } from './query-client.ts'
 

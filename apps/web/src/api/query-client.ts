@@ -1,4 +1,3 @@
-import type { StoreMessage } from '@kinfolio/contract/store-messages'
 import { toast } from '@kinfolio/ui/toast'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
@@ -14,9 +13,9 @@ declare module '@tanstack/react-query' {
 
 /** What heads the reason when the call fails (spec §8), and who says it: one of the two, for one failure is said once. */
 type CallMeta =
-  | { failed?: StoreMessage; inPlace?: never }
+  | { failed?: string; inPlace?: never }
   /** The screen says it itself, where it happened. */
-  | { failed?: never; inPlace: StoreMessage }
+  | { failed?: never; inPlace: string }
 
 /** What a refused call may tell of: a role that was changed, or ended, since it was last looked at. */
 const roleRefusals: ReadonlySet<string> = new Set([
@@ -43,7 +42,7 @@ export function createQueryClient({ onSignedOut, onRoleRefused }: Listeners): Qu
     if (error instanceof ApiError && roleRefusals.has(error.code)) onRoleRefused()
     return true
   }
-  const say = (title: StoreMessage | undefined, error: Error) => {
+  const say = (title: string | undefined, error: Error) => {
     if (title) toast({ id: `failed ${title}`, title, description: error.message, color: 'error' })
   }
   return new QueryClient({

@@ -1,5 +1,6 @@
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
+import { t } from '@lingui/core/macro'
 import { Link, useRouterState } from '@tanstack/react-router'
 
 import { accountWords, needsFreshSession } from './auth-words.ts'
@@ -20,7 +21,7 @@ export function ActionFailure({ title, error, className }: ActionFailureProps) {
         isStale && (
           <Button size="sm" asChild>
             <Link to="/logout" preload={false} search={{ redirect: here }}>
-              Sign in again
+              {t`Sign in again`}
             </Link>
           </Button>
         )

@@ -1,6 +1,7 @@
 import { isDay } from '@kinfolio/ledger/day'
 import { Button } from '@kinfolio/ui/Button'
 import { DayInput } from '@kinfolio/ui/DayInput'
+import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 type AsOfControlProps = {
@@ -38,13 +39,13 @@ export function AsOfControl({ day, today, onDayChange }: AsOfControlProps) {
     <div className="flex items-center gap-1.5">
       {!isToday && (
         <Button size="sm" variant="ghost" onClick={() => onDayChange(undefined)}>
-          Today
+          {t`Today`}
         </Button>
       )}
       <DayInput
         size="sm"
-        aria-label="As of"
-        title="The day that all figures on this page are of"
+        aria-label={t`As of`}
+        title={t`The day that all figures on this page are of`}
         value={draft ?? day}
         max={today}
         onValueChange={setDraft}

@@ -1,6 +1,7 @@
 import type { ReturnSeries } from '@kinfolio/contract/returns'
 import { lineOption } from '@kinfolio/ui/chart-options'
 import { ChartFrame } from '@kinfolio/ui/ChartFrame'
+import { t } from '@lingui/core/macro'
 
 import { daysFrom, tableIndexes } from './daily-points.ts'
 import { formatDay, formatDayOfYear, formatMonth, formatPercent, formatSignedPercent } from './format.ts'
@@ -36,17 +37,17 @@ export function DrawdownChart({ returns, className }: DrawdownChartProps) {
         })
       }
       table={{
-        columns: ['Day', 'Below the high'],
+        columns: [t`Day`, t`Below the high`],
         rows: isKnown
           ? tableIndexes(days).map((index) => {
               const fall = falls[index]
-              return [formatDay(days[index] ?? ''), fall == null ? 'Not known' : formatSignedPercent(fall)]
+              return [formatDay(days[index] ?? ''), fall == null ? t`Not known` : formatSignedPercent(fall)]
             })
           : [],
       }}
       empty={
         <p className="max-w-sm text-center text-sm text-balance text-muted">
-          {returns?.gap ? `${reasonWords[returns.gap.reason]}.` : 'There is no return to draw yet.'}
+          {returns?.gap ? `${reasonWords[returns.gap.reason]}.` : t`There is no return to draw yet.`}
         </p>
       }
     />
@@ -54,17 +55,17 @@ export function DrawdownChart({ returns, className }: DrawdownChartProps) {
 }
 
 function titleOf({ deepest, whole }: ReturnSeries): string {
-  if (deepest === null) return whole.value === null ? 'Falls from the high' : 'Never below its high'
-  return `At most ${formatPercent(deepest.depth, 1)} below the high`
+  if (deepest === null) return whole.value === null ? t`Falls from the high` : t`Never below its high`
+  return t`At most ${formatPercent(deepest.depth, 1)} below the high`
 }
 
 function subtitleOf({ deepest, gap }: ReturnSeries): string | undefined {
   if (deepest === null) return undefined
   const { peakOn, troughOn, recoveredOn } = deepest
   const end = recoveredOn
-    ? `made good on ${formatDay(recoveredOn)}`
+    ? t`made good on ${formatDay(recoveredOn)}`
     : gap
-      ? `not made good by ${formatDay(gap.from)}`
-      : 'not made good yet'
-  return `From ${formatDay(peakOn)} to ${formatDay(troughOn)}, ${end}`
+      ? t`not made good by ${formatDay(gap.from)}`
+      : t`not made good yet`
+  return t`From ${formatDay(peakOn)} to ${formatDay(troughOn)}, ${end}`
 }

@@ -1,4 +1,5 @@
 import { Button } from '@kinfolio/ui/Button'
+import { t } from '@lingui/core/macro'
 
 import { openOverlay, type OverlayProps } from './overlays.ts'
 
@@ -6,7 +7,7 @@ import { openOverlay, type OverlayProps } from './overlays.ts'
 export function ExportButton(props: OverlayProps['export']) {
   return (
     <Button icon="lucide:file-output" onClick={() => openOverlay('export', props)}>
-      Export
+      {t`Export`}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
+import { t } from '@lingui/core/macro'
 
 type FailedNoticeProps = { title: string; error: Error; onRetry: () => void }
 
@@ -11,7 +12,7 @@ export function FailedNotice({ title, error, onRetry }: FailedNoticeProps) {
       title={title}
       actions={
         <Button size="sm" onClick={onRetry}>
-          Try again
+          {t`Try again`}
         </Button>
       }
     >

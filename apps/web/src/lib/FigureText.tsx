@@ -3,6 +3,7 @@ import { classNames } from '@kinfolio/ui/class-names'
 import { Icon } from '@kinfolio/ui/Icon'
 import { Money } from '@kinfolio/ui/Money'
 import { signOf } from '@kinfolio/ui/SignedText'
+import { t } from '@lingui/core/macro'
 
 import {
   formatDay,
@@ -69,5 +70,5 @@ function Mark({ icon, words, isQuiet }: { icon: string; words: string; isQuiet?:
 
 /** What an old figure says of itself. */
 export function staleWords({ day }: Pick<Figure, 'day'>): string {
-  return day === null ? 'Out of date' : `Out of date: from ${formatDay(day)}`
+  return day === null ? t`Out of date` : t`Out of date: from ${formatDay(day)}`
 }

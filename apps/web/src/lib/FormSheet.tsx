@@ -1,6 +1,7 @@
 import { Button } from '@kinfolio/ui/Button'
 import { useConfirm } from '@kinfolio/ui/confirm'
 import { Sheet } from '@kinfolio/ui/Sheet'
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
 type FormSheetProps = {
@@ -29,10 +30,10 @@ export function FormSheet(props: FormSheetProps) {
     const isSure =
       !isDirty ||
       (await confirm({
-        title: 'Throw away what you entered?',
+        title: t`Throw away what you entered?`,
         message: loss,
-        confirmText: 'Throw away',
-        cancelText: 'Keep editing',
+        confirmText: t`Throw away`,
+        cancelText: t`Keep editing`,
       }))
     if (isSure) onClose()
   }
@@ -46,7 +47,7 @@ export function FormSheet(props: FormSheetProps) {
       footer={
         <>
           <Button onClick={() => void close()} disabled={isSaving}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button
             type="submit"

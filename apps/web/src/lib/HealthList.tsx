@@ -1,5 +1,6 @@
 import type { HealthItem } from '@kinfolio/contract/portfolio'
 import { Popover } from '@kinfolio/ui/Popover'
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 
@@ -32,7 +33,7 @@ export function HealthList({ label, items, trigger }: HealthListProps) {
 }
 
 function itemWords(item: HealthItem): string {
-  if (item.kind === 'MISSING') return item.reason ? reasonWords[item.reason] : 'No value on this day'
+  if (item.kind === 'MISSING') return item.reason ? reasonWords[item.reason] : t`No value on this day`
   if (item.kind === 'STALE') return staleWords(item)
-  return item.day === null ? 'Never valued: shown at cost' : `Last valued on ${formatDay(item.day)}`
+  return item.day === null ? t`Never valued: shown at cost` : t`Last valued on ${formatDay(item.day)}`
 }

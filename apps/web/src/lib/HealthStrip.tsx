@@ -2,6 +2,7 @@ import type { HealthItem, PortfolioSummary } from '@kinfolio/contract/portfolio'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { OnDemand } from '@kinfolio/ui/OnDemand'
+import { plural, t } from '@lingui/core/macro'
 import { lazy } from 'react'
 
 import { formatDay } from './format.ts'
@@ -14,9 +15,12 @@ type HealthStripProps = { summary: PortfolioSummary; onDayChange: (day: string |
 const kinds = ['MISSING', 'STALE', 'OLD_VALUATION'] as const
 
 const kindWords: Record<HealthItem['kind'], (count: number) => string> = {
-  MISSING: (count) => (count === 1 ? '1 position has no value' : `${count} positions have no value`),
-  STALE: (count) => (count === 1 ? '1 price is out of date' : `${count} prices are out of date`),
-  OLD_VALUATION: (count) => (count === 1 ? '1 valuation is due' : `${count} valuations are due`),
+  MISSING: (count) =>
+    plural(count, { one: '1 position has no value', other: `${count} positions have no value` }),
+  STALE: (count) =>
+    plural(count, { one: '1 price is out of date', other: `${count} prices are out of date` }),
+  OLD_VALUATION: (count) =>
+    plural(count, { one: '1 valuation is due', other: `${count} valuations are due` }),
 }
 
 /** How far the figures of this day can be trusted, and a day on which they can. */
@@ -30,7 +34,7 @@ export function HealthStrip({ summary, onDayChange }: HealthStripProps) {
   return (
     <Callout
       color={isMissing ? 'warning' : 'info'}
-      title={isMissing ? `Totals of ${formatDay(asOf)} are incomplete` : undefined}
+      title={isMissing ? t`Totals of ${formatDay(asOf)} are incomplete` : undefined}
       actions={
         offered && (
           <Button
@@ -39,9 +43,9 @@ export function HealthStrip({ summary, onDayChange }: HealthStripProps) {
             color={isMissing ? 'warning' : 'info'}
             onClick={() => onDayChange(lastPricedOn)}
           >
-            <span className="sm:hidden">Show {formatDay(lastPricedOn)}</span>
+            <span className="sm:hidden">{t`Show ${formatDay(lastPricedOn)}`}</span>
             <span className="max-sm:hidden">
-              Show {formatDay(lastPricedOn)}, the last day with all prices and rates
+              {t`Show ${formatDay(lastPricedOn)}, the last day with all prices and rates`}
             </span>
           </Button>
         )

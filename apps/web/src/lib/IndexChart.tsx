@@ -2,8 +2,10 @@ import type { ReturnSeries } from '@kinfolio/contract/returns'
 import { lineOption } from '@kinfolio/ui/chart-options'
 import { ChartFrame } from '@kinfolio/ui/ChartFrame'
 import { ChartLegend } from '@kinfolio/ui/ChartLegend'
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
+import { benchmarkName } from './benchmark-name.ts'
 import { daysFrom, tableIndexes } from './daily-points.ts'
 import {
   formatDay,
@@ -32,7 +34,7 @@ export function IndexChart({ returns, name, benchmarkIndex, controls, className 
   const benchmark = returns?.benchmark
   const isKnown = returns?.index.some((level, index) => index > 0 && level !== null) === true
   const level = (value: number | null | undefined) =>
-    value === null || value === undefined ? 'Not known' : formatIndex(value)
+    value === null || value === undefined ? t`Not known` : formatIndex(value)
   return (
     <ChartFrame
       title={returns ? titleOf(returns, name) : ''}
@@ -61,7 +63,7 @@ export function IndexChart({ returns, name, benchmarkIndex, controls, className 
             ...(benchmark
               ? [
                   {
-                    name: `${benchmark.symbol}${benchmark.isTotalReturn ? ' with dividends' : ''}`,
+                    name: benchmarkName(benchmark),
                     value: wholeWords(benchmark.whole),
                   },
                 ]
@@ -70,7 +72,7 @@ export function IndexChart({ returns, name, benchmarkIndex, controls, className 
         />
       }
       table={{
-        columns: ['Day', name, ...(benchmark ? [benchmark.symbol] : [])],
+        columns: [t`Day`, name, ...(benchmark ? [benchmark.symbol] : [])],
         rows: isKnown
           ? tableIndexes(days).map((index) => [
               formatDay(days[index] ?? ''),
@@ -82,8 +84,8 @@ export function IndexChart({ returns, name, benchmarkIndex, controls, className 
       empty={
         <p className="max-w-sm text-center text-sm text-balance text-muted">
           {returns?.gap
-            ? `${reasonWords[returns.gap.reason]}, from ${formatDay(returns.gap.from)} on: there is no return of these days.`
-            : 'There is no return to draw yet: record what you own.'}
+            ? t`${reasonWords[returns.gap.reason]}, from ${formatDay(returns.gap.from)} on: there is no return of these days.`
+            : t`There is no return to draw yet: record what you own.`}
         </p>
       }
     />
@@ -95,9 +97,9 @@ function wholeWords(whole: ReturnSeries['whole'] | undefined): string | undefine
 }
 
 function titleOf({ whole, benchmark }: ReturnSeries, name: string): string {
-  if (whole.value === null) return `${name} against the benchmark`
-  const by = (value: number) => `by ${formatPercent(Math.abs(value), 1)}`
-  const did = (value: number) => `${value < 0 ? 'fell' : 'grew'} ${by(value)}`
+  if (whole.value === null) return t`${name} against the benchmark`
+  const by = (value: number) => t`by ${formatPercent(Math.abs(value), 1)}`
+  const did = (value: number) => (value < 0 ? t`fell ${by(value)}` : t`grew ${by(value)}`)
   const other = benchmark?.whole.value
   if (!benchmark || typeof other !== 'number') return `${name} ${did(whole.value)}`
   const isAlike = whole.value < 0 === other < 0
@@ -105,11 +107,11 @@ function titleOf({ whole, benchmark }: ReturnSeries, name: string): string {
 }
 
 function subtitleOf({ currency, gap, benchmark, from }: ReturnSeries, benchmarkIndex: string): string {
-  const parts = [`Time-weighted, in ${currency}; 100 on ${formatDay(from)}`]
-  if (gap) parts.push(`not known from ${formatDay(gap.from)} on: ${lowerFirst(reasonWords[gap.reason])}`)
-  if (!benchmark) parts.push(`no prices of the benchmark ${benchmarkIndex} are here`)
+  const parts = [t`Time-weighted, in ${currency}; 100 on ${formatDay(from)}`]
+  if (gap) parts.push(t`not known from ${formatDay(gap.from)} on: ${lowerFirst(reasonWords[gap.reason])}`)
+  if (!benchmark) parts.push(t`no prices of the benchmark ${benchmarkIndex} are here`)
   else if (benchmark.index[0] == null) {
-    parts.push(`${benchmark.symbol} has no price or rate near the first day to compare with`)
+    parts.push(t`${benchmark.symbol} has no price or rate near the first day to compare with`)
   }
   return parts.join('; ')
 }

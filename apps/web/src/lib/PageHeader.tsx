@@ -1,5 +1,6 @@
 import { Breadcrumbs } from '@kinfolio/ui/Breadcrumbs'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
 import { type Crumbs } from './page-title.ts'
@@ -42,7 +43,7 @@ export function PageHeader({ title, aside, description, crumbs, actions }: PageH
 function Unnamed() {
   return (
     <>
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t`Loading`}</span>
       <Skeleton className="my-1 h-5 w-56" />
     </>
   )

@@ -2,6 +2,7 @@ import type { Ratio } from '@kinfolio/contract/figures'
 import type { PeriodReturn } from '@kinfolio/contract/position-performance'
 import type { Measure } from '@kinfolio/contract/proofs'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
 import { FigureText } from './FigureText.tsx'
@@ -13,18 +14,16 @@ import { RatioText } from './RatioText.tsx'
 
 const measures = [
   {
-    label: 'TWR',
-    words:
-      'Time-weighted return: what the investments earned, whenever money was paid in or out; over the whole period',
+    label: t`TWR`,
+    words: t`Time-weighted return: what the investments earned, whenever money was paid in or out; over the whole period`,
   },
   {
-    label: 'XIRR',
-    words:
-      'Money-weighted return, with the timing of every flow: a rate a year, except over less than a year',
+    label: t`XIRR`,
+    words: t`Money-weighted return, with the timing of every flow: a rate a year, except over less than a year`,
   },
   {
-    label: 'Gain',
-    words: 'Value at the end less value at the start, less money paid in, plus money taken out',
+    label: t`Gain`,
+    words: t`Value at the end less value at the start, less money paid in, plus money taken out`,
   },
 ] as const
 
@@ -40,7 +39,9 @@ type PeriodsTableProps = {
 /** Returns by period; every figure opens its proof. */
 export function PeriodsTable({ periods, of, benchmarkName }: PeriodsTableProps) {
   if (periods?.length === 0) {
-    return <p className="px-4 py-10 text-center text-sm text-muted">There are no values to measure yet.</p>
+    return (
+      <p className="px-4 py-10 text-center text-sm text-muted">{t`There are no values to measure yet.`}</p>
+    )
   }
   return (
     <div className="overflow-x-auto">
@@ -48,7 +49,7 @@ export function PeriodsTable({ periods, of, benchmarkName }: PeriodsTableProps) 
         <thead>
           <tr>
             <th scope="col" className="px-4 py-1.5 text-left text-xs font-medium text-muted">
-              Period
+              {t`Period`}
             </th>
             {measures.map(({ label, words }) => (
               <th
@@ -99,7 +100,7 @@ function Period({ period, of, benchmarkName }: PeriodProps) {
       <th
         scope="row"
         className="px-4 py-1.5 text-left font-normal whitespace-nowrap"
-        title={`${formatDay(from)} to ${formatDay(to)}`}
+        title={t`${formatDay(from)} to ${formatDay(to)}`}
       >
         {periodLabels[key]}
       </th>
@@ -108,9 +109,9 @@ function Period({ period, of, benchmarkName }: PeriodProps) {
         {benchmarkName && typeof benchmark?.value === 'number' && (
           <span
             className="block text-2xs whitespace-nowrap text-faint"
-            title={`${benchmarkName} over the same days`}
+            title={t`${benchmarkName} over the same days`}
           >
-            {`vs ${formatSignedPercent(benchmark.value)}`}
+            {t`vs ${formatSignedPercent(benchmark.value)}`}
           </span>
         )}
       </td>

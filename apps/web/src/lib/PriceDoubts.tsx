@@ -1,13 +1,15 @@
 import type { PriceFlag, PriceFlags } from '@kinfolio/contract/prices'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useOrg } from '../api/org-context.ts'
 import { refreshRecords } from '../api/refresh-records.ts'
 import { formatCount, formatDay, formatPrice } from './format.ts'
+import { storeMessages } from './store-messages.ts'
 
 const shownAtFirst = 5
 
@@ -27,10 +29,14 @@ export function PriceDoubts({ seriesId }: { seriesId: string }) {
   if (doubts.length === 0) return null
   const waiting = doubts.filter(({ isConfirmed }) => !isConfirmed).length
   return (
-    <section aria-label={`Doubtful prices of ${data.symbol}`} className="rounded-md border">
+    <section aria-label={t`Doubtful prices of ${data.symbol}`} className="rounded-md border">
       <h4 className="flex items-center gap-2 border-b px-3 py-2 text-sm font-semibold">
-        Doubtful prices of {data.symbol}
-        {waiting > 0 && <Badge color="warning">{formatCount(waiting)} to look at</Badge>}
+        <Trans>Doubtful prices of {data.symbol}</Trans>
+        {waiting > 0 && (
+          <Badge color="warning">
+            <Trans>{formatCount(waiting)} to look at</Trans>
+          </Badge>
+        )}
       </h4>
       <ul className="divide-y">
         {(showsAll ? doubts : doubts.slice(0, shownAtFirst)).map((flag) => (
@@ -40,7 +46,7 @@ export function PriceDoubts({ seriesId }: { seriesId: string }) {
       {doubts.length > shownAtFirst && !showsAll && (
         <div className="border-t p-2">
           <Button size="sm" variant="ghost" onClick={() => setShowsAll(true)}>
-            Show all {formatCount(doubts.length)}
+            <Trans>Show all {formatCount(doubts.length)}</Trans>
           </Button>
         </div>
       )}
@@ -70,17 +76,17 @@ function Doubt({ seriesId, flag, of }: { seriesId: string; flag: PriceFlag; of: 
           {days}: {formatPrice(close)} <span className="text-xs text-muted">{unit}</span>
         </p>
         <p className="text-xs text-muted">
-          {message} {isConfirmed ? 'Somebody here found it right: it counts.' : consequence(isKeptOut)}
+          {message} {isConfirmed ? t`Somebody here found it right: it counts.` : consequence(isKeptOut)}
         </p>
       </div>
       {may('prices') && (
         <Button
           size="sm"
           loading={confirm.isPending}
-          aria-label={`${isConfirmed ? 'Take back' : 'Confirm'} the price of ${days}`}
+          aria-label={isConfirmed ? t`Take back the price of ${days}` : t`Confirm the price of ${days}`}
           onClick={() => confirm.mutate({ id: seriesId, days: [day], isConfirmed: !isConfirmed })}
         >
-          {isConfirmed ? 'Take back' : 'It is right'}
+          {isConfirmed ? t`Take back` : t`It is right`}
         </Button>
       )}
     </li>
@@ -88,5 +94,5 @@ function Doubt({ seriesId, flag, of }: { seriesId: string; flag: PriceFlag; of: 
 }
 
 function consequence(isKeptOut: boolean): string {
-  return isKeptOut ? 'It values nothing.' : 'Until then it counts.'
+  return isKeptOut ? t`It values nothing.` : t`Until then it counts.`
 }

@@ -1,4 +1,5 @@
 import { classNames } from '@kinfolio/ui/class-names'
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
 import { useOrg } from '../api/org-context.ts'
@@ -19,7 +20,7 @@ export function ProofButton({ of, quiet, children }: ProofButtonProps) {
   return (
     <button
       type="button"
-      title="How it was made"
+      title={t`How it was made`}
       className={classNames(
         '-mb-px rounded-xs border-b border-dotted text-left hover:border-current',
         quiet ? 'border-transparent' : 'border-border-control',

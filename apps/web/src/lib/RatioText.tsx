@@ -1,5 +1,6 @@
 import type { Ratio } from '@kinfolio/contract/figures'
 import { signOf, SignedText } from '@kinfolio/ui/SignedText'
+import { t } from '@lingui/core/macro'
 
 import { formatMultiple, formatPercent, formatRatio, formatSignedPercent } from './format.ts'
 import { reasonLabels, reasonWords } from './reason-words.ts'
@@ -12,7 +13,7 @@ type RatioTextProps = { ratio: Ratio; form?: keyof typeof forms }
 /** A return, or another ratio, or why there is none. */
 export function RatioText({ ratio, form }: RatioTextProps) {
   if (ratio.value === null) {
-    const words = ratio.reason ? reasonWords[ratio.reason] : 'Not known'
+    const words = ratio.reason ? reasonWords[ratio.reason] : t`Not known`
     const roots = ratio.roots?.map((root) => formatSignedPercent(root)).join(', ')
     return (
       <span className="text-xs text-faint" title={roots ? `${words}: ${roots}` : words}>
@@ -23,7 +24,7 @@ export function RatioText({ ratio, form }: RatioTextProps) {
   if (form) return <span className="tabular">{forms[form](ratio.value)}</span>
   // Less than a year is never blown up to one: what it would come to stands behind it.
   const { value, unannualised } = ratio
-  const yearly = unannualised === undefined ? undefined : `At this pace ${formatSignedPercent(value)} a year`
+  const yearly = unannualised === undefined ? undefined : t`At this pace ${formatSignedPercent(value)} a year`
   return (
     <SignedText sign={signOf(value)}>
       <span title={yearly}>{formatSignedPercent(unannualised ?? value)}</span>

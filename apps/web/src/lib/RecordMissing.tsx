@@ -1,4 +1,5 @@
 import { EmptyState } from '@kinfolio/ui/EmptyState'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { ApiError } from '../api/api-error.ts'
@@ -14,7 +15,9 @@ export function RecordMissing({ title, way }: { title: string; way: ReactNode })
   usePageTitle(title)
   return (
     <EmptyState icon="lucide:search-x" title={<h1>{title}</h1>} className="py-24" actions={way}>
-      It was deleted, or it belongs to another organisation: switch to that one and open the link again.
+      <Trans>
+        It was deleted, or it belongs to another organisation: switch to that one and open the link again.
+      </Trans>
     </EmptyState>
   )
 }

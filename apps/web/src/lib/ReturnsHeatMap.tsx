@@ -1,6 +1,7 @@
 import type { CalendarReturns } from '@kinfolio/contract/returns'
 import { Card } from '@kinfolio/ui/Card'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { t } from '@lingui/core/macro'
 
 import { formatDay, formatMonthName, formatSignedPercent } from './format.ts'
 import type { ProofOf } from './overlays.ts'
@@ -28,11 +29,11 @@ export function ReturnsHeatMap({ calendar, currency, of }: ReturnsHeatMapProps) 
   return (
     <Card
       title={calendar ? titleOf(known) : <Skeleton className="my-1 w-56" />}
-      description={currency && `Time-weighted return of each month, in ${currency}; each opens its proof`}
+      description={currency && t`Time-weighted return of each month, in ${currency}; each opens its proof`}
       flush
     >
       {calendar?.length === 0 ? (
-        <p className="px-4 py-10 text-center text-sm text-muted">There are no values to measure yet.</p>
+        <p className="px-4 py-10 text-center text-sm text-muted">{t`There are no values to measure yet.`}</p>
       ) : !calendar ? (
         <div className="p-4">
           <Skeleton className="h-32 w-full" />
@@ -41,14 +42,14 @@ export function ReturnsHeatMap({ calendar, currency, of }: ReturnsHeatMapProps) 
         <section
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
           tabIndex={0}
-          aria-label="Returns by month"
+          aria-label={t`Returns by month`}
           className="relative overflow-x-auto p-2 -outline-offset-2"
         >
           <table className="tabular w-full min-w-160 border-separate border-spacing-0.5 text-center text-2xs">
             <thead>
               <tr className="text-faint">
                 <th scope="col" className="sticky left-0 bg-surface-raised px-2 text-left font-medium">
-                  <span className="sr-only">Year</span>
+                  <span className="sr-only">{t`Year`}</span>
                 </th>
                 {months.map((month) => (
                   <th key={month} scope="col" className="py-1 font-medium">
@@ -56,7 +57,7 @@ export function ReturnsHeatMap({ calendar, currency, of }: ReturnsHeatMapProps) 
                   </th>
                 ))}
                 <th scope="col" className="py-1 font-medium">
-                  Year
+                  {t`Year`}
                 </th>
               </tr>
             </thead>
@@ -98,20 +99,20 @@ function Month({ cell, scale, of }: MonthProps) {
   if (!cell) {
     return (
       <td>
-        <span className="sr-only">Not in this history</span>
+        <span className="sr-only">{t`Not in this history`}</span>
       </td>
     )
   }
   const { from, to, twr } = cell
-  const span = `${formatDay(from)} to ${formatDay(to)}`
+  const span = t`${formatDay(from)} to ${formatDay(to)}`
   if (twr.value === null) {
     const reason = twr.reason ?? 'NO_VALUATION'
     // Of a month without flows and values there is nothing to know.
-    const words = reason === 'NO_FLOWS' ? 'Nothing was held' : reasonWords[reason]
+    const words = reason === 'NO_FLOWS' ? t`Nothing was held` : reasonWords[reason]
     return (
       <td className="rounded-sm py-1.5 text-faint" title={`${words}, ${span}`}>
         <span aria-hidden="true">{reason === 'NO_FLOWS' ? '' : '–'}</span>
-        <span className="sr-only">{reason === 'NO_FLOWS' ? 'Nothing held' : reasonLabels[reason]}</span>
+        <span className="sr-only">{reason === 'NO_FLOWS' ? t`Nothing held` : reasonLabels[reason]}</span>
       </td>
     )
   }
@@ -135,7 +136,7 @@ function Month({ cell, scale, of }: MonthProps) {
 }
 
 function titleOf(known: readonly number[]): string {
-  if (known.length === 0) return 'Returns by month'
+  if (known.length === 0) return t`Returns by month`
   const grew = known.filter((value) => value > 0).length
-  return `${grew} of ${known.length} months grew`
+  return t`${grew} of ${known.length} months grew`
 }

@@ -1,4 +1,5 @@
 import { Button } from '@kinfolio/ui/Button'
+import { t } from '@lingui/core/macro'
 
 type SaveButtonsProps = { isDirty: boolean; isSaving: boolean; onDiscard: () => void }
 
@@ -7,10 +8,10 @@ export function SaveButtons({ isDirty, isSaving, onDiscard }: SaveButtonsProps) 
   return (
     <div className="flex justify-end gap-2">
       <Button onClick={onDiscard} disabled={!isDirty || isSaving}>
-        Discard
+        {t`Discard`}
       </Button>
       <Button type="submit" variant="solid" color="primary" disabled={!isDirty} loading={isSaving}>
-        Save
+        {t`Save`}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { StockMatch } from '@kinfolio/contract/stocks'
 import { Combobox } from '@kinfolio/ui/Combobox'
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 
@@ -35,9 +36,9 @@ export function StockInput({ api, value, onValueChange, ...rest }: StockInputPro
         onValueChange(symbol ?? '', found.current.find((option) => option.value === symbol)?.match ?? null)
       }
       onCreate={(symbol) => onValueChange(symbol, null)}
-      createLabel={(symbol) => `Use the symbol ${symbol}`}
-      searchPlaceholder="Search by name or symbol..."
-      emptyText="Type a name or a symbol"
+      createLabel={(symbol) => t`Use the symbol ${symbol}`}
+      searchPlaceholder={t`Search by name or symbol...`}
+      emptyText={t`Type a name or a symbol`}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { Combobox } from '@kinfolio/ui/Combobox'
+import { t } from '@lingui/core/macro'
 
 import { timeZones } from './format.ts'
 
@@ -19,7 +20,7 @@ export function TimeZoneInput({ value, onValueChange, ...rest }: TimeZoneInputPr
       value={value === '' ? null : value}
       onValueChange={(chosen) => onValueChange(chosen ?? '')}
       options={options}
-      searchPlaceholder="Search time zones..."
+      searchPlaceholder={t`Search time zones...`}
     />
   )
 }

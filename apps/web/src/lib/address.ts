@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 const scriptProtocols = new Set(['javascript:', 'data:', 'vbscript:', 'blob:'])
 
 /**
@@ -9,13 +11,13 @@ export function checkAddress(
   { origin, isExternalAllowed }: { origin: string; isExternalAllowed: boolean },
 ): { isExternal: boolean } {
   const url = URL.parse(address, origin)
-  if (!url) throw new Error('This address cannot be read, and was refused.')
+  if (!url) throw new Error(t`This address cannot be read, and was refused.`)
   if (scriptProtocols.has(url.protocol)) {
-    throw new Error('This address runs a script instead of leading to a page, and was refused.')
+    throw new Error(t`This address runs a script instead of leading to a page, and was refused.`)
   }
   const isExternal = url.origin !== origin
   if (isExternal && !isExternalAllowed) {
-    throw new Error(`This address leads to another site (${url.host || url.protocol}) and was refused.`)
+    throw new Error(t`This address leads to another site (${url.host || url.protocol}) and was refused.`)
   }
   return { isExternal }
 }

@@ -1,12 +1,14 @@
+import { t } from '@lingui/core/macro'
+
 import { ApiError } from '../api/api-error.ts'
 
-const invalidRequest = 'Invalid request. Please check your input.'
+const invalidRequest = t`Invalid request. Please check your input.`
 
 /** What a failed sign-in or sign-up says to the person (spec §5, §8). */
 export function signInWords(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback
   if (error.status === 401 || error.code.startsWith('INVALID_EMAIL_OR_PASSWORD'))
-    return 'Invalid email or password'
+    return t`Invalid email or password`
   // A 400 that names what to change is more use than the general words: too short, too long, already taken.
   if (error.status === 400 && /^(VALIDATION_ERROR|INVALID_INPUT|MALFORMED_BODY)/.test(error.code)) {
     return invalidRequest
@@ -17,26 +19,25 @@ export function signInWords(error: unknown, fallback: string): string {
 
 /** What the authentication service says for machines, for people. What is not here is said in its own words. */
 const words: Readonly<Record<string, string>> = {
-  INVALID_CODE: 'This code is not right, or was used before. Type the one that is shown now.',
-  INVALID_BACKUP_CODE: 'This backup code is not right, or was used before. Each one works once.',
-  OTP_HAS_EXPIRED:
-    'No mailed code is waiting any more: each is good for three minutes. Have a new one mailed.',
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Have a new one mailed, or sign in again.',
-  ACCOUNT_TEMPORARILY_LOCKED: 'Too many wrong codes. Your account is locked for 15 minutes; try again then.',
-  INVALID_TWO_FACTOR_COOKIE: 'This sign-in has waited too long for its second step. Sign in again.',
-  TOTP_NOT_ENABLED: 'This account has no authenticator app. Have a code mailed, or use a backup code.',
-  BACKUP_CODES_NOT_ENABLED: 'This account has no backup codes.',
-  PASSKEY_NOT_FOUND: 'This passkey is not known here any more. Sign in another way.',
-  CHALLENGE_NOT_FOUND: 'That took too long. Try again.',
-  AUTHENTICATION_FAILED: 'This passkey could not be checked. Try again, or sign in another way.',
-  PREVIOUSLY_REGISTERED: 'This device has a passkey for this account already.',
-  PASSKEY_InvalidStateError: 'This device has a passkey for this account already.',
-  PASSKEY_SecurityError: 'Passkeys belong to the address of this application. Open it under that address.',
-  PASSKEY_NotSupportedError: 'This device makes no passkeys of the kind that is needed here.',
-  SESSION_NOT_FRESH: 'You signed in more than a day ago. For this, sign in again.',
-  SESSION_EXPIRED: 'You signed in more than a day ago. For this, sign in again.',
-  PASSWORD_TOO_SHORT: 'Password too short. It needs at least 10 characters.',
-  PASSWORD_TOO_LONG: 'Password too long. It has at most 128 characters.',
+  INVALID_CODE: t`This code is not right, or was used before. Type the one that is shown now.`,
+  INVALID_BACKUP_CODE: t`This backup code is not right, or was used before. Each one works once.`,
+  OTP_HAS_EXPIRED: t`No mailed code is waiting any more: each is good for three minutes. Have a new one mailed.`,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: t`Too many wrong codes. Have a new one mailed, or sign in again.`,
+  ACCOUNT_TEMPORARILY_LOCKED: t`Too many wrong codes. Your account is locked for 15 minutes; try again then.`,
+  INVALID_TWO_FACTOR_COOKIE: t`This sign-in has waited too long for its second step. Sign in again.`,
+  TOTP_NOT_ENABLED: t`This account has no authenticator app. Have a code mailed, or use a backup code.`,
+  BACKUP_CODES_NOT_ENABLED: t`This account has no backup codes.`,
+  PASSKEY_NOT_FOUND: t`This passkey is not known here any more. Sign in another way.`,
+  CHALLENGE_NOT_FOUND: t`That took too long. Try again.`,
+  AUTHENTICATION_FAILED: t`This passkey could not be checked. Try again, or sign in another way.`,
+  PREVIOUSLY_REGISTERED: t`This device has a passkey for this account already.`,
+  PASSKEY_InvalidStateError: t`This device has a passkey for this account already.`,
+  PASSKEY_SecurityError: t`Passkeys belong to the address of this application. Open it under that address.`,
+  PASSKEY_NotSupportedError: t`This device makes no passkeys of the kind that is needed here.`,
+  SESSION_NOT_FRESH: t`You signed in more than a day ago. For this, sign in again.`,
+  SESSION_EXPIRED: t`You signed in more than a day ago. For this, sign in again.`,
+  PASSWORD_TOO_SHORT: t`Password too short. It needs at least 10 characters.`,
+  PASSWORD_TOO_LONG: t`Password too long. It has at most 128 characters.`,
 }
 
 /** What a failed change of one's account says to the person. */

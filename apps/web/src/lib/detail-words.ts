@@ -5,111 +5,112 @@ import {
   type PositionDetails,
 } from '@kinfolio/contract/position-details'
 import type { PositionType } from '@kinfolio/contract/positions'
+import { plural, t } from '@lingui/core/macro'
 
 import { choiceLabel } from './detail-choices.ts'
 import { formatDay, formatMoney, formatPercentage, formatQuantity } from './format.ts'
 
 /** What each detail is called, on forms, cards and in lists. */
 const labels: Record<DetailName, string> = {
-  commitment: 'Commitment',
-  vintage: 'Vintage',
-  strategy: 'Strategy',
-  investmentPeriodYears: 'Investment period',
-  termYears: 'Term',
-  managementFee: 'Management fee',
-  feeBasis: 'Fee is a part of',
-  hurdle: 'Hurdle',
-  carry: 'Carried interest',
-  waterfall: 'Waterfall',
-  recallPolicy: 'May be called again',
-  reportingLagDays: 'Statements arrive after',
-  performanceFee: 'Performance fee',
-  hasHighWaterMark: 'High-water mark',
-  lockUpMonths: 'Lock-up',
-  noticeDays: 'Notice',
-  redemptionFrequency: 'Redemptions',
-  gate: 'Gate',
-  stage: 'Stage',
-  round: 'Round',
-  leadInvestor: 'Lead investor',
-  sponsor: 'Sponsor',
+  commitment: t`Commitment`,
+  vintage: t`Vintage`,
+  strategy: t`Strategy`,
+  investmentPeriodYears: t`Investment period`,
+  termYears: t`Term`,
+  managementFee: t`Management fee`,
+  feeBasis: t`Fee is a part of`,
+  hurdle: t`Hurdle`,
+  carry: t`Carried interest`,
+  waterfall: t`Waterfall`,
+  recallPolicy: t`May be called again`,
+  reportingLagDays: t`Statements arrive after`,
+  performanceFee: t`Performance fee`,
+  hasHighWaterMark: t`High-water mark`,
+  lockUpMonths: t`Lock-up`,
+  noticeDays: t`Notice`,
+  redemptionFrequency: t`Redemptions`,
+  gate: t`Gate`,
+  stage: t`Stage`,
+  round: t`Round`,
+  leadInvestor: t`Lead investor`,
+  sponsor: t`Sponsor`,
   shareClass: 'Share class',
-  sharesHeld: 'Shares held',
-  sector: 'Sector',
-  country: 'Country',
-  fundKind: 'Kind of fund',
-  income: 'Income',
-  ongoingCharge: 'Ongoing charge',
-  faceValue: 'Face value of one',
-  couponKind: 'Kind of coupon',
-  coupon: 'Coupon',
-  paymentFrequency: 'Paid',
-  quotation: 'Quoted',
-  rating: 'Rating',
-  seniority: 'Seniority',
-  callableOn: 'Callable from',
-  maturesOn: 'Matures on',
-  network: 'Network',
-  wallet: 'Wallet',
-  custody: 'Keys are held by',
-  liabilityKind: 'Kind of debt',
-  principal: 'Amount lent',
-  creditLimit: 'Credit limit',
-  rateKind: 'Kind of rate',
-  interestRate: 'Interest rate',
-  referenceRate: 'Follows',
-  fixedUntil: 'Fixed until',
-  repayment: 'Repayment',
-  security: 'Security',
-  securedBy: 'Secured by',
-  accountKind: 'Kind of account',
-  iban: 'IBAN',
-  accountNumber: 'Account number',
-  propertyKind: 'Use',
-  address: 'Address',
-  livingArea: 'Living area',
-  landArea: 'Land',
-  landRegister: 'Land register',
-  rentPerYear: 'Rent per year',
-  vehicleKind: 'Kind of vehicle',
-  collectibleKind: 'Kind',
-  maker: 'Maker',
-  model: 'Model',
-  yearMade: 'Year made',
-  medium: 'Medium',
-  dimensions: 'Dimensions',
-  provenance: 'Provenance',
-  registration: 'Registration',
-  serialNumber: 'Serial number',
-  metal: 'Metal',
-  metalForm: 'Held as',
-  weight: 'Weight',
-  weightUnit: 'Weighed in',
-  fineness: 'Fineness',
-  storedAt: 'Stored at',
-  purchasePrice: 'Purchase price',
-  purchasedOn: 'Bought on',
-  valuer: 'Valuer',
-  insuredFor: 'Insured for',
-  insuredUntil: 'Insured until',
-  policyKind: 'Kind of policy',
-  policyNumber: 'Policy number',
-  insuredSum: 'Sum insured',
-  premium: 'Premium',
-  premiumFrequency: 'Premium is paid',
-  insuredPerson: 'Insured person',
-  beneficiary: 'Beneficiary',
-  covers: 'Covers',
+  sharesHeld: t`Shares held`,
+  sector: t`Sector`,
+  country: t`Country`,
+  fundKind: t`Kind of fund`,
+  income: t`Income`,
+  ongoingCharge: t`Ongoing charge`,
+  faceValue: t`Face value of one`,
+  couponKind: t`Kind of coupon`,
+  coupon: t`Coupon`,
+  paymentFrequency: t`Paid`,
+  quotation: t`Quoted`,
+  rating: t`Rating`,
+  seniority: t`Seniority`,
+  callableOn: t`Callable from`,
+  maturesOn: t`Matures on`,
+  network: t`Network`,
+  wallet: t`Wallet`,
+  custody: t`Keys are held by`,
+  liabilityKind: t`Kind of debt`,
+  principal: t`Amount lent`,
+  creditLimit: t`Credit limit`,
+  rateKind: t`Kind of rate`,
+  interestRate: t`Interest rate`,
+  referenceRate: t`Follows`,
+  fixedUntil: t`Fixed until`,
+  repayment: t`Repayment`,
+  security: t`Security`,
+  securedBy: t`Secured by`,
+  accountKind: t`Kind of account`,
+  iban: t`IBAN`,
+  accountNumber: t`Account number`,
+  propertyKind: t`Use`,
+  address: t`Address`,
+  livingArea: t`Living area`,
+  landArea: t`Land`,
+  landRegister: t`Land register`,
+  rentPerYear: t`Rent per year`,
+  vehicleKind: t`Kind of vehicle`,
+  collectibleKind: t`Kind`,
+  maker: t`Maker`,
+  model: t`Model`,
+  yearMade: t`Year made`,
+  medium: t`Medium`,
+  dimensions: t`Dimensions`,
+  provenance: t`Provenance`,
+  registration: t`Registration`,
+  serialNumber: t`Serial number`,
+  metal: t`Metal`,
+  metalForm: t`Held as`,
+  weight: t`Weight`,
+  weightUnit: t`Weighed in`,
+  fineness: t`Fineness`,
+  storedAt: t`Stored at`,
+  purchasePrice: t`Purchase price`,
+  purchasedOn: t`Bought on`,
+  valuer: t`Valuer`,
+  insuredFor: t`Insured for`,
+  insuredUntil: t`Insured until`,
+  policyKind: t`Kind of policy`,
+  policyNumber: t`Policy number`,
+  insuredSum: t`Sum insured`,
+  premium: t`Premium`,
+  premiumFrequency: t`Premium is paid`,
+  insuredPerson: t`Insured person`,
+  beneficiary: t`Beneficiary`,
+  covers: t`Covers`,
 }
 
 /** Where a type has its own word for it. */
 const ownLabels: Partial<Record<PositionType, Partial<Record<DetailName, string>>>> = {
-  COLLECTIBLE: { maker: 'Artist or maker' },
-  VEHICLE: { maker: 'Make', serialNumber: 'Chassis or hull number' },
-  INSURANCE: { maturesOn: 'Ends on' },
-  RECEIVABLE: { maturesOn: 'Due on', principal: 'Amount owed at first' },
-  LIABILITY: { principal: 'Amount borrowed', maturesOn: 'To be repaid by' },
-  PRIVATE_LOAN: { maturesOn: 'To be repaid by' },
+  COLLECTIBLE: { maker: t`Artist or maker` },
+  VEHICLE: { maker: t`Make`, serialNumber: t`Chassis or hull number` },
+  INSURANCE: { maturesOn: t`Ends on` },
+  RECEIVABLE: { maturesOn: t`Due on`, principal: t`Amount owed at first` },
+  LIABILITY: { principal: t`Amount borrowed`, maturesOn: t`To be repaid by` },
+  PRIVATE_LOAN: { maturesOn: t`To be repaid by` },
 }
 
 export function detailLabel(name: DetailName, type: PositionType): string {
@@ -118,14 +119,26 @@ export function detailLabel(name: DetailName, type: PositionType): string {
 
 /** What a count or a quantity is counted in. */
 export const detailUnits: Partial<Record<DetailName, string>> = {
-  investmentPeriodYears: 'years',
-  termYears: 'years',
-  lockUpMonths: 'months',
-  noticeDays: 'days',
-  reportingLagDays: 'days',
+  investmentPeriodYears: t`years`,
+  termYears: t`years`,
+  lockUpMonths: t`months`,
+  noticeDays: t`days`,
+  reportingLagDays: t`days`,
   livingArea: 'm²',
   landArea: 'm²',
   fineness: '‰',
+}
+
+const years = (count: number) => plural(count, { one: `${count} year`, other: `${count} years` })
+const months = (count: number) => plural(count, { one: `${count} month`, other: `${count} months` })
+const days = (count: number) => plural(count, { one: `${count} day`, other: `${count} days` })
+
+const counted: Partial<Record<DetailName, (count: number) => string>> = {
+  investmentPeriodYears: years,
+  termYears: years,
+  lockUpMonths: months,
+  noticeDays: days,
+  reportingLagDays: days,
 }
 
 /** A detail as people read it; null where nothing is recorded. `nameOf` finds what a position is called. */
@@ -137,8 +150,7 @@ export function detailWords(
 ): string | null {
   const value = details[name]
   if (value === null || value === undefined) return null
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  const unit = detailUnits[name]
+  if (typeof value === 'boolean') return value ? t`Yes` : t`No`
   const text = `${value}`
   switch (detailKind(name).kind) {
     case 'money':
@@ -146,9 +158,11 @@ export function detailWords(
     case 'percent':
       return formatPercentage(text)
     case 'quantity':
-      return [formatQuantity(text), name === 'weight' ? weightUnit(details) : unit].filter(Boolean).join(' ')
+      return [formatQuantity(text), name === 'weight' ? weightUnit(details) : detailUnits[name]]
+        .filter(Boolean)
+        .join(' ')
     case 'count':
-      return unit ? `${text} ${value === 1 ? unit.replace(/s$/, '') : unit}` : text
+      return counted[name]?.(Number(value)) ?? text
     case 'day':
       return formatDay(text)
     case 'choice':
@@ -181,25 +195,25 @@ const insurance: ReadonlySet<DetailName> = new Set(['insuredFor', 'insuredUntil'
 
 /** What the details that are nothing but a type's own are called together. */
 const titles: Record<PositionType, string> = {
-  PUBLIC_EQUITY: 'Share',
-  FUND: 'Fund',
-  BOND: 'Bond',
-  CRYPTO: 'Coin',
-  PRIVATE_FUND: 'Terms',
-  DIRECT_EQUITY: 'Company',
-  CO_INVESTMENT: 'Company',
-  HEDGE_FUND: 'Terms',
-  PRIVATE_LOAN: 'Loan',
-  OTHER_INVESTMENT: 'Terms',
-  CASH: 'Account',
-  REAL_ESTATE: 'Property',
-  VEHICLE: 'Vehicle',
-  COLLECTIBLE: 'Piece',
-  PRECIOUS_METAL: 'Metal',
-  INSURANCE: 'Policy',
-  RECEIVABLE: 'Claim',
-  OTHER_ASSET: 'Item',
-  LIABILITY: 'Debt',
+  PUBLIC_EQUITY: t`Share`,
+  FUND: t`Fund`,
+  BOND: t`Bond`,
+  CRYPTO: t`Coin`,
+  PRIVATE_FUND: t`Terms`,
+  DIRECT_EQUITY: t`Company`,
+  CO_INVESTMENT: t`Company`,
+  HEDGE_FUND: t`Terms`,
+  PRIVATE_LOAN: t`Loan`,
+  OTHER_INVESTMENT: t`Terms`,
+  CASH: t`Account`,
+  REAL_ESTATE: t`Property`,
+  VEHICLE: t`Vehicle`,
+  COLLECTIBLE: t`Piece`,
+  PRECIOUS_METAL: t`Metal`,
+  INSURANCE: t`Policy`,
+  RECEIVABLE: t`Claim`,
+  OTHER_ASSET: t`Item`,
+  LIABILITY: t`Debt`,
 }
 
 export type DetailGroup = { title: string; names: DetailName[] }
@@ -210,8 +224,8 @@ export function detailGroups(type: PositionType): DetailGroup[] {
   const isElsewhere = (name: DetailName) => fees.has(name) || purchase.has(name) || insurance.has(name)
   return [
     { title: titles[type], names: all.filter((name) => !isElsewhere(name)) },
-    { title: 'Fees', names: all.filter((name) => fees.has(name)) },
-    { title: 'Purchase and appraisal', names: all.filter((name) => purchase.has(name)) },
-    { title: 'Insurance', names: all.filter((name) => insurance.has(name)) },
+    { title: t`Fees`, names: all.filter((name) => fees.has(name)) },
+    { title: t`Purchase and appraisal`, names: all.filter((name) => purchase.has(name)) },
+    { title: t`Insurance`, names: all.filter((name) => insurance.has(name)) },
   ].filter(({ names }) => names.length > 0)
 }

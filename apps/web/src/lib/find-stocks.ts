@@ -1,6 +1,7 @@
 import type { Series } from '@kinfolio/contract/prices'
 import type { StockMatch } from '@kinfolio/contract/stocks'
 import type { SelectOption } from '@kinfolio/ui/Select'
+import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { Api } from '../api/client.ts'
@@ -48,25 +49,25 @@ export function stockOptions(
 }
 
 const typeWords: Readonly<Record<StockMatch['type'], string>> = {
-  EQUITY: 'Share',
-  ETF: 'ETF',
-  FUND: 'Fund',
-  INDEX: 'Index',
-  BOND: 'Bond',
-  CRYPTO: 'Cryptocurrency',
-  CURRENCY: 'Currency',
-  FUTURE: 'Future',
-  OTHER: 'Other',
+  EQUITY: t`Share`,
+  ETF: t`ETF`,
+  FUND: t`Fund`,
+  INDEX: t`Index`,
+  BOND: t`Bond`,
+  CRYPTO: t`Cryptocurrency`,
+  CURRENCY: t`Currency`,
+  FUTURE: t`Future`,
+  OTHER: t`Other`,
 }
 
 function matchWords({ type, exchange, isStale, asOf }: StockMatch): string[] {
   return [
     typeWords[type],
     ...(exchange ? [exchange] : []),
-    ...(isStale ? [`as of ${formatInstantDay(asOf)}`] : []),
+    ...(isStale ? [t`as of ${formatInstantDay(asOf)}`] : []),
   ]
 }
 
 function seriesWords({ currency, isTotalReturn, lastOn }: Series): string[] {
-  return [currency, ...(isTotalReturn ? ['with dividends'] : []), `prices until ${formatDay(lastOn)}`]
+  return [currency, ...(isTotalReturn ? [t`with dividends`] : []), t`prices until ${formatDay(lastOn)}`]
 }

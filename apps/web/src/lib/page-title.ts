@@ -1,4 +1,5 @@
 import type { Breadcrumbs } from '@kinfolio/ui/Breadcrumbs'
+import { t } from '@lingui/core/macro'
 import { type ComponentProps, useEffect } from 'react'
 
 export type Crumbs = ComponentProps<typeof Breadcrumbs>['crumbs']
@@ -6,6 +7,6 @@ export type Crumbs = ComponentProps<typeof Breadcrumbs>['crumbs']
 /** The window's title while a page is shown. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = title === '' ? 'Kinfolio' : `${title} · Kinfolio`
+    document.title = title === '' ? 'Kinfolio' : t`${title} · Kinfolio`
   }, [title])
 }

@@ -7,27 +7,28 @@ import type {
   ValuationMethod,
 } from '@kinfolio/contract/positions'
 import { bookOf } from '@kinfolio/ledger/position'
+import { t } from '@lingui/core/macro'
 
 export const positionTypeLabels: Record<PositionType, string> = {
-  PUBLIC_EQUITY: 'Public equity',
-  FUND: 'ETF or mutual fund',
-  BOND: 'Bond',
-  CRYPTO: 'Crypto',
-  PRIVATE_FUND: 'Private fund',
-  DIRECT_EQUITY: 'Direct equity',
-  CO_INVESTMENT: 'Co-investment',
-  HEDGE_FUND: 'Hedge fund',
-  PRIVATE_LOAN: 'Private loan',
-  OTHER_INVESTMENT: 'Other investment',
-  CASH: 'Cash',
-  REAL_ESTATE: 'Real estate',
-  VEHICLE: 'Vehicle',
-  COLLECTIBLE: 'Art and collectibles',
-  PRECIOUS_METAL: 'Precious metal',
-  INSURANCE: 'Insurance',
-  RECEIVABLE: 'Receivable',
-  OTHER_ASSET: 'Other asset',
-  LIABILITY: 'Liability',
+  PUBLIC_EQUITY: t`Public equity`,
+  FUND: t`ETF or mutual fund`,
+  BOND: t`Bond`,
+  CRYPTO: t`Crypto`,
+  PRIVATE_FUND: t`Private fund`,
+  DIRECT_EQUITY: t`Direct equity`,
+  CO_INVESTMENT: t`Co-investment`,
+  HEDGE_FUND: t`Hedge fund`,
+  PRIVATE_LOAN: t`Private loan`,
+  OTHER_INVESTMENT: t`Other investment`,
+  CASH: t`Cash`,
+  REAL_ESTATE: t`Real estate`,
+  VEHICLE: t`Vehicle`,
+  COLLECTIBLE: t`Art and collectibles`,
+  PRECIOUS_METAL: t`Precious metal`,
+  INSURANCE: t`Insurance`,
+  RECEIVABLE: t`Receivable`,
+  OTHER_ASSET: t`Other asset`,
+  LIABILITY: t`Liability`,
 }
 
 export const positionTypeIcons: Record<PositionType, string> = {
@@ -76,72 +77,72 @@ export const positionTypeColors: Record<PositionType, number> = {
 }
 
 export const positionStatusLabels: Record<PositionStatus, string> = {
-  planned: 'Planned',
-  active: 'Active',
-  closed: 'Closed',
+  planned: t`Planned`,
+  active: t`Active`,
+  closed: t`Closed`,
 }
 
 export const valuationMethodLabels: Record<ValuationMethod, string> = {
-  QUOTED: 'By its market price',
-  STATEMENT: 'By statements and valuations',
-  BALANCE: 'By its running balance',
-  CHILDREN: 'By the positions below it',
+  QUOTED: t`By its market price`,
+  STATEMENT: t`By statements and valuations`,
+  BALANCE: t`By its running balance`,
+  CHILDREN: t`By the positions below it`,
 }
 
 /** The same after "until a day" or "from a day on". */
 export const valuedWords: Record<ValuationMethod, string> = {
-  QUOTED: 'by its market price',
-  STATEMENT: 'by statements and valuations',
-  BALANCE: 'by its running balance',
-  CHILDREN: 'by the positions below it',
+  QUOTED: t`by its market price`,
+  STATEMENT: t`by statements and valuations`,
+  BALANCE: t`by its running balance`,
+  CHILDREN: t`by the positions below it`,
 }
 
 /** How long it takes until a position is money. */
 export const liquidityLabels: Record<LiquidityTier, string> = {
-  DAYS: 'Within days',
-  WEEKS: 'Within weeks',
-  MONTHS: 'Within months',
-  YEARS: 'In years',
+  DAYS: t`Within days`,
+  WEEKS: t`Within weeks`,
+  MONTHS: t`Within months`,
+  YEARS: t`In years`,
 }
 
 export const quoteUnitLabels: Record<QuoteUnit, string> = {
-  UNIT: 'One unit',
-  HUNDREDTH: 'One unit, in pence or cents',
-  PERCENT: 'Percent of face value',
+  UNIT: t`One unit`,
+  HUNDREDTH: t`One unit, in pence or cents`,
+  PERCENT: t`Percent of face value`,
 }
 
 /** What the one who stands behind a position is called; null where there is nobody. */
 export const managerLabels: Record<PositionType, string | null> = {
-  PUBLIC_EQUITY: 'Company',
-  FUND: 'Fund company',
-  BOND: 'Issuer',
+  PUBLIC_EQUITY: t`Company`,
+  FUND: t`Fund company`,
+  BOND: t`Issuer`,
   CRYPTO: null,
-  PRIVATE_FUND: 'Manager',
-  DIRECT_EQUITY: 'Company',
-  CO_INVESTMENT: 'Company',
-  HEDGE_FUND: 'Manager',
-  PRIVATE_LOAN: 'Borrower',
-  OTHER_INVESTMENT: 'Manager',
-  CASH: 'Bank',
-  REAL_ESTATE: 'Property manager',
+  PRIVATE_FUND: t`Manager`,
+  DIRECT_EQUITY: t`Company`,
+  CO_INVESTMENT: t`Company`,
+  HEDGE_FUND: t`Manager`,
+  PRIVATE_LOAN: t`Borrower`,
+  OTHER_INVESTMENT: t`Manager`,
+  CASH: t`Bank`,
+  REAL_ESTATE: t`Property manager`,
   VEHICLE: null,
-  COLLECTIBLE: 'Dealer or gallery',
-  PRECIOUS_METAL: 'Dealer',
-  INSURANCE: 'Insurer',
-  RECEIVABLE: 'Debtor',
-  OTHER_ASSET: 'Manager',
-  LIABILITY: 'Lender',
+  COLLECTIBLE: t`Dealer or gallery`,
+  PRECIOUS_METAL: t`Dealer`,
+  INSURANCE: t`Insurer`,
+  RECEIVABLE: t`Debtor`,
+  OTHER_ASSET: t`Manager`,
+  LIABILITY: t`Lender`,
 }
 
 export const entityTypeLabels: Record<EntityType, string> = {
-  PERSON: 'Person',
-  COUPLE: 'Couple',
-  TRUST: 'Trust',
-  HOLDING_COMPANY: 'Holding company',
-  PARTNERSHIP: 'Partnership',
-  FOUNDATION: 'Foundation',
-  ESTATE: 'Estate',
-  OTHER: 'Other',
+  PERSON: t`Person`,
+  COUPLE: t`Couple`,
+  TRUST: t`Trust`,
+  HOLDING_COMPANY: t`Holding company`,
+  PARTNERSHIP: t`Partnership`,
+  FOUNDATION: t`Foundation`,
+  ESTATE: t`Estate`,
+  OTHER: t`Other`,
 }
 
 /** The types in two groups, for lists to choose from. */
@@ -151,7 +152,7 @@ export function positionTypeGroups(types: readonly PositionType[]) {
       .filter((type) => bookOf(type) === book)
       .map((type) => ({ value: type, label: positionTypeLabels[type], icon: positionTypeIcons[type] }))
   return [
-    { label: 'Investments', options: optionsOf('holdings') },
-    { label: 'Assets and debts', options: optionsOf('assets') },
+    { label: t`Investments`, options: optionsOf('holdings') },
+    { label: t`Assets and debts`, options: optionsOf('assets') },
   ]
 }

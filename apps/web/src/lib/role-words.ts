@@ -1,22 +1,15 @@
 import { errors } from '@kinfolio/contract/errors'
 import type { Org } from '@kinfolio/contract/orgs'
 import { type Right, type RoleName, rightsByRole, wholeOrgRights } from '@kinfolio/contract/rights'
+import { t } from '@lingui/core/macro'
 
 /** What a role may do, in a sentence. */
 export const roleWords: Record<RoleName, string> = {
-  owner: 'may do everything, and delete the organisation.',
-  admin: 'may do everything except delete the organisation.',
-  member: 'records and imports positions and transactions.',
-  viewer: 'sees everything and changes nothing.',
-  adviser: 'sees the positions of named entities until a day, and changes nothing.',
-}
-
-export const roleLabels: Record<RoleName, string> = {
-  owner: 'Owner',
-  admin: 'Admin',
-  member: 'Member',
-  viewer: 'Viewer',
-  adviser: 'Adviser',
+  owner: t`may do everything, and delete the organisation.`,
+  admin: t`may do everything except delete the organisation.`,
+  member: t`records and imports positions and transactions.`,
+  viewer: t`sees everything and changes nothing.`,
+  adviser: t`sees the positions of named entities until a day, and changes nothing.`,
 }
 
 /** Why somebody's own role does not allow something: the words that the server would refuse it with. Null: it does. */

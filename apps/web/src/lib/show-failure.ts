@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 
 import { ApiError } from '../api/api-error.ts'
@@ -8,7 +9,7 @@ export function showFailure<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
   fields: readonly FieldPath<Values>[],
 ): void {
-  const message = error instanceof Error ? error.message : 'Something went wrong. Try again.'
+  const message = error instanceof Error ? error.message : t`Something went wrong. Try again.`
   const issues = error instanceof ApiError ? error.issues : []
   const named = issues.flatMap((issue) => {
     const field = fields.find(

@@ -1,6 +1,7 @@
 import type { Transaction } from '@kinfolio/contract/transactions'
 import type { LineKind, TransactionType } from '@kinfolio/ledger/transaction'
 import { typeLabel } from '@kinfolio/ledger/type-label'
+import { t } from '@lingui/core/macro'
 
 /** What a row of transactions is called: by its type and the kind of its position, and the few special cases. */
 export function transactionLabel({
@@ -9,10 +10,10 @@ export function transactionLabel({
   link,
   positionType,
 }: Pick<Transaction, 'type' | 'subtype'> & Partial<Pick<Transaction, 'link' | 'positionType'>>): string {
-  if (link?.kind === 'MIRROR' && link.isLed) return type === 'BUY' ? 'Cash received' : 'Cash paid'
-  if (subtype === 'SPLIT') return 'Split'
-  if (subtype === 'WRITE_OFF') return 'Write-off'
-  if (subtype === 'TRANSFER') return type === 'BUY' ? 'Transfer in' : 'Transfer out'
+  if (link?.kind === 'MIRROR' && link.isLed) return type === 'BUY' ? t`Cash received` : t`Cash paid`
+  if (subtype === 'SPLIT') return t`Split`
+  if (subtype === 'WRITE_OFF') return t`Write-off`
+  if (subtype === 'TRANSFER') return type === 'BUY' ? t`Transfer in` : t`Transfer out`
   return typeLabel(type, positionType)
 }
 
@@ -29,13 +30,13 @@ export const transactionIcons: Record<TransactionType, string> = {
 }
 
 export const lineLabels: Record<LineKind, string> = {
-  INVESTMENT: 'Investment',
-  MANAGEMENT_FEE: 'Management fee',
-  EXPENSES: 'Expenses',
-  ORGANISATIONAL: 'Organisational costs',
-  EQUALISATION_INTEREST: 'Equalisation interest',
-  RETURN_OF_CAPITAL: 'Return of capital',
-  GAIN: 'Gain',
-  DIVIDEND: 'Dividend',
-  INTEREST: 'Interest',
+  INVESTMENT: t`Investment`,
+  MANAGEMENT_FEE: t`Management fee`,
+  EXPENSES: t`Expenses`,
+  ORGANISATIONAL: t`Organisational costs`,
+  EQUALISATION_INTEREST: t`Equalisation interest`,
+  RETURN_OF_CAPITAL: t`Return of capital`,
+  GAIN: t`Gain`,
+  DIVIDEND: t`Dividend`,
+  INTEREST: t`Interest`,
 }

@@ -1,5 +1,6 @@
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
+import { t } from '@lingui/core/macro'
 import { hashKey, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 
@@ -29,15 +30,14 @@ function Notice({ loadedAt }: { loadedAt: number }) {
     <Callout
       color="warning"
       className="mb-4"
-      title="Kinfolio’s server cannot be reached"
+      title={t`Kinfolio’s server cannot be reached`}
       actions={
         <Button size="sm" loading={isAsking} onClick={ask}>
-          Try again
+          {t`Try again`}
         </Button>
       }
     >
-      Your records are shown as they were on {formatInstant(loadedAt)}, and may have changed since. Nothing
-      can be saved until the server answers.
+      {t`Your records are shown as they were on ${formatInstant(loadedAt)}, and may have changed since. Nothing can be saved until the server answers.`}
     </Callout>
   )
 }

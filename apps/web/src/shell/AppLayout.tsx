@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 
 import { OrgContext, type OrgWork } from '../api/org-context.ts'
@@ -30,7 +31,7 @@ export function AppLayout({ work, children }: { work: OrgWork; children: ReactNo
         href="#page"
         className="sr-only z-80 rounded-md bg-surface-overlay px-3 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        Skip to the page
+        {t`Skip to the page`}
       </a>
       <div className="flex min-h-dvh">
         <Sidebar isCollapsed={isCollapsed} onToggle={toggleSidebar} onSearch={() => setIsPaletteOpen(true)} />

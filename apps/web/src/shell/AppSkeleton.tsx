@@ -1,9 +1,10 @@
 import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { t } from '@lingui/core/macro'
 
 /** The shape of the application while it finds out who is there: the first thing that is painted. */
 export function AppSkeleton() {
   return (
-    <div className="flex min-h-dvh bg-surface" aria-busy="true" aria-label="Loading">
+    <div className="flex min-h-dvh bg-surface" aria-busy="true" aria-label={t`Loading`}>
       <div className="hidden w-58 shrink-0 flex-col gap-3 border-r bg-surface-sunken p-3 sm:flex">
         <Skeleton className="h-9 w-full" />
         <Skeleton className="mt-3 h-7 w-4/5" />

@@ -1,4 +1,5 @@
 import { Icon } from '@kinfolio/ui/Icon'
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 
 import { navigation } from './navigation.ts'
@@ -7,7 +8,7 @@ import { navigation } from './navigation.ts'
 export function BottomBar() {
   return (
     <nav
-      aria-label="Pages"
+      aria-label={t`Pages`}
       className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t bg-surface-raised pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
     >
       {navigation.map((item) => (

@@ -1,4 +1,6 @@
 /** The sign of the product and its name. */
+import { t } from '@lingui/core/macro'
+
 export function Brand({ isSmall = false }: { isSmall?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2 text-lg font-semibold tracking-tight">
@@ -13,7 +15,7 @@ export function Brand({ isSmall = false }: { isSmall?: boolean }) {
           strokeLinejoin="round"
         />
       </svg>
-      Kinfolio
+      {t`Kinfolio`}
     </span>
   )
 }

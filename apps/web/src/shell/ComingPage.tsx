@@ -1,5 +1,6 @@
 import { Button } from '@kinfolio/ui/Button'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 
 import { PageHeader } from '../lib/PageHeader.tsx'
@@ -13,11 +14,11 @@ export function ComingPage({ area }: { area: ComingArea }) {
       <PageHeader title={title} />
       <EmptyState
         icon={icon}
-        title="Not there yet"
+        title={t`Not there yet`}
         className="py-16"
         actions={
           <Button asChild>
-            <Link to="/">To the overview</Link>
+            <Link to="/">{t`To the overview`}</Link>
           </Button>
         }
       >

@@ -1,11 +1,12 @@
 import { Button } from '@kinfolio/ui/Button'
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 
 import type { Failure } from './failure-of.ts'
 import { isBot } from './is-bot.ts'
 
-const notFoundTitle = 'Page not found'
-const notFoundDescription = 'We are sorry but this page could not be found.'
+const notFoundTitle = t`Page not found`
+const notFoundDescription = t`We are sorry but this page could not be found.`
 
 /** The whole window says what failed, and offers the way home. It stands without the router, which may be what failed. */
 export function FailureScreen({ failure, onHome }: { failure: Failure; onHome: () => void }) {
@@ -29,7 +30,7 @@ export function FailureScreen({ failure, onHome }: { failure: Failure; onHome: (
       {isNotFound && <p className="mt-2 text-sm break-all text-faint">{statusMessage}</p>}
       {message !== statusMessage && <p className="mt-2 max-w-prose text-sm text-muted">{message}</p>}
       <Button variant="solid" color="primary" className="mt-6" onClick={onHome}>
-        Back to home
+        {t`Back to home`}
       </Button>
     </main>
   )

@@ -1,6 +1,7 @@
 import { Dialog } from '@kinfolio/ui/Dialog'
 import { Kbd } from '@kinfolio/ui/Kbd'
 import { Switch } from '@kinfolio/ui/Switch'
+import { t } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
 
 import { shortcutGroups } from './shortcuts.ts'
@@ -15,11 +16,11 @@ export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Keys"
+      title={t`Keys`}
       footer={
         <Switch
-          label="Single keys"
-          hint="Off: only keys held together with Ctrl or ⌘ do something, in this browser."
+          label={t`Single keys`}
+          hint={t`Off: only keys held together with Ctrl or ⌘ do something, in this browser.`}
           checked={areOn}
           onCheckedChange={(isOn) => singleKeys.set(isOn)}
           className="flex-1"

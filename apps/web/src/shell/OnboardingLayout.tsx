@@ -1,4 +1,5 @@
 import { Button } from '@kinfolio/ui/Button'
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
@@ -13,7 +14,7 @@ export function OnboardingLayout({ children }: { children: ReactNode }) {
         <Brand isSmall />
         <Button size="sm" variant="ghost" asChild>
           <Link to="/logout" preload={false}>
-            Sign out
+            {t`Sign out`}
           </Link>
         </Button>
       </header>

@@ -1,4 +1,5 @@
 import { toast } from '@kinfolio/ui/toast'
+import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent } from 'react'
 
 import { activeOrg } from '../api/active-org.ts'
@@ -15,10 +16,10 @@ export function OrgChangeNotice() {
     if (!other || other.id === org.id) return
     toast({
       id: 'org-changed',
-      title: `Another tab now works in ${other.name}`,
-      description: `This tab still works in ${org.name}.`,
+      title: t`Another tab now works in ${other.name}`,
+      description: t`This tab still works in ${org.name}.`,
       duration: 10_000,
-      actions: [{ label: 'Switch here too', onPress: () => void switchOrg(other.id) }],
+      actions: [{ label: t`Switch here too`, onPress: () => void switchOrg(other.id) }],
     })
   })
   useEffect(() => activeOrg.onChangedElsewhere((orgId) => onChanged(orgId)), [])

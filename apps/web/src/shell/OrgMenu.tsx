@@ -1,6 +1,7 @@
 import { Badge } from '@kinfolio/ui/Badge'
 import { classNames } from '@kinfolio/ui/class-names'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@kinfolio/ui/Menu'
+import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 
@@ -14,7 +15,7 @@ export function OrgMenu({ trigger }: { trigger: ReactElement }) {
   const navigate = useNavigate()
   return (
     <Menu className="w-64" defaultOpen trigger={trigger}>
-      <MenuLabel>Organisations</MenuLabel>
+      <MenuLabel>{t`Organisations`}</MenuLabel>
       {orgs.map((other) => (
         <MenuItem
           key={other.id}
@@ -29,7 +30,7 @@ export function OrgMenu({ trigger }: { trigger: ReactElement }) {
             </span>
             {other.isSample && (
               <Badge color="info" className="shrink-0">
-                Demo
+                {t`Demo`}
               </Badge>
             )}
           </span>
@@ -37,7 +38,7 @@ export function OrgMenu({ trigger }: { trigger: ReactElement }) {
       ))}
       <MenuSeparator />
       <MenuItem icon="lucide:settings-2" onSelect={() => void navigate({ to: '/settings/orgs' })}>
-        Organisations…
+        {t`Organisations…`}
       </MenuItem>
     </Menu>
   )

@@ -3,9 +3,11 @@ import { Badge } from '@kinfolio/ui/Badge'
 import { classNames } from '@kinfolio/ui/class-names'
 import { Icon } from '@kinfolio/ui/Icon'
 import { OnDemand } from '@kinfolio/ui/OnDemand'
+import { t } from '@lingui/core/macro'
 import { lazy } from 'react'
 
 import { useOrg } from '../api/org-context.ts'
+import { roleLabels } from '../lib/role-labels.ts'
 
 const load = () => import('./OrgMenu.tsx')
 const OrgMenu = lazy(async () => ({ default: (await load()).OrgMenu }))
@@ -16,7 +18,7 @@ export function OrgSwitcher({ isNarrow }: { isNarrow: boolean }) {
   const trigger = (
     <button
       type="button"
-      aria-label={`Organisation: ${org.name}. Switch`}
+      aria-label={t`Organisation: ${org.name}. Switch`}
       title={org.name}
       className={classNames(
         'flex h-10 w-full min-w-0 items-center gap-2.5 rounded-md px-1.5 text-left transition-colors hover:bg-hover',
@@ -31,11 +33,11 @@ export function OrgSwitcher({ isNarrow }: { isNarrow: boolean }) {
             <span className="flex items-center gap-1.5 text-2xs leading-tight text-faint">
               {org.isSample && (
                 <Badge color="info" className="h-3.5 px-1">
-                  Demo
+                  {t`Demo`}
                 </Badge>
               )}
               <span className="truncate">
-                {org.settings.baseCurrency} · {org.role.name}
+                {org.settings.baseCurrency} · {roleLabels[org.role.name]}
               </span>
             </span>
           </span>

@@ -1,4 +1,5 @@
 import { CommandDialog } from '@kinfolio/ui/CommandDialog'
+import { t } from '@lingui/core/macro'
 
 import { usePaletteCommands } from './use-palette-commands.ts'
 
@@ -7,7 +8,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   return (
     <CommandDialog
       commands={usePaletteCommands()}
-      placeholder="Search positions, pages, actions…"
+      placeholder={t`Search positions, pages, actions…`}
       onClose={onClose}
     />
   )

@@ -1,6 +1,9 @@
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Icon } from '@kinfolio/ui/Icon'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+
+import { storeMessages } from '../lib/store-messages.ts'
 
 type SampleBandProps = { error: Error; isAsking: boolean; onRetry: () => void }
 
@@ -13,14 +16,18 @@ export function SampleBand({ error, isAsking, onRetry }: SampleBandProps) {
     >
       <Icon name="lucide:flask-conical" className="size-5 shrink-0 max-sm:hidden" />
       <div className="min-w-56 flex-1 text-sm">
-        <p className="font-semibold">Kinfolio’s server cannot be reached</p>
-        <p>This is an invented sample, not your records. Nothing can be written.</p>
+        <p className="font-semibold">{t`Kinfolio’s server cannot be reached`}</p>
+        <p>
+          <Trans>This is an invented sample, not your records. Nothing can be written.</Trans>
+        </p>
         <p className="text-xs">
-          {storeMessages.loadOrgs}: {error.message} Your records come back by themselves.
+          <Trans>
+            {storeMessages.loadOrgs}: {error.message} Your records come back by themselves.
+          </Trans>
         </p>
       </div>
       <Button size="sm" loading={isAsking} onClick={onRetry}>
-        Try again
+        {t`Try again`}
       </Button>
     </div>
   )

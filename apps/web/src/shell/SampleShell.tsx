@@ -3,6 +3,7 @@ import { Button } from '@kinfolio/ui/Button'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { Icon } from '@kinfolio/ui/Icon'
 import { TooltipProvider } from '@kinfolio/ui/Tooltip'
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 
@@ -37,10 +38,10 @@ export function SampleShell({ error }: { error: Error }) {
             <p className="flex h-10 items-center gap-2 px-2 text-sm font-semibold">
               <span className="min-w-0 flex-1 truncate">{sampleBook.name}</span>
               <Badge color="warning" variant="solid">
-                Sample
+                {t`Sample`}
               </Badge>
             </p>
-            <nav aria-label="Pages" className="flex flex-col gap-0.5">
+            <nav aria-label={t`Pages`} className="flex flex-col gap-0.5">
               {navigation.map(({ to, label, icon }) => (
                 <Link
                   key={to}
@@ -73,17 +74,17 @@ function SamplePage() {
   if (path.startsWith('/settings')) return <SampleOrg />
   return (
     <>
-      <SampleHeader title="Not in the sample" description="This page comes back with your records." />
+      <SampleHeader title={t`Not in the sample`} description={t`This page comes back with your records.`} />
       <EmptyState
         icon="lucide:flask-conical"
-        title="There is no sample of this page"
+        title={t`There is no sample of this page`}
         actions={
           <Button asChild>
-            <Link to="/">Overview</Link>
+            <Link to="/">{t`Overview`}</Link>
           </Button>
         }
       >
-        It opens here as soon as the server answers.
+        {t`It opens here as soon as the server answers.`}
       </EmptyState>
     </>
   )

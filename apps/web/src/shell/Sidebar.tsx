@@ -3,6 +3,7 @@ import { classNames } from '@kinfolio/ui/class-names'
 import { Icon } from '@kinfolio/ui/Icon'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { Kbd } from '@kinfolio/ui/Kbd'
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
@@ -23,7 +24,7 @@ export function Sidebar({ isCollapsed, onToggle, onSearch }: SidebarProps) {
   const { may } = useOrg()
   return (
     <aside
-      aria-label="Navigation"
+      aria-label={t`Navigation`}
       className={classNames(
         'sticky top-0 flex h-dvh shrink-0 flex-col gap-1 border-r bg-surface-sunken p-2 transition-[width] max-sm:hidden print:hidden',
         isCollapsed ? 'w-13' : 'w-58',
@@ -31,7 +32,7 @@ export function Sidebar({ isCollapsed, onToggle, onSearch }: SidebarProps) {
     >
       <OrgSwitcher isNarrow={isCollapsed} />
       {isCollapsed ? (
-        <IconButton icon="lucide:search" label="Search" className="mt-1 self-center" onClick={onSearch} />
+        <IconButton icon="lucide:search" label={t`Search`} className="mt-1 self-center" onClick={onSearch} />
       ) : (
         <button
           type="button"
@@ -39,11 +40,11 @@ export function Sidebar({ isCollapsed, onToggle, onSearch }: SidebarProps) {
           className="mt-1 flex h-8 items-center gap-2 rounded-md border bg-surface-raised px-2 text-sm text-faint shadow-xs hover:border-border-strong"
         >
           <Icon name="lucide:search" />
-          <span className="flex-1 text-left">Search...</span>
+          <span className="flex-1 text-left">{t`Search...`}</span>
           <Kbd>{commandKeys}</Kbd>
         </button>
       )}
-      <nav aria-label="Pages" className="mt-2 flex flex-col gap-0.5">
+      <nav aria-label={t`Pages`} className="mt-2 flex flex-col gap-0.5">
         {navigation.map((item) => (
           <Item key={item.to} item={item} isNarrow={isCollapsed} />
         ))}
@@ -53,7 +54,7 @@ export function Sidebar({ isCollapsed, onToggle, onSearch }: SidebarProps) {
           (isCollapsed ? (
             <IconButton
               icon="lucide:file-up"
-              label="Import"
+              label={t`Import`}
               className="self-center"
               onClick={() => openImport()}
             />
@@ -64,14 +65,14 @@ export function Sidebar({ isCollapsed, onToggle, onSearch }: SidebarProps) {
               className="justify-start px-2 font-normal text-muted"
               onClick={() => openImport()}
             >
-              Import
+              {t`Import`}
             </Button>
           ))}
         <div className={classNames('flex items-center gap-1', isCollapsed && 'flex-col-reverse')}>
           <UserMenu isNarrow={isCollapsed} />
           <IconButton
             icon={isCollapsed ? 'lucide:panel-left-open' : 'lucide:panel-left-close'}
-            label={isCollapsed ? 'Widen navigation' : 'Narrow navigation'}
+            label={isCollapsed ? t`Widen navigation` : t`Narrow navigation`}
             onClick={onToggle}
           />
         </div>

@@ -1,4 +1,5 @@
 import { IconButton } from '@kinfolio/ui/IconButton'
+import { t } from '@lingui/core/macro'
 
 import { OrgSwitcher } from './OrgSwitcher.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -10,7 +11,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
       <div className="min-w-0 flex-1">
         <OrgSwitcher isNarrow={false} />
       </div>
-      <IconButton icon="lucide:search" label="Search" size="lg" onClick={onSearch} />
+      <IconButton icon="lucide:search" label={t`Search`} size="lg" onClick={onSearch} />
       <UserMenu isNarrow />
     </header>
   )

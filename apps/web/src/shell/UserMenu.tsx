@@ -1,6 +1,7 @@
 import { Avatar } from '@kinfolio/ui/Avatar'
 import { classNames } from '@kinfolio/ui/class-names'
 import { OnDemand } from '@kinfolio/ui/OnDemand'
+import { t } from '@lingui/core/macro'
 import { lazy } from 'react'
 
 import { useOrg } from '../api/org-context.ts'
@@ -14,7 +15,7 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
   const trigger = (
     <button
       type="button"
-      aria-label={`Account of ${user.name}`}
+      aria-label={t`Account of ${user.name}`}
       className={classNames(
         'flex h-10 min-w-0 items-center gap-2 rounded-md px-1.5 text-left transition-colors hover:bg-hover',
         !isNarrow && 'flex-1',

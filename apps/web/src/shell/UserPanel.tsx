@@ -2,6 +2,7 @@ import { Button } from '@kinfolio/ui/Button'
 import { ColorModeControl } from '@kinfolio/ui/ColorModeControl'
 import { Kbd } from '@kinfolio/ui/Kbd'
 import { Popover } from '@kinfolio/ui/Popover'
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
 
@@ -9,8 +10,8 @@ import { useOrg } from '../api/org-context.ts'
 import { openOverlay } from '../lib/overlays.ts'
 
 const pages = [
-  { to: '/profile', label: 'Profile', icon: 'lucide:circle-user-round' },
-  { to: '/security', label: 'Security', icon: 'lucide:shield-check' },
+  { to: '/profile', label: t`Profile`, icon: 'lucide:circle-user-round' },
+  { to: '/security', label: t`Security`, icon: 'lucide:shield-check' },
 ] as const
 
 /** Who is signed in, how the page looks to them, and the way out; open from its beginning. */
@@ -20,7 +21,7 @@ export function UserPanel({ trigger }: { trigger: ReactElement }) {
   const close = () => setIsOpen(false)
   return (
     <Popover
-      label="Account"
+      label={t`Account`}
       side="top"
       className="w-64 p-0"
       open={isOpen}
@@ -32,7 +33,7 @@ export function UserPanel({ trigger }: { trigger: ReactElement }) {
         <p className="truncate text-xs text-muted">{user.email}</p>
       </div>
       <div className="flex items-center justify-between gap-2 border-b px-3 py-2 text-sm">
-        Colour mode
+        {t`Colour mode`}
         <ColorModeControl compact />
       </div>
       <div className="border-b p-1">
@@ -58,7 +59,7 @@ export function UserPanel({ trigger }: { trigger: ReactElement }) {
             openOverlay('keys', {})
           }}
         >
-          <span className="flex-1 text-left">Keys</span>
+          <span className="flex-1 text-left">{t`Keys`}</span>
           <Kbd>?</Kbd>
         </Button>
       </div>
@@ -70,7 +71,7 @@ export function UserPanel({ trigger }: { trigger: ReactElement }) {
           className="w-full justify-start px-2 font-normal"
         >
           <Link to="/logout" preload={false} onClick={close}>
-            Sign out
+            {t`Sign out`}
           </Link>
         </Button>
       </div>

@@ -1,44 +1,50 @@
 /** Parts of the application that have their address already, and what will be found there. */
+import { t } from '@lingui/core/macro'
+
 export const comingAreas = {
   inbox: {
-    title: 'Inbox',
+    title: t`Inbox`,
     icon: 'lucide:inbox',
-    lead: 'What waits for you, from all your organisations in one place.',
-    parts: ['Mentions and assignments', 'Approvals', 'Reminders and notifications'],
+    lead: t`What waits for you, from all your organisations in one place.`,
+    parts: [t`Mentions and assignments`, t`Approvals`, t`Reminders and notifications`],
   },
   sharedInbox: {
-    title: 'Shared inbox',
+    title: t`Shared inbox`,
     icon: 'lucide:mails',
-    lead: 'The mail of the organisation, kept until each letter is dealt with.',
+    lead: t`The mail of the organisation, kept until each letter is dealt with.`,
     parts: [
-      'Capital calls and statements, read and matched',
-      'Threads with notes',
-      'What nobody has looked at',
+      t`Capital calls and statements, read and matched`,
+      t`Threads with notes`,
+      t`What nobody has looked at`,
     ],
   },
   contacts: {
-    title: 'Contacts',
+    title: t`Contacts`,
     icon: 'lucide:contact',
-    lead: 'The people around the family’s money.',
-    parts: ['Family, trustees, bankers, lawyers, advisers', 'Their companies', 'Their positions and letters'],
+    lead: t`The people around the family’s money.`,
+    parts: [
+      t`Family, trustees, bankers, lawyers, advisers`,
+      t`Their companies`,
+      t`Their positions and letters`,
+    ],
   },
   costs: {
-    title: 'Costs',
+    title: t`Costs`,
     icon: 'lucide:receipt',
-    lead: 'What running the family’s affairs costs, by year, entity and position.',
-    parts: ['Fees, taxes, property, staff', 'Once and recurring', 'Against the value they serve'],
+    lead: t`What running the family’s affairs costs, by year, entity and position.`,
+    parts: [t`Fees, taxes, property, staff`, t`Once and recurring`, t`Against the value they serve`],
   },
   reports: {
-    title: 'Reports',
+    title: t`Reports`,
     icon: 'lucide:chart-pie',
-    lead: 'Pages put together from widgets, for a meeting or for every quarter.',
-    parts: ['Net worth, returns, funds, costs', 'Own layout', 'PDF and mail'],
+    lead: t`Pages put together from widgets, for a meeting or for every quarter.`,
+    parts: [t`Net worth, returns, funds, costs`, t`Own layout`, t`PDF and mail`],
   },
   philanthropy: {
-    title: 'Philanthropy',
+    title: t`Philanthropy`,
     icon: 'lucide:heart-handshake',
-    lead: 'What the family gives, to whom, and what was promised.',
-    parts: ['Donations, grants, pledges', 'Nonprofits and their contacts', 'Years and receipts'],
+    lead: t`What the family gives, to whom, and what was promised.`,
+    parts: [t`Donations, grants, pledges`, t`Nonprofits and their contacts`, t`Years and receipts`],
   },
 } as const
 

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
+
 const isApple = /mac|iphone|ipad/i.test(navigator.platform)
 
 /** The keys that open the command palette, as the keyboard names them. */
-export const commandKeys = isApple ? '⌘ K' : 'Ctrl K'
+export const commandKeys = isApple ? '⌘ K' : t`Ctrl K`

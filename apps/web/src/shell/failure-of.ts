@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 import { ApiError } from '../api/api-error.ts'
 
 export type Failure = { status: number; statusMessage: string; message: string }
@@ -7,12 +9,12 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof ApiError && error.status > 0) {
     return { status: error.status, statusMessage: error.statusText || error.message, message: error.message }
   }
-  const statusMessage = 'Something went wrong'
+  const statusMessage = t`Something went wrong`
   return { status: 500, statusMessage, message: error instanceof Error ? error.message : statusMessage }
 }
 
 /** An address without a page: no failure of the application, and said as such (spec §2). */
 export function pageNotFound(path: string): Failure {
-  const words = `Page not found: ${path}`
+  const words = t`Page not found: ${path}`
   return { status: 404, statusMessage: words, message: words }
 }

@@ -11,6 +11,7 @@ import type { OrgWork } from '../api/org-context.ts'
 import { orgsQuery } from '../features/orgs/queries.ts'
 import { refetchSession, sessionQuery } from '../features/users/queries.ts'
 import { setFormatLocale, setFormatZone } from '../lib/format.ts'
+import { followLanguage } from '../lib/language.ts'
 import { wayBack } from '../lib/way-back.ts'
 import { OrgsUnreachable } from './orgs-unreachable.ts'
 
@@ -41,6 +42,7 @@ export async function requireUser(queryClient: QueryClient, href: string): Promi
 /** The page reads and looks as its user set it up; a colour mode chosen in this browser goes before the account's. */
 function followSettings({ locale, timeZone, colorMode }: UserSettings): void {
   setFormatLocale(locale)
+  followLanguage(locale)
   setFormatZone(timeZone)
   if (!hasColorModePreference()) setColorModePreference(colorMode)
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 const guardMs = 10_000
 /** The failures that were noted, and whether the page is loaded anew for them once that is decided. */
 const lost = new WeakMap<object, { isReloading: boolean | null }>()
@@ -19,8 +21,7 @@ export function takesReload(keep: Pick<Storage, 'getItem' | 'setItem'>, path: st
 export function noteLostChunks(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     lost.set(payload, { isReloading: null })
-    payload.message =
-      'A part of this page could not be loaded. The connection may be down, or there is a newer version: reload the page.'
+    payload.message = t`A part of this page could not be loaded. The connection may be down, or there is a newer version: reload the page.`
   })
 }
 

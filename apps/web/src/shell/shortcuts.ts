@@ -1,12 +1,14 @@
+import { t } from '@lingui/core/macro'
+
 import { commandKeys } from './command-keys.ts'
 
 /** Pages that two letters lead to, one after the other. */
 export const goKeys = {
-  o: { to: '/', label: 'Overview' },
-  h: { to: '/holdings', label: 'Holdings' },
-  a: { to: '/assets', label: 'Assets' },
-  t: { to: '/transactions', label: 'Transactions' },
-  s: { to: '/settings/orgs', label: 'Settings' },
+  o: { to: '/', label: t`Overview` },
+  h: { to: '/holdings', label: t`Holdings` },
+  a: { to: '/assets', label: t`Assets` },
+  t: { to: '/transactions', label: t`Transactions` },
+  s: { to: '/settings/orgs', label: t`Settings` },
 } as const
 
 export type GoKey = keyof typeof goKeys
@@ -24,33 +26,33 @@ export const shortcutGroups: readonly {
   shortcuts: readonly Shortcut[]
 }[] = [
   {
-    title: 'Anywhere',
+    title: t`Anywhere`,
     isSingleKey: false,
     shortcuts: [
-      { keys: commandKeys, label: 'Search and commands' },
-      { keys: 'F8', label: 'To the messages' },
-      { keys: 'Esc', label: 'Close what is open' },
+      { keys: commandKeys, label: t`Search and commands` },
+      { keys: 'F8', label: t`To the messages` },
+      { keys: 'Esc', label: t`Close what is open` },
     ],
   },
   {
-    title: 'One after the other, while you are not typing',
+    title: t`One after the other, while you are not typing`,
     isSingleKey: true,
     shortcuts: [
-      { keys: '?', label: 'This list' },
+      { keys: '?', label: t`This list` },
       ...Object.entries(goKeys).map(([key, { label }]) => ({
         keys: `G ${key.toUpperCase()}`,
-        label: `Go to ${label}`,
+        label: t`Go to ${label}`,
       })),
     ],
   },
   {
-    title: 'In a table',
+    title: t`In a table`,
     isSingleKey: false,
     shortcuts: [
-      { keys: '↑ ↓', label: 'From row to row' },
-      { keys: 'Home End', label: 'To the first, to the last' },
-      { keys: '→ ←', label: 'Open and close what is below' },
-      { keys: 'Enter', label: 'Follow the row' },
+      { keys: '↑ ↓', label: t`From row to row` },
+      { keys: t`Home End`, label: t`To the first, to the last` },
+      { keys: '→ ←', label: t`Open and close what is below` },
+      { keys: 'Enter', label: t`Follow the row` },
     ],
   },
 ]

@@ -1,5 +1,6 @@
 import { type ColorModePreference, setColorModePreference } from '@kinfolio/ui/color-mode'
 import type { Command } from '@kinfolio/ui/command'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
@@ -10,29 +11,29 @@ import { openImport, openOverlay } from '../lib/overlays.ts'
 import { positionTypeIcons, positionTypeLabels } from '../lib/position-words.ts'
 
 const pages = [
-  ['/', 'Overview', 'lucide:layout-dashboard'],
-  ['/holdings', 'Holdings', 'lucide:briefcase'],
-  ['/assets', 'Assets', 'lucide:scale'],
-  ['/transactions', 'Transactions', 'lucide:arrow-left-right'],
-  ['/settings/orgs', 'Organisations', 'lucide:building'],
-  ['/settings/entities', 'Entities', 'lucide:network'],
-  ['/settings/members', 'Members', 'lucide:users'],
-  ['/settings/integrations', 'Integrations', 'lucide:plug'],
-  ['/settings/notifications', 'Notifications', 'lucide:bell'],
-  ['/profile', 'Profile', 'lucide:circle-user-round'],
-  ['/security', 'Security', 'lucide:shield-check'],
+  ['/', t`Overview`, 'lucide:layout-dashboard'],
+  ['/holdings', t`Holdings`, 'lucide:briefcase'],
+  ['/assets', t`Assets`, 'lucide:scale'],
+  ['/transactions', t`Transactions`, 'lucide:arrow-left-right'],
+  ['/settings/orgs', t`Organisations`, 'lucide:building'],
+  ['/settings/entities', t`Entities`, 'lucide:network'],
+  ['/settings/members', t`Members`, 'lucide:users'],
+  ['/settings/integrations', t`Integrations`, 'lucide:plug'],
+  ['/settings/notifications', t`Notifications`, 'lucide:bell'],
+  ['/profile', t`Profile`, 'lucide:circle-user-round'],
+  ['/security', t`Security`, 'lucide:shield-check'],
 ] as const
 
 const orgPages = [
-  ['/settings/orgs/$id', 'Settings of the organisation', 'lucide:settings-2', 'read'],
-  ['/settings/orgs/$id/history', 'History', 'lucide:history', 'log'],
-  ['/settings/orgs/$id/trash', 'Trash', 'lucide:trash-2', 'restore'],
+  ['/settings/orgs/$id', t`Settings of the organisation`, 'lucide:settings-2', 'read'],
+  ['/settings/orgs/$id/history', t`History`, 'lucide:history', 'log'],
+  ['/settings/orgs/$id/trash', t`Trash`, 'lucide:trash-2', 'restore'],
 ] as const
 
 const colorModes: readonly [ColorModePreference, string, string][] = [
-  ['light', 'Colour mode: light', 'lucide:sun'],
-  ['dark', 'Colour mode: dark', 'lucide:moon'],
-  ['system', 'Colour mode: as the device', 'lucide:monitor'],
+  ['light', t`Colour mode: light`, 'lucide:sun'],
+  ['dark', t`Colour mode: dark`, 'lucide:moon'],
+  ['system', t`Colour mode: as the device`, 'lucide:monitor'],
 ]
 
 /** Everything that the palette can do for whoever is at work, in its order. */

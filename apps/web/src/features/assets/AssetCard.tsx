@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 import { FigureText } from '../../lib/FigureText.tsx'
 import { TotalText } from '../../lib/TotalText.tsx'
 import type { AssetRow } from './asset-rows.ts'
@@ -34,13 +36,13 @@ function AssetCard({ row, asOf }: { row: AssetRow; asOf: string }) {
       </span>
       {row.equity && (
         <span className="col-span-2 flex justify-between text-xs text-muted">
-          {`After ${row.loans.map(({ name }) => name).join(', ')}`}
+          {t`After ${row.loans.map(({ name }) => name).join(', ')}`}
           <TotalText total={row.equity} withCurrency />
         </span>
       )}
       {row.insurance && (
         <span className="col-span-2 flex justify-between text-xs text-muted">
-          Insured
+          {t`Insured`}
           <InsuredCell insurance={row.insurance} />
         </span>
       )}

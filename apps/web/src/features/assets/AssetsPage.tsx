@@ -1,11 +1,12 @@
 import type { BalanceSheet } from '@kinfolio/contract/balance-sheet'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Card } from '@kinfolio/ui/Card'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { Select } from '@kinfolio/ui/Select'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { Stat } from '@kinfolio/ui/Stat'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
@@ -14,6 +15,7 @@ import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { todayIn } from '../../lib/format.ts'
 import { openImport, openOverlay } from '../../lib/overlays.ts'
 import { PageHeader } from '../../lib/PageHeader.tsx'
+import { storeMessages } from '../../lib/store-messages.ts'
 import type { AssetsSearch } from './assets-search.ts'
 import { AssetsTable } from './AssetsTable.tsx'
 import { balanceSheetQuery } from './queries.ts'
@@ -39,7 +41,7 @@ export function AssetsPage({ search, onSearchChange }: AssetsPageProps) {
   return (
     <>
       <PageHeader
-        title="Assets"
+        title={t`Assets`}
         actions={
           <>
             <CurrencySelect
@@ -54,7 +56,7 @@ export function AssetsPage({ search, onSearchChange }: AssetsPageProps) {
             />
             {may('import') && (
               <Button icon="lucide:file-up" onClick={() => openImport()} className="max-sm:hidden">
-                Import
+                {t`Import`}
               </Button>
             )}
             {may('write') && <AddButton />}
@@ -81,9 +83,9 @@ export function AssetsPage({ search, onSearchChange }: AssetsPageProps) {
 
 function Sums({ sheet }: { sheet: BalanceSheet | undefined }) {
   const sums = [
-    ['assets', 'Assets'],
-    ['liabilities', 'Liabilities'],
-    ['equity', 'Equity'],
+    ['assets', t`Assets`],
+    ['liabilities', t`Liabilities`],
+    ['equity', t`Equity`],
   ] as const
   return (
     <Card>
@@ -96,7 +98,7 @@ function Sums({ sheet }: { sheet: BalanceSheet | undefined }) {
             label={label}
             loading={!sheet}
             value={sheet && <SheetTotalText total={sheet.whole[of]} of={of} asOf={sheet.asOf} whole />}
-            hint={of === 'equity' && sheet ? `Assets less liabilities, in ${sheet.currency}` : undefined}
+            hint={of === 'equity' && sheet ? t`Assets less liabilities, in ${sheet.currency}` : undefined}
           />
         ))}
       </div>
@@ -120,7 +122,7 @@ function CurrencySelect({ sheet, chosen, onChoose }: CurrencySelectProps) {
   return (
     <Select
       size="sm"
-      aria-label="Currency"
+      aria-label={t`Currency`}
       className="w-22"
       value={chosen ?? base}
       onValueChange={(code) => onChoose(code === base ? undefined : code)}
@@ -137,7 +139,7 @@ function AddButton() {
       icon="lucide:plus"
       onClick={() => openOverlay('position', { type: 'REAL_ESTATE' })}
     >
-      Add asset
+      {t`Add asset`}
     </Button>
   )
 }
@@ -147,21 +149,23 @@ function Nothing() {
   return (
     <EmptyState
       icon="lucide:scale"
-      title="Nothing on the balance sheet yet"
+      title={t`Nothing on the balance sheet yet`}
       className="py-20"
       actions={
         <>
           {may('write') && <AddButton />}
           {may('import') && (
             <Button icon="lucide:file-up" onClick={() => openImport()}>
-              Import a file
+              {t`Import a file`}
             </Button>
           )}
         </>
       }
     >
-      Add the house, the car, what hangs on the wall, accounts and loans. Each needs a name and what it is
-      worth; investments come in by themselves, as one line. Import bank statements for accounts.
+      <Trans>
+        Add the house, the car, what hangs on the wall, accounts and loans. Each needs a name and what it is
+        worth; investments come in by themselves, as one line. Import bank statements for accounts.
+      </Trans>
     </EmptyState>
   )
 }

@@ -2,6 +2,7 @@ import type { BalanceSheet } from '@kinfolio/contract/balance-sheet'
 import { DataTable } from '@kinfolio/ui/DataTable'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { Select } from '@kinfolio/ui/Select'
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 
 import { useOrg } from '../../api/org-context.ts'
@@ -25,13 +26,13 @@ type AssetsTableProps = {
 export function AssetsTable({ sheet, search, onSearchChange }: AssetsTableProps) {
   const { org, may } = useOrg()
   const names = new Map(sheet?.entities.map(({ entityId, name }) => [entityId, name]))
-  const ownerOf = (id: string | null) => names.get(id) || 'No entity'
+  const ownerOf = (id: string | null) => names.get(id) || t`No entity`
   const { group = 'entity' } = search
   const asOf = sheet?.asOf ?? ''
   const currency = sheet?.currency ?? org.settings.baseCurrency
   return (
     <DataTable
-      label="Assets and debts"
+      label={t`Assets and debts`}
       columns={assetColumns(group, { ownerOf, currency, asOf })}
       rows={sheet ? rowsOf(sheet) : []}
       rowId={rowId}
@@ -53,13 +54,13 @@ export function AssetsTable({ sheet, search, onSearchChange }: AssetsTableProps)
       toolbar={
         <Select
           size="sm"
-          aria-label="Group"
+          aria-label={t`Group`}
           className="w-34"
           value={group}
           onValueChange={(chosen) => onSearchChange({ group: chosen === 'entity' ? undefined : chosen })}
           options={[
-            { value: 'entity', label: 'By entity' },
-            { value: 'kind', label: 'By kind' },
+            { value: 'entity', label: t`By entity` },
+            { value: 'kind', label: t`By kind` },
           ]}
         />
       }
@@ -90,7 +91,7 @@ function updateButton(row: AssetRow) {
     <IconButton
       size="sm"
       icon="lucide:pencil-ruler"
-      label={`Update the value of ${name}`}
+      label={t`Update the value of ${name}`}
       onClick={() =>
         openOverlay('valuation', {
           position: { id, name, type, valuedBy: method, currency: nav.currency ?? '', nav },

@@ -1,5 +1,6 @@
 import type { SheetLine } from '@kinfolio/contract/balance-sheet'
 import { Badge } from '@kinfolio/ui/Badge'
+import { t } from '@lingui/core/macro'
 
 import { formatDay } from '../../lib/format.ts'
 
@@ -8,7 +9,7 @@ export function DueOn({ line: { dueOn, isDue } }: { line: SheetLine }) {
   if (isDue) {
     return (
       <Badge color="warning" variant="outline">
-        {dueOn ? `Due since ${formatDay(dueOn)}` : 'Needs a value'}
+        {dueOn ? t`Due since ${formatDay(dueOn)}` : t`Needs a value`}
       </Badge>
     )
   }

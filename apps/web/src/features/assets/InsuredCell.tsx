@@ -1,5 +1,6 @@
 import type { SheetLine } from '@kinfolio/contract/balance-sheet'
 import { classNames } from '@kinfolio/ui/class-names'
+import { t } from '@lingui/core/macro'
 
 import { formatDay, formatPercent } from '../../lib/format.ts'
 import { TotalText } from '../../lib/TotalText.tsx'
@@ -9,9 +10,9 @@ export function InsuredCell({ insurance }: { insurance: NonNullable<SheetLine['i
   const { insured, ratio, policies, lapsedOn } = insurance
   if (!insured) {
     return lapsedOn ? (
-      <span className="text-xs text-warning">{`Lapsed ${formatDay(lapsedOn)}`}</span>
+      <span className="text-xs text-warning">{t`Lapsed ${formatDay(lapsedOn)}`}</span>
     ) : (
-      <span className="text-xs text-faint">Not insured</span>
+      <span className="text-xs text-faint">{t`Not insured`}</span>
     )
   }
   return (

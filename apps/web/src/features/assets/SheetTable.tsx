@@ -2,6 +2,7 @@ import { type BalanceSheet, type SheetColumn, sheetKinds } from '@kinfolio/contr
 import { Card } from '@kinfolio/ui/Card'
 import { classNames } from '@kinfolio/ui/class-names'
 import { Icon } from '@kinfolio/ui/Icon'
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
@@ -26,13 +27,13 @@ export function SheetTable({ sheet }: { sheet: BalanceSheet }) {
     <Line key={of} of={of} label={label} isSum={isSum} columns={columns} asOf={asOf} />
   )
   return (
-    <Card title="Balance sheet" description={`In ${currency}. Each total opens what it is made of`} flush>
+    <Card title={t`Balance sheet`} description={t`In ${currency}. Each total opens what it is made of`} flush>
       <div className="overflow-x-auto">
         <table className="w-full border-separate border-spacing-0 text-sm">
           <thead>
             <tr className="text-xs text-muted">
               <th scope="col" className="sticky left-0 z-1 bg-surface-raised px-4 py-2 text-left font-medium">
-                <span className="sr-only">Kind</span>
+                <span className="sr-only">{t`Kind`}</span>
               </th>
               {columns.map(({ owner }) => (
                 <th
@@ -40,7 +41,7 @@ export function SheetTable({ sheet }: { sheet: BalanceSheet }) {
                   scope="col"
                   className="max-w-44 min-w-28 px-3 py-2 text-right align-bottom font-medium last:pr-4"
                 >
-                  {owner ? owner.name || 'No entity' : 'All together'}
+                  {owner ? owner.name || t`No entity` : t`All together`}
                 </th>
               ))}
             </tr>
@@ -49,9 +50,9 @@ export function SheetTable({ sheet }: { sheet: BalanceSheet }) {
             {kinds
               .filter((kind) => kind !== 'LIABILITY')
               .map((kind) => line(kind, <KindLabel kind={kind} asOf={asOf} />))}
-            {line('assets', 'Assets', true)}
-            {present.has('LIABILITY') && line('liabilities', 'Liabilities', true)}
-            {line('equity', 'Equity', true)}
+            {line('assets', t`Assets`, true)}
+            {present.has('LIABILITY') && line('liabilities', t`Liabilities`, true)}
+            {line('equity', t`Equity`, true)}
           </tbody>
         </table>
       </div>

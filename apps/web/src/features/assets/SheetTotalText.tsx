@@ -1,4 +1,5 @@
 import type { Total } from '@kinfolio/contract/figures'
+import { t } from '@lingui/core/macro'
 
 import { ProofButton } from '../../lib/ProofButton.tsx'
 import { TotalText } from '../../lib/TotalText.tsx'
@@ -14,9 +15,9 @@ type SheetTotalTextProps = {
 }
 
 const words: Record<'assets' | 'liabilities' | 'equity', string> = {
-  assets: 'Assets',
-  liabilities: 'Liabilities',
-  equity: 'Equity',
+  assets: t`Assets`,
+  liabilities: t`Liabilities`,
+  equity: t`Equity`,
 }
 
 /** A total of a balance sheet, which opens the positions that it is the sum of. */
@@ -32,7 +33,7 @@ export function SheetTotalText({ total, of, owner, asOf, whole }: SheetTotalText
         to: asOf,
         currency: total.currency,
         part: {
-          title: [title, owner && (owner.name || 'No entity')].filter(Boolean).join(' · '),
+          title: [title, owner && (owner.name || t`No entity`)].filter(Boolean).join(' · '),
           entityId: owner && (owner.id ?? 'none'),
           type: typesOf(of),
         },

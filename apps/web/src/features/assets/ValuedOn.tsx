@@ -1,5 +1,6 @@
 import type { SheetLine } from '@kinfolio/contract/balance-sheet'
 import { day, daysBetween } from '@kinfolio/ledger/day'
+import { t } from '@lingui/core/macro'
 
 import { formatAge, formatDay, formatMoney } from '../../lib/format.ts'
 
@@ -16,14 +17,14 @@ export function ValuedOn({ line, asOf }: { line: SheetLine; asOf: string }) {
           </>
         ) : (
           <span className="text-xs text-faint">
-            {method === 'BALANCE' ? 'Running balance' : 'Never valued'}
+            {method === 'BALANCE' ? t`Running balance` : t`Never valued`}
           </span>
         )}
       </span>
       {estimate?.value != null && (
         <span className="text-xs text-info">
-          {`Estimate ${formatMoney(estimate.value, estimate.currency)}`}
-          {estimate.day && ` of ${formatDay(estimate.day)}`}
+          {t`Estimate ${formatMoney(estimate.value, estimate.currency)}`}
+          {estimate.day && t` of ${formatDay(estimate.day)}`}
         </span>
       )}
     </span>

@@ -2,6 +2,7 @@ import type { SheetLine } from '@kinfolio/contract/balance-sheet'
 import { Badge } from '@kinfolio/ui/Badge'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { Icon } from '@kinfolio/ui/Icon'
+import { t } from '@lingui/core/macro'
 
 import { FigureText } from '../../lib/FigureText.tsx'
 import { ProofButton } from '../../lib/ProofButton.tsx'
@@ -32,41 +33,41 @@ function allColumns({ ownerOf, currency, asOf }: Given): Column[] {
   return [
     {
       id: 'name',
-      header: 'Asset',
+      header: t`Asset`,
       cell: (row) => <NameCell row={row} />,
       sortValue: (row) => (row.kind === 'LINE' ? row.name : ''),
       fileValue: (row) => (row.kind === 'LINE' ? row.name : kindLabels.INVESTMENTS),
     },
     {
       id: 'entity',
-      header: 'Entity',
+      header: t`Entity`,
       cell: ({ entityId }) => <span className="text-muted">{ownerOf(entityId)}</span>,
       sortValue: ({ entityId }) => ownerOf(entityId),
     },
     {
       id: 'kind',
-      header: 'Kind',
+      header: t`Kind`,
       cell: (row) => row.kind === 'LINE' && <span className="text-muted">{kindLabels[row.type]}</span>,
       sortValue: (row) => (row.kind === 'LINE' ? kindLabels[row.type] : ''),
     },
     {
       id: 'valuedOn',
-      header: 'Valued',
-      headerHint: 'The last statement or appraisal; a newer guess stands below it',
+      header: t`Valued`,
+      headerHint: t`The last statement or appraisal; a newer guess stands below it`,
       cell: (row) => row.kind === 'LINE' && <ValuedOn line={row} asOf={asOf} />,
       sortValue: (row) => (row.kind === 'LINE' ? row.valuedOn : null),
     },
     {
       id: 'dueOn',
-      header: 'Next due',
-      headerHint: 'When the next valuation is due, by the interval of the asset',
+      header: t`Next due`,
+      headerHint: t`When the next valuation is due, by the interval of the asset`,
       cell: (row) => row.kind === 'LINE' && <DueOn line={row} />,
       sortValue: (row) => (row.kind === 'LINE' ? row.dueOn : null),
     },
     {
       id: 'value',
-      header: `Value in ${currency}`,
-      headerHint: 'Below it in its own currency, where that is another',
+      header: t`Value in ${currency}`,
+      headerHint: t`Below it in its own currency, where that is another`,
       numeric: true,
       required: true,
       cell: (row) => <ValueCell row={row} asOf={asOf} />,
@@ -76,8 +77,8 @@ function allColumns({ ownerOf, currency, asOf }: Given): Column[] {
     },
     {
       id: 'equity',
-      header: 'Equity',
-      headerHint: 'What is left after the loans that it secures',
+      header: t`Equity`,
+      headerHint: t`What is left after the loans that it secures`,
       numeric: true,
       cell: (row) => row.kind === 'LINE' && <EquityCell line={row} />,
       sortValue: (row) => (row.kind === 'LINE' ? row.equity?.value : null),
@@ -85,8 +86,8 @@ function allColumns({ ownerOf, currency, asOf }: Given): Column[] {
     },
     {
       id: 'insured',
-      header: 'Insured',
-      headerHint: 'What policies in force pay, and how much of the value that is',
+      header: t`Insured`,
+      headerHint: t`What policies in force pay, and how much of the value that is`,
       numeric: true,
       cell: (row) => row.kind === 'LINE' && row.insurance && <InsuredCell insurance={row.insurance} />,
       sortValue: (row) => (row.kind === 'LINE' ? row.insurance?.insured?.value : null),
@@ -107,10 +108,10 @@ function NameCell({ row }: { row: AssetRow }) {
 }
 
 function EquityCell({ line: { equity, loans, securedBy } }: { line: SheetLine }) {
-  if (securedBy) return <span className="text-xs text-faint">{`on ${securedBy.name}`}</span>
+  if (securedBy) return <span className="text-xs text-faint">{t`on ${securedBy.name}`}</span>
   if (!equity) return null
   return (
-    <span title={`After ${loans.map(({ name }) => name).join(', ')}`}>
+    <span title={t`After ${loans.map(({ name }) => name).join(', ')}`}>
       <TotalText total={equity} />
     </span>
   )

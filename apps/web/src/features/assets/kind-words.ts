@@ -1,9 +1,13 @@
 import { type SheetKind, sheetKinds } from '@kinfolio/contract/balance-sheet'
 import type { TypeOrBook } from '@kinfolio/contract/positions'
+import { t } from '@lingui/core/macro'
 
 import { positionTypeIcons, positionTypeLabels } from '../../lib/position-words.ts'
 
-export const kindLabels: Record<SheetKind, string> = { ...positionTypeLabels, INVESTMENTS: 'Investment book' }
+export const kindLabels: Record<SheetKind, string> = {
+  ...positionTypeLabels,
+  INVESTMENTS: t`Investment book`,
+}
 export const kindIcons: Record<SheetKind, string> = { ...positionTypeIcons, INVESTMENTS: 'lucide:briefcase' }
 
 /** What of a balance sheet a total is the sum of. */

@@ -1,7 +1,7 @@
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { keepPreviousData } from '@tanstack/react-query'
 
 import type { Api } from '../../api/client.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 
 export const balanceSheetQuery = (api: Api, asked: { asOf?: string; currency?: string }) =>
   api.balanceSheet.get.queryOptions({

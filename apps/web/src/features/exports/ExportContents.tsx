@@ -1,15 +1,16 @@
 import type { TransactionExportPlan } from '@kinfolio/contract/transactions'
+import { t } from '@lingui/core/macro'
 
-import { formatCount } from '../../lib/format.ts'
+import { countOf } from '../../lib/count-words.ts'
 
 /** What a file of transactions holds, what is in it in another form, and what stays behind and why. */
 export function ExportContents({ plan }: { plan: TransactionExportPlan }) {
   const { rowCount, positionCount, leftOut, changed } = plan
   return (
-    <section aria-label="What the file holds" className="flex flex-col gap-3 text-sm">
+    <section aria-label={t`What the file holds`} className="flex flex-col gap-3 text-sm">
       <p>
-        <span className="font-medium">{counted(rowCount, 'transaction')}</span>
-        {rowCount > 0 && ` of ${counted(positionCount, 'position')}`}
+        <span className="font-medium">{countOf(rowCount, 'transaction')}</span>
+        {rowCount > 0 && t` of ${countOf(positionCount, 'position')}`}
       </p>
       {changed.map((words) => (
         <p key={words} className="text-muted">
@@ -18,13 +19,13 @@ export function ExportContents({ plan }: { plan: TransactionExportPlan }) {
       ))}
       {leftOut.length > 0 && (
         <div className="flex flex-col gap-2">
-          <h3 className="font-medium">Left out</h3>
+          <h3 className="font-medium">{t`Left out`}</h3>
           <ul className="divide-y rounded-lg border">
             {leftOut.map(({ positionId, position, rowCount: rows, message }) => (
               <li key={`${positionId} ${message}`} className="px-3 py-2">
                 <p className="flex items-baseline justify-between gap-3">
                   <span className="min-w-0 truncate font-medium">{position}</span>
-                  <span className="tabular shrink-0 text-xs text-muted">{counted(rows, 'transaction')}</span>
+                  <span className="tabular shrink-0 text-xs text-muted">{countOf(rows, 'transaction')}</span>
                 </p>
                 <p className="text-xs text-muted">{message}</p>
               </li>
@@ -34,8 +35,4 @@ export function ExportContents({ plan }: { plan: TransactionExportPlan }) {
       )}
     </section>
   )
-}
-
-function counted(count: number, noun: string): string {
-  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 }

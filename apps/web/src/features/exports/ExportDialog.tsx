@@ -1,5 +1,4 @@
 import type { TransactionFileFormat } from '@kinfolio/contract/files'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Checkbox } from '@kinfolio/ui/Checkbox'
@@ -9,6 +8,8 @@ import { fileSize } from '@kinfolio/ui/file-size'
 import { RadioCards } from '@kinfolio/ui/RadioCards'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -17,6 +18,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { ActionFailure } from '../../lib/ActionFailure.tsx'
 import type { OverlayProps } from '../../lib/overlays.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { type ExportKind, exportPath } from './export-path.ts'
 import { ExportContents } from './ExportContents.tsx'
 import { exportPlanQuery } from './queries.ts'
@@ -24,27 +26,27 @@ import { exportPlanQuery } from './queries.ts'
 type ExportDialogProps = OverlayProps['export'] & { open: boolean; onOpenChange: (open: boolean) => void }
 
 const kinds: { value: ExportKind; label: string }[] = [
-  { value: 'transactions', label: 'Transactions' },
-  { value: 'positions', label: 'Positions' },
+  { value: 'transactions', label: t`Transactions` },
+  { value: 'positions', label: t`Positions` },
 ]
 
 const formats: { value: TransactionFileFormat; label: string; hint: string; icon: string }[] = [
   {
     value: 'xlsx',
-    label: 'Excel workbook',
-    hint: 'For a spreadsheet. It imports here again.',
+    label: t`Excel workbook`,
+    hint: t`For a spreadsheet. It imports here again.`,
     icon: 'lucide:sheet',
   },
   {
     value: 'csv',
-    label: 'CSV',
-    hint: 'Plain text, for any program. It imports here again.',
+    label: t`CSV`,
+    hint: t`Plain text, for any program. It imports here again.`,
     icon: 'lucide:file-text',
   },
   {
     value: 'ghostfolio',
-    label: 'Ghostfolio',
-    hint: 'For the application of that name. Listed positions only.',
+    label: t`Ghostfolio`,
+    hint: t`For the application of that name. Listed positions only.`,
     icon: 'lucide:ghost',
   },
 ]
@@ -78,11 +80,11 @@ export function ExportDialog({ open, onOpenChange, kind: askedKind, filter = noF
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Export"
-      description={`A file of ${org.name}. It leaves its walls: keep it where nobody else reads it.`}
+      title={t`Export`}
+      description={t`A file of ${org.name}. It leaves its walls: keep it where nobody else reads it.`}
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>{make.isSuccess ? 'Close' : 'Cancel'}</Button>
+          <Button onClick={() => onOpenChange(false)}>{make.isSuccess ? t`Close` : t`Cancel`}</Button>
           <Button
             variant="solid"
             color="primary"
@@ -91,7 +93,7 @@ export function ExportDialog({ open, onOpenChange, kind: askedKind, filter = noF
             disabled={isNothing || (kind === 'transactions' && plan.isError)}
             onClick={() => make.mutate()}
           >
-            {make.isPending && received > 0 ? `Downloading, ${fileSize(received)}` : 'Download'}
+            {make.isPending && received > 0 ? t`Downloading, ${fileSize(received)}` : t`Download`}
           </Button>
         </>
       }
@@ -102,12 +104,12 @@ export function ExportDialog({ open, onOpenChange, kind: askedKind, filter = noF
           error={make.error ?? plan.error}
         />
         {make.data && !make.isPending && (
-          <Callout color="success" title={`${make.data.name} was downloaded`}>
+          <Callout color="success" title={t`${make.data.name} was downloaded`}>
             {fileSize(make.data.content.size)}
           </Callout>
         )}
         <SegmentedControl
-          label="What to export"
+          label={t`What to export`}
           className="self-start"
           value={kind}
           onValueChange={(next) => {
@@ -116,7 +118,7 @@ export function ExportDialog({ open, onOpenChange, kind: askedKind, filter = noF
           }}
           options={kinds}
         />
-        <Field label="Format">
+        <Field label={t`Format`}>
           <RadioCards
             value={format}
             onValueChange={(next) => {
@@ -133,13 +135,15 @@ export function ExportDialog({ open, onOpenChange, kind: askedKind, filter = noF
               make.reset()
               setOnlyFiltered(only)
             }}
-            label="Only what the filters of the page let through"
+            label={t`Only what the filters of the page let through`}
           />
         )}
         {kind === 'positions' ? (
           <p className="text-sm text-muted">
-            All positions with their terms and today’s values. Their transactions are a file of their own: in
-            another organisation, import the positions first.
+            <Trans>
+              All positions with their terms and today’s values. Their transactions are a file of their own:
+              in another organisation, import the positions first.
+            </Trans>
           </p>
         ) : plan.data ? (
           <ExportContents plan={plan.data} />

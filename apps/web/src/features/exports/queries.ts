@@ -1,9 +1,9 @@
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import type { TransactionExport } from '@kinfolio/contract/transactions'
 import { skipToken } from '@tanstack/react-query'
 import type { z } from 'zod'
 
 import type { Api } from '../../api/client.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 
 /** What a file of transactions would hold; null while nobody asks for one. */
 export const exportPlanQuery = (api: Api, asked: z.input<typeof TransactionExport> | null) =>

@@ -2,6 +2,7 @@ import type { Change, ChangeAction } from '@kinfolio/contract/changes'
 import { Button } from '@kinfolio/ui/Button'
 import { classNames } from '@kinfolio/ui/class-names'
 import { Icon } from '@kinfolio/ui/Icon'
+import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 
 import { formatCount, formatTime } from '../../lib/format.ts'
@@ -51,7 +52,7 @@ export function ChangeLine({ group: { first, changes }, orgId }: { group: Change
                   aria-controls={detailsId}
                   onClick={() => setIsOpen(!isOpen)}
                 >
-                  {isOpen ? 'Show less' : 'Show each'}
+                  {isOpen ? t`Show less` : t`Show each`}
                 </Button>
               </>
             )}
@@ -71,7 +72,7 @@ export function ChangeLine({ group: { first, changes }, orgId }: { group: Change
                 aria-expanded={isOpen}
                 onClick={() => setIsOpen(!isOpen)}
               >
-                {isOpen ? 'Show less' : `Show all ${formatCount(first.fields.length)} fields`}
+                {isOpen ? t`Show less` : t`Show all ${formatCount(first.fields.length)} fields`}
               </Button>
             )}
           </>
@@ -102,12 +103,12 @@ function countWords({ recordLabel, recordType }: Change, count: number): string 
 
 const plurals: Readonly<Record<string, string>> = {
   entities: 'entities',
-  series: 'price series',
+  series: t`price series`,
 }
 
 /** Where a change came from, for whoever asks. */
 function fromWords({ address, at }: Change): string {
-  return address === null ? formatTime(at) : `${formatTime(at)}, from ${address}`
+  return address === null ? formatTime(at) : t`${formatTime(at)}, from ${address}`
 }
 
 /** What changed from what to what. What the action itself or the record's name says is not said again. */
@@ -135,7 +136,7 @@ function Fields({ change, count }: { change: Change; count: number }) {
               {is !== null ? (
                 <ins className="text-default no-underline">{is}</ins>
               ) : (
-                change.action === 'UPDATED' && 'nothing'
+                change.action === 'UPDATED' && t`nothing`
               )}
             </dd>
           </div>

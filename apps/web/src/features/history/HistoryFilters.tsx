@@ -5,6 +5,7 @@ import { Field } from '@kinfolio/ui/Field'
 import { FilterBar, FilterPill } from '@kinfolio/ui/FilterBar'
 import { Popover } from '@kinfolio/ui/Popover'
 import { Select } from '@kinfolio/ui/Select'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { orgApi } from '../../api/client.ts'
@@ -34,11 +35,11 @@ export function HistoryFilters({ orgId, search, onSearchChange }: FiltersProps) 
       onClear={isFiltered(search) ? () => onSearchChange(noFilters) : undefined}
       add={
         <Popover
-          label="Filters"
+          label={t`Filters`}
           className="w-72"
           trigger={
             <Button size="sm" variant="ghost" icon="lucide:list-filter">
-              Filter
+              {t`Filter`}
             </Button>
           }
         >
@@ -70,7 +71,7 @@ export function HistoryFilters({ orgId, search, onSearchChange }: FiltersProps) 
           onRemove={() => onSearchChange({ recordId: undefined })}
         >
           <p className="w-64 text-sm text-muted">
-            Everything that happened to one record, from its making on.
+            {t`Everything that happened to one record, from its making on.`}
           </p>
         </FilterPill>
       )}
@@ -114,11 +115,11 @@ type EditorProps = Omit<FiltersProps, 'orgId'> & { people: readonly { value: str
 
 function TypeEditor({ search, onSearchChange }: EditorProps) {
   return (
-    <Field label="Record">
+    <Field label={t`Record`}>
       <Combobox
         clearable
-        placeholder="Any"
-        searchPlaceholder="Search kinds..."
+        placeholder={t`Any`}
+        searchPlaceholder={t`Search kinds...`}
         value={search.recordType ?? null}
         onValueChange={(recordType) => onSearchChange({ recordType: recordType ?? undefined })}
         options={typeOptions}
@@ -129,13 +130,13 @@ function TypeEditor({ search, onSearchChange }: EditorProps) {
 
 function PersonEditor({ search, onSearchChange, people }: EditorProps) {
   return (
-    <Field label="Who">
+    <Field label={t`Who`}>
       <Combobox
         clearable
-        placeholder="Anybody"
-        searchPlaceholder="Search members..."
+        placeholder={t`Anybody`}
+        searchPlaceholder={t`Search members...`}
         value={search.userId ?? null}
-        selectedLabel="Somebody who left"
+        selectedLabel={t`Somebody who left`}
         onValueChange={(userId) => onSearchChange({ userId: userId ?? undefined })}
         options={people}
       />
@@ -145,9 +146,9 @@ function PersonEditor({ search, onSearchChange, people }: EditorProps) {
 
 function ActionEditor({ search, onSearchChange }: EditorProps) {
   return (
-    <Field label="Action">
+    <Field label={t`Action`}>
       <Select
-        placeholder="Any"
+        placeholder={t`Any`}
         value={search.action}
         onValueChange={(action) => onSearchChange({ action })}
         options={changeActions.map((value) => ({ value, label: actionLabels[value] }))}
@@ -159,10 +160,10 @@ function ActionEditor({ search, onSearchChange }: EditorProps) {
 function DaysEditor({ search, onSearchChange }: EditorProps) {
   return (
     <div className="grid gap-2 sm:grid-cols-2">
-      <Field label="From">
+      <Field label={t`From`}>
         <DraftDayInput value={search.from} onValueChange={(from) => onSearchChange({ from })} />
       </Field>
-      <Field label="To">
+      <Field label={t`To`}>
         <DraftDayInput value={search.to} onValueChange={(to) => onSearchChange({ to })} />
       </Field>
     </div>

@@ -1,15 +1,17 @@
 import { CHANGES_PER_PAGE } from '@kinfolio/contract/constants'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { Pagination } from '@kinfolio/ui/Pagination'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { orgApi } from '../../api/client.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatCount, formatInstantDay } from '../../lib/format.ts'
 import { refusalWords } from '../../lib/role-words.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { orgQuery } from '../orgs/queries.ts'
 import { ChangesOfDay } from './ChangesOfDay.tsx'
 import { type HistorySearch, isFiltered, noFilters } from './history-search.ts'
@@ -29,7 +31,7 @@ export function HistoryPage(props: HistoryPageProps) {
   const whyNot = refusalWords(org.role, 'log')
   if (whyNot) {
     return (
-      <EmptyState icon="lucide:lock" title="The history is not for your role" className="py-16">
+      <EmptyState icon="lucide:lock" title={t`The history is not for your role`} className="py-16">
         {whyNot}
       </EmptyState>
     )
@@ -67,7 +69,11 @@ function History({ orgId, search, onSearchChange }: HistoryPageProps) {
             pageCount={data.totalIsCapped ? undefined : Math.ceil(data.total / CHANGES_PER_PAGE)}
             hasNext={data.items.length === CHANGES_PER_PAGE}
             onPageChange={(to) => onSearchChange({ page: to > 1 ? to : undefined })}
-            summary={`${data.totalIsCapped ? 'More than ' : ''}${formatCount(data.total)} changes`}
+            summary={
+              data.totalIsCapped
+                ? t`More than ${formatCount(data.total)} changes`
+                : t`${formatCount(data.total)} changes`
+            }
           />
         </div>
       )}
@@ -80,26 +86,26 @@ function Nothing({ search, onSearchChange }: Omit<HistoryPageProps, 'orgId'>) {
     return (
       <EmptyState
         icon="lucide:arrow-left-to-line"
-        title="Nothing on this page"
+        title={t`Nothing on this page`}
         className="py-12"
-        actions={<Button onClick={() => onSearchChange({ page: undefined })}>Show the newest</Button>}
+        actions={<Button onClick={() => onSearchChange({ page: undefined })}>{t`Show the newest`}</Button>}
       >
-        The history does not reach this far back.
+        {t`The history does not reach this far back.`}
       </EmptyState>
     )
   }
   return isFiltered(search) ? (
     <EmptyState
       icon="lucide:search-x"
-      title="No matching data"
+      title={t`No matching data`}
       className="py-12"
-      actions={<Button onClick={() => onSearchChange(noFilters)}>Clear filters</Button>}
+      actions={<Button onClick={() => onSearchChange(noFilters)}>{t`Clear filters`}</Button>}
     >
-      No change fits these filters.
+      {t`No change fits these filters.`}
     </EmptyState>
   ) : (
-    <EmptyState icon="lucide:history" title="Nothing has changed yet" className="py-12">
-      Whatever is recorded, changed or deleted here is listed with who did it, and when.
+    <EmptyState icon="lucide:history" title={t`Nothing has changed yet`} className="py-12">
+      <Trans>Whatever is recorded, changed or deleted here is listed with who did it, and when.</Trans>
     </EmptyState>
   )
 }

@@ -1,14 +1,16 @@
 import { CHANGES_PER_PAGE } from '@kinfolio/contract/constants'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { Pagination } from '@kinfolio/ui/Pagination'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatCount, formatInstantDay } from '../../lib/format.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { ChangesOfDay } from './ChangesOfDay.tsx'
 import { historyQuery } from './queries.ts'
 
@@ -32,8 +34,8 @@ export function RecordHistory({ recordType, recordId }: RecordHistoryProps) {
           <Skeleton className="w-1/4" />
         </div>
       ) : data.items.length === 0 ? (
-        <EmptyState icon="lucide:history" title="Nothing has changed yet" className="py-12">
-          Whatever is changed of this record is listed here with who did it, and when.
+        <EmptyState icon="lucide:history" title={t`Nothing has changed yet`} className="py-12">
+          <Trans>Whatever is changed of this record is listed here with who did it, and when.</Trans>
         </EmptyState>
       ) : (
         <div className={isPlaceholderData ? 'opacity-60' : undefined}>
@@ -49,7 +51,7 @@ export function RecordHistory({ recordType, recordId }: RecordHistoryProps) {
             pageCount={data.totalIsCapped ? undefined : Math.ceil(data.total / CHANGES_PER_PAGE)}
             hasNext={data.items.length === CHANGES_PER_PAGE}
             onPageChange={setPage}
-            summary={`${formatCount(data.total)} changes`}
+            summary={t`${formatCount(data.total)} changes`}
           />
         </div>
       )}

@@ -7,6 +7,7 @@ import {
 import { positionTypes } from '@kinfolio/ledger/position'
 import { transactionTypes } from '@kinfolio/ledger/transaction'
 import { typeLabel } from '@kinfolio/ledger/type-label'
+import { t } from '@lingui/core/macro'
 
 import {
   formatCount,
@@ -24,15 +25,15 @@ import {
   positionTypeLabels,
   valuationMethodLabels,
 } from '../../lib/position-words.ts'
-import { roleLabels } from '../../lib/role-words.ts'
+import { roleLabels } from '../../lib/role-labels.ts'
 import { lineLabels } from '../../lib/transaction-words.ts'
 
 export const actionLabels: Record<ChangeAction, string> = {
-  CREATED: 'Added',
-  UPDATED: 'Changed',
-  DELETED: 'Deleted',
-  RESTORED: 'Restored',
-  ERASED: 'Erased for good',
+  CREATED: t`Added`,
+  UPDATED: t`Changed`,
+  DELETED: t`Deleted`,
+  RESTORED: t`Restored`,
+  ERASED: t`Erased for good`,
 }
 
 /** What was done, between who did it and to what. */
@@ -50,10 +51,10 @@ export function verbOf({
 }
 
 export function whoOf({ user, job }: Pick<Change, 'user' | 'job'>): string {
-  if (user) return user.name ?? 'A former user'
+  if (user) return user.name ?? t`A former user`
   // The trash is emptied by a job of this name; others are told by their own.
   const name = job?.replace(/^system:/, '')
-  return name ? `The system (${name})` : 'The system'
+  return name ? t`The system (${name})` : t`The system`
 }
 
 /** What the record is called; the days that stand in the names of transactions are written for people. */
@@ -64,7 +65,7 @@ export function recordNameOf({ recordName, recordType, fields, names }: Change):
       return names[String(id?.after ?? id?.before)]
     }
     const [owner, owned] = [partner('ownerId'), partner('ownedId')]
-    return owner && owned ? `${owner} in ${owned}` : null
+    return owner && owned ? t`${owner} in ${owned}` : null
   }
   return recordName === null ? null : withReadableDays(recordName)
 }
@@ -79,13 +80,13 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'positions.status': positionStatusLabels,
   'entities.type': entityTypeLabels,
   'roles.name': roleLabels,
-  'orgs.settings.lotMethod': { FIFO: 'First in, first out', AVERAGE: 'Average cost' },
-  'series.kind': { PRICE: 'Prices', RATE: 'Exchange rates' },
+  'orgs.settings.lotMethod': { FIFO: t`First in, first out`, AVERAGE: t`Average cost` },
+  'series.kind': { PRICE: t`Prices`, RATE: t`Exchange rates` },
   'imports.kind': {
-    TRANSACTIONS: 'Transactions',
-    POSITIONS: 'Positions',
-    PRICES: 'Prices',
-    RATES: 'Exchange rates',
+    TRANSACTIONS: t`Transactions`,
+    POSITIONS: t`Positions`,
+    PRICES: t`Prices`,
+    RATES: t`Exchange rates`,
   },
 }
 
@@ -117,7 +118,7 @@ type Kind = Pick<Change, 'recordType' | 'names' | 'positionType'>
 /** A value of the log as people read it; null stays null. */
 export function valueWords(change: Kind, field: string, value: ChangedValue): string | null {
   if (value === null) return null
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? t`Yes` : t`No`
   if (Array.isArray(value)) return value.map((item) => itemWords(change, field, item)).join(', ')
   return textWords(change, field, value)
 }
@@ -127,7 +128,7 @@ function textWords(change: Kind, field: string, text: string): string {
   const { recordType, names } = change
   const known = words[`${recordType}.${field}`]?.[text] ?? typeWords(change, field, text) ?? names[text]
   if (known !== undefined) return known
-  if (id.test(text)) return 'a record without a name'
+  if (id.test(text)) return t`a record without a name`
   if (instant.test(text)) return formatInstant(text)
   if (day.test(text)) return formatDay(text)
   if (step === 'fiscalYearEnd') return formatDayOfYear(`2024-${text}`)

@@ -1,9 +1,9 @@
 import type { ChangeFilter } from '@kinfolio/contract/changes'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { z } from 'zod'
 
 import type { Api } from '../../api/client.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 
 /** Changes of records, newest first, a page at a time. */
 export const historyQuery = (api: Api, orgId: string, filter: z.input<typeof ChangeFilter>) =>

@@ -1,14 +1,17 @@
 import type { ImportPreview } from '@kinfolio/contract/imports'
 import { Callout } from '@kinfolio/ui/Callout'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
+import { countOf } from '../../lib/count-words.ts'
 import { positionsQuery } from '../positions/queries.ts'
 import { checkRowsOf } from './check-rows.ts'
 import { CountStrip } from './CountStrip.tsx'
 import type { Answers } from './import-answers.ts'
 import { opensIn } from './import-steps.ts'
-import { countOf, nounsOf } from './import-words.ts'
+import { emptyWords } from './import-words.ts'
 import { OwnerField } from './OwnerField.tsx'
 import { QuestionsNotice } from './QuestionsNotice.tsx'
 import { QuotesChoice } from './QuotesChoice.tsx'
@@ -33,19 +36,19 @@ export function CheckStep({ preview, answers, onAnswer }: CheckStepProps) {
   const rows = checkRowsOf(preview, positions)
   return (
     <div className="flex flex-col gap-5">
-      <StepHeading title="What will change">
-        Nothing is saved yet. The import is one unit: it can be undone whole.
+      <StepHeading title={t`What will change`}>
+        <Trans>Nothing is saved yet. The import is one unit: it can be undone whole.</Trans>
       </StepHeading>
-      <QuestionsNotice title="This cannot be imported yet" questions={opensIn(preview, 'check')} />
+      <QuestionsNotice title={t`This cannot be imported yet`} questions={opensIn(preview, 'check')} />
       {kind === 'POSITIONS' && <OwnerField answers={answers} onAnswer={onAnswer} isInFile />}
       {counts.total === 0 && (
-        <Callout color="info" title={`This file holds no ${nounsOf(kind)}`}>
-          It was read to its end. Export it again for a period in which something happened.
+        <Callout color="info" title={emptyWords[kind]}>
+          <Trans>It was read to its end. Export it again for a period in which something happened.</Trans>
         </Callout>
       )}
       {counts.added === 0 && counts.duplicate > 0 && (
-        <Callout color="info" title="Everything in this file is already there">
-          Importing it again would change nothing.
+        <Callout color="info" title={t`Everything in this file is already there`}>
+          {t`Importing it again would change nothing.`}
         </Callout>
       )}
       <CountStrip kind={kind} counts={counts} />
@@ -70,10 +73,10 @@ function Openings({ preview: { instruments, rows, isCut } }: { preview: ImportPr
   const rest = names.length - mostNames
   return (
     <p className="text-sm">
-      <span className="font-medium">{countOf(names.length, 'new position')}: </span>
+      <span className="font-medium">{countOf(names.length, 'newPosition')}: </span>
       <span className="text-muted">
         {names.slice(0, mostNames).join(', ')}
-        {rest > 0 && ` and ${rest} more`}
+        {rest > 0 && t` and ${rest} more`}
       </span>
     </p>
   )

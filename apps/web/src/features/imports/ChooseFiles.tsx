@@ -1,18 +1,20 @@
 import { Callout } from '@kinfolio/ui/Callout'
 import { FileDrop } from '@kinfolio/ui/FileDrop'
 import { Progress } from '@kinfolio/ui/Progress'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useIsMutating } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
-import { countOf } from './import-words.ts'
+import { countOf } from '../../lib/count-words.ts'
 
 const known = [
-  'Banks: statements as CAMT, MT940, OFX, QFX or QIF, and tables of account movements.',
-  'Brokers: exports of Charles Schwab, DEGIRO, Fidelity, flatex, Interactive Brokers, Revolut, Saxo, Scalable Capital, Swissquote, Trade Republic, Trading 212, Vanguard, XTB and more.',
-  'Trackers: Ghostfolio, Parqet, Portfolio Performance (XML or CSV), Wealthfolio, YNAB, Mint, Actual and hledger.',
-  'Transactions of any other source: a CSV or Excel sheet with a row of column names.',
-  'Prices: a CSV with the days and closes of one instrument.',
-  'Exchange rates: the history of the European Central Bank (CSV or zip).',
+  t`Banks: statements as CAMT, MT940, OFX, QFX or QIF, and tables of account movements.`,
+  t`Brokers: exports of Charles Schwab, DEGIRO, Fidelity, flatex, Interactive Brokers, Revolut, Saxo, Scalable Capital, Swissquote, Trade Republic, Trading 212, Vanguard, XTB and more.`,
+  t`Trackers: Ghostfolio, Parqet, Portfolio Performance (XML or CSV), Wealthfolio, YNAB, Mint, Actual and hledger.`,
+  t`Transactions of any other source: a CSV or Excel sheet with a row of column names.`,
+  t`Prices: a CSV with the days and closes of one instrument.`,
+  t`Exchange rates: the history of the European Central Bank (CSV or zip).`,
 ]
 
 /** Where files are dropped, and what may be dropped. */
@@ -21,8 +23,8 @@ export function ChooseFiles({ onChoose }: { onChoose: (files: readonly File[]) =
   const running = useIsMutating({ mutationKey: api.imports.commit.key() })
   if (!may('import')) {
     return (
-      <Callout color="info" title="Your role cannot import">
-        Ask an owner or admin to import the file, or to change your role.
+      <Callout color="info" title={t`Your role cannot import`}>
+        <Trans>Ask an owner or admin to import the file, or to change your role.</Trans>
       </Callout>
     )
   }
@@ -30,21 +32,23 @@ export function ChooseFiles({ onChoose }: { onChoose: (files: readonly File[]) =
     <div className="flex flex-col gap-4">
       {running > 0 && (
         <div className="flex flex-col gap-2 rounded-md border px-3 py-2.5 text-sm">
-          <p>{countOf(running, 'import')} still under way. You can go on meanwhile.</p>
-          <Progress value={null} label="Importing" />
+          <p>
+            <Trans>{countOf(running, 'import')} still under way. You can go on meanwhile.</Trans>
+          </p>
+          <Progress value={null} label={t`Importing`} />
         </div>
       )}
       <FileDrop
-        aria-label="Files to import"
+        aria-label={t`Files to import`}
         files={[]}
         onFilesChange={onChoose}
         multiple
         accept=".csv,.json,.zip,.txt,.tsv,.xlsx,.xml,.ofx,.qfx,.sgml,.qif,.sta,.mt940,.940"
-        hint="Up to 20 MB each. You see what changes before anything is saved."
+        hint={t`Up to 20 MB each. You see what changes before anything is saved.`}
         className="[&>label]:py-12"
       />
       <div className="text-sm text-muted">
-        <p className="font-medium text-default">What is recognised</p>
+        <p className="font-medium text-default">{t`What is recognised`}</p>
         <ul className="mt-1 list-disc pl-4">
           {known.map((words) => (
             <li key={words}>{words}</li>

@@ -1,5 +1,7 @@
 import { type ColumnMapping, type ImportPreview, mappableFields } from '@kinfolio/contract/imports'
 import { NativeSelect } from '@kinfolio/ui/NativeSelect'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 
 import { fieldLabels, fieldOfColumn, withField } from './column-fields.ts'
 import type { Answers } from './import-answers.ts'
@@ -21,7 +23,7 @@ type ColumnsStepProps = {
 
 const noField = ''
 const fieldOptions = [
-  { value: noField, label: 'Not needed' },
+  { value: noField, label: t`Not needed` },
   ...mappableFields.map((field) => ({ value: field, label: fieldLabels[field] })),
 ]
 const shownSamples = 3
@@ -49,8 +51,8 @@ export function ColumnsStep({ preview, answers, onAnswer, templateId, onTemplate
   if (!isTable(preview)) {
     return (
       <div className="flex flex-col gap-5">
-        <StepHeading title="How are days and numbers written?">
-          The columns of this file are known. What it leaves open can be read in two ways.
+        <StepHeading title={t`How are days and numbers written?`}>
+          <Trans>The columns of this file are known. What it leaves open can be read in two ways.</Trans>
         </StepHeading>
         {reading}
       </div>
@@ -59,15 +61,17 @@ export function ColumnsStep({ preview, answers, onAnswer, templateId, onTemplate
 
   return (
     <div className="flex flex-col gap-5">
-      <StepHeading title="What is in the columns?">
-        The names of the columns suggest this. Compare it with the first rows and correct it where it is
-        wrong.
+      <StepHeading title={t`What is in the columns?`}>
+        <Trans>
+          The names of the columns suggest this. Compare it with the first rows and correct it where it is
+          wrong.
+        </Trans>
       </StepHeading>
       <QuestionsNotice
-        title={missing.length === 1 ? 'One thing is missing' : 'Some things are missing'}
+        title={plural(missing.length, { one: 'One thing is missing', other: 'Some things are missing' })}
         questions={missing}
       />
-      <ul aria-label="Columns of the file" className="divide-y rounded-lg border">
+      <ul aria-label={t`Columns of the file`} className="divide-y rounded-lg border">
         {columns.map((column, index) => (
           <li
             // oxlint-disable-next-line react/no-array-index-key -- headers may repeat; the place of a column never does
@@ -75,11 +79,11 @@ export function ColumnsStep({ preview, answers, onAnswer, templateId, onTemplate
             className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:flex-nowrap"
           >
             <div className="min-w-0 flex-1 max-sm:basis-full">
-              <p className="truncate text-sm font-medium">{column || `Column ${index + 1}`}</p>
+              <p className="truncate text-sm font-medium">{column || t`Column ${index + 1}`}</p>
               <p className="truncate text-xs text-muted">{samplesOf(sample, index)}</p>
             </div>
             <NativeSelect
-              aria-label={`What “${column}” holds`}
+              aria-label={t`What “${column}” holds`}
               className="sm:w-48"
               value={fieldOfColumn(mapping, column) ?? noField}
               onValueChange={(value) => choose(column, value)}
@@ -97,5 +101,5 @@ export function ColumnsStep({ preview, answers, onAnswer, templateId, onTemplate
 
 function samplesOf(sample: readonly (readonly string[])[], index: number): string {
   const cells = sample.map((row) => row[index]?.trim() ?? '').filter((cell) => cell !== '')
-  return [...new Set(cells)].slice(0, shownSamples).join('  ·  ') || 'Empty in the first rows'
+  return [...new Set(cells)].slice(0, shownSamples).join('  ·  ') || t`Empty in the first rows`
 }

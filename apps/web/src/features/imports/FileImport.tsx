@@ -1,11 +1,13 @@
 import type { ImportInstrument, ImportPreview } from '@kinfolio/contract/imports'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
+import { countOf } from '../../lib/count-words.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { positionsQuery } from '../positions/queries.ts'
@@ -22,7 +24,7 @@ import {
   startPrices,
 } from './import-answers.ts'
 import { type ImportStep, opensIn, stepsOf, stepTitles } from './import-steps.ts'
-import { countOf, importWords } from './import-words.ts'
+import { importWords } from './import-words.ts'
 import { Importing } from './Importing.tsx'
 import { ImportStepper } from './ImportStepper.tsx'
 import { InstrumentsStep } from './InstrumentsStep.tsx'
@@ -81,10 +83,10 @@ export function FileImport({ picked, nextFile, pricesBefore, positionId, onNext,
     return (
       <FirstReading fileName={picked.file.name} error={reading.error} onRetry={() => void reading.refetch()}>
         {nextFile !== undefined && reading.error && (
-          <Button onClick={() => onNext(pricesBefore)}>Skip this file</Button>
+          <Button onClick={() => onNext(pricesBefore)}>{t`Skip this file`}</Button>
         )}
         <Button onClick={nextFile === undefined ? () => onNext(null) : onClose}>
-          {nextFile === undefined ? 'Choose another file' : 'Cancel'}
+          {nextFile === undefined ? t`Choose another file` : t`Cancel`}
         </Button>
       </FirstReading>
     )
@@ -119,7 +121,7 @@ export function FileImport({ picked, nextFile, pricesBefore, positionId, onNext,
   return (
     <div className="flex min-h-full flex-col gap-5">
       <ImportStepper
-        titles={['File', ...steps.map((id) => stepTitles[id]), 'Import']}
+        titles={[t`File`, ...steps.map((id) => stepTitles[id]), t`Import`]}
         current={commit.isPending ? steps.length + 1 : at + 1}
       />
       <FileLine
@@ -149,7 +151,7 @@ export function FileImport({ picked, nextFile, pricesBefore, positionId, onNext,
           title={storeMessages.readFile}
           actions={
             <Button size="sm" onClick={() => void answered.refetch()}>
-              Try again
+              {t`Try again`}
             </Button>
           }
         >
@@ -180,7 +182,7 @@ export function FileImport({ picked, nextFile, pricesBefore, positionId, onNext,
               onClose()
             }}
           >
-            Close and go on in the background
+            {t`Close and go on in the background`}
           </Button>
         </StepFooter>
       ) : (
@@ -189,20 +191,20 @@ export function FileImport({ picked, nextFile, pricesBefore, positionId, onNext,
             at > 0 ? (
               <Button
                 icon="lucide:arrow-left"
-                aria-label="Back"
+                aria-label={t`Back`}
                 onClick={() => setStep(steps[at - 1] ?? null)}
               >
-                <span className="max-sm:hidden">Back</span>
+                <span className="max-sm:hidden">{t`Back`}</span>
               </Button>
             ) : null
           }
         >
           {nextFile !== undefined && (
             <Button variant="ghost" onClick={() => onNext(pricesBefore)}>
-              Skip this file
+              {t`Skip this file`}
             </Button>
           )}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           {current === 'check' ? (
             <Button
               variant="solid"
@@ -222,8 +224,8 @@ export function FileImport({ picked, nextFile, pricesBefore, positionId, onNext,
               onClick={goOn}
             >
               {current === 'instruments' && proposed.length > 0
-                ? `Accept ${countOf(proposed.length, 'suggestion')}`
-                : 'Continue'}
+                ? t`Accept ${countOf(proposed.length, 'suggestion')}`
+                : t`Continue`}
             </Button>
           )}
         </StepFooter>

@@ -1,8 +1,10 @@
 import type { ImportPreview } from '@kinfolio/contract/imports'
 import { Button } from '@kinfolio/ui/Button'
 import { Progress } from '@kinfolio/ui/Progress'
+import { t } from '@lingui/core/macro'
 
-import { countOf, formatName } from './import-words.ts'
+import { countOf } from '../../lib/count-words.ts'
+import { formatName } from './import-words.ts'
 
 type FileLineProps = {
   preview: ImportPreview
@@ -25,12 +27,12 @@ export function FileLine({ preview, isAsking, isAsTable, onAsTable }: FileLinePr
         </span>
         {(isAsTable || mayBeTable(preview)) && (
           <Button size="sm" variant="link" className="sm:ml-auto" onClick={() => onAsTable(!isAsTable)}>
-            {isAsTable ? 'Read it as recognised' : 'Choose the columns myself'}
+            {isAsTable ? t`Read it as recognised` : t`Choose the columns myself`}
           </Button>
         )}
       </p>
       <div className="h-1">
-        {isAsking && <Progress value={null} label="Reading the file again" className="h-1" />}
+        {isAsking && <Progress value={null} label={t`Reading the file again`} className="h-1" />}
       </div>
     </div>
   )

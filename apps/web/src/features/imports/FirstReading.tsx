@@ -1,10 +1,12 @@
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Progress } from '@kinfolio/ui/Progress'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { isUnreachable } from '../../api/api-error.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { StepFooter } from './StepFooter.tsx'
 
 type FirstReadingProps = {
@@ -21,11 +23,11 @@ export function FirstReading({ fileName, error, onRetry, children }: FirstReadin
       {error ? (
         <Callout
           color="error"
-          title={isUnreachable(error) ? storeMessages.readFile : `${fileName} cannot be imported`}
+          title={isUnreachable(error) ? storeMessages.readFile : t`${fileName} cannot be imported`}
           actions={
             isUnreachable(error) && (
               <Button size="sm" onClick={onRetry}>
-                Try again
+                {t`Try again`}
               </Button>
             )
           }
@@ -34,8 +36,10 @@ export function FirstReading({ fileName, error, onRetry, children }: FirstReadin
         </Callout>
       ) : (
         <div className="my-auto flex flex-col items-center gap-4 py-12 text-center">
-          <p className="max-w-full truncate text-base font-semibold">Reading {fileName}…</p>
-          <Progress value={null} label={`Reading ${fileName}`} className="max-w-sm" />
+          <p className="max-w-full truncate text-base font-semibold">
+            <Trans>Reading {fileName}…</Trans>
+          </p>
+          <Progress value={null} label={t`Reading ${fileName}`} className="max-w-sm" />
         </div>
       )}
       <StepFooter>{children}</StepFooter>

@@ -1,5 +1,6 @@
 import { Combobox } from '@kinfolio/ui/Combobox'
 import { Field } from '@kinfolio/ui/Field'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
@@ -14,23 +15,23 @@ export function FixedPosition({ value, onValueChange }: FixedPositionProps) {
   const positions = useQuery(positionsQuery(api)).data ?? []
   return (
     <Field
-      label="Position, where a row names none"
-      hint="For a file that is about one account or one fund."
+      label={t`Position, where a row names none`}
+      hint={t`For a file that is about one account or one fund.`}
       className="sm:col-span-2"
     >
       <Combobox
         value={value}
         onValueChange={onValueChange}
         clearable
-        placeholder="Ask for each row’s own"
+        placeholder={t`Ask for each row’s own`}
         options={positions.map(({ id, name, type, currency }) => ({
           value: id,
           label: name,
           hint: currency,
           icon: positionTypeIcons[type],
         }))}
-        searchPlaceholder="Search positions..."
-        emptyText={positions.length === 0 ? 'There are no positions yet' : undefined}
+        searchPlaceholder={t`Search positions...`}
+        emptyText={positions.length === 0 ? t`There are no positions yet` : undefined}
       />
     </Field>
   )

@@ -1,5 +1,6 @@
 import { Dialog } from '@kinfolio/ui/Dialog'
 import { TabPanel, Tabs } from '@kinfolio/ui/Tabs'
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 
 import type { OverlayProps } from '../../lib/overlays.ts'
@@ -12,8 +13,8 @@ import { pickFiles } from './picked-file.ts'
 type ImportDialogProps = OverlayProps['import'] & { open: boolean; onOpenChange: (open: boolean) => void }
 
 const tabs = [
-  { value: 'new', label: 'Import files' },
-  { value: 'past', label: 'Past imports' },
+  { value: 'new', label: t`Import files` },
+  { value: 'past', label: t`Past imports` },
 ] as const
 type TabValue = (typeof tabs)[number]['value']
 
@@ -33,7 +34,7 @@ export function ImportDialog({ open, onOpenChange, files, positionId }: ImportDi
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={picked && queue.length > 1 ? `Import (file ${at + 1} of ${queue.length})` : 'Import'}
+      title={picked && queue.length > 1 ? t`Import (file ${at + 1} of ${queue.length})` : t`Import`}
       size={picked ? 'xl' : 'lg'}
       // Answers that were given must not be lost to a stray click.
       persistent={picked !== undefined}
@@ -53,7 +54,7 @@ export function ImportDialog({ open, onOpenChange, files, positionId }: ImportDi
           onClose={close}
         />
       ) : (
-        <Tabs label="Imports" value={tab} onValueChange={setTab} tabs={tabs}>
+        <Tabs label={t`Imports`} value={tab} onValueChange={setTab} tabs={tabs}>
           <TabPanel value="new">
             <ChooseFiles
               onChoose={(chosen) => {

@@ -1,19 +1,22 @@
 import type { ImportResult } from '@kinfolio/contract/imports'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { Icon } from '@kinfolio/ui/Icon'
 import { Pagination } from '@kinfolio/ui/Pagination'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
+import { countOf } from '../../lib/count-words.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatInstant } from '../../lib/format.ts'
-import { amountOf, countOf, kindIcons, otherCounts } from './import-words.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
+import { amountOf, kindIcons, otherCounts } from './import-words.ts'
 import { importsQuery } from './queries.ts'
 import { RefusedList } from './RefusedList.tsx'
 import { SeriesDoubts } from './SeriesDoubts.tsx'
@@ -33,15 +36,15 @@ export function ImportHistory({ onClose }: { onClose: () => void }) {
   }
   if (data.total === 0) {
     return (
-      <EmptyState icon="lucide:file-clock" title="Nothing was imported yet" className="py-10">
-        Every import is listed here with what it brought, and can be undone.
+      <EmptyState icon="lucide:file-clock" title={t`Nothing was imported yet`} className="py-10">
+        <Trans>Every import is listed here with what it brought, and can be undone.</Trans>
       </EmptyState>
     )
   }
   const pageCount = Math.max(1, Math.ceil(data.total / data.limit))
   return (
     <div className="flex flex-col gap-3">
-      <ul aria-label="Past imports" className="divide-y rounded-lg border">
+      <ul aria-label={t`Past imports`} className="divide-y rounded-lg border">
         {data.items.map((result) => (
           <PastImport key={result.id} result={result} onClose={onClose} />
         ))}
@@ -73,14 +76,14 @@ function PastImport({ result, onClose }: { result: ImportResult; onClose: () => 
         <div className="min-w-0 flex-1 max-sm:basis-full">
           <p className="flex items-center gap-2 text-sm font-medium">
             <span className="min-w-0 truncate">{fileName}</span>
-            {undoneAt !== null && <Badge>Undone</Badge>}
+            {undoneAt !== null && <Badge>{t`Undone`}</Badge>}
           </p>
           <p className="text-xs text-muted">
             {[amountOf(kind, counts.added), otherCounts(result)].filter(Boolean).join(', ')}
           </p>
           <p className="text-xs text-faint">
             {formatInstant(createdAt)}, {createdBy}
-            {undoneAt !== null && ` · undone ${formatInstant(undoneAt)}`}
+            {undoneAt !== null && t` · undone ${formatInstant(undoneAt)}`}
           </p>
         </div>
         {hasDetails && (
@@ -90,21 +93,21 @@ function PastImport({ result, onClose }: { result: ImportResult; onClose: () => 
             className="max-sm:-ml-2.5"
             aria-expanded={isOpen}
             aria-controls={detailsId}
-            aria-label={`Details of ${fileName}`}
+            aria-label={t`Details of ${fileName}`}
             onClick={() => setIsOpen(!isOpen)}
           >
-            Details
+            {t`Details`}
           </Button>
         )}
         {undoneAt === null && may('import') && (
           <Button
             size="sm"
             icon="lucide:undo-2"
-            aria-label={`Undo the import of ${fileName}`}
+            aria-label={t`Undo the import of ${fileName}`}
             loading={undo.mutation.isPending}
             onClick={() => undo.ask(result)}
           >
-            Undo
+            {t`Undo`}
           </Button>
         )}
       </div>
@@ -118,7 +121,7 @@ function PastImport({ result, onClose }: { result: ImportResult; onClose: () => 
           <div className="mt-3 flex flex-col gap-4">
             {positions.length > 0 && (
               <p className="text-sm">
-                <span className="font-medium">Opened: </span>
+                <span className="font-medium">{t`Opened:`} </span>
                 {positions.map(({ id, name }, index) => (
                   <span key={id}>
                     {index > 0 && ', '}

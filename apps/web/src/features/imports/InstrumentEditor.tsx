@@ -6,6 +6,8 @@ import { Field } from '@kinfolio/ui/Field'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
 import { Select } from '@kinfolio/ui/Select'
 import { TextInput } from '@kinfolio/ui/TextInput'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 
 import { CurrencyInput } from '../../lib/CurrencyInput.tsx'
 import { positionTypeGroups, positionTypeIcons } from '../../lib/position-words.ts'
@@ -20,9 +22,9 @@ type InstrumentEditorProps = {
 type Creation = Extract<Choice, { action: 'CREATE' }>
 
 const actions = [
-  { value: 'CREATE', label: 'New position' },
-  { value: 'USE', label: 'Existing' },
-  { value: 'SKIP', label: 'Leave out' },
+  { value: 'CREATE', label: t`New position` },
+  { value: 'USE', label: t`Existing` },
+  { value: 'SKIP', label: t`Leave out` },
 ] as const
 const typeGroups = positionTypeGroups(positionTypes)
 
@@ -36,7 +38,7 @@ export function InstrumentEditor({ instrument, choice, positions, onChange }: In
   return (
     <div className="mt-3 mb-1 flex flex-col gap-3 rounded-md bg-surface-sunken p-3">
       <SegmentedControl
-        label={`What becomes of ${instrument.key}`}
+        label={t`What becomes of ${instrument.key}`}
         value={choice.action}
         onValueChange={act}
         options={actions}
@@ -44,7 +46,7 @@ export function InstrumentEditor({ instrument, choice, positions, onChange }: In
       />
       {choice.action === 'CREATE' && <CreationFields creation={choice} onChange={onChange} />}
       {choice.action === 'USE' && (
-        <Field label="Position" className="sm:max-w-md">
+        <Field label={t`Position`} className="sm:max-w-md">
           <Combobox
             value={choice.positionId || null}
             onValueChange={(positionId) => onChange({ action: 'USE', positionId: positionId ?? '' })}
@@ -54,14 +56,14 @@ export function InstrumentEditor({ instrument, choice, positions, onChange }: In
               hint: currency,
               icon: positionTypeIcons[type],
             }))}
-            searchPlaceholder="Search positions..."
-            emptyText={positions.length === 0 ? 'There are no positions yet' : undefined}
+            searchPlaceholder={t`Search positions...`}
+            emptyText={positions.length === 0 ? t`There are no positions yet` : undefined}
           />
         </Field>
       )}
       {choice.action === 'SKIP' && (
         <p className="text-sm text-muted">
-          Its rows are left out. Import the file again to bring them in later.
+          <Trans>Its rows are left out. Import the file again to bring them in later.</Trans>
         </p>
       )}
     </div>
@@ -78,20 +80,20 @@ function CreationFields({
   const change = (fields: Partial<Creation>) => onChange({ ...creation, ...fields })
   return (
     <div className="grid gap-3 sm:grid-cols-[2fr_2fr_1fr_1fr]">
-      <Field label="Name" error={creation.name.trim() === '' && 'This needs a name.'}>
+      <Field label={t`Name`} error={creation.name.trim() === '' && t`This needs a name.`}>
         <TextInput
           value={creation.name}
           maxLength={200}
           onChange={(event) => change({ name: event.target.value })}
         />
       </Field>
-      <Field label="Type">
+      <Field label={t`Type`}>
         <Select value={creation.type} onValueChange={(type) => change({ type })} options={typeGroups} />
       </Field>
-      <Field label="Currency">
+      <Field label={t`Currency`}>
         <CurrencyInput value={creation.currency} onValueChange={(currency) => change({ currency })} />
       </Field>
-      <Field label="Symbol" aside="Optional">
+      <Field label={t`Symbol`} aside={t`Optional`}>
         <TextInput
           value={creation.symbol ?? ''}
           maxLength={40}

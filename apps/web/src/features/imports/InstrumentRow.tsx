@@ -3,11 +3,12 @@ import type { Position } from '@kinfolio/contract/positions'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'
 import { Icon } from '@kinfolio/ui/Icon'
+import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 
+import { countOf } from '../../lib/count-words.ts'
 import { positionTypeLabels } from '../../lib/position-words.ts'
 import { type Choice, isFinished } from './import-answers.ts'
-import { countOf } from './import-words.ts'
 import { InstrumentEditor } from './InstrumentEditor.tsx'
 
 type InstrumentRowProps = {
@@ -58,7 +59,7 @@ export function InstrumentRow({
           <span className="min-w-0 sm:truncate">{choiceWords(choice, positions)}</span>
           {isProposed && (
             <Badge color="info" className="max-sm:hidden">
-              Suggested
+              {t`Suggested`}
             </Badge>
           )}
         </div>
@@ -67,10 +68,10 @@ export function InstrumentRow({
           className="sm:w-18"
           aria-expanded={isOpen}
           aria-controls={editorId}
-          aria-label={`${isOpen ? 'Done with' : 'Change'} ${key}`}
+          aria-label={isOpen ? t`Done with ${key}` : t`Change ${key}`}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? 'Done' : 'Change'}
+          {isOpen ? t`Done` : t`Change`}
         </Button>
       </div>
       <div id={editorId} hidden={!isOpen}>
@@ -86,7 +87,7 @@ export function InstrumentRow({
       {(question || !isFinished(choice)) && (
         <p className="mt-1.5 flex items-start gap-1 text-xs text-negative">
           <Icon name="lucide:circle-alert" className="mt-0.5 size-3" />
-          {isFinished(choice) ? question : 'Something is still missing here.'}
+          {isFinished(choice) ? question : t`Something is still missing here.`}
         </p>
       )}
     </li>
@@ -94,9 +95,9 @@ export function InstrumentRow({
 }
 
 function choiceWords(choice: Choice, positions: readonly Position[]): string {
-  if (choice.action === 'SKIP') return 'Its rows are left out'
+  if (choice.action === 'SKIP') return t`Its rows are left out`
   if (choice.action === 'CREATE') {
-    return `New: ${choice.name || '…'}, ${positionTypeLabels[choice.type]}, ${choice.currency || '…'}`
+    return t`New: ${choice.name || '…'}, ${positionTypeLabels[choice.type]}, ${choice.currency || '…'}`
   }
-  return positions.find(({ id }) => id === choice.positionId)?.name ?? 'An existing position'
+  return positions.find(({ id }) => id === choice.positionId)?.name ?? t`An existing position`
 }

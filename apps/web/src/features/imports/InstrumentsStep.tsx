@@ -1,11 +1,12 @@
 import type { ImportInstrument, ImportPreview } from '@kinfolio/contract/imports'
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
+import { countOf } from '../../lib/count-words.ts'
 import { positionsQuery } from '../positions/queries.ts'
 import type { Answers, Choice } from './import-answers.ts'
 import { questionAt } from './import-steps.ts'
-import { countOf } from './import-words.ts'
 import { InstrumentRow } from './InstrumentRow.tsx'
 import { OwnerField } from './OwnerField.tsx'
 import { StepHeading } from './StepHeading.tsx'
@@ -33,13 +34,16 @@ export function InstrumentsStep({ preview, answers, onAnswer, propose }: Instrum
 
   return (
     <div className="flex flex-col gap-5">
-      <StepHeading title="Where do the rows belong?">
+      <StepHeading title={t`Where do the rows belong?`}>
         {proposedCount > 0
-          ? `${countOf(proposedCount, 'instrument')} of this file ${proposedCount === 1 ? 'is' : 'are'} not known yet. Look at what is suggested and change what does not fit.`
-          : 'Every instrument of this file has its position.'}
+          ? plural(proposedCount, {
+              one: `${countOf(proposedCount, 'instrument')} of this file is not known yet. Look at what is suggested and change what does not fit.`,
+              other: `${countOf(proposedCount, 'instrument')} of this file are not known yet. Look at what is suggested and change what does not fit.`,
+            })
+          : t`Every instrument of this file has its position.`}
       </StepHeading>
       {opensAny && <OwnerField answers={answers} onAnswer={onAnswer} />}
-      <ul aria-label="Instruments of the file" className="divide-y rounded-lg border">
+      <ul aria-label={t`Instruments of the file`} className="divide-y rounded-lg border">
         {rows.map(({ instrument, choice, isProposed }) => (
           <InstrumentRow
             key={instrument.key}

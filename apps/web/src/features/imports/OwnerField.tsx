@@ -1,5 +1,6 @@
 import { Field } from '@kinfolio/ui/Field'
 import { NativeSelect } from '@kinfolio/ui/NativeSelect'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
@@ -22,15 +23,15 @@ export function OwnerField({ answers: { entityId }, onAnswer, isInFile = false }
   const entities = useQuery(entitiesQuery(api, org.id)).data ?? []
   if (entities.length === 0 && !isInFile) return null
   return (
-    <Field label="Owner of the new positions" className="sm:max-w-xs">
+    <Field label={t`Owner of the new positions`} className="sm:max-w-xs">
       <NativeSelect
         value={entityId ?? (isInFile && entityId === undefined ? asInFile : noEntity)}
         onValueChange={(value) =>
           onAnswer({ entityId: value === asInFile ? undefined : value === noEntity ? null : value })
         }
         options={[
-          ...(isInFile ? [{ value: asInFile, label: 'As the file says' }] : []),
-          { value: noEntity, label: 'No entity' },
+          ...(isInFile ? [{ value: asInFile, label: t`As the file says` }] : []),
+          { value: noEntity, label: t`No entity` },
           ...entities.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />

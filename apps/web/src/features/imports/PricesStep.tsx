@@ -4,6 +4,8 @@ import { Field } from '@kinfolio/ui/Field'
 import { RadioCards } from '@kinfolio/ui/RadioCards'
 import { Switch } from '@kinfolio/ui/Switch'
 import { TextInput } from '@kinfolio/ui/TextInput'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 
 import type { Answers, PriceDraft } from './import-answers.ts'
 import { questionAt } from './import-steps.ts'
@@ -22,18 +24,18 @@ type PricesStepProps = {
 const bases = [
   {
     value: 'TRADED',
-    label: 'As traded',
-    hint: 'The closes of each day as they were paid then. A split shows as a jump.',
+    label: t`As traded`,
+    hint: t`The closes of each day as they were paid then. A split shows as a jump.`,
   },
   {
     value: 'SPLIT_ADJUSTED',
-    label: 'Split-adjusted',
-    hint: 'Past closes are divided by later splits, as in the column “Close” of most downloads.',
+    label: t`Split-adjusted`,
+    hint: t`Past closes are divided by later splits, as in the column “Close” of most downloads.`,
   },
   {
     value: 'TOTAL_RETURN',
-    label: 'Total return',
-    hint: 'Dividends are in them, as in “Adj Close”: past closes are lower than they were.',
+    label: t`Total return`,
+    hint: t`Dividends are in them, as in “Adj Close”: past closes are lower than they were.`,
   },
 ] as const
 
@@ -53,11 +55,15 @@ export function PricesStep({ preview, answers, draft, onAnswer }: PricesStepProp
 
   return (
     <div className="flex flex-col gap-5">
-      <StepHeading title="What are these prices?">
-        The file does not say it, and a wrong answer would make every value wrong.
+      <StepHeading title={t`What are these prices?`}>
+        <Trans>The file does not say it, and a wrong answer would make every value wrong.</Trans>
       </StepHeading>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Symbol" hint="As on your positions, such as SWDA.L." error={errorAt('prices.symbol')}>
+        <Field
+          label={t`Symbol`}
+          hint={t`As on your positions, such as SWDA.L.`}
+          error={errorAt('prices.symbol')}
+        >
           <TextInput
             value={draft.symbol}
             maxLength={40}
@@ -67,19 +73,19 @@ export function PricesStep({ preview, answers, draft, onAnswer }: PricesStepProp
           />
         </Field>
         <Field
-          label="Quoted in"
-          hint="London quotes in pence: choose GBX."
+          label={t`Quoted in`}
+          hint={t`London quotes in pence: choose GBX.`}
           error={errorAt('prices.currency')}
         >
           <QuoteUnitInput value={draft.currency} onValueChange={(currency) => change({ currency })} />
         </Field>
       </div>
       <Field
-        label="The closes are"
+        label={t`The closes are`}
         error={basisError}
         hint={
           preview.prices?.hasAdjustedClose
-            ? 'The file also has a column of adjusted closes, so “Close” is probably adjusted for splits only. It is the one that is imported.'
+            ? t`The file also has a column of adjusted closes, so “Close” is probably adjusted for splits only. It is the one that is imported.`
             : undefined
         }
       >
@@ -116,20 +122,24 @@ function TotalReturnChoice({ draft: { symbol, valuesPositions }, onChange }: Tot
   return (
     <div className="flex flex-col gap-3 rounded-lg border p-4">
       <p className="max-w-3xl text-sm text-pretty text-muted">
-        Such a series is right as a benchmark: it shows what an investor earned who put every dividend back
-        in. It is wrong for what a position was worth: its past closes differ from what the market paid, most
-        of them below it, and a return that also counts your dividends counts them twice.
+        <Trans>
+          Such a series is right as a benchmark: it shows what an investor earned who put every dividend back
+          in. It is wrong for what a position was worth: its past closes differ from what the market paid,
+          most of them below it, and a return that also counts your dividends counts them twice.
+        </Trans>
       </p>
       <Switch
-        label="Use it to value positions"
-        hint="Only where there is nothing better. Their figures are then marked everywhere."
+        label={t`Use it to value positions`}
+        hint={t`Only where there is nothing better. Their figures are then marked everywhere.`}
         checked={valuesPositions}
         onCheckedChange={(checked) => onChange({ valuesPositions: checked })}
       />
       {valuesPositions && (
         <Callout color="warning">
-          Positions with the symbol {symbol.trim() || '…'} will show past values that are too low, and gains
-          that are too high. You can take this back on the page of the position.
+          <Trans>
+            Positions with the symbol {symbol.trim() || '…'} will show past values that are too low, and gains
+            that are too high. You can take this back on the page of the position.
+          </Trans>
         </Callout>
       )}
     </div>

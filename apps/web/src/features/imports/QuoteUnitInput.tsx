@@ -1,13 +1,14 @@
 import { currencies } from '@kinfolio/ledger/currency'
 import { Combobox } from '@kinfolio/ui/Combobox'
+import { t } from '@lingui/core/macro'
 
 import { currencyName } from '../../lib/format.ts'
 
 const usual = ['EUR', 'USD', 'GBP', 'CHF']
 const hundredths = [
-  { value: 'GBX', label: 'GBX', hint: 'Pence, hundredths of GBP' },
-  { value: 'ZAc', label: 'ZAc', hint: 'Cents, hundredths of ZAR' },
-  { value: 'ILA', label: 'ILA', hint: 'Agorot, hundredths of ILS' },
+  { value: 'GBX', label: t`GBX`, hint: t`Pence, hundredths of GBP` },
+  { value: 'ZAc', label: t`ZAc`, hint: t`Cents, hundredths of ZAR` },
+  { value: 'ILA', label: t`ILA`, hint: t`Agorot, hundredths of ILS` },
 ]
 const toOption = (code: string) => ({ value: code, label: code, hint: currencyName(code) })
 const options = [
@@ -25,7 +26,7 @@ export function QuoteUnitInput({ value, onValueChange }: QuoteUnitInputProps) {
       value={value === '' ? null : value}
       onValueChange={(chosen) => onValueChange(chosen ?? '')}
       options={options}
-      searchPlaceholder="Search currencies and units..."
+      searchPlaceholder={t`Search currencies and units...`}
     />
   )
 }

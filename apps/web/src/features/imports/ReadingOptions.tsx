@@ -1,6 +1,7 @@
 import { transactionLabels, transactionTypes } from '@kinfolio/ledger/transaction'
 import { Field } from '@kinfolio/ui/Field'
 import { NativeSelect } from '@kinfolio/ui/NativeSelect'
+import { t } from '@lingui/core/macro'
 
 import { CurrencyInput } from '../../lib/CurrencyInput.tsx'
 import { FixedPosition } from './FixedPosition.tsx'
@@ -18,18 +19,18 @@ type ReadingOptionsProps = {
 
 const dateOrders = ['DMY', 'MDY', 'YMD'] as const
 const dateOptions = [
-  { value: '', label: 'As recognised' },
-  { value: 'DMY', label: 'Day first: 31.12.2026' },
-  { value: 'MDY', label: 'Month first: 12/31/2026' },
-  { value: 'YMD', label: 'Year first: 2026-12-31' },
+  { value: '', label: t`As recognised` },
+  { value: 'DMY', label: t`Day first: 31.12.2026` },
+  { value: 'MDY', label: t`Month first: 12/31/2026` },
+  { value: 'YMD', label: t`Year first: 2026-12-31` },
 ]
 const decimalOptions = [
-  { value: '', label: 'As recognised' },
-  { value: 'point', label: 'Point: 1,234.56' },
-  { value: 'comma', label: 'Comma: 1.234,56' },
+  { value: '', label: t`As recognised` },
+  { value: 'point', label: t`Point: 1,234.56` },
+  { value: 'comma', label: t`Comma: 1.234,56` },
 ]
 const typeOptions = [
-  { value: '', label: 'None' },
+  { value: '', label: t`None` },
   ...transactionTypes.map((type) => ({ value: type, label: transactionLabels[type] })),
 ]
 
@@ -45,14 +46,14 @@ export function ReadingOptions({
   const mark = decimalComma === undefined ? '' : decimalComma ? 'comma' : 'point'
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Dates" error={dateQuestion}>
+      <Field label={t`Dates`} error={dateQuestion}>
         <NativeSelect
           value={dateOrder ?? ''}
           onValueChange={(value) => onAnswer({ dateOrder: dateOrders.find((order) => order === value) })}
           options={dateOptions}
         />
       </Field>
-      <Field label="Decimal mark" error={decimalQuestion}>
+      <Field label={t`Decimal mark`} error={decimalQuestion}>
         <NativeSelect
           value={mark}
           onValueChange={(value) => onAnswer({ decimalComma: value === '' ? undefined : value === 'comma' })}
@@ -61,7 +62,10 @@ export function ReadingOptions({
       </Field>
       {withDefaults && (
         <>
-          <Field label="Type, where the file has none" hint="For a file of purchases only, for instance.">
+          <Field
+            label={t`Type, where the file has none`}
+            hint={t`For a file of purchases only, for instance.`}
+          >
             <NativeSelect
               value={defaults.type ?? ''}
               onValueChange={(value) =>
@@ -70,13 +74,13 @@ export function ReadingOptions({
               options={typeOptions}
             />
           </Field>
-          <Field label="Currency, where the file has none" hint="Otherwise that of each position.">
+          <Field label={t`Currency, where the file has none`} hint={t`Otherwise that of each position.`}>
             <CurrencyInput
               value={defaults.currency ?? ''}
               onValueChange={(currency) =>
                 onAnswer({ defaults: { ...defaults, currency: currency === '' ? undefined : currency } })
               }
-              placeholder="That of the position"
+              placeholder={t`That of the position`}
               clearable
             />
           </Field>

@@ -1,4 +1,6 @@
 import type { RefusedRow } from '@kinfolio/contract/imports'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 
 import { formatCount } from '../../lib/format.ts'
 
@@ -10,11 +12,13 @@ export function RefusedList({ refused, total }: { refused: readonly RefusedRow[]
   const hidden = total - Math.min(refused.length, shownRows)
   return (
     <section className="flex min-w-0 flex-col gap-2">
-      <h4 className="text-sm font-semibold">Refused lines</h4>
+      <h4 className="text-sm font-semibold">{t`Refused lines`}</h4>
       <ul className="divide-y rounded-lg border">
         {refused.slice(0, shownRows).map(({ line, problems, raw }) => (
           <li key={`${line} ${raw}`} className="flex gap-4 px-4 py-2.5 text-sm">
-            <span className="tabular w-14 shrink-0 text-muted">Line {formatCount(line)}</span>
+            <span className="tabular w-14 shrink-0 text-muted">
+              <Trans>Line {formatCount(line)}</Trans>
+            </span>
             <div className="min-w-0 flex-1">
               {problems.map(({ code, message, column }) => (
                 <p key={`${code} ${column}`}>
@@ -27,7 +31,11 @@ export function RefusedList({ refused, total }: { refused: readonly RefusedRow[]
           </li>
         ))}
       </ul>
-      {hidden > 0 && <p className="text-xs text-muted">And {formatCount(hidden)} more.</p>}
+      {hidden > 0 && (
+        <p className="text-xs text-muted">
+          <Trans>And {formatCount(hidden)} more.</Trans>
+        </p>
+      )}
     </section>
   )
 }

@@ -2,6 +2,8 @@ import type { ImportResult } from '@kinfolio/contract/imports'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Icon } from '@kinfolio/ui/Icon'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
@@ -37,10 +39,10 @@ export function ResultStep({ result, nextFile, onNext, onClose }: ResultStepProp
             name={isUndone ? 'lucide:undo-2' : 'lucide:circle-check'}
             className={isUndone ? 'mt-0.5 size-5 text-faint' : 'mt-0.5 size-5 text-positive'}
           />
-          <StepHeading title={isUndone ? 'The import was undone' : resultWords(result)}>
+          <StepHeading title={isUndone ? t`The import was undone` : resultWords(result)}>
             {isUndone
-              ? `Nothing of ${fileName} is left. It can be imported again at any time.`
-              : `From ${fileName}. Under “Past imports” it can be undone later too.`}
+              ? t`Nothing of ${fileName} is left. It can be imported again at any time.`
+              : t`From ${fileName}. Under “Past imports” it can be undone later too.`}
           </StepHeading>
         </div>
         {undo.mutation.error && <UndoFailure error={undo.mutation.error} />}
@@ -48,14 +50,16 @@ export function ResultStep({ result, nextFile, onNext, onClose }: ResultStepProp
           <>
             {counts.refused > 0 && (
               <Callout color="warning">
-                Correct the refused lines in the file and import it again: what is already there is not added
-                twice.
+                <Trans>
+                  Correct the refused lines in the file and import it again: what is already there is not
+                  added twice.
+                </Trans>
               </Callout>
             )}
             <CountStrip kind={kind} counts={counts} />
             {positions.length > 0 && (
               <section className="flex flex-col gap-2">
-                <h4 className="text-sm font-semibold">New positions</h4>
+                <h4 className="text-sm font-semibold">{t`New positions`}</h4>
                 <ul className="flex flex-wrap gap-2">
                   {positions.map(({ id, name }) => (
                     <li key={id} className="min-w-0">
@@ -79,16 +83,16 @@ export function ResultStep({ result, nextFile, onNext, onClose }: ResultStepProp
         start={
           !isUndone && (
             <Button icon="lucide:undo-2" loading={undo.mutation.isPending} onClick={() => undo.ask(result)}>
-              Undo import
+              {t`Undo import`}
             </Button>
           )
         }
       >
         {nextFile === undefined ? (
-          <Button onClick={onNext}>Import another file</Button>
+          <Button onClick={onNext}>{t`Import another file`}</Button>
         ) : (
           <Button variant="solid" color="primary" trailingIcon="lucide:arrow-right" onClick={onNext}>
-            Next: {nextFile.length > 24 ? `${nextFile.slice(0, 24)}…` : nextFile}
+            {t`Next:`} {nextFile.length > 24 ? `${nextFile.slice(0, 24)}…` : nextFile}
           </Button>
         )}
         <Button
@@ -96,7 +100,7 @@ export function ResultStep({ result, nextFile, onNext, onClose }: ResultStepProp
           color={nextFile === undefined ? 'primary' : 'neutral'}
           onClick={onClose}
         >
-          Done
+          {t`Done`}
         </Button>
       </StepFooter>
     </div>

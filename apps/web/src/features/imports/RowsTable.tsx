@@ -7,6 +7,7 @@ import { DataTable } from '@kinfolio/ui/DataTable'
 import { Icon } from '@kinfolio/ui/Icon'
 import { Money } from '@kinfolio/ui/Money'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 
 import { formatCount, formatDay, formatMoney, formatPrice, formatQuantity } from '../../lib/format.ts'
@@ -25,7 +26,7 @@ export function RowsTable({ rows, isCut }: RowsTableProps) {
 
   return (
     <DataTable
-      label="Rows of the file"
+      label={t`Rows of the file`}
       columns={isNarrowed ? notedColumns : noted.length > 0 ? [...columns, notesColumn] : columns}
       rows={isNarrowed ? noted : rows}
       rowId={({ line }) => String(line)}
@@ -34,20 +35,20 @@ export function RowsTable({ rows, isCut }: RowsTableProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {noted.length > 0 ? (
             <SegmentedControl
-              label="Rows shown"
+              label={t`Rows shown`}
               value={shown}
               onValueChange={setShown}
               options={[
-                { value: 'all', label: 'All rows' },
-                { value: 'noted', label: `To look at (${formatCount(noted.length)})` },
+                { value: 'all', label: t`All rows` },
+                { value: 'noted', label: t`To look at (${formatCount(noted.length)})` },
               ]}
             />
           ) : (
-            <h4 className="text-sm font-semibold">Rows of the file</h4>
+            <h4 className="text-sm font-semibold">{t`Rows of the file`}</h4>
           )}
           {isCut && (
             <span className="text-xs text-muted">
-              The first 500 rows; the counts above are of the whole file.
+              {t`The first 500 rows; the counts above are of the whole file.`}
             </span>
           )}
         </div>
@@ -60,28 +61,28 @@ export function RowsTable({ rows, isCut }: RowsTableProps) {
 const columns: readonly DataColumn<CheckRow>[] = [
   {
     id: 'line',
-    header: 'Line',
+    header: t`Line`,
     width: 72,
     cell: ({ line }) => formatCount(line),
     sortValue: ({ line }) => line,
   },
-  { id: 'status', header: 'Status', width: 116, cell: (row) => <Status {...row} /> },
+  { id: 'status', header: t`Status`, width: 116, cell: (row) => <Status {...row} /> },
   {
     id: 'day',
-    header: 'Date',
+    header: t`Date`,
     width: 116,
     cell: ({ row }) => row && formatDay(row.day),
     sortValue: ({ row }) => row?.day,
   },
   {
     id: 'type',
-    header: 'Type',
+    header: t`Type`,
     width: 140,
     cell: (row) => row.row && <Clipped text={typeWords(row.row, row)} />,
   },
   {
     id: 'instrument',
-    header: 'Position',
+    header: t`Position`,
     width: 150,
     cell: ({ row, raw, instrument }) =>
       row ? <Clipped text={instrument} /> : <Clipped text={raw} className="font-mono text-xs text-faint" />,
@@ -89,7 +90,7 @@ const columns: readonly DataColumn<CheckRow>[] = [
   },
   {
     id: 'quantity',
-    header: 'Quantity',
+    header: t`Quantity`,
     width: 104,
     numeric: true,
     // A split multiplies what is held.
@@ -99,7 +100,7 @@ const columns: readonly DataColumn<CheckRow>[] = [
   },
   {
     id: 'price',
-    header: 'Price',
+    header: t`Price`,
     width: 104,
     numeric: true,
     cell: ({ row }) => row?.price && formatPrice(row.price),
@@ -107,7 +108,7 @@ const columns: readonly DataColumn<CheckRow>[] = [
   },
   {
     id: 'amount',
-    header: 'Amount',
+    header: t`Amount`,
     width: 140,
     numeric: true,
     cell: ({ row }) => row?.amount && <Amount row={row} amount={row.amount} />,
@@ -115,7 +116,7 @@ const columns: readonly DataColumn<CheckRow>[] = [
   },
   {
     id: 'fee',
-    header: 'Fee',
+    header: t`Fee`,
     width: 88,
     numeric: true,
     cell: ({ row }) => row?.fee && formatMoney(row.fee, row.currency ?? undefined),
@@ -125,7 +126,7 @@ const columns: readonly DataColumn<CheckRow>[] = [
 
 const notesColumn: DataColumn<CheckRow> = {
   id: 'notes',
-  header: 'What to know',
+  header: t`What to know`,
   width: 420,
   cell: ({ notes }) => <Clipped text={wordsOf(notes)} className="max-w-105 text-xs text-muted" />,
 }
@@ -169,7 +170,7 @@ function Status({ status, notes }: CheckRow) {
       <Badge color={color}>{label}</Badge>
       {status !== 'REFUSED' && notes.length > 0 && (
         <span title={wordsOf(notes)} className="flex text-warning">
-          <Icon name="lucide:triangle-alert" label="Has a warning" />
+          <Icon name="lucide:triangle-alert" label={t`Has a warning`} />
         </span>
       )}
     </span>
@@ -180,7 +181,9 @@ function rowCard({ line, status, row, instrument, positionType, raw, notes }: Ch
   return (
     <>
       <div className="flex items-start justify-between gap-3">
-        <span className="min-w-0 truncate font-medium">{row ? instrument : `Line ${formatCount(line)}`}</span>
+        <span className="min-w-0 truncate font-medium">
+          {row ? instrument : t`Line ${formatCount(line)}`}
+        </span>
         <Badge color={statusWords[status].color}>{statusWords[status].label}</Badge>
       </div>
       {row ? (

@@ -1,9 +1,9 @@
 import type { SeriesChange } from '@kinfolio/contract/imports'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
 import { PriceDoubts } from '../../lib/PriceDoubts.tsx'
+import { storeMessages } from '../../lib/store-messages.ts'
 
 /** What looks wrong in the price series that a file wrote. */
 export function SeriesDoubts({ series }: { series: readonly SeriesChange[] }) {

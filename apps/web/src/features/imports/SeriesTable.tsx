@@ -1,21 +1,23 @@
 import type { SeriesChange } from '@kinfolio/contract/imports'
 import { type DataColumn } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 
 import { formatCount, formatDay } from '../../lib/format.ts'
 
 const columns: readonly DataColumn<SeriesChange>[] = [
-  { id: 'symbol', header: 'Series', cell: ({ symbol }) => symbol, sortValue: ({ symbol }) => symbol },
-  { id: 'currency', header: 'Currency', cell: ({ currency }) => currency },
+  { id: 'symbol', header: t`Series`, cell: ({ symbol }) => symbol, sortValue: ({ symbol }) => symbol },
+  { id: 'currency', header: t`Currency`, cell: ({ currency }) => currency },
   {
     id: 'days',
-    header: 'Days',
+    header: t`Days`,
     cell: ({ firstOn, lastOn }) => `${formatDay(firstOn)} – ${formatDay(lastOn)}`,
     sortValue: ({ firstOn }) => firstOn,
   },
-  numberColumn('added', 'Added', ({ added }) => added),
-  numberColumn('changed', 'Changed', ({ changed }) => changed),
-  numberColumn('unchanged', 'Unchanged', ({ unchanged }) => unchanged),
+  numberColumn('added', t`Added`, ({ added }) => added),
+  numberColumn('changed', t`Changed`, ({ changed }) => changed),
+  numberColumn('unchanged', t`Unchanged`, ({ unchanged }) => unchanged),
 ]
 
 // A rate goes by its currency; saying it twice says nothing.
@@ -34,9 +36,9 @@ export function SeriesTable({ series }: { series: readonly SeriesChange[] }) {
   if (series.length === 0) return null
   return (
     <DataTable
-      label="Changes by series"
+      label={t`Changes by series`}
       columns={series.every(({ symbol, currency }) => symbol === currency) ? rateColumns : columns}
-      toolbar={<h4 className="text-sm font-semibold">Changes by series</h4>}
+      toolbar={<h4 className="text-sm font-semibold">{t`Changes by series`}</h4>}
       rows={series}
       rowId={({ symbol }) => symbol}
       maxHeight="24rem"
@@ -56,7 +58,9 @@ function seriesCard({ symbol, currency, firstOn, lastOn, added, changed, unchang
         {formatDay(firstOn)} – {formatDay(lastOn)}
       </p>
       <p className="mt-1 text-xs">
-        {formatCount(added)} added, {formatCount(changed)} changed, {formatCount(unchanged)} unchanged
+        <Trans>
+          {formatCount(added)} added, {formatCount(changed)} changed, {formatCount(unchanged)} unchanged
+        </Trans>
       </p>
     </>
   )

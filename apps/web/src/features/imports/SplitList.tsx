@@ -3,6 +3,8 @@ import { Checkbox } from '@kinfolio/ui/Checkbox'
 import { DayInput } from '@kinfolio/ui/DayInput'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { NumberTextInput } from '@kinfolio/ui/NumberTextInput'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 
 import type { PriceDraft, SplitDraft } from './import-answers.ts'
 
@@ -19,38 +21,40 @@ export function SplitList({ splits, hasNoSplits, onChange }: SplitListProps) {
 
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 rounded-lg border p-4">
-      <legend className="sr-only">Splits</legend>
+      <legend className="sr-only">{t`Splits`}</legend>
       <div>
-        <p className="text-sm font-medium">Which splits were they adjusted for?</p>
+        <p className="text-sm font-medium">{t`Which splits were they adjusted for?`}</p>
         <p className="max-w-3xl text-sm text-pretty text-muted">
-          Closes are kept as they were traded, since your quantities are of their day too. Name every split
-          since the first day of the file: 4 for four new shares for one, 0.1 for one new share for ten.
+          <Trans>
+            Closes are kept as they were traded, since your quantities are of their day too. Name every split
+            since the first day of the file: 4 for four new shares for one, 0.1 for one new share for ten.
+          </Trans>
         </p>
       </div>
       {!hasNoSplits && (
         <>
           {splits.length > 0 && (
-            <ul aria-label="Splits" className="flex flex-col gap-2">
+            <ul aria-label={t`Splits`} className="flex flex-col gap-2">
               {splits.map((split, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- its day and ratio change as they are typed
                 <li key={index} className="flex items-center gap-2">
                   <DayInput
-                    aria-label={`Day of split ${index + 1}`}
+                    aria-label={t`Day of split ${index + 1}`}
                     className="sm:w-40"
                     value={split.on}
                     onValueChange={(on) => change(index, { on })}
                   />
                   <NumberTextInput
-                    aria-label={`New shares for one, split ${index + 1}`}
+                    aria-label={t`New shares for one, split ${index + 1}`}
                     className="sm:w-32"
                     placeholder="4"
-                    suffix="for 1"
+                    suffix={t`for 1`}
                     value={split.ratio}
                     onValueChange={(ratio) => change(index, { ratio })}
                   />
                   <IconButton
                     icon="lucide:x"
-                    label={`Take out split ${index + 1}`}
+                    label={t`Take out split ${index + 1}`}
                     size="sm"
                     onClick={() => onChange({ splits: splits.filter((_, at) => at !== index) })}
                   />
@@ -64,13 +68,13 @@ export function SplitList({ splits, hasNoSplits, onChange }: SplitListProps) {
             className="self-start"
             onClick={() => onChange({ splits: [...splits, emptySplit] })}
           >
-            Add a split
+            {t`Add a split`}
           </Button>
         </>
       )}
       {splits.length === 0 && (
         <Checkbox
-          label="There were no splits in these years"
+          label={t`There were no splits in these years`}
           checked={hasNoSplits}
           onCheckedChange={(checked) => onChange({ hasNoSplits: checked })}
         />

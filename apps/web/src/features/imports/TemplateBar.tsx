@@ -1,13 +1,15 @@
 import type { ImportPreview } from '@kinfolio/contract/imports'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { useConfirm } from '@kinfolio/ui/confirm'
 import { Icon } from '@kinfolio/ui/Icon'
 import { Menu, MenuItem } from '@kinfolio/ui/Menu'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 import type { Answers } from './import-answers.ts'
 import { saysTheSame, templateAnswers } from './import-templates.ts'
 import { deleteTemplateMutation, updateTemplateMutation } from './mutations.ts'
@@ -40,10 +42,10 @@ export function TemplateBar({ preview, answers, templateId, onTemplate }: Templa
 
   async function askToDelete(id: string, name: string) {
     const isMeant = await confirm({
-      title: 'Delete this template?',
-      message: `“${name}” is not offered any more. What was imported with it stays.`,
-      confirmText: 'Delete template',
-      cancelText: 'Keep it',
+      title: t`Delete this template?`,
+      message: t`“${name}” is not offered any more. What was imported with it stays.`,
+      confirmText: t`Delete template`,
+      cancelText: t`Keep it`,
       variant: 'danger',
     })
     if (!isMeant) return
@@ -71,17 +73,19 @@ export function TemplateBar({ preview, answers, templateId, onTemplate }: Templa
         <span className="min-w-0">
           {template ? (
             <>
-              Read by the template <span className="font-medium">“{template.name}”</span>
-              {isChanged && ', with changes that are not saved in it'}.
+              <Trans>
+                Read by the template <span className="font-medium">“{template.name}”</span>
+              </Trans>
+              {isChanged && t`, with changes that are not saved in it`}.
             </>
           ) : (
-            <span className="text-muted">Will there be more files like this one?</span>
+            <span className="text-muted">{t`Will there be more files like this one?`}</span>
           )}
         </span>
       </p>
       {template === undefined ? (
         <Button size="sm" onClick={() => setNaming('new')}>
-          Save as a template
+          {t`Save as a template`}
         </Button>
       ) : (
         <>
@@ -98,29 +102,29 @@ export function TemplateBar({ preview, answers, templateId, onTemplate }: Templa
                 })
               }
             >
-              Save changes
+              {t`Save changes`}
             </Button>
           )}
           <Menu
             align="end"
             trigger={
               <Button size="sm" trailingIcon="lucide:chevron-down">
-                Template
+                {t`Template`}
               </Button>
             }
           >
             <MenuItem icon="lucide:pencil" onSelect={() => setNaming('rename')}>
-              Rename
+              {t`Rename`}
             </MenuItem>
             <MenuItem icon="lucide:copy-plus" onSelect={() => setNaming('new')}>
-              Save as another
+              {t`Save as another`}
             </MenuItem>
             <MenuItem
               icon="lucide:trash-2"
               danger
               onSelect={() => void askToDelete(template.id, template.name)}
             >
-              Delete
+              {t`Delete`}
             </MenuItem>
           </Menu>
         </>

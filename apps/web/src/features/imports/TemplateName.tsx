@@ -1,15 +1,16 @@
 import type { ImportTemplate, ImportTemplateCreate } from '@kinfolio/contract/import-templates'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Field } from '@kinfolio/ui/Field'
 import { TextInput } from '@kinfolio/ui/TextInput'
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 
 import { isUnreachable } from '../../api/api-error.ts'
 import { useOrg } from '../../api/org-context.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { saveTemplateMutation, updateTemplateMutation } from './mutations.ts'
 import { useTemplatesChanged } from './use-templates-changed.ts'
 
@@ -54,7 +55,7 @@ export function TemplateName({ template, content, onSaved, onCancel }: TemplateN
         </Callout>
       )}
       <Field
-        label={template ? 'New name of the template' : 'Name of the template'}
+        label={template ? t`New name of the template` : t`Name of the template`}
         error={isUnreachable(error) ? undefined : error?.message}
         className="min-w-56 flex-1"
       >
@@ -64,12 +65,12 @@ export function TemplateName({ template, content, onSaved, onCancel }: TemplateN
           value={name}
           maxLength={200}
           autoComplete="off"
-          placeholder="Such as “Savings bank, monthly”"
+          placeholder={t`Such as “Savings bank, monthly”`}
           onChange={(event) => setName(event.target.value)}
         />
       </Field>
       <div className="flex gap-2">
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t`Cancel`}</Button>
         <Button
           type="submit"
           variant="solid"
@@ -77,7 +78,7 @@ export function TemplateName({ template, content, onSaved, onCancel }: TemplateN
           loading={save.isPending || rename.isPending}
           disabled={name.trim() === ''}
         >
-          {template ? 'Rename' : 'Save template'}
+          {template ? t`Rename` : t`Save template`}
         </Button>
       </div>
     </form>

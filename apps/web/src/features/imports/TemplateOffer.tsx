@@ -2,6 +2,8 @@ import type { ImportTemplate } from '@kinfolio/contract/import-templates'
 import type { ImportPreview } from '@kinfolio/contract/imports'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
+import { plural } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
@@ -26,13 +28,23 @@ export function TemplateOffer({ preview: { kind, columns }, templateId, onUse }:
   return (
     <Callout
       color="info"
-      title={fitting.length === 1 ? 'This file fits a saved template' : 'This file fits saved templates'}
+      title={plural(fitting.length, {
+        one: 'This file fits a saved template',
+        other: 'This file fits saved templates',
+      })}
     >
-      <p>{fitting.length === 1 ? 'It was' : 'They were'} made for the same columns.</p>
+      <p>
+        {plural(fitting.length, {
+          one: 'It was made for the same columns.',
+          other: 'They were made for the same columns.',
+        })}
+      </p>
       <div className="mt-2 flex flex-wrap gap-2">
         {fitting.map((template) => (
           <Button key={template.id} size="sm" className="max-w-full" onClick={() => onUse(template)}>
-            <span className="truncate">Use “{template.name}”</span>
+            <span className="truncate">
+              <Trans>Use “{template.name}”</Trans>
+            </span>
           </Button>
         ))}
       </div>

@@ -1,6 +1,8 @@
 import { type TransactionType, transactionLabels, transactionTypes } from '@kinfolio/ledger/transaction'
 import { Field } from '@kinfolio/ui/Field'
 import { NativeSelect } from '@kinfolio/ui/NativeSelect'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 
 import type { Answers } from './import-answers.ts'
 import { type Question, unknownWords } from './import-steps.ts'
@@ -13,7 +15,7 @@ type TypeWordsProps = {
 
 const noType = ''
 const options = [
-  { value: noType, label: 'Leave its rows out' },
+  { value: noType, label: t`Leave its rows out` },
   ...transactionTypes.map((type) => ({ value: type, label: transactionLabels[type] })),
 ]
 
@@ -32,9 +34,9 @@ export function TypeWords({ questions, answers, onAnswer }: TypeWordsProps) {
   return (
     <section className="flex flex-col gap-3">
       <div>
-        <h4 className="text-sm font-semibold">Words of the type column</h4>
+        <h4 className="text-sm font-semibold">{t`Words of the type column`}</h4>
         <p className="text-xs text-muted">
-          These are not known. Say what they stand for, or their rows are left out.
+          <Trans>These are not known. Say what they stand for, or their rows are left out.</Trans>
         </p>
       </div>
       <div className="grid gap-4 sm:grid-cols-3">

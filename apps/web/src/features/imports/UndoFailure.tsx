@@ -1,7 +1,8 @@
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Callout } from '@kinfolio/ui/Callout'
+import { t } from '@lingui/core/macro'
 
 import { ApiError } from '../../api/api-error.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 
 const shownRows = 8
 
@@ -16,7 +17,7 @@ export function UndoFailure({ error }: { error: Error }) {
           {rows.slice(0, shownRows).map((message) => (
             <li key={message}>{message}</li>
           ))}
-          {rows.length > shownRows && <li>And more like these.</li>}
+          {rows.length > shownRows && <li>{t`And more like these.`}</li>}
         </ul>
       )}
     </Callout>

@@ -1,20 +1,21 @@
 import { type ColumnMapping, type MappableField, mappableFields } from '@kinfolio/contract/imports'
+import { t } from '@lingui/core/macro'
 
 export const fieldLabels: Record<MappableField, string> = {
-  day: 'Date',
+  day: t`Date`,
   type: 'Type',
   symbol: 'Symbol',
-  isin: 'ISIN',
+  isin: t`ISIN`,
   name: 'Name',
   currency: 'Currency',
-  quantity: 'Quantity',
-  price: 'Price per unit',
-  amount: 'Amount',
-  fee: 'Fee',
-  tax: 'Tax',
-  notes: 'Notes',
-  account: 'Account',
-  sourceId: 'Id in its source',
+  quantity: t`Quantity`,
+  price: t`Price per unit`,
+  amount: t`Amount`,
+  fee: t`Fee`,
+  tax: t`Tax`,
+  notes: t`Notes`,
+  account: t`Account`,
+  sourceId: t`Id in its source`,
 }
 
 export function fieldOfColumn(mapping: ColumnMapping, column: string): MappableField | null {

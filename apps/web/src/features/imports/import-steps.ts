@@ -1,14 +1,15 @@
 import type { ImportPreview } from '@kinfolio/contract/imports'
+import { t } from '@lingui/core/macro'
 
 import type { Answers } from './import-answers.ts'
 
 export type ImportStep = 'columns' | 'instruments' | 'prices' | 'check'
 
 export const stepTitles: Record<ImportStep, string> = {
-  columns: 'Columns',
-  instruments: 'Positions',
-  prices: 'Prices',
-  check: 'Check',
+  columns: t`Columns`,
+  instruments: t`Positions`,
+  prices: t`Prices`,
+  check: t`Check`,
 }
 
 type StepFacts = Pick<ImportPreview, 'kind' | 'format' | 'instruments' | 'questions'>

@@ -6,65 +6,67 @@ import type {
   PreviewRow,
 } from '@kinfolio/contract/imports'
 import type { Tone } from '@kinfolio/ui/tone'
+import { plural, t } from '@lingui/core/macro'
 
+import { type Counted, countOf } from '../../lib/count-words.ts'
 import { formatCount } from '../../lib/format.ts'
 
 const formats = new Map([
-  ['AVANZA', 'Avanza transactions'],
-  ['BUX', 'BUX transactions'],
-  ['CAMT', 'Statement of a bank (CAMT)'],
-  ['CASH_CSV', 'Movements of cash accounts'],
-  ['COINBASE', 'Coinbase transactions'],
-  ['DEGIRO_ACCOUNT', 'DEGIRO account statement'],
-  ['DEGIRO_TRANSACTIONS', 'DEGIRO transactions'],
-  ['DIRECTA', 'Directa movements'],
-  ['ECB_HISTORY', 'Reference rates of the ECB'],
-  ['ETORO', 'eToro account activity'],
-  ['ETRADE', 'E*TRADE history'],
-  ['FIDELITY', 'Fidelity history'],
-  ['FINECO', 'Fineco securities'],
-  ['FINPENSION', 'finpension report'],
-  ['FLATEX', 'flatex depot movements'],
-  ['FREETRADE', 'Freetrade activity'],
-  ['GHOSTFOLIO_CSV', 'Ghostfolio table'],
-  ['GHOSTFOLIO_JSON', 'Ghostfolio export'],
-  ['HLEDGER_CSV', 'hledger postings'],
-  ['IBKR_ACTIVITY', 'Interactive Brokers activity statement'],
-  ['IBKR_DIVIDENDS', 'Interactive Brokers cash report'],
-  ['IBKR_FLEX', 'Interactive Brokers Flex query'],
-  ['IBKR_TRADES', 'Interactive Brokers trades'],
-  ['KINFOLIO', 'Transactions of this application'],
-  ['MINT_CSV', 'Mint export'],
-  ['MT940', 'Statement of a bank (MT940)'],
-  ['NORDNET', 'Nordnet transactions'],
-  ['OFX', 'Statement in OFX'],
-  ['PARQET', 'Parqet activities'],
-  ['PLAIN_CSV', 'Table of transactions'],
-  ['PORTFOLIO_PERFORMANCE_CSV', 'Portfolio Performance table'],
-  ['PORTFOLIO_PERFORMANCE_XML', 'Portfolio Performance file'],
-  ['PRICE_CSV', 'Prices of one instrument'],
-  ['QIF', 'Quicken file'],
-  ['REVOLUT', 'Revolut statement'],
-  ['REVOLUT_CRYPTO', 'Revolut crypto statement'],
-  ['ROBINHOOD', 'Robinhood history'],
-  ['SAXO', 'Saxo transactions'],
-  ['SCALABLE_CAPITAL', 'Scalable Capital transactions'],
-  ['SCHWAB', 'Charles Schwab history'],
-  ['SWISSQUOTE', 'Swissquote transactions'],
-  ['TRADE_REPUBLIC', 'Trade Republic transactions'],
-  ['TRADING_212', 'Trading 212 history'],
-  ['UNKNOWN', 'Table'],
-  ['VANGUARD', 'Vanguard history'],
-  ['WEALTHFOLIO_CSV', 'Wealthfolio activities'],
-  ['XTB', 'XTB cash operations'],
+  ['AVANZA', t`Avanza transactions`],
+  ['BUX', t`BUX transactions`],
+  ['CAMT', t`Statement of a bank (CAMT)`],
+  ['CASH_CSV', t`Movements of cash accounts`],
+  ['COINBASE', t`Coinbase transactions`],
+  ['DEGIRO_ACCOUNT', t`DEGIRO account statement`],
+  ['DEGIRO_TRANSACTIONS', t`DEGIRO transactions`],
+  ['DIRECTA', t`Directa movements`],
+  ['ECB_HISTORY', t`Reference rates of the ECB`],
+  ['ETORO', t`eToro account activity`],
+  ['ETRADE', t`E*TRADE history`],
+  ['FIDELITY', t`Fidelity history`],
+  ['FINECO', t`Fineco securities`],
+  ['FINPENSION', t`finpension report`],
+  ['FLATEX', t`flatex depot movements`],
+  ['FREETRADE', t`Freetrade activity`],
+  ['GHOSTFOLIO_CSV', t`Ghostfolio table`],
+  ['GHOSTFOLIO_JSON', t`Ghostfolio export`],
+  ['HLEDGER_CSV', t`hledger postings`],
+  ['IBKR_ACTIVITY', t`Interactive Brokers activity statement`],
+  ['IBKR_DIVIDENDS', t`Interactive Brokers cash report`],
+  ['IBKR_FLEX', t`Interactive Brokers Flex query`],
+  ['IBKR_TRADES', t`Interactive Brokers trades`],
+  ['KINFOLIO', t`Transactions of this application`],
+  ['MINT_CSV', t`Mint export`],
+  ['MT940', t`Statement of a bank (MT940)`],
+  ['NORDNET', t`Nordnet transactions`],
+  ['OFX', t`Statement in OFX`],
+  ['PARQET', t`Parqet activities`],
+  ['PLAIN_CSV', t`Table of transactions`],
+  ['PORTFOLIO_PERFORMANCE_CSV', t`Portfolio Performance table`],
+  ['PORTFOLIO_PERFORMANCE_XML', t`Portfolio Performance file`],
+  ['PRICE_CSV', t`Prices of one instrument`],
+  ['QIF', t`Quicken file`],
+  ['REVOLUT', t`Revolut statement`],
+  ['REVOLUT_CRYPTO', t`Revolut crypto statement`],
+  ['ROBINHOOD', t`Robinhood history`],
+  ['SAXO', t`Saxo transactions`],
+  ['SCALABLE_CAPITAL', t`Scalable Capital transactions`],
+  ['SCHWAB', t`Charles Schwab history`],
+  ['SWISSQUOTE', t`Swissquote transactions`],
+  ['TRADE_REPUBLIC', t`Trade Republic transactions`],
+  ['TRADING_212', t`Trading 212 history`],
+  ['UNKNOWN', t`Table`],
+  ['VANGUARD', t`Vanguard history`],
+  ['WEALTHFOLIO_CSV', t`Wealthfolio activities`],
+  ['XTB', t`XTB cash operations`],
 ])
 
-const nouns: Record<ImportKind, string> = {
+const nouns = {
   TRANSACTIONS: 'transaction',
   POSITIONS: 'position',
   PRICES: 'price',
   RATES: 'rate',
-}
+} as const satisfies Record<ImportKind, Counted>
 
 export const kindIcons: Record<ImportKind, string> = {
   TRANSACTIONS: 'lucide:arrow-left-right',
@@ -74,24 +76,22 @@ export const kindIcons: Record<ImportKind, string> = {
 }
 
 const kindNames: Record<ImportKind, string> = {
-  TRANSACTIONS: 'Transactions',
-  POSITIONS: 'Positions',
-  PRICES: 'Prices',
-  RATES: 'Exchange rates',
+  TRANSACTIONS: t`Transactions`,
+  POSITIONS: t`Positions`,
+  PRICES: t`Prices`,
+  RATES: t`Exchange rates`,
 }
 
 export function formatName({ kind, format }: Pick<ImportPreview, 'kind' | 'format'>): string {
   return formats.get(format) ?? kindNames[kind]
 }
 
-/** `1 row`, `1,200 rows`. */
-export function countOf(count: number, noun: string): string {
-  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
-}
-
-/** What a file of a kind holds: `transactions`. */
-export function nounsOf(kind: ImportKind): string {
-  return `${nouns[kind]}s`
+/** What is said of a file without rows. */
+export const emptyWords: Record<ImportKind, string> = {
+  TRANSACTIONS: t`This file holds no transactions`,
+  POSITIONS: t`This file holds no positions`,
+  PRICES: t`This file holds no prices`,
+  RATES: t`This file holds no rates`,
 }
 
 export function amountOf(kind: ImportKind, count: number): string {
@@ -100,7 +100,7 @@ export function amountOf(kind: ImportKind, count: number): string {
 
 /** The button that imports says what will happen. */
 export function importWords({ kind, counts }: Pick<ImportPreview, 'kind' | 'counts'>): string {
-  return counts.added === 0 ? 'Nothing to import' : `Import ${amountOf(kind, counts.added)}`
+  return counts.added === 0 ? t`Nothing to import` : t`Import ${amountOf(kind, counts.added)}`
 }
 
 /** What an import did, in one sentence. */
@@ -109,12 +109,14 @@ export function resultWords({
   counts,
   positions,
 }: Pick<ImportResult, 'kind' | 'counts' | 'positions'>): string {
-  const verb = counts.added === 1 ? 'was' : 'were'
-  const opened =
-    positions.length > 0 && kind === 'TRANSACTIONS'
-      ? `, and ${countOf(positions.length, 'position')} opened`
-      : ''
-  return `${amountOf(kind, counts.added)} ${verb} imported${opened}`
+  const what = amountOf(kind, counts.added)
+  const opened = countOf(positions.length, 'position')
+  return positions.length > 0 && kind === 'TRANSACTIONS'
+    ? plural(counts.added, {
+        one: `${what} was imported, and ${opened} opened`,
+        other: `${what} were imported, and ${opened} opened`,
+      })
+    : plural(counts.added, { one: `${what} was imported`, other: `${what} were imported` })
 }
 
 type CountName = Exclude<keyof ImportCounts, 'total'>
@@ -122,8 +124,8 @@ type CountName = Exclude<keyof ImportCounts, 'total'>
 /** What the counts are called: the rest of a price file are days, not rows. */
 export function countLabels(kind: ImportKind): Record<CountName, string> {
   return kind === 'PRICES' || kind === 'RATES'
-    ? { added: 'New or changed', duplicate: 'Unchanged', skipped: 'Without a value', refused: 'Refused' }
-    : { added: 'New', duplicate: 'Already there', skipped: 'Left out', refused: 'Refused' }
+    ? { added: t`New or changed`, duplicate: t`Unchanged`, skipped: t`Without a value`, refused: t`Refused` }
+    : { added: t`New`, duplicate: t`Already there`, skipped: t`Left out`, refused: t`Refused` }
 }
 
 /** The rest of the counts in one line, without those that are zero: `3 already there, 2 refused`. */
@@ -136,19 +138,21 @@ export function otherCounts({ kind, counts }: Pick<ImportResult, 'kind' | 'count
 }
 
 export const statusWords: Record<PreviewRow['status'], { label: string; color: Tone }> = {
-  NEW: { label: 'New', color: 'success' },
-  DUPLICATE: { label: 'Already there', color: 'neutral' },
-  SKIPPED: { label: 'Left out', color: 'neutral' },
-  REFUSED: { label: 'Refused', color: 'error' },
-  OPEN: { label: 'Undecided', color: 'warning' },
+  NEW: { label: t`New`, color: 'success' },
+  DUPLICATE: { label: t`Already there`, color: 'neutral' },
+  SKIPPED: { label: t`Left out`, color: 'neutral' },
+  REFUSED: { label: t`Refused`, color: 'error' },
+  OPEN: { label: t`Undecided`, color: 'warning' },
 }
 
 /** What undoing would take back, for the question before it. */
 export function undoWords({ kind, counts, positions, fileName }: ImportResult): string {
   const what = amountOf(kind, counts.added)
   if (kind === 'PRICES' || kind === 'RATES') {
-    return `${what} from ${fileName} are taken back. Where something else stood before, it stands there again.`
+    return t`${what} from ${fileName} are taken back. Where something else stood before, it stands there again.`
   }
-  const opened = positions.length > 0 ? `, with ${countOf(positions.length, 'position')} that it opened,` : ''
-  return `${what} from ${fileName}${opened} go to the trash. If something of it was changed since, nothing is undone and you are told what.`
+  const opened = countOf(positions.length, 'position')
+  return positions.length > 0
+    ? t`${what} from ${fileName}, with ${opened} that it opened, go to the trash. If something of it was changed since, nothing is undone and you are told what.`
+    : t`${what} from ${fileName} go to the trash. If something of it was changed since, nothing is undone and you are told what.`
 }

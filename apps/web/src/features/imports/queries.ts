@@ -1,9 +1,9 @@
 import { MAX_IMPORT_BYTES } from '@kinfolio/contract/constants'
 import { errors } from '@kinfolio/contract/errors'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import type { Api } from '../../api/client.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 import type { PickedFile } from './picked-file.ts'
 
 /** Imports of the past, newest first. */

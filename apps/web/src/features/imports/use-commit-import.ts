@@ -1,11 +1,12 @@
 import type { ImportResult } from '@kinfolio/contract/imports'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { toast } from '@kinfolio/ui/toast'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { refreshRecords } from '../../api/refresh-records.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { resultWords } from './import-words.ts'
 import { commitImportMutation, undoImportMutation } from './mutations.ts'
 import type { PickedFile } from './picked-file.ts'
@@ -28,7 +29,7 @@ export function useCommitImport({ id, file }: PickedFile) {
     meta: { failed: storeMessages.undoImport },
     onSuccess: () => {
       void refreshRecords(queryClient, api)
-      toast({ id: toastId, title: 'The import was undone', description: file.name, color: 'success' })
+      toast({ id: toastId, title: t`The import was undone`, description: file.name, color: 'success' })
     },
   })
 
@@ -42,14 +43,14 @@ export function useCommitImport({ id, file }: PickedFile) {
         title: resultWords(result),
         description: file.name,
         color: 'success',
-        actions: [{ label: 'Undo', onPress: () => undo.mutate({ id: result.id }) }],
+        actions: [{ label: t`Undo`, onPress: () => undo.mutate({ id: result.id }) }],
       })
     },
     onError: (error) => {
       if (isWatched.current) return
       toast({
         id: toastId,
-        title: `${file.name} was not imported`,
+        title: t`${file.name} was not imported`,
         description: error?.message,
         color: 'error',
       })
@@ -59,8 +60,8 @@ export function useCommitImport({ id, file }: PickedFile) {
   function sayThatItGoesOn() {
     toast({
       id: toastId,
-      title: `Importing ${file.name}…`,
-      description: 'You are told when it is done.',
+      title: t`Importing ${file.name}…`,
+      description: t`You are told when it is done.`,
       duration: Number.POSITIVE_INFINITY,
     })
   }

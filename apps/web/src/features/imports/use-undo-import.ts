@@ -1,5 +1,6 @@
 import type { ImportResult } from '@kinfolio/contract/imports'
 import { useConfirm } from '@kinfolio/ui/confirm'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
@@ -22,10 +23,10 @@ export function useUndoImport(onUndone?: (result: ImportResult) => void) {
 
   async function ask(result: ImportResult) {
     const isMeant = await confirm({
-      title: 'Undo this import?',
+      title: t`Undo this import?`,
       message: undoWords(result),
-      confirmText: 'Undo import',
-      cancelText: 'Keep it',
+      confirmText: t`Undo import`,
+      cancelText: t`Keep it`,
       variant: 'warning',
     })
     if (isMeant) mutation.mutate({ id: result.id })

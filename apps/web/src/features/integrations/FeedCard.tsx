@@ -1,17 +1,18 @@
 import type { FeedHealth } from '@kinfolio/contract/integrations'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Card } from '@kinfolio/ui/Card'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 
 import { formatCount, formatInstant } from '../../lib/format.ts'
 import { Fact } from './Fact.tsx'
 import { ReadNowButton } from './ReadNowButton.tsx'
 
-const titles = { PRICE: 'Prices from outside', RATE: 'Exchange rates from outside' } as const
+const titles = { PRICE: t`Prices from outside`, RATE: t`Exchange rates from outside` } as const
 
 const withoutSource = {
-  PRICE:
-    'No source of prices is set up: nothing is asked outside, and no symbol of the family leaves this installation. Prices come in with the files that you import.',
-  RATE: 'No source of exchange rates is set up. Rates come in with the files that you import.',
+  PRICE: t`No source of prices is set up: nothing is asked outside, and no symbol of the family leaves this installation. Prices come in with the files that you import.`,
+  RATE: t`No source of exchange rates is set up. Rates come in with the files that you import.`,
 } as const
 
 /** Reading prices or rates from outside: whether it is set up, and how it goes. */
@@ -24,20 +25,22 @@ export function FeedCard({ feed }: { feed: FeedHealth }) {
       ) : (
         <div className="flex flex-col gap-3 text-sm">
           <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1">
-            <Fact label="Series needed here">{formatCount(wanted)}</Fact>
-            <Fact label="Last read">{lastSuccessAt ? formatInstant(lastSuccessAt) : 'Not yet'}</Fact>
-            {nextTryAt && <Fact label="Next time">{formatInstant(nextTryAt)}</Fact>}
+            <Fact label={t`Series needed here`}>{formatCount(wanted)}</Fact>
+            <Fact label={t`Last read`}>{lastSuccessAt ? formatInstant(lastSuccessAt) : t`Not yet`}</Fact>
+            {nextTryAt && <Fact label={t`Next time`}>{formatInstant(nextTryAt)}</Fact>}
           </dl>
           {kind === 'PRICE' && <ReadNowButton />}
           {failing.length > 0 && (
-            <ul aria-label="What could not be read" className="divide-y rounded-md border">
+            <ul aria-label={t`What could not be read`} className="divide-y rounded-md border">
               {failing.map(({ symbol, message, failures, failedAt, nextTryAt: again }) => (
                 <li key={symbol} className="px-3 py-2">
                   <span className="font-medium">{symbol}</span>
                   <span className="block text-xs text-muted">{message}</span>
                   <span className="block text-xs text-faint">
-                    {failures === 1 ? 'Failed once' : `Failed ${formatCount(failures)} times`}, last{' '}
-                    {formatInstant(failedAt)}; tried again {formatInstant(again)}
+                    {plural(failures, { one: 'Failed once', other: `Failed ${formatCount(failures)} times` })}
+                    <Trans>
+                      , last {formatInstant(failedAt)}; tried again {formatInstant(again)}
+                    </Trans>
                   </span>
                 </li>
               ))}
@@ -50,10 +53,12 @@ export function FeedCard({ feed }: { feed: FeedHealth }) {
 }
 
 function State({ feed: { source, failing } }: { feed: FeedHealth }) {
-  if (source === null) return <Badge>Not set up</Badge>
+  if (source === null) return <Badge>{t`Not set up`}</Badge>
   return failing.length === 0 ? (
-    <Badge color="success">Works</Badge>
+    <Badge color="success">{t`Works`}</Badge>
   ) : (
-    <Badge color="warning">{formatCount(failing.length)} failing</Badge>
+    <Badge color="warning">
+      <Trans>{formatCount(failing.length)} failing</Trans>
+    </Badge>
   )
 }

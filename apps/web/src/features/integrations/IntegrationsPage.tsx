@@ -1,10 +1,11 @@
 import type { Integrations } from '@kinfolio/contract/integrations'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'
 import { Card } from '@kinfolio/ui/Card'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
@@ -12,6 +13,7 @@ import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatCount, formatInstant } from '../../lib/format.ts'
 import { openImport } from '../../lib/overlays.ts'
 import { PageHeader } from '../../lib/PageHeader.tsx'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { Fact } from './Fact.tsx'
 import { FeedCard } from './FeedCard.tsx'
 import { integrationsQuery } from './queries.ts'
@@ -24,8 +26,8 @@ export function IntegrationsPage() {
   return (
     <>
       <PageHeader
-        title="Integrations"
-        description="Where prices and rates come from and how fresh they are, mail, and the assistant."
+        title={t`Integrations`}
+        description={t`Where prices and rates come from and how fresh they are, mail, and the assistant.`}
       />
       {error && !data ? (
         <FailedNotice title={storeMessages.loadIntegrations} error={error} onRetry={() => void refetch()} />
@@ -51,21 +53,23 @@ function Sources({ sources }: { sources: Integrations['sources'] }) {
   const { may } = useOrg()
   if (sources.length > 0) return <SourcesTable sources={sources} />
   return (
-    <Card title="Prices and rates">
+    <Card title={t`Prices and rates`}>
       <EmptyState
         icon="lucide:chart-line"
-        title="No prices or rates yet"
+        title={t`No prices or rates yet`}
         className="py-6"
         actions={
           may('import') && (
             <Button icon="lucide:file-up" onClick={() => openImport()}>
-              Import a file
+              {t`Import a file`}
             </Button>
           )
         }
       >
-        Import a file of closing prices, or the exchange rates of the European Central Bank. Positions with a
-        stock link are then valued by themselves.
+        <Trans>
+          Import a file of closing prices, or the exchange rates of the European Central Bank. Positions with
+          a stock link are then valued by themselves.
+        </Trans>
       </EmptyState>
     </Card>
   )
@@ -76,31 +80,33 @@ function MailCard({ mail }: { mail: Integrations['mail'] }) {
   const isTroubled = failed > 0
   return (
     <Card
-      title="Mail"
-      description="Invitations, confirmations and notifications, for the whole installation."
+      title={t`Mail`}
+      description={t`Invitations, confirmations and notifications, for the whole installation.`}
       actions={
         delivery === 'OUTBOX' ? (
-          <Badge color="warning">Not set up</Badge>
+          <Badge color="warning">{t`Not set up`}</Badge>
         ) : (
-          <Badge color={isTroubled ? 'error' : 'success'}>{isTroubled ? 'In trouble' : 'Works'}</Badge>
+          <Badge color={isTroubled ? 'error' : 'success'}>{isTroubled ? t`In trouble` : t`Works`}</Badge>
         )
       }
     >
       <div className="flex flex-col gap-3 text-sm">
         {delivery === 'OUTBOX' && (
           <p className="text-muted">
-            No mail server is set up, so nothing goes out: mails are left in the outbox folder of the server.
-            Whoever runs it sets <code className="font-mono text-xs">SMTP_URL</code>; until then, hand links
-            of invitations over yourself.
+            <Trans>
+              No mail server is set up, so nothing goes out: mails are left in the outbox folder of the
+              server. Whoever runs it sets <code className="font-mono text-xs">SMTP_URL</code>; until then,
+              hand links of invitations over yourself.
+            </Trans>
           </p>
         )}
         <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1">
-          <Fact label="Waiting">{formatCount(waiting)}</Fact>
-          <Fact label="Given up within the last hour">{formatCount(failed)}</Fact>
-          <Fact label="Last sent">
-            {lastSentAt ? formatInstant(lastSentAt) : 'Nothing within the last hour'}
+          <Fact label={t`Waiting`}>{formatCount(waiting)}</Fact>
+          <Fact label={t`Given up within the last hour`}>{formatCount(failed)}</Fact>
+          <Fact label={t`Last sent`}>
+            {lastSentAt ? formatInstant(lastSentAt) : t`Nothing within the last hour`}
           </Fact>
-          {lastFailedAt && <Fact label="Last failure">{formatInstant(lastFailedAt)}</Fact>}
+          {lastFailedAt && <Fact label={t`Last failure`}>{formatInstant(lastFailedAt)}</Fact>}
         </dl>
       </div>
     </Card>
@@ -110,14 +116,14 @@ function MailCard({ mail }: { mail: Integrations['mail'] }) {
 function AiCard({ ai }: { ai: Integrations['ai'] }) {
   return (
     <Card
-      title="Assistant"
-      description="A language model that reads documents and answers questions."
-      actions={ai ? <Badge color="success">Works</Badge> : <Badge>Not set up</Badge>}
+      title={t`Assistant`}
+      description={t`A language model that reads documents and answers questions.`}
+      actions={ai ? <Badge color="success">{t`Works`}</Badge> : <Badge>{t`Not set up`}</Badge>}
     >
       <p className="text-sm text-muted">
         {ai
-          ? `Asked of ${ai.provider}. What is sent there is only what somebody asks about.`
-          : 'No language model is set up, so nothing leaves this installation, and everything else works without one.'}
+          ? t`Asked of ${ai.provider}. What is sent there is only what somebody asks about.`
+          : t`No language model is set up, so nothing leaves this installation, and everything else works without one.`}
       </p>
     </Card>
   )

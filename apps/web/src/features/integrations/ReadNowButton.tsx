@@ -1,9 +1,10 @@
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { toast } from '@kinfolio/ui/toast'
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 
 /** Has the prices read of everything that is held, without waiting for the next time. */
 export function ReadNowButton() {
@@ -13,8 +14,8 @@ export function ReadNowButton() {
       meta: { failed: storeMessages.readPrices },
       onSuccess: () => {
         toast({
-          title: 'Prices are being read',
-          description: 'New ones are here within minutes.',
+          title: t`Prices are being read`,
+          description: t`New ones are here within minutes.`,
           color: 'success',
         })
       },
@@ -29,7 +30,7 @@ export function ReadNowButton() {
       loading={refresh.isPending}
       onClick={() => refresh.mutate({})}
     >
-      Read now
+      {t`Read now`}
     </Button>
   )
 }

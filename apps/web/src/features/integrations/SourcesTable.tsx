@@ -3,6 +3,8 @@ import { Badge } from '@kinfolio/ui/Badge'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
 import { Popover } from '@kinfolio/ui/Popover'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { formatCount, formatDay, formatInstant } from '../../lib/format.ts'
@@ -10,31 +12,31 @@ import { formatCount, formatDay, formatInstant } from '../../lib/format.ts'
 const columns: DataColumn<SourceHealth>[] = [
   {
     id: 'source',
-    header: 'Source',
+    header: t`Source`,
     cell: ({ source }) => <span className="block max-w-72 truncate font-medium">{source}</span>,
     sortValue: ({ source }) => source,
   },
   {
     id: 'kind',
-    header: 'Gives',
+    header: t`Gives`,
     cell: kindWords,
     sortValue: kindWords,
   },
   {
     id: 'newestOn',
-    header: 'Newest day',
+    header: t`Newest day`,
     cell: ({ newestOn }) => formatDay(newestOn),
     sortValue: ({ newestOn }) => newestOn,
   },
   {
     id: 'updatedAt',
-    header: 'Last written',
+    header: t`Last written`,
     cell: ({ updatedAt }) => formatInstant(updatedAt),
     sortValue: ({ updatedAt }) => updatedAt,
   },
   {
     id: 'health',
-    header: 'Health',
+    header: t`Health`,
     cell: (source) => <Health source={source} />,
     sortValue: ({ stale, flagged }) => stale.length + flagged.length,
   },
@@ -44,11 +46,11 @@ const columns: DataColumn<SourceHealth>[] = [
 export function SourcesTable({ sources }: { sources: readonly SourceHealth[] }) {
   return (
     <DataTable
-      label="Sources of prices and rates"
+      label={t`Sources of prices and rates`}
       columns={columns}
       rows={sources}
       rowId={({ kind, source }) => `${kind} ${source}`}
-      toolbar={<h2 className="text-base font-semibold">Prices and rates</h2>}
+      toolbar={<h2 className="text-base font-semibold">{t`Prices and rates`}</h2>}
       card={card}
     />
   )
@@ -59,7 +61,9 @@ function card(source: SourceHealth) {
     <div className="flex flex-col gap-1">
       <p className="truncate text-sm font-medium">{source.source}</p>
       <p className="text-xs text-muted">
-        {kindWords(source)} · newest {formatDay(source.newestOn)}
+        <Trans>
+          {kindWords(source)} · newest {formatDay(source.newestOn)}
+        </Trans>
       </p>
       <span className="flex">
         <Health source={source} />
@@ -69,26 +73,29 @@ function card(source: SourceHealth) {
 }
 
 function kindWords({ kind, series }: SourceHealth): string {
-  if (kind === 'RATE') return series === 1 ? 'One exchange rate' : `${formatCount(series)} exchange rates`
-  return series === 1 ? 'One price series' : `${formatCount(series)} price series`
+  if (kind === 'RATE')
+    return plural(series, { one: 'One exchange rate', other: `${formatCount(series)} exchange rates` })
+  return plural(series, { one: 'One price series', other: `${formatCount(series)} price series` })
 }
 
 function Health({ source: { stale, flagged } }: { source: SourceHealth }) {
-  if (stale.length + flagged.length === 0) return <Badge color="success">Fresh</Badge>
+  if (stale.length + flagged.length === 0) return <Badge color="success">{t`Fresh`}</Badge>
   return (
     <span className="flex flex-wrap gap-1.5">
       {stale.length > 0 && (
-        <Named label={`${formatCount(stale.length)} out of date`}>
+        <Named label={t`${formatCount(stale.length)} out of date`}>
           {stale.map(({ id, symbol, lastOn }) => (
             <li key={id} className="px-2 py-1.5 text-sm">
               <span className="block font-medium">{symbol}</span>
-              <span className="block text-xs text-muted">Nothing since {formatDay(lastOn)}</span>
+              <span className="block text-xs text-muted">
+                <Trans>Nothing since {formatDay(lastOn)}</Trans>
+              </span>
             </li>
           ))}
         </Named>
       )}
       {flagged.length > 0 && (
-        <Named label={`${formatCount(flagged.length)} look wrong`}>
+        <Named label={t`${formatCount(flagged.length)} look wrong`}>
           {flagged.map(({ id, symbol, day, code, message }) => (
             <li key={`${id} ${day} ${code}`} className="px-2 py-1.5 text-sm">
               <span className="block font-medium">

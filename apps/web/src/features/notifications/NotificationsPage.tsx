@@ -4,17 +4,19 @@ import {
   type NotificationMatrix,
   type NotificationType,
 } from '@kinfolio/contract/notifications'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Card } from '@kinfolio/ui/Card'
 import { Icon } from '@kinfolio/ui/Icon'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { Spinner } from '@kinfolio/ui/Spinner'
 import { Switch } from '@kinfolio/ui/Switch'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { PageHeader } from '../../lib/PageHeader.tsx'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { configQuery } from '../users/queries.ts'
 import { channelLabels, orderedTypes, typeWords, whyAlways } from './notification-words.ts'
 import { notificationsQuery } from './queries.ts'
@@ -27,12 +29,12 @@ export function NotificationsPage() {
   return (
     <>
       <PageHeader
-        title="Notifications"
-        description="What you are told of, and how. It holds for you, in all your organisations."
+        title={t`Notifications`}
+        description={t`What you are told of, and how. It holds for you, in all your organisations.`}
       />
       {config && !config.hasMail && (
-        <Callout color="info" className="mb-4" title="This server sends no mail yet">
-          What you choose here holds as soon as whoever runs it sets up outgoing mail.
+        <Callout color="info" className="mb-4" title={t`This server sends no mail yet`}>
+          <Trans>What you choose here holds as soon as whoever runs it sets up outgoing mail.</Trans>
         </Callout>
       )}
       {error && !settings ? (
@@ -49,11 +51,11 @@ export function NotificationsPage() {
 function Matrix({ matrix }: { matrix: NotificationMatrix | undefined }) {
   return (
     <table className="w-full text-sm" aria-busy={!matrix}>
-      <caption className="sr-only">Notifications by kind and channel</caption>
+      <caption className="sr-only">{t`Notifications by kind and channel`}</caption>
       <thead>
         <tr className="border-b text-xs text-muted">
           <th scope="col" className="px-4 py-2 text-left font-medium">
-            Kind
+            {t`Kind`}
           </th>
           {notificationChannels.map((channel) => (
             <th key={channel} scope="col" className="w-18 px-1 py-2 text-center font-medium sm:w-28">

@@ -1,6 +1,5 @@
-import { storeMessages } from '@kinfolio/contract/store-messages'
-
 import { userApi } from '../../api/client.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 
 export const notificationsQuery = userApi.notifications.settings.get.queryOptions({
   meta: { inPlace: storeMessages.loadNotifications },

@@ -1,8 +1,8 @@
 import type { NotificationChannel, NotificationType } from '@kinfolio/contract/notifications'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 
 import { userApi } from '../../api/client.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { notificationsQuery } from './queries.ts'
 
 type Choice = { type: NotificationType; channel: NotificationChannel; isOn: boolean }

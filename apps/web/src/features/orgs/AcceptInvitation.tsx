@@ -1,7 +1,8 @@
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { toast } from '@kinfolio/ui/toast'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 
@@ -10,13 +11,15 @@ import { isUnreachable } from '../../api/api-error.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatInstant } from '../../lib/format.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { roleLabels, roleWords } from '../../lib/role-words.ts'
+import { roleLabels } from '../../lib/role-labels.ts'
+import { roleWords } from '../../lib/role-words.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { acceptInvitationMutation } from './mutations.ts'
 import { invitationQuery, orgsQuery } from './queries.ts'
 
 /** What one was invited to, and the way in. */
 export function AcceptInvitation({ token, userEmail }: { token: string; userEmail: string }) {
-  usePageTitle('Invitation')
+  usePageTitle(t`Invitation`)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const invitation = useQuery(invitationQuery(token))
@@ -26,7 +29,7 @@ export function AcceptInvitation({ token, userEmail }: { token: string; userEmai
       await queryClient.invalidateQueries({ queryKey: orgsQuery.queryKey })
       activeOrg.switchTo(org.id)
       await navigate({ to: '/' })
-      toast({ title: `Welcome to ${org.name}`, color: 'success' })
+      toast({ title: t`Welcome to ${org.name}`, color: 'success' })
     },
   })
   const error = invitation.error ?? accept.error
@@ -43,17 +46,19 @@ export function AcceptInvitation({ token, userEmail }: { token: string; userEmai
   if (error) {
     return (
       <div className="flex flex-col gap-4">
-        <h1 className="text-xl font-semibold">This invitation cannot be accepted</h1>
+        <h1 className="text-xl font-semibold">{t`This invitation cannot be accepted`}</h1>
         <p className="text-sm text-muted">{error.message}</p>
-        <p className="text-sm text-muted">You are signed in as {userEmail}.</p>
+        <p className="text-sm text-muted">
+          <Trans>You are signed in as {userEmail}.</Trans>
+        </p>
         <div className="flex gap-2">
           <Button asChild>
             <Link to="/logout" preload={false} search={{ redirect: `/invitation/${token}` }}>
-              Sign in with another address
+              {t`Sign in with another address`}
             </Link>
           </Button>
           <Button variant="ghost" asChild>
-            <Link to="/">Back to home</Link>
+            <Link to="/">{t`Back to home`}</Link>
           </Button>
         </div>
       </div>
@@ -72,10 +77,14 @@ export function AcceptInvitation({ token, userEmail }: { token: string; userEmai
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <h1 className="text-xl font-semibold">Join {orgName}</h1>
+        <h1 className="text-xl font-semibold">
+          <Trans>Join {orgName}</Trans>
+        </h1>
         <p className="mt-1 text-sm text-muted">
-          {email} is invited as {roleLabels[role].toLowerCase()}, who {roleWords[role]} The invitation lasts
-          until {formatInstant(invitedUntil)}.
+          <Trans>
+            {email} is invited as {roleLabels[role].toLowerCase()}, who {roleWords[role]} The invitation lasts
+            until {formatInstant(invitedUntil)}.
+          </Trans>
         </p>
       </div>
       <Button
@@ -85,7 +94,7 @@ export function AcceptInvitation({ token, userEmail }: { token: string; userEmai
         loading={accept.isPending}
         onClick={() => accept.mutate({ token })}
       >
-        Accept the invitation
+        {t`Accept the invitation`}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import type { Api } from '../../api/client.ts'
@@ -22,6 +23,6 @@ export function useBenchmarkHint(api: Api, symbol: string): string {
   const { data: series } = useQuery(benchmarksQuery(api))
   const isKnown = series?.some((each) => each.symbol === symbol) ?? true
   return isKnown || symbol === ''
-    ? 'Returns are compared with this price series.'
-    : `No prices of ${symbol} are here yet. They come from outside where a source is set up; else import them.`
+    ? t`Returns are compared with this price series.`
+    : t`No prices of ${symbol} are here yet. They come from outside where a source is set up; else import them.`
 }

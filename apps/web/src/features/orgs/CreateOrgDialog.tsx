@@ -1,8 +1,8 @@
 import { OrgCreate } from '@kinfolio/contract/orgs'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Dialog } from '@kinfolio/ui/Dialog'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -13,6 +13,7 @@ import { CurrencyInput } from '../../lib/CurrencyInput.tsx'
 import { localTimeZone } from '../../lib/format.ts'
 import { FormField } from '../../lib/FormField.tsx'
 import { showFailure } from '../../lib/show-failure.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { TextField } from '../../lib/TextField.tsx'
 import { createOrgMutation } from './mutations.ts'
 import { orgsQuery } from './queries.ts'
@@ -28,8 +29,8 @@ export function CreateOrgDialog({ open, onOpenChange }: CreateOrgDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       persistent={isSaving}
-      title="New organisation"
-      description="It starts empty, with you as its owner."
+      title={t`New organisation`}
+      description={t`It starts empty, with you as its owner.`}
     >
       {open && <CreateOrgForm onSavingChange={setIsSaving} onDone={() => onOpenChange(false)} />}
     </Dialog>
@@ -76,21 +77,27 @@ function CreateOrgForm({ onSavingChange, onDone }: CreateOrgFormProps) {
           {errors.root.message}
         </Callout>
       )}
-      <TextField control={form.control} name="name" label="Name" required placeholder="The Hartmann family" />
+      <TextField
+        control={form.control}
+        name="name"
+        label={t`Name`}
+        required
+        placeholder={t`The Hartmann family`}
+      />
       <FormField
         control={form.control}
         name="settings.baseCurrency"
-        label="Base currency"
-        hint="All totals are in it."
+        label={t`Base currency`}
+        hint={t`All totals are in it.`}
       >
         {({ value, onValueChange }) => <CurrencyInput value={value} onValueChange={onValueChange} />}
       </FormField>
       <div className="flex justify-end gap-2">
         <Button onClick={onDone} disabled={isSubmitting}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button type="submit" variant="solid" color="primary" loading={isSubmitting}>
-          Create
+          {t`Create`}
         </Button>
       </div>
     </form>

@@ -4,6 +4,7 @@ import { Button } from '@kinfolio/ui/Button'
 import { Card } from '@kinfolio/ui/Card'
 import { useConfirm } from '@kinfolio/ui/confirm'
 import { toast } from '@kinfolio/ui/toast'
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 
 import { orgApi } from '../../api/client.ts'
@@ -25,11 +26,11 @@ export function DeleteOrgCard({ org }: { org: Org }) {
       await goOn(org.id)
       toast({
         id: `deleted ${org.id}`,
-        title: `${org.name} was deleted`,
-        description: `Its owners can bring it back for ${TRASH_DAYS} days.`,
+        title: t`${org.name} was deleted`,
+        description: t`Its owners can bring it back for ${TRASH_DAYS} days.`,
         color: 'success',
         duration: undoMs,
-        actions: [{ label: 'Undo', onPress: () => restore(org) }],
+        actions: [{ label: t`Undo`, onPress: () => restore(org) }],
       })
     },
   })
@@ -37,9 +38,9 @@ export function DeleteOrgCard({ org }: { org: Org }) {
   async function ask() {
     const isSure = await confirm({
       variant: 'danger',
-      title: `Delete ${org.name}?`,
-      message: `All its positions, transactions, entities and members go with it, for everybody at once. Its owners can bring it back for ${TRASH_DAYS} days; then it is erased for good.`,
-      confirmText: 'Delete organisation',
+      title: t`Delete ${org.name}?`,
+      message: t`All its positions, transactions, entities and members go with it, for everybody at once. Its owners can bring it back for ${TRASH_DAYS} days; then it is erased for good.`,
+      confirmText: t`Delete organisation`,
       typedText: org.name,
     })
     if (isSure) remove.mutate({ id: org.id })
@@ -47,8 +48,8 @@ export function DeleteOrgCard({ org }: { org: Org }) {
 
   return (
     <Card
-      title="Delete this organisation"
-      description={`With everything in it, for all its members. Its owners can bring it back for ${TRASH_DAYS} days.`}
+      title={t`Delete this organisation`}
+      description={t`With everything in it, for all its members. Its owners can bring it back for ${TRASH_DAYS} days.`}
     >
       <Button
         variant="outline"
@@ -57,7 +58,7 @@ export function DeleteOrgCard({ org }: { org: Org }) {
         loading={remove.isPending}
         onClick={() => void ask()}
       >
-        Delete organisation…
+        {t`Delete organisation…`}
       </Button>
     </Card>
   )

@@ -2,6 +2,8 @@ import type { DeletedOrg } from '@kinfolio/contract/trash'
 import { Avatar } from '@kinfolio/ui/Avatar'
 import { Button } from '@kinfolio/ui/Button'
 import { Card } from '@kinfolio/ui/Card'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { formatInstantDay } from '../../lib/format.ts'
@@ -13,8 +15,12 @@ export function DeletedOrgs() {
   const { data: deleted = [] } = useQuery(deletedOrgsQuery)
   if (deleted.length === 0) return null
   return (
-    <Card title="Deleted" description="As their owner you can bring them back until the day named." flush>
-      <ul aria-label="Deleted organisations" className="divide-y">
+    <Card
+      title={t`Deleted`}
+      description={t`As their owner you can bring them back until the day named.`}
+      flush
+    >
+      <ul aria-label={t`Deleted organisations`} className="divide-y">
         {deleted.map((org) => (
           <Row key={org.id} org={org} />
         ))}
@@ -31,17 +37,20 @@ function Row({ org }: { org: DeletedOrg }) {
       <div className="min-w-48 flex-1">
         <p className="truncate font-medium">{org.name}</p>
         <p className="text-xs text-muted">
-          Deleted {formatInstantDay(org.deletedAt)} · erased for good after {formatInstantDay(org.keptUntil)}
+          <Trans>
+            Deleted {formatInstantDay(org.deletedAt)} · erased for good after{' '}
+            {formatInstantDay(org.keptUntil)}
+          </Trans>
         </p>
       </div>
       <Button
         size="sm"
         icon="lucide:undo-2"
-        aria-label={`Restore ${org.name}`}
+        aria-label={t`Restore ${org.name}`}
         loading={isPending}
         onClick={() => restore(org)}
       >
-        Restore
+        {t`Restore`}
       </Button>
     </li>
   )

@@ -1,12 +1,13 @@
 import { DEFAULT_BENCHMARK_INDEX } from '@kinfolio/contract/constants'
 import { OrgCreate } from '@kinfolio/contract/orgs'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Field } from '@kinfolio/ui/Field'
 import { RadioCards } from '@kinfolio/ui/RadioCards'
 import { Stepper } from '@kinfolio/ui/Stepper'
 import { TextInput } from '@kinfolio/ui/TextInput'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -20,23 +21,26 @@ import { FormField } from '../../lib/FormField.tsx'
 import { openImport } from '../../lib/overlays.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { showFailure } from '../../lib/show-failure.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { TextField } from '../../lib/TextField.tsx'
 import { invitationToken } from './invitation-token.ts'
 import { createOrgMutation } from './mutations.ts'
 import { orgsQuery } from './queries.ts'
 
-const steps = [{ title: 'Organisation' }, { title: 'First data' }]
+const steps = [{ title: t`Organisation` }, { title: t`First data` }]
 type Start = 'import' | 'empty'
 
 /** The first organisation, made or joined, and what to fill it with. */
 export function Onboarding({ userName, userEmail }: { userName: string; userEmail: string }) {
-  usePageTitle('Welcome')
+  usePageTitle(t`Welcome`)
   const [step, setStep] = useState(0)
   return (
     <>
-      <h1 className="text-2xl font-semibold">Welcome, {userName.split(' ')[0]}</h1>
-      <p className="mt-1 pb-6 text-muted">Two steps, and your family’s finances have a home.</p>
-      <Stepper label="Setting up" steps={steps} current={step} />
+      <h1 className="text-2xl font-semibold">
+        {t`Welcome,`} {userName.split(' ')[0]}
+      </h1>
+      <p className="mt-1 pb-6 text-muted">{t`Two steps, and your family’s finances have a home.`}</p>
+      <Stepper label={t`Setting up`} steps={steps} current={step} />
       <div className="mt-6 rounded-lg border bg-surface-raised p-5 shadow-sm sm:p-6">
         {step === 0 ? <OrganisationStep onDone={() => setStep(1)} /> : <StartStep />}
       </div>
@@ -85,14 +89,14 @@ function OrganisationStep({ onDone }: { onDone: () => void }) {
       <FormField
         control={form.control}
         name="name"
-        label="Name of the organisation"
-        hint="A family, or a part of it that keeps its own books."
+        label={t`Name of the organisation`}
+        hint={t`A family, or a part of it that keeps its own books.`}
       >
         {({ value, onValueChange, onBlur }) => (
           <TextInput
             size="lg"
             autoComplete="organization"
-            placeholder="The Hartmann family"
+            placeholder={t`The Hartmann family`}
             value={value}
             onBlur={onBlur}
             onChange={(event) => onValueChange(event.target.value)}
@@ -103,16 +107,16 @@ function OrganisationStep({ onDone }: { onDone: () => void }) {
         <FormField
           control={form.control}
           name="settings.baseCurrency"
-          label="Base currency"
-          hint="All totals are in it. You can change it later."
+          label={t`Base currency`}
+          hint={t`All totals are in it. You can change it later.`}
         >
           {({ value, onValueChange }) => <CurrencyInput value={value} onValueChange={onValueChange} />}
         </FormField>
         <TextField
           control={form.control}
           name="settings.benchmarkIndex"
-          label="Benchmark"
-          hint="The symbol of the index that returns are compared with."
+          label={t`Benchmark`}
+          hint={t`The symbol of the index that returns are compared with.`}
         />
       </div>
       <Button
@@ -124,7 +128,7 @@ function OrganisationStep({ onDone }: { onDone: () => void }) {
         trailingIcon="lucide:arrow-right"
         loading={isSubmitting}
       >
-        Create organisation
+        {t`Create organisation`}
       </Button>
     </form>
   )
@@ -141,16 +145,18 @@ function InvitedAlready({ userEmail }: { userEmail: string }) {
     event.preventDefault()
     const token = invitationToken(link)
     if (token) void navigate({ to: '/invitation/$token', params: { token } })
-    else setError('This is not the link of an invitation. It ends in /invitation/ and a long word.')
+    else setError(t`This is not the link of an invitation. It ends in /invitation/ and a long word.`)
   }
 
   if (!isOpen) {
     return (
       <p className="mt-5 text-center text-sm text-muted">
-        Were you invited?{' '}
-        <Button variant="link" size="sm" color="primary" onClick={() => setIsOpen(true)}>
-          Join an organisation instead
-        </Button>
+        <Trans>
+          Were you invited?{' '}
+          <Button variant="link" size="sm" color="primary" onClick={() => setIsOpen(true)}>
+            Join an organisation instead
+          </Button>
+        </Trans>
       </p>
     )
   }
@@ -161,8 +167,8 @@ function InvitedAlready({ userEmail }: { userEmail: string }) {
       className="mt-5 flex flex-col gap-3 rounded-lg border bg-surface-raised p-5 shadow-sm sm:p-6"
     >
       <Field
-        label="Link of the invitation"
-        hint={`From the mail to ${userEmail}, or from whoever invited you.`}
+        label={t`Link of the invitation`}
+        hint={t`From the mail to ${userEmail}, or from whoever invited you.`}
         error={error}
       >
         <TextInput
@@ -176,7 +182,7 @@ function InvitedAlready({ userEmail }: { userEmail: string }) {
         />
       </Field>
       <Button type="submit" className="self-end">
-        Open the invitation
+        {t`Open the invitation`}
       </Button>
     </form>
   )
@@ -188,20 +194,20 @@ function StartStep() {
   return (
     <div className="flex flex-col gap-5">
       <RadioCards
-        aria-label="How to begin"
+        aria-label={t`How to begin`}
         value={start}
         onValueChange={setStart}
         options={[
           {
             value: 'import',
-            label: 'Import a file',
-            hint: 'Transactions or positions from your bank, your broker or another tracker. You see what changes before anything is saved.',
+            label: t`Import a file`,
+            hint: t`Transactions or positions from your bank, your broker or another tracker. You see what changes before anything is saved.`,
             icon: 'lucide:file-up',
           },
           {
             value: 'empty',
-            label: 'Start empty',
-            hint: 'Add positions one by one: funds, accounts, property, and what you owe.',
+            label: t`Start empty`,
+            hint: t`Add positions one by one: funds, accounts, property, and what you owe.`,
             icon: 'lucide:square-pen',
           },
         ]}
@@ -217,7 +223,7 @@ function StartStep() {
           if (start === 'import') openImport()
         }}
       >
-        Go on
+        {t`Go on`}
       </Button>
     </div>
   )

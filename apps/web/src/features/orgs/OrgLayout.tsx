@@ -1,6 +1,6 @@
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
 
@@ -8,16 +8,17 @@ import { ApiError } from '../../api/api-error.ts'
 import { orgApi } from '../../api/client.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { PageHeader } from '../../lib/PageHeader.tsx'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { OrgMissing } from './OrgMissing.tsx'
 import { orgQuery } from './queries.ts'
 
 const pages = [
-  { to: '/settings/orgs/$id', label: 'Settings', isExact: true },
-  { to: '/settings/orgs/$id/history', label: 'History', isExact: false },
-  { to: '/settings/orgs/$id/trash', label: 'Trash', isExact: false },
+  { to: '/settings/orgs/$id', label: t`Settings`, isExact: true },
+  { to: '/settings/orgs/$id/history', label: t`History`, isExact: false },
+  { to: '/settings/orgs/$id/trash', label: t`Trash`, isExact: false },
 ] as const
 
-const crumbs = [{ label: 'Organisations', link: <Link to="/settings/orgs" /> }]
+const crumbs = [{ label: t`Organisations`, link: <Link to="/settings/orgs" /> }]
 
 /** What the pages about one organisation have in common; it is not necessarily the one at work. */
 export function OrgLayout({ id }: { id: string }) {
@@ -32,8 +33,12 @@ export function OrgLayout({ id }: { id: string }) {
   if (!org) return <Waiting />
   return (
     <>
-      <PageHeader title={org.name} crumbs={crumbs} aside={org.isSample && <Badge color="info">Demo</Badge>} />
-      <nav aria-label={`About ${org.name}`} className="-mt-1 mb-5 flex gap-1">
+      <PageHeader
+        title={org.name}
+        crumbs={crumbs}
+        aside={org.isSample && <Badge color="info">{t`Demo`}</Badge>}
+      />
+      <nav aria-label={t`About ${org.name}`} className="-mt-1 mb-5 flex gap-1">
         {pages.map(({ to, label, isExact }) => (
           <Link
             key={to}

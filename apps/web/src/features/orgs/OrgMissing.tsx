@@ -1,24 +1,25 @@
 import { Button } from '@kinfolio/ui/Button'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 
 import { usePageTitle } from '../../lib/page-title.ts'
 
 /** An address of an organisation that is none, or not one's own. */
 export function OrgMissing() {
-  usePageTitle('Organisation not found')
+  usePageTitle(t`Organisation not found`)
   return (
     <EmptyState
       icon="lucide:building"
-      title={<h1>Organisation not found</h1>}
+      title={<h1>{t`Organisation not found`}</h1>}
       className="py-16"
       actions={
         <Button asChild>
-          <Link to="/settings/orgs">My organisations</Link>
+          <Link to="/settings/orgs">{t`My organisations`}</Link>
         </Button>
       }
     >
-      It was deleted, or you are not a member of it any more.
+      {t`It was deleted, or you are not a member of it any more.`}
     </EmptyState>
   )
 }

@@ -1,5 +1,6 @@
 import type { Org } from '@kinfolio/contract/orgs'
 import { Callout } from '@kinfolio/ui/Callout'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -21,7 +22,7 @@ export function OrgPage({ id }: { id: string }) {
   return (
     <div className="flex flex-col gap-6">
       {whyReadOnly && (
-        <Callout color="info" title="You can look at these settings, and not change them">
+        <Callout color="info" title={t`You can look at these settings, and not change them`}>
           {whyReadOnly}
         </Callout>
       )}

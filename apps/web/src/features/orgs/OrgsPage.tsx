@@ -3,12 +3,14 @@ import { Avatar } from '@kinfolio/ui/Avatar'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'
 import { Card } from '@kinfolio/ui/Card'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { PageHeader } from '../../lib/PageHeader.tsx'
-import { roleLabels } from '../../lib/role-words.ts'
+import { roleLabels } from '../../lib/role-labels.ts'
 import { RestoreBackupDialog } from './backup/RestoreBackupDialog.tsx'
 import { CreateOrgDialog } from './CreateOrgDialog.tsx'
 import { DeletedOrgs } from './DeletedOrgs.tsx'
@@ -24,22 +26,22 @@ export function OrgsPage() {
   return (
     <>
       <PageHeader
-        title="Organisations"
-        description="Each keeps its own books, members and entities. Nothing of one is seen in another."
+        title={t`Organisations`}
+        description={t`Each keeps its own books, members and entities. Nothing of one is seen in another.`}
         actions={
           <>
             <Button icon="lucide:archive-restore" onClick={() => setDialog('restore')}>
-              Restore a backup
+              {t`Restore a backup`}
             </Button>
             <Button variant="solid" color="primary" icon="lucide:plus" onClick={() => setDialog('create')}>
-              New organisation
+              {t`New organisation`}
             </Button>
           </>
         }
       />
       <div className="flex flex-col gap-6">
         <Card flush>
-          <ul aria-label="My organisations" className="divide-y">
+          <ul aria-label={t`My organisations`} className="divide-y">
             {orgs.map((org) => (
               <Row key={org.id} org={org} />
             ))}
@@ -71,24 +73,27 @@ function Row({ org }: { org: Org }) {
           </Link>
           {isActive && (
             <Badge color="primary" icon="lucide:check">
-              Active
+              {t`Active`}
             </Badge>
           )}
-          {org.isSample && <Badge color="info">Demo</Badge>}
+          {org.isSample && <Badge color="info">{t`Demo`}</Badge>}
         </div>
         <p className="truncate text-xs text-muted">
-          {roleLabels[org.role.name]} · {org.settings.baseCurrency} · benchmark {org.settings.benchmarkIndex}
+          <Trans>
+            {roleLabels[org.role.name]} · {org.settings.baseCurrency} · benchmark{' '}
+            {org.settings.benchmarkIndex}
+          </Trans>
           {org.settings.description && ` · ${org.settings.description}`}
         </p>
       </div>
       {!isActive && (
-        <Button size="sm" aria-label={`Switch to ${org.name}`} onClick={() => void switchOrg(org.id)}>
-          Switch
+        <Button size="sm" aria-label={t`Switch to ${org.name}`} onClick={() => void switchOrg(org.id)}>
+          {t`Switch`}
         </Button>
       )}
       <Button size="sm" variant="ghost" asChild>
-        <Link to="/settings/orgs/$id" params={{ id: org.id }} aria-label={`Settings of ${org.name}`}>
-          Settings
+        <Link to="/settings/orgs/$id" params={{ id: org.id }} aria-label={t`Settings of ${org.name}`}>
+          {t`Settings`}
         </Link>
       </Button>
     </li>

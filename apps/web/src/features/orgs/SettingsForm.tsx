@@ -1,10 +1,10 @@
 import { LotMethod, type Org, OrgUpdate } from '@kinfolio/contract/orgs'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Card } from '@kinfolio/ui/Card'
 import { RadioCards } from '@kinfolio/ui/RadioCards'
 import { toast } from '@kinfolio/ui/toast'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -17,6 +17,7 @@ import { CurrencyInput } from '../../lib/CurrencyInput.tsx'
 import { FormField } from '../../lib/FormField.tsx'
 import { SaveButtons } from '../../lib/SaveButtons.tsx'
 import { showFailure } from '../../lib/show-failure.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { TextField } from '../../lib/TextField.tsx'
 import { TimeZoneInput } from '../../lib/TimeZoneInput.tsx'
 import { useUnsaved } from '../../lib/unsaved.ts'
@@ -67,7 +68,7 @@ export function SettingsForm({ org, isReadOnly, onDirtyChange }: SettingsFormPro
   const save = form.handleSubmit(async (update) => {
     try {
       const saved = await mutateAsync({ id: org.id, ...update })
-      toast({ title: 'Settings saved', color: 'success' })
+      toast({ title: t`Settings saved`, color: 'success' })
       form.reset(valuesOf(saved))
       queryClient.setQueryData(orgQuery(api, org.id).queryKey, saved)
       await queryClient.invalidateQueries({ queryKey: orgsQuery.queryKey })
@@ -90,9 +91,9 @@ export function SettingsForm({ org, isReadOnly, onDirtyChange }: SettingsFormPro
   }
 
   return (
-    <form onSubmit={(event) => void save(event)} noValidate aria-label={`Settings of ${org.name}`}>
+    <form onSubmit={(event) => void save(event)} noValidate aria-label={t`Settings of ${org.name}`}>
       <Card
-        title="General"
+        title={t`General`}
         footer={
           !isReadOnly && <SaveButtons isDirty={isDirty} isSaving={isPending} onDiscard={() => form.reset()} />
         }
@@ -107,7 +108,7 @@ export function SettingsForm({ org, isReadOnly, onDirtyChange }: SettingsFormPro
                 isConflict && (
                   <>
                     <Button size="sm" onClick={() => void settleConflict('mine')}>
-                      Keep my entries
+                      {t`Keep my entries`}
                     </Button>
                     <Button
                       size="sm"
@@ -115,7 +116,7 @@ export function SettingsForm({ org, isReadOnly, onDirtyChange }: SettingsFormPro
                       color="neutral"
                       onClick={() => void settleConflict('theirs')}
                     >
-                      Load the current state
+                      {t`Load the current state`}
                     </Button>
                   </>
                 )
@@ -124,11 +125,11 @@ export function SettingsForm({ org, isReadOnly, onDirtyChange }: SettingsFormPro
               {errors.root.message}
             </Callout>
           )}
-          <TextField control={form.control} name="name" label="Name" required />
+          <TextField control={form.control} name="name" label={t`Name`} required />
           <FormField
             control={form.control}
             name="settings.benchmarkIndex"
-            label="Benchmark"
+            label={t`Benchmark`}
             required
             hint={benchmarkHint}
           >
@@ -139,15 +140,15 @@ export function SettingsForm({ org, isReadOnly, onDirtyChange }: SettingsFormPro
           <TextField
             control={form.control}
             name="settings.description"
-            label="Description"
+            label={t`Description`}
             className="sm:col-span-2"
             rows={2}
           />
           <FormField
             control={form.control}
             name="settings.baseCurrency"
-            label="Base currency"
-            hint="All totals are in it; figures are computed anew, records stay as they are."
+            label={t`Base currency`}
+            hint={t`All totals are in it; figures are computed anew, records stay as they are.`}
           >
             {({ value, onValueChange }) => (
               <CurrencyInput value={value} onValueChange={onValueChange} disabled={isReadOnly} />
@@ -156,8 +157,8 @@ export function SettingsForm({ org, isReadOnly, onDirtyChange }: SettingsFormPro
           <FormField
             control={form.control}
             name="settings.timeZone"
-            label="Time zone"
-            hint="Its calendar says which day is today."
+            label={t`Time zone`}
+            hint={t`Its calendar says which day is today.`}
           >
             {({ value, onValueChange }) => (
               <TimeZoneInput value={value} onValueChange={onValueChange} disabled={isReadOnly} />
@@ -166,9 +167,9 @@ export function SettingsForm({ org, isReadOnly, onDirtyChange }: SettingsFormPro
           <FormField
             control={form.control}
             name="settings.lotMethod"
-            label="Lots"
+            label={t`Lots`}
             className="sm:col-span-2"
-            hint="How sold units find their cost, and so the realised gain."
+            hint={t`How sold units find their cost, and so the realised gain.`}
           >
             {({ value, onValueChange }) => (
               <RadioCards
@@ -178,14 +179,14 @@ export function SettingsForm({ org, isReadOnly, onDirtyChange }: SettingsFormPro
                 options={[
                   {
                     value: 'FIFO',
-                    label: 'First in, first out',
-                    hint: 'The oldest units are sold first.',
+                    label: t`First in, first out`,
+                    hint: t`The oldest units are sold first.`,
                     disabled: isReadOnly,
                   },
                   {
                     value: 'AVERAGE',
-                    label: 'Average cost',
-                    hint: 'All units cost the same.',
+                    label: t`Average cost`,
+                    hint: t`All units cost the same.`,
                     disabled: isReadOnly,
                   },
                 ]}

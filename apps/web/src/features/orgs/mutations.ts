@@ -1,6 +1,5 @@
-import { storeMessages } from '@kinfolio/contract/store-messages'
-
 import { type Api, userApi } from '../../api/client.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 
 // Forms show what went wrong beside the field or above the button; what has no form says it in a toast.
 

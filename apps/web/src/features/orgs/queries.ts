@@ -1,9 +1,10 @@
 import { MAX_PAGE_LIMIT } from '@kinfolio/contract/constants'
 import type { Entity } from '@kinfolio/contract/entities'
-import { storeMessages } from '@kinfolio/contract/store-messages'
+import { t } from '@lingui/core/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 
 import { type Api, userApi } from '../../api/client.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 
 export const orgsQuery = userApi.orgs.list.queryOptions({
   input: { limit: MAX_PAGE_LIMIT },
@@ -54,6 +55,6 @@ export const invitationQuery = (token: string) =>
 
 /** The name of an owner, for rows that only know its id. */
 export function entityName(entities: readonly Entity[] | undefined, id: string | null): string {
-  if (id === null) return 'No entity'
+  if (id === null) return t`No entity`
   return entities?.find((entity) => entity.id === id)?.name ?? '…'
 }

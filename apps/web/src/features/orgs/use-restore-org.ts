@@ -1,4 +1,5 @@
 import { toast } from '@kinfolio/ui/toast'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 
@@ -23,7 +24,7 @@ export function useRestoreOrg(): {
     if (!isDone) return
     await queryClient.invalidateQueries({ queryKey: orgsQuery.queryKey })
     await router.invalidate()
-    toast({ id: `deleted ${id}`, title: `${name} is back`, color: 'success' })
+    toast({ id: `deleted ${id}`, title: t`${name} is back`, color: 'success' })
   }
 
   return { restore: (org) => void restore(org), isPending }

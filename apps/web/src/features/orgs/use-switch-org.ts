@@ -1,4 +1,5 @@
 import { toast } from '@kinfolio/ui/toast'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 
@@ -28,6 +29,6 @@ export function useSwitchOrg(): (orgId: string) => Promise<void> {
     await router.navigate({ to: sectionOf(router.state.location.pathname) })
     await router.invalidate()
     const org = queryClient.getQueryData(orgsQuery.queryKey)?.items.find(({ id }) => id === orgId)
-    if (org) toast({ title: `Now working in ${org.name}`, color: 'success' })
+    if (org) toast({ title: t`Now working in ${org.name}`, color: 'success' })
   }
 }

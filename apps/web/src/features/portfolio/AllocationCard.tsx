@@ -3,6 +3,7 @@ import { type PositionType, positionTypes } from '@kinfolio/ledger/position'
 import { ChartFrame } from '@kinfolio/ui/ChartFrame'
 import { sunburstOption, treemapOption } from '@kinfolio/ui/parts-option'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
+import { t } from '@lingui/core/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
@@ -18,15 +19,15 @@ import {
 } from './allocation-parts.ts'
 
 const cuts = [
-  { value: 'type', label: 'Type' },
-  { value: 'entity', label: 'Entity' },
-  { value: 'currency', label: 'Currency' },
-  { value: 'manager', label: 'Manager' },
+  { value: 'type', label: t`Type` },
+  { value: 'entity', label: t`Entity` },
+  { value: 'currency', label: t`Currency` },
+  { value: 'manager', label: t`Manager` },
 ] as const
 
 const shapes = [
-  { value: 'treemap', label: 'As areas', icon: 'lucide:layout-dashboard', iconOnly: true },
-  { value: 'sunburst', label: 'As rings', icon: 'lucide:chart-pie', iconOnly: true },
+  { value: 'treemap', label: t`As areas`, icon: 'lucide:layout-dashboard', iconOnly: true },
+  { value: 'sunburst', label: t`As rings`, icon: 'lucide:chart-pie', iconOnly: true },
 ] as const
 
 const dots = [
@@ -76,7 +77,9 @@ export function AllocationCard({ summary, className }: AllocationCardProps) {
       title={summary ? titleOf(groups, cut) : ''}
       subtitle={
         summary &&
-        `Shares of net worth, in ${summary.currency}${owed ? '; what is owed has no area and a negative share' : ''}`
+        (owed
+          ? t`Shares of net worth, in ${summary.currency}; what is owed has no area and a negative share`
+          : t`Shares of net worth, in ${summary.currency}`)
       }
       loading={!summary}
       height={312}
@@ -84,12 +87,12 @@ export function AllocationCard({ summary, className }: AllocationCardProps) {
       controls={
         <div className="flex flex-wrap items-center gap-1.5">
           <SegmentedControl
-            label="Allocation by"
+            label={t`Allocation by`}
             value={cut}
             onValueChange={setCut}
             options={cuts.filter(({ value }) => value !== 'manager' || hasManagers)}
           />
-          <SegmentedControl label="Drawn" value={shape} onValueChange={setShape} options={shapes} />
+          <SegmentedControl label={t`Drawn`} value={shape} onValueChange={setShape} options={shapes} />
         </div>
       }
       onPick={pick}
@@ -104,7 +107,7 @@ export function AllocationCard({ summary, className }: AllocationCardProps) {
         </ul>
       }
       table={{
-        columns: ['Part', `Value (${summary?.currency ?? ''})`, 'Share'],
+        columns: [t`Part`, t`Value (${summary?.currency ?? ''})`, t`Share`],
         rows:
           parts.length === 0
             ? []
@@ -113,7 +116,7 @@ export function AllocationCard({ summary, className }: AllocationCardProps) {
                 ...group.parts.map((part) => rowOf(part, innerKind[cut], 'pl-4')),
               ]),
       }}
-      empty={<p className="text-sm text-muted">Nothing of this day has a value to divide.</p>}
+      empty={<p className="text-sm text-muted">{t`Nothing of this day has a value to divide.`}</p>}
     />
   )
 }
@@ -179,6 +182,6 @@ function SliceLink({ slice, kind }: { slice: Slice; kind: SliceKind }) {
 
 function titleOf(groups: readonly SliceGroup[], cut: AllocationCut): string {
   const [largest] = groups
-  if (!largest || largest.share === null) return 'What net worth is made of'
-  return `${sliceLabel(cut, largest)} is ${formatPercent(largest.share, 0)} of net worth`
+  if (!largest || largest.share === null) return t`What net worth is made of`
+  return t`${sliceLabel(cut, largest)} is ${formatPercent(largest.share, 0)} of net worth`
 }

@@ -2,6 +2,7 @@ import type { PortfolioHistory } from '@kinfolio/contract/portfolio'
 import { ChartFrame } from '@kinfolio/ui/ChartFrame'
 import { signOf, SignedText } from '@kinfolio/ui/SignedText'
 import { waterfallBase, waterfallOption } from '@kinfolio/ui/waterfall-option'
+import { t } from '@lingui/core/macro'
 
 import {
   formatCompact,
@@ -75,7 +76,7 @@ export function ChangeWaterfall({ history, of, className }: ChangeWaterfallProps
         </dl>
       }
       table={{
-        columns: ['Part', currency],
+        columns: [t`Part`, currency],
         rows: steps.map((step) => [step.label, exact(step)]),
       }}
       empty={history && <Missing history={history} />}
@@ -95,13 +96,13 @@ function Amount({ step: { kind, amount, isNeutral } }: { step: ChangeStep }) {
 
 function Title({ history: { change, history }, proof }: { history: PortfolioHistory; proof: ProofOf }) {
   const { gain, start } = change
-  const since = start.day ? `since ${formatDay(start.day)}` : 'in this range'
-  if (gain.value === null) return `What changed net worth ${since}`
+  const since = start.day ? t`since ${formatDay(start.day)}` : t`in this range`
+  if (gain.value === null) return t`What changed net worth ${since}`
   const sign = signOf(gain.value)
-  if (sign === 0) return `Neither gained nor lost ${since}`
+  if (sign === 0) return t`Neither gained nor lost ${since}`
   return (
     <>
-      {sign > 0 ? 'Gained' : 'Lost'}{' '}
+      {sign > 0 ? t`Gained` : t`Lost`}{' '}
       <ProofButton of={proof}>
         {formatWholeMoney(gain.value.replace('-', ''))} {history.currency}
       </ProofButton>{' '}
@@ -111,8 +112,8 @@ function Title({ history: { change, history }, proof }: { history: PortfolioHist
 }
 
 function subtitleOf(currency: string, base: number | null): string {
-  const words = `What changed net worth, in ${currency}; each figure opens its proof`
-  return base === null ? words : `${words}. The scale begins at ${formatCompact(base)}`
+  const words = t`What changed net worth, in ${currency}; each figure opens its proof`
+  return base === null ? words : t`${words}. The scale begins at ${formatCompact(base)}`
 }
 
 /** Which positions keep the change from being known. */
@@ -120,11 +121,11 @@ function Missing({ history: { change, contributions } }: { history: PortfolioHis
   const reason = change.start.reason ?? change.end.reason ?? change.gain.reason
   const unknown = contributions.members.filter(({ gain }) => gain.value === null && gain.reason !== 'HIDDEN')
   const names = unknown.slice(0, 3).map(({ name }) => name)
-  const more = unknown.length > names.length ? ` and ${unknown.length - names.length} more` : ''
+  const more = unknown.length > names.length ? t` and ${unknown.length - names.length} more` : ''
   return (
     <p className="max-w-sm text-center text-sm text-balance text-muted">
-      {reason ? `${reasonWords[reason]}.` : 'There are no values to compare yet.'}
-      {names.length > 0 && reason !== 'HIDDEN' && ` Missing: ${names.join(', ')}${more}.`}
+      {reason ? `${reasonWords[reason]}.` : t`There are no values to compare yet.`}
+      {names.length > 0 && reason !== 'HIDDEN' && t` Missing: ${names.join(', ')}${more}.`}
     </p>
   )
 }

@@ -4,6 +4,8 @@ import { Card } from '@kinfolio/ui/Card'
 import { classNames } from '@kinfolio/ui/class-names'
 import { signOf, SignedText } from '@kinfolio/ui/SignedText'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
@@ -26,38 +28,40 @@ export function ContributionsCard({ history: data }: { history: PortfolioHistory
   const whole = data?.contributions.whole
   return (
     <Card
-      title="What earned the return"
+      title={t`What earned the return`}
       description={
-        data && `Points of the return since ${formatDay(data.history.from)}, and the gain behind them`
+        data && t`Points of the return since ${formatDay(data.history.from)}, and the gain behind them`
       }
       flush
       footer={
         rows.length > shownAtFirst && (
           <Button size="sm" variant="ghost" onClick={() => setIsLong(!isLong)}>
-            {isLong ? 'Show fewer' : `Show all ${rows.length}`}
+            {isLong ? t`Show fewer` : t`Show all ${rows.length}`}
           </Button>
         )
       }
     >
       {whole?.value === null && whole.reason && whole.reason !== 'NO_FLOWS' && (
         <p className="border-b px-4 py-2 text-xs text-warning">
-          {reasonWords[whole.reason]}: there is no return of the whole to share out, only gains.
+          <Trans>
+            {reasonWords[whole.reason]}: there is no return of the whole to share out, only gains.
+          </Trans>
         </p>
       )}
       {data && rows.length === 0 ? (
-        <p className="px-4 py-10 text-center text-sm text-muted">Nothing gained or lost in this range.</p>
+        <p className="px-4 py-10 text-center text-sm text-muted">{t`Nothing gained or lost in this range.`}</p>
       ) : (
         <table className="w-full text-sm" aria-busy={!data}>
           <thead>
             <tr className="text-xs text-muted">
               <th scope="col" className="px-4 py-1.5 text-left font-medium">
-                Position
+                {t`Position`}
               </th>
               <th scope="col" className="px-2 py-1.5 text-right font-medium">
-                Points
+                {t`Points`}
               </th>
               <th scope="col" className="px-4 py-1.5 text-right font-medium">
-                Gain
+                {t`Gain`}
               </th>
             </tr>
           </thead>
@@ -72,7 +76,7 @@ export function ContributionsCard({ history: data }: { history: PortfolioHistory
             <tfoot>
               <tr className="border-t font-medium">
                 <th scope="row" className="px-4 py-2 text-left font-medium">
-                  The whole
+                  {t`The whole`}
                 </th>
                 <td className="px-2 py-2 text-right">
                   <RatioText ratio={whole} />

@@ -1,5 +1,6 @@
 import type { PortfolioSummary } from '@kinfolio/contract/portfolio'
 import { NativeSelect } from '@kinfolio/ui/NativeSelect'
+import { t } from '@lingui/core/macro'
 
 import { useOrg } from '../../api/org-context.ts'
 
@@ -20,8 +21,8 @@ export function CurrencyControl({ currency, summary, onCurrencyChange }: Currenc
   return (
     <NativeSelect
       size="sm"
-      aria-label="Currency of the page"
-      title="The currency that all amounts on this page are in, each at the rate of its day"
+      aria-label={t`Currency of the page`}
+      title={t`The currency that all amounts on this page are in, each at the rate of its day`}
       value={currency}
       disabled={codes.length < 2}
       onValueChange={onCurrencyChange}

@@ -5,6 +5,7 @@ import { Button } from '@kinfolio/ui/Button'
 import { Card } from '@kinfolio/ui/Card'
 import { Icon } from '@kinfolio/ui/Icon'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { plural, t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
@@ -12,13 +13,13 @@ import { FigureText } from '../../lib/FigureText.tsx'
 import { formatDay } from '../../lib/format.ts'
 
 const kinds: Record<DueItem['kind'], { icon: string; words: string }> = {
-  RECALL: { icon: 'lucide:undo-2', words: 'May be called again until then' },
-  VALUATION: { icon: 'lucide:file-clock', words: 'A new valuation' },
-  MATURITY: { icon: 'lucide:calendar-check', words: 'Matures' },
-  FIXED_RATE: { icon: 'lucide:percent', words: 'The fixed rate ends' },
-  INSURANCE: { icon: 'lucide:umbrella', words: 'The insurance ends' },
-  TERM: { icon: 'lucide:hourglass', words: 'The term ends' },
-  CLOSING: { icon: 'lucide:flag', words: 'Planned to close' },
+  RECALL: { icon: 'lucide:undo-2', words: t`May be called again until then` },
+  VALUATION: { icon: 'lucide:file-clock', words: t`A new valuation` },
+  MATURITY: { icon: 'lucide:calendar-check', words: t`Matures` },
+  FIXED_RATE: { icon: 'lucide:percent', words: t`The fixed rate ends` },
+  INSURANCE: { icon: 'lucide:umbrella', words: t`The insurance ends` },
+  TERM: { icon: 'lucide:hourglass', words: t`The term ends` },
+  CLOSING: { icon: 'lucide:flag', words: t`Planned to close` },
 }
 
 const shownAtFirst = 4
@@ -29,22 +30,22 @@ export function DueCard({ summary }: { summary: PortfolioSummary | undefined }) 
   const due = summary?.due
   return (
     <Card
-      title="Due in 90 days"
-      description={summary && `From ${formatDay(summary.asOf)}, by what is recorded`}
+      title={t`Due in 90 days`}
+      description={summary && t`From ${formatDay(summary.asOf)}, by what is recorded`}
       flush
       className="h-full"
       footer={
         due &&
         due.length > shownAtFirst && (
           <Button size="sm" variant="ghost" onClick={() => setIsLong(!isLong)}>
-            {isLong ? 'Show fewer' : `Show all ${due.length}`}
+            {isLong ? t`Show fewer` : t`Show all ${due.length}`}
           </Button>
         )
       }
     >
       {due?.length === 0 ? (
         <p className="px-4 py-10 text-center text-sm text-balance text-muted">
-          Nothing is due: no valuation, recall, maturity, end of a term or planned closing.
+          {t`Nothing is due: no valuation, recall, maturity, end of a term or planned closing.`}
         </p>
       ) : (
         <ul className="divide-y" aria-busy={!due}>
@@ -94,8 +95,8 @@ function Item({ item: { kind, on, positionId, name, amount }, asOf }: { item: Du
 }
 
 function inWords(days: number): string {
-  if (days === 0) return 'today'
+  if (days === 0) return t`today`
   const count = Math.abs(days)
-  const text = count === 1 ? '1 day' : `${count} days`
-  return days < 0 ? `${text} late` : `in ${text}`
+  const text = plural(count, { one: '1 day', other: `${count} days` })
+  return days < 0 ? t`${text} late` : t`in ${text}`
 }

@@ -1,6 +1,7 @@
 import type { PortfolioHistory, PortfolioSummary, Slice } from '@kinfolio/contract/portfolio'
 import { classNames } from '@kinfolio/ui/class-names'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { t } from '@lingui/core/macro'
 
 import { FigureText } from '../../lib/FigureText.tsx'
 import { formatDay, formatPercent } from '../../lib/format.ts'
@@ -19,7 +20,7 @@ export function EntityTiles({ summary, history, entity, onEntityChange }: Entity
   if (summary && summary.entities.length < 2) return null
   return (
     <ul
-      aria-label="Entities"
+      aria-label={t`Entities`}
       aria-busy={!summary}
       className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-3"
     >
@@ -56,7 +57,7 @@ function Tile({ slice, history, isChosen, onChoose }: TileProps) {
   const content = (
     <>
       <span className="flex items-baseline justify-between gap-2">
-        <span className="truncate text-xs font-medium text-muted">{slice.label || 'No entity'}</span>
+        <span className="truncate text-xs font-medium text-muted">{slice.label || t`No entity`}</span>
         {slice.share !== null && (
           <span className="tabular text-2xs text-faint">{formatPercent(slice.share, 0)}</span>
         )}
@@ -66,9 +67,9 @@ function Tile({ slice, history, isChosen, onChoose }: TileProps) {
       </span>
       <span className="block min-h-4 truncate text-xs text-muted">
         {gain && (
-          <span title={`Gained since ${formatDay(history?.history.from ?? '')}`}>
+          <span title={t`Gained since ${formatDay(history?.history.from ?? '')}`}>
             <FigureText figure={gain} signed whole />
-            {gain.value !== null && <span className="max-sm:hidden"> gained</span>}
+            {gain.value !== null && <span className="max-sm:hidden"> {t`gained`}</span>}
           </span>
         )}
       </span>
@@ -78,7 +79,7 @@ function Tile({ slice, history, isChosen, onChoose }: TileProps) {
     <button
       type="button"
       aria-pressed={isChosen}
-      title={isChosen ? 'Show everything again' : `Show only ${slice.label || 'what has no entity'}`}
+      title={isChosen ? t`Show everything again` : t`Show only ${slice.label || t`what has no entity`}`}
       onClick={onChoose}
       className={classNames(
         'block w-full min-w-0 rounded-lg border bg-surface-raised px-3 py-2 text-left shadow-xs transition-colors hover:bg-surface-hover',

@@ -1,6 +1,7 @@
 import type { PortfolioHistory } from '@kinfolio/contract/portfolio'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 
 import { useOrg } from '../../api/org-context.ts'
@@ -15,16 +16,16 @@ export function MissingRates({ history }: { history: PortfolioHistory }) {
   return (
     <Callout
       color="warning"
-      title="Some returns are not known, because exchange rates are missing"
+      title={t`Some returns are not known, because exchange rates are missing`}
       actions={
         <>
           {may('import') && (
             <Button size="sm" variant="soft" color="warning" onClick={() => openImport()}>
-              Import rates
+              {t`Import rates`}
             </Button>
           )}
           <Button size="sm" variant="soft" color="warning" asChild>
-            <Link to="/settings/integrations">Where rates come from</Link>
+            <Link to="/settings/integrations">{t`Where rates come from`}</Link>
           </Button>
         </>
       }
@@ -34,7 +35,7 @@ export function MissingRates({ history }: { history: PortfolioHistory }) {
           <li key={missing.currency}>{missingRateWords(missing, history.history.to)}</li>
         ))}
       </ul>
-      A return over such days is left open rather than guessed.
+      {t`A return over such days is left open rather than guessed.`}
     </Callout>
   )
 }

@@ -2,6 +2,8 @@ import type { PortfolioSummary } from '@kinfolio/contract/portfolio'
 import { Card } from '@kinfolio/ui/Card'
 import { signOf, SignedText } from '@kinfolio/ui/SignedText'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
 import { formatDay, formatSignedPercent, formatSignedWholeMoney } from '../../lib/format.ts'
@@ -11,13 +13,13 @@ import { positionTypeLabels } from '../../lib/position-words.ts'
 export function MoversCard({ summary }: { summary: PortfolioSummary | undefined }) {
   return (
     <Card
-      title="Movers"
-      description={summary?.moversOn && `Change on ${formatDay(summary.moversOn)} in ${summary.currency}`}
+      title={t`Movers`}
+      description={summary?.moversOn && t`Change on ${formatDay(summary.moversOn)} in ${summary.currency}`}
       flush
     >
       {summary?.movers.length === 0 ? (
         <p className="px-4 py-10 text-center text-sm text-balance text-muted">
-          No listed position has a new price within a week of this day.
+          <Trans>No listed position has a new price within a week of this day.</Trans>
         </p>
       ) : (
         <ul className="divide-y" aria-busy={!summary}>

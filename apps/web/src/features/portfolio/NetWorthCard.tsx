@@ -3,6 +3,7 @@ import type { PortfolioHistory, PortfolioSummary } from '@kinfolio/contract/port
 import { Card } from '@kinfolio/ui/Card'
 import { signOf, SignedText } from '@kinfolio/ui/SignedText'
 import { Stat } from '@kinfolio/ui/Stat'
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
 import { formatDay, formatPercent, formatSignedWholeMoney } from '../../lib/format.ts'
@@ -28,7 +29,7 @@ export function NetWorthCard({ summary, history, of }: NetWorthCardProps) {
             size="lg"
             label={
               <Proven of={{ ...of, to: summary?.asOf }}>
-                {of.part ? `Net worth of ${of.part.title}` : 'Net worth'}
+                {of.part ? t`Net worth of ${of.part.title}` : t`Net worth`}
               </Proven>
             }
             loading={!rolled}
@@ -40,28 +41,34 @@ export function NetWorthCard({ summary, history, of }: NetWorthCardProps) {
             <p className="mt-1 text-xs text-warning">{missingWords(rolled)}</p>
           )}
         </div>
-        <Group label="Other lenses">
+        <Group label={t`Other lenses`}>
           <Part
-            label={<Proven of={{ ...of, to: summary?.asOf, lens: 'official' }}>Official</Proven>}
-            hint="By the last statements"
+            label={<Proven of={{ ...of, to: summary?.asOf, lens: 'official' }}>{t`Official`}</Proven>}
+            hint={t`By the last statements`}
             total={summary?.netWorth.official}
           />
           <Part
-            label={<Proven of={{ ...of, to: summary?.asOf, lens: 'estimate' }}>Estimate</Proven>}
-            hint="With newer estimates"
+            label={<Proven of={{ ...of, to: summary?.asOf, lens: 'estimate' }}>{t`Estimate`}</Proven>}
+            hint={t`With newer estimates`}
             total={summary?.netWorth.estimate}
           />
         </Group>
-        <Group label="Kinds of money">
-          <Part label="Liquid" hint="Can be money within days" total={summary?.liquid} of={rolled} hasShare />
+        <Group label={t`Kinds of money`}>
           <Part
-            label="Illiquid"
-            hint="Private, property, collections"
+            label={t`Liquid`}
+            hint={t`Can be money within days`}
+            total={summary?.liquid}
+            of={rolled}
+            hasShare
+          />
+          <Part
+            label={t`Illiquid`}
+            hint={t`Private, property, collections`}
             total={summary?.illiquid}
             of={rolled}
             hasShare
           />
-          <Part label="Debt" hint="What is owed" total={summary?.debt} />
+          <Part label={t`Debt`} hint={t`What is owed`} total={summary?.debt} />
         </Group>
       </div>
     </Card>
@@ -110,7 +117,7 @@ function Part({ label, hint, total, of, hasShare = false }: PartProps) {
 function shareWords(part: Total, whole: Total): string | undefined {
   const share = Number(part.value) / Number(whole.value)
   return part.value !== null && share > 0 && Number.isFinite(share)
-    ? `${formatPercent(share, 0)} of it`
+    ? t`${formatPercent(share, 0)} of it`
     : undefined
 }
 
@@ -124,7 +131,7 @@ function Change({ history: { change }, of }: { history: PortfolioHistory; of: Pr
           {formatSignedWholeMoney(gain.value)}
         </SignedText>
       </ProofButton>
-      <span>gained since {formatDay(start.day)}</span>
+      <span>{t`gained since ${formatDay(start.day)}`}</span>
     </>
   )
 }
@@ -132,8 +139,8 @@ function Change({ history: { change }, of }: { history: PortfolioHistory; of: Pr
 function flowWords({ contributions, withdrawals }: PortfolioHistory['change']): string | undefined {
   const isNothing = (text: string | null): text is null => text === null || !/[1-9]/.test(text)
   const parts = [
-    isNothing(contributions) ? null : `${formatSignedWholeMoney(contributions)} paid in`,
-    isNothing(withdrawals) ? null : `${formatSignedWholeMoney(`-${withdrawals}`)} taken out`,
+    isNothing(contributions) ? null : t`${formatSignedWholeMoney(contributions)} paid in`,
+    isNothing(withdrawals) ? null : t`${formatSignedWholeMoney(`-${withdrawals}`)} taken out`,
   ].filter((part) => part !== null)
   return parts.length > 0 ? parts.join(', ') : undefined
 }

@@ -1,6 +1,7 @@
 import type { PortfolioHistory } from '@kinfolio/contract/portfolio'
 import { ChartFrame } from '@kinfolio/ui/ChartFrame'
 import { LineStill } from '@kinfolio/ui/LineStill'
+import { plural, t } from '@lingui/core/macro'
 
 import { daysOf, tableIndexes } from '../../lib/daily-points.ts'
 import {
@@ -55,13 +56,13 @@ export function NetWorthChart({ history: data, className }: NetWorthChartProps) 
         />
       }
       table={{
-        columns: ['Day', `Net worth (${currency})`],
+        columns: [t`Day`, t`Net worth (${currency})`],
         rows: isKnown
           ? tableIndexes(days).map((index) => {
               const value = values[index]
               return [
                 formatDay(days[index] ?? ''),
-                value === null || value === undefined ? 'Not known' : formatMoney(value, currency),
+                value === null || value === undefined ? t`Not known` : formatMoney(value, currency),
               ]
             })
           : [],
@@ -71,8 +72,8 @@ export function NetWorthChart({ history: data, className }: NetWorthChartProps) 
           {isHidden
             ? `${reasonWords.HIDDEN}.`
             : gapReason
-              ? `No day of this range has all prices and rates that net worth needs. ${reasonWords[gapReason]}.`
-              : 'There is no value to draw yet: record what you own.'}
+              ? t`No day of this range has all prices and rates that net worth needs. ${reasonWords[gapReason]}.`
+              : t`There is no value to draw yet: record what you own.`}
         </p>
       }
     />
@@ -82,17 +83,23 @@ export function NetWorthChart({ history: data, className }: NetWorthChartProps) 
 function titleOf({ change, history }: PortfolioHistory): string {
   const start = Number(change.start.value)
   const end = Number(change.end.value)
-  if (change.start.value === null || change.end.value === null) return 'Net worth day by day'
-  if (start <= 0) return `Net worth came to ${formatWholeMoney(change.end.value)} ${history.currency}`
+  if (change.start.value === null || change.end.value === null) return t`Net worth day by day`
+  if (start <= 0) return t`Net worth came to ${formatWholeMoney(change.end.value)} ${history.currency}`
   const ratio = (end - start) / start
-  const move =
-    ratio === 0 ? 'is unchanged' : `${ratio > 0 ? 'grew' : 'fell'} by ${formatPercent(Math.abs(ratio), 1)}`
-  return `Net worth ${move} since ${formatDay(history.from)}`
+  const since = formatDay(history.from)
+  if (ratio === 0) return t`Net worth is unchanged since ${since}`
+  const by = formatPercent(Math.abs(ratio), 1)
+  return ratio > 0 ? t`Net worth grew by ${by} since ${since}` : t`Net worth fell by ${by} since ${since}`
 }
 
 function subtitleOf({ missing }: PortfolioHistory): string | undefined {
   if (missing.length === 0) return undefined
   const names = missing.slice(0, 3).map(({ name }) => name)
-  const more = missing.length > names.length ? ` and ${missing.length - names.length} more` : ''
-  return `Without ${names.join(', ')}${more}: not one day of ${missing.length === 1 ? 'it' : 'them'} has a value here`
+  const list = names.join(', ')
+  const more = missing.length - names.length
+  if (more > 0) return t`Without ${list} and ${more} more: not one day of them has a value here`
+  return plural(names.length, {
+    one: `Without ${list}: not one day of it has a value here`,
+    other: `Without ${list}: not one day of them has a value here`,
+  })
 }

@@ -1,8 +1,8 @@
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 
@@ -13,6 +13,7 @@ import { todayIn } from '../../lib/format.ts'
 import { HealthStrip } from '../../lib/HealthStrip.tsx'
 import { openImport, openOverlay } from '../../lib/overlays.ts'
 import { PageHeader } from '../../lib/PageHeader.tsx'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { CurrencyControl } from './CurrencyControl.tsx'
 import { DueCard } from './DueCard.tsx'
 import { EntityTiles } from './EntityTiles.tsx'
@@ -51,14 +52,14 @@ export function Overview({ search, onSearchChange }: OverviewProps) {
   if (data?.positionCount === 0) return <FirstSteps />
   const header = (
     <PageHeader
-      title="Overview"
+      title={t`Overview`}
       actions={
         <>
           <SegmentedControl
-            label="Range"
+            label={t`Range`}
             value={range}
             onValueChange={(chosen) => onSearchChange({ range: chosen })}
-            options={historyRanges.map((value) => ({ value, label: value === 'MAX' ? 'Max' : value }))}
+            options={historyRanges.map((value) => ({ value, label: value === 'MAX' ? t`Max` : value }))}
           />
           <CurrencyControl
             currency={looked.currency ?? baseCurrency}
@@ -85,7 +86,7 @@ export function Overview({ search, onSearchChange }: OverviewProps) {
         />
         {looked.entityId !== undefined && (
           <Button className="mt-3" onClick={() => onSearchChange({ entity: undefined })}>
-            Show everything
+            {t`Show everything`}
           </Button>
         )}
       </>
@@ -150,28 +151,27 @@ function FirstSteps() {
   const { may, org } = useOrg()
   return (
     <>
-      <PageHeader title="Overview" />
+      <PageHeader title={t`Overview`} />
       <EmptyState
         icon="lucide:sprout"
-        title={`${org.name} has no positions yet`}
+        title={t`${org.name} has no positions yet`}
         className="py-24"
         actions={
           <>
             {may('import') && (
               <Button variant="solid" color="primary" icon="lucide:file-up" onClick={() => openImport()}>
-                Import a file
+                {t`Import a file`}
               </Button>
             )}
             {may('write') && (
               <Button icon="lucide:plus" onClick={() => openOverlay('position', {})}>
-                Add a position
+                {t`Add a position`}
               </Button>
             )}
           </>
         }
       >
-        Import what your bank, broker or another tracker exports, or add the first position by hand. Net
-        worth, returns and allocation appear here at once.
+        {t`Import what your bank, broker or another tracker exports, or add the first position by hand. Net worth, returns and allocation appear here at once.`}
       </EmptyState>
     </>
   )

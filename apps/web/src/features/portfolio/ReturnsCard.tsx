@@ -1,5 +1,6 @@
 import type { PortfolioHistory } from '@kinfolio/contract/portfolio'
 import { Card } from '@kinfolio/ui/Card'
+import { t } from '@lingui/core/macro'
 
 import { PeriodsTable } from '../../lib/PeriodsTable.tsx'
 import type { ProvenWhole } from './looked.ts'
@@ -10,9 +11,9 @@ type ReturnsCardProps = { history: PortfolioHistory | undefined; of: ProvenWhole
 export function ReturnsCard({ history, of }: ReturnsCardProps) {
   return (
     <Card
-      title="Returns"
+      title={t`Returns`}
       description={
-        history && `In ${history.history.currency}, after fees recorded; each figure opens its proof`
+        history && t`In ${history.history.currency}, after fees recorded; each figure opens its proof`
       }
       flush
     >

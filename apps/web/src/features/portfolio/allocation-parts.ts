@@ -1,6 +1,7 @@
 import type { Slice, SliceGroup } from '@kinfolio/contract/portfolio'
 import { positionTypes } from '@kinfolio/ledger/position'
 import type { ChartPart } from '@kinfolio/ui/parts-option'
+import { t } from '@lingui/core/macro'
 
 import { formatMoney, formatPercent } from '../../lib/format.ts'
 import { positionTypeColors, positionTypeLabels } from '../../lib/position-words.ts'
@@ -40,7 +41,7 @@ export function sliceLabel(kind: SliceKind, { key, label }: Slice): string {
     const type = positionTypes.find((known) => known === key)
     return type ? positionTypeLabels[type] : label
   }
-  return label || (kind === 'manager' ? 'No manager' : 'No entity')
+  return label || (kind === 'manager' ? t`No manager` : t`No entity`)
 }
 
 /** The groups as they are drawn, by their share of net worth. What is owed, or worth nothing, has no area. */
@@ -80,9 +81,9 @@ function partOf(slice: Slice, kind: SliceKind, entities: readonly Slice[], key: 
 function textsOf({ total: { value, currency }, share }: Slice): { label: string; value: string }[] {
   const part = share === null ? '' : formatPercent(share, 1)
   return value === null
-    ? [{ label: 'Of net worth', value: part }]
+    ? [{ label: t`Of net worth`, value: part }]
     : [
-        { label: 'Value', value: `${formatMoney(value, currency)} ${currency}` },
-        { label: 'Of net worth', value: part },
+        { label: t`Value`, value: `${formatMoney(value, currency)} ${currency}` },
+        { label: t`Of net worth`, value: part },
       ]
 }

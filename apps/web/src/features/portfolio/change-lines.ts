@@ -1,5 +1,6 @@
 import type { PortfolioHistory } from '@kinfolio/contract/portfolio'
 import { signOf } from '@kinfolio/ui/SignedText'
+import { t } from '@lingui/core/macro'
 
 export type ChangeLine = {
   label: string
@@ -13,13 +14,13 @@ export type ChangeLine = {
 export function changeLines({ parts, contributions, withdrawals }: PortfolioHistory['change']): ChangeLine[] {
   if (parts === null) return []
   const lines: [string, string | null, boolean][] = [
-    ['Paid in', contributions, false],
-    ['Taken out', negated(withdrawals), false],
-    ['Market', parts.price, true],
-    ['Currency', parts.currency, true],
-    ['Income', parts.income, true],
-    ['Fees', negated(parts.fees), true],
-    ['Taxes', negated(parts.taxes), true],
+    [t`Paid in`, contributions, false],
+    [t`Taken out`, negated(withdrawals), false],
+    [t`Market`, parts.price, true],
+    [t`Currency`, parts.currency, true],
+    [t`Income`, parts.income, true],
+    [t`Fees`, negated(parts.fees), true],
+    [t`Taxes`, negated(parts.taxes), true],
   ]
   return lines.flatMap(([label, amount, isGain]) =>
     amount === null || signOf(amount) === 0 ? [] : [{ label, amount, isGain }],

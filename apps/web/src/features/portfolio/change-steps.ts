@@ -1,4 +1,5 @@
 import type { PortfolioHistory } from '@kinfolio/contract/portfolio'
+import { t } from '@lingui/core/macro'
 
 import { formatDay } from '../../lib/format.ts'
 import { changeLines } from './change-lines.ts'
@@ -28,7 +29,7 @@ export function changeSteps(change: PortfolioHistory['change']): ChangeStep[] {
     isNeutral: false,
   })
   return [
-    level('start', start.value, start.day, 'At the start'),
+    level('start', start.value, start.day, t`At the start`),
     ...changeLines(change).map(({ label, amount, isGain }): ChangeStep => ({
       key: label,
       label,
@@ -37,6 +38,6 @@ export function changeSteps(change: PortfolioHistory['change']): ChangeStep[] {
       amount,
       isNeutral: !isGain,
     })),
-    level('end', end.value, end.day, 'At the end'),
+    level('end', end.value, end.day, t`At the end`),
   ]
 }

@@ -1,5 +1,6 @@
 import type { PortfolioSummary } from '@kinfolio/contract/portfolio'
 import { isCurrency } from '@kinfolio/ledger/currency'
+import { t } from '@lingui/core/macro'
 
 import type { OrgWork } from '../../api/org-context.ts'
 import type { ProofOf } from '../../lib/overlays.ts'
@@ -42,7 +43,7 @@ export function provenWhole(
 ): ProvenWhole {
   if (entityId === undefined) return { currency }
   const name = summary?.entities.find(({ key }) => key === entityKey(entityId))?.label
-  return { currency, part: { title: name || 'No entity', entityId } }
+  return { currency, part: { title: name || t`No entity`, entityId } }
 }
 
 /** What has no entity is asked for by a word, and has no key among the slices. */

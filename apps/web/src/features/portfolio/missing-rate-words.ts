@@ -1,4 +1,5 @@
 import type { PortfolioHistory } from '@kinfolio/contract/portfolio'
+import { t } from '@lingui/core/macro'
 
 import { formatDay } from '../../lib/format.ts'
 
@@ -7,7 +8,7 @@ export function missingRateWords(
   { currency, from, to }: PortfolioHistory['missingRates'][number],
   lastDay: string,
 ): string {
-  if (to >= lastDay) return `${currency}: no rate since ${formatDay(from)}`
-  if (from === to) return `${currency}: no rate on ${formatDay(from)}`
-  return `${currency}: days without a rate from ${formatDay(from)} to ${formatDay(to)}`
+  if (to >= lastDay) return t`${currency}: no rate since ${formatDay(from)}`
+  if (from === to) return t`${currency}: no rate on ${formatDay(from)}`
+  return t`${currency}: days without a rate from ${formatDay(from)} to ${formatDay(to)}`
 }

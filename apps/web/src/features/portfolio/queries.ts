@@ -1,7 +1,7 @@
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { keepPreviousData } from '@tanstack/react-query'
 
 import type { Api } from '../../api/client.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 import type { Looked } from './looked.ts'
 
 export const summaryQuery = (api: Api, asOf: string | undefined, looked: Looked = {}) =>

@@ -1,13 +1,14 @@
 import type { Position } from '@kinfolio/contract/positions'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { FigureText } from '../../lib/FigureText.tsx'
 import { positionTypeLabels } from '../../lib/position-words.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { linkOn } from './position-link.tsx'
 import { positionChildrenQuery } from './queries.ts'
 
@@ -20,7 +21,7 @@ export function ChildrenCard({ id, asOf }: { id: string; asOf: string | undefine
   }
   return (
     <DataTable
-      label="Positions below"
+      label={t`Positions below`}
       columns={columnsIn(org.settings.baseCurrency)}
       rows={data ?? []}
       rowId={(position) => position.id}
@@ -32,17 +33,17 @@ export function ChildrenCard({ id, asOf }: { id: string; asOf: string | undefine
 
 function columnsIn(baseCurrency: string): DataColumn<Position>[] {
   return [
-    { id: 'name', header: 'Position', cell: ({ name }) => name, sortValue: ({ name }) => name },
-    { id: 'type', header: 'Type', cell: ({ type }) => positionTypeLabels[type] },
+    { id: 'name', header: t`Position`, cell: ({ name }) => name, sortValue: ({ name }) => name },
+    { id: 'type', header: t`Type`, cell: ({ type }) => positionTypeLabels[type] },
     {
       id: 'nav',
-      header: 'Value',
+      header: t`Value`,
       numeric: true,
       cell: ({ nav }) => <FigureText figure={nav} withCurrency />,
     },
     {
       id: 'navBase',
-      header: `Value in ${baseCurrency}`,
+      header: t`Value in ${baseCurrency}`,
       numeric: true,
       cell: ({ navBase }) => <FigureText figure={navBase} />,
       sortValue: ({ navBase }) => navBase.value,

@@ -7,6 +7,7 @@ import { NumberTextInput } from '@kinfolio/ui/NumberTextInput'
 import { PercentInput } from '@kinfolio/ui/PercentInput'
 import type { SelectOption } from '@kinfolio/ui/Select'
 import { TextInput } from '@kinfolio/ui/TextInput'
+import { t } from '@lingui/core/macro'
 
 import { choiceOptions } from '../../lib/detail-choices.ts'
 import { detailLabel, detailUnits } from '../../lib/detail-words.ts'
@@ -16,16 +17,16 @@ import { OptionalSelect } from './OptionalSelect.tsx'
 import type { PositionControl } from './position-form.ts'
 
 const hints: Partial<Record<DetailName, string>> = {
-  commitment: 'What may be called in all.',
-  reportingLagDays: 'After the day that they are of.',
-  gate: 'The most that may leave at one time.',
-  faceValue: 'What one bond pays at its end.',
-  wallet: 'An address or a place, never a key.',
-  referenceRate: 'Such as 3-month Euribor + 1.2 %.',
-  securedBy: 'Its equity is its value less this debt.',
-  covers: 'The sum insured then counts as cover of it.',
-  insuredFor: 'By policies that are no positions here.',
-  sharesHeld: 'For the record: purchases with a quantity are counted by themselves.',
+  commitment: t`What may be called in all.`,
+  reportingLagDays: t`After the day that they are of.`,
+  gate: t`The most that may leave at one time.`,
+  faceValue: t`What one bond pays at its end.`,
+  wallet: t`An address or a place, never a key.`,
+  referenceRate: t`Such as 3-month Euribor + 1.2 %.`,
+  securedBy: t`Its equity is its value less this debt.`,
+  covers: t`The sum insured then counts as cover of it.`,
+  insuredFor: t`By policies that are no positions here.`,
+  sharesHeld: t`For the record: purchases with a quantity are counted by themselves.`,
 }
 
 type DetailFieldProps = {
@@ -80,7 +81,7 @@ export function DetailField({ control, name, type, currency, positions }: Detail
             <OptionalSelect
               value={value}
               onValueChange={onValueChange}
-              none="Not recorded"
+              none={t`Not recorded`}
               options={kind === 'flag' ? yesOrNo : choiceOptions(name)}
             />
           )}
@@ -92,12 +93,12 @@ export function DetailField({ control, name, type, currency, positions }: Detail
           {({ value, onValueChange }) => (
             <Combobox
               clearable
-              placeholder="Nothing"
-              searchPlaceholder="Search positions..."
+              placeholder={t`Nothing`}
+              searchPlaceholder={t`Search positions...`}
               value={value === '' ? null : value}
               onValueChange={(id) => onValueChange(id ?? '')}
               options={positions}
-              selectedLabel="A position that is not here any more"
+              selectedLabel={t`A position that is not here any more`}
             />
           )}
         </FormField>
@@ -109,6 +110,6 @@ export function DetailField({ control, name, type, currency, positions }: Detail
 }
 
 const yesOrNo = [
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
+  { value: 'true', label: t`Yes` },
+  { value: 'false', label: t`No` },
 ]

@@ -3,6 +3,8 @@ import type { Position } from '@kinfolio/contract/positions'
 import { addDays, day } from '@kinfolio/ledger/day'
 import { Card } from '@kinfolio/ui/Card'
 import { Stat } from '@kinfolio/ui/Stat'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
@@ -30,7 +32,7 @@ export function FiguresCard({ position }: { position: Position }) {
           size="lg"
           label={
             <Proven position={position} measure="value">
-              Value
+              {t`Value`}
             </Proven>
           }
           value={nav.value === null ? <Missing figure={nav} /> : <FigureText figure={nav} withCurrency />}
@@ -41,22 +43,22 @@ export function FiguresCard({ position }: { position: Position }) {
         {/* A balance is what it is through every lens. */}
         {(method === 'STATEMENT' || method === 'CHILDREN') && (
           <>
-            <Lens label="Official" lens="official" position={position} />
-            <Lens label="Estimate" lens="estimate" position={position} />
+            <Lens label={t`Official`} lens="official" position={position} />
+            <Lens label={t`Estimate`} lens="estimate" position={position} />
           </>
         )}
         {!position.multiples && hasCost && (
           <>
-            <Small label={<Proven {...costs}>Cost</Proven>}>
+            <Small label={<Proven {...costs}>{t`Cost`}</Proven>}>
               <FigureText figure={cost} />
             </Small>
             <Small
-              label={<Proven {...costs}>Unrealised gain</Proven>}
-              hint={gainShare === null ? undefined : `${formatPercent(gainShare, 1)} of cost`}
+              label={<Proven {...costs}>{t`Unrealised gain`}</Proven>}
+              hint={gainShare === null ? undefined : t`${formatPercent(gainShare, 1)} of cost`}
             >
               <FigureText figure={unrealisedGain} signed />
             </Small>
-            <Small label={<Proven {...costs}>Realised gain</Proven>}>
+            <Small label={<Proven {...costs}>{t`Realised gain`}</Proven>}>
               <FigureText figure={realisedGain} signed />
             </Small>
           </>
@@ -75,17 +77,17 @@ function ListedFigures({ position }: { position: Position }) {
   const { quantity, price, dayChange } = position
   return (
     <>
-      <Small label="Quantity">{quantity === null ? <Hidden /> : formatQuantity(quantity)}</Small>
-      <Small label="Price" hint={price.day ? formatDay(price.day) : undefined}>
+      <Small label={t`Quantity`}>{quantity === null ? <Hidden /> : formatQuantity(quantity)}</Small>
+      <Small label={t`Price`} hint={price.day ? formatDay(price.day) : undefined}>
         <FigureText figure={price} isPrice withCurrency />
       </Small>
       <Small
         label={
           dayChange.day === null ? (
-            'Day change'
+            t`Day change`
           ) : (
             <Proven position={position} measure="gain" from={dayBefore(dayChange.day)} to={dayChange.day}>
-              Day change
+              {t`Day change`}
             </Proven>
           )
         }
@@ -101,18 +103,18 @@ function PrivateFigures({ position }: { position: Position }) {
   const flows = { position, measure: 'multiples' } as const
   return (
     <>
-      {details.commitment && <Small label="Commitment">{formatMoney(details.commitment, currency)}</Small>}
-      <Small label={<Proven {...flows}>Called</Proven>}>
+      {details.commitment && <Small label={t`Commitment`}>{formatMoney(details.commitment, currency)}</Small>}
+      <Small label={<Proven {...flows}>{t`Called`}</Proven>}>
         <FigureText figure={paidIn} />
       </Small>
-      <Small label={<Proven {...flows}>Distributed</Proven>}>
+      <Small label={<Proven {...flows}>{t`Distributed`}</Proven>}>
         <FigureText figure={distributed} />
       </Small>
       {unfunded && (
         <Small
           label={
             <Proven position={position} measure="unfunded">
-              Unfunded
+              {t`Unfunded`}
             </Proven>
           }
         >
@@ -131,7 +133,7 @@ function PrivateFigures({ position }: { position: Position }) {
         <Small
           label={
             <Proven position={position} measure="xirr">
-              IRR
+              {t`IRR`}
             </Proven>
           }
           hint={irrHint(irr)}
@@ -146,7 +148,7 @@ function PrivateFigures({ position }: { position: Position }) {
 /** Over what a return is, where there is one. */
 function irrHint({ value, unannualised }: Ratio): string | undefined {
   if (value === null) return undefined
-  return unannualised === undefined ? 'a year' : 'under a year, not annualised'
+  return unannualised === undefined ? t`a year` : t`under a year, not annualised`
 }
 
 type LensProps = { label: string; lens: 'official' | 'estimate'; position: Position }
@@ -204,5 +206,11 @@ function Source({ figure, isLong }: { figure: Figure; isLong?: boolean }) {
     )
   }
   if (isStale) return <span className="text-warning">{staleWords(figure)}</span>
-  return day && <span>as of {formatDay(day)}</span>
+  return (
+    day && (
+      <span>
+        <Trans>as of {formatDay(day)}</Trans>
+      </span>
+    )
+  )
 }

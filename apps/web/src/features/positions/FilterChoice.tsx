@@ -1,5 +1,6 @@
 import { Checkbox } from '@kinfolio/ui/Checkbox'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 
 type FilterChoiceProps = {
@@ -21,7 +22,7 @@ export function FilterChoice({ label, options, chosen, isExcluded, nameOf, onCha
     <fieldset className="flex flex-col gap-2">
       <legend className="float-left text-sm font-medium">{label}</legend>
       <SegmentedControl
-        label={`${label}: shown or left out`}
+        label={t`${label}: shown or left out`}
         className="-mt-1 self-start"
         value={operator}
         onValueChange={(next) => {
@@ -29,8 +30,8 @@ export function FilterChoice({ label, options, chosen, isExcluded, nameOf, onCha
           onChange(chosen, next === 'isNot')
         }}
         options={[
-          { value: 'is', label: 'is' },
-          { value: 'isNot', label: 'is not' },
+          { value: 'is', label: t`is` },
+          { value: 'isNot', label: t`is not` },
         ]}
       />
       {options.map((option) => (

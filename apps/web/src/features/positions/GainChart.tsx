@@ -5,6 +5,7 @@ import { barOption } from '@kinfolio/ui/chart-options'
 import { ChartFrame } from '@kinfolio/ui/ChartFrame'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
 import { signOf } from '@kinfolio/ui/SignedText'
+import { t } from '@lingui/core/macro'
 
 import {
   formatCompact,
@@ -32,11 +33,11 @@ export function GainChart({ position, currency, period, periods, onPeriodChange 
   const gain = period?.gain
   const parts = period?.parts ?? null
   const made = parts ? gainBars(parts) : []
-  const bars = gain?.value && made.length > 0 ? [...made, { label: 'Gain', amount: gain.value }] : []
+  const bars = gain?.value && made.length > 0 ? [...made, { label: t`Gain`, amount: gain.value }] : []
   return (
     <ChartFrame
       title={period && gain ? titleOf(gain, period) : ''}
-      subtitle={bars.length > 0 ? `What it is made of, in ${currency}` : undefined}
+      subtitle={bars.length > 0 ? t`What it is made of, in ${currency}` : undefined}
       loading={!period}
       height={220}
       className="h-full"
@@ -45,10 +46,10 @@ export function GainChart({ position, currency, period, periods, onPeriodChange 
         periods &&
         periods.length > 1 && (
           <SegmentedControl
-            label="Period of the gain"
+            label={t`Period of the gain`}
             value={period.key}
             onValueChange={onPeriodChange}
-            options={periods.map(({ key }) => ({ value: key, label: key === 'MAX' ? 'Max' : key }))}
+            options={periods.map(({ key }) => ({ value: key, label: key === 'MAX' ? t`Max` : key }))}
           />
         )
       }
@@ -66,18 +67,18 @@ export function GainChart({ position, currency, period, periods, onPeriodChange 
         gain?.value != null && (
           <p className="text-xs text-muted">
             <ProofButton of={{ measure: 'gain', position, from: period.from, to: period.to, currency }}>
-              How this gain was made, day by day
+              {t`How this gain was made, day by day`}
             </ProofButton>
           </p>
         )
       }
       table={{
-        columns: ['Part', currency],
+        columns: [t`Part`, currency],
         rows: bars.map(({ label, amount }) => [label, formatSignedMoney(amount, currency)]),
       }}
       empty={
         <p className="max-w-sm text-center text-sm text-muted">
-          {gain?.reason ? `${reasonWords[gain.reason]}.` : 'Nothing was gained or lost in this period.'}
+          {gain?.reason ? `${reasonWords[gain.reason]}.` : t`Nothing was gained or lost in this period.`}
         </p>
       }
     />
@@ -85,12 +86,13 @@ export function GainChart({ position, currency, period, periods, onPeriodChange 
 }
 
 function titleOf({ value, currency }: Figure, { from }: PositionPeriod): string {
-  const since = `since ${formatDay(from)}`
-  if (value === null) return `Gain ${since}`
+  const since = t`since ${formatDay(from)}`
+  if (value === null) return t`Gain ${since}`
   const sign = signOf(value)
-  if (sign === 0) return `Neither gained nor lost ${since}`
+  if (sign === 0) return t`Neither gained nor lost ${since}`
   const amount = sign < 0 ? (negated(value) ?? value) : value
   const isSmall = Math.abs(+amount) < 1000
   const text = isSmall ? formatMoney(amount, currency) : formatWholeMoney(amount)
-  return `${sign > 0 ? 'Gained' : 'Lost'} ${text} ${currency ?? ''} ${since}`
+  const sum = `${text} ${currency ?? ''}`
+  return sign > 0 ? t`Gained ${sum} ${since}` : t`Lost ${sum} ${since}`
 }

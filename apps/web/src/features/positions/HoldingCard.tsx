@@ -1,4 +1,5 @@
 import type { Position } from '@kinfolio/contract/positions'
+import { t } from '@lingui/core/macro'
 
 import { FigureText } from '../../lib/FigureText.tsx'
 import { formatMultiple, formatQuantity } from '../../lib/format.ts'
@@ -18,8 +19,8 @@ function HoldingCard({ position, baseCurrency }: { position: Position; baseCurre
       <FigureText figure={currency === baseCurrency ? nav : navBase} withCurrency className="font-medium" />
       <span className="truncate text-xs text-muted">
         {positionTypeLabels[type]}
-        {valuedBy === 'QUOTED' && quantity !== null && ` · ${formatQuantity(quantity)} units`}
-        {typeof tvpi === 'number' && ` · TVPI ${formatMultiple(tvpi)}`}
+        {valuedBy === 'QUOTED' && quantity !== null && t` · ${formatQuantity(quantity)} units`}
+        {typeof tvpi === 'number' && t` · TVPI ${formatMultiple(tvpi)}`}
       </span>
       <span className="text-right text-xs">
         {unrealisedGain.value !== null && <FigureText figure={unrealisedGain} signed />}

@@ -1,5 +1,6 @@
 import type { Position } from '@kinfolio/contract/positions'
 import { Badge } from '@kinfolio/ui/Badge'
+import { t } from '@lingui/core/macro'
 
 import { staleWords } from '../../lib/FigureText.tsx'
 import { formatDay } from '../../lib/format.ts'
@@ -17,12 +18,12 @@ export function HoldingName({ position }: { position: Position }) {
       {status !== 'active' && <Badge>{positionStatusLabels[status]}</Badge>}
       {nav.isStale && (
         <Badge color="warning" variant="outline">
-          <span title={staleWords(nav)}>Stale</span>
+          <span title={staleWords(nav)}>{t`Stale`}</span>
         </Badge>
       )}
       {isDue && (
         <Badge color="warning" variant="outline">
-          <span title={`The next valuation was due on ${formatDay(valuationDueOn)}`}>Due</span>
+          <span title={t`The next valuation was due on ${formatDay(valuationDueOn)}`}>{t`Due`}</span>
         </Badge>
       )}
       {status === 'active' && nav.value !== null && nav.reason && (

@@ -1,6 +1,8 @@
 import type { Position } from '@kinfolio/contract/positions'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import { openOverlay } from '../../lib/overlays.ts'
@@ -23,37 +25,37 @@ export function HoldingRowMenu({ position }: { position: Position }) {
           <IconButton
             size="sm"
             icon="lucide:ellipsis"
-            label={`Actions for ${name}`}
+            label={t`Actions for ${name}`}
             loading={recalculate.isPending || unlink.isPending}
           />
         }
       >
         {takesRows && (
           <MenuItem icon="lucide:plus" onSelect={() => openOverlay('transaction', { positionId: id })}>
-            Record transaction…
+            {t`Record transaction…`}
           </MenuItem>
         )}
         {takesRows && valuedBy !== 'QUOTED' && (
           <MenuItem icon="lucide:pencil-ruler" onSelect={() => openOverlay('valuation', { position })}>
-            {valuedBy === 'BALANCE' ? 'Set balance…' : 'Update value…'}
+            {valuedBy === 'BALANCE' ? t`Set balance…` : t`Update value…`}
           </MenuItem>
         )}
         <MenuItem icon="lucide:pencil" onSelect={() => openOverlay('position', { position })}>
-          Edit…
+          {t`Edit…`}
         </MenuItem>
         <MenuSeparator />
         {takesRows && (
           <MenuItem icon="lucide:link" onSelect={() => setIsLinking(true)}>
-            {stock ? 'Change stock link…' : 'Link a stock…'}
+            {stock ? t`Change stock link…` : t`Link a stock…`}
           </MenuItem>
         )}
         {stock && (
           <MenuItem icon="lucide:unlink" onSelect={() => void unlink.ask()}>
-            Unlink {stock.symbol}…
+            <Trans>Unlink {stock.symbol}…</Trans>
           </MenuItem>
         )}
         <MenuItem icon="lucide:refresh-cw" onSelect={() => recalculate.mutate({ positionId: id })}>
-          Recalculate
+          {t`Recalculate`}
         </MenuItem>
       </Menu>
       {isLinking && <LinkStockDialog position={position} onClose={() => setIsLinking(false)} />}

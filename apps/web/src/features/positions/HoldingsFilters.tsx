@@ -4,6 +4,7 @@ import { Button } from '@kinfolio/ui/Button'
 import { FilterBar, FilterPill } from '@kinfolio/ui/FilterBar'
 import { Popover } from '@kinfolio/ui/Popover'
 import { Select } from '@kinfolio/ui/Select'
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 
 import { positionTypeLabels } from '../../lib/position-words.ts'
@@ -28,18 +29,18 @@ type HoldingsFiltersProps = {
 }
 
 const groupOptions: { value: Grouping; label: string }[] = [
-  { value: 'entity', label: 'By entity' },
-  { value: 'type', label: 'By type' },
-  { value: 'manager', label: 'By manager' },
-  { value: 'currency', label: 'By currency' },
-  { value: 'none', label: 'Not grouped' },
+  { value: 'entity', label: t`By entity` },
+  { value: 'type', label: t`By type` },
+  { value: 'manager', label: t`By manager` },
+  { value: 'currency', label: t`By currency` },
+  { value: 'none', label: t`Not grouped` },
 ]
 
 const statusOptions: { value: StatusFilter; label: string }[] = [
-  { value: 'open', label: 'Open' },
-  { value: 'planned', label: 'Planned' },
-  { value: 'closed', label: 'Closed' },
-  { value: 'any', label: 'Open and closed' },
+  { value: 'open', label: t`Open` },
+  { value: 'planned', label: t`Planned` },
+  { value: 'closed', label: t`Closed` },
+  { value: 'any', label: t`Open and closed` },
 ]
 
 /** Everything that narrows the list of holdings. */
@@ -52,7 +53,7 @@ export function HoldingsFilters(props: HoldingsFiltersProps) {
     status !== 'open' || Boolean(search.search) || choices.some(({ chosen }) => chosen.length > 0)
   const statusSelect = (
     <Select
-      aria-label="Status"
+      aria-label={t`Status`}
       value={status}
       onValueChange={(value) => onSearchChange({ status: value === 'open' ? undefined : value })}
       options={statusOptions}
@@ -77,11 +78,11 @@ export function HoldingsFilters(props: HoldingsFiltersProps) {
       add={
         <>
           <Popover
-            label="Filters"
+            label={t`Filters`}
             className="max-h-[70dvh] w-72 overflow-y-auto"
             trigger={
               <Button size="sm" variant="ghost" icon="lucide:list-filter">
-                Filter
+                {t`Filter`}
               </Button>
             }
           >
@@ -94,7 +95,7 @@ export function HoldingsFilters(props: HoldingsFiltersProps) {
           </Popover>
           <Select
             size="sm"
-            aria-label="Group"
+            aria-label={t`Group`}
             className="w-34"
             value={search.group ?? 'entity'}
             onValueChange={(group) => onSearchChange({ group: group === 'entity' ? undefined : group })}
@@ -118,7 +119,7 @@ export function HoldingsFilters(props: HoldingsFiltersProps) {
             <FilterPill
               key={choice.label}
               field={choice.label}
-              operator={choice.isExcluded ? 'is not' : 'is'}
+              operator={choice.isExcluded ? t`is not` : 'is'}
               value={choice.chosen.map(choice.nameOf).join(', ')}
               onRemove={() => choice.onChange([], false)}
             >
@@ -136,7 +137,7 @@ function choicesOf({ search, entities, presentTypes, managers, onSearchChange }:
   const change = (chosen: HoldingsFilter) => onSearchChange(chosen)
   return [
     {
-      label: 'Type',
+      label: t`Type`,
       options: presentTypes,
       chosen: search.type ?? search.excludeType ?? [],
       isExcluded: search.excludeType !== undefined,
@@ -148,11 +149,11 @@ function choicesOf({ search, entities, presentTypes, managers, onSearchChange }:
       },
     },
     {
-      label: 'Entity',
+      label: t`Entity`,
       options: [...(entities ?? []).map(({ id }) => id), nobody],
       chosen: (search.entity ?? search.excludeEntity)?.split(',') ?? [],
       isExcluded: search.excludeEntity !== undefined,
-      nameOf: (id: string) => (id === nobody ? 'No entity' : entityName(entities, id)),
+      nameOf: (id: string) => (id === nobody ? t`No entity` : entityName(entities, id)),
       onChange: (next: readonly string[], isExcluded: boolean) => {
         const some = next.length > 0 ? next.join(',') : undefined
         change(
@@ -163,11 +164,11 @@ function choicesOf({ search, entities, presentTypes, managers, onSearchChange }:
       },
     },
     {
-      label: 'Manager',
+      label: t`Manager`,
       options: managers.length > 0 ? [...managers, nobody] : [],
       chosen: search.manager ?? search.excludeManager ?? [],
       isExcluded: search.excludeManager !== undefined,
-      nameOf: (name: string) => (name === nobody ? 'No manager' : name),
+      nameOf: (name: string) => (name === nobody ? t`No manager` : name),
       onChange: (next: readonly string[], isExcluded: boolean) => {
         const some = next.length > 0 ? [...next] : undefined
         change(

@@ -1,6 +1,7 @@
 import type { PositionType } from '@kinfolio/contract/positions'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
@@ -16,23 +17,23 @@ export function HoldingsMenu({ presentTypes }: { presentTypes: readonly Position
     <>
       <Menu
         align="end"
-        trigger={<IconButton icon="lucide:ellipsis" label="More actions" variant="outline" />}
+        trigger={<IconButton icon="lucide:ellipsis" label={t`More actions`} variant="outline" />}
       >
         {may('import') && (
           <MenuItem icon="lucide:file-up" onSelect={() => openImport()}>
-            Import…
+            {t`Import…`}
           </MenuItem>
         )}
         {may('export') && (
           <MenuItem icon="lucide:download" onSelect={() => openOverlay('export', { kind: 'positions' })}>
-            Export…
+            {t`Export…`}
           </MenuItem>
         )}
         {may('write') && (
           <>
             <MenuSeparator />
             <MenuItem icon="lucide:refresh-cw" onSelect={() => setIsRecalculating(true)}>
-              Recalculate…
+              {t`Recalculate…`}
             </MenuItem>
           </>
         )}

@@ -1,11 +1,12 @@
 import type { Position } from '@kinfolio/contract/positions'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { positionTypes } from '@kinfolio/ledger/position'
 import { Button } from '@kinfolio/ui/Button'
 import { DataTable } from '@kinfolio/ui/DataTable'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { TabPanel, Tabs } from '@kinfolio/ui/Tabs'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
@@ -17,6 +18,7 @@ import { openImport, openOverlay } from '../../lib/overlays.ts'
 import { PageHeader } from '../../lib/PageHeader.tsx'
 import { positionTypeLabels } from '../../lib/position-words.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { sortIn, sortText } from '../../lib/table-sort.ts'
 import { totalOf } from '../../lib/total-of.ts'
 import { entitiesQuery, entityName } from '../orgs/queries.ts'
@@ -38,10 +40,10 @@ type HoldingsPageProps = {
 }
 
 const viewLabels: Record<HoldingsView, string> = {
-  all: 'All',
-  listed: 'Listed',
-  private: 'Private',
-  assets: 'Assets and debts',
+  all: t`All`,
+  listed: t`Listed`,
+  private: t`Private`,
+  assets: t`Assets and debts`,
 }
 const noPositions: readonly Position[] = []
 
@@ -69,14 +71,14 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
   const today = summary?.today ?? todayIn(timeZone)
   const addButton = (
     <Button variant="solid" color="primary" icon="lucide:plus" onClick={() => openOverlay('position', {})}>
-      Add position
+      {t`Add position`}
     </Button>
   )
 
   return (
     <>
       <PageHeader
-        title="Holdings"
+        title={t`Holdings`}
         actions={
           <>
             <AsOfControl
@@ -86,7 +88,7 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
             />
             {may('import') && (
               <Button icon="lucide:file-up" onClick={() => openImport()} className="max-sm:hidden">
-                Import
+                {t`Import`}
               </Button>
             )}
             {may('write') && addButton}
@@ -95,7 +97,7 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
         }
       />
       <Tabs
-        label="Kind of holdings"
+        label={t`Kind of holdings`}
         value={view}
         onValueChange={(chosen) =>
           onSearchChange({ view: chosen === 'all' ? undefined : chosen, sort: undefined })
@@ -125,7 +127,7 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
             <DataTable
               // Each view has columns of its own to hide.
               key={view}
-              label={`Holdings: ${viewLabels[view]}`}
+              label={t`Holdings: ${viewLabels[view]}`}
               columns={holdingsColumns(view, group, {
                 entities,
                 baseCurrency,
@@ -165,23 +167,23 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
                 all.length === 0 ? (
                   <EmptyState
                     icon="lucide:briefcase"
-                    title="No positions yet"
+                    title={t`No positions yet`}
                     actions={
                       <>
                         {may('import') && (
                           <Button icon="lucide:file-up" onClick={() => openImport()}>
-                            Import a file
+                            {t`Import a file`}
                           </Button>
                         )}
                         {may('write') && addButton}
                       </>
                     }
                   >
-                    Import a file from your bank or broker, or add the first position by hand.
+                    <Trans>Import a file from your bank or broker, or add the first position by hand.</Trans>
                   </EmptyState>
                 ) : (
-                  <EmptyState icon="lucide:search-x" title="No matching data">
-                    No position fits these filters. Loosen them, or look among the closed ones.
+                  <EmptyState icon="lucide:search-x" title={t`No matching data`}>
+                    <Trans>No position fits these filters. Loosen them, or look among the closed ones.</Trans>
                   </EmptyState>
                 )
               }
@@ -204,7 +206,7 @@ function groupOf(
   nameOf: (id: string | null) => string,
 ) {
   if (group === 'entity') return { id: position.entityId ?? '', label: nameOf(position.entityId) }
-  if (group === 'manager') return { id: position.manager ?? '', label: position.manager ?? 'No manager' }
+  if (group === 'manager') return { id: position.manager ?? '', label: position.manager ?? t`No manager` }
   if (group === 'type') return { id: position.type, label: positionTypeLabels[position.type] }
   return { id: position.currency, label: position.currency }
 }

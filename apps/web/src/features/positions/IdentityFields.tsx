@@ -1,5 +1,6 @@
 import { bookOf, positionTypes } from '@kinfolio/ledger/position'
 import { Select } from '@kinfolio/ui/Select'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 
@@ -30,7 +31,7 @@ export function IdentityFields({ control, hasCustodian, onTypeChange }: Identity
   const manager = managerLabels[type]
   return (
     <FormSection>
-      <FormField control={control} name="type" label="Type" required>
+      <FormField control={control} name="type" label={t`Type`} required>
         {({ value, onValueChange }) => (
           <Select
             value={positionTypes.find((known) => known === value)}
@@ -42,21 +43,26 @@ export function IdentityFields({ control, hasCustodian, onTypeChange }: Identity
           />
         )}
       </FormField>
-      <FormField control={control} name="currency" label="Currency" hint="Its value and cost are kept in it.">
+      <FormField
+        control={control}
+        name="currency"
+        label={t`Currency`}
+        hint={t`Its value and cost are kept in it.`}
+      >
         {({ value, onValueChange }) => <CurrencyInput value={value} onValueChange={onValueChange} />}
       </FormField>
-      <TextField control={control} name="name" label="Name" required className="sm:col-span-2" />
-      <FormField control={control} name="entityId" label="Owned by">
+      <TextField control={control} name="name" label={t`Name`} required className="sm:col-span-2" />
+      <FormField control={control} name="entityId" label={t`Owned by`}>
         {({ value, onValueChange }) => (
           <OptionalSelect
             value={value}
             onValueChange={onValueChange}
-            none="No entity"
+            none={t`No entity`}
             options={entities.map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
       </FormField>
-      <FormField control={control} name="status" label="Status">
+      <FormField control={control} name="status" label={t`Status`}>
         {({ value, onValueChange }) => (
           <Select
             value={statuses.find((known) => known === value)}
@@ -70,8 +76,8 @@ export function IdentityFields({ control, hasCustodian, onTypeChange }: Identity
         <TextField
           control={control}
           name="custodian"
-          label="Custodian"
-          placeholder="Bank, broker or administrator"
+          label={t`Custodian`}
+          placeholder={t`Bank, broker or administrator`}
         />
       )}
     </FormSection>

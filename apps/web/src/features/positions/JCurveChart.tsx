@@ -2,6 +2,7 @@ import type { JCurve } from '@kinfolio/contract/position-performance'
 import { lineOption } from '@kinfolio/ui/chart-options'
 import { ChartFrame } from '@kinfolio/ui/ChartFrame'
 import { ChartLegend } from '@kinfolio/ui/ChartLegend'
+import { t } from '@lingui/core/macro'
 
 import {
   formatCompact,
@@ -27,11 +28,11 @@ export function JCurveChart({ jCurve, currency }: JCurveChartProps) {
   const { points } = jCurve
   const isHidden = points.every(({ netCashFlow }) => netCashFlow === null)
   const money = (amount: string | null) =>
-    amount === null ? 'Not known' : formatSignedMoney(amount, currency)
+    amount === null ? t`Not known` : formatSignedMoney(amount, currency)
   return (
     <ChartFrame
       title={titleOf(jCurve, currency)}
-      subtitle={`J-curve: everything since the first call, in ${currency}`}
+      subtitle={t`J-curve: everything since the first call, in ${currency}`}
       height={260}
       option={(theme) =>
         lineOption(theme, {
@@ -49,7 +50,7 @@ export function JCurveChart({ jCurve, currency }: JCurveChartProps) {
       }
       legend={<ChartLegend entries={lines.map(({ name, colorIndex }) => ({ name, colorIndex }))} />}
       table={{
-        columns: ['Day', 'Paid in', 'Distributed', ...lines.map(({ name }) => name), 'TVPI'],
+        columns: [t`Day`, t`Paid in`, t`Distributed`, ...lines.map(({ name }) => name), 'TVPI'],
         rows: isHidden
           ? []
           : points.map((point) => [
@@ -66,7 +67,9 @@ export function JCurveChart({ jCurve, currency }: JCurveChartProps) {
 }
 
 function titleOf({ trough, breakEvenOn }: JCurve, currency: string): string {
-  if (breakEvenOn !== null) return `All of the money had come back by ${formatDay(breakEvenOn)}`
+  if (breakEvenOn !== null) return t`All of the money had come back by ${formatDay(breakEvenOn)}`
   const out = trough && negated(trough.netCashFlow)
-  return out ? `At most ${formatWholeMoney(out)} ${currency} was out, on ${formatDay(trough.day)}` : 'J-curve'
+  return out
+    ? t`At most ${formatWholeMoney(out)} ${currency} was out, on ${formatDay(trough.day)}`
+    : t`J-curve`
 }

@@ -1,8 +1,8 @@
 import { type Position, StockLink } from '@kinfolio/contract/positions'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Dialog } from '@kinfolio/ui/Dialog'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 
@@ -12,6 +12,7 @@ import { contractResolver } from '../../lib/contract-resolver.ts'
 import { FormField } from '../../lib/FormField.tsx'
 import { showFailure } from '../../lib/show-failure.ts'
 import { StockInput } from '../../lib/StockInput.tsx'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { TextField } from '../../lib/TextField.tsx'
 import { linkStockMutation } from './mutations.ts'
 
@@ -53,15 +54,15 @@ export function LinkStockDialog({ position, onClose }: { position: Position; onC
       open
       onOpenChange={(open) => !open && onClose()}
       persistent={link.isPending}
-      title={`Link ${position.name} to a stock`}
+      title={t`Link ${position.name} to a stock`}
       size="sm"
       footer={
         <>
           <Button onClick={onClose} disabled={link.isPending}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" form="stock" variant="solid" color="primary" loading={link.isPending}>
-            Link
+            {t`Link`}
           </Button>
         </>
       }
@@ -75,9 +76,9 @@ export function LinkStockDialog({ position, onClose }: { position: Position; onC
         <FormField
           control={form.control}
           name="symbol"
-          label="Symbol"
+          label={t`Symbol`}
           required
-          hint="Found by name too. Its prices value the position."
+          hint={t`Found by name too. Its prices value the position.`}
         >
           {({ value, onValueChange }) => (
             <StockInput
@@ -90,8 +91,8 @@ export function LinkStockDialog({ position, onClose }: { position: Position; onC
             />
           )}
         </FormField>
-        <TextField control={form.control} name="isin" label="ISIN" placeholder="IE00B4L5Y983" />
-        <TextField control={form.control} name="exchange" label="Exchange" />
+        <TextField control={form.control} name="isin" label={t`ISIN`} placeholder={t`IE00B4L5Y983`} />
+        <TextField control={form.control} name="exchange" label={t`Exchange`} />
       </form>
     </Dialog>
   )

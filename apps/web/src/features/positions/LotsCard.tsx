@@ -1,11 +1,11 @@
 import type { Lot } from '@kinfolio/contract/position-performance'
 import type { Position } from '@kinfolio/contract/positions'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { Money } from '@kinfolio/ui/Money'
 import { signOf } from '@kinfolio/ui/SignedText'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 
@@ -13,6 +13,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatDay, formatMoney, formatQuantity, formatSignedMoney } from '../../lib/format.ts'
 import { Hidden } from '../../lib/Hidden.tsx'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { positionPerformanceQuery } from './queries.ts'
 
 type LotRow = z.infer<typeof Lot> & { key: string }
@@ -26,21 +27,21 @@ export function LotsCard({ position, asOf }: { position: Position; asOf: string 
   const rows = (data?.lots ?? []).map((lot, index) => ({ ...lot, key: `${lot.openedOn} ${index}` }))
   return (
     <DataTable
-      label={`Lots of ${position.name}`}
+      label={t`Lots of ${position.name}`}
       columns={columnsIn(position.currency)}
       rows={rows}
       rowId={({ key }) => key}
       loading={isPending}
       empty={
-        <EmptyState icon="lucide:layers-2" title="No units are held">
-          Each purchase is a lot until it is sold.
+        <EmptyState icon="lucide:layers-2" title={t`No units are held`}>
+          {t`Each purchase is a lot until it is sold.`}
         </EmptyState>
       }
       footer={
         <p className="text-xs text-muted">
           {org.settings.lotMethod === 'FIFO'
-            ? 'First in, first out: the oldest units are sold first.'
-            : 'Average cost: all units cost the same.'}
+            ? t`First in, first out: the oldest units are sold first.`
+            : t`Average cost: all units cost the same.`}
         </p>
       }
     />
@@ -51,27 +52,27 @@ function columnsIn(currency: string): DataColumn<LotRow>[] {
   return [
     {
       id: 'openedOn',
-      header: 'Bought on',
+      header: t`Bought on`,
       cell: ({ openedOn }) => formatDay(openedOn),
       sortValue: ({ openedOn }) => openedOn,
     },
     {
       id: 'quantity',
-      header: 'Quantity',
+      header: t`Quantity`,
       numeric: true,
       cell: ({ quantity }) => (quantity === null ? <Hidden /> : formatQuantity(quantity)),
       sortValue: ({ quantity }) => quantity,
     },
     {
       id: 'cost',
-      header: `Cost (${currency})`,
+      header: t`Cost (${currency})`,
       numeric: true,
       cell: ({ cost }) => (cost === null ? <Hidden /> : formatMoney(cost, currency)),
       sortValue: ({ cost }) => cost,
     },
     {
       id: 'value',
-      header: `Value (${currency})`,
+      header: t`Value (${currency})`,
       numeric: true,
       cell: ({ value, quantity }) =>
         quantity === null ? (
@@ -83,7 +84,7 @@ function columnsIn(currency: string): DataColumn<LotRow>[] {
     },
     {
       id: 'gain',
-      header: 'Gain',
+      header: t`Gain`,
       numeric: true,
       cell: ({ gain, quantity }) =>
         quantity === null ? (

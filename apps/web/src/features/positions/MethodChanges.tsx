@@ -4,6 +4,7 @@ import { Button } from '@kinfolio/ui/Button'
 import { DayInput } from '@kinfolio/ui/DayInput'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { Select } from '@kinfolio/ui/Select'
+import { t } from '@lingui/core/macro'
 import { useFieldArray, useFormState } from 'react-hook-form'
 
 import { FormField } from '../../lib/FormField.tsx'
@@ -28,10 +29,10 @@ export function MethodChanges({ control }: { control: PositionControl }) {
       {fields.map(({ id }, index) => (
         <div key={id} className="flex items-start gap-3">
           <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
-            <FormField control={control} name={`methods.${index}.from`} label="From">
+            <FormField control={control} name={`methods.${index}.from`} label={t`From`}>
               {(field) => <DayInput {...field} />}
             </FormField>
-            <FormField control={control} name={`methods.${index}.method`} label="Valued">
+            <FormField control={control} name={`methods.${index}.method`} label={t`Valued`}>
               {({ value, onValueChange }) => (
                 <Select
                   value={options.find((option) => option.value === value)?.value}
@@ -43,7 +44,7 @@ export function MethodChanges({ control }: { control: PositionControl }) {
           </div>
           <IconButton
             icon="lucide:trash-2"
-            label={`Remove change ${index + 1} of the valuation`}
+            label={t`Remove change ${index + 1} of the valuation`}
             className="mt-6.5"
             onClick={() => remove(index)}
           />
@@ -58,7 +59,7 @@ export function MethodChanges({ control }: { control: PositionControl }) {
         disabled={fields.length >= maxChanges}
         onClick={() => append({ from: '', method: 'QUOTED' })}
       >
-        Value it another way from a day on
+        {t`Value it another way from a day on`}
       </Button>
     </div>
   )

@@ -1,11 +1,13 @@
 import type { Position } from '@kinfolio/contract/positions'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Card } from '@kinfolio/ui/Card'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
+import { benchmarkName } from '../../lib/benchmark-name.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { PeriodsTable } from '../../lib/PeriodsTable.tsx'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { positionPerformanceQuery } from './queries.ts'
 
 type PerformanceCardProps = { position: Position; asOf: string | undefined; currency: string }
@@ -17,12 +19,12 @@ export function PerformanceCard({ position, asOf, currency }: PerformanceCardPro
   if (error && !data)
     return <FailedNotice title={storeMessages.loadPerformance} error={error} onRetry={() => void refetch()} />
   const comparison = data?.benchmark
-    ? `vs ${data.benchmark.symbol}${data.benchmark.isTotalReturn ? ' with dividends' : ''}`
-    : `no prices of the benchmark ${org.settings.benchmarkIndex} are here`
+    ? t`vs ${benchmarkName(data.benchmark)}`
+    : t`no prices of the benchmark ${org.settings.benchmarkIndex} are here`
   return (
     <Card
-      title="Performance"
-      description={data && `In ${data.currency}; ${comparison}. Each figure opens its proof`}
+      title={t`Performance`}
+      description={data && t`In ${data.currency}; ${comparison}. Each figure opens its proof`}
       flush
     >
       <PeriodsTable

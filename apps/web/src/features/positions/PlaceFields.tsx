@@ -3,6 +3,7 @@ import { Combobox } from '@kinfolio/ui/Combobox'
 import { DayInput } from '@kinfolio/ui/DayInput'
 import { PercentInput } from '@kinfolio/ui/PercentInput'
 import type { SelectOption } from '@kinfolio/ui/Select'
+import { t } from '@lingui/core/macro'
 import { useWatch } from 'react-hook-form'
 
 import { useOrg } from '../../api/org-context.ts'
@@ -28,21 +29,26 @@ export function PlaceFields({
   const [type, status] = useWatch({ control, name: ['type', 'status'] })
   const usual = usualLiquidity(type)
   return (
-    <FormSection title="In the portfolio">
-      <FormField control={control} name="openedOn" label="Opened on" hint="No transaction can be earlier.">
+    <FormSection title={t`In the portfolio`}>
+      <FormField
+        control={control}
+        name="openedOn"
+        label={t`Opened on`}
+        hint={t`No transaction can be earlier.`}
+      >
         {(field) => <DayInput {...field} />}
       </FormField>
       {status === 'closed' && (
-        <FormField control={control} name="closedOn" label="Closed on">
+        <FormField control={control} name="closedOn" label={t`Closed on`}>
           {(field) => <DayInput {...field} />}
         </FormField>
       )}
-      <FormField control={control} name="parentPositionId" label="Part of">
+      <FormField control={control} name="parentPositionId" label={t`Part of`}>
         {({ value, onValueChange }) => (
           <Combobox
             clearable
-            placeholder="Nothing"
-            searchPlaceholder="Search positions..."
+            placeholder={t`Nothing`}
+            searchPlaceholder={t`Search positions...`}
             value={value === '' ? null : value}
             onValueChange={(id) => onValueChange(id ?? '')}
             options={positions}
@@ -52,18 +58,18 @@ export function PlaceFields({
       <FormField
         control={control}
         name="ownership"
-        label="Ownership"
-        hint="Of the whole thing. Amounts are the owner's share already."
+        label={t`Ownership`}
+        hint={t`Of the whole thing. Amounts are the owner's share already.`}
       >
         {(field) => <PercentInput {...field} placeholder="100" />}
       </FormField>
       {usual !== null && (
-        <FormField control={control} name="liquidity" label="Can be money">
+        <FormField control={control} name="liquidity" label={t`Can be money`}>
           {({ value, onValueChange }) => (
             <OptionalSelect
               value={value}
               onValueChange={onValueChange}
-              none={`As usual: ${liquidityLabels[usual].toLowerCase()}`}
+              none={t`As usual: ${liquidityLabels[usual].toLowerCase()}`}
               options={tiers}
             />
           )}
@@ -72,8 +78,8 @@ export function PlaceFields({
       <FormField
         control={control}
         name="targetWeight"
-        label="Target weight"
-        hint="Of everything that counts."
+        label={t`Target weight`}
+        hint={t`Of everything that counts.`}
       >
         {(field) => <PercentInput {...field} />}
       </FormField>
@@ -81,8 +87,8 @@ export function PlaceFields({
         <FormField
           control={control}
           name="benchmark"
-          label="Compared with"
-          hint={`Empty: ${org.settings.benchmarkIndex}, as everything else.`}
+          label={t`Compared with`}
+          hint={t`Empty: ${org.settings.benchmarkIndex}, as everything else.`}
         >
           {({ value, onValueChange }) => (
             <StockInput
@@ -94,7 +100,7 @@ export function PlaceFields({
           )}
         </FormField>
       )}
-      <TextField control={control} name="notes" label="Notes" rows={2} className="sm:col-span-2" />
+      <TextField control={control} name="notes" label={t`Notes`} rows={2} className="sm:col-span-2" />
     </FormSection>
   )
 }

@@ -5,6 +5,7 @@ import type {
 } from '@kinfolio/contract/position-performance'
 import type { Position } from '@kinfolio/contract/positions'
 import { Card } from '@kinfolio/ui/Card'
+import { t } from '@lingui/core/macro'
 
 import { useOrg } from '../../api/org-context.ts'
 import { periodLabels } from '../../lib/period-words.ts'
@@ -21,15 +22,20 @@ type PmeCardProps = {
 }
 
 const methods = [
-  { key: 'ks', label: 'Kaplan–Schoar', hint: 'Above 1 the fund was better than the index', form: 'multiple' },
-  { key: 'directAlpha', label: 'Direct alpha', hint: 'What it earned a year beyond the index' },
-  { key: 'ln', label: 'Long–Nickels', hint: 'The rate of an index fund with the same calls and payments' },
+  {
+    key: 'ks',
+    label: t`Kaplan–Schoar`,
+    hint: t`Above 1 the fund was better than the index`,
+    form: 'multiple',
+  },
+  { key: 'directAlpha', label: t`Direct alpha`, hint: t`What it earned a year beyond the index` },
+  { key: 'ln', label: t`Long–Nickels`, hint: t`The rate of an index fund with the same calls and payments` },
   {
     key: 'pmePlus',
-    label: 'PME+',
-    hint: 'The same, its payments scaled so that it ends where the fund does',
+    label: t`PME+`,
+    hint: t`The same, its payments scaled so that it ends where the fund does`,
   },
-  { key: 'mPme', label: 'mPME', hint: 'The same, paying out the same part of itself as the fund did' },
+  { key: 'mPme', label: t`mPME`, hint: t`The same, paying out the same part of itself as the fund did` },
 ] as const
 
 /** The same money in the index instead. */
@@ -40,13 +46,13 @@ export function PmeCard({ position, currency, period, pme, benchmark }: PmeCardP
   const isKnown = methods.some((method) => pme[method.key].value !== null)
   return (
     <Card
-      title={`The same money in ${symbol}`}
-      description={`${periodLabels[key]}, in ${currency}`}
+      title={t`The same money in ${symbol}`}
+      description={t`${periodLabels[key]}, in ${currency}`}
       footer={
         isKnown && (
           <p className="text-xs text-muted">
             <ProofButton of={{ measure: 'pme', position, from, to, currency }}>
-              How it was made, flow by flow
+              {t`How it was made, flow by flow`}
             </ProofButton>
           </p>
         )
@@ -65,7 +71,7 @@ export function PmeCard({ position, currency, period, pme, benchmark }: PmeCardP
             </div>
           ))}
           <div className="mt-1 flex items-baseline justify-between gap-4 border-t pt-2">
-            <dt className="text-muted">The fund itself (XIRR)</dt>
+            <dt className="text-muted">{t`The fund itself (XIRR)`}</dt>
             <dd className="text-right">
               <RatioText ratio={xirr} />
             </dd>
@@ -74,8 +80,8 @@ export function PmeCard({ position, currency, period, pme, benchmark }: PmeCardP
       ) : (
         <p className="py-6 text-center text-sm text-balance text-muted">
           {benchmark
-            ? `${reasonWords[pme.ks.reason ?? 'NO_PRICE']}: ${symbol} has no price near some of the fund's flows.`
-            : `There are no prices of ${symbol} yet. Import them, or choose another benchmark in the settings.`}
+            ? t`${reasonWords[pme.ks.reason ?? 'NO_PRICE']}: ${symbol} has no price near some of the fund's flows.`
+            : t`There are no prices of ${symbol} yet. Import them, or choose another benchmark in the settings.`}
         </p>
       )}
     </Card>

@@ -4,6 +4,7 @@ import { useConfirm } from '@kinfolio/ui/confirm'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'
 import { toast } from '@kinfolio/ui/toast'
+import { plural, t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
@@ -27,7 +28,7 @@ export function PositionActions({ position }: { position: Position }) {
     onSuccess: async () => {
       await navigate({ to: '/holdings' })
       await refresh()
-      toast({ title: `${name} is in the trash`, color: 'success' })
+      toast({ title: t`${name} is in the trash`, color: 'success' })
     },
   })
 
@@ -35,12 +36,15 @@ export function PositionActions({ position }: { position: Position }) {
     const count = position.transactionCount
     const isSure = await confirm({
       variant: 'danger',
-      title: `Delete ${name}?`,
+      title: t`Delete ${name}?`,
       message:
         count === 0
-          ? 'It has no transactions. It stays in the trash for 30 days.'
-          : `Its ${count === 1 ? 'transaction goes' : `${count} transactions go`} with it. They stay in the trash for 30 days.`,
-      confirmText: 'Delete',
+          ? t`It has no transactions. It stays in the trash for 30 days.`
+          : plural(count, {
+              one: 'Its transaction goes with it. Both stay in the trash for 30 days.',
+              other: `Its ${count} transactions go with it. They stay in the trash for 30 days.`,
+            }),
+      confirmText: t`Delete`,
     })
     if (isSure) remove.mutate({ id })
   }
@@ -54,7 +58,7 @@ export function PositionActions({ position }: { position: Position }) {
           icon="lucide:scale"
           onClick={() => openOverlay('transaction', { positionId: id, type: 'NAV_ADJUSTMENT' })}
         >
-          {valuedBy === 'BALANCE' ? 'Set balance' : 'Record valuation'}
+          {valuedBy === 'BALANCE' ? t`Set balance` : t`Record valuation`}
         </Button>
       )}
       <div className="flex gap-2">
@@ -65,7 +69,7 @@ export function PositionActions({ position }: { position: Position }) {
             icon="lucide:plus"
             onClick={() => openOverlay('transaction', { positionId: id })}
           >
-            Record transaction
+            {t`Record transaction`}
           </Button>
         )}
         <Menu
@@ -73,31 +77,31 @@ export function PositionActions({ position }: { position: Position }) {
           trigger={
             <IconButton
               icon="lucide:ellipsis"
-              label={`More actions for ${name}`}
+              label={t`More actions for ${name}`}
               variant="outline"
               loading={recalculate.isPending || remove.isPending}
             />
           }
         >
           <MenuItem icon="lucide:pencil" onSelect={() => openOverlay('position', { position })}>
-            Edit…
+            {t`Edit…`}
           </MenuItem>
           {takesRows && method !== 'BALANCE' && (
             <MenuItem
               icon="lucide:arrow-right-left"
               onSelect={() => openOverlay('transfer', { positionId: id })}
             >
-              Move to another position…
+              {t`Move to another position…`}
             </MenuItem>
           )}
           <MenuItem icon="lucide:refresh-cw" onSelect={() => recalculate.mutate({ positionId: id })}>
-            Recalculate
+            {t`Recalculate`}
           </MenuItem>
           {may('delete') && (
             <>
               <MenuSeparator />
               <MenuItem icon="lucide:trash-2" danger onSelect={() => void askToDelete()}>
-                Delete…
+                {t`Delete…`}
               </MenuItem>
             </>
           )}

@@ -1,10 +1,10 @@
 import type { Position } from '@kinfolio/contract/positions'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { TabPanel, Tabs } from '@kinfolio/ui/Tabs'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -16,6 +16,7 @@ import { formatCount, todayIn } from '../../lib/format.ts'
 import { PageHeader } from '../../lib/PageHeader.tsx'
 import { positionStatusLabels, positionTypeLabels } from '../../lib/position-words.ts'
 import { namesNoRecord, RecordMissing } from '../../lib/RecordMissing.tsx'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { entitiesQuery, entityName } from '../orgs/queries.ts'
 import { ChildrenCard } from './ChildrenCard.tsx'
 import { FiguresCard } from './FiguresCard.tsx'
@@ -45,17 +46,17 @@ type PositionPageProps = {
 }
 
 const tabLabels: Record<PositionTab, string> = {
-  overview: 'Overview',
-  transactions: 'Transactions',
-  lots: 'Lots',
-  terms: 'Details',
-  prices: 'Prices',
-  below: 'Positions below',
-  history: 'History',
+  overview: t`Overview`,
+  transactions: t`Transactions`,
+  lots: t`Lots`,
+  terms: t`Details`,
+  prices: t`Prices`,
+  below: t`Positions below`,
+  history: t`History`,
 }
 
 const crumbs = [
-  { label: 'Holdings', link: <Link to="/holdings" search={(search) => ({ asOf: search.asOf })} /> },
+  { label: t`Holdings`, link: <Link to="/holdings" search={(search) => ({ asOf: search.asOf })} /> },
 ]
 
 /** One position: what it is worth, why, and everything that happened to it. */
@@ -66,7 +67,7 @@ export function PositionPage(props: PositionPageProps) {
   const today = todayIn(org.settings.timeZone)
   if (error && !position) {
     return namesNoRecord(error) ? (
-      <RecordMissing title="Position not found" way={<AllHoldings />} />
+      <RecordMissing title={t`Position not found`} way={<AllHoldings />} />
     ) : (
       <FailedNotice title={storeMessages.loadPosition} error={error} onRetry={() => void refetch()} />
     )
@@ -97,7 +98,7 @@ export function PositionPage(props: PositionPageProps) {
           <>
             {currencies.length > 1 && (
               <SegmentedControl
-                label="Currency over time"
+                label={t`Currency over time`}
                 value={currency}
                 onValueChange={(code) =>
                   props.onCurrencyChange(code === position.currency ? undefined : code)
@@ -113,7 +114,7 @@ export function PositionPage(props: PositionPageProps) {
       <div className={`flex flex-col gap-4 transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}>
         <FiguresCard position={position} />
         <Tabs
-          label={`About ${position.name}`}
+          label={t`About ${position.name}`}
           value={current}
           onValueChange={(chosen) => onTabChange(chosen === 'overview' ? undefined : chosen)}
           tabs={tabs.map((value) => ({
@@ -152,7 +153,7 @@ export function PositionPage(props: PositionPageProps) {
         </Tabs>
         {position.notes && (
           <p className="max-w-prose text-sm whitespace-pre-wrap text-muted">
-            <span className="sr-only">Notes: </span>
+            <span className="sr-only">{t`Notes:`} </span>
             {position.notes}
           </p>
         )}
@@ -182,7 +183,7 @@ function Description({ position }: { position: Position }) {
 function AllHoldings() {
   return (
     <Button asChild>
-      <Link to="/holdings">All holdings</Link>
+      <Link to="/holdings">{t`All holdings`}</Link>
     </Button>
   )
 }

@@ -1,9 +1,9 @@
 import { detailNames } from '@kinfolio/contract/position-details'
 import { PositionCreate } from '@kinfolio/contract/positions'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { defaultMethod } from '@kinfolio/ledger/position'
 import { Callout } from '@kinfolio/ui/Callout'
 import { toast } from '@kinfolio/ui/toast'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm, useWatch } from 'react-hook-form'
@@ -16,6 +16,7 @@ import { FormSheet } from '../../lib/FormSheet.tsx'
 import type { OverlayProps } from '../../lib/overlays.ts'
 import { positionTypeLabels } from '../../lib/position-words.ts'
 import { showFailure } from '../../lib/show-failure.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import { DetailField } from './DetailField.tsx'
 import { FormSection } from './FormSection.tsx'
@@ -81,7 +82,7 @@ export function PositionSheet({ position, type, entityId, open, onOpenChange }: 
         ? await update.mutateAsync({ id: position.id, version: position.version, ...input })
         : await create.mutateAsync(input)
       onOpenChange(false)
-      if (position) toast({ title: `${saved.name} was saved`, color: 'success' })
+      if (position) toast({ title: t`${saved.name} was saved`, color: 'success' })
       await refreshRecords(queryClient, api)
       if (!position) await navigate({ to: '/holdings/$id', params: { id: saved.id } })
     } catch (error) {
@@ -97,12 +98,12 @@ export function PositionSheet({ position, type, entityId, open, onOpenChange }: 
   return (
     <FormSheet
       open={open}
-      title={position ? `Edit ${position.name}` : 'Add position'}
+      title={position ? t`Edit ${position.name}` : t`Add position`}
       form="position"
-      saveLabel={position ? 'Save' : 'Add position'}
+      saveLabel={position ? t`Save` : t`Add position`}
       isDirty={isDirty}
       isSaving={isSaving}
-      loss={position ? 'The position stays as it was.' : 'The position is not added.'}
+      loss={position ? t`The position stays as it was.` : t`The position is not added.`}
       onClose={() => onOpenChange(false)}
     >
       <form id="position" onSubmit={save} className="flex flex-col gap-6" noValidate>

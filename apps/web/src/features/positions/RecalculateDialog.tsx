@@ -1,11 +1,11 @@
 import type { PositionType } from '@kinfolio/contract/positions'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import type { Recalculation } from '@kinfolio/contract/transactions'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Checkbox } from '@kinfolio/ui/Checkbox'
 import { Dialog } from '@kinfolio/ui/Dialog'
 import { Progress } from '@kinfolio/ui/Progress'
+import { plural, t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -15,6 +15,7 @@ import { refreshRecords } from '../../api/refresh-records.ts'
 import { FigureText } from '../../lib/FigureText.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { positionTypeLabels } from '../../lib/position-words.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { recalculateAllMutation } from './mutations.ts'
 
 type RecalculateDialogProps = {
@@ -43,25 +44,25 @@ export function RecalculateDialog({ presentTypes, onClose }: RecalculateDialogPr
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={data ? 'Recalculated' : isPending ? 'Recalculating…' : 'Recalculate values'}
-      description="Values are computed again from their transactions, prices and rates."
+      title={data ? t`Recalculated` : isPending ? t`Recalculating…` : t`Recalculate values`}
+      description={t`Values are computed again from their transactions, prices and rates.`}
       footer={
         isIdle ? (
           <>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t`Cancel`}</Button>
             <Button variant="solid" color="primary" onClick={start}>
-              {types.length === 0 ? 'Recalculate all' : 'Recalculate these'}
+              {types.length === 0 ? t`Recalculate all` : t`Recalculate these`}
             </Button>
           </>
         ) : (
-          <Button onClick={onClose}>{isPending ? 'Leave it running' : 'Close'}</Button>
+          <Button onClick={onClose}>{isPending ? t`Leave it running` : t`Close`}</Button>
         )
       }
     >
       {isIdle && (
         <div className="flex flex-col gap-4">
           <fieldset>
-            <legend className="pb-2 text-sm font-medium">Types</legend>
+            <legend className="pb-2 text-sm font-medium">{t`Types`}</legend>
             <div className="grid gap-2 sm:grid-cols-2">
               {presentTypes.map((type) => (
                 <Checkbox
@@ -74,11 +75,11 @@ export function RecalculateDialog({ presentTypes, onClose }: RecalculateDialogPr
                 />
               ))}
             </div>
-            <p className="pt-2 text-xs text-muted">None chosen: all of them.</p>
+            <p className="pt-2 text-xs text-muted">{t`None chosen: all of them.`}</p>
           </fieldset>
           <Checkbox
-            label="Active positions only"
-            hint="Leaves out what is planned or closed."
+            label={t`Active positions only`}
+            hint={t`Leaves out what is planned or closed.`}
             checked={isActiveOnly}
             onCheckedChange={setIsActiveOnly}
           />
@@ -89,16 +90,19 @@ export function RecalculateDialog({ presentTypes, onClose }: RecalculateDialogPr
           {error.message}
         </Callout>
       )}
-      {isPending && <Progress value={null} label="Recalculating" />}
+      {isPending && <Progress value={null} label={t`Recalculating`} />}
       {data && (
         <>
           <Callout
             color={data.differed.length === 0 ? 'success' : 'info'}
-            title={`${data.recalculated === 1 ? 'One position' : `${formatCount(data.recalculated)} positions`} recalculated`}
+            title={plural(data.recalculated, {
+              one: 'One position recalculated',
+              other: `${formatCount(data.recalculated)} positions recalculated`,
+            })}
           >
             {data.differed.length === 0
-              ? 'Nothing differed from what was kept.'
-              : `${formatCount(data.differed.length)} differed from what was kept and are now right.`}
+              ? t`Nothing differed from what was kept.`
+              : t`${formatCount(data.differed.length)} differed from what was kept and are now right.`}
           </Callout>
           {data.differed.length > 0 && <Differences rows={data.differed} onLeave={onClose} />}
         </>
@@ -113,13 +117,13 @@ function Differences({ rows, onLeave }: { rows: readonly Recalculation[]; onLeav
       <thead>
         <tr className="text-xs text-muted">
           <th scope="col" className="py-1 text-left font-medium">
-            Position
+            {t`Position`}
           </th>
           <th scope="col" className="py-1 text-right font-medium">
-            Before
+            {t`Before`}
           </th>
           <th scope="col" className="py-1 text-right font-medium">
-            Now
+            {t`Now`}
           </th>
         </tr>
       </thead>

@@ -1,5 +1,6 @@
 import type { PositionPerformance, PositionPeriod, Risk } from '@kinfolio/contract/position-performance'
 import { Card } from '@kinfolio/ui/Card'
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
 import { formatCount, formatDay } from '../../lib/format.ts'
@@ -17,40 +18,40 @@ export function RiskCard({ period, risk, benchmark }: RiskCardProps) {
   const { volatility, maxDrawdown, drawdown, sharpe, sortino, beta, correlation, trackingError } = risk
   return (
     <Card
-      title="Risk"
-      description={`${periodLabels[period.key]}, from ${formatCount(risk.returnCount)} daily returns; a year has 252`}
+      title={t`Risk`}
+      description={t`${periodLabels[period.key]}, from ${formatCount(risk.returnCount)} daily returns; a year has 252`}
     >
       <dl className="flex flex-col gap-1.5 text-sm">
-        <Line label="Volatility" hint="How far the returns of a year spread, one standard deviation">
+        <Line label={t`Volatility`} hint={t`How far the returns of a year spread, one standard deviation`}>
           <RatioText ratio={volatility} form="percent" />
         </Line>
         <Line
-          label="Deepest fall"
-          hint="The largest loss from a high before it was reached again"
+          label={t`Deepest fall`}
+          hint={t`The largest loss from a high before it was reached again`}
           note={drawdown && fallWords(drawdown)}
         >
           <RatioText ratio={maxDrawdown} form="percent" />
         </Line>
-        <Line label="Sharpe" hint="Return for each unit of volatility, without a riskless rate">
+        <Line label={t`Sharpe`} hint={t`Return for each unit of volatility, without a riskless rate`}>
           <RatioText ratio={sharpe} form="ratio" />
         </Line>
-        <Line label="Sortino" hint="The same, for each unit of deviation below zero">
+        <Line label={t`Sortino`} hint={t`The same, for each unit of deviation below zero`}>
           <RatioText ratio={sortino} form="ratio" />
         </Line>
       </dl>
       <p className="mt-3 border-t py-2 text-xs text-muted">
         {benchmark
-          ? `Against ${benchmark.symbol}, on ${formatCount(risk.pairCount)} common days`
-          : 'Against the benchmark, of which no prices are here'}
+          ? t`Against ${benchmark.symbol}, on ${formatCount(risk.pairCount)} common days`
+          : t`Against the benchmark, of which no prices are here`}
       </p>
       <dl className="flex flex-col gap-1.5 text-sm">
-        <Line label="Beta" hint="How far it moved when the benchmark moved by one">
+        <Line label={t`Beta`} hint={t`How far it moved when the benchmark moved by one`}>
           <RatioText ratio={beta} form="ratio" />
         </Line>
-        <Line label="Correlation" hint="1 moves with the benchmark, 0 on its own, −1 against it">
+        <Line label={t`Correlation`} hint={t`1 moves with the benchmark, 0 on its own, −1 against it`}>
           <RatioText ratio={correlation} form="ratio" />
         </Line>
-        <Line label="Tracking error" hint="How far its returns of a year stray from the benchmark's">
+        <Line label={t`Tracking error`} hint={t`How far its returns of a year stray from the benchmark's`}>
           <RatioText ratio={trackingError} form="percent" />
         </Line>
       </dl>
@@ -73,6 +74,6 @@ function Line({ label, hint, note, children }: LineProps) {
 }
 
 function fallWords({ peakOn, troughOn, recoveredOn, length }: NonNullable<Risk['drawdown']>): string {
-  const end = recoveredOn ? `made good on ${formatDay(recoveredOn)}` : 'not made good yet'
-  return `${formatDay(peakOn)} to ${formatDay(troughOn)}, ${end}: ${formatCount(length)} trading days`
+  const end = recoveredOn ? t`made good on ${formatDay(recoveredOn)}` : t`not made good yet`
+  return t`${formatDay(peakOn)} to ${formatDay(troughOn)}, ${end}: ${formatCount(length)} trading days`
 }

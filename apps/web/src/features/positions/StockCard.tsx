@@ -1,5 +1,4 @@
 import type { Position, PositionStock } from '@kinfolio/contract/positions'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
@@ -7,6 +6,8 @@ import { Card } from '@kinfolio/ui/Card'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { Switch } from '@kinfolio/ui/Switch'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 
@@ -18,6 +19,7 @@ import { FigureText } from '../../lib/FigureText.tsx'
 import { formatCount, formatDay } from '../../lib/format.ts'
 import { openImport } from '../../lib/overlays.ts'
 import { PriceDoubts } from '../../lib/PriceDoubts.tsx'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { LinkStockDialog } from './LinkStockDialog.tsx'
 import { updateSeriesMutation } from './mutations.ts'
 import { positionStockQuery } from './queries.ts'
@@ -37,17 +39,17 @@ export function StockCard({ position, asOf }: { position: Position; asOf: string
       <Card>
         <EmptyState
           icon="lucide:unlink"
-          title="No stock is linked"
+          title={t`No stock is linked`}
           className="py-6"
           actions={
             may('write') && (
               <Button variant="solid" color="primary" icon="lucide:link" onClick={() => setIsLinking(true)}>
-                Link a stock
+                {t`Link a stock`}
               </Button>
             )
           }
         >
-          Link the symbol this position holds, so that its prices value it.
+          <Trans>Link the symbol this position holds, so that its prices value it.</Trans>
         </EmptyState>
         {dialog}
       </Card>
@@ -64,7 +66,7 @@ export function StockCard({ position, asOf }: { position: Position; asOf: string
         may('write') && (
           <>
             <Button size="sm" icon="lucide:pencil" onClick={() => setIsLinking(true)}>
-              Change
+              {t`Change`}
             </Button>
             <Button
               size="sm"
@@ -72,7 +74,7 @@ export function StockCard({ position, asOf }: { position: Position; asOf: string
               loading={unlink.isPending}
               onClick={() => void unlink.ask()}
             >
-              Unlink
+              {t`Unlink`}
             </Button>
           </>
         )
@@ -93,17 +95,19 @@ function NoSeries({ symbol }: { symbol: string }) {
   return (
     <Callout
       color="warning"
-      title={`There are no prices for ${symbol} yet`}
+      title={t`There are no prices for ${symbol} yet`}
       actions={
         may('import') && (
           <Button size="sm" icon="lucide:file-up" onClick={() => openImport()}>
-            Import prices
+            {t`Import prices`}
           </Button>
         )
       }
     >
-      They come by themselves, within minutes, where a source of prices knows the symbol; else import a price
-      file. Until then the position has no value.
+      <Trans>
+        They come by themselves, within minutes, where a source of prices knows the symbol; else import a
+        price file. Until then the position has no value.
+      </Trans>
     </Callout>
   )
 }
@@ -118,20 +122,20 @@ function SeriesInfo({
   return (
     <div className="flex flex-col gap-4">
       <dl className="grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-4">
-        <Fact label="Price">
+        <Fact label={t`Price`}>
           <FigureText figure={stock.price} isPrice withCurrency />
         </Fact>
-        <Fact label="Quoted in">
+        <Fact label={t`Quoted in`}>
           {series.currency}
           {series.divisor !== 1 && ` ÷ ${series.divisor}`}
         </Fact>
-        <Fact label="Days with a close">
+        <Fact label={t`Days with a close`}>
           {formatCount(series.count)}{' '}
           <span className="text-xs text-muted">
             {formatDay(series.firstOn)} – {formatDay(series.lastOn)}
           </span>
         </Fact>
-        <Fact label="Source">{series.source}</Fact>
+        <Fact label={t`Source`}>{series.source}</Fact>
       </dl>
       {series.isTotalReturn && <TotalReturnSwitch series={series} />}
       <PriceDoubts seriesId={series.id} />
@@ -153,16 +157,20 @@ function TotalReturnSwitch({ series }: { series: NonNullable<PositionStock['seri
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <p className="flex items-center gap-2 text-sm font-medium">
-            Total return series <Badge color="info">Dividends included</Badge>
+            <Trans>
+              Total return series <Badge color="info">Dividends included</Badge>
+            </Trans>
           </p>
           <p className="mt-0.5 max-w-prose text-xs text-muted">
-            These closes have dividends added in. They compare well with other returns, but they are not the
-            prices that were traded: used to value this position, past values are too low, and dividends
-            recorded as transactions count twice.
+            <Trans>
+              These closes have dividends added in. They compare well with other returns, but they are not the
+              prices that were traded: used to value this position, past values are too low, and dividends
+              recorded as transactions count twice.
+            </Trans>
           </p>
         </div>
         <Switch
-          aria-label="Value positions with this series all the same"
+          aria-label={t`Value positions with this series all the same`}
           checked={valuesPositions}
           disabled={!may('prices') || update.isPending}
           onCheckedChange={(isOn) => update.mutate({ id: series.id, valuesPositions: isOn })}
@@ -170,8 +178,8 @@ function TotalReturnSwitch({ series }: { series: NonNullable<PositionStock['seri
       </div>
       <p className="mt-2 text-xs">
         {valuesPositions
-          ? 'Positions with this symbol are valued by it.'
-          : 'It values no position. Turn it on to use it all the same.'}
+          ? t`Positions with this symbol are valued by it.`
+          : t`It values no position. Turn it on to use it all the same.`}
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import { quoteUnits } from '@kinfolio/ledger/price-series'
+import { t } from '@lingui/core/macro'
 
 import { FormField } from '../../lib/FormField.tsx'
 import { quoteUnitLabels } from '../../lib/position-words.ts'
@@ -12,31 +13,31 @@ const units = quoteUnits.map((unit) => ({ value: unit, label: quoteUnitLabels[un
 /** Which listed instrument a position holds, and what its prices are the price of. */
 export function StockFields({ control }: { control: PositionControl }) {
   return (
-    <FormSection title="Listed instrument">
+    <FormSection title={t`Listed instrument`}>
       <TextField
         control={control}
         name="stock.symbol"
-        label="Symbol"
-        placeholder="SWDA.L"
-        hint="Finds the prices that value it. You can link it later."
+        label={t`Symbol`}
+        placeholder={t`SWDA.L`}
+        hint={t`Finds the prices that value it. You can link it later.`}
       />
-      <TextField control={control} name="stock.isin" label="ISIN" placeholder="IE00B4L5Y983" />
+      <TextField control={control} name="stock.isin" label={t`ISIN`} placeholder={t`IE00B4L5Y983`} />
       <FormField
         control={control}
         name="stock.unit"
-        label="A price is that of"
-        hint="Bonds are often quoted in percent of their face value."
+        label={t`A price is that of`}
+        hint={t`Bonds are often quoted in percent of their face value.`}
       >
         {({ value, onValueChange }) => (
           <OptionalSelect
             value={value}
             onValueChange={onValueChange}
-            none="What the source of prices says"
+            none={t`What the source of prices says`}
             options={units}
           />
         )}
       </FormField>
-      <TextField control={control} name="stock.exchange" label="Exchange" />
+      <TextField control={control} name="stock.exchange" label={t`Exchange`} />
     </FormSection>
   )
 }

@@ -1,6 +1,7 @@
 import type { Position } from '@kinfolio/contract/positions'
 import { Button } from '@kinfolio/ui/Button'
 import { Card } from '@kinfolio/ui/Card'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
@@ -22,11 +23,11 @@ export function TermsCard({ position }: { position: Position }) {
   })
   return (
     <Card
-      title="What is recorded"
+      title={t`What is recorded`}
       actions={
         may('write') && (
           <Button size="sm" icon="lucide:pencil" onClick={() => openOverlay('position', { position })}>
-            Edit
+            {t`Edit`}
           </Button>
         )
       }

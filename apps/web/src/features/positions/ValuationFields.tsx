@@ -1,6 +1,7 @@
 import { defaultMethod, usualMonthsBetweenValuations, valuationMethods } from '@kinfolio/ledger/position'
 import { Select } from '@kinfolio/ui/Select'
 import { TextInput } from '@kinfolio/ui/TextInput'
+import { t } from '@lingui/core/macro'
 import { useWatch } from 'react-hook-form'
 
 import { FormField } from '../../lib/FormField.tsx'
@@ -16,12 +17,12 @@ export function ValuationFields({ control }: { control: PositionControl }) {
   const [type, method, methods] = useWatch({ control, name: ['type', 'method', 'methods'] })
   const isStated = method === 'STATEMENT' || methods.some((change) => change.method === 'STATEMENT')
   return (
-    <FormSection title="Valuation">
+    <FormSection title={t`Valuation`}>
       <FormField
         control={control}
         name="method"
-        label={methods.length > 0 ? 'Valued at first' : 'Valued'}
-        hint={`Usual for ${positionTypeLabels[type].toLowerCase()}: ${valuedWords[defaultMethod(type)]}.`}
+        label={methods.length > 0 ? t`Valued at first` : t`Valued`}
+        hint={t`Usual for ${positionTypeLabels[type].toLowerCase()}: ${valuedWords[defaultMethod(type)]}.`}
       >
         {({ value, onValueChange }) => (
           <Select
@@ -32,7 +33,7 @@ export function ValuationFields({ control }: { control: PositionControl }) {
         )}
       </FormField>
       {isStated && (
-        <FormField control={control} name="valuationEveryMonths" label="A new value is due every">
+        <FormField control={control} name="valuationEveryMonths" label={t`A new value is due every`}>
           {({ value, onValueChange, onBlur }) => (
             <TextInput
               value={value}

@@ -1,9 +1,9 @@
 import type { DailyValues } from '@kinfolio/contract/position-performance'
 import type { Position } from '@kinfolio/contract/positions'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { type LineMark, lineOption } from '@kinfolio/ui/chart-options'
 import { ChartFrame } from '@kinfolio/ui/ChartFrame'
 import { ChartLegend } from '@kinfolio/ui/ChartLegend'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
@@ -18,6 +18,7 @@ import {
   formatWholeMoney,
 } from '../../lib/format.ts'
 import { reasonLabels, reasonWords } from '../../lib/reason-words.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { positionValuesQuery } from './queries.ts'
 
 type ValueChartProps = { position: Position; asOf: string | undefined; currency: string }
@@ -65,7 +66,7 @@ export function ValueChart({ position, asOf, currency }: ValueChartProps) {
         />
       }
       table={{
-        columns: ['Day', `Value (${data?.currency ?? ''})`, 'Paid in', 'Paid out', 'Stated'],
+        columns: [t`Day`, t`Value (${data?.currency ?? ''})`, t`Paid in`, t`Paid out`, t`Stated`],
         rows: isKnown && data ? rowsOf(data, days) : [],
       }}
       empty={
@@ -74,7 +75,7 @@ export function ValueChart({ position, asOf, currency }: ValueChartProps) {
             ? `${reasonWords.HIDDEN}.`
             : gap
               ? `${reasonWords[gap.reason]}.`
-              : 'There is no value to draw yet: record its first transaction.'}
+              : t`There is no value to draw yet: record its first transaction.`}
         </p>
       }
     />
@@ -84,16 +85,16 @@ export function ValueChart({ position, asOf, currency }: ValueChartProps) {
 function titleOf({ values, currency, from, to }: DailyValues): string {
   const last = values?.at(-1)
   return typeof last === 'number'
-    ? `Worth ${formatWholeMoney(last)} ${currency} on ${formatDay(to)}`
-    : `Value since ${formatDay(from)}`
+    ? t`Worth ${formatWholeMoney(last)} ${currency} on ${formatDay(to)}`
+    : t`Value since ${formatDay(from)}`
 }
 
 /** A gap is said, with its days and its reason: the line does not bridge it. */
 function subtitleOf({ currency, gaps, from }: DailyValues): string {
   const gap = gaps.at(-1)
-  const since = `Day by day in ${currency} since ${formatDay(from)}`
+  const since = t`Day by day in ${currency} since ${formatDay(from)}`
   return gap
-    ? `${since}; not known from ${formatDay(gap.from)} to ${formatDay(gap.to)}: ${reasonLabels[gap.reason].toLowerCase()}`
+    ? t`${since}; not known from ${formatDay(gap.from)} to ${formatDay(gap.to)}: ${reasonLabels[gap.reason].toLowerCase()}`
     : since
 }
 
@@ -121,13 +122,13 @@ function flowsOn(data: DailyValues | undefined, index: number): { label: string;
   const { contributions, withdrawals, currency } = data
   const row = (label: string, amount: number | undefined) =>
     amount ? [{ label, value: `${formatMoney(amount, currency)} ${currency}` }] : []
-  return [...row('Paid in', contributions?.[index]), ...row('Paid out', withdrawals?.[index])]
+  return [...row(t`Paid in`, contributions?.[index]), ...row(t`Paid out`, withdrawals?.[index])]
 }
 
 function rowsOf(data: DailyValues, days: readonly string[]) {
   const { values, contributions, withdrawals, currency, valuedOn } = data
   const money = (value: number | null | undefined) =>
-    value === null || value === undefined ? 'Not known' : formatMoney(value, currency)
+    value === null || value === undefined ? t`Not known` : formatMoney(value, currency)
   const stated = new Set<string>(valuedOn)
   const marked = days.flatMap((day, index) =>
     contributions?.[index] || withdrawals?.[index] || stated.has(day) ? [index] : [],
@@ -140,7 +141,7 @@ function rowsOf(data: DailyValues, days: readonly string[]) {
       money(values?.[index]),
       contributions?.[index] ? money(contributions[index]) : '',
       withdrawals?.[index] ? money(withdrawals[index]) : '',
-      stated.has(day) ? 'Stated' : '',
+      stated.has(day) ? t`Stated` : '',
     ]
   })
 }

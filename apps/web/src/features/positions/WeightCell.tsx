@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 import { formatPercent, formatPercentage, formatSignedPercent } from '../../lib/format.ts'
 
 type WeightCellProps = {
@@ -15,7 +17,7 @@ export function WeightCell({ weight, target }: WeightCellProps) {
       {formatPercent(weight, 1)}
       <span
         className="w-14 text-2xs text-faint"
-        title={target === null ? undefined : `Target ${formatPercentage(target)}`}
+        title={target === null ? undefined : t`Target ${formatPercentage(target)}`}
       >
         {target !== null && formatSignedPercent(weight - +target / 100, 1)}
       </span>

@@ -1,16 +1,17 @@
 import type { GainParts } from '@kinfolio/contract/position-performance'
 import { signOf } from '@kinfolio/ui/SignedText'
+import { t } from '@lingui/core/macro'
 
 export type GainBar = { label: string; amount: string }
 
 /** The parts of a gain in the order in which they are read, signed as they count, those of nothing left out. */
 export function gainBars(parts: GainParts): GainBar[] {
   const bars: [string, string | null][] = [
-    ['Price', parts.price],
-    ['Currency', parts.currency],
-    ['Income', parts.income],
-    ['Fees', negated(parts.fees)],
-    ['Taxes', negated(parts.taxes)],
+    [t`Price`, parts.price],
+    [t`Currency`, parts.currency],
+    [t`Income`, parts.income],
+    [t`Fees`, negated(parts.fees)],
+    [t`Taxes`, negated(parts.taxes)],
   ]
   return bars.flatMap(([label, amount]) =>
     amount === null || signOf(amount) === 0 ? [] : [{ label, amount }],

@@ -3,6 +3,7 @@ import type { Figure, Ratio, Total } from '@kinfolio/contract/figures'
 import type { Position } from '@kinfolio/contract/positions'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { Money } from '@kinfolio/ui/Money'
+import { t } from '@lingui/core/macro'
 
 import { FigureText } from '../../lib/FigureText.tsx'
 import {
@@ -55,51 +56,54 @@ function allColumns(
   return [
     {
       id: 'name',
-      header: 'Position',
+      header: t`Position`,
       cell: (position) => <HoldingName position={position} />,
       sortValue: ({ name }) => name,
-      footer: 'Total',
+      footer: t`Total`,
     },
     {
       id: 'entity',
-      header: 'Entity',
+      header: t`Entity`,
       cell: ({ entityId }) => <Quiet>{entityName(entities, entityId)}</Quiet>,
       sortValue: ({ entityId }) => entityName(entities, entityId),
     },
     {
       id: 'type',
-      header: 'Type',
+      header: t`Type`,
       cell: ({ type }) => <Quiet>{positionTypeLabels[type]}</Quiet>,
       sortValue: ({ type }) => positionTypeLabels[type],
     },
     {
       id: 'manager',
-      header: 'Manager',
-      headerHint: 'Who stands behind it: manager, issuer, company, bank or insurer',
+      header: t`Manager`,
+      headerHint: t`Who stands behind it: manager, issuer, company, bank or insurer`,
       cell: ({ manager }) => manager !== null && <Quiet>{manager}</Quiet>,
       sortValue: ({ manager }) => manager,
     },
     {
       id: 'quantity',
-      header: 'Quantity',
+      header: t`Quantity`,
       numeric: true,
       cell: (position) => position.valuedBy === 'QUOTED' && <QuantityCell position={position} />,
       sortValue: (position) => (position.valuedBy === 'QUOTED' ? position.quantity : null),
     },
     {
       id: 'price',
-      header: 'Price',
+      header: t`Price`,
       numeric: true,
       cell: (position) =>
         position.valuedBy === 'QUOTED' && <PriceCell price={position.price} newest={newestPrice} />,
       fileValue: ({ valuedBy, price }) => (valuedBy === 'QUOTED' ? price.value : null),
     },
-    figureColumn('dayChange', 'Day change', ({ dayChange }) => dayChange, { signed: true, onlyQuoted: true }),
-    figureColumn('cost', 'Cost', ({ cost }) => cost, { notBalance: true }),
+    figureColumn('dayChange', t`Day change`, ({ dayChange }) => dayChange, {
+      signed: true,
+      onlyQuoted: true,
+    }),
+    figureColumn('cost', t`Cost`, ({ cost }) => cost, { notBalance: true }),
     {
       id: 'gain',
-      header: 'Gain',
-      headerHint: 'Unrealised: value less what is left of the cost',
+      header: t`Gain`,
+      headerHint: t`Unrealised: value less what is left of the cost`,
       numeric: true,
       cell: (position) =>
         !['BALANCE', 'CHILDREN'].includes(position.valuedBy) && <GainCell position={position} />,
@@ -107,7 +111,7 @@ function allColumns(
     },
     {
       id: 'commitment',
-      header: 'Commitment',
+      header: t`Commitment`,
       numeric: true,
       cell: ({ details, currency }) =>
         details.commitment ? (
@@ -119,22 +123,22 @@ function allColumns(
         ) : null,
       sortValue: ({ details }) => details.commitment,
     },
-    figureColumn('called', 'Called', ({ paidIn }) => paidIn, {
-      hint: 'Paid in so far',
+    figureColumn('called', t`Called`, ({ paidIn }) => paidIn, {
+      hint: t`Paid in so far`,
       isRounded,
     }),
     {
       id: 'unfunded',
-      header: 'Unfunded',
-      headerHint: 'Commitment that may still be called',
+      header: t`Unfunded`,
+      headerHint: t`Commitment that may still be called`,
       numeric: true,
       cell: ({ unfunded }) => unfunded && <FigureText figure={unfunded} whole={isRounded} />,
       sortValue: ({ unfunded }) => unfunded?.value,
     },
     {
       id: 'nav',
-      header: 'Value',
-      headerHint: "In the position's own currency",
+      header: t`Value`,
+      headerHint: t`In the position's own currency`,
       numeric: true,
       required: true,
       cell: ({ nav }) => <FigureText figure={nav} whole={isRounded} withCurrency />,
@@ -144,15 +148,15 @@ function allColumns(
     },
     {
       id: 'navOn',
-      header: 'Valued on',
+      header: t`Valued on`,
       numeric: true,
       cell: ({ lenses, nav }) => <ValuedOn official={lenses.official} nav={nav} />,
       sortValue: ({ lenses }) => lenses.official.day,
     },
     {
       id: 'dueOn',
-      header: 'Next due',
-      headerHint: 'When the next valuation is there if it is not late',
+      header: t`Next due`,
+      headerHint: t`When the next valuation is there if it is not late`,
       numeric: true,
       cell: ({ valuationDueOn }) => valuationDueOn !== null && <Quiet>{formatDay(valuationDueOn)}</Quiet>,
       sortValue: ({ valuationDueOn }) => valuationDueOn,
@@ -160,21 +164,21 @@ function allColumns(
     ratioColumn(
       'tvpi',
       'TVPI',
-      'Distributed and remaining value for each unit paid in',
+      t`Distributed and remaining value for each unit paid in`,
       ({ multiples }) => multiples?.tvpi,
     ),
-    ratioColumn('dpi', 'DPI', 'Distributed for each unit paid in', ({ multiples }) => multiples?.dpi),
+    ratioColumn('dpi', 'DPI', t`Distributed for each unit paid in`, ({ multiples }) => multiples?.dpi),
     {
       id: 'irr',
-      header: 'IRR',
-      headerHint: 'What the money earned a year, with the timing of every flow; under a year, over that time',
+      header: t`IRR`,
+      headerHint: t`What the money earned a year, with the timing of every flow; under a year, over that time`,
       numeric: true,
       cell: (position) => position.irr && <IrrCell position={position} irr={position.irr} />,
       sortValue: ({ irr }) => irr && (irr.unannualised ?? irr.value),
     },
     {
       id: 'navBase',
-      header: `Value in ${baseCurrency}`,
+      header: t`Value in ${baseCurrency}`,
       numeric: true,
       required: true,
       cell: ({ navBase }) => <FigureText figure={navBase} whole={isRounded} />,
@@ -192,16 +196,16 @@ function allColumns(
     },
     {
       id: 'share',
-      header: 'Share',
-      headerHint: 'Of what is listed here',
+      header: t`Share`,
+      headerHint: t`Of what is listed here`,
       numeric: true,
       cell: ({ navBase }) => percent(shareOf(navBase.value, total.value)),
       sortValue: ({ navBase }) => shareOf(navBase.value, total.value),
     },
     {
       id: 'weight',
-      header: 'Weight and target',
-      headerHint: 'Of everything that is owned, and how many points that is off its target',
+      header: t`Weight and target`,
+      headerHint: t`Of everything that is owned, and how many points that is off its target`,
       numeric: true,
       cell: ({ navBase, targetWeight }) => (
         <WeightCell weight={shareOf(navBase.value, whole.value)} target={targetWeight} />
@@ -285,7 +289,7 @@ function PriceCell({ price, newest }: { price: Figure; newest: string | undefine
 
 function ValuedOn({ official, nav }: { official: Figure; nav: Figure }) {
   if (official.day === null)
-    return nav.value === null ? null : <span className="text-xs text-faint">never</span>
+    return nav.value === null ? null : <span className="text-xs text-faint">{t`never`}</span>
   return <span className="text-muted">{formatDay(official.day)}</span>
 }
 

@@ -1,6 +1,5 @@
-import { storeMessages } from '@kinfolio/contract/store-messages'
-
 import type { Api } from '../../api/client.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 
 export const createPositionMutation = (api: Api) =>
   api.positions.create.mutationOptions({ meta: { inPlace: storeMessages.createPosition } })

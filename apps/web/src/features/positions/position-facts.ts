@@ -2,6 +2,7 @@ import { isDetailValue, type DetailName } from '@kinfolio/contract/position-deta
 import type { Position } from '@kinfolio/contract/positions'
 import { addDays } from '@kinfolio/ledger/day'
 import { usualLiquidity, usualMonthsBetweenValuations } from '@kinfolio/ledger/position'
+import { plural, t } from '@lingui/core/macro'
 
 import { detailGroups, detailLabel, detailWords } from '../../lib/detail-words.ts'
 import { formatDay, formatPercentage } from '../../lib/format.ts'
@@ -43,8 +44,8 @@ export function factsOf(position: Position, asked: Asked): FactGroup[] {
         ...names.flatMap((name) => detailFact(position, name, asked)),
       ],
     })),
-    { title: 'Valuation', facts: valuationFacts(position, asked.today) },
-    { title: 'In the portfolio', facts: placeFacts(position) },
+    { title: t`Valuation`, facts: valuationFacts(position, asked.today) },
+    { title: t`In the portfolio`, facts: placeFacts(position) },
   ].filter(({ facts }) => facts.length > 0)
 }
 
@@ -64,33 +65,39 @@ function detailFact(position: Position, name: DetailName, { seesValues, nameOf }
 function valuationFacts(position: Position, today: string): Fact[] {
   const { type, method, methods, valuedBy, valuationEveryMonths, valuationDueOn } = position
   const [first] = methods
-  const changes = methods.map(({ from, method: next }) => `from ${formatDay(from)} ${valuedWords[next]}`)
+  const changes = methods.map(({ from, method: next }) => t`from ${formatDay(from)} ${valuedWords[next]}`)
   const facts: Fact[] = [
     first
       ? {
-          label: 'Valued',
+          label: t`Valued`,
           words: [
-            `${valuationMethodLabels[method]} until ${formatDay(addDays(first.from, -1))}`,
+            t`${valuationMethodLabels[method]} until ${formatDay(addDays(first.from, -1))}`,
             ...changes,
           ].join('; '),
           isLong: true,
         }
-      : { label: 'Valued', words: valuationMethodLabels[method] },
+      : { label: t`Valued`, words: valuationMethodLabels[method] },
   ]
   if (valuedBy !== 'STATEMENT') return facts
   const months = valuationEveryMonths ?? usualMonthsBetweenValuations(type)
-  facts.push({ label: 'A new value is due every', words: months === 1 ? 'month' : `${months} months` })
+  facts.push({
+    label: t`A new value is due every`,
+    words: plural(months, { one: 'month', other: `${months} months` }),
+  })
   if (valuationDueOn) {
     const isLate = valuationDueOn < today
-    facts.push({ label: 'Next value', words: `${isLate ? 'Was due' : 'Due'} ${formatDay(valuationDueOn)}` })
+    facts.push({
+      label: t`Next value`,
+      words: `${isLate ? t`Was due` : t`Due`} ${formatDay(valuationDueOn)}`,
+    })
   }
   return facts
 }
 
 function partyFacts({ type, manager, custodian }: Position): Fact[] {
   return recorded([
-    [managerLabels[type] ?? 'Manager', manager],
-    ['Custodian', custodian],
+    [managerLabels[type] ?? t`Manager`, manager],
+    [t`Custodian`, custodian],
   ])
 }
 
@@ -102,11 +109,11 @@ function placeFacts(position: Position): Fact[] {
   const { type, ownership, liquidity, targetWeight, benchmark, openedOn, closedOn } = position
   const tier = liquidity ?? usualLiquidity(type)
   return recorded([
-    ['Ownership', ownership && formatPercentage(ownership)],
-    ['Can be money', tier && liquidityLabels[tier]],
-    ['Target weight', targetWeight && formatPercentage(targetWeight)],
-    ['Compared with', benchmark],
-    ['Opened on', openedOn && formatDay(openedOn)],
-    ['Closed on', closedOn && formatDay(closedOn)],
+    [t`Ownership`, ownership && formatPercentage(ownership)],
+    [t`Can be money`, tier && liquidityLabels[tier]],
+    [t`Target weight`, targetWeight && formatPercentage(targetWeight)],
+    [t`Compared with`, benchmark],
+    [t`Opened on`, openedOn && formatDay(openedOn)],
+    [t`Closed on`, closedOn && formatDay(closedOn)],
   ])
 }

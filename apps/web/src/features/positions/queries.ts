@@ -1,8 +1,8 @@
 import type { PositionStatus } from '@kinfolio/contract/positions'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { keepPreviousData } from '@tanstack/react-query'
 
 import type { Api } from '../../api/client.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 
 type PositionsFilter = { asOf?: string; status?: PositionStatus[] }
 

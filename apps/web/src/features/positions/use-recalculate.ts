@@ -1,4 +1,5 @@
 import { toast } from '@kinfolio/ui/toast'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
@@ -15,7 +16,7 @@ export function useRecalculate() {
     onSuccess: async ({ hasDiffered, nav }) => {
       await refreshRecords(queryClient, api)
       toast({
-        title: hasDiffered ? 'The value differed and is now right' : 'Recalculated: nothing differed',
+        title: hasDiffered ? t`The value differed and is now right` : t`Recalculated: nothing differed`,
         description:
           nav.value === null ? undefined : `${formatMoney(nav.value, nav.currency)} ${nav.currency ?? ''}`,
         color: hasDiffered ? 'info' : 'success',

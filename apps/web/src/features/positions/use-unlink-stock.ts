@@ -1,5 +1,6 @@
 import type { Position } from '@kinfolio/contract/positions'
 import { useConfirm } from '@kinfolio/ui/confirm'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
@@ -18,9 +19,9 @@ export function useUnlinkStock({ id, stock }: Position) {
 
   async function ask() {
     const isSure = await confirm({
-      title: `Unlink ${stock?.symbol}?`,
-      message: 'The position keeps its transactions but has no price any more, and so no value.',
-      confirmText: 'Unlink',
+      title: t`Unlink ${stock?.symbol ?? ''}?`,
+      message: t`The position keeps its transactions but has no price any more, and so no value.`,
+      confirmText: t`Unlink`,
     })
     if (isSure) mutate({ id })
   }

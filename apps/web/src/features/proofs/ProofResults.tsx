@@ -2,6 +2,8 @@ import type { Proof, ProofAmount } from '@kinfolio/contract/proofs'
 import { Icon } from '@kinfolio/ui/Icon'
 import { signOf, SignedText } from '@kinfolio/ui/SignedText'
 import { Stat } from '@kinfolio/ui/Stat'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 
 import { formatNamed, isNothing, labelOf } from './proof-words.ts'
 
@@ -41,10 +43,14 @@ function Explained({ residual, proof }: { residual: ProofAmount; proof: Proof })
     return (
       <span className="inline-flex items-center gap-1 text-positive">
         <Icon name="lucide:check" className="size-3.5" />
-        Explained in full: residual 0
+        {t`Explained in full: residual 0`}
       </span>
     )
   }
   const [first = 'value'] = Object.keys(proof.results)
-  return <span className="text-warning">Residual {formatNamed(first, residual, proof.currency)}</span>
+  return (
+    <span className="text-warning">
+      <Trans>Residual {formatNamed(first, residual, proof.currency)}</Trans>
+    </span>
+  )
 }

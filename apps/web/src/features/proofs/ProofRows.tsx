@@ -2,6 +2,7 @@ import type { Proof, ProofRow } from '@kinfolio/contract/proofs'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
 import { Money } from '@kinfolio/ui/Money'
+import { plural, t } from '@lingui/core/macro'
 
 import { formatCount, formatDay } from '../../lib/format.ts'
 import { proofColumns, sourceWords, type ProofColumn } from './proof-columns.ts'
@@ -20,7 +21,7 @@ export function ProofRows({ proof, isOfWhole }: { proof: Proof; isOfWhole: boole
   const lines = rows.map((row, index): Line => ({ ...row, key: `${index}` }))
   return (
     <DataTable
-      label="Rows of the proof"
+      label={t`Rows of the proof`}
       columns={columns.map((column) => toColumn(column, isLong))}
       rows={lines}
       rowId={({ key }) => key}
@@ -34,8 +35,8 @@ export function ProofRows({ proof, isOfWhole }: { proof: Proof; isOfWhole: boole
 }
 
 function countWords(count: number, total: number): string {
-  if (count < total) return `The newest ${formatCount(count)} of ${formatCount(total)} rows`
-  return total === 1 ? 'One row' : `${formatCount(total)} rows`
+  if (count < total) return t`The newest ${formatCount(count)} of ${formatCount(total)} rows`
+  return plural(total, { one: 'One row', other: `${formatCount(total)} rows` })
 }
 
 /** The columns of a long table are fixed, and have to fit beside each other. */

@@ -1,10 +1,10 @@
 import type { Proof } from '@kinfolio/contract/proofs'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
 import { Sheet } from '@kinfolio/ui/Sheet'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -14,6 +14,7 @@ import { formatDay } from '../../lib/format.ts'
 import type { ProofOf } from '../../lib/overlays.ts'
 import { reasonLabels, reasonWords } from '../../lib/reason-words.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { proofCsv } from './proof-csv.ts'
 import { proofTitles } from './proof-words.ts'
 import { ProofResults } from './ProofResults.tsx'
@@ -44,7 +45,7 @@ export function ProofSheet({ open, onOpenChange, ...asked }: ProofSheetProps) {
           {currencies.length > 1 && (
             <div className="mr-auto">
               <SegmentedControl
-                label="Currency"
+                label={t`Currency`}
                 value={currency}
                 onValueChange={setCurrency}
                 options={currencies.map((code) => ({ value: code, label: code }))}
@@ -56,7 +57,7 @@ export function ProofSheet({ open, onOpenChange, ...asked }: ProofSheetProps) {
             disabled={!data || data.rows.length === 0}
             onClick={() => data && saveRows(data, name)}
           >
-            Rows as CSV
+            {t`Rows as CSV`}
           </Button>
         </>
       }
@@ -78,12 +79,12 @@ function Made({ proof, isOfWhole }: { proof: Proof; isOfWhole: boolean }) {
       <ProofResults proof={proof} />
       <p className="max-w-prose text-sm text-muted">{proof.formula}</p>
       {proof.reason && (
-        <Callout color="warning" title="Something is missing">
+        <Callout color="warning" title={t`Something is missing`}>
           {reasonWords[proof.reason]}.
         </Callout>
       )}
       {proof.missing.length > 0 && (
-        <Callout color="warning" title={proof.measure === 'value' ? 'Not in this sum' : 'Without a value'}>
+        <Callout color="warning" title={proof.measure === 'value' ? t`Not in this sum` : t`Without a value`}>
           {proof.missing.map(({ name, reason }) => `${name} (${reasonLabels[reason]})`).join(', ')}
         </Callout>
       )}
@@ -104,14 +105,14 @@ function Waiting() {
 
 const ofOneDay = new Set<Proof['measure']>(['value', 'multiples', 'unfunded', 'costBasis'])
 const lensWords = {
-  official: 'by the last statements',
+  official: t`by the last statements`,
   rolled: null,
-  estimate: 'with newer estimates',
+  estimate: t`with newer estimates`,
 } as const
 
 /** `31 Dec 2025 to 10 Apr 2026 · EUR · by the last statements` */
 function stretchWords({ measure, from, to, currency, lens }: Proof): string {
-  const days = ofOneDay.has(measure) ? `as of ${formatDay(to)}` : `${formatDay(from)} to ${formatDay(to)}`
+  const days = ofOneDay.has(measure) ? t`as of ${formatDay(to)}` : t`${formatDay(from)} to ${formatDay(to)}`
   return [days, currency, lensWords[lens]].filter(Boolean).join(' · ')
 }
 

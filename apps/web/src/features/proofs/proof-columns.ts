@@ -1,5 +1,6 @@
 import type { Proof, ProofAmount, ProofPrice, ProofRate, ProofRow } from '@kinfolio/contract/proofs'
 import { signOf } from '@kinfolio/ui/SignedText'
+import { t } from '@lingui/core/macro'
 
 import {
   formatDay,
@@ -43,10 +44,10 @@ export function proofColumns(proof: Proof, isOfWhole = false): ProofColumn[] {
       ? [{ id, header, numeric: true, text: (row) => money(row[id]) }]
       : []
   return [
-    { id: 'day', header: 'Day', numeric: false, text: (row) => formatDay(row.day) },
+    { id: 'day', header: t`Day`, numeric: false, text: (row) => formatDay(row.day) },
     {
       id: 'what',
-      header: 'What',
+      header: t`What`,
       numeric: false,
       text: (row) => lineWords(row, measure),
       note: (row) => (isNamed ? (row.position?.name ?? null) : null),
@@ -55,7 +56,7 @@ export function proofColumns(proof: Proof, isOfWhole = false): ProofColumn[] {
       isFilled((row) => row.quantity),
       {
         id: 'quantity',
-        header: 'Quantity',
+        header: t`Quantity`,
         numeric: true,
         text: (row) => (row.quantity === undefined ? null : formatQuantity(row.quantity)),
       },
@@ -64,23 +65,23 @@ export function proofColumns(proof: Proof, isOfWhole = false): ProofColumn[] {
       rows.some((row) => row.price !== undefined),
       {
         id: 'quote',
-        header: 'Close',
+        header: t`Close`,
         numeric: true,
         text: ({ price }) => (price ? `${formatPrice(price.close)} ${price.currency}` : null),
         note: ({ price }) => (price ? priceWords(price) : null),
       },
     ),
-    ...amount('opening', 'Before'),
+    ...amount('opening', t`Before`),
     ...when(isFilled((row) => row.in) || isFilled((row) => row.out), {
       id: 'flow',
-      header: 'Paid in −, out +',
+      header: t`Paid in −, out +`,
       numeric: true,
       text: (row) => flowWords(row, currency),
     }),
-    ...amount('closing', measure === 'costBasis' ? 'Cost of the lot' : 'After'),
+    ...amount('closing', measure === 'costBasis' ? t`Cost of the lot` : t`After`),
     ...when(isConverted, {
       id: 'own',
-      header: 'In own currency',
+      header: t`In own currency`,
       numeric: true,
       text: (row) => (row.own === undefined ? null : formatMoney(row.own)),
     }),
@@ -88,7 +89,7 @@ export function proofColumns(proof: Proof, isOfWhole = false): ProofColumn[] {
       rows.some((row) => row.rate !== undefined),
       {
         id: 'rate',
-        header: 'Exchange rate',
+        header: t`Exchange rate`,
         numeric: true,
         text: ({ rate }) => (rate ? formatRate(rate.rate) : null),
         note: ({ rate }) => (rate ? rateWords(rate) : null),
@@ -138,21 +139,21 @@ function negated(amount: ProofAmount): ProofAmount {
 export function priceWords({ day, source, isStale, quoted, divisor, splitRatio, rate }: ProofPrice): string {
   const parts = [
     `${formatDay(day)}, ${source}`,
-    isStale && 'out of date',
-    divisor !== 1 && `quoted ${formatPrice(quoted)} ÷ ${divisor}`,
-    splitRatio !== '1' && `÷ ${formatQuantity(splitRatio)} by splits since`,
-    rate && `× ${formatRate(rate.rate)} into the currency of the position`,
+    isStale && t`out of date`,
+    divisor !== 1 && t`quoted ${formatPrice(quoted)} ÷ ${divisor}`,
+    splitRatio !== '1' && t`÷ ${formatQuantity(splitRatio)} by splits since`,
+    rate && t`× ${formatRate(rate.rate)} into the currency of the position`,
   ]
   return parts.filter(Boolean).join(', ')
 }
 
 /** Where a rate is from: recorded, or the fixings of its day. */
 export function rateWords({ day, legs, isApplied }: ProofRate): string {
-  if (isApplied) return 'recorded with the transaction'
+  if (isApplied) return t`recorded with the transaction`
   const fixings = legs.map((leg) => {
     return leg.day === null
-      ? `${leg.currency} at parity`
-      : `${leg.currency} ${formatRate(leg.perEuro)} per euro, ${leg.source}`
+      ? t`${leg.currency} at parity`
+      : t`${leg.currency} ${formatRate(leg.perEuro)} per euro, ${leg.source}`
   })
   return [formatDay(day), ...fixings].join(', ')
 }
@@ -163,6 +164,6 @@ export function sourceWords(rows: readonly ProofRow[]): string | null {
   const closes = named(rows.map(({ price }) => price?.source))
   const rates = named(rows.flatMap(({ rate }) => rate?.legs.map((leg) => leg.source)))
   return (
-    [closes && `Closes: ${closes}.`, rates && `Exchange rates: ${rates}.`].filter(Boolean).join(' ') || null
+    [closes && t`Closes: ${closes}.`, rates && t`Exchange rates: ${rates}.`].filter(Boolean).join(' ') || null
   )
 }

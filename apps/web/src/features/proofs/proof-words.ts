@@ -1,4 +1,5 @@
 import type { Measure, ProofAmount, ProofRow } from '@kinfolio/contract/proofs'
+import { t } from '@lingui/core/macro'
 
 import {
   formatCount,
@@ -12,48 +13,48 @@ import {
 
 export const proofTitles: Record<Measure, string> = {
   value: 'How the value was made',
-  gain: 'How the gain was made',
-  timeWeightedReturn: 'How the time-weighted return was made',
-  xirr: 'How the money-weighted return was made',
-  multiples: 'How the multiples were made',
-  unfunded: 'How the unfunded commitment was made',
-  costBasis: 'How cost and realised gain were made',
-  pme: 'How the comparison with the benchmark was made',
+  gain: t`How the gain was made`,
+  timeWeightedReturn: t`How the time-weighted return was made`,
+  xirr: t`How the money-weighted return was made`,
+  multiples: t`How the multiples were made`,
+  unfunded: t`How the unfunded commitment was made`,
+  costBasis: t`How cost and realised gain were made`,
+  pme: t`How the comparison with the benchmark was made`,
 }
 
 type Form = 'money' | 'signed' | 'percent' | 'multiple' | 'factor' | 'price' | 'count'
 
 /** Names and forms of results and terms, as formulas and answers use them. */
 const known: Record<string, { label: string; form: Form }> = {
-  value: { label: 'Value', form: 'money' },
-  gain: { label: 'Gain', form: 'signed' },
-  price: { label: 'Price', form: 'signed' },
-  currency: { label: 'Currency', form: 'signed' },
-  income: { label: 'Income', form: 'signed' },
-  fees: { label: 'Fees', form: 'money' },
-  taxes: { label: 'Taxes', form: 'money' },
-  timeWeightedReturn: { label: 'Return', form: 'percent' },
-  xirr: { label: 'Rate a year', form: 'percent' },
-  unannualised: { label: 'Over the period', form: 'percent' },
-  paidIn: { label: 'Paid in', form: 'money' },
-  distributed: { label: 'Distributed', form: 'money' },
-  dpi: { label: 'DPI', form: 'multiple' },
-  rvpi: { label: 'RVPI', form: 'multiple' },
-  tvpi: { label: 'TVPI', form: 'multiple' },
-  unfunded: { label: 'Unfunded', form: 'money' },
-  cost: { label: 'Cost of what is held', form: 'money' },
-  realisedGain: { label: 'Realised gain', form: 'signed' },
-  ks: { label: 'Kaplan–Schoar', form: 'multiple' },
-  ln: { label: 'Long–Nickels', form: 'percent' },
-  pmePlus: { label: 'PME+', form: 'percent' },
-  mPme: { label: 'mPME', form: 'percent' },
-  directAlpha: { label: 'Direct alpha', form: 'percent' },
-  invested: { label: 'Invested', form: 'money' },
-  days: { label: 'Days', form: 'count' },
-  discountFactor: { label: 'Discount factor', form: 'factor' },
-  level: { label: 'Index', form: 'price' },
-  growth: { label: 'Growth to the end', form: 'factor' },
-  proceeds: { label: 'Proceeds', form: 'money' },
+  value: { label: t`Value`, form: 'money' },
+  gain: { label: t`Gain`, form: 'signed' },
+  price: { label: t`Price`, form: 'signed' },
+  currency: { label: t`Currency`, form: 'signed' },
+  income: { label: t`Income`, form: 'signed' },
+  fees: { label: t`Fees`, form: 'money' },
+  taxes: { label: t`Taxes`, form: 'money' },
+  timeWeightedReturn: { label: t`Return`, form: 'percent' },
+  xirr: { label: t`Rate a year`, form: 'percent' },
+  unannualised: { label: t`Over the period`, form: 'percent' },
+  paidIn: { label: t`Paid in`, form: 'money' },
+  distributed: { label: t`Distributed`, form: 'money' },
+  dpi: { label: t`DPI`, form: 'multiple' },
+  rvpi: { label: t`RVPI`, form: 'multiple' },
+  tvpi: { label: t`TVPI`, form: 'multiple' },
+  unfunded: { label: t`Unfunded`, form: 'money' },
+  cost: { label: t`Cost of what is held`, form: 'money' },
+  realisedGain: { label: t`Realised gain`, form: 'signed' },
+  ks: { label: t`Kaplan–Schoar`, form: 'multiple' },
+  ln: { label: t`Long–Nickels`, form: 'percent' },
+  pmePlus: { label: t`PME+`, form: 'percent' },
+  mPme: { label: t`mPME`, form: 'percent' },
+  directAlpha: { label: t`Direct alpha`, form: 'percent' },
+  invested: { label: t`Invested`, form: 'money' },
+  days: { label: t`Days`, form: 'count' },
+  discountFactor: { label: t`Discount factor`, form: 'factor' },
+  level: { label: t`Index`, form: 'price' },
+  growth: { label: t`Growth to the end`, form: 'factor' },
+  proceeds: { label: t`Proceeds`, form: 'money' },
 }
 
 export function labelOf(name: string): string {
@@ -73,13 +74,13 @@ export function resultForm(measure: Measure): Form {
 
 export const resultHeaders: Record<Measure, string> = {
   value: 'Value',
-  gain: 'Gain',
-  timeWeightedReturn: 'Growth',
-  xirr: 'Present value',
-  multiples: 'Effect',
-  unfunded: 'Effect',
-  costBasis: 'Cost',
-  pme: 'Grown to the end',
+  gain: t`Gain`,
+  timeWeightedReturn: t`Growth`,
+  xirr: t`Present value`,
+  multiples: t`Effect`,
+  unfunded: t`Effect`,
+  costBasis: t`Cost`,
+  pme: t`Grown to the end`,
 }
 
 const formats: Record<Form, (amount: ProofAmount, currency: string) => string> = {
@@ -97,22 +98,22 @@ export function formatAs(form: Form, amount: ProofAmount, currency: string): str
 }
 
 const lineLabels: Record<ProofRow['what'], string> = {
-  OPENING: 'Value at the beginning',
-  CLOSING: 'Value at the end',
-  HOLDING: 'Holding',
-  LOT: 'Lot still held',
-  STEP: 'Change',
-  FLOW: 'Transaction',
-  CHANGE: 'Transaction',
-  SALE: 'Transaction',
+  OPENING: t`Value at the beginning`,
+  CLOSING: t`Value at the end`,
+  HOLDING: t`Holding`,
+  LOT: t`Lot still held`,
+  STEP: t`Change`,
+  FLOW: t`Transaction`,
+  CHANGE: t`Transaction`,
+  SALE: t`Transaction`,
 }
 
 /** Lines that mean something else in some measures. */
 const ownLabels: Partial<Record<Measure, Partial<typeof lineLabels>>> = {
-  unfunded: { OPENING: 'Commitment' },
-  value: { CLOSING: 'Shown as 0' },
-  gain: { STEP: 'Change of value' },
-  timeWeightedReturn: { STEP: 'Up to this day' },
+  unfunded: { OPENING: t`Commitment` },
+  value: { CLOSING: t`Shown as 0` },
+  gain: { STEP: t`Change of value` },
+  timeWeightedReturn: { STEP: t`Up to this day` },
 }
 
 /** What a line is: the transaction behind it, or what happened without one. */

@@ -1,7 +1,6 @@
-import { storeMessages } from '@kinfolio/contract/store-messages'
-
 import type { Api } from '../../api/client.ts'
 import type { ProofOf } from '../../lib/overlays.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 
 /** How a figure was made: of a position, or of the whole. */
 export const proofQuery = (api: Api, { position, currency, part, ...asked }: ProofOf) =>

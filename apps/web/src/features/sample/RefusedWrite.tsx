@@ -1,5 +1,6 @@
 import { Button } from '@kinfolio/ui/Button'
 import { toast } from '@kinfolio/ui/toast'
+import { t } from '@lingui/core/macro'
 
 /** Where the application offers to write: the sample takes nothing, and says so. */
 export function RefusedWrite({ icon, children }: { icon: string; children: string }) {
@@ -9,8 +10,8 @@ export function RefusedWrite({ icon, children }: { icon: string; children: strin
       onClick={() =>
         toast({
           id: 'sample is read-only',
-          title: 'Nothing can be written now',
-          description: 'This is an invented sample. Your own records come back when the server answers.',
+          title: t`Nothing can be written now`,
+          description: t`This is an invented sample. Your own records come back when the server answers.`,
           color: 'warning',
         })
       }

@@ -1,4 +1,5 @@
 import { Badge } from '@kinfolio/ui/Badge'
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
 import { PageHeader } from '../../lib/PageHeader.tsx'
@@ -12,7 +13,7 @@ export function SampleHeader(props: SampleHeaderProps) {
       {...props}
       aside={
         <Badge color="warning" variant="solid">
-          Sample
+          {t`Sample`}
         </Badge>
       }
     />

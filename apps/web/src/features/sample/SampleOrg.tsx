@@ -1,4 +1,5 @@
 import { Card } from '@kinfolio/ui/Card'
+import { t } from '@lingui/core/macro'
 
 import { currencyName, formatCount } from '../../lib/format.ts'
 import { RefusedWrite } from './RefusedWrite.tsx'
@@ -8,12 +9,12 @@ import { SampleHeader } from './SampleHeader.tsx'
 const { name, description, currency, benchmarkIndex, positions, transactions } = sampleBook
 
 const facts = [
-  { label: 'Name', value: name },
-  { label: 'Description', value: description },
-  { label: 'Base currency', value: `${currency}, ${currencyName(currency)}` },
-  { label: 'Benchmark', value: benchmarkIndex },
-  { label: 'Positions', value: formatCount(positions.length) },
-  { label: 'Transactions', value: formatCount(transactions.length) },
+  { label: t`Name`, value: name },
+  { label: t`Description`, value: description },
+  { label: t`Base currency`, value: `${currency}, ${currencyName(currency)}` },
+  { label: t`Benchmark`, value: benchmarkIndex },
+  { label: t`Positions`, value: formatCount(positions.length) },
+  { label: t`Transactions`, value: formatCount(transactions.length) },
 ]
 
 /** The organisation of the invented family. */
@@ -22,10 +23,10 @@ export function SampleOrg() {
     <div className="mx-auto max-w-5xl">
       <SampleHeader
         title={name}
-        description="An invented organisation."
-        actions={<RefusedWrite icon="lucide:pencil">Edit settings</RefusedWrite>}
+        description={t`An invented organisation.`}
+        actions={<RefusedWrite icon="lucide:pencil">{t`Edit settings`}</RefusedWrite>}
       />
-      <Card title="General">
+      <Card title={t`General`}>
         <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[max-content_1fr]">
           {facts.map(({ label, value }) => (
             <div key={label} className="contents">

@@ -1,6 +1,7 @@
 import { Card } from '@kinfolio/ui/Card'
 import { Money } from '@kinfolio/ui/Money'
 import { Stat } from '@kinfolio/ui/Stat'
+import { t } from '@lingui/core/macro'
 
 import { formatWholeMoney } from '../../lib/format.ts'
 import { positionTypeLabels } from '../../lib/position-words.ts'
@@ -13,16 +14,16 @@ const { currency, netWorth, owned, owed, positions } = sampleBook
 export function SampleOverview() {
   return (
     <>
-      <SampleHeader title="Overview" description="Net worth of an invented family." />
+      <SampleHeader title={t`Overview`} description={t`Net worth of an invented family.`} />
       <div className="flex flex-col gap-4">
         <Card>
           <div className="grid gap-5 sm:grid-cols-3">
-            <Stat label="Net worth" size="lg" value={<Amount value={netWorth} />} />
-            <Stat label="Owned" value={<Amount value={owned} />} />
-            <Stat label="Owed" value={<Amount value={owed} />} />
+            <Stat label={t`Net worth`} size="lg" value={<Amount value={netWorth} />} />
+            <Stat label={t`Owned`} value={<Amount value={owned} />} />
+            <Stat label={t`Owed`} value={<Amount value={owed} />} />
           </div>
         </Card>
-        <Card title="What it is made of" flush>
+        <Card title={t`What it is made of`} flush>
           <ul className="divide-y">
             {positions.map(({ id, name, type, value }) => (
               <li key={id} className="flex items-baseline gap-4 px-4 py-2.5 text-sm">

@@ -2,6 +2,7 @@ import { bookOf } from '@kinfolio/ledger/position'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
 import { Money } from '@kinfolio/ui/Money'
+import { t } from '@lingui/core/macro'
 
 import { formatMoney, formatQuantity } from '../../lib/format.ts'
 import { positionTypeLabels } from '../../lib/position-words.ts'
@@ -17,14 +18,16 @@ export function SamplePositions({ book }: { book: 'holdings' | 'assets' }) {
   return (
     <>
       <SampleHeader
-        title={isHoldings ? 'Holdings' : 'Assets'}
+        title={isHoldings ? t`Holdings` : t`Assets`}
         description={
-          isHoldings ? 'Investments of an invented family.' : 'What an invented family owns and owes besides.'
+          isHoldings
+            ? t`Investments of an invented family.`
+            : t`What an invented family owns and owes besides.`
         }
-        actions={<RefusedWrite icon="lucide:plus">Add position</RefusedWrite>}
+        actions={<RefusedWrite icon="lucide:plus">{t`Add position`}</RefusedWrite>}
       />
       <DataTable
-        label="Sample positions"
+        label={t`Sample positions`}
         columns={columns}
         rows={positions.filter(({ type }) => bookOf(type) === book)}
         rowId={({ id }) => id}
@@ -35,23 +38,23 @@ export function SamplePositions({ book }: { book: 'holdings' | 'assets' }) {
 }
 
 const columns: DataColumn<SamplePosition>[] = [
-  { id: 'name', header: 'Position', cell: ({ name }) => name, sortValue: ({ name }) => name },
+  { id: 'name', header: t`Position`, cell: ({ name }) => name, sortValue: ({ name }) => name },
   {
     id: 'type',
-    header: 'Type',
+    header: t`Type`,
     cell: ({ type }) => positionTypeLabels[type],
     sortValue: ({ type }) => positionTypeLabels[type],
   },
   {
     id: 'quantity',
-    header: 'Quantity',
+    header: t`Quantity`,
     numeric: true,
     cell: ({ quantity }) => quantity && formatQuantity(quantity),
     sortValue: ({ quantity }) => quantity,
   },
   {
     id: 'value',
-    header: 'Value',
+    header: t`Value`,
     numeric: true,
     cell: (position) => <Value position={position} />,
     sortValue: ({ value }) => value,

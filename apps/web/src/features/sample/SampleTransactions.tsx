@@ -2,6 +2,7 @@ import { transactionLabels } from '@kinfolio/ledger/transaction'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
 import { Money } from '@kinfolio/ui/Money'
+import { t } from '@lingui/core/macro'
 
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { RefusedWrite } from './RefusedWrite.tsx'
@@ -15,12 +16,12 @@ export function SampleTransactions() {
   return (
     <>
       <SampleHeader
-        title="Transactions"
-        description="What happened on the positions of an invented family."
-        actions={<RefusedWrite icon="lucide:plus">Record transaction</RefusedWrite>}
+        title={t`Transactions`}
+        description={t`What happened on the positions of an invented family.`}
+        actions={<RefusedWrite icon="lucide:plus">{t`Record transaction`}</RefusedWrite>}
       />
       <DataTable
-        label="Sample transactions"
+        label={t`Sample transactions`}
         columns={columns}
         rows={transactions}
         rowId={({ id }) => id}
@@ -31,22 +32,22 @@ export function SampleTransactions() {
 }
 
 const columns: DataColumn<SampleTransaction>[] = [
-  { id: 'date', header: 'Date', cell: ({ date }) => formatDay(date), sortValue: ({ date }) => date },
+  { id: 'date', header: t`Date`, cell: ({ date }) => formatDay(date), sortValue: ({ date }) => date },
   {
     id: 'type',
-    header: 'Type',
+    header: t`Type`,
     cell: ({ type }) => transactionLabels[type],
     sortValue: ({ type }) => transactionLabels[type],
   },
   {
     id: 'position',
-    header: 'Position',
+    header: t`Position`,
     cell: ({ positionName }) => positionName,
     sortValue: ({ positionName }) => positionName,
   },
   {
     id: 'amount',
-    header: 'Amount',
+    header: t`Amount`,
     numeric: true,
     cell: (transaction) => <Amount transaction={transaction} />,
     sortValue: ({ amount }) => amount,

@@ -1,6 +1,7 @@
 import type { PositionType } from '@kinfolio/contract/positions'
 import { decimal, sum, toText } from '@kinfolio/ledger/decimal'
 import type { TransactionType } from '@kinfolio/ledger/transaction'
+import { t } from '@lingui/core/macro'
 
 /** Of its own shape, which no place for records takes. */
 export type SamplePosition = {
@@ -32,14 +33,14 @@ const positions: readonly SamplePosition[] = [
 ]
 
 const transactions: readonly SampleTransaction[] = [
-  transaction('2025-09-30', 'NAV_ADJUSTMENT', 'Example Harbour Partners II', '75000'),
-  transaction('2025-09-15', 'DIVIDEND', 'Example River Industries', '350'),
-  transaction('2025-06-30', 'DISTRIBUTION', 'Example Harbour Partners II', '4200'),
-  transaction('2025-05-12', 'BUY', 'Example World Equity ETF', '-9600'),
-  transaction('2025-03-31', 'INTEREST', 'Example Government Bond 2.5 % 2031', '1250'),
-  transaction('2025-02-10', 'CAPITAL_CALL', 'Example Harbour Partners II', '-15000'),
-  transaction('2025-01-15', 'NAV_ADJUSTMENT', 'Example House by the Lake', '640000'),
-  transaction('2024-12-31', 'FEES', 'Example Family Account', '-45'),
+  transaction('2025-09-30', 'NAV_ADJUSTMENT', t`Example Harbour Partners II`, '75000'),
+  transaction('2025-09-15', 'DIVIDEND', t`Example River Industries`, '350'),
+  transaction('2025-06-30', 'DISTRIBUTION', t`Example Harbour Partners II`, '4200'),
+  transaction('2025-05-12', 'BUY', t`Example World Equity ETF`, '-9600'),
+  transaction('2025-03-31', 'INTEREST', t`Example Government Bond 2.5 % 2031`, '1250'),
+  transaction('2025-02-10', 'CAPITAL_CALL', t`Example Harbour Partners II`, '-15000'),
+  transaction('2025-01-15', 'NAV_ADJUSTMENT', t`Example House by the Lake`, '640000'),
+  transaction('2024-12-31', 'FEES', t`Example Family Account`, '-45'),
 ]
 
 function transaction(date: string, type: TransactionType, positionName: string, amount: string) {
@@ -55,7 +56,7 @@ const debts = positions.filter(({ type }) => type === 'LIABILITY')
 /** An organisation of which every word and figure is invented: what is shown while nothing of one's own can be. */
 export const sampleBook = {
   name: 'The Example Family',
-  description: 'Nobody in particular: every name and figure is invented.',
+  description: t`Nobody in particular: every name and figure is invented.`,
   currency: 'EUR',
   benchmarkIndex: 'SWDA.L',
   positions,

@@ -1,5 +1,7 @@
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import { saveFile } from '../../lib/save-file.ts'
@@ -7,15 +9,17 @@ import { saveFile } from '../../lib/save-file.ts'
 /** Codes for the day the phone is lost. They are shown here once. */
 export function BackupCodes({ codes, email }: { codes: readonly string[]; email: string }) {
   const [isCopied, setIsCopied] = useState(false)
-  const text = [`Backup codes of ${email} for Kinfolio. Each works once.`, '', ...codes, ''].join('\n')
+  const text = [t`Backup codes of ${email} for Kinfolio. Each works once.`, '', ...codes, ''].join('\n')
   return (
     <div className="flex flex-col gap-4">
-      <Callout color="warning" title="They are shown this once">
-        Keep them where you find them without your phone: printed, or in a password manager. Each lets you in
-        once when you have no other code.
+      <Callout color="warning" title={t`They are shown this once`}>
+        <Trans>
+          Keep them where you find them without your phone: printed, or in a password manager. Each lets you
+          in once when you have no other code.
+        </Trans>
       </Callout>
       <ul
-        aria-label="Backup codes"
+        aria-label={t`Backup codes`}
         className="tabular grid grid-cols-2 gap-x-6 gap-y-1 rounded-md bg-surface-sunken px-4 py-3 font-mono text-sm"
       >
         {codes.map((code) => (
@@ -27,13 +31,13 @@ export function BackupCodes({ codes, email }: { codes: readonly string[]; email:
           icon={isCopied ? 'lucide:check' : 'lucide:copy'}
           onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
         >
-          {isCopied ? 'Copied' : 'Copy'}
+          {isCopied ? t`Copied` : t`Copy`}
         </Button>
         <Button
           icon="lucide:download"
           onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'kinfolio-backup-codes.txt')}
         >
-          Download
+          {t`Download`}
         </Button>
       </div>
     </div>

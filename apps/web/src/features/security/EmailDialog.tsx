@@ -3,6 +3,8 @@ import { Callout } from '@kinfolio/ui/Callout'
 import { Dialog } from '@kinfolio/ui/Dialog'
 import { Field } from '@kinfolio/ui/Field'
 import { TextInput } from '@kinfolio/ui/TextInput'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 
 import { changeEmail, type CurrentSession } from '../../api/account.ts'
@@ -27,14 +29,14 @@ export function EmailDialog({ user, onClose }: EmailDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Change your e-mail address"
-      description={`You sign in as ${before.email}.`}
+      title={t`Change your e-mail address`}
+      description={t`You sign in as ${before.email}.`}
       footer={
         change.isSuccess ? (
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={onClose}>{t`Done`}</Button>
         ) : (
           <>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t`Cancel`}</Button>
             <Button
               type="submit"
               form="email"
@@ -43,7 +45,7 @@ export function EmailDialog({ user, onClose }: EmailDialogProps) {
               disabled={email.trim() === ''}
               loading={change.isPending}
             >
-              Change address
+              {t`Change address`}
             </Button>
           </>
         )
@@ -51,24 +53,26 @@ export function EmailDialog({ user, onClose }: EmailDialogProps) {
     >
       {change.isSuccess ? (
         before.emailVerified ? (
-          <Callout color="success" title={`A link is on its way to ${before.email}`}>
-            Open it within an hour, in this browser: {email.trim()} then takes its place, and gets a link of
-            its own to confirm. Until then nothing changes.
+          <Callout color="success" title={t`A link is on its way to ${before.email}`}>
+            <Trans>
+              Open it within an hour, in this browser: {email.trim()} then takes its place, and gets a link of
+              its own to confirm. Until then nothing changes.
+            </Trans>
           </Callout>
         ) : (
-          <Callout color="success" title={`You sign in as ${email.trim()} from now on`}>
-            A link is on its way there. Open it to show that the address is yours.
+          <Callout color="success" title={t`You sign in as ${email.trim()} from now on`}>
+            <Trans>A link is on its way there. Open it to show that the address is yours.</Trans>
           </Callout>
         )
       ) : (
         <form id="email" onSubmit={submit} className="flex flex-col gap-4" noValidate>
-          <ActionFailure title="The address was not changed" error={change.error} />
+          <ActionFailure title={t`The address was not changed`} error={change.error} />
           <Field
-            label="New e-mail address"
+            label={t`New e-mail address`}
             hint={
               before.emailVerified
-                ? 'A link goes to your present address first, so that nobody takes the account from you.'
-                : 'A link goes there, to confirm it.'
+                ? t`A link goes to your present address first, so that nobody takes the account from you.`
+                : t`A link goes there, to confirm it.`
             }
           >
             <TextInput

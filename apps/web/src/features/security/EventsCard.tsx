@@ -2,6 +2,8 @@ import { Button } from '@kinfolio/ui/Button'
 import { Card } from '@kinfolio/ui/Card'
 import { classNames } from '@kinfolio/ui/class-names'
 import { Icon } from '@kinfolio/ui/Icon'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -24,22 +26,22 @@ export function EventsCard() {
   return (
     <Card
       flush
-      title="What happened"
-      description="The last hundred events of a year. If one was not you: change your password and end all other sessions."
+      title={t`What happened`}
+      description={t`The last hundred events of a year. If one was not you: change your password and end all other sessions.`}
       footer={
         hidden > 0 && (
           <Button size="sm" variant="ghost" onClick={() => setIsWhole(true)}>
-            Show {hidden} more
+            <Trans>Show {hidden} more</Trans>
           </Button>
         )
       }
     >
       {error && (
         <div className="p-3">
-          <ActionFailure title="What happened could not be loaded" error={error} />
+          <ActionFailure title={t`What happened could not be loaded`} error={error} />
         </div>
       )}
-      {events?.length === 0 && <p className="px-4 py-3 text-sm text-muted">Nothing so far.</p>}
+      {events?.length === 0 && <p className="px-4 py-3 text-sm text-muted">{t`Nothing so far.`}</p>}
       <ul className="divide-y" aria-busy={!events}>
         {shown?.map((event) => <EventRow key={event.id} event={event} />) ??
           (!error && <WaitingRows count={4} />)}

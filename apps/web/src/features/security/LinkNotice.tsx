@@ -1,12 +1,13 @@
 import { Callout } from '@kinfolio/ui/Callout'
+import { t } from '@lingui/core/macro'
 
 import { socialWords } from '../../lib/social-words.ts'
 
 /** What reads otherwise to somebody who is signed in and links an account. */
 const words: Readonly<Record<string, string>> = {
-  "email_doesn't_match": 'That account has another address than yours here. Link one of the same address.',
-  account_already_linked_to_different_user: 'That account belongs to somebody else here already.',
-  unable_to_link_account: 'The provider has not confirmed that address, or did not allow it. Try again.',
+  "email_doesn't_match": t`That account has another address than yours here. Link one of the same address.`,
+  account_already_linked_to_different_user: t`That account belongs to somebody else here already.`,
+  unable_to_link_account: t`The provider has not confirmed that address, or did not allow it. Try again.`,
 }
 
 /** Why a provider that one came back from was not linked. */
@@ -14,7 +15,7 @@ export function LinkNotice({ code }: { code: string | undefined }) {
   if (code === undefined) return null
   return (
     <div className="p-3">
-      <Callout color="error" title="The account was not linked">
+      <Callout color="error" title={t`The account was not linked`}>
         {words[code] ?? socialWords(code)}
       </Callout>
     </div>

@@ -1,5 +1,6 @@
 import { Button } from '@kinfolio/ui/Button'
 import { Dialog } from '@kinfolio/ui/Dialog'
+import { t } from '@lingui/core/macro'
 
 import { makeBackupCodes } from '../../api/account.ts'
 import { BackupCodes } from './BackupCodes.tsx'
@@ -14,12 +15,12 @@ export function NewBackupCodes({ email, hasPassword, onClose }: NewBackupCodesPr
   if (!make.data) {
     return (
       <ProofDialog
-        title="Make new backup codes?"
-        description="Ten new ones take the place of the old ones, which stop working."
-        confirmText="Make new codes"
+        title={t`Make new backup codes?`}
+        description={t`Ten new ones take the place of the old ones, which stop working.`}
+        confirmText={t`Make new codes`}
         hasPassword={hasPassword}
         isPending={make.isPending}
-        failedTitle="No new codes were made"
+        failedTitle={t`No new codes were made`}
         error={make.error}
         onConfirm={make.mutate}
         onClose={onClose}
@@ -31,10 +32,10 @@ export function NewBackupCodes({ email, hasPassword, onClose }: NewBackupCodesPr
       open
       persistent
       onOpenChange={(open) => !open && onClose()}
-      title="Your new backup codes"
+      title={t`Your new backup codes`}
       footer={
         <Button variant="solid" color="primary" onClick={onClose}>
-          I have kept them
+          {t`I have kept them`}
         </Button>
       }
     >

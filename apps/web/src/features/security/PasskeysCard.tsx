@@ -4,6 +4,7 @@ import { useConfirm } from '@kinfolio/ui/confirm'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { toast } from '@kinfolio/ui/toast'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -16,7 +17,7 @@ import { passkeysQuery } from './queries.ts'
 import { RenamePasskey } from './RenamePasskey.tsx'
 import { useSecurityMutation } from './use-security-mutation.ts'
 
-const nameOf = (passkey: Passkey) => passkey.name || 'Passkey'
+const nameOf = (passkey: Passkey) => passkey.name || t`Passkey`
 
 /** Passkeys: signing in by the lock of a device, without a password. */
 export function PasskeysCard() {
@@ -24,24 +25,24 @@ export function PasskeysCard() {
   const [renamed, setRenamed] = useState<Passkey | null>(null)
   const add = useSecurityMutation(
     () => addPasskey(deviceWords(navigator.userAgent)),
-    (isAdded) => isAdded && toast({ title: 'The passkey was added', color: 'success' }),
+    (isAdded) => isAdded && toast({ title: t`The passkey was added`, color: 'success' }),
   )
   const addButton = (
     <Button size="sm" icon="lucide:plus" loading={add.isPending} onClick={() => add.mutate()}>
-      Add a passkey
+      {t`Add a passkey`}
     </Button>
   )
   return (
     <Card
       flush
-      title="Passkeys"
-      description="Sign in by fingerprint, face or PIN of your device. They need no second factor."
+      title={t`Passkeys`}
+      description={t`Sign in by fingerprint, face or PIN of your device. They need no second factor.`}
       actions={knowsPasskeys() && passkeys && passkeys.length > 0 && addButton}
     >
       {(error ?? add.error) && (
         <div className="p-3">
           <ActionFailure
-            title={add.error ? 'The passkey was not added' : 'Your passkeys could not be loaded'}
+            title={add.error ? t`The passkey was not added` : t`Your passkeys could not be loaded`}
             error={add.error ?? error}
           />
         </div>
@@ -50,12 +51,12 @@ export function PasskeysCard() {
         <EmptyState
           className="px-4 py-6"
           icon="lucide:fingerprint"
-          title="No passkey yet"
+          title={t`No passkey yet`}
           actions={knowsPasskeys() && addButton}
         >
           {knowsPasskeys()
-            ? 'A passkey cannot be guessed, and cannot be given away on a false page.'
-            : 'This browser makes none. Open this page in a newer one.'}
+            ? t`A passkey cannot be guessed, and cannot be given away on a false page.`
+            : t`This browser makes none. Open this page in a newer one.`}
         </EmptyState>
       ) : (
         <ul className="divide-y" aria-busy={!passkeys}>
@@ -74,16 +75,15 @@ function PasskeyRow({ passkey, onRename }: { passkey: Passkey; onRename: () => v
   const name = nameOf(passkey)
   const remove = useSecurityMutation(
     () => removePasskey(passkey.id),
-    () => toast({ title: `${name} was removed`, color: 'success' }),
+    () => toast({ title: t`${name} was removed`, color: 'success' }),
   )
 
   async function ask() {
     const isSure = await confirm({
       variant: 'danger',
-      title: `Remove ${name}?`,
-      message:
-        'It does not sign in here any more. The device may go on offering it until you remove it there as well.',
-      confirmText: 'Remove',
+      title: t`Remove ${name}?`,
+      message: t`It does not sign in here any more. The device may go on offering it until you remove it there as well.`,
+      confirmText: t`Remove`,
     })
     if (isSure) remove.mutate()
   }
@@ -92,7 +92,7 @@ function PasskeyRow({ passkey, onRename }: { passkey: Passkey; onRename: () => v
     <>
       {remove.error && (
         <li className="p-3">
-          <ActionFailure title={`${name} was not removed`} error={remove.error} />
+          <ActionFailure title={t`${name} was not removed`} error={remove.error} />
         </li>
       )}
       <AccountRow
@@ -100,10 +100,10 @@ function PasskeyRow({ passkey, onRename }: { passkey: Passkey; onRename: () => v
         title={name}
         actions={
           <>
-            <IconButton icon="lucide:pencil" label={`Rename ${name}`} size="sm" onClick={onRename} />
+            <IconButton icon="lucide:pencil" label={t`Rename ${name}`} size="sm" onClick={onRename} />
             <IconButton
               icon="lucide:trash-2"
-              label={`Remove ${name}`}
+              label={t`Remove ${name}`}
               size="sm"
               loading={remove.isPending}
               onClick={ask}
@@ -111,8 +111,8 @@ function PasskeyRow({ passkey, onRename }: { passkey: Passkey; onRename: () => v
           </>
         }
       >
-        {passkey.createdAt && `Added on ${formatInstantDay(passkey.createdAt)}. `}
-        {passkey.backedUp ? 'Synchronised between your devices.' : 'On one device only.'}
+        {passkey.createdAt && t`Added on ${formatInstantDay(passkey.createdAt)}. `}
+        {passkey.backedUp ? t`Synchronised between your devices.` : t`On one device only.`}
       </AccountRow>
     </>
   )

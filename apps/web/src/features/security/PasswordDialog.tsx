@@ -4,6 +4,7 @@ import { Dialog } from '@kinfolio/ui/Dialog'
 import { Field } from '@kinfolio/ui/Field'
 import { PasswordInput } from '@kinfolio/ui/PasswordInput'
 import { toast } from '@kinfolio/ui/toast'
+import { t } from '@lingui/core/macro'
 import { type FormEvent, useState } from 'react'
 
 import { changePassword, setPassword } from '../../api/account.ts'
@@ -24,8 +25,8 @@ export function PasswordDialog({ hasPassword, onClose }: PasswordDialogProps) {
         : setPassword(newPassword),
     () => {
       toast({
-        title: hasPassword ? 'Your password was changed' : 'Your password is set',
-        description: hasPassword && isEndingOthers ? 'All your other sessions have ended.' : undefined,
+        title: hasPassword ? t`Your password was changed` : t`Your password is set`,
+        description: hasPassword && isEndingOthers ? t`All your other sessions have ended.` : undefined,
         color: 'success',
       })
       onClose()
@@ -41,10 +42,10 @@ export function PasswordDialog({ hasPassword, onClose }: PasswordDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={hasPassword ? 'Change your password' : 'Set a password'}
+      title={hasPassword ? t`Change your password` : t`Set a password`}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button
             type="submit"
             form="password"
@@ -53,22 +54,22 @@ export function PasswordDialog({ hasPassword, onClose }: PasswordDialogProps) {
             disabled={newPassword === '' || (hasPassword && currentPassword === '')}
             loading={save.isPending}
           >
-            {hasPassword ? 'Change password' : 'Set password'}
+            {hasPassword ? t`Change password` : t`Set password`}
           </Button>
         </>
       }
     >
       <form id="password" onSubmit={submit} className="flex flex-col gap-4" noValidate>
-        <ActionFailure title="The password was not changed" error={save.error} />
+        <ActionFailure title={t`The password was not changed`} error={save.error} />
         {hasPassword && (
-          <Field label="Current password">
+          <Field label={t`Current password`}>
             <PasswordInput
               value={currentPassword}
               onChange={(event) => setCurrentPassword(event.target.value)}
             />
           </Field>
         )}
-        <Field label="New password" hint="At least 10 characters.">
+        <Field label={t`New password`} hint={t`At least 10 characters.`}>
           <PasswordInput
             autoComplete="new-password"
             value={newPassword}
@@ -79,8 +80,8 @@ export function PasswordDialog({ hasPassword, onClose }: PasswordDialogProps) {
           <Checkbox
             checked={isEndingOthers}
             onCheckedChange={setIsEndingOthers}
-            label="End all my other sessions"
-            hint="Whoever knew the old password is signed out everywhere."
+            label={t`End all my other sessions`}
+            hint={t`Whoever knew the old password is signed out everywhere.`}
           />
         )}
       </form>

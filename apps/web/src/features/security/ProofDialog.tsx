@@ -2,6 +2,7 @@ import { Button } from '@kinfolio/ui/Button'
 import { Dialog } from '@kinfolio/ui/Dialog'
 import { Field } from '@kinfolio/ui/Field'
 import { PasswordInput } from '@kinfolio/ui/PasswordInput'
+import { t } from '@lingui/core/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
 
 import { ActionFailure } from '../../lib/ActionFailure.tsx'
@@ -50,7 +51,7 @@ export function ProofDialog({
       description={description}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button
             type="submit"
             form="proof"
@@ -68,7 +69,7 @@ export function ProofDialog({
         <ActionFailure title={failedTitle} error={error} />
         {children}
         {hasPassword && (
-          <Field label="Your password">
+          <Field label={t`Your password`}>
             <PasswordInput value={password} onChange={(event) => setPassword(event.target.value)} />
           </Field>
         )}

@@ -2,6 +2,7 @@ import { Button } from '@kinfolio/ui/Button'
 import { Dialog } from '@kinfolio/ui/Dialog'
 import { Field } from '@kinfolio/ui/Field'
 import { TextInput } from '@kinfolio/ui/TextInput'
+import { t } from '@lingui/core/macro'
 import { type FormEvent, useState } from 'react'
 
 import { renamePasskey } from '../../api/passkeys.ts'
@@ -23,10 +24,10 @@ export function RenamePasskey({ id, name, onClose }: { id: string; name: string;
       open
       size="sm"
       onOpenChange={(open) => !open && onClose()}
-      title="Rename passkey"
+      title={t`Rename passkey`}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button
             type="submit"
             form="passkey"
@@ -35,14 +36,14 @@ export function RenamePasskey({ id, name, onClose }: { id: string; name: string;
             disabled={next.trim() === ''}
             loading={save.isPending}
           >
-            Save
+            {t`Save`}
           </Button>
         </>
       }
     >
       <form id="passkey" onSubmit={submit} className="flex flex-col gap-4" noValidate>
-        <ActionFailure title="The name was not saved" error={save.error} />
-        <Field label="Name" hint="The device it is on, such as “Work laptop”.">
+        <ActionFailure title={t`The name was not saved`} error={save.error} />
+        <Field label={t`Name`} hint={t`The device it is on, such as “Work laptop”.`}>
           <TextInput maxLength={80} value={next} onChange={(event) => setNext(event.target.value)} />
         </Field>
       </form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
@@ -19,10 +20,10 @@ export function SecurityPage({ linkError }: { linkError: string | undefined }) {
   const hasPassword = accounts.data?.some(({ providerId }) => providerId === 'credential')
   return (
     <>
-      <PageHeader title="Security" description="How you sign in, and where you are signed in." />
+      <PageHeader title={t`Security`} description={t`How you sign in, and where you are signed in.`} />
       {failed?.error ? (
         <FailedNotice
-          title="Your account could not be loaded"
+          title={t`Your account could not be loaded`}
           error={failed.error}
           onRetry={() => void failed.refetch()}
         />

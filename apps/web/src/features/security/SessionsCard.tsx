@@ -3,6 +3,8 @@ import { Button } from '@kinfolio/ui/Button'
 import { Card } from '@kinfolio/ui/Card'
 import { useConfirm } from '@kinfolio/ui/confirm'
 import { toast } from '@kinfolio/ui/toast'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { revokeOtherSessions, revokeSession, type Session } from '../../api/account.ts'
@@ -18,7 +20,7 @@ export function SessionsCard({ ownToken }: { ownToken: string | undefined }) {
   const confirm = useConfirm()
   const { data: sessions, error } = useQuery(sessionsQuery)
   const endOthers = useSecurityMutation(revokeOtherSessions, () =>
-    toast({ title: 'All your other sessions have ended', color: 'success' }),
+    toast({ title: t`All your other sessions have ended`, color: 'success' }),
   )
   const others = sessions?.filter(({ token }) => token !== ownToken) ?? []
   const own = sessions?.filter(({ token }) => token === ownToken) ?? []
@@ -26,9 +28,9 @@ export function SessionsCard({ ownToken }: { ownToken: string | undefined }) {
 
   async function ask() {
     const isSure = await confirm({
-      title: 'End all other sessions?',
-      message: 'Every browser but this one is signed out at once. What was not saved there is lost.',
-      confirmText: 'End them',
+      title: t`End all other sessions?`,
+      message: t`Every browser but this one is signed out at once. What was not saved there is lost.`,
+      confirmText: t`End them`,
     })
     if (isSure) endOthers.mutate()
   }
@@ -36,12 +38,12 @@ export function SessionsCard({ ownToken }: { ownToken: string | undefined }) {
   return (
     <Card
       flush
-      title="Sessions"
-      description="The browsers that are signed in to your account. A session ends after seven days without use."
+      title={t`Sessions`}
+      description={t`The browsers that are signed in to your account. A session ends after seven days without use.`}
       actions={
         (others.length > 0 || error) && (
           <Button size="sm" loading={endOthers.isPending} onClick={ask}>
-            End all others…
+            {t`End all others…`}
           </Button>
         )
       }
@@ -49,7 +51,7 @@ export function SessionsCard({ ownToken }: { ownToken: string | undefined }) {
       {(endOthers.error ?? error) && (
         <div className="p-3">
           <ActionFailure
-            title={endOthers.error ? 'The other sessions were not ended' : 'Your sessions are not shown'}
+            title={endOthers.error ? t`The other sessions were not ended` : t`Your sessions are not shown`}
             error={endOthers.error ?? error}
           />
         </div>
@@ -74,35 +76,35 @@ function SessionRow({ session, isOwn }: { session: Session; isOwn: boolean }) {
   const device = deviceWords(userAgent)
   const end = useSecurityMutation(
     () => revokeSession(token),
-    () => toast({ title: `The session of ${device} has ended`, color: 'success' }),
+    () => toast({ title: t`The session of ${device} has ended`, color: 'success' }),
   )
   return (
     <>
       {end.error && (
         <li className="p-3">
-          <ActionFailure title="The session was not ended" error={end.error} />
+          <ActionFailure title={t`The session was not ended`} error={end.error} />
         </li>
       )}
       <AccountRow
         icon={isHandheld(userAgent) ? 'lucide:smartphone' : 'lucide:monitor'}
         title={device}
-        badge={isOwn && <Badge color="primary">This one</Badge>}
+        badge={isOwn && <Badge color="primary">{t`This one`}</Badge>}
         actions={
           !isOwn && (
             <Button
               size="sm"
               loading={end.isPending}
-              aria-label={`End the session of ${device}, since ${formatInstant(createdAt)}`}
+              aria-label={t`End the session of ${device}, since ${formatInstant(createdAt)}`}
               onClick={() => end.mutate()}
             >
-              End
+              {t`End`}
             </Button>
           )
         }
       >
         {ipAddress && `${ipAddress} · `}
-        signed in {formatInstant(createdAt)}
-        {!isOwn && ` · last seen ${formatInstantDay(updatedAt)}`}
+        <Trans>signed in {formatInstant(createdAt)}</Trans>
+        {!isOwn && t` · last seen ${formatInstantDay(updatedAt)}`}
       </AccountRow>
     </>
   )

@@ -2,6 +2,7 @@ import { Button } from '@kinfolio/ui/Button'
 import { Dialog } from '@kinfolio/ui/Dialog'
 import { Field } from '@kinfolio/ui/Field'
 import { TextInput } from '@kinfolio/ui/TextInput'
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
@@ -37,11 +38,11 @@ export function SetUpTwoFactor({ method, email, hasPassword, onClose }: SetUpTwo
         open
         persistent
         onOpenChange={(open) => !open && onClose()}
-        title="Two-factor is on"
-        description="One last thing: codes for the day you have no other."
+        title={t`Two-factor is on`}
+        description={t`One last thing: codes for the day you have no other.`}
         footer={
           <Button variant="solid" color="primary" onClick={onClose}>
-            I have kept them
+            {t`I have kept them`}
           </Button>
         }
       >
@@ -55,24 +56,24 @@ export function SetUpTwoFactor({ method, email, hasPassword, onClose }: SetUpTwo
   }
   return method === 'app' ? (
     <ProofDialog
-      title="Set up an authenticator app"
-      description="Have the app at hand: any that makes time-based codes, such as the one in your password manager."
-      confirmText="Go on"
+      title={t`Set up an authenticator app`}
+      description={t`Have the app at hand: any that makes time-based codes, such as the one in your password manager.`}
+      confirmText={t`Go on`}
       hasPassword={hasPassword}
       isPending={begin.isPending}
-      failedTitle="The app could not be set up"
+      failedTitle={t`The app could not be set up`}
       error={begin.error}
       onConfirm={begin.mutate}
       onClose={onClose}
     />
   ) : (
     <ProofDialog
-      title="Switch on codes by mail"
-      description={`At each sign-in a code is mailed to ${email}.`}
-      confirmText="Switch on"
+      title={t`Switch on codes by mail`}
+      description={t`At each sign-in a code is mailed to ${email}.`}
+      confirmText={t`Switch on`}
       hasPassword={hasPassword}
       isPending={mail.isPending}
-      failedTitle="Codes by mail could not be switched on"
+      failedTitle={t`Codes by mail could not be switched on`}
       error={mail.error}
       onConfirm={mail.mutate}
       onClose={onClose}
@@ -96,11 +97,11 @@ function ConfirmApp({ totpURI, onConfirmed, onClose }: ConfirmAppProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Set up an authenticator app"
-      description="Scan the picture with the app, then type the code that it shows."
+      title={t`Set up an authenticator app`}
+      description={t`Scan the picture with the app, then type the code that it shows.`}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button
             type="submit"
             form="confirm-app"
@@ -109,21 +110,21 @@ function ConfirmApp({ totpURI, onConfirmed, onClose }: ConfirmAppProps) {
             disabled={code.trim() === ''}
             loading={confirm.isPending}
           >
-            Switch on
+            {t`Switch on`}
           </Button>
         </>
       }
     >
       <form id="confirm-app" onSubmit={submit} className="flex flex-col gap-4" noValidate>
-        <ActionFailure title="Two-factor is not on yet" error={confirm.error} />
+        <ActionFailure title={t`Two-factor is not on yet`} error={confirm.error} />
         <div className="flex flex-col items-center gap-5 sm:flex-row sm:items-start">
-          <QrCode text={totpURI} label="QR code for the authenticator app" />
+          <QrCode text={totpURI} label={t`QR code for the authenticator app`} />
           <div className="flex w-full min-w-0 flex-col gap-4">
             <div>
-              <p className="text-sm font-medium">Or type this key into the app</p>
+              <p className="text-sm font-medium">{t`Or type this key into the app`}</p>
               <p className="mt-1 font-mono text-sm leading-relaxed break-all select-all">{inGroups(key)}</p>
             </div>
-            <Field label="Code of the app" hint="Six digits.">
+            <Field label={t`Code of the app`} hint={t`Six digits.`}>
               <TextInput
                 autoComplete="one-time-code"
                 inputMode="numeric"

@@ -3,6 +3,7 @@ import { Button } from '@kinfolio/ui/Button'
 import { Card } from '@kinfolio/ui/Card'
 import { useConfirm } from '@kinfolio/ui/confirm'
 import { toast } from '@kinfolio/ui/toast'
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 
 import { type CurrentSession, linkProvider, type SignInAccount, unlinkAccount } from '../../api/account.ts'
@@ -30,7 +31,7 @@ export function SignInCard({ user, accounts, providers, linkError }: SignInCardP
   const [open, setOpen] = useState<'email' | 'password' | null>(null)
   const hasPassword = accounts?.some(({ providerId }) => providerId === 'credential') === true
   return (
-    <Card title="Signing in" flush>
+    <Card title={t`Signing in`} flush>
       <LinkNotice code={linkError} />
       <ul className="divide-y" aria-busy={!user || !accounts}>
         {user && accounts ? (
@@ -38,16 +39,16 @@ export function SignInCard({ user, accounts, providers, linkError }: SignInCardP
             <EmailRow user={user} onChange={() => setOpen('email')} />
             <AccountRow
               icon="lucide:key-round"
-              title="Password"
+              title={t`Password`}
               actions={
                 <Button size="sm" onClick={() => setOpen('password')}>
-                  {hasPassword ? 'Change…' : 'Set…'}
+                  {hasPassword ? t`Change…` : t`Set…`}
                 </Button>
               }
             >
               {hasPassword
-                ? 'Changing it ends your other sessions.'
-                : 'You have none: you sign in with a linked account.'}
+                ? t`Changing it ends your other sessions.`
+                : t`You have none: you sign in with a linked account.`}
             </AccountRow>
             {linkable(providers, accounts).map((provider) => (
               <ProviderRow
@@ -79,35 +80,35 @@ function linkable(providers: readonly Provider[], accounts: readonly SignInAccou
 function EmailRow({ user, onChange }: { user: CurrentSession['user']; onChange: () => void }) {
   const send = useSecurityMutation(
     () => sendVerification(user.email),
-    () => toast({ title: `A link is on its way to ${user.email}`, color: 'success' }),
+    () => toast({ title: t`A link is on its way to ${user.email}`, color: 'success' }),
   )
   return (
     <>
       {send.error && (
         <li className="p-3">
-          <ActionFailure title="The link was not sent" error={send.error} />
+          <ActionFailure title={t`The link was not sent`} error={send.error} />
         </li>
       )}
       <AccountRow
         icon="lucide:mail"
         title={<span className="min-w-0 break-all">{user.email}</span>}
-        badge={user.emailVerified ? null : <Badge color="warning">Not confirmed</Badge>}
+        badge={user.emailVerified ? null : <Badge color="warning">{t`Not confirmed`}</Badge>}
         actions={
           <>
             {!user.emailVerified && (
               <Button size="sm" loading={send.isPending} onClick={() => send.mutate()}>
-                Send link
+                {t`Send link`}
               </Button>
             )}
             <Button size="sm" onClick={onChange}>
-              Change…
+              {t`Change…`}
             </Button>
           </>
         }
       >
         {user.emailVerified
-          ? 'The address you sign in with; mails about your account go there.'
-          : 'Open the link in the mail to show that this address is yours.'}
+          ? t`The address you sign in with; mails about your account go there.`
+          : t`Open the link in the mail to show that this address is yours.`}
       </AccountRow>
     </>
   )
@@ -119,15 +120,15 @@ function ProviderRow({ provider, account, isLast }: ProviderRowProps) {
   const confirm = useConfirm()
   const link = useSecurityMutation(() => linkProvider(provider.id), leaveFor)
   const unlink = useSecurityMutation(unlinkAccount, () =>
-    toast({ title: `${provider.name} was unlinked`, color: 'success' }),
+    toast({ title: t`${provider.name} was unlinked`, color: 'success' }),
   )
   const error = link.error ?? unlink.error
 
   async function ask(linked: SignInAccount) {
     const isSure = await confirm({
-      title: `Unlink ${provider.name}?`,
-      message: `You do not sign in with ${provider.name} any more. You can link it again.`,
-      confirmText: 'Unlink',
+      title: t`Unlink ${provider.name}?`,
+      message: t`You do not sign in with ${provider.name} any more. You can link it again.`,
+      confirmText: t`Unlink`,
     })
     if (isSure) unlink.mutate(linked)
   }
@@ -137,7 +138,7 @@ function ProviderRow({ provider, account, isLast }: ProviderRowProps) {
       {error && (
         <li className="p-3">
           <ActionFailure
-            title={`${provider.name} was not ${unlink.error ? 'unlinked' : 'linked'}`}
+            title={unlink.error ? t`${provider.name} was not unlinked` : t`${provider.name} was not linked`}
             error={error}
           />
         </li>
@@ -145,26 +146,26 @@ function ProviderRow({ provider, account, isLast }: ProviderRowProps) {
       <AccountRow
         icon="lucide:log-in"
         title={provider.name}
-        badge={account && <Badge color="success">Linked</Badge>}
+        badge={account && <Badge color="success">{t`Linked`}</Badge>}
         actions={
           account ? (
             !isLast && (
               <Button size="sm" loading={unlink.isPending} onClick={() => void ask(account)}>
-                Unlink…
+                {t`Unlink…`}
               </Button>
             )
           ) : (
             <Button size="sm" loading={link.isPending || link.isSuccess} onClick={() => link.mutate()}>
-              Link
+              {t`Link`}
             </Button>
           )
         }
       >
         {account
           ? isLast
-            ? 'Your only way to sign in, so it cannot be unlinked. Set a password first.'
-            : `Since ${formatInstantDay(account.createdAt)}.`
-          : `Sign in with your ${provider.name} account of the same address.`}
+            ? t`Your only way to sign in, so it cannot be unlinked. Set a password first.`
+            : t`Since ${formatInstantDay(account.createdAt)}.`
+          : t`Sign in with your ${provider.name} account of the same address.`}
       </AccountRow>
     </>
   )

@@ -2,6 +2,8 @@ import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'
 import { Card } from '@kinfolio/ui/Card'
 import { toast } from '@kinfolio/ui/toast'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -42,22 +44,24 @@ export function TwoFactorCard({ user, hasPassword, canMail }: TwoFactorCardProps
       flush
       title={
         <span className="flex items-center gap-2">
-          Two-factor
-          {factor && <Badge color={factor.isOn ? 'success' : 'neutral'}>{factor.isOn ? 'On' : 'Off'}</Badge>}
+          {t`Two-factor`}
+          {factor && (
+            <Badge color={factor.isOn ? 'success' : 'neutral'}>{factor.isOn ? t`On` : t`Off`}</Badge>
+          )}
         </span>
       }
-      description="A second proof after the password: whoever has only one of them does not get in."
+      description={t`A second proof after the password: whoever has only one of them does not get in.`}
       actions={
         factor?.isOn && (
           <Button size="sm" color="error" variant="ghost" onClick={() => setOpen('off')}>
-            Switch off…
+            {t`Switch off…`}
           </Button>
         )
       }
     >
       {error && (
         <div className="p-3">
-          <ActionFailure title="The second factor could not be loaded" error={error} />
+          <ActionFailure title={t`The second factor could not be loaded`} error={error} />
         </div>
       )}
       <ul className="divide-y" aria-busy={!isReady}>
@@ -83,52 +87,56 @@ function Rows({ factor, canMail, onOpen }: RowsProps) {
     <>
       <AccountRow
         icon="lucide:smartphone"
-        title="Authenticator app"
-        badge={hasApp && <Badge color="success">Set up</Badge>}
+        title={t`Authenticator app`}
+        badge={hasApp && <Badge color="success">{t`Set up`}</Badge>}
         actions={
           !hasApp && (
             <Button size="sm" onClick={() => onOpen('app')}>
-              Set up…
+              {t`Set up…`}
             </Button>
           )
         }
       >
         {hasApp
-          ? 'Your app shows a new code every 30 seconds. To move to another app, switch two-factor off and on.'
-          : 'An app on your phone shows a new code every 30 seconds, also without a network.'}
+          ? t`Your app shows a new code every 30 seconds. To move to another app, switch two-factor off and on.`
+          : t`An app on your phone shows a new code every 30 seconds, also without a network.`}
       </AccountRow>
       <AccountRow
         icon="lucide:mail"
-        title="Codes by mail"
-        badge={isOn && <Badge color="success">On</Badge>}
+        title={t`Codes by mail`}
+        badge={isOn && <Badge color="success">{t`On`}</Badge>}
         actions={
           !isOn &&
           canMail && (
             <Button size="sm" onClick={() => onOpen('mail')}>
-              Switch on…
+              {t`Switch on…`}
             </Button>
           )
         }
       >
         {isOn
-          ? 'At sign-in you can have a code mailed.'
+          ? t`At sign-in you can have a code mailed.`
           : canMail
-            ? 'A code is mailed to you at each sign-in. Weaker than an app: as safe as your mailbox.'
-            : 'They need a confirmed address, and a server that sends mail.'}
+            ? t`A code is mailed to you at each sign-in. Weaker than an app: as safe as your mailbox.`
+            : t`They need a confirmed address, and a server that sends mail.`}
       </AccountRow>
       {isOn && (
         <>
           <AccountRow
             icon="lucide:list-checks"
-            title="Backup codes"
-            badge={<Badge color={isFew ? 'warning' : 'neutral'}>{backupCodesLeft} of 10 left</Badge>}
+            title={t`Backup codes`}
+            badge={
+              <Badge color={isFew ? 'warning' : 'neutral'}>
+                <Trans>{backupCodesLeft} of 10 left</Trans>
+              </Badge>
+            }
             actions={
               <Button size="sm" onClick={() => onOpen('codes')}>
-                Make new ones…
+                {t`Make new ones…`}
               </Button>
             }
           >
-            For the day your phone is lost. {isFew && 'There are only a few left: make new ones.'}
+            {t`For the day your phone is lost.`} {isFew && t`There are only a few left: make new ones.`}
           </AccountRow>
           <TrustedDevices />
         </>
@@ -140,7 +148,7 @@ function Rows({ factor, canMail, onOpen }: RowsProps) {
 function TrustedDevices() {
   const { data: devices } = useQuery(trustedDevicesQuery)
   const forget = useSecurityMutation(forgetTrustedDevices, () =>
-    toast({ title: 'All devices are asked for the second factor again', color: 'success' }),
+    toast({ title: t`All devices are asked for the second factor again`, color: 'success' }),
   )
   if (!devices || devices.length === 0) return null
   const [latest] = devices
@@ -148,20 +156,23 @@ function TrustedDevices() {
     <>
       {forget.error && (
         <li className="p-3">
-          <ActionFailure title="The devices are still trusted" error={forget.error} />
+          <ActionFailure title={t`The devices are still trusted`} error={forget.error} />
         </li>
       )}
       <AccountRow
         icon="lucide:monitor-check"
-        title={devices.length === 1 ? 'One trusted device' : `${devices.length} trusted devices`}
+        title={plural(devices.length, {
+          one: 'One trusted device',
+          other: `${devices.length} trusted devices`,
+        })}
         actions={
           <Button size="sm" loading={forget.isPending} onClick={() => forget.mutate()}>
-            Ask everywhere again
+            {t`Ask everywhere again`}
           </Button>
         }
       >
-        Not asked for the second factor for 30 days after the last sign-in
-        {latest && `, at most until ${formatInstantDay(latest.expiresAt)}`}.
+        <Trans>Not asked for the second factor for 30 days after the last sign-in</Trans>
+        {latest && t`, at most until ${formatInstantDay(latest.expiresAt)}`}.
       </AccountRow>
     </>
   )
@@ -171,19 +182,19 @@ function SwitchOff({ hasPassword, onClose }: { hasPassword: boolean; onClose: ()
   const off = useSecurityMutation(
     (password: string | undefined) => disableSecondFactor({ password }),
     () => {
-      toast({ title: 'Two-factor is off', color: 'success' })
+      toast({ title: t`Two-factor is off`, color: 'success' })
       onClose()
     },
   )
   return (
     <ProofDialog
-      title="Switch two-factor off?"
-      description="Your password alone opens your account then. The app and the backup codes stop working."
-      confirmText="Switch off"
+      title={t`Switch two-factor off?`}
+      description={t`Your password alone opens your account then. The app and the backup codes stop working.`}
+      confirmText={t`Switch off`}
       isDanger
       hasPassword={hasPassword}
       isPending={off.isPending}
-      failedTitle="Two-factor is still on"
+      failedTitle={t`Two-factor is still on`}
       error={off.error}
       onConfirm={off.mutate}
       onClose={onClose}

@@ -1,4 +1,6 @@
 // The order counts: nearly every browser names others, too, to be taken for them.
+import { t } from '@lingui/core/macro'
+
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -19,13 +21,13 @@ const systems: readonly [RegExp, string][] = [
 
 /** A device as its owner would name it, by what its browser says of itself: `Firefox on Windows`. */
 export function deviceWords(userAgent: string | null | undefined): string {
-  if (!userAgent) return 'Unknown device'
+  if (!userAgent) return t`Unknown device`
   const nameIn = (known: readonly [RegExp, string][]) =>
     known.find(([pattern]) => pattern.test(userAgent))?.[1]
   const browser = nameIn(browsers)
   const system = nameIn(systems)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'A program that is no browser'
+  if (browser && system) return t`${browser} on ${system}`
+  return browser ?? system ?? t`A program that is no browser`
 }
 
 /** Whether it is carried about. */

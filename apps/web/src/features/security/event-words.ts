@@ -1,31 +1,33 @@
+import { t } from '@lingui/core/macro'
+
 type EventWords = { icon: string; words: string; isWarning?: boolean }
 
 const events: Readonly<Record<string, EventWords>> = {
-  signedIn: { icon: 'lucide:log-in', words: 'Signed in' },
-  signInFailed: { icon: 'lucide:circle-x', words: 'Wrong password at sign-in', isWarning: true },
-  secondFactorFailed: { icon: 'lucide:circle-x', words: 'Wrong code at the second step', isWarning: true },
-  secondFactorEnabled: { icon: 'lucide:shield-check', words: 'Two-factor switched on' },
-  secondFactorDisabled: { icon: 'lucide:shield-off', words: 'Two-factor switched off', isWarning: true },
-  backupCodesMade: { icon: 'lucide:list-checks', words: 'New backup codes made' },
-  passkeyAdded: { icon: 'lucide:fingerprint', words: 'Passkey added' },
-  passkeyRemoved: { icon: 'lucide:fingerprint', words: 'Passkey removed' },
-  passwordChanged: { icon: 'lucide:key-round', words: 'Password changed' },
-  passwordReset: { icon: 'lucide:key-round', words: 'Password replaced by a mailed link' },
-  passwordSet: { icon: 'lucide:key-round', words: 'Password set' },
-  emailChanged: { icon: 'lucide:mail', words: 'E-mail address changed' },
-  accountLinked: { icon: 'lucide:link', words: 'Sign-in linked' },
-  accountUnlinked: { icon: 'lucide:unlink', words: 'Sign-in unlinked' },
-  sessionsEnded: { icon: 'lucide:log-out', words: 'Sessions ended' },
-  trustedDevicesForgotten: { icon: 'lucide:monitor-x', words: 'Trusted devices forgotten' },
+  signedIn: { icon: 'lucide:log-in', words: t`Signed in` },
+  signInFailed: { icon: 'lucide:circle-x', words: t`Wrong password at sign-in`, isWarning: true },
+  secondFactorFailed: { icon: 'lucide:circle-x', words: t`Wrong code at the second step`, isWarning: true },
+  secondFactorEnabled: { icon: 'lucide:shield-check', words: t`Two-factor switched on` },
+  secondFactorDisabled: { icon: 'lucide:shield-off', words: t`Two-factor switched off`, isWarning: true },
+  backupCodesMade: { icon: 'lucide:list-checks', words: t`New backup codes made` },
+  passkeyAdded: { icon: 'lucide:fingerprint', words: t`Passkey added` },
+  passkeyRemoved: { icon: 'lucide:fingerprint', words: t`Passkey removed` },
+  passwordChanged: { icon: 'lucide:key-round', words: t`Password changed` },
+  passwordReset: { icon: 'lucide:key-round', words: t`Password replaced by a mailed link` },
+  passwordSet: { icon: 'lucide:key-round', words: t`Password set` },
+  emailChanged: { icon: 'lucide:mail', words: t`E-mail address changed` },
+  accountLinked: { icon: 'lucide:link', words: t`Sign-in linked` },
+  accountUnlinked: { icon: 'lucide:unlink', words: t`Sign-in unlinked` },
+  sessionsEnded: { icon: 'lucide:log-out', words: t`Sessions ended` },
+  trustedDevicesForgotten: { icon: 'lucide:monitor-x', words: t`Trusted devices forgotten` },
 }
 
 const details: Readonly<Record<string, string>> = {
-  password: 'with the password',
-  passkey: 'with a passkey',
-  signUp: 'as a new account',
-  app: 'with a code of the app',
-  mailedCode: 'with a mailed code',
-  backupCode: 'with a backup code',
+  password: t`with the password`,
+  passkey: t`with a passkey`,
+  signUp: t`as a new account`,
+  app: t`with a code of the app`,
+  mailedCode: t`with a mailed code`,
+  backupCode: t`with a backup code`,
 }
 
 /** What happened to the account, for its owner. A detail that is none of ours is the name of a provider. */

@@ -1,5 +1,6 @@
 import type { TransactionLink } from '@kinfolio/contract/transactions'
 import { Callout } from '@kinfolio/ui/Callout'
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 
 import { linkedRowLabel } from './link-words.ts'
@@ -8,10 +9,10 @@ import { linkedRowLabel } from './link-words.ts'
 export function BoundNotice({ link }: { link: TransactionLink }) {
   const isTransfer = link.kind === 'TRANSFER'
   return (
-    <Callout color="info" title={isTransfer ? 'One end of a transfer' : 'Money that another row moved'}>
+    <Callout color="info" title={isTransfer ? t`One end of a transfer` : t`Money that another row moved`}>
       {isTransfer
-        ? 'Date, quantity and amount change at both ends. The other end: '
-        : 'Date and amount change there too. The other row: '}
+        ? t`Date, quantity and amount change at both ends. The other end: `
+        : t`Date and amount change there too. The other row: `}
       <Link
         to="/transactions/$id"
         params={{ id: link.transactionId }}

@@ -1,6 +1,7 @@
 import type { Position } from '@kinfolio/contract/positions'
 import { Combobox } from '@kinfolio/ui/Combobox'
 import { MoneyInput } from '@kinfolio/ui/MoneyInput'
+import { t } from '@lingui/core/macro'
 
 import { FormField } from '../../lib/FormField.tsx'
 import { positionTypeIcons } from '../../lib/position-words.ts'
@@ -31,16 +32,16 @@ export function CashFields({ form, position, positions, reading }: CashFieldsPro
       <FormField
         control={control}
         name="cashPositionId"
-        label={position.method === 'BALANCE' ? 'From or to another account' : 'Also move the cash'}
-        aside="Optional"
+        label={position.method === 'BALANCE' ? t`From or to another account` : t`Also move the cash`}
+        aside={t`Optional`}
         className={isForeign ? undefined : 'sm:col-span-2'}
-        hint={account ? undefined : 'The account that pays or receives it gets a row of its own.'}
+        hint={account ? undefined : t`The account that pays or receives it gets a row of its own.`}
       >
         {({ value, onValueChange }) => (
           <Combobox
             value={value === '' ? null : value}
-            placeholder="No account"
-            searchPlaceholder="Search accounts..."
+            placeholder={t`No account`}
+            searchPlaceholder={t`Search accounts...`}
             onValueChange={(id) => {
               onValueChange(id ?? '')
               form.setValue('cashAmount', '')
@@ -59,9 +60,9 @@ export function CashFields({ form, position, positions, reading }: CashFieldsPro
         <FormField
           control={control}
           name="cashAmount"
-          label={`Amount in ${account.currency}`}
-          aside="Optional"
-          hint="As the bank says. Left open, the rate of the day is taken."
+          label={t`Amount in ${account.currency}`}
+          aside={t`Optional`}
+          hint={t`As the bank says. Left open, the rate of the day is taken.`}
         >
           {(field) => <MoneyInput {...field} currency={account.currency} />}
         </FormField>

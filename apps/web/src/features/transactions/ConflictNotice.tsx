@@ -1,9 +1,11 @@
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import type { Transaction } from '@kinfolio/contract/transactions'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 
 import { formatInstant } from '../../lib/format.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { transactionFacts } from './transaction-facts.tsx'
 
 type ConflictNoticeProps = { current: Transaction; onSettle: (choice: 'theirs' | 'mine') => void }
@@ -17,15 +19,17 @@ export function ConflictNotice({ current, onSettle }: ConflictNoticeProps) {
       actions={
         <>
           <Button size="sm" onClick={() => onSettle('mine')}>
-            Keep my entries
+            {t`Keep my entries`}
           </Button>
           <Button size="sm" variant="solid" color="neutral" onClick={() => onSettle('theirs')}>
-            Load the current state
+            {t`Load the current state`}
           </Button>
         </>
       }
     >
-      <p>Somebody changed this transaction on {formatInstant(current.updatedAt)}. It is now:</p>
+      <p>
+        <Trans>Somebody changed this transaction on {formatInstant(current.updatedAt)}. It is now:</Trans>
+      </p>
       <dl className="mt-1.5 grid grid-cols-[max-content_1fr] gap-x-4 text-default">
         {transactionFacts(current).map(({ label, value }) => (
           <div key={label} className="contents">
@@ -35,7 +39,7 @@ export function ConflictNotice({ current, onSettle }: ConflictNoticeProps) {
         ))}
         {current.notes && (
           <>
-            <dt className="text-muted">Notes</dt>
+            <dt className="text-muted">{t`Notes`}</dt>
             <dd className="line-clamp-3">{current.notes}</dd>
           </>
         )}

@@ -1,6 +1,7 @@
 import { dayOf } from '@kinfolio/contract/primitives'
 import type { Transaction } from '@kinfolio/contract/transactions'
 import { Callout } from '@kinfolio/ui/Callout'
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 
 import { formatDay, formatMoney } from '../../lib/format.ts'
@@ -10,7 +11,7 @@ import { transactionLabel } from '../../lib/transaction-words.ts'
 export function DuplicatesNotice({ duplicates }: { duplicates: readonly Transaction[] }) {
   if (duplicates.length === 0) return null
   return (
-    <Callout color="warning" title="This looks like a transaction that is recorded already">
+    <Callout color="warning" title={t`This looks like a transaction that is recorded already`}>
       <ul>
         {duplicates.map((duplicate) => (
           <li key={duplicate.id}>

@@ -1,12 +1,13 @@
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import type { Transaction } from '@kinfolio/contract/transactions'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Card } from '@kinfolio/ui/Card'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { isUnreachable } from '../../api/api-error.ts'
 import { useOrg } from '../../api/org-context.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { positionsQuery } from '../positions/queries.ts'
 import { DuplicatesNotice } from './DuplicatesNotice.tsx'
 import { EffectTable } from './EffectTable.tsx'
@@ -22,12 +23,15 @@ export function EffectCard({ transaction }: { transaction: Transaction }) {
   if (!valuesVisible) return null
   return (
     <div className="flex flex-col gap-4">
-      <Card title="Effect" description="The position at the end of the day, without this row and with it.">
+      <Card
+        title={t`Effect`}
+        description={t`The position at the end of the day, without this row and with it.`}
+      >
         {error ? (
           <Callout
             color="error"
             title={
-              isUnreachable(error) ? storeMessages.previewTransaction : 'This row does not fit its position'
+              isUnreachable(error) ? storeMessages.previewTransaction : t`This row does not fit its position`
             }
           >
             {error.message}

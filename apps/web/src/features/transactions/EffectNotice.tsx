@@ -3,6 +3,8 @@ import { Callout } from '@kinfolio/ui/Callout'
 import { classNames } from '@kinfolio/ui/class-names'
 import { signOf } from '@kinfolio/ui/SignedText'
 import { Spinner } from '@kinfolio/ui/Spinner'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 
 import { formatDay } from '../../lib/format.ts'
 import { DuplicatesNotice } from './DuplicatesNotice.tsx'
@@ -33,9 +35,10 @@ export function EffectNotice({
       {error ? (
         <PreviewRefusal error={error} wasSent={wasSent} />
       ) : (
-        <section aria-label="Effect" className="rounded-md bg-surface-sunken px-3.5 py-2.5">
+        <section aria-label={t`Effect`} className="rounded-md bg-surface-sunken px-3.5 py-2.5">
           <h3 className="flex items-center gap-2 pb-1.5 text-sm font-medium">
-            Effect{date !== '' && ` at the end of ${formatDay(date)}`}
+            {t`Effect`}
+            {date !== '' && t` at the end of ${formatDay(date)}`}
             {effect && isAsking && <Spinner className="text-faint" />}
           </h3>
           {effect ? (
@@ -43,20 +46,24 @@ export function EffectNotice({
               <EffectTable effect={effect} isBalance={isBalance} />
               {isEstimate && (
                 <p className="pt-1.5 text-xs text-muted">
-                  An estimate stands beside the value until the next valuation; it changes no total but that
-                  of estimates.
+                  <Trans>
+                    An estimate stands beside the value until the next valuation; it changes no total but that
+                    of estimates.
+                  </Trans>
                 </p>
               )}
             </div>
           ) : (
-            <p className="text-sm text-muted">Fill in the numbers to see what changes.</p>
+            <p className="text-sm text-muted">{t`Fill in the numbers to see what changes.`}</p>
           )}
         </section>
       )}
       {effect && !error && callsTooMuch(effect) && (
-        <Callout color="warning" title="More is called than was committed">
-          Check the amount, and the commitment in the details of the fund. Parts that stand outside the
-          commitment do not count against it: break the amount down to tell them apart.
+        <Callout color="warning" title={t`More is called than was committed`}>
+          <Trans>
+            Check the amount, and the commitment in the details of the fund. Parts that stand outside the
+            commitment do not count against it: break the amount down to tell them apart.
+          </Trans>
         </Callout>
       )}
       {effect && !error && (isAsking || !isBehind) && <DuplicatesNotice duplicates={effect.duplicates} />}

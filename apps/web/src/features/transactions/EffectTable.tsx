@@ -4,6 +4,7 @@ import { classNames } from '@kinfolio/ui/class-names'
 import { Icon } from '@kinfolio/ui/Icon'
 import { Money } from '@kinfolio/ui/Money'
 import { signOf } from '@kinfolio/ui/SignedText'
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
 import { FigureText } from '../../lib/FigureText.tsx'
@@ -23,9 +24,9 @@ export function EffectTable({ effect, isBalance, name }: EffectTableProps) {
   const { before, after, cashFlow, currency, cash } = effect
   const money = (text: string) => <Money text={formatMoney(text, currency)} />
   const lines = [
-    numberLine('Quantity', before.quantity, after.quantity, formatQuantity),
+    numberLine(t`Quantity`, before.quantity, after.quantity, formatQuantity),
     {
-      label: isBalance ? 'Balance' : 'Value (NAV)',
+      label: isBalance ? t`Balance` : t`Value (NAV)`,
       before: <FigureText figure={before.nav} />,
       after: <FigureText figure={after.nav} />,
       isChanged: hasChanged(before.nav, after.nav),
@@ -33,9 +34,9 @@ export function EffectTable({ effect, isBalance, name }: EffectTableProps) {
     ...(isBalance
       ? []
       : [
-          numberLine('Paid in', before.paidIn, after.paidIn, money),
-          numberLine('Distributed', before.distributed, after.distributed, money),
-          numberLine('Unfunded', before.unfunded, after.unfunded, money),
+          numberLine(t`Paid in`, before.paidIn, after.paidIn, money),
+          numberLine(t`Distributed`, before.distributed, after.distributed, money),
+          numberLine(t`Unfunded`, before.unfunded, after.unfunded, money),
         ]),
     cash != null && {
       label: cash.name,
@@ -50,14 +51,14 @@ export function EffectTable({ effect, isBalance, name }: EffectTableProps) {
       <thead>
         <tr className="text-xs text-muted">
           <th scope="col" className="max-w-36 truncate pb-1 pr-2 text-left font-normal" title={name}>
-            {name ? <span className="text-sm font-medium text-default">{name}</span> : `In ${currency}`}
+            {name ? <span className="text-sm font-medium text-default">{name}</span> : t`In ${currency}`}
           </th>
           <th scope="col" className="pb-1 text-right font-normal">
-            Before
+            {t`Before`}
           </th>
           <th aria-hidden="true" className="w-7" />
           <th scope="col" className="pb-1 text-right font-normal">
-            After
+            {t`After`}
           </th>
         </tr>
       </thead>
@@ -85,11 +86,11 @@ export function EffectTable({ effect, isBalance, name }: EffectTableProps) {
         {cashFlow !== undefined && !isBalance && (
           <tr className="border-t">
             <th scope="row" className="pt-1 text-left font-normal whitespace-nowrap text-muted">
-              Cash flow
+              {t`Cash flow`}
             </th>
             <td colSpan={3} className="pt-1 text-right font-medium">
               {signOf(cashFlow) === 0 ? (
-                <span className="font-normal text-muted">None</span>
+                <span className="font-normal text-muted">{t`None`}</span>
               ) : (
                 <Money text={formatSignedMoney(cashFlow, currency)} sign={signOf(cashFlow)} />
               )}

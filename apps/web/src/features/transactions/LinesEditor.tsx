@@ -7,6 +7,7 @@ import { Money } from '@kinfolio/ui/Money'
 import { MoneyInput } from '@kinfolio/ui/MoneyInput'
 import { Select } from '@kinfolio/ui/Select'
 import { signOf } from '@kinfolio/ui/SignedText'
+import { t } from '@lingui/core/macro'
 import { useController, useFieldArray } from 'react-hook-form'
 
 import { formatMoney } from '../../lib/format.ts'
@@ -40,7 +41,7 @@ export function LinesEditor({ control, lines, kinds, amount, currency, hasCommit
 
   return (
     <fieldset className="flex flex-col gap-2 sm:col-span-2">
-      <legend className="sr-only">Parts of the amount</legend>
+      <legend className="sr-only">{t`Parts of the amount`}</legend>
       {fields.map(({ id }, index) => (
         <Line
           key={id}
@@ -60,16 +61,16 @@ export function LinesEditor({ control, lines, kinds, amount, currency, hasCommit
           disabled={fields.length >= maxLines}
           onClick={add}
         >
-          {fields.length === 0 ? 'Break down into parts' : 'Add a part'}
+          {fields.length === 0 ? t`Break down into parts` : t`Add a part`}
         </Button>
         {fields.length > 0 && rest !== null && (
           <output className={restSign === 0 ? 'text-xs text-muted' : 'text-xs text-warning'}>
             {restSign === 0 ? (
-              'The parts make up the amount'
+              t`The parts make up the amount`
             ) : (
               <>
                 <Money text={formatMoney(rest.replace('-', ''), currency)} currency={currency} />
-                {restSign > 0 ? ' of the amount not in a part yet' : ' more than the amount'}
+                {restSign > 0 ? t` of the amount not in a part yet` : t` more than the amount`}
               </>
             )}
           </output>
@@ -88,10 +89,10 @@ function Line({ control, index, kinds, currency, hasCommitment, onRemove }: Line
   const kind = useController({ control, name: `lines.${index}.kind` })
   const amount = useController({ control, name: `lines.${index}.amount` })
   const isInside = useController({ control, name: `lines.${index}.isInsideCommitment` })
-  const name = `Part ${index + 1}`
+  const name = t`Part ${index + 1}`
   return (
     <div className="flex flex-wrap items-start gap-2">
-      <Field label={`${name}: what it is`} labelHidden className="min-w-28 flex-1">
+      <Field label={t`${name}: what it is`} labelHidden className="min-w-28 flex-1">
         <Select
           value={kinds.find((candidate) => candidate === kind.field.value)}
           onValueChange={kind.field.onChange}
@@ -99,7 +100,7 @@ function Line({ control, index, kinds, currency, hasCommitment, onRemove }: Line
         />
       </Field>
       <Field
-        label={`${name}: amount`}
+        label={t`${name}: amount`}
         labelHidden
         error={amount.fieldState.error?.message}
         className="w-36 sm:w-40"
@@ -111,11 +112,11 @@ function Line({ control, index, kinds, currency, hasCommitment, onRemove }: Line
           currency={currency}
         />
       </Field>
-      <IconButton icon="lucide:x" label={`Remove ${name.toLowerCase()}`} onClick={onRemove} />
+      <IconButton icon="lucide:x" label={t`Remove ${name.toLowerCase()}`} onClick={onRemove} />
       {hasCommitment && (
         <Checkbox
           className="basis-full"
-          label="Counts against the commitment"
+          label={t`Counts against the commitment`}
           checked={isInside.field.value}
           onCheckedChange={isInside.field.onChange}
         />

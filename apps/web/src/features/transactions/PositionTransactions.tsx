@@ -1,6 +1,8 @@
 import { Button } from '@kinfolio/ui/Button'
 import type { TableSort } from '@kinfolio/ui/data-column'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -19,7 +21,7 @@ export function PositionTransactions({ positionId }: { positionId: string }) {
   const query = useQuery(transactionsQuery(api, { positionId, page, ...orderOf(sort) }))
   return (
     <TransactionsTable
-      label="Transactions of this position"
+      label={t`Transactions of this position`}
       query={query}
       page={page}
       onPageChange={setPage}
@@ -32,21 +34,21 @@ export function PositionTransactions({ positionId }: { positionId: string }) {
       toolbar={
         <Button asChild size="sm" variant="ghost" icon="lucide:list-filter">
           <Link to="/transactions" search={{ positionId }}>
-            Search and filter
+            {t`Search and filter`}
           </Link>
         </Button>
       }
       actions={
         may('import') && (
           <Button size="sm" variant="ghost" icon="lucide:file-up" onClick={() => openImport({ positionId })}>
-            Import
+            {t`Import`}
           </Button>
         )
       }
       empty={
         <EmptyState
           icon="lucide:arrow-left-right"
-          title="No transactions yet"
+          title={t`No transactions yet`}
           actions={
             <>
               {may('write') && (
@@ -56,18 +58,18 @@ export function PositionTransactions({ positionId }: { positionId: string }) {
                   icon="lucide:plus"
                   onClick={() => openOverlay('transaction', { positionId })}
                 >
-                  Record transaction
+                  {t`Record transaction`}
                 </Button>
               )}
               {may('import') && (
                 <Button icon="lucide:file-up" onClick={() => openImport({ positionId })}>
-                  Import a file
+                  {t`Import a file`}
                 </Button>
               )}
             </>
           }
         >
-          Its value, cost and returns follow from what is recorded here.
+          <Trans>Its value, cost and returns follow from what is recorded here.</Trans>
         </EmptyState>
       }
     />

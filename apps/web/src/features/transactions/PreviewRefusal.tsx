@@ -1,8 +1,9 @@
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Callout } from '@kinfolio/ui/Callout'
+import { t } from '@lingui/core/macro'
 
 import { isUnreachable } from '../../api/api-error.ts'
 import { showNow } from '../../lib/show-now.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 
 type PreviewRefusalProps = { error: Error; wasSent: boolean }
 
@@ -13,7 +14,7 @@ export function PreviewRefusal({ error, wasSent }: PreviewRefusalProps) {
     <div key={wasSent ? 'sent' : 'typed'} ref={wasSent ? showNow : undefined}>
       <Callout
         color="error"
-        title={isUnreachable(error) ? storeMessages.previewTransaction : 'This cannot be recorded yet'}
+        title={isUnreachable(error) ? storeMessages.previewTransaction : t`This cannot be recorded yet`}
       >
         {error.message}
       </Callout>

@@ -2,6 +2,7 @@ import type { Transaction } from '@kinfolio/contract/transactions'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Card } from '@kinfolio/ui/Card'
 import { Money } from '@kinfolio/ui/Money'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -19,9 +20,9 @@ export function RecordCard({ transaction }: { transaction: Transaction }) {
   const { org } = useOrg()
   const { positionId, positionName, notes, reverses, link, lines, createdAt, updatedAt } = transaction
   return (
-    <Card title="Record">
+    <Card title={t`Record`}>
       <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1.5 text-sm">
-        <Row label="Position">
+        <Row label={t`Position`}>
           <Link
             to="/holdings/$id"
             params={{ id: positionId }}
@@ -36,23 +37,23 @@ export function RecordCard({ transaction }: { transaction: Transaction }) {
           </Row>
         ))}
         {lines.length > 0 && (
-          <Row label="Parts">
+          <Row label={t`Parts`}>
             <Lines transaction={transaction} />
           </Row>
         )}
         {reverses !== null && (
-          <Row label="Reverses">
+          <Row label={t`Reverses`}>
             <Link
               to="/transactions/$id"
               params={{ id: reverses }}
               className="text-link underline-offset-3 hover:underline"
             >
-              The row it takes back
+              {t`The row it takes back`}
             </Link>
           </Row>
         )}
         {link !== null && (
-          <Row label={link.kind === 'TRANSFER' ? (link.isLed ? 'Came from' : 'Went to') : 'Moves with'}>
+          <Row label={link.kind === 'TRANSFER' ? (link.isLed ? t`Came from` : t`Went to`) : t`Moves with`}>
             <Link
               to="/transactions/$id"
               params={{ id: link.transactionId }}
@@ -63,15 +64,15 @@ export function RecordCard({ transaction }: { transaction: Transaction }) {
           </Row>
         )}
         {notes !== '' && (
-          <Row label="Notes">
+          <Row label={t`Notes`}>
             <span className="whitespace-pre-wrap">{notes}</span>
           </Row>
         )}
-        <Row label="Source">
+        <Row label={t`Source`}>
           <Source transaction={transaction} />
         </Row>
-        <Row label="Recorded">{formatInstant(createdAt)}</Row>
-        {updatedAt !== createdAt && <Row label="Changed">{formatInstant(updatedAt)}</Row>}
+        <Row label={t`Recorded`}>{formatInstant(createdAt)}</Row>
+        {updatedAt !== createdAt && <Row label={t`Changed`}>{formatInstant(updatedAt)}</Row>}
       </dl>
     </Card>
   )
@@ -94,7 +95,9 @@ function Lines({ transaction: { type, lines, currency } }: { transaction: Transa
         <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span>
             {lineLabels[line.kind]}{' '}
-            {type !== 'DISTRIBUTION' && !line.isInsideCommitment && <Badge>Outside the commitment</Badge>}
+            {type !== 'DISTRIBUTION' && !line.isInsideCommitment && (
+              <Badge>{t`Outside the commitment`}</Badge>
+            )}
           </span>
           {line.amount === null ? (
             <Hidden />
@@ -110,8 +113,10 @@ function Lines({ transaction: { type, lines, currency } }: { transaction: Transa
 function Source({ transaction: { source } }: { transaction: Transaction }) {
   const { api } = useOrg()
   const { data: imported } = useQuery(sourceQuery(api, source.importId))
-  if (source.kind === 'manual') return 'Recorded by hand'
-  if (source.kind === 'sample') return 'Demo data'
-  const line = source.line === null ? '' : `, line ${source.line}`
-  return imported ? `Imported from ${imported.fileName}${line}` : `Imported${line}`
+  if (source.kind === 'manual') return t`Recorded by hand`
+  if (source.kind === 'sample') return t`Demo data`
+  const { line } = source
+  if (!imported) return line === null ? t`Imported` : t`Imported, line ${line}`
+  const { fileName } = imported
+  return line === null ? t`Imported from ${fileName}` : t`Imported from ${fileName}, line ${line}`
 }

@@ -5,6 +5,7 @@ import { NumberTextInput } from '@kinfolio/ui/NumberTextInput'
 import { PercentInput } from '@kinfolio/ui/PercentInput'
 import { RadioCards } from '@kinfolio/ui/RadioCards'
 import { Select } from '@kinfolio/ui/Select'
+import { t } from '@lingui/core/macro'
 
 import { CurrencyInput } from '../../lib/CurrencyInput.tsx'
 import { formatMoney } from '../../lib/format.ts'
@@ -32,7 +33,7 @@ export function TransactionFields({ form, position, reading }: TransactionFields
   const { kind, soldBy, fields, currency, amount } = reading
   return (
     <>
-      <FormField control={control} name="type" label="Type" required hint={kindHint(position, kind)}>
+      <FormField control={control} name="type" label={t`Type`} required hint={kindHint(position, kind)}>
         {({ onValueChange }) => (
           <Select
             value={kind}
@@ -42,20 +43,20 @@ export function TransactionFields({ form, position, reading }: TransactionFields
           />
         )}
       </FormField>
-      <FormField control={control} name="date" label="Date" required>
+      <FormField control={control} name="date" label={t`Date`} required>
         {(field) => <DayInput {...field} />}
       </FormField>
       {kind === 'SELL' && position.method === 'STATEMENT' && (
-        <FormField control={control} name="soldBy" label="How much is sold" className="sm:col-span-2">
+        <FormField control={control} name="soldBy" label={t`How much is sold`} className="sm:col-span-2">
           {({ onValueChange }) => (
             <RadioCards
               columns={2}
-              aria-label="How much is sold"
+              aria-label={t`How much is sold`}
               value={soldBy}
               onValueChange={onValueChange}
               options={[
-                { value: 'share', label: 'A share', hint: 'A percentage of the position.' },
-                { value: 'units', label: 'Units', hint: 'A number of shares or units.' },
+                { value: 'share', label: t`A share`, hint: t`A percentage of the position.` },
+                { value: 'units', label: t`Units`, hint: t`A number of shares or units.` },
               ]}
             />
           )}
@@ -65,14 +66,14 @@ export function TransactionFields({ form, position, reading }: TransactionFields
         <FormField
           control={control}
           name="quantity"
-          label={kind === 'WRITE_OFF' ? 'Units written off' : 'Quantity'}
+          label={kind === 'WRITE_OFF' ? t`Units written off` : t`Quantity`}
           required={position.method === 'QUOTED'}
         >
           {(field) => <NumberTextInput {...field} value={reading.quantity} />}
         </FormField>
       )}
       {fields.has('price') && (
-        <FormField control={control} name="price" label="Price per unit">
+        <FormField control={control} name="price" label={t`Price per unit`}>
           {(field) => <MoneyInput {...field} currency={currency} />}
         </FormField>
       )}
@@ -80,10 +81,10 @@ export function TransactionFields({ form, position, reading }: TransactionFields
         <FormField
           control={control}
           name="share"
-          label="Share sold"
+          label={t`Share sold`}
           required
           className="sm:col-span-2"
-          hint="100 % sells all of it."
+          hint={t`100 % sells all of it.`}
         >
           {(field) => <PercentInput {...field} keptAs="fraction" />}
         </FormField>
@@ -92,11 +93,11 @@ export function TransactionFields({ form, position, reading }: TransactionFields
         <FormField
           control={control}
           name="ratio"
-          label="Ratio"
+          label={t`Ratio`}
           required
-          hint="New units for one old unit: 4 for a 4-for-1 split, 0.1 where ten become one."
+          hint={t`New units for one old unit: 4 for a 4-for-1 split, 0.1 where ten become one.`}
         >
-          {(field) => <NumberTextInput {...field} suffix="for 1" />}
+          {(field) => <NumberTextInput {...field} suffix={t`for 1`} />}
         </FormField>
       )}
       {fields.has('amount') && (
@@ -112,7 +113,7 @@ export function TransactionFields({ form, position, reading }: TransactionFields
               <MoneyInput value={amount} onValueChange={onValueChange} onBlur={onBlur} currency={currency} />
             )}
           </FormField>
-          <FormField control={control} name="currency" label="Currency">
+          <FormField control={control} name="currency" label={t`Currency`}>
             {({ onValueChange }) => <CurrencyInput value={currency} onValueChange={onValueChange} />}
           </FormField>
         </>
@@ -121,10 +122,10 @@ export function TransactionFields({ form, position, reading }: TransactionFields
         <FormField
           control={control}
           name="fxRate"
-          label="Rate applied"
-          aside="Optional"
+          label={t`Rate applied`}
+          aside={t`Optional`}
           className="sm:col-span-2"
-          hint={`${position.currency} for one ${currency}. Left open, the rate of the day is taken.`}
+          hint={t`${position.currency} for one ${currency}. Left open, the rate of the day is taken.`}
         >
           {(field) => <MoneyInput {...field} currency={`${position.currency} per ${currency}`} />}
         </FormField>
@@ -142,7 +143,7 @@ export function TransactionFields({ form, position, reading }: TransactionFields
       {(['fee', 'tax'] as const).map(
         (part) =>
           fields.has(part) && (
-            <FormField key={part} control={control} name={part} label={partLabels[part]} aside="Optional">
+            <FormField key={part} control={control} name={part} label={partLabels[part]} aside={t`Optional`}>
               {(field) => <MoneyInput {...field} currency={currency} />}
             </FormField>
           ),
@@ -151,15 +152,15 @@ export function TransactionFields({ form, position, reading }: TransactionFields
         <FormField
           control={control}
           name="recallable"
-          label="Recallable"
-          aside="Optional"
-          hint="The part that the fund may call again."
+          label={t`Recallable`}
+          aside={t`Optional`}
+          hint={t`The part that the fund may call again.`}
         >
           {(field) => <MoneyInput {...field} currency={currency} />}
         </FormField>
       )}
       {fields.has('recallable') && isAmount(values.recallable) && (
-        <FormField control={control} name="recallableUntil" label="Recallable until" aside="Optional">
+        <FormField control={control} name="recallableUntil" label={t`Recallable until`} aside={t`Optional`}>
           {(field) => <DayInput {...field} />}
         </FormField>
       )}
@@ -167,13 +168,13 @@ export function TransactionFields({ form, position, reading }: TransactionFields
   )
 }
 
-const partLabels = { fee: 'Fee', tax: 'Tax' } as const
+const partLabels = { fee: t`Fee`, tax: t`Tax` } as const
 
 function amountLabel({ kind }: Reading, { method }: FormPosition): string {
-  if (kind === 'NAV_ADJUSTMENT') return method === 'BALANCE' ? 'New balance' : 'New value (NAV)'
-  if (kind === 'ESTIMATED_VALUATION') return 'Estimated value (NAV)'
-  if (kind === 'DIVIDEND' || kind === 'INTEREST' || kind === 'DISTRIBUTION') return 'Amount before tax'
-  return kind === 'SELL' && method !== 'BALANCE' ? 'Proceeds' : 'Amount'
+  if (kind === 'NAV_ADJUSTMENT') return method === 'BALANCE' ? t`New balance` : t`New value (NAV)`
+  if (kind === 'ESTIMATED_VALUATION') return t`Estimated value (NAV)`
+  if (kind === 'DIVIDEND' || kind === 'INTEREST' || kind === 'DISTRIBUTION') return t`Amount before tax`
+  return kind === 'SELL' && method !== 'BALANCE' ? t`Proceeds` : t`Amount`
 }
 
 /** Where the amount comes from, or what it would be by the other numbers. */
@@ -181,8 +182,8 @@ function amountHint(values: TransactionValues, { fields, currency, amount }: Rea
   if (!fields.has('quantity') || fields.has('lines')) return undefined
   const product = amountThatFollows({ ...values, lines: [] })
   if (product === '') return undefined
-  if (values.amount === '') return 'Quantity × price.'
-  return product === amount ? undefined : `Quantity × price is ${formatMoney(product, currency)}.`
+  if (values.amount === '') return t`Quantity × price.`
+  return product === amount ? undefined : t`Quantity × price is ${formatMoney(product, currency)}.`
 }
 
 function isAmount(text: string): boolean {

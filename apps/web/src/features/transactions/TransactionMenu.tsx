@@ -2,6 +2,7 @@ import { dayOf } from '@kinfolio/contract/primitives'
 import type { Transaction } from '@kinfolio/contract/transactions'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'
+import { t } from '@lingui/core/macro'
 
 import { useOrg } from '../../api/org-context.ts'
 import { formatDay } from '../../lib/format.ts'
@@ -19,7 +20,7 @@ export function TransactionMenu({ transaction }: { transaction: Transaction }) {
       trigger={
         <IconButton
           icon="lucide:ellipsis"
-          label={`Actions for ${transactionLabel(transaction)} of ${formatDay(dayOf(transaction.date))}`}
+          label={t`Actions for ${transactionLabel(transaction)} of ${formatDay(dayOf(transaction.date))}`}
           size="xs"
           loading={isDeleting}
         />
@@ -27,13 +28,13 @@ export function TransactionMenu({ transaction }: { transaction: Transaction }) {
     >
       {may('write') && (
         <MenuItem icon="lucide:pencil" onSelect={() => openOverlay('transaction', { transaction })}>
-          Edit…
+          {t`Edit…`}
         </MenuItem>
       )}
       {may('write') && may('delete') && <MenuSeparator />}
       {may('delete') && (
         <MenuItem icon="lucide:trash-2" danger onSelect={() => deleteTransaction(transaction)}>
-          Delete
+          {t`Delete`}
         </MenuItem>
       )}
     </Menu>

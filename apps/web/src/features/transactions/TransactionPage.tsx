@@ -1,9 +1,9 @@
 import { dayOf } from '@kinfolio/contract/primitives'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import type { Transaction } from '@kinfolio/contract/transactions'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 
@@ -13,19 +13,21 @@ import { formatDay } from '../../lib/format.ts'
 import { openOverlay } from '../../lib/overlays.ts'
 import { PageHeader } from '../../lib/PageHeader.tsx'
 import { namesNoRecord, RecordMissing } from '../../lib/RecordMissing.tsx'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { transactionLabel } from '../../lib/transaction-words.ts'
 import { EffectCard } from './EffectCard.tsx'
 import { transactionQuery } from './queries.ts'
 import { RecordCard } from './RecordCard.tsx'
 import { useDeleteTransaction } from './use-delete-transaction.ts'
 
-const crumbs = [{ label: 'Transactions', link: <Link to="/transactions" /> }]
+const crumbs = [{ label: t`Transactions`, link: <Link to="/transactions" /> }]
 
 /** One transaction: what was recorded, where it came from, and what it did. */
 export function TransactionPage({ id }: { id: string }) {
   const { api } = useOrg()
   const { data: transaction, error, refetch } = useQuery(transactionQuery(api, id))
-  if (namesNoRecord(error)) return <RecordMissing title="Transaction not found" way={<AllTransactions />} />
+  if (namesNoRecord(error))
+    return <RecordMissing title={t`Transaction not found`} way={<AllTransactions />} />
   if (error && !transaction) {
     return <FailedNotice title={storeMessages.loadTransaction} error={error} onRetry={() => void refetch()} />
   }
@@ -44,7 +46,7 @@ export function TransactionPage({ id }: { id: string }) {
     <>
       <PageHeader
         title={transactionLabel(transaction)}
-        aside={transaction.reverses !== null && <Badge>Reversal</Badge>}
+        aside={transaction.reverses !== null && <Badge>{t`Reversal`}</Badge>}
         crumbs={crumbs}
         description={
           <>
@@ -85,7 +87,7 @@ function Actions({ transaction }: { transaction: Transaction }) {
           loading={isDeleting}
           onClick={() => deleteTransaction(transaction, () => navigate({ to: '/transactions' }))}
         >
-          Delete
+          {t`Delete`}
         </Button>
       )}
       {may('write') && (
@@ -94,7 +96,7 @@ function Actions({ transaction }: { transaction: Transaction }) {
           disabled={isDeleting}
           onClick={() => openOverlay('transaction', { transaction })}
         >
-          Edit
+          {t`Edit`}
         </Button>
       )}
     </>
@@ -104,7 +106,7 @@ function Actions({ transaction }: { transaction: Transaction }) {
 function AllTransactions() {
   return (
     <Button asChild>
-      <Link to="/transactions">All transactions</Link>
+      <Link to="/transactions">{t`All transactions`}</Link>
     </Button>
   )
 }

@@ -1,17 +1,19 @@
 import type { Position } from '@kinfolio/contract/positions'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Combobox } from '@kinfolio/ui/Combobox'
 import { DayInput } from '@kinfolio/ui/DayInput'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { FormField } from '../../lib/FormField.tsx'
 import { FormSheet } from '../../lib/FormSheet.tsx'
 import { openOverlay, type OverlayProps } from '../../lib/overlays.ts'
 import { showNow } from '../../lib/show-now.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { TextField } from '../../lib/TextField.tsx'
 import { BoundNotice } from './BoundNotice.tsx'
 import { CashFields } from './CashFields.tsx'
@@ -37,13 +39,13 @@ export function TransactionSheet({ open, onOpenChange, ...opened }: TransactionS
   return (
     <FormSheet
       open={open}
-      title={original ? 'Edit transaction' : 'Record transaction'}
+      title={original ? t`Edit transaction` : t`Record transaction`}
       form="transaction"
-      saveLabel={original ? 'Save' : 'Record'}
+      saveLabel={original ? t`Save` : t`Record`}
       isDirty={isDirty}
       isSaving={isSaving}
       isBlocked={isBlocked}
-      loss={original ? 'The transaction stays as it was.' : 'The transaction is not recorded.'}
+      loss={original ? t`The transaction stays as it was.` : t`The transaction is not recorded.`}
       onClose={() => onOpenChange(false)}
     >
       {form.positionsError && !positions ? (
@@ -55,7 +57,7 @@ export function TransactionSheet({ open, onOpenChange, ...opened }: TransactionS
       ) : positions?.length === 0 ? (
         <EmptyState
           icon="lucide:briefcase"
-          title="No positions yet"
+          title={t`No positions yet`}
           actions={
             <Button
               variant="solid"
@@ -63,12 +65,14 @@ export function TransactionSheet({ open, onOpenChange, ...opened }: TransactionS
               icon="lucide:plus"
               onClick={() => openOverlay('position', {})}
             >
-              Add position
+              {t`Add position`}
             </Button>
           }
         >
-          A transaction belongs to a position: a fund, a share, an account. Add the first one, then record
-          what happened on it.
+          <Trans>
+            A transaction belongs to a position: a fund, a share, an account. Add the first one, then record
+            what happened on it.
+          </Trans>
         </EmptyState>
       ) : positions ? (
         <TransactionFormBody form={form} positions={positions} />
@@ -114,15 +118,15 @@ function TransactionFormBody({ form, positions }: { form: TransactionForm; posit
         <FormField
           control={control}
           name="positionId"
-          label="Position"
+          label={t`Position`}
           className="sm:col-span-2"
-          hint={position ? undefined : 'What it happened on. The types and fields follow from it.'}
+          hint={position ? undefined : t`What it happened on. The types and fields follow from it.`}
         >
           {({ value, onValueChange }) => (
             <Combobox
               value={value === '' ? null : value}
-              placeholder="Choose a position…"
-              searchPlaceholder="Search positions..."
+              placeholder={t`Choose a position…`}
+              searchPlaceholder={t`Search positions...`}
               onValueChange={(id) => {
                 onValueChange(id ?? '')
                 if (id !== null) changePosition(id)
@@ -147,15 +151,15 @@ function TransactionFormBody({ form, positions }: { form: TransactionForm; posit
             isEstimate={reading.kind === 'ESTIMATED_VALUATION'}
           />
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField control={control} name="counterparty" label="Counterparty" aside="Optional" />
-            <FormField control={control} name="settledOn" label="Settled on" aside="Optional">
+            <TextField control={control} name="counterparty" label={t`Counterparty`} aside={t`Optional`} />
+            <FormField control={control} name="settledOn" label={t`Settled on`} aside={t`Optional`}>
               {(field) => <DayInput {...field} />}
             </FormField>
             <TextField
               control={control}
               name="notes"
-              label="Notes"
-              aside="Optional"
+              label={t`Notes`}
+              aside={t`Optional`}
               rows={2}
               className="sm:col-span-2"
             />

@@ -7,6 +7,7 @@ import { Field } from '@kinfolio/ui/Field'
 import { FilterBar, FilterPill } from '@kinfolio/ui/FilterBar'
 import { Popover } from '@kinfolio/ui/Popover'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 
@@ -41,11 +42,11 @@ export function TransactionsFilters({ search, onSearchChange }: FiltersProps) {
       onClear={isFiltered(search) ? () => onSearchChange(noFilters) : undefined}
       add={
         <Popover
-          label="Filters"
+          label={t`Filters`}
           className="w-72"
           trigger={
             <Button size="sm" variant="ghost" icon="lucide:list-filter">
-              Filter
+              {t`Filter`}
             </Button>
           }
         >
@@ -60,7 +61,7 @@ export function TransactionsFilters({ search, onSearchChange }: FiltersProps) {
       {types && (
         <FilterPill
           field="Type"
-          operator={excludeType ? 'is not' : 'is'}
+          operator={excludeType ? t`is not` : 'is'}
           value={types.map(typeLabel).join(', ')}
           onRemove={() => onSearchChange({ type: undefined, excludeType: undefined })}
         >
@@ -126,9 +127,9 @@ function TypesEditor({ search, onSearchChange }: FiltersProps) {
 
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="float-left text-sm font-medium">Type</legend>
+      <legend className="float-left text-sm font-medium">{t`Type`}</legend>
       <SegmentedControl
-        label="Types shown"
+        label={t`Types shown`}
         className="-mt-1 self-start"
         value={operator}
         onValueChange={(as) => {
@@ -136,8 +137,8 @@ function TypesEditor({ search, onSearchChange }: FiltersProps) {
           change(chosen, as)
         }}
         options={[
-          { value: 'is', label: 'is' },
-          { value: 'isNot', label: 'is not' },
+          { value: 'is', label: t`is` },
+          { value: 'isNot', label: t`is not` },
         ]}
       />
       {types.map(({ key: candidate, label }) => (
@@ -161,11 +162,11 @@ type PositionEditorProps = FiltersProps & { positions: readonly Position[] }
 
 function PositionEditor({ search, onSearchChange, positions }: PositionEditorProps) {
   return (
-    <Field label="Position">
+    <Field label={t`Position`}>
       <Combobox
         clearable
-        placeholder="Any"
-        searchPlaceholder="Search positions..."
+        placeholder={t`Any`}
+        searchPlaceholder={t`Search positions...`}
         value={search.positionId ?? null}
         onValueChange={(id) => onSearchChange({ positionId: id ?? undefined })}
         options={positions.map(({ id, name, stock }) => ({ value: id, label: name, hint: stock?.symbol }))}
@@ -178,10 +179,10 @@ function DaysEditor({ search, onSearchChange }: FiltersProps) {
   const { from, to } = search
   return (
     <div className="grid gap-2 sm:grid-cols-2">
-      <Field label="From">
+      <Field label={t`From`}>
         <DraftDayInput value={from} onValueChange={(day) => onSearchChange({ from: day })} />
       </Field>
-      <Field label="To">
+      <Field label={t`To`}>
         <DraftDayInput value={to} onValueChange={(day) => onSearchChange({ to: day })} />
       </Field>
     </div>

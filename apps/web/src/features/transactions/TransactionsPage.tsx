@@ -1,5 +1,6 @@
 import { Button } from '@kinfolio/ui/Button'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
@@ -24,18 +25,18 @@ export function TransactionsPage({ search, onSearchChange }: TransactionsPagePro
   const query = useQuery(transactionsQuery(api, filterOf(search)))
   const record = may('write') && (
     <Button variant="solid" color="primary" icon="lucide:plus" onClick={() => openOverlay('transaction', {})}>
-      Record transaction
+      {t`Record transaction`}
     </Button>
   )
   return (
     <>
       <PageHeader
-        title="Transactions"
+        title={t`Transactions`}
         actions={
           <>
             {may('import') && (
               <Button icon="lucide:file-up" onClick={() => openImport()}>
-                Import
+                {t`Import`}
               </Button>
             )}
             {may('export') && <ExportButton kind="transactions" filter={filter} />}
@@ -44,7 +45,7 @@ export function TransactionsPage({ search, onSearchChange }: TransactionsPagePro
         }
       />
       <TransactionsTable
-        label="Transactions"
+        label={t`Transactions`}
         query={query}
         page={search.page ?? 1}
         sort={sortIn(sort)}
@@ -55,29 +56,29 @@ export function TransactionsPage({ search, onSearchChange }: TransactionsPagePro
           isFiltered(search) ? (
             <EmptyState
               icon="lucide:search-x"
-              title="No matching data"
-              actions={<Button onClick={() => onSearchChange(noFilters)}>Clear filters</Button>}
+              title={t`No matching data`}
+              actions={<Button onClick={() => onSearchChange(noFilters)}>{t`Clear filters`}</Button>}
             >
-              No transaction fits these filters.
+              {t`No transaction fits these filters.`}
             </EmptyState>
           ) : (
             <EmptyState
               icon="lucide:arrow-left-right"
-              title="No transactions yet"
+              title={t`No transactions yet`}
               actions={
                 <>
                   {record}
                   {may('import') && (
                     <Button icon="lucide:file-up" onClick={() => openImport()}>
-                      Import a file
+                      {t`Import a file`}
                     </Button>
                   )}
                 </>
               }
             >
               {may('write')
-                ? 'Record what was bought, called, distributed or valued; or import a file from your bank, broker or another tracker. You see what changes before anything is saved.'
-                : 'Nothing has been recorded here.'}
+                ? t`Record what was bought, called, distributed or valued; or import a file from your bank, broker or another tracker. You see what changes before anything is saved.`
+                : t`Nothing has been recorded here.`}
             </EmptyState>
           )
         }

@@ -1,17 +1,18 @@
 import { TRANSACTIONS_PER_PAGE } from '@kinfolio/contract/constants'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import type { Transaction } from '@kinfolio/contract/transactions'
 import { Button } from '@kinfolio/ui/Button'
 import type { TableSort } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { Pagination } from '@kinfolio/ui/Pagination'
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { saveFile } from '../../lib/save-file.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { hiddenAtFirst, transactionColumns } from './transaction-columns.tsx'
 import { TransactionCard } from './TransactionCard.tsx'
 import { TransactionMenu } from './TransactionMenu.tsx'
@@ -117,10 +118,10 @@ function PastTheEnd({ onFirst }: { onFirst: () => void }) {
   return (
     <EmptyState
       icon="lucide:arrow-left-to-line"
-      title="Nothing on this page"
-      actions={<Button onClick={onFirst}>Show the newest</Button>}
+      title={t`Nothing on this page`}
+      actions={<Button onClick={onFirst}>{t`Show the newest`}</Button>}
     >
-      The list has become shorter than this page.
+      {t`The list has become shorter than this page.`}
     </EmptyState>
   )
 }

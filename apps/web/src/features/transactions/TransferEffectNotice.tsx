@@ -1,5 +1,7 @@
 import { classNames } from '@kinfolio/ui/class-names'
 import { Money } from '@kinfolio/ui/Money'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { EffectTable } from './EffectTable.tsx'
@@ -13,9 +15,10 @@ export function TransferEffectNotice({ form }: { form: TransferForm }) {
     return <PreviewRefusal error={effectError} wasSent={wasSentInSpite} />
   }
   return (
-    <section aria-label="Effect" className="rounded-md bg-surface-sunken px-3.5 py-2.5">
+    <section aria-label={t`Effect`} className="rounded-md bg-surface-sunken px-3.5 py-2.5">
       <h3 className="pb-1.5 text-sm font-medium">
-        Effect{values.date !== '' && ` at the end of ${formatDay(values.date)}`}
+        {t`Effect`}
+        {values.date !== '' && t` at the end of ${formatDay(values.date)}`}
       </h3>
       {effect && from && to ? (
         <div
@@ -23,9 +26,11 @@ export function TransferEffectNotice({ form }: { form: TransferForm }) {
           aria-busy={isBehind}
         >
           <p className="text-xs text-muted">
-            <Money text={formatMoney(effect.amount, effect.currency)} currency={effect.currency} /> move, with
-            their cost, and their part of what was paid in and distributed. It is no sale: nothing is
-            realised, and the whole has no cash flow.
+            <Money text={formatMoney(effect.amount, effect.currency)} currency={effect.currency} />{' '}
+            <Trans>
+              move, with their cost, and their part of what was paid in and distributed. It is no sale:
+              nothing is realised, and the whole has no cash flow.
+            </Trans>
           </p>
           {(
             [
@@ -43,7 +48,7 @@ export function TransferEffectNotice({ form }: { form: TransferForm }) {
           ))}
         </div>
       ) : (
-        <p className="text-sm text-muted">Choose both positions and how much moves.</p>
+        <p className="text-sm text-muted">{t`Choose both positions and how much moves.`}</p>
       )}
     </section>
   )

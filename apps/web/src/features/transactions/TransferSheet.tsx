@@ -1,5 +1,4 @@
 import type { Position } from '@kinfolio/contract/positions'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Combobox } from '@kinfolio/ui/Combobox'
@@ -8,6 +7,8 @@ import { MoneyInput } from '@kinfolio/ui/MoneyInput'
 import { NumberTextInput } from '@kinfolio/ui/NumberTextInput'
 import { PercentInput } from '@kinfolio/ui/PercentInput'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
@@ -17,6 +18,7 @@ import { FormField } from '../../lib/FormField.tsx'
 import { FormSheet } from '../../lib/FormSheet.tsx'
 import { openOverlay, type OverlayProps } from '../../lib/overlays.ts'
 import { showNow } from '../../lib/show-now.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { TextField } from '../../lib/TextField.tsx'
 import { entitiesQuery } from '../orgs/queries.ts'
 import { positionOptions } from './position-options.ts'
@@ -37,13 +39,13 @@ export function TransferSheet({ open, onOpenChange, positionId }: TransferSheetP
   return (
     <FormSheet
       open={open}
-      title="Move to another position"
+      title={t`Move to another position`}
       form="transfer"
-      saveLabel="Record transfer"
+      saveLabel={t`Record transfer`}
       isDirty={isDirty}
       isSaving={isSaving}
       isBlocked={!from || !to}
-      loss="The transfer is not recorded."
+      loss={t`The transfer is not recorded.`}
       onClose={() => onOpenChange(false)}
     >
       {form.positionsError && !positions ? (
@@ -84,12 +86,12 @@ function TransferFields({ form, positions }: { form: TransferForm; positions: re
         </div>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormField control={control} name="positionId" label="From" required className="sm:col-span-2">
+        <FormField control={control} name="positionId" label={t`From`} required className="sm:col-span-2">
           {({ value, onValueChange }) => (
             <Combobox
               value={value === '' ? null : value}
-              placeholder="Choose a position…"
-              searchPlaceholder="Search positions..."
+              placeholder={t`Choose a position…`}
+              searchPlaceholder={t`Search positions...`}
               onValueChange={(id) => onValueChange(id ?? '')}
               options={positionOptions(sourcesOf(positions), value, ownerOf)}
             />
@@ -98,21 +100,21 @@ function TransferFields({ form, positions }: { form: TransferForm; positions: re
         <FormField
           control={control}
           name="toPositionId"
-          label="To"
+          label={t`To`}
           required
           className="sm:col-span-2"
           hint={
             from &&
             targets.length === 0 &&
-            `No other position can take it yet. Add one in ${from.currency} for whoever gets it.`
+            t`No other position can take it yet. Add one in ${from.currency} for whoever gets it.`
           }
         >
           {({ value, onValueChange }) => (
             <Combobox
               value={value === '' ? null : value}
-              placeholder="Choose the position that gets it…"
-              searchPlaceholder="Search positions..."
-              emptyText="No other position can take it"
+              placeholder={t`Choose the position that gets it…`}
+              searchPlaceholder={t`Search positions...`}
+              emptyText={t`No other position can take it`}
               onValueChange={(id) => onValueChange(id ?? '')}
               options={positionOptions(targets, value, ownerOf)}
             />
@@ -124,54 +126,62 @@ function TransferFields({ form, positions }: { form: TransferForm; positions: re
             className="sm:col-span-2 sm:justify-self-start"
             onClick={() => openOverlay('position', { type: from.type })}
           >
-            Add position
+            {t`Add position`}
           </Button>
         )}
-        <FormField control={control} name="date" label="Date" required>
+        <FormField control={control} name="date" label={t`Date`} required>
           {(field) => <DayInput {...field} />}
         </FormField>
         {isByUnits ? (
           <FormField
             control={control}
             name="quantity"
-            label="Quantity"
+            label={t`Quantity`}
             required
-            hint={from?.quantity && `${formatQuantity(from.quantity)} are held today.`}
+            hint={from?.quantity && t`${formatQuantity(from.quantity)} are held today.`}
           >
             {(field) => <NumberTextInput {...field} />}
           </FormField>
         ) : (
-          <FormField control={control} name="share" label="Share" required hint="100 % moves all of it.">
+          <FormField
+            control={control}
+            name="share"
+            label={t`Share`}
+            required
+            hint={t`100 % moves all of it.`}
+          >
             {(field) => <PercentInput {...field} keptAs="fraction" />}
           </FormField>
         )}
         <FormField
           control={control}
           name="amount"
-          label="Worth"
-          aside="Optional"
+          label={t`Worth`}
+          aside={t`Optional`}
           className="sm:col-span-2"
-          hint="What the part is worth on that day. Left open, it is taken from the value."
+          hint={t`What the part is worth on that day. Left open, it is taken from the value.`}
         >
           {(field) => <MoneyInput {...field} currency={from?.currency} />}
         </FormField>
       </div>
       <TransferEffectNotice form={form} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField control={control} name="counterparty" label="Counterparty" aside="Optional" />
+        <TextField control={control} name="counterparty" label={t`Counterparty`} aside={t`Optional`} />
         <TextField
           control={control}
           name="notes"
-          label="Notes"
-          aside="Optional"
+          label={t`Notes`}
+          aside={t`Optional`}
           rows={2}
           className="sm:col-span-2"
         />
       </div>
       {values.positionId === '' && (
         <p className="text-xs text-muted">
-          For shares, funds and other investments. Money moves with a payment: record it on the account, and
-          name the other account beside it.
+          <Trans>
+            For shares, funds and other investments. Money moves with a payment: record it on the account, and
+            name the other account beside it.
+          </Trans>
         </p>
       )}
     </form>

@@ -1,4 +1,3 @@
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { TransactionCreate } from '@kinfolio/contract/transactions'
 import { decimal, isDecimalText, toText } from '@kinfolio/ledger/decimal'
 import { Button } from '@kinfolio/ui/Button'
@@ -8,6 +7,7 @@ import { Dialog } from '@kinfolio/ui/Dialog'
 import { MoneyInput } from '@kinfolio/ui/MoneyInput'
 import { RadioCards } from '@kinfolio/ui/RadioCards'
 import { toast } from '@kinfolio/ui/toast'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 
@@ -18,6 +18,7 @@ import { formatDay, formatMoney, todayIn } from '../../lib/format.ts'
 import { FormField } from '../../lib/FormField.tsx'
 import type { OverlayProps } from '../../lib/overlays.ts'
 import { showFailure } from '../../lib/show-failure.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import { createTransactionMutation } from './mutations.ts'
 
@@ -61,7 +62,7 @@ export function ValuationDialog({ position, open, onOpenChange }: ValuationDialo
       const saved = await create.mutateAsync(input)
       onOpenChange(false)
       toast({
-        title: input.type === 'ESTIMATED_VALUATION' ? 'Estimate recorded' : 'Value recorded',
+        title: input.type === 'ESTIMATED_VALUATION' ? t`Estimate recorded` : t`Value recorded`,
         description: `${name} · ${formatDay(saved.date)}`,
         color: 'success',
       })
@@ -77,15 +78,15 @@ export function ValuationDialog({ position, open, onOpenChange }: ValuationDialo
       onOpenChange={onOpenChange}
       persistent={create.isPending}
       size="sm"
-      title={isBalance ? `Set the balance of ${name}` : `Update the value of ${name}`}
+      title={isBalance ? t`Set the balance of ${name}` : t`Update the value of ${name}`}
       description={nav.value === null ? undefined : nowWords(nav.value, currency, nav.day)}
       footer={
         <>
           <Button onClick={() => onOpenChange(false)} disabled={create.isPending}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" form="valuation" variant="solid" color="primary" loading={create.isPending}>
-            Record
+            {t`Record`}
           </Button>
         </>
       }
@@ -97,22 +98,22 @@ export function ValuationDialog({ position, open, onOpenChange }: ValuationDialo
           </Callout>
         )}
         {!isBalance && (
-          <FormField control={form.control} name="kind" label="What it is">
+          <FormField control={form.control} name="kind" label={t`What it is`}>
             {({ value, onValueChange }) => (
               <RadioCards
-                aria-label="What it is"
+                aria-label={t`What it is`}
                 value={value === 'NAV_ADJUSTMENT' ? value : 'ESTIMATED_VALUATION'}
                 onValueChange={onValueChange}
                 options={[
                   {
                     value: 'ESTIMATED_VALUATION',
-                    label: 'An estimate',
-                    hint: 'Your own guess. It stands beside the value, until the next valuation.',
+                    label: t`An estimate`,
+                    hint: t`Your own guess. It stands beside the value, until the next valuation.`,
                   },
                   {
                     value: 'NAV_ADJUSTMENT',
-                    label: 'A valuation',
-                    hint: 'A statement or an appraisal, in writing. It becomes the value.',
+                    label: t`A valuation`,
+                    hint: t`A statement or an appraisal, in writing. It becomes the value.`,
                   },
                 ]}
               />
@@ -122,7 +123,7 @@ export function ValuationDialog({ position, open, onOpenChange }: ValuationDialo
         <FormField
           control={form.control}
           name="amount"
-          label={isDebt ? 'Owed' : isBalance ? 'Balance' : 'Value'}
+          label={isDebt ? t`Owed` : isBalance ? t`Balance` : t`Value`}
           required
         >
           {(field) => <MoneyInput {...field} currency={currency} />}
@@ -130,9 +131,9 @@ export function ValuationDialog({ position, open, onOpenChange }: ValuationDialo
         <FormField
           control={form.control}
           name="date"
-          label="Date"
+          label={t`Date`}
           required
-          hint="It holds everything that happened on that day."
+          hint={t`It holds everything that happened on that day.`}
         >
           {(field) => <DayInput {...field} />}
         </FormField>
@@ -143,7 +144,7 @@ export function ValuationDialog({ position, open, onOpenChange }: ValuationDialo
 
 function nowWords(value: string, currency: string, on: string | null): string {
   const amount = `${formatMoney(value, currency)} ${currency}`
-  return on === null ? `Now ${amount}` : `Now ${amount}, of ${formatDay(on)}`
+  return on === null ? t`Now ${amount}` : t`Now ${amount}, of ${formatDay(on)}`
 }
 
 /** What is owed is asked for as people say it, and kept as a balance below nothing. */

@@ -1,12 +1,13 @@
 import type { TransactionLink } from '@kinfolio/contract/transactions'
+import { t } from '@lingui/core/macro'
 
 import { formatMoney } from '../../lib/format.ts'
 import { transactionLabel } from '../../lib/transaction-words.ts'
 
 /** Where the other row of a movement is, in a few words. */
 export function linkWords({ kind, isLed, positionName }: TransactionLink): string {
-  if (kind === 'TRANSFER') return `${isLed ? 'From' : 'To'} ${positionName}`
-  return `${isLed ? 'For' : 'Cash on'} ${positionName}`
+  if (kind === 'TRANSFER') return isLed ? t`From ${positionName}` : t`To ${positionName}`
+  return isLed ? t`For ${positionName}` : t`Cash on ${positionName}`
 }
 
 /** What the other row of a movement is called. */

@@ -1,4 +1,3 @@
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import type {
   Transaction,
   TransactionCreate,
@@ -9,6 +8,7 @@ import { keepPreviousData, skipToken } from '@tanstack/react-query'
 import type { z } from 'zod'
 
 import type { Api } from '../../api/client.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 
 export const transactionsQuery = (api: Api, filter: z.input<typeof TransactionFilter>) =>
   api.transactions.list.queryOptions({

@@ -3,6 +3,7 @@ import type { Transaction } from '@kinfolio/contract/transactions'
 import { Badge } from '@kinfolio/ui/Badge'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { Icon } from '@kinfolio/ui/Icon'
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 
 import { formatDay, formatMoney, formatPrice } from '../../lib/format.ts'
@@ -16,14 +17,14 @@ import { kindIcon, kindOf } from './transaction-kinds.ts'
 const columns: DataColumn<Transaction>[] = [
   {
     id: 'date',
-    header: 'Date',
+    header: t`Date`,
     sortable: true,
     cell: ({ date }) => formatDay(dayOf(date)),
     fileValue: ({ date }) => dayOf(date),
   },
   {
     id: 'position',
-    header: 'Position',
+    header: t`Position`,
     sortable: true,
     cell: ({ positionId, positionName }) => (
       <Link
@@ -38,29 +39,29 @@ const columns: DataColumn<Transaction>[] = [
   },
   {
     id: 'type',
-    header: 'Type',
+    header: t`Type`,
     sortable: true,
     cell: (transaction) => <TypeCell transaction={transaction} />,
     fileValue: transactionLabel,
   },
   {
     id: 'quantity',
-    header: 'Quantity',
+    header: t`Quantity`,
     numeric: true,
     cell: (transaction) => quantityText(transaction),
     fileValue: ({ quantity }) => quantity,
   },
   {
     id: 'price',
-    header: 'Price',
+    header: t`Price`,
     numeric: true,
     cell: ({ price }) => price && formatPrice(price),
     fileValue: ({ price }) => price,
   },
   {
     id: 'amount',
-    header: 'Amount',
-    headerHint: 'As recorded, in its own currency',
+    header: t`Amount`,
+    headerHint: t`As recorded, in its own currency`,
     sortable: true,
     numeric: true,
     cell: (transaction) => <AmountText transaction={transaction} />,
@@ -69,28 +70,28 @@ const columns: DataColumn<Transaction>[] = [
   },
   {
     id: 'fee',
-    header: 'Fee',
+    header: t`Fee`,
     numeric: true,
     cell: ({ fee, currency }) => fee !== null && fee !== '0' && formatMoney(fee, currency),
     fileValue: ({ fee }) => fee,
   },
   {
     id: 'tax',
-    header: 'Tax',
+    header: t`Tax`,
     numeric: true,
     cell: ({ tax, currency }) => tax !== null && tax !== '0' && formatMoney(tax, currency),
     fileValue: ({ tax }) => tax,
   },
   {
     id: 'counterparty',
-    header: 'Counterparty',
+    header: t`Counterparty`,
     cell: ({ counterparty }) =>
       counterparty && <span className="block max-w-48 truncate">{counterparty}</span>,
     fileValue: ({ counterparty }) => counterparty,
   },
   {
     id: 'notes',
-    header: 'Notes',
+    header: t`Notes`,
     cell: ({ notes }) => notes && <span className="block max-w-64 truncate text-muted">{notes}</span>,
     fileValue: ({ notes }) => notes,
   },
@@ -125,7 +126,7 @@ function TypeCell({ transaction }: { transaction: Transaction }) {
     <span className="flex items-center gap-2">
       <Icon name={kindIcon(kindOf(transaction))} className="text-faint" />
       {transactionLabel(transaction)}
-      {reverses !== null && <Badge>Reversal</Badge>}
+      {reverses !== null && <Badge>{t`Reversal`}</Badge>}
       {link !== null && (
         <Link
           to="/transactions/$id"
@@ -139,10 +140,10 @@ function TypeCell({ transaction }: { transaction: Transaction }) {
       )}
       {source.kind === 'import' && (
         <span
-          title={source.line === null ? 'Imported' : `Imported, line ${source.line}`}
+          title={source.line === null ? t`Imported` : t`Imported, line ${source.line}`}
           className="text-faint"
         >
-          <Icon name="lucide:file-down" label="Imported" className="size-3" />
+          <Icon name="lucide:file-down" label={t`Imported`} className="size-3" />
         </span>
       )}
     </span>

@@ -2,6 +2,7 @@ import { dayOf } from '@kinfolio/contract/primitives'
 import type { Transaction } from '@kinfolio/contract/transactions'
 import { Money } from '@kinfolio/ui/Money'
 import { shiftDecimal } from '@kinfolio/ui/number-text'
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
 import { formatDay, formatMoney, formatPrice, formatQuantity, formatRate } from '../../lib/format.ts'
@@ -12,7 +13,7 @@ export type TransactionFact = { label: string; value: ReactNode }
 
 /** `2 for 1`: new units for old ones. */
 function ratioText(ratio: string): string {
-  return `${formatQuantity(ratio)} for 1`
+  return t`${formatQuantity(ratio)} for 1`
 }
 
 /** `25 %` for a share of 0.25, whatever its digits. */
@@ -37,23 +38,23 @@ export function transactionFacts(transaction: Transaction, valuesVisible = true)
   const money = (value: string | null) =>
     value === null || value === '0' ? null : <Money text={formatMoney(value, currency)} currency={currency} />
   const facts: [string, ReactNode][] = [
-    ['Type', transactionLabel(transaction)],
-    ['Date', formatDay(dayOf(transaction.date))],
-    ['Settled on', settledOn && formatDay(settledOn)],
+    [t`Type`, transactionLabel(transaction)],
+    [t`Date`, formatDay(dayOf(transaction.date))],
+    [t`Settled on`, settledOn && formatDay(settledOn)],
     [quantityLabel(transaction), quantityText(transaction)],
-    ['Price', price && <Money text={formatPrice(price)} currency={currency} />],
-    ['Amount', (amount !== null || !valuesVisible) && <AmountText transaction={transaction} />],
-    ['Fee', money(fee)],
-    ['Tax', money(tax)],
-    ['Rate applied', fxRate && formatRate(fxRate)],
-    ['Recallable', money(recallable)],
-    ['Recallable until', recallableUntil && formatDay(recallableUntil)],
-    ['Counterparty', counterparty],
+    [t`Price`, price && <Money text={formatPrice(price)} currency={currency} />],
+    [t`Amount`, (amount !== null || !valuesVisible) && <AmountText transaction={transaction} />],
+    [t`Fee`, money(fee)],
+    [t`Tax`, money(tax)],
+    [t`Rate applied`, fxRate && formatRate(fxRate)],
+    [t`Recallable`, money(recallable)],
+    [t`Recallable until`, recallableUntil && formatDay(recallableUntil)],
+    [t`Counterparty`, counterparty],
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
 function quantityLabel({ share, ratio }: Transaction): string {
-  if (ratio !== null) return 'Ratio'
-  return share === null ? 'Quantity' : 'Share sold'
+  if (ratio !== null) return t`Ratio`
+  return share === null ? t`Quantity` : t`Share sold`
 }

@@ -7,6 +7,7 @@ import {
   type LineKind,
   type TransactionType,
 } from '@kinfolio/ledger/transaction'
+import { t } from '@lingui/core/macro'
 
 import { transactionIcons, transactionLabel } from '../../lib/transaction-words.ts'
 
@@ -46,17 +47,17 @@ export function usualKind({ type, method }: Kind): TransactionKind {
 }
 
 const groups: readonly { label: string; kinds: readonly TransactionKind[] }[] = [
-  { label: 'Trades', kinds: ['BUY', 'SELL', 'SPLIT'] },
-  { label: 'Fund', kinds: ['CAPITAL_CALL', 'DISTRIBUTION'] },
-  { label: 'Valuation', kinds: ['NAV_ADJUSTMENT', 'ESTIMATED_VALUATION', 'WRITE_OFF'] },
-  { label: 'Income and costs', kinds: ['DIVIDEND', 'INTEREST', 'FEES'] },
+  { label: t`Trades`, kinds: ['BUY', 'SELL', 'SPLIT'] },
+  { label: t`Fund`, kinds: ['CAPITAL_CALL', 'DISTRIBUTION'] },
+  { label: t`Valuation`, kinds: ['NAV_ADJUSTMENT', 'ESTIMATED_VALUATION', 'WRITE_OFF'] },
+  { label: t`Income and costs`, kinds: ['DIVIDEND', 'INTEREST', 'FEES'] },
 ]
 
 /** The kinds that a position takes, in groups, and always the one that a row has already. */
 export function kindOptions(position: Kind, present: TransactionKind | undefined) {
   return groups
     .map(({ label, kinds }) => ({
-      label: label === 'Trades' && position.method === 'BALANCE' ? 'Payments' : label,
+      label: label === 'Trades' && position.method === 'BALANCE' ? t`Payments` : label,
       options: kinds
         .filter((kind) => kind === present || takesKind(position, kind))
         .map((kind) => ({
@@ -80,22 +81,22 @@ export function kindIcon(kind: TransactionKind): string {
 }
 
 const investmentHints: Partial<Record<TransactionKind, string>> = {
-  SPLIT: 'More or fewer units of the same worth',
-  CAPITAL_CALL: 'Money that the fund calls; less is left to call',
-  DISTRIBUTION: 'Money that the fund pays back',
-  NAV_ADJUSTMENT: 'What a statement says it is worth: the new total, not the change',
-  ESTIMATED_VALUATION: 'A newer guess, until the next statement',
-  WRITE_OFF: 'It is worth nothing any more',
-  FEES: 'Paid beside the investment, not out of its value',
+  SPLIT: t`More or fewer units of the same worth`,
+  CAPITAL_CALL: t`Money that the fund calls; less is left to call`,
+  DISTRIBUTION: t`Money that the fund pays back`,
+  NAV_ADJUSTMENT: t`What a statement says it is worth: the new total, not the change`,
+  ESTIMATED_VALUATION: t`A newer guess, until the next statement`,
+  WRITE_OFF: t`It is worth nothing any more`,
+  FEES: t`Paid beside the investment, not out of its value`,
 }
 
 const balanceHints: Partial<Record<TransactionKind, string>> = {
-  NAV_ADJUSTMENT: 'What the account holds: the new balance, not the change',
+  NAV_ADJUSTMENT: t`What the account holds: the new balance, not the change`,
 }
 const debtHints: Partial<Record<TransactionKind, string>> = {
-  NAV_ADJUSTMENT: 'What is owed, as a negative balance: the new one, not the change',
-  INTEREST: 'Adds to the debt',
-  FEES: 'Adds to the debt',
+  NAV_ADJUSTMENT: t`What is owed, as a negative balance: the new one, not the change`,
+  INTEREST: t`Adds to the debt`,
+  FEES: t`Adds to the debt`,
 }
 
 /** What a kind means where its name alone would mislead. */

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 import { formatCount } from '../../lib/format.ts'
 
 /** How a page stands in its list. */
@@ -11,8 +13,8 @@ export type TransactionsPart = {
 
 /** `21–40 of 318`; a total that was not counted to its end is "more than" what was counted. */
 export function partWords({ items, total, totalIsCapped, page, limit }: TransactionsPart): string {
-  const words = totalIsCapped ? `more than ${formatCount(total)}` : formatCount(total)
+  const words = totalIsCapped ? t`more than ${formatCount(total)}` : formatCount(total)
   if (items.length === 0) return words
   const first = (page - 1) * limit + 1
-  return `${formatCount(first)}–${formatCount(first + items.length - 1)} of ${words}`
+  return t`${formatCount(first)}–${formatCount(first + items.length - 1)} of ${words}`
 }

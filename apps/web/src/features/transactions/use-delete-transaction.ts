@@ -2,6 +2,7 @@ import { dayOf } from '@kinfolio/contract/primitives'
 import type { Transaction } from '@kinfolio/contract/transactions'
 import { useConfirm } from '@kinfolio/ui/confirm'
 import { toast } from '@kinfolio/ui/toast'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
@@ -30,7 +31,7 @@ export function useDeleteTransaction(): {
     if (!restored) return
     toast({
       id: `deleted ${id}`,
-      title: restored.link === null ? 'Transaction restored' : 'Both rows restored',
+      title: restored.link === null ? t`Transaction restored` : t`Both rows restored`,
       color: 'success',
     })
     await refreshRecords(queryClient, api)
@@ -42,9 +43,9 @@ export function useDeleteTransaction(): {
       link === null ||
       (await confirm({
         variant: 'danger',
-        title: 'Delete both rows?',
-        message: `${transactionLabel(transaction)} on ${transaction.positionName} moves together with ${linkedRowLabel(link)} on ${link.positionName}. Both go to the trash, and come back together.`,
-        confirmText: 'Delete both',
+        title: t`Delete both rows?`,
+        message: t`${transactionLabel(transaction)} on ${transaction.positionName} moves together with ${linkedRowLabel(link)} on ${link.positionName}. Both go to the trash, and come back together.`,
+        confirmText: t`Delete both`,
       }))
     if (!isSure) return
     const isDone = await remove.mutateAsync({ id }).then(
@@ -54,10 +55,10 @@ export function useDeleteTransaction(): {
     if (!isDone) return
     toast({
       id: `deleted ${id}`,
-      title: link === null ? 'Transaction deleted' : 'Both rows deleted',
-      description: `${transactionLabel(transaction)} of ${formatDay(dayOf(transaction.date))} · ${transaction.positionName}`,
+      title: link === null ? t`Transaction deleted` : t`Both rows deleted`,
+      description: t`${transactionLabel(transaction)} of ${formatDay(dayOf(transaction.date))} · ${transaction.positionName}`,
       duration: undoMs,
-      actions: [{ label: 'Undo', onPress: () => void undo(id) }],
+      actions: [{ label: t`Undo`, onPress: () => void undo(id) }],
     })
     // A page of the row is left before anything asks for it again.
     await onDeleted?.()

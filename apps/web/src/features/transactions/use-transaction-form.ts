@@ -1,5 +1,6 @@
 import { Transaction, TransactionCreate } from '@kinfolio/contract/transactions'
 import { toast } from '@kinfolio/ui/toast'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Control, useForm, useWatch } from 'react-hook-form'
@@ -107,7 +108,7 @@ export function useTransactionForm({ transaction, positionId, type, onSaved }: O
       onSaved()
       queryClient.setQueryData(transactionQuery(api, saved.id).queryKey, saved)
       toast({
-        title: original ? 'Transaction saved' : 'Transaction recorded',
+        title: original ? t`Transaction saved` : t`Transaction recorded`,
         description: `${transactionLabel(saved)} · ${saved.positionName}`,
         color: 'success',
       })

@@ -1,5 +1,6 @@
 import { TransferCreate } from '@kinfolio/contract/transactions'
 import { toast } from '@kinfolio/ui/toast'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 
@@ -65,7 +66,7 @@ export function useTransferForm({ positionId = '', onSaved }: { positionId?: str
       const saved = await transfer.mutateAsync(checked)
       onSaved()
       toast({
-        title: 'Transfer recorded',
+        title: t`Transfer recorded`,
         description: `${saved.from.positionName} → ${saved.to.positionName}`,
         color: 'success',
       })

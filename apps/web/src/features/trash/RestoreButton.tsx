@@ -1,6 +1,7 @@
 import type { TrashItem } from '@kinfolio/contract/trash'
 import { Button } from '@kinfolio/ui/Button'
 import { toast } from '@kinfolio/ui/toast'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { orgApi } from '../../api/client.ts'
@@ -13,7 +14,7 @@ export function RestoreButton({ orgId, item }: { orgId: string; item: TrashItem 
   const queryClient = useQueryClient()
   const restore = useMutation({
     ...restoreRecordMutation(api),
-    onSuccess: () => toast({ title: `${item.name} is back`, color: 'success' }),
+    onSuccess: () => toast({ title: t`${item.name} is back`, color: 'success' }),
     // After a refusal too: it may have been restored elsewhere.
     onSettled: async () => {
       await Promise.all([
@@ -28,11 +29,11 @@ export function RestoreButton({ orgId, item }: { orgId: string; item: TrashItem 
     <Button
       size="xs"
       icon="lucide:undo-2"
-      aria-label={`Restore ${name}`}
+      aria-label={t`Restore ${name}`}
       loading={restore.isPending}
       onClick={() => restore.mutate({ id: orgId, recordType, recordId })}
     >
-      Restore
+      {t`Restore`}
     </Button>
   )
 }

@@ -1,6 +1,5 @@
 import { TRASH_DAYS, TRASH_PER_PAGE } from '@kinfolio/contract/constants'
 import { trashTypes } from '@kinfolio/contract/record-kinds'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import type { TrashItem, TrashType } from '@kinfolio/contract/trash'
 import { daysBetween, day } from '@kinfolio/ledger/day'
 import type { DataColumn } from '@kinfolio/ui/data-column'
@@ -9,6 +8,8 @@ import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { Icon } from '@kinfolio/ui/Icon'
 import { Pagination } from '@kinfolio/ui/Pagination'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
@@ -23,6 +24,7 @@ import {
   todayIn,
 } from '../../lib/format.ts'
 import { refusalWords } from '../../lib/role-words.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { orgQuery } from '../orgs/queries.ts'
 import { trashQuery } from './queries.ts'
 import { RestoreButton } from './RestoreButton.tsx'
@@ -37,9 +39,9 @@ type TrashPageProps = {
 const noItems: readonly TrashItem[] = []
 
 const typeWords: Record<TrashType, { label: string; plural: string; icon: string }> = {
-  positions: { label: 'Position', plural: 'Positions', icon: 'lucide:briefcase' },
-  transactions: { label: 'Transaction', plural: 'Transactions', icon: 'lucide:arrow-left-right' },
-  entities: { label: 'Entity', plural: 'Entities', icon: 'lucide:network' },
+  positions: { label: t`Position`, plural: t`Positions`, icon: 'lucide:briefcase' },
+  transactions: { label: t`Transaction`, plural: t`Transactions`, icon: 'lucide:arrow-left-right' },
+  entities: { label: t`Entity`, plural: t`Entities`, icon: 'lucide:network' },
 }
 
 /** What was deleted, by whom, until when it is kept, and its way back. */
@@ -49,7 +51,7 @@ export function TrashPage(props: TrashPageProps) {
   const whyNot = refusalWords(org.role, 'restore')
   if (whyNot) {
     return (
-      <EmptyState icon="lucide:lock" title="The trash is not for your role" className="py-16">
+      <EmptyState icon="lucide:lock" title={t`The trash is not for your role`} className="py-16">
         {whyNot}
       </EmptyState>
     )
@@ -69,7 +71,7 @@ function Trash({ orgId, search, onSearchChange, timeZone }: TrashPageProps & { t
     return <FailedNotice title={storeMessages.loadTrash} error={error} onRetry={() => void refetch()} />
   return (
     <DataTable
-      label="Trash"
+      label={t`Trash`}
       columns={columnsOf(restoreOf, leftOf)}
       rows={data?.items ?? noItems}
       rowId={({ recordId }) => recordId}
@@ -78,21 +80,23 @@ function Trash({ orgId, search, onSearchChange, timeZone }: TrashPageProps & { t
       card={cardWith(restoreOf, leftOf)}
       toolbar={
         <SegmentedControl
-          label="Kinds shown"
+          label={t`Kinds shown`}
           value={search.recordType ?? 'all'}
           onValueChange={(chosen) =>
             onSearchChange({ recordType: trashTypes.find((type) => type === chosen) })
           }
           options={[
-            { value: 'all', label: 'All' },
+            { value: 'all', label: t`All` },
             ...trashTypes.map((value) => ({ value, label: typeWords[value].plural })),
           ]}
         />
       }
       empty={
-        <EmptyState icon="lucide:trash-2" title="The trash is empty">
-          What is deleted lies here for {TRASH_DAYS} days and can be taken back out. Then it is erased for
-          good.
+        <EmptyState icon="lucide:trash-2" title={t`The trash is empty`}>
+          <Trans>
+            What is deleted lies here for {TRASH_DAYS} days and can be taken back out. Then it is erased for
+            good.
+          </Trans>
         </EmptyState>
       }
       footer={
@@ -103,7 +107,7 @@ function Trash({ orgId, search, onSearchChange, timeZone }: TrashPageProps & { t
             pageCount={data.totalIsCapped ? undefined : Math.ceil(data.total / TRASH_PER_PAGE)}
             hasNext={data.items.length === TRASH_PER_PAGE}
             onPageChange={(to) => onSearchChange({ ...search, page: to > 1 ? to : undefined })}
-            summary={`${formatCount(data.total)} in the trash`}
+            summary={t`${formatCount(data.total)} in the trash`}
           />
         )
       }
@@ -121,7 +125,9 @@ function cardWith(restoreOf: (item: TrashItem) => ReactNode, leftOf: (item: Tras
           {[typeWords[item.recordType].label, alongWords(item)].filter(Boolean).join(', ')}
         </p>
         <p className="text-xs text-faint">
-          Deleted {formatInstantDay(item.deletedAt)} by {byWords(item)}, kept {leftOf(item)}
+          <Trans>
+            Deleted {formatInstantDay(item.deletedAt)} by {byWords(item)}, kept {leftOf(item)}
+          </Trans>
         </p>
       </div>
       {restoreOf(item)}
@@ -136,7 +142,7 @@ function columnsOf(
   return [
     {
       id: 'name',
-      header: 'What',
+      header: t`What`,
       cell: (item) => (
         <span className="flex items-center gap-2.5">
           <Icon
@@ -154,16 +160,16 @@ function columnsOf(
       ),
       sortValue: nameOf,
     },
-    { id: 'by', header: 'Deleted by', cell: byWords, sortValue: byWords },
+    { id: 'by', header: t`Deleted by`, cell: byWords, sortValue: byWords },
     {
       id: 'deletedAt',
-      header: 'When',
+      header: t`When`,
       cell: ({ deletedAt }) => formatInstant(deletedAt),
       sortValue: ({ deletedAt }) => deletedAt,
     },
     {
       id: 'keptUntil',
-      header: 'Kept',
+      header: t`Kept`,
       cell: leftOf,
       sortValue: ({ keptUntil }) => keptUntil,
     },
@@ -178,20 +184,21 @@ function nameOf({ name, recordType }: TrashItem): string {
 
 function alongWords({ transactionCount, recordType }: TrashItem): string | null {
   if (transactionCount === 0) return null
-  if (recordType === 'transactions') return 'with the row it is linked with'
-  return transactionCount === 1
-    ? 'with its one transaction'
-    : `with its ${formatCount(transactionCount)} transactions`
+  if (recordType === 'transactions') return t`with the row it is linked with`
+  return plural(transactionCount, {
+    one: 'with its one transaction',
+    other: `with its ${formatCount(transactionCount)} transactions`,
+  })
 }
 
 function byWords({ deletedBy }: TrashItem): string {
-  if (deletedBy === null) return 'the system'
-  return deletedBy.name ?? 'a former user'
+  if (deletedBy === null) return t`the system`
+  return deletedBy.name ?? t`a former user`
 }
 
 /** `for 12 more days`: from the organisation's own calendar. */
 function leftWords({ keptUntil }: TrashItem, today: string, timeZone: string): string {
   const left = daysBetween(day(today), day(dayOfInstant(keptUntil, timeZone)))
-  if (left <= 0) return 'until later today'
-  return left === 1 ? 'until tomorrow' : `for ${formatCount(left)} more days`
+  if (left <= 0) return t`until later today`
+  return plural(left, { one: 'until tomorrow', other: `for ${formatCount(left)} more days` })
 }

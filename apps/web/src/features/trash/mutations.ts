@@ -1,6 +1,5 @@
-import { storeMessages } from '@kinfolio/contract/store-messages'
-
 import type { Api } from '../../api/client.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 
 export const restoreRecordMutation = (api: Api) =>
   api.trash.restore.mutationOptions({ meta: { failed: storeMessages.restoreRecord } })

@@ -1,8 +1,8 @@
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import type { TrashType } from '@kinfolio/contract/trash'
 import { keepPreviousData } from '@tanstack/react-query'
 
 import type { Api } from '../../api/client.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 
 type TrashFilter = { page?: number; recordType?: TrashType }
 

@@ -1,6 +1,7 @@
 import { ColorMode } from '@kinfolio/contract/users'
 import { getColorModePreference, subscribeColorMode } from '@kinfolio/ui/color-mode'
 import { ColorModeControl } from '@kinfolio/ui/ColorModeControl'
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 
@@ -22,9 +23,9 @@ export function ColorModeChoice() {
 
   return (
     <div className="flex flex-col items-start gap-1.5">
-      <span className="text-sm font-medium">Colour mode</span>
+      <span className="text-sm font-medium">{t`Colour mode`}</span>
       <ColorModeControl />
-      <span className="text-xs text-muted">At once, without saving.</span>
+      <span className="text-xs text-muted">{t`At once, without saving.`}</span>
     </div>
   )
 }

@@ -1,4 +1,6 @@
 import { Button } from '@kinfolio/ui/Button'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 
 import { AuthHeading } from './AuthHeading.tsx'
 import { ResendLink } from './ResendLink.tsx'
@@ -9,12 +11,12 @@ type ConfirmAddressProps = { email: string; redirect: string | undefined; onBack
 export function ConfirmAddress({ email, redirect, onBack }: ConfirmAddressProps) {
   return (
     <div className="flex flex-col gap-4">
-      <AuthHeading title="Confirm your address">
-        We sent a link to {email}. Open it within an hour, then sign in.
+      <AuthHeading title={t`Confirm your address`}>
+        <Trans>We sent a link to {email}. Open it within an hour, then sign in.</Trans>
       </AuthHeading>
       <ResendLink email={email} redirect={redirect} />
       <Button size="lg" variant="ghost" onClick={onBack}>
-        Back to sign in
+        {t`Back to sign in`}
       </Button>
     </div>
   )

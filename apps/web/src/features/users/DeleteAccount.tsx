@@ -1,4 +1,5 @@
 import { Button, type ButtonProps } from '@kinfolio/ui/Button'
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
@@ -9,7 +10,7 @@ export function DeleteAccount(look: Pick<ButtonProps, 'variant' | 'color' | 'siz
   return (
     <>
       <Button {...look} onClick={() => setIsOpen(true)}>
-        Delete account…
+        {t`Delete account…`}
       </Button>
       {isOpen && <DeleteAccountDialog onClose={() => setIsOpen(false)} />}
     </>

@@ -1,10 +1,11 @@
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Dialog } from '@kinfolio/ui/Dialog'
 import { Field } from '@kinfolio/ui/Field'
 import { PasswordInput } from '@kinfolio/ui/PasswordInput'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -12,6 +13,7 @@ import { type FormEvent, useState } from 'react'
 import { deleteAccount, listAccounts } from '../../api/account.ts'
 import { ActionFailure } from '../../lib/ActionFailure.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { DeletionConsequences } from './DeletionConsequences.tsx'
 import { configQuery, deletionQuery, forgetEverything, sessionQuery } from './queries.ts'
 
@@ -57,14 +59,14 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Delete your account?"
-      description={`The account of ${email}, at once and for good.`}
+      title={t`Delete your account?`}
+      description={t`The account of ${email}, at once and for good.`}
       footer={
         mail.isSuccess || isBlocked ? (
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t`Close`}</Button>
         ) : (
           <>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t`Cancel`}</Button>
             <Button
               type="submit"
               form="delete-account"
@@ -73,7 +75,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
               disabled={!deletion.data || !accounts.data || (hasPassword && password === '')}
               loading={remove.isPending || (mail.isPending && !hasPassword)}
             >
-              {!hasPassword && canMail ? 'Mail me the link' : 'Delete my account'}
+              {!hasPassword && canMail ? t`Mail me the link` : t`Delete my account`}
             </Button>
           </>
         )
@@ -86,8 +88,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           onRetry={() => void failed.refetch()}
         />
       ) : mail.isSuccess ? (
-        <Callout color="success" title={`A link is on its way to ${email}`}>
-          Open it within 24 hours, in this browser. Until then nothing happens.
+        <Callout color="success" title={t`A link is on its way to ${email}`}>
+          <Trans>Open it within 24 hours, in this browser. Until then nothing happens.</Trans>
         </Callout>
       ) : deletion.data && accounts.data ? (
         <form id="delete-account" onSubmit={submit} className="flex flex-col gap-4" noValidate>
@@ -95,7 +97,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           <ActionFailure title={storeMessages.deleteUser} error={remove.error ?? mail.error} />
           {!isBlocked && hasPassword && (
             <Field
-              label="Your password"
+              label={t`Your password`}
               aside={
                 canMail && (
                   <button
@@ -104,7 +106,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
                     disabled={mail.isPending}
                     onClick={() => mail.mutate()}
                   >
-                    Mail me a link instead
+                    {t`Mail me a link instead`}
                   </button>
                 )
               }
@@ -114,7 +116,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           )}
           {!isBlocked && !hasPassword && canMail && (
             <p className="text-sm text-muted">
-              We mail a link to {email}; opening it in this browser deletes the account.
+              <Trans>We mail a link to {email}; opening it in this browser deletes the account.</Trans>
             </p>
           )}
         </form>

@@ -1,6 +1,10 @@
 import type { AccountDeletion } from '@kinfolio/contract/users'
 import { Callout } from '@kinfolio/ui/Callout'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+
+import { countOf } from '../../lib/count-words.ts'
 
 type DeletionConsequencesProps = { deletion: AccountDeletion; onLeave: () => void }
 
@@ -9,8 +13,8 @@ export function DeletionConsequences({ deletion, onLeave }: DeletionConsequences
   const { lastOwnerOf, ends, stays } = deletion
   if (!deletion.isAllowed) {
     return (
-      <Callout color="warning" title="You are the last owner of an organisation">
-        <p>Make somebody else an owner there, or delete it, first:</p>
+      <Callout color="warning" title={t`You are the last owner of an organisation`}>
+        <p>{t`Make somebody else an owner there, or delete it, first:`}</p>
         <ul className="mt-1 list-disc pl-4">
           {lastOwnerOf.map((org) => (
             <li key={org.id}>
@@ -31,22 +35,26 @@ export function DeletionConsequences({ deletion, onLeave }: DeletionConsequences
   return (
     <div className="flex flex-col gap-3 text-sm">
       <div>
-        <p className="font-medium">It ends</p>
+        <p className="font-medium">{t`It ends`}</p>
         <ul className="mt-1 list-disc pl-4 text-muted">
           {ends.memberships.map(({ orgId, orgName, role }) => (
             <li key={orgId}>
-              your place in {orgName}, as {role}
+              <Trans>
+                your place in {orgName}, as {role}
+              </Trans>
             </li>
           ))}
           <li>
-            {counted(ends.sessions, 'session')} and {counted(ends.signIns, 'way')} to sign in
+            <Trans>
+              {countOf(ends.sessions, 'session')} and {countOf(ends.signIns, 'wayToSignIn')}
+            </Trans>
           </li>
-          {ends.hasPicture && <li>your picture</li>}
+          {ends.hasPicture && <li>{t`your picture`}</li>}
         </ul>
       </div>
       {stays.length > 0 && (
         <div>
-          <p className="font-medium">It leaves</p>
+          <p className="font-medium">{t`It leaves`}</p>
           <ul className="mt-1 list-disc pl-4 text-muted">
             {stays.map((words) => (
               <li key={words}>{words}</li>
@@ -56,8 +64,4 @@ export function DeletionConsequences({ deletion, onLeave }: DeletionConsequences
       )}
     </div>
   )
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

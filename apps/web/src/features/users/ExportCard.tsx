@@ -1,10 +1,11 @@
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Card } from '@kinfolio/ui/Card'
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 
 import { ActionFailure } from '../../lib/ActionFailure.tsx'
 import { saveFile } from '../../lib/save-file.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { exportMeMutation } from './mutations.ts'
 
 /** Everything that is kept about oneself, as a file. */
@@ -15,12 +16,12 @@ export function ExportCard() {
   })
   return (
     <Card
-      title="Export my data"
-      description="Everything that is kept about you: profile, picture, memberships, sign-ins and events, without secrets."
+      title={t`Export my data`}
+      description={t`Everything that is kept about you: profile, picture, memberships, sign-ins and events, without secrets.`}
     >
       <ActionFailure title={storeMessages.exportUser} error={download.error} className="mb-3" />
       <Button icon="lucide:download" loading={download.isPending} onClick={() => download.mutate({})}>
-        Download as zip
+        {t`Download as zip`}
       </Button>
     </Card>
   )

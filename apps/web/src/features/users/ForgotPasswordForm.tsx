@@ -2,6 +2,7 @@ import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Field } from '@kinfolio/ui/Field'
 import { TextInput } from '@kinfolio/ui/TextInput'
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -24,15 +25,15 @@ export function ForgotPasswordForm() {
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
-      <AuthHeading title={isSuccess ? 'Look into your mail' : 'Choose a new password'}>
+      <AuthHeading title={isSuccess ? t`Look into your mail` : t`Choose a new password`}>
         {isSuccess
-          ? `If ${email.trim()} has an account here, a link is on its way. It works for one hour.`
-          : 'Enter your address; we send a link to it.'}
+          ? t`If ${email.trim()} has an account here, a link is on its way. It works for one hour.`
+          : t`Enter your address; we send a link to it.`}
       </AuthHeading>
-      {error && <Callout color="error" title={signInWords(error, 'The request failed. Try again.')} />}
+      {error && <Callout color="error" title={signInWords(error, t`The request failed. Try again.`)} />}
       {!isSuccess && (
         <>
-          <Field label="E-mail">
+          <Field label={t`E-mail`}>
             <TextInput
               size="lg"
               type="email"
@@ -43,12 +44,12 @@ export function ForgotPasswordForm() {
             />
           </Field>
           <Button type="submit" variant="solid" color="primary" size="lg" loading={isPending}>
-            Send the link
+            {t`Send the link`}
           </Button>
         </>
       )}
       <Link to="/login" className="text-center text-sm font-medium text-link hover:underline">
-        Back to sign in
+        {t`Back to sign in`}
       </Link>
     </form>
   )

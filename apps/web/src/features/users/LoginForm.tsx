@@ -3,6 +3,8 @@ import { Callout } from '@kinfolio/ui/Callout'
 import { Field } from '@kinfolio/ui/Field'
 import { PasswordInput } from '@kinfolio/ui/PasswordInput'
 import { TextInput } from '@kinfolio/ui/TextInput'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -41,12 +43,12 @@ export function LoginForm({ redirect, socialError, isDeleted }: LoginFormProps) 
     mutationFn: () => signIn(email.trim(), password, redirect),
     onMutate: () => setTried(null),
     onSuccess: enter,
-    onError: (error) => setTried({ title: signInWords(error, 'Failed to login') }),
+    onError: (error) => setTried({ title: signInWords(error, t`Failed to login`) }),
   })
   const passkey = usePasskeySignIn({
     isOffered: config?.hasPasskeys === true,
     onSignedIn: () => void enter({ kind: 'signedIn' }),
-    onFailure: (error) => setTried(error && { title: 'Failed to login', message: accountWords(error) }),
+    onFailure: (error) => setTried(error && { title: t`Failed to login`, message: accountWords(error) }),
   })
 
   function submit(event: FormEvent) {
@@ -60,21 +62,21 @@ export function LoginForm({ redirect, socialError, isDeleted }: LoginFormProps) 
 
   const providers = config?.providers ?? []
   const returned = socialError !== undefined && {
-    title: `${providers[0]?.name ?? 'Google'} sign-in failed`,
+    title: t`${providers[0]?.name ?? 'Google'} sign-in failed`,
     message: socialWords(socialError),
   }
   const failure = tried === undefined ? returned : tried
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
-      <AuthHeading title="Sign in">Your family’s finances, managed together.</AuthHeading>
-      {isDeleted && tried === undefined && <Callout color="success" title="Your account was deleted" />}
+      <AuthHeading title={t`Sign in`}>{t`Your family’s finances, managed together.`}</AuthHeading>
+      {isDeleted && tried === undefined && <Callout color="success" title={t`Your account was deleted`} />}
       {failure && (
         <Callout color="error" title={failure.title}>
           {failure.message}
         </Callout>
       )}
-      <Field label="E-mail">
+      <Field label={t`E-mail`}>
         <TextInput
           size="lg"
           type="email"
@@ -86,10 +88,10 @@ export function LoginForm({ redirect, socialError, isDeleted }: LoginFormProps) 
         />
       </Field>
       <Field
-        label="Password"
+        label={t`Password`}
         aside={
           <Link to="/forgot-password" className="text-link hover:underline">
-            Forgot it?
+            {t`Forgot it?`}
           </Link>
         }
       >
@@ -102,14 +104,14 @@ export function LoginForm({ redirect, socialError, isDeleted }: LoginFormProps) 
         />
       </Field>
       <Button type="submit" variant="solid" color="primary" size="lg" loading={attempt.isPending}>
-        Sign in
+        {t`Sign in`}
       </Button>
       {(passkey.isPossible || providers.length > 0) && (
         <div className="flex flex-col gap-2.5">
           <OrLine />
           {passkey.isPossible && (
             <Button size="lg" icon="lucide:fingerprint" loading={passkey.isPending} onClick={passkey.ask}>
-              Sign in with a passkey
+              {t`Sign in with a passkey`}
             </Button>
           )}
           <SocialButtons providers={providers} redirect={redirect} onFailure={setTried} />
@@ -117,10 +119,12 @@ export function LoginForm({ redirect, socialError, isDeleted }: LoginFormProps) 
       )}
       {config?.isSignupOpen && (
         <p className="text-center text-sm text-muted">
-          New here?{' '}
-          <Link to="/signup" search={{ redirect }} className="font-medium text-link hover:underline">
-            Create an account
-          </Link>
+          <Trans>
+            New here?{' '}
+            <Link to="/signup" search={{ redirect }} className="font-medium text-link hover:underline">
+              Create an account
+            </Link>
+          </Trans>
         </p>
       )}
     </form>

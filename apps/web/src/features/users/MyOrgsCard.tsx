@@ -2,9 +2,11 @@ import { Avatar } from '@kinfolio/ui/Avatar'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'
 import { Card } from '@kinfolio/ui/Card'
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 
 import { useOrg } from '../../api/org-context.ts'
+import { roleLabels } from '../../lib/role-labels.ts'
 
 /** The organisations one belongs to, and as what. */
 export function MyOrgsCard() {
@@ -12,10 +14,10 @@ export function MyOrgsCard() {
   return (
     <Card
       flush
-      title="My organisations"
+      title={t`My organisations`}
       actions={
         <Button size="sm" asChild>
-          <Link to="/settings/orgs">All settings</Link>
+          <Link to="/settings/orgs">{t`All settings`}</Link>
         </Button>
       }
     >
@@ -31,10 +33,10 @@ export function MyOrgsCard() {
               >
                 {org.name}
               </Link>
-              {org.id === active.id && <Badge color="primary">Active</Badge>}
-              {org.isSample && <Badge color="info">Demo</Badge>}
+              {org.id === active.id && <Badge color="primary">{t`Active`}</Badge>}
+              {org.isSample && <Badge color="info">{t`Demo`}</Badge>}
             </span>
-            <span className="text-muted capitalize">{org.role.name}</span>
+            <span className="text-muted">{roleLabels[org.role.name]}</span>
           </li>
         ))}
       </ul>

@@ -1,9 +1,11 @@
 /** Between one way to sign in and the others. */
+import { t } from '@lingui/core/macro'
+
 export function OrLine() {
   return (
     <div className="flex items-center gap-3 text-xs text-faint">
       <span className="h-px flex-1 bg-border" />
-      or
+      {t`or`}
       <span className="h-px flex-1 bg-border" />
     </div>
   )

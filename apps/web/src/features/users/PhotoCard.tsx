@@ -1,14 +1,16 @@
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import type { User } from '@kinfolio/contract/users'
 import { Avatar } from '@kinfolio/ui/Avatar'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Card } from '@kinfolio/ui/Card'
 import { toast } from '@kinfolio/ui/toast'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 
+import { storeMessages } from '../../lib/store-messages.ts'
 import { removePictureMutation } from './mutations.ts'
 import { type ChosenPhoto, PhotoDialog } from './PhotoDialog.tsx'
 import { refetchSession } from './queries.ts'
@@ -26,7 +28,7 @@ export function PhotoCard({ user }: { user: User }) {
     onSuccess: async () => {
       await refetchSession(queryClient)
       await router.invalidate()
-      toast({ title: 'Your photo was removed', color: 'success' })
+      toast({ title: t`Your photo was removed`, color: 'success' })
     },
   })
 
@@ -41,21 +43,21 @@ export function PhotoCard({ user }: { user: User }) {
   }
 
   return (
-    <Card title="Photo" description="Seen by the members of your organisations.">
+    <Card title={t`Photo`} description={t`Seen by the members of your organisations.`}>
       {isUnreadable && (
         <Callout color="error" title={storeMessages.updatePicture} className="mb-3">
-          This picture could not be read. Choose a JPEG, PNG or WebP file.
+          <Trans>This picture could not be read. Choose a JPEG, PNG or WebP file.</Trans>
         </Callout>
       )}
       <div className="flex flex-wrap items-center gap-4">
         <Avatar name={user.name} src={picture && largeOf(picture)} size={72} />
         <div className="flex flex-wrap gap-2">
           <Button icon="lucide:upload" onClick={() => input.current?.click()}>
-            {picture ? 'Change photo…' : 'Upload a photo…'}
+            {picture ? t`Change photo…` : t`Upload a photo…`}
           </Button>
           {user.settings.avatar !== null && (
             <Button variant="ghost" loading={remove.isPending} onClick={() => remove.mutate({})}>
-              Remove
+              {t`Remove`}
             </Button>
           )}
         </div>
@@ -63,7 +65,7 @@ export function PhotoCard({ user }: { user: User }) {
           ref={input}
           type="file"
           accept="image/*"
-          aria-label="Photo"
+          aria-label={t`Photo`}
           tabIndex={-1}
           className="sr-only"
           onChange={(event) => {

@@ -1,13 +1,14 @@
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import type { CropFrame } from '@kinfolio/ui/crop-frame'
 import { Dialog } from '@kinfolio/ui/Dialog'
 import { ImageCrop } from '@kinfolio/ui/ImageCrop'
 import { toast } from '@kinfolio/ui/toast'
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { ActionFailure } from '../../lib/ActionFailure.tsx'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { uploadPictureMutation } from './mutations.ts'
 import { useSaveUser } from './use-save-user.ts'
 
@@ -24,7 +25,7 @@ export function PhotoDialog({ photo, onClose, onUnreadable }: PhotoDialogProps) 
     ...uploadPictureMutation,
     onSuccess: async (saved) => {
       await saveUser(saved)
-      toast({ title: 'Your photo was saved', color: 'success' })
+      toast({ title: t`Your photo was saved`, color: 'success' })
       onClose()
     },
   })
@@ -35,12 +36,12 @@ export function PhotoDialog({ photo, onClose, onUnreadable }: PhotoDialogProps) 
       size="sm"
       onOpenChange={(open) => !open && onClose()}
       persistent={upload.isPending}
-      title="Your photo"
-      description="Move and zoom it until the circle holds what you want to show."
+      title={t`Your photo`}
+      description={t`Move and zoom it until the circle holds what you want to show.`}
       footer={
         <>
           <Button onClick={onClose} disabled={upload.isPending}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button
             variant="solid"
@@ -49,7 +50,7 @@ export function PhotoDialog({ photo, onClose, onUnreadable }: PhotoDialogProps) 
             loading={upload.isPending}
             onClick={() => frame && upload.mutate({ file: photo.file, crop: JSON.stringify(frame) })}
           >
-            Save photo
+            {t`Save photo`}
           </Button>
         </>
       }
@@ -60,7 +61,7 @@ export function PhotoDialog({ photo, onClose, onUnreadable }: PhotoDialogProps) 
         value={frame}
         onValueChange={setFrame}
         onUnreadable={onUnreadable}
-        label="The part of the photo that is shown"
+        label={t`The part of the photo that is shown`}
       />
     </Dialog>
   )

@@ -1,10 +1,10 @@
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { startPages, type StartPage, type User, UserUpdate } from '@kinfolio/contract/users'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Card } from '@kinfolio/ui/Card'
 import { Combobox } from '@kinfolio/ui/Combobox'
 import { Select } from '@kinfolio/ui/Select'
 import { toast } from '@kinfolio/ui/toast'
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { type AnyRoute, useRouter } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
@@ -15,6 +15,7 @@ import { localeName, localeSample } from '../../lib/format.ts'
 import { FormField } from '../../lib/FormField.tsx'
 import { SaveButtons } from '../../lib/SaveButtons.tsx'
 import { showFailure } from '../../lib/show-failure.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 import { TextField } from '../../lib/TextField.tsx'
 import { TimeZoneInput } from '../../lib/TimeZoneInput.tsx'
 import { useUnsaved } from '../../lib/unsaved.ts'
@@ -52,16 +53,16 @@ const locales = [
 const localeOptions = locales.map((tag) => ({ value: tag, label: localeName(tag), hint: localeSample(tag) }))
 
 const pageLabels: Record<StartPage, string> = {
-  '/': 'Overview',
-  '/inbox': 'Inbox',
-  '/shared-inbox': 'Shared inbox',
-  '/holdings': 'Holdings',
-  '/assets': 'Assets',
-  '/transactions': 'Transactions',
-  '/costs': 'Costs',
-  '/contacts': 'Contacts',
-  '/reports': 'Reports',
-  '/philanthropy': 'Philanthropy',
+  '/': t`Overview`,
+  '/inbox': t`Inbox`,
+  '/shared-inbox': t`Shared inbox`,
+  '/holdings': t`Holdings`,
+  '/assets': t`Assets`,
+  '/transactions': t`Transactions`,
+  '/costs': t`Costs`,
+  '/contacts': t`Contacts`,
+  '/reports': t`Reports`,
+  '/philanthropy': t`Philanthropy`,
 }
 
 function valuesOf({ name, settings }: User) {
@@ -102,7 +103,7 @@ export function ProfileForm({ user }: { user: User }) {
       const saved = await mutateAsync({ id: 'me', ...update })
       await saveUser(saved)
       form.reset(valuesOf(saved))
-      toast({ title: 'Your profile was saved', color: 'success' })
+      toast({ title: t`Your profile was saved`, color: 'success' })
     } catch (error) {
       showFailure(error, form.setError, fields)
     }
@@ -116,7 +117,7 @@ export function ProfileForm({ user }: { user: User }) {
   return (
     <form onSubmit={save} noValidate>
       <Card
-        title="About you"
+        title={t`About you`}
         footer={<SaveButtons isDirty={isDirty} isSaving={isPending} onDiscard={() => form.reset()} />}
       >
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
@@ -125,18 +126,18 @@ export function ProfileForm({ user }: { user: User }) {
               {errors.root.message}
             </Callout>
           )}
-          <TextField control={form.control} name="name" label="Name" required />
+          <TextField control={form.control} name="name" label={t`Name`} required />
           <FormField
             control={form.control}
             name="displayCurrency"
-            label="Display currency"
-            hint="For totals across your organisations."
+            label={t`Display currency`}
+            hint={t`For totals across your organisations.`}
           >
             {({ value, onValueChange }) => (
               <CurrencyInput
                 value={value}
                 onValueChange={onValueChange}
-                placeholder="As the organisation"
+                placeholder={t`As the organisation`}
                 clearable
               />
             )}
@@ -144,16 +145,16 @@ export function ProfileForm({ user }: { user: User }) {
           <FormField
             control={form.control}
             name="locale"
-            label="Numbers and dates"
-            hint="How amounts and days are written."
+            label={t`Numbers and dates`}
+            hint={t`How amounts and days are written.`}
           >
             {({ value, onValueChange }) => (
               <Combobox
                 value={value || null}
                 options={localeOptions}
                 selectedLabel={value}
-                placeholder="As this browser"
-                searchPlaceholder="Search languages..."
+                placeholder={t`As this browser`}
+                searchPlaceholder={t`Search languages...`}
                 clearable
                 onValueChange={(tag) => onValueChange(tag ?? '')}
               />
@@ -162,14 +163,14 @@ export function ProfileForm({ user }: { user: User }) {
           <FormField
             control={form.control}
             name="timeZone"
-            label="Time zone"
-            hint="For times, such as when somebody changed something."
+            label={t`Time zone`}
+            hint={t`For times, such as when somebody changed something.`}
           >
             {({ value, onValueChange }) => (
               <TimeZoneInput
                 value={value}
                 onValueChange={onValueChange}
-                placeholder="As this device"
+                placeholder={t`As this device`}
                 clearable
               />
             )}
@@ -177,8 +178,8 @@ export function ProfileForm({ user }: { user: User }) {
           <FormField
             control={form.control}
             name="startPage"
-            label="Start page"
-            hint="What opens after signing in."
+            label={t`Start page`}
+            hint={t`What opens after signing in.`}
           >
             {({ value, onValueChange }) => (
               <Select

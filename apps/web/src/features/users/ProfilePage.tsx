@@ -1,4 +1,5 @@
 import { Card } from '@kinfolio/ui/Card'
+import { t } from '@lingui/core/macro'
 
 import { useOrg } from '../../api/org-context.ts'
 import { PageHeader } from '../../lib/PageHeader.tsx'
@@ -13,15 +14,15 @@ export function ProfilePage() {
   const { user } = useOrg()
   return (
     <>
-      <PageHeader title="Profile" description={user.email} />
+      <PageHeader title={t`Profile`} description={user.email} />
       <div className="flex flex-col gap-6">
         <PhotoCard user={user} />
         <ProfileForm key={user.id} user={user} />
         <MyOrgsCard />
         <ExportCard />
         <Card
-          title="Delete my account"
-          description="At once and for good. What you recorded in organisations stays with them."
+          title={t`Delete my account`}
+          description={t`At once and for good. What you recorded in organisations stays with them.`}
         >
           <DeleteAccount variant="outline" color="error" icon="lucide:trash-2" />
         </Card>

@@ -1,5 +1,6 @@
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 
 import { sendVerification } from '../../api/auth.ts'
@@ -14,13 +15,13 @@ export function ResendLink({ email, redirect, isFirst = false }: ResendLinkProps
   return (
     <>
       {error && (
-        <Callout color="error" title="The link was not sent">
+        <Callout color="error" title={t`The link was not sent`}>
           {error.message}
         </Callout>
       )}
-      {isSuccess && <Callout color="success" title={`A new link is on its way to ${email}`} />}
+      {isSuccess && <Callout color="success" title={t`A new link is on its way to ${email}`} />}
       <Button size="lg" loading={isPending} onClick={() => mutate()}>
-        {isFirst ? 'Send the link' : 'Send the link again'}
+        {isFirst ? t`Send the link` : t`Send the link again`}
       </Button>
     </>
   )

@@ -3,6 +3,8 @@ import { Callout } from '@kinfolio/ui/Callout'
 import { Field } from '@kinfolio/ui/Field'
 import { PasswordInput } from '@kinfolio/ui/PasswordInput'
 import { toast } from '@kinfolio/ui/toast'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -23,7 +25,7 @@ export function ResetPasswordForm({ token }: { token: string | undefined }) {
     onSuccess: async () => {
       // All sessions ended, the one of this browser too.
       forgetEverything(queryClient)
-      toast({ title: 'Your new password is set. Sign in with it.', color: 'success' })
+      toast({ title: t`Your new password is set. Sign in with it.`, color: 'success' })
       await navigate({ to: '/login' })
     },
   })
@@ -31,11 +33,13 @@ export function ResetPasswordForm({ token }: { token: string | undefined }) {
   if (token === undefined || (error instanceof ApiError && error.code === 'INVALID_TOKEN')) {
     return (
       <div className="flex flex-col gap-4">
-        <AuthHeading title="This link does not work any more">
-          Links to a new password work for one hour, and once. A newer link ends the ones before it.
+        <AuthHeading title={t`This link does not work any more`}>
+          <Trans>
+            Links to a new password work for one hour, and once. A newer link ends the ones before it.
+          </Trans>
         </AuthHeading>
         <Button size="lg" variant="solid" color="primary" asChild>
-          <Link to="/forgot-password">Ask for a new link</Link>
+          <Link to="/forgot-password">{t`Ask for a new link`}</Link>
         </Button>
       </div>
     )
@@ -48,9 +52,9 @@ export function ResetPasswordForm({ token }: { token: string | undefined }) {
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
-      <AuthHeading title="Choose a new password">It ends all sessions of your account.</AuthHeading>
+      <AuthHeading title={t`Choose a new password`}>{t`It ends all sessions of your account.`}</AuthHeading>
       {error && <Callout color="error" title={accountWords(error)} />}
-      <Field label="New password" hint="At least 10 characters.">
+      <Field label={t`New password`} hint={t`At least 10 characters.`}>
         <PasswordInput
           size="lg"
           autoComplete="new-password"
@@ -60,7 +64,7 @@ export function ResetPasswordForm({ token }: { token: string | undefined }) {
         />
       </Field>
       <Button type="submit" variant="solid" color="primary" size="lg" loading={isPending}>
-        Set password
+        {t`Set password`}
       </Button>
     </form>
   )

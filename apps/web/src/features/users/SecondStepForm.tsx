@@ -4,6 +4,8 @@ import { Checkbox } from '@kinfolio/ui/Checkbox'
 import { Field } from '@kinfolio/ui/Field'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
 import { TextInput } from '@kinfolio/ui/TextInput'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -15,11 +17,11 @@ import { configQuery } from './queries.ts'
 import { useEnter } from './use-enter.ts'
 import { waitingSignIn } from './waiting-sign-in.ts'
 
-const labels: Record<SecondStep, string> = { app: 'App', mail: 'E-mail', backup: 'Backup code' }
+const labels: Record<SecondStep, string> = { app: t`App`, mail: t`E-mail`, backup: t`Backup code` }
 const codeLabels: Record<SecondStep, string> = {
-  app: 'Code of your authenticator app',
-  mail: 'Code from the mail',
-  backup: 'Backup code',
+  app: t`Code of your authenticator app`,
+  mail: t`Code from the mail`,
+  backup: t`Backup code`,
 }
 
 /** The second step of a sign-in that waits for it: a code of the app, a mailed one, or a backup code. */
@@ -53,16 +55,16 @@ export function SecondStepForm() {
   const steps = (['app', 'mail', 'backup'] as const).filter((known) => hasApp || known !== 'app')
   return (
     <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
-      <AuthHeading title="Confirm that it is you">
-        Your account asks for a second factor after the password.
+      <AuthHeading title={t`Confirm that it is you`}>
+        {t`Your account asks for a second factor after the password.`}
       </AuthHeading>
       {error && (
-        <Callout color="error" title={mail.error ? 'The code was not sent' : 'Not confirmed'}>
+        <Callout color="error" title={mail.error ? t`The code was not sent` : t`Not confirmed`}>
           {accountWords(error)}
         </Callout>
       )}
       <SegmentedControl
-        label="Second factor"
+        label={t`Second factor`}
         size="md"
         value={step}
         onValueChange={choose}
@@ -72,8 +74,10 @@ export function SecondStepForm() {
       {step === 'mail' && !mail.isSuccess ? (
         <>
           <p className="text-sm text-muted">
-            We mail a code of six digits to the address of your account. It is good for three minutes.
-            {config && !config.hasMail && ' This server sends no mail: the code lands in its outbox folder.'}
+            <Trans>
+              We mail a code of six digits to the address of your account. It is good for three minutes.
+            </Trans>
+            {config && !config.hasMail && t` This server sends no mail: the code lands in its outbox folder.`}
           </p>
           <Button
             variant="solid"
@@ -82,7 +86,7 @@ export function SecondStepForm() {
             loading={mail.isPending}
             onClick={() => mail.mutate()}
           >
-            Mail me a code
+            {t`Mail me a code`}
           </Button>
         </>
       ) : (
@@ -90,7 +94,7 @@ export function SecondStepForm() {
           <Field
             key={step}
             label={codeLabels[step]}
-            hint={step === 'backup' ? 'One of the ten you kept; it works once.' : 'Six digits.'}
+            hint={step === 'backup' ? t`One of the ten you kept; it works once.` : t`Six digits.`}
             aside={
               step === 'mail' && (
                 <button
@@ -99,7 +103,7 @@ export function SecondStepForm() {
                   disabled={mail.isPending}
                   onClick={() => mail.mutate()}
                 >
-                  {mail.isPending ? 'Sending…' : 'Mail a new one'}
+                  {mail.isPending ? t`Sending…` : t`Mail a new one`}
                 </button>
               )
             }
@@ -120,8 +124,8 @@ export function SecondStepForm() {
           <Checkbox
             checked={isTrusted}
             onCheckedChange={setIsTrusted}
-            label="Trust this device for 30 days"
-            hint="It is not asked for a second factor then. Only for a device that is yours alone."
+            label={t`Trust this device for 30 days`}
+            hint={t`It is not asked for a second factor then. Only for a device that is yours alone.`}
           />
           <Button
             type="submit"
@@ -131,7 +135,7 @@ export function SecondStepForm() {
             disabled={code.trim() === ''}
             loading={verify.isPending}
           >
-            Confirm
+            {t`Confirm`}
           </Button>
         </>
       )}
@@ -140,7 +144,7 @@ export function SecondStepForm() {
         search={{ redirect: waiting.redirect }}
         className="text-center text-sm font-medium text-link hover:underline"
       >
-        Back to sign in
+        {t`Back to sign in`}
       </Link>
     </form>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Spinner } from '@kinfolio/ui/Spinner'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -11,7 +12,7 @@ import { forgetEverything } from './queries.ts'
 
 /** Ends the session as soon as it is shown. Nobody need be signed in. */
 export function SignOut({ redirect }: { redirect: string | undefined }) {
-  usePageTitle('Signing out')
+  usePageTitle(t`Signing out`)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { mutate, error } = useMutation({
@@ -27,8 +28,8 @@ export function SignOut({ redirect }: { redirect: string | undefined }) {
     return (
       <Callout
         color="error"
-        title="You are still signed in"
-        actions={<Button onClick={() => mutate()}>Try again</Button>}
+        title={t`You are still signed in`}
+        actions={<Button onClick={() => mutate()}>{t`Try again`}</Button>}
       >
         {error.message}
       </Callout>
@@ -36,7 +37,7 @@ export function SignOut({ redirect }: { redirect: string | undefined }) {
   }
   return (
     <p className="flex items-center justify-center gap-2 text-sm text-muted" aria-live="polite">
-      <Spinner /> Signing out…
+      <Spinner /> {t`Signing out…`}
     </p>
   )
 }

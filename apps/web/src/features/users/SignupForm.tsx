@@ -3,6 +3,8 @@ import { Callout } from '@kinfolio/ui/Callout'
 import { Field } from '@kinfolio/ui/Field'
 import { PasswordInput } from '@kinfolio/ui/PasswordInput'
 import { TextInput } from '@kinfolio/ui/TextInput'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -32,7 +34,7 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
     mutationFn: () => signUp({ name: name.trim(), email: email.trim(), password }, redirect),
     onMutate: () => setFailure(null),
     onSuccess: (isSignedIn) => isSignedIn && enter({ kind: 'signedIn' }),
-    onError: (error) => setFailure({ title: signInWords(error, 'Failed to create account') }),
+    onError: (error) => setFailure({ title: signInWords(error, t`Failed to create account`) }),
   })
 
   function submit(event: FormEvent) {
@@ -42,10 +44,12 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
 
   const toLogin = (
     <p className="text-center text-sm text-muted">
-      You have an account?{' '}
-      <Link to="/login" search={{ redirect }} className="font-medium text-link hover:underline">
-        Sign in
-      </Link>
+      <Trans>
+        You have an account?{' '}
+        <Link to="/login" search={{ redirect }} className="font-medium text-link hover:underline">
+          Sign in
+        </Link>
+      </Trans>
     </p>
   )
 
@@ -61,9 +65,11 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
   if (config && !config.isSignupOpen && !isInvited) {
     return (
       <div className="flex flex-col gap-4">
-        <AuthHeading title="By invitation only">
-          This installation takes new accounts by invitation. Ask its owner to invite you; the link in the
-          invitation lets you create an account.
+        <AuthHeading title={t`By invitation only`}>
+          <Trans>
+            This installation takes new accounts by invitation. Ask its owner to invite you; the link in the
+            invitation lets you create an account.
+          </Trans>
         </AuthHeading>
         {toLogin}
       </div>
@@ -72,15 +78,15 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
   const providers = config?.providers ?? []
   return (
     <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
-      <AuthHeading title="Create an account">
-        {isInvited ? 'With the address that was invited.' : 'You can invite your family afterwards.'}
+      <AuthHeading title={t`Create an account`}>
+        {isInvited ? t`With the address that was invited.` : t`You can invite your family afterwards.`}
       </AuthHeading>
       {failure && (
         <Callout color="error" title={failure.title}>
           {failure.message}
         </Callout>
       )}
-      <Field label="Name">
+      <Field label={t`Name`}>
         <TextInput
           size="lg"
           name="name"
@@ -90,7 +96,7 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
           onChange={(event) => setName(event.target.value)}
         />
       </Field>
-      <Field label="E-mail">
+      <Field label={t`E-mail`}>
         <TextInput
           size="lg"
           type="email"
@@ -101,7 +107,7 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
           onChange={(event) => setEmail(event.target.value)}
         />
       </Field>
-      <Field label="Password" hint="At least 10 characters.">
+      <Field label={t`Password`} hint={t`At least 10 characters.`}>
         <PasswordInput
           size="lg"
           name="password"
@@ -112,7 +118,7 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
         />
       </Field>
       <Button type="submit" variant="solid" color="primary" size="lg" loading={attempt.isPending}>
-        Create account
+        {t`Create account`}
       </Button>
       {providers.length > 0 && (
         <div className="flex flex-col gap-2.5">

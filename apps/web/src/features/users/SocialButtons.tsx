@@ -1,4 +1,6 @@
 import { Button } from '@kinfolio/ui/Button'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 
 import { signInAt } from '../../api/auth.ts'
@@ -17,7 +19,7 @@ export function SocialButtons({ providers, redirect, onFailure }: SocialButtonsP
   const start = useMutation({
     mutationFn: ({ id }: { id: string; name: string }) => signInAt(id, redirect),
     onMutate: () => onFailure(null),
-    onError: (error, { name }) => onFailure({ title: `${name} sign-in failed`, message: error.message }),
+    onError: (error, { name }) => onFailure({ title: t`${name} sign-in failed`, message: error.message }),
     onSuccess: (url) => {
       rememberSignIn({ redirect })
       leaveFor(url)
@@ -31,7 +33,7 @@ export function SocialButtons({ providers, redirect, onFailure }: SocialButtonsP
       loading={start.isPending || start.isSuccess}
       onClick={() => start.mutate(provider)}
     >
-      Continue with {provider.name}
+      <Trans>Continue with {provider.name}</Trans>
     </Button>
   ))
 }

@@ -2,6 +2,7 @@ import type { User } from '@kinfolio/contract/users'
 import { Button } from '@kinfolio/ui/Button'
 import { Field } from '@kinfolio/ui/Field'
 import { TextInput } from '@kinfolio/ui/TextInput'
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
@@ -14,31 +15,30 @@ type Outcome = { title: string; words: string; canResend: boolean }
 /** What a link that did not confirm an address says (spec §8). */
 const failures: Readonly<Record<string, Outcome>> = {
   token_expired: {
-    title: 'This link is too old',
-    words: 'Links that confirm an address work for one hour. Have a new one sent.',
+    title: t`This link is too old`,
+    words: t`Links that confirm an address work for one hour. Have a new one sent.`,
     canResend: true,
   },
   invalid_token: {
-    title: 'This link is not complete',
-    words: 'It may have been cut off by your mail program: copy the whole address, or have a new link sent.',
+    title: t`This link is not complete`,
+    words: t`It may have been cut off by your mail program: copy the whole address, or have a new link sent.`,
     canResend: true,
   },
   user_not_found: {
-    title: 'There is no account for this link',
-    words: 'The account was deleted, or has another address by now.',
+    title: t`There is no account for this link`,
+    words: t`The account was deleted, or has another address by now.`,
     canResend: false,
   },
   unauthorized: {
-    title: 'Sign in first',
-    words:
-      'This link changes the address of an account. Sign in to that account in this browser, then open the link again.',
+    title: t`Sign in first`,
+    words: t`This link changes the address of an account. Sign in to that account in this browser, then open the link again.`,
     canResend: false,
   },
 }
 
 const unknownFailure: Outcome = {
-  title: 'This link did not work',
-  words: 'Have a new one sent.',
+  title: t`This link did not work`,
+  words: t`Have a new one sent.`,
   canResend: true,
 }
 
@@ -57,15 +57,15 @@ export function VerifyEmail({ user, error, isOpened, redirect }: VerifyEmailProp
   if (user?.emailVerified || (!user && isOpened)) {
     return (
       <div className="flex flex-col gap-4">
-        <AuthHeading title="Your address is confirmed">
-          {user ? `You sign in as ${user.email}.` : 'Sign in to go on.'}
+        <AuthHeading title={t`Your address is confirmed`}>
+          {user ? t`You sign in as ${user.email}.` : t`Sign in to go on.`}
         </AuthHeading>
         <Button size="lg" variant="solid" color="primary" asChild>
           {user ? (
-            <Link to={wayBack(redirect)}>Go on</Link>
+            <Link to={wayBack(redirect)}>{t`Go on`}</Link>
           ) : (
             <Link to="/login" search={{ redirect }}>
-              Sign in
+              {t`Sign in`}
             </Link>
           )}
         </Button>
@@ -74,10 +74,10 @@ export function VerifyEmail({ user, error, isOpened, redirect }: VerifyEmailProp
   }
   return (
     <div className="flex flex-col gap-4">
-      <AuthHeading title="Confirm your address">
+      <AuthHeading title={t`Confirm your address`}>
         {user && isOpened
-          ? `Your address is now ${user.email}. One step is left: open the link that we sent to it.`
-          : 'Open the link that we sent to it, within an hour.'}
+          ? t`Your address is now ${user.email}. One step is left: open the link that we sent to it.`
+          : t`Open the link that we sent to it, within an hour.`}
       </AuthHeading>
       <Resend user={user} isFirst={!isOpened} />
       <BackLink user={user} />
@@ -101,7 +101,7 @@ function Resend({ user, isFirst }: { user: User | null; isFirst: boolean }) {
   if (user) return <ResendLink email={user.email} isFirst={isFirst} />
   return (
     <>
-      <Field label="E-mail">
+      <Field label={t`E-mail`}>
         <TextInput
           size="lg"
           type="email"
@@ -121,7 +121,7 @@ function BackLink({ user }: { user: User | null }) {
       to={user ? '/security' : '/login'}
       className="text-center text-sm font-medium text-link hover:underline"
     >
-      {user ? 'Back to Security' : 'Back to sign in'}
+      {user ? t`Back to Security` : t`Back to sign in`}
     </Link>
   )
 }

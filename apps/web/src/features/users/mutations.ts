@@ -1,6 +1,5 @@
-import { storeMessages } from '@kinfolio/contract/store-messages'
-
 import { userApi } from '../../api/client.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 
 // The profile's form and the dialogs say themselves what went wrong; what is done with one press says it in a toast.
 

@@ -1,10 +1,10 @@
 import { MAX_PAGE_LIMIT } from '@kinfolio/contract/constants'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import type { User } from '@kinfolio/contract/users'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { hasSession } from '../../api/auth.ts'
 import { type Api, userApi } from '../../api/client.ts'
+import { storeMessages } from '../../lib/store-messages.ts'
 
 /**
  * Who is signed in; null for nobody. A session without a readable profile counts as nobody, so that it ends at the

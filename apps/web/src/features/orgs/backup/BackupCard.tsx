@@ -1,10 +1,11 @@
 import type { Org } from '@kinfolio/contract/orgs'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Card } from '@kinfolio/ui/Card'
 import { Checkbox } from '@kinfolio/ui/Checkbox'
 import { fileSize } from '@kinfolio/ui/file-size'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -12,6 +13,7 @@ import { download } from '../../../api/download.ts'
 import { ActionFailure } from '../../../lib/ActionFailure.tsx'
 import { refusalWords } from '../../../lib/role-words.ts'
 import { saveFile } from '../../../lib/save-file.ts'
+import { storeMessages } from '../../../lib/store-messages.ts'
 
 /** Everything that an organisation has, as one file to keep elsewhere. */
 export function BackupCard({ org }: { org: Org }) {
@@ -30,8 +32,8 @@ export function BackupCard({ org }: { org: Org }) {
 
   return (
     <Card
-      title="Backup"
-      description="All records and files in one zip file, readable without this application. It can be restored into a new organisation, here or on another installation."
+      title={t`Backup`}
+      description={t`All records and files in one zip file, readable without this application. It can be restored into a new organisation, here or on another installation.`}
     >
       {whyNot ? (
         <p className="text-sm text-muted">{whyNot}</p>
@@ -41,14 +43,16 @@ export function BackupCard({ org }: { org: Org }) {
             checked={withFiles}
             onCheckedChange={setWithFiles}
             disabled={make.isPending}
-            label="With attached files"
-            hint="Without them the archive is small; records that name a file then find it missing."
+            label={t`With attached files`}
+            hint={t`Without them the archive is small; records that name a file then find it missing.`}
           />
           <ActionFailure title={storeMessages.makeBackup} error={make.error} />
           {make.data && !make.isPending && (
-            <Callout color="success" title={`${make.data.name} was downloaded`}>
-              {fileSize(make.data.content.size)}. It holds everything about this family: keep it where nobody
-              else reads it.
+            <Callout color="success" title={t`${make.data.name} was downloaded`}>
+              <Trans>
+                {fileSize(make.data.content.size)}. It holds everything about this family: keep it where
+                nobody else reads it.
+              </Trans>
             </Callout>
           )}
           <Button
@@ -58,10 +62,10 @@ export function BackupCard({ org }: { org: Org }) {
             onClick={() => make.mutate()}
           >
             {!make.isPending
-              ? 'Download a backup'
+              ? t`Download a backup`
               : received === 0
-                ? 'Preparing…'
-                : `Downloading, ${fileSize(received)}`}
+                ? t`Preparing…`
+                : t`Downloading, ${fileSize(received)}`}
           </Button>
         </div>
       )}

@@ -1,7 +1,6 @@
 import { type BackupMember, RestoredOrg } from '@kinfolio/contract/backups'
 import { MAX_BACKUP_BYTES } from '@kinfolio/contract/constants'
 import { errors } from '@kinfolio/contract/errors'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Dialog } from '@kinfolio/ui/Dialog'
@@ -9,6 +8,7 @@ import { Field } from '@kinfolio/ui/Field'
 import { FileDrop } from '@kinfolio/ui/FileDrop'
 import { Progress } from '@kinfolio/ui/Progress'
 import { TextInput } from '@kinfolio/ui/TextInput'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -16,7 +16,8 @@ import { type FormEvent, useState } from 'react'
 import { isUnreachable } from '../../../api/api-error.ts'
 import { upload } from '../../../api/upload.ts'
 import { formatCount, formatInstant } from '../../../lib/format.ts'
-import { roleLabels } from '../../../lib/role-words.ts'
+import { roleLabels } from '../../../lib/role-labels.ts'
+import { storeMessages } from '../../../lib/store-messages.ts'
 import { orgsQuery } from '../queries.ts'
 import { useSwitchOrg } from '../use-switch-org.ts'
 
@@ -30,8 +31,8 @@ export function RestoreBackupDialog({ open, onOpenChange }: RestoreBackupDialogP
       open={open}
       onOpenChange={onOpenChange}
       persistent={isBusy}
-      title="Restore a backup"
-      description="It becomes a new organisation that you own. Nothing that is here now is changed."
+      title={t`Restore a backup`}
+      description={t`It becomes a new organisation that you own. Nothing that is here now is changed.`}
     >
       {open && <Restore onBusyChange={setIsBusy} onClose={() => onOpenChange(false)} />}
     </Dialog>
@@ -81,11 +82,11 @@ function Restore({
         <Callout color="error" title={storeMessages.restoreBackup}>
           {restore.error.message}{' '}
           {isUnreachable(restore.error)
-            ? 'It may have been restored all the same: look at your organisations first.'
-            : 'Nothing was changed.'}
+            ? t`It may have been restored all the same: look at your organisations first.`
+            : t`Nothing was changed.`}
         </Callout>
       )}
-      <Field label="Backup" required>
+      <Field label={t`Backup`} required>
         <FileDrop
           files={files}
           onFilesChange={(chosen) => {
@@ -94,10 +95,10 @@ function Restore({
           }}
           accept=".zip"
           disabled={restore.isPending}
-          hint="The zip file that a backup gave you, at most 100 MB"
+          hint={t`The zip file that a backup gave you, at most 100 MB`}
         />
       </Field>
-      <Field label="Name of the new organisation" hint="Left empty, it is called as it was.">
+      <Field label={t`Name of the new organisation`} hint={t`Left empty, it is called as it was.`}>
         <TextInput
           value={name}
           maxLength={200}
@@ -108,14 +109,14 @@ function Restore({
       {restore.isPending && (
         <div aria-live="polite" className="flex flex-col gap-1.5">
           <p className="text-xs text-muted">
-            {sent < 1 ? 'Sending the file…' : 'Reading, checking and writing the records…'}
+            {sent < 1 ? t`Sending the file…` : t`Reading, checking and writing the records…`}
           </p>
-          <Progress label="Restoring the backup" value={sent < 1 ? sent * 100 : null} />
+          <Progress label={t`Restoring the backup`} value={sent < 1 ? sent * 100 : null} />
         </div>
       )}
       <div className="flex justify-end gap-2">
         <Button onClick={onClose} disabled={restore.isPending}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button
           type="submit"
@@ -124,7 +125,7 @@ function Restore({
           loading={restore.isPending}
           disabled={file === undefined}
         >
-          Restore
+          {t`Restore`}
         </Button>
       </div>
     </form>
@@ -142,20 +143,21 @@ function Restored({ restored, onClose }: { restored: RestoredOrg; onClose: () =>
   }
   return (
     <div className="flex flex-col gap-4">
-      <Callout color="success" title={`${org.name} was restored`}>
-        {formatCount(rows)} records{files > 0 && ` and ${formatCount(files)} files`}, as of{' '}
-        {formatInstant(madeAt)}.
+      <Callout color="success" title={t`${org.name} was restored`}>
+        {files > 0
+          ? t`${formatCount(rows)} records and ${formatCount(files)} files, as of ${formatInstant(madeAt)}.`
+          : t`${formatCount(rows)} records, as of ${formatInstant(madeAt)}.`}
       </Callout>
       {lacksFiles && (
-        <Callout color="warning" title="The backup was made without its files">
-          Records that name one find it missing.
+        <Callout color="warning" title={t`The backup was made without its files`}>
+          {t`Records that name one find it missing.`}
         </Callout>
       )}
       {notInvited.length > 0 && <NotInvited members={notInvited} />}
       <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>Stay here</Button>
+        <Button onClick={onClose}>{t`Stay here`}</Button>
         <Button variant="solid" color="primary" loading={isSwitching} onClick={() => void open()}>
-          Work in it
+          {t`Work in it`}
         </Button>
       </div>
     </div>
@@ -164,10 +166,10 @@ function Restored({ restored, onClose }: { restored: RestoredOrg; onClose: () =>
 
 function NotInvited({ members }: { members: readonly BackupMember[] }) {
   return (
-    <section aria-label="Members of then">
+    <section aria-label={t`Members of then`}>
       <p className="text-sm">
-        <span className="font-medium">You are its only member.</span>{' '}
-        <span className="text-muted">Whoever else was one can be invited again:</span>
+        <span className="font-medium">{t`You are its only member.`}</span>{' '}
+        <span className="text-muted">{t`Whoever else was one can be invited again:`}</span>
       </p>
       <ul className="mt-1.5 max-h-40 overflow-y-auto rounded-md border text-sm">
         {members.map(({ email, name, role }) => (

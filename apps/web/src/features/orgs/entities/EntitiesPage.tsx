@@ -1,8 +1,8 @@
 import type { Entity } from '@kinfolio/contract/entities'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -12,6 +12,7 @@ import { FailedNotice } from '../../../lib/FailedNotice.tsx'
 import { todayIn } from '../../../lib/format.ts'
 import { PageHeader } from '../../../lib/PageHeader.tsx'
 import { refusalWords } from '../../../lib/role-words.ts'
+import { storeMessages } from '../../../lib/store-messages.ts'
 import { entitiesQuery } from '../queries.ts'
 import type { EntitiesSearch } from './entities-search.ts'
 import { EntitiesTable } from './EntitiesTable.tsx'
@@ -35,30 +36,30 @@ export function EntitiesPage({ search, onSearchChange }: EntitiesPageProps) {
   const isMap = search.view === 'map'
   const add = may('entities') && (
     <Button variant="solid" color="primary" icon="lucide:plus" onClick={() => setEdited({ entity: null })}>
-      Add entity
+      {t`Add entity`}
     </Button>
   )
 
   return (
     <>
       <PageHeader
-        title="Entities"
+        title={t`Entities`}
         description={
           refusalWords(org.role, 'entities') === null
-            ? 'The people, trusts and companies that own positions, and each other.'
-            : 'The people, trusts and companies that own positions. Owners and admins of the whole organisation change them.'
+            ? t`The people, trusts and companies that own positions, and each other.`
+            : t`The people, trusts and companies that own positions. Owners and admins of the whole organisation change them.`
         }
         actions={add}
       />
       <div className="flex flex-wrap items-center justify-between gap-2 pb-3">
         <SegmentedControl
-          label="Shown as"
+          label={t`Shown as`}
           size="md"
           value={isMap ? 'map' : 'list'}
           onValueChange={(view) => onSearchChange({ ...search, view: view === 'map' ? 'map' : undefined })}
           options={[
-            { value: 'list', label: 'List', icon: 'lucide:list' },
-            { value: 'map', label: 'Ownership map', icon: 'lucide:network' },
+            { value: 'list', label: t`List`, icon: 'lucide:list' },
+            { value: 'map', label: t`Ownership map`, icon: 'lucide:network' },
           ]}
         />
         {isMap && (
@@ -72,10 +73,10 @@ export function EntitiesPage({ search, onSearchChange }: EntitiesPageProps) {
       {error && entities.length === 0 ? (
         <FailedNotice title={storeMessages.loadEntities} error={error} onRetry={() => void refetch()} />
       ) : !isPending && entities.length === 0 ? (
-        <EmptyState icon="lucide:network" title="No entities yet" actions={add} className="py-16">
+        <EmptyState icon="lucide:network" title={t`No entities yet`} actions={add} className="py-16">
           {may('entities')
-            ? 'Add the people and companies of the family, and who owns which part of them. Each position can then say whose it is.'
-            : 'Nobody has added the people and companies of the family.'}
+            ? t`Add the people and companies of the family, and who owns which part of them. Each position can then say whose it is.`
+            : t`Nobody has added the people and companies of the family.`}
         </EmptyState>
       ) : isMap ? (
         <Ownership

@@ -1,6 +1,8 @@
 import type { Entity } from '@kinfolio/contract/entities'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { formatDayOfYear, formatPercentage } from '../../../lib/format.ts'
@@ -21,7 +23,7 @@ export function EntitiesTable({ entities, today, isPending, onEdit }: EntitiesTa
   const menuOf = onEdit && ((entity: Entity) => <EntityMenu entity={entity} onEdit={() => onEdit(entity)} />)
   return (
     <DataTable
-      label="Entities"
+      label={t`Entities`}
       columns={columnsOf(entities, today)}
       rows={entities}
       rowId={({ id }) => id}
@@ -49,7 +51,11 @@ function cardWith(
               .filter(Boolean)
               .join(' · ')}
           </p>
-          {owners && <p className="text-xs text-faint">Owned by {owners}</p>}
+          {owners && (
+            <p className="text-xs text-faint">
+              <Trans>Owned by {owners}</Trans>
+            </p>
+          )}
         </div>
         {menuOf?.(entity)}
       </div>
@@ -59,16 +65,16 @@ function cardWith(
 
 function columnsOf(entities: readonly Entity[], today: string): DataColumn<Entity>[] {
   return [
-    { id: 'name', header: 'Name', cell: ({ name }) => name, sortValue: ({ name }) => name },
+    { id: 'name', header: t`Name`, cell: ({ name }) => name, sortValue: ({ name }) => name },
     {
       id: 'type',
-      header: 'Type',
+      header: t`Type`,
       cell: ({ type }) => entityTypeLabels[type],
       sortValue: ({ type }) => entityTypeLabels[type],
     },
     {
       id: 'owners',
-      header: 'Owned by',
+      header: t`Owned by`,
       cell: (entity) => {
         const words = ownersWords(entity, entities, today)
         return (
@@ -80,21 +86,21 @@ function columnsOf(entities: readonly Entity[], today: string): DataColumn<Entit
     },
     {
       id: 'jurisdiction',
-      header: 'Jurisdiction',
+      header: t`Jurisdiction`,
       cell: ({ jurisdiction }) => jurisdiction ?? '',
       sortValue: ({ jurisdiction }) => jurisdiction,
     },
-    { id: 'taxId', header: 'Tax id', cell: ({ taxId }) => taxId ?? '' },
+    { id: 'taxId', header: t`Tax id`, cell: ({ taxId }) => taxId ?? '' },
     {
       id: 'currency',
-      header: 'Currency',
+      header: t`Currency`,
       cell: ({ currency }) => currency ?? '',
       sortValue: ({ currency }) => currency,
     },
     {
       id: 'fiscalYearEnd',
-      header: 'Year ends',
-      headerHint: 'The day on which its books are closed',
+      header: t`Year ends`,
+      headerHint: t`The day on which its books are closed`,
       cell: ({ fiscalYearEnd }) => (fiscalYearEnd ? formatDayOfYear(`2024-${fiscalYearEnd}`) : ''),
       sortValue: ({ fiscalYearEnd }) => fiscalYearEnd,
     },

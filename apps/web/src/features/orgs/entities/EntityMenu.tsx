@@ -1,13 +1,14 @@
 import { TRASH_DAYS } from '@kinfolio/contract/constants'
 import type { Entity } from '@kinfolio/contract/entities'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { useConfirm } from '@kinfolio/ui/confirm'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'
 import { toast } from '@kinfolio/ui/toast'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { useOrg } from '../../../api/org-context.ts'
+import { storeMessages } from '../../../lib/store-messages.ts'
 import { deleteEntityMutation, restoreEntityMutation } from '../mutations.ts'
 import { inUseWords } from './in-use-words.ts'
 
@@ -21,7 +22,7 @@ export function EntityMenu({ entity, onEdit }: { entity: Entity; onEdit: () => v
     ...restoreEntityMutation(api),
     onSuccess: async () => {
       await refresh()
-      toast({ id: `deleted ${entity.id}`, title: `${entity.name} is back`, color: 'success' })
+      toast({ id: `deleted ${entity.id}`, title: t`${entity.name} is back`, color: 'success' })
     },
   })
   const remove = useMutation({
@@ -30,9 +31,9 @@ export function EntityMenu({ entity, onEdit }: { entity: Entity; onEdit: () => v
       await refresh()
       toast({
         id: `deleted ${entity.id}`,
-        title: `${entity.name} was deleted`,
+        title: t`${entity.name} was deleted`,
         duration: 12_000,
-        actions: may('restore') ? [{ label: 'Undo', onPress: undo }] : undefined,
+        actions: may('restore') ? [{ label: t`Undo`, onPress: undo }] : undefined,
       })
     },
     onError: (error: Error) =>
@@ -46,9 +47,9 @@ export function EntityMenu({ entity, onEdit }: { entity: Entity; onEdit: () => v
   async function ask() {
     const isSure = await confirm({
       variant: 'danger',
-      title: `Delete ${entity.name}?`,
-      message: `Only an entity that owns no positions and no other entities can be deleted. It lies in the trash for ${TRASH_DAYS} days.`,
-      confirmText: 'Delete',
+      title: t`Delete ${entity.name}?`,
+      message: t`Only an entity that owns no positions and no other entities can be deleted. It lies in the trash for ${TRASH_DAYS} days.`,
+      confirmText: t`Delete`,
     })
     if (isSure) remove.mutate({ id: org.id, entityId: entity.id })
   }
@@ -59,18 +60,18 @@ export function EntityMenu({ entity, onEdit }: { entity: Entity; onEdit: () => v
       trigger={
         <IconButton
           icon="lucide:ellipsis"
-          label={`Actions for ${entity.name}`}
+          label={t`Actions for ${entity.name}`}
           size="xs"
           loading={remove.isPending}
         />
       }
     >
       <MenuItem icon="lucide:pencil" onSelect={onEdit}>
-        Edit…
+        {t`Edit…`}
       </MenuItem>
       <MenuSeparator />
       <MenuItem icon="lucide:trash-2" danger onSelect={() => void ask()}>
-        Delete…
+        {t`Delete…`}
       </MenuItem>
     </Menu>
   )

@@ -1,9 +1,10 @@
 import { type Entity, EntityCreate, EntityType, entityTypes } from '@kinfolio/contract/entities'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Combobox } from '@kinfolio/ui/Combobox'
 import { Select } from '@kinfolio/ui/Select'
 import { toast } from '@kinfolio/ui/toast'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 
@@ -15,6 +16,7 @@ import { FormField } from '../../../lib/FormField.tsx'
 import { FormSheet } from '../../../lib/FormSheet.tsx'
 import { entityTypeLabels } from '../../../lib/position-words.ts'
 import { showFailure } from '../../../lib/show-failure.ts'
+import { storeMessages } from '../../../lib/store-messages.ts'
 import { TextField } from '../../../lib/TextField.tsx'
 import { useUnsaved } from '../../../lib/unsaved.ts'
 import { createEntityMutation, updateEntityMutation } from '../mutations.ts'
@@ -61,7 +63,7 @@ export function EntitySheet({ entity, onClose }: { entity: Entity | null; onClos
       if (entity)
         await update.mutateAsync({ id: org.id, entityId: entity.id, version: entity.version, ...input })
       else await create.mutateAsync({ id: org.id, ...input })
-      toast({ title: entity ? `${input.name} was saved` : `${input.name} was added`, color: 'success' })
+      toast({ title: entity ? t`${input.name} was saved` : t`${input.name} was added`, color: 'success' })
       onClose()
     } catch (error) {
       showFailure(error, form.setError, fields)
@@ -73,12 +75,12 @@ export function EntitySheet({ entity, onClose }: { entity: Entity | null; onClos
   return (
     <FormSheet
       open
-      title={entity ? `Edit ${entity.name}` : 'Add entity'}
+      title={entity ? t`Edit ${entity.name}` : t`Add entity`}
       form="entity"
-      saveLabel={entity ? 'Save' : 'Add'}
+      saveLabel={entity ? t`Save` : t`Add`}
       isDirty={isDirty}
       isSaving={isSaving}
-      loss={entity ? 'The entity stays as it was.' : 'The entity is not added.'}
+      loss={entity ? t`The entity stays as it was.` : t`The entity is not added.`}
       onClose={onClose}
     >
       <form
@@ -96,8 +98,8 @@ export function EntitySheet({ entity, onClose }: { entity: Entity | null; onClos
             {errors.root.message}
           </Callout>
         )}
-        <TextField control={control} name="name" label="Name" required className="sm:col-span-2" />
-        <FormField control={control} name="type" label="Type">
+        <TextField control={control} name="name" label={t`Name`} required className="sm:col-span-2" />
+        <FormField control={control} name="type" label={t`Type`}>
           {({ value, onValueChange }) => (
             <Select
               value={EntityType.safeParse(value).data}
@@ -109,26 +111,31 @@ export function EntitySheet({ entity, onClose }: { entity: Entity | null; onClos
         <TextField
           control={control}
           name="jurisdiction"
-          label="Jurisdiction"
-          hint="Where it is at home, such as Austria."
+          label={t`Jurisdiction`}
+          hint={t`Where it is at home, such as Austria.`}
         />
-        <TextField control={control} name="taxId" label="Tax id" />
-        <FormField control={control} name="currency" label="Currency" hint="The one it keeps its books in.">
+        <TextField control={control} name="taxId" label={t`Tax id`} />
+        <FormField
+          control={control}
+          name="currency"
+          label={t`Currency`}
+          hint={t`The one it keeps its books in.`}
+        >
           {({ value, onValueChange }) => (
-            <CurrencyInput value={value} onValueChange={onValueChange} placeholder="None" clearable />
+            <CurrencyInput value={value} onValueChange={onValueChange} placeholder={t`None`} clearable />
           )}
         </FormField>
         <FormField
           control={control}
           name="fiscalYearEnd"
-          label="Fiscal year end"
-          hint="The day on which its books are closed."
+          label={t`Fiscal year end`}
+          hint={t`The day on which its books are closed.`}
         >
           {({ value, onValueChange }) => (
             <Combobox
               clearable
-              placeholder="Not set"
-              searchPlaceholder="Search days..."
+              placeholder={t`Not set`}
+              searchPlaceholder={t`Search days...`}
               value={value || null}
               onValueChange={(end) => onValueChange(end ?? '')}
               options={[...new Set([...fiscalYearEnds, ...(value ? [value] : [])])].map((end) => ({
@@ -144,11 +151,11 @@ export function EntitySheet({ entity, onClose }: { entity: Entity | null; onClos
           entity !== null &&
           entity.owners.length > 0 && (
             <p className="text-xs text-warning sm:col-span-2">
-              People belong to nobody: saved as this type, its recorded owners are taken out.
+              <Trans>People belong to nobody: saved as this type, its recorded owners are taken out.</Trans>
             </p>
           )
         )}
-        <TextField control={control} name="notes" label="Notes" className="sm:col-span-2" rows={3} />
+        <TextField control={control} name="notes" label={t`Notes`} className="sm:col-span-2" rows={3} />
       </form>
     </FormSheet>
   )

@@ -1,5 +1,6 @@
 import type { OwnershipMap } from '@kinfolio/contract/entities'
 import { Card } from '@kinfolio/ui/Card'
+import { t } from '@lingui/core/macro'
 
 import { formatPercentage } from '../../../lib/format.ts'
 import { lookThroughOf, ultimateOwners, unknownPart } from './look-through.ts'
@@ -13,24 +14,24 @@ export function LookThroughCard({ map }: { map: OwnershipMap }) {
   const isAllKnown = owned.every(({ id }) => unknownPart(map, id) === '0')
   return (
     <Card
-      title="Who owns what in the end"
-      description="Through all paths: the parts along each path multiplied, the paths added up."
+      title={t`Who owns what in the end`}
+      description={t`Through all paths: the parts along each path multiplied, the paths added up.`}
       flush
     >
       <section
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
-        aria-label="Look-through"
+        aria-label={t`Look-through`}
         className="overflow-x-auto -outline-offset-2"
       >
         <table
-          aria-label="Who owns what in the end"
+          aria-label={t`Who owns what in the end`}
           className="tabular w-full border-separate border-spacing-0 text-sm"
         >
           <thead>
             <tr className="text-xs text-muted">
               <th scope="col" className="border-b px-4 py-1.5 text-left font-medium">
-                Entity
+                {t`Entity`}
               </th>
               {owners.map(({ id, name }) => (
                 <th key={id} scope="col" className="border-b px-4 py-1.5 text-right font-medium">
@@ -39,7 +40,7 @@ export function LookThroughCard({ map }: { map: OwnershipMap }) {
               ))}
               {!isAllKnown && (
                 <th scope="col" className="border-b px-4 py-1.5 text-right font-medium">
-                  Not recorded
+                  {t`Not recorded`}
                 </th>
               )}
             </tr>

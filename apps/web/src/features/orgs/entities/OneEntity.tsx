@@ -1,6 +1,8 @@
 import type { OwnershipMap } from '@kinfolio/contract/entities'
 import { Button } from '@kinfolio/ui/Button'
 import { Card } from '@kinfolio/ui/Card'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 
 import { formatPercentage } from '../../../lib/format.ts'
 import { entityTypeLabels } from '../../../lib/position-words.ts'
@@ -21,8 +23,10 @@ export function OneEntity({ map, id, onSelect, onEdit }: OneEntityProps) {
     return (
       <Card className="max-lg:hidden">
         <p className="text-sm text-muted">
-          Choose an entity on the map. Its owners and what it owns are then named here, through everything in
-          between.
+          <Trans>
+            Choose an entity on the map. Its owners and what it owns are then named here, through everything
+            in between.
+          </Trans>
         </p>
       </Card>
     )
@@ -48,25 +52,25 @@ export function OneEntity({ map, id, onSelect, onEdit }: OneEntityProps) {
       actions={
         onEdit && (
           <Button size="sm" onClick={() => onEdit(entity.id)}>
-            Edit
+            {t`Edit`}
           </Button>
         )
       }
     >
       <div className="flex flex-col gap-4" aria-live="polite">
-        <Parts title="Owned by" map={map} parts={owners} missing={entity.missing} onSelect={onSelect} />
+        <Parts title={t`Owned by`} map={map} parts={owners} missing={entity.missing} onSelect={onSelect} />
         {!isDirect && (
           <Parts
-            title="In the end owned by"
+            title={t`In the end owned by`}
             map={map}
             parts={behind}
             missing={unknownPart(map, entity.id)}
             onSelect={onSelect}
           />
         )}
-        <Parts title="Owns, through all paths" map={map} parts={holds} onSelect={onSelect} />
+        <Parts title={t`Owns, through all paths`} map={map} parts={holds} onSelect={onSelect} />
         {owners.length + holds.length === 0 && (
-          <p className="text-sm text-muted">Nothing is recorded on this day.</p>
+          <p className="text-sm text-muted">{t`Nothing is recorded on this day.`}</p>
         )}
       </div>
     </Card>
@@ -101,7 +105,7 @@ function Parts({ title, map, parts, missing, onSelect }: PartsProps) {
         ))}
         {missing && missing !== '0' && (
           <li className="flex items-baseline justify-between gap-3 py-0.5 text-warning">
-            <span>Not recorded</span>
+            <span>{t`Not recorded`}</span>
             <span>{formatPercentage(missing)}</span>
           </li>
         )}

@@ -1,5 +1,7 @@
 import { decimal, toText } from '@kinfolio/ledger/decimal'
 import { Icon } from '@kinfolio/ui/Icon'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { formatDay, formatPercentage } from '../../../lib/format.ts'
@@ -11,11 +13,11 @@ export function OwnerSums({ rows }: { rows: readonly OwnerRow[] }) {
   if (stretches.length === 0) return null
   const isWhole = stretches.every(({ percent }) => percent === '100')
   return (
-    <ul aria-label="What the parts add up to" aria-live="polite" className="flex flex-col gap-1 text-xs">
+    <ul aria-label={t`What the parts add up to`} aria-live="polite" className="flex flex-col gap-1 text-xs">
       {isWhole ? (
         <Line icon="lucide:circle-check" className="text-positive">
-          The parts add up to {formatPercentage('100')}
-          {stretches.length === 1 && stretches[0]?.from === null ? '.' : ' on every recorded day.'}
+          <Trans>The parts add up to {formatPercentage('100')}</Trans>
+          {stretches.length === 1 && stretches[0]?.from === null ? '.' : t` on every recorded day.`}
         </Line>
       ) : (
         stretches.map((stretch) => <Stretch key={stretch.from ?? 'ever'} stretch={stretch} />)
@@ -31,18 +33,22 @@ function Stretch({ stretch }: { stretch: OwnedStretch }) {
   if (rest.isZero()) return <Line icon="lucide:circle-check">{words}</Line>
   return rest.isNegative() ? (
     <Line icon="lucide:circle-alert" className="text-negative">
-      {words}: {formatPercentage(toText(rest.negated()))} too much
+      <Trans>
+        {words}: {formatPercentage(toText(rest.negated()))} too much
+      </Trans>
     </Line>
   ) : (
     <Line icon="lucide:triangle-alert" className="text-warning">
-      {words}: of {formatPercentage(toText(rest))} no owner is recorded
+      <Trans>
+        {words}: of {formatPercentage(toText(rest))} no owner is recorded
+      </Trans>
     </Line>
   )
 }
 
 function whenWords({ from, to }: OwnedStretch): string {
-  if (from === null) return to === null ? 'in all' : `until ${formatDay(to)}`
-  return to === null ? `from ${formatDay(from)} on` : `from ${formatDay(from)} to ${formatDay(to)}`
+  if (from === null) return to === null ? t`in all` : t`until ${formatDay(to)}`
+  return to === null ? t`from ${formatDay(from)} on` : t`from ${formatDay(from)} to ${formatDay(to)}`
 }
 
 function Line({ icon, className, children }: { icon: string; className?: string; children: ReactNode }) {

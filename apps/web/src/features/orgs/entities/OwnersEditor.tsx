@@ -4,6 +4,8 @@ import { Combobox } from '@kinfolio/ui/Combobox'
 import { DayInput } from '@kinfolio/ui/DayInput'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { PercentInput } from '@kinfolio/ui/PercentInput'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type Control, useFieldArray, useFormState, useWatch } from 'react-hook-form'
 
@@ -35,43 +37,45 @@ export function OwnersEditor<Output>({ control, entityId }: OwnersEditorProps<Ou
 
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 sm:col-span-2">
-      <legend className="float-left text-sm font-medium">Owners</legend>
+      <legend className="float-left text-sm font-medium">{t`Owners`}</legend>
       <p className="-mt-2 text-xs text-muted">
-        Who holds which part. Days are included; left empty, a part is held since ever or until further
-        notice.
+        <Trans>
+          Who holds which part. Days are included; left empty, a part is held since ever or until further
+          notice.
+        </Trans>
       </p>
       {error && <Callout color="error" title={error} />}
       {fields.length > 0 && (
-        <ol aria-label="Owners" className="flex flex-col gap-2">
+        <ol aria-label={t`Owners`} className="flex flex-col gap-2">
           {fields.map((field, index) => (
             <li
               key={field.id}
               className="grid grid-cols-[minmax(0,1fr)_6rem_auto] gap-2 rounded-md border p-3"
             >
-              <FormField control={control} name={`owners.${index}.ownerId`} label="Owner">
+              <FormField control={control} name={`owners.${index}.ownerId`} label={t`Owner`}>
                 {({ value, onValueChange }) => (
                   <Combobox
                     value={value || null}
                     onValueChange={(id) => onValueChange(id ?? '')}
                     options={options}
-                    searchPlaceholder="Search entities..."
+                    searchPlaceholder={t`Search entities...`}
                   />
                 )}
               </FormField>
-              <FormField control={control} name={`owners.${index}.percent`} label="Part">
+              <FormField control={control} name={`owners.${index}.percent`} label={t`Part`}>
                 {(input) => <PercentInput {...input} />}
               </FormField>
               <IconButton
                 icon="lucide:x"
-                label={`Take out owner ${index + 1}`}
+                label={t`Take out owner ${index + 1}`}
                 className="mt-6.5"
                 onClick={() => remove(index)}
               />
               <div className="col-span-full grid grid-cols-2 gap-2">
-                <FormField control={control} name={`owners.${index}.since`} label="From">
+                <FormField control={control} name={`owners.${index}.since`} label={t`From`}>
                   {(input) => <DayInput {...input} />}
                 </FormField>
-                <FormField control={control} name={`owners.${index}.until`} label="To">
+                <FormField control={control} name={`owners.${index}.until`} label={t`To`}>
                   {(input) => <DayInput {...input} />}
                 </FormField>
               </div>
@@ -81,7 +85,7 @@ export function OwnersEditor<Output>({ control, entityId }: OwnersEditorProps<Ou
       )}
       <OwnerSums rows={rows} />
       {options.length === 0 ? (
-        <p className="text-xs text-muted">Nobody is here yet who could own it. Add the people first.</p>
+        <p className="text-xs text-muted">{t`Nobody is here yet who could own it. Add the people first.`}</p>
       ) : (
         <Button
           size="sm"
@@ -89,7 +93,7 @@ export function OwnersEditor<Output>({ control, entityId }: OwnersEditorProps<Ou
           className="self-start"
           onClick={() => append({ ownerId: '', percent: restOfNow(rows), since: '', until: '' })}
         >
-          Add owner
+          {t`Add owner`}
         </Button>
       )}
     </fieldset>

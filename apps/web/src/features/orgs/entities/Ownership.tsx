@@ -1,15 +1,16 @@
 import type { OwnershipMap } from '@kinfolio/contract/entities'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Card } from '@kinfolio/ui/Card'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useOrg } from '../../../api/org-context.ts'
 import { FailedNotice } from '../../../lib/FailedNotice.tsx'
 import { formatDay } from '../../../lib/format.ts'
+import { storeMessages } from '../../../lib/store-messages.ts'
 import { ownershipQuery } from '../queries.ts'
 import { LookThroughCard } from './LookThroughCard.tsx'
 import { OneEntity } from './OneEntity.tsx'
@@ -34,10 +35,10 @@ export function Ownership({ day, onEdit }: OwnershipProps) {
   if (map.ownerships.length === 0) {
     return (
       <Card>
-        <EmptyState icon="lucide:network" title="No owners are recorded" className="py-10">
+        <EmptyState icon="lucide:network" title={t`No owners are recorded`} className="py-10">
           {onEdit
-            ? 'Edit an entity and say who holds which part of it, from when to when. The map draws itself.'
-            : 'Nobody has recorded who owns these entities.'}
+            ? t`Edit an entity and say who holds which part of it, from when to when. The map draws itself.`
+            : t`Nobody has recorded who owns these entities.`}
         </EmptyState>
       </Card>
     )
@@ -47,11 +48,11 @@ export function Ownership({ day, onEdit }: OwnershipProps) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <Card
           title={titleOf(map)}
-          description={`On ${formatDay(map.day)}. Choose one to see who stands behind it.`}
+          description={t`On ${formatDay(map.day)}. Choose one to see who stands behind it.`}
           actions={
             <IconButton
               icon={asTable ? 'lucide:network' : 'lucide:table-2'}
-              label={asTable ? 'Show as map' : 'Show as table'}
+              label={asTable ? t`Show as map` : t`Show as table`}
               size="sm"
               onClick={() => setAsTable(!asTable)}
             />
@@ -76,8 +77,12 @@ function titleOf({ entities, ownerships }: OwnershipMap): string {
   const owned = new Set(ownerships.map(({ ownedId }) => ownedId))
   const ends = new Set(ownerships.map(({ ownerId }) => ownerId).filter((id) => !owned.has(id)))
   const open = entities.filter(({ missing }) => missing !== null && missing !== '0').length
-  const behind = `${ends.size} ${ends.size === 1 ? 'owner stands' : 'owners stand'} behind ${owned.size} ${owned.size === 1 ? 'entity' : 'entities'}`
-  return open === 0 ? behind : `${behind}; ${open} of them not wholly recorded`
+  const what = plural(owned.size, { one: `${owned.size} entity`, other: `${owned.size} entities` })
+  const behind = plural(ends.size, {
+    one: `${ends.size} owner stands behind ${what}`,
+    other: `${ends.size} owners stand behind ${what}`,
+  })
+  return open === 0 ? behind : t`${behind}; ${open} of them not wholly recorded`
 }
 
 function Waiting() {

@@ -1,5 +1,7 @@
 import type { OwnershipMap } from '@kinfolio/contract/entities'
 import { classNames } from '@kinfolio/ui/class-names'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type KeyboardEvent, useId, useRef } from 'react'
 
 import { formatPercentage } from '../../../lib/format.ts'
@@ -46,9 +48,11 @@ export function OwnershipGraph({ map, selected, onSelect }: OwnershipGraphProps)
   return (
     <div>
       <p id={hintId} className="sr-only">
-        The arrow keys up and down go to an owner and to what is owned, left and right to the neighbours.
+        <Trans>
+          The arrow keys up and down go to an owner and to what is owned, left and right to the neighbours.
+        </Trans>
       </p>
-      <section className="overflow-auto" aria-label="Ownership map" aria-describedby={hintId}>
+      <section className="overflow-auto" aria-label={t`Ownership map`} aria-describedby={hintId}>
         <svg
           ref={drawing}
           width={width}
@@ -99,7 +103,7 @@ export function OwnershipGraph({ map, selected, onSelect }: OwnershipGraphProps)
                 <span className="w-full truncate text-2xs text-muted">{entityTypeLabels[node.type]}</span>
                 {isOpen(node) && (
                   <span className="w-full truncate text-2xs text-warning">
-                    {formatPercentage(node.missing ?? '0', 2)} not recorded
+                    <Trans>{formatPercentage(node.missing ?? '0', 2)} not recorded</Trans>
                   </span>
                 )}
               </button>
@@ -109,7 +113,9 @@ export function OwnershipGraph({ map, selected, onSelect }: OwnershipGraphProps)
       </section>
       {alone.length > 0 && (
         <p className="border-t px-4 py-2.5 text-xs text-muted">
-          On their own, without recorded owners or holdings: {alone.map(({ name }) => name).join(', ')}.
+          <Trans>
+            On their own, without recorded owners or holdings: {alone.map(({ name }) => name).join(', ')}.
+          </Trans>
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { OwnershipMap } from '@kinfolio/contract/entities'
+import { t } from '@lingui/core/macro'
 
 import { formatPercentage } from '../../../lib/format.ts'
 import { lookThroughOf } from './look-through.ts'
@@ -13,23 +14,23 @@ export function SharesTable({ map }: { map: OwnershipMap }) {
     <section
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
-      aria-label="Shares"
+      aria-label={t`Shares`}
       className="overflow-auto -outline-offset-2"
     >
-      <table className="tabular w-full border-separate border-spacing-0 text-sm" aria-label="Shares">
+      <table className="tabular w-full border-separate border-spacing-0 text-sm" aria-label={t`Shares`}>
         <thead>
           <tr>
             <th scope="col" className={`${heading} text-left`}>
-              Owner
+              {t`Owner`}
             </th>
             <th scope="col" className={`${heading} text-left`}>
-              Owns
+              {t`Owns`}
             </th>
             <th scope="col" className={`${heading} text-right`}>
-              Directly
+              {t`Directly`}
             </th>
             <th scope="col" className={`${heading} text-right`}>
-              Through all paths
+              {t`Through all paths`}
             </th>
           </tr>
         </thead>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 import { ApiError } from '../../../api/api-error.ts'
 
 const namedAtMost = 5
@@ -8,7 +10,8 @@ export function inUseWords(error: Error): string {
   if (owned.length === 0) return error.message
   const rest = owned.length - namedAtMost
   const named = owned.slice(0, namedAtMost).join(', ')
-  return `${error.message} It owns ${named}${rest > 0 ? ` and ${rest} more` : ''}.`
+  const reason = error.message
+  return rest > 0 ? t`${reason} It owns ${named} and ${rest} more.` : t`${reason} It owns ${named}.`
 }
 
 function namesIn(data: unknown): string[] {

@@ -1,15 +1,16 @@
 import { type OrgRole, OrgRoleUpdate } from '@kinfolio/contract/orgs'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Dialog } from '@kinfolio/ui/Dialog'
 import { toast } from '@kinfolio/ui/toast'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 
 import { useOrg } from '../../../api/org-context.ts'
 import { contractResolver } from '../../../lib/contract-resolver.ts'
 import { showFailure } from '../../../lib/show-failure.ts'
+import { storeMessages } from '../../../lib/store-messages.ts'
 import { useUnsaved } from '../../../lib/unsaved.ts'
 import { changeRoleMutation } from '../mutations.ts'
 import { inputOfRole, type RoleValues, valuesOfRole } from './role-values.ts'
@@ -35,7 +36,7 @@ export function ChangeRoleDialog({ member, onClose }: { member: OrgRole; onClose
   const save = form.handleSubmit(async (input) => {
     try {
       await change.mutateAsync({ id: org.id, roleId: member.id, ...input })
-      toast({ title: `The role of ${name} was changed`, color: 'success' })
+      toast({ title: t`The role of ${name} was changed`, color: 'success' })
       onClose()
     } catch (error) {
       showFailure(error, form.setError, ['name', 'entityIds', 'valuesVisible', 'expiresAt'])
@@ -49,15 +50,15 @@ export function ChangeRoleDialog({ member, onClose }: { member: OrgRole; onClose
       open
       onOpenChange={(open) => !open && onClose()}
       persistent={change.isPending}
-      title={`Role of ${name}`}
-      description="It holds from their next click on."
+      title={t`Role of ${name}`}
+      description={t`It holds from their next click on.`}
       footer={
         <>
           <Button onClick={onClose} disabled={change.isPending}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" form="role" variant="solid" color="primary" loading={change.isPending}>
-            Save
+            {t`Save`}
           </Button>
         </>
       }

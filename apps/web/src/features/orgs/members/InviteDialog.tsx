@@ -1,10 +1,10 @@
 import { type OrgRole, OrgRoleCreate } from '@kinfolio/contract/orgs'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Dialog } from '@kinfolio/ui/Dialog'
 import { Field } from '@kinfolio/ui/Field'
 import { TextInput } from '@kinfolio/ui/TextInput'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -13,6 +13,7 @@ import { useOrg } from '../../../api/org-context.ts'
 import { contractResolver } from '../../../lib/contract-resolver.ts'
 import { FormField } from '../../../lib/FormField.tsx'
 import { showFailure } from '../../../lib/show-failure.ts'
+import { storeMessages } from '../../../lib/store-messages.ts'
 import { useUnsaved } from '../../../lib/unsaved.ts'
 import { inviteMutation } from '../mutations.ts'
 import { inputOfRole, type RoleValues, valuesOfRole } from './role-values.ts'
@@ -29,8 +30,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => !open && onClose()}
       // The link is shown once: a stray click must not take it away. Nor the reason why nobody was invited.
       persistent={isSaving || invited?.invitationUrl !== undefined}
-      title={`Invite to ${org.name}`}
-      description="An invitation works once and lasts seven days."
+      title={t`Invite to ${org.name}`}
+      description={t`An invitation works once and lasts seven days.`}
     >
       {invited ? (
         <Invited invited={invited} onClose={onClose} />
@@ -83,7 +84,7 @@ function InviteForm({ onInvited, onSavingChange, onCancel }: InviteFormProps) {
           {errors.root.message}
         </Callout>
       )}
-      <FormField control={form.control} name="email" label="E-mail" required>
+      <FormField control={form.control} name="email" label={t`E-mail`} required>
         {({ value, onValueChange, onBlur }) => (
           <TextInput
             type="email"
@@ -97,10 +98,10 @@ function InviteForm({ onInvited, onSavingChange, onCancel }: InviteFormProps) {
       <RoleFields control={form.control} />
       <div className="flex justify-end gap-2">
         <Button onClick={onCancel} disabled={invite.isPending}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button type="submit" variant="solid" color="primary" loading={invite.isPending}>
-          Invite
+          {t`Invite`}
         </Button>
       </div>
     </form>
@@ -112,13 +113,13 @@ function Invited({ invited, onClose }: { invited: OrgRole; onClose: () => void }
   const [isCopied, setIsCopied] = useState(false)
   return (
     <div className="flex flex-col gap-4">
-      <Callout color="success" title={`${email} is invited`}>
+      <Callout color="success" title={t`${email} is invited`}>
         {url
-          ? 'No mail goes out from here: hand this link over yourself. It works only for somebody who signs in with this address.'
-          : 'A mail with the link is on its way.'}
+          ? t`No mail goes out from here: hand this link over yourself. It works only for somebody who signs in with this address.`
+          : t`A mail with the link is on its way.`}
       </Callout>
       {url && (
-        <Field label="Link to hand over" hint="It is shown here once.">
+        <Field label={t`Link to hand over`} hint={t`It is shown here once.`}>
           <TextInput
             readOnly
             value={url}
@@ -129,14 +130,14 @@ function Invited({ invited, onClose }: { invited: OrgRole; onClose: () => void }
                 icon={isCopied ? 'lucide:check' : 'lucide:copy'}
                 onClick={() => void navigator.clipboard.writeText(url).then(() => setIsCopied(true))}
               >
-                {isCopied ? 'Copied' : 'Copy'}
+                {isCopied ? t`Copied` : t`Copy`}
               </Button>
             }
           />
         </Field>
       )}
       <Button className="self-end" onClick={onClose}>
-        Done
+        {t`Done`}
       </Button>
     </div>
   )

@@ -4,6 +4,7 @@ import { IconButton } from '@kinfolio/ui/IconButton'
 import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'
 import { Popover } from '@kinfolio/ui/Popover'
 import { toast } from '@kinfolio/ui/toast'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 
@@ -29,17 +30,16 @@ function OwnMenu({ member, members }: { member: OrgRole; members: readonly OrgRo
     ...leaveOrgMutation,
     onSuccess: async () => {
       await goOn(org.id)
-      toast({ title: `You left ${org.name}`, color: 'success' })
+      toast({ title: t`You left ${org.name}`, color: 'success' })
     },
   })
 
   async function ask() {
     const isSure = await confirm({
       variant: 'danger',
-      title: `Leave ${org.name}?`,
-      message:
-        'You lose sight of it at once. What you recorded stays. Only a new invitation brings you back.',
-      confirmText: 'Leave',
+      title: t`Leave ${org.name}?`,
+      message: t`You lose sight of it at once. What you recorded stays. Only a new invitation brings you back.`,
+      confirmText: t`Leave`,
     })
     if (isSure) leave.mutate({ id: org.id })
   }
@@ -48,7 +48,7 @@ function OwnMenu({ member, members }: { member: OrgRole; members: readonly OrgRo
   return (
     <Menu align="end" trigger={trigger(nameOf(member), leave.isPending)}>
       <MenuItem icon="lucide:log-out" danger onSelect={() => void ask()}>
-        Leave…
+        {t`Leave…`}
       </MenuItem>
     </Menu>
   )
@@ -66,7 +66,7 @@ function OthersMenu({ member }: { member: OrgRole }) {
     ...removeMemberMutation(api),
     onSuccess: () =>
       toast({
-        title: isInvited ? `The invitation of ${name} was withdrawn` : `${name} was removed`,
+        title: isInvited ? t`The invitation of ${name} was withdrawn` : t`${name} was removed`,
         color: 'success',
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.orgs.roles.key() }),
@@ -75,11 +75,11 @@ function OthersMenu({ member }: { member: OrgRole }) {
   async function ask() {
     const isSure = await confirm({
       variant: 'danger',
-      title: isInvited ? `Withdraw the invitation of ${name}?` : `Remove ${name}?`,
+      title: isInvited ? t`Withdraw the invitation of ${name}?` : t`Remove ${name}?`,
       message: isInvited
-        ? 'The link stops working at once.'
-        : `${name} loses sight of ${org.name} at once. What they recorded stays.`,
-      confirmText: isInvited ? 'Withdraw' : 'Remove',
+        ? t`The link stops working at once.`
+        : t`${name} loses sight of ${org.name} at once. What they recorded stays.`,
+      confirmText: isInvited ? t`Withdraw` : t`Remove`,
     })
     if (isSure) remove.mutate({ id: org.id, roleId: member.id })
   }
@@ -89,11 +89,11 @@ function OthersMenu({ member }: { member: OrgRole }) {
     <>
       <Menu align="end" trigger={trigger(name, remove.isPending)}>
         <MenuItem icon="lucide:user-cog" onSelect={() => setIsChanging(true)}>
-          Change role…
+          {t`Change role…`}
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon="lucide:user-minus" danger onSelect={() => void ask()}>
-          {isInvited ? 'Withdraw invitation…' : 'Remove…'}
+          {isInvited ? t`Withdraw invitation…` : t`Remove…`}
         </MenuItem>
       </Menu>
       {isChanging && <ChangeRoleDialog member={member} onClose={() => setIsChanging(false)} />}
@@ -106,13 +106,13 @@ function nameOf({ user, email }: OrgRole): string {
 }
 
 function trigger(name: string, isPending: boolean): ReactElement {
-  return <IconButton icon="lucide:ellipsis" label={`Actions for ${name}`} size="xs" loading={isPending} />
+  return <IconButton icon="lucide:ellipsis" label={t`Actions for ${name}`} size="xs" loading={isPending} />
 }
 
 /** What may not be done is not offered, and says why. */
 function WhyNot({ label, children }: { label: string; children: string }) {
   return (
-    <Popover label={`Actions for ${label}`} align="end" className="w-64" trigger={trigger(label, false)}>
+    <Popover label={t`Actions for ${label}`} align="end" className="w-64" trigger={trigger(label, false)}>
       <p className="text-xs text-muted">{children}</p>
     </Popover>
   )

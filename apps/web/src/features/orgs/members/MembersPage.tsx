@@ -1,11 +1,11 @@
 import type { Entity } from '@kinfolio/contract/entities'
 import type { OrgRole } from '@kinfolio/contract/orgs'
-import { storeMessages } from '@kinfolio/contract/store-messages'
 import { Avatar } from '@kinfolio/ui/Avatar'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 
@@ -13,7 +13,8 @@ import { useOrg } from '../../../api/org-context.ts'
 import { FailedNotice } from '../../../lib/FailedNotice.tsx'
 import { dayOfInstant, formatDay, formatInstant, formatInstantDay, todayIn } from '../../../lib/format.ts'
 import { PageHeader } from '../../../lib/PageHeader.tsx'
-import { roleLabels } from '../../../lib/role-words.ts'
+import { roleLabels } from '../../../lib/role-labels.ts'
+import { storeMessages } from '../../../lib/store-messages.ts'
 import { entitiesQuery, entityName, membersQuery } from '../queries.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { MemberMenu } from './MemberMenu.tsx'
@@ -34,11 +35,11 @@ export function MembersPage() {
   return (
     <>
       <PageHeader
-        title="Members"
+        title={t`Members`}
         description={
           may('members')
-            ? `The people who see and record the finances of ${org.name}.`
-            : `The people who see and record the finances of ${org.name}. Owners and admins invite and change them.`
+            ? t`The people who see and record the finances of ${org.name}.`
+            : t`The people who see and record the finances of ${org.name}. Owners and admins invite and change them.`
         }
         actions={
           may('members') && (
@@ -48,7 +49,7 @@ export function MembersPage() {
               icon="lucide:user-plus"
               onClick={() => setIsInviting(true)}
             >
-              Invite
+              {t`Invite`}
             </Button>
           )
         }
@@ -58,7 +59,7 @@ export function MembersPage() {
           <FailedNotice title={storeMessages.loadMembers} error={error} onRetry={() => void refetch()} />
         ) : (
           <DataTable
-            label="Members"
+            label={t`Members`}
             columns={columnsOf(words, maySeeActivity)}
             rows={members}
             rowId={({ id }) => id}
@@ -93,19 +94,19 @@ function columnsOf(words: Words, maySeeActivity: boolean): DataColumn<OrgRole>[]
   return [
     {
       id: 'name',
-      header: 'Member',
+      header: t`Member`,
       cell: (member) => <NameCell member={member} words={words} />,
       sortValue: nameOf,
     },
     {
       id: 'role',
-      header: 'Role',
+      header: t`Role`,
       cell: ({ name }) => roleLabels[name],
       sortValue: ({ name }) => roleLabels[name],
     },
     {
       id: 'covers',
-      header: 'Covers',
+      header: t`Covers`,
       cell: (member) => (
         <span className="block max-w-56 truncate" title={scopeWords(member, words)}>
           {scopeWords(member, words)}
@@ -114,21 +115,22 @@ function columnsOf(words: Words, maySeeActivity: boolean): DataColumn<OrgRole>[]
     },
     {
       id: 'values',
-      header: 'Values',
-      cell: ({ valuesVisible }) => (valuesVisible ? 'Visible' : <span className="text-warning">Hidden</span>),
-      sortValue: ({ valuesVisible }) => (valuesVisible ? 'Visible' : 'Hidden'),
+      header: t`Values`,
+      cell: ({ valuesVisible }) =>
+        valuesVisible ? t`Visible` : <span className="text-warning">{t`Hidden`}</span>,
+      sortValue: ({ valuesVisible }) => (valuesVisible ? t`Visible` : t`Hidden`),
     },
     {
       id: 'until',
-      header: 'Until',
-      cell: (member) => untilWords(member, words) ?? <span className="text-faint">No end</span>,
+      header: t`Until`,
+      cell: (member) => untilWords(member, words) ?? <span className="text-faint">{t`No end`}</span>,
       sortValue: ({ expiresAt }) => expiresAt,
     },
     ...(maySeeActivity
       ? [
           {
             id: 'lastActive',
-            header: 'Last active',
+            header: t`Last active`,
             cell: (member: OrgRole) => lastActiveWords(member),
             sortValue: ({ lastActiveAt }: OrgRole) => lastActiveAt,
           },
@@ -142,7 +144,7 @@ function nameOf({ user, email }: OrgRole): string {
 }
 
 function scopeWords({ entityIds }: OrgRole, { entities }: Words): string {
-  if (entityIds === null) return 'Whole organisation'
+  if (entityIds === null) return t`Whole organisation`
   return entityIds.map((id) => entityName(entities, id)).join(', ')
 }
 
@@ -151,7 +153,7 @@ function untilWords({ expiresAt }: OrgRole, { timeZone }: Words): string | null 
 }
 
 function lastActiveWords({ lastActiveAt, user }: OrgRole) {
-  if (lastActiveAt === null) return <span className="text-faint">{user ? 'Signed out' : 'Not yet'}</span>
+  if (lastActiveAt === null) return <span className="text-faint">{user ? t`Signed out` : t`Not yet`}</span>
   return formatInstantDay(lastActiveAt)
 }
 
@@ -173,16 +175,16 @@ function NameCell({ member, words }: { member: OrgRole; words: Words }) {
 function secondLine({ user, email, invitedUntil }: OrgRole, { timeZone }: Words): string {
   if (user) return email
   if (invitedUntil === null || dayOfInstant(invitedUntil, timeZone) < todayIn(timeZone))
-    return 'The invitation was not accepted in time. Invite them again.'
-  return `Can be accepted until ${formatInstant(invitedUntil)}`
+    return t`The invitation was not accepted in time. Invite them again.`
+  return t`Can be accepted until ${formatInstant(invitedUntil)}`
 }
 
 function Badges({ member: { status }, isSelf }: { member: OrgRole; isSelf: boolean }) {
   return (
     <>
-      {isSelf && <Badge>You</Badge>}
-      {status === 'invited' && <Badge color="info">Invited</Badge>}
-      {status === 'expired' && <Badge color="warning">Expired</Badge>}
+      {isSelf && <Badge>{t`You`}</Badge>}
+      {status === 'invited' && <Badge color="info">{t`Invited`}</Badge>}
+      {status === 'expired' && <Badge color="warning">{t`Expired`}</Badge>}
     </>
   )
 }
@@ -209,13 +211,15 @@ function MemberText({
           roleLabels[member.name],
           scopeWords(member, words),
           !member.valuesVisible && 'values hidden',
-          until !== null && `until ${until}`,
+          until !== null && t`until ${until}`,
         ]
           .filter(Boolean)
           .join(' · ')}
       </p>
       {maySeeActivity && member.user && (
-        <p className="text-xs text-faint">Last active: {lastActiveWords(member)}</p>
+        <p className="text-xs text-faint">
+          {t`Last active:`} {lastActiveWords(member)}
+        </p>
       )}
     </div>
   )

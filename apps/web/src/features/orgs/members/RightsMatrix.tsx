@@ -10,10 +10,13 @@ import { Card } from '@kinfolio/ui/Card'
 import { Icon } from '@kinfolio/ui/Icon'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
 import { useIsPhone } from '@kinfolio/ui/use-media-query'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import { needsValues, useOrg } from '../../../api/org-context.ts'
-import { roleLabels, roleWords } from '../../../lib/role-words.ts'
+import { roleLabels } from '../../../lib/role-labels.ts'
+import { roleWords } from '../../../lib/role-words.ts'
 import { rightWords } from './right-words.ts'
 
 /** Which role may do what. */
@@ -21,8 +24,8 @@ export function RightsMatrix() {
   const isPhone = useIsPhone()
   return (
     <Card
-      title="What each role may do"
-      description="Some things also need the sight of values, or a role for the whole organisation."
+      title={t`What each role may do`}
+      description={t`Some things also need the sight of values, or a role for the whole organisation.`}
       flush
     >
       {isPhone ? <OneRole /> : <AllRoles />}
@@ -32,7 +35,7 @@ export function RightsMatrix() {
 
 /** What a right needs besides the role. */
 function needsOf(right: Right): string {
-  return [needsValues(right) && 'values visible', wholeOrgRights.includes(right) && 'whole organisation']
+  return [needsValues(right) && t`values visible`, wholeOrgRights.includes(right) && t`whole organisation`]
     .filter(Boolean)
     .join(', ')
 }
@@ -41,11 +44,11 @@ function AllRoles() {
   const { org } = useOrg()
   const cell = 'border-b px-3 py-1.5 group-last/row:border-b-0'
   return (
-    <table className="w-full border-separate border-spacing-0 text-sm" aria-label="What each role may do">
+    <table className="w-full border-separate border-spacing-0 text-sm" aria-label={t`What each role may do`}>
       <thead>
         <tr className="text-xs text-muted">
           <th scope="col" className="border-b px-4 py-2 text-left font-medium">
-            Right
+            {t`Right`}
           </th>
           {roleNames.map((role) => (
             <th
@@ -54,7 +57,9 @@ function AllRoles() {
               className={`w-20 border-b px-3 py-2 text-center font-medium ${role === org.role.name ? 'text-default' : ''}`}
             >
               {roleLabels[role]}
-              {role === org.role.name && <span className="block text-2xs font-normal text-faint">you</span>}
+              {role === org.role.name && (
+                <span className="block text-2xs font-normal text-faint">{t`you`}</span>
+              )}
             </th>
           ))}
         </tr>
@@ -64,7 +69,12 @@ function AllRoles() {
           <tr key={right} className="group/row">
             <th scope="row" className={`${cell} px-4 text-left font-normal`}>
               {rightWords[right]}
-              {needsOf(right) && <span className="text-xs text-faint"> · needs {needsOf(right)}</span>}
+              {needsOf(right) && (
+                <span className="text-xs text-faint">
+                  {' '}
+                  <Trans>· needs {needsOf(right)}</Trans>
+                </span>
+              )}
             </th>
             {roleNames.map((role) => (
               <td key={role} className={`${cell} text-center ${role === org.role.name ? 'bg-selected' : ''}`}>
@@ -86,18 +96,18 @@ function OneRole() {
     <div>
       <div className="flex flex-col gap-2 border-b px-4 py-3">
         <SegmentedControl
-          label="Role"
+          label={t`Role`}
           value={role}
           onValueChange={setRole}
           className="self-start"
           options={roleNames.map((name) => ({ value: name, label: roleLabels[name] }))}
         />
         <p className="text-xs text-muted">
-          {role === org.role.name ? 'Your role ' : `The ${roleLabels[role].toLowerCase()} `}
+          {role === org.role.name ? t`Your role ` : t`The ${roleLabels[role].toLowerCase()} `}
           {roleWords[role]}
         </p>
       </div>
-      <ul aria-label={`What the role ${roleLabels[role]} may do`} className="divide-y">
+      <ul aria-label={t`What the role ${roleLabels[role]} may do`} className="divide-y">
         {rights.map((right) => {
           const isAllowed = rightsByRole[role].has(right)
           return (
@@ -108,7 +118,9 @@ function OneRole() {
               <span className={isAllowed ? undefined : 'text-muted'}>
                 {rightWords[right]}
                 {isAllowed && needsOf(right) && (
-                  <span className="block text-xs text-faint">needs {needsOf(right)}</span>
+                  <span className="block text-xs text-faint">
+                    <Trans>needs {needsOf(right)}</Trans>
+                  </span>
                 )}
               </span>
             </li>
@@ -121,8 +133,8 @@ function OneRole() {
 
 function Mark({ isAllowed }: { isAllowed: boolean }) {
   return isAllowed ? (
-    <Icon name="lucide:check" label="Yes" className="size-4 align-middle text-link" />
+    <Icon name="lucide:check" label={t`Yes`} className="size-4 align-middle text-link" />
   ) : (
-    <Icon name="lucide:minus" label="No" className="size-4 align-middle text-faint" />
+    <Icon name="lucide:minus" label={t`No`} className="size-4 align-middle text-faint" />
   )
 }

@@ -4,6 +4,8 @@ import { DayInput } from '@kinfolio/ui/DayInput'
 import { Field } from '@kinfolio/ui/Field'
 import { RadioCards } from '@kinfolio/ui/RadioCards'
 import { Select } from '@kinfolio/ui/Select'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type Control, useController, useWatch } from 'react-hook-form'
 
@@ -11,7 +13,8 @@ import { useOrg } from '../../../api/org-context.ts'
 import { todayIn } from '../../../lib/format.ts'
 import { FormField } from '../../../lib/FormField.tsx'
 import { entityTypeLabels } from '../../../lib/position-words.ts'
-import { roleLabels, roleWords } from '../../../lib/role-words.ts'
+import { roleLabels } from '../../../lib/role-labels.ts'
+import { roleWords } from '../../../lib/role-words.ts'
 import { entitiesQuery } from '../queries.ts'
 import { grantableRoles } from './member-rules.ts'
 import type { RoleValues } from './role-values.ts'
@@ -29,8 +32,8 @@ export function RoleFields<Output>({ control }: RoleFieldsProps<Output>) {
       <FormField
         control={control}
         name="name"
-        label="Role"
-        hint={`The ${roleLabels[name].toLowerCase()} ${roleWords[name]}`}
+        label={t`Role`}
+        hint={t`The ${roleLabels[name].toLowerCase()} ${roleWords[name]}`}
       >
         {({ value, onValueChange }) => (
           <Select
@@ -44,7 +47,7 @@ export function RoleFields<Output>({ control }: RoleFieldsProps<Output>) {
       </FormField>
       {isOwner ? (
         <p className="text-xs text-muted">
-          An owner sees the whole organisation with its values, without end.
+          <Trans>An owner sees the whole organisation with its values, without end.</Trans>
         </p>
       ) : (
         <>
@@ -53,12 +56,12 @@ export function RoleFields<Output>({ control }: RoleFieldsProps<Output>) {
           <FormField
             control={control}
             name="expiresAt"
-            label="Until"
+            label={t`Until`}
             required={isAdviser}
             hint={
               isAdviser
-                ? 'The last day of this role. An adviser always has one.'
-                : 'The last day of this role. Left empty, it has no end.'
+                ? t`The last day of this role. An adviser always has one.`
+                : t`The last day of this role. Left empty, it has no end.`
             }
           >
             {({ value, onValueChange, onBlur }) => (
@@ -85,14 +88,14 @@ function ScopeFields<Output>({ control, isAdviser }: RoleFieldsProps<Output> & {
   return (
     <>
       {!isAdviser && mayCoverAll && (
-        <Field label="Covers">
+        <Field label={t`Covers`}>
           <RadioCards
             columns={2}
             value={coversSome ? 'some' : 'all'}
             onValueChange={(chosen) => field.onChange(chosen === 'some')}
             options={[
-              { value: 'all', label: 'The whole organisation' },
-              { value: 'some', label: 'Named entities only' },
+              { value: 'all', label: t`The whole organisation` },
+              { value: 'some', label: t`Named entities only` },
             ]}
           />
         </Field>
@@ -110,18 +113,20 @@ function EntityChoices<Output>({ control, isRequired }: RoleFieldsProps<Output> 
   const choices = entities ?? []
   return (
     <Field
-      label="Entities"
+      label={t`Entities`}
       required={isRequired}
       error={fieldState.error?.message}
-      hint="What belongs to other entities, or to none, does not exist for this role."
+      hint={t`What belongs to other entities, or to none, does not exist for this role.`}
     >
       {entities?.length === 0 ? (
         <p className="text-sm text-muted">
-          There are no entities yet. Add them in the settings first, and say which positions they own.
+          <Trans>
+            There are no entities yet. Add them in the settings first, and say which positions they own.
+          </Trans>
         </p>
       ) : (
         <fieldset
-          aria-label="Entities"
+          aria-label={t`Entities`}
           className="flex max-h-48 flex-col gap-1.5 overflow-y-auto rounded-md border border-border-control px-3 py-2"
         >
           {choices.map(({ id, name, type }) => (
@@ -152,11 +157,11 @@ function ValuesField<Output>({ control }: RoleFieldsProps<Output>) {
       checked={field.value}
       disabled={!org.role.valuesVisible}
       onCheckedChange={field.onChange}
-      label="Values visible"
+      label={t`Values visible`}
       hint={
         org.role.valuesVisible
-          ? 'Without, amounts and quantities are hidden. Returns, shares of the whole and prices stay.'
-          : 'Values are hidden from you, so you cannot show them to others.'
+          ? t`Without, amounts and quantities are hidden. Returns, shares of the whole and prices stay.`
+          : t`Values are hidden from you, so you cannot show them to others.`
       }
     />
   )

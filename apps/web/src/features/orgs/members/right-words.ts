@@ -1,19 +1,20 @@
 import type { Right } from '@kinfolio/contract/rights'
+import { t } from '@lingui/core/macro'
 
 /** What each right allows, in words. A forgotten right does not compile. */
 export const rightWords: Record<Right, string> = {
-  read: 'See positions, transactions and reports',
-  write: 'Record and change positions and transactions',
-  delete: 'Delete positions and transactions, and undo that',
-  restore: 'Restore from the trash',
-  import: 'Import files and undo imports',
-  export: 'Export records',
-  backup: 'Download a backup of everything',
-  prices: 'Say which price series value positions',
-  entities: 'Add, change and delete entities',
-  members: 'Invite, change and remove members',
-  settings: 'Rename the organisation and change its settings',
-  log: 'Read the change history',
-  ai: 'Ask the assistant',
-  deleteOrg: 'Delete the organisation',
+  read: t`See positions, transactions and reports`,
+  write: t`Record and change positions and transactions`,
+  delete: t`Delete positions and transactions, and undo that`,
+  restore: t`Restore from the trash`,
+  import: t`Import files and undo imports`,
+  export: t`Export records`,
+  backup: t`Download a backup of everything`,
+  prices: t`Say which price series value positions`,
+  entities: t`Add, change and delete entities`,
+  members: t`Invite, change and remove members`,
+  settings: t`Rename the organisation and change its settings`,
+  log: t`Read the change history`,
+  ai: t`Ask the assistant`,
+  deleteOrg: t`Delete the organisation`,
 }

@@ -1,0 +1,19 @@
+// Runs before the first paint, so that a dark page never flashes white. The application takes over from here.
+;(() => {
+  const preference = localStorage.getItem('kinfolio.colorMode')
+  const isDark =
+    preference === 'dark' || (preference !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  if (!isDark) return
+  document.documentElement.classList.add('dark')
+  document.querySelector('meta[name="theme-color"]').content = '#1b1718'
+})()
+
+// Words are looked up while the application is loaded, so their catalogue comes before it. English needs none.
+;(() => {
+  const catalogues = JSON.parse(document.currentScript.dataset.catalogues)
+  for (const tag of [localStorage.getItem('kinfolio.language'), ...navigator.languages]) {
+    const found = [tag, tag?.split('-')[0]].find((each) => each === 'en' || each in catalogues)
+    if (found in catalogues) document.write(`<script src="${catalogues[found]}"></script>`)
+    if (found) return
+  }
+})()

@@ -1,0 +1,62 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { enterAsFounder } from './people.ts'
+
+const accents = /[áćďéĝĥíĵķĺńóŕśťúŵýźÁĆĎÉĜĤÍĴĶĹŃÓŔŚŤÚŴÝŹ]/
+
+/** The language that nobody speaks: English with accents, made of the catalogue. */
+async function speakAccented(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('kinfolio.language', 'qps-ploc'))
+}
+
+/** What is said by headings, buttons, links, labels and table heads, apart from what somebody typed. */
+async function plainWords(page: Page, typed: readonly string[]): Promise<string[]> {
+  const said = await page
+    .locator('h1, h2, h3, button, a, label, th, legend, [role="tab"], p')
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility())
+        .map((element) => element.textContent.trim().replaceAll(/\s+/g, ' ')),
+    )
+  return [...new Set(said)].filter((words) => {
+    const own = typed.reduce((rest, name) => rest.replaceAll(name, ''), words)
+    return /[a-z]{3}/i.test(own) && !accents.test(own)
+  })
+}
+
+test('a page speaks the language that was chosen, and English where there is no catalogue', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await speakAccented(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Śíĝń íń' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'qps-ploc')
+  await page.evaluate(() => localStorage.setItem('kinfolio.language', 'de-DE'))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('every word of the screens is in the catalogue', async ({ page }) => {
+  const email = await enterAsFounder(page)
+  const orgId = await page.evaluate(() => localStorage.getItem('activeOrgId'))
+  const typed = ['The Lovelaces', 'Ada Lovelace', email, 'Kinfolio', 'SWDA.L', 'Ada']
+  for (const path of [
+    '/',
+    '/holdings',
+    '/assets',
+    '/transactions',
+    '/profile',
+    '/security',
+    `/settings/orgs/${orgId}`,
+  ])
+    await test.step(path, async () => {
+      await speakAccented(page)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect.soft(await plainWords(page, typed)).toEqual([])
+    })
+})

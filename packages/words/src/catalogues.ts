@@ -1,0 +1,108 @@
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+
+import {
+  type CompiledIcuChoices,
+  type CompiledMessage,
+  compileMessage,
+} from '@lingui/message-utils/compileMessage'
+import type { Plugin } from 'vite'
+
+import { english, format } from '../lingui.config.ts'
+import { wordsKey } from './words-key.ts'
+
+const folder = join(import.meta.dirname, '..', 'catalogues')
+/** The tag of a language that nobody speaks: English with accents, made of its catalogue, offered to nobody. */
+const pseudo = 'qps-ploc'
+
+/**
+ * Makes a script of each catalogue, and writes on the page where they are: before-paint.js loads the one that is wanted.
+ * English stands in the code and needs none.
+ */
+export function catalogues(): Plugin {
+  return {
+    name: 'kinfolio:catalogues',
+    async generateBundle() {
+      for (const language of languages()) {
+        this.emitFile({ type: 'asset', name: nameOf(language), source: await scriptOf(language) })
+      }
+    },
+    configureServer({ middlewares }) {
+      for (const language of languages()) {
+        middlewares.use(`/${nameOf(language)}`, (_, response, next) => {
+          scriptOf(language).then((script) => {
+            response.setHeader('content-type', 'text/javascript')
+            response.end(script)
+          }, next)
+        })
+      }
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const assets = Object.values(bundle ?? {}).filter((file) => file.type === 'asset')
+        const addresses = languages().map((language) => {
+          const name = nameOf(language)
+          return [language, `/${assets.find(({ names }) => names.includes(name))?.fileName ?? name}`]
+        })
+        const list = JSON.stringify(Object.fromEntries(addresses))
+        return html.replace('data-catalogues="{}"', `data-catalogues='${list}'`)
+      },
+    },
+  }
+}
+
+function languages(): string[] {
+  const translated = globSync('*.po', { cwd: folder }).map((file) => basename(file, '.po'))
+  return [...translated.filter((language) => language !== english), pseudo]
+}
+
+function nameOf(language: string): string {
+  return `words-${language}.js`
+}
+
+async function scriptOf(language: string): Promise<string> {
+  const file = join(folder, `${language === pseudo ? english : language}.po`)
+  return `window.words=${JSON.stringify({ language, messages: await messagesOf(file, language) })}`
+}
+
+/** What the catalogue has a translation of, by the keys that the code looks it up by. */
+export async function messagesOf(filename: string, language: string): Promise<Record<string, CompiledMessage>> {
+  const context = { locale: language, sourceLocale: english, filename }
+  const entries = await format.parse(await readFile(filename, 'utf8'), context)
+  return Object.fromEntries(
+    Object.entries(entries).flatMap(([id, { message = id, translation, context, obsolete }]) => {
+      const words = language === pseudo ? message : translation
+      if (!words || obsolete) return []
+      const compiled = compileMessage(words)
+      const key = wordsKey(id, message, context)
+      return [[key, language === pseudo ? accented(compiled) : compiled] as const]
+    }),
+  )
+}
+
+const plain = 'ACDEGHIJKLNORSTUWYZacdeghijklnorstuwyz'
+const marked = 'ÁĆĎÉĜĤÍĴĶĹŃÓŔŚŤÚŴÝŹáćďéĝĥíĵķĺńóŕśťúŵýź'
+
+/** Values and tags stay as they are. */
+function accented(message: CompiledMessage): CompiledMessage {
+  return message.map((token) => {
+    if (typeof token === 'string') return accentedText(token)
+    const [value, type, format] = token
+    // Of plurals and choices; null is a number or a day without a style.
+    if (typeof format !== 'object' || format === null) return token
+    const cases = Object.entries(format as CompiledIcuChoices).map(([rule, words]) => [
+      rule,
+      Array.isArray(words) ? accented(words) : words,
+    ])
+    return [value, type, Object.fromEntries(cases)]
+  })
+}
+
+function accentedText(text: string): string {
+  return text.replaceAll(/<\/?\d+\/?>|[A-Za-z]/g, (found) => {
+    const index = plain.indexOf(found)
+    return index < 0 ? found : (marked[index] ?? found)
+  })
+}
