@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest'
 import {
   decimal,
   isDecimalText,
+  minus,
   moneyShare,
+  plus,
   roundMoney,
   roundQuantity,
   sum,
@@ -41,6 +43,35 @@ describe('decimal', () => {
         expect(toText(decimal(`${a}`).plus(decimal(`${b}`)))).toBe(`${a + b}`)
         expect(toText(decimal(`${a}`).times(decimal(`${b}`)))).toBe(`${a * b}`)
       }),
+    )
+  })
+
+  it.each([
+    ['0.75', '0.5', '1.25', '0.25'],
+    ['1', '1.00000000000001', '2.00000000000001', '-0.00000000000001'],
+    ['0.5', '-0.75', '-0.25', '1.25'],
+    ['-3', '0.25', '-2.75', '-3.25'],
+    ['-0.6', '-0.6', '-1.2', '0'],
+    ['99999999999999.99999999999999', '0.00000000000001', '100000000000000', '99999999999999.99999999999998'],
+    ['100000000000000', '-0.5', '99999999999999.5', '100000000000000.5'],
+    ['0.000000000000001', '0.999999999999999', '1', '-0.999999999999998'],
+    ['12.5', '0', '12.5', '12.5'],
+    ['0', '12.5', '12.5', '-12.5'],
+  ])('adds %s and %s exactly, and takes one off the other', (a, b, total, difference) => {
+    expect(toText(plus(decimal(a), decimal(b)))).toBe(total)
+    expect(toText(minus(decimal(a), decimal(b)))).toBe(difference)
+  })
+
+  it('adds and takes off any two plain texts as the library does, down to its own fields', () => {
+    const plain = fc.stringMatching(/^-?[0-9]{1,16}(\.[0-9]{1,16})?$/)
+    const fieldsOf = ({ c, e, s }: BigNumber) => ({ c, e, s: c?.[0] === 0 ? 1 : s })
+    fc.assert(
+      fc.property(plain, plain, (a, b) => {
+        const [left, right] = [new Wide(a), new Wide(b)]
+        expect(fieldsOf(plus(decimal(a), decimal(b)))).toEqual(fieldsOf(left.plus(right)))
+        expect(fieldsOf(minus(decimal(a), decimal(b)))).toEqual(fieldsOf(left.minus(right)))
+      }),
+      { numRuns: 2000 },
     )
   })
 

@@ -41,16 +41,40 @@ function ofUsualSize(text: string): Decimal | null {
   return ofLimbs(sign, Number(text.slice(start, wholeEnd)), fraction)
 }
 
+const oneLimb = [0]
+const twoLimbs = [0, 0]
+/** What the library copies a number from. The one for all: to make it for each costs more than the number itself. */
+const pattern = { s: 1, e: 0, c: oneLimb, _isBigNumber: true }
+
 /** The number of a limb before the point and one after it, as the library writes it down. */
 function ofLimbs(sign: 1 | -1, whole: number, fraction: number): Decimal {
   // Most fees and taxes are none, and all of them are the one number.
   if (whole === 0 && fraction === 0) return zero
   const first = whole === 0 ? fraction : whole
   let exponent = whole === 0 ? -limbDigits : 0
-  for (let rest = first; rest >= 10; rest /= 10) exponent++
-  const limbs = whole === 0 || fraction === 0 ? [first] : [whole, fraction]
+  for (let power = 10; power <= first; power *= 10) exponent++
+  const limbs = whole === 0 || fraction === 0 ? oneLimb : twoLimbs
+  limbs[0] = first
+  if (limbs === twoLimbs) limbs[1] = fraction
+  pattern.s = sign
+  pattern.e = exponent
+  pattern.c = limbs
   // Its types leave out that it takes its own three fields, as its documentation says.
-  return new Exact({ s: sign, e: exponent, c: limbs, _isBigNumber: true } as unknown as Decimal)
+  return new Exact(pattern as unknown as Decimal)
+}
+
+/** Whether a number has one limb before the point and one after it, or either of them. */
+function isOfUsualSize({ c, e }: Decimal): boolean {
+  if (c === null || e === null) return false
+  return e < 0 ? e >= -limbDigits && c.length === 1 : e < limbDigits && c.length <= 2
+}
+
+function wholeOf({ c, e, s }: Decimal): number {
+  return (e ?? 0) < 0 ? 0 : (s ?? 1) * (c?.[0] ?? 0)
+}
+
+function fractionOf({ c, e, s }: Decimal): number {
+  return (s ?? 1) * (c?.[(e ?? 0) < 0 ? 0 : 1] ?? 0)
 }
 
 function notPlain(text: string): RangeError {
@@ -78,8 +102,11 @@ function placesOf(first: number, second: number): string {
   return digits.slice(0, end)
 }
 
+/** In halves: small integers are written several times as fast. */
 function padded(limb: number): string {
-  return `${limb}`.padStart(limbDigits, '0')
+  const low = limb % halfLimb
+  const high = `${(limb - low) / halfLimb}`.padStart(limbDigits / 2, '0')
+  return high + (low === 0 ? '0000000' : `${low}`.padStart(limbDigits / 2, '0'))
 }
 
 const parts = /^(-?)0*(\d+)(?:\.(\d*?)0*)?$/
@@ -97,10 +124,13 @@ export const one: Decimal = new Exact(1)
 
 const limb = 1e14
 const limbDigits = 14
+const halfLimb = 1e7
 const limbInteger = 10n ** 14n
 
 const moneyPlaces = 10
 const moneyUnit = 10n ** 10n
+/** The least amount of money, in units of the limb after the point. */
+const leastMoney = 10 ** (limbDigits - moneyPlaces)
 
 /** Exact sum; zero for an empty list. */
 export function sum(values: Iterable<Decimal>): Decimal {
@@ -111,11 +141,39 @@ export function sum(values: Iterable<Decimal>): Decimal {
 
 /** The exact sum of two, which is the first itself where there is nothing to add: most rows leave most numbers alone. */
 export function plus(value: Decimal, change: Decimal): Decimal {
-  return change.isZero() ? value : value.isZero() ? change : value.plus(change)
+  return change.isZero()
+    ? value
+    : value.isZero()
+      ? change
+      : (usualSum(value, change, 1) ?? value.plus(change))
+}
+
+/** The exact difference, which is the first itself where there is nothing to take off. */
+export function minus(value: Decimal, change: Decimal): Decimal {
+  return change.isZero() ? value : (usualSum(value, change, -1) ?? value.minus(change))
+}
+
+/** A sum or difference limb by limb, many times faster than the library finds it; null where it has more limbs. */
+function usualSum(value: Decimal, change: Decimal, sign: 1 | -1): Decimal | null {
+  if (!isOfUsualSize(value) || !isOfUsualSize(change)) return null
+  const units = wholeOf(value) + sign * wholeOf(change)
+  const parts = fractionOf(value) + sign * fractionOf(change)
+  const isNegative = units < 0 || (units === 0 && parts < 0)
+  let whole = isNegative ? -units : units
+  let fraction = isNegative ? -parts : parts
+  if (fraction >= limb) {
+    whole++
+    fraction -= limb
+  } else if (fraction < 0) {
+    whole--
+    fraction += limb
+  }
+  return whole < limb ? ofLimbs(isNegative ? -1 : 1, whole, fraction) : null
 }
 
 /** Money is kept to 10 places, half-even, rounded once for each row. */
 export function roundMoney(value: Decimal): Decimal {
+  if (isOfUsualSize(value) && fractionOf(value) % leastMoney === 0) return value
   const places = value.decimalPlaces()
   return places !== null && places <= 10 ? value : value.decimalPlaces(10, BigNumber.ROUND_HALF_EVEN)
 }
@@ -137,11 +195,7 @@ export function moneyShare(amount: Decimal, taken: Decimal, whole: Decimal): Dec
   const size = quotient < 0n ? -quotient : quotient
   const units = size / moneyUnit
   if (units >= limbInteger) return new Exact(quotient).shiftedBy(-moneyPlaces)
-  return ofLimbs(
-    quotient < 0n ? -1 : 1,
-    Number(units),
-    Number(size % moneyUnit) * 10 ** (limbDigits - moneyPlaces),
-  )
+  return ofLimbs(quotient < 0n ? -1 : 1, Number(units), Number(size % moneyUnit) * leastMoney)
 }
 
 /** All limbs of a number as one integer: the number times the base of limbs as often as there are limbs after the point. */

@@ -1,5 +1,5 @@
 import type { Day } from './day.ts'
-import { one, plus, roundMoney, roundQuantity, sum, toFloat, zero } from './decimal.ts'
+import { minus, one, plus, roundMoney, roundQuantity, sum, toFloat, zero } from './decimal.ts'
 import type { Decimal } from './decimal.ts'
 import type { PositionType, ValuationMethod } from './position.ts'
 import { isSplit } from './transaction.ts'
@@ -249,9 +249,8 @@ export function effectsOf(kind: Kind, transaction: LedgerTransaction, held: Deci
     return { ...noEffect, quantity: quantityAfter(kind, transaction, held).minus(held) }
   const amounts = partsOf(transaction)
   const mirrored = (amount: Decimal) => (transaction.isReversal ? amount.negated() : amount)
-  const after = quantityAfter(kind, transaction, held)
   return {
-    quantity: after === held ? zero : after.minus(held),
+    quantity: quantityChange(row, transaction),
     value: valueEffect(row.value, transaction, amounts, held),
     paidIn: mirrored(combine(row.paidIn, amounts)),
     distributed: mirrored(combine(row.distributed, amounts)),
@@ -269,11 +268,12 @@ export function gainEffectsOf(kind: Kind, transaction: LedgerTransaction): GainE
   const row = tableOf(kind)[transaction.type]
   if (row === 'NOT_TAKEN' || isSplit(transaction)) return noGain
   const amounts = partsOf(transaction)
-  const part = (name: (typeof gainParts)[number]) => {
-    const amount = combine(row.gain[name] ?? {}, amounts)
+  const part = (combination: Combination = {}) => {
+    const amount = combine(combination, amounts)
     return transaction.isReversal ? amount.negated() : amount
   }
-  return { capital: part('capital'), income: part('income'), fees: part('fees'), taxes: part('taxes') }
+  const { capital, income, fees, taxes } = row.gain
+  return { capital: part(capital), income: part(income), fees: part(fees), taxes: part(taxes) }
 }
 
 /** The investor's cash flow of a row, as `received` counts it. */
@@ -283,14 +283,18 @@ export function flowOfRow(position: DatedKind, row: LedgerTransaction): Decimal 
 
 /** The units held after a row. A split multiplies them, rounded half-even to 18 places; its reversal divides. */
 export function quantityAfter(kind: Kind, transaction: LedgerTransaction, held: Decimal): Decimal {
-  const { ratio, quantity, isReversal } = transaction
+  const { ratio, isReversal } = transaction
   const row = tableOf(kind)[transaction.type]
   if (row === 'NOT_TAKEN') return held
   if (ratio !== null && isSplit(transaction)) {
     return roundQuantity(isReversal ? held.div(ratio) : held.times(ratio))
   }
-  if (row.quantity === 0 || quantity === null) return held
-  return (row.quantity === 1) === isReversal ? held.minus(quantity) : held.plus(quantity)
+  return plus(held, quantityChange(row, transaction))
+}
+
+function quantityChange(row: EffectRow, { quantity, isReversal }: LedgerTransaction): Decimal {
+  if (row.quantity === 0 || quantity === null) return zero
+  return (row.quantity === 1) === isReversal ? quantity.negated() : quantity
 }
 
 function valueEffect(
@@ -321,7 +325,7 @@ function combine(combination: Combination, amounts: Record<Part, Decimal>): Deci
   for (const part of parts) {
     const sign = combination[part]
     if (sign === undefined || amounts[part].isZero()) continue
-    total = sign === 1 ? plus(total, amounts[part]) : total.minus(amounts[part])
+    total = sign === 1 ? plus(total, amounts[part]) : minus(total, amounts[part])
   }
   return total
 }

@@ -1,6 +1,6 @@
 import { allocate } from './allocate.ts'
 import type { Day } from './day.ts'
-import { moneyShare, one, roundQuantity, sum, zero } from './decimal.ts'
+import { minus, moneyShare, one, plus, roundQuantity, sum, zero } from './decimal.ts'
 import type { Decimal } from './decimal.ts'
 import { withoutReversed } from './reversals.ts'
 import { inOrder, isSplit } from './transaction.ts'
@@ -98,7 +98,7 @@ export class CostRun {
       const cost = costOf(this.giveUp(row))
       this.#enter(row, cost.negated())
       if (!isMoved(row))
-        this.#realise(row, row.quantity ?? zero, cost, (row.amount ?? zero).minus(row.fee).minus(row.tax))
+        this.#realise(row, row.quantity ?? zero, cost, minus(minus(row.amount ?? zero, row.fee), row.tax))
     } else if (row.type === 'DISTRIBUTION') {
       const { returned, proceeds } = returnOfCapital(row)
       const cost = this.#stock.giveBack(returned)
@@ -116,13 +116,13 @@ export class CostRun {
   #enter({ id, day }: LedgerTransaction, cost: Decimal): void {
     if (cost.isZero()) return
     this.entries.push({ transactionId: id, on: day, cost })
-    this.cost = this.cost.plus(cost)
+    this.cost = plus(this.cost, cost)
   }
 
   #realise(row: LedgerTransaction, quantity: Decimal, cost: Decimal, proceeds: Decimal): void {
-    const gain = proceeds.minus(cost)
+    const gain = minus(proceeds, cost)
     this.realised.push({ transactionId: row.id, on: row.day, quantity, cost, proceeds, gain })
-    this.realisedGain = this.realisedGain.plus(gain)
+    this.realisedGain = plus(this.realisedGain, gain)
   }
 }
 
@@ -139,7 +139,7 @@ function acquisition(row: LedgerTransaction): readonly Lot[] | null {
   const amount = row.amount ?? zero
   if (row.type === 'BUY') {
     if (row.carried !== undefined && row.carried !== null) return row.carried.lots
-    const cost = amount.plus(row.fee).plus(row.tax)
+    const cost = plus(plus(amount, row.fee), row.tax)
     return [{ openedOn, quantity: row.quantity ?? zero, cost, applied }]
   }
   if (row.type !== 'CAPITAL_CALL') return null
@@ -206,7 +206,7 @@ class Stock {
       const lot = this.#lots[this.#first]
       if (lot === undefined) break
       if (toSell.isGreaterThanOrEqualTo(lot.quantity)) {
-        toSell = toSell.minus(lot.quantity)
+        toSell = minus(toSell, lot.quantity)
         given.push(lot)
         this.#first++
         continue
@@ -214,8 +214,8 @@ class Stock {
       const cost = moneyShare(lot.cost, toSell, lot.quantity)
       this.#lots[this.#first] = {
         ...lot,
-        quantity: lot.quantity.minus(toSell),
-        cost: lot.cost.minus(cost),
+        quantity: minus(lot.quantity, toSell),
+        cost: minus(lot.cost, cost),
       }
       given.push({ ...lot, quantity: toSell, cost })
       return given

@@ -1,8 +1,8 @@
 import type { Day } from './day.ts'
-import { moneyShare, plus, roundMoney, zero } from './decimal.ts'
+import { minus, moneyShare, plus, roundMoney, zero } from './decimal.ts'
 import type { Decimal } from './decimal.ts'
 import { effectsOf, kindOn } from './effects.ts'
-import type { DatedKind, ValueEffect } from './effects.ts'
+import type { DatedKind, Effects, ValueEffect } from './effects.ts'
 import { pairReversals } from './reversals.ts'
 import { isSplit } from './transaction.ts'
 import type { Carried, LedgerTransaction } from './transaction.ts'
@@ -64,7 +64,8 @@ export function startRunning(
   }
 }
 
-export function applyRow(state: Running, row: LedgerTransaction): void {
+/** Takes a row in, and answers what it does. */
+export function applyRow(state: Running, row: LedgerTransaction): Effects {
   const effects = effectsOf(kindOn(state.kind, row.day), row, state.quantity)
   if (effects.value.kind !== 'NONE') {
     state.valuedOn = row.day
@@ -82,6 +83,7 @@ export function applyRow(state: Running, row: LedgerTransaction): void {
   }
   state.applied.push(row)
   if (isSplit(row)) state.splits.push(row)
+  return effects
 }
 
 /**
@@ -117,7 +119,7 @@ function applyValue(state: Running, row: LedgerTransaction, effect: ValueEffect)
         unfunded: part(state.unfunded),
       }
       state.taken.set(row.id, taken)
-      giveUp(state, taken, 1)
+      giveUp(state, taken, minus)
       break
     }
     case 'SETS_OFFICIAL':
@@ -136,15 +138,16 @@ function applyValue(state: Running, row: LedgerTransaction, effect: ValueEffect)
 }
 
 function change(state: Running, by: Decimal): void {
-  state.rolled = state.rolled.plus(by)
-  if (state.estimate !== null) state.estimate = { ...state.estimate, value: state.estimate.value.plus(by) }
+  state.rolled = plus(state.rolled, by)
+  if (state.estimate !== null) state.estimate = { ...state.estimate, value: plus(state.estimate.value, by) }
 }
 
-function giveUp(state: Running, taken: Taken, times: 1 | -1): void {
-  state.rolled = state.rolled.minus(taken.rolled.times(times))
-  state.unfunded = state.unfunded.minus(taken.unfunded.times(times))
+/** Takes off, by `minus`, what a sale gives up, or gives it back by `plus`. */
+function giveUp(state: Running, taken: Taken, by: typeof minus | typeof plus): void {
+  state.rolled = by(state.rolled, taken.rolled)
+  state.unfunded = by(state.unfunded, taken.unfunded)
   if (state.estimate !== null) {
-    state.estimate = { ...state.estimate, value: state.estimate.value.minus(taken.estimate.times(times)) }
+    state.estimate = { ...state.estimate, value: by(state.estimate.value, taken.estimate) }
   }
 }
 
@@ -153,7 +156,7 @@ function takeBack(state: Running, row: LedgerTransaction, effect: ValueEffect): 
   const original = state.originals.get(row.id)
   if (original === undefined) return
   const taken = state.taken.get(original.id)
-  if (taken !== undefined) return giveUp(state, taken, -1)
+  if (taken !== undefined) return giveUp(state, taken, plus)
   if (isValuation(original)) withdrawValuation(state, row)
 }
 

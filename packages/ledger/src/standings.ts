@@ -1,7 +1,7 @@
 import type { Day } from './day.ts'
-import { plus, zero } from './decimal.ts'
+import { minus, plus, roundMoney, zero } from './decimal.ts'
 import type { Decimal } from './decimal.ts'
-import { flowOfRow, gainEffectsOf, kindOn, sideOf } from './effects.ts'
+import { gainEffectsOf, kindOn, sideOf } from './effects.ts'
 import type { Kind } from './effects.ts'
 import { CostRun, runLots } from './lots.ts'
 import type { PositionFacts, PositionInput } from './position-input.ts'
@@ -49,13 +49,15 @@ export type StandingPosition = PositionFacts & {
   readonly children?: readonly StandingPosition[]
 }
 
-/** The standings of a position, one for each day that has rows, ascending. */
-export function standingsOf(input: PositionInput): (Standing & StandingFlows)[] {
+/**
+ * The standings of a position, one for each day that has rows, ascending. Each is made when it is asked for: whoever
+ * writes them down need not hold all of them.
+ */
+export function* standingsOf(input: PositionInput): Generator<Standing & StandingFlows> {
   const rows = inOrder(input.transactions)
   const state = startRunning(input, input.commitment, rows)
   const method = input.costMethod ?? 'FIFO'
   const isAtCost = hasCost(input)
-  const standings: (Standing & StandingFlows)[] = []
   let flows: StandingFlows = { contributed: zero, income: zero, fees: zero, taxes: zero }
   let costs = new CostRun(method)
   let start = 0
@@ -65,33 +67,33 @@ export function standingsOf(input: PositionInput): (Standing & StandingFlows)[] 
     const ofDay = rows.slice(start, end)
     let hasInvested = !state.quantity.isZero()
     for (const row of ofDay) {
-      applyRow(state, row)
+      const { flow } = applyRow(state, row)
       hasInvested ||= !state.quantity.isZero()
-      flows = flowsAfter(flows, kindOn(input, row.day), row, hasInvested)
+      flows = flowsAfter(flows, kindOn(input, row.day), row, { flow: roundMoney(flow), hasInvested })
     }
     if (isAtCost) {
       // A reversal undoes the lots of its row from that row's day on: they are run through anew.
       if (ofDay.some((row) => row.isReversal)) costs = runLots(rows.slice(0, end), method)
       else for (const row of ofDay) costs.apply(row)
     }
-    if (on !== undefined) standings.push({ ...standingOf(on, state, costs), ...flows })
+    const { contributed, income, fees, taxes } = flows
+    if (on !== undefined) yield { ...standingOf(on, state, costs), contributed, income, fees, taxes }
     start = end
   }
-  return standings
 }
 
 function flowsAfter(
   flows: StandingFlows,
   kind: Kind,
   row: LedgerTransaction,
-  hasInvested: boolean,
+  { flow, hasInvested }: { flow: Decimal; hasInvested: boolean },
 ): StandingFlows {
   const { income, fees, taxes } = gainEffectsOf(kind, row)
   // A fee on nothing lowers what comes out: see `fillQuotedDays`.
   const isFeeOnNothing = kind.method === 'QUOTED' && row.type === 'FEES' && !hasInvested
   const isPaidIn = sideOf(kind, row) === 'IN' && !isFeeOnNothing
   return {
-    contributed: isPaidIn ? plus(flows.contributed, flowOfRow(kind, row).negated()) : flows.contributed,
+    contributed: isPaidIn ? minus(flows.contributed, flow) : flows.contributed,
     income: plus(flows.income, income),
     fees: plus(flows.fees, fees),
     taxes: plus(flows.taxes, taxes),

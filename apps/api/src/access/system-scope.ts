@@ -1,3 +1,4 @@
+import { defaultOrgSettings, type OrgSettings } from '@kinfolio/contract/orgs'
 import { and, eq, lt, sql, type Column, type SQL } from 'drizzle-orm'
 
 import { hoursAfter } from '../platform/clock.ts'
@@ -8,10 +9,14 @@ import { idempotencyKeys, orgs } from './tables.ts'
 export type SystemScope = {
   readonly db: Tx
   readonly orgId: string
+  readonly settings: OrgSettings
   readonly now: Date
   /** The condition that a row is this organisation's, with whatever else is asked of it. */
   owns(table: { orgId: Column }, ...conditions: (SQL | undefined)[]): SQL
 }
+
+/** What is asked of a scope where rows and what is kept of them are read and written: a person's has it, and a job's. */
+export type BookScope = Pick<SystemScope, 'db' | 'orgId' | 'settings' | 'owns'>
 
 /** The right of a job to write what comes from outside and belongs to no organisation, for one transaction. */
 export type FeedScope = { readonly db: Tx; readonly now: Date }
@@ -41,9 +46,11 @@ export function administrationFor(job: string, db: Database, now: Date): Adminis
         await tx.execute(
           sql`select set_config('app.org_id', ${orgId}, true), set_config('app.job', ${`system:${job}`}, true)`,
         )
+        const [own] = await tx.select({ settings: orgs.settings }).from(orgs).where(eq(orgs.id, orgId))
         return run({
           db: tx,
           orgId,
+          settings: { ...defaultOrgSettings, ...own?.settings },
           now,
           // `and` answers undefined for no condition at all, and the first one is always there.
           owns: (table, ...conditions) => and(eq(table.orgId, orgId), ...conditions) as SQL,

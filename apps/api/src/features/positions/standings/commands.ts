@@ -1,22 +1,14 @@
 import { standingsOf } from '@kinfolio/ledger/standings'
 import { asc, inArray, sql } from 'drizzle-orm'
 
-import type { OrgScope } from '../../../access/scope.ts'
+import type { BookScope } from '../../../access/system-scope.ts'
 import { sha256 } from '../../../platform/files.ts'
 import { transactionCounts } from '../transactions/tables.ts'
 import { loadTransactions } from '../valuation/queries.ts'
 import type { BookEntry, PositionRow } from '../valuation/rules.ts'
 import { ledgerFacts, ratesOfNone, toLedgerRows } from '../valuation/rules.ts'
 import { loadDigests, loadLines, sealOf } from './queries.ts'
-import {
-  dayOfLine,
-  factsOf,
-  standingColumns,
-  toLine,
-  toStoredSplits,
-  toTexts,
-  type StandingTexts,
-} from './rules.ts'
+import { dayOfLine, factsOf, standingColumns, textsOf, toLines, toStoredSplits } from './rules.ts'
 import { positionStandings, standingInputs } from './tables.ts'
 
 /** The revision of the rows of each position, by its id, and how many there are. */
@@ -27,7 +19,7 @@ const rowsAtOnce = 10_000
 
 /** Makes what is kept of positions anew from their rows; answers as `keepStandings` does. */
 export async function rebuildStandings(
-  org: OrgScope,
+  org: BookScope,
   positions: readonly PositionRow[],
 ): Promise<ReadonlySet<string>> {
   const revisions = await holdRevisions(
@@ -42,12 +34,14 @@ export async function rebuildStandings(
       org,
       some.map((row) => row.id),
     )
-    const sources = some.map((row): Source => {
-      // Of what needs a rate nothing is kept, so that none is asked for.
-      const { transactions, isKeepable } = toLedgerRows(recorded.get(row.id) ?? [], row, ratesOfNone)
-      const input = { ...ledgerFacts(row, null, org.settings), transactions, children: [] }
-      return { row, input, isKeepable }
-    })
+    const sources = some.map((row): Source => ({
+      row,
+      read: () => {
+        // Of what needs a rate nothing is kept, so that none is asked for.
+        const { transactions, isKeepable } = toLedgerRows(recorded.get(row.id) ?? [], row, ratesOfNone)
+        return { input: { ...ledgerFacts(row, null, org.settings), transactions, children: [] }, isKeepable }
+      },
+    }))
     for (const id of await keepStandings(org, sources, revisions)) wrong.add(id)
   }
   return wrong
@@ -71,7 +65,7 @@ function inParts(positions: readonly PositionRow[], rowsOf: (row: PositionRow) =
  * Holds the rows of some positions as they are until the call ends: whoever writes one counts their revision up, and
  * waits. What is kept of them is made of what is read after this.
  */
-export async function holdRevisions(org: OrgScope, ids: readonly string[]): Promise<Revisions> {
+export async function holdRevisions(org: BookScope, ids: readonly string[]): Promise<Revisions> {
   if (ids.length === 0) return new Map()
   const rows = await org.db
     .select({
@@ -86,7 +80,8 @@ export async function holdRevisions(org: OrgScope, ids: readonly string[]): Prom
   return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
-type Source = Pick<BookEntry, 'row' | 'input' | 'isKeepable'>
+/** A position whose rows are taken in when its turn comes, so that those of one are in memory and not of all. */
+type Source = { row: PositionRow; read: () => Pick<BookEntry, 'input' | 'isKeepable'> }
 
 /**
  * Keeps what the rows of positions come to, from the first day on which it is not what is kept already. Answers the
@@ -94,7 +89,7 @@ type Source = Pick<BookEntry, 'row' | 'input' | 'isKeepable'>
  * bears nothing is kept.
  */
 export async function keepStandings(
-  org: OrgScope,
+  org: BookScope,
   sources: readonly Source[],
   revisions: Revisions,
 ): Promise<ReadonlySet<string>> {
@@ -103,12 +98,12 @@ export async function keepStandings(
     sources.map(({ row }) => row),
   )
   const made: Made[] = []
-  for (const { row, input, isKeepable } of sources) {
+  for (const { row, read } of sources) {
     const revision = revisions.get(row.id)?.revision
     if (revision === undefined) continue
     const before = known.get(row.id)
-    const texts = isKeepable ? toTexts(standingsOf(input)) : []
-    const lines = texts.map(toLine)
+    const { input, isKeepable } = read()
+    const lines = isKeepable ? toLines(standingsOf(input)) : []
     const digest = sha256(Buffer.from(lines.join('\n')))
     const isAsKept = before?.isSealed === true && before.digest === digest
     if (isAsKept && before.isCurrent && isKeepable) continue
@@ -118,11 +113,11 @@ export async function keepStandings(
       // Rows never are of this revision: what else bears on them is asked each time.
       revision: isKeepable ? revision : -1,
       facts: factsOf(row, org.settings),
-      firstOn: texts[0]?.[0] ?? null,
+      firstOn: lines[0] === undefined ? null : dayOfLine(lines[0]),
       splits: toStoredSplits(input),
       digest,
     }
-    made.push({ row, inputs, isAsKept, ...(isAsKept ? noDays : { texts, lines }) })
+    made.push({ row, inputs, isAsKept, lines: isAsKept ? [] : lines })
   }
   const wrong = await replaceDays(
     org,
@@ -140,36 +135,33 @@ type Made = {
   row: PositionRow
   inputs: typeof standingInputs.$inferInsert
   isAsKept: boolean
-  texts: StandingTexts[]
   lines: string[]
 }
 
-const noDays = { texts: [], lines: [] }
-
 /** Writes the days of positions from the first one on that is not what is kept; answers where it was to count. */
-async function replaceDays(org: OrgScope, made: readonly Made[]): Promise<ReadonlySet<string>> {
+async function replaceDays(org: BookScope, made: readonly Made[]): Promise<ReadonlySet<string>> {
   const kept = await loadLines(
     org,
     made.map(({ row }) => row),
   )
   const wrong = new Set<string>()
   const stale: { id: string; from: string }[] = []
-  const fresh: { id: string; texts: StandingTexts }[] = []
-  for (const { row, texts, lines } of made) {
+  const fresh: Fresh[] = []
+  for (const { row, lines } of made) {
     const { id } = row
     const before = kept.get(id) ?? { lines: [], isCurrent: false }
     const start = lines.findIndex((line, index) => line !== before.lines[index])
     const same = start < 0 ? lines.length : start
     if (same < before.lines.length) stale.push({ id, from: dayOfLine(before.lines[same] ?? '') })
     if (before.isCurrent && (same < before.lines.length || same < lines.length)) wrong.add(id)
-    for (const day of texts.slice(same)) fresh.push({ id, texts: day })
+    for (const line of lines.slice(same)) fresh.push({ id, line })
   }
   await removeDays(org, stale)
   await writeDays(org, fresh)
   return wrong
 }
 
-async function removeDays(org: OrgScope, stale: readonly { id: string; from: string }[]): Promise<void> {
+async function removeDays(org: BookScope, stale: readonly { id: string; from: string }[]): Promise<void> {
   if (stale.length === 0) return
   const [ids, days] = [sql.param(stale.map(({ id }) => id)), sql.param(stale.map(({ from }) => from))]
   await org.db.execute(sql`
@@ -178,13 +170,13 @@ async function removeDays(org: OrgScope, stale: readonly { id: string; from: str
       and ${positionStandings.on} >= stale.since`)
 }
 
-async function writeDays(
-  org: OrgScope,
-  fresh: readonly { id: string; texts: StandingTexts }[],
-): Promise<void> {
+type Fresh = { id: string; line: string }
+
+async function writeDays(org: BookScope, fresh: readonly Fresh[]): Promise<void> {
   if (fresh.length === 0) return
+  const days = fresh.map(({ line }) => textsOf(line))
   const lists = standingColumns.map(([, type], index) => {
-    const list = arrayText(fresh.map(({ texts }) => texts[index] ?? null))
+    const list = arrayText(days.map((texts) => texts[index] ?? null))
     return sql`${list}::${sql.raw(type)}[]`
   })
   const ids = arrayText(fresh.map(({ id }) => id))
@@ -198,7 +190,7 @@ async function writeDays(
 }
 
 async function writeInputs(
-  org: OrgScope,
+  org: BookScope,
   inputs: readonly (typeof standingInputs.$inferInsert)[],
 ): Promise<void> {
   if (inputs.length === 0) return

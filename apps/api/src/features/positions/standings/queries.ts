@@ -1,14 +1,17 @@
 import type { Day } from '@kinfolio/ledger/day'
 import type { DayRun } from '@kinfolio/ledger/day-run'
 import type { Split } from '@kinfolio/ledger/splits'
-import { sql, type Column, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, notLike, or, sql, type Column, type SQL } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
+import type { BookScope } from '../../../access/system-scope.ts'
 import { createMemory } from '../../../platform/memory.ts'
+import { positions } from '../tables.ts'
 import { transactionCounts } from '../transactions/tables.ts'
 import type { PositionRow } from '../valuation/rules.ts'
 import {
   factsOf,
+  factsOfTheseRules,
   fromStoredSplits,
   standingColumns,
   toDayRun,
@@ -109,7 +112,7 @@ async function readRuns(org: OrgScope, rows: readonly PositionRow[]) {
  * as they were written, and the digest of what was written.
  */
 export async function loadDigests(
-  org: OrgScope,
+  org: BookScope,
   rows: readonly PositionRow[],
 ): Promise<Map<string, { digest: string | null; isCurrent: boolean; isSealed: boolean }>> {
   if (rows.length === 0) return new Map()
@@ -126,15 +129,15 @@ export async function loadDigests(
 }
 
 /** One number for all days of a position, found where they lie. Each day is in it once, so that none cancels another. */
-export function sealOf(org: OrgScope): SQL {
+export function sealOf(org: BookScope): SQL {
   const s = positionStandings
   return sql`(select bit_xor(hash_record_extended(${s}, 0)) from ${s}
     where ${org.owns(s)} and ${s.positionId} = ${standingInputs.positionId})`
 }
 
-/** The standings that are kept of some positions, a line each as `toLine` writes them, and whether they still count. */
+/** The standings that are kept of some positions, a line each as `toLines` writes them, and whether they still count. */
 export async function loadLines(
-  org: OrgScope,
+  org: BookScope,
   rows: readonly PositionRow[],
 ): Promise<Map<string, { lines: string[]; isCurrent: boolean }>> {
   if (rows.length === 0) return new Map()
@@ -160,8 +163,31 @@ export async function loadLines(
   )
 }
 
+/** The positions of which nothing is kept by the rules that the ledger has now; or one of them, if it is such. */
+export async function loadOutdated(org: BookScope, id?: string): Promise<PositionRow[]> {
+  return org.db
+    .select(getTableColumns(positions))
+    .from(positions)
+    .innerJoin(
+      transactionCounts,
+      and(eq(transactionCounts.orgId, positions.orgId), eq(transactionCounts.positionId, positions.id)),
+    )
+    .leftJoin(
+      standingInputs,
+      and(eq(standingInputs.orgId, positions.orgId), eq(standingInputs.positionId, positions.id)),
+    )
+    .where(
+      org.owns(
+        positions,
+        isNull(positions.deletedAt),
+        id === undefined ? undefined : eq(positions.id, id),
+        or(isNull(standingInputs.facts), notLike(standingInputs.facts, factsOfTheseRules)),
+      ),
+    )
+}
+
 /** Positions with the facts that they have now, beside what is kept of them and the revision of their rows. */
-function asked(org: OrgScope, rows: readonly PositionRow[], from?: (row: PositionRow) => Day): SQL {
+function asked(org: BookScope, rows: readonly PositionRow[], from?: (row: PositionRow) => Day): SQL {
   const ids = sql.param(rows.map((row) => row.id))
   const facts = sql.param(rows.map((row) => factsOf(row, org.settings)))
   const days = sql.param(from ? rows.map(from) : [])

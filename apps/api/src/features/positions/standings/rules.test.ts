@@ -19,9 +19,9 @@ import {
   fromKept,
   fromRows,
   standingColumns,
-  toLine,
+  textsOf,
+  toLines,
   toStoredSplits,
-  toTexts,
   type StandingRow,
 } from './rules.ts'
 
@@ -132,10 +132,11 @@ const someInput = fc
 /** What the database answers for what was written. */
 function throughTexts(input: PositionInput, from: Day, to: Day) {
   const { transactions, children: _, ...facts } = input
-  const written = toTexts(standingsOf(input))
+  const written = toLines(standingsOf(input))
+  const last = written.map(dayOfLine).findLast((on) => on <= from)
   const rows = written
-    .filter(([on]) => on <= to && (on >= from || on === written.findLast((texts) => texts[0] <= from)?.[0]))
-    .map((texts) => rowOf(texts))
+    .filter((line) => dayOfLine(line) <= to && (dayOfLine(line) >= from || dayOfLine(line) === last))
+    .map((line) => rowOf(textsOf(line)))
   const firstOn = transactions.map((row) => row.day).toSorted()[0] ?? null
   const splits = toStoredSplits(input)
   return fromKept(facts, { transactionCount: transactions.length, firstOn, splits, rows }, [])
@@ -216,7 +217,7 @@ describe('what is kept of a position', () => {
         const row = rows[pick % Math.max(rows.length, 1)]
         if (!row || rows.some((other) => other.isReversal)) return
         const lines = (list: readonly LedgerTransaction[]) =>
-          toTexts(standingsOf({ ...input, transactions: list })).map(toLine)
+          toLines(standingsOf({ ...input, transactions: list }))
         const [before, after] = [lines(rows), lines(rows.filter((other) => other !== row))]
         const earlier = (list: readonly string[]) => list.filter((line) => dayOfLine(line) < row.day)
         expect(earlier(after)).toEqual(earlier(before))
@@ -229,8 +230,8 @@ describe('what is kept of a position', () => {
       amount: '900719925474099312345.0123456789',
       quantity: '0.000000000000000001',
     })
-    const [standing] = standingsOf(aPosition([row]))
-    expect(standing && toTexts([standing])[0]).toEqual([
+    const [line = ''] = toLines(standingsOf(aPosition([row])))
+    expect(textsOf(line)).toEqual([
       '2024-01-01',
       '0.000000000000000001',
       '900719925474099312345.0123456789',

@@ -1,5 +1,5 @@
 import type { OrgSettings } from '@kinfolio/contract/orgs'
-import type { Day } from '@kinfolio/ledger/day'
+import { day, type Day } from '@kinfolio/ledger/day'
 import { flowColumns, type DayRun, type FlowColumn } from '@kinfolio/ledger/day-run'
 import { decimal, toText, type Decimal } from '@kinfolio/ledger/decimal'
 import { exactColumn, type ExactColumn } from '@kinfolio/ledger/exact-column'
@@ -25,6 +25,9 @@ export function factsOf(row: PositionRow, settings: Pick<OrgSettings, 'lotMethod
   const { id: _, prices: __, useTotalReturn: ___, ...facts } = ledgerFacts(row, null, settings)
   return JSON.stringify([rulesVersion, facts])
 }
+
+/** What is like these was made by the rules of now. */
+export const factsOfTheseRules = `[${rulesVersion},%`
 
 export type StandingRow = Omit<
   typeof positionStandings.$inferSelect,
@@ -65,7 +68,7 @@ export function fromRows(
   children: readonly StandingPosition[],
 ): StandingPosition {
   const rows = inOrder(transactions)
-  const standings = once(() => standingsOf({ ...input, transactions: rows }))
+  const standings = once(() => [...standingsOf({ ...input, transactions: rows })])
   return {
     ...input,
     firstOn: rows[0]?.day ?? null,
@@ -155,50 +158,58 @@ export const standingColumns = [
   ['taxes', 'numeric'],
 ] as const
 
-/** A standing as it is kept: the texts of its columns, the day first. */
-export type StandingTexts = readonly [on: Day, ...(string | null)[]]
-
-/** Standings as texts. What did not change since the day before is the same number, and not written out again. */
-export function toTexts(standings: readonly (Standing & StandingFlows)[]): StandingTexts[] {
+/**
+ * Standings as lines, as PostgreSQL writes a row of these columns; nothing in them needs quotes. What did not change
+ * since the day before is the same number, and not written out again.
+ */
+export function toLines(standings: Iterable<Standing & StandingFlows>): string[] {
   const written: { value: Decimal; text: string }[] = []
-  const text = (value: Decimal | null | undefined, column: number): string | null => {
-    if (value === null || value === undefined) return null
+  const text = (value: Decimal | null | undefined, column: number): string => {
+    if (value === null || value === undefined) return ''
     const last = written[column]
     if (last?.value === value) return last.text
     const found = { value, text: toText(value) }
     written[column] = found
     return found.text
   }
-  return standings.map((standing) => [
-    standing.on,
-    text(standing.quantity, 0),
-    text(standing.rolled, 1),
-    text(standing.official?.value, 2),
-    standing.official?.day ?? null,
-    text(standing.estimate?.value, 3),
-    standing.estimate?.day ?? null,
-    standing.valuedOn,
-    text(standing.paidIn, 4),
-    text(standing.distributed, 5),
-    text(standing.unfunded, 6),
-    text(standing.received, 7),
-    text(standing.cost, 8),
-    text(standing.realisedGain, 9),
-    text(standing.contributed, 10),
-    text(standing.income, 11),
-    text(standing.fees, 12),
-    text(standing.taxes, 13),
-  ])
+  const lines: string[] = []
+  for (const standing of standings) {
+    const texts = [
+      standing.on,
+      text(standing.quantity, 0),
+      text(standing.rolled, 1),
+      text(standing.official?.value, 2),
+      standing.official?.day,
+      text(standing.estimate?.value, 3),
+      standing.estimate?.day,
+      standing.valuedOn,
+      text(standing.paidIn, 4),
+      text(standing.distributed, 5),
+      text(standing.unfunded, 6),
+      text(standing.received, 7),
+      text(standing.cost, 8),
+      text(standing.realisedGain, 9),
+      text(standing.contributed, 10),
+      text(standing.income, 11),
+      text(standing.fees, 12),
+      text(standing.taxes, 13),
+    ]
+    lines.push(`(${texts.join(',')})`)
+  }
+  return lines
 }
 
-/** A standing as a line, as PostgreSQL writes a row; nothing in it needs quotes. */
-export function toLine(texts: StandingTexts): string {
-  return `(${texts.join(',')})`
+/** The texts of a line's columns. */
+export function textsOf(line: string): (string | null)[] {
+  return line
+    .slice(1, -1)
+    .split(',')
+    .map((text) => (text === '' ? null : text))
 }
 
 /** The day of such a line. */
-export function dayOfLine(line: string): string {
-  return line.slice(1, 1 + 'YYYY-MM-DD'.length)
+export function dayOfLine(line: string): Day {
+  return day(line.slice(1, 1 + 'YYYY-MM-DD'.length))
 }
 
 function once<T>(make: () => T): () => T {

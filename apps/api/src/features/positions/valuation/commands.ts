@@ -23,7 +23,7 @@ export async function requireSound(org: OrgScope, ...ids: readonly string[]): Pr
   const sound = ids.map((id, index) => {
     const entry = entries.get(id) ?? fail('POSITION_NOT_FOUND')
     refuse(problemsOf(entry), index === 0 ? undefined : entry.row.name)
-    return entry
+    return { row: entry.row, read: () => entry }
   })
   await keepStandings(org, sound, revisions)
 }

@@ -7,6 +7,7 @@ import { inUnit, staleAfterDays } from '@kinfolio/ledger/price-series'
 import { asc, inArray, isNull, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
+import type { BookScope } from '../../../access/system-scope.ts'
 import { loadPrices, loadRates, type LoadedPrices } from '../../prices/queries.ts'
 import { loadStandings } from '../standings/queries.ts'
 import { fromKept, fromRows } from '../standings/rules.ts'
@@ -228,7 +229,7 @@ function inTree<Entry>(
 
 /** The live rows of some positions, or of all of them, by position. */
 export async function loadTransactions(
-  org: OrgScope,
+  org: BookScope,
   ids: readonly string[] | undefined,
 ): Promise<Map<string, LoadedRow[]>> {
   if (ids?.length === 0) return new Map()

@@ -104,17 +104,23 @@ export type TransactionRow = Pick<
   | 'linkId'
 >
 
+/** Most rows have none, and share this list. */
+const noLines: LedgerTransaction['lines'] = []
+
 /**
  * A recorded row as the ledger takes it, its money in the position's currency: at the rate that was applied, else at
  * the rate of its day. Null where there is no rate at all.
  */
 export function toLedger(row: TransactionRow, currency: string, rates: RateTable): LedgerTransaction | null {
   const { on } = row
-  const rate = row.fxRate === null ? rateOn(rates, row.currency, currency, on).rate : decimal(row.fxRate)
-  if (row.currency !== currency && rate === null) return null
   const isOwn = row.currency === currency
-  const money = (text: string): Decimal =>
-    isOwn || rate === null ? decimal(text) : roundMoney(decimal(text).times(rate))
+  const rate = isOwn
+    ? one
+    : row.fxRate === null
+      ? rateOn(rates, row.currency, currency, on).rate
+      : decimal(row.fxRate)
+  if (rate === null) return null
+  const money = (text: string): Decimal => (isOwn ? decimal(text) : roundMoney(decimal(text).times(rate)))
   const maybeMoney = (text: string | null) => (text === null ? null : money(text))
   const maybe = (text: string | null) => (text === null ? null : decimal(text))
   return {
@@ -130,7 +136,8 @@ export function toLedger(row: TransactionRow, currency: string, rates: RateTable
     tax: money(row.tax),
     share: maybe(row.share),
     ratio: maybe(row.ratio),
-    lines: row.lines.map((line) => ({ ...line, amount: money(line.amount) })),
+    lines:
+      row.lines.length === 0 ? noLines : row.lines.map((line) => ({ ...line, amount: money(line.amount) })),
     recallable: maybeMoney(row.recallable) ?? zero,
     isReversal: row.reverses !== null,
     reverses: row.reverses,
