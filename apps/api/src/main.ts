@@ -8,6 +8,7 @@ import type { SignupRule } from './access/signup.ts'
 import { administrationFor } from './access/system-scope.ts'
 import { createApp } from './app.ts'
 import { openDemo } from './demo/family.ts'
+import { renewStandings } from './features/positions/standings/jobs.ts'
 import { readAsked, refreshDue, rememberFound } from './features/stocks/jobs.ts'
 import { emptyTrash } from './features/trash/jobs.ts'
 import { refuseLastOwner } from './features/users/commands.ts'
@@ -105,6 +106,8 @@ async function open(env: Env, opened: Close[]): Promise<void> {
   await jobs.work('prices.ask', (asked) => readAsked(inAdministration('prices'), sources, asked, log))
   await jobs.work('stocks.remember', (found) => rememberFound(inAdministration('stocks'), found))
   await jobs.hourly('prices.refresh')
+  await jobs.work('standings.renew', () => renewStandings(inAdministration('standings'), log))
+  await jobs.send('standings.renew', {})
   const mailer = mailerOf(env, isLocal)
   await jobs.work('mail.send', (mail) => mailer.deliver(mail))
 

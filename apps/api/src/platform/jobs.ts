@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type QueuePolicy } from 'pg-boss'
 
 import type { Log } from './log.ts'
 import type { Mail } from './mail.ts'
@@ -16,6 +16,8 @@ type JobPayloads = {
   /** Reads the prices of some symbols: those that are due, or all that were not read just now. */
   'prices.ask': { symbols: string[]; evenIfNotDue: boolean }
   'stocks.remember': { source: string; instruments: KnownInstrument[] }
+  /** Makes what is kept of positions anew where the ledger's rules have changed since. */
+  'standings.renew': Record<string, never>
 }
 type Queue = keyof JobPayloads
 type Hourly = 'trash.empty' | 'prices.refresh'
@@ -30,6 +32,8 @@ const queues: Record<
     retryBackoff: boolean
     deleteAfterSeconds: number
     expireInSeconds?: number
+    heartbeatSeconds?: number
+    policy?: QueuePolicy
   }
 > = {
   'mail.send': { retryLimit: 8, retryDelay: 15, retryBackoff: true, deleteAfterSeconds: 3600 },
@@ -44,6 +48,16 @@ const queues: Record<
   },
   'prices.ask': { retryLimit: 0, retryDelay: 0, retryBackoff: false, deleteAfterSeconds: 3600 },
   'stocks.remember': { retryLimit: 2, retryDelay: 60, retryBackoff: true, deleteAfterSeconds: 3600 },
+  // Every start asks for it, and of several processes one does it. Of one that was killed it is taken over soon.
+  'standings.renew': {
+    policy: 'exclusive',
+    retryLimit: 2,
+    retryDelay: 60,
+    retryBackoff: true,
+    deleteAfterSeconds: 3600,
+    expireInSeconds: 7200,
+    heartbeatSeconds: 60,
+  },
 }
 
 const schema = 'pgboss'
