@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 
 import { newId } from './ids.ts'
 import { mailHtml, mailText } from './mail-layout.ts'
@@ -26,16 +26,20 @@ export type SendMail = (mail: Mail) => Promise<void>
 /** Where mails go: a mail server, or the outbox folder of an installation that has none. */
 export type Mailer = { deliver(mail: Mail): Promise<void> }
 
+/** Loaded by the first mail: a server that sends none needs none of it. */
+const library = () => import('nodemailer')
+
 /** Delivers through a mail server. Throws when it refuses or does not answer: the job queue tries again. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  })
   return {
     async deliver(mail) {
+      const { createTransport } = await library()
+      const transport = createTransport({
+        url: smtpUrl,
+        connectionTimeout: 10_000,
+        greetingTimeout: 10_000,
+        socketTimeout: 30_000,
+      })
       await transport.sendMail(messageOf(mail, from))
     },
   }
@@ -46,9 +50,10 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
  * an installation on this very machine; it is null where others could read along.
  */
 export function outboxMailer(folder: string, from: string, announce: ((mail: Mail) => void) | null): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true })
   return {
     async deliver(mail) {
+      const { createTransport } = await library()
+      const transport = createTransport({ streamTransport: true, buffer: true })
       const { message } = await transport.sendMail(messageOf(mail, from))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const recipient = mail.to.replaceAll(/[^\w.@+-]/g, '_')

@@ -1,5 +1,4 @@
 import { decimal, toText } from '@kinfolio/ledger/decimal'
-import readWorkbook from 'read-excel-file/universal'
 
 import { decimalText } from './decimal-text.ts'
 import { UnreadableFile } from './unreadable-file.ts'
@@ -9,6 +8,8 @@ import { UnreadableFile } from './unreadable-file.ts'
  * that were typed and a decimal point.
  */
 export async function readSheets(bytes: Uint8Array): Promise<string[][][]> {
+  // Loaded by the first workbook: a server that reads none needs none of it.
+  const { default: readWorkbook } = await import('read-excel-file/universal')
   // A copy, since a view may stand on a larger buffer and the library reads the whole of it.
   const { buffer } = new Uint8Array(bytes)
   const sheets = await readWorkbook(buffer, { parseNumber: typedNumber, trim: false }).catch(
