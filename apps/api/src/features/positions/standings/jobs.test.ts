@@ -80,6 +80,30 @@ describe('after the rules of the ledger have changed', () => {
     expect([await kept(ada.person), await kept(bea.person)]).toEqual([ada.all, bea.all])
   })
 
+  it('is made anew by the settings of its own organisation', async () => {
+    const { person } = await aFamily()
+    const settings = { lotMethod: 'AVERAGE' }
+    const changed = await person.call('PUT', `/orgs/${person.orgId}`, { settings })
+    expect(changed.status, changed.text).toBe(200)
+    const share = await openPosition(
+      person,
+      { name: 'Share', type: 'PUBLIC_EQUITY' },
+      { type: 'BUY', date: '2026-03-02', quantity: '10', price: '100' },
+      { type: 'BUY', date: '2026-03-03', quantity: '10', price: '200' },
+      { type: 'SELL', date: '2026-03-04', quantity: '5', price: '150' },
+    )
+    await age(person)
+    await behind(person, 'update position_standings set cost = 7')
+    await renew()
+    const { rows } = await behind(
+      person,
+      `select trim_scale(cost)::text as cost from position_standings
+        where position_id = '${share}' order by "on" desc limit 1`,
+    )
+    // 15 of 20 at 150 on average; the oldest sold first would leave 2,500.
+    expect(rows).toEqual([{ cost: '2250' }])
+  })
+
   it('what was never kept is kept from then on', async () => {
     const { person, all } = await aFamily()
     await behind(person, 'delete from standing_inputs where org_id = app_org()')
