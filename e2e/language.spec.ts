@@ -42,7 +42,7 @@ test('a page speaks the language that was chosen, and English where there is no 
 test('every word of the screens is in the catalogue', async ({ page }) => {
   const email = await enterAsFounder(page)
   const orgId = await page.evaluate(() => localStorage.getItem('activeOrgId'))
-  const typed = ['The Lovelaces', 'Ada Lovelace', email, 'Kinfolio', 'SWDA.L', 'Ada']
+  const typed = ['The Lovelaces', 'Ada Lovelace', email, 'Kinfolio', 'SWDA.L', 'Ada', 'EUR', 'UTC']
   for (const path of [
     '/',
     '/holdings',

@@ -28,13 +28,11 @@ export function catalogues(): Plugin {
         this.emitFile({ type: 'asset', name: nameOf(language), source: await scriptOf(language) })
       }
     },
-    configureServer({ middlewares }) {
+    async configureServer({ middlewares }) {
       for (const language of languages()) {
-        middlewares.use(`/${nameOf(language)}`, (_, response, next) => {
-          scriptOf(language).then((script) => {
-            response.setHeader('content-type', 'text/javascript')
-            response.end(script)
-          }, next)
+        const script = await scriptOf(language)
+        middlewares.use(`/${nameOf(language)}`, (_, response) => {
+          response.setHeader('content-type', 'text/javascript').end(script)
         })
       }
     },
@@ -68,7 +66,10 @@ async function scriptOf(language: string): Promise<string> {
 }
 
 /** What the catalogue has a translation of, by the keys that the code looks it up by. */
-export async function messagesOf(filename: string, language: string): Promise<Record<string, CompiledMessage>> {
+export async function messagesOf(
+  filename: string,
+  language: string,
+): Promise<Record<string, CompiledMessage>> {
   const context = { locale: language, sourceLocale: english, filename }
   const entries = await format.parse(await readFile(filename, 'utf8'), context)
   return Object.fromEntries(
