@@ -1,26 +1,15 @@
-import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 
+import { behind, forgetStandings } from '../../../testing/behind.ts'
 import { importFile, importPrices, openPosition } from '../../../testing/holdings.ts'
 import { testApp, type Person } from '../../../testing/test-app.ts'
 
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
 
-/** Does something to the organisation's rows as the administrating role, past all commands. */
-async function behind(person: Person, statement: string, values: unknown[] = []): Promise<pg.QueryResult> {
-  const admin = new pg.Client({ connectionString: app.adminUrl })
-  await admin.connect()
-  try {
-    await admin.query(`select set_config('app.org_id', $1, false)`, [person.orgId])
-    return await admin.query(statement, values)
-  } finally {
-    await admin.end()
-  }
-}
-
 const keptOf = async (person: Person, id: string) =>
   (
     await behind(
+      app,
       person,
       `select "on"::text, xmin::text from position_standings where position_id = $1 order by "on"`,
       [id],
@@ -31,6 +20,7 @@ const keptOf = async (person: Person, id: string) =>
 const isKept = async (person: Person, id: string) =>
   (
     await behind(
+      app,
       person,
       `select from standing_inputs i join transaction_counts c using (org_id, position_id)
         where i.revision = c.revision and position_id = $1`,
@@ -57,8 +47,7 @@ async function answers(person: Person, ids: readonly string[]) {
 async function expectAlike(person: Person, ids: readonly string[]): Promise<void> {
   for (const id of ids) expect(await isKept(person, id), id).toBe(true)
   const kept = await answers(person, ids)
-  await behind(person, 'delete from position_standings')
-  await behind(person, 'delete from standing_inputs')
+  await forgetStandings(app, person)
   expect(await answers(person, ids)).toEqual(kept)
   expect((await person.get('/transactions/recalculate-all-nav')).status).toBe(200)
   for (const id of ids) expect(await isKept(person, id), id).toBe(true)
@@ -171,6 +160,7 @@ describe('what is kept of positions', () => {
     expect(await valueOf()).toBe('201')
     await ada.get('/transactions/recalculate-all-nav')
     await behind(
+      app,
       ada,
       `update position_standings set rolled = 7 where position_id = $1 and "on" = '2026-04-09'`,
       [account],
@@ -191,10 +181,11 @@ describe('what is kept of positions', () => {
     const { ada, account, fund } = await withBook()
     const days = async () => [await keptOf(ada, account), await keptOf(ada, fund)].flat().map(({ on }) => on)
     const before = await days()
-    await behind(ada, `delete from position_standings where position_id = $1 and "on" = '2026-04-01'`, [
+    await behind(app, ada, `delete from position_standings where position_id = $1 and "on" = '2026-04-01'`, [
       account,
     ])
     await behind(
+      app,
       ada,
       `insert into position_standings select (jsonb_populate_record(s, '{"on": "2026-04-30"}')).*
         from position_standings s where position_id = $1 and "on" = '2026-04-08'`,
@@ -211,15 +202,15 @@ describe('what is kept of positions', () => {
 
   it('goes with its position when that is erased', async () => {
     const { ada, account, fund } = await withBook()
-    await behind(ada, 'delete from transactions where position_id = $1', [account])
-    await behind(ada, 'delete from positions where id = $1', [account])
+    await behind(app, ada, 'delete from transactions where position_id = $1', [account])
+    await behind(app, ada, 'delete from positions where id = $1', [account])
     expect(await keptOf(ada, account)).toEqual([])
     expect(await keptOf(ada, fund)).toHaveLength(4)
   })
 
   it('is never asked once the rows are others, whoever wrote them', async () => {
     const { ada, account } = await withBook()
-    await behind(ada, `update transactions set amount = 500 where position_id = $1 and type = 'BUY'`, [
+    await behind(app, ada, `update transactions set amount = 500 where position_id = $1 and type = 'BUY'`, [
       account,
     ])
     expect(await isKept(ada, account)).toBe(false)
@@ -229,7 +220,7 @@ describe('what is kept of positions', () => {
 
   it('is never asked once the position is valued in another way', async () => {
     const { ada, fund } = await withBook()
-    await behind(ada, `update positions set details = '{"commitment": "5000"}' where id = $1`, [fund])
+    await behind(app, ada, `update positions set details = '{"commitment": "5000"}' where id = $1`, [fund])
     expect((await ada.get(`/positions/${fund}`)).body.unfunded.value).toBe('4720')
   })
 

@@ -1,23 +1,11 @@
 import { addDays, day, toEpochDay } from '@kinfolio/ledger/day'
-import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 
+import { behind, forgetStandings } from '../../../../testing/behind.ts'
 import { importFile, importPrices, openPosition } from '../../../../testing/holdings.ts'
 import { testApp, type Person } from '../../../../testing/test-app.ts'
 
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
-
-/** Does something to the organisation's rows as the administrating role, past all commands. */
-async function behind(person: Person, statement: string, values: unknown[] = []): Promise<pg.QueryResult> {
-  const admin = new pg.Client({ connectionString: app.adminUrl })
-  await admin.connect()
-  try {
-    await admin.query(`select set_config('app.org_id', $1, false)`, [person.orgId])
-    return await admin.query(statement, values)
-  } finally {
-    await admin.end()
-  }
-}
 
 const stretches = [
   '',
@@ -63,8 +51,7 @@ function differencesOf(kept: unknown, byRows: unknown, path = ''): string[] {
 async function differencesFor(person: Person): Promise<string[]> {
   expect((await person.get('/transactions/recalculate-all-nav')).status).toBe(200)
   const kept = await histories(person)
-  await behind(person, 'delete from position_standings')
-  await behind(person, 'delete from standing_inputs')
+  await forgetStandings(app, person)
   const byRows = await histories(person)
   expect((await person.get('/transactions/recalculate-all-nav')).status).toBe(200)
   return [...differencesOf(kept, byRows), ...differencesOf(await histories(person), byRows)]
@@ -156,7 +143,7 @@ const allRates = () =>
 
 /** Makes two rows the ends of one movement. */
 async function link(person: Person, paidFor: string, paid: string): Promise<void> {
-  await behind(person, 'update transactions set link_id = $1 where id in ($1, $2)', [paidFor, paid])
+  await behind(app, person, 'update transactions set link_id = $1 where id in ($1, $2)', [paidFor, paid])
 }
 
 async function add(person: Person, positionId: string, row: Record<string, unknown>): Promise<string> {
@@ -242,7 +229,7 @@ describe('the history by the days that are kept', () => {
     const before = +(await endOf())
     await add(ada, bank, { type: 'BUY', date: '2026-04-08', amount: '1000' })
     expect(+(await endOf())).toBeCloseTo(before + 1000, 6)
-    await behind(ada, `update position_standings set rolled = rolled + 7 where position_id = $1`, [bank])
+    await behind(app, ada, `update position_standings set rolled = rolled + 7 where position_id = $1`, [bank])
     expect(+(await endOf())).toBeCloseTo(before + 1007, 6)
     await ada.get(`/transactions/recalculate-nav/${bank}`)
     expect(+(await endOf())).toBeCloseTo(before + 1000, 6)
