@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 
 import { linkTo } from './mails.ts'
-import { enterAsFounder, newAddress, password } from './people.ts'
+import { enterAsFounder, foundThroughScreens, newAddress, password } from './people.ts'
 
 test('signs up, makes an organisation, signs out and in again', async ({ page }) => {
-  const email = await enterAsFounder(page)
+  const email = await foundThroughScreens(page)
   await page.goto('/logout')
   await expect(page).toHaveURL(/\/login/)
   await page.getByLabel('E-mail').fill(email)

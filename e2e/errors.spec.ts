@@ -44,6 +44,7 @@ test('an address without a page says so, and home is where one was', async ({ pa
 
 test('an error while a page is drawn takes the whole window until one goes home', async ({ page }) => {
   await enterAsFounder(page)
+  await page.goto('/')
   await page.route(/\/api\/transactions(\?|$)/, (route) => route.fulfill({ json: { items: 5 } }))
   await page.getByRole('link', { name: 'Transactions' }).first().click()
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeFocused()
@@ -58,6 +59,8 @@ test('an error that nobody caught is fatal, a refused call and a foreign script 
   page,
 }) => {
   await enterAsFounder(page)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await page.evaluate(() => {
     void Promise.reject(new DOMException('Not allowed.', 'NotAllowedError'))
     setTimeout(() => {
@@ -124,6 +127,7 @@ test.describe('a part of the application that is gone', () => {
 
   test('is not missed where it was only loaded ahead', async ({ page }) => {
     await enterAsFounder(page)
+    await page.goto('/')
     await page.route(/\/assets\/.*settings.*\.js$/, (route) => route.fulfill({ status: 404, json: {} }))
     const loads = countLoads(page)
     const asked = page.waitForRequest(/\/assets\/.*settings.*\.js$/)

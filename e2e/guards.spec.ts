@@ -118,6 +118,7 @@ test('no address in the way back leads out of this site or runs a script', async
 
 test('signing out happens on its page, and not when a link to it is pointed at', async ({ page }) => {
   await enterAsFounder(page)
+  await page.goto('/')
   const calls: string[] = []
   page.on('request', (request) => {
     if (/sign-out|_auth\.logout-/.test(request.url())) calls.push(request.url())

@@ -89,6 +89,7 @@ test('icons come from this server, in addresses of at most 500 characters', asyn
       elsewhere.push(request.url())
   })
   await enterAsFounder(page)
+  await page.goto('/')
   await expect(page.locator('main svg').first()).toBeVisible()
   expect(addresses.length).toBeGreaterThan(0)
   for (const address of addresses) {
@@ -177,6 +178,7 @@ test('the page says what it is to browsers and to link previews, and asks not to
 test('the colour mode is kept, and by itself follows the device', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await enterAsFounder(page)
+  await page.goto('/')
   const root = page.locator('html')
   const frame = page.locator('meta[name="theme-color"]')
   await expect(root).not.toHaveClass(/dark/)

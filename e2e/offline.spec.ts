@@ -7,6 +7,7 @@ test('without a connection a page says so, and nothing of the records is on the 
   context,
 }) => {
   await enterAsFounder(page)
+  await page.goto('/')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await call(page, 'POST', '/positions', { name: 'House on the hill', type: 'REAL_ESTATE', currency: 'EUR' })
   // Pages with records in them, loaded under the service worker's eyes.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test'
 
 export const password = 'correct horse battery'
 
@@ -16,13 +16,13 @@ export async function signUp(page: Page, name: string, email: string): Promise<v
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** Signs somebody new up through the screen and makes their first organisation; ends on the overview. */
-export async function enterAsFounder(page: Page, orgName = 'The Lovelaces'): Promise<string> {
+/** Signs somebody new up through the screens and makes their first organisation; ends on the overview. */
+export async function foundThroughScreens(page: Page): Promise<string> {
   const email = newAddress()
   await page.goto('/signup')
   await signUp(page, 'Ada Lovelace', email)
   await expect(page).toHaveURL(/\/onboarding$/)
-  await page.getByLabel('Name of the organisation').fill(orgName)
+  await page.getByLabel('Name of the organisation').fill('The Lovelaces')
   await page.getByRole('button', { name: 'Create organisation' }).click()
   await page.getByRole('radio', { name: /Start empty/ }).click()
   await page.getByRole('button', { name: 'Go on' }).click()
@@ -30,10 +30,36 @@ export async function enterAsFounder(page: Page, orgName = 'The Lovelaces'): Pro
   return email
 }
 
+const founded = new WeakMap<BrowserContext, string>()
+
+/** The same by calls, for tests of something else: somebody new is signed in and has an organisation. Opens no page. */
+export async function enterAsFounder(page: Page, orgName = 'The Lovelaces'): Promise<string> {
+  const email = newAddress()
+  const context = page.context()
+  const { origin } = new URL(test.info().project.use.baseURL ?? '')
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api${path}`, { data, headers: { origin } })
+    expect(answer.status(), await answer.text()).toBeLessThan(300)
+    return (await answer.json()) as { id: string }
+  }
+  await post('/auth/sign-up/email', { name: 'Ada Lovelace', email, password })
+  const { id } = await post('/orgs', { name: orgName })
+  founded.set(context, id)
+  const { cookies } = await context.storageState()
+  await context.setStorageState({
+    cookies,
+    origins: [{ origin, localStorage: [{ name: 'activeOrgId', value: id }] }],
+  })
+  return email
+}
+
 /** The organisation the page works in. */
 export async function activeOrgId(page: Page): Promise<string> {
-  const id = await page.evaluate(() => localStorage.getItem('activeOrgId'))
-  if (id === null) throw new Error('No organisation is active.')
+  const id =
+    page.url() === 'about:blank'
+      ? founded.get(page.context())
+      : await page.evaluate(() => localStorage.getItem('activeOrgId'))
+  if (!id) throw new Error('No organisation is active.')
   return id
 }
 
