@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 
+import { expectAccessible, expectNoOverflow } from './accessibility.ts'
 import { activeOrgId, call, enterAsFounder } from './people.ts'
 
 const dayMs = 24 * 3600 * 1000
@@ -108,12 +108,8 @@ test('the overview tells what net worth is, what changed it and what was earned'
   await page.getByRole('button', { name: /Lovelace Trust/, pressed: true }).click()
   await expect(page).not.toHaveURL(/entity=/)
 
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
+  await expectNoOverflow(page)
 })
 
 test("amounts are in one's own currency, and without a rate they are missing", async ({ page }) => {
@@ -141,8 +137,5 @@ test('a position shows its statements, its return and what changed of its record
   const history = page.getByRole('tabpanel', { name: 'History' })
   await expect(history.getByText('Fund One').first()).toBeVisible()
   await expect(history.getByText('Fund I', { exact: true }).first()).toBeVisible()
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectAccessible(page)
 })

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 
+import { expectAccessible } from './accessibility.ts'
 import { call, enterAsFounder } from './people.ts'
 
 // Long forms are filled in field by field.
@@ -49,10 +49,7 @@ test('a position is asked for what its type has, told what is wrong, and shown a
   })
   await choose(page, sheet, 'Redemptions', 'Quarterly')
   await choose(page, sheet, 'High-water mark', 'Yes')
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  await expectAccessible(page)
 
   await sheet.getByRole('button', { name: 'Add position' }).click()
   await expect(sheet.getByText('A notice is a whole number from 0 to 1100.')).toBeVisible()

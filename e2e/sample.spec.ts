@@ -1,61 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 
-import { activeOrgId, call, enterAsFounder } from './people.ts'
+import { expectAccessible, expectNoOverflow, inBothModes } from './accessibility.ts'
+import { activeOrgId, enterAsFounder } from './people.ts'
+import { addHouse, answerOrgs, band, listOfOrgs } from './sample-server.ts'
 
 // The organisations are asked for three times, with pauses, before the server counts as away.
 test.describe.configure({ timeout: 120_000 })
 const expectSoon = expect.configure({ timeout: 20_000 })
-
-const listOfOrgs = /\/api\/orgs(\?.*)?$/
-const band = 'This is an invented sample, not your records.'
-
-/** From now on the list of organisations is answered like this; `none` is no answer at all. */
-async function answerOrgs(page: Page, status: number | 'none') {
-  await page.unroute(listOfOrgs)
-  await page.route(listOfOrgs, (route) =>
-    status === 'none'
-      ? route.abort('connectionrefused')
-      : route.fulfill({ status, json: { code: 'TEST', status, message: `Answered ${status}.` } }),
-  )
-}
-
-async function addHouse(page: Page) {
-  await call(page, 'POST', '/positions', { name: 'The real house', type: 'PRIVATE_FUND', currency: 'EUR' })
-}
-
-for (const failure of [503, 500, 'none'] as const) {
-  test(`a sample stands in where the organisations are answered ${failure}, and leaves by itself`, async ({
-    page,
-  }) => {
-    await enterAsFounder(page)
-    await addHouse(page)
-    await answerOrgs(page, failure)
-    await page.goto('/holdings')
-    await expectSoon(page.getByRole('alert').getByText(band)).toBeVisible()
-    await expect(page.getByText('Example World Equity ETF')).toBeVisible()
-    await expect(page.getByText('The real house')).toHaveCount(0)
-    await page.unroute(listOfOrgs)
-    // Nobody presses anything.
-    await expectSoon(page.getByText('The real house')).toBeVisible()
-    await expect(page.getByText(band)).toHaveCount(0)
-    await expect(page.getByText(/Example/)).toHaveCount(0)
-    await expect(page).toHaveURL('/holdings')
-  })
-}
-
-for (const status of [403, 404, 429]) {
-  test(`a refusal is an answer: ${status} shows no sample`, async ({ page }) => {
-    await enterAsFounder(page)
-    await answerOrgs(page, status)
-    await page.goto('/holdings')
-    await expect(
-      page.getByText(`Answered ${status}.`).or(page.getByText('Page not found')).first(),
-    ).toBeVisible()
-    await expect(page.getByText(band)).toHaveCount(0)
-    await expect(page.getByText(/Example/)).toHaveCount(0)
-  })
-}
 
 test('the sample has its pages, takes nothing, and knows no call but the one that ends it', async ({
   page,
@@ -97,25 +48,19 @@ test('the sample has its pages, takes nothing, and knows no call but the one tha
   await expect(page.getByText(band)).toHaveCount(0)
 })
 
-for (const mode of ['light', 'dark'] as const) {
-  test(`the sample is accessible in ${mode} mode`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' })
-    await enterAsFounder(page)
-    await answerOrgs(page, 503)
-    for (const path of ['/', '/holdings', '/transactions', '/settings/orgs', '/profile']) {
-      await page.goto(path)
-      await expectSoon(page.getByText(band)).toBeVisible()
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${path}: ${id} ${nodes.map(({ html }) => html).join(' ')}`),
-      ).toEqual([])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0)
-    }
-  })
-}
+test('the sample is accessible in both colour modes', async ({ page }) => {
+  await enterAsFounder(page)
+  await answerOrgs(page, 503)
+  const inModes = inBothModes(page)
+  for (const path of ['/', '/holdings', '/transactions', '/settings/orgs', '/profile']) {
+    await page.goto(path)
+    await expectSoon(page.getByText(band)).toBeVisible()
+    await inModes(async (where) => {
+      await expectAccessible(page, where)
+      await expectNoOverflow(page, where)
+    }, path)
+  }
+})
 
 test('known records stay, marked with their age, and the sample never takes their place', async ({
   page,

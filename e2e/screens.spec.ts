@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
+import { expectAccessible, expectNoOverflow, inBothModes } from './accessibility.ts'
 import { activeOrgId, call, enterAsFounder } from './people.ts'
 
 const signedOut = [
@@ -52,67 +52,79 @@ const forms = [
   ['/settings/orgs', 'New organisation'],
 ] as const
 
-for (const mode of ['light', 'dark'] as const) {
-  test(`the screens are accessible and quiet in ${mode} mode`, async ({ page }) => {
-    // Some forty pages and forms, one after the other.
-    test.setTimeout(300_000)
-    await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' })
-    const noise: string[] = []
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) noise.push(message.text())
-    })
-    page.on('pageerror', (error) => noise.push(error.message))
-    // Pages that are asked for with ids of nothing have the server say so.
-    const isOfNothing = (text: string) => /status of 40[04]/.test(text)
-    const check = async (path: string) => {
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
-      await inspect(path)
-    }
-    const inspect = async (path: string) => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${path}: ${id} ${nodes.map((node) => node.html).join(' ')}`),
-      ).toEqual([])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0)
-    }
-    for (const path of signedOut) await check(path)
-    await enterAsFounder(page)
-    for (const path of signedIn) await check(path)
-    const position = (await call(page, 'POST', '/positions', {
-      name: 'Flat',
-      type: 'REAL_ESTATE',
-      currency: 'EUR',
-    })) as {
-      id: string
-    }
-    const row = { positionId: position.id, type: 'NAV_ADJUSTMENT', date: '2026-01-31', amount: '500000' }
-    await call(page, 'POST', '/transactions', row)
-    const { items } = (await call(page, 'GET', '/transactions')) as { items: { id: string }[] }
-    const settings = `/settings/orgs/${await activeOrgId(page)}`
-    for (const path of [
-      '/',
-      '/holdings',
-      `/holdings/${position.id}`,
-      `/holdings/${position.id}?tab=history`,
-      '/assets',
-      '/transactions',
-      `/transactions/${items[0]?.id}`,
-      settings,
-      `${settings}/history`,
-      `${settings}/trash`,
-    ])
-      await check(path)
-    for (const [path, button] of forms) {
-      await page.goto(path)
-      await page.getByRole('button', { name: button }).first().click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      await inspect(`${path}: ${button}`)
-    }
-    expect(noise.filter((text) => !isOfNothing(text))).toEqual([])
+/** Goes to pages, looks at each in both colour modes, and hears what they write to the console. */
+function inspector(page: Page) {
+  const noise: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) noise.push(message.text())
   })
+  page.on('pageerror', (error) => noise.push(error.message))
+  const inModes = inBothModes(page)
+  const inspect = async (where: string) => {
+    await page.waitForLoadState('networkidle')
+    await inModes(async (shown) => {
+      await expectAccessible(page, shown)
+      await expectNoOverflow(page, shown)
+    }, where)
+  }
+  return {
+    inspect,
+    async visit(paths: readonly string[]) {
+      for (const path of paths) {
+        await page.goto(path)
+        await inspect(path)
+      }
+    },
+    // Pages that are asked for with ids of nothing have the server say so.
+    expectQuiet: () => expect(noise.filter((text) => !/status of 40[04]/.test(text))).toEqual([]),
+  }
 }
+
+// Up to thirty pages and forms, one after the other.
+test.describe.configure({ timeout: 300_000 })
+
+test('the screens of guests are accessible and quiet', async ({ page }) => {
+  const { visit, expectQuiet } = inspector(page)
+  await visit(signedOut)
+  expectQuiet()
+})
+
+test('the screens of members are accessible and quiet', async ({ page }) => {
+  const { visit, expectQuiet } = inspector(page)
+  await enterAsFounder(page)
+  await visit(signedIn)
+  expectQuiet()
+})
+
+test('the screens with records and the forms are accessible and quiet', async ({ page }) => {
+  const { inspect, visit, expectQuiet } = inspector(page)
+  await enterAsFounder(page)
+  const position = (await call(page, 'POST', '/positions', {
+    name: 'Flat',
+    type: 'REAL_ESTATE',
+    currency: 'EUR',
+  })) as { id: string }
+  const row = { positionId: position.id, type: 'NAV_ADJUSTMENT', date: '2026-01-31', amount: '500000' }
+  await call(page, 'POST', '/transactions', row)
+  const { items } = (await call(page, 'GET', '/transactions')) as { items: { id: string }[] }
+  const settings = `/settings/orgs/${await activeOrgId(page)}`
+  await visit([
+    '/',
+    '/holdings',
+    `/holdings/${position.id}`,
+    `/holdings/${position.id}?tab=history`,
+    '/assets',
+    '/transactions',
+    `/transactions/${items[0]?.id}`,
+    settings,
+    `${settings}/history`,
+    `${settings}/trash`,
+  ])
+  for (const [path, button] of forms) {
+    await page.goto(path)
+    await page.getByRole('button', { name: button }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await inspect(`${path}: ${button}`)
+  }
+  expectQuiet()
+})

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 
+import { expectAccessible } from './accessibility.ts'
 import { call, enterAsFounder } from './people.ts'
 
 async function open(page: Page, position: Record<string, unknown>, ...rows: Record<string, unknown>[]) {
@@ -16,11 +16,6 @@ type Row = { id: string; type: string; positionId: string }
 
 async function rowsOf(page: Page, positionId: string): Promise<Row[]> {
   return ((await call(page, 'GET', `/transactions?positionId=${positionId}`)) as { items: Row[] }).items
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
 }
 
 test('a capital call moves the cash of an account too, and both rows go and come back as one', async ({

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+
+import { call } from './people.ts'
+
+export const listOfOrgs = /\/api\/orgs(\?.*)?$/
+/** What stands above everything while the sample is shown. */
+export const band = 'This is an invented sample, not your records.'
+
+/** From now on the list of organisations is answered like this; `none` is no answer at all. */
+export async function answerOrgs(page: Page, status: number | 'none') {
+  await page.unroute(listOfOrgs)
+  await page.route(listOfOrgs, (route) =>
+    status === 'none'
+      ? route.abort('connectionrefused')
+      : route.fulfill({ status, json: { code: 'TEST', status, message: `Answered ${status}.` } }),
+  )
+}
+
+/** A record that is none of the sample. */
+export async function addHouse(page: Page) {
+  await call(page, 'POST', '/positions', { name: 'The real house', type: 'PRIVATE_FUND', currency: 'EUR' })
+}
