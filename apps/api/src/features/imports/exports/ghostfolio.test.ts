@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { aBook, bring, family, file } from '../../../testing/exported-book.ts'
 import { openPosition } from '../../../testing/holdings.ts'
@@ -6,9 +6,15 @@ import { testApp } from '../../../testing/test-app.ts'
 
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
 
+/** Read by every test, and changed by none. */
+let book: Awaited<ReturnType<typeof aBook>>
+beforeAll(async () => {
+  book = await aBook(app)
+})
+
 describe('the file for Ghostfolio', () => {
   it('has trades, income and fees of listed instruments, to the last digit, and names what it leaves out', async () => {
-    const { person } = await aBook(app)
+    const { person } = book
     const answer = await person.get('/transactions/export?format=ghostfolio')
     expect(answer.headers.get('content-type')).toBe('application/json')
     expect(answer.headers.get('content-disposition')).toBe(
@@ -53,7 +59,7 @@ describe('the file for Ghostfolio', () => {
   })
 
   it('makes the same listed holdings when it is imported', async () => {
-    const { person } = await aBook(app)
+    const { person } = book
     const exported = file(await person.get('/transactions/export?format=ghostfolio'), 'ghostfolio.json')
     const other = await family(app)
     const stock = { symbol: 'ACME', isin: 'US0378331005' }
@@ -68,7 +74,7 @@ describe('the file for Ghostfolio', () => {
   })
 
   it('says how much a table holds, and that nothing stays behind', async () => {
-    const { person } = await aBook(app)
+    const { person } = book
     const { body } = await person.get('/transactions/export/plan?format=xlsx&type=SELL')
     expect(body).toEqual({ format: 'xlsx', rowCount: 6, positionCount: 4, leftOut: [], changed: [] })
   })

@@ -1,11 +1,17 @@
 import { transactionSubtypes, transactionTypes } from '@kinfolio/ledger/transaction'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { aBook, bring, family, file } from '../../../testing/exported-book.ts'
 import { importPrices, openPosition } from '../../../testing/holdings.ts'
 import { testApp, type Person } from '../../../testing/test-app.ts'
 
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
+
+/** Read by every test, and changed by none. */
+let book: Awaited<ReturnType<typeof aBook>>
+beforeAll(async () => {
+  book = await aBook(app)
+})
 
 /** Everything about a book that does not depend on where it stands. */
 async function figures(person: Person) {
@@ -42,7 +48,7 @@ async function rows(person: Person) {
 
 describe('exported transactions', () => {
   it.each(['csv', 'xlsx'])('make the same book in an empty organisation, as %s', async (format) => {
-    const { person } = await aBook(app)
+    const { person } = book
     const positionsFile = file(await person.get(`/positions/export?format=${format}`), `positions.${format}`)
     const transactionsFile = file(
       await person.get(`/transactions/export?format=${format}`),
@@ -79,7 +85,7 @@ describe('exported transactions', () => {
   })
 
   it('add nothing to the organisation that they are of', async () => {
-    const { person } = await aBook(app)
+    const { person } = book
     const answer = await person.get('/transactions/export')
     const result = await bring(person, '/imports/commit', { file: file(answer, 'transactions.csv') })
     expect(result.counts).toMatchObject({ added: 0, duplicate: result.counts.total, refused: 0 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { aBook, family } from '../../../testing/exported-book.ts'
 import { openPosition } from '../../../testing/holdings.ts'
@@ -7,6 +7,12 @@ import { testApp } from '../../../testing/test-app.ts'
 import { readSheetTable } from '../formats/sheet-table.ts'
 
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
+
+/** Read by every test, and changed by none. */
+let book: Awaited<ReturnType<typeof aBook>>
+beforeAll(async () => {
+  book = await aBook(app)
+})
 
 describe('the file of transactions', () => {
   it('says each row whole, oldest first, with exact numbers and texts that run nothing', async () => {
@@ -40,13 +46,13 @@ describe('the file of transactions', () => {
   })
 
   it('holds what the filters of the list let through', async () => {
-    const { person } = await aBook(app)
+    const { person } = book
     const { text } = await person.get('/transactions/export?type=CAPITAL_CALL,DISTRIBUTION&from=2023-02-01')
     expect(text.split('\r\n').slice(1)).toEqual([expect.stringMatching(/^2023-06-01,DISTRIBUTION,/), ''])
   })
 
   it('is a workbook where that is asked for, with the same cells', async () => {
-    const { person } = await aBook(app)
+    const { person } = book
     const answer = await person.get('/transactions/export?format=xlsx')
     expect(answer.headers.get('content-disposition')).toBe(
       'attachment; filename="kinfolio-transactions-2026-04-10.xlsx"',

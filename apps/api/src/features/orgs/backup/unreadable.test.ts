@@ -1,9 +1,9 @@
 import { strToU8, unzipSync, zipSync, type Zippable } from 'fflate'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { sha256 } from '../../../platform/files.ts'
 import { aFamily, backupOf, restore, textIn } from '../../../testing/backups.ts'
-import { testApp, type Answer } from '../../../testing/test-app.ts'
+import { testApp, type Answer, type Person } from '../../../testing/test-app.ts'
 
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
 
@@ -161,10 +161,15 @@ describe('an archive that can not be restored', () => {
     ],
   ]
 
-  it.each(cases)('as %s is refused in words, and nothing of it stays', async (_, change, words) => {
+  let backedUp: { ada: Person; archive: Uint8Array<ArrayBuffer> }
+  beforeAll(async () => {
     const ada = await aFamily(app)
-    const archive = change(await backupOf(ada))
-    const answer: Answer = await restore(ada, archive)
+    backedUp = { ada, archive: await backupOf(ada) }
+  })
+
+  it.each(cases)('as %s is refused in words, and nothing of it stays', async (_, change, words) => {
+    const { ada, archive } = backedUp
+    const answer: Answer = await restore(ada, change(archive))
     expect(answer.body, answer.text).toMatchObject({ status: 422, code: 'BACKUP_UNREADABLE' })
     expect(answer.body.message).toMatch(words)
     expect((await ada.get('/orgs')).body.total).toBe(1)
