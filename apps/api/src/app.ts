@@ -5,17 +5,16 @@ import { dirname, join } from 'node:path'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { MAX_BACKUP_BYTES, MAX_IMPORT_BYTES } from '@kinfolio/contract/constants'
-import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { ORPCError } from '@orpc/server'
 import { Hono, type Context, type Handler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 
 import type { Auth } from './access/auth.ts'
 import type { CallContext } from './access/procedures.ts'
+import { callHandler } from './housekeeping/call-handler.ts'
 import { addressReader } from './housekeeping/client-address.ts'
 import { compressAnswers } from './housekeeping/compress-answers.ts'
 import { docsPage, docsScript } from './housekeeping/docs-page.ts'
-import { bodyFor, errorBody, isErrorBody, type ErrorBody } from './housekeeping/errors.ts'
+import { bodyFor, errorBody, type ErrorBody } from './housekeeping/errors.ts'
 import { securityHeaders } from './housekeeping/headers.ts'
 import { iconsOf } from './housekeeping/icons.ts'
 import { openApiDocument } from './housekeeping/openapi.ts'
@@ -75,7 +74,9 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.use('/api/*', compressAnswers)
   app.use(securityHeaders({ isTls, icons: options.icons }))
   app.use('/api/*', (context, next) => {
-    const { path } = context.req
+    const { path, method } = context.req
+    // These have no body; looking for one would make a whole request of what the server only wraps.
+    if (method === 'GET' || method === 'HEAD') return next()
     if (path === '/api/orgs/restore') return backupLimit(context, next)
     const takesFile = /^\/api\/(imports\/|positions\/import|users\/me\/avatar)/.test(path)
     return (takesFile ? fileLimit : bodyLimited)(context, next)
@@ -116,23 +117,9 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     return context.json(icons, 200, { 'cache-control': 'public, max-age=604800' })
   })
 
-  const handler = new OpenAPIHandler(
+  const handler = callHandler(
     createRouter(options.facts, options.files, options.sendMail, options.feeds),
-    {
-      clientInterceptors: [
-        async ({ next, context }) => {
-          try {
-            return await next()
-          } catch (error) {
-            const body = errorBody(error, log, context.requestId)
-            throw new ORPCError(body.code, { status: body.status, message: body.message, data: body })
-          }
-        },
-      ],
-      // What never reached a procedure, such as a body that is no JSON, has no body of ours yet.
-      customErrorResponseBodyEncoder: (error) =>
-        isErrorBody(error.data) ? error.data : errorBody(error, log, 'none'),
-    },
+    log,
   )
   app.all('/api/*', async (context) => {
     const request = context.req.raw

@@ -83,12 +83,16 @@ function scopeOf(
   call: Pick<OrgScope, 'db' | 'userId' | 'now'>,
 ): OrgScope {
   const settings = { ...defaultOrgSettings, ...chosen }
+  let today: Day | undefined // found when it is asked for: a time zone is slow, and most calls need none
   return {
     ...call,
     orgId,
     settings,
     ...role,
-    today: dayIn(settings.timeZone, call.now),
+    get today() {
+      today ??= dayIn(settings.timeZone, call.now)
+      return today
+    },
     owns: (table, ...conditions) => owned({ orgId, entityIds: role.entityIds }, table, conditions),
     // The brand exists for the type checker only.
   } as OrgScope

@@ -46,4 +46,8 @@ describe('answers of the API', () => {
     expect(answer.headers.has('content-encoding')).toBe(false)
     expect((await answer.text()).length).toBeGreaterThan(0)
   })
+
+  it('say that they could have been otherwise, to whoever keeps them for others', async () => {
+    expect((await ask('/api/rows')).headers.get('vary')).toBe('accept-encoding')
+  })
 })

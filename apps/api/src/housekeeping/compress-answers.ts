@@ -18,14 +18,15 @@ export const compressAnswers: MiddlewareHandler = async (context, next) => {
   await next()
   const { res } = context
   if (context.req.path.startsWith('/api/auth/') || context.req.method === 'HEAD') return
-  if (res.body === null || res.headers.has('content-encoding')) return
+  if (res.headers.has('content-encoding')) return
   if (!/^application\/(\w+\+)?json\b/.test(res.headers.get('content-type') ?? '')) return
+  res.headers.append('vary', 'accept-encoding')
   const accepted = context.req.header('accept-encoding') ?? ''
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
+  if (encoding === null || res.body === null) return
   const headers = new Headers(res.headers)
-  headers.append('vary', 'accept-encoding')
   const plain = Buffer.from(await res.arrayBuffer())
-  const isWorthIt = encoding !== null && plain.length >= minBytes
+  const isWorthIt = plain.length >= minBytes
   if (isWorthIt) {
     headers.delete('content-length')
     headers.set('content-encoding', encoding)
