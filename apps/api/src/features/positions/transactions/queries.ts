@@ -22,6 +22,7 @@ import {
 } from 'drizzle-orm'
 
 import { kept, type OrgScope } from '../../../access/scope.ts'
+import { atOnce } from '../../../platform/db/at-once.ts'
 import { positions } from '../tables.ts'
 import { loadLinks } from './links/queries.ts'
 import { toTransaction, type Row, type ToldRow } from './rules.ts'
@@ -41,18 +42,26 @@ export async function listTransactions(org: OrgScope, filter: TransactionFilter)
   if (sortBy === 'amount' && !org.valuesVisible) fail('VALUES_HIDDEN')
   const offset = (page - 1) * limit
   const conditions = conditionsOf(org, filter).filter((condition) => condition !== undefined)
-  const [rows, counted] = await Promise.all([
-    conditions.length === 0 && sortBy === undefined
-      ? pageOfAll(org, { limit, offset })
-      : pageOf(org, conditions, filter, { limit, offset }),
-    countOf(org, filter),
-  ])
+  const isPlain = conditions.length === 0 && sortBy === undefined
+  const { rows, ...counted } = isPlain
+    ? await pageOfAll(org, { limit, offset })
+    : await countedPage(org, conditions, filter, { limit, offset })
   const links = await loadLinks(
     org,
     rows.map(({ row }) => row),
   )
   const items = rows.map(({ row, position }) => toTransaction(row, position, links.get(row.id)))
   return { items, ...counted, page, limit }
+}
+
+async function countedPage(
+  org: OrgScope,
+  conditions: SQL[],
+  filter: TransactionFilter,
+  cut: { limit: number; offset: number },
+) {
+  const [rows, counted] = await Promise.all([pageOf(org, conditions, filter, cut), countOf(org, filter)])
+  return { rows, ...counted }
 }
 
 /** The page is cut before its rows get their names: those of the pages before it would get theirs as well. */
@@ -88,17 +97,24 @@ function orderOf({ sortBy, sortDirection }: Order): SQL[] {
 }
 
 const pageOfAll = kept((org) =>
-  pageOf(
-    org,
-    [],
-    { sortDirection: 'desc' },
-    { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') },
+  atOnce(
+    org.db,
+    pageOf(
+      org,
+      [],
+      { sortDirection: 'desc' },
+      { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') },
+    ),
+    { total: sql<number>`(${countOfAll(org)})` },
   ),
 )
 
-const countOfAll = kept((org) =>
-  org.db.select({ total: liveCount }).from(transactionCounts).where(org.owns(transactionCounts)),
-)
+function countOfAll(org: Pick<OrgScope, 'db' | 'owns'>, ...conditions: SQL[]) {
+  return org.db
+    .select({ total: liveCount })
+    .from(transactionCounts)
+    .where(org.owns(transactionCounts, ...conditions))
+}
 
 /** The next rows after one, oldest first and as they were recorded, with their positions. */
 export async function listOldest(
@@ -182,12 +198,7 @@ async function countOf(
 ): Promise<{ total: number; totalIsCapped?: boolean }> {
   const { positionId, type, excludeType, from, to, search } = filter
   if (!type?.length && !excludeType?.length && !from && !to && !search) {
-    const [row] = positionId
-      ? await org.db
-          .select({ total: liveCount })
-          .from(transactionCounts)
-          .where(org.owns(transactionCounts, eq(transactionCounts.positionId, positionId)))
-      : await countOfAll(org, {})
+    const [row] = await countOfAll(org, ...(positionId ? [eq(transactionCounts.positionId, positionId)] : []))
     return { total: row?.total ?? 0 }
   }
   const some = org.db
