@@ -153,3 +153,29 @@ describe('five thousand rows', () => {
     await expect.poll(shownRows).toBeLessThan(60)
   })
 })
+
+describe('a table on a phone', () => {
+  it('says on cards what groups and the whole come to, as it does in columns', async () => {
+    await page.viewport(390, 800)
+    onTestFinished(() => page.viewport(1280, 800))
+    const total = '1920'
+    const summed: DataColumn<Holding>[] = columns.map((column, index) =>
+      index === 0
+        ? { ...column, footer: 'Total' }
+        : { ...column, footer: total, groupCell: (rows) => rows.map(({ value }) => value).join(' + ') },
+    )
+    await render(
+      <DataTable
+        label="Holdings"
+        columns={summed}
+        rows={few}
+        rowId={({ name }) => name}
+        groupBy={({ name }) => (name === 'Fund' ? { id: 'p', label: 'Private' } : { id: 'o', label: 'Own' })}
+        card={({ name }) => name}
+      />,
+    )
+    await expect.element(page.getByText('900 + 20')).toBeVisible()
+    await expect.element(page.getByRole('definition').filter({ hasText: total })).toBeVisible()
+    await expect.element(page.getByRole('term')).toHaveTextContent('Total Value')
+  })
+})

@@ -168,6 +168,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         <div className="px-4 py-10">{props.empty ?? <NoRows />}</div>
       ) : asCards ? (
         <TableCards
+          columns={shownColumns}
           lines={lines}
           label={label}
           card={card}

@@ -1,10 +1,12 @@
 import { cloneElement, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 
+import type { DataColumn } from './data-column.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import type { DataTableRow } from './table-features.ts'
 import type { RowLink } from './TableBodyRow.tsx'
 
 type TableCardsProps<T> = {
+  columns: readonly DataColumn<T>[]
   lines: readonly DataTableRow<T>[]
   label: string
   card: (row: T) => ReactNode
@@ -16,7 +18,8 @@ type TableCardsProps<T> = {
 const pageOfCards = 60
 
 /** The rows of a table on a phone. A long list grows as its end comes near. */
-export function TableCards<T>({ lines, label, card, cardActions, rowLink, loading }: TableCardsProps<T>) {
+export function TableCards<T>(props: TableCardsProps<T>) {
+  const { columns, lines, label, card, cardActions, rowLink, loading } = props
   const [count, setCount] = useState(pageOfCards)
   if (loading) {
     return (
@@ -32,6 +35,7 @@ export function TableCards<T>({ lines, label, card, cardActions, rowLink, loadin
   }
 
   // What is below the heading of a group begins at the edge all the same.
+  const summed = columns.findLast((column) => column.groupCell !== undefined)
   const outermost = lines[0]?.original.kind === 'group' ? 1 : 0
   return (
     <div>
@@ -43,7 +47,10 @@ export function TableCards<T>({ lines, label, card, cardActions, rowLink, loadin
             style={{ paddingInlineStart: `${Math.max(0, depth - outermost) * 0.75}rem` }}
           >
             {original.kind === 'group' ? (
-              <div className="px-4 py-1.5 text-xs font-medium text-muted">{original.label}</div>
+              <div className="flex justify-between gap-3 px-4 py-1.5 text-xs font-medium">
+                <span className="min-w-0 truncate text-muted">{original.label}</span>
+                <span className="tabular">{summed?.groupCell?.(original.rows)}</span>
+              </div>
             ) : (
               <CardBody link={rowLink?.(original.row) ?? null} actions={cardActions?.(original.row)}>
                 {card(original.row)}
@@ -53,8 +60,28 @@ export function TableCards<T>({ lines, label, card, cardActions, rowLink, loadin
         ))}
       </ul>
       {/* The key makes a new end after each growth, which is watched anew. */}
+      <CardTotals columns={columns} />
       {count < lines.length && <ListEnd key={count} onNear={() => setCount(count + pageOfCards)} />}
     </div>
+  )
+}
+
+/** What stands below the columns of a table, named by their headings. */
+function CardTotals<T>({ columns }: Pick<TableCardsProps<T>, 'columns'>) {
+  const totals = columns.filter((column) => column.numeric && column.footer !== undefined)
+  if (totals.length === 0) return null
+  return (
+    <dl className="flex flex-col gap-1 border-t border-border-strong px-4 py-3 text-sm">
+      {totals.map(({ id, header, footer }) => (
+        <div key={id} className="flex items-baseline justify-between gap-3">
+          <dt>
+            <span className="font-semibold">{columns[0]?.footer}</span>{' '}
+            <span className="text-xs text-muted">{header}</span>
+          </dt>
+          <dd className="tabular font-semibold">{footer}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -23,7 +23,9 @@ function HoldingCard({ position, baseCurrency }: { position: Position; baseCurre
         {typeof tvpi === 'number' && t` · TVPI ${formatMultiple(tvpi)}`}
       </span>
       <span className="text-right text-xs">
-        {unrealisedGain.value !== null && <FigureText figure={unrealisedGain} signed />}
+        {unrealisedGain.value !== null && (
+          <FigureText figure={unrealisedGain} signed withCurrency={currency !== baseCurrency} />
+        )}
       </span>
     </span>
   )

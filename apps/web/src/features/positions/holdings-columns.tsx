@@ -26,6 +26,7 @@ import { GainCell } from './GainCell.tsx'
 import { HoldingName } from './HoldingName.tsx'
 import type { Grouping, HoldingsView } from './holdings-search.ts'
 import { columnsByView } from './holdings-views.ts'
+import { inBase } from './in-base.ts'
 import { OwnTotal } from './OwnTotal.tsx'
 import { WeightCell } from './WeightCell.tsx'
 
@@ -92,22 +93,32 @@ function allColumns(
       header: t`Price`,
       numeric: true,
       cell: (position) =>
-        position.valuedBy === 'QUOTED' && <PriceCell price={position.price} newest={newestPrice} />,
+        position.valuedBy === 'QUOTED' && (
+          <PriceCell
+            price={position.price}
+            newest={newestPrice}
+            isForeign={position.currency !== baseCurrency}
+          />
+        ),
       fileValue: ({ valuedBy, price }) => (valuedBy === 'QUOTED' ? price.value : null),
     },
     figureColumn('dayChange', t`Day change`, ({ dayChange }) => dayChange, {
+      baseCurrency,
       signed: true,
       onlyQuoted: true,
     }),
-    figureColumn('cost', t`Cost`, ({ cost }) => cost, { notBalance: true }),
+    figureColumn('cost', t`Cost`, ({ cost }) => cost, { baseCurrency, notBalance: true }),
     {
       id: 'gain',
       header: t`Gain`,
       headerHint: t`Unrealised: value less what is left of the cost`,
       numeric: true,
       cell: (position) =>
-        !['BALANCE', 'CHILDREN'].includes(position.valuedBy) && <GainCell position={position} />,
-      sortValue: ({ unrealisedGain }) => unrealisedGain.value,
+        !['BALANCE', 'CHILDREN'].includes(position.valuedBy) && (
+          <GainCell position={position} baseCurrency={baseCurrency} />
+        ),
+      sortValue: (position) => inBase(position, position.unrealisedGain.value),
+      fileValue: ({ unrealisedGain }) => unrealisedGain.value,
     },
     {
       id: 'commitment',
@@ -119,11 +130,14 @@ function allColumns(
             text={
               isRounded ? formatWholeMoney(details.commitment) : formatMoney(details.commitment, currency)
             }
+            currency={currency === baseCurrency ? undefined : currency}
           />
         ) : null,
-      sortValue: ({ details }) => details.commitment,
+      sortValue: (position) => inBase(position, position.details.commitment),
+      fileValue: ({ details }) => details.commitment,
     },
     figureColumn('called', t`Called`, ({ paidIn }) => paidIn, {
+      baseCurrency,
       hint: t`Paid in so far`,
       isRounded,
     }),
@@ -132,8 +146,12 @@ function allColumns(
       header: t`Unfunded`,
       headerHint: t`Commitment that may still be called`,
       numeric: true,
-      cell: ({ unfunded }) => unfunded && <FigureText figure={unfunded} whole={isRounded} />,
-      sortValue: ({ unfunded }) => unfunded?.value,
+      cell: ({ unfunded, currency }) =>
+        unfunded && (
+          <FigureText figure={unfunded} whole={isRounded} withCurrency={currency !== baseCurrency} />
+        ),
+      sortValue: (position) => inBase(position, position.unfunded?.value),
+      fileValue: ({ unfunded }) => unfunded?.value,
     },
     {
       id: 'nav',
@@ -142,7 +160,8 @@ function allColumns(
       numeric: true,
       required: true,
       cell: ({ nav }) => <FigureText figure={nav} whole={isRounded} withCurrency />,
-      sortValue: ({ nav }) => nav.value,
+      sortValue: (position) => inBase(position, position.nav.value),
+      fileValue: ({ nav }) => nav.value,
       unit: ({ nav }) => nav.currency,
       groupCell: (rows) => <OwnTotal rows={rows.filter(isCounted)} whole={isRounded} />,
     },
@@ -224,6 +243,7 @@ function figureColumn(
   header: string,
   read: (position: Position) => Figure,
   options: {
+    baseCurrency: string
     signed?: boolean
     onlyQuoted?: boolean
     notBalance?: boolean
@@ -242,9 +262,15 @@ function figureColumn(
     numeric: true,
     cell: (position) =>
       isShown(position) && (
-        <FigureText figure={read(position)} signed={options.signed} whole={options.isRounded} />
+        <FigureText
+          figure={read(position)}
+          signed={options.signed}
+          whole={options.isRounded}
+          withCurrency={position.currency !== options.baseCurrency}
+        />
       ),
-    sortValue: (position) => (isShown(position) ? read(position).value : null),
+    sortValue: (position) => (isShown(position) ? inBase(position, read(position).value) : null),
+    fileValue: (position) => (isShown(position) ? read(position).value : null),
   }
 }
 
@@ -276,13 +302,15 @@ function QuantityCell({ position: { quantity } }: { position: Position }) {
 }
 
 /** The day of a price is told where it is another one than that of the newest. */
-function PriceCell({ price, newest }: { price: Figure; newest: string | undefined }) {
+type PriceCellProps = { price: Figure; newest: string | undefined; isForeign: boolean }
+
+function PriceCell({ price, newest, isForeign }: PriceCellProps) {
   return (
     <span className="inline-flex items-baseline gap-1.5">
       {price.value !== null && price.day && price.day !== newest && (
         <span className="text-2xs text-faint">{formatDayOfYear(price.day)}</span>
       )}
-      <FigureText figure={price} isPrice />
+      <FigureText figure={price} isPrice withCurrency={isForeign} />
     </span>
   )
 }
