@@ -45,7 +45,7 @@ export function Combobox({
   loadOptions,
   selectedLabel,
   placeholder = t`Choose…`,
-  searchPlaceholder = 'Search...',
+  searchPlaceholder = t`Search...`,
   emptyText = t`No matching data`,
   onCreate,
   createLabel = offerToCreate,

@@ -24,7 +24,7 @@ type FilterBarProps = {
 export function FilterBar({
   search,
   onSearchChange,
-  searchLabel = 'Search...',
+  searchLabel = t`Search...`,
   add,
   onClear,
   children,

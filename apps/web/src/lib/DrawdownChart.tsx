@@ -28,7 +28,7 @@ export function DrawdownChart({ returns, className }: DrawdownChartProps) {
       option={(theme) =>
         lineOption(theme, {
           categories: days,
-          series: [{ name: 'Below the high', values: falls, color: theme.negative }],
+          series: [{ name: t`Below the high`, values: falls, color: theme.negative }],
           filled: true,
           formatValue: (value) => formatSignedPercent(value),
           formatAxis: (value) => formatPercent(value, Math.abs(returns?.deepest?.depth ?? 1) < 0.04 ? 1 : 0),

@@ -13,9 +13,15 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 const collapsedKey = 'kinfolio.sidebar'
 
+/** On a tablet the width is the page's, until somebody chooses otherwise. */
+function startsCollapsed(): boolean {
+  const kept = localStorage.getItem(collapsedKey)
+  return kept === null ? window.matchMedia('(width < 64rem)').matches : kept === 'collapsed'
+}
+
 /** The frame of every page inside an organisation. */
 export function AppLayout({ work, children }: { work: OrgWork; children: ReactNode }) {
-  const [isCollapsed, setIsCollapsed] = useState(() => localStorage.getItem(collapsedKey) === 'collapsed')
+  const [isCollapsed, setIsCollapsed] = useState(startsCollapsed)
   const [isPaletteOpen, setIsPaletteOpen] = useState(false)
   useShortcuts()
 

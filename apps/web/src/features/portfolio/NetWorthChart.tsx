@@ -39,7 +39,7 @@ export function NetWorthChart({ history: data, className }: NetWorthChartProps) 
         const { lineOption } = await import('@kinfolio/ui/chart-options')
         return lineOption(theme, {
           categories: days,
-          series: [{ name: 'Net worth', values, colorIndex: 0 }],
+          series: [{ name: t`Net worth`, values, colorIndex: 0 }],
           filled: true,
           formatValue: (value) => `${formatMoney(value, currency)} ${currency}`,
           formatAxis: formatCompact,

@@ -18,9 +18,9 @@ import { negated } from './gain-bars.ts'
 type JCurveChartProps = { jCurve: JCurve; currency: string }
 
 const lines = [
-  { key: 'netCashFlow', name: 'Cash in and out', colorIndex: 1 },
-  { key: 'netWithNav', name: 'Cash and value', colorIndex: 0 },
-  { key: 'nav', name: 'Value', colorIndex: 2 },
+  { key: 'netCashFlow', name: t`Cash in and out`, colorIndex: 1 },
+  { key: 'netWithNav', name: t`Cash and value`, colorIndex: 0 },
+  { key: 'nav', name: t`Value`, colorIndex: 2 },
 ] as const
 
 /** The cash of a fund since it began, and with what it is worth: the J-curve. */

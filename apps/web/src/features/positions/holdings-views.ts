@@ -56,7 +56,7 @@ export const columnsByView: Record<HoldingsView, readonly string[]> = {
 /** What stays out of sight until somebody wants it. */
 export const hiddenAtFirst: Record<HoldingsView, readonly string[]> = {
   all: ['manager', 'quantity', 'price', 'cost', 'share', 'weight'],
-  listed: ['type', 'manager', 'share', 'weight'],
+  listed: ['type', 'manager', 'cost', 'share', 'weight'],
   private: ['type', 'manager', 'dueOn', 'share', 'weight'],
   assets: ['manager', 'weight'],
 }

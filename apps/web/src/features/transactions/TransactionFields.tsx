@@ -7,8 +7,9 @@ import { RadioCards } from '@kinfolio/ui/RadioCards'
 import { Select } from '@kinfolio/ui/Select'
 import { t } from '@lingui/core/macro'
 
+import { useOrg } from '../../api/org-context.ts'
 import { CurrencyInput } from '../../lib/CurrencyInput.tsx'
-import { formatMoney } from '../../lib/format.ts'
+import { formatMoney, todayIn } from '../../lib/format.ts'
 import { FormField } from '../../lib/FormField.tsx'
 import { LinesEditor } from './LinesEditor.tsx'
 import { kindHint, kindOf, kindOptions, lineKindsOf } from './transaction-kinds.ts'
@@ -31,6 +32,8 @@ type TransactionFieldsProps = {
 export function TransactionFields({ form, position, reading }: TransactionFieldsProps) {
   const { control, values, original } = form
   const { kind, soldBy, fields, currency, amount } = reading
+  const { org } = useOrg()
+  const today = todayIn(org.settings.timeZone)
   return (
     <>
       <FormField control={control} name="type" label={t`Type`} required hint={kindHint(position, kind)}>
@@ -43,7 +46,7 @@ export function TransactionFields({ form, position, reading }: TransactionFields
           />
         )}
       </FormField>
-      <FormField control={control} name="date" label={t`Date`} required>
+      <FormField control={control} name="date" label={t`Date`} required hint={dayHint(values.date, today)}>
         {(field) => <DayInput {...field} />}
       </FormField>
       {kind === 'SELL' && position.method === 'STATEMENT' && (
@@ -188,4 +191,8 @@ function amountHint(values: TransactionValues, { fields, currency, amount }: Rea
 
 function isAmount(text: string): boolean {
   return isDecimalText(text) && /[1-9]/.test(text)
+}
+
+function dayHint(date: string, today: string): string | undefined {
+  return date > today ? t`This day is still to come: what you record counts from then on.` : undefined
 }
