@@ -23,14 +23,35 @@ test('says that address or password is wrong, once, and keeps what was typed', a
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
 })
 
-test('refuses a password that is too short, in words', async ({ page }) => {
+test('says beside each field what is wrong with a new account, and leads to the first', async ({ page }) => {
   await page.goto('/signup')
-  await page.getByLabel('Name', { exact: true }).fill('Ada')
-  await page.getByLabel('E-mail').fill(newAddress())
-  await page.getByLabel('Password', { exact: true }).fill('short')
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByText(/Password too short|at least 10/i).first()).toBeVisible()
+  const name = page.getByLabel('Name', { exact: true })
+  const email = page.getByLabel('E-mail')
+  const field = page.getByLabel('Password', { exact: true })
+  const send = page.getByRole('button', { name: 'Create account' })
+  await field.fill('short')
+  await send.click()
+  await expect(name).toHaveAccessibleDescription('Enter your name.')
+  await expect(email).toHaveAccessibleDescription('Enter your e-mail address.')
+  await expect(field).toHaveAccessibleDescription('Password too short. It needs at least 10 characters.')
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await expect(name).toBeFocused()
+  await name.fill('Ada')
+  await expect(name).not.toHaveAttribute('aria-invalid')
+  await email.fill(newAddress())
+  await send.click()
+  await expect(field).toBeFocused()
   await expect(page).toHaveURL(/\/signup/)
+})
+
+test('keeps the focus where it was when signing in fails', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(newAddress())
+  await page.getByLabel('Password', { exact: true }).fill('not the right one')
+  const send = page.getByRole('button', { name: 'Sign in', exact: true })
+  await send.click()
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
+  await expect(send).toBeFocused()
 })
 
 test('shows the password when asked to', async ({ page }) => {

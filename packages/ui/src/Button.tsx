@@ -76,6 +76,7 @@ export function Button({
   className,
   children,
   type = 'button',
+  onClick,
   ...rest
 }: ButtonProps) {
   const look = buttonClass({ size, variant, color, className })
@@ -84,7 +85,7 @@ export function Button({
 
   if (asChild) {
     return (
-      <Slot.Root className={look} aria-disabled={disabled || undefined} {...rest}>
+      <Slot.Root className={look} aria-disabled={disabled || undefined} onClick={onClick} {...rest}>
         <Slot.Slottable child={children}>
           {(slotted) => (
             <>
@@ -101,9 +102,12 @@ export function Button({
     <button
       type={type}
       className={look}
-      disabled={disabled || loading}
+      disabled={disabled}
+      // While it is under way it is disabled by name only: the attribute would take the focus from whoever pressed it.
+      aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       {...rest}
+      onClick={loading ? (event) => event.preventDefault() : onClick}
     >
       {leading}
       {children}

@@ -21,6 +21,10 @@ describe('a failed sign-in', () => {
       refusal(422, 'USER_ALREADY_EXISTS', 'User already exists. Use another email.'),
       'User already exists. Use another email.',
     ],
+    [
+      refusal(400, 'PASSWORD_TOO_SHORT', 'Password too short'),
+      'Password too short. It needs at least 10 characters.',
+    ],
   ])('says %o', (error, words) => {
     expect(signInWords(error, 'Failed to login')).toBe(words)
   })

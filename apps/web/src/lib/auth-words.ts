@@ -14,7 +14,7 @@ export function signInWords(error: unknown, fallback: string): string {
     return invalidRequest
   }
   if (error.status === 400 && !error.message) return invalidRequest
-  return error.message || fallback
+  return words[error.code] ?? (error.message || fallback)
 }
 
 /** What the authentication service says for machines, for people. What is not here is said in its own words. */

@@ -15,6 +15,7 @@ import { AuthHeading } from './AuthHeading.tsx'
 import { ConfirmAddress } from './ConfirmAddress.tsx'
 import { OrLine } from './OrLine.tsx'
 import { configQuery } from './queries.ts'
+import { signUpFaults } from './sign-up-faults.ts'
 import { SocialButtons } from './SocialButtons.tsx'
 import { useEnter } from './use-enter.ts'
 
@@ -29,6 +30,9 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState<Failure | null>(null)
+  // What is wrong is said when it was sent once, and no longer than it is wrong.
+  const [wasSent, setWasSent] = useState(false)
+  const faults = wasSent ? signUpFaults({ name, email, password }) : null
   const isInvited = redirect?.startsWith('/invitation/') === true
   const attempt = useMutation({
     mutationFn: () => signUp({ name: name.trim(), email: email.trim(), password }, redirect),
@@ -37,9 +41,13 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
     onError: (error) => setFailure({ title: signInWords(error, t`Failed to create account`) }),
   })
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    attempt.mutate()
+    setWasSent(true)
+    setFailure(null)
+    const [wrong] = Object.entries(signUpFaults({ name, email, password })).find(([, fault]) => fault) ?? []
+    if (wrong === undefined) attempt.mutate()
+    else event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
   }
 
   const toLogin = (
@@ -86,7 +94,7 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
           {failure.message}
         </Callout>
       )}
-      <Field label={t`Name`}>
+      <Field label={t`Name`} error={faults?.name}>
         <TextInput
           size="lg"
           name="name"
@@ -96,7 +104,7 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
           onChange={(event) => setName(event.target.value)}
         />
       </Field>
-      <Field label={t`E-mail`}>
+      <Field label={t`E-mail`} error={faults?.email}>
         <TextInput
           size="lg"
           type="email"
@@ -107,7 +115,7 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
           onChange={(event) => setEmail(event.target.value)}
         />
       </Field>
-      <Field label={t`Password`} hint={t`At least 10 characters.`}>
+      <Field label={t`Password`} hint={t`At least 10 characters.`} error={faults?.password}>
         <PasswordInput
           size="lg"
           name="password"
