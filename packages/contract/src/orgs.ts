@@ -221,7 +221,9 @@ export const Invitation = z.object({
   invitedUntil: Instant,
 })
 export type Invitation = z.infer<typeof Invitation>
-const ByToken = z.object({ token: z.string().min(20).max(100) })
+
+const noInvitation = 'This link is not complete, or not one of ours. Ask whoever invited you for a new one.'
+const ByToken = z.object({ token: z.string().min(20, noInvitation).max(100, noInvitation) })
 
 export const invitations = {
   get: endpoint('GET', '/invitations/{token}', { tag, scope: 'user', summary: 'What an invitation is for' })

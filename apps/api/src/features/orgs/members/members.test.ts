@@ -68,6 +68,13 @@ describe('an invitation', () => {
     expect(answer.body).toMatchObject({ code: 'ENTITY_NOT_FOUND', status: 404 })
   })
 
+  it('of which only a part arrived says so', async () => {
+    const bob = await app.signUp('Bob')
+    const answer = await bob.get('/invitations/garbage')
+    expect(answer.status).toBe(400)
+    expect(answer.body.message).toContain('This link is not complete, or not one of ours.')
+  })
+
   it('of a role that ended meanwhile leads nowhere', async () => {
     const { owner, org } = await aFamily()
     const bob = await app.signUp('Bob')
