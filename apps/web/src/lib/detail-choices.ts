@@ -144,7 +144,7 @@ const choices: Choices = {
 
 const choiceWords: Partial<Record<string, Readonly<Record<string, string>>>> = choices
 
-export function choiceLabel(name: DetailName, value: string): string {
+export function choiceLabel(name: string, value: string): string {
   return choiceWords[name]?.[value] ?? value
 }
 

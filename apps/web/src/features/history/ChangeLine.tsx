@@ -7,7 +7,7 @@ import { useId, useState } from 'react'
 
 import { formatCount, formatTime } from '../../lib/format.ts'
 import type { ChangeGroup } from './change-groups.ts'
-import { changeWords, verbOf, whoOf } from './change-words.ts'
+import { changeWords, fieldsToSay, verbOf, whoOf } from './change-words.ts'
 import { RecordName } from './RecordName.tsx'
 
 const icons: Record<ChangeAction, string> = {
@@ -27,7 +27,7 @@ export function ChangeLine({ group: { first, changes }, orgId }: { group: Change
   const isOne = changes.length === 1
   const [isOpen, setIsOpen] = useState(!isOne && changes.length <= shownRecords)
   const detailsId = useId()
-  const hiddenCount = first.fields.length - shownFields
+  const hiddenCount = fieldsToSay(first).length - shownFields
 
   return (
     <li className="flex gap-3 px-4 py-2.5 text-sm">
@@ -63,7 +63,7 @@ export function ChangeLine({ group: { first, changes }, orgId }: { group: Change
         </div>
         {isOne ? (
           <>
-            <Fields change={first} count={isOpen ? first.fields.length : shownFields} />
+            <Fields change={first} count={isOpen ? Infinity : shownFields} />
             {hiddenCount > 0 && (
               <Button
                 size="xs"
@@ -72,7 +72,7 @@ export function ChangeLine({ group: { first, changes }, orgId }: { group: Change
                 aria-expanded={isOpen}
                 onClick={() => setIsOpen(!isOpen)}
               >
-                {isOpen ? t`Show less` : t`Show all ${formatCount(first.fields.length)} fields`}
+                {isOpen ? t`Show less` : t`Show all ${formatCount(hiddenCount + shownFields)} fields`}
               </Button>
             )}
           </>
@@ -111,12 +111,9 @@ function fromWords({ address, at }: Change): string {
   return address === null ? formatTime(at) : t`${formatTime(at)}, from ${address}`
 }
 
-/** What changed from what to what. What the action itself or the record's name says is not said again. */
+/** What changed from what to what. */
 function Fields({ change, count }: { change: Change; count: number }) {
-  const said = change.fields.filter(
-    ({ field, after }) =>
-      field !== 'deletedAt' && (change.action === 'UPDATED' || after !== change.recordName),
-  )
+  const said = fieldsToSay(change)
   if (said.length === 0) return null
   return (
     <dl

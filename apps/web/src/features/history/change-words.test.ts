@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { setFormatLocale } from '../../lib/format.ts'
-import { changeWords, recordNameOf, valueWords, verbOf, whoOf } from './change-words.ts'
+import { changeWords, fieldsToSay, recordNameOf, valueWords, verbOf, whoOf } from './change-words.ts'
 
 beforeEach(() => setFormatLocale('en-GB'))
 afterEach(() => setFormatLocale(null))
@@ -34,6 +34,9 @@ describe('a value of the log', () => {
     ['entities', 'fiscalYearEnd', '03-31', '31 Mar'],
     ['ownerships', 'percent', '33.333333', '33.333333%'],
     ['positions', 'details.vintage', '2021', '2021'],
+    ['positions', 'details.accountKind', 'TERM_DEPOSIT', 'Term deposit'],
+    ['positions', 'details.custody', 'SELF', 'Ourselves'],
+    ['positions', 'details.administrator', 'SELF', 'SELF'],
   ])('%s.%s is written for people', (recordType, field, value, words) => {
     expect(valueWords({ recordType, names: {}, positionType: 'FUND' }, field, value)).toBe(words)
   })
@@ -45,6 +48,15 @@ describe('a value of the log', () => {
 })
 
 describe('a change', () => {
+  it('of a new record leaves its name out, and a fee and tax of nothing', () => {
+    const part = (field: string, after: string) => ({ field, label: field, before: null, after })
+    const fields = [part('name', 'Farm'), part('fee', '0.00'), part('tax', '0.50'), part('amount', '0')]
+    const said = (action: 'CREATED' | 'UPDATED') =>
+      fieldsToSay({ action, recordName: 'Farm', fields }).map(({ field }) => field)
+    expect(said('CREATED')).toEqual(['tax', 'amount'])
+    expect(said('UPDATED')).toEqual(['name', 'fee', 'tax', 'amount'])
+  })
+
   it('of an ownership is called by who holds what', () => {
     const names = { a: 'Anna', f: 'Farm' }
     const part = (field: string, after: string) => ({ field, label: field, before: null, after })

@@ -7,8 +7,10 @@ import {
 import { positionTypes } from '@kinfolio/ledger/position'
 import { transactionTypes } from '@kinfolio/ledger/transaction'
 import { typeLabel } from '@kinfolio/ledger/type-label'
+import { signOf } from '@kinfolio/ui/SignedText'
 import { t } from '@lingui/core/macro'
 
+import { choiceLabel } from '../../lib/detail-choices.ts'
 import {
   formatCount,
   formatDay,
@@ -133,7 +135,7 @@ function textWords(change: Kind, field: string, text: string): string {
   if (day.test(text)) return formatDay(text)
   if (step === 'fiscalYearEnd') return formatDayOfYear(`2024-${text}`)
   if (step === 'timeZone') return text.replaceAll('_', ' ')
-  if (!decimal.test(text)) return text
+  if (!decimal.test(text)) return field.startsWith('details.') ? choiceLabel(step, text) : text
   if (field.startsWith('counts.')) return formatCount(+text)
   return decimals[step]?.(text) ?? text
 }
@@ -159,6 +161,24 @@ function itemWords(change: Kind, field: string, item: unknown): string {
       return []
     })
     .join(' ')
+}
+
+/** What the action itself or the record's name says is not said again, and no fee or tax is no news of a new record. */
+export function fieldsToSay({
+  action,
+  recordName,
+  fields,
+}: Pick<Change, 'action' | 'recordName' | 'fields'>) {
+  const others = fields.filter(({ field }) => field !== 'deletedAt')
+  if (action === 'UPDATED') return others
+  return others.filter(
+    ({ field, after }) =>
+      after !== recordName && !(isCost(field) && typeof after === 'string' && signOf(after) === 0),
+  )
+}
+
+function isCost(field: string): boolean {
+  return field === 'fee' || field === 'tax'
 }
 
 /** Before and after in words. Where rounding would make them the same, they are told digit by digit. */
