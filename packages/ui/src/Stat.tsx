@@ -43,7 +43,13 @@ export function Stat({
       <div id={labelId} className="text-xs font-medium text-muted">
         {label}
       </div>
-      <div className={classNames('tabular mt-0.5 truncate font-semibold', text)}>
+      {/* A figure that is too long is broken: cut off, it would read as another one. */}
+      <div
+        className={classNames(
+          'tabular mt-0.5 font-semibold wrap-anywhere [&_.whitespace-nowrap]:whitespace-normal',
+          text,
+        )}
+      >
         {loading ? (
           // In a line of its own, so that it is as high as the figure will be.
           <Skeleton
