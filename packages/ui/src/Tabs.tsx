@@ -41,15 +41,15 @@ export function Tabs<Value extends string>({
     >
       <Primitive.List
         aria-label={label}
-        className={classNames('flex scrollbar-none gap-5 overflow-x-auto border-b', className)}
+        className={classNames('flex scrollbar-none gap-3 overflow-x-auto border-b', className)}
       >
         {tabs.map((tab) => (
           <Primitive.Trigger
             key={tab.value}
             value={tab.value}
             className={classNames(
-              'relative inline-flex print:data-[state=inactive]:hidden h-9 shrink-0 items-center gap-1.5 text-sm font-medium whitespace-nowrap text-muted transition-colors -outline-offset-2 hover:text-default',
-              'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full data-[state=active]:text-default data-[state=active]:after:bg-primary dark:data-[state=active]:after:bg-primary-500',
+              'relative inline-flex print:data-[state=inactive]:hidden h-9 shrink-0 items-center gap-1.5 px-1 text-sm font-medium whitespace-nowrap text-muted transition-colors -outline-offset-2 hover:text-default',
+              'after:absolute after:inset-x-1 after:bottom-0 after:h-0.5 after:rounded-full data-[state=active]:text-default data-[state=active]:after:bg-primary dark:data-[state=active]:after:bg-primary-500',
             )}
           >
             {tab.icon && <Icon name={tab.icon} />}

@@ -39,13 +39,11 @@ export function CheckStep({ preview, answers, onAnswer }: CheckStepProps) {
       <StepHeading title={t`What will change`}>
         <Trans>Nothing is saved yet. The import is one unit: it can be undone whole.</Trans>
       </StepHeading>
-      <QuestionsNotice title={t`This cannot be imported yet`} questions={opensIn(preview, 'check')} />
+      <QuestionsNotice
+        title={counts.total === 0 ? emptyWords[kind] : t`This cannot be imported yet`}
+        questions={opensIn(preview, 'check')}
+      />
       {kind === 'POSITIONS' && <OwnerField answers={answers} onAnswer={onAnswer} isInFile />}
-      {counts.total === 0 && (
-        <Callout color="info" title={emptyWords[kind]}>
-          <Trans>It was read to its end. Export it again for a period in which something happened.</Trans>
-        </Callout>
-      )}
       {counts.added === 0 && counts.duplicate > 0 && (
         <Callout color="info" title={t`Everything in this file is already there`}>
           {t`Importing it again would change nothing.`}

@@ -85,9 +85,12 @@ export function FileImport({ picked, nextFile, pricesBefore, positionId, onNext,
         {nextFile !== undefined && reading.error && (
           <Button onClick={() => onNext(pricesBefore)}>{t`Skip this file`}</Button>
         )}
-        <Button onClick={nextFile === undefined ? () => onNext(null) : onClose}>
-          {nextFile === undefined ? t`Choose another file` : t`Cancel`}
-        </Button>
+        {nextFile === undefined && (
+          <Button variant="ghost" onClick={() => onNext(null)}>
+            {t`Choose another file`}
+          </Button>
+        )}
+        <Button onClick={onClose}>{t`Cancel`}</Button>
       </FirstReading>
     )
   }

@@ -14,7 +14,7 @@ const known: ImportInstrument = {
   suggestion: { action: 'SKIP' },
 }
 const unknown: ImportInstrument = { ...known, key: 'MSFT', choice: null }
-const transactions = { kind: 'TRANSACTIONS' as const, questions: [] }
+const transactions = { kind: 'TRANSACTIONS' as const, questions: [], counts: { total: 1 } }
 const missingType = { field: 'mapping.type', message: 'Which column of the file holds the type?' }
 
 describe('stepsOf', () => {
@@ -51,14 +51,16 @@ describe('stepsOf', () => {
     expect(stepsOf(facts, {})).toEqual(['columns', 'instruments', 'check'])
   })
 
+  it('asks nothing of a table without rows', () => {
+    const nothing = { field: 'file', message: 'There are no rows in this file.' }
+    const facts = { format: 'PLAIN_CSV', instruments: [], questions: [nothing], counts: { total: 0 } }
+    expect(stepsOf({ ...facts, kind: 'TRANSACTIONS' }, {})).toEqual(['check'])
+  })
+
   it('asks what prices are, and nothing of exchange rates', () => {
-    expect(stepsOf({ kind: 'PRICES', format: 'PRICE_CSV', instruments: [], questions: [] }, {})).toEqual([
-      'prices',
-      'check',
-    ])
-    expect(stepsOf({ kind: 'RATES', format: 'ECB_HISTORY', instruments: [], questions: [] }, {})).toEqual([
-      'check',
-    ])
+    const facts = { ...transactions, instruments: [] }
+    expect(stepsOf({ ...facts, kind: 'PRICES', format: 'PRICE_CSV' }, {})).toEqual(['prices', 'check'])
+    expect(stepsOf({ ...facts, kind: 'RATES', format: 'ECB_HISTORY' }, {})).toEqual(['check'])
   })
 })
 

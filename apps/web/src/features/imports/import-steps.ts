@@ -12,12 +12,16 @@ export const stepTitles: Record<ImportStep, string> = {
   check: t`Check`,
 }
 
-type StepFacts = Pick<ImportPreview, 'kind' | 'format' | 'instruments' | 'questions'>
+type StepFacts = Pick<ImportPreview, 'kind' | 'format' | 'instruments' | 'questions'> & {
+  counts: Pick<ImportPreview['counts'], 'total'>
+}
 
 /** The steps between choosing the file and importing it: only those that this file needs. */
 export function stepsOf(preview: StepFacts, answers: Answers): ImportStep[] {
   if (preview.kind === 'PRICES') return ['prices', 'check']
   if (preview.kind !== 'TRANSACTIONS') return ['check']
+  // Columns without rows need no explaining: it is said at once that there is nothing in them.
+  if (preview.counts.total === 0 && opensIn(preview, 'check').length > 0) return ['check']
   return [
     ...(needsReading(preview, answers) ? ['columns' as const] : []),
     ...(needsPlaces(preview, answers) ? ['instruments' as const] : []),

@@ -86,6 +86,6 @@ function unknownType(word: string): Problem {
     message:
       word === ''
         ? 'Nothing tells what kind of transaction this is. Fill in its type.'
-        : `It is not known what "${word.slice(0, 60)}" means. Choose the type of transaction it stands for, or leave these rows out.`,
+        : `It is not known what "${word.slice(0, 60)}" means. Go back to the columns and choose the type that it stands for, or leave these rows out.`,
   }
 }
