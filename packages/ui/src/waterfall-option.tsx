@@ -75,7 +75,13 @@ export function waterfallOption(theme: ChartTheme, options: WaterfallOptions): E
       ...Object(base.xAxis),
       axisLabel: { ...Object(Object(base.xAxis).axisLabel), interval: 0 },
     },
-    yAxis: { ...Object(base.yAxis), scale: false, min: waterfallBase(steps) ?? undefined },
+    yAxis: {
+      ...Object(base.yAxis),
+      scale: false,
+      min: waterfallBase(steps) ?? undefined,
+      // Room for what is written above the highest bar.
+      boundaryGap: [0, '3%'],
+    },
     tooltip: {
       ...tooltipBox(theme),
       trigger: 'axis',
@@ -112,6 +118,9 @@ export function waterfallOption(theme: ChartTheme, options: WaterfallOptions): E
           show: true,
           position: 'top',
           color: theme.muted,
+          // Lines of the axis end at the figures, which they would strike through.
+          backgroundColor: theme.raised,
+          padding: [1, 3],
           fontSize: 11,
           fontFamily: theme.fontFamily,
         },
