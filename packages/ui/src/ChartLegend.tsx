@@ -1,23 +1,23 @@
+import { paletteColor } from './chart-theme.tsx'
 import { classNames } from './class-names.tsx'
 
 type LegendEntry = {
   name: string
   /** Place in the palette of `chart-theme`; omitted for a reference line. */
   colorIndex?: number
+  /** How the chart draws it. */
+  shape?: keyof typeof shapes
   /** The share or the last value, already in words. */
   value?: string
 }
 
-const dots = [
-  'bg-chart-1',
-  'bg-chart-2',
-  'bg-chart-3',
-  'bg-chart-4',
-  'bg-chart-5',
-  'bg-chart-6',
-  'bg-chart-7',
-  'bg-chart-8',
-] as const
+const shapes = {
+  dot: 'size-2 rounded-full',
+  line: 'h-0.5 w-3 rounded-full',
+  up: 'size-2 [clip-path:polygon(50%_0,100%_100%,0_100%)]',
+  down: 'size-2 [clip-path:polygon(0_0,100%_0,50%_100%)]',
+  ring: 'size-2 rounded-full mask-[radial-gradient(closest-side,transparent_55%,black_65%)]',
+} as const
 
 /** Names the colours of a chart. In a column the values stand right, as in a small table. */
 export function ChartLegend({
@@ -39,7 +39,8 @@ export function ChartLegend({
           ) : (
             <span
               aria-hidden="true"
-              className={classNames('size-2 shrink-0 rounded-full', dots[entry.colorIndex % dots.length])}
+              className={classNames('shrink-0', shapes[entry.shape ?? 'dot'])}
+              style={{ backgroundColor: paletteColor(entry.colorIndex) }}
             />
           )}
           <span className="truncate text-muted">{entry.name}</span>

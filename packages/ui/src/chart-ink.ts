@@ -1,8 +1,12 @@
 /** Black or white: whichever stands out more from a colour of the palette, `#rrggbb`. */
 export function inkOn(color: string): string {
-  const light = luminance(color)
-  // Contrast as WCAG 2.2 defines it: (the lighter + 0.05) ÷ (the darker + 0.05).
-  return 1.05 / (light + 0.05) >= (light + 0.05) / 0.05 ? '#ffffff' : '#000000'
+  return contrast(color, '#ffffff') >= contrast(color, '#000000') ? '#ffffff' : '#000000'
+}
+
+/** How much two colours stand out from each other, WCAG 2.2: (the lighter + 0.05) ÷ (the darker + 0.05). */
+export function contrast(one: string, other: string): number {
+  const [first, second] = [luminance(one) + 0.05, luminance(other) + 0.05]
+  return Math.max(first, second) / Math.min(first, second)
 }
 
 /** A colour of the palette with so much white in it: 0 leaves it, 1 is white. */

@@ -1,6 +1,13 @@
+const paletteSize = 19
+
+/** The colour at a place of the palette, as CSS knows it. */
+export function paletteColor(place: number): string {
+  return `var(--color-chart-${(place % paletteSize) + 1})`
+}
+
 /** The tokens a chart is drawn with, read from the stylesheet, so that charts follow the colour mode. */
 export type ChartTheme = {
-  /** Eight colours for series, in the order in which they stay apart best. */
+  /** Eight colours for series, in the order in which they stay apart best, then further steps of them. */
   series: readonly string[]
   positive: string
   negative: string
@@ -17,7 +24,7 @@ export function readChartTheme(element: Element): ChartTheme {
   const style = getComputedStyle(element)
   const read = (name: string) => style.getPropertyValue(name).trim()
   return {
-    series: [1, 2, 3, 4, 5, 6, 7, 8].map((index) => read(`--color-chart-${index}`)),
+    series: Array.from({ length: paletteSize }, (_, place) => read(`--color-chart-${place + 1}`)),
     positive: read('--color-positive'),
     negative: read('--color-negative'),
     text: read('--text-color-default'),

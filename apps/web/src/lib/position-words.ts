@@ -53,27 +53,30 @@ export const positionTypeIcons: Record<PositionType, string> = {
   LIABILITY: 'lucide:credit-card',
 }
 
-/** Place in the palette of charts: the same type has the same colour everywhere. */
+/**
+ * Place in the palette of charts: the same type has the same colour everywhere, and no other type has it. Families hold
+ * the first eight most.
+ */
 export const positionTypeColors: Record<PositionType, number> = {
   PUBLIC_EQUITY: 0,
   FUND: 1,
-  PRIVATE_FUND: 3,
   REAL_ESTATE: 2,
-  CASH: 5,
+  PRIVATE_FUND: 3,
   LIABILITY: 4,
+  CASH: 5,
   BOND: 6,
   CRYPTO: 7,
-  DIRECT_EQUITY: 6,
-  CO_INVESTMENT: 7,
-  HEDGE_FUND: 5,
-  PRIVATE_LOAN: 1,
-  OTHER_INVESTMENT: 7,
-  VEHICLE: 7,
-  COLLECTIBLE: 6,
-  PRECIOUS_METAL: 2,
-  INSURANCE: 0,
-  RECEIVABLE: 3,
-  OTHER_ASSET: 7,
+  COLLECTIBLE: 8,
+  HEDGE_FUND: 9,
+  PRECIOUS_METAL: 10,
+  RECEIVABLE: 11,
+  DIRECT_EQUITY: 12,
+  INSURANCE: 13,
+  PRIVATE_LOAN: 14,
+  VEHICLE: 15,
+  OTHER_INVESTMENT: 16,
+  CO_INVESTMENT: 17,
+  OTHER_ASSET: 18,
 }
 
 export const positionStatusLabels: Record<PositionStatus, string> = {

@@ -1,5 +1,6 @@
 import type { PortfolioSummary, Slice, SliceGroup } from '@kinfolio/contract/portfolio'
 import { type PositionType, positionTypes } from '@kinfolio/ledger/position'
+import { paletteColor } from '@kinfolio/ui/chart-theme'
 import { ChartFrame } from '@kinfolio/ui/ChartFrame'
 import { sunburstOption, treemapOption } from '@kinfolio/ui/parts-option'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
@@ -28,17 +29,6 @@ const cuts = [
 const shapes = [
   { value: 'treemap', label: t`As areas`, icon: 'lucide:layout-dashboard', iconOnly: true },
   { value: 'sunburst', label: t`As rings`, icon: 'lucide:chart-pie', iconOnly: true },
-] as const
-
-const dots = [
-  'bg-chart-1',
-  'bg-chart-2',
-  'bg-chart-3',
-  'bg-chart-4',
-  'bg-chart-5',
-  'bg-chart-6',
-  'bg-chart-7',
-  'bg-chart-8',
 ] as const
 
 type AllocationCardProps = { summary: PortfolioSummary | undefined; className?: string }
@@ -145,7 +135,8 @@ function LegendRow({
     <li className="flex min-w-0 items-baseline gap-2">
       <span
         aria-hidden="true"
-        className={`size-2 shrink-0 self-center rounded-full ${dots[color % dots.length]}`}
+        className="size-2 shrink-0 self-center rounded-full"
+        style={{ backgroundColor: paletteColor(color) }}
       />
       <SliceLink slice={slice} kind={cut} />
       <span className="ml-auto">

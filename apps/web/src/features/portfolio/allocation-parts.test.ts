@@ -1,4 +1,5 @@
 import type { Slice, SliceGroup } from '@kinfolio/contract/portfolio'
+import { positionTypes } from '@kinfolio/ledger/position'
 import { describe, expect, it } from 'vitest'
 
 import { allocationParts, sliceColor } from './allocation-parts.ts'
@@ -34,6 +35,11 @@ describe('the parts of net worth as they are drawn', () => {
 })
 
 describe('the colour of a part', () => {
+  it('is of one type only', () => {
+    const colors = positionTypes.map((type) => sliceColor('type', type, []))
+    expect(new Set(colors).size).toBe(positionTypes.length)
+  })
+
   it('belongs to the type, the currency or the entity, wherever it stands in the list', () => {
     const entities = [slice('2', 'Ben', 0.5), slice('1', 'Ada', 0.4)]
     expect(sliceColor('entity', '1', entities)).toBe(0)

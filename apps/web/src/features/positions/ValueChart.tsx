@@ -60,8 +60,8 @@ export function ValueChart({ position, asOf, currency }: ValueChartProps) {
       legend={
         <ChartLegend
           entries={[
-            { name: 'Value', colorIndex: 0 },
-            ...marks.map(({ name, colorIndex }) => ({ name, colorIndex })),
+            { name: 'Value', colorIndex: 0, shape: 'line' },
+            ...marks.map(({ name, colorIndex, shape }) => ({ name, colorIndex, shape })),
           ]}
         />
       }
