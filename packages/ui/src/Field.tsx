@@ -15,6 +15,8 @@ type FieldProps = {
   aside?: ReactNode
   /** The label is for screen readers only, where the place says it already. */
   labelHidden?: boolean
+  /** The control is several, such as `RadioCards`: a group takes the label as its name, which no `for` can reach. */
+  isGroup?: boolean
   className?: string
   children: ReactNode
 }
@@ -27,11 +29,13 @@ export function Field({
   required = false,
   aside,
   labelHidden = false,
+  isGroup = false,
   className,
   children,
 }: FieldProps) {
   const id = useId()
   const invalid = Boolean(error)
+  const Label = isGroup ? 'span' : 'label'
   const described = Boolean(error ?? hint)
   const wiring = useMemo(
     () => ({
@@ -48,14 +52,14 @@ export function Field({
     <FieldContext value={wiring}>
       <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
         <div className={classNames('flex items-baseline justify-between gap-2', labelHidden && 'sr-only')}>
-          <label id={wiring.labelId} htmlFor={id} className="text-sm font-medium">
+          <Label id={wiring.labelId} htmlFor={isGroup ? undefined : id} className="text-sm font-medium">
             {label}
             {required && (
               <span className="ml-0.5 text-negative" aria-hidden="true">
                 *
               </span>
             )}
-          </label>
+          </Label>
           {aside && <span className="text-xs text-faint">{aside}</span>}
         </div>
         {children}

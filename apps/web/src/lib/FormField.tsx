@@ -9,6 +9,7 @@ type FormFieldProps<Values extends FieldValues, Output> = {
   hint?: ReactNode
   aside?: ReactNode
   required?: boolean
+  isGroup?: boolean
   className?: string
   children: (field: {
     value: string

@@ -118,7 +118,7 @@ export function ExportDialog({ open, onOpenChange, kind: askedKind, filter = noF
           }}
           options={kinds}
         />
-        <Field label={t`Format`}>
+        <Field label={t`Format`} isGroup>
           <RadioCards
             value={format}
             onValueChange={(next) => {

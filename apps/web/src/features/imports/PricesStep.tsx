@@ -81,6 +81,7 @@ export function PricesStep({ preview, answers, draft, onAnswer }: PricesStepProp
         </Field>
       </div>
       <Field
+        isGroup
         label={t`The closes are`}
         error={basisError}
         hint={

@@ -168,6 +168,7 @@ export function SettingsForm({ org, isReadOnly, onDirtyChange }: SettingsFormPro
             control={form.control}
             name="settings.lotMethod"
             label={t`Lots`}
+            isGroup
             className="sm:col-span-2"
             hint={t`How sold units find their cost, and so the realised gain.`}
           >

@@ -50,7 +50,13 @@ export function TransactionFields({ form, position, reading }: TransactionFields
         {(field) => <DayInput {...field} />}
       </FormField>
       {kind === 'SELL' && position.method === 'STATEMENT' && (
-        <FormField control={control} name="soldBy" label={t`How much is sold`} className="sm:col-span-2">
+        <FormField
+          control={control}
+          name="soldBy"
+          label={t`How much is sold`}
+          isGroup
+          className="sm:col-span-2"
+        >
           {({ onValueChange }) => (
             <RadioCards
               columns={2}

@@ -98,7 +98,7 @@ export function ValuationDialog({ position, open, onOpenChange }: ValuationDialo
           </Callout>
         )}
         {!isBalance && (
-          <FormField control={form.control} name="kind" label={t`What it is`}>
+          <FormField control={form.control} name="kind" label={t`What it is`} isGroup>
             {({ value, onValueChange }) => (
               <RadioCards
                 aria-label={t`What it is`}

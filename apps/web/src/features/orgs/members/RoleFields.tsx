@@ -88,7 +88,7 @@ function ScopeFields<Output>({ control, isAdviser }: RoleFieldsProps<Output> & {
   return (
     <>
       {!isAdviser && mayCoverAll && (
-        <Field label={t`Covers`}>
+        <Field label={t`Covers`} isGroup>
           <RadioCards
             columns={2}
             value={coversSome ? 'some' : 'all'}
