@@ -43,6 +43,8 @@ export const noFilters = {
   to: undefined,
 } as const satisfies Omit<HistorySearch, 'page'>
 
-export function isFiltered({ page: _, ...filters }: HistorySearch): boolean {
-  return Object.values(filters).some((filter) => filter !== undefined)
+/** The address may also hold what no page knows. */
+export function isFiltered(search: HistorySearch): boolean {
+  const { recordType, recordId, userId, action, from, to } = search
+  return [recordType, recordId, userId, action, from, to].some((filter) => filter !== undefined)
 }

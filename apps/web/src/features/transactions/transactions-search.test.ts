@@ -30,6 +30,12 @@ describe('transactionsSearch', () => {
     expect(search.page).toBeUndefined()
   })
 
+  it('is not filtered by what no page knows, nor by page and order', () => {
+    const elsewhere = { q: 'zzz', page: 2, sort: 'date' }
+    expect(isFiltered(elsewhere)).toBe(false)
+    expect(isFiltered({ ...elsewhere, from: '2026-01-01' })).toBe(true)
+  })
+
   it('takes either the types asked for or those left out', () => {
     expect(transactionsSearch({ excludeType: 'FEES' }).excludeType).toEqual(['FEES'])
     expect(transactionsSearch({ type: 'BUY', excludeType: 'FEES' }).excludeType).toBeUndefined()

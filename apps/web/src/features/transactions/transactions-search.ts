@@ -50,8 +50,10 @@ export const noFilters = {
   search: undefined,
 } as const satisfies Omit<TransactionsSearch, 'page' | 'sort'>
 
-export function isFiltered({ page: _page, sort: _sort, ...filters }: TransactionsSearch): boolean {
-  return Object.values(filters).some((filter) => filter !== undefined)
+/** The address may also hold what no page knows. */
+export function isFiltered(search: TransactionsSearch): boolean {
+  const { positionId, type, excludeType, from, to, search: text } = search
+  return [positionId, type, excludeType, from, to, text].some((filter) => filter !== undefined)
 }
 
 /** What the list is asked for. */
