@@ -39,7 +39,7 @@ export function ValueChart({ position, asOf, currency }: ValueChartProps) {
 
   return (
     <ChartFrame
-      title={data ? titleOf(data) : ''}
+      title={data ? titleOf(data, position) : ''}
       subtitle={data && subtitleOf(data)}
       loading={!data}
       height={268}
@@ -82,11 +82,12 @@ export function ValueChart({ position, asOf, currency }: ValueChartProps) {
   )
 }
 
-function titleOf({ values, currency, from, to }: DailyValues): string {
+/** The line is drawn by floats, which round what is very large: in words it is the figure of the position. */
+function titleOf({ values, currency, from, to }: DailyValues, { asOf, nav, navBase }: Position): string {
   const last = values?.at(-1)
-  return typeof last === 'number'
-    ? t`Worth ${formatWholeMoney(last)} ${currency} on ${formatDay(to)}`
-    : t`Value since ${formatDay(from)}`
+  if (typeof last !== 'number') return t`Value since ${formatDay(from)}`
+  const figure = asOf === to ? [nav, navBase].find((known) => known.currency === currency) : undefined
+  return t`Worth ${formatWholeMoney(figure?.value ?? last)} ${currency} on ${formatDay(to)}`
 }
 
 /** A gap is said, with its days and its reason: the line does not bridge it. */
