@@ -47,7 +47,7 @@ export function ValueChart({ position, asOf, currency }: ValueChartProps) {
       option={(theme) =>
         lineOption(theme, {
           categories: days,
-          series: [{ name: 'Value', values: data?.values ?? [], colorIndex: 0 }],
+          series: [{ name: t`Value`, values: data?.values ?? [], colorIndex: 0 }],
           filled: true,
           marks,
           formatValue: (value) => `${formatMoney(value, data?.currency)} ${data?.currency ?? ''}`,
@@ -60,7 +60,7 @@ export function ValueChart({ position, asOf, currency }: ValueChartProps) {
       legend={
         <ChartLegend
           entries={[
-            { name: 'Value', colorIndex: 0, shape: 'line' },
+            { name: t`Value`, colorIndex: 0, shape: 'line' },
             ...marks.map(({ name, colorIndex, shape }) => ({ name, colorIndex, shape })),
           ]}
         />
@@ -105,10 +105,10 @@ function marksOf({ contributions, withdrawals, valuedOn }: DailyValues, days: re
     (amounts ?? []).flatMap((amount, index) => (amount === 0 ? [] : [index]))
   const stated = new Set<string>(valuedOn)
   const marks: LineMark[] = [
-    { name: 'Paid in', at: placesOf(contributions), colorIndex: 1, shape: 'up' },
-    { name: 'Paid out', at: placesOf(withdrawals), colorIndex: 2, shape: 'down' },
+    { name: t`Paid in`, at: placesOf(contributions), colorIndex: 1, shape: 'up' },
+    { name: t`Paid out`, at: placesOf(withdrawals), colorIndex: 2, shape: 'down' },
     {
-      name: 'Stated',
+      name: t`Stated`,
       at: days.flatMap((day, index) => (stated.has(day) ? [index] : [])),
       colorIndex: 0,
       shape: 'ring',
