@@ -204,6 +204,12 @@ async function record(page: Page, entry: Entry): Promise<void> {
     const row = effect.getByRole('row', { name: new RegExp(`^${line.replace(/[()]/g, '\\$&')}`) })
     for (const cell of cells) await expect(row.getByText(cell, { exact: true }).last()).toBeVisible()
   }
+  // Parts come to an amount themselves; otherwise the effect of a number is not told of one that is none.
+  if (!entry.parts) {
+    await sheet.getByRole('textbox', { name: amount }).fill('')
+    await expect(effect).toContainText('Fill in the numbers to see what changes.')
+    await sheet.getByRole('textbox', { name: amount }).fill(entry.amount)
+  }
   await sheet.getByRole('button', { name: 'Record', exact: true }).click()
   await expect(sheet).toHaveCount(0)
 }

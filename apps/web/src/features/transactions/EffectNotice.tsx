@@ -24,7 +24,7 @@ type EffectNoticeProps = {
 
 /** What saving would do, while the form is filled in; or why it cannot be saved like this. */
 export function EffectNotice({
-  preview: { effect, error, isBehind, isAsking },
+  preview: { effect, error, isAsking },
   wasSent,
   date,
   isBalance,
@@ -42,7 +42,7 @@ export function EffectNotice({
             {effect && isAsking && <Spinner className="text-faint" />}
           </h3>
           {effect ? (
-            <div className={classNames('transition-opacity', isBehind && 'opacity-50')} aria-busy={isAsking}>
+            <div className={classNames('transition-opacity', isAsking && 'opacity-50')} aria-busy={isAsking}>
               <EffectTable effect={effect} isBalance={isBalance} />
               {isEstimate && (
                 <p className="pt-1.5 text-xs text-muted">
@@ -66,7 +66,7 @@ export function EffectNotice({
           </Trans>
         </Callout>
       )}
-      {effect && !error && (isAsking || !isBehind) && <DuplicatesNotice duplicates={effect.duplicates} />}
+      {effect && !error && <DuplicatesNotice duplicates={effect.duplicates} />}
     </div>
   )
 }

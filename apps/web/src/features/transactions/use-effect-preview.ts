@@ -7,12 +7,10 @@ import { useSettled } from '../../lib/use-settled.ts'
 import { type EffectInput, effectQuery } from './queries.ts'
 
 export type EffectPreview = {
+  /** Of an earlier state of the form while the answer for the state of now is on its way. */
   effect: TransactionEffect | undefined
   /** Why the transaction cannot stand. */
   error: Error | null
-  /** What is shown is of an earlier state of the form. */
-  isBehind: boolean
-  /** The answer for the state of now is on its way. */
   isAsking: boolean
 }
 
@@ -27,12 +25,11 @@ export function useEffectPreview(
   const settled = useSettled(text)
   // The text was made from the very type two lines above.
   const query = useQuery(effectQuery(api, JSON.parse(settled) as EffectInput | null))
-  const isAsked = settled !== 'null'
-  const isBehind = settled !== text || !isAsked || query.isPlaceholderData
+  // What was true of numbers that are not there any more is not said of those that are.
+  if (text === 'null') return { effect: undefined, error: null, isAsking: false }
   return {
     effect: query.data,
-    error: isAsked ? (query.error ?? null) : null,
-    isBehind,
-    isAsking: isBehind && text !== 'null',
+    error: settled === 'null' ? null : query.error,
+    isAsking: settled !== text || query.isPlaceholderData,
   }
 }

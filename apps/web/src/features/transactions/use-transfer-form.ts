@@ -59,7 +59,8 @@ export function useTransferForm({ positionId = '', onSaved }: { positionId?: str
   const settled = useSettled(text)
   // The text was made from the very type two lines above.
   const effect = useQuery(transferEffectQuery(api, JSON.parse(settled) as TransferInput | null))
-  const isAsked = settled !== 'null'
+  // What was true of numbers that are not there any more is not said of those that are.
+  const isAsked = settled !== 'null' && text !== 'null'
 
   const save = form.handleSubmit(async (checked) => {
     try {
