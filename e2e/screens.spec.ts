@@ -52,9 +52,15 @@ const forms = [
   ['/settings/orgs', 'New organisation'],
 ] as const
 
-/** Goes to pages, looks at each in both colour modes, and hears what they write to the console. */
-function inspector(page: Page) {
+/** Goes to pages, looks at each in both colour modes, and hears what they write to the console or do against the policy. */
+async function inspector(page: Page) {
   const noise: string[] = []
+  // What is tried and caught is not in the console; the browser notes it all the same.
+  const browser = await page.context().newCDPSession(page)
+  browser.on('Audits.issueAdded', ({ issue }) => {
+    if (issue.code === 'ContentSecurityPolicyIssue') noise.push(JSON.stringify(issue.details))
+  })
+  await browser.send('Audits.enable')
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) noise.push(message.text())
   })
@@ -84,20 +90,20 @@ function inspector(page: Page) {
 test.describe.configure({ timeout: 300_000 })
 
 test('the screens of guests are accessible and quiet', async ({ page }) => {
-  const { visit, expectQuiet } = inspector(page)
+  const { visit, expectQuiet } = await inspector(page)
   await visit(signedOut)
   expectQuiet()
 })
 
 test('the screens of members are accessible and quiet', async ({ page }) => {
-  const { visit, expectQuiet } = inspector(page)
+  const { visit, expectQuiet } = await inspector(page)
   await enterAsFounder(page)
   await visit(signedIn)
   expectQuiet()
 })
 
 test('the screens with records and the forms are accessible and quiet', async ({ page }) => {
-  const { inspect, visit, expectQuiet } = inspector(page)
+  const { inspect, visit, expectQuiet } = await inspector(page)
   await enterAsFounder(page)
   const position = (await call(page, 'POST', '/positions', {
     name: 'Flat',

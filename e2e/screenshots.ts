@@ -55,15 +55,7 @@ export async function takeScreenshots(names: readonly string[]): Promise<void> {
 async function picture(page: Page, { name, path }: PageAddress, suffix: string): Promise<void> {
   await page.goto(path)
   await page.waitForLoadState('networkidle')
-  // Charts come into view with their library; whoever prints a page sees them all.
-  await page.evaluate(async () => {
-    for (const frame of document.querySelectorAll('figure')) {
-      frame.scrollIntoView()
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-    window.scrollTo(0, 0)
-  })
-  await page.waitForLoadState('networkidle')
+  await scrollThrough(page)
   const file = `${name}-${suffix}.png`
   // As tall as the page: what is fixed to the window's edges would lie across the middle of it otherwise.
   const { width, height } = page.viewportSize() ?? sizes.desktop.viewport
@@ -72,6 +64,17 @@ async function picture(page: Page, { name, path }: PageAddress, suffix: string):
   await page.screenshot({ path: join(folder, file), animations: 'disabled' })
   await page.setViewportSize({ width, height })
   console.log(file)
+}
+
+/** What is further down comes when somebody does, and may bring more below it. */
+async function scrollThrough(page: Page): Promise<void> {
+  for (let seen = 0, end = 1; seen < end; seen += sizes.desktop.viewport.height / 2) {
+    await page.evaluate((top) => window.scrollTo(0, top), seen)
+    await page.waitForLoadState('networkidle')
+    end = await page.evaluate(() => document.documentElement.scrollHeight)
+  }
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+  await page.evaluate(() => window.scrollTo(0, 0))
 }
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {

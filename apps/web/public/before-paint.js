@@ -17,3 +17,7 @@
     if (found) return
   }
 })()
+
+// Zod would try whether it may make functions of text, which the policy of this page forbids and notes as an issue. It
+// reads this when its first schema is made, in whichever file that is.
+globalThis.__zod_globalConfig = { jitless: true }

@@ -19,7 +19,10 @@ export function Card({ title, description, actions, footer, flush = false, class
   const hasHead = Boolean(title ?? actions)
   return (
     <section
-      className={classNames('flex min-w-0 flex-col rounded-lg border bg-surface-raised shadow-xs', className)}
+      className={classNames(
+        'flex min-w-0 flex-col rounded-lg border bg-surface-raised shadow-xs print:break-inside-avoid',
+        className,
+      )}
     >
       {hasHead && (
         <header

@@ -142,7 +142,7 @@ function Drawing({
   return (
     <div
       className="relative print:data-[drawing=awaited]:hidden"
-      data-drawing={state === 'ready' || still ? 'there' : 'awaited'}
+      data-drawing={state === 'ready' ? 'there' : still ? 'still' : 'awaited'}
       style={{ height }}
     >
       <div ref={element} className="size-full" aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { useIsWanted } from '@kinfolio/ui/use-is-wanted'
+import { t } from '@lingui/core/macro'
 import { lazy, Suspense, useRef } from 'react'
 
 import type { OverviewRestProps } from './OverviewRest.tsx'
@@ -13,6 +14,9 @@ export function OverviewLater(props: OverviewRestProps) {
   const waiting = (
     // All of it is watched: whoever jumps to its end is near to it too.
     <div ref={place} aria-busy="true" className="grid gap-4 lg:col-span-3 lg:grid-cols-3">
+      <p className="hidden print:block">
+        {t`What stands further down was not loaded yet when this was printed. Scroll to the end of the page and print it again.`}
+      </p>
       <Waiting className="h-[26rem] lg:col-span-2" />
       <Waiting className="h-[26rem]" />
       <Waiting className="h-[30rem] lg:col-span-2" />
@@ -31,7 +35,7 @@ export function OverviewLater(props: OverviewRestProps) {
 
 function Waiting({ className }: { className: string }) {
   return (
-    <div className={`rounded-lg border bg-surface-raised px-4 py-3 shadow-xs ${className}`}>
+    <div className={`rounded-lg border bg-surface-raised px-4 py-3 shadow-xs print:hidden ${className}`}>
       <Skeleton className="my-1 w-56 max-w-full" />
     </div>
   )

@@ -1,5 +1,6 @@
 import type { PositionPeriod } from '@kinfolio/contract/position-performance'
 import type { Position } from '@kinfolio/contract/positions'
+import { isPrivate } from '@kinfolio/ledger/position'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -32,8 +33,8 @@ export function PerformanceDetails({ position, asOf, currency }: PerformanceDeta
     enabled: period !== undefined,
   })
   if (data?.periods.length === 0) return null
-  const hasAside = !data || Boolean(period?.risk ?? period?.pme)
   const isQuoted = position.valuedBy === 'QUOTED'
+  const hasAside = data ? Boolean(period?.risk ?? period?.pme) : isQuoted || isPrivate(position.type)
   return (
     <>
       <div className={`min-w-0 ${hasAside ? 'lg:col-span-2' : 'lg:col-span-3'}`}>
@@ -45,7 +46,7 @@ export function PerformanceDetails({ position, asOf, currency }: PerformanceDeta
           onPeriodChange={setKey}
         />
       </div>
-      {!data && <Skeleton className="min-h-64 rounded-lg" />}
+      {!data && hasAside && <Skeleton className="min-h-64 rounded-lg" />}
       {period?.risk && <RiskCard period={period} risk={period.risk} benchmark={data?.benchmark ?? null} />}
       {period?.pme && (
         <PmeCard
