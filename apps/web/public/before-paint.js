@@ -20,4 +20,5 @@
 
 // Zod would try whether it may make functions of text, which the policy of this page forbids and notes as an issue. It
 // reads this when its first schema is made, in whichever file that is.
+// oxlint-disable-next-line no-underscore-dangle -- the library's own name for it
 globalThis.__zod_globalConfig = { jitless: true }

@@ -1,29 +1,19 @@
 import type { Entity } from '@kinfolio/contract/entities'
-import type { Figure, Ratio, Total } from '@kinfolio/contract/figures'
+import type { Figure, Total } from '@kinfolio/contract/figures'
 import type { Position } from '@kinfolio/contract/positions'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { Money } from '@kinfolio/ui/Money'
 import { t } from '@lingui/core/macro'
 
 import { FigureText } from '../../lib/FigureText.tsx'
-import {
-  formatDay,
-  formatDayOfYear,
-  formatMoney,
-  formatMultiple,
-  formatPercent,
-  formatQuantity,
-  formatWholeMoney,
-} from '../../lib/format.ts'
-import { Hidden } from '../../lib/Hidden.tsx'
+import { formatDay, formatMoney, formatMultiple, formatPercent, formatWholeMoney } from '../../lib/format.ts'
 import { positionTypeLabels } from '../../lib/position-words.ts'
-import { ProofButton } from '../../lib/ProofButton.tsx'
-import { RatioText } from '../../lib/RatioText.tsx'
 import { shareOf, totalOf } from '../../lib/total-of.ts'
 import { TotalText } from '../../lib/TotalText.tsx'
 import { entityName } from '../orgs/queries.ts'
 import { GainCell } from './GainCell.tsx'
 import { HoldingName } from './HoldingName.tsx'
+import { IrrCell, PriceCell, QuantityCell, Quiet, ValuedOn } from './holdings-cells.tsx'
 import type { Grouping, HoldingsView } from './holdings-search.ts'
 import { columnsByView } from './holdings-views.ts'
 import { inBase } from './in-base.ts'
@@ -291,41 +281,4 @@ function ratioColumn(
     },
     sortValue: (position) => read(position),
   }
-}
-
-function Quiet({ children }: { children: string }) {
-  return <span className="text-muted">{children}</span>
-}
-
-function QuantityCell({ position: { quantity } }: { position: Position }) {
-  return quantity === null ? <Hidden /> : formatQuantity(quantity)
-}
-
-/** The day of a price is told where it is another one than that of the newest. */
-type PriceCellProps = { price: Figure; newest: string | undefined; isForeign: boolean }
-
-function PriceCell({ price, newest, isForeign }: PriceCellProps) {
-  return (
-    <span className="inline-flex items-baseline gap-1.5">
-      {price.value !== null && price.day && price.day !== newest && (
-        <span className="text-2xs text-faint">{formatDayOfYear(price.day)}</span>
-      )}
-      <FigureText figure={price} isPrice withCurrency={isForeign} />
-    </span>
-  )
-}
-
-function ValuedOn({ official, nav }: { official: Figure; nav: Figure }) {
-  if (official.day === null)
-    return nav.value === null ? null : <span className="text-xs text-faint">{t`never`}</span>
-  return <span className="text-muted">{formatDay(official.day)}</span>
-}
-
-function IrrCell({ position, irr }: { position: Position; irr: Ratio }) {
-  if (irr.value === null) return <RatioText ratio={irr} />
-  return (
-    <ProofButton quiet of={{ measure: 'xirr', position, to: position.asOf }}>
-      <RatioText ratio={irr} />
-    </ProofButton>
-  )
 }

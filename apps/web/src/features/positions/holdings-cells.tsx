@@ -1,0 +1,46 @@
+import type { Figure, Ratio } from '@kinfolio/contract/figures'
+import type { Position } from '@kinfolio/contract/positions'
+import { t } from '@lingui/core/macro'
+
+import { FigureText } from '../../lib/FigureText.tsx'
+import { formatDay, formatDayOfYear, formatQuantity } from '../../lib/format.ts'
+import { Hidden } from '../../lib/Hidden.tsx'
+import { ProofButton } from '../../lib/ProofButton.tsx'
+import { RatioText } from '../../lib/RatioText.tsx'
+
+export function Quiet({ children }: { children: string }) {
+  return <span className="text-muted">{children}</span>
+}
+
+export function QuantityCell({ position: { quantity } }: { position: Position }) {
+  return quantity === null ? <Hidden /> : formatQuantity(quantity)
+}
+
+type PriceCellProps = { price: Figure; newest: string | undefined; isForeign: boolean }
+
+/** The day of a price is told where it is another one than that of the newest. */
+export function PriceCell({ price, newest, isForeign }: PriceCellProps) {
+  return (
+    <span className="inline-flex items-baseline gap-1.5">
+      {price.value !== null && price.day && price.day !== newest && (
+        <span className="text-2xs text-faint">{formatDayOfYear(price.day)}</span>
+      )}
+      <FigureText figure={price} isPrice withCurrency={isForeign} />
+    </span>
+  )
+}
+
+export function ValuedOn({ official, nav }: { official: Figure; nav: Figure }) {
+  if (official.day === null)
+    return nav.value === null ? null : <span className="text-xs text-faint">{t`never`}</span>
+  return <span className="text-muted">{formatDay(official.day)}</span>
+}
+
+export function IrrCell({ position, irr }: { position: Position; irr: Ratio }) {
+  if (irr.value === null) return <RatioText ratio={irr} />
+  return (
+    <ProofButton quiet of={{ measure: 'xirr', position, to: position.asOf }}>
+      <RatioText ratio={irr} />
+    </ProofButton>
+  )
+}
