@@ -82,6 +82,7 @@ export function SettingsForm({ org, isReadOnly, onDirtyChange }: SettingsFormPro
 
   /** Goes on from the state that somebody else has left: with it, or with what is in the form. */
   async function settleConflict(choice: 'theirs' | 'mine') {
+    // The query itself says what went wrong.
     const current = await queryClient.fetchQuery({ ...orgQuery(api, org.id), staleTime: 0 }).catch(() => null)
     if (!current) return undefined
     reset()
