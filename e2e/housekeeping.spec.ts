@@ -171,7 +171,7 @@ test('the page says what it is to browsers and to link previews, and asks not to
   const icon = await request.get('/favicon.ico')
   expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/x-icon'])
   expect((await request.get('/assets/gone-12345678.js')).status()).toBe(404)
-  const script = await page.locator('script[type=module]').getAttribute('src')
+  const script = await page.locator('script[type=module]').last().getAttribute('src')
   expect((await request.get(script ?? '')).headers()['cache-control']).toContain('immutable')
 })
 

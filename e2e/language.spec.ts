@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { enterAsFounder } from './people.ts'
+import { activeOrgId, enterAsFounder } from './people.ts'
 
 const accents = /[áćďéĝĥíĵķĺńóŕśťúŵýźÁĆĎÉĜĤÍĴĶĹŃÓŔŚŤÚŴÝŹ]/
 
@@ -41,7 +41,8 @@ test('a page speaks the language that was chosen, and English where there is no 
 
 test('every word of the screens is in the catalogue', async ({ page }) => {
   const email = await enterAsFounder(page)
-  const orgId = await page.evaluate(() => localStorage.getItem('activeOrgId'))
+  await page.goto('/')
+  const orgId = await activeOrgId(page)
   const typed = ['The Lovelaces', 'Ada Lovelace', email, 'Kinfolio', 'SWDA.L', 'Ada', 'EUR', 'UTC']
   for (const path of [
     '/',

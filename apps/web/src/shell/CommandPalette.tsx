@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffectEvent, useLayoutEffect } from 'react'
 
 const PaletteDialog = lazy(async () => ({ default: (await import('./PaletteDialog.tsx')).PaletteDialog }))
 
@@ -11,7 +11,8 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
     event.preventDefault()
     onOpenChange(!open)
   })
-  useEffect(() => {
+  // At once: somebody may press keys as soon as there is something to see.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
