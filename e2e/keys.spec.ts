@@ -5,6 +5,7 @@ import { call, enterAsFounder } from './people.ts'
 test('the keyboard follows to the new page, past the navigation if one likes', async ({ page, isMobile }) => {
   await enterAsFounder(page)
   await page.goto('/')
+  await page.waitForLoadState('networkidle')
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to the page' })
@@ -31,6 +32,7 @@ test('the keyboard follows to the new page, past the navigation if one likes', a
 test('the question mark lists all keys, but not while somebody types', async ({ page }) => {
   await enterAsFounder(page)
   await page.goto('/holdings')
+  await page.waitForLoadState('networkidle')
   await expect(page.getByRole('heading', { level: 1, name: 'Holdings' })).toBeVisible()
   const list = page.getByRole('dialog', { name: 'Keys' })
   await page.keyboard.press('?')
@@ -55,11 +57,13 @@ test('the question mark lists all keys, but not while somebody types', async ({ 
 test('keys that are single letters can be switched off, and stay so', async ({ page }) => {
   await enterAsFounder(page)
   await page.goto('/')
+  await page.waitForLoadState('networkidle')
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   const list = page.getByRole('dialog', { name: 'Keys' })
   await page.keyboard.press('?')
   await list.getByRole('switch', { name: 'Single keys' }).click()
   await page.reload()
+  await page.waitForLoadState('networkidle')
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await page.keyboard.press('?')
   await page.keyboard.press('g')
@@ -79,6 +83,7 @@ test('the palette finds positions and pages, runs actions and switches the organ
   await call(page, 'POST', '/positions', { name: 'House on the hill', type: 'REAL_ESTATE', currency: 'EUR' })
   await call(page, 'POST', '/orgs', { name: 'The Foundation' })
   await page.goto('/')
+  await page.waitForLoadState('networkidle')
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   const search = page.getByRole('combobox', { name: 'Search' })
   const run = async (words: string) => {

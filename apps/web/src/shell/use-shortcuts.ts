@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 import { openOverlay } from '../lib/overlays.ts'
 import { goKeys, isGoKey } from './shortcuts.ts'
@@ -15,7 +15,8 @@ const ownLetters =
 /** The keys that are single letters, on every page inside an organisation. */
 export function useShortcuts(): void {
   const navigate = useNavigate()
-  useEffect(() => {
+  // At once: somebody may press keys as soon as there is something to see.
+  useLayoutEffect(() => {
     let firstAt = Number.NEGATIVE_INFINITY
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
