@@ -4,19 +4,18 @@ import { join } from 'node:path'
 
 import { sessionTokenReader } from '../apps/api/src/access/session-token.ts'
 import { connect } from '../apps/api/src/platform/db/connect.ts'
+import { databaseUrl } from './server.ts'
 
 /**
  * The least that can answer a page of transactions, as a yardstick: Node's own server, the driver, the same checks and
  * the same rows. It asks the database of a running Kinfolio. Arguments: folder of data, port.
  */
 const [dataDir = '', port = ''] = process.argv.slice(2)
-const secretOf = (name: string) => readFileSync(join(dataDir, 'secrets', name), 'utf8')
-const databasePort = readFileSync(join(dataDir, 'db/postmaster.pid'), 'utf8').split('\n')[3]
-const { pool } = connect(
-  `postgres://kinfolio_app:${secretOf('kinfolio_app')}@127.0.0.1:${databasePort}/kinfolio`,
-  { max: 20 },
+const { pool } = connect(databaseUrl(dataDir, 'kinfolio_app'), { max: 20 })
+const readToken = sessionTokenReader(
+  'kinfolio.session_token',
+  readFileSync(join(dataDir, 'secrets/auth'), 'utf8'),
 )
-const readToken = sessionTokenReader('kinfolio.session_token', secretOf('auth'))
 
 const page = `select t.*, p.name as position_name from transactions t
   join positions p on p.org_id = t.org_id and p.id = t.position_id

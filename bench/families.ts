@@ -5,27 +5,51 @@ export function accountOf(index: number) {
   return { name: 'Bench', email: `bench${index}@example.com`, password: 'a long enough password' }
 }
 
-/** A user, an organisation and its transactions, over the wire like everybody's. */
-export async function makeFamily(origin: string, index: number, transactions: number): Promise<Session> {
-  const post = async (path: string, own: Record<string, string>, body: string | FormData) => {
-    const headers = new Headers(own)
-    if (typeof body === 'string') headers.set('content-type', 'application/json')
-    const answer = await fetch(origin + path, { method: 'POST', headers, body })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    return answer
-  }
-  const signedUp = await post('/api/auth/sign-up/email', {}, JSON.stringify(accountOf(index)))
-  const cookie = signedUp.headers
+export async function signUp(origin: string, index: number): Promise<string> {
+  const signedUp = await post(origin, '/api/auth/sign-up/email', {}, JSON.stringify(accountOf(index)))
+  return signedUp.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
-  const org = await post('/api/orgs', { cookie }, JSON.stringify({ name: 'Bench' }))
+}
+
+export async function makeOrganisation(origin: string, cookie: string): Promise<Session> {
+  const org = await post(origin, '/api/orgs', { cookie }, JSON.stringify({ name: 'Bench' }))
   const { id: orgId } = (await org.json()) as { id: string } // as the contract says
-  const form = new FormData()
-  form.set('file', new File([csvOf(index, transactions)], 'trades.csv'))
-  form.set('settings', JSON.stringify({ instruments: newShares() }))
-  await post('/api/imports/commit', { cookie, 'x-org-id': orgId }, form)
   return { cookie, orgId }
+}
+
+/** Brings a file of trades into an organisation, as the last step of the screen does. */
+export async function importTrades(
+  origin: string,
+  { cookie, orgId }: Session,
+  csv: string,
+  step: 'preview' | 'commit' = 'commit',
+): Promise<void> {
+  const form = new FormData()
+  form.set('file', new File([csv], 'trades.csv'))
+  form.set('settings', JSON.stringify({ instruments: newShares() }))
+  await post(origin, `/api/imports/${step}`, { cookie, 'x-org-id': orgId }, form)
+}
+
+/** A user, an organisation and its transactions, over the wire like everybody's. */
+export async function makeFamily(origin: string, index: number, transactions: number): Promise<Session> {
+  const session = await makeOrganisation(origin, await signUp(origin, index))
+  await importTrades(origin, session, tradesOf(index, transactions))
+  return session
+}
+
+async function post(
+  origin: string,
+  path: string,
+  own: Record<string, string>,
+  body: string | FormData,
+): Promise<Response> {
+  const headers = new Headers(own)
+  if (typeof body === 'string') headers.set('content-type', 'application/json')
+  const answer = await fetch(origin + path, { method: 'POST', headers, body })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return answer
 }
 
 const symbols = Array.from({ length: 100 }, (_, index) => `SYM${index}`)
@@ -35,7 +59,8 @@ function newShares() {
   return Object.fromEntries(symbols.map((symbol) => [symbol, { ...share, name: symbol, symbol }]))
 }
 
-function csvOf(index: number, transactions: number): string {
+/** A file of trades, spread over a hundred shares and ten years; another one for another index. */
+export function tradesOf(index: number, transactions: number): string {
   const rows = Array.from({ length: transactions }, (_, row) => {
     const day = new Date(Date.UTC(2016, 0, 1 + (row % 3650))).toISOString().slice(0, 10)
     return `${day},BUY,${symbols[row % symbols.length]},${1 + (row % 9)},${(50 + ((row * 7 + index) % 500) / 10).toFixed(2)},1,EUR`

@@ -16,6 +16,12 @@ const connections = 50
 const port = 3290
 
 /**
+ * What the figures were taken from: there the bare path answered 4,200 a second with a p99 of 24 ms. Against what the
+ * bare path does here, they hold on any machine.
+ */
+const figures = { perSecond: 2000, ofBare: 2000 / 4200, p99: 50, p99OfBare: 50 / 24 }
+
+/**
  * Pages of 20 transactions over HTTP from the real server on a database of its own: session checked, row level
  * security on, the load generator on the same machine. Where other programs are at work beside it, the requests of a
  * second say little and the processor time of a request says what two cores would serve; the bare path, measured in
@@ -62,24 +68,35 @@ async function measure(
   const bare = await underLoad(dataDir, bareServer, sessions).finally(() => bareServer.stop())
   const told = await measureEnumeration(server.origin, accountOf(0).email)
   return [
-    { what: 'http: reads per second, 50 connections', measured: read.perSecond, figure: 2000, unit: '/s' },
-    { what: 'http: p99 of these reads', measured: read.p99, figure: 50, unit: 'ms' },
+    {
+      what: 'http: reads per second, 50 connections',
+      measured: read.perSecond,
+      figure: figures.perSecond,
+      unit: '/s',
+    },
+    {
+      what: 'http: the same, where the figure is for a machine as fast as this one',
+      measured: read.perSecond,
+      figure: bare.perSecond * figures.ofBare,
+      unit: '/s',
+    },
+    { what: 'http: p99 of these reads', measured: read.p99, figure: figures.p99, unit: 'ms' },
+    {
+      what: 'http: the same, where the figure is for a machine as fast as this one',
+      measured: read.p99,
+      figure: bare.p99 * figures.p99OfBare,
+      unit: 'ms',
+    },
     {
       what: 'http: reads per second of two cores to themselves, by processor time',
       measured: read.ofTwoCores,
-      figure: 2000,
+      figure: figures.perSecond,
       unit: '/s',
     },
     {
-      what: 'http: the same, against the bare path',
+      what: 'http: the same, where the figure is for a machine as fast as this one',
       measured: read.ofTwoCores,
-      figure: bare.ofTwoCores,
-      unit: '/s',
-    },
-    {
-      what: 'http: reads per second against the bare path, as the machine was',
-      measured: read.perSecond,
-      figure: bare.perSecond,
+      figure: bare.ofTwoCores * figures.ofBare,
       unit: '/s',
     },
     {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { platform } from 'node:process'
 
 /** How often a second Linux counts, as it tells programs on every machine of today. */
 const ticksPerSecond = 100
@@ -18,6 +19,22 @@ export function databaseProcessorTime(dataDir: string): number {
     .map((name) => statOf(Number.parseInt(name, 10)))
     .filter((stat) => stat?.parent === postmaster)
   return processorTime(postmaster) + connections.reduce((sum, stat) => sum + (stat?.cpuMs ?? 0), 0)
+}
+
+/** Milliseconds of the processors until now; of the clock where the system does not tell. */
+export type Spent = () => number
+
+/** What a server and its database have had of the processors, so that whatever else the machine does tells nothing. */
+export function spentBy(pid: number, dataDir: string): Spent {
+  if (platform !== 'linux') return () => performance.now()
+  return () => processorTime(pid) + databaseProcessorTime(dataDir)
+}
+
+/** What one of several runs costs. */
+export async function costOf(spent: Spent, runs: number, run: () => Promise<void>): Promise<number> {
+  const before = spent()
+  for (let count = 0; count < runs; count++) await run()
+  return (spent() - before) / runs
 }
 
 /** Memory of a process that is its own or shared, in MB. */

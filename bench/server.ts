@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
@@ -25,6 +26,13 @@ export function startKinfolio(dataDir: string, port: number, flags: readonly str
 export function startBare(dataDir: string, port: number): Promise<Server> {
   const main = join(import.meta.dirname, 'bare.ts')
   return untilReady(spawn(process.execPath, [main, dataDir, `${port}`], { stdio }), port, '/')
+}
+
+/** The way to the database of a Kinfolio that runs on this folder, as one of its roles. */
+export function databaseUrl(dataDir: string, role: 'postgres' | 'kinfolio_app'): string {
+  const password = readFileSync(join(dataDir, 'secrets', role), 'utf8')
+  const port = readFileSync(join(dataDir, 'db/postmaster.pid'), 'utf8').split('\n')[3]
+  return `postgres://${role}:${password}@127.0.0.1:${port}/kinfolio`
 }
 
 const stdio: ['ignore', 'ignore', 'inherit'] = ['ignore', 'ignore', 'inherit']
