@@ -4,7 +4,8 @@ export default defineConfig({
   test: {
     name: 'api',
     globalSetup: './src/testing/database.ts',
-    // The server is read once a worker, not once a file: what it keeps is of an application, and no test replaces a module.
+    // The server is read once a worker, not once a file: what it keeps is of an application. A test of what a process
+    // keeps reads that module anew (`statement-names.test.ts`).
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
