@@ -31,10 +31,15 @@ export function Pagination({ page, pageCount, hasNext, onPageChange, summary }: 
           onClick={() => onPageChange(page - 1)}
         />
         <span className="tabular px-1 text-muted">
-          <Trans>
-            Page <span className="font-medium text-default">{page}</span>
-          </Trans>
-          {pageCount !== undefined && t` of ${pageCount}`}
+          {pageCount === undefined ? (
+            <Trans>
+              Page <span className="font-medium text-default">{page}</span>
+            </Trans>
+          ) : (
+            <Trans>
+              Page <span className="font-medium text-default">{page}</span> of {pageCount}
+            </Trans>
+          )}
         </span>
         <IconButton
           icon="lucide:chevron-right"

@@ -34,8 +34,8 @@ export function TableCards<T>(props: TableCardsProps<T>) {
     )
   }
 
-  // What is below the heading of a group begins at the edge all the same.
   const summed = columns.findLast((column) => column.groupCell !== undefined)
+  // What is below the heading of a group begins at the edge all the same.
   const outermost = lines[0]?.original.kind === 'group' ? 1 : 0
   return (
     <div>
@@ -60,8 +60,8 @@ export function TableCards<T>(props: TableCardsProps<T>) {
         ))}
       </ul>
       {/* The key makes a new end after each growth, which is watched anew. */}
-      <CardTotals columns={columns} />
       {count < lines.length && <ListEnd key={count} onNear={() => setCount(count + pageOfCards)} />}
+      <CardTotals columns={columns} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Total } from '@kinfolio/contract/figures'
 import { Icon } from '@kinfolio/ui/Icon'
 import { Money } from '@kinfolio/ui/Money'
-import { plural, t } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 
 import { formatMoney, formatWholeMoney } from './format.ts'
 import { Hidden } from './Hidden.tsx'
@@ -43,6 +43,8 @@ function exactTitle({ value, currency }: Total, whole: boolean | undefined): str
 /** `Incomplete: 2 positions are missing (No price on or before this day)`. */
 export function missingWords({ missing }: Pick<Total, 'missing'>): string {
   const reasons = [...new Set(missing.map(({ reason }) => reasonWords[reason]))].join('; ')
-  const count = plural(missing.length, { one: 'One position is', other: `${missing.length} positions are` })
-  return t`Incomplete: ${count} missing. ${reasons}.`
+  return plural(missing.length, {
+    one: `Incomplete: One position is missing. ${reasons}.`,
+    other: `Incomplete: ${missing.length} positions are missing. ${reasons}.`,
+  })
 }

@@ -34,7 +34,7 @@ const labels: Record<DetailName, string> = {
   round: t`Round`,
   leadInvestor: t`Lead investor`,
   sponsor: t`Sponsor`,
-  shareClass: 'Share class',
+  shareClass: t`Share class`,
   sharesHeld: t`Shares held`,
   sector: t`Sector`,
   country: t`Country`,

@@ -48,33 +48,35 @@ export function usePaletteCommands(): Command[] {
     void commands.push({ id: `${group} ${id}`, group, label, icon, run, hint })
 
   if (may('write')) {
-    add('Actions', 'transaction', 'Record a transaction', 'lucide:plus', () => openOverlay('transaction', {}))
-    add('Actions', 'transfer', 'Move to another position', 'lucide:arrow-right-left', () =>
+    add(t`Actions`, 'transaction', t`Record a transaction`, 'lucide:plus', () =>
+      openOverlay('transaction', {}),
+    )
+    add(t`Actions`, 'transfer', t`Move to another position`, 'lucide:arrow-right-left', () =>
       openOverlay('transfer', {}),
     )
-    add('Actions', 'position', 'Add a position', 'lucide:plus', () => openOverlay('position', {}))
+    add(t`Actions`, 'position', t`Add a position`, 'lucide:plus', () => openOverlay('position', {}))
   }
-  if (may('import')) add('Actions', 'import', 'Import a file', 'lucide:file-up', () => openImport())
+  if (may('import')) add(t`Actions`, 'import', t`Import a file`, 'lucide:file-up', () => openImport())
   if (may('export')) {
-    add('Actions', 'export positions', 'Export positions', 'lucide:download', () =>
+    add(t`Actions`, 'export positions', t`Export positions`, 'lucide:download', () =>
       openOverlay('export', { kind: 'positions' }),
     )
-    add('Actions', 'export transactions', 'Export transactions', 'lucide:download', () =>
+    add(t`Actions`, 'export transactions', t`Export transactions`, 'lucide:download', () =>
       openOverlay('export', { kind: 'transactions' }),
     )
   }
-  for (const [to, label, icon] of pages) add('Pages', to, label, icon, () => void navigate({ to }))
+  for (const [to, label, icon] of pages) add(t`Pages`, to, label, icon, () => void navigate({ to }))
   for (const [to, label, icon, right] of orgPages) {
-    if (may(right)) add('Pages', to, label, icon, () => void navigate({ to, params: { id: org.id } }))
+    if (may(right)) add(t`Pages`, to, label, icon, () => void navigate({ to, params: { id: org.id } }))
   }
   for (const { id, name } of orgs) {
     if (id !== org.id)
-      add('Organisations', id, `Switch to ${name}`, 'lucide:repeat', () => void switchOrg(id))
+      add(t`Organisations`, id, t`Switch to ${name}`, 'lucide:repeat', () => void switchOrg(id))
   }
   for (const { id, name, type, stock } of positions) {
     const hint = stock?.symbol ?? positionTypeLabels[type]
     add(
-      'Positions',
+      t`Positions`,
       id,
       name,
       positionTypeIcons[type],
@@ -83,9 +85,9 @@ export function usePaletteCommands(): Command[] {
     )
   }
   for (const [mode, label, icon] of colorModes) {
-    add('This browser', mode, label, icon, () => setColorModePreference(mode))
+    add(t`This browser`, mode, label, icon, () => setColorModePreference(mode))
   }
-  add('This browser', 'keys', 'Keys', 'lucide:keyboard', () => openOverlay('keys', {}), '?')
-  add('This browser', 'logout', 'Sign out', 'lucide:log-out', () => void navigate({ to: '/logout' }))
+  add(t`This browser`, 'keys', t`Keys`, 'lucide:keyboard', () => openOverlay('keys', {}), '?')
+  add(t`This browser`, 'logout', t`Sign out`, 'lucide:log-out', () => void navigate({ to: '/logout' }))
   return commands
 }

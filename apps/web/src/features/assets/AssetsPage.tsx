@@ -72,16 +72,25 @@ export function AssetsPage({ search, onSearchChange }: AssetsPageProps) {
           className={`flex flex-col gap-4 transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}
           aria-busy={!sheet || isPlaceholderData}
         >
-          <Sums sheet={sheet} />
-          {sheet ? <SheetTable sheet={sheet} /> : <Skeleton className="h-72 rounded-lg" />}
-          <AssetsTable sheet={sheet} search={search} onSearchChange={onSearchChange} />
+          <Sums sheet={sheet} currency={currency ?? org.settings.baseCurrency} />
+          {sheet ? (
+            <>
+              <SheetTable sheet={sheet} />
+              <AssetsTable sheet={sheet} search={search} onSearchChange={onSearchChange} />
+            </>
+          ) : (
+            <>
+              <Skeleton className="h-72 rounded-lg" />
+              <Skeleton className="h-96 rounded-lg" />
+            </>
+          )}
         </div>
       )}
     </>
   )
 }
 
-function Sums({ sheet }: { sheet: BalanceSheet | undefined }) {
+function Sums({ sheet, currency }: { sheet: BalanceSheet | undefined; currency: string }) {
   const sums = [
     ['assets', t`Assets`],
     ['liabilities', t`Liabilities`],
@@ -98,7 +107,7 @@ function Sums({ sheet }: { sheet: BalanceSheet | undefined }) {
             label={label}
             loading={!sheet}
             value={sheet && <SheetTotalText total={sheet.whole[of]} of={of} asOf={sheet.asOf} whole />}
-            hint={of === 'equity' && sheet ? t`Assets less liabilities, in ${sheet.currency}` : undefined}
+            hint={of === 'equity' ? t`Assets less liabilities, in ${currency}` : undefined}
           />
         ))}
       </div>

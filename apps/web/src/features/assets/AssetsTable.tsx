@@ -16,25 +16,23 @@ import type { AssetsSearch } from './assets-search.ts'
 import { kindLabels } from './kind-words.ts'
 
 type AssetsTableProps = {
-  /** Undefined: on its way. */
-  sheet: BalanceSheet | undefined
+  sheet: BalanceSheet
   search: AssetsSearch
   onSearchChange: (change: Partial<AssetsSearch>) => void
 }
 
 /** Every asset and debt with the age of its value, and the investment book of each entity as one line. */
 export function AssetsTable({ sheet, search, onSearchChange }: AssetsTableProps) {
-  const { org, may } = useOrg()
-  const names = new Map(sheet?.entities.map(({ entityId, name }) => [entityId, name]))
+  const { may } = useOrg()
+  const names = new Map(sheet.entities.map(({ entityId, name }) => [entityId, name]))
   const ownerOf = (id: string | null) => names.get(id) || t`No entity`
   const { group = 'entity' } = search
-  const asOf = sheet?.asOf ?? ''
-  const currency = sheet?.currency ?? org.settings.baseCurrency
+  const { asOf, currency } = sheet
   return (
     <DataTable
       label={t`Assets and debts`}
       columns={assetColumns(group, { ownerOf, currency, asOf })}
-      rows={sheet ? rowsOf(sheet) : []}
+      rows={rowsOf(sheet)}
       rowId={rowId}
       groupBy={(row) =>
         group === 'entity' ? { id: row.entityId ?? '', label: ownerOf(row.entityId) } : kindGroupOf(row)
@@ -49,7 +47,6 @@ export function AssetsTable({ sheet, search, onSearchChange }: AssetsTableProps)
       initialHiddenColumns={['kind']}
       keepAs="assets"
       download={may('export') ? { name: `Assets ${asOf}`, save: saveFile } : undefined}
-      loading={!sheet}
       maxHeight="none"
       toolbar={
         <Select

@@ -23,8 +23,9 @@ export function ValuedOn({ line, asOf }: { line: SheetLine; asOf: string }) {
       </span>
       {estimate?.value != null && (
         <span className="text-xs text-info">
-          {t`Estimate ${formatMoney(estimate.value, estimate.currency)}`}
-          {estimate.day && t` of ${formatDay(estimate.day)}`}
+          {estimate.day
+            ? t`Estimate ${formatMoney(estimate.value, estimate.currency)} of ${formatDay(estimate.day)}`
+            : t`Estimate ${formatMoney(estimate.value, estimate.currency)}`}
         </span>
       )}
     </span>

@@ -1,5 +1,6 @@
 import type { TransactionExportPlan } from '@kinfolio/contract/transactions'
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 
 import { countOf } from '../../lib/count-words.ts'
 
@@ -9,8 +10,14 @@ export function ExportContents({ plan }: { plan: TransactionExportPlan }) {
   return (
     <section aria-label={t`What the file holds`} className="flex flex-col gap-3 text-sm">
       <p>
-        <span className="font-medium">{countOf(rowCount, 'transaction')}</span>
-        {rowCount > 0 && t` of ${countOf(positionCount, 'position')}`}
+        {rowCount > 0 ? (
+          <Trans>
+            <span className="font-medium">{countOf(rowCount, 'transaction')}</span> of{' '}
+            {countOf(positionCount, 'position')}
+          </Trans>
+        ) : (
+          <span className="font-medium">{countOf(rowCount, 'transaction')}</span>
+        )}
       </p>
       {changed.map((words) => (
         <p key={words} className="text-muted">

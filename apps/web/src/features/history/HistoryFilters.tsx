@@ -9,8 +9,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { orgApi } from '../../api/client.ts'
-import { DraftDayInput } from '../../lib/DraftDayInput.tsx'
-import { formatDay } from '../../lib/format.ts'
+import { DaysFields, DaysPill } from '../../lib/DaysFilter.tsx'
 import { usersQuery } from '../users/queries.ts'
 import { actionLabels } from './change-words.ts'
 import { type HistorySearch, isFiltered, noFilters } from './history-search.ts'
@@ -27,7 +26,7 @@ const typeOptions = Object.entries(recordLabels).map(([value, label]) => ({ valu
 export function HistoryFilters({ orgId, search, onSearchChange }: FiltersProps) {
   const { data: users } = useQuery(usersQuery(orgApi(orgId)))
   const people = users?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []
-  const { recordType, recordId, userId, action, from, to } = search
+  const { recordType, recordId, userId, action } = search
   const editors = { search, onSearchChange, people }
 
   return (
@@ -47,14 +46,14 @@ export function HistoryFilters({ orgId, search, onSearchChange }: FiltersProps) 
             <TypeEditor {...editors} />
             <PersonEditor {...editors} />
             <ActionEditor {...editors} />
-            <DaysEditor {...editors} />
+            <DaysFields days={search} onDaysChange={onSearchChange} />
           </div>
         </Popover>
       }
     >
       {recordType !== undefined && (
         <FilterPill
-          field="Record"
+          field={t`Record`}
           value={recordLabels[recordType] ?? recordType}
           onRemove={() => onSearchChange({ recordType: undefined })}
         >
@@ -65,9 +64,9 @@ export function HistoryFilters({ orgId, search, onSearchChange }: FiltersProps) 
       )}
       {recordId !== undefined && (
         <FilterPill
-          field="Only"
+          field={t`Only`}
           operator=""
-          value="one record"
+          value={t`one record`}
           onRemove={() => onSearchChange({ recordId: undefined })}
         >
           <p className="w-64 text-sm text-muted">
@@ -77,8 +76,8 @@ export function HistoryFilters({ orgId, search, onSearchChange }: FiltersProps) 
       )}
       {userId !== undefined && (
         <FilterPill
-          field="Who"
-          value={people.find(({ value }) => value === userId)?.label ?? 'somebody who left'}
+          field={t`Who`}
+          value={people.find(({ value }) => value === userId)?.label ?? t`somebody who left`}
           onRemove={() => onSearchChange({ userId: undefined })}
         >
           <div className="w-64">
@@ -88,7 +87,7 @@ export function HistoryFilters({ orgId, search, onSearchChange }: FiltersProps) 
       )}
       {action !== undefined && (
         <FilterPill
-          field="Action"
+          field={t`Action`}
           value={actionLabels[action]}
           onRemove={() => onSearchChange({ action: undefined })}
         >
@@ -97,16 +96,7 @@ export function HistoryFilters({ orgId, search, onSearchChange }: FiltersProps) 
           </div>
         </FilterPill>
       )}
-      {(from ?? to) !== undefined && (
-        <FilterPill
-          field="Date"
-          operator={from === undefined ? 'until' : to === undefined ? 'from' : 'is'}
-          value={[from, to].flatMap((day) => (day === undefined ? [] : formatDay(day))).join(' – ')}
-          onRemove={() => onSearchChange({ from: undefined, to: undefined })}
-        >
-          <DaysEditor {...editors} />
-        </FilterPill>
-      )}
+      <DaysPill days={search} onDaysChange={onSearchChange} />
     </FilterBar>
   )
 }
@@ -154,18 +144,5 @@ function ActionEditor({ search, onSearchChange }: EditorProps) {
         options={changeActions.map((value) => ({ value, label: actionLabels[value] }))}
       />
     </Field>
-  )
-}
-
-function DaysEditor({ search, onSearchChange }: EditorProps) {
-  return (
-    <div className="grid gap-2 sm:grid-cols-2">
-      <Field label={t`From`}>
-        <DraftDayInput value={search.from} onValueChange={(from) => onSearchChange({ from })} />
-      </Field>
-      <Field label={t`To`}>
-        <DraftDayInput value={search.to} onValueChange={(to) => onSearchChange({ to })} />
-      </Field>
-    </div>
   )
 }

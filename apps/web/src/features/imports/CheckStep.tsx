@@ -68,14 +68,12 @@ function Openings({ preview: { instruments, rows, isCut } }: { preview: ImportPr
       : [],
   )
   if (names.length === 0) return null
+  const first = names.slice(0, mostNames).join(', ')
   const rest = names.length - mostNames
   return (
     <p className="text-sm">
       <span className="font-medium">{countOf(names.length, 'newPosition')}: </span>
-      <span className="text-muted">
-        {names.slice(0, mostNames).join(', ')}
-        {rest > 0 && t` and ${rest} more`}
-      </span>
+      <span className="text-muted">{rest > 0 ? t`${first} and ${rest} more` : first}</span>
     </p>
   )
 }

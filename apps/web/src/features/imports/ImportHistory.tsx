@@ -83,7 +83,8 @@ function PastImport({ result, onClose }: { result: ImportResult; onClose: () => 
           </p>
           <p className="text-xs text-faint">
             {formatInstant(createdAt)}, {createdBy}
-            {undoneAt !== null && t` · undone ${formatInstant(undoneAt)}`}
+            {undoneAt !== null && ' · '}
+            {undoneAt !== null && t`undone ${formatInstant(undoneAt)}`}
           </p>
         </div>
         {hasDetails && (

@@ -3,11 +3,11 @@ import { t } from '@lingui/core/macro'
 
 export const fieldLabels: Record<MappableField, string> = {
   day: t`Date`,
-  type: 'Type',
-  symbol: 'Symbol',
+  type: t`Type`,
+  symbol: t`Symbol`,
   isin: t`ISIN`,
-  name: 'Name',
-  currency: 'Currency',
+  name: t`Name`,
+  currency: t`Currency`,
   quantity: t`Quantity`,
   price: t`Price per unit`,
   amount: t`Amount`,

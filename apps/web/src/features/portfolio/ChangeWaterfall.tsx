@@ -121,11 +121,14 @@ function Missing({ history: { change, contributions } }: { history: PortfolioHis
   const reason = change.start.reason ?? change.end.reason ?? change.gain.reason
   const unknown = contributions.members.filter(({ gain }) => gain.value === null && gain.reason !== 'HIDDEN')
   const names = unknown.slice(0, 3).map(({ name }) => name)
-  const more = unknown.length > names.length ? t` and ${unknown.length - names.length} more` : ''
+  const list = names.join(', ')
+  const more = unknown.length - names.length
   return (
     <p className="max-w-sm text-center text-sm text-balance text-muted">
-      {reason ? `${reasonWords[reason]}.` : t`There are no values to compare yet.`}
-      {names.length > 0 && reason !== 'HIDDEN' && t` Missing: ${names.join(', ')}${more}.`}
+      {reason ? `${reasonWords[reason]}.` : t`There are no values to compare yet.`}{' '}
+      {names.length > 0 &&
+        reason !== 'HIDDEN' &&
+        (more > 0 ? t`Missing: ${list} and ${more} more.` : t`Missing: ${list}.`)}
     </p>
   )
 }

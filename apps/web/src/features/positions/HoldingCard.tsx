@@ -19,8 +19,8 @@ function HoldingCard({ position, baseCurrency }: { position: Position; baseCurre
       <FigureText figure={currency === baseCurrency ? nav : navBase} withCurrency className="font-medium" />
       <span className="truncate text-xs text-muted">
         {positionTypeLabels[type]}
-        {valuedBy === 'QUOTED' && quantity !== null && t` · ${formatQuantity(quantity)} units`}
-        {typeof tvpi === 'number' && t` · TVPI ${formatMultiple(tvpi)}`}
+        {valuedBy === 'QUOTED' && quantity !== null && ` · ${unitsOf(quantity)}`}
+        {typeof tvpi === 'number' && ` · TVPI ${formatMultiple(tvpi)}`}
       </span>
       <span className="text-right text-xs">
         {unrealisedGain.value !== null && (
@@ -29,4 +29,8 @@ function HoldingCard({ position, baseCurrency }: { position: Position; baseCurre
       </span>
     </span>
   )
+}
+
+function unitsOf(quantity: string): string {
+  return t`${formatQuantity(quantity)} units`
 }

@@ -106,7 +106,7 @@ export function HoldingsFilters(props: HoldingsFiltersProps) {
     >
       {status !== 'open' && (
         <FilterPill
-          field="Status"
+          field={t`Status`}
           value={statusOptions.find(({ value }) => value === status)?.label ?? status}
           onRemove={() => onSearchChange({ status: undefined })}
         >
@@ -119,7 +119,7 @@ export function HoldingsFilters(props: HoldingsFiltersProps) {
             <FilterPill
               key={choice.label}
               field={choice.label}
-              operator={choice.isExcluded ? t`is not` : 'is'}
+              operator={choice.isExcluded ? t`is not` : t`is`}
               value={choice.chosen.map(choice.nameOf).join(', ')}
               onRemove={() => choice.onChange([], false)}
             >

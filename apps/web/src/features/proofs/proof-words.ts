@@ -12,7 +12,7 @@ import {
 } from '../../lib/format.ts'
 
 export const proofTitles: Record<Measure, string> = {
-  value: 'How the value was made',
+  value: t`How the value was made`,
   gain: t`How the gain was made`,
   timeWeightedReturn: t`How the time-weighted return was made`,
   xirr: t`How the money-weighted return was made`,
@@ -73,7 +73,7 @@ export function resultForm(measure: Measure): Form {
 }
 
 export const resultHeaders: Record<Measure, string> = {
-  value: 'Value',
+  value: t`Value`,
   gain: t`Gain`,
   timeWeightedReturn: t`Growth`,
   xirr: t`Present value`,

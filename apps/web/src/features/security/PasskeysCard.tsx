@@ -111,7 +111,7 @@ function PasskeyRow({ passkey, onRename }: { passkey: Passkey; onRename: () => v
           </>
         }
       >
-        {passkey.createdAt && t`Added on ${formatInstantDay(passkey.createdAt)}. `}
+        {passkey.createdAt && `${t`Added on ${formatInstantDay(passkey.createdAt)}.`} `}
         {passkey.backedUp ? t`Synchronised between your devices.` : t`On one device only.`}
       </AccountRow>
     </>

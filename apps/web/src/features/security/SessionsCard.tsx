@@ -104,7 +104,8 @@ function SessionRow({ session, isOwn }: { session: Session; isOwn: boolean }) {
       >
         {ipAddress && `${ipAddress} · `}
         <Trans>signed in {formatInstant(createdAt)}</Trans>
-        {!isOwn && t` · last seen ${formatInstantDay(updatedAt)}`}
+        {!isOwn && ' · '}
+        {!isOwn && t`last seen ${formatInstantDay(updatedAt)}`}
       </AccountRow>
     </>
   )

@@ -171,8 +171,9 @@ function TrustedDevices() {
           </Button>
         }
       >
-        <Trans>Not asked for the second factor for 30 days after the last sign-in</Trans>
-        {latest && t`, at most until ${formatInstantDay(latest.expiresAt)}`}.
+        {latest
+          ? t`Not asked for the second factor for 30 days after the last sign-in, at most until ${formatInstantDay(latest.expiresAt)}.`
+          : t`Not asked for the second factor for 30 days after the last sign-in.`}
       </AccountRow>
     </>
   )

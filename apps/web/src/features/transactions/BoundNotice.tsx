@@ -11,8 +11,8 @@ export function BoundNotice({ link }: { link: TransactionLink }) {
   return (
     <Callout color="info" title={isTransfer ? t`One end of a transfer` : t`Money that another row moved`}>
       {isTransfer
-        ? t`Date, quantity and amount change at both ends. The other end: `
-        : t`Date and amount change there too. The other row: `}
+        ? t`Date, quantity and amount change at both ends. The other end:`
+        : t`Date and amount change there too. The other row:`}{' '}
       <Link
         to="/transactions/$id"
         params={{ id: link.transactionId }}

@@ -37,8 +37,7 @@ export function EffectNotice({
       ) : (
         <section aria-label={t`Effect`} className="rounded-md bg-surface-sunken px-3.5 py-2.5">
           <h3 className="flex items-center gap-2 pb-1.5 text-sm font-medium">
-            {t`Effect`}
-            {date !== '' && t` at the end of ${formatDay(date)}`}
+            {date === '' ? t`Effect` : t`Effect at the end of ${formatDay(date)}`}
             {effect && isAsking && <Spinner className="text-faint" />}
           </h3>
           {effect ? (

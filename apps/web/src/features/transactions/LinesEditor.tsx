@@ -8,6 +8,8 @@ import { MoneyInput } from '@kinfolio/ui/MoneyInput'
 import { Select } from '@kinfolio/ui/Select'
 import { signOf } from '@kinfolio/ui/SignedText'
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useController, useFieldArray } from 'react-hook-form'
 
 import { formatMoney } from '../../lib/format.ts'
@@ -68,10 +70,9 @@ export function LinesEditor({ control, lines, kinds, amount, currency, hasCommit
             {restSign === 0 ? (
               t`The parts make up the amount`
             ) : (
-              <>
+              <RestWords isLeft={restSign > 0}>
                 <Money text={formatMoney(rest.replace('-', ''), currency)} currency={currency} />
-                {restSign > 0 ? t` of the amount not in a part yet` : t` more than the amount`}
-              </>
+              </RestWords>
             )}
           </output>
         )}
@@ -122,5 +123,13 @@ function Line({ control, index, kinds, currency, hasCommitment, onRemove }: Line
         />
       )}
     </div>
+  )
+}
+
+function RestWords({ isLeft, children }: { isLeft: boolean; children: ReactNode }) {
+  return isLeft ? (
+    <Trans>{children} of the amount not in a part yet</Trans>
+  ) : (
+    <Trans>{children} more than the amount</Trans>
   )
 }

@@ -12,8 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
-import { DraftDayInput } from '../../lib/DraftDayInput.tsx'
-import { formatDay } from '../../lib/format.ts'
+import { DaysFields, DaysPill } from '../../lib/DaysFilter.tsx'
 import { transactionLabel } from '../../lib/transaction-words.ts'
 import { positionsQuery } from '../positions/queries.ts'
 import { isFiltered, noFilters, type TransactionsSearch } from './transactions-search.ts'
@@ -31,7 +30,7 @@ export function TransactionsFilters({ search, onSearchChange }: FiltersProps) {
   const { api } = useOrg()
   const { data: positions = [] } = useQuery(positionsQuery(api))
   const [typed, setTyped] = useTyped(search.search, (text) => onSearchChange({ search: text }))
-  const { type, excludeType, positionId, from, to } = search
+  const { type, excludeType, positionId } = search
   const types = type ?? excludeType
   const editors = { search, onSearchChange }
 
@@ -52,7 +51,7 @@ export function TransactionsFilters({ search, onSearchChange }: FiltersProps) {
         >
           <div className="flex flex-col gap-4">
             <PositionEditor {...editors} positions={positions} />
-            <DaysEditor {...editors} />
+            <DaysFields days={search} onDaysChange={onSearchChange} />
             <TypesEditor {...editors} />
           </div>
         </Popover>
@@ -60,8 +59,8 @@ export function TransactionsFilters({ search, onSearchChange }: FiltersProps) {
     >
       {types && (
         <FilterPill
-          field="Type"
-          operator={excludeType ? t`is not` : 'is'}
+          field={t`Type`}
+          operator={excludeType ? t`is not` : t`is`}
           value={types.map(typeLabel).join(', ')}
           onRemove={() => onSearchChange({ type: undefined, excludeType: undefined })}
         >
@@ -70,7 +69,7 @@ export function TransactionsFilters({ search, onSearchChange }: FiltersProps) {
       )}
       {positionId !== undefined && (
         <FilterPill
-          field="Position"
+          field={t`Position`}
           value={positions.find(({ id }) => id === positionId)?.name ?? '…'}
           onRemove={() => onSearchChange({ positionId: undefined })}
         >
@@ -79,16 +78,7 @@ export function TransactionsFilters({ search, onSearchChange }: FiltersProps) {
           </div>
         </FilterPill>
       )}
-      {(from ?? to) !== undefined && (
-        <FilterPill
-          field="Date"
-          operator={from === undefined ? 'until' : to === undefined ? 'from' : 'is'}
-          value={[from, to].flatMap((day) => (day === undefined ? [] : formatDay(day))).join(' – ')}
-          onRemove={() => onSearchChange({ from: undefined, to: undefined })}
-        >
-          <DaysEditor {...editors} />
-        </FilterPill>
-      )}
+      <DaysPill days={search} onDaysChange={onSearchChange} />
     </FilterBar>
   )
 }
@@ -172,19 +162,5 @@ function PositionEditor({ search, onSearchChange, positions }: PositionEditorPro
         options={positions.map(({ id, name, stock }) => ({ value: id, label: name, hint: stock?.symbol }))}
       />
     </Field>
-  )
-}
-
-function DaysEditor({ search, onSearchChange }: FiltersProps) {
-  const { from, to } = search
-  return (
-    <div className="grid gap-2 sm:grid-cols-2">
-      <Field label={t`From`}>
-        <DraftDayInput value={from} onValueChange={(day) => onSearchChange({ from: day })} />
-      </Field>
-      <Field label={t`To`}>
-        <DraftDayInput value={to} onValueChange={(day) => onSearchChange({ to: day })} />
-      </Field>
-    </div>
   )
 }

@@ -17,8 +17,7 @@ export function TransferEffectNotice({ form }: { form: TransferForm }) {
   return (
     <section aria-label={t`Effect`} className="rounded-md bg-surface-sunken px-3.5 py-2.5">
       <h3 className="pb-1.5 text-sm font-medium">
-        {t`Effect`}
-        {values.date !== '' && t` at the end of ${formatDay(values.date)}`}
+        {values.date === '' ? t`Effect` : t`Effect at the end of ${formatDay(values.date)}`}
       </h3>
       {effect && from && to ? (
         <div

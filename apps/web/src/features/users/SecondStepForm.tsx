@@ -76,8 +76,8 @@ export function SecondStepForm() {
           <p className="text-sm text-muted">
             <Trans>
               We mail a code of six digits to the address of your account. It is good for three minutes.
-            </Trans>
-            {config && !config.hasMail && t` This server sends no mail: the code lands in its outbox folder.`}
+            </Trans>{' '}
+            {config && !config.hasMail && t`This server sends no mail: the code lands in its outbox folder.`}
           </p>
           <Button
             variant="solid"

@@ -16,8 +16,9 @@ export function OwnerSums({ rows }: { rows: readonly OwnerRow[] }) {
     <ul aria-label={t`What the parts add up to`} aria-live="polite" className="flex flex-col gap-1 text-xs">
       {isWhole ? (
         <Line icon="lucide:circle-check" className="text-positive">
-          <Trans>The parts add up to {formatPercentage('100')}</Trans>
-          {stretches.length === 1 && stretches[0]?.from === null ? '.' : t` on every recorded day.`}
+          {stretches.length === 1 && stretches[0]?.from === null
+            ? t`The parts add up to ${formatPercentage('100')}.`
+            : t`The parts add up to ${formatPercentage('100')} on every recorded day.`}
         </Line>
       ) : (
         stretches.map((stretch) => <Stretch key={stretch.from ?? 'ever'} stretch={stretch} />)

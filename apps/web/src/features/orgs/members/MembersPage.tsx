@@ -210,7 +210,7 @@ function MemberText({
         {[
           roleLabels[member.name],
           scopeWords(member, words),
-          !member.valuesVisible && 'values hidden',
+          !member.valuesVisible && t`values hidden`,
           until !== null && t`until ${until}`,
         ]
           .filter(Boolean)

@@ -103,8 +103,9 @@ function OneRole() {
           options={roleNames.map((name) => ({ value: name, label: roleLabels[name] }))}
         />
         <p className="text-xs text-muted">
-          {role === org.role.name ? t`Your role ` : t`The ${roleLabels[role].toLowerCase()} `}
-          {roleWords[role]}
+          {role === org.role.name
+            ? t`Your role ${roleWords[role]}`
+            : t`The ${roleLabels[role].toLowerCase()} ${roleWords[role]}`}
         </p>
       </div>
       <ul aria-label={t`What the role ${roleLabels[role]} may do`} className="divide-y">
