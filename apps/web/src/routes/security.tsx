@@ -24,9 +24,10 @@ export const Route = createFileRoute('/security')({
     await requireGuest(context.queryClient, '/security')
     return { work: null }
   },
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(configQuery)
+  loader: async ({ context }) => {
     if (context.work) prefetchSecurity(context.queryClient)
+    // What the server can do decides which parts the page has: they stand where they stay from the first.
+    await context.queryClient.prefetchQuery(configQuery)
   },
   errorComponent: AppFailure,
   component: function Security() {

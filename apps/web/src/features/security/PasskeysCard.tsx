@@ -1,7 +1,6 @@
 import { Button } from '@kinfolio/ui/Button'
 import { Card } from '@kinfolio/ui/Card'
 import { useConfirm } from '@kinfolio/ui/confirm'
-import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { toast } from '@kinfolio/ui/toast'
 import { t } from '@lingui/core/macro'
@@ -27,17 +26,18 @@ export function PasskeysCard() {
     () => addPasskey(deviceWords(navigator.userAgent)),
     (isAdded) => isAdded && toast({ title: t`The passkey was added`, color: 'success' }),
   )
-  const addButton = (
-    <Button size="sm" icon="lucide:plus" loading={add.isPending} onClick={() => add.mutate()}>
-      {t`Add a passkey`}
-    </Button>
-  )
   return (
     <Card
       flush
       title={t`Passkeys`}
       description={t`Sign in by fingerprint, face or PIN of your device. They need no second factor.`}
-      actions={knowsPasskeys() && passkeys && passkeys.length > 0 && addButton}
+      actions={
+        knowsPasskeys() && (
+          <Button size="sm" icon="lucide:plus" loading={add.isPending} onClick={() => add.mutate()}>
+            {t`Add a passkey`}
+          </Button>
+        )
+      }
     >
       {(error ?? add.error) && (
         <div className="p-3">
@@ -47,24 +47,18 @@ export function PasskeysCard() {
           />
         </div>
       )}
-      {passkeys?.length === 0 ? (
-        <EmptyState
-          className="px-4 py-6"
-          icon="lucide:fingerprint"
-          title={t`No passkey yet`}
-          actions={knowsPasskeys() && addButton}
-        >
-          {knowsPasskeys()
-            ? t`A passkey cannot be guessed, and cannot be given away on a false page.`
-            : t`This browser makes none. Open this page in a newer one.`}
-        </EmptyState>
-      ) : (
-        <ul className="divide-y" aria-busy={!passkeys}>
-          {passkeys?.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onRename={() => setRenamed(passkey)} />
-          )) ?? <WaitingRows count={1} />}
-        </ul>
-      )}
+      <ul className="divide-y" aria-busy={!passkeys}>
+        {passkeys?.map((passkey) => (
+          <PasskeyRow key={passkey.id} passkey={passkey} onRename={() => setRenamed(passkey)} />
+        )) ?? <WaitingRows count={1} />}
+        {passkeys?.length === 0 && (
+          <AccountRow icon="lucide:fingerprint" title={t`No passkey yet`}>
+            {knowsPasskeys()
+              ? t`A passkey cannot be guessed, and cannot be given away on a false page.`
+              : t`This browser makes none. Open this page in a newer one.`}
+          </AccountRow>
+        )}
+      </ul>
       {renamed && <RenamePasskey id={renamed.id} name={nameOf(renamed)} onClose={() => setRenamed(null)} />}
     </Card>
   )
