@@ -3,6 +3,8 @@ import type { Router } from '@orpc/server'
 
 import type { CallContext } from './access/procedures.ts'
 import type { OrgScope } from './access/scope.ts'
+import { makeSample } from './demo/make-sample.ts'
+import { family } from './demo/orgs.ts'
 import { changesRouter } from './features/changes/router.ts'
 import { transactionFilesRouter } from './features/imports/exports/router.ts'
 import { positionFilesRouter } from './features/imports/positions/router.ts'
@@ -45,7 +47,7 @@ export function createRouter(facts: PublicFacts, files: FileStore, sendMail: Sen
     system: systemRouter(facts),
     users: usersRouter(files),
     notifications: notificationsRouter,
-    orgs: orgsRouter(post, listOwned),
+    orgs: orgsRouter(post, listOwned, (me) => makeSample(me, family)),
     invitations: invitationsRouter(facts.verifiesAddresses),
     backups: backupsRouter(files, (org) => keepValues(org)),
     integrations: integrationsRouter(facts, feeds),

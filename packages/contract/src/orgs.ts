@@ -148,6 +148,11 @@ export const orgs = {
     .input(OrgCreate)
     .output(Org)
     .errors(only('INVALID_INPUT')),
+  sample: endpoint('POST', '/orgs/sample', {
+    tag,
+    scope: 'user',
+    summary: 'Make an organisation of an invented family, mine, to look around in',
+  }).output(Org),
   get: endpoint('GET', '/orgs/{id}', { tag, summary: 'One organisation' })
     .input(ById)
     .output(Org)

@@ -4,7 +4,7 @@ import { privateHoldings } from './private-holdings.ts'
 import { buy, couple, type DemoOrg, elsa, holding, lakeside, money, navs, trust } from './rows.ts'
 
 /** Everything about the demo family is invented: its people, its companies, its funds and their prices. */
-const family: DemoOrg = {
+export const family: DemoOrg = {
   name: 'The Ahlgren Family',
   settings: {
     description: 'Three generations, one holding and one house on the lake.',

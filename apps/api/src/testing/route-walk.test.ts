@@ -24,6 +24,7 @@ const outsideOrgs = [
   'notifications.settings.update user',
   'orgs.list user',
   'orgs.create user',
+  'orgs.sample user',
   'orgs.leave user',
   'invitations.get user',
   'invitations.accept user',

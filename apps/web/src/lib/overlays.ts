@@ -23,6 +23,8 @@ export type OverlayProps = {
   transfer: { positionId?: string }
   /** The list of all keys. */
   keys: object
+  /** Offers the demo family. */
+  sample: object
   /** How a figure was made: of a position, or of the whole where none is named. */
   proof: ProofOf
 }

@@ -38,6 +38,7 @@ export const storeMessages = {
   exportUser: t`Failed to export your data`,
   loadDeletedOrgs: t`Failed to load deleted orgs`,
   restoreOrg: t`Failed to restore org`,
+  makeSample: t`Failed to make the demo family`,
   leaveOrg: t`Failed to leave organization`,
   loadInvitation: t`Failed to load the invitation`,
   acceptInvitation: t`Failed to accept the invitation`,

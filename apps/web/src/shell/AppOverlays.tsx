@@ -25,6 +25,10 @@ overlays.create(
   lazy(async () => ({ default: (await import('../features/proofs/ProofSheet.tsx')).ProofSheet })),
 )
 overlays.create(
+  'sample',
+  lazy(async () => ({ default: (await import('../features/orgs/SampleDialog.tsx')).SampleDialog })),
+)
+overlays.create(
   'transaction',
   lazy(async () => ({
     default: (await import('../features/transactions/TransactionSheet.tsx')).TransactionSheet,

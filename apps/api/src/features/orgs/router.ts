@@ -1,4 +1,7 @@
+import type { Org } from '@kinfolio/contract/orgs'
+
 import { asUser, inOrg } from '../../access/procedures.ts'
+import type { UserScope } from '../../access/scope.ts'
 import { createOrg, deleteOrg, updateOrg } from './commands.ts'
 import type { ListOwned } from './entities/commands.ts'
 import { entitiesRouter } from './entities/router.ts'
@@ -6,10 +9,14 @@ import { leaveOrg, type Post } from './members/commands.ts'
 import { rolesRouter } from './members/router.ts'
 import { getOrg, listOrgs } from './queries.ts'
 
-export function orgsRouter(post: Post, listOwned: ListOwned) {
+/** Makes the sample of the caller's; what fills it knows organisations, and not the other way round. */
+type MakeSample = (me: UserScope) => Promise<Org>
+
+export function orgsRouter(post: Post, listOwned: ListOwned, makeSample: MakeSample) {
   return {
     list: asUser.orgs.list.handler(({ context, input }) => listOrgs(context.me, input)),
     create: asUser.orgs.create.handler(({ context, input }) => createOrg(context.me, input)),
+    sample: asUser.orgs.sample.handler(({ context }) => makeSample(context.me)),
     get: inOrg.orgs.get.handler(({ context }) => getOrg(context.org)),
     update: inOrg.orgs.update.handler(({ context, input }) => updateOrg(context.org, input)),
     remove: inOrg.orgs.remove.handler(({ context }) => deleteOrg(context.org)),

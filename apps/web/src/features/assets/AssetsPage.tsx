@@ -15,6 +15,7 @@ import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { todayIn } from '../../lib/format.ts'
 import { openImport, openOverlay } from '../../lib/overlays.ts'
 import { PageHeader } from '../../lib/PageHeader.tsx'
+import { SampleButton } from '../../lib/SampleButton.tsx'
 import { storeMessages } from '../../lib/store-messages.ts'
 import type { AssetsSearch } from './assets-search.ts'
 import { AssetsTable } from './AssetsTable.tsx'
@@ -168,6 +169,7 @@ function Nothing() {
               {t`Import a file`}
             </Button>
           )}
+          <SampleButton />
         </>
       }
     >

@@ -26,9 +26,10 @@ import { TextField } from '../../lib/TextField.tsx'
 import { invitationToken } from './invitation-token.ts'
 import { createOrgMutation } from './mutations.ts'
 import { orgsQuery } from './queries.ts'
+import { useOpenSample } from './use-open-sample.ts'
 
 const steps = [{ title: t`Organisation` }, { title: t`First data` }]
-type Start = 'import' | 'empty'
+type Start = 'import' | 'empty' | 'sample'
 
 /** The first organisation, made or joined, and what to fill it with. */
 export function Onboarding({ userName, userEmail }: { userName: string; userEmail: string }) {
@@ -190,6 +191,7 @@ function InvitedAlready({ userEmail }: { userEmail: string }) {
 
 function StartStep() {
   const navigate = useNavigate()
+  const sample = useOpenSample()
   const [start, setStart] = useState<Start>('import')
   return (
     <div className="flex flex-col gap-5">
@@ -210,6 +212,12 @@ function StartStep() {
             hint: t`Add positions one by one: funds, accounts, property, and what you owe.`,
             icon: 'lucide:square-pen',
           },
+          {
+            value: 'sample',
+            label: t`Look at the demo family first`,
+            hint: t`An invented family with ten years of records, as an organisation beside yours. Yours stays empty until you come back to it.`,
+            icon: 'lucide:eye',
+          },
         ]}
       />
       <Button
@@ -218,12 +226,14 @@ function StartStep() {
         size="lg"
         className="self-end"
         trailingIcon="lucide:arrow-right"
+        loading={sample.isPending}
         onClick={async () => {
+          if (start === 'sample' && !(await sample.open())) return
           await navigate({ to: '/' })
           if (start === 'import') openImport()
         }}
       >
-        {t`Go on`}
+        {sample.isPending ? t`Filling in ten years…` : t`Go on`}
       </Button>
     </div>
   )

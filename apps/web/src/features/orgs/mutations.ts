@@ -9,6 +9,9 @@ export const switchOrgMutation = userApi.users.update.mutationOptions({
 export const createOrgMutation = userApi.orgs.create.mutationOptions({
   meta: { inPlace: storeMessages.createOrg },
 })
+export const makeSampleMutation = userApi.orgs.sample.mutationOptions({
+  meta: { failed: storeMessages.makeSample },
+})
 export const updateOrgMutation = (api: Api) =>
   api.orgs.update.mutationOptions({ meta: { inPlace: storeMessages.updateOrg } })
 export const deleteOrgMutation = (api: Api) =>

@@ -2,6 +2,7 @@
 const sections = [
   '/holdings',
   '/transactions',
+  '/assets',
   '/settings/orgs',
   '/settings/entities',
   '/settings/members',

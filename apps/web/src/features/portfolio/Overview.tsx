@@ -13,6 +13,7 @@ import { todayIn } from '../../lib/format.ts'
 import { HealthStrip } from '../../lib/HealthStrip.tsx'
 import { openImport, openOverlay } from '../../lib/overlays.ts'
 import { PageHeader } from '../../lib/PageHeader.tsx'
+import { SampleButton } from '../../lib/SampleButton.tsx'
 import { storeMessages } from '../../lib/store-messages.ts'
 import { CurrencyControl } from './CurrencyControl.tsx'
 import { DueCard } from './DueCard.tsx'
@@ -168,6 +169,7 @@ function FirstSteps() {
                 {t`Add a position`}
               </Button>
             )}
+            <SampleButton />
           </>
         }
       >

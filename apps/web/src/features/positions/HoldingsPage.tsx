@@ -17,6 +17,7 @@ import { HealthStrip } from '../../lib/HealthStrip.tsx'
 import { openImport, openOverlay } from '../../lib/overlays.ts'
 import { PageHeader } from '../../lib/PageHeader.tsx'
 import { positionTypeLabels } from '../../lib/position-words.ts'
+import { SampleButton } from '../../lib/SampleButton.tsx'
 import { saveFile } from '../../lib/save-file.ts'
 import { storeMessages } from '../../lib/store-messages.ts'
 import { sortIn, sortText } from '../../lib/table-sort.ts'
@@ -176,6 +177,7 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
                           </Button>
                         )}
                         {may('write') && addButton}
+                        <SampleButton />
                       </>
                     }
                   >

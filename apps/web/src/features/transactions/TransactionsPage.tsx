@@ -7,6 +7,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { ExportButton } from '../../lib/ExportButton.tsx'
 import { openImport, openOverlay } from '../../lib/overlays.ts'
 import { PageHeader } from '../../lib/PageHeader.tsx'
+import { SampleButton } from '../../lib/SampleButton.tsx'
 import { sortIn, sortText } from '../../lib/table-sort.ts'
 import { transactionsQuery } from './queries.ts'
 import { filterOf, isFiltered, noFilters, type TransactionsSearch } from './transactions-search.ts'
@@ -73,6 +74,7 @@ export function TransactionsPage({ search, onSearchChange }: TransactionsPagePro
                       {t`Import a file`}
                     </Button>
                   )}
+                  <SampleButton />
                 </>
               }
             >

@@ -1,0 +1,146 @@
+import { EntityCreate } from '@kinfolio/contract/entities'
+import { ImportSettings } from '@kinfolio/contract/imports'
+import { type Org, OrgCreate } from '@kinfolio/contract/orgs'
+import { PositionCreate } from '@kinfolio/contract/positions'
+import { TransactionCreate } from '@kinfolio/contract/transactions'
+import { addDays, day, type Day } from '@kinfolio/ledger/day'
+
+import { enterOwn, type OrgScope, type UserScope } from '../access/scope.ts'
+import { commitImport } from '../features/imports/commands.ts'
+import { createOrg } from '../features/orgs/commands.ts'
+import { createEntity } from '../features/orgs/entities/commands.ts'
+import { createPosition } from '../features/positions/commands.ts'
+import { createTransaction } from '../features/positions/transactions/commands.ts'
+import { dayIn } from '../platform/clock.ts'
+import { demoRates } from '../platform/fx/demo.ts'
+import { closesOf, inventedInstruments, inventedSince } from '../platform/quotes/invented.ts'
+import type { DemoOrg, DemoPosition } from './rows.ts'
+
+/**
+ * Makes an organisation of the invented family, owned by the caller: what people would type and import, through the
+ * commands that their calls run, and in the transaction of this one. Its days end yesterday.
+ */
+export async function makeSample(me: UserScope, sample: DemoOrg): Promise<Org> {
+  const made = await createOrg(me, OrgCreate.parse(sample), true)
+  const org = await enterOwn(me, made.id)
+  const today = dayIn('UTC', me.now)
+  const listed = await importPrices(org, sample, today)
+  const entities = new Map<string, string>()
+  for (const { owners = [], ...entity } of sample.entities) {
+    const named = owners.map(({ owner, ...part }) => ({ ...part, ownerId: entities.get(owner) }))
+    const { id } = await createEntity(org, EntityCreate.parse({ ...entity, owners: named }))
+    entities.set(entity.name, id)
+  }
+  const ids = new Map<string, string>()
+  // What another stands below, or is owed on, comes first; for the rest the order is nothing.
+  const named = new Set(
+    sample.positions.flatMap(({ parent, securedBy, covers }) => [parent, securedBy, covers]),
+  )
+  const isNamed = ({ position }: DemoPosition) => named.has(position.name)
+  for (const item of sample.positions.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))) {
+    ids.set(item.position.name, await openPosition(org, item, { entities, ids, listed, today }))
+  }
+  return made
+}
+
+type Listed = { unit: string; closes: ReadonlyMap<Day, string> }
+
+/** The closes of everything that the organisation holds, and of its benchmark. */
+async function importPrices(org: OrgScope, sample: DemoOrg, today: Day): Promise<Map<string, Listed>> {
+  await importFile(org, 'demo-rates.csv', await ratesCsv(org.now), {})
+  const held = new Set(['SWDA.L', ...sample.positions.map(symbolOf)])
+  const listed = new Map<string, Listed>()
+  for (const instrument of inventedInstruments.filter(({ symbol }) => held.has(symbol))) {
+    const { symbol, unit } = instrument
+    const ticks = closesOf(instrument, addDays(today, -1))
+    listed.set(symbol, { unit, closes: new Map(ticks.map((tick) => [tick.on, tick.close])) })
+    const csv = ['Date,Close', ...ticks.map((tick) => `${tick.on},${tick.close}`)].join('\n')
+    const currency = unit === 'GBp' ? 'GBX' : unit
+    await importFile(org, `${symbol}.csv`, csv, { prices: { symbol, currency, basis: 'TRADED' } })
+  }
+  return listed
+}
+
+async function importFile(org: OrgScope, name: string, text: string, settings: object): Promise<void> {
+  await commitImport(org, new File([text], name), ImportSettings.parse(settings))
+}
+
+/** The rates of the source that the demo runs on, so that what is filled in and what comes later agree. */
+async function ratesCsv(now: Date): Promise<string> {
+  const byCurrency = await demoRates({ now: () => now }).history(inventedSince)
+  const currencies = [...byCurrency.keys()]
+  const byDay = new Map<Day, string[]>()
+  for (const fixings of byCurrency.values()) {
+    for (const { day: on, perEuro } of fixings) byDay.set(on, [...(byDay.get(on) ?? []), perEuro])
+  }
+  const lines = [...byDay].map(([on, rates]) => [on, ...rates].join(','))
+  return [`Date,${currencies.join(',')}`, ...lines.toReversed()].join('\n')
+}
+
+function symbolOf({ position }: DemoPosition): string | undefined {
+  return (position.stock as { symbol: string } | undefined)?.symbol // as listed.ts writes it
+}
+
+type Known = {
+  entities: ReadonlyMap<string, string>
+  /** Of positions that are open already, by name. */
+  ids: ReadonlyMap<string, string>
+  listed: ReadonlyMap<string, Listed>
+  today: Day
+}
+
+async function openPosition(org: OrgScope, item: DemoPosition, known: Known): Promise<string> {
+  const { position, parent, securedBy, covers, rows } = item
+  const idOf = (name: string | undefined) => name && known.ids.get(name)
+  const details = { ...(position.details as object), securedBy: idOf(securedBy), covers: idOf(covers) }
+  const { id: positionId } = await createPosition(
+    org,
+    PositionCreate.parse({
+      ...position,
+      details: inDays(details, known.today),
+      entityId: known.entities.get(item.entity) ?? null,
+      parentPositionId: idOf(parent) ?? null,
+    }),
+  )
+  const stock = known.listed.get(symbolOf(item) ?? '')
+  for (const row of rows) {
+    const dated = inDays(row, known.today)
+    const on = day(`${dated.date}`)
+    if (on > known.today) continue
+    const close =
+      row.quantity === undefined || row.amount !== undefined ? undefined : closeOn(stock?.closes, on)
+    const price = close && inMainUnit(close, stock?.unit === 'GBp')
+    await createTransaction(
+      org,
+      TransactionCreate.parse({ positionId, ...dated, ...(price ? { price } : {}) }),
+    )
+  }
+  return positionId
+}
+
+const dayFields: ReadonlySet<string> = new Set(['date', 'recallableUntil', 'insuredUntil', 'maturesOn'])
+
+/** Days that are counted from today, as days of the calendar. */
+function inDays<T extends object>(fields: T, today: Day): T & { date?: unknown } {
+  const dated = Object.entries(fields).map(([name, value]: [string, unknown]) => [
+    name,
+    dayFields.has(name) && typeof value === 'number' ? addDays(today, value) : value,
+  ])
+  return Object.fromEntries(dated) as T // the same fields, some of them said otherwise
+}
+
+function closeOn(series: ReadonlyMap<Day, string> | undefined, on: Day): string | undefined {
+  for (let back = 0; back < 5; back++) {
+    const close = series?.get(addDays(on, -back))
+    if (close !== undefined) return close
+  }
+  return undefined
+}
+
+/** Pence to pounds, by moving the point. */
+function inMainUnit(close: string, isHundredths: boolean): string {
+  if (!isHundredths) return close
+  const [whole = '', fraction = ''] = close.split('.')
+  const padded = whole.padStart(3, '0')
+  return `${padded.slice(0, -2).replace(/^0+(?=\d)/, '')}.${padded.slice(-2)}${fraction}`
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+
+import { testApp } from '../testing/test-app.ts'
+import { family } from './orgs.ts'
+
+const app = testApp()
+
+describe('the sample', () => {
+  it('is for people with a session', async () => {
+    expect((await app.fetch('/api/orgs/sample', { method: 'POST' })).status).toBe(401)
+  })
+
+  it('is an organisation of the caller with all of the family, beside their own', async () => {
+    const ada = await app.founder()
+    const made = await ada.call('POST', '/orgs/sample')
+    expect(made.status, made.text).toBe(201)
+    expect(made.body).toMatchObject({ name: family.name, isSample: true, role: { name: 'owner' } })
+    const inSample = { orgId: made.body.id as string }
+
+    const entities = await ada.get(`/orgs/${made.body.id}/entities`)
+    const names = (entities.body as { name: string }[]).map(({ name }) => name)
+    expect(names.toSorted()).toEqual(family.entities.map(({ name }) => name).toSorted())
+    const positions = await ada.get('/positions', inSample)
+    expect(positions.body).toHaveLength(family.positions.length)
+    const summary = await ada.get('/portfolio/summary', inSample)
+    expect(summary.body.currency).toBe('EUR')
+    expect(Number(summary.body.netWorth.official.value)).toBeGreaterThan(0)
+    const due = await ada.get('/transactions', inSample)
+    expect(due.body.total).toBeGreaterThan(family.positions.length)
+
+    expect((await ada.get('/positions', { orgId: ada.orgId })).body).toEqual([])
+    expect((await ada.get('/orgs')).body.total).toBe(2)
+  })
+
+  it('is nobody else’s', async () => {
+    const [ada, eve] = [await app.founder(), await app.founder()]
+    const made = await ada.call('POST', '/orgs/sample')
+    expect((await eve.get(`/orgs/${made.body.id}`)).status).toBe(404)
+    expect((await eve.get('/positions', { orgId: made.body.id })).status).toBe(404)
+  })
+
+  it('is made once for one click, however often it is sent', async () => {
+    const ada = await app.founder()
+    const headers = { 'idempotency-key': 'one click' }
+    const [first, second] = await Promise.all([
+      ada.call('POST', '/orgs/sample', undefined, { headers }),
+      ada.call('POST', '/orgs/sample', undefined, { headers }),
+    ])
+    expect(second.body).toEqual(first.body)
+    expect((await ada.get('/orgs')).body.total).toBe(2)
+  })
+})
