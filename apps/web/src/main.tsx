@@ -4,7 +4,7 @@ import '@kinfolio/ui/styles.css'
 import { startColorMode } from '@kinfolio/ui/color-mode'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { activeOrg } from './api/active-org.ts'
@@ -92,17 +92,25 @@ declare module '@tanstack/react-router' {
 
 /** Loads what the address asks for, behind the shape of what will come where it is likely to come. */
 async function mount(): Promise<void> {
-  if (activeOrg.wasChosen()) root.render(<AppSkeleton />)
+  if (activeOrg.wasChosen()) {
+    root.render(<AppSkeleton />)
+    // The guards will let them through: the page's own files need not wait for that.
+    const [matchedRoutes] = router.getMatchedRoutes(window.location.pathname)
+    for (const route of matchedRoutes) void router.loadRouteChunk(route)
+  }
   watchBuilds(router)
   keepOfflinePage()
   void loadRouteRules()
   await router.load()
-  root.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+  // In pieces, between which the browser can do something else.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   )
 }
 

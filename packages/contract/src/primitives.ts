@@ -4,6 +4,7 @@ import { decimal, toText } from '@kinfolio/ledger/decimal'
 import { z } from 'zod'
 
 import { MAX_PAGE_LIMIT } from './constants.ts'
+import { atMidnight } from './record-dates.ts'
 
 /** UUIDv7 as the app makes them; any UUID is accepted, so that an unknown one is simply not found. */
 export const Id = z.guid({ error: 'This is not an id. Ids look like 0198c5a2-7d3e-7c10-9a64-2b1f0e5d4c3b.' })
@@ -112,16 +113,6 @@ export const TransactionDate = z
     })
     return z.NEVER
   })
-
-/** Midnight UTC of a day, in the ISO form that transactions answer with. */
-export function atMidnight(day: string): string {
-  return `${day}T00:00:00.000Z`
-}
-
-/** The day of an ISO instant at midnight UTC. */
-export function dayOf(date: string): string {
-  return date.slice(0, 10)
-}
 
 export const Instant = z.iso.datetime()
 

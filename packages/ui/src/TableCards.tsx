@@ -1,4 +1,12 @@
-import { cloneElement, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  cloneElement,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 
 import type { DataColumn } from './data-column.tsx'
 import { Skeleton } from './Skeleton.tsx'
@@ -15,12 +23,14 @@ type TableCardsProps<T> = {
   loading: boolean
 }
 
+/** A window full, and a little; then as many as come at a time. */
+const firstCards = 15
 const pageOfCards = 60
 
 /** The rows of a table on a phone. A long list grows as its end comes near. */
 export function TableCards<T>(props: TableCardsProps<T>) {
   const { columns, lines, label, card, cardActions, rowLink, loading } = props
-  const [count, setCount] = useState(pageOfCards)
+  const [count, setCount] = useState(firstCards)
   if (loading) {
     return (
       <div aria-busy="true" className="divide-y">
@@ -60,7 +70,9 @@ export function TableCards<T>(props: TableCardsProps<T>) {
         ))}
       </ul>
       {/* The key makes a new end after each growth, which is watched anew. */}
-      {count < lines.length && <ListEnd key={count} onNear={() => setCount(count + pageOfCards)} />}
+      {count < lines.length && (
+        <ListEnd key={count} onNear={() => startTransition(() => setCount(count + pageOfCards))} />
+      )}
       <CardTotals columns={columns} />
     </div>
   )

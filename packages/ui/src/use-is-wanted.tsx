@@ -5,13 +5,18 @@ import { whenUsed } from './when-used.ts'
 type Wish = {
   /** Something stands there already that shows the same: only who turns to it asks for more. */
   hasStill?: boolean
+  /** What stands above it has its height by now; until then it looks nearer than it is. */
+  isSettled?: boolean
 }
 
 /**
  * Whether a part of a page that is heavy to load is wanted by now: it has come up well into the window, or somebody is
  * at work and it is a window's height away at most, or they turn to it, or the page is printed. Once wanted it stays so.
  */
-export function useIsWanted(element: RefObject<Element | null>, { hasStill = false }: Wish = {}): boolean {
+export function useIsWanted(
+  element: RefObject<Element | null>,
+  { hasStill = false, isSettled = true }: Wish = {},
+): boolean {
   const [isWanted, setIsWanted] = useState(false)
 
   useEffect(() => {
@@ -21,7 +26,7 @@ export function useIsWanted(element: RefObject<Element | null>, { hasStill = fal
     const turns = ['pointerover', 'pointerdown', 'focusin'] as const
     for (const turn of turns) target.addEventListener(turn, want, { passive: true })
     const stops: (() => void)[] = []
-    if (!hasStill) {
+    if (!hasStill && isSettled) {
       const inside = new IntersectionObserver(wantWhenSeen(want), { rootMargin: '0px 0px -25% 0px' })
       const near = new IntersectionObserver(wantWhenSeen(want), { rootMargin: '100% 0px' })
       inside.observe(target)
@@ -37,7 +42,7 @@ export function useIsWanted(element: RefObject<Element | null>, { hasStill = fal
       for (const turn of turns) target.removeEventListener(turn, want)
       for (const stop of stops) stop()
     }
-  }, [element, hasStill, isWanted])
+  }, [element, hasStill, isSettled, isWanted])
 
   return isWanted
 }

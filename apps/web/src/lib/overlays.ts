@@ -23,6 +23,10 @@ export type OverlayProps = {
   transfer: { positionId?: string }
   /** The list of all keys. */
   keys: object
+  /** Says which listed instrument a position holds. */
+  linkStock: { position: Position }
+  /** Works values out again; of the types that there are positions of. */
+  recalculation: { presentTypes: readonly PositionType[] }
   /** Offers the demo family. */
   sample: object
   /** How a figure was made: of a position, or of the whole where none is named. */

@@ -13,10 +13,10 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 const collapsedKey = 'kinfolio.sidebar'
 
-/** On a tablet the width is the page's, until somebody chooses otherwise. */
+/** On a tablet the width is the page's, until somebody chooses otherwise. Phones do not show it at all. */
 function startsCollapsed(): boolean {
   const kept = localStorage.getItem(collapsedKey)
-  return kept === null ? window.matchMedia('(width < 64rem)').matches : kept === 'collapsed'
+  return kept === null ? window.matchMedia('(40rem <= width < 64rem)').matches : kept === 'collapsed'
 }
 
 /** The frame of every page inside an organisation. */

@@ -17,12 +17,24 @@ overlays.create(
   lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog })),
 )
 overlays.create(
+  'linkStock',
+  lazy(async () => ({
+    default: (await import('../features/positions/LinkStockDialog.tsx')).LinkStockDialog,
+  })),
+)
+overlays.create(
   'position',
   lazy(async () => ({ default: (await import('../features/positions/PositionSheet.tsx')).PositionSheet })),
 )
 overlays.create(
   'proof',
   lazy(async () => ({ default: (await import('../features/proofs/ProofSheet.tsx')).ProofSheet })),
+)
+overlays.create(
+  'recalculation',
+  lazy(async () => ({
+    default: (await import('../features/positions/RecalculateDialog.tsx')).RecalculateDialog,
+  })),
 )
 overlays.create(
   'sample',

@@ -70,6 +70,8 @@ async function listOrgs(queryClient: QueryClient): Promise<readonly Org[]> {
 
 /** Who is at work and where; without any organisation there is one to be made first (spec §2). */
 export async function requireOrg(queryClient: QueryClient, href: string): Promise<OrgWork> {
+  // Where somebody worked before, both are asked at once.
+  if (activeOrg.wasChosen()) void queryClient.prefetchQuery(orgsQuery)
   const user = await requireUser(queryClient, href)
   const orgs = await listOrgs(queryClient)
   const orgId = activeOrg.settle(orgs, user.orgId)

@@ -1,5 +1,4 @@
 import { Button } from '@kinfolio/ui/Button'
-import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { t } from '@lingui/core/macro'
@@ -11,9 +10,7 @@ import { AsOfControl } from '../../lib/AsOfControl.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { todayIn } from '../../lib/format.ts'
 import { HealthStrip } from '../../lib/HealthStrip.tsx'
-import { openImport, openOverlay } from '../../lib/overlays.ts'
 import { PageHeader } from '../../lib/PageHeader.tsx'
-import { SampleButton } from '../../lib/SampleButton.tsx'
 import { storeMessages } from '../../lib/store-messages.ts'
 import { CurrencyControl } from './CurrencyControl.tsx'
 import { DueCard } from './DueCard.tsx'
@@ -26,6 +23,8 @@ import { NetWorthChart } from './NetWorthChart.tsx'
 import { OverviewLater } from './OverviewLater.tsx'
 import { historyQuery, summaryQuery } from './queries.ts'
 
+// Only where nothing is recorded yet.
+const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }))
 // Only where the history could not be loaded; otherwise it comes with the rest.
 const AllocationCard = lazy(async () => ({ default: (await import('./AllocationCard.tsx')).AllocationCard }))
 
@@ -50,7 +49,13 @@ export function Overview({ search, onSearchChange }: OverviewProps) {
   const today = data?.today ?? todayIn(timeZone)
   const of = provenWhole(looked, looked.currency, data)
 
-  if (data?.positionCount === 0) return <FirstSteps />
+  if (data?.positionCount === 0) {
+    return (
+      <Suspense>
+        <FirstSteps />
+      </Suspense>
+    )
+  }
   const header = (
     <PageHeader
       title={t`Overview`}
@@ -144,37 +149,6 @@ export function Overview({ search, onSearchChange }: OverviewProps) {
           </div>
         )}
       </div>
-    </>
-  )
-}
-
-function FirstSteps() {
-  const { may, org } = useOrg()
-  return (
-    <>
-      <PageHeader title={t`Overview`} />
-      <EmptyState
-        icon="lucide:sprout"
-        title={t`${org.name} has no positions yet`}
-        className="py-24"
-        actions={
-          <>
-            {may('import') && (
-              <Button variant="solid" color="primary" icon="lucide:file-up" onClick={() => openImport()}>
-                {t`Import a file`}
-              </Button>
-            )}
-            {may('write') && (
-              <Button icon="lucide:plus" onClick={() => openOverlay('position', {})}>
-                {t`Add a position`}
-              </Button>
-            )}
-            <SampleButton />
-          </>
-        }
-      >
-        {t`Import what your bank, broker or another tracker exports, or add the first position by hand. Net worth, returns and allocation appear here at once.`}
-      </EmptyState>
     </>
   )
 }

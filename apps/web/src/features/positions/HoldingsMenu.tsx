@@ -2,45 +2,37 @@ import type { PositionType } from '@kinfolio/contract/positions'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { openImport, openOverlay } from '../../lib/overlays.ts'
-import { RecalculateDialog } from './RecalculateDialog.tsx'
 
 /** What is done with all holdings at once. */
 export function HoldingsMenu({ presentTypes }: { presentTypes: readonly PositionType[] }) {
   const { may } = useOrg()
-  const [isRecalculating, setIsRecalculating] = useState(false)
   if (!may('export') && !may('write') && !may('import')) return null
   return (
-    <>
-      <Menu
-        align="end"
-        trigger={<IconButton icon="lucide:ellipsis" label={t`More actions`} variant="outline" />}
-      >
-        {may('import') && (
-          <MenuItem icon="lucide:file-up" onSelect={() => openImport()}>
-            {t`Import…`}
-          </MenuItem>
-        )}
-        {may('export') && (
-          <MenuItem icon="lucide:download" onSelect={() => openOverlay('export', { kind: 'positions' })}>
-            {t`Export…`}
-          </MenuItem>
-        )}
-        {may('write') && (
-          <>
-            <MenuSeparator />
-            <MenuItem icon="lucide:refresh-cw" onSelect={() => setIsRecalculating(true)}>
-              {t`Recalculate…`}
-            </MenuItem>
-          </>
-        )}
-      </Menu>
-      {isRecalculating && (
-        <RecalculateDialog presentTypes={presentTypes} onClose={() => setIsRecalculating(false)} />
+    <Menu
+      align="end"
+      trigger={<IconButton icon="lucide:ellipsis" label={t`More actions`} variant="outline" />}
+    >
+      {may('import') && (
+        <MenuItem icon="lucide:file-up" onSelect={() => openImport()}>
+          {t`Import…`}
+        </MenuItem>
       )}
-    </>
+      {may('export') && (
+        <MenuItem icon="lucide:download" onSelect={() => openOverlay('export', { kind: 'positions' })}>
+          {t`Export…`}
+        </MenuItem>
+      )}
+      {may('write') && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon="lucide:refresh-cw" onSelect={() => openOverlay('recalculation', { presentTypes })}>
+            {t`Recalculate…`}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
   )
 }

@@ -1,4 +1,4 @@
-import { type Position, StockLink } from '@kinfolio/contract/positions'
+import { StockLink } from '@kinfolio/contract/positions'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Dialog } from '@kinfolio/ui/Dialog'
@@ -10,6 +10,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { refreshRecords } from '../../api/refresh-records.ts'
 import { contractResolver } from '../../lib/contract-resolver.ts'
 import { FormField } from '../../lib/FormField.tsx'
+import type { OverlayProps } from '../../lib/overlays.ts'
 import { showFailure } from '../../lib/show-failure.ts'
 import { StockInput } from '../../lib/StockInput.tsx'
 import { storeMessages } from '../../lib/store-messages.ts'
@@ -18,8 +19,13 @@ import { linkStockMutation } from './mutations.ts'
 
 type Values = { symbol: string; exchange: string; isin: string }
 
+type LinkStockDialogProps = OverlayProps['linkStock'] & {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
 /** Says which listed instrument a position holds. */
-export function LinkStockDialog({ position, onClose }: { position: Position; onClose: () => void }) {
+export function LinkStockDialog({ position, open, onOpenChange }: LinkStockDialogProps) {
   const { api } = useOrg()
   const queryClient = useQueryClient()
   const link = useMutation(linkStockMutation(api))
@@ -42,7 +48,7 @@ export function LinkStockDialog({ position, onClose }: { position: Position; onC
   const save = form.handleSubmit(async (input) => {
     try {
       await link.mutateAsync({ id: position.id, ...input })
-      onClose()
+      onOpenChange(false)
       await refreshRecords(queryClient, api)
     } catch (error) {
       showFailure(error, form.setError, ['symbol', 'exchange', 'isin'])
@@ -51,14 +57,14 @@ export function LinkStockDialog({ position, onClose }: { position: Position; onC
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      open={open}
+      onOpenChange={onOpenChange}
       persistent={link.isPending}
       title={t`Link ${position.name} to a stock`}
       size="sm"
       footer={
         <>
-          <Button onClick={onClose} disabled={link.isPending}>
+          <Button onClick={() => onOpenChange(false)} disabled={link.isPending}>
             {t`Cancel`}
           </Button>
           <Button type="submit" form="stock" variant="solid" color="primary" loading={link.isPending}>

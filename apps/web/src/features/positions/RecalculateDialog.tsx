@@ -14,18 +14,18 @@ import { useOrg } from '../../api/org-context.ts'
 import { refreshRecords } from '../../api/refresh-records.ts'
 import { FigureText } from '../../lib/FigureText.tsx'
 import { formatCount } from '../../lib/format.ts'
+import type { OverlayProps } from '../../lib/overlays.ts'
 import { positionTypeLabels } from '../../lib/position-words.ts'
 import { storeMessages } from '../../lib/store-messages.ts'
 import { recalculateAllMutation } from './mutations.ts'
 
-type RecalculateDialogProps = {
-  /** The types that there are positions of. */
-  presentTypes: readonly PositionType[]
-  onClose: () => void
+type RecalculateDialogProps = OverlayProps['recalculation'] & {
+  open: boolean
+  onOpenChange: (open: boolean) => void
 }
 
 /** Rebuilds values from transactions and prices, of all positions or of some types, and reports what differed. */
-export function RecalculateDialog({ presentTypes, onClose }: RecalculateDialogProps) {
+export function RecalculateDialog({ presentTypes, open, onOpenChange }: RecalculateDialogProps) {
   const { api } = useOrg()
   const queryClient = useQueryClient()
   const [types, setTypes] = useState<readonly PositionType[]>([])
@@ -42,20 +42,20 @@ export function RecalculateDialog({ presentTypes, onClose }: RecalculateDialogPr
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      open={open}
+      onOpenChange={onOpenChange}
       title={data ? t`Recalculated` : isPending ? t`Recalculating…` : t`Recalculate values`}
       description={t`Values are computed again from their transactions, prices and rates.`}
       footer={
         isIdle ? (
           <>
-            <Button onClick={onClose}>{t`Cancel`}</Button>
+            <Button onClick={() => onOpenChange(false)}>{t`Cancel`}</Button>
             <Button variant="solid" color="primary" onClick={start}>
               {types.length === 0 ? t`Recalculate all` : t`Recalculate these`}
             </Button>
           </>
         ) : (
-          <Button onClick={onClose}>{isPending ? t`Leave it running` : t`Close`}</Button>
+          <Button onClick={() => onOpenChange(false)}>{isPending ? t`Leave it running` : t`Close`}</Button>
         )
       }
     >
@@ -104,7 +104,9 @@ export function RecalculateDialog({ presentTypes, onClose }: RecalculateDialogPr
               ? t`Nothing differed from what was kept.`
               : t`${formatCount(data.differed.length)} differed from what was kept and are now right.`}
           </Callout>
-          {data.differed.length > 0 && <Differences rows={data.differed} onLeave={onClose} />}
+          {data.differed.length > 0 && (
+            <Differences rows={data.differed} onLeave={() => onOpenChange(false)} />
+          )}
         </>
       )}
     </Dialog>

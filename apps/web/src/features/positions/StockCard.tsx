@@ -9,7 +9,7 @@ import { Switch } from '@kinfolio/ui/Switch'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 
 import { ApiError } from '../../api/api-error.ts'
 import { useOrg } from '../../api/org-context.ts'
@@ -17,10 +17,9 @@ import { refreshRecords } from '../../api/refresh-records.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { FigureText } from '../../lib/FigureText.tsx'
 import { formatCount, formatDay } from '../../lib/format.ts'
-import { openImport } from '../../lib/overlays.ts'
+import { openImport, openOverlay } from '../../lib/overlays.ts'
 import { PriceDoubts } from '../../lib/PriceDoubts.tsx'
 import { storeMessages } from '../../lib/store-messages.ts'
-import { LinkStockDialog } from './LinkStockDialog.tsx'
 import { updateSeriesMutation } from './mutations.ts'
 import { positionStockQuery } from './queries.ts'
 import { useUnlinkStock } from './use-unlink-stock.ts'
@@ -28,12 +27,10 @@ import { useUnlinkStock } from './use-unlink-stock.ts'
 /** Which instrument a position holds, and the prices that value it. */
 export function StockCard({ position, asOf }: { position: Position; asOf: string | undefined }) {
   const { api, may } = useOrg()
-  const [isLinking, setIsLinking] = useState(false)
   const { data, error, refetch } = useQuery(positionStockQuery(api, position.id, asOf))
   const unlink = useUnlinkStock(position)
   const isUnlinked = error instanceof ApiError && error.code === 'STOCK_NOT_LINKED'
 
-  const dialog = isLinking && <LinkStockDialog position={position} onClose={() => setIsLinking(false)} />
   if (isUnlinked) {
     return (
       <Card>
@@ -43,7 +40,12 @@ export function StockCard({ position, asOf }: { position: Position; asOf: string
           className="py-6"
           actions={
             may('write') && (
-              <Button variant="solid" color="primary" icon="lucide:link" onClick={() => setIsLinking(true)}>
+              <Button
+                variant="solid"
+                color="primary"
+                icon="lucide:link"
+                onClick={() => openOverlay('linkStock', { position })}
+              >
                 {t`Link a stock`}
               </Button>
             )
@@ -51,7 +53,6 @@ export function StockCard({ position, asOf }: { position: Position; asOf: string
         >
           <Trans>Link the symbol this position holds, so that its prices value it.</Trans>
         </EmptyState>
-        {dialog}
       </Card>
     )
   }
@@ -65,7 +66,7 @@ export function StockCard({ position, asOf }: { position: Position; asOf: string
       actions={
         may('write') && (
           <>
-            <Button size="sm" icon="lucide:pencil" onClick={() => setIsLinking(true)}>
+            <Button size="sm" icon="lucide:pencil" onClick={() => openOverlay('linkStock', { position })}>
               {t`Change`}
             </Button>
             <Button
@@ -85,7 +86,6 @@ export function StockCard({ position, asOf }: { position: Position; asOf: string
       ) : (
         <NoSeries symbol={data.link.symbol} />
       )}
-      {dialog}
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { dayOf } from '@kinfolio/contract/primitives'
+import { dayOf } from '@kinfolio/contract/record-dates'
 import type { Transaction } from '@kinfolio/contract/transactions'
 import { classNames } from '@kinfolio/ui/class-names'
 import { Icon } from '@kinfolio/ui/Icon'

@@ -1,42 +1,23 @@
-import { dayOf } from '@kinfolio/contract/primitives'
+import { dayOf } from '@kinfolio/contract/record-dates'
 import type { Transaction } from '@kinfolio/contract/transactions'
 import { IconButton } from '@kinfolio/ui/IconButton'
-import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'
+import { OnDemand } from '@kinfolio/ui/OnDemand'
 import { t } from '@lingui/core/macro'
+import { lazy } from 'react'
 
-import { useOrg } from '../../api/org-context.ts'
 import { formatDay } from '../../lib/format.ts'
-import { openOverlay } from '../../lib/overlays.ts'
 import { transactionLabel } from '../../lib/transaction-words.ts'
-import { useDeleteTransaction } from './use-delete-transaction.ts'
 
-/** What can be done with a row. */
+const load = () => import('./TransactionActions.tsx')
+const TransactionActions = lazy(async () => ({ default: (await load()).TransactionActions }))
+
+/** The button at the end of a row, of which a list has many: what it opens comes when it is asked for. */
 export function TransactionMenu({ transaction }: { transaction: Transaction }) {
-  const { may } = useOrg()
-  const { deleteTransaction, isDeleting } = useDeleteTransaction()
+  const label = t`Actions for ${transactionLabel(transaction)} of ${formatDay(dayOf(transaction.date))}`
+  const trigger = <IconButton size="xs" icon="lucide:ellipsis" label={label} />
   return (
-    <Menu
-      align="end"
-      trigger={
-        <IconButton
-          icon="lucide:ellipsis"
-          label={t`Actions for ${transactionLabel(transaction)} of ${formatDay(dayOf(transaction.date))}`}
-          size="xs"
-          loading={isDeleting}
-        />
-      }
-    >
-      {may('write') && (
-        <MenuItem icon="lucide:pencil" onSelect={() => openOverlay('transaction', { transaction })}>
-          {t`Edit…`}
-        </MenuItem>
-      )}
-      {may('write') && may('delete') && <MenuSeparator />}
-      {may('delete') && (
-        <MenuItem icon="lucide:trash-2" danger onSelect={() => deleteTransaction(transaction)}>
-          {t`Delete`}
-        </MenuItem>
-      )}
-    </Menu>
+    <OnDemand trigger={trigger} opens="menu" load={load}>
+      <TransactionActions transaction={transaction} trigger={trigger} />
+    </OnDemand>
   )
 }

@@ -1,4 +1,4 @@
-import { dayOf } from '@kinfolio/contract/primitives'
+import { dayOf } from '@kinfolio/contract/record-dates'
 import type { Transaction } from '@kinfolio/contract/transactions'
 import { Badge } from '@kinfolio/ui/Badge'
 import type { DataColumn } from '@kinfolio/ui/data-column'

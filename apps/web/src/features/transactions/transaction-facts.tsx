@@ -1,4 +1,4 @@
-import { dayOf } from '@kinfolio/contract/primitives'
+import { dayOf } from '@kinfolio/contract/record-dates'
 import type { Transaction } from '@kinfolio/contract/transactions'
 import { Money } from '@kinfolio/ui/Money'
 import { shiftDecimal } from '@kinfolio/ui/number-text'

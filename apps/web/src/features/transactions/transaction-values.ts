@@ -1,5 +1,5 @@
-import { dayOf } from '@kinfolio/contract/primitives'
 import { problemWords } from '@kinfolio/contract/problems'
+import { dayOf } from '@kinfolio/contract/record-dates'
 import type { Transaction, TransactionCreate } from '@kinfolio/contract/transactions'
 import type { ProblemCode } from '@kinfolio/ledger/checks'
 import { decimal, isDecimalText, roundMoney, sum, toText } from '@kinfolio/ledger/decimal'

@@ -1,4 +1,4 @@
-import { dayOf } from '@kinfolio/contract/primitives'
+import { dayOf } from '@kinfolio/contract/record-dates'
 import type { Transaction } from '@kinfolio/contract/transactions'
 import { useConfirm } from '@kinfolio/ui/confirm'
 import { toast } from '@kinfolio/ui/toast'

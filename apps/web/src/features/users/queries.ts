@@ -2,9 +2,12 @@ import { MAX_PAGE_LIMIT } from '@kinfolio/contract/constants'
 import type { User } from '@kinfolio/contract/users'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
+import { activeOrg } from '../../api/active-org.ts'
 import { hasSession } from '../../api/auth.ts'
 import { type Api, userApi } from '../../api/client.ts'
 import { storeMessages } from '../../lib/store-messages.ts'
+
+const askMe = () => userApi.users.get.call({ id: 'me' })
 
 /**
  * Who is signed in; null for nobody. A session without a readable profile counts as nobody, so that it ends at the
@@ -13,8 +16,11 @@ import { storeMessages } from '../../lib/store-messages.ts'
 export const sessionQuery = queryOptions({
   queryKey: ['user', 'session'],
   queryFn: async (): Promise<User | null> => {
+    // Where somebody worked before there is likely a session: who it is of is asked along with it.
+    const early = activeOrg.wasChosen() ? askMe() : null
+    early?.catch(() => {}) // read below, or of no use
     if (!(await hasSession())) return null
-    const user = await userApi.users.get.call({ id: 'me' })
+    const user = await (early ?? askMe())
     return 'email' in user ? user : null
   },
   staleTime: Infinity,

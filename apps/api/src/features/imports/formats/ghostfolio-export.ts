@@ -1,4 +1,4 @@
-import { atMidnight } from '@kinfolio/contract/primitives'
+import { atMidnight } from '@kinfolio/contract/record-dates'
 import { decimal, one, roundMoney, roundQuantity, toText, zero, type Decimal } from '@kinfolio/ledger/decimal'
 import { transactionLabels, type TransactionType } from '@kinfolio/ledger/transaction'
 

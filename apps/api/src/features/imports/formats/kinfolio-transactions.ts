@@ -1,5 +1,6 @@
 import { PositionType } from '@kinfolio/contract/positions'
-import { Currency, dayOf, Id, Label } from '@kinfolio/contract/primitives'
+import { Currency, Id, Label } from '@kinfolio/contract/primitives'
+import { dayOf } from '@kinfolio/contract/record-dates'
 import { TransactionCreate } from '@kinfolio/contract/transactions'
 import { z } from 'zod'
 

@@ -1,5 +1,5 @@
 import { failInput } from '@kinfolio/contract/errors'
-import { atMidnight, dayOf } from '@kinfolio/contract/primitives'
+import { atMidnight, dayOf } from '@kinfolio/contract/record-dates'
 import type {
   Transaction,
   TransactionCreate,

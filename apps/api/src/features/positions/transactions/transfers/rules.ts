@@ -1,5 +1,5 @@
 import { failInput } from '@kinfolio/contract/errors'
-import { dayOf } from '@kinfolio/contract/primitives'
+import { dayOf } from '@kinfolio/contract/record-dates'
 import type { TransferCreate } from '@kinfolio/contract/transactions'
 import { day } from '@kinfolio/ledger/day'
 import { decimal, moneyShare, one, toText, zero } from '@kinfolio/ledger/decimal'

@@ -1,0 +1,40 @@
+import { Button } from '@kinfolio/ui/Button'
+import { EmptyState } from '@kinfolio/ui/EmptyState'
+import { t } from '@lingui/core/macro'
+
+import { useOrg } from '../../api/org-context.ts'
+import { openImport, openOverlay } from '../../lib/overlays.ts'
+import { PageHeader } from '../../lib/PageHeader.tsx'
+import { SampleButton } from '../../lib/SampleButton.tsx'
+
+/** What the overview offers where nothing is recorded yet. */
+export function FirstSteps() {
+  const { may, org } = useOrg()
+  return (
+    <>
+      <PageHeader title={t`Overview`} />
+      <EmptyState
+        icon="lucide:sprout"
+        title={t`${org.name} has no positions yet`}
+        className="py-24"
+        actions={
+          <>
+            {may('import') && (
+              <Button variant="solid" color="primary" icon="lucide:file-up" onClick={() => openImport()}>
+                {t`Import a file`}
+              </Button>
+            )}
+            {may('write') && (
+              <Button icon="lucide:plus" onClick={() => openOverlay('position', {})}>
+                {t`Add a position`}
+              </Button>
+            )}
+            <SampleButton />
+          </>
+        }
+      >
+        {t`Import what your bank, broker or another tracker exports, or add the first position by hand. Net worth, returns and allocation appear here at once.`}
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Position } from '@kinfolio/contract/positions'
+import type { IconButtonProps } from '@kinfolio/ui/IconButton'
+import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { cloneElement, type ReactElement } from 'react'
+
+import { openOverlay } from '../../lib/overlays.ts'
+import { useRecalculate } from './use-recalculate.ts'
+import { useUnlinkStock } from './use-unlink-stock.ts'
+
+type HoldingRowActionsProps = { position: Position; trigger: ReactElement<IconButtonProps> }
+
+/** What can be done with a position without leaving the list; open from its beginning. */
+export function HoldingRowActions({ position, trigger }: HoldingRowActionsProps) {
+  const recalculate = useRecalculate()
+  const unlink = useUnlinkStock(position)
+  const { id, method, valuedBy, stock } = position
+  const takesRows = method !== 'CHILDREN'
+  return (
+    <Menu
+      align="end"
+      defaultOpen
+      trigger={cloneElement(trigger, { loading: recalculate.isPending || unlink.isPending })}
+    >
+      {takesRows && (
+        <MenuItem icon="lucide:plus" onSelect={() => openOverlay('transaction', { positionId: id })}>
+          {t`Record transaction…`}
+        </MenuItem>
+      )}
+      {takesRows && valuedBy !== 'QUOTED' && (
+        <MenuItem icon="lucide:pencil-ruler" onSelect={() => openOverlay('valuation', { position })}>
+          {valuedBy === 'BALANCE' ? t`Set balance…` : t`Update value…`}
+        </MenuItem>
+      )}
+      <MenuItem icon="lucide:pencil" onSelect={() => openOverlay('position', { position })}>
+        {t`Edit…`}
+      </MenuItem>
+      <MenuSeparator />
+      {takesRows && (
+        <MenuItem icon="lucide:link" onSelect={() => openOverlay('linkStock', { position })}>
+          {stock ? t`Change stock link…` : t`Link a stock…`}
+        </MenuItem>
+      )}
+      {stock && (
+        <MenuItem icon="lucide:unlink" onSelect={() => void unlink.ask()}>
+          <Trans>Unlink {stock.symbol}…</Trans>
+        </MenuItem>
+      )}
+      <MenuItem icon="lucide:refresh-cw" onSelect={() => recalculate.mutate({ positionId: id })}>
+        {t`Recalculate`}
+      </MenuItem>
+    </Menu>
+  )
+}

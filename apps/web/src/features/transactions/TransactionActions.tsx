@@ -1,0 +1,32 @@
+import type { Transaction } from '@kinfolio/contract/transactions'
+import type { IconButtonProps } from '@kinfolio/ui/IconButton'
+import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'
+import { t } from '@lingui/core/macro'
+import { cloneElement, type ReactElement } from 'react'
+
+import { useOrg } from '../../api/org-context.ts'
+import { openOverlay } from '../../lib/overlays.ts'
+import { useDeleteTransaction } from './use-delete-transaction.ts'
+
+type TransactionActionsProps = { transaction: Transaction; trigger: ReactElement<IconButtonProps> }
+
+/** What can be done with a row; open from its beginning. */
+export function TransactionActions({ transaction, trigger }: TransactionActionsProps) {
+  const { may } = useOrg()
+  const { deleteTransaction, isDeleting } = useDeleteTransaction()
+  return (
+    <Menu align="end" defaultOpen trigger={cloneElement(trigger, { loading: isDeleting })}>
+      {may('write') && (
+        <MenuItem icon="lucide:pencil" onSelect={() => openOverlay('transaction', { transaction })}>
+          {t`Edit…`}
+        </MenuItem>
+      )}
+      {may('write') && may('delete') && <MenuSeparator />}
+      {may('delete') && (
+        <MenuItem icon="lucide:trash-2" danger onSelect={() => deleteTransaction(transaction)}>
+          {t`Delete`}
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}
