@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { irr } from './irr.ts'
 import { pmeMethods } from './pme-methods.ts'
 import { pme } from './pme.ts'
 
@@ -30,6 +29,13 @@ const indexFund = fc
     return { cashflows, index, navs, nav: held }
   })
 
+/** Against all that flows: nothing, at an internal rate of return. Flows that turn often have several. */
+function presentValue(flows: readonly number[], rate: number): number {
+  const discounted = flows.map((flow, period) => flow / (1 + rate) ** period)
+  const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+  return sumOf(discounted) / sumOf(discounted.map(Math.abs))
+}
+
 describe('a fund that is the index', () => {
   it('has a Kaplan–Schoar ratio of 1 and no direct alpha', () => {
     fc.assert(
@@ -44,14 +50,13 @@ describe('a fund that is the index', () => {
     fc.assert(
       fc.property(indexFund, (fund) => {
         fc.pre(fund.cashflows.some((flow) => flow > 1) && fund.nav > 1)
-        const own = irr([...fund.cashflows.slice(0, -1), (fund.cashflows.at(-1) ?? 0) + fund.nav])
-        fc.pre(own !== null && Math.abs(own) > 1e-6)
+        const flows = [...fund.cashflows.slice(0, -1), (fund.cashflows.at(-1) ?? 0) + fund.nav]
         const ln = pme({ method: 'ln', ...fund })
         expect(ln.nav).toBeCloseTo(fund.nav, 6)
         expect(ln.isShort).toBe(false)
         expect(pme({ method: 'pmePlus', ...fund }).lambda).toBeCloseTo(1, 6)
         expect(pme({ method: 'mPme', ...fund, nav: fund.navs }).nav).toBeCloseTo(fund.nav, 6)
-        if (ln.value !== null) expect(ln.value).toBeCloseTo(own ?? NaN, 6)
+        if (ln.value !== null) expect(presentValue(flows, ln.value)).toBeCloseTo(0, 6)
       }),
     )
   })

@@ -34,7 +34,7 @@ async function allReadBy(person: Person): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   for (const endpoint of reads) {
     const answer = await send(person, endpoint, callOf(endpoint, world.ids))
-    texts.set(endpoint.name, answer.text)
+    texts.set(endpoint.name, withoutChance(answer.text))
     // The currency, the day and the price of the market stay, so that a value could slip through beside them.
     if (person !== people.whole && answer.status < 300 && endpoint.output && hasValues(endpoint.output)) {
       const isBlind = person === people.blind || person === people.scopedBlind
@@ -42,8 +42,13 @@ async function allReadBy(person: Person): Promise<Map<string, string>> {
     }
   }
   // The walk asks for the transactions of one position.
-  texts.set('all transactions', (await person.get('/transactions')).text)
+  texts.set('all transactions', withoutChance((await person.get('/transactions')).text))
   return texts
+}
+
+/** Moments and addresses have any digits, those of an amount too. */
+function withoutChance(text: string): string {
+  return text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|[\w.]+@example\.com/g, '')
 }
 
 describe('a role without values', () => {
@@ -95,7 +100,7 @@ describe('a role without values', () => {
     await owner.call('PUT', `/orgs/${owner.orgId}/roles/${roleId}`, { valuesVisible: false })
     const replayed = await link()
     expect(replayed.body).toMatchObject({ id: ids.position, quantity: null, nav: { reason: 'HIDDEN' } })
-    for (const amount of amounts) expect(replayed.text).not.toContain(amount)
+    for (const amount of amounts) expect(withoutChance(replayed.text)).not.toContain(amount)
   })
 
   it('learns no quantity by trying, because what takes amounts is refused to it', async () => {
