@@ -28,7 +28,7 @@ export function SheetTable({ sheet }: { sheet: BalanceSheet }) {
   )
   return (
     <Card title={t`Balance sheet`} description={t`In ${currency}. Each total opens what it is made of`} flush>
-      <div className="overflow-x-auto">
+      <div className="overflow-x-auto rounded-b-lg">
         <table className="w-full border-separate border-spacing-0 text-sm">
           <thead>
             <tr className="text-xs text-muted">

@@ -215,7 +215,7 @@ function StartStep() {
           {
             value: 'sample',
             label: t`Look at the demo family first`,
-            hint: t`An invented family with ten years of records, as an organisation beside yours. Yours stays empty until you come back to it.`,
+            hint: t`An invented family with years of records, as an organisation beside yours. Yours stays empty until you come back to it.`,
             icon: 'lucide:eye',
           },
         ]}
@@ -233,7 +233,7 @@ function StartStep() {
           if (start === 'import') openImport()
         }}
       >
-        {sample.isPending ? t`Filling in ten years…` : t`Go on`}
+        {sample.isPending ? t`Filling it in…` : t`Go on`}
       </Button>
     </div>
   )

@@ -28,7 +28,7 @@ export function SampleDialog({ open, onOpenChange }: SampleDialogProps) {
             loading={sample.isPending}
             onClick={async () => (await sample.open()) && close()}
           >
-            {sample.isPending ? t`Filling in ten years…` : t`Open the demo family`}
+            {sample.isPending ? t`Filling it in…` : t`Open the demo family`}
           </Button>
         </>
       }
