@@ -24,6 +24,12 @@ const chunks = [
     ),
   },
   {
+    name: 'controls',
+    libraries: library(
+      '@radix-ui/(primitive|react-(checkbox|tabs|roving-focus|collection|presence|direction|id|primitive|context|use-[a-z-]+))',
+    ),
+  },
+  {
     name: 'overlays',
     libraries: library(
       '@radix-ui/[^/]+|@floating-ui/[^/]+|aria-hidden|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar',

@@ -1,120 +1,29 @@
-import { DropdownMenu as Primitive } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 
-import { classNames } from './class-names.tsx'
-import { Icon } from './Icon.tsx'
-import { Kbd } from './Kbd.tsx'
-import { overlayClass, overlayItemClass } from './overlay-class.tsx'
+import type { MenuProps } from './MenuPanel.tsx'
+import { OnDemand } from './OnDemand.tsx'
 
-type MenuProps = {
-  trigger: ReactElement
-  align?: 'start' | 'center' | 'end'
-  side?: 'top' | 'right' | 'bottom' | 'left'
-  /** Open as soon as it is there: it was asked for. */
-  defaultOpen?: boolean
-  className?: string
-  children: ReactNode
-}
+const load = () => import('./MenuPanel.tsx')
+const MenuPanel = lazy(async () => ({ default: (await load()).MenuPanel }))
 
-/** Actions at their trigger. Children are the `Menu…` parts of this file. */
-export function Menu({
-  trigger,
-  align = 'start',
-  side = 'bottom',
-  defaultOpen,
-  className,
-  children,
-}: MenuProps) {
-  return (
-    <Primitive.Root defaultOpen={defaultOpen}>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          align={align}
-          side={side}
-          sideOffset={4}
-          collisionPadding={8}
-          className={classNames(
-            overlayClass,
-            'max-h-(--radix-dropdown-menu-content-available-height) min-w-44 origin-(--radix-dropdown-menu-content-transform-origin) overflow-y-auto p-1',
-            className,
-          )}
-        >
-          {children}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
-  )
-}
+export const MenuItem = lazy(async () => ({ default: (await load()).MenuItem }))
+export const MenuCheckItem = lazy(async () => ({ default: (await load()).MenuCheckItem }))
+export const MenuLabel = lazy(async () => ({ default: (await load()).MenuLabel }))
+export const MenuSeparator = lazy(async () => ({ default: (await load()).MenuSeparator }))
 
-type MenuItemProps = {
-  icon?: string
-  /** The keys that do the same. */
-  keys?: string
-  /** Takes something away: red. */
-  danger?: boolean
-  disabled?: boolean
-  onSelect?: (event: Event) => void
-  /** The only child is a link: `<MenuItem asChild><Link to="/profile">Profile</Link></MenuItem>`. */
-  asChild?: boolean
-  children: ReactNode
-}
-
-export function MenuItem({
-  icon,
-  keys,
-  danger,
-  disabled,
-  onSelect,
-  asChild = false,
-  children,
-}: MenuItemProps) {
-  const className = classNames(overlayItemClass, danger && 'text-negative')
-  if (asChild) {
+/** Actions at their trigger. Children are the `Menu…` parts of this file. Loaded when it is about to be opened. */
+export function Menu(props: MenuProps) {
+  const { trigger, defaultOpen } = props
+  if (defaultOpen) {
     return (
-      <Primitive.Item asChild disabled={disabled} onSelect={onSelect} className={className}>
-        {children}
-      </Primitive.Item>
+      <Suspense fallback={trigger}>
+        <MenuPanel {...props} />
+      </Suspense>
     )
   }
   return (
-    <Primitive.Item disabled={disabled} onSelect={onSelect} className={className}>
-      {icon && <Icon name={icon} className={danger ? '' : 'text-muted'} />}
-      <span className="min-w-0 flex-1 truncate">{children}</span>
-      {keys && <Kbd>{keys}</Kbd>}
-    </Primitive.Item>
+    <OnDemand trigger={trigger} opens="menu" load={load}>
+      <MenuPanel {...props} defaultOpen />
+    </OnDemand>
   )
-}
-
-type MenuCheckItemProps = {
-  checked: boolean
-  onCheckedChange: (checked: boolean) => void
-  disabled?: boolean
-  children: ReactNode
-}
-
-export function MenuCheckItem({ checked, onCheckedChange, disabled, children }: MenuCheckItemProps) {
-  return (
-    <Primitive.CheckboxItem
-      checked={checked}
-      onCheckedChange={onCheckedChange}
-      disabled={disabled}
-      className={classNames(overlayItemClass, 'pr-8')}
-    >
-      <span className="min-w-0 flex-1 truncate">{children}</span>
-      <Primitive.ItemIndicator className="absolute right-2 flex text-link">
-        <Icon name="lucide:check" />
-      </Primitive.ItemIndicator>
-    </Primitive.CheckboxItem>
-  )
-}
-
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return (
-    <Primitive.Label className="px-2 pt-1.5 pb-1 text-xs font-medium text-faint">{children}</Primitive.Label>
-  )
-}
-
-export function MenuSeparator() {
-  return <Primitive.Separator className="-mx-1 my-1 h-px bg-border" />
 }

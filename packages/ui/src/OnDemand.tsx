@@ -1,5 +1,6 @@
 import {
   cloneElement,
+  createContext,
   type ComponentProps,
   type ReactElement,
   type ReactNode,
@@ -17,12 +18,15 @@ type OnDemandProps = {
   children: ReactNode
 }
 
+/** Whether what opens was asked for by the keyboard: it then begins at its first part. */
+export const AskedByKeys = createContext(false)
+
 /**
  * A button whose panel is loaded when somebody is about to press it, and takes the button over when they did: a page
  * that stands still carries none of its menus.
  */
 export function OnDemand({ trigger, opens, load, children }: OnDemandProps) {
-  const [isAskedFor, setIsAskedFor] = useState(false)
+  const [askedBy, setAskedBy] = useState<'keys' | 'pointer' | null>(null)
   // What could not be fetched ahead is asked for again, and its failure told, at the press.
   const prepare = () => void load().catch(() => {})
   const waiting = cloneElement(trigger, {
@@ -30,12 +34,18 @@ export function OnDemand({ trigger, opens, load, children }: OnDemandProps) {
     'aria-expanded': false,
     onPointerEnter: prepare,
     onFocus: prepare,
-    onClick: () => setIsAskedFor(true),
+    // A press of a key counts no clicks.
+    onClick: ({ detail }) => setAskedBy(detail === 0 ? 'keys' : 'pointer'),
     onKeyDown: (event) => {
       if (opens !== 'menu' || event.key !== 'ArrowDown') return
       event.preventDefault()
-      setIsAskedFor(true)
+      setAskedBy('keys')
     },
   })
-  return isAskedFor ? <Suspense fallback={waiting}>{children}</Suspense> : waiting
+  if (askedBy === null) return waiting
+  return (
+    <AskedByKeys value={askedBy === 'keys'}>
+      <Suspense fallback={waiting}>{children}</Suspense>
+    </AskedByKeys>
+  )
 }

@@ -1,55 +1,24 @@
-import { Popover as Primitive } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 
-import { classNames } from './class-names.tsx'
-import { overlayClass } from './overlay-class.tsx'
+import { OnDemand } from './OnDemand.tsx'
+import type { PopoverProps } from './PopoverPanel.tsx'
 
-type PopoverProps = {
-  /** The element that opens it; a button. */
-  trigger: ReactElement
-  /** Names what opens, for screen readers. */
-  label: string
-  open?: boolean
-  /** Open as soon as it is there: it was asked for. */
-  defaultOpen?: boolean
-  onOpenChange?: (open: boolean) => void
-  align?: 'start' | 'center' | 'end'
-  side?: 'top' | 'right' | 'bottom' | 'left'
-  className?: string
-  children: ReactNode
-}
+const load = () => import('./PopoverPanel.tsx')
+const PopoverPanel = lazy(async () => ({ default: (await load()).PopoverPanel }))
 
-/** A small panel at its trigger: an editor, a proof, a handful of settings. */
-export function Popover({
-  trigger,
-  label,
-  open,
-  defaultOpen,
-  onOpenChange,
-  align = 'start',
-  side = 'bottom',
-  className,
-  children,
-}: PopoverProps) {
+/** A small panel at its trigger: an editor, a proof, a handful of settings. Loaded when it is about to be opened. */
+export function Popover(props: PopoverProps) {
+  const { trigger, open, defaultOpen } = props
+  if (open !== undefined || defaultOpen) {
+    return (
+      <Suspense fallback={trigger}>
+        <PopoverPanel {...props} />
+      </Suspense>
+    )
+  }
   return (
-    <Primitive.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          aria-label={label}
-          align={align}
-          side={side}
-          sideOffset={4}
-          collisionPadding={8}
-          className={classNames(
-            overlayClass,
-            'max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] origin-(--radix-popover-content-transform-origin) overflow-auto p-3',
-            className,
-          )}
-        >
-          {children}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <OnDemand trigger={trigger} opens="dialog" load={load}>
+      <PopoverPanel {...props} defaultOpen />
+    </OnDemand>
   )
 }

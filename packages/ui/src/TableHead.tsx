@@ -1,10 +1,13 @@
 import { t } from '@lingui/core/macro'
+import { lazy, Suspense } from 'react'
 
 import { classNames } from './class-names.tsx'
 import type { DataColumn, TableSort } from './data-column.tsx'
 import { Icon } from './Icon.tsx'
 import { isSortable, nextSort } from './table-lines.ts'
-import { Tooltip } from './Tooltip.tsx'
+import { useIsUsed } from './use-is-used.tsx'
+
+const Tooltip = lazy(async () => ({ default: (await import('./Tooltip.tsx')).Tooltip }))
 
 type TableHeadProps<T> = {
   columns: readonly DataColumn<T>[]
@@ -83,5 +86,11 @@ export function TableHead<T>({ columns, sort, onSortChange, hasActions, rowIndex
 }
 
 function Hinted({ hint, children }: { hint: string | undefined; children: React.ReactElement }) {
-  return hint ? <Tooltip text={hint}>{children}</Tooltip> : children
+  const isUsed = useIsUsed()
+  if (!hint || !isUsed) return children
+  return (
+    <Suspense fallback={children}>
+      <Tooltip text={hint}>{children}</Tooltip>
+    </Suspense>
+  )
 }

@@ -2,13 +2,17 @@ import type { HealthItem } from '@kinfolio/contract/portfolio'
 import { Popover } from '@kinfolio/ui/Popover'
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import type { ComponentProps, ReactElement } from 'react'
 
 import { staleWords } from './FigureText.tsx'
 import { formatDay } from './format.ts'
 import { reasonWords } from './reason-words.ts'
 
-type HealthListProps = { label: string; items: readonly HealthItem[]; trigger: ReactElement }
+type HealthListProps = {
+  label: string
+  items: readonly HealthItem[]
+  trigger: ReactElement<ComponentProps<'button'>>
+}
 
 /** The positions that a total stands on shakily, each with why; open from its beginning. */
 export function HealthList({ label, items, trigger }: HealthListProps) {

@@ -3,13 +3,13 @@ import { classNames } from '@kinfolio/ui/class-names'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@kinfolio/ui/Menu'
 import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import type { ComponentProps, ReactElement } from 'react'
 
 import { useOrg } from '../api/org-context.ts'
 import { useSwitchOrg } from '../features/orgs/use-switch-org.ts'
 
 /** The organisations to switch to; open from its beginning. */
-export function OrgMenu({ trigger }: { trigger: ReactElement }) {
+export function OrgMenu({ trigger }: { trigger: ReactElement<ComponentProps<'button'>> }) {
   const { org, orgs } = useOrg()
   const switchOrg = useSwitchOrg()
   const navigate = useNavigate()

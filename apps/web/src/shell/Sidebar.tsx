@@ -3,6 +3,7 @@ import { classNames } from '@kinfolio/ui/class-names'
 import { Icon } from '@kinfolio/ui/Icon'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { Kbd } from '@kinfolio/ui/Kbd'
+import { useIsUsed } from '@kinfolio/ui/use-is-used'
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -82,6 +83,7 @@ export function Sidebar({ isCollapsed, onToggle, onSearch }: SidebarProps) {
 }
 
 function Item({ item, isNarrow }: { item: NavigationItem; isNarrow: boolean }) {
+  const isUsed = useIsUsed()
   const link = (
     <Link
       to={item.to}
@@ -97,7 +99,7 @@ function Item({ item, isNarrow }: { item: NavigationItem; isNarrow: boolean }) {
       {!isNarrow && item.label}
     </Link>
   )
-  return isNarrow ? (
+  return isNarrow && isUsed ? (
     <Suspense fallback={link}>
       <Tooltip text={item.label} side="right">
         {link}

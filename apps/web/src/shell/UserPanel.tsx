@@ -4,7 +4,7 @@ import { Kbd } from '@kinfolio/ui/Kbd'
 import { Popover } from '@kinfolio/ui/Popover'
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
-import { type ReactElement, useState } from 'react'
+import { type ComponentProps, type ReactElement, useState } from 'react'
 
 import { useOrg } from '../api/org-context.ts'
 import { openOverlay } from '../lib/overlays.ts'
@@ -15,7 +15,7 @@ const pages = [
 ] as const
 
 /** Who is signed in, how the page looks to them, and the way out; open from its beginning. */
-export function UserPanel({ trigger }: { trigger: ReactElement }) {
+export function UserPanel({ trigger }: { trigger: ReactElement<ComponentProps<'button'>> }) {
   const { user } = useOrg()
   const [isOpen, setIsOpen] = useState(true)
   const close = () => setIsOpen(false)

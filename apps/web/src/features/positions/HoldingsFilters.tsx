@@ -2,8 +2,8 @@ import type { Entity } from '@kinfolio/contract/entities'
 import type { PositionType } from '@kinfolio/contract/positions'
 import { Button } from '@kinfolio/ui/Button'
 import { FilterBar, FilterPill } from '@kinfolio/ui/FilterBar'
+import { NativeSelect } from '@kinfolio/ui/NativeSelect'
 import { Popover } from '@kinfolio/ui/Popover'
-import { Select } from '@kinfolio/ui/Select'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 
@@ -52,10 +52,13 @@ export function HoldingsFilters(props: HoldingsFiltersProps) {
   const isFiltered =
     status !== 'open' || Boolean(search.search) || choices.some(({ chosen }) => chosen.length > 0)
   const statusSelect = (
-    <Select
+    <NativeSelect
       aria-label={t`Status`}
       value={status}
-      onValueChange={(value) => onSearchChange({ status: value === 'open' ? undefined : value })}
+      onValueChange={(value) => {
+        const chosen = statusOptions.find((option) => option.value === value)?.value
+        onSearchChange({ status: chosen === 'open' ? undefined : chosen })
+      }}
       options={statusOptions}
     />
   )
@@ -93,12 +96,15 @@ export function HoldingsFilters(props: HoldingsFiltersProps) {
               ))}
             </div>
           </Popover>
-          <Select
+          <NativeSelect
             size="sm"
             aria-label={t`Group`}
             className="w-34"
             value={search.group ?? 'entity'}
-            onValueChange={(group) => onSearchChange({ group: group === 'entity' ? undefined : group })}
+            onValueChange={(value) => {
+              const chosen = groupOptions.find((option) => option.value === value)?.value
+              onSearchChange({ group: chosen === 'entity' ? undefined : chosen })
+            }}
             options={groupOptions}
           />
         </>

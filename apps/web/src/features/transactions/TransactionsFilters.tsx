@@ -1,15 +1,13 @@
-import type { Position } from '@kinfolio/contract/positions'
 import type { TransactionType } from '@kinfolio/ledger/transaction'
 import { Button } from '@kinfolio/ui/Button'
 import { Checkbox } from '@kinfolio/ui/Checkbox'
-import { Combobox } from '@kinfolio/ui/Combobox'
-import { Field } from '@kinfolio/ui/Field'
 import { FilterBar, FilterPill } from '@kinfolio/ui/FilterBar'
 import { Popover } from '@kinfolio/ui/Popover'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
+import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { DaysFields, DaysPill } from '../../lib/DaysFilter.tsx'
@@ -17,6 +15,9 @@ import { transactionLabel } from '../../lib/transaction-words.ts'
 import { positionsQuery } from '../positions/queries.ts'
 import { isFiltered, noFilters, type TransactionsSearch } from './transactions-search.ts'
 import { useTransactionTypes } from './use-transaction-types.ts'
+
+// Its search box comes when a filter is opened.
+const PositionFilter = lazy(async () => ({ default: (await import('./PositionFilter.tsx')).PositionFilter }))
 
 type FiltersProps = {
   search: TransactionsSearch
@@ -33,6 +34,15 @@ export function TransactionsFilters({ search, onSearchChange }: FiltersProps) {
   const { type, excludeType, positionId } = search
   const types = type ?? excludeType
   const editors = { search, onSearchChange }
+  const positionEditor = (
+    <Suspense fallback={<Skeleton className="h-14" />}>
+      <PositionFilter
+        positions={positions}
+        positionId={positionId}
+        onPositionChange={(id) => onSearchChange({ positionId: id })}
+      />
+    </Suspense>
+  )
 
   return (
     <FilterBar
@@ -50,7 +60,7 @@ export function TransactionsFilters({ search, onSearchChange }: FiltersProps) {
           }
         >
           <div className="flex flex-col gap-4">
-            <PositionEditor {...editors} positions={positions} />
+            {positionEditor}
             <DaysFields days={search} onDaysChange={onSearchChange} />
             <TypesEditor {...editors} />
           </div>
@@ -73,9 +83,7 @@ export function TransactionsFilters({ search, onSearchChange }: FiltersProps) {
           value={positions.find(({ id }) => id === positionId)?.name ?? '…'}
           onRemove={() => onSearchChange({ positionId: undefined })}
         >
-          <div className="w-72">
-            <PositionEditor {...editors} positions={positions} />
-          </div>
+          <div className="w-72">{positionEditor}</div>
         </FilterPill>
       )}
       <DaysPill days={search} onDaysChange={onSearchChange} />
@@ -145,22 +153,5 @@ function TypesEditor({ search, onSearchChange }: FiltersProps) {
         />
       ))}
     </fieldset>
-  )
-}
-
-type PositionEditorProps = FiltersProps & { positions: readonly Position[] }
-
-function PositionEditor({ search, onSearchChange, positions }: PositionEditorProps) {
-  return (
-    <Field label={t`Position`}>
-      <Combobox
-        clearable
-        placeholder={t`Any`}
-        searchPlaceholder={t`Search positions...`}
-        value={search.positionId ?? null}
-        onValueChange={(id) => onSearchChange({ positionId: id ?? undefined })}
-        options={positions.map(({ id, name, stock }) => ({ value: id, label: name, hint: stock?.symbol }))}
-      />
-    </Field>
   )
 }

@@ -6,7 +6,7 @@ import { Popover } from '@kinfolio/ui/Popover'
 import { toast } from '@kinfolio/ui/toast'
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactElement, useState } from 'react'
+import { type ComponentProps, type ReactElement, useState } from 'react'
 
 import { useOrg } from '../../../api/org-context.ts'
 import { leaveOrgMutation, removeMemberMutation } from '../mutations.ts'
@@ -105,7 +105,7 @@ function nameOf({ user, email }: OrgRole): string {
   return user?.name ?? email
 }
 
-function trigger(name: string, isPending: boolean): ReactElement {
+function trigger(name: string, isPending: boolean): ReactElement<ComponentProps<'button'>> {
   return <IconButton icon="lucide:ellipsis" label={t`Actions for ${name}`} size="xs" loading={isPending} />
 }
 
