@@ -42,6 +42,8 @@ test('a page speaks the language that was chosen, and English where there is no 
 test('every word of the screens is in the catalogue', async ({ page }) => {
   const email = await enterAsFounder(page)
   await page.goto('/')
+  // By then the page has taken the language of its user.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const orgId = await activeOrgId(page)
   const typed = ['The Lovelaces', 'Ada Lovelace', email, 'Kinfolio', 'SWDA.L', 'Ada', 'EUR', 'UTC']
   for (const path of [

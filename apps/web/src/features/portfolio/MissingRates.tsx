@@ -12,7 +12,6 @@ import { missingRateWords } from './missing-rate-words.ts'
 export function MissingRates({ history }: { history: PortfolioHistory }) {
   const { may } = useOrg()
   const { missingRates } = history
-  if (missingRates.length === 0) return null
   return (
     <Callout
       color="warning"

@@ -17,12 +17,13 @@ import { DueCard } from './DueCard.tsx'
 import { EntityTiles } from './EntityTiles.tsx'
 import { defaultRange, type HistoryRange, historyRanges, rangeStart } from './history-range.ts'
 import { lookedOf, type LookedSearch, provenWhole } from './looked.ts'
-import { MissingRates } from './MissingRates.tsx'
 import { NetWorthCard } from './NetWorthCard.tsx'
 import { NetWorthChart } from './NetWorthChart.tsx'
 import { OverviewLater } from './OverviewLater.tsx'
 import { historyQuery, summaryQuery } from './queries.ts'
 
+// Only where rates are missing.
+const MissingRates = lazy(async () => ({ default: (await import('./MissingRates.tsx')).MissingRates }))
 // Only where nothing is recorded yet.
 const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }))
 // Only where the history could not be loaded; otherwise it comes with the rest.
@@ -115,7 +116,11 @@ export function Overview({ search, onSearchChange }: OverviewProps) {
         ) : (
           <Skeleton className="h-[3.125rem] rounded-lg" />
         )}
-        {history.data && <MissingRates history={history.data} />}
+        {history.data && history.data.missingRates.length > 0 && (
+          <Suspense>
+            <MissingRates history={history.data} />
+          </Suspense>
+        )}
         <NetWorthCard summary={data} history={history.data} of={of} />
         <EntityTiles
           summary={data}
