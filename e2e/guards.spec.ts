@@ -53,6 +53,21 @@ test('whoever is signed out is sent to sign in, and keeps the way back', async (
   }
 })
 
+test('a browser that was at work is sent to sign in when its session is over, without a word of failure', async ({
+  page,
+}) => {
+  await enterAsFounder(page)
+  await page.context().clearCookies()
+  for (const path of ['/', '/holdings', '/settings/orgs']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(path === '/' ? '/login' : `/login?redirect=${encodeURIComponent(path)}`)
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByText(/^Failed/)).toHaveCount(0)
+    await expect(page).toHaveURL(path === '/' ? '/login' : `/login?redirect=${encodeURIComponent(path)}`)
+  }
+})
+
 test('whoever is signed in finds every address, and no second sign-in', async ({ page }) => {
   test.setTimeout(120_000)
   await enterAsFounder(page)

@@ -8,6 +8,9 @@
   document.querySelector('meta[name="theme-color"]').content = '#1b1718'
 })()
 
+// Where somebody was at work before, the page begins with the shape of the application.
+if (localStorage.getItem('activeOrgId') !== null) document.documentElement.dataset.work = ''
+
 // Words are looked up while the application is loaded, so their catalogue comes before it. English needs none.
 ;(() => {
   const catalogues = JSON.parse(document.currentScript.dataset.catalogues)

@@ -14,7 +14,6 @@ import { orgsQuery } from './features/orgs/queries.ts'
 import { sessionQuery } from './features/users/queries.ts'
 import { hasUnsaved } from './lib/unsaved.ts'
 import { routeTree } from './routeTree.gen.ts'
-import { AppSkeleton } from './shell/AppSkeleton.tsx'
 import { askToSignIn } from './shell/ask-to-sign-in.ts'
 import { watchBuilds } from './shell/build-watcher.ts'
 import { ErrorScreen } from './shell/ErrorScreen.tsx'
@@ -90,10 +89,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Loads what the address asks for, behind the shape of what will come where it is likely to come. */
+/** Loads what the address asks for, behind what the page itself shows until then. */
 async function mount(): Promise<void> {
   if (activeOrg.wasChosen()) {
-    root.render(<AppSkeleton />)
     // The guards will let them through: the page's own files need not wait for that.
     const [matchedRoutes] = router.getMatchedRoutes(window.location.pathname)
     for (const route of matchedRoutes) void router.loadRouteChunk(route)
@@ -101,6 +99,8 @@ async function mount(): Promise<void> {
   watchBuilds(router)
   keepOfflinePage()
   void loadRouteRules()
+  // What the page shows by itself is painted first.
+  await new Promise((resolve) => setTimeout(resolve))
   await router.load()
   // In pieces, between which the browser can do something else.
   startTransition(() =>

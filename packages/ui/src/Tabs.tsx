@@ -8,7 +8,7 @@ export type Tab<Value extends string> = {
   value: Value
   label: string
   icon?: string
-  /** How many there are behind it, already in words. */
+  /** How many there are behind it, already in words; empty while it is on its way. */
   count?: string
 }
 
@@ -55,7 +55,9 @@ export function Tabs<Value extends string>({
             {tab.icon && <Icon name={tab.icon} />}
             {tab.label}
             {tab.count !== undefined && (
-              <span className="tabular rounded-full bg-hover px-1.5 text-2xs text-muted">{tab.count}</span>
+              <span className="tabular h-4 min-w-6 rounded-full bg-hover px-1.5 text-center text-2xs text-muted">
+                {tab.count}
+              </span>
             )}
           </Primitive.Trigger>
         ))}

@@ -1,7 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
-import { AppSkeleton } from './AppSkeleton.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { OrgsUnreachable } from './orgs-unreachable.ts'
 
@@ -12,7 +11,7 @@ const SampleShell = lazy(async () => ({ default: (await import('./SampleShell.ts
 export function AppFailure(props: ErrorComponentProps) {
   if (!(props.error instanceof OrgsUnreachable)) return <ErrorScreen {...props} />
   return (
-    <Suspense fallback={<AppSkeleton />}>
+    <Suspense>
       <SampleShell error={props.error} />
     </Suspense>
   )

@@ -114,7 +114,7 @@ export function Overview({ search, onSearchChange }: OverviewProps) {
         {data ? (
           <HealthStrip summary={data} onDayChange={(day) => onSearchChange({ asOf: day })} />
         ) : (
-          <Skeleton className="h-[3.125rem] rounded-lg" />
+          <Skeleton className="h-[4.875rem] rounded-lg sm:h-[3.125rem]" />
         )}
         {history.data && history.data.missingRates.length > 0 && (
           <Suspense>

@@ -8,6 +8,7 @@ import { TabPanel, Tabs } from '@kinfolio/ui/Tabs'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { AsOfControl } from '../../lib/AsOfControl.tsx'
@@ -53,8 +54,9 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
   const { api, org, may } = useOrg()
   const { baseCurrency, timeZone } = org.settings
   const { asOf, view = 'all', group = 'entity' } = search
-  const query = useQuery(positionsQuery(api, { asOf }))
-  const { data: entities } = useQuery(entitiesQuery(api, org.id))
+  // A long table is drawn in pieces, between which the page answers.
+  const query = useDeferredValue(useQuery(positionsQuery(api, { asOf })))
+  const { data: entities } = useDeferredValue(useQuery(entitiesQuery(api, org.id)))
   const { data: summary, isPending: isSummaryAwaited } = useQuery(summaryQuery(api, asOf))
   const all = query.data ?? noPositions
   const shown = filterPositions(all, search)
@@ -106,13 +108,14 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
         tabs={holdingsViews.map((value) => ({
           value,
           label: viewLabels[value],
-          count:
-            query.data && formatCount(countIn(value, filterPositions(all, { ...search, view: undefined }))),
+          count: query.data
+            ? formatCount(countIn(value, filterPositions(all, { ...search, view: undefined })))
+            : '',
         }))}
       >
         <TabPanel value={view}>
           {/* Most families have something to be told of: its place is kept until it is known. */}
-          {isSummaryAwaited && <Skeleton className="mb-4 h-[3.125rem] rounded-lg" />}
+          {isSummaryAwaited && <Skeleton className="mb-4 h-[4.875rem] rounded-lg sm:h-[3.125rem]" />}
           {summary && summary.health.length > 0 && (
             <div className="mb-4">
               <HealthStrip summary={summary} onDayChange={(day) => onSearchChange({ asOf: day })} />
