@@ -13,6 +13,17 @@ test('begins with the demo family, beside an organisation that stays empty', asy
   await expect(page.getByText('Now working in The Ahlgren Family', { exact: true })).toBeVisible()
   await expect(page.getByText('Ahlgren Holding GmbH').first()).toBeVisible()
 
+  // A page that nobody has touched yet carries its first figures, and neither lists nor menus.
+  const untouched = await page.context().newPage()
+  const loaded: string[] = []
+  untouched.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await untouched.goto('/')
+  await expect(untouched.getByText('Ahlgren Holding GmbH').first()).toBeVisible()
+  await untouched.waitForLoadState('networkidle')
+  expect(loaded.filter((path) => path.startsWith('/assets/app-'))).toHaveLength(1)
+  expect(loaded.filter((path) => /^\/assets\/(lists|overlays|forms)-/.test(path))).toEqual([])
+  await untouched.close()
+
   await page.goto('/settings/orgs')
   await page.getByRole('button', { name: 'Switch to The Lovelaces' }).click()
   await expect(page.getByText('Now working in The Lovelaces', { exact: true })).toBeVisible()

@@ -97,4 +97,8 @@ test('rows are sorted by amount in the address, and an account speaks of money i
   await expect(page).toHaveURL(/sort=-amount/)
   await expect(first).toContainText('Money in')
   await expect(first).toContainText('3,000.00')
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const filters = page.getByRole('dialog', { name: 'Filters' })
+  await expect(filters.getByRole('button', { name: 'Position' })).toBeFocused()
 })

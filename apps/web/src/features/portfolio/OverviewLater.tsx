@@ -10,9 +10,7 @@ const OverviewRest = lazy(async () => ({ default: (await import('./OverviewRest.
 /** What is below the first figures, loaded when it is come near to: the first page stays small. */
 export function OverviewLater(props: OverviewRestProps) {
   const place = useRef<HTMLDivElement>(null)
-  const isWanted = useIsWanted(place, {
-    isSettled: props.summary !== undefined && props.history !== undefined,
-  })
+  const isWanted = useIsWanted(place)
   const waiting = (
     // All of it is watched: whoever jumps to its end is near to it too.
     <div ref={place} aria-busy="true" className="grid gap-4 lg:col-span-3 lg:grid-cols-3">

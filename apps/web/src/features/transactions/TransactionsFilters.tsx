@@ -4,10 +4,9 @@ import { Checkbox } from '@kinfolio/ui/Checkbox'
 import { FilterBar, FilterPill } from '@kinfolio/ui/FilterBar'
 import { Popover } from '@kinfolio/ui/Popover'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
-import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, useEffect, useEffectEvent, useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { DaysFields, DaysPill } from '../../lib/DaysFilter.tsx'
@@ -16,7 +15,7 @@ import { positionsQuery } from '../positions/queries.ts'
 import { isFiltered, noFilters, type TransactionsSearch } from './transactions-search.ts'
 import { useTransactionTypes } from './use-transaction-types.ts'
 
-// Its search box comes when a filter is opened.
+// Its search box comes when a filter is opened, which waits for it and begins there.
 const PositionFilter = lazy(async () => ({ default: (await import('./PositionFilter.tsx')).PositionFilter }))
 
 type FiltersProps = {
@@ -35,13 +34,11 @@ export function TransactionsFilters({ search, onSearchChange }: FiltersProps) {
   const types = type ?? excludeType
   const editors = { search, onSearchChange }
   const positionEditor = (
-    <Suspense fallback={<Skeleton className="h-14" />}>
-      <PositionFilter
-        positions={positions}
-        positionId={positionId}
-        onPositionChange={(id) => onSearchChange({ positionId: id })}
-      />
-    </Suspense>
+    <PositionFilter
+      positions={positions}
+      positionId={positionId}
+      onPositionChange={(id) => onSearchChange({ positionId: id })}
+    />
   )
 
   return (

@@ -9,6 +9,11 @@ import { storeMessages } from '../../lib/store-messages.ts'
 
 const askMe = () => userApi.users.get.call({ id: 'me' })
 
+/** Of others less is told than of oneself. */
+function asOneself(user: Awaited<ReturnType<typeof askMe>>): User | null {
+  return 'email' in user ? user : null
+}
+
 /**
  * Who is signed in; null for nobody. A session without a readable profile counts as nobody, so that it ends at the
  * sign-in page and not between two pages that send each other on (spec §2).
@@ -16,12 +21,11 @@ const askMe = () => userApi.users.get.call({ id: 'me' })
 export const sessionQuery = queryOptions({
   queryKey: ['user', 'session'],
   queryFn: async (): Promise<User | null> => {
-    // Where somebody worked before there is likely a session: who it is of is asked along with it.
-    const early = activeOrg.wasChosen() ? askMe() : null
-    early?.catch(() => {}) // read below, or of no use
+    // Where somebody worked before there is likely a session: who it is of is asked along with it. What fails then is
+    // asked once more, and fails in its own place.
+    const early = activeOrg.wasChosen() ? askMe().catch(() => null) : null
     if (!(await hasSession())) return null
-    const user = await (early ?? askMe())
-    return 'email' in user ? user : null
+    return asOneself((await early) ?? (await askMe()))
   },
   staleTime: Infinity,
   meta: { failed: storeMessages.loadProfile },
