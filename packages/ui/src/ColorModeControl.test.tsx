@@ -47,6 +47,15 @@ it('gives way to a page that forces a mode, as long as it is shown', async () =>
   expect(isDark()).toBe(false)
 })
 
+it('is there at once for who asks for less motion', async () => {
+  await render(<ColorModeControl />)
+  setColorModePreference('dark')
+  const paintedNow = getComputedStyle(document.body).backgroundColor
+  expect(document.getAnimations().filter((animation) => animation instanceof CSSTransition)).toEqual([])
+  await new Promise(requestAnimationFrame)
+  expect(getComputedStyle(document.body).backgroundColor).toBe(paintedNow)
+})
+
 it('is light on paper', () => {
   setColorModePreference('dark')
   window.dispatchEvent(new Event('beforeprint'))
