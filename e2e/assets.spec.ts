@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { call, enterAsFounder } from './people.ts'
+import { call, create, enterAsFounder } from './people.ts'
 
 async function open(page: Page, position: object, ...rows: object[]): Promise<string> {
-  const { id } = (await call(page, 'POST', '/positions', { currency: 'EUR', ...position })) as { id: string }
+  const { id } = await create(page, '/positions', { currency: 'EUR', ...position })
   for (const row of rows) await call(page, 'POST', '/transactions', { positionId: id, ...row })
   return id
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import { expectAccessible, expectNoOverflow } from './accessibility.ts'
-import { activeOrgId, call, enterAsFounder } from './people.ts'
+import { activeOrgId, call, create, enterAsFounder } from './people.ts'
 
 const dayMs = 24 * 3600 * 1000
 
@@ -10,19 +10,14 @@ function daysAgo(count: number): string {
   return new Date(Date.now() - count * dayMs).toISOString().slice(0, 10)
 }
 
-async function create(page: Page, path: string, body: object): Promise<string> {
-  const made = (await call(page, 'POST', path, body)) as { id: string }
-  return made.id
-}
-
 /** A trust with a house that rose, its mortgage, and an account of nobody that had interest. */
 async function withHouse(page: Page) {
   await enterAsFounder(page, 'The Lovelaces')
   const org = await activeOrgId(page)
-  const trust = await create(page, `/orgs/${org}/entities`, { name: 'Lovelace Trust', type: 'TRUST' })
+  const { id: trust } = await create(page, `/orgs/${org}/entities`, { name: 'Lovelace Trust', type: 'TRUST' })
   const row = (positionId: string, type: string, date: string, amount: string, more: object = {}) =>
     create(page, '/transactions', { positionId, type, date, amount, ...more })
-  const house = await create(page, '/positions', {
+  const { id: house } = await create(page, '/positions', {
     name: 'Ockham Park',
     type: 'REAL_ESTATE',
     currency: 'EUR',
@@ -30,18 +25,22 @@ async function withHouse(page: Page) {
   })
   await row(house, 'NAV_ADJUSTMENT', daysAgo(400), '500000')
   await row(house, 'NAV_ADJUSTMENT', daysAgo(100), '550000')
-  const loan = await create(page, '/positions', {
+  const { id: loan } = await create(page, '/positions', {
     name: 'Mortgage',
     type: 'LIABILITY',
     currency: 'EUR',
     entityId: trust,
   })
   await row(loan, 'SELL', daysAgo(400), '200000')
-  const account = await create(page, '/positions', { name: 'Account', type: 'CASH', currency: 'EUR' })
+  const { id: account } = await create(page, '/positions', { name: 'Account', type: 'CASH', currency: 'EUR' })
   await row(account, 'BUY', daysAgo(400), '100000')
   await row(account, 'BUY', daysAgo(200), '30000')
   await row(account, 'INTEREST', daysAgo(50), '2000', { tax: '500' })
-  const fund = await create(page, '/positions', { name: 'Fund I', type: 'PRIVATE_FUND', currency: 'EUR' })
+  const { id: fund } = await create(page, '/positions', {
+    name: 'Fund I',
+    type: 'PRIVATE_FUND',
+    currency: 'EUR',
+  })
   await row(fund, 'CAPITAL_CALL', daysAgo(300), '50000')
   await row(fund, 'NAV_ADJUSTMENT', daysAgo(60), '60000')
   await row(fund, 'DISTRIBUTION', daysAgo(40), '10000', {

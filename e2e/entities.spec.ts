@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
 
-import { activeOrgId, call, enterAsFounder } from './people.ts'
+import { activeOrgId, create, enterAsFounder } from './people.ts'
 
 async function addEntity(page: Page, name: string, type: string, owners: object[] = []): Promise<string> {
   const path = `/orgs/${await activeOrgId(page)}/entities`
-  const { id } = (await call(page, 'POST', path, { name, type, owners })) as { id: string }
+  const { id } = await create(page, path, { name, type, owners })
   return id
 }
 

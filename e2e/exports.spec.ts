@@ -3,23 +3,23 @@ import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 
-import { call, enterAsFounder } from './people.ts'
+import { call, create, enterAsFounder } from './people.ts'
 
 async function aBook(page: Page) {
-  const shares = (await call(page, 'POST', '/positions', {
+  const shares = await create(page, '/positions', {
     name: '=Acme',
     type: 'PUBLIC_EQUITY',
     currency: 'USD',
     stock: { symbol: 'ACME' },
-  })) as { id: string }
+  })
   const row = { positionId: shares.id, type: 'BUY', date: '2026-01-05', quantity: '10', price: '100.5' }
   await call(page, 'POST', '/transactions', row)
-  const fund = (await call(page, 'POST', '/positions', {
+  const fund = await create(page, '/positions', {
     name: 'Linden Buyout IV',
     type: 'PRIVATE_FUND',
     currency: 'EUR',
     details: { commitment: '1000000' },
-  })) as { id: string }
+  })
   const paid = { positionId: fund.id, type: 'CAPITAL_CALL', date: '2026-02-02', amount: '250000' }
   await call(page, 'POST', '/transactions', paid)
 }
@@ -82,7 +82,7 @@ test('carries a book into another organisation through the wizard, and knows it 
   const positions = await downloaded(page, press)
   expect(positions.name).toMatch(/^kinfolio-positions-.*\.xlsx$/)
 
-  const other = (await call(page, 'POST', '/orgs', { name: 'The other one' })) as { id: string }
+  const other = await create(page, '/orgs', { name: 'The other one' })
   await page.evaluate((id) => localStorage.setItem('activeOrgId', id), other.id)
   await page.goto('/transactions')
   const files = [positions, transactions].map(({ name, content }) => ({

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { activeOrgId, call, enterAsFounder, password } from './people.ts'
+import { activeOrgId, call, create, enterAsFounder, password } from './people.ts'
 
 // Each goes through several saves.
 test.describe.configure({ timeout: 90_000 })
@@ -26,12 +26,12 @@ const roleChanged: Answer = {
 
 /** A position, and the form that records a transaction on it, filled in. */
 async function fillTransaction(page: Page) {
-  const { id } = (await call(page, 'POST', '/positions', {
+  const { id } = await create(page, '/positions', {
     name: 'Linden Buyout IV',
     type: 'PRIVATE_FUND',
     currency: 'EUR',
     details: { commitment: '1000000' },
-  })) as { id: string }
+  })
   await page.goto(`/holdings/${id}`)
   await page.getByRole('button', { name: 'Record transaction' }).first().click()
   const form = page.getByRole('dialog')

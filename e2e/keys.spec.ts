@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { call, enterAsFounder } from './people.ts'
+import { activeOrgId, call, create, enterAsFounder } from './people.ts'
 
 test('the keyboard follows to the new page, past the navigation if one likes', async ({ page, isMobile }) => {
   await enterAsFounder(page)
@@ -76,11 +76,13 @@ test('keys that are single letters can be switched off, and stay so', async ({ p
   await expect(page).toHaveURL('/')
 })
 
-test('the palette finds positions and pages, runs actions and switches the organisation', async ({
+test('the palette finds positions, entities and pages, runs actions and switches the organisation', async ({
   page,
 }) => {
   await enterAsFounder(page)
   await call(page, 'POST', '/positions', { name: 'House on the hill', type: 'REAL_ESTATE', currency: 'EUR' })
+  const entities = `/orgs/${await activeOrgId(page)}/entities`
+  const { id: trust } = await create(page, entities, { name: 'Lovelace Trust', type: 'TRUST' })
   await call(page, 'POST', '/orgs', { name: 'The Foundation' })
   await page.goto('/')
   await page.waitForLoadState('networkidle')
@@ -95,6 +97,9 @@ test('the palette finds positions and pages, runs actions and switches the organ
   }
   await run('hill house')
   await expect(page.getByRole('heading', { level: 1, name: 'House on the hill' })).toBeFocused()
+  await run('lovel')
+  await expect(page).toHaveURL(`/holdings?entity=${trust}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Holdings' })).toBeFocused()
   await run('notif')
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeFocused()
   for (const [words, title] of [

@@ -1,6 +1,6 @@
 import { type Browser, expect, test, type Page } from '@playwright/test'
 
-import { call, enterAsFounder, newAddress, signUp } from './people.ts'
+import { call, create, enterAsFounder, newAddress, signUp } from './people.ts'
 
 type Role = 'Admin' | 'Member' | 'Viewer'
 
@@ -155,11 +155,11 @@ test('the last owner cannot leave and is told why; everybody else can', async ({
 
 test('a role without values reads Hidden where amounts would be', async ({ page, browser }) => {
   await enterAsFounder(page)
-  const position = (await call(page, 'POST', '/positions', {
+  const position = await create(page, '/positions', {
     name: 'House on the hill',
     type: 'REAL_ESTATE',
     currency: 'EUR',
-  })) as { id: string }
+  })
   const row = { positionId: position.id, type: 'NAV_ADJUSTMENT', date: '2026-01-31', amount: '512345' }
   await call(page, 'POST', '/transactions', row)
   const email = newAddress()

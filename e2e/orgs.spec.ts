@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { expect, test, type Page } from '@playwright/test'
 
-import { activeOrgId, call, enterAsFounder } from './people.ts'
+import { activeOrgId, call, create, enterAsFounder } from './people.ts'
 
 async function openSettings(page: Page, orgName: string) {
   await page.goto('/settings/orgs')
@@ -68,7 +68,7 @@ test('deletes an organisation behind its name, and brings it back', async ({ pag
 
 test('lists what was deleted, with its day, and restores it', async ({ page }) => {
   await enterAsFounder(page)
-  const second = (await call(page, 'POST', '/orgs', { name: 'Short-lived' })) as { id: string }
+  const second = await create(page, '/orgs', { name: 'Short-lived' })
   const answer = await page.request.delete(`/api/orgs/${second.id}`, { headers: { 'x-org-id': second.id } })
   expect(answer.status()).toBe(204)
   await page.goto('/settings/orgs')

@@ -74,3 +74,8 @@ export async function call(page: Page, method: string, path: string, data?: unkn
   expect(answer.status(), await answer.text()).toBeLessThan(300)
   return answer.status() === 204 ? null : answer.json()
 }
+
+/** A record made past the screens. */
+export async function create(page: Page, path: string, record: object): Promise<{ id: string }> {
+  return (await call(page, 'POST', path, record)) as { id: string }
+}

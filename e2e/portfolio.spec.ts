@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { activeOrgId, call, enterAsFounder, newAddress, password } from './people.ts'
+import { activeOrgId, call, create, enterAsFounder, newAddress, password } from './people.ts'
 
 const dayMs = 24 * 3600 * 1000
 
@@ -78,12 +78,12 @@ test('signs up, imports trades, prices and rates, and reads the right NAV off th
 
 test('marks what has no price instead of counting it as nothing', async ({ page }) => {
   await enterAsFounder(page)
-  const position = (await call(page, 'POST', '/positions', {
+  const position = await create(page, '/positions', {
     name: 'Unpriced plc',
     type: 'PUBLIC_EQUITY',
     currency: 'GBP',
     stock: { symbol: 'NONE' },
-  })) as { id: string }
+  })
   await call(page, 'POST', '/transactions', {
     positionId: position.id,
     type: 'BUY',

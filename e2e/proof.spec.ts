@@ -3,17 +3,17 @@ import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 
-import { call, enterAsFounder } from './people.ts'
+import { call, create, enterAsFounder } from './people.ts'
 
 test('opens the proof of a gain, reads its rows and that nothing is left over', async ({
   page,
 }, testInfo) => {
   await enterAsFounder(page)
-  const house = (await call(page, 'POST', '/positions', {
+  const house = await create(page, '/positions', {
     name: 'House on the lake',
     type: 'REAL_ESTATE',
     currency: 'EUR',
-  })) as { id: string }
+  })
   const rows = [
     { type: 'BUY', date: '2024-03-01', amount: '400000', fee: '12000' },
     { type: 'INTEREST', date: '2025-01-31', amount: '9000', tax: '1500' },

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import { expectAccessible, expectNoOverflow, inBothModes } from './accessibility.ts'
-import { activeOrgId, call, enterAsFounder } from './people.ts'
+import { activeOrgId, call, create, enterAsFounder } from './people.ts'
 
 const signedOut = [
   '/login',
@@ -105,11 +105,11 @@ test('the screens of members are accessible and quiet', async ({ page }) => {
 test('the screens with records and the forms are accessible and quiet', async ({ page }) => {
   const { inspect, visit, expectQuiet } = await inspector(page)
   await enterAsFounder(page)
-  const position = (await call(page, 'POST', '/positions', {
+  const position = await create(page, '/positions', {
     name: 'Flat',
     type: 'REAL_ESTATE',
     currency: 'EUR',
-  })) as { id: string }
+  })
   const row = { positionId: position.id, type: 'NAV_ADJUSTMENT', date: '2026-01-31', amount: '500000' }
   await call(page, 'POST', '/transactions', row)
   const { items } = (await call(page, 'GET', '/transactions')) as { items: { id: string }[] }

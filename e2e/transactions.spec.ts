@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test'
 
-import { call, enterAsFounder } from './people.ts'
+import { call, create, enterAsFounder } from './people.ts'
 
 async function aFund(page: Parameters<typeof call>[0]) {
-  return (await call(page, 'POST', '/positions', {
+  return await create(page, '/positions', {
     name: 'Linden Buyout IV',
     type: 'PRIVATE_FUND',
     currency: 'EUR',
     details: { commitment: '1000000' },
-  })) as { id: string }
+  })
 }
 
 test('records a capital call with its effect shown first, deletes it and takes that back', async ({
@@ -50,11 +50,11 @@ test('records a capital call with its effect shown first, deletes it and takes t
 
 test('says in words why a sale of more than is held cannot be recorded', async ({ page }) => {
   await enterAsFounder(page)
-  const position = (await call(page, 'POST', '/positions', {
+  const position = await create(page, '/positions', {
     name: 'Apple',
     type: 'PUBLIC_EQUITY',
     currency: 'USD',
-  })) as { id: string }
+  })
   const row = { positionId: position.id, type: 'BUY', date: '2026-01-05', quantity: '10', price: '100' }
   await call(page, 'POST', '/transactions', row)
   await page.goto(`/holdings/${position.id}`)
@@ -75,11 +75,11 @@ test('rows are sorted by amount in the address, and an account speaks of money i
   isMobile,
 }) => {
   await enterAsFounder(page)
-  const { id: positionId } = (await call(page, 'POST', '/positions', {
+  const { id: positionId } = await create(page, '/positions', {
     name: 'Current account',
     type: 'CASH',
     currency: 'EUR',
-  })) as { id: string }
+  })
   for (const row of [
     { type: 'BUY', date: '2026-01-05', amount: '3000' },
     { type: 'BUY', date: '2026-01-06', amount: '1000' },

@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
 
 import { expectAccessible } from './accessibility.ts'
-import { call, enterAsFounder } from './people.ts'
+import { call, create, enterAsFounder } from './people.ts'
 
 async function open(page: Page, position: Record<string, unknown>, ...rows: Record<string, unknown>[]) {
-  const { id } = (await call(page, 'POST', '/positions', { currency: 'EUR', ...position })) as { id: string }
+  const { id } = await create(page, '/positions', { currency: 'EUR', ...position })
   for (const row of rows) await call(page, 'POST', '/transactions', { positionId: id, ...row })
   return id
 }

@@ -48,7 +48,7 @@ export type TransactionLine = z.infer<typeof TransactionLine>
 
 /** Where a transaction came from. */
 export const TransactionSource = z.object({
-  kind: z.enum(['manual', 'import', 'sample']),
+  kind: z.enum(['manual', 'import']),
   importId: Id.nullable(),
   line: z.int().nullable(),
 })

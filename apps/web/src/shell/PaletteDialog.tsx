@@ -3,12 +3,12 @@ import { t } from '@lingui/core/macro'
 
 import { usePaletteCommands } from './use-palette-commands.ts'
 
-/** Goes anywhere, finds positions, starts what can be started. */
+/** Goes anywhere, finds positions and entities, starts what can be started. */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
   return (
     <CommandDialog
       commands={usePaletteCommands()}
-      placeholder={t`Search positions, pages, actions…`}
+      placeholder={t`Search positions, entities, pages, actions…`}
       onClose={onClose}
     />
   )

@@ -5,10 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { useOrg } from '../api/org-context.ts'
+import { entitiesQuery } from '../features/orgs/queries.ts'
 import { useSwitchOrg } from '../features/orgs/use-switch-org.ts'
 import { positionsQuery } from '../features/positions/queries.ts'
 import { openImport, openOverlay } from '../lib/overlays.ts'
-import { positionTypeIcons, positionTypeLabels } from '../lib/position-words.ts'
+import { entityTypeLabels, positionTypeIcons, positionTypeLabels } from '../lib/position-words.ts'
 
 const pages = [
   ['/', t`Overview`, 'lucide:layout-dashboard'],
@@ -42,6 +43,7 @@ export function usePaletteCommands(): Command[] {
   const navigate = useNavigate()
   const switchOrg = useSwitchOrg()
   const { data: positions = [] } = useQuery(positionsQuery(api))
+  const { data: entities = [] } = useQuery(entitiesQuery(api, org.id))
 
   const commands: Command[] = []
   const add = (group: string, id: string, label: string, icon: string, run: () => void, hint?: string) =>
@@ -82,6 +84,16 @@ export function usePaletteCommands(): Command[] {
       positionTypeIcons[type],
       () => void navigate({ to: '/holdings/$id', params: { id } }),
       hint,
+    )
+  }
+  for (const { id, name, type } of entities) {
+    add(
+      t`Entities`,
+      id,
+      name,
+      'lucide:network',
+      () => void navigate({ to: '/holdings', search: { entity: id } }),
+      entityTypeLabels[type],
     )
   }
   for (const [mode, label, icon] of colorModes) {

@@ -114,7 +114,6 @@ function Source({ transaction: { source } }: { transaction: Transaction }) {
   const { api } = useOrg()
   const { data: imported } = useQuery(sourceQuery(api, source.importId))
   if (source.kind === 'manual') return t`Recorded by hand`
-  if (source.kind === 'sample') return t`Demo data`
   const { line } = source
   if (!imported) return line === null ? t`Imported` : t`Imported, line ${line}`
   const { fileName } = imported
