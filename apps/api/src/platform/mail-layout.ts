@@ -1,7 +1,18 @@
-import type { Mail } from './mail.ts'
+/** What a mail says. */
+export type MailWords = {
+  subject: string
+  /** Paragraphs, an empty line between them. */
+  text: string
+  /** What the reader is asked to open. */
+  link: string | null
+  /** The words on the link's button. */
+  action?: string
+  /** What the reader is asked to type. */
+  code?: string
+}
 
 /** The mail as plain text: its words, then what to type or to open. */
-export function mailText({ text, code, link }: Mail): string {
+export function mailText({ text, code, link }: MailWords): string {
   return `${[text, code, link].filter(Boolean).join('\n\n')}\n`
 }
 
@@ -9,7 +20,7 @@ const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Hel
 const paragraph = `margin:0 0 16px;${font};font-size:16px;line-height:24px;color:#27272a`
 
 /** The same words as HTML: tables and inline styles, which is what mail clients agree on. */
-export function mailHtml({ subject, text, code, link, action = 'Open' }: Mail): string {
+export function mailHtml({ subject, text, code, link, action = 'Open' }: MailWords): string {
   const parts = [
     ...text.split(/\n{2,}/).map((words) => `<p style="${paragraph}">${breaks(words)}</p>`),
     ...(code ? [codeBlock(code)] : []),

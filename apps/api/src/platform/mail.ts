@@ -4,21 +4,10 @@ import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 
 import { newId } from './ids.ts'
-import { mailHtml, mailText } from './mail-layout.ts'
+import { mailHtml, mailText, type MailWords } from './mail-layout.ts'
 
 /** A message to one person, in words; how it looks is the layout's. */
-export type Mail = {
-  to: string
-  subject: string
-  /** Paragraphs, an empty line between them. */
-  text: string
-  /** What the reader is asked to open. */
-  link: string | null
-  /** The words on the link's button. */
-  action?: string
-  /** What the reader is asked to type. */
-  code?: string
-}
+export type Mail = MailWords & { to: string }
 
 /** Puts a mail on its way; it is delivered later, and tried again where that fails. */
 export type SendMail = (mail: Mail) => Promise<void>

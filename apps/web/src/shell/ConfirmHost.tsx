@@ -1,10 +1,7 @@
-import { type AskConfirm, ConfirmContext, type ConfirmQuestion } from '@kinfolio/ui/confirm'
+import { type AskConfirm, ConfirmContext } from '@kinfolio/ui/confirm'
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 
-export type PendingQuestion = {
-  question: ConfirmQuestion | undefined
-  answer: (isConfirmed: boolean) => void
-}
+import type { PendingQuestion } from './ConfirmRelay.tsx'
 
 const ConfirmRelay = lazy(async () => ({ default: (await import('./ConfirmRelay.tsx')).ConfirmRelay }))
 

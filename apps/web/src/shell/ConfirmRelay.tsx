@@ -1,8 +1,11 @@
-import { useConfirm } from '@kinfolio/ui/confirm'
+import { type ConfirmQuestion, useConfirm } from '@kinfolio/ui/confirm'
 import { ConfirmProvider } from '@kinfolio/ui/ConfirmProvider'
 import { useEffect } from 'react'
 
-import type { PendingQuestion } from './ConfirmHost.tsx'
+export type PendingQuestion = {
+  question: ConfirmQuestion | undefined
+  answer: (isConfirmed: boolean) => void
+}
 
 /** Puts the question to the dialog and hands its answer back. */
 export function ConfirmRelay({ pending }: { pending: PendingQuestion }) {

@@ -1,37 +1,25 @@
 import type { HoldingsView } from './holdings-search.ts'
 
+const quoted = [
+  'name',
+  'entity',
+  'type',
+  'manager',
+  'quantity',
+  'price',
+  'dayChange',
+  'cost',
+  'gain',
+  'nav',
+  'navBase',
+  'share',
+  'weight',
+]
+
 /** Which columns each view has, in their order. */
 export const columnsByView: Record<HoldingsView, readonly string[]> = {
-  all: [
-    'name',
-    'entity',
-    'type',
-    'manager',
-    'quantity',
-    'price',
-    'dayChange',
-    'cost',
-    'gain',
-    'nav',
-    'navBase',
-    'share',
-    'weight',
-  ],
-  listed: [
-    'name',
-    'entity',
-    'type',
-    'manager',
-    'quantity',
-    'price',
-    'dayChange',
-    'cost',
-    'gain',
-    'nav',
-    'navBase',
-    'share',
-    'weight',
-  ],
+  all: quoted,
+  listed: quoted,
   private: [
     'name',
     'entity',

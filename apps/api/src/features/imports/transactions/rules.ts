@@ -6,7 +6,7 @@ import { day } from '@kinfolio/ledger/day'
 import { decimal, roundMoney, roundQuantity, toText, type Decimal } from '@kinfolio/ledger/decimal'
 import { defaultMethod, type PositionType } from '@kinfolio/ledger/position'
 
-import type { transactions } from '../../positions/transactions/tables.ts'
+import type { Fields } from '../../positions/transactions/rules.ts'
 import type { ParsedTransaction } from '../formats/parsed.ts'
 import type { Instrument, KnownPosition } from './instruments/rules.ts'
 
@@ -26,27 +26,7 @@ export type Target = Pick<
 }
 
 /** The columns of a row that a file can fill; everything else takes its default. */
-export type Columns = Pick<
-  typeof transactions.$inferSelect,
-  | 'type'
-  | 'subtype'
-  | 'on'
-  | 'settledOn'
-  | 'amount'
-  | 'currency'
-  | 'quantity'
-  | 'price'
-  | 'fee'
-  | 'tax'
-  | 'fxRate'
-  | 'lines'
-  | 'share'
-  | 'recallable'
-  | 'recallableUntil'
-  | 'ratio'
-  | 'counterparty'
-  | 'notes'
->
+export type Columns = Omit<Fields, 'reverses'>
 
 /** A row of the file under what is known of it. */
 export type PlacedRow = {
