@@ -51,7 +51,6 @@ async function withHouse(page: Page) {
 }
 
 test('the overview tells what net worth is, what changed it and what was earned', async ({ page }) => {
-  test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await withHouse(page)
   await page.goto('/')

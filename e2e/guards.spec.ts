@@ -41,7 +41,6 @@ const guestOnly = ['/login', '/signup', '/forgot-password']
 const forEverybody = ['/demo/confirm', '/verify-email', '/reset-password']
 
 test('whoever is signed out is sent to sign in, and keeps the way back', async ({ page }) => {
-  test.setTimeout(120_000)
   for (const path of authenticated) {
     await page.goto(path)
     const back = path === '/' || path === '/dash' ? '/login' : `/login?redirect=${encodeURIComponent(path)}`
@@ -69,7 +68,6 @@ test('a browser that was at work is sent to sign in when its session is over, wi
 })
 
 test('whoever is signed in finds every address, and no second sign-in', async ({ page }) => {
-  test.setTimeout(120_000)
   await enterAsFounder(page)
   const settings = `/settings/orgs/${await activeOrgId(page)}`
   for (const path of [...authenticated, settings, ...forEverybody]) {

@@ -2,9 +2,6 @@ import { expect, test, type Page } from '@playwright/test'
 
 import { call, enterAsFounder } from './people.ts'
 
-// Each signs up anew and reads several files.
-test.setTimeout(120_000)
-
 const file = (name: string, text: string | Buffer) => ({
   name,
   mimeType: 'application/octet-stream',

@@ -15,7 +15,7 @@ export async function mailTo(address: string, words: string): Promise<string> {
       .map((path) => readFileSync(path, 'utf8'))
       .find((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]?.includes(words))
     expect(found, `a mail "${words}" to ${address}`).toBeDefined()
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 20_000 })
   return found ?? ''
 }
 

@@ -14,6 +14,9 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   forbidOnly: true,
+  // No test is about time, and machines are slow at times.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL,
     // A trace is made of pictures of every frame, which is half of all the work; `--trace on` makes one when it is needed.

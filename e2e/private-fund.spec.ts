@@ -109,8 +109,6 @@ const life: readonly Entry[] = [
 ]
 
 test('a private fund lives its life, and its page shows what is worked by hand', async ({ page }) => {
-  // Nine sheets, filled in one after the other.
-  test.setTimeout(180_000)
   await enterAsFounder(page)
   await addFund(page)
   for (const entry of life) await record(page, entry)

@@ -9,9 +9,6 @@ async function open(page: Page, position: Record<string, unknown>, ...rows: Reco
   return id
 }
 
-// Each test fills in a form and looks at several pages.
-test.setTimeout(90_000)
-
 type Row = { id: string; type: string; positionId: string }
 
 async function rowsOf(page: Page, positionId: string): Promise<Row[]> {

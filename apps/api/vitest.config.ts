@@ -7,7 +7,9 @@ export default defineConfig({
     // The server is read once a worker, not once a file: what it keeps is of an application. A test of what a process
     // keeps reads that module anew (`statement-names.test.ts`).
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // No test is about time, and machines are slow at times.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 })

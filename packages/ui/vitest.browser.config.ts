@@ -37,6 +37,9 @@ export default defineConfig({
     name: 'components',
     include: ['src/**/*.test.tsx'],
     setupFiles: ['@kinfolio/words/speak-english', './src/testing/page.ts'],
+    // No test is about time, and machines are slow at times.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     // One page for all files: opening one costs more than most files take.
     isolate: false,
     browser: {

@@ -59,12 +59,13 @@ export async function signedUp(app: TestApp, email = newEmail()): Promise<Browse
 
 /** The last mail that somebody got whose subject has these words; mails go out after the answer. */
 export function mailTo(app: TestApp, email: string, words: string): Promise<Mail> {
-  return vi.waitFor(() => {
+  const find = () => {
     const mail = app.mails.findLast(({ to, subject }) => to === email && subject.includes(words))
     if (mail) return mail
     const others = app.mails.map(({ to, subject }) => `${to}: ${subject}`).join('\n')
     throw new Error(`No mail "${words}" to ${email} among:\n${others}`)
-  })
+  }
+  return vi.waitFor(find, { timeout: 15_000 })
 }
 
 /** Path and query of the link in that mail. */

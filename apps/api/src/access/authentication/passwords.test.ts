@@ -58,7 +58,7 @@ describe('a reset', () => {
     await ada.post('/api/auth/request-password-reset', { email: ada.email })
     const older = await resetTokenOf(app, ada.email)
     await ada.post('/api/auth/request-password-reset', { email: ada.email })
-    await vi.waitFor(async () => expect(await resetTokenOf(app, ada.email)).not.toBe(older))
+    await expect.poll(() => resetTokenOf(app, ada.email)).not.toBe(older)
     const token = await resetTokenOf(app, ada.email)
     await openBrowser(app).post('/api/auth/reset-password', { token, newPassword })
     const stale = await openBrowser(app).post('/api/auth/reset-password', { token: older, newPassword })

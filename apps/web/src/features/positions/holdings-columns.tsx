@@ -100,8 +100,8 @@ function allColumns(
     figureColumn('cost', t`Cost`, ({ cost }) => cost, { baseCurrency, notBalance: true }),
     {
       id: 'gain',
-      header: t`Gain`,
-      headerHint: t`Unrealised: value less what is left of the cost`,
+      header: t`Unrealised gain`,
+      headerHint: t`Value less what is left of the cost`,
       numeric: true,
       cell: (position) =>
         !['BALANCE', 'CHILDREN'].includes(position.valuedBy) && (
