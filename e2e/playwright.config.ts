@@ -11,7 +11,8 @@ export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: join(import.meta.dirname, 'test-results'),
   fullyParallel: false,
-  workers: 1,
+  // Most of the time is waiting, and each test has people of its own.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   // No test is about time, and machines are slow at times.
