@@ -78,7 +78,7 @@ const markup =
 const webPage =
   'This is a web page, even if its name says otherwise. Export the transactions as CSV and import that file.'
 const noHeader =
-  'This file has no row of column names, so its columns cannot be told apart. Add one as the first row, such as day, type, symbol, quantity, price.'
+  'This file has no row of column names, so its columns cannot be told apart. Add one as the first row, such as day, type, symbol, quantity, price, or date, description, amount for a bank account.'
 
 function checked(file: { name: string; bytes: Uint8Array }): { name: string; bytes: Uint8Array } {
   const { bytes } = file
