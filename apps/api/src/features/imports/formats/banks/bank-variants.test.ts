@@ -170,6 +170,131 @@ const cases: Case[] = [
     account: 'mKonto',
   },
   {
+    bank: 'Danish banks, with an entry that waits',
+    lines: [
+      'Dato;Tekst;Beløb;Saldo;Status;Afstemt',
+      '31.01.2024;Butik;-12,34;987,66;Udført;Ja',
+      '30.01.2024;Løn;1.000,00;1.000,00;Udført;Ja',
+      '01.02.2024;Senere;-10,00;;Venter;Nej',
+    ],
+    rows: ['SELL 2024-01-31 12.34 null', 'BUY 2024-01-30 1000 null'],
+    refused: ['4 NOT_BOOKED'],
+  },
+  {
+    bank: 'Norwegian banks, with a column for each way',
+    lines: [
+      '"Dato";"Forklaring";"Rentedato";"Ut fra konto";"Inn på konto"',
+      '"31.01.2024";"Butikk";"31.01.2024";"12,34";""',
+      '"30.01.2024";"Lønn";"30.01.2024";"";"1000,00"',
+    ],
+    rows: ['SELL 2024-01-31 12.34 null', 'BUY 2024-01-30 1000 null'],
+  },
+  {
+    bank: 'Finnish banks',
+    lines: [
+      'Kirjauspäivä;Määrä;Maksaja;Maksunsaaja;Nimi;Otsikko;Viitenumero;Saldo;Valuutta',
+      '2024/01/31;-12,34;FI01;;Kauppa;Ostos;;987,66;EUR',
+      '2024/01/30;1000,00;;FI01;Työ;Palkka;;1000,00;EUR',
+    ],
+    rows: twoRows('EUR'),
+  },
+  {
+    bank: 'Estonian banks, with a letter for each way',
+    lines: [
+      'Kliendi konto;Kuupäev;Saaja/maksja nimi;Deebet/Kreedit (D/C);Summa;Selgitus;Valuuta',
+      'EE01;31.01.2024;Pood;D;12.34;kaart;EUR',
+      'EE01;30.01.2024;Töö;C;1000.00;palk;EUR',
+    ],
+    rows: twoRows('EUR'),
+    account: 'EE01',
+  },
+  {
+    bank: 'Lithuanian banks, which write balances among the entries',
+    lines: [
+      '"Account No","","Date","Beneficiary","Details","Amount","Currency","D/K","Record ID"',
+      '"LT01","10","2024-01-01","","Opening balance","500.00","EUR","K",""',
+      '"LT01","20","2024-01-31","Shop","Card","12.34","EUR","D","1"',
+      '"LT01","20","2024-01-30","Boss","Pay","1000.00","EUR","K","2"',
+      '"LT01","82","2024-01-31","","Turnover","12.34","EUR","D",""',
+      '"LT01","86","2024-01-31","","closing balance","1487.66","EUR","K",""',
+    ],
+    rows: twoRows('EUR'),
+    refused: ['2 NO_TRANSACTION', '5 NO_TRANSACTION', '6 NO_TRANSACTION'],
+    account: 'LT01',
+  },
+  {
+    bank: 'Italian banks, in Dare and Avere',
+    lines: [
+      'Conto corrente n. 0001;;;;',
+      '',
+      'Data contabile;Data valuta;Descrizione operazione;Dare;Avere',
+      '31/01/2024;31/01/2024;POS NEGOZIO;12,34;',
+      '30/01/2024;30/01/2024;STIPENDIO;;1.000,00',
+      'Saldo finale al 31/01/2024;;;;987,66',
+    ],
+    rows: ['SELL 2024-01-31 12.34 null', 'BUY 2024-01-30 1000 null'],
+    refused: ['6 NO_TRANSACTION'],
+  },
+  {
+    bank: 'Portuguese banks',
+    lines: [
+      'Data Mov.;Data Valor;Descrição;Débito;Crédito;Saldo Contabilístico',
+      '31-01-2024;31-01-2024;Loja;12,34;;987,66',
+      '30-01-2024;30-01-2024;Ordenado;;1.000,00;1.000,00',
+    ],
+    rows: ['SELL 2024-01-31 12.34 null', 'BUY 2024-01-30 1000 null'],
+  },
+  {
+    bank: 'French banks, with the name of the currency in the header',
+    lines: [
+      'Compte de dépôt n° 1;',
+      '',
+      'Date;Libellé;Débit Euros;Crédit Euros;',
+      '31/01/2024;"CARTE\nBOUTIQUE";12,34;;',
+      '30/01/2024;"VIREMENT";;1 000,00;',
+    ],
+    rows: ['SELL 2024-01-31 12.34 null', 'BUY 2024-01-30 1000 null'],
+  },
+  {
+    bank: 'Hungarian banks, with a dot behind the day',
+    lines: [
+      'Tranzakció dátuma,Partner neve,Számlaszám,Tranzakció összege,Tranzakció devizaneme,Közlemény,Egyenleg',
+      '2024.01.31.,Bolt,HU01,-12.34,HUF,kártya,987.66',
+      '2024.01.30.,Munka,HU01,1000.00,HUF,bér,1000.00',
+    ],
+    rows: twoRows('HUF'),
+    account: 'HU01',
+  },
+  {
+    bank: 'Raiffeisenbank (Czechia)',
+    lines: [
+      'Datum provedení;Datum zaúčtování;Číslo účtu;Název protiúčtu;Zpráva;Zaúčtovaná částka;Měna účtu;Původní částka a měna',
+      '29. 1. 2024;31. 1. 2024;1/0100;Obchod;nákup;-12,34;CZK;',
+      '30. 1. 2024;30. 1. 2024;1/0100;Práce;mzda;1 000,00;CZK;',
+    ],
+    rows: twoRows('CZK'),
+    account: '1/0100',
+  },
+  {
+    bank: 'KBC, where Valuta is the day of value',
+    lines: [
+      'Rekeningnummer;Naam;Munt;Datum;Omschrijving;Valuta;Bedrag;Saldo;credit;debet;Naam tegenpartij',
+      'BE01;Ik;EUR;31/01/2024;KAART;31/01/2024;-12,34;987,66;    ;-12,34;Winkel',
+      'BE01;Ik;EUR;30/01/2024;LOON;30/01/2024;1000,00;1000,00;1000,00;     ;Baas',
+    ],
+    rows: twoRows('EUR'),
+    account: 'BE01',
+  },
+  {
+    bank: 'FYRST, which leaves the sign of an amount to the column it repeats it in',
+    lines: [
+      'Buchungstag;Wert;Begünstigter / Auftraggeber;Verwendungszweck;Betrag;Soll;Haben;Währung',
+      '31.01.2024;31.01.2024;Laden;Einkauf;12,34;12,34;;EUR',
+      '30.01.2024;30.01.2024;Chef;Lohn;1.000,00;;1.000,00;EUR',
+    ],
+    rows: twoRows('EUR'),
+  },
+  {
     bank: 'any bank with a line for Excel and texts of two lines',
     lines: [
       'sep=;',
@@ -209,6 +334,27 @@ describe('the movements of an account as banks export them', () => {
     // From 99 one unit less is 98, and the bank says 97: a row is missing.
     expect(marked((await read(lines)).rows)).toEqual(['C'])
     expect(marked((await read([header, ...rows.toReversed()])).rows)).toEqual(['C'])
+  })
+
+  it('that seem to come in only are marked, since money that went out may have lost its sign', async () => {
+    const header = 'Date,Description,Amount'
+    const rows = ['2024-01-31,A,5', '2024-01-30,B,6', '2024-01-29,C,7']
+    const marked = async (...lines: string[]) =>
+      (await read([header, ...lines])).rows.map(({ warnings }) => warnings.map(({ code }) => code))
+    expect(await marked(...rows)).toEqual([['ONLY_PAID_IN'], [], []])
+    expect(await marked(...rows, '2024-01-28,D,-1')).toEqual([[], [], [], []])
+  })
+
+  it('begin with a row that opens the account where no other closes it', async () => {
+    const { rows } = await read([
+      'Date,Description,Amount',
+      '2024-01-31,Opening balance,5',
+      '2024-01-30,A,-6',
+    ])
+    expect(rows.map(({ type, amount }) => [type, amount])).toEqual([
+      ['BUY', '5'],
+      ['SELL', '6'],
+    ])
   })
 
   it('of a card whose signs nobody knows are asked for, not guessed', async () => {

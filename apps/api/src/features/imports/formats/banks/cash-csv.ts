@@ -6,43 +6,19 @@ import type { CsvTable } from '../csv-table.ts'
 import { headerUnit } from '../header-unit.ts'
 import type { Problem } from '../parsed.ts'
 import { plainWords } from '../plain-words.ts'
+import { noTransaction } from '../row-notes.ts'
 import { tableFormat } from '../table-format.ts'
 import type { Cells, Reading, TableSpec } from '../table-format.ts'
 import { typeOfWord } from '../type-words.ts'
+import { cashColumns } from './cash-columns.ts'
 import { brokenBalances } from './running-balance.ts'
 import type { BookedRow } from './running-balance.ts'
 
-const columns = {
-  date: 'date|booking date|posting date|transaction date|completed date|date op|date operation|date de comptabilisation|date d operation|datum|buchungstag|buchungsdatum|buchung|datum des abschlusses|booked at|fecha|fecha operacion|fecha contable|fecha de operacion|data|data operazione|data contabile|data ksiegowania|data operacji|datum zauctovani|datum provedeni|boekdatum|bokforingsdag|bokforingsdatum',
-  amount:
-    'amount|betrag|umsatz|montant|importe|importo|bedrag|belopp|kwota|kwota operacji|castka|objem|suma|osszeg|valor|transaction amount|credit debit amount|gross|brutto',
-  in: 'inflow|credit|credit amount|gutschrift|haben|paid in|money in|deposit|deposits|abono|abonos|haber|ingresos|accrediti|entrate|uznania|wplywy',
-  out: 'outflow|debit|debit amount|belastung|lastschrift|soll|paid out|money out|withdrawal|withdrawals|cargo|cargos|debe|gastos|addebiti|uscite|obciazenia|wydatki',
-  direction:
-    'transaction type|debit credit|credit debit|dr cr|cr dr|soll haben|af bij|credit debit indicator',
-  currency: 'currency|wahrung|waehrung|devise|divisa|moneda|valuta|munt|waluta|mena|waluta operacji',
-  account:
-    'account|account name|account label|from account|konto|auftragskonto|iban auftragskonto|iban kontoinhaber|iban bban|compte|numero de compte|cuenta|conto|conto o carta|rekening|rekeningnummer|rachunek|nazwa rachunku|ucet|cislo uctu',
-  /** Of the account itself only where no column names the other side, whose number it would be. */
-  iban: 'iban|account number|kontonummer',
-  payee:
-    'payee|counterparty|counter party|counterparty name|merchant|beneficiary|name|partner name|partnername|to account|auftraggeber empfanger|begunstigter auftraggeber|begunstigter zahlungspflichtiger|name zahlungsbeteiligter|empfanger|zahlungsempfanger in|beguenstigter zahlungspflichtiger|beneficiaire|tiers|beneficiario|naam omschrijving|naam tegenpartij|kontrahent|nazwa kontrahenta|protistrana|nazev protiuctu|partner',
-  description:
-    'description|original description|details|narrative|reference|payment reference|libelle|label|verwendungszweck|buchungstext|buchungs info|avisierungstext|beschreibung|beschreibung1|beschreibung 1|description1|text|concepto|descripcion|descrizione|causale|dettagli|operazione|omschrijving|omschrijving 1|mededelingen|opis|opis operacji|tytul|popis|zprava pro prijemce|kozlemeny|transaction description',
-  notes: 'notes|memo|note|comment|notiz|notizen|remarque|observaciones|notas',
-  category:
-    'category|spending category|category group category|kategorie|categorie|categoria|kategoria|budget',
-  balance:
-    'balance|saldo|kontostand|solde|saldo nach buchung|saldo po operacji|saldo na mutatie|saldo na trn|zustatek|egyenleg|running balance|running bal|accountbalance',
-  fee: 'fee|gebuhr|fees',
-  split: 'split amount',
-  state: 'state|status|umsatzstatus|info|contabilizzazione',
-} as const
-type Field = keyof typeof columns
+type Field = keyof typeof cashColumns
 
 const unnamed = 'Account of the file'
-const isIn = /^(credit|cr|c|haben|h|bij|in|kredit|credito|abono|\+)$/
-const isOut = /^(debit|dr|d|soll|s|af|out|debet|debito|cargo|-)$/
+const isIn = /^(credit|cr|crdt|c|k|haben|h|bij|in|inflow|kredit|kreedit|credito|abono|avere|\+)$/
+const isOut = /^(debit|dr|dbit|d|soll|s|af|out|outflow|debet|deebet|debito|cargo|dare|-)$/
 
 /**
  * The movements of cash accounts: exports of banks, and of YNAB, Actual, Firefly and their kind. Only the sign,
@@ -50,19 +26,25 @@ const isOut = /^(debit|dr|d|soll|s|af|out|debet|debito|cargo|-)$/
  */
 export const cashSpec: TableSpec<Field> = {
   format: 'CASH_CSV',
-  columns,
+  columns: cashColumns,
   required: ['date'],
   isLikely: isCash,
   numbers: ['amount', 'in', 'out', 'balance', 'fee'],
-  read: (rows) => {
+  read: (all) => {
+    const balances = balanceLines(all)
+    const rows = all.filter(({ line }) => !balances.has(line))
     const usual = usualSigns(rows)
     const hasPayee = rows.some((cells) => cells.text('payee') !== null)
     const broken = brokenBalances(rows.map((cells) => bookedIn(cells, usual)))
-    return (cells) =>
-      readRow(cells, usual, {
-        isBalanceBroken: broken.has(cells.line),
-        iban: hasPayee ? null : cells.text('iban'),
-      })
+    const isOneWay = hasOneDirection(rows)
+    return (cells) => {
+      if (balances.has(cells.line)) return noTransaction
+      const warnings = [
+        ...(broken.has(cells.line) ? [balanceDiffers] : []),
+        ...(isOneWay && cells === rows[0] ? [onlyPaidIn] : []),
+      ]
+      return readRow(cells, usual, { warnings, iban: hasPayee ? null : cells.text('iban') })
+    }
   },
 }
 
@@ -71,7 +53,7 @@ export const cashCsv = tableFormat(cashSpec)
 /** Money on days with somebody or something named beside it, and nothing that could be a security. */
 function isCash(table: CsvTable): boolean {
   const words = new Set(table.columns.flatMap((column) => [plainWords(column), headerUnit(column).words]))
-  const has = (field: Field) => columns[field].split('|').some((word) => words.has(word))
+  const has = (field: Field) => cashColumns[field].split('|').some((word) => words.has(word))
   const { symbol, isin, quantity } = suggestMapping(table.columns)
   const isSecurity = [isin, quantity].some((header) => header !== undefined) || isTicker(symbol)
   const hasMoney = has('amount') || (has('in') && has('out'))
@@ -98,7 +80,7 @@ function isTicker(header: string | undefined): boolean {
 function readRow(
   cells: Cells<Field>,
   usual: ReadonlyMap<string, number>,
-  { isBalanceBroken, iban }: { isBalanceBroken: boolean; iban: string | null },
+  { warnings, iban }: { warnings: Problem[]; iban: string | null },
 ): Reading {
   if (isOpen(cells)) return notBooked
   const day = cells.day('date')
@@ -117,8 +99,8 @@ function readRow(
     name: cells.text('account') ?? iban ?? unnamed,
     hint: cashHint,
     currency,
-    warnings: isBalanceBroken ? [balanceDiffers] : [],
-    notes: [...new Set(said.filter((text) => text !== null))].join(', ').slice(0, 1_000),
+    warnings,
+    notes: [...new Set(said.filter((text) => text !== null && text !== '-'))].join(', ').slice(0, 1_000),
   }
   const fee = cells.number('fee')
   const rows = [cashRow(amount, 'MOVE', about)]
@@ -126,7 +108,24 @@ function readRow(
 }
 
 const openWords =
-  /^(pending|reverted|declined|failed|cancelled|canceled|authorization|vorgemerkt|umsatz vorgemerkt|offen|pdng|ausstehend|zuruckgesetzt|ruckgangig gemacht|abgelehnt|fehlgeschlagen|en attente|annule|pendiente|anulado|in attesa|non contabilizzato|in behandeling)$/
+  /^(pending|processing|reverted|declined|failed|rejected|cancelled|canceled|authorization|vorgemerkt|umsatz vorgemerkt|offen|pdng|ausstehend|zuruckgesetzt|ruckgangig gemacht|abgelehnt|fehlgeschlagen|en attente|en cours|annule|pendiente|anulado|pendente|in attesa|non contabilizzato|in behandeling|reserverad|reserveret|reservert|venter|varaus|oczekujaca|odrzucona)$/
+const closingWords =
+  /^(closing balance|ending balance|final balance|turnover|saldo final|saldo finale|solde final|schlusssaldo|endsaldo|neuer kontostand|likutis pabaigoje|apyvarta|loppsaldo|käive|beigu atlikums|apgrozijums)$/
+const openingWords =
+  /^(opening balance|beginning balance|initial balance|saldo inicial|saldo iniziale|solde initial|anfangssaldo|alter kontostand|likutis pradzioje|algsaldo|sakuma atlikums)$/
+
+/**
+ * The lines that say what an account held, with a day and an amount like any other. One of the beginning counts only
+ * beside one of the end: alone it may be the row by which a program of budgets opens an account.
+ */
+function balanceLines(rows: readonly Cells<Field>[]): Set<number> {
+  const saying = (words: RegExp) =>
+    rows.filter((cells) =>
+      (['payee', 'description'] as const).some((field) => words.test(plainWords(cells.text(field) ?? ''))),
+    )
+  const closings = saying(closingWords)
+  return new Set([...closings, ...(closings.length > 0 ? saying(openingWords) : [])].map(({ line }) => line))
+}
 
 /** Whether a row is announced or was taken back, but is not booked; some banks write so in place of the day. */
 function isOpen(cells: Cells<Field>): boolean {
@@ -152,16 +151,32 @@ function bookedIn(cells: Cells<Field>, usual: ReadonlyMap<string, number>): Book
 /** What the account was moved by: positive is money in. */
 function movedBy(cells: Cells<Field>, usual: ReadonlyMap<string, number>): Decimal | Problem | null {
   const amount = cells.number('amount')
-  if (amount === null) {
-    const [paidIn, paidOut] = [cells.number('in'), cells.number('out')]
-    if (paidIn === null) return paidOut?.abs().negated() ?? null
-    return paidOut === null ? paidIn : paidIn.minus(paidOut.abs())
-  }
+  const byColumn = movedByColumn(cells)
+  // Some banks repeat an amount in the column of its direction, and leave its sign to that.
+  if (amount === null || byColumn?.abs().eq(amount.abs())) return byColumn
   const word = directionOf(cells)
   if (word === null || amount.isZero()) return amount
   const sign = amount.isNegative() ? -1 : 1
   if (sign !== usual.get(word)) return correction(word, amount)
   return word === 'IN' ? amount.abs() : amount.abs().negated()
+}
+
+function movedByColumn(cells: Cells<Field>): Decimal | null {
+  const [paidIn, paidOut] = [cells.number('in'), cells.number('out')]
+  if (paidIn === null) return paidOut?.abs().negated() ?? null
+  return paidOut === null ? paidIn : paidIn.minus(paidOut.abs())
+}
+
+const fewest = 3
+
+/** Whether several amounts stand without a minus, and nothing else of a row could tell that money went out. */
+function hasOneDirection(rows: readonly Cells<Field>[]): boolean {
+  const amounts = rows.map((cells) => cells.number('amount')).filter((amount) => amount?.isZero() === false)
+  return (
+    amounts.length >= fewest &&
+    amounts.every((amount) => amount?.isNegative() === false) &&
+    rows.every((cells) => directionOf(cells) === null && movedByColumn(cells) === null)
+  )
 }
 
 function directionOf(cells: Cells<Field>): 'IN' | 'OUT' | null {
@@ -188,6 +203,11 @@ function correction(word: string, amount: Decimal): Problem {
   }
 }
 
+const onlyPaidIn: Problem = {
+  code: 'ONLY_PAID_IN',
+  message:
+    'No amount of this file has a minus, and no column says which way its money went, so that all of it is taken as paid in. If some of it was spent, do not import it: export the file again with signs, or with money in and money out in columns of their own.',
+}
 const balanceDiffers: Problem = {
   code: 'BALANCE_DIFFERS',
   message:
