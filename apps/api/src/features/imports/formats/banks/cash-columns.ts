@@ -4,7 +4,7 @@
  */
 export const cashColumns = {
   date: words(
-    'date|booking date|posting date|transaction date|completed date|date posted|posted date|created|date op|date de comptabilisation|date comptable|date operation|date d operation|date de l operation|date transaction|datum|buchungstag|buchungsdatum|buchung|datum des abschlusses|booked at|fecha|fecha operacion|fecha contable|fecha ctble|fecha de operacion|data|data operazione|data contabile|data registrazione|boekdatum|boekingsdatum|datum verrekening|uitvoeringsdatum|transactiedatum',
+    'date|booking date|posting date|transaction date|completed date|date posted|posted date|created|date op|date de comptabilisation|date comptable|date operation|date d operation|date de l operation|date transaction|datum|buchungstag|buchungsdatum|buchung|datum des abschlusses|booked at|fecha|fecha operacion|fecha contable|fecha ctble|fecha de operacion|f operacion|f ejecucion|f contable|data|data operazione|data contabile|data registrazione|boekdatum|boekingsdatum|datum verrekening|uitvoeringsdatum|transactiedatum',
     'bokforingsdag|bokforingsdatum|bogføringsdato|bokføringsdato|bokført dato|dato|transaktionsdag|transaktionsdatum|kirjauspaiva|kuupaev|datums',
     'data ksiegowania|data zaksiegowania|data operacji|data transakcji|datum zauctovani|datum zuctovania|datum provedeni|datum uskutecneni|datum transakce|konyveles datuma|konyvelesi datum|tranzakcio datuma|datum knjizenja|datum knjizbe|datum transakcije',
     'data mov|data movimento|data do movimento|data lancamento|data de lancamento|data operacao|data da operacao|data transacao|data tranzactiei|data tranzactie|data inregistrarii|tarih|islem tarihi',
@@ -45,12 +45,12 @@ export const cashColumns = {
   /** Of the account itself only where no column names the other side, whose number it would be. */
   iban: 'iban|account number|kontonummer',
   payee: words(
-    'payee|counterparty name|sender receiver name|counterparty|counter party|merchant|beneficiary|name|partner name|partnername|payee name|to account|auftraggeber empfanger|begunstigter auftraggeber|begunstigter zahlungspflichtiger|name zahlungsbeteiligter|empfanger|empfaenger 1|zahlungsempfanger in|beguenstigter zahlungspflichtiger|beneficiaire|nom de la contrepartie|tiers|beneficiario|naam omschrijving|naam tegenpartij|naam van de tegenpartij|handelaar',
+    'payee|counterparty name|sender receiver name|counterparty|counter party|merchant|merchant name|beneficiary|name|partner name|partnername|payee name|to account|auftraggeber empfanger|begunstigter auftraggeber|begunstigter zahlungspflichtiger|name zahlungsbeteiligter|empfanger|empfaenger 1|zahlungsempfanger in|beguenstigter zahlungspflichtiger|beneficiaire|nom de la contrepartie|tiers|beneficiario|naam omschrijving|naam tegenpartij|naam van de tegenpartij|handelaar',
     'saaja maksja nimi|saaja maksaja|saajan nimi|kontrahent|nazwa kontrahenta|dane kontrahenta|nadawca odbiorca|protistrana|nazev protiuctu|partner neve|partner',
     'naam|namn|navn|nimi',
   ),
   description: words(
-    'description|original description|details|narrative|narration|particulars|transaction details|transactions|libelle simplifie|libelle operation|libelle|libelles|label|verwendungszweck|buchungstext|buchungs info|avisierungstext|beschreibung|beschreibung1|beschreibung 1|description1|transaktionsbeschreibung|text|text mottagare|reference|payment reference|concepto|descripcion|descrizione|descrizione operazione|descrizione operazioni|descrizione movimento|causale|dettagli|operazione|omschrijving|omschrijving 1|mededelingen|mededeling',
+    'description|original description|details|narrative|narration|particulars|transaction details|transaction remarks|transactions|libelle simplifie|libelle operation|libelle|libelles|label|verwendungszweck|buchungstext|buchungs info|avisierungstext|beschreibung|beschreibung1|beschreibung 1|description1|transaktionsbeschreibung|text|text mottagare|reference|payment reference|concepto|descripcion|descrizione|descrizione operazione|descrizione operazioni|descrizione movimento|causale|dettagli|operazione|omschrijving|omschrijving 1|mededelingen|mededeling',
     'rubrik|beskrivning|tekst|beskrivelse|forklaring|otsikko|viesti|tapahtuma|selgitus',
     'opis|opis operacji|opis transakcji|tytul|tytuł|popis|zprava|zprava pro prijemce|message for payee|kozlemeny|reszletek|opis transakcije|transaction description',
     'descricao|descricao do movimento|historico|descriere|detalii tranzactie|aciklama|item',

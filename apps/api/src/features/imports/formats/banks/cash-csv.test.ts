@@ -69,6 +69,20 @@ describe('a table of cash movements', () => {
     expect(codesOf(file)).toEqual([[4, 'REVERSED_SIGN']])
   })
 
+  it('has fees that were given back where the file writes fees below zero', async () => {
+    const { rows } = await read(
+      'Date,Name,Status,Currency,Gross,Fee,Net\n2024-01-02,a,Completed,USD,50.00,-1.50,48.50\n2024-01-03,b,Completed,USD,-5.00,-0.10,-5.10\n2024-01-04,c,Completed,USD,-50.00,1.20,-48.80\n',
+    )
+    expect(rows.map(({ type, amount }) => [type, amount])).toEqual([
+      ['BUY', '50'],
+      ['FEES', '1.5'],
+      ['SELL', '5'],
+      ['FEES', '0.1'],
+      ['SELL', '50'],
+      ['BUY', '1.2'],
+    ])
+  })
+
   it('leaves out what is pending, and parts whose whole stands in another row', async () => {
     const file = await read(
       'Date,Payee,Amount,Split_Amount,State\n2024-01-02,a,-5,0,COMPLETED\n2024-01-02,b,0,-2,COMPLETED\n2024-01-03,c,-1,0,PENDING\n',

@@ -104,11 +104,11 @@ function readRow(
   }
   const fee = cells.number('fee')
   const rows = [cashRow(amount, 'MOVE', about)]
-  return fee === null || fee.isZero() ? rows : [...rows, cashRow(fee.abs().negated(), 'FEE', about)]
+  return fee === null || fee.isZero() ? rows : [...rows, cashRow(feeMoved(fee, usual), 'FEE', about)]
 }
 
 const openWords =
-  /^(pending|processing|reverted|declined|failed|rejected|cancelled|canceled|authorization|vorgemerkt|umsatz vorgemerkt|offen|pdng|ausstehend|zuruckgesetzt|ruckgangig gemacht|abgelehnt|fehlgeschlagen|en attente|en cours|annule|pendiente|anulado|pendente|in attesa|non contabilizzato|in behandeling|reserverad|reserveret|reservert|venter|varaus|oczekujaca|odrzucona)$/
+  /^(pending|processing|reverted|declined|failed|rejected|geweigerd|refuse|cancelled|canceled|authorization|vorgemerkt|umsatz vorgemerkt|offen|pdng|ausstehend|zuruckgesetzt|ruckgangig gemacht|abgelehnt|fehlgeschlagen|en attente|en cours|annule|pendiente|anulado|pendente|in attesa|non contabilizzato|in behandeling|reserverad|reserveret|reservert|venter|varaus|oczekujaca|odrzucona)$/
 const closingWords =
   /^(closing balance|ending balance|final balance|turnover|saldo final|saldo finale|solde final|schlusssaldo|endsaldo|neuer kontostand|likutis pabaigoje|apyvarta|loppsaldo|käive|beigu atlikums|apgrozijums)$/
 const openingWords =
@@ -145,7 +145,8 @@ function bookedIn(cells: Cells<Field>, usual: ReadonlyMap<string, number>): Book
   const balance = cells.number('balance')
   if (moved === null || 'code' in moved || balance === null) return null
   const key = [cells.text('account'), currencyOf(cells)].join(' ')
-  return { line: cells.line, key, moved: moved.minus(cells.number('fee')?.abs() ?? 0), balance }
+  const fee = cells.number('fee')
+  return { line: cells.line, key, moved: fee === null ? moved : moved.plus(feeMoved(fee, usual)), balance }
 }
 
 /** What the account was moved by: positive is money in. */
@@ -185,13 +186,21 @@ function directionOf(cells: Cells<Field>): 'IN' | 'OUT' | null {
   return isOut.test(plain) ? 'OUT' : null
 }
 
-/** The sign that amounts of each direction have in this file, whatever style that is; another is a correction. */
+/** What a fee does to the account: where most fees of a file are below zero, one above it is given back. */
+function feeMoved(fee: Decimal, usual: ReadonlyMap<string, number>): Decimal {
+  return usual.get('FEE') === -1 ? fee : fee.negated()
+}
+
+/** The sign that amounts of each direction, and fees, have in this file, whatever style that is. */
 function usualSigns(rows: readonly Cells<Field>[]): Map<string, number> {
   const balance = new Map<string, number>()
+  const count = (word: string | null, value: Decimal | null) => {
+    if (word === null || value === null || value.isZero()) return
+    balance.set(word, (balance.get(word) ?? 0) + (value.isNegative() ? -1 : 1))
+  }
   for (const cells of rows) {
-    const [word, amount] = [directionOf(cells), cells.number('amount')]
-    if (word === null || amount === null || amount.isZero()) continue
-    balance.set(word, (balance.get(word) ?? 0) + (amount.isNegative() ? -1 : 1))
+    count(directionOf(cells), cells.number('amount'))
+    count('FEE', cells.number('fee'))
   }
   return new Map(Array.from(balance, ([word, sum]) => [word, sum < 0 ? -1 : 1]))
 }
