@@ -295,6 +295,34 @@ const cases: Case[] = [
     rows: twoRows('EUR'),
   },
   {
+    bank: 'a bank that writes money in below zero in its own column',
+    lines: [
+      'Status,Date,Description,Debit,Credit',
+      'Cleared,01/31/2024,SHOP,12.34,',
+      'Cleared,01/30/2024,PAYMENT,,-1000.00',
+    ],
+    rows: ['SELL 2024-01-31 12.34 null', 'BUY 2024-01-30 1000 null'],
+  },
+  {
+    bank: 'NatWest, whose amounts are called values',
+    lines: [
+      'Date, Type, Description, Value, Balance, Account Name, Account Number',
+      '31 Jan 2024,POS,SHOP,-12.34,987.66,Current,600000-1',
+      '30 Jan 2024,BAC,PAY,1000.00,1000.00,Current,600000-1',
+    ],
+    rows: ['SELL 2024-01-31 12.34 null', 'BUY 2024-01-30 1000 null'],
+    account: 'Current',
+  },
+  {
+    bank: 'Greek banks',
+    lines: [
+      'Ημερομηνία;Αιτιολογία;Χρέωση;Πίστωση;Υπόλοιπο',
+      '31/01/2024;ΑΓΟΡΑ;12,34;;987,66',
+      '30/01/2024;ΜΙΣΘΟΣ;;1.000,00;1.000,00',
+    ],
+    rows: ['SELL 2024-01-31 12.34 null', 'BUY 2024-01-30 1000 null'],
+  },
+  {
     bank: 'any bank with a line for Excel and texts of two lines',
     lines: [
       'sep=;',
@@ -363,6 +391,30 @@ describe('the movements of an account as banks export them', () => {
       '01/31/2024,SHOP,A B,-1001,25.00',
     ])
     expect([format, rows, missingColumns]).toEqual(['PLAIN_CSV', [], ['type']])
+  })
+
+  it('are taken back by an amount against the sign of its column', async () => {
+    const { rows } = await read([
+      'Date,Description,Debit,Credit',
+      '2024-01-31,A,-5.00,',
+      '2024-01-30,B,-6.00,',
+      '2024-01-29,A returned,5.00,',
+      '2024-01-28,C,,7.00',
+    ])
+    expect(rows.map(({ type, amount }) => [type, amount])).toEqual([
+      ['SELL', '5'],
+      ['SELL', '6'],
+      ['BUY', '5'],
+      ['BUY', '7'],
+    ])
+  })
+
+  it('are not what something is worth', async () => {
+    const file = await readImportFile({
+      name: 'file',
+      bytes: strToU8('Date,Fund,Value,Notes\n2024-01-31,Fund I,100,estimate\n'),
+    })
+    expect(file).not.toMatchObject({ format: 'CASH_CSV' })
   })
 
   it('of a table with words of trades are no movements of cash', async () => {

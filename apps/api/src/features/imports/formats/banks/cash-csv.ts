@@ -59,7 +59,9 @@ function isCash(table: CsvTable): boolean {
   const hasMoney = has('amount') || (has('in') && has('out'))
   // Of a card, what is spent may be positive: whoever knows the card says how its amounts are meant.
   const isCard = words.has('card member') || words.has('karteninhaber')
-  if (!hasMoney || isSecurity || isCard) return false
+  // A value may be what something is worth: only beside a balance is it what moved it.
+  const isWorth = words.has('value') && !has('balance')
+  if (!hasMoney || isSecurity || isCard || isWorth) return false
   const surely = ['category', 'payee', 'direction'] as const
   const perhaps = ['balance', 'state', 'description', 'notes'] as const
   return surely.some(has) || (perhaps.some(has) && !hasTrades(table))
@@ -152,7 +154,7 @@ function bookedIn(cells: Cells<Field>, usual: ReadonlyMap<string, number>): Book
 /** What the account was moved by: positive is money in. */
 function movedBy(cells: Cells<Field>, usual: ReadonlyMap<string, number>): Decimal | Problem | null {
   const amount = cells.number('amount')
-  const byColumn = movedByColumn(cells)
+  const byColumn = movedByColumn(cells, usual)
   // Some banks repeat an amount in the column of its direction, and leave its sign to that.
   if (amount === null || byColumn?.abs().eq(amount.abs())) return byColumn
   const word = directionOf(cells)
@@ -162,10 +164,15 @@ function movedBy(cells: Cells<Field>, usual: ReadonlyMap<string, number>): Decim
   return word === 'IN' ? amount.abs() : amount.abs().negated()
 }
 
-function movedByColumn(cells: Cells<Field>): Decimal | null {
-  const [paidIn, paidOut] = [cells.number('in'), cells.number('out')]
-  if (paidIn === null) return paidOut?.abs().negated() ?? null
-  return paidOut === null ? paidIn : paidIn.minus(paidOut.abs())
+/** By a column for each way, whatever sign a file writes in it; against that sign money goes the other way. */
+function movedByColumn(cells: Cells<Field>, usual: ReadonlyMap<string, number>): Decimal | null {
+  const read = (field: 'in' | 'out') => {
+    const value = cells.number(field)
+    return usual.get(field) === -1 ? (value?.negated() ?? null) : value
+  }
+  const [paidIn, paidOut] = [read('in'), read('out')]
+  if (paidIn === null) return paidOut?.negated() ?? null
+  return paidOut === null ? paidIn : paidIn.minus(paidOut)
 }
 
 const fewest = 3
@@ -176,7 +183,11 @@ function hasOneDirection(rows: readonly Cells<Field>[]): boolean {
   return (
     amounts.length >= fewest &&
     amounts.every((amount) => amount?.isNegative() === false) &&
-    rows.every((cells) => directionOf(cells) === null && movedByColumn(cells) === null)
+    rows.every(
+      (cells) =>
+        directionOf(cells) === null &&
+        (['in', 'out'] as const).every((field) => cells.number(field) === null),
+    )
   )
 }
 
@@ -188,10 +199,10 @@ function directionOf(cells: Cells<Field>): 'IN' | 'OUT' | null {
 
 /** What a fee does to the account: where most fees of a file are below zero, one above it is given back. */
 function feeMoved(fee: Decimal, usual: ReadonlyMap<string, number>): Decimal {
-  return usual.get('FEE') === -1 ? fee : fee.negated()
+  return usual.get('fee') === -1 ? fee : fee.negated()
 }
 
-/** The sign that amounts of each direction, and fees, have in this file, whatever style that is. */
+/** The sign that amounts of each direction, and those of a column of their own, have in this file. */
 function usualSigns(rows: readonly Cells<Field>[]): Map<string, number> {
   const balance = new Map<string, number>()
   const count = (word: string | null, value: Decimal | null) => {
@@ -200,7 +211,7 @@ function usualSigns(rows: readonly Cells<Field>[]): Map<string, number> {
   }
   for (const cells of rows) {
     count(directionOf(cells), cells.number('amount'))
-    count('FEE', cells.number('fee'))
+    for (const field of ['in', 'out', 'fee'] as const) count(field, cells.number(field))
   }
   return new Map(Array.from(balance, ([word, sum]) => [word, sum < 0 ? -1 : 1]))
 }
