@@ -45,6 +45,12 @@ describe('a table of cash movements', () => {
     ])
   })
 
+  it('refuses an amount without a sign that has no direction either', async () => {
+    const file = await read('Datum;Omschrijving;Bedrag;Af Bij\n31-01-2024;a;5,00;Af\n30-01-2024;b;6,00;\n')
+    expect(file.rows).toMatchObject([{ type: 'SELL', amount: '5' }])
+    expect(codesOf(file)).toEqual([[3, 'MISSING_CELL']])
+  })
+
   it('of a German bank has decimal commas, purposes and balances', async () => {
     const { rows } = await read(
       'Kontoauszug\n\nBuchungstag;Valuta;Auftraggeber/Empfänger;Verwendungszweck;Betrag;Saldo;Währung\n05.02.2024;05.02.2024;Vermieter;Miete;-1.200,00;300,50;EUR\n',

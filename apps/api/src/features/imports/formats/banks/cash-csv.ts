@@ -158,6 +158,7 @@ function movedBy(cells: Cells<Field>, usual: ReadonlyMap<string, number>): Decim
   // Some banks repeat an amount in the column of its direction, and leave its sign to that.
   if (amount === null || byColumn?.abs().eq(amount.abs())) return byColumn
   const word = directionOf(cells)
+  if (word === null && !amount.isZero() && usual.get('OUT') === 1) return missingDirection
   if (word === null || amount.isZero()) return amount
   const sign = amount.isNegative() ? -1 : 1
   if (sign !== usual.get(word)) return correction(word, amount)
@@ -223,6 +224,11 @@ function correction(word: string, amount: Decimal): Problem {
   }
 }
 
+const missingDirection: Problem = {
+  code: 'MISSING_CELL',
+  message:
+    'The amounts of this file have no sign, and nothing says whether this one came in or went out. Fill in its direction.',
+}
 const onlyPaidIn: Problem = {
   code: 'ONLY_PAID_IN',
   message:
