@@ -18,13 +18,13 @@ export const cashColumns = {
   ),
   in: words(
     'inflow|credit|credits|credit amount|credit euros|amount in|gutschrift|haben|paid in|money in|deposit|deposits|deposit amount|deposit amt|abono|abonos|haber|ingreso|ingresos|depositos|accredito|accrediti|accrediti euro|avere|entrata|entrate|importo entrate|bij|bedrag bij',
-    'insattning|insattningar|belopp in|inn|inn pa konto|ind|indbetaling|innbetaling|kredit|kreedit|pano|panot',
+    'insattning|insattningar|belopp in|inn|inn pa konto|ind|indbetaling|innbetaling|beløp inn|kredit|kreedit|pano|panot',
     'uznania|uznanie|wplywy|wpływy|wpłata|wpłaty|prijem|jovairas|bevetel|uplata|potrazuje|dobro|кредит|πιστωση',
     'credito|entradas|entrada|alacak',
   ),
   out: words(
     'outflow|debit|debits|debit amount|debit euros|amount out|belastung|lastschrift|soll|paid out|money out|withdrawal|withdrawals|withdrawal amount|withdrawal amt|cargo|cargos|debe|gasto|gastos|retiros|addebito|addebiti|addebiti euro|dare|uscita|uscite|importo uscite|af|debet|bedrag af',
-    'uttag|belopp ut|ut|ut fra konto|ud|udbetaling|utbetaling|deebet|otto|otot',
+    'uttag|belopp ut|ut|ut fra konto|ud|udbetaling|utbetaling|beløp ut|deebet|otto|otot',
     'obciazenia|obciazenie|wydatki|wypłata|wypłaty|vydaj|terheles|kiadas|isplata|duguje|breme|дебит|χρεωση',
     'debito|saidas|saida|borc',
   ),
@@ -47,11 +47,11 @@ export const cashColumns = {
   payee: words(
     'payee|counterparty name|sender receiver name|counterparty|counter party|merchant|merchant name|beneficiary|name|partner name|partnername|payee name|to account|auftraggeber empfanger|begunstigter auftraggeber|begunstigter zahlungspflichtiger|name zahlungsbeteiligter|empfanger|empfaenger 1|zahlungsempfanger in|beguenstigter zahlungspflichtiger|beneficiaire|nom de la contrepartie|tiers|beneficiario|naam omschrijving|naam tegenpartij|naam van de tegenpartij|handelaar',
     'saaja maksja nimi|saaja maksaja|saajan nimi|kontrahent|nazwa kontrahenta|dane kontrahenta|nadawca odbiorca|odbiorca zleceniodawca|protistrana|nazev protiuctu|partner neve|partner',
-    'naam|namn|navn|nimi',
+    'mottakernavn|naam|namn|navn|nimi',
   ),
   description: words(
     'description|original description|details|narrative|narration|particulars|transaction details|transaction remarks|transactions|libelle simplifie|libelle operation|libelle|libelles|label|verwendungszweck|buchungstext|buchungs info|avisierungstext|beschreibung|beschreibung1|beschreibung 1|description1|transaktionsbeschreibung|text|text mottagare|reference|payment reference|concepto|descripcion|descrizione|descrizione operazione|descrizione operazioni|descrizione movimento|causale|dettagli|operazione|omschrijving|omschrijving 1|mededelingen|mededeling',
-    'rubrik|beskrivning|tekst|beskrivelse|forklaring|otsikko|viesti|tapahtuma|selgitus',
+    'rubrik|beskrivning|tekst|beskrivelse|forklaring|forklarende tekst|otsikko|viesti|tapahtuma|selgitus',
     'opis|opis operacji|opis transakcji|tytul|tytuł|popis|zprava|zprava pro prijemce|message for payee|kozlemeny|reszletek|opis transakcije|opis placanja|namen|описание|αιτιολογια|transaction description',
     'descricao|descricao do movimento|historico|descriere|detalii tranzactie|aciklama|item',
   ),
