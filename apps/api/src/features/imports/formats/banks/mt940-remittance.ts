@@ -3,8 +3,12 @@ const longestNote = 1_000
 /** Words behind which the payments of a euro area bank write who and what for, between slashes. */
 const slashed =
   /\/(?=(?:ADDR|BENM|BIC|CNTP|CSID|EREF|IBAN|ID|ISDT|KREF|MARF|NAME|ORDP|PREF|PURP|REMI|RTRN|TRCD|TRTP|ULTB|ULTC|ULTD)\/)/
-/** A code of three digits, and a sign of the bank's own choice before the number of each part. */
-const numberedStart = /^\d{3}([^\w\s])(?:00|10|20)/
+/** Mostly a code of three digits, and a sign of the bank's own choice before the number of each part. */
+const numberedStart = /^(?:\d{3}){0,2}([^\w\s/])(?:00|10|20|30|32)/
+/** Two digits and 27 characters, at whose end a word may go on in the next part. */
+const fullPart = 29
+/** What some programs write into a part that is empty: the byte 255. */
+const filler = /^.{2}[ÿ˙]\s*$/
 
 /** Who and what for, out of the information to the account owner (:86:). */
 export function remittance(lines: readonly string[]): string {
@@ -34,12 +38,16 @@ function continued(line: string): string {
 function numbered(text: string): string | null {
   const [, sign] = numberedStart.exec(text) ?? []
   if (sign === undefined) return null
-  const parts = text.slice(3).split(sign)
+  const parts = text
+    .split(sign)
+    .slice(1)
+    .filter((part) => !filler.test(part))
   const of = (codes: RegExp) =>
     parts
       .filter((part) => codes.test(part))
-      .map((part) => part.slice(2))
+      .map((part) => (part.length < fullPart ? `${part.slice(2)} ` : part.slice(2)))
       .join('')
+      .trim()
   // References stand before the purpose, each with its own mark.
   const purpose = of(/^(?:2\d|6[0-3])/).replace(/^.*SVWZ\+/s, '')
   return together([of(/^3[23]/), purpose]) ?? together([of(/^00/)])

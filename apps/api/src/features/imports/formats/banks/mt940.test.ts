@@ -122,6 +122,8 @@ describe('the dialects of banks in MT940', () => {
         ':61:2401050105D20,00 NTRFREF//7001',
         ':61:240105D000000000006,00N0440121470966      A. Jansen',
         ':61:240105D1,00S   X',
+        ':61:240105D2,00NONREF',
+        ':61:240105CN2,00//B7',
       ),
     )
     expect(rows.map(({ amount, sourceId }) => [amount, sourceId])).toEqual([
@@ -129,6 +131,8 @@ describe('the dialects of banks in MT940', () => {
       ['20', '10020030/12345 7001 2024-01-05 -20'],
       ['6', '10020030/12345 0121470966      A. Jansen 2024-01-05 -6'],
       ['1', '10020030/12345 X 2024-01-05 -1'],
+      ['2', null],
+      ['2', '10020030/12345 B7 2024-01-05 2'],
     ])
     expect(rows.at(-1)?.warnings).toEqual([])
   })
@@ -141,7 +145,16 @@ describe('the dialects of banks in MT940', () => {
         ':86:Refund           ',
         ':86:of the fee',
         ':61:240105D1,NTRFNONREF',
-        ':86:020<00Transfer<20Rent Jan<21uary<32Landlord',
+        ':86:020<00Transfer<20The rent of the old house i<21n January<21 2024<22\u00ff<32Landlord',
+        ':61:240105D1,NTRFNONREF',
+        ':86:073',
+        ':86:073~00VE02',
+        '~20Card',
+        '~32Tram',
+        ':61:240105D1,NTRFNONREF',
+        ':86:<20Fare',
+        ':61:240105D1,NTRFNONREF',
+        ':86:166?30BANKDEXX?32Neighbour',
         ':61:240105D1,NTRFNONREF',
         ':86:805?00Charges?106666',
         ':61:240105D1,NTRFNONREF',
@@ -154,7 +167,10 @@ describe('the dialects of banks in MT940', () => {
     )
     expect(rows.map(({ notes }) => notes)).toEqual([
       'Refund of the fee',
-      'Landlord, Rent January',
+      'Landlord, The rent of the old house in January 2024',
+      'Tram, Card',
+      'Fare',
+      'Neighbour',
       'Charges',
       'Card payment',
       'Publisher, Subscription for a year',

@@ -24,9 +24,10 @@ const kinds: ReadonlyMap<string, CashKind> = new Map([
   ['DIV', 'DIVIDEND'],
 ])
 
-// Banks leave out the comma of a whole amount, put a space before the code or into it, and write longer references.
+// Banks leave out the code or the comma of a whole amount, put a space before the code or into it, and write longer
+// references.
 const entryShape =
-  /^(\d{6})(\d{4})?(E?R?[CD])([A-Z])?(\d{1,15}(?:[.,]\d{0,8})?) ?([A-Z][A-Z0-9 ]{3})(.*?)(?:\/\/(.*))?$/
+  /^(\d{6})(\d{4})?(E?R?[CD])([A-Z])?(\d{1,15}(?:[.,]\d{0,8})?) ?(?:(?!NONREF)([A-Z][A-Z0-9 ]{3}))?(.*?)(?:\/\/(.*))?$/
 const balanceShape = /^([CD])\d{6}([A-Z]{3})(\d{1,15}(?:[.,]\d{0,8})?)$/
 const fieldStart = /^:(13D|2[01]|25P?|28C?|34F|6[02][FM]|61|6[45]|86|90[CD]|NS):/
 const blockEnd = /^-(?:\}|XXX)?\s*$|^-?\}|^\{/
@@ -133,10 +134,11 @@ function readEntry(
   })
 }
 
-/** An account is one for each currency; some banks end its number in it. */
+/** An account is one for each currency; some banks end its number in it, or begin it with slashes. */
 function nameOf(account: string | null, currency: string | null): string | null {
-  if (account !== null && currency !== null && account.endsWith(currency)) return account
-  return [account, currency].filter((part) => part !== null).join(' ') || null
+  const number = account?.replace(/^\/+/, '') ?? null
+  if (number !== null && currency !== null && number.endsWith(currency)) return number
+  return [number, currency].filter((part) => part !== null).join(' ') || null
 }
 
 /** The day of booking; its year is that of the value date, but across a turn of the year. */
