@@ -166,7 +166,7 @@ const cases: Case[] = [
       '2024-01-31;"SKLEP";"mKonto";"Żywność";-12,34 PLN;',
       '2024-01-30;"PRZELEW";"mKonto";"Wpływy";1 000,00 PLN;',
     ],
-    rows: ['SELL 2024-01-31 12.34 null', 'BUY 2024-01-30 1000 null'],
+    rows: twoRows('PLN'),
     account: 'mKonto',
   },
   {
@@ -407,6 +407,26 @@ describe('the movements of an account as banks export them', () => {
       ['BUY', '5'],
       ['BUY', '7'],
     ])
+  })
+
+  it('are of one account where each of the accounts named goes with a payee', async () => {
+    const header = 'Datum;Name;Konto;Bank;Betrag;Währung'
+    const names = async (...lines: string[]) =>
+      new Set((await read([header, ...lines])).rows.map(({ name }) => name))
+    const others = ['Shop;DE1', 'Boss;DE2', 'Works;DE3', 'Friend;DE4', 'Shop;DE1']
+    const own = [
+      'Shop;DE1',
+      'Boss;DE1',
+      'Works;DE2',
+      'Friend;DE2',
+      'Shop;DE3',
+      'Boss;DE3',
+      'Works;DE4',
+      'Friend;DE4',
+    ]
+    const lineOf = (sides: string) => `31.01.2024;${sides};B;-5,00;EUR`
+    expect(await names(...others.map(lineOf))).toEqual(new Set(['Account of the file']))
+    expect(await names(...own.map(lineOf))).toEqual(new Set(['DE1', 'DE2', 'DE3', 'DE4']))
   })
 
   it('are not what something is worth', async () => {

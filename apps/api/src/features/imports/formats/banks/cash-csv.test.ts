@@ -45,6 +45,15 @@ describe('a table of cash movements', () => {
     ])
   })
 
+  it('has the currency that stands behind its amounts, though not behind each', async () => {
+    const { rows } = await read('Date,Payee,Amount\n2024-01-02,a,-5.00 PLN\n2024-01-03,b,6.00\n')
+    expect(rows.map(({ currency }) => currency)).toEqual(['PLN', 'PLN'])
+    const both = await read(
+      'Date,Payee,Amount\n2024-01-02,a,-5.00 PLN\n2024-01-03,b,6.00 €\n2024-01-04,c,7.00\n',
+    )
+    expect(both.rows.map(({ currency }) => currency)).toEqual(['PLN', 'EUR', null])
+  })
+
   it('refuses an amount without a sign that has no direction either', async () => {
     const file = await read('Datum;Omschrijving;Bedrag;Af Bij\n31-01-2024;a;5,00;Af\n30-01-2024;b;6,00;\n')
     expect(file.rows).toMatchObject([{ type: 'SELL', amount: '5' }])

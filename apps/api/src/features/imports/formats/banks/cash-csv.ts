@@ -37,13 +37,17 @@ export const cashSpec: TableSpec<Field> = {
     const hasPayee = rows.some((cells) => cells.text('payee') !== null)
     const broken = brokenBalances(rows.map((cells) => bookedIn(cells, usual)))
     const isOneWay = hasOneDirection(rows)
+    const isOtherSide = namesOtherSide(rows)
+    const units = new Set(rows.map(unitOf).filter((unit) => unit !== null))
+    const unit = units.size === 1 ? ([...units][0] ?? null) : null
     return (cells) => {
       if (balances.has(cells.line)) return noTransaction
       const warnings = [
         ...(broken.has(cells.line) ? [balanceDiffers] : []),
         ...(isOneWay && cells === rows[0] ? [onlyPaidIn] : []),
       ]
-      return readRow(cells, usual, { warnings, iban: hasPayee ? null : cells.text('iban') })
+      const account = isOtherSide ? null : (cells.text('account') ?? (hasPayee ? null : cells.text('iban')))
+      return readRow(cells, usual, { warnings, account, currency: currencyOf(cells) ?? unit })
     }
   },
 }
@@ -82,7 +86,7 @@ function isTicker(header: string | undefined): boolean {
 function readRow(
   cells: Cells<Field>,
   usual: ReadonlyMap<string, number>,
-  { warnings, iban }: { warnings: Problem[]; iban: string | null },
+  { warnings, account, currency }: { warnings: Problem[]; account: string | null; currency: string | null },
 ): Reading {
   if (isOpen(cells)) return notBooked
   const day = cells.day('date')
@@ -94,11 +98,10 @@ function readRow(
   const split = cells.number('split')
   if (amount.isZero() && split !== null && !split.isZero()) return partOfSplit
 
-  const currency = currencyOf(cells)
   const said = (['payee', 'description', 'notes', 'category'] as const).map((field) => cells.text(field))
   const about = {
     day,
-    name: cells.text('account') ?? iban ?? unnamed,
+    name: account ?? unnamed,
     hint: cashHint,
     currency,
     warnings,
@@ -107,6 +110,21 @@ function readRow(
   const fee = cells.number('fee')
   const rows = [cashRow(amount, 'MOVE', about)]
   return fee === null || fee.isZero() ? rows : [...rows, cashRow(feeMoved(fee, usual), 'FEE', about)]
+}
+
+const fewestAccounts = 4
+
+/** Whether accounts go with payees, as those of the other side do; with an account of one's own go many payees. */
+function namesOtherSide(rows: readonly Cells<Field>[]): boolean {
+  const accounts = new Set<string>()
+  const pairs = new Set<string>()
+  for (const cells of rows) {
+    const [account, payee] = [cells.text('account'), cells.text('payee')]
+    if (account === null || payee === null) continue
+    accounts.add(account)
+    pairs.add(`${account}\n${payee}`)
+  }
+  return accounts.size >= fewestAccounts && pairs.size * 3 < accounts.size * 4
 }
 
 const openWords =
@@ -137,7 +155,12 @@ function isOpen(cells: Cells<Field>): boolean {
 function currencyOf(cells: Cells<Field>): string | null {
   const stated = cells.text('currency')
   if (stated !== null && /^[A-Za-z]{3}$/.test(stated)) return stated
-  return cells.unit('amount') ?? cells.unit('in')
+  return cells.unit('amount') ?? cells.unit('in') ?? unitOf(cells)
+}
+
+/** The currency behind an amount, such as that of -12,34 PLN. */
+function unitOf(cells: Cells<Field>): string | null {
+  return headerUnit(cells.text('amount') ?? '').currency
 }
 
 /** What a row moves with its fee, and the balance it leaves; null where either is not told. */
