@@ -68,6 +68,8 @@ export const cashColumns = {
   state: 'state|status|umsatzstatus|info|contabilizzazione|statut|stato|estado|stan|stav',
 } as const
 
+export type CashField = keyof typeof cashColumns
+
 function words(...groups: string[]): string {
   return groups.join('|')
 }

@@ -1,5 +1,3 @@
-import type { Decimal } from '@kinfolio/ledger/decimal'
-
 import { cashHint, cashRow } from '../cash-row.ts'
 import { suggestMapping } from '../column-mapping.ts'
 import type { CsvTable } from '../csv-table.ts'
@@ -11,15 +9,12 @@ import { tableFormat } from '../table-format.ts'
 import type { Cells, Reading, TableSpec } from '../table-format.ts'
 import { typeOfWord } from '../type-words.ts'
 import { cashColumns } from './cash-columns.ts'
+import type { CashField as Field } from './cash-columns.ts'
+import { feeMoved, hasOneDirection, movedBy, usualSigns } from './cash-movement.ts'
 import { brokenBalances } from './running-balance.ts'
 import type { BookedRow } from './running-balance.ts'
 
-type Field = keyof typeof cashColumns
-
 const unnamed = 'Account of the file'
-const isIn = /^(credit|cr|crdt|c|k|haben|h|bij|in|inflow|kredit|kreedit|credito|abono|avere|\+)$/
-const isOut = /^(debit|dr|dbit|d|soll|s|af|out|outflow|debet|deebet|debito|cargo|dare|-)$/
-
 /**
  * The movements of cash accounts: exports of banks, and of YNAB, Actual, Firefly and their kind. Only the sign,
  * the column or the direction of an amount says what it is; its words are kept as notes and never interpreted.
@@ -174,84 +169,6 @@ function bookedIn(cells: Cells<Field>, usual: ReadonlyMap<string, number>): Book
   return { line: cells.line, key, moved: fee === null ? moved : moved.plus(feeMoved(fee, usual)), balance }
 }
 
-/** What the account was moved by: positive is money in. */
-function movedBy(cells: Cells<Field>, usual: ReadonlyMap<string, number>): Decimal | Problem | null {
-  const amount = cells.number('amount')
-  const byColumn = movedByColumn(cells, usual)
-  // Some banks repeat an amount in the column of its direction, and leave its sign to that.
-  if (amount === null || byColumn?.abs().eq(amount.abs())) return byColumn
-  const word = directionOf(cells)
-  if (word === null && !amount.isZero() && usual.get('OUT') === 1) return missingDirection
-  if (word === null || amount.isZero()) return amount
-  const sign = amount.isNegative() ? -1 : 1
-  if (sign !== usual.get(word)) return correction(word, amount)
-  return word === 'IN' ? amount.abs() : amount.abs().negated()
-}
-
-/** By a column for each way, whatever sign a file writes in it; against that sign money goes the other way. */
-function movedByColumn(cells: Cells<Field>, usual: ReadonlyMap<string, number>): Decimal | null {
-  const read = (field: 'in' | 'out') => {
-    const value = cells.number(field)
-    return usual.get(field) === -1 ? (value?.negated() ?? null) : value
-  }
-  const [paidIn, paidOut] = [read('in'), read('out')]
-  if (paidIn === null) return paidOut?.negated() ?? null
-  return paidOut === null ? paidIn : paidIn.minus(paidOut)
-}
-
-const fewest = 3
-
-/** Whether several amounts stand without a minus, and nothing else of a row could tell that money went out. */
-function hasOneDirection(rows: readonly Cells<Field>[]): boolean {
-  const amounts = rows.map((cells) => cells.number('amount')).filter((amount) => amount?.isZero() === false)
-  return (
-    amounts.length >= fewest &&
-    amounts.every((amount) => amount?.isNegative() === false) &&
-    rows.every(
-      (cells) =>
-        directionOf(cells) === null &&
-        (['in', 'out'] as const).every((field) => cells.number(field) === null),
-    )
-  )
-}
-
-function directionOf(cells: Cells<Field>): 'IN' | 'OUT' | null {
-  const plain = cells.text('direction')?.trim().toLowerCase() ?? ''
-  if (isIn.test(plain)) return 'IN'
-  return isOut.test(plain) ? 'OUT' : null
-}
-
-/** What a fee does to the account: where most fees of a file are below zero, one above it is given back. */
-function feeMoved(fee: Decimal, usual: ReadonlyMap<string, number>): Decimal {
-  return usual.get('fee') === -1 ? fee : fee.negated()
-}
-
-/** The sign that amounts of each direction, and those of a column of their own, have in this file. */
-function usualSigns(rows: readonly Cells<Field>[]): Map<string, number> {
-  const balance = new Map<string, number>()
-  const count = (word: string | null, value: Decimal | null) => {
-    if (word === null || value === null || value.isZero()) return
-    balance.set(word, (balance.get(word) ?? 0) + (value.isNegative() ? -1 : 1))
-  }
-  for (const cells of rows) {
-    count(directionOf(cells), cells.number('amount'))
-    for (const field of ['in', 'out', 'fee'] as const) count(field, cells.number(field))
-  }
-  return new Map(Array.from(balance, ([word, sum]) => [word, sum < 0 ? -1 : 1]))
-}
-
-function correction(word: string, amount: Decimal): Problem {
-  return {
-    code: 'REVERSED_SIGN',
-    message: `The amount ${amount.toFixed()} has the opposite sign of the others that go ${word.toLowerCase()} in this file, which looks like a correction. Record it by hand.`,
-  }
-}
-
-const missingDirection: Problem = {
-  code: 'MISSING_CELL',
-  message:
-    'The amounts of this file have no sign, and nothing says whether this one came in or went out. Fill in its direction.',
-}
 const onlyPaidIn: Problem = {
   code: 'ONLY_PAID_IN',
   message:
