@@ -129,6 +129,8 @@ const closingWords =
 const openingWords =
   /^(opening balance|beginning balance|initial balance|saldo inicial|saldo iniziale|solde initial|anfangssaldo|alter kontostand|likutis pradzioje|algsaldo|sakuma atlikums)$/
 
+const longestBalance = 30
+
 /**
  * The lines that say what an account held, with a day and an amount like any other. One of the beginning counts only
  * beside one of the end: alone it may be the row by which a program of budgets opens an account.
@@ -136,7 +138,10 @@ const openingWords =
 function balanceLines(rows: readonly Cells<Field>[]): Set<number> {
   const saying = (words: RegExp) =>
     rows.filter((cells) =>
-      (['payee', 'description'] as const).some((field) => words.test(plainWords(cells.text(field) ?? ''))),
+      (['payee', 'description'] as const).some((field) => {
+        const text = cells.text(field) ?? ''
+        return text.length <= longestBalance && words.test(plainWords(text))
+      }),
     )
   const closings = saying(closingWords)
   return new Set([...closings, ...(closings.length > 0 ? saying(openingWords) : [])].map(({ line }) => line))
@@ -144,7 +149,11 @@ function balanceLines(rows: readonly Cells<Field>[]): Set<number> {
 
 /** Whether a row is announced or was taken back, but is not booked; some banks write so in place of the day. */
 function isOpen(cells: Cells<Field>): boolean {
-  return (['state', 'date'] as const).some((field) => openWords.test(plainWords(cells.text(field) ?? '')))
+  return (['state', 'date'] as const).some((field) => {
+    const text = cells.text(field) ?? ''
+    // Nearly every cell is a day, which need not be taken for words.
+    return !/^\d/.test(text) && openWords.test(plainWords(text))
+  })
 }
 
 function currencyOf(cells: Cells<Field>): string | null {

@@ -39,16 +39,12 @@ const fewest = 3
 
 /** Whether several amounts stand without a minus, and nothing else of a row could tell that money went out. */
 export function hasOneDirection(rows: readonly Row[]): boolean {
-  const amounts = rows.map((cells) => cells.number('amount')).filter((amount) => amount?.isZero() === false)
-  return (
-    amounts.length >= fewest &&
-    amounts.every((amount) => amount?.isNegative() === false) &&
-    rows.every(
-      (cells) =>
-        directionOf(cells) === null &&
-        (['in', 'out'] as const).every((field) => cells.number(field) === null),
-    )
-  )
+  const isUnsigned = (cells: Row) =>
+    cells.number('amount')?.isNegative() !== true &&
+    cells.number('in') === null &&
+    cells.number('out') === null &&
+    directionOf(cells) === null
+  return rows.every(isUnsigned) && rows.filter((cells) => cells.number('amount') !== null).length >= fewest
 }
 
 function directionOf(cells: Row): 'IN' | 'OUT' | null {
