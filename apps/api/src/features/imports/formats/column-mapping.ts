@@ -14,7 +14,7 @@ export type ColumnMapping = Partial<Record<MappableField, string>> & {
 // since one order is filled in several rows.
 const headerWords: Record<MappableField, string> = {
   day:
-    'day|trade date|transaction date|date|handelstag|handelsdatum|ausfuhrungstag|buchungstag|datum|tag|' +
+    'day|trade date|deal date|transaction date|date|handelstag|handelsdatum|ausfuhrungstag|buchungstag|datum|tag|' +
     'date d operation|date operation|fecha|fecha operacion|transactiedatum|date time|datetime|time|timestamp|' +
     'value date|settle date|settlement date|valuta|valutadatum',
   type:

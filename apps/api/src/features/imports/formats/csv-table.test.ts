@@ -52,6 +52,18 @@ describe('a CSV table', () => {
     ])
   })
 
+  it('is refused where another table stands above or below it, but not where its columns are repeated on a page', () => {
+    const account = 'Buchungstag;Vorgang;Umsatz in EUR\n01.02.2024;Miete;-5,00'
+    const other = 'Buchungstag;Vorgang;Referenz;Umsatz in EUR\n02.02.2024;Karte;1;-6,00'
+    const words = 'several tables, one below another: they begin in lines'
+    expect(() => readCsvTable(`Giro;\n${account}\n\nVisa;\n${other}`)).toThrow(`${words} 2 and 6`)
+    expect(() => readCsvTable(`${other}\n\nGiro;\n${account}`)).toThrow(`${words} 1 and 5`)
+    expect(() => readCsvTable(`Giro;\n${account}\nTagesgeld;\n${account}`)).toThrow(`${words} 2 and 5`)
+    expect(readCsvTable(`${account}\n${account}`)?.rows).toHaveLength(3)
+    const preamble = 'Konto;Von;Bis\n1;01.01.2024;31.01.2024'
+    expect(readCsvTable(`${preamble}\n${other}`)?.rows).toHaveLength(1)
+  })
+
   it('is none without a row of labels', () => {
     expect(readCsvTable('2024-01-02,5\n2024-01-03,6')).toBeNull()
     expect(readCsvTable('just a line of prose')).toBeNull()

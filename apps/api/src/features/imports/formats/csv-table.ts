@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync'
 
+import { countLabels } from './header-labels.ts'
 import { limits } from './limits.ts'
+import { refuseSeveralTables } from './several-tables.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 /** `line` is where the row starts in an editor, counted from 1. */
@@ -28,13 +30,16 @@ export function readCsvTable(fileText: string): CsvTable | null {
   const found = findHeader(text)
   if (found === null) return null
 
+  const above: CsvRow[] = []
   const rows: CsvRow[] = []
   read(text, found.delimiter, (row) => {
+    if (row.line <= found.header.line) above.push(row)
     if (row.line <= found.header.line || row.cells.every((cell) => cell.trim() === '')) return
     if (rows.length === limits.rows) throw tooManyRows()
     refuseLargeRow(row)
     rows.push(row)
   })
+  refuseSeveralTables([...above, ...rows], found.header)
   return { delimiter: found.delimiter, columns: uniqueNames(found.header.cells), rows }
 }
 
@@ -49,6 +54,7 @@ export function tableOfRows(rows: readonly CsvRow[], delimiter: string): CsvTabl
   if (header === null) return null
   if (rows.length > limits.rows) throw tooManyRows()
   for (const row of rows) refuseLargeRow(row)
+  refuseSeveralTables(rows, header)
   const below = rows.filter((row) => row.line > header.line && row.cells.some((cell) => cell.trim() !== ''))
   return { delimiter, columns: uniqueNames(header.cells), rows: below }
 }
@@ -103,13 +109,6 @@ function firstRows(text: string, delimiter: string): CsvRow[] {
     // The cut may fall inside quotes; the rows before it were taken, and the whole text is read again with errors.
   }
   return rows
-}
-
-const startsLikeData = /^[+\-−(]{0,2}\p{Sc}? ?[+\-−]?[.,]?\d/u
-
-function countLabels(cells: string[]): number {
-  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
-  return filled.some((cell) => startsLikeData.test(cell)) ? 0 : filled.length
 }
 
 function uniqueNames(header: string[]): string[] {

@@ -5,10 +5,10 @@ import { plainWords } from './plain-words.ts'
 
 const longestCell = 60
 const time = String.raw`(?:[T ;,]+(\d{1,2})[:.]?(\d{2})(?:[:.]?\d{2}(?:[.,]\d+)?)?(?: ?[AaPp]\.?[Mm]\.?)?(Z|[+-]\d{2}:?\d{2})?.{0,20})?$`
-const yearFirst = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${time}`)
+const yearFirst = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})\.?${time}`)
 const compact = new RegExp(String.raw`^(\d{4})(\d{2})(\d{2})${time}`)
 const yearLast = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})${time}`)
-const dayThenName = /^(\d{1,2})(?:st|nd|rd|th)?[-. ]+(?:de )?(\p{L}{3,12})\.?(?: de)?[-,. ]+(\d{4})\b/u
+const dayThenName = /^(\d{1,2})(?:st|nd|rd|th)?[-. ]+(?:de )?(\p{L}{3,12})\.?(?: de)?[-,. ]+(\d{4}|\d{2})\b/u
 const nameThenDay = /^(\p{L}{3,12})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})\b/u
 
 // By the first letters that tell the months of English, German, French, Spanish, Dutch and Italian apart.
@@ -48,7 +48,7 @@ export function dateOrderOf(cells: Iterable<string>): 'DMY' | 'MDY' | null {
  */
 export function readDay(cell: string, order: DateOrder | null): string | Problem {
   if (cell.length > longestCell) return notADay(cell.trim())
-  const text = withFullYear(cell.trim())
+  const text = normalised(cell.trim())
   const isoLike = yearFirst.exec(text)
   if (isoLike !== null) {
     const [, year, , month, date, hour, minute, zone] = isoLike
@@ -72,7 +72,7 @@ export function readDay(cell: string, order: DateOrder | null): string | Problem
 
 function readNamedMonth(text: string): string | null {
   const [, date, name, year] = dayThenName.exec(text) ?? []
-  if (name !== undefined) return compose(year, monthNumber(name), date)
+  if (name !== undefined) return compose(fullYear(year), monthNumber(name), date)
   const [, leadingName, dateAfter, yearAfter] = nameThenDay.exec(text) ?? []
   return leadingName === undefined ? null : compose(yearAfter, monthNumber(leadingName), dateAfter)
 }
@@ -102,16 +102,24 @@ function inUtc(text: string | null, hour = '0', minute = '0', zone?: string): st
 // With hyphens the two digits of a year might as well come first.
 const shortYear = /^(\d{1,2}([./])\d{1,2}\2)(\d{2})(?!\d)/
 
-/** A year of two digits, as 31.01.24 or 1/31/24 has it, with all of its digits: from 1970 to 2069. */
-function withFullYear(text: string): string {
-  return text.replace(shortYear, (_whole, start: string, _mark: string, year: string) => {
-    return `${start}${year >= '70' ? '19' : '20'}${year}`
-  })
+// As the east of Europe writes days: 31. 1. 2024, or 2024. 01. 31.
+const spaced = /^(\d{1,4})\. (\d{1,2})\. (?=\d)/
+
+/** Without spaces behind its dots, and with all digits of a year such as that of 31.01.24 or 1/31/24. */
+function normalised(text: string): string {
+  return text
+    .replace(spaced, '$1.$2.')
+    .replace(shortYear, (_whole, start: string, _mark: string, year: string) => `${start}${fullYear(year)}`)
+}
+
+/** A year of two digits is one from 1970 to 2069. */
+function fullYear(year = ''): string {
+  return year.length === 2 ? `${year >= '70' ? '19' : '20'}${year}` : year
 }
 
 function ownOrder(cell: string): 'DMY' | 'MDY' | null {
   if (cell.length > longestCell) return null
-  const [, first = '', , second = ''] = yearLast.exec(withFullYear(cell.trim())) ?? []
+  const [, first = '', , second = ''] = yearLast.exec(normalised(cell.trim())) ?? []
   const [isFirstDay, isSecondDay] = [first, second].map((part) => Number.parseInt(part, 10) > 12)
   if (isFirstDay === isSecondDay) return null
   return isFirstDay ? 'DMY' : 'MDY'

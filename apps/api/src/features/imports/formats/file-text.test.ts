@@ -19,6 +19,10 @@ describe('the text of a file', () => {
     expect(fileText(bytes)).toBe('Zürich €')
   })
 
+  it.each([true, false])('is read from UTF-16 without its mark too, little end first: %s', (isLittle) => {
+    expect(fileText(utf16('Datum;€', isLittle).subarray(2))).toBe('Datum;€')
+  })
+
   it('is refused in words when the file is binary', () => {
     expect(() => fileText(Uint8Array.of(0x61, 0, 0x62))).toThrow('binary')
   })

@@ -7,7 +7,7 @@ const decodings = [
 ]
 
 /**
- * The text of a file: UTF-16 where its byte order mark says so, UTF-8 with or without one, else the code page
+ * The text of a file: UTF-16 where its byte order mark or its first letters say so, UTF-8 with or without one, else the code page
  * of one byte a letter that older programs write. The mark itself is not part of the text.
  */
 export function fileText(bytes: Uint8Array): string {
@@ -22,10 +22,18 @@ export function fileText(bytes: Uint8Array): string {
 
 function decode(bytes: Uint8Array): string {
   const marked = decodings.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte))
-  if (marked !== undefined) return new TextDecoder(marked.label).decode(bytes)
+  const label = marked?.label ?? unmarked(bytes)
+  if (label !== null) return new TextDecoder(label).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return singleByteText(bytes)
   }
+}
+
+/** UTF-16 without its mark: one of the two bytes of a western letter is zero, always on the same side. */
+function unmarked(bytes: Uint8Array): string | null {
+  const zeros = [0, 1, 2, 3].map((at) => bytes[at] === 0).join()
+  if (zeros === 'false,true,false,true') return 'utf-16le'
+  return zeros === 'true,false,true,false' ? 'utf-16be' : null
 }

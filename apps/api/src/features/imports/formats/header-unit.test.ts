@@ -8,6 +8,7 @@ describe('the currency in a header', () => {
     ['Betrag (€)', 'betrag', 'EUR'],
     ['Umsatz in EUR', 'umsatz', 'EUR'],
     ['Gutschrift in CHF', 'gutschrift', 'CHF'],
+    ['Beløp i NOK', 'beløp', 'NOK'],
     ['Value, EUR', 'value', 'EUR'],
     ['Price ($)', 'price', null],
     ['Price', 'price', null],

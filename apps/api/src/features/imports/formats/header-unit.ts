@@ -2,7 +2,8 @@ import { isCurrency } from '@kinfolio/ledger/currency'
 
 import { plainWords } from './plain-words.ts'
 
-const unitAtEnd = /^(.{2,80}?)[\s,]*(?:\(\s*([A-Z]{3}|\p{Sc})\s*\)|(?:\s(?:in|en))?\s([A-Z]{3}|\p{Sc}))\s*$/u
+const unitAtEnd =
+  /^(.{2,80}?)[\s,]*(?:\(\s*([A-Z]{3}|\p{Sc})\s*\)|(?:\s(?:in|en|i))?\s([A-Z]{3}|\p{Sc}))\s*$/u
 const signs: ReadonlyMap<string, string> = new Map([
   ['€', 'EUR'],
   ['£', 'GBP'],

@@ -38,6 +38,9 @@ describe('a file', () => {
     ['[]', 'JSON'],
     ['<xml/>', 'XML'],
     ['hello', 'no row of column names'],
+    ['31.01.2024;"Shop";-5,00;EUR\n30.01.2024;"Pay";6,00;EUR', 'no row of column names'],
+    ['0000031012472505        00099837  BANK              \n12001BE68539007547034 EUR', 'file for programs'],
+    ['01,BANK,OWNER,240131,0800,1,,,2/\n02,OWNER,BANK,1,240131,,USD,2/', 'file for programs'],
     ['a,b\n1,2', 'columns of this file are not known'],
   ])('that is nothing known says so: %s', async (content, words) => {
     expect(await read(content)).toMatchObject({ kind: 'UNKNOWN', message: expect.stringContaining(words) })

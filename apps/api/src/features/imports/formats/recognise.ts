@@ -69,16 +69,24 @@ function readUnzipped(
   if (start === '<') return readMarkup(text, options)
 
   const table = readCsvTable(text)
-  if (table === null) return { kind: 'UNKNOWN', message: noHeader }
+  if (table === null) return { kind: 'UNKNOWN', message: hasFixedFields(text) ? fixedFields : noHeader }
   return readTable(table, name, options)
+}
+
+/** Files between banks and programs: one long number after another, or records that end in a slash. */
+function hasFixedFields(text: string): boolean {
+  const [first = ''] = text.trimStart().split('\n', 1)
+  return /^\d{2}[^;,\t|]{38,}$/.test(first) || /^01,.*\/\s*$/.test(first)
 }
 
 const markup =
   'This file is XML or a web page, which is not known. Export the transactions as CSV and import that file.'
 const webPage =
   'This is a web page, even if its name says otherwise. Export the transactions as CSV and import that file.'
+const fixedFields =
+  'This is a file for programs, such as CODA, Norma 43, CFONB, ABO or BAI2, which is not known. Ask the bank for CAMT.053, MT940, OFX or CSV and import that file.'
 const noHeader =
-  'This file has no row of column names, so its columns cannot be told apart. Add one as the first row, such as day, type, symbol, quantity, price.'
+  'This file has no row of column names, so its columns cannot be told apart. Add one as the first row, such as day, type, symbol, quantity, price, or date, description, amount for a bank account.'
 
 function checked(file: { name: string; bytes: Uint8Array }): { name: string; bytes: Uint8Array } {
   const { bytes } = file

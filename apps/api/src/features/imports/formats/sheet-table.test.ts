@@ -37,6 +37,14 @@ function cellOf(cell: Cell, place: string): string {
 const leapDay = { day: 45_351 }
 
 describe('a workbook', () => {
+  it('with accounts in several sheets is refused, so that none is left out unseen', async () => {
+    const account = [
+      ['Date', 'Payee', 'Amount'],
+      [leapDay, 'Shop', { number: '-5' }],
+    ]
+    await expect(readSheetTable(workbook(account, account))).rejects.toThrow('Several sheets')
+  })
+
   it('is read from its first sheet with a table, below whatever stands above it', async () => {
     const table = await readSheetTable(
       workbook(

@@ -14,9 +14,17 @@ describe('text of one byte a letter', () => {
     'Kwota,Opis\n5,łąka\n',
     'Příliš žluťoučký kůň úpěl; běžný účet',
     'árvíztűrő tükörfúrógép',
+    'PŁATNOŚĆ KARTĄ',
   ])('of central Europe is Windows-1250: %s', (text) => {
     expect(singleByteText(encode(text, 'windows-1250'))).toBe(text)
   })
+
+  it.each(['Płatność kartą; Łódź', 'PRZELEW ŚRODKÓW; WPŁATA WŁASNA; ŁÓDŹ', 'opłata\nsą'])(
+    'of Poland may be ISO 8859-2: %s',
+    (text) => {
+      expect(singleByteText(encode(text, 'iso-8859-2'))).toBe(text)
+    },
+  )
 
   it.each([
     'Größe für Äpfel, café à la crème, où êtes-vous ? 10 m² n° 3',

@@ -166,8 +166,161 @@ const cases: Case[] = [
       '2024-01-31;"SKLEP";"mKonto";"Żywność";-12,34 PLN;',
       '2024-01-30;"PRZELEW";"mKonto";"Wpływy";1 000,00 PLN;',
     ],
-    rows: ['SELL 2024-01-31 12.34 null', 'BUY 2024-01-30 1000 null'],
+    rows: twoRows('PLN'),
     account: 'mKonto',
+  },
+  {
+    bank: 'Danish banks, with an entry that waits',
+    lines: [
+      'Dato;Tekst;Beløb;Saldo;Status;Afstemt',
+      '31.01.2024;Butik;-12,34;987,66;Udført;Ja',
+      '30.01.2024;Løn;1.000,00;1.000,00;Udført;Ja',
+      '01.02.2024;Senere;-10,00;;Venter;Nej',
+    ],
+    rows: ['SELL 2024-01-31 12.34 null', 'BUY 2024-01-30 1000 null'],
+    refused: ['4 NOT_BOOKED'],
+  },
+  {
+    bank: 'Norwegian banks, with a column for each way',
+    lines: [
+      '"Dato";"Forklaring";"Rentedato";"Ut fra konto";"Inn på konto"',
+      '"31.01.2024";"Butikk";"31.01.2024";"12,34";""',
+      '"30.01.2024";"Lønn";"30.01.2024";"";"1000,00"',
+    ],
+    rows: ['SELL 2024-01-31 12.34 null', 'BUY 2024-01-30 1000 null'],
+  },
+  {
+    bank: 'Finnish banks',
+    lines: [
+      'Kirjauspäivä;Määrä;Maksaja;Maksunsaaja;Nimi;Otsikko;Viitenumero;Saldo;Valuutta',
+      '2024/01/31;-12,34;FI01;;Kauppa;Ostos;;987,66;EUR',
+      '2024/01/30;1000,00;;FI01;Työ;Palkka;;1000,00;EUR',
+    ],
+    rows: twoRows('EUR'),
+  },
+  {
+    bank: 'Estonian banks, with a letter for each way',
+    lines: [
+      'Kliendi konto;Kuupäev;Saaja/maksja nimi;Deebet/Kreedit (D/C);Summa;Selgitus;Valuuta',
+      'EE01;31.01.2024;Pood;D;12.34;kaart;EUR',
+      'EE01;30.01.2024;Töö;C;1000.00;palk;EUR',
+    ],
+    rows: twoRows('EUR'),
+    account: 'EE01',
+  },
+  {
+    bank: 'Lithuanian banks, which write balances among the entries',
+    lines: [
+      '"Account No","","Date","Beneficiary","Details","Amount","Currency","D/K","Record ID"',
+      '"LT01","10","2024-01-01","","Opening balance","500.00","EUR","K",""',
+      '"LT01","20","2024-01-31","Shop","Card","12.34","EUR","D","1"',
+      '"LT01","20","2024-01-30","Boss","Pay","1000.00","EUR","K","2"',
+      '"LT01","82","2024-01-31","","Turnover","12.34","EUR","D",""',
+      '"LT01","86","2024-01-31","","closing balance","1487.66","EUR","K",""',
+    ],
+    rows: twoRows('EUR'),
+    refused: ['2 NO_TRANSACTION', '5 NO_TRANSACTION', '6 NO_TRANSACTION'],
+    account: 'LT01',
+  },
+  {
+    bank: 'Italian banks, in Dare and Avere',
+    lines: [
+      'Conto corrente n. 0001;;;;',
+      '',
+      'Data contabile;Data valuta;Descrizione operazione;Dare;Avere',
+      '31/01/2024;31/01/2024;POS NEGOZIO;12,34;',
+      '30/01/2024;30/01/2024;STIPENDIO;;1.000,00',
+      'Saldo finale al 31/01/2024;;;;987,66',
+    ],
+    rows: ['SELL 2024-01-31 12.34 null', 'BUY 2024-01-30 1000 null'],
+    refused: ['6 NO_TRANSACTION'],
+  },
+  {
+    bank: 'Portuguese banks',
+    lines: [
+      'Data Mov.;Data Valor;Descrição;Débito;Crédito;Saldo Contabilístico',
+      '31-01-2024;31-01-2024;Loja;12,34;;987,66',
+      '30-01-2024;30-01-2024;Ordenado;;1.000,00;1.000,00',
+    ],
+    rows: ['SELL 2024-01-31 12.34 null', 'BUY 2024-01-30 1000 null'],
+  },
+  {
+    bank: 'French banks, with the name of the currency in the header',
+    lines: [
+      'Compte de dépôt n° 1;',
+      '',
+      'Date;Libellé;Débit Euros;Crédit Euros;',
+      '31/01/2024;"CARTE\nBOUTIQUE";12,34;;',
+      '30/01/2024;"VIREMENT";;1 000,00;',
+    ],
+    rows: ['SELL 2024-01-31 12.34 null', 'BUY 2024-01-30 1000 null'],
+  },
+  {
+    bank: 'Hungarian banks, with a dot behind the day',
+    lines: [
+      'Tranzakció dátuma,Partner neve,Számlaszám,Tranzakció összege,Tranzakció devizaneme,Közlemény,Egyenleg',
+      '2024.01.31.,Bolt,HU01,-12.34,HUF,kártya,987.66',
+      '2024.01.30.,Munka,HU01,1000.00,HUF,bér,1000.00',
+    ],
+    rows: twoRows('HUF'),
+    account: 'HU01',
+  },
+  {
+    bank: 'Raiffeisenbank (Czechia)',
+    lines: [
+      'Datum provedení;Datum zaúčtování;Číslo účtu;Název protiúčtu;Zpráva;Zaúčtovaná částka;Měna účtu;Původní částka a měna',
+      '29. 1. 2024;31. 1. 2024;1/0100;Obchod;nákup;-12,34;CZK;',
+      '30. 1. 2024;30. 1. 2024;1/0100;Práce;mzda;1 000,00;CZK;',
+    ],
+    rows: twoRows('CZK'),
+    account: '1/0100',
+  },
+  {
+    bank: 'KBC, where Valuta is the day of value',
+    lines: [
+      'Rekeningnummer;Naam;Munt;Datum;Omschrijving;Valuta;Bedrag;Saldo;credit;debet;Naam tegenpartij',
+      'BE01;Ik;EUR;31/01/2024;KAART;31/01/2024;-12,34;987,66;    ;-12,34;Winkel',
+      'BE01;Ik;EUR;30/01/2024;LOON;30/01/2024;1000,00;1000,00;1000,00;     ;Baas',
+    ],
+    rows: twoRows('EUR'),
+    account: 'BE01',
+  },
+  {
+    bank: 'FYRST, which leaves the sign of an amount to the column it repeats it in',
+    lines: [
+      'Buchungstag;Wert;Begünstigter / Auftraggeber;Verwendungszweck;Betrag;Soll;Haben;Währung',
+      '31.01.2024;31.01.2024;Laden;Einkauf;12,34;12,34;;EUR',
+      '30.01.2024;30.01.2024;Chef;Lohn;1.000,00;;1.000,00;EUR',
+    ],
+    rows: twoRows('EUR'),
+  },
+  {
+    bank: 'a bank that writes money in below zero in its own column',
+    lines: [
+      'Status,Date,Description,Debit,Credit',
+      'Cleared,01/31/2024,SHOP,12.34,',
+      'Cleared,01/30/2024,PAYMENT,,-1000.00',
+    ],
+    rows: ['SELL 2024-01-31 12.34 null', 'BUY 2024-01-30 1000 null'],
+  },
+  {
+    bank: 'NatWest, whose amounts are called values',
+    lines: [
+      'Date, Type, Description, Value, Balance, Account Name, Account Number',
+      '31 Jan 2024,POS,SHOP,-12.34,987.66,Current,600000-1',
+      '30 Jan 2024,BAC,PAY,1000.00,1000.00,Current,600000-1',
+    ],
+    rows: ['SELL 2024-01-31 12.34 null', 'BUY 2024-01-30 1000 null'],
+    account: 'Current',
+  },
+  {
+    bank: 'Greek banks',
+    lines: [
+      'Ημερομηνία;Αιτιολογία;Χρέωση;Πίστωση;Υπόλοιπο',
+      '31/01/2024;ΑΓΟΡΑ;12,34;;987,66',
+      '30/01/2024;ΜΙΣΘΟΣ;;1.000,00;1.000,00',
+    ],
+    rows: ['SELL 2024-01-31 12.34 null', 'BUY 2024-01-30 1000 null'],
   },
   {
     bank: 'any bank with a line for Excel and texts of two lines',
@@ -211,12 +364,77 @@ describe('the movements of an account as banks export them', () => {
     expect(marked((await read([header, ...rows.toReversed()])).rows)).toEqual(['C'])
   })
 
+  it('that seem to come in only are marked, since money that went out may have lost its sign', async () => {
+    const header = 'Date,Description,Amount'
+    const rows = ['2024-01-31,A,5', '2024-01-30,B,6', '2024-01-29,C,7']
+    const marked = async (...lines: string[]) =>
+      (await read([header, ...lines])).rows.map(({ warnings }) => warnings.map(({ code }) => code))
+    expect(await marked(...rows)).toEqual([['ONLY_PAID_IN'], [], []])
+    expect(await marked(...rows, '2024-01-28,D,-1')).toEqual([[], [], [], []])
+  })
+
+  it('begin with a row that opens the account where no other closes it', async () => {
+    const { rows } = await read([
+      'Date,Description,Amount',
+      '2024-01-31,Opening balance,5',
+      '2024-01-30,A,-6',
+    ])
+    expect(rows.map(({ type, amount }) => [type, amount])).toEqual([
+      ['BUY', '5'],
+      ['SELL', '6'],
+    ])
+  })
+
   it('of a card whose signs nobody knows are asked for, not guessed', async () => {
     const { format, rows, missingColumns } = await read([
       'Date,Description,Card Member,Account #,Amount',
       '01/31/2024,SHOP,A B,-1001,25.00',
     ])
     expect([format, rows, missingColumns]).toEqual(['PLAIN_CSV', [], ['type']])
+  })
+
+  it('are taken back by an amount against the sign of its column', async () => {
+    const { rows } = await read([
+      'Date,Description,Debit,Credit',
+      '2024-01-31,A,-5.00,',
+      '2024-01-30,B,-6.00,',
+      '2024-01-29,A returned,5.00,',
+      '2024-01-28,C,,7.00',
+    ])
+    expect(rows.map(({ type, amount }) => [type, amount])).toEqual([
+      ['SELL', '5'],
+      ['SELL', '6'],
+      ['BUY', '5'],
+      ['BUY', '7'],
+    ])
+  })
+
+  it('are of one account where each of the accounts named goes with a payee', async () => {
+    const header = 'Datum;Name;Konto;Bank;Betrag;Währung'
+    const names = async (...lines: string[]) =>
+      new Set((await read([header, ...lines])).rows.map(({ name }) => name))
+    const others = ['Shop;DE1', 'Boss;DE2', 'Works;DE3', 'Friend;DE4', 'Shop;DE1']
+    const own = [
+      'Shop;DE1',
+      'Boss;DE1',
+      'Works;DE2',
+      'Friend;DE2',
+      'Shop;DE3',
+      'Boss;DE3',
+      'Works;DE4',
+      'Friend;DE4',
+    ]
+    const lineOf = (sides: string) => `31.01.2024;${sides};B;-5,00;EUR`
+    expect(await names(...others.map(lineOf))).toEqual(new Set(['Account of the file']))
+    expect(await names(...own.map(lineOf))).toEqual(new Set(['DE1', 'DE2', 'DE3', 'DE4']))
+  })
+
+  it('are not what something is worth', async () => {
+    const file = await readImportFile({
+      name: 'file',
+      bytes: strToU8('Date,Fund,Value,Notes\n2024-01-31,Fund I,100,estimate\n'),
+    })
+    expect(file).not.toMatchObject({ format: 'CASH_CSV' })
   })
 
   it('of a table with words of trades are no movements of cash', async () => {

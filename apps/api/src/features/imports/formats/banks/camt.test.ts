@@ -93,4 +93,23 @@ describe('a statement of ISO 20022', () => {
     const { rows } = await read(statement([{ amount: '15' }, { amount: '5', way: 'DBIT' }], balances))
     expect(rows.at(-1)?.warnings.map((warning) => warning.code)).toEqual(codes)
   })
+
+  it('may stand in an envelope, with prefixes, days with a zone and several details of an entry', async () => {
+    const part = (name: string) =>
+      `<d:NtryDtls><d:TxDtls><d:RltdPties><d:Dbtr><d:Pty><d:Nm>${name}</d:Nm></d:Pty></d:Dbtr></d:RltdPties></d:TxDtls></d:NtryDtls>`
+    const { rows } = await read(
+      `<Envelope><Header/><d:Document xmlns:d="urn:iso:std:iso:20022:tech:xsd:camt.053.001.13"><d:BkToCstmrStmt><d:Stmt><d:Ntry><d:Amt Ccy="EUR">5</d:Amt><d:CdtDbtInd>CRDT</d:CdtDbtInd><d:Sts><d:Cd>BOOK</d:Cd></d:Sts><d:BookgDt><d:Dt>2024-02-29+01:00</d:Dt></d:BookgDt>${part('A\n   Ltd')}${part('B')}</d:Ntry></d:Stmt></d:BkToCstmrStmt></d:Document></Envelope>`,
+    )
+    expect(rows).toMatchObject([{ type: 'BUY', day: '2024-02-29', amount: '5', notes: 'A Ltd, B' }])
+  })
+
+  it('is checked against its balances without what is not booked', async () => {
+    const { rows } = await read(
+      statement(
+        [{ amount: '10' }, { amount: '7', status: 'PDNG' }],
+        balance('OPBD', '5') + balance('CLBD', '20'),
+      ),
+    )
+    expect(rows).toMatchObject([{ amount: '10', warnings: [{ code: 'BALANCE_DIFFERS' }] }])
+  })
 })

@@ -36,7 +36,11 @@ const kinds: ReadonlyMap<string, CashKind> = new Map([
  */
 export const camt: XmlFormat = {
   format: 'CAMT',
-  recognises: (root) => root.name === 'Document' && root.children.some(({ name }) => messages.has(name)),
+  // Some banks put the document into an envelope.
+  recognises: (root) =>
+    [root, ...descendants(root, 'Document')].some(
+      ({ name, children }) => name === 'Document' && children.some((child) => messages.has(child.name)),
+    ),
   read: (root) => {
     const idOf = occurrenceIds()
     const rows: ParsedTransaction[] = []
@@ -63,7 +67,8 @@ function readStatement(statement: XmlElement, idOf: (id: string | null) => strin
     if (wrong.length > 0) refused.push(refuse(entry.line, wrong, describe(entry)))
     else rows.push(...read)
   }
-  const isWhole = refused.length === 0
+  // What is not booked is in no balance.
+  const isWhole = refused.every(({ problems }) => problems.every(({ code }) => code === 'NOT_BOOKED'))
   const [opening, closing] = [balanceOf(statement, ['OPBD', 'PRCD']), balanceOf(statement, ['CLBD'])]
   return { rows: isWhole ? checkedAgainst(opening, closing, rows) : rows, refused }
 }
@@ -100,12 +105,16 @@ function amountAt(element: XmlElement): Decimal | null {
 }
 
 function dayAt(entry: XmlElement, name: string): string | null {
-  // The day of an instant is the bank's own, whatever its distance from UTC.
-  return textAt(entry, name, 'Dt') ?? textAt(entry, name, 'DtTm')?.slice(0, 10) ?? null
+  // The day is the bank's own, whatever its distance from UTC: 2024-02-29, 2024-02-29+01:00 or 2024-02-29T23:59:00+01:00.
+  return (textAt(entry, name, 'Dt') ?? textAt(entry, name, 'DtTm'))?.slice(0, 10) ?? null
+}
+
+function partsOf(entry: XmlElement): XmlElement[] {
+  return childrenOf(entry, 'NtryDtls').flatMap((details) => childrenOf(details, 'TxDtls'))
 }
 
 function kindOf(entry: XmlElement): CashKind {
-  const parts = childrenOf(elementAt(entry, 'NtryDtls'), 'TxDtls')
+  const parts = partsOf(entry)
   const codes = [entry, ...(parts.length === 1 ? parts : [])].map((element) =>
     textAt(element, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd'),
   )
@@ -115,7 +124,7 @@ function kindOf(entry: XmlElement): CashKind {
 function referenceOf(entry: XmlElement): string | null {
   const own = textAt(entry, 'AcctSvcrRef')
   if (own !== null) return own
-  const [only, second] = childrenOf(elementAt(entry, 'NtryDtls'), 'TxDtls')
+  const [only, second] = partsOf(entry)
   if (only === undefined || second !== undefined) return null
   const inPart = textAt(only, 'Refs', 'AcctSvcrRef') ?? textAt(only, 'Refs', 'EndToEndId')
   return inPart === 'NOTPROVIDED' ? null : inPart
@@ -140,7 +149,7 @@ const longestNote = 1_000
 
 /** Who and what for, as far as the bank says it. */
 function describe(entry: XmlElement): string {
-  const parts = childrenOf(elementAt(entry, 'NtryDtls'), 'TxDtls').flatMap((part) => {
+  const parts = partsOf(entry).flatMap((part) => {
     const other = textAt(entry, 'CdtDbtInd') === 'CRDT' ? 'Dbtr' : 'Cdtr'
     const party = elementAt(part, 'RltdPties', other)
     const remittance = elementAt(part, 'RmtInf')
@@ -152,7 +161,7 @@ function describe(entry: XmlElement): string {
     ]
   })
   const said = [...parts, textAt(entry, 'AddtlNtryInf')].filter((text) => text !== null && text !== '')
-  return [...new Set(said)].join(', ').slice(0, longestNote)
+  return [...new Set(said)].join(', ').replaceAll(/\s+/g, ' ').slice(0, longestNote)
 }
 
 function notBooked(status: string | null): Problem {

@@ -45,6 +45,21 @@ describe('a table of cash movements', () => {
     ])
   })
 
+  it('has the currency that stands behind its amounts, though not behind each', async () => {
+    const { rows } = await read('Date,Payee,Amount\n2024-01-02,a,-5.00 PLN\n2024-01-03,b,6.00\n')
+    expect(rows.map(({ currency }) => currency)).toEqual(['PLN', 'PLN'])
+    const both = await read(
+      'Date,Payee,Amount\n2024-01-02,a,-5.00 PLN\n2024-01-03,b,6.00 €\n2024-01-04,c,7.00\n',
+    )
+    expect(both.rows.map(({ currency }) => currency)).toEqual(['PLN', 'EUR', null])
+  })
+
+  it('refuses an amount without a sign that has no direction either', async () => {
+    const file = await read('Datum;Omschrijving;Bedrag;Af Bij\n31-01-2024;a;5,00;Af\n30-01-2024;b;6,00;\n')
+    expect(file.rows).toMatchObject([{ type: 'SELL', amount: '5' }])
+    expect(codesOf(file)).toEqual([[3, 'MISSING_CELL']])
+  })
+
   it('of a German bank has decimal commas, purposes and balances', async () => {
     const { rows } = await read(
       'Kontoauszug\n\nBuchungstag;Valuta;Auftraggeber/Empfänger;Verwendungszweck;Betrag;Saldo;Währung\n05.02.2024;05.02.2024;Vermieter;Miete;-1.200,00;300,50;EUR\n',
@@ -67,6 +82,20 @@ describe('a table of cash movements', () => {
     )
     expect(file.rows).toHaveLength(2)
     expect(codesOf(file)).toEqual([[4, 'REVERSED_SIGN']])
+  })
+
+  it('has fees that were given back where the file writes fees below zero', async () => {
+    const { rows } = await read(
+      'Date,Name,Status,Currency,Gross,Fee,Net\n2024-01-02,a,Completed,USD,50.00,-1.50,48.50\n2024-01-03,b,Completed,USD,-5.00,-0.10,-5.10\n2024-01-04,c,Completed,USD,-50.00,1.20,-48.80\n',
+    )
+    expect(rows.map(({ type, amount }) => [type, amount])).toEqual([
+      ['BUY', '50'],
+      ['FEES', '1.5'],
+      ['SELL', '5'],
+      ['FEES', '0.1'],
+      ['SELL', '50'],
+      ['BUY', '1.2'],
+    ])
   })
 
   it('leaves out what is pending, and parts whose whole stands in another row', async () => {

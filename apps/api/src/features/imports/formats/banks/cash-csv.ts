@@ -1,68 +1,49 @@
-import type { Decimal } from '@kinfolio/ledger/decimal'
-
 import { cashHint, cashRow } from '../cash-row.ts'
 import { suggestMapping } from '../column-mapping.ts'
 import type { CsvTable } from '../csv-table.ts'
 import { headerUnit } from '../header-unit.ts'
 import type { Problem } from '../parsed.ts'
 import { plainWords } from '../plain-words.ts'
+import { noTransaction } from '../row-notes.ts'
 import { tableFormat } from '../table-format.ts'
 import type { Cells, Reading, TableSpec } from '../table-format.ts'
 import { typeOfWord } from '../type-words.ts'
+import { cashColumns } from './cash-columns.ts'
+import type { CashField as Field } from './cash-columns.ts'
+import { feeMoved, hasOneDirection, movedBy, usualSigns } from './cash-movement.ts'
 import { brokenBalances } from './running-balance.ts'
 import type { BookedRow } from './running-balance.ts'
 
-const columns = {
-  date: 'date|booking date|posting date|transaction date|completed date|date op|date operation|date de comptabilisation|date d operation|datum|buchungstag|buchungsdatum|buchung|datum des abschlusses|booked at|fecha|fecha operacion|fecha contable|fecha de operacion|data|data operazione|data contabile|data ksiegowania|data operacji|datum zauctovani|datum provedeni|boekdatum|bokforingsdag|bokforingsdatum',
-  amount:
-    'amount|betrag|umsatz|montant|importe|importo|bedrag|belopp|kwota|kwota operacji|castka|objem|suma|osszeg|valor|transaction amount|credit debit amount|gross|brutto',
-  in: 'inflow|credit|credit amount|gutschrift|haben|paid in|money in|deposit|deposits|abono|abonos|haber|ingresos|accrediti|entrate|uznania|wplywy',
-  out: 'outflow|debit|debit amount|belastung|lastschrift|soll|paid out|money out|withdrawal|withdrawals|cargo|cargos|debe|gastos|addebiti|uscite|obciazenia|wydatki',
-  direction:
-    'transaction type|debit credit|credit debit|dr cr|cr dr|soll haben|af bij|credit debit indicator',
-  currency: 'currency|wahrung|waehrung|devise|divisa|moneda|valuta|munt|waluta|mena|waluta operacji',
-  account:
-    'account|account name|account label|from account|konto|auftragskonto|iban auftragskonto|iban kontoinhaber|iban bban|compte|numero de compte|cuenta|conto|conto o carta|rekening|rekeningnummer|rachunek|nazwa rachunku|ucet|cislo uctu',
-  /** Of the account itself only where no column names the other side, whose number it would be. */
-  iban: 'iban|account number|kontonummer',
-  payee:
-    'payee|counterparty|counter party|counterparty name|merchant|beneficiary|name|partner name|partnername|to account|auftraggeber empfanger|begunstigter auftraggeber|begunstigter zahlungspflichtiger|name zahlungsbeteiligter|empfanger|zahlungsempfanger in|beguenstigter zahlungspflichtiger|beneficiaire|tiers|beneficiario|naam omschrijving|naam tegenpartij|kontrahent|nazwa kontrahenta|protistrana|nazev protiuctu|partner',
-  description:
-    'description|original description|details|narrative|reference|payment reference|libelle|label|verwendungszweck|buchungstext|buchungs info|avisierungstext|beschreibung|beschreibung1|beschreibung 1|description1|text|concepto|descripcion|descrizione|causale|dettagli|operazione|omschrijving|omschrijving 1|mededelingen|opis|opis operacji|tytul|popis|zprava pro prijemce|kozlemeny|transaction description',
-  notes: 'notes|memo|note|comment|notiz|notizen|remarque|observaciones|notas',
-  category:
-    'category|spending category|category group category|kategorie|categorie|categoria|kategoria|budget',
-  balance:
-    'balance|saldo|kontostand|solde|saldo nach buchung|saldo po operacji|saldo na mutatie|saldo na trn|zustatek|egyenleg|running balance|running bal|accountbalance',
-  fee: 'fee|gebuhr|fees',
-  split: 'split amount',
-  state: 'state|status|umsatzstatus|info|contabilizzazione',
-} as const
-type Field = keyof typeof columns
-
 const unnamed = 'Account of the file'
-const isIn = /^(credit|cr|c|haben|h|bij|in|kredit|credito|abono|\+)$/
-const isOut = /^(debit|dr|d|soll|s|af|out|debet|debito|cargo|-)$/
-
 /**
  * The movements of cash accounts: exports of banks, and of YNAB, Actual, Firefly and their kind. Only the sign,
  * the column or the direction of an amount says what it is; its words are kept as notes and never interpreted.
  */
 export const cashSpec: TableSpec<Field> = {
   format: 'CASH_CSV',
-  columns,
+  columns: cashColumns,
   required: ['date'],
   isLikely: isCash,
   numbers: ['amount', 'in', 'out', 'balance', 'fee'],
-  read: (rows) => {
+  read: (all) => {
+    const balances = balanceLines(all)
+    const rows = all.filter(({ line }) => !balances.has(line))
     const usual = usualSigns(rows)
     const hasPayee = rows.some((cells) => cells.text('payee') !== null)
     const broken = brokenBalances(rows.map((cells) => bookedIn(cells, usual)))
-    return (cells) =>
-      readRow(cells, usual, {
-        isBalanceBroken: broken.has(cells.line),
-        iban: hasPayee ? null : cells.text('iban'),
-      })
+    const isOneWay = hasOneDirection(rows)
+    const isOtherSide = namesOtherSide(rows)
+    const units = new Set(rows.map(unitOf).filter((unit) => unit !== null))
+    const unit = units.size === 1 ? ([...units][0] ?? null) : null
+    return (cells) => {
+      if (balances.has(cells.line)) return noTransaction
+      const warnings = [
+        ...(broken.has(cells.line) ? [balanceDiffers] : []),
+        ...(isOneWay && cells === rows[0] ? [onlyPaidIn] : []),
+      ]
+      const account = isOtherSide ? null : (cells.text('account') ?? (hasPayee ? null : cells.text('iban')))
+      return readRow(cells, usual, { warnings, account, currency: currencyOf(cells) ?? unit })
+    }
   },
 }
 
@@ -71,13 +52,15 @@ export const cashCsv = tableFormat(cashSpec)
 /** Money on days with somebody or something named beside it, and nothing that could be a security. */
 function isCash(table: CsvTable): boolean {
   const words = new Set(table.columns.flatMap((column) => [plainWords(column), headerUnit(column).words]))
-  const has = (field: Field) => columns[field].split('|').some((word) => words.has(word))
+  const has = (field: Field) => cashColumns[field].split('|').some((word) => words.has(word))
   const { symbol, isin, quantity } = suggestMapping(table.columns)
   const isSecurity = [isin, quantity].some((header) => header !== undefined) || isTicker(symbol)
   const hasMoney = has('amount') || (has('in') && has('out'))
   // Of a card, what is spent may be positive: whoever knows the card says how its amounts are meant.
   const isCard = words.has('card member') || words.has('karteninhaber')
-  if (!hasMoney || isSecurity || isCard) return false
+  // A value may be what something is worth: only beside a balance is it what moved it.
+  const isWorth = words.has('value') && !has('balance')
+  if (!hasMoney || isSecurity || isCard || isWorth) return false
   const surely = ['category', 'payee', 'direction'] as const
   const perhaps = ['balance', 'state', 'description', 'notes'] as const
   return surely.some(has) || (perhaps.some(has) && !hasTrades(table))
@@ -98,7 +81,7 @@ function isTicker(header: string | undefined): boolean {
 function readRow(
   cells: Cells<Field>,
   usual: ReadonlyMap<string, number>,
-  { isBalanceBroken, iban }: { isBalanceBroken: boolean; iban: string | null },
+  { warnings, account, currency }: { warnings: Problem[]; account: string | null; currency: string | null },
 ): Reading {
   if (isOpen(cells)) return notBooked
   const day = cells.day('date')
@@ -110,33 +93,78 @@ function readRow(
   const split = cells.number('split')
   if (amount.isZero() && split !== null && !split.isZero()) return partOfSplit
 
-  const currency = currencyOf(cells)
   const said = (['payee', 'description', 'notes', 'category'] as const).map((field) => cells.text(field))
   const about = {
     day,
-    name: cells.text('account') ?? iban ?? unnamed,
+    name: account ?? unnamed,
     hint: cashHint,
     currency,
-    warnings: isBalanceBroken ? [balanceDiffers] : [],
-    notes: [...new Set(said.filter((text) => text !== null))].join(', ').slice(0, 1_000),
+    warnings,
+    notes: [...new Set(said.filter((text) => text !== null && text !== '-'))].join(', ').slice(0, 1_000),
   }
   const fee = cells.number('fee')
   const rows = [cashRow(amount, 'MOVE', about)]
-  return fee === null || fee.isZero() ? rows : [...rows, cashRow(fee.abs().negated(), 'FEE', about)]
+  return fee === null || fee.isZero() ? rows : [...rows, cashRow(feeMoved(fee, usual), 'FEE', about)]
+}
+
+const fewestAccounts = 4
+
+/** Whether accounts go with payees, as those of the other side do; with an account of one's own go many payees. */
+function namesOtherSide(rows: readonly Cells<Field>[]): boolean {
+  const accounts = new Set<string>()
+  const pairs = new Set<string>()
+  for (const cells of rows) {
+    const [account, payee] = [cells.text('account'), cells.text('payee')]
+    if (account === null || payee === null) continue
+    accounts.add(account)
+    pairs.add(`${account}\n${payee}`)
+  }
+  return accounts.size >= fewestAccounts && pairs.size * 3 < accounts.size * 4
 }
 
 const openWords =
-  /^(pending|reverted|declined|failed|cancelled|canceled|authorization|vorgemerkt|umsatz vorgemerkt|offen|pdng|ausstehend|zuruckgesetzt|ruckgangig gemacht|abgelehnt|fehlgeschlagen|en attente|annule|pendiente|anulado|in attesa|non contabilizzato|in behandeling)$/
+  /^(pending|processing|reverted|declined|failed|rejected|geweigerd|refuse|cancelled|canceled|authorization|vorgemerkt|umsatz vorgemerkt|offen|pdng|ausstehend|zuruckgesetzt|ruckgangig gemacht|abgelehnt|fehlgeschlagen|en attente|en cours|annule|pendiente|anulado|pendente|in attesa|non contabilizzato|in behandeling|reserverad|reserveret|reservert|venter|varaus|oczekujaca|odrzucona)$/
+const closingWords =
+  /^(closing balance|ending balance|final balance|turnover|saldo final|saldo finale|solde final|schlusssaldo|endsaldo|neuer kontostand|likutis pabaigoje|apyvarta|loppsaldo|käive|beigu atlikums|apgrozijums)$/
+const openingWords =
+  /^(opening balance|beginning balance|initial balance|saldo inicial|saldo iniziale|solde initial|anfangssaldo|alter kontostand|likutis pradzioje|algsaldo|sakuma atlikums)$/
+
+const longestBalance = 30
+
+/**
+ * The lines that say what an account held, with a day and an amount like any other. One of the beginning counts only
+ * beside one of the end: alone it may be the row by which a program of budgets opens an account.
+ */
+function balanceLines(rows: readonly Cells<Field>[]): Set<number> {
+  const saying = (words: RegExp) =>
+    rows.filter((cells) =>
+      (['payee', 'description'] as const).some((field) => {
+        const text = cells.text(field) ?? ''
+        return text.length <= longestBalance && words.test(plainWords(text))
+      }),
+    )
+  const closings = saying(closingWords)
+  return new Set([...closings, ...(closings.length > 0 ? saying(openingWords) : [])].map(({ line }) => line))
+}
 
 /** Whether a row is announced or was taken back, but is not booked; some banks write so in place of the day. */
 function isOpen(cells: Cells<Field>): boolean {
-  return (['state', 'date'] as const).some((field) => openWords.test(plainWords(cells.text(field) ?? '')))
+  return (['state', 'date'] as const).some((field) => {
+    const text = cells.text(field) ?? ''
+    // Nearly every cell is a day, which need not be taken for words.
+    return !/^\d/.test(text) && openWords.test(plainWords(text))
+  })
 }
 
 function currencyOf(cells: Cells<Field>): string | null {
   const stated = cells.text('currency')
   if (stated !== null && /^[A-Za-z]{3}$/.test(stated)) return stated
-  return cells.unit('amount') ?? cells.unit('in')
+  return cells.unit('amount') ?? cells.unit('in') ?? unitOf(cells)
+}
+
+/** The currency behind an amount, such as that of -12,34 PLN. */
+function unitOf(cells: Cells<Field>): string | null {
+  return headerUnit(cells.text('amount') ?? '').currency
 }
 
 /** What a row moves with its fee, and the balance it leaves; null where either is not told. */
@@ -146,48 +174,15 @@ function bookedIn(cells: Cells<Field>, usual: ReadonlyMap<string, number>): Book
   const balance = cells.number('balance')
   if (moved === null || 'code' in moved || balance === null) return null
   const key = [cells.text('account'), currencyOf(cells)].join(' ')
-  return { line: cells.line, key, moved: moved.minus(cells.number('fee')?.abs() ?? 0), balance }
+  const fee = cells.number('fee')
+  return { line: cells.line, key, moved: fee === null ? moved : moved.plus(feeMoved(fee, usual)), balance }
 }
 
-/** What the account was moved by: positive is money in. */
-function movedBy(cells: Cells<Field>, usual: ReadonlyMap<string, number>): Decimal | Problem | null {
-  const amount = cells.number('amount')
-  if (amount === null) {
-    const [paidIn, paidOut] = [cells.number('in'), cells.number('out')]
-    if (paidIn === null) return paidOut?.abs().negated() ?? null
-    return paidOut === null ? paidIn : paidIn.minus(paidOut.abs())
-  }
-  const word = directionOf(cells)
-  if (word === null || amount.isZero()) return amount
-  const sign = amount.isNegative() ? -1 : 1
-  if (sign !== usual.get(word)) return correction(word, amount)
-  return word === 'IN' ? amount.abs() : amount.abs().negated()
+const onlyPaidIn: Problem = {
+  code: 'ONLY_PAID_IN',
+  message:
+    'No amount of this file has a minus, and no column says which way its money went, so that all of it is taken as paid in. If some of it was spent, do not import it: export the file again with signs, or with money in and money out in columns of their own.',
 }
-
-function directionOf(cells: Cells<Field>): 'IN' | 'OUT' | null {
-  const plain = cells.text('direction')?.trim().toLowerCase() ?? ''
-  if (isIn.test(plain)) return 'IN'
-  return isOut.test(plain) ? 'OUT' : null
-}
-
-/** The sign that amounts of each direction have in this file, whatever style that is; another is a correction. */
-function usualSigns(rows: readonly Cells<Field>[]): Map<string, number> {
-  const balance = new Map<string, number>()
-  for (const cells of rows) {
-    const [word, amount] = [directionOf(cells), cells.number('amount')]
-    if (word === null || amount === null || amount.isZero()) continue
-    balance.set(word, (balance.get(word) ?? 0) + (amount.isNegative() ? -1 : 1))
-  }
-  return new Map(Array.from(balance, ([word, sum]) => [word, sum < 0 ? -1 : 1]))
-}
-
-function correction(word: string, amount: Decimal): Problem {
-  return {
-    code: 'REVERSED_SIGN',
-    message: `The amount ${amount.toFixed()} has the opposite sign of the others that go ${word.toLowerCase()} in this file, which looks like a correction. Record it by hand.`,
-  }
-}
-
 const balanceDiffers: Problem = {
   code: 'BALANCE_DIFFERS',
   message:

@@ -74,7 +74,149 @@ describe('a statement in MT940', () => {
     expect(rows).toMatchObject([{ warnings: [{ code: 'BALANCE_DIFFERS' }] }])
   })
 
-  it('refuses a line that is no entry', async () => {
-    expect(codesOf(await read(statement('1,00', ':61:hello')))).toEqual([[6, 'NOT_AN_ENTRY']])
+  it('refuses a line that is no entry, and one that is only expected', async () => {
+    const file = await read(statement('1,00', ':61:hello', ':61:240105EC7,NTRFNONREF'))
+    expect(codesOf(file)).toEqual([
+      [6, 'NOT_AN_ENTRY'],
+      [7, 'NOT_BOOKED'],
+    ])
+  })
+})
+
+describe('the dialects of banks in MT940', () => {
+  const dutch = (...lines: string[]) => ['0000 01BANKNL2AXXXX00001', '940 00', ...lines].join('\r\n')
+
+  it('have lines of their own above and between the messages', async () => {
+    const { rows } = await read(
+      dutch(
+        ':20:ONE',
+        ':25:NL01BANK0123456789 EUR',
+        ':28C:1',
+        ':60F:C240101EUR0000000100,00',
+        ':61:240105D7,5NTRFNONREF',
+        ':62F:C240105EUR93,00',
+        '-XXX',
+        'BANKNL2A',
+        '940',
+        ':20:TWO',
+        ':25:NL01BANK0123456789 EUR',
+        ':28C:2',
+        ':60F:C240105EUR93,00',
+        ':61:240106C7NTRFNONREF',
+        '',
+        ':62F:C240106EUR100,00',
+        '-XXX',
+      ),
+    )
+    expect(rows).toMatchObject([
+      { amount: '7.5', name: 'NL01BANK0123456789 EUR', warnings: [{ code: 'BALANCE_DIFFERS' }] },
+      { amount: '7', name: 'NL01BANK0123456789 EUR', warnings: [] },
+    ])
+  })
+
+  it('write the code with spaces around or in it, and longer references', async () => {
+    const { rows } = await read(
+      statement(
+        '53,00',
+        ':61:2401050105D20,00NOV NONREF',
+        ':61:2401050105D20,00 NTRFREF//7001',
+        ':61:240105D000000000006,00N0440121470966      A. Jansen',
+        ':61:240105D1,00S   X',
+        ':61:240105D2,00NONREF',
+        ':61:240105CN2,00//B7',
+      ),
+    )
+    expect(rows.map(({ amount, sourceId }) => [amount, sourceId])).toEqual([
+      ['20', null],
+      ['20', '10020030/12345 7001 2024-01-05 -20'],
+      ['6', '10020030/12345 0121470966      A. Jansen 2024-01-05 -6'],
+      ['1', '10020030/12345 X 2024-01-05 -1'],
+      ['2', null],
+      ['2', '10020030/12345 B7 2024-01-05 2'],
+    ])
+    expect(rows.at(-1)?.warnings).toEqual([])
+  })
+
+  it('explain an entry in several fields, in one parted by another sign, or in the entry itself', async () => {
+    const { rows } = await read(
+      statement(
+        '95,00',
+        ':61:240105D1,NTRFNONREF',
+        ':86:Refund           ',
+        ':86:of the fee',
+        ':61:240105D1,NTRFNONREF',
+        ':86:020<00Transfer<20The rent of the old house i<21n January<21 2024<22\u00ff<32Landlord',
+        ':61:240105D1,NTRFNONREF',
+        ':86:073',
+        ':86:073~00VE02',
+        '~20Card',
+        '~32Tram',
+        ':61:240105D1,NTRFNONREF',
+        ':86:<20Fare',
+        ':61:240105D1,NTRFNONREF',
+        ':86:166?30BANKDEXX?32Neighbour',
+        ':61:240105D1,NTRFNONREF',
+        ':86:805?00Charges?106666',
+        ':61:240105D1,NTRFNONREF',
+        'Card payment',
+        ':61:240105D1,NTRFNONREF',
+        ':NS:01Subscription',
+        '02for a year',
+        '15Publisher',
+      ),
+    )
+    expect(rows.map(({ notes }) => notes)).toEqual([
+      'Refund of the fee',
+      'Landlord, The rent of the old house in January 2024',
+      'Tram, Card',
+      'Fare',
+      'Neighbour',
+      'Charges',
+      'Card payment',
+      'Publisher, Subscription for a year',
+    ])
+  })
+
+  it('write who and what for between slashes, across the ends of lines', async () => {
+    const { rows } = await read(
+      statement(
+        '97,00',
+        ':61:240105D1,NTRFNONREF',
+        ':86:/TRTP/IDEAL/IBAN/NL02BANK0987654321/BIC/BANKNL2A/NAME/Old City Ba',
+        'kery/REMI/Order 12/34/EREF/NOTPROVIDED',
+        ':61:240105D1,NTRFNONREF',
+        ':86:/EREF/1//CNTP/NL03BANK0001/BANKNL2A/Green grocer///REMI/USTD//Apples/',
+        ':61:240105D1,NTRFNONREF',
+        ':86:/REMI/Lunch',
+        'in town',
+      ),
+    )
+    expect(rows.map(({ notes }) => notes)).toEqual([
+      'Old City Bakery, Order 12/34',
+      'Green grocer, Apples',
+      'Lunch in town',
+    ])
+  })
+
+  it('wrap a text wherever the line ends, also before a hyphen or a colon', async () => {
+    const { rows } = await read(
+      statement(
+        '99,00',
+        ':61:240105D1,NTRFNONREF',
+        ':86:166?00Transfer?20SVWZ+Contract',
+        '-No. 7 at 16',
+        ':26:37?32Works',
+      ),
+    )
+    expect(rows.map(({ notes }) => notes)).toEqual(['Works, Contract-No. 7 at 16:26:37'])
+  })
+
+  it('name the currency of an interim report, and may have no entries at all', async () => {
+    const interim = await read(
+      ':20:X\n:25:GB01\n:28C:1/1\n:34F:GBPD0,00\n:13D:2401051730+0000\n:61:2401050105D0,42NCHGNONREF\n:90D:1GBP0,42\n',
+    )
+    expect(interim.rows).toMatchObject([{ type: 'FEES', amount: '0.42', currency: 'GBP', name: 'GB01 GBP' }])
+    const empty = await read('{1:F01X}{4:\n:20:X\n:25:GB01\n:28C:1\n:60F:C240101GBP1,\n:62F:C240101GBP1,\n-}')
+    expect(empty).toMatchObject({ format: 'MT940', rows: [], refused: [] })
   })
 })

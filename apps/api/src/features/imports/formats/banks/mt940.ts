@@ -10,10 +10,11 @@ import type { ParsedTransaction, Problem, RefusedRow } from '../parsed.ts'
 import type { StatedRow } from '../stated-row.ts'
 import { settle, transactionFile } from '../table-format.ts'
 import type { TextFormat } from '../text-format.ts'
+import { listedRemittance, remittance } from './mt940-remittance.ts'
 import { checkedAgainst } from './statement-balance.ts'
 import type { StatedBalance } from './statement-balance.ts'
 
-type Field = { tag: string; line: number; text: string }
+type Field = { tag: string; line: number; lines: string[] }
 
 /** Identification codes of SWIFT that say more than a sign. */
 const kinds: ReadonlyMap<string, CashKind> = new Map([
@@ -23,15 +24,21 @@ const kinds: ReadonlyMap<string, CashKind> = new Map([
   ['DIV', 'DIVIDEND'],
 ])
 
+// Banks leave out the code or the comma of a whole amount, put a space before the code or into it, and write longer
+// references.
 const entryShape =
-  /^(\d{6})(\d{4})?(R?[CD])([A-Z])?(\d{1,15},\d{0,8})([A-Z][A-Z0-9]{3})([^\n]{0,16}?)(?:\/\/([^\n]{0,34}))?(?:\n|$)/
-const balanceShape = /^([CD])\d{6}([A-Z]{3})(\d{1,15},\d{0,8})$/
+  /^(\d{6})(\d{4})?(E?R?[CD])([A-Z])?(\d{1,15}(?:[.,]\d{0,8})?) ?(?:(?!NONREF)([A-Z][A-Z0-9 ]{3}))?(.*?)(?:\/\/(.*))?$/
+const balanceShape = /^([CD])\d{6}([A-Z]{3})(\d{1,15}(?:[.,]\d{0,8})?)$/
+const fieldStart = /^:(13D|2[01]|25P?|28C?|34F|6[02][FM]|61|6[45]|86|90[CD]|NS):/
+const blockEnd = /^-(?:\}|XXX)?\s*$|^-?\}|^\{/
 
-/** Customer statements of SWIFT (MT940, and the entries of MT942). */
+/** Customer statements of SWIFT (MT940, and the entries of MT942), whatever a bank writes above and between them. */
 export const mt940: TextFormat = {
   format: 'MT940',
-  recognises: (text) =>
-    /^\s*(?:\{1:|:20:|ABNANL)/.test(text) && /^:61:/m.test(text) && /^:25[A-Z]?:/m.test(text),
+  recognises: (text) => {
+    const start = text.slice(0, 3_000)
+    return /^:20:/m.test(start) && /^:25P?:/m.test(start) && /^:(?:28C?|6[01][FM]?|34F):/m.test(start)
+  },
   read: (text) => {
     const idOf = occurrenceIds()
     const rows: ParsedTransaction[] = []
@@ -45,14 +52,17 @@ export const mt940: TextFormat = {
   },
 }
 
-/** A field goes on until a line begins the next one. */
+/** A field goes on until a line begins the next one or ends the message. */
 function fieldsOf(text: string): Field[] {
   const fields: Field[] = []
+  let isInside = false
   for (const [at, content] of text.replaceAll(/\r\n?/g, '\n').split('\n').entries()) {
-    const [whole, tag = ''] = /^:(\d{2}[A-Z]?):/.exec(content) ?? []
-    const last = fields.at(-1)
-    if (whole !== undefined) fields.push({ tag, line: at + 1, text: content.slice(whole.length).trim() })
-    else if (last !== undefined && !/^(?:-|-\}|\{)/.test(content)) last.text += `\n${content}`
+    const [whole, tag = ''] = fieldStart.exec(content) ?? []
+    if (whole !== undefined) {
+      fields.push({ tag, line: at + 1, lines: [content.slice(whole.length)] })
+      isInside = true
+    } else if (blockEnd.test(content)) isInside = false
+    else if (isInside && content.trim() !== '') fields.at(-1)?.lines.push(content)
   }
   return fields
 }
@@ -70,33 +80,42 @@ function* statementsIn(fields: readonly Field[]): Generator<Field[]> {
 }
 
 function readStatement(fields: readonly Field[], idOf: (id: string | null) => string | null) {
-  const textOf = (...tags: string[]) => fields.find(({ tag }) => tags.includes(tag))?.text ?? null
-  const [opening, closing] = [balanceIn(textOf('60F', '60M')), balanceIn(textOf('62F', '62M'))]
-  const account = textOf('25', '25P')?.split('\n')[0]?.trim() ?? null
-  const currency = opening?.currency ?? closing?.currency ?? null
+  const first = (...tags: string[]) => fields.find(({ tag }) => tags.includes(tag))?.lines[0]?.trim() ?? null
+  const [opening, closing] = [balanceIn(first('60F', '60M')), balanceIn(first('62F', '62M'))]
+  const account = first('25', '25P')
+  const currency = opening?.currency ?? closing?.currency ?? first('34F')?.slice(0, 3) ?? null
 
   const rows: ParsedTransaction[] = []
   const refused: RefusedRow[] = []
   for (const [at, field] of fields.entries()) {
     if (field.tag !== '61') continue
-    const next = fields[at + 1]
-    const notes = next?.tag === '86' ? remittance(next.text) : null
-    const stated = readEntry(field, { account, currency, notes })
+    const stated = readEntry(field, { account, currency, notes: notesBehind(fields, at) })
     const reading = 'code' in stated ? stated : { ...stated, sourceId: idOf(stated.sourceId ?? null) }
     const { rows: read, problems } = settle(reading, { line: field.line, problems: [] })
-    if (problems.length > 0) refused.push(refuse(field.line, problems, field.text))
+    if (problems.length > 0) refused.push(refuse(field.line, problems, field.lines.join('\n')))
     else rows.push(...read)
   }
   return { rows: refused.length > 0 ? rows : checkedAgainst(opening, closing, rows), refused }
 }
 
+/** What the bank says of an entry behind it, in one field or in several; else the second line of the entry itself. */
+function notesBehind(fields: readonly Field[], at: number): string {
+  const behind = fields.slice(at + 1)
+  const end = behind.findIndex(({ tag }) => tag !== '86' && tag !== 'NS')
+  const notes = behind.slice(0, end === -1 ? undefined : end)
+  if (notes.length === 0) return remittance(fields[at]?.lines.slice(1) ?? [])
+  const lines = notes.flatMap((field) => field.lines)
+  return notes.every(({ tag }) => tag === 'NS') ? listedRemittance(lines) : remittance(lines)
+}
+
 function readEntry(
-  { text }: Field,
-  { account, currency, notes }: { account: string | null; currency: string | null; notes: string | null },
+  { lines: [text = ''] }: Field,
+  { account, currency, notes }: { account: string | null; currency: string | null; notes: string },
 ): StatedRow | Problem {
   const shape = entryShape.exec(text)
   if (shape === null) return notAnEntry(text)
   const [, value = '', booked, mark = '', , digits = '', code = '', reference = '', bankReference] = shape
+  if (mark.startsWith('E')) return expected
   const number = decimalText(digits.replace(',', '.'))
   const day = readDay(dayOf(value, booked), 'YMD')
   if (number === null) return notAnEntry(text)
@@ -104,15 +123,22 @@ function readEntry(
   // The reversal of a credit takes money back, the reversal of a debit returns it.
   const isIn = mark === 'C' || mark === 'RD'
   const amount = isIn ? decimal(number) : decimal(number).negated()
-  const id = [bankReference, reference].map((one) => one?.trim()).find((one) => one && one !== 'NONREF')
+  const id = [bankReference, reference].map((one) => one?.trim()).find((one) => one && !/^NONREF\b/.test(one))
   return cashRow(amount, kinds.get(code.slice(1)) ?? 'MOVE', {
     day,
-    name: [account, currency].filter((part) => part !== null).join(' ') || null,
+    name: nameOf(account, currency),
     hint: cashHint,
     currency,
     notes,
     sourceId: id === undefined ? null : [account, id, day, amount.toFixed()].join(' '),
   })
+}
+
+/** An account is one for each currency; some banks end its number in it, or begin it with slashes. */
+function nameOf(account: string | null, currency: string | null): string | null {
+  const number = account?.replace(/^\/+/, '') ?? null
+  if (number !== null && currency !== null && number.endsWith(currency)) return number
+  return [number, currency].filter((part) => part !== null).join(' ') || null
 }
 
 /** The day of booking; its year is that of the value date, but across a turn of the year. */
@@ -133,22 +159,9 @@ function balanceIn(text: string | null): StatedBalance | null {
   return { amount: mark === 'C' ? decimal(number) : decimal(number).negated(), currency }
 }
 
-/** Free text; of German banks only what was the payment for (?20 to ?29, ?60 to ?63) and whose (?32, ?33). */
-function remittance(text: string): string {
-  const plain = text.replaceAll('\n', '')
-  if (!/^\d{3}\?/.test(plain)) return text.replaceAll('\n', ' ').slice(0, 1_000)
-  const parts = plain.split('?').slice(1)
-  const of = (codes: RegExp) =>
-    parts
-      .filter((part) => codes.test(part))
-      .map((part) => part.slice(2))
-      .join('')
-  // References stand before the purpose, each with its own mark.
-  const purpose = of(/^(?:2\d|6[0-3])/).replace(/^.*SVWZ\+/s, '')
-  return [of(/^3[23]/), purpose]
-    .filter((part) => part !== '')
-    .join(', ')
-    .slice(0, 1_000)
+const expected: Problem = {
+  code: 'NOT_BOOKED',
+  message: 'The bank only expects this entry. Import the statement in which it is booked.',
 }
 
 function notAnEntry(text: string): Problem {

@@ -33,6 +33,8 @@ const trades: ReadonlyMap<string, TransactionType> = new Map([
   ['SELLOTHER', 'SELL'],
 ])
 
+const ofMoney = new Set(['INCOME', 'REINVEST', 'RETOFCAP', 'INVEXPENSE', 'MARGININTEREST'])
+
 /** One transaction of an investment statement; what moves no money, or needs more than the file says, is refused. */
 export function readInvestment(entry: SgmlElement, statement: Statement): StatedRow[] | Problem {
   const { account, cash, currency, securities } = statement
@@ -54,8 +56,7 @@ export function readInvestment(entry: SgmlElement, statement: Statement): Stated
   const total = number('TOTAL')
   const type = trades.get(entry.name)
   if (type !== undefined) return readTrade(type, entry, about)
-  if (total === null && entry.name !== 'SPLIT' && entry.name !== 'TRANSFER')
-    return notANumber(leaf(entry, 'TOTAL'))
+  if (total === null && ofMoney.has(entry.name)) return notANumber(leaf(entry, 'TOTAL'))
 
   const amount = total ?? zero
   const tax = number('WITHHOLDING')

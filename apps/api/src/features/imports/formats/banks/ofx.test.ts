@@ -60,6 +60,21 @@ describe('a statement in OFX', () => {
     expect(rows).toMatchObject([{ type: 'SELL', amount: '20', assetHint: 'CREDIT_CARD' }])
   })
 
+  it('refuses what is not booked, what corrects another entry, and what the bank itself refused', async () => {
+    const file = await read(
+      sgml(
+        `<STMTTRNRS><STATUS><CODE>2000<SEVERITY>ERROR<MESSAGE>Try later</STATUS></STMTTRNRS>\n<STMTRS><CURDEF>CHF<ACCTID>77\n<STMTTRN><DTPOSTED>20240229<TRNAMT>-5<FITID>b<CORRECTFITID>a<CORRECTACTION>REPLACE</STMTTRN>\n<STMTTRNP><DTTRAN>20240301<TRNAMT>-6</STMTTRNP></STMTRS>`,
+      ),
+    )
+    expect(codesOf(file)).toEqual([
+      [7, 'REFUSED_BY_BANK'],
+      [9, 'CORRECTION'],
+      [10, 'NOT_BOOKED'],
+    ])
+    expect(file.refused[0]?.problems[0]?.message).toContain('"Try later"')
+    expect(file.rows).toEqual([])
+  })
+
   it('refuses an amount that is none, by line', async () => {
     expect(codesOf(await read(bank(entry('DEBIT', 'lots', 'a'))))).toEqual([[7, 'NOT_A_NUMBER']])
   })
@@ -108,8 +123,13 @@ describe('an investment statement in OFX', () => {
   })
 
   it('refuses what moves units without their cost', async () => {
-    const file = await read(investment(`<TRANSFER>${deal('1')}<UNITS>3</TRANSFER>`))
-    expect(codesOf(file).map(([, problem]) => problem)).toEqual(['NOT_TAKEN'])
+    const file = await read(
+      investment(
+        `<TRANSFER>${deal('1')}<UNITS>3</TRANSFER>`,
+        `<JRNLSEC>${deal('2')}<SUBACCTTO>CASH<SUBACCTFROM>MARGIN<UNITS>3</JRNLSEC>`,
+      ),
+    )
+    expect(codesOf(file).map(([, problem]) => problem)).toEqual(['NOT_TAKEN', 'NOT_TAKEN'])
   })
 
   it('has a split with its ratio, from the units before and after where it is not named', async () => {

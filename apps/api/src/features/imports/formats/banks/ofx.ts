@@ -41,7 +41,11 @@ export const ofx: TextFormat = {
       for (const statement of all(root, name)) {
         const about = { ...accountOf(statement), hint }
         for (const entry of all(statement, 'STMTTRN')) take(entry, readEntry(entry, about))
+        for (const entry of all(statement, 'STMTTRNP')) take(entry, notBooked)
       }
+    }
+    for (const status of all(root, 'STATUS')) {
+      if (leaf(status, 'SEVERITY')?.toUpperCase() === 'ERROR') take(status, refusedByBank(status))
     }
     for (const statement of all(root, 'INVSTMTRS')) {
       const { account, currency } = accountOf(statement)
@@ -67,6 +71,8 @@ function accountOf(statement: SgmlElement): { account: string | null; currency: 
 }
 
 function readEntry(entry: SgmlElement, { account, currency, hint }: Account): StatedRow | Problem {
+  const corrected = leaf(entry, 'CORRECTFITID')
+  if (corrected !== null) return correction(corrected)
   const amount = ofxNumber(leaf(entry, 'TRNAMT'))
   if (amount === null) return notANumber(leaf(entry, 'TRNAMT'))
   const day = ofxDay(leaf(entry, 'DTPOSTED') ?? leaf(entry, 'DTUSER'))
@@ -80,6 +86,26 @@ function readEntry(entry: SgmlElement, { account, currency, hint }: Account): St
     notes: describe(entry),
     sourceId: id === null ? null : `${account} ${id}`,
   })
+}
+
+const notBooked: Problem = {
+  code: 'NOT_BOOKED',
+  message: 'The bank has not booked this entry yet. Import the statement in which it is booked.',
+}
+
+function correction(id: string): Problem {
+  return {
+    code: 'CORRECTION',
+    message: `The bank says that this entry replaces or deletes the one with the id ${id.slice(0, 40)}. Change that one by hand.`,
+  }
+}
+
+function refusedByBank(status: SgmlElement): Problem {
+  const said = leaf(status, 'MESSAGE') ?? leaf(status, 'CODE') ?? ''
+  return {
+    code: 'REFUSED_BY_BANK',
+    message: `The bank could not answer: "${said.slice(0, 200)}". Download this statement again.`,
+  }
 }
 
 function describe(entry: SgmlElement): string {

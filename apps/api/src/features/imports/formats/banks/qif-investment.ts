@@ -47,7 +47,7 @@ export function readQifInvestment(
   if (type === undefined && income === undefined) return unknownAction(record.field('N'))
 
   const total = cells.number('T') ?? cells.number('U')
-  const fee = cells.number('O')
+  const fee = commissionIn(cells)
   const about = {
     day: cells.day(),
     name: record.field('Y'),
@@ -66,6 +66,12 @@ export function readQifInvestment(
     return { ...about, ...units, type, amount: grossOf(type, total, [fee]), fee }
   }
   return { ...about, type: type ?? 'DIVIDEND', amount: total }
+}
+
+/** Below zero it is what rounding left over: the total is right without it. */
+function commissionIn(cells: Cells): Decimal | null {
+  const commission = cells.number('O')
+  return commission?.isNegative() ? null : commission
 }
 
 const cashActions: ReadonlyMap<string, { kind: CashKind; sign: 1 | -1 }> = new Map([

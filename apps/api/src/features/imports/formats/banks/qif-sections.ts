@@ -4,28 +4,33 @@ export type QifRecord = { line: number; raw: string; field: (letter: string) => 
 /** A list of one kind; what it is about, where an `!Account` before it says so. */
 type Section = { type: string; account: string | null; records: QifRecord[] }
 
-/** Lists of categories and securities hold no transactions, and an `!Account` names what the next section is about. */
+// A section of these holds no transactions.
+const lists = new Set(['cat', 'class', 'memorized', 'security', 'prices', 'tag', 'budget'])
+
+/** The lists of a file in lower case, and what each is about: an `!Account` names that of the next section. */
 export function qifSections(text: string): Section[] {
   const sections: Section[] = []
   let [type, account] = ['', null as string | null]
   let fields: { line: number; content: string }[] = []
+  const endRecord = () => {
+    const record = recordOf(fields)
+    fields = []
+    if (record !== null && type === 'account') account = record.field('N')
+    else if (record !== null) sections.at(-1)?.records.push(record)
+  }
   for (const [at, raw] of text.split(/\r\n?|\n/).entries()) {
     const content = raw.trim()
     if (content.startsWith('!')) {
-      fields = []
+      endRecord()
       const [, named] = /^!Type:(.+)$/i.exec(content) ?? []
       if (named !== undefined) {
-        type = named.trim()
+        type = named.trim().toLowerCase()
         sections.push({ type, account, records: [] })
-      } else if (/^!Account/i.test(content)) type = 'Account'
-    } else if (content === '^') {
-      const record = recordOf(fields)
-      fields = []
-      if (record !== null && type === 'Account') account = record.field('N')
-      else if (record !== null) sections.at(-1)?.records.push(record)
-    } else if (content !== '') fields.push({ line: at + 1, content })
+      } else if (/^!Account/i.test(content)) type = 'account'
+    } else if (/^\^+$/.test(content)) endRecord()
+    else if (content !== '') fields.push({ line: at + 1, content })
   }
-  const lists = new Set(['Cat', 'Class', 'Memorized', 'Security', 'Prices', 'Tag', 'Budget'])
+  endRecord()
   return sections.filter((section) => !lists.has(section.type))
 }
 

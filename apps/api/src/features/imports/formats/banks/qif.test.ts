@@ -58,4 +58,18 @@ describe('a file of Quicken', () => {
     const { rows, refused } = await read('!Type:Cat\nNFood\nE\n^\n!Type:Cash\nD31/1/2020\nT5\n^\n')
     expect([rows.length, refused.length]).toEqual([1, 0])
   })
+
+  it('may end its records with more than one mark, or the last one with none', async () => {
+    const { rows } = await read("!type:bank \nD1/31' 5\nT5\n^^\nD1/30'05\nT-6\n!Type:CCard\nD1/29/05\nT-7")
+    expect(rows.map(({ type, day, amount }) => [type, day, amount])).toEqual([
+      ['BUY', '2005-01-31', '5'],
+      ['SELL', '2005-01-30', '6'],
+      ['SELL', '2005-01-29', '7'],
+    ])
+  })
+
+  it('has commissions below zero for what rounding left over, which the total already holds', async () => {
+    const { rows } = await read('!Type:Invst\nD15/1/2020\nNBuy\nYApple\nI3.34\nQ3\nT10.01\nO-0.01\n^\n')
+    expect(rows).toMatchObject([{ type: 'BUY', quantity: '3', amount: '10.01', fee: null, warnings: [] }])
+  })
 })

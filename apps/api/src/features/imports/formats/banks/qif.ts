@@ -15,11 +15,11 @@ import { qifSections } from './qif-sections.ts'
 import type { QifRecord } from './qif-sections.ts'
 
 const hints: ReadonlyMap<string, string> = new Map([
-  ['Bank', cashHint],
-  ['Cash', cashHint],
-  ['CCard', cardHint],
-  ['Oth L', cardHint],
-  ['Oth A', cashHint],
+  ['bank', cashHint],
+  ['cash', cashHint],
+  ['ccard', cardHint],
+  ['oth l', cardHint],
+  ['oth a', cashHint],
 ])
 const unnamed = 'Account of the file'
 
@@ -42,7 +42,7 @@ export const qif: TextFormat = {
           number: (letter: string) => reader.number(record.field(letter), problems),
         }
         const reading: Reading =
-          type === 'Invst'
+          type === 'invst'
             ? readQifInvestment(record, cells, account)
             : hint === undefined
               ? unknownSection(type)
@@ -85,9 +85,9 @@ function readerOf(records: readonly QifRecord[], options: ReadingOptions) {
   }
 }
 
-/** Days such as ` 1/ 3'20` and `1/3/95` with all digits of their year: an apostrophe is the new century. */
+/** Days such as ` 1/ 3'20`, `1/3' 5` and `1/3/95` with all digits of their year: an apostrophe is the new century. */
 function fullDay(text: string): string {
-  const plain = text.replaceAll(' ', '')
+  const plain = text.replaceAll(' ', '').replace(/'(\d)$/, "'0$1")
   const [, start = '', mark = '', end = ''] = /^(\d{1,2}[-/.]\d{1,2})([-/.'])(\d{2})$/.exec(plain) ?? []
   if (end === '') return plain.replace("'", '/')
   const separator = /[-/.]/.exec(start)?.[0] ?? '/'
