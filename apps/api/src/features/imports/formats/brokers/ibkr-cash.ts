@@ -26,8 +26,8 @@ export type IbkrCash = {
 }
 
 const cashKinds: readonly (readonly [RegExp, CashKind])[] = [
-  [/^deposits( and)? withdrawals$|^deposits$|^withdrawals$|^internal transfers?$/, 'MOVE'],
-  [/^broker interest (received|paid)$|^interest$/, 'INTEREST'],
+  [/^deposits?( and)? withdrawals?$|^deposits?$|^withdrawals?$|^(internal|cash) transfers?$/, 'MOVE'],
+  [/^broker interest (received|paid)$|^((credit|debit) )?interest$/, 'INTEREST'],
   [/fees?$|^commission adjustments$/, 'FEE'],
 ]
 
@@ -70,6 +70,7 @@ function readDividend(dividend: IbkrCash, taxes: readonly IbkrCash[]): Reading {
 }
 
 function taxAlone(tax: IbkrCash): Reading {
+  if (tax.isin === null && tax.symbol === null) return cashOf(tax, 'FEE')
   return {
     ...assetOf(tax),
     type: 'DIVIDEND',
@@ -85,12 +86,16 @@ function taxAlone(tax: IbkrCash): Reading {
 }
 
 function readOther(movement: IbkrCash): Reading {
-  const { type, amount, currency, day, description, id, account } = movement
+  const { type, amount } = movement
   const plain = plainWords((type ?? '').replace('&', 'and'))
   const [, kind] = cashKinds.find(([words]) => words.test(plain)) ?? []
   if (kind === undefined) return unknownWord(type)
   const hasAsset = movement.isin !== null || movement.symbol !== null
   if (kind === 'FEE' && hasAsset) return { ...assetOf(movement), type: 'FEES', amount: amount.negated() }
+  return cashOf(movement, kind)
+}
+
+function cashOf({ type, amount, currency, day, description, id, account }: IbkrCash, kind: CashKind) {
   return cashRow(amount, kind, {
     day,
     ...brokerCash(interactiveBrokers, currency),
@@ -106,7 +111,7 @@ function assetOf({ day, symbol, isin, name, currency, description, id, account, 
 }
 
 function isTax({ type }: IbkrCash): boolean {
-  return /^withholding tax/i.test(type ?? '')
+  return /^(withholding tax|foreign tax withholding)/i.test(type ?? '')
 }
 
 function isDividend({ type }: IbkrCash): boolean {
@@ -117,6 +122,13 @@ function isDividend({ type }: IbkrCash): boolean {
 function paymentOf({ symbol, isin, day, currency, description }: IbkrCash): string {
   const [start = ''] = (description ?? '').split(/ PER SHARE\b| \(| - /i)
   return JSON.stringify([isin ?? symbol, day, currency, start.replace(/^[^)]*\)\s*/, '').toUpperCase()])
+}
+
+/** The security that a description begins with, as in `VT(US9220427424) Cash Dividend USD 0.65 per Share`. */
+export function securityIn(description: string | null): { symbol: string | null; isin: string | null } {
+  const [, symbol = null, number = ''] =
+    /^([A-Z0-9. -]{1,20})\(([A-Z0-9]{6,14})\)/.exec(description ?? '') ?? []
+  return { symbol, isin: number.length === 12 ? number : null }
 }
 
 const returnOfCapital = {

@@ -149,4 +149,103 @@ describe('an activity statement of Interactive Brokers', () => {
       { line: 11, type: 'INTEREST', name: 'Interactive Brokers cash USD', amount: '2.5' },
     ])
   })
+
+  it('has taxes on trades in a section of their own, and tax on interest without a security', async () => {
+    const { rows, refused } = await read(
+      [
+        'Statement,Header,Field Name,Field Value',
+        'Transaction Fees,Header,Asset Category,Currency,Date/Time,Symbol,Description,Quantity,Trade Price,Amount,Code',
+        'Transaction Fees,Data,Stocks,EUR,"2024-03-05, 10:15:00",BNP,French Daily Trade Charge Tax,20,60,-3.6,',
+        'Transaction Fees,Data,Total,,,,,,,-3.6,',
+        'Withholding Tax,Header,Currency,Date,Description,Amount,Code',
+        'Withholding Tax,Data,EUR,2024-04-03,Withholding @ 20% on Credit Interest for Mar-2024,-1.2,',
+      ].join('\n'),
+    )
+    expect(refused).toEqual([])
+    expect(rows).toMatchObject([
+      { line: 3, type: 'FEES', symbol: 'BNP', day: '2024-03-05', amount: '3.6', currency: 'EUR' },
+      { line: 6, type: 'FEES', name: 'Interactive Brokers cash EUR', amount: '1.2' },
+    ])
+  })
+})
+
+describe('a transaction history of Interactive Brokers', () => {
+  const history = (columns: string, ...lines: string[]) =>
+    read(
+      [
+        'Statement,Header,Field Name,Field Value',
+        'Statement,Data,Title,Transaction History',
+        'Summary,Header,Field Name,Field Value',
+        'Summary,Data,Base Currency,EUR',
+        `Transaction History,Header,${columns}`,
+        ...lines.map((line) => `Transaction History,Data,${line}`),
+      ].join('\n'),
+    )
+  const priced =
+    'Date,Account,Description,Transaction Type,Symbol,Quantity,Price,Price Currency,Gross Amount ,Commission,Net Amount'
+  const unpriced =
+    'Date,Account,Description,Transaction Type,Symbol,Quantity,Price,Gross Amount ,Commission,Net Amount'
+
+  it('has prices in the currency of the security, amounts and commissions in that of the account', async () => {
+    const { format, rows, refused } = await history(
+      priced,
+      '2025-05-06,U***1,APPLE INC,Buy,AAPL,4.0,200.0,USD,-720.0,-0.9,-720.9',
+      '2025-06-06,U***1,SAP SE,Sell,SAP,-2.0,250.0,EUR,500.0,-1.25,498.75',
+    )
+    expect([format, refused]).toEqual(['IBKR_ACTIVITY', []])
+    // 4 × 200 = 800 dollars were 720 euros: 0.9 euros a dollar.
+    expect(rows).toMatchObject([
+      {
+        line: 6,
+        type: 'BUY',
+        symbol: 'AAPL',
+        name: 'APPLE INC',
+        quantity: '4',
+        price: '200',
+        amount: '800',
+        currency: 'USD',
+        fee: null,
+        applied: { currency: 'EUR', rate: '0.9' },
+      },
+      { line: 6, type: 'FEES', amount: '0.9', currency: 'EUR' },
+      { line: 7, type: 'SELL', quantity: '2', amount: '500', fee: '1.25', currency: 'EUR', applied: null },
+    ])
+  })
+
+  it('keeps no price whose currency it does not name, unless it is that of the amount', async () => {
+    const { rows } = await history(
+      unpriced,
+      '2025-05-06,U***1,APPLE INC,Buy,AAPL,4.0,200.0,-720.0,-0.9,-720.9',
+      '2025-05-07,U***1,SAP SE,Buy,SAP,2.0,250.0,-500.0,-,-500.0',
+    )
+    expect(rows).toMatchObject([
+      { type: 'BUY', quantity: '4', price: null, amount: '720', fee: '0.9', currency: 'EUR' },
+      { type: 'BUY', quantity: '2', price: '250', amount: '500', fee: null, currency: 'EUR' },
+    ])
+  })
+
+  it('joins dividends with their tax, and says what is no movement', async () => {
+    const file = await history(
+      unpriced,
+      '2025-07-01,U***1,AAPL(US0378331005) Cash Dividend USD 0.25 per Share (Ordinary Dividend),Dividend,AAPL,-,-,20.0,-,20.0',
+      '2025-07-01,U***1,AAPL(US0378331005) Cash Dividend USD 0.25 per Share - US Tax,Foreign Tax Withholding,AAPL,-,-,-3.0,-,-3.0',
+      '2025-07-03,U***1,EUR Credit Interest for Jun-2025,Credit Interest,-,-,-,4.0,-,4.0',
+      '2025-07-03,U***1,Withholding @ 20% on Credit Interest for Jun-2025,Foreign Tax Withholding,-,-,-,-0.8,-,-0.8',
+      '2025-07-04,U***1,Electronic Fund Transfer,Deposit,-,-,-,1000.0,-,1000.0',
+      '2025-07-31,U***1,FX Translations P&L,Adjustment,-,-,-,0.7,-,0.7',
+      '2025-07-31,U***1,Net Amount in Base from Forex Trade: 9 EUR.USD,Forex Trade Component,EUR.USD,9.0,1.1,0.2,-,0.2',
+      '2025-08-01,U***1,NVDA 15AUG25 150 C,Buy,NVDA  250815C00150000,1.0,5.0,-500.0,-1.0,-501.0',
+    )
+    expect(file.rows).toMatchObject([
+      { line: 6, type: 'DIVIDEND', symbol: 'AAPL', isin: 'US0378331005', amount: '20', tax: '3' },
+      { line: 8, type: 'INTEREST', amount: '4' },
+      { line: 9, type: 'FEES', amount: '0.8' },
+      { line: 10, type: 'BUY', name: 'Interactive Brokers cash EUR', amount: '1000' },
+    ])
+    expect(codesOf(file)).toEqual([
+      [11, 'NOTHING_MOVED'],
+      [12, 'FOREX_COMPONENT'],
+      [13, 'DERIVATIVE'],
+    ])
+  })
 })
