@@ -86,6 +86,29 @@ describe('the transactions of Saxo', () => {
     ])
   })
 
+  it('bring a dividend back to the currency of the instrument', async () => {
+    const { rows } = await read(
+      `${header}\n,02-Apr-2025,02-Apr-2025,Corporate action,NVIDIA,US67066G1040,USD,NASDAQ,NVDA:xnas,Dividend,4.50,,0.9`,
+    )
+    expect(rows).toMatchObject([{ type: 'DIVIDEND', amount: '5', currency: 'USD' }])
+  })
+
+  it('are read in the Dutch history, which names the currency of the account', async () => {
+    const { format, rows } = await read(
+      [
+        'Transactiedatum,Rekening-ID,Transactie-ID,Transactietype,Acties,Boekingsbedrag,Valuta,Omrekeningskoers,Totale kosten,Instrument,Instrumentsymbool,Instrument ISIN,Instrumentvaluta',
+        '2025-03-03,R1,1,Transactie,Koop 4 @ 100.00,-322.00,EUR,0.8,-2.00,NVIDIA,NVDA:xnas,US67066G1040,USD',
+        '2025-03-04,R1,2,Storting/opname,Opname,-50.00,EUR,1,,,,,USD',
+      ].join('\n'),
+    )
+    expect(format).toBe('SAXO')
+    expect(rows).toMatchObject([
+      // 322 euros are 402.50 dollars, 2.50 more than 4 × 100.
+      { type: 'BUY', quantity: '4', amount: '400', fee: '2.5', currency: 'USD' },
+      { type: 'SELL', name: 'Saxo cash EUR', amount: '50', currency: 'EUR' },
+    ])
+  })
+
   it('keep what was booked where it is no commission, with a warning', async () => {
     const { rows } = await read(
       `${header}\n,16-jan-2025,20-jan-2025,Transactie,Fund,IE00B3XXRP09,EUR,Euronext,VUSA:xams,Koop 1.5 @ 110.01 EUR,-110,,1`,
