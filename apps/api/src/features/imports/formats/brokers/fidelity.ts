@@ -27,6 +27,7 @@ export const fidelity = wordedBroker({
     [/^(you sold|sold|redemption from|redemption payout)/, 'SELL'],
     [/^(dividend received|long term cap gain|short term cap gain|distribution(?! .*split))/, 'DIVIDEND'],
     [/^(foreign tax paid|nra tax|adj foreign)/, 'TAX'],
+    [/^muni exempt int/, 'COUPON'],
     [/^interest/, 'INTEREST'],
     [/^(fee charged|advisory fee|.* fee\b)/, 'FEE'],
     [

@@ -159,20 +159,45 @@ function readRow(cells: Row, kind: BrokerKind | null, taxes: readonly Row[], spe
       tax: tax.isZero() ? null : tax,
     }
   }
+  const [fee, tax] = [feeOf(cells), cells.number('tax')?.abs() ?? null]
   if (isOfAsset && kind === 'TAX') {
-    return { ...asset, type: 'DIVIDEND', amount: zero, tax: amount.negated(), warnings: [taxAlone] }
+    const withheld = amount.isZero() ? (tax ?? zero) : amount.negated()
+    return { ...asset, type: 'DIVIDEND', amount: zero, tax: withheld, warnings: [taxAlone] }
   }
   if (isOfAsset && (kind === 'FEE' || kind === 'CHARGE')) {
     return { ...asset, type: 'FEES', amount: kind === 'FEE' ? amount.negated() : amount.abs(), notes: word }
   }
-  return cashRow(signed(amount, kind), cashKinds.get(kind) ?? 'MOVE', {
+  const about = {
     day: asset.day,
     ...brokerCash(spec.broker, asset.currency),
     currency: asset.currency,
     notes: [word, asset.name, asset.notes].filter(Boolean).join(', '),
     account: asset.account,
+  }
+  const row = cashRow(signed(amount, kind), cashKinds.get(kind) ?? 'MOVE', {
+    ...about,
     sourceId: asset.sourceId,
   })
+  return spec.amount === 'NET' ? row : withCashCosts(row, { fee, tax }, about)
+}
+
+/** Tax stays with interest; any other cost of a movement of cash is a fee of its own. */
+function withCashCosts(
+  row: StatedRow,
+  { fee, tax }: Record<'fee' | 'tax', Decimal | null>,
+  about: Omit<Parameters<typeof cashRow>[2], 'sourceId'>,
+): StatedRow[] {
+  const isTaxed = row.type === 'INTEREST' && tax !== null && !tax.isZero()
+  const rest = sum([fee, isTaxed ? null : tax].filter((cost) => cost !== null))
+  const sourceId = row.sourceId ? `${row.sourceId} costs` : null
+  const cost = cashRow(rest.negated(), 'FEE', { ...about, sourceId })
+  const hasCosts = !rest.isZero() && row.type !== 'FEES'
+  return [isTaxed ? { ...row, tax } : row, ...(hasCosts ? [cost] : [])]
+}
+
+function feeOf(cells: Row): Decimal | null {
+  const fees = [cells.number('fee'), cells.number('otherFee')].filter((fee) => fee !== null)
+  return fees.length === 0 ? null : sum(fees).abs()
 }
 
 const cashKinds: ReadonlyMap<BrokerKind, CashKind> = new Map([
@@ -218,9 +243,7 @@ function readTrade(
   const quantity = (told?.quantity ?? cells.number('quantity'))?.abs() ?? null
   const stated = told?.price ?? cells.number('price')
   if (quantity === null || quantity.isZero()) return needs('quantity')
-  const fees = [cells.number('fee'), cells.number('otherFee')].filter((fee) => fee !== null)
-  const fee = fees.length === 0 ? null : sum(fees).abs()
-  const tax = cells.number('tax')?.abs() ?? null
+  const [fee, tax] = [feeOf(cells), cells.number('tax')?.abs() ?? null]
   const moved = cells.number('amount')?.abs() ?? null
   const priceCurrency = cells.text('priceCurrency')
   const isForeign = priceCurrency !== null && priceCurrency !== asset.currency
@@ -239,11 +262,14 @@ function assetOf(cells: Row, spec: WordedBroker) {
   const named =
     cells.text('currency') ?? spec.currencyIn?.(cells) ?? cells.unit('amount') ?? cells.unit('price')
   const currency = named ?? spec.currency ?? null
-  const symbol = cells.text('symbol')
+  const text = cells.text('symbol')
+  const symbol = text === null || spec.symbolIn === undefined ? text : spec.symbolIn(text)
+  const isin = cells.text('isin')
   return {
     day: cells.day('date'),
-    symbol: symbol === null || spec.symbolIn === undefined ? symbol : spec.symbolIn(symbol),
-    isin: cells.text('isin'),
+    symbol,
+    // One column may hold either.
+    isin: isin === symbol ? null : isin,
     name: cells.text('name'),
     hint: spec.hint ?? null,
     currency,
