@@ -104,6 +104,51 @@ describe('the suggested mapping', () => {
     expect(suggestMapping(columns)).toEqual(mapping)
   })
 
+  it.each([
+    [
+      [
+        'Date de transaction',
+        'Type de transaction',
+        "Montant de l'opération",
+        'Commission payée',
+        'Devise du compte',
+      ],
+      {
+        day: 'Date de transaction',
+        type: 'Type de transaction',
+        amount: "Montant de l'opération",
+        fee: 'Commission payée',
+        currency: 'Devise du compte',
+      },
+    ],
+    [
+      ['Security / ISIN', 'Total Trade Value', 'Trade Date/Time', 'Settlement Date'],
+      { day: 'Trade Date/Time', name: 'Security / ISIN', amount: 'Total Trade Value' },
+    ],
+    [
+      ['Execution Date', 'Company', 'Per Share Cost', 'Settle Amount Net', 'Brokerage *'],
+      {
+        day: 'Execution Date',
+        name: 'Company',
+        price: 'Per Share Cost',
+        amount: 'Settle Amount Net',
+        fee: 'Brokerage *',
+      },
+    ],
+    [
+      ['Fondsnaam', 'Aantal stukken', 'Bruto bedrag (EUR)', 'Aankoopkosten', 'Naam'],
+      {
+        name: 'Fondsnaam',
+        quantity: 'Aantal stukken',
+        amount: 'Bruto bedrag (EUR)',
+        fee: 'Aankoopkosten',
+      },
+    ],
+    [['Producto', 'Valor'], { name: 'Producto' }],
+  ])('knows %j by the words of other brokers', (columns, mapping) => {
+    expect(suggestMapping(columns)).toEqual(mapping)
+  })
+
   it('prefers the surer of two headers and uses none twice', () => {
     expect(suggestMapping(['Value date', 'Trade date', 'Transaction type', 'Buy/Sell', 'Order ID'])).toEqual({
       day: 'Trade date',

@@ -20,11 +20,19 @@ export type MappedTable = {
   ownCurrency: (row: CsvRow, field: MappableField) => string
   /** The currency that the header of a column names, such as that of `Amount (EUR)`. */
   unit: (field: MappableField) => string | null
+  /** The rate of exchange that stands beside the amounts, `''` where there is none. */
+  exchangeRate: (row: CsvRow) => string
 }
+
+const rateWords =
+  'exchange rate|fx rate|wechselkurs|devisenkurs|taux de change|tipo de cambio|wisselkoers|tasso di cambio'.split(
+    '|',
+  )
 
 export function mapTable(table: CsvTable, mapping: ColumnMapping): MappedTable {
   const places = new Map(table.columns.map((column, at) => [column, at]))
   const wordPlaces = new Map(table.columns.map((column, at) => [plainWords(column), at]))
+  const ratePlace = rateWords.map((words) => wordPlaces.get(words)).find((place) => place !== undefined)
   const currencyPlaces = new Map<MappableField, number | undefined>()
 
   const header = (field: MappableField) => {
@@ -47,6 +55,7 @@ export function mapTable(table: CsvTable, mapping: ColumnMapping): MappedTable {
     cell: (row, field) => cellAt(row, place(field)),
     column: (field) => table.rows.map((row) => cellAt(row, place(field))),
     unit: (field) => headerUnit(header(field) ?? '').currency,
+    exchangeRate: (row) => cellAt(row, ratePlace),
     ownCurrency: (row, field) =>
       cellAt(row, currencyPlace(field)).trim() || (headerUnit(header(field) ?? '').currency ?? ''),
   }

@@ -15,6 +15,48 @@ const codesOf = (file: ReturnType<typeof read>) =>
   file.refused.map(({ line, problems }) => [line, ...problems.map(({ code }) => code)])
 
 describe('a plain CSV of transactions', () => {
+  it('finds the currency beside a number and the ISIN within a name', () => {
+    const { rows } = read(
+      [
+        'Trade date,Type,Security,Quantity,Share price,Total',
+        '2024-05-06,Buy,World Fund / ISIN IE00B4L5Y983,3,£10.00,£30.00',
+      ].join('\n'),
+    )
+    expect(rows).toMatchObject([{ isin: 'IE00B4L5Y983', currency: 'GBP', amount: '30' }])
+  })
+
+  it('takes an amount that the rate beside it explains for one in another currency, and says so', () => {
+    const { rows } = read(
+      [
+        'Date,Type,Code,Quantity,Price,Brokerage,Currency,Exchange rate,Value',
+        '2024-05-06,Buy,AAA,10,50,2,USD,1.25,400',
+        '2024-05-07,Sell,AAA,-4,60,0,USD,0.800,-300',
+        '2024-05-08,Buy,BBB,10,50,0,EUR,1,500',
+      ].join('\n'),
+    )
+    // 10 × 50 = 400 × 1.25 and 4 × 60 = 300 × 0.8.
+    expect(rows.map(({ amount, fee, warnings }) => [amount, fee, warnings.map(({ code }) => code)])).toEqual([
+      ['500', '2', ['CONVERTED_AMOUNT']],
+      ['240', '0', ['CONVERTED_AMOUNT']],
+      ['500', '0', []],
+    ])
+  })
+
+  it('asks for the amount where neither it nor a price is known', () => {
+    const { rows, refused, missingColumns } = read('Date,Type,Symbol,Quantity\n2024-05-06,Buy,AAA,10')
+    expect([rows, refused, missingColumns]).toEqual([[], [], ['amount']])
+  })
+
+  it('names totals and notes below the rows as what they are', () => {
+    const file = read(
+      'Date,Type,Symbol,Quantity,Price\n2024-05-06,Buy,AAA,10,5\nTotal: 50,,,,\n*** End of statement ***,,,,',
+    )
+    expect(codesOf(file)).toEqual([
+      [3, 'NO_TRANSACTION'],
+      [4, 'NO_TRANSACTION'],
+    ])
+  })
+
   it('is read by the mapping that its headers suggest', () => {
     const file = read(
       [

@@ -15,6 +15,7 @@ import { asksOf, refuse } from './parsed.ts'
 import type { ParsedTransaction, Problem, ReadingOptions, RefusedRow, TransactionFile } from './parsed.ts'
 import { finishPlainRow } from './plain-row.ts'
 import type { PlainRow } from './plain-row.ts'
+import { isNoteOf, noTransaction } from './row-notes.ts'
 import { signCheck } from './row-signs.ts'
 import { settleSourceIds } from './source-ids.ts'
 import { readTypes } from './type-reading.ts'
@@ -62,7 +63,8 @@ export function readPlainCsv(table: CsvTable, options: ReadingOptions): Transact
     if (typeof type !== 'string') problems.push(named(type, mapped, 'type'))
     const surplus = row.cells.slice(table.columns.length).some((cell) => cell.trim() !== '')
     if (surplus) problems.push(surplusCells(row, table))
-    if (problems.length > 0 || typeof type !== 'string') refuseRow(row, problems)
+    const isNote = day === '' && isNoteOf(row, table)
+    if (problems.length > 0 || typeof type !== 'string') refuseRow(row, isNote ? [noTransaction] : problems)
     else understood.push({ row, day, type, ...decimalsOf(numbers) })
   }
 
@@ -119,6 +121,7 @@ function missingIn(mapped: MappedTable, mapping: ColumnMapping, isTypeTold: bool
   const missing = new Set((Object.keys(headers) as MappableField[]).filter((field) => !mapped.has(field)))
   if (!mapped.has('day')) missing.add('day')
   if (!mapped.has('quantity') && !mapped.has('amount')) missing.add('quantity').add('amount')
+  if (!mapped.has('price') && !mapped.has('amount')) missing.add('amount')
   if (!isTypeTold) missing.add('type')
   return [...missing]
 }
