@@ -28,6 +28,7 @@ import { revolut } from './brokers/revolut.ts'
 import { robinhood } from './brokers/robinhood.ts'
 import { saxo } from './brokers/saxo.ts'
 import { scalableCapital } from './brokers/scalable-capital.ts'
+import { schwabAwards } from './brokers/schwab-awards.ts'
 import { schwab } from './brokers/schwab.ts'
 import { swissquote } from './brokers/swissquote.ts'
 import { tradeRepublicHistory } from './brokers/trade-republic-history.ts'
@@ -54,6 +55,7 @@ export const tableFormats: readonly TableFormat[] = [
   revolut,
   saxo,
   schwab,
+  schwabAwards,
   swissquote,
   portfolioPerformanceCsv,
   portfolioPerformanceList,

@@ -50,14 +50,30 @@ describe('transactions of Swissquote', () => {
     ])
   })
 
-  it('refuse accrued interest and splits in words', async () => {
+  it('have interest and payments by card as cash', async () => {
+    const { rows } = await account(
+      '03-04-2024 10:00:00;0;Zinsen auf Einlagen;;;;1.0;0.40;0.00;0.00;0.40;9.40;CHF',
+      '04-04-2024 10:00:00;0;Kartentransaktion;;BAKERY;;1.0;-8.00;0.10;0.00;-8.10;1.30;CHF',
+    )
+    expect(rows.map(({ type, amount }) => [type, amount])).toEqual([
+      ['INTEREST', '0.4'],
+      ['SELL', '8'],
+      ['FEES', '0.1'],
+    ])
+  })
+
+  it('refuse accrued interest, options and splits in words', async () => {
     const file = await account(
       '03-04-2024 10:00:00;1;Buy;B;BOND;CH0012032048;10.0;100.00;9.00;3.00;-1012.00;0.00;CHF',
       '03-04-2024 10:00:00;1;Reverse Split;B;B;CH0012032048;10.0;0;0;0;0.00;0.00;CHF',
+      '03-04-2024 10:00:00;1;Buy-to-Open;NVDA APR25 119C;NVDA APR25;;1.0;0.97;5.45;0.00;-102.45;0.00;USD',
+      '03-04-2024 10:00:00;1;Expiration;NVDA APR25 119C;NVDA APR25;;1.0;0;0.00;0.00;-;;USD',
     )
     expect(codesOf(file)).toEqual([
       [2, 'ACCRUED_INTEREST'],
       [3, 'SPLIT_WITHOUT_RATIO'],
+      [4, 'DERIVATIVE'],
+      [5, 'DERIVATIVE'],
     ])
   })
 })
