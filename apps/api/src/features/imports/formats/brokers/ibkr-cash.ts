@@ -6,8 +6,9 @@ import type { CashKind } from '../cash-row.ts'
 import type { ParsedTransaction } from '../parsed.ts'
 import { plainWords } from '../plain-words.ts'
 import type { Reading } from '../table-format.ts'
+import { alongside } from './alongside.ts'
 import { interactiveBrokers } from './ibkr-trade.ts'
-import { unknownWord } from './refusals.ts'
+import { cancelled, unknownWord } from './refusals.ts'
 
 /** A movement of cash as any of the reports of Interactive Brokers states it. */
 export type IbkrCash = {
@@ -31,11 +32,21 @@ const cashKinds: readonly (readonly [RegExp, CashKind])[] = [
   [/fees?$|^commission adjustments$/, 'FEE'],
 ]
 
-/** What each movement is, by its line. Tax that was withheld goes with its dividend. */
+/**
+ * What each movement is, by its line. Tax that was withheld goes with its dividend; a dividend that was taken back in
+ * the same file is left out with what took it back.
+ */
 export function readIbkrCash(movements: readonly IbkrCash[]): Map<number, Reading> {
   const dividends = movements.filter((each) => isDividend(each))
+  const [paid, back] = [
+    dividends.filter(({ amount }) => amount.gt(0)),
+    dividends.filter(({ amount }) => amount.lt(0)),
+  ]
+  const reversed = alongside(paid, back, (each) => `${paymentOf(each)} ${each.amount.abs().toFixed()}`)
+  const isReversed = (each: IbkrCash) => reversed.of.has(each) || reversed.taken.has(each)
   const byPayment = new Map<string, IbkrCash>()
   for (const dividend of dividends) {
+    if (isReversed(dividend)) continue
     const key = paymentOf(dividend)
     if (!byPayment.has(key)) byPayment.set(key, dividend)
   }
@@ -48,6 +59,7 @@ export function readIbkrCash(movements: readonly IbkrCash[]): Map<number, Readin
       if (isTax(each)) {
         return [each.line, byPayment.has(paymentOf(each)) ? 'TAKEN_ALONG' : taxAlone(each)] as const
       }
+      if (isReversed(each)) return [each.line, cancelled(each.description)] as const
       return [
         each.line,
         isDividend(each) ? readDividend(each, taxes.get(each) ?? []) : readOther(each),

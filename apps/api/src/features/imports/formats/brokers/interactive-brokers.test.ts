@@ -105,6 +105,24 @@ describe('a Flex query of Interactive Brokers', () => {
     ])
   })
 
+  it('leaves out a dividend with what took it back, and keeps the one that was paid in its place', async () => {
+    const dividend = (id: string, amount: string, kind: string) =>
+      `<CashTransaction conid="1" symbol="BNP" isin="FR0000131104" transactionID="${id}" type="Dividends" description="BNP(FR0000131104) CASH DIVIDEND EUR 2 PER SHARE${kind}" amount="${amount}" currency="EUR" settleDate="2024-05-31"/>`
+    const file = await query(
+      [
+        dividend('1', '20', ' (Ordinary Dividend)'),
+        dividend('2', '-20', ' - REVERSAL (Ordinary Dividend)'),
+        dividend('3', '21', ' (Ordinary Dividend)'),
+        '<CashTransaction conid="1" symbol="BNP" isin="FR0000131104" transactionID="4" type="Withholding Tax" description="BNP(FR0000131104) CASH DIVIDEND EUR 2 PER SHARE - FR TAX" amount="-5" currency="EUR" settleDate="2024-05-31"/>',
+      ].join('\n'),
+    )
+    expect(file.rows).toMatchObject([{ line: 4, type: 'DIVIDEND', amount: '21', tax: '5' }])
+    expect(codesOf(file)).toEqual([
+      [2, 'CANCELLED'],
+      [3, 'CANCELLED'],
+    ])
+  })
+
   it('names corporate actions and transfers by line', async () => {
     const file = await query(
       '<CorporateActions>\n<CorporateAction description="SPLIT 4 FOR 1"/></CorporateActions>\n<Transfers><Transfer type="ACATS"/></Transfers>',
