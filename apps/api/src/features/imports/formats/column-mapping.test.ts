@@ -145,6 +145,7 @@ describe('the suggested mapping', () => {
       },
     ],
     [['Producto', 'Valor'], { name: 'Producto' }],
+    [['Wert', 'Buchungswährung', 'WKN'], { amount: 'Wert', currency: 'Buchungswährung', symbol: 'WKN' }],
   ])('knows %j by the words of other brokers', (columns, mapping) => {
     expect(suggestMapping(columns)).toEqual(mapping)
   })

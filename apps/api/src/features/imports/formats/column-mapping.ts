@@ -20,14 +20,14 @@ const headerWords: Record<MappableField, string> = {
   type:
     'type|buy sell|action|transaction type|activity type|transaction|side|direction|operation|typ|art|aktion|' +
     'transaktionstyp|umsatzart|vorgang|sens|type d operation|type de transaction|tipo|tipo de operacion|operacion|transactietype|soort',
-  symbol: 'symbol|ticker|ticker symbol|code|kurzel|tickersymbol|symbole|simbolo|instrument symbol',
+  symbol: 'symbol|ticker|ticker symbol|code|kurzel|tickersymbol|symbole|simbolo|instrument symbol|wkn',
   isin: 'isin|isin code|code isin|instrument isin',
   name:
     'position|name|security|security name|fund|fund name|fonds|investment|stock|instrument|instrument name|product|asset|security isin|company|bezeichnung|wertpapier|' +
     'wertpapiername|titel|produkt|libelle|valeur|nom|nombre|producto|fondsnaam|naam|product naam|description|opmerking|valor',
   currency:
     'currency|currency primary|ccy|trade currency|currency price share|instrument currency|wahrung|devise|monnaie|divisa|' +
-    'moneda|valuta code|munt|price currency|devise du prix|devise du compte',
+    'moneda|valuta code|munt|price currency|transaction currency|buchungswahrung|devise du prix|devise du compte',
   quantity:
     'quantity|qty|shares|units|no of shares|number of shares|anzahl|stuck|menge|stuckzahl|nominale|quantite|nombre de titres|' +
     'cantidad|titulos|quantita|aantal|aantal stukken|antal|antall|ilosc|vol|nominal|stuck nom|asset quantity',

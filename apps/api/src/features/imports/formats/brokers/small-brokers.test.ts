@@ -50,6 +50,7 @@ describe('the transactions of Trade Republic', () => {
         '2024-07-24T10:25:01;Sell;58.999;Apple;US0378331005;0.2625;-1.0;-2.5',
         '2024-07-25;Einlage;10,799;;;0,1234;;',
         '2024-07-26;Zinsen;0,75;;;;;0,25',
+        '2024-07-27;Steuerrückerstattung;3,20;;;;;',
       ].join('\n'),
     )
     expect(format).toBe('TRADE_REPUBLIC')
@@ -58,6 +59,7 @@ describe('the transactions of Trade Republic', () => {
       { type: 'SELL', day: '2024-07-24', quantity: '0.2625', amount: '62.499', fee: '1', tax: '2.5' },
       { type: 'BUY', name: 'Trade Republic cash EUR', amount: '10.799' },
       { type: 'INTEREST', amount: '1', tax: '0.25' },
+      { type: 'BUY', name: 'Trade Republic cash EUR', amount: '3.2' },
     ])
   })
 })

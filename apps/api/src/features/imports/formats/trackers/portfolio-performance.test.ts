@@ -167,6 +167,33 @@ describe('transactions of Portfolio Performance as CSV', () => {
   })
 })
 
+describe('an older file of Portfolio Performance', () => {
+  it('has the date of a purchase in the row of the account, to which the other points', async () => {
+    const dated = purchase.replace(
+      '<uuid>t3</uuid><date>2024-02-29T00:00</date>',
+      '<uuid>t3</uuid><date reference="../../../../../date"/>',
+    )
+    const { rows, refused } = await read(client(dated))
+    expect(refused).toEqual([])
+    expect(rows.map(({ type, day }) => [type, day])).toEqual([
+      ['SELL', '2024-02-29'],
+      ['BUY', '2024-02-29'],
+    ])
+  })
+})
+
+describe('a CSV of Portfolio Performance', () => {
+  it('has interest before its tax', async () => {
+    const { rows } = await read(
+      [
+        'Datum;Typ;Wert;Buchungswährung;Bruttobetrag;Währung Bruttobetrag;Wechselkurs;Gebühren;Steuern;Stück;ISIN;WKN;Ticker-Symbol;Wertpapiername;Notiz',
+        '2024-03-16T00:00;Zinsen;7,50;EUR;;;;;2,50;;;;;;',
+      ].join('\n'),
+    )
+    expect(rows).toMatchObject([{ type: 'INTEREST', amount: '10', tax: '2.5' }])
+  })
+})
+
 describe('activities of Wealthfolio', () => {
   it('are known in their newer columns, with tax and a kind of dividend', async () => {
     const file = await read(
