@@ -57,6 +57,7 @@ describe('a file', () => {
     ['empty', new Uint8Array(), 'empty'],
     ['larger than 20 MB', new Uint8Array(20 * 1024 * 1024 + 1), '20 MB'],
     ['a PDF', strToU8('%PDF-1.7 ...'), 'PDF'],
+    ['a binary of Portfolio Performance', strToU8('PPPBV1 ...'), 'Save it there as XML'],
     ['an old workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), 'Excel'],
     ['half a JSON', strToU8('{"activities":['), 'JSON'],
     ['a broken zip', strToU8('PK\u0003\u0004 and nothing more'), 'zip'],

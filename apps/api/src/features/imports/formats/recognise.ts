@@ -34,6 +34,11 @@ const foreignStarts = [
     start: '\u00d0\u00cf\u0011\u00e0',
     words: 'This is an old Excel workbook. Save it as .xlsx or CSV and import that file.',
   },
+  {
+    start: 'PPPB',
+    words:
+      'This is a binary file of Portfolio Performance. Save it there as XML (File, Save as) and import that file.',
+  },
   ...['\u00ff\u00d8\u00ff', '\u0089PNG', 'GIF8'].map((start) => ({
     start,
     words:

@@ -15,7 +15,7 @@ import { readIbkrCash } from './ibkr-cash.ts'
 import type { IbkrCash } from './ibkr-cash.ts'
 import { ibkrActions } from './ibkr-split.ts'
 import { readIbkrTrade } from './ibkr-trade.ts'
-import { securitiesTransfer, unknownWord } from './refusals.ts'
+import { derivative, securitiesTransfer, unknownWord } from './refusals.ts'
 
 type Asset = { symbol: string | null; isin: string | null; name: string | null }
 
@@ -79,7 +79,13 @@ function* readStatement(statement: XmlElement): Generator<Read> {
       // The security of the line may be the one before or after the split; trades have the symbol alone.
       isinOf: () => null,
     }
-    yield { element, reading: readAction(textOf(element, 'description'), about), problems }
+    const description = textOf(element, 'actionDescription') ?? textOf(element, 'description')
+    yield { element, reading: readAction(description, about), problems }
+  }
+  for (const element of descendants(statement, 'OptionEAE')) {
+    // The list has the name of what it lists.
+    if (element.attributes.size === 0) continue
+    yield { element, reading: derivative('option'), problems: [] }
   }
   for (const element of descendants(statement, 'Transfer')) {
     yield { element, reading: securitiesTransfer(textOf(element, 'description')), problems: [] }

@@ -123,14 +123,26 @@ describe('a Flex query of Interactive Brokers', () => {
     ])
   })
 
-  it('names corporate actions and transfers by line', async () => {
+  it('names corporate actions, transfers and the ends of options by line', async () => {
     const file = await query(
-      '<CorporateActions>\n<CorporateAction description="SPLIT 4 FOR 1"/></CorporateActions>\n<Transfers><Transfer type="ACATS"/></Transfers>',
+      [
+        '<CorporateActions>\n<CorporateAction description="SPLIT 4 FOR 1"/></CorporateActions>',
+        '<Transfers><Transfer type="ACATS"/></Transfers>',
+        '<OptionEAE><OptionEAE transactionType="Expiration" symbol="BNP 240621C60" quantity="-1"/></OptionEAE>',
+      ].join('\n'),
     )
     expect(codesOf(file)).toEqual([
       [3, 'CORPORATE_ACTION'],
       [4, 'SECURITIES_TRANSFER'],
+      [5, 'DERIVATIVE'],
     ])
+  })
+
+  it('has a split by what the action says, where its description is the name of the security', async () => {
+    const { rows } = await query(
+      '<CorporateActions><CorporateAction symbol="BNP" description="BNP PARIBAS" actionDescription="BNP(FR0000131104) SPLIT 4 FOR 1 (BNP, BNP PARIBAS, FR0000131104)" reportDate="20240603" currency="EUR" type="FS"/></CorporateActions>',
+    )
+    expect(rows).toMatchObject([{ symbol: 'BNP', day: '2024-06-03', ratio: '4' }])
   })
 })
 

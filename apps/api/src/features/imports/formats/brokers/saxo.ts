@@ -6,7 +6,7 @@ import { plainWords } from '../plain-words.ts'
 import type { StatedRow } from '../stated-row.ts'
 import { tableFormat } from '../table-format.ts'
 import type { Cells, Reading } from '../table-format.ts'
-import { corporateAction, needs, securitiesTransfer, unknownWord } from './refusals.ts'
+import { corporateAction, needs, securitiesTransfer, taxAlone, unknownWord } from './refusals.ts'
 import { readTradeWords } from './trade-words.ts'
 
 const broker = 'Saxo'
@@ -72,6 +72,12 @@ function readRow(cells: Cells<Field>): Reading {
   }
   if (/^(dividend|cash ?dividend|kontantudbytte|udbytte|dividende|dividendo)/.test(plain))
     return { ...asset, type: 'DIVIDEND', amount: inInstrument(booked, rate) }
+  if (
+    /^(withholding tax|dividendbelasting|udbytteskat|quellensteuer|impot a la source|ritenuta)/.test(plain)
+  ) {
+    const tax = inInstrument(booked, rate).negated()
+    return { ...asset, type: 'DIVIDEND', amount: zero, tax, warnings: [taxAlone] }
+  }
   if (/transfer (in|out)|securities transfer/.test(plain)) return securitiesTransfer(event)
 
   const moved = cells.text('accountCurrency') ?? currency

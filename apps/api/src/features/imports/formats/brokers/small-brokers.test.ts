@@ -41,6 +41,18 @@ describe('the statement of Revolut', () => {
   })
 })
 
+describe('the statement of Revolut without a rate', () => {
+  it('is known all the same', async () => {
+    const { format, rows } = await read(
+      'Date,Ticker,Type,Quantity,Price per share,Currency,Total Amount\n2024-01-02T08:23:08.459586Z,AAPL,BUY - MARKET,0.5,USD 100,USD,USD 50',
+    )
+    expect(format).toBe('REVOLUT')
+    expect(rows).toMatchObject([
+      { type: 'BUY', quantity: '0.5', price: '100', amount: '50', currency: 'USD' },
+    ])
+  })
+})
+
 describe('the transactions of Trade Republic', () => {
   it('have costs in the value, and decimal marks that a row tells by itself', async () => {
     const { format, rows } = await read(
@@ -88,11 +100,18 @@ describe('the transactions of Saxo', () => {
     ])
   })
 
-  it('bring a dividend back to the currency of the instrument', async () => {
+  it('bring a dividend and its tax back to the currency of the instrument', async () => {
     const { rows } = await read(
-      `${header}\n,02-Apr-2025,02-Apr-2025,Corporate action,NVIDIA,US67066G1040,USD,NASDAQ,NVDA:xnas,Dividend,4.50,,0.9`,
+      [
+        header,
+        ',02-Apr-2025,02-Apr-2025,Corporate action,NVIDIA,US67066G1040,USD,NASDAQ,NVDA:xnas,Dividend,4.50,,0.9',
+        ',02-Apr-2025,02-Apr-2025,Corporate action,NVIDIA,US67066G1040,USD,NASDAQ,NVDA:xnas,Withholding tax,-0.90,,0.9',
+      ].join('\n'),
     )
-    expect(rows).toMatchObject([{ type: 'DIVIDEND', amount: '5', currency: 'USD' }])
+    expect(rows).toMatchObject([
+      { type: 'DIVIDEND', amount: '5', currency: 'USD' },
+      { type: 'DIVIDEND', amount: '0', tax: '1', warnings: [{ code: 'TAX_ALONE' }] },
+    ])
   })
 
   it('are read in the Dutch history, which names the currency of the account', async () => {
