@@ -145,6 +145,10 @@ describe('the suggested mapping', () => {
       },
     ],
     [['Producto', 'Valor'], { name: 'Producto' }],
+    [
+      ['Gross Amount', 'Tax Amt.', 'Pair', 'Executed'],
+      { amount: 'Gross Amount', tax: 'Tax Amt.', symbol: 'Pair', quantity: 'Executed' },
+    ],
     [['Wert', 'Buchungswährung', 'WKN'], { amount: 'Wert', currency: 'Buchungswährung', symbol: 'WKN' }],
   ])('knows %j by the words of other brokers', (columns, mapping) => {
     expect(suggestMapping(columns)).toEqual(mapping)

@@ -19,8 +19,8 @@ const headerWords: Record<MappableField, string> = {
     'value date|settle date|settlement date|valuta|valutadatum|timestamp utc|date utc',
   type:
     'type|buy sell|action|transaction type|activity type|transaction|side|direction|operation|typ|art|aktion|' +
-    'transaktionstyp|umsatzart|vorgang|sens|type d operation|type de transaction|tipo|tipo de operacion|operacion|transactietype|soort',
-  symbol: 'symbol|ticker|ticker symbol|code|kurzel|tickersymbol|symbole|simbolo|instrument symbol|wkn',
+    'type mutatie|transaktionstyp|umsatzart|vorgang|sens|type d operation|type de transaction|tipo|tipo de operacion|operacion|transactietype|soort',
+  symbol: 'symbol|ticker|ticker symbol|code|kurzel|tickersymbol|symbole|simbolo|instrument symbol|wkn|pair',
   isin: 'isin|isin code|code isin|instrument isin',
   name:
     'position|name|security|security name|fund|fund name|fonds|investment|stock|instrument|instrument name|product|asset|security isin|company|bezeichnung|wertpapier|' +
@@ -30,7 +30,7 @@ const headerWords: Record<MappableField, string> = {
     'moneda|valuta code|munt|price currency|transaction currency|buchungswahrung|devise du prix|devise du compte',
   quantity:
     'quantity|qty|shares|units|no of shares|number of shares|anzahl|stuck|menge|stuckzahl|nominale|quantite|nombre de titres|' +
-    'cantidad|titulos|quantita|aantal|aantal stukken|antal|antall|ilosc|vol|nominal|stuck nom|asset quantity',
+    'cantidad|titulos|quantita|aantal|aantal stukken|antal|antall|ilosc|vol|executed|nominal|stuck nom|asset quantity',
   price:
     'price|unit price|price per share|price share|trade price|share price|execution price|per share cost|cost per share|kurs|preis|ausfuhrungskurs|' +
     'stuckpreis|ausfuhrungskurs|quote|rate|cours|prix|prix unitaire|precio|prezzo|koers|prijs|pris|cena',
@@ -39,8 +39,8 @@ const headerWords: Record<MappableField, string> = {
     'gesamt|wert|umsatz|montant|montant brut|montant net|importe|total importe|importo|controvalore|bedrag|bruto bedrag|waarde|waarde netto|totaal|belopp|kwota|cost|total trade value|settle amount|settle amount net|montant de l operation',
   fee:
     'fee|fees|brokerage|commission|commissions|commission payee|ib commission|ibcommission|fees comm|fees commissions|costs|charges|gebuhr|gebuhren|' +
-    'spesen|provision|frais|comision|comisiones|gastos|kosten|transactiekosten|aankoopkosten',
-  tax: 'tax|taxes|withholding tax|steuer|steuern|quellensteuer|impot|impots|taxe|impuesto|impuestos|retencion|belasting',
+    'spesen|provision|frais|comision|comisiones|gastos|kosten|transactiekosten|aankoopkosten|valuta kosten',
+  tax: 'tax|taxes|tax amt|tax amount|withholding tax|dividend tax|dividendbelasting|steuer|steuern|quellensteuer|impot|impots|taxe|impuesto|impuestos|retencion|belasting',
   notes:
     'notes|note|comment|comments|memo|remark|remarks|notiz|notizen|bemerkung|kommentar|commentaire|remarque|nota|' +
     'notas|comentario|omschrijving',

@@ -12,6 +12,8 @@ export type CsvTable = {
   columns: string[]
   /** Rows under the header with at least one cell that is not blank. */
   rows: CsvRow[]
+  /** Rows above the header that are no words about the file, but of another table. */
+  above?: CsvRow[]
 }
 
 const delimiters = [',', ';', '\t', '|']
@@ -29,18 +31,33 @@ export function readCsvTable(fileText: string): CsvTable | null {
   if (found === null) return null
 
   const rows: CsvRow[] = []
+  const above: CsvRow[] = []
   read(text, found.delimiter, (row) => {
+    if (row.line < found.header.line && isOfTable(row)) above.push(row)
     if (row.line <= found.header.line || row.cells.every((cell) => cell.trim() === '')) return
     if (rows.length === limits.rows) throw tooManyRows()
     refuseLargeRow(row)
     rows.push(row)
   })
-  return { delimiter: found.delimiter, columns: uniqueNames(found.header.cells), rows }
+  return { delimiter: found.delimiter, columns: uniqueNames(found.header.cells), rows, ...named(above) }
 }
 
 /** The first rows, as a preview shows them. */
 export function sampleOf(table: CsvTable): string[][] {
   return table.rows.slice(0, 10).map(({ cells }) => cells.map((cell) => cell.slice(0, 200).toWellFormed()))
+}
+
+/** All rows of a text whose delimiter is known, with nothing taken for a header. */
+export function readCsvRows(fileText: string, delimiter: string): CsvRow[] {
+  const text = fileText.replaceAll(/\r\n?/g, '\n')
+  refuseLongLines(text)
+  const rows: CsvRow[] = []
+  read(text, delimiter, (row) => {
+    if (rows.length === limits.rows) throw tooManyRows()
+    refuseLargeRow(row)
+    rows.push(row)
+  })
+  return rows
 }
 
 /** The same for rows whose cells are known already, as those of a sheet are. */
@@ -50,7 +67,8 @@ export function tableOfRows(rows: readonly CsvRow[], delimiter: string): CsvTabl
   if (rows.length > limits.rows) throw tooManyRows()
   for (const row of rows) refuseLargeRow(row)
   const below = rows.filter((row) => row.line > header.line && row.cells.some((cell) => cell.trim() !== ''))
-  return { delimiter, columns: uniqueNames(header.cells), rows: below }
+  const above = rows.filter((row) => row.line < header.line && isOfTable(row))
+  return { delimiter, columns: uniqueNames(header.cells), rows: below, ...named(above) }
 }
 
 function read(text: string, delimiter: string, take: (row: CsvRow) => void, recordCount?: number): void {
@@ -131,6 +149,18 @@ function bestHeader(rows: readonly CsvRow[]): CsvRow | null {
     if (labels >= 2 && labels > (best === null ? 0 : countLabels(best.cells))) best = row
   }
   return best
+}
+
+const startsLikeDay = /^\d{1,4}[-./]\d{1,2}[-./]\d{2,4}/
+
+/** What is said about a file begins with a word; a row of a table begins with its day. */
+function isOfTable({ cells }: CsvRow): boolean {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  return filled.length >= 3 && startsLikeDay.test(filled[0] ?? '')
+}
+
+function named(above: CsvRow[]): Pick<CsvTable, 'above'> {
+  return above.length === 0 ? {} : { above }
 }
 
 function tooManyRows(): UnreadableFile {

@@ -19,6 +19,7 @@ import { finpension } from './brokers/finpension.ts'
 import { flatex } from './brokers/flatex.ts'
 import { freetrade } from './brokers/freetrade.ts'
 import { ibkrActivity } from './brokers/ibkr-activity.ts'
+import { ibkrFlexCsv } from './brokers/ibkr-flex-csv.ts'
 import { ibkrFlex } from './brokers/ibkr-flex.ts'
 import { ibkrDividends, ibkrTrades } from './brokers/ibkr-tables.ts'
 import { nordnet } from './brokers/nordnet.ts'
@@ -86,6 +87,6 @@ export const tableFormats: readonly TableFormat[] = [
 /** Tables of cash accounts, which have columns that other tables have too: asked last. */
 export const cashFormats: readonly TableFormat[] = [mintCsv, cashCsv]
 
-export const textFormats: readonly TextFormat[] = [ofx, mt940, qif, ibkrActivity]
+export const textFormats: readonly TextFormat[] = [ofx, mt940, qif, ibkrActivity, ibkrFlexCsv]
 
 export const xmlFormats: readonly XmlFormat[] = [camt, ibkrFlex, portfolioPerformanceXml]

@@ -68,6 +68,26 @@ describe('a file', () => {
     await expect(read(bytes)).rejects.toThrow(words)
   })
 
+  it('of two tables has the rows of the other one refused', async () => {
+    const file = await read(
+      strToU8(
+        [
+          'Current account',
+          'Booked on;Text;Amount',
+          '02.12.2024;Rent;-800,00',
+          'Custody account',
+          'Buchungstag;Bezeichnung;WKN;Stück;Ausführungskurs;Währung;Umsatz in EUR',
+          '06.12.2024;World fund;A0RPWH;10;100,00;EUR;-1.000,00',
+        ].join('\n'),
+      ),
+    )
+    expect(file).toMatchObject({
+      kind: 'TRANSACTIONS',
+      rows: [{ line: 6, name: 'World fund', amount: '1000' }],
+      refused: [{ line: 3, problems: [{ code: 'OTHER_TABLE' }] }],
+    })
+  })
+
   it('of any bytes at all is read or refused in words, never more', async () => {
     // A linear congruential generator, so that a failure can be repeated.
     let state = 42

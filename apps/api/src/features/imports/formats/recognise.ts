@@ -8,9 +8,11 @@ import { isGhostfolioCsv, readGhostfolioCsv } from './ghostfolio-csv.ts'
 import { isGhostfolioJson, readGhostfolioJson } from './ghostfolio-json.ts'
 import { cashFormats, tableFormats, textFormats, xmlFormats } from './known-formats.ts'
 import { limits } from './limits.ts'
+import { refuse } from './parsed.ts'
 import type {
   ImportFormat,
   PriceFile,
+  Problem,
   RateFile,
   ReadingOptions,
   TransactionFile,
@@ -59,7 +61,9 @@ export async function readImportFile(
   const unzipped = unzipFile(sent.bytes)
   if (unzipped.kind === 'FILE') return readUnzipped(unzipped, options)
   const table = await readSheetTable(sent.bytes)
-  return table === null ? { kind: 'UNKNOWN', message: noHeader } : readTable(table, sent.name, options)
+  return table === null
+    ? { kind: 'UNKNOWN', message: noHeader }
+    : withRowsAbove(readTable(table, sent.name, options), table)
 }
 
 function readUnzipped(
@@ -75,7 +79,7 @@ function readUnzipped(
 
   const table = readCsvTable(text)
   if (table === null) return { kind: 'UNKNOWN', message: noHeader }
-  return readTable(table, name, options)
+  return withRowsAbove(readTable(table, name, options), table)
 }
 
 const markup =
@@ -150,6 +154,20 @@ function readTable(table: CsvTable, name: string, options: ReadingOptions): Impo
     columns: table.columns,
     sample: sampleOf(table),
   }
+}
+
+/** Rows of another table above the one that was read are refused, since only one of the two can be. */
+function withRowsAbove(file: ImportFile, { above = [], delimiter }: CsvTable): ImportFile {
+  const isRead = file.kind === 'TRANSACTIONS' && file.refused.length + file.rows.length > 0
+  if (!isRead || above.length === 0) return file
+  const refused = above.map(({ line, cells }) => refuse(line, [otherTable], cells.join(delimiter)))
+  return { ...file, refused: [...refused, ...file.refused] }
+}
+
+const otherTable: Problem = {
+  code: 'OTHER_TABLE',
+  message:
+    'This row is of another table, above the one that was read. Put that table into a file of its own and import it as well.',
 }
 
 /** The table that this application writes of positions. */

@@ -14,7 +14,7 @@ import type { XmlElement } from '../xml-tree.ts'
 import { readIbkrCash } from './ibkr-cash.ts'
 import type { IbkrCash } from './ibkr-cash.ts'
 import { ibkrActions } from './ibkr-split.ts'
-import { readIbkrTrade } from './ibkr-trade.ts'
+import { isOtherLevel, readIbkrTrade, tradeLevel } from './ibkr-trade.ts'
 import { derivative, securitiesTransfer, unknownWord } from './refusals.ts'
 
 type Asset = { symbol: string | null; isin: string | null; name: string | null }
@@ -49,10 +49,10 @@ function* readStatement(statement: XmlElement): Generator<Read> {
     return known ?? ownAsset(element)
   }
 
-  for (const element of descendants(statement, 'Trade')) {
-    // Orders and lots repeat the executions they are made of.
-    const level = textOf(element, 'levelOfDetail')
-    if (level !== null && level !== 'EXECUTION') continue
+  const trades = [...descendants(statement, 'Trade'), ...descendants(statement, 'Order')]
+  const level = tradeLevel(trades.map((element) => levelOf(element)))
+  for (const element of trades) {
+    if (isOtherLevel(levelOf(element), level)) continue
     const problems: Problem[] = []
     yield { element, reading: tradeOf(element, assetOf(element), { account, base, problems }), problems }
   }
@@ -90,6 +90,10 @@ function* readStatement(statement: XmlElement): Generator<Read> {
   for (const element of descendants(statement, 'Transfer')) {
     yield { element, reading: securitiesTransfer(textOf(element, 'description')), problems: [] }
   }
+}
+
+function levelOf(element: XmlElement): string | null {
+  return textOf(element, 'levelOfDetail') ?? (element.name === 'Order' ? 'ORDER' : 'EXECUTION')
 }
 
 type Statement = { account: string | null; base: string | null; problems: Problem[] }

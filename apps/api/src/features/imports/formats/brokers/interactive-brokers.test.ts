@@ -123,6 +123,19 @@ describe('a Flex query of Interactive Brokers', () => {
     ])
   })
 
+  it('has orders where it lists no executions', async () => {
+    const order =
+      '<Order symbol="BNP" assetCategory="STK" currency="EUR" buySell="BUY" quantity="5" tradePrice="60" tradeDate="20250303" levelOfDetail="ORDER"/>'
+    const execution = order.replace('<Order', '<Trade').replace('ORDER', 'EXECUTION')
+    const [alone, both] = [
+      await query(`<Trades>${order}</Trades>`),
+      await query(`<Trades>${order}${execution}</Trades>`),
+    ]
+    expect(alone.rows).toMatchObject([{ type: 'BUY', amount: '300' }])
+    expect(both.rows).toMatchObject([{ type: 'BUY', amount: '300' }])
+    expect(both.rows).toHaveLength(1)
+  })
+
   it('names corporate actions, transfers and the ends of options by line', async () => {
     const file = await query(
       [
@@ -143,6 +156,55 @@ describe('a Flex query of Interactive Brokers', () => {
       '<CorporateActions><CorporateAction symbol="BNP" description="BNP PARIBAS" actionDescription="BNP(FR0000131104) SPLIT 4 FOR 1 (BNP, BNP PARIBAS, FR0000131104)" reportDate="20240603" currency="EUR" type="FS"/></CorporateActions>',
     )
     expect(rows).toMatchObject([{ symbol: 'BNP', day: '2024-06-03', ratio: '4' }])
+  })
+})
+
+describe('a Flex query of Interactive Brokers as CSV in several sections', () => {
+  const trades =
+    '"ClientAccountID","CurrencyPrimary","AssetClass","Symbol","ISIN","TradeDate","Quantity","TradePrice","IBCommission","IBCommissionCurrency","Buy/Sell","TransactionID","LevelOfDetail"'
+  const trade = (level: string) =>
+    `"U1","EUR","STK","BNP","FR0000131104","20250303","5","60","-1.25","EUR","BUY","11","${level}"`
+  const cash = '"ClientAccountID","CurrencyPrimary","Description","Amount","Type","SettleDate"'
+  const dividend = '"U1","EUR","BNP(FR0000131104) CASH DIVIDEND EUR 2 PER SHARE","10","Dividends","20250510"'
+
+  it('has a header for each, between the lines that begin and end a section', async () => {
+    const { format, rows, refused } = await read(
+      [
+        '"BOF","U1","ACTIVITY","2","20250101","20251231"',
+        '"BOS","TRNT","Trades"',
+        trades,
+        trade('EXECUTION'),
+        trade('ORDER'),
+        '"EOS","TRNT","2","0"',
+        '"BOS","CTRN","Cash Transactions"',
+        cash,
+        dividend,
+        '"EOS","CTRN","1","0"',
+        '"EOF","U1"',
+      ].join('\n'),
+    )
+    expect([format, refused]).toEqual(['IBKR_FLEX', []])
+    expect(rows).toMatchObject([
+      { line: 4, type: 'BUY', symbol: 'BNP', quantity: '5', amount: '300', fee: '1.25' },
+      { line: 9, type: 'DIVIDEND', isin: 'FR0000131104', day: '2025-05-10', amount: '10' },
+    ])
+  })
+
+  it('has a code before every cell, and sections that are no movements', async () => {
+    const coded = (kind: string, code: string, line: string) => `"${kind}","${code}",${line}`
+    const file = await read(
+      [
+        coded('HEADER', 'EQUT', '"ClientAccountID","ReportDate","Total"'),
+        coded('DATA', 'EQUT', '"U1","20250601","7000"'),
+        coded('HEADER', 'TRNT', trades),
+        coded('DATA', 'TRNT', trade('ORDER')),
+        coded('HEADER', 'CTRN', '"ClientAccountID","CurrencyPrimary","Amount","Type"'),
+        coded('DATA', 'CTRN', '"U1","EUR","10","Dividends"'),
+      ].join('\n'),
+    )
+    expect(file.format).toBe('IBKR_FLEX')
+    expect(file.rows).toMatchObject([{ line: 4, type: 'BUY', amount: '300' }])
+    expect(codesOf(file)).toEqual([[6, 'UNKNOWN_SECTION']])
   })
 })
 
