@@ -34,15 +34,16 @@ type Field = keyof typeof columns
 const words = {
   buy: /^(buy|kauf|achat|acquisto)$/,
   sell: /^(sell|verkauf|vente|vendita)$/,
-  dividend: /^(dividend|dividende|dividendo|capital gain|kapitalgewinn|distribution)/,
-  interest: /^(interests?|zins|zinsen|interets?|interessi)( (on|auf|sur|su) .+)?$/,
+  dividend: /^(cash dividend|dividend|dividende|dividendo|capital gain|kapitalgewinn|distribution)/,
+  interest:
+    /^((positive|negative) interests?|interests?|zins|zinsen|interets?|interessi)( (crediteurs|debiteurs|creditori|debitori))?( (on|auf|sur|su) .+)?$/,
   fee: /(fees?|gebuhr|gebuhren|frais|commissioni|spese)( |$)/,
   move: /^(zahlungsverkehr|einzahlung|uberweisung|virement|paiements|bonifico|versamento|prelievo|payment|debit|credit|vergutung|gutschrift|belastung|zahlung|auszahlung|versement|paiement|retrait|accredito|addebito|pagamento|card transaction|kartentransaktion|transaction par carte|transazione con carta)$/,
   option: /^(buy|sell) to (open|close)$|^(expiration|assignment|exercise)$/,
-  forex: /^(forex|fx|devisen)/,
+  forex: /(^| )(forex|fx)( |$)|^devisen/,
   transfer: /(transfer|ubertrag|einlieferung|auslieferung)/,
   action:
-    /(split|spin ?off|merger|fusion|exchange|umtausch|capital increase|rights|bezugsrecht|redemption|ruckzahlung|stock dividend)/,
+    /(split|spin ?off|merger|fusion|exchange|umtausch|remboursement|rimborso|return of capital|capital increase|rights|bezugsrecht|redemption|ruckzahlung|stock dividend)/,
 } as const
 
 /** Transactions of Swissquote: the net amount is what the account was moved by. */
