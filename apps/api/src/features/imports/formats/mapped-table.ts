@@ -3,6 +3,7 @@ import type { MappableField } from '@kinfolio/contract/imports'
 import type { ColumnMapping } from './column-mapping.ts'
 import type { CsvRow, CsvTable } from './csv-table.ts'
 import { headerUnit } from './header-unit.ts'
+import { statusWords } from './order-status.ts'
 import { plainWords } from './plain-words.ts'
 
 /** A table whose columns are known by what they mean. */
@@ -22,6 +23,8 @@ export type MappedTable = {
   unit: (field: MappableField) => string | null
   /** The rate of exchange that stands beside the amounts, `''` where there is none. */
   exchangeRate: (row: CsvRow) => string
+  /** What a list of orders says became of the row, `''` where there is no such column. */
+  status: (row: CsvRow) => string
 }
 
 const rateWords =
@@ -32,7 +35,9 @@ const rateWords =
 export function mapTable(table: CsvTable, mapping: ColumnMapping): MappedTable {
   const places = new Map(table.columns.map((column, at) => [column, at]))
   const wordPlaces = new Map(table.columns.map((column, at) => [plainWords(column), at]))
-  const ratePlace = rateWords.map((words) => wordPlaces.get(words)).find((place) => place !== undefined)
+  const firstPlace = (headers: readonly string[]) =>
+    headers.map((words) => wordPlaces.get(words)).find((place) => place !== undefined)
+  const [ratePlace, statusPlace] = [firstPlace(rateWords), firstPlace(statusWords)]
   const currencyPlaces = new Map<MappableField, number | undefined>()
 
   const header = (field: MappableField) => {
@@ -56,6 +61,7 @@ export function mapTable(table: CsvTable, mapping: ColumnMapping): MappedTable {
     column: (field) => table.rows.map((row) => cellAt(row, place(field))),
     unit: (field) => headerUnit(header(field) ?? '').currency,
     exchangeRate: (row) => cellAt(row, ratePlace),
+    status: (row) => cellAt(row, statusPlace),
     ownCurrency: (row, field) =>
       cellAt(row, currencyPlace(field)).trim() || (headerUnit(header(field) ?? '').currency ?? ''),
   }

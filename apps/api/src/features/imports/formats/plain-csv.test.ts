@@ -47,6 +47,38 @@ describe('a plain CSV of transactions', () => {
     expect([rows, refused, missingColumns]).toEqual([[], [], ['amount']])
   })
 
+  it('leaves out orders that were not carried out, with or without a day of their execution', () => {
+    const file = read(
+      [
+        'Name;ISIN;Anzahl;Status;Erstellt Datum;Richtung;Wert;Ausführung Datum;Ausführung Kurs',
+        'World Fund;IE00B4L5Y983;3;ausgeführt;01.02.2025;Kauf;-270,00;03.02.2025;90,00',
+        'World Fund;IE00B4L5Y983;2;gestrichen;05.02.2025;Kauf;-160,00;;',
+        'World Fund;IE00B4L5Y983;1;nicht ausgeführt;06.02.2025;Verkauf;95,00;07.02.2025;95,00',
+      ].join('\n'),
+    )
+    expect(file.rows).toMatchObject([
+      { type: 'BUY', day: '2025-02-03', quantity: '3', price: '90', amount: '270' },
+    ])
+    expect(codesOf(file)).toEqual([
+      [3, 'NOT_CARRIED_OUT'],
+      [4, 'NOT_CARRIED_OUT'],
+    ])
+  })
+
+  it('has the gross of a dividend where a German bank states what came in, and savings plans as purchases', () => {
+    const { rows } = read(
+      [
+        'Buchungsdatum;Valuta;Umsatzart;Nominal / Stück;ISIN;Kurs;Kapitalertragssteuer inkl. Solidaritätszuschlag;Ausmachender Betrag',
+        '2025-03-04;2025-03-06;Sparplan;2,00;IE00B4L5Y983;90,00;0,00;-180,00',
+        '2025-06-02;2025-06-04;Dividende/Ausschüttung;2,00;IE00B4L5Y983;;-2,50;7,50',
+      ].join('\n'),
+    )
+    expect(rows).toMatchObject([
+      { type: 'BUY', day: '2025-03-04', quantity: '2', price: '90', amount: '180' },
+      { type: 'DIVIDEND', amount: '10', tax: '2.5' },
+    ])
+  })
+
   it('names totals and notes below the rows as what they are', () => {
     const file = read(
       'Date,Type,Symbol,Quantity,Price\n2024-05-06,Buy,AAA,10,5\nTotal: 50,,,,\n*** End of statement ***,,,,',

@@ -11,6 +11,7 @@ import { mapTable } from './mapped-table.ts'
 import type { MappedTable } from './mapped-table.ts'
 import { isBlankNumber, readNumber } from './number-column.ts'
 import { numberMarks } from './number-marks.ts'
+import { undoneOrder } from './order-status.ts'
 import { asksOf, refuse } from './parsed.ts'
 import type { ParsedTransaction, Problem, ReadingOptions, RefusedRow, TransactionFile } from './parsed.ts'
 import { finishPlainRow } from './plain-row.ts'
@@ -55,6 +56,11 @@ export function readPlainCsv(table: CsvTable, options: ReadingOptions): Transact
 
   const understood: PlainRow[] = []
   for (const { row, day, numbers, problems } of cells) {
+    const undone = undoneOrder(mapped.status(row))
+    if (undone !== null) {
+      refuseRow(row, [undone])
+      continue
+    }
     const type = types.typeOf(
       mapped.cell(row, 'type'),
       numbers.get('quantity') ?? null,

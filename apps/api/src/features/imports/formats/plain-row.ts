@@ -21,7 +21,7 @@ import { recordsNothing } from './row-warnings.ts'
 /** A row of which every cell is understood and whose signs are ordinary. */
 export type PlainRow = SignedRow & { row: CsvRow; day: string; price: Decimal | null }
 
-const netWords = new Set(['net', 'netto', 'neto'])
+const netWords = new Set(['net', 'netto', 'neto', 'ausmachender'])
 
 /** The transaction that a row states, or all that keeps it from being one. */
 export function finishPlainRow(
