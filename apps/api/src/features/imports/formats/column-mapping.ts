@@ -18,7 +18,7 @@ const headerWords: Record<MappableField, string> = {
     'date d operation|date operation|date de transaction|fecha|fecha operacion|transactiedatum|date time|datetime|time|timestamp|' +
     'value date|settle date|settlement date|valuta|valutadatum|timestamp utc|date utc',
   type:
-    'type|buy sell|action|transaction type|activity type|transaction|side|direction|operation|typ|art|aktion|' +
+    'type|buy sell|trade type|action|transaction type|activity type|transaction|side|direction|operation|typ|art|aktion|' +
     'type mutatie|transaktionstyp|umsatzart|richtung|vorgang|sens|type d operation|type de transaction|tipo|tipo de operacion|operacion|transactietype|soort',
   symbol: 'symbol|ticker|ticker symbol|code|kurzel|tickersymbol|symbole|simbolo|instrument symbol|wkn|pair',
   isin: 'isin|isin code|code isin|instrument isin',

@@ -3,7 +3,7 @@ import type { MappableField } from '@kinfolio/contract/imports'
 import type { ColumnMapping } from './column-mapping.ts'
 import type { CsvRow, CsvTable } from './csv-table.ts'
 import { headerUnit } from './header-unit.ts'
-import { statusWords } from './order-status.ts'
+import { cancelledOnWords, statusWords } from './order-status.ts'
 import { plainWords } from './plain-words.ts'
 
 /** A table whose columns are known by what they mean. */
@@ -25,6 +25,7 @@ export type MappedTable = {
   exchangeRate: (row: CsvRow) => string
   /** What a list of orders says became of the row, `''` where there is no such column. */
   status: (row: CsvRow) => string
+  cancelledOn: (row: CsvRow) => string
 }
 
 const rateWords =
@@ -37,7 +38,9 @@ export function mapTable(table: CsvTable, mapping: ColumnMapping): MappedTable {
   const wordPlaces = new Map(table.columns.map((column, at) => [plainWords(column), at]))
   const firstPlace = (headers: readonly string[]) =>
     headers.map((words) => wordPlaces.get(words)).find((place) => place !== undefined)
-  const [ratePlace, statusPlace] = [firstPlace(rateWords), firstPlace(statusWords)]
+  const [ratePlace, statusPlace, cancelledOnPlace] = [rateWords, statusWords, cancelledOnWords].map(
+    firstPlace,
+  )
   const currencyPlaces = new Map<MappableField, number | undefined>()
 
   const header = (field: MappableField) => {
@@ -62,6 +65,7 @@ export function mapTable(table: CsvTable, mapping: ColumnMapping): MappedTable {
     unit: (field) => headerUnit(header(field) ?? '').currency,
     exchangeRate: (row) => cellAt(row, ratePlace),
     status: (row) => cellAt(row, statusPlace),
+    cancelledOn: (row) => cellAt(row, cancelledOnPlace),
     ownCurrency: (row, field) =>
       cellAt(row, currencyPlace(field)).trim() || (headerUnit(header(field) ?? '').currency ?? ''),
   }

@@ -7,6 +7,12 @@ export const statusWords =
     '|',
   )
 
+/** Headers of the day on which a row was cancelled: filled where it was. */
+export const cancelledOnWords =
+  'cancellation date|cancelled on|canceled on|stornodatum|gestrichen datum|makuleringsdato|makuleringsdatum|mitatointipaiva'.split(
+    '|',
+  )
+
 const undoneWords = new Set(
   (
     'cancelled canceled rejected expired failed declined reverted voided pending not ' +
@@ -17,8 +23,14 @@ const undoneWords = new Set(
   ).split(' '),
 )
 
-/** An order that never became a trade, or has not yet; null where nothing says so. */
-export function undoneOrder(status: string): Problem | null {
+/** An order that never became a trade, or has not yet, or was cancelled later; null where nothing says so. */
+export function undoneOrder(status: string, cancelledOn: string): Problem | null {
+  if (/\d/.test(cancelledOn)) {
+    return {
+      code: 'NOT_CARRIED_OUT',
+      message: `This was cancelled on ${cancelledOn.trim().slice(0, 80)}. It is left out; nothing is missing.`,
+    }
+  }
   const isUndone = plainWords(status)
     .split(' ')
     .some((word) => undoneWords.has(word))

@@ -56,7 +56,7 @@ export function readPlainCsv(table: CsvTable, options: ReadingOptions): Transact
 
   const understood: PlainRow[] = []
   for (const { row, day, numbers, problems } of cells) {
-    const undone = undoneOrder(mapped.status(row))
+    const undone = undoneOrder(mapped.status(row), mapped.cancelledOn(row))
     if (undone !== null) {
       refuseRow(row, [undone])
       continue

@@ -4,6 +4,7 @@ import type { Decimal } from '@kinfolio/ledger/decimal'
 import { grossAmount } from '../cash-amount.ts'
 import { brokerCash, cashRow } from '../cash-row.ts'
 import type { CashKind } from '../cash-row.ts'
+import { undoneOrder } from '../order-status.ts'
 import type { Problem, TransactionFile } from '../parsed.ts'
 import { plainWords } from '../plain-words.ts'
 import type { StatedRow } from '../stated-row.ts'
@@ -53,6 +54,7 @@ const fields = [
   'date',
   'type',
   'status',
+  'cancelledOn',
   'symbol',
   'isin',
   'name',
@@ -99,9 +101,6 @@ export type WordedBroker = Pick<
 export function wordedBroker(spec: WordedBroker): TableFormat {
   const columns = { ...allOf(''), ...spec.columns }
   const kindOf = (cells: Row): BrokerKind | null => {
-    if (/^(cancelled|canceled|rejected|expired|pending|failed|storniert)$/.test(plain(cells, 'status'))) {
-      return 'CANCELLED'
-    }
     const own = spec.kindOf?.(cells)
     return own ?? spec.words.find(([words]) => words.test(plain(cells, 'type')))?.[1] ?? null
   }
@@ -110,12 +109,15 @@ export function wordedBroker(spec: WordedBroker): TableFormat {
     columns,
     numbers: ['quantity', 'price', 'amount', 'fee', 'otherFee', 'tax'],
     read: (rows) => {
+      const done = rows.filter((cells) => undoneIn(cells) === null)
       const of = (...kinds: readonly BrokerKind[]) =>
-        rows.filter((cells) => kinds.some((kind) => kindOf(cells) === kind))
+        done.filter((cells) => kinds.some((kind) => kindOf(cells) === kind))
       const taxes = alongside(of('DIVIDEND', 'COUPON'), of('TAX'), paymentOf)
       const splits = alongside(of('SPLIT_IN'), of('SPLIT_OUT'), paymentOf)
       const takenBack = alongside(of('BUY', 'SELL'), of('CANCELLED'), tradeOf)
       return (cells) => {
+        const undone = undoneIn(cells)
+        if (undone !== null) return undone
         if (taxes.taken.has(cells) || splits.taken.has(cells)) return 'TAKEN_ALONG'
         if (takenBack.of.has(cells)) return cancelled(cells.text('type'))
         const kind = kindOf(cells)
@@ -284,6 +286,10 @@ const noCurrency: Problem = {
   code: 'NO_CURRENCY',
   message:
     'This file names no currency. Its amounts are taken to be in the currency of the position; check that the account is in it.',
+}
+
+function undoneIn(cells: Row): Problem | null {
+  return undoneOrder(cells.text('status') ?? '', cells.text('cancelledOn') ?? '')
 }
 
 /** A dividend and the tax on it stand on one day under one security. */

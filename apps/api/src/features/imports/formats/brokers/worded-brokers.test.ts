@@ -50,12 +50,16 @@ const cases: Case[] = [
       '"1/31/2024","1/31/2024","2/2/2024","AAPL","Apple\nCUSIP: 037833100","Buy","2","$100.50","($201.00)"',
       '"1/15/2024","1/15/2024","1/15/2024","AAPL","Cash Div","CDIV","","","$4.50"',
       '"1/9/2024","1/9/2024","1/9/2024","TSLA","Split","SPL","2","",""',
+      '"1/8/2024","1/8/2024","1/9/2024","TSLA","TSLA 2/16/2024 Call $250.00","STO","1","$3.00","$299.95"',
     ],
     rows: [
       { type: 'BUY', day: '2024-01-31', symbol: 'AAPL', quantity: '2', amount: '201', line: 2 },
       { type: 'DIVIDEND', amount: '4.5', line: 4 },
     ],
-    refused: [[5, 'CORPORATE_ACTION']],
+    refused: [
+      [5, 'CORPORATE_ACTION'],
+      [6, 'DERIVATIVE'],
+    ],
   },
   {
     format: 'VANGUARD',
@@ -90,16 +94,19 @@ const cases: Case[] = [
       `2024-01-31;10:00:00;Executed;"R1";"World";Security;Savings plan;${world};2;80,50;-161,00;0,99;0,00;EUR`,
       `2024-01-30;10:00:00;Executed;"R2";"World";Security;Sell;${world};-1;81,00;81,00;0,99;1,00;EUR`,
       `2024-01-29;10:00:00;Cancelled;"R3";"World";Security;Buy;${world};3;80,00;-240,00;0,00;0,00;EUR`,
+      // Placed again: the first attempt takes nothing back.
+      `2024-01-29;11:00:00;Executed;"R6";"World";Security;Buy;${world};3;80,00;-240,00;0,00;0,00;EUR`,
       '2024-01-28;01:00:00;Executed;"R4";"Einzahlung";Cash;Deposit;;;;1.000,00;0,00;;EUR',
       `2024-01-27;01:00:00;Executed;"R5";"World";Cash;Distribution;${world};;;12,00;0,00;2,00;EUR`,
     ],
     rows: [
       { type: 'BUY', isin: world, quantity: '2', amount: '161', fee: '0.99', sourceId: 'R1' },
       { type: 'SELL', amount: '81', fee: '0.99', tax: '1' },
+      { type: 'BUY', quantity: '3', amount: '240', sourceId: 'R6' },
       { type: 'BUY', name: 'Scalable Capital cash EUR', amount: '1000' },
       { type: 'DIVIDEND', amount: '12', tax: '2' },
     ],
-    refused: [[4, 'CANCELLED']],
+    refused: [[4, 'NOT_CARRIED_OUT']],
   },
   {
     format: 'AVANZA',
@@ -124,8 +131,38 @@ const cases: Case[] = [
       '2\t2024-01-31\t2024-01-31\t2024-02-02\t7\tSÅLT\tInvestor B\tSE0015811963\t5\t231\t0\t1\tSEK\t1154\tSEK\t100\tV2',
     ],
     rows: [
-      { type: 'BUY', day: '2024-01-30', amount: '2305', fee: '1', currency: 'SEK', sourceId: 'V1' },
+      { type: 'BUY', day: '2024-01-30', amount: '2305', fee: '1', currency: 'SEK', sourceId: '1' },
       { type: 'SELL', quantity: '5', amount: '1155', fee: '1' },
+    ],
+  },
+  {
+    format: 'NORDNET',
+    lines: [
+      'Id\tBogføringsdag\tHandelsdag\tValørdag\tDepot\tTransaktionstype\tVærdipapirer\tISIN\tAntal\tKurs\tRente\tSamlede afgifter\tValuta\tBeløb\tValuta\tIndkøbsværdi\tValuta\tMakuleringsdato\tVerifikationsnummer',
+      '1\t2024-01-31\t2024-01-30\t2024-02-02\t7\tKØBT\tApple\tUS0378331005\t2\t100\t0\t29\tDKK\t-1.429\tDKK\t200\tUSD\t\t8',
+      '2\t2024-01-31\t2024-01-30\t2024-02-02\t7\tKØBT\tApple\tUS0378331005\t2\t100\t0\t29\tDKK\t-1.429\tDKK\t200\tUSD\t2024-02-01\t8',
+      '3\t2024-03-01\t2024-03-01\t2024-03-01\t7\tUDBYTTE\tApple\tUS0378331005\t2\t5\t0\t0\tDKK\t10\tDKK\t0\tDKK\t\t9',
+      '4\t2024-03-01\t2024-03-01\t2024-03-01\t7\tUDBYTTESKAT\tApple\tUS0378331005\t2\t5\t0\t0\tDKK\t-2,7\tDKK\t0\tDKK\t\t9',
+      '5\t2024-03-02\t2024-03-02\t2024-03-02\t7\tHÆVNING\t\t\t\t\t0\t0\tDKK\t-300\tDKK\t0\tDKK\t\t10',
+    ],
+    rows: [
+      { type: 'BUY', day: '2024-01-30', quantity: '2', amount: '1400', fee: '29', warnings: [] },
+      { type: 'DIVIDEND', amount: '10', tax: '2.7' },
+      { type: 'SELL', name: 'Nordnet cash DKK', amount: '300' },
+    ],
+    refused: [[3, 'NOT_CARRIED_OUT']],
+  },
+  {
+    format: 'NORDNET',
+    lines: [
+      'Id\tKirjauspäivä\tKauppapäivä\tMaksupäivä\tSalkku\tTapahtumatyyppi\tArvopaperi\tISIN\tMäärä\tKurssi\tKorko\tKokonaiskulut\tKokonaiskulut Valuutta\tSumma\tValuutta\tMitätöintipäivä\tVahvistusnumero',
+      '1\t2024-01-31\t2024-01-30\t2024-02-02\t7\tOSTO\tNokia\tFI0009000681\t1 000\t3,5\t0\t9\tEUR\t-3 509\tEUR\t\t8',
+      '2\t2024-04-05\t2024-04-05\t2024-04-05\t7\tOSINKO\tNokia\tFI0009000681\t1 000\t0,04\t0\t0\tEUR\t40\tEUR\t\t9',
+      '3\t2024-04-05\t2024-04-05\t2024-04-05\t7\tENNAKKOPIDÄTYS\tNokia\tFI0009000681\t1 000\t0\t0\t0\tEUR\t-10,2\tEUR\t\t9',
+    ],
+    rows: [
+      { type: 'BUY', day: '2024-01-30', quantity: '1000', amount: '3500', fee: '9', currency: 'EUR' },
+      { type: 'DIVIDEND', amount: '40', tax: '10.2' },
     ],
   },
   {
