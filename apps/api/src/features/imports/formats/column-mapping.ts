@@ -14,7 +14,7 @@ export type ColumnMapping = Partial<Record<MappableField, string>> & {
 // since one order is filled in several rows.
 const headerWords: Record<MappableField, string> = {
   day:
-    'day|trade date|trade date time|execution date|transaction date|activity date|date|handelstag|handelsdatum|ausfuhrungstag|ausfuhrung datum|buchungstag|buchungsdatum|datum|tag|' +
+    'day|trade date|trade date time|execution date|filled time|transaction date|activity date|date|handelstag|handelsdatum|ausfuhrungstag|ausfuhrung datum|buchungstag|buchungsdatum|datum|tag|' +
     'date d operation|date operation|date de transaction|fecha|fecha operacion|transactiedatum|date time|datetime|time|timestamp|' +
     'value date|settle date|settlement date|valuta|valutadatum|timestamp utc|date utc',
   type:
@@ -27,15 +27,15 @@ const headerWords: Record<MappableField, string> = {
     'wertpapiername|titel|produkt|libelle|valeur|nom|nombre|producto|fondsnaam|naam|product naam|description|opmerking|valor',
   currency:
     'currency|currency primary|ccy|trade currency|currency price share|instrument currency|wahrung|devise|monnaie|divisa|' +
-    'moneda|valuta code|munt|price currency|transaction currency|buchungswahrung|handelswahrung|zahlungswahrung zw|devise du prix|devise du compte',
+    'moneda|valuta code|valuta mutatie|munt|price currency|transaction currency|buchungswahrung|handelswahrung|zahlungswahrung zw|devise du prix|devise du compte',
   quantity:
-    'quantity|qty|shares|units|no of shares|number of shares|anzahl ausgefuhrt|anzahl|stuck|menge|stuckzahl|nominale|quantite|nombre de titres|' +
+    'quantity|filled|filled qty|filled quantity|qty|shares|units|no of shares|number of shares|anzahl ausgefuhrt|anzahl|stuck|menge|stuckzahl|nominale|quantite|nombre de titres|' +
     'cantidad|titulos|quantita|aantal|aantal stukken|antal|antall|ilosc|vol|executed|nominal|stuck nom|nominal stuck|anteile|asset quantity',
   price:
-    'price|unit price|price per share|price share|trade price|share price|execution price|per share cost|cost per share|ausfuhrungskurs|ausfuhrung kurs|kurs|preis|stuckpreis|' +
+    'avg price|average price|price|unit price|price per share|price share|trade price|share price|execution price|per share cost|cost per share|ausfuhrungskurs|ausfuhrung kurs|kurs|preis|stuckpreis|' +
     'quote|rate|cours|prix|prix unitaire|precio|prezzo|koers|prijs|pris|cena',
   amount:
-    'amount|trade money|gross amount|total amount|total|value|proceeds|net amount|net cash|betrag|anlagebetrag in zw|kurswert|ausmachender betrag|gesamtbetrag|' +
+    'amount|trade money|gross amount|total amount|total|value|proceeds|net amount|net cash|net cash amount|betrag|anlagebetrag in zw|kurswert|ausmachender betrag|gesamtbetrag|' +
     'gesamt|wert|umsatz|montant|montant brut|montant net|importe|total importe|importo|controvalore|bedrag|bruto bedrag|waarde|waarde netto|totaal|belopp|kwota|cost|total trade value|settle amount|settle amount net|montant de l operation',
   fee:
     'fee|fees|brokerage|commission|commissions|commission payee|ib commission|ibcommission|fees comm|fees commissions|costs|charges|gebuhr|gebuhren|' +

@@ -47,6 +47,23 @@ describe('a plain CSV of transactions', () => {
     expect([rows, refused, missingColumns]).toEqual([[], [], ['amount']])
   })
 
+  it('asks for the quantity where a price is known, since a position without units would stay empty', () => {
+    const { rows, missingColumns } = read('Date,Type,Symbol,Price,Amount,Pieces\n2024-05-06,Buy,AAA,10,50,5')
+    expect([rows, missingColumns]).toEqual([[], ['quantity']])
+  })
+
+  it('reads orders by what was filled, and refuses options, whose price is not that of a unit', () => {
+    const file = read(
+      [
+        'Symbol,Side,Status,Filled,Total Qty,Price,Avg Price,Placed Time,Filled Time',
+        'AAA,Buy,Filled,2,5,@10.10,10.05,06/14/2024 07:21:12 EDT,06/15/2024 07:21:32 EDT',
+        'AAA240920C00010000,Buy,Filled,1,1,@1.20,1.20,06/14/2024 07:21:12 EDT,06/14/2024 07:21:32 EDT',
+      ].join('\n'),
+    )
+    expect(file.rows).toMatchObject([{ day: '2024-06-15', quantity: '2', price: '10.05', amount: '20.1' }])
+    expect(codesOf(file)).toEqual([[3, 'DERIVATIVE']])
+  })
+
   it('leaves out orders that were not carried out, with or without a day of their execution', () => {
     const file = read(
       [

@@ -127,6 +127,8 @@ function missingIn(mapped: MappedTable, mapping: ColumnMapping, isTypeTold: bool
   const missing = new Set((Object.keys(headers) as MappableField[]).filter((field) => !mapped.has(field)))
   if (!mapped.has('day')) missing.add('day')
   if (!mapped.has('quantity') && !mapped.has('amount')) missing.add('quantity').add('amount')
+  // What has a price has units, and without them a position would stay empty.
+  if (mapped.has('price') && !mapped.has('quantity')) missing.add('quantity')
   if (!mapped.has('price') && !mapped.has('amount')) missing.add('amount')
   if (!isTypeTold) missing.add('type')
   return [...missing]

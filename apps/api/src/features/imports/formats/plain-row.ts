@@ -2,6 +2,7 @@ import type { MappableField } from '@kinfolio/contract/imports'
 import { decimal, toText } from '@kinfolio/ledger/decimal'
 import type { Decimal } from '@kinfolio/ledger/decimal'
 
+import { derivative } from './brokers/refusals.ts'
 import { grossAmount, isInMainUnit } from './cash-amount.ts'
 import type { CashRow } from './cash-amount.ts'
 import type { ColumnMapping } from './column-mapping.ts'
@@ -12,6 +13,7 @@ import { isIsin } from './isin.ts'
 import { mainCurrency, readCurrency } from './main-currency.ts'
 import type { MappedTable } from './mapped-table.ts'
 import { readNumber } from './number-column.ts'
+import { isOptionSymbol } from './option-symbol.ts'
 import type { ParsedTransaction, Problem } from './parsed.ts'
 import { cleanText, plainWords } from './plain-words.ts'
 import { rangeProblems } from './row-range.ts'
@@ -201,7 +203,9 @@ function missingFrom(transaction: ParsedTransaction, mapped: MappedTable): Probl
   }
   const namesAssets = mapped.has('symbol') || mapped.has('isin') || mapped.has('name')
   const isAssetMissing = symbol === null && isin === null && name === null
-  if ((type === 'BUY' || type === 'SELL') && namesAssets && isAssetMissing) {
+  const isTrade = type === 'BUY' || type === 'SELL'
+  if (isTrade && isOptionSymbol(symbol ?? '')) problems.push(derivative('option'))
+  if (isTrade && namesAssets && isAssetMissing) {
     problems.push({
       code: 'MISSING_ASSET',
       message: 'Nothing tells what was bought or sold. Fill in a symbol, an ISIN or a name.',

@@ -1,5 +1,6 @@
 import type { Decimal } from '@kinfolio/ledger/decimal'
 
+import { isOptionSymbol } from '../option-symbol.ts'
 import type { Problem } from '../parsed.ts'
 import { withCosts } from '../stated-row.ts'
 import type { Reading } from '../table-format.ts'
@@ -45,8 +46,6 @@ function sideOf(row: SectionRow): 'BUY' | 'SELL' | null {
   return type === 'BUY' || type === 'SELL' ? type : null
 }
 
-const optionSymbol = /\d{6}[CP]\d{8}$/
-
 function readTrade(row: SectionRow, type: 'BUY' | 'SELL', base: string | null, problems: Problem[]): Reading {
   const symbol = told(row, 'Symbol')
   const quantity = numberOf(row, 'Quantity', problems)?.abs() ?? null
@@ -55,7 +54,7 @@ function readTrade(row: SectionRow, type: 'BUY' | 'SELL', base: string | null, p
   if (symbol === null || quantity === null || price === null || gross === null) {
     return needs('symbol, quantity, price or amount')
   }
-  if (optionSymbol.test(symbol)) return derivative('option')
+  if (isOptionSymbol(symbol)) return derivative('option')
   const product = quantity.times(price)
   const isInBase = product.minus(gross).abs().lte(gross.times('0.005'))
   const stated = told(row, 'Price Currency') ?? (isInBase ? base : null)
