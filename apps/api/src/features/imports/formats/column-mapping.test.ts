@@ -32,6 +32,37 @@ describe('the suggested mapping', () => {
       },
     ],
     [
+      [
+        'Symbol',
+        'Current Price',
+        'Date',
+        'Trade Date',
+        'Purchase Price',
+        'Quantity',
+        'Commission',
+        'Comment',
+      ],
+      {
+        day: 'Trade Date',
+        symbol: 'Symbol',
+        quantity: 'Quantity',
+        price: 'Purchase Price',
+        fee: 'Commission',
+        notes: 'Comment',
+      },
+    ],
+    [
+      ['transaction_date', 'trade_type', 'symbol', 'quantity', 'unit_price', 'net_cash_amount'],
+      {
+        day: 'transaction_date',
+        type: 'trade_type',
+        symbol: 'symbol',
+        quantity: 'quantity',
+        price: 'unit_price',
+        amount: 'net_cash_amount',
+      },
+    ],
+    [
       ["Date d'opération", 'Sens', 'Libellé', 'Quantité', 'Cours', 'Devise', 'Frais', 'Montant'],
       {
         day: "Date d'opération",

@@ -32,8 +32,8 @@ const headerWords: Record<MappableField, string> = {
     'quantity|filled|filled qty|filled quantity|qty|shares|units|no of shares|number of shares|anzahl ausgefuhrt|anzahl|stuck|menge|stuckzahl|nominale|quantite|nombre de titres|' +
     'cantidad|titulos|quantita|aantal|aantal stukken|antal|antall|ilosc|vol|executed|nominal|stuck nom|nominal stuck|anteile|asset quantity',
   price:
-    'avg price|average price|price|unit price|price per share|price share|trade price|share price|execution price|per share cost|cost per share|ausfuhrungskurs|ausfuhrung kurs|kurs|preis|stuckpreis|' +
-    'quote|rate|cours|prix|prix unitaire|precio|prezzo|koers|prijs|pris|cena',
+    'avg price|purchase price|price|unit price|price per share|price share|trade price|share price|execution price|per share cost|cost per share|ausfuhrungskurs|ausfuhrung kurs|kurs|preis|stuckpreis|' +
+    'quote|rate|cours|prix|prix unitaire|precio|prezzo|koers|prijs|pris|cena|average price',
   amount:
     'amount|trade money|gross amount|total amount|total|value|proceeds|net amount|net cash|net cash amount|betrag|anlagebetrag in zw|kurswert|ausmachender betrag|gesamtbetrag|' +
     'gesamt|wert|umsatz|montant|montant brut|montant net|importe|total importe|importo|controvalore|bedrag|bruto bedrag|waarde|waarde netto|totaal|belopp|kwota|cost|total trade value|settle amount|settle amount net|montant de l operation',
