@@ -23,6 +23,7 @@ export const fidelity = wordedBroker({
   amount: 'NET',
   currency: 'USD',
   words: [
+    [/(opening|closing) transaction|^(expired|assigned|exercised)\b/, 'DERIVATIVE'],
     [/^(you bought|reinvestment|bought|purchase into)/, 'BUY'],
     [/^(you sold|sold|redemption from|redemption payout)/, 'SELL'],
     [/^(dividend received|long term cap gain|short term cap gain|distribution(?! .*split))/, 'DIVIDEND'],

@@ -24,6 +24,8 @@ const cases: Case[] = [
       ' 01/30/2024, YOU SOLD APPLE INC (AAPL) (Cash), AAPL, APPLE INC,Cash,-1,110,,0.01,,109.99,02/01/2024',
       ' 01/15/2024, DIVIDEND RECEIVED APPLE INC, AAPL, APPLE INC,Cash,,,,,,4.5,',
       ' 01/12/2024, MUNI EXEMPT INT SPRINGFIELD WTR 04.00% (Cash), 850000AB1, SPRINGFIELD WTR,Cash,,,,,,80,',
+      ' 01/10/2024, YOU BOUGHT OPENING TRANSACTION CALL (AAPL) APPLE INC, -AAPL240216C200, CALL (AAPL),Margin,1,1.25,0.65,,,-125.65,',
+      ' 02/16/2024, EXPIRED CALL (AAPL) APPLE INC as of Feb-16-2024, -AAPL240216C200, CALL (AAPL),Margin,-1,,,,,0,',
       '',
       '"The data in this spreadsheet is provided to you solely for your use."',
     ],
@@ -41,7 +43,11 @@ const cases: Case[] = [
       { type: 'DIVIDEND', amount: '4.5' },
       { type: 'INTEREST', symbol: '850000AB1', amount: '80' },
     ],
-    refused: [[8, 'NO_TRANSACTION']],
+    refused: [
+      [7, 'DERIVATIVE'],
+      [8, 'DERIVATIVE'],
+      [10, 'NO_TRANSACTION'],
+    ],
   },
   {
     format: 'ROBINHOOD',
