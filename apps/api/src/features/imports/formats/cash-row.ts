@@ -24,7 +24,8 @@ type CashAbout = Pick<
 
 /** A movement of a cash position or a card; positive when money comes in. */
 export function cashRow(signed: Decimal, kind: CashKind, about: CashAbout): StatedRow {
-  const { type, warnings } = typeOf(kind, !signed.isNegative(), about.hint === cardHint)
+  const isIn = kind === 'FEE' ? signed.gt(0) : !signed.isNegative()
+  const { type, warnings } = typeOf(kind, isIn, about.hint === cardHint)
   const partly = about.hint === brokerCashHint ? [partOfCash] : []
   return {
     ...about,

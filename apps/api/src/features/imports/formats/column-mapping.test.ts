@@ -32,6 +32,37 @@ describe('the suggested mapping', () => {
       },
     ],
     [
+      [
+        'Symbol',
+        'Current Price',
+        'Date',
+        'Trade Date',
+        'Purchase Price',
+        'Quantity',
+        'Commission',
+        'Comment',
+      ],
+      {
+        day: 'Trade Date',
+        symbol: 'Symbol',
+        quantity: 'Quantity',
+        price: 'Purchase Price',
+        fee: 'Commission',
+        notes: 'Comment',
+      },
+    ],
+    [
+      ['transaction_date', 'trade_type', 'symbol', 'quantity', 'unit_price', 'net_cash_amount'],
+      {
+        day: 'transaction_date',
+        type: 'trade_type',
+        symbol: 'symbol',
+        quantity: 'quantity',
+        price: 'unit_price',
+        amount: 'net_cash_amount',
+      },
+    ],
+    [
       ["Date d'opération", 'Sens', 'Libellé', 'Quantité', 'Cours', 'Devise', 'Frais', 'Montant'],
       {
         day: "Date d'opération",
@@ -101,6 +132,56 @@ describe('the suggested mapping', () => {
       },
     ],
   ])('understands %j', (columns, mapping) => {
+    expect(suggestMapping(columns)).toEqual(mapping)
+  })
+
+  it.each([
+    [
+      [
+        'Date de transaction',
+        'Type de transaction',
+        "Montant de l'opération",
+        'Commission payée',
+        'Devise du compte',
+      ],
+      {
+        day: 'Date de transaction',
+        type: 'Type de transaction',
+        amount: "Montant de l'opération",
+        fee: 'Commission payée',
+        currency: 'Devise du compte',
+      },
+    ],
+    [
+      ['Security / ISIN', 'Total Trade Value', 'Trade Date/Time', 'Settlement Date'],
+      { day: 'Trade Date/Time', name: 'Security / ISIN', amount: 'Total Trade Value' },
+    ],
+    [
+      ['Execution Date', 'Company', 'Per Share Cost', 'Settle Amount Net', 'Brokerage *'],
+      {
+        day: 'Execution Date',
+        name: 'Company',
+        price: 'Per Share Cost',
+        amount: 'Settle Amount Net',
+        fee: 'Brokerage *',
+      },
+    ],
+    [
+      ['Fondsnaam', 'Aantal stukken', 'Bruto bedrag (EUR)', 'Aankoopkosten', 'Naam'],
+      {
+        name: 'Fondsnaam',
+        quantity: 'Aantal stukken',
+        amount: 'Bruto bedrag (EUR)',
+        fee: 'Aankoopkosten',
+      },
+    ],
+    [['Producto', 'Valor'], { name: 'Producto' }],
+    [
+      ['Gross Amount', 'Tax Amt.', 'Pair', 'Executed'],
+      { amount: 'Gross Amount', tax: 'Tax Amt.', symbol: 'Pair', quantity: 'Executed' },
+    ],
+    [['Wert', 'Buchungswährung', 'WKN'], { amount: 'Wert', currency: 'Buchungswährung', symbol: 'WKN' }],
+  ])('knows %j by the words of other brokers', (columns, mapping) => {
     expect(suggestMapping(columns)).toEqual(mapping)
   })
 

@@ -14,33 +14,33 @@ export type ColumnMapping = Partial<Record<MappableField, string>> & {
 // since one order is filled in several rows.
 const headerWords: Record<MappableField, string> = {
   day:
-    'day|trade date|deal date|transaction date|date|handelstag|handelsdatum|ausfuhrungstag|buchungstag|datum|tag|' +
-    'date d operation|date operation|fecha|fecha operacion|transactiedatum|date time|datetime|time|timestamp|' +
-    'value date|settle date|settlement date|valuta|valutadatum',
+    'day|trade date|deal date|trade date time|execution date|filled time|transaction date|activity date|date|handelstag|handelsdatum|ausfuhrungstag|ausfuhrung datum|buchungstag|buchungsdatum|datum|tag|' +
+    'date d operation|date operation|date de transaction|fecha|fecha operacion|transactiedatum|date time|datetime|time|timestamp|' +
+    'value date|settle date|settlement date|valuta|valutadatum|timestamp utc|date utc',
   type:
-    'type|buy sell|action|transaction type|activity type|transaction|side|direction|operation|typ|art|aktion|' +
-    'transaktionstyp|umsatzart|vorgang|sens|type d operation|tipo|tipo de operacion|operacion|transactietype|soort',
-  symbol: 'symbol|ticker|ticker symbol|code|kurzel|tickersymbol|symbole|simbolo|instrument symbol',
+    'type|buy sell|trade type|action|transaction type|activity type|transaction|side|direction|operation|typ|art|aktion|' +
+    'type mutatie|transaktionstyp|umsatzart|richtung|vorgang|sens|type d operation|type de transaction|tipo|tipo de operacion|operacion|transactietype|soort',
+  symbol: 'symbol|ticker|ticker symbol|code|kurzel|tickersymbol|symbole|simbolo|instrument symbol|wkn|pair',
   isin: 'isin|isin code|code isin|instrument isin',
   name:
-    'position|name|security|security name|fund|fund name|fonds|investment|stock|instrument|instrument name|product|asset|bezeichnung|wertpapier|' +
-    'wertpapiername|titel|produkt|libelle|valeur|nom|nombre|valor|producto|naam|product naam|description|opmerking',
+    'position|name|security|security name|fund|fund name|fonds|investment|stock|instrument|instrument name|product|asset|security isin|company|bezeichnung|wertpapier|' +
+    'wertpapiername|titel|produkt|libelle|valeur|nom|nombre|producto|fondsnaam|naam|product naam|description|opmerking|valor',
   currency:
     'currency|currency primary|ccy|trade currency|currency price share|instrument currency|wahrung|devise|monnaie|divisa|' +
-    'moneda|valuta code|munt',
+    'moneda|valuta code|valuta mutatie|munt|price currency|transaction currency|buchungswahrung|handelswahrung|zahlungswahrung zw|devise du prix|devise du compte',
   quantity:
-    'quantity|qty|shares|units|no of shares|number of shares|anzahl|stuck|menge|stuckzahl|nominale|quantite|nombre de titres|' +
-    'cantidad|titulos|quantita|aantal|antal|antall|ilosc|vol|nominal|stuck nom|asset quantity',
+    'quantity|filled|filled qty|filled quantity|qty|shares|units|no of shares|number of shares|anzahl ausgefuhrt|anzahl|stuck|menge|stuckzahl|nominale|quantite|nombre de titres|' +
+    'cantidad|titulos|quantita|aantal|aantal stukken|antal|antall|ilosc|vol|executed|nominal|stuck nom|nominal stuck|anteile|asset quantity',
   price:
-    'price|unit price|price per share|price share|trade price|share price|execution price|kurs|preis|ausfuhrungskurs|' +
-    'stuckpreis|ausfuhrungskurs|quote|rate|cours|prix|prix unitaire|precio|prezzo|koers|prijs|pris|cena',
+    'avg price|purchase price|price|unit price|price per share|price share|trade price|share price|execution price|per share cost|cost per share|ausfuhrungskurs|ausfuhrung kurs|kurs|preis|stuckpreis|' +
+    'quote|rate|cours|prix|prix unitaire|precio|prezzo|koers|prijs|pris|cena|average price',
   amount:
-    'amount|trade money|gross amount|total amount|total|value|proceeds|net amount|net cash|betrag|kurswert|gesamtbetrag|' +
-    'gesamt|wert|umsatz|montant|montant brut|montant net|importe|total importe|importo|controvalore|bedrag|waarde|waarde netto|totaal|belopp|kwota|cost',
+    'amount|trade money|gross amount|total amount|total|value|proceeds|net amount|net cash|net cash amount|betrag|anlagebetrag in zw|kurswert|ausmachender betrag|gesamtbetrag|' +
+    'gesamt|wert|umsatz|montant|montant brut|montant net|importe|total importe|importo|controvalore|bedrag|bruto bedrag|waarde|waarde netto|totaal|belopp|kwota|cost|total trade value|settle amount|settle amount net|montant de l operation',
   fee:
-    'fee|fees|commission|commissions|ib commission|ibcommission|fees comm|fees commissions|costs|charges|gebuhr|gebuhren|' +
-    'spesen|provision|frais|comision|comisiones|gastos|kosten|transactiekosten',
-  tax: 'tax|taxes|withholding tax|steuer|steuern|quellensteuer|impot|impots|taxe|impuesto|impuestos|retencion|belasting',
+    'fee|fees|brokerage|commission|commissions|commission payee|ib commission|ibcommission|fees comm|fees commissions|costs|charges|gebuhr|gebuhren|' +
+    'entgelt|entgelt in zw|ordergebuhr|mindermengenzuschlag|spesen|provision|frais|comision|comisiones|gastos|kosten|transactiekosten|aankoopkosten|valuta kosten',
+  tax: 'tax|taxes|tax amt|tax amount|withholding tax|dividend tax|dividendbelasting|steuer|steuern|steuern in zw|quellensteuer|kapitalertragssteuer inkl solidaritatszuschlag|impot|impots|taxe|impuesto|impuestos|retencion|belasting',
   notes:
     'notes|note|comment|comments|memo|remark|remarks|notiz|notizen|bemerkung|kommentar|commentaire|remarque|nota|' +
     'notas|comentario|omschrijving',

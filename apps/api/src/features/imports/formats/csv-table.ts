@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 
 import { countLabels } from './header-labels.ts'
 import { limits } from './limits.ts'
-import { refuseSeveralTables } from './several-tables.ts'
+import { isRowOfTable, refuseSeveralTables } from './several-tables.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 /** `line` is where the row starts in an editor, counted from 1. */
@@ -14,6 +14,8 @@ export type CsvTable = {
   columns: string[]
   /** Rows under the header with at least one cell that is not blank. */
   rows: CsvRow[]
+  /** Rows above the header that are no words about the file, but of another table. */
+  above?: CsvRow[]
 }
 
 const delimiters = [',', ';', '\t', '|']
@@ -30,22 +32,35 @@ export function readCsvTable(fileText: string): CsvTable | null {
   const found = findHeader(text)
   if (found === null) return null
 
+  const { delimiter, header } = found
   const above: CsvRow[] = []
   const rows: CsvRow[] = []
-  read(text, found.delimiter, (row) => {
-    if (row.line <= found.header.line) above.push(row)
-    if (row.line <= found.header.line || row.cells.every((cell) => cell.trim() === '')) return
+  read(text, delimiter, (row) => {
+    if (row.line < header.line) above.push(row)
+    if (row.line <= header.line || row.cells.every((cell) => cell.trim() === '')) return
     if (rows.length === limits.rows) throw tooManyRows()
     refuseLargeRow(row)
     rows.push(row)
   })
-  refuseSeveralTables([...above, ...rows], found.header)
-  return { delimiter: found.delimiter, columns: uniqueNames(found.header.cells), rows }
+  return tableAt(header, { delimiter, above, rows })
 }
 
 /** The first rows, as a preview shows them. */
 export function sampleOf(table: CsvTable): string[][] {
   return table.rows.slice(0, 10).map(({ cells }) => cells.map((cell) => cell.slice(0, 200).toWellFormed()))
+}
+
+/** All rows of a text whose delimiter is known, with nothing taken for a header. */
+export function readCsvRows(fileText: string, delimiter: string): CsvRow[] {
+  const text = fileText.replaceAll(/\r\n?/g, '\n')
+  refuseLongLines(text)
+  const rows: CsvRow[] = []
+  read(text, delimiter, (row) => {
+    if (rows.length === limits.rows) throw tooManyRows()
+    refuseLargeRow(row)
+    rows.push(row)
+  })
+  return rows
 }
 
 /** The same for rows whose cells are known already, as those of a sheet are. */
@@ -54,9 +69,22 @@ export function tableOfRows(rows: readonly CsvRow[], delimiter: string): CsvTabl
   if (header === null) return null
   if (rows.length > limits.rows) throw tooManyRows()
   for (const row of rows) refuseLargeRow(row)
-  refuseSeveralTables(rows, header)
-  const below = rows.filter((row) => row.line > header.line && row.cells.some((cell) => cell.trim() !== ''))
-  return { delimiter, columns: uniqueNames(header.cells), rows: below }
+  const isFilled = (row: CsvRow) => row.cells.some((cell) => cell.trim() !== '')
+  return tableAt(header, {
+    delimiter,
+    above: rows.filter((row) => row.line < header.line),
+    rows: rows.filter((row) => row.line > header.line && isFilled(row)),
+  })
+}
+
+function tableAt(
+  header: CsvRow,
+  { delimiter, above, rows }: { delimiter: string; above: CsvRow[]; rows: CsvRow[] },
+): CsvTable {
+  refuseSeveralTables([...above, header, ...rows], header)
+  const others = above.filter(isRowOfTable)
+  const columns = uniqueNames(header.cells)
+  return others.length === 0 ? { delimiter, columns, rows } : { delimiter, columns, rows, above: others }
 }
 
 function read(text: string, delimiter: string, take: (row: CsvRow) => void, recordCount?: number): void {

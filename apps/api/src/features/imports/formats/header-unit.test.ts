@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { headerUnit } from './header-unit.ts'
+import { cellUnit, headerUnit } from './header-unit.ts'
 
 describe('the currency in a header', () => {
   it.each([
@@ -15,5 +15,17 @@ describe('the currency in a header', () => {
     ['Transaction NET', 'transaction net', null],
   ])('of "%s" is apart from its words', (header, words, currency) => {
     expect(headerUnit(header)).toEqual({ words, currency })
+  })
+})
+
+describe('a currency beside a number', () => {
+  it.each([
+    ['£20.00', 'GBP'],
+    ['20,00 €', 'EUR'],
+    ['CHF 20', 'CHF'],
+    ['$20', null],
+    ['20 pieces', null],
+  ])('of %s is %s', (cell, currency) => {
+    expect(cellUnit(cell)).toBe(currency)
   })
 })

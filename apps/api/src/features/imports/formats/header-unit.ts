@@ -9,6 +9,12 @@ const signs: ReadonlyMap<string, string> = new Map([
   ['£', 'GBP'],
 ])
 
+/** The currency written beside the number of a cell: `£20.00`, `EUR 20`. */
+export function cellUnit(cell: string): string | null {
+  const [unit = ''] = /\p{Sc}|(?<![A-Z])[A-Z]{3}(?![A-Z])/u.exec(cell) ?? []
+  return isCurrency(unit) ? unit : (signs.get(unit) ?? null)
+}
+
 /**
  * The plain words of a header without the currency it ends in, and that currency: `Amount (EUR)`, `Umsatz in EUR`,
  * `Betrag (€)`. A dollar sign is the sign of many dollars, so that it is left out and says nothing.

@@ -19,6 +19,7 @@ import { finpension } from './brokers/finpension.ts'
 import { flatex } from './brokers/flatex.ts'
 import { freetrade } from './brokers/freetrade.ts'
 import { ibkrActivity } from './brokers/ibkr-activity.ts'
+import { ibkrFlexCsv } from './brokers/ibkr-flex-csv.ts'
 import { ibkrFlex } from './brokers/ibkr-flex.ts'
 import { ibkrDividends, ibkrTrades } from './brokers/ibkr-tables.ts'
 import { nordnet } from './brokers/nordnet.ts'
@@ -28,6 +29,7 @@ import { revolut } from './brokers/revolut.ts'
 import { robinhood } from './brokers/robinhood.ts'
 import { saxo } from './brokers/saxo.ts'
 import { scalableCapital } from './brokers/scalable-capital.ts'
+import { schwabAwards } from './brokers/schwab-awards.ts'
 import { schwab } from './brokers/schwab.ts'
 import { swissquote } from './brokers/swissquote.ts'
 import { tradeRepublicHistory } from './brokers/trade-republic-history.ts'
@@ -54,6 +56,7 @@ export const tableFormats: readonly TableFormat[] = [
   revolut,
   saxo,
   schwab,
+  schwabAwards,
   swissquote,
   portfolioPerformanceCsv,
   portfolioPerformanceList,
@@ -84,6 +87,6 @@ export const tableFormats: readonly TableFormat[] = [
 /** Tables of cash accounts, which have columns that other tables have too: asked last. */
 export const cashFormats: readonly TableFormat[] = [mintCsv, cashCsv]
 
-export const textFormats: readonly TextFormat[] = [ofx, mt940, qif, ibkrActivity]
+export const textFormats: readonly TextFormat[] = [ofx, mt940, qif, ibkrActivity, ibkrFlexCsv]
 
 export const xmlFormats: readonly XmlFormat[] = [camt, ibkrFlex, portfolioPerformanceXml]

@@ -3,6 +3,7 @@ import type { MappableField } from '@kinfolio/contract/imports'
 import type { ColumnMapping } from './column-mapping.ts'
 import type { CsvRow, CsvTable } from './csv-table.ts'
 import { headerUnit } from './header-unit.ts'
+import { cancelledOnWords, statusWords } from './order-status.ts'
 import { plainWords } from './plain-words.ts'
 
 /** A table whose columns are known by what they mean. */
@@ -20,11 +21,26 @@ export type MappedTable = {
   ownCurrency: (row: CsvRow, field: MappableField) => string
   /** The currency that the header of a column names, such as that of `Amount (EUR)`. */
   unit: (field: MappableField) => string | null
+  /** The rate of exchange that stands beside the amounts, `''` where there is none. */
+  exchangeRate: (row: CsvRow) => string
+  /** What a list of orders says became of the row, `''` where there is no such column. */
+  status: (row: CsvRow) => string
+  cancelledOn: (row: CsvRow) => string
 }
+
+const rateWords =
+  'exchange rate|fx rate|wechselkurs|devisenkurs|taux de change|tipo de cambio|wisselkoers|tasso di cambio'.split(
+    '|',
+  )
 
 export function mapTable(table: CsvTable, mapping: ColumnMapping): MappedTable {
   const places = new Map(table.columns.map((column, at) => [column, at]))
   const wordPlaces = new Map(table.columns.map((column, at) => [plainWords(column), at]))
+  const firstPlace = (headers: readonly string[]) =>
+    headers.map((words) => wordPlaces.get(words)).find((place) => place !== undefined)
+  const [ratePlace, statusPlace, cancelledOnPlace] = [rateWords, statusWords, cancelledOnWords].map(
+    firstPlace,
+  )
   const currencyPlaces = new Map<MappableField, number | undefined>()
 
   const header = (field: MappableField) => {
@@ -47,6 +63,9 @@ export function mapTable(table: CsvTable, mapping: ColumnMapping): MappedTable {
     cell: (row, field) => cellAt(row, place(field)),
     column: (field) => table.rows.map((row) => cellAt(row, place(field))),
     unit: (field) => headerUnit(header(field) ?? '').currency,
+    exchangeRate: (row) => cellAt(row, ratePlace),
+    status: (row) => cellAt(row, statusPlace),
+    cancelledOn: (row) => cellAt(row, cancelledOnPlace),
     ownCurrency: (row, field) =>
       cellAt(row, currencyPlace(field)).trim() || (headerUnit(header(field) ?? '').currency ?? ''),
   }

@@ -15,6 +15,97 @@ const codesOf = (file: ReturnType<typeof read>) =>
   file.refused.map(({ line, problems }) => [line, ...problems.map(({ code }) => code)])
 
 describe('a plain CSV of transactions', () => {
+  it('finds the currency beside a number and the ISIN within a name', () => {
+    const { rows } = read(
+      [
+        'Trade date,Type,Security,Quantity,Share price,Total',
+        '2024-05-06,Buy,World Fund / ISIN IE00B4L5Y983,3,£10.00,£30.00',
+      ].join('\n'),
+    )
+    expect(rows).toMatchObject([{ isin: 'IE00B4L5Y983', currency: 'GBP', amount: '30' }])
+  })
+
+  it('takes an amount that the rate beside it explains for one in another currency, and says so', () => {
+    const { rows } = read(
+      [
+        'Date,Type,Code,Quantity,Price,Brokerage,Currency,Exchange rate,Value',
+        '2024-05-06,Buy,AAA,10,50,2,USD,1.25,400',
+        '2024-05-07,Sell,AAA,-4,60,0,USD,0.800,-300',
+        '2024-05-08,Buy,BBB,10,50,0,EUR,1,500',
+      ].join('\n'),
+    )
+    // 10 × 50 = 400 × 1.25 and 4 × 60 = 300 × 0.8.
+    expect(rows.map(({ amount, fee, warnings }) => [amount, fee, warnings.map(({ code }) => code)])).toEqual([
+      ['500', '2', ['CONVERTED_AMOUNT']],
+      ['240', '0', ['CONVERTED_AMOUNT']],
+      ['500', '0', []],
+    ])
+  })
+
+  it('asks for the amount where neither it nor a price is known', () => {
+    const { rows, refused, missingColumns } = read('Date,Type,Symbol,Quantity\n2024-05-06,Buy,AAA,10')
+    expect([rows, refused, missingColumns]).toEqual([[], [], ['amount']])
+  })
+
+  it('asks for the quantity where a price is known, since a position without units would stay empty', () => {
+    const { rows, missingColumns } = read('Date,Type,Symbol,Price,Amount,Pieces\n2024-05-06,Buy,AAA,10,50,5')
+    expect([rows, missingColumns]).toEqual([[], ['quantity']])
+  })
+
+  it('reads orders by what was filled, and refuses options, whose price is not that of a unit', () => {
+    const file = read(
+      [
+        'Symbol,Side,Status,Filled,Total Qty,Price,Avg Price,Placed Time,Filled Time',
+        'AAA,Buy,Filled,2,5,@10.10,10.05,06/14/2024 07:21:12 EDT,06/15/2024 07:21:32 EDT',
+        'AAA240920C00010000,Buy,Filled,1,1,@1.20,1.20,06/14/2024 07:21:12 EDT,06/14/2024 07:21:32 EDT',
+      ].join('\n'),
+    )
+    expect(file.rows).toMatchObject([{ day: '2024-06-15', quantity: '2', price: '10.05', amount: '20.1' }])
+    expect(codesOf(file)).toEqual([[3, 'DERIVATIVE']])
+  })
+
+  it('leaves out orders that were not carried out, with or without a day of their execution', () => {
+    const file = read(
+      [
+        'Name;ISIN;Anzahl;Status;Erstellt Datum;Richtung;Wert;Ausführung Datum;Ausführung Kurs',
+        'World Fund;IE00B4L5Y983;3;ausgeführt;01.02.2025;Kauf;-270,00;03.02.2025;90,00',
+        'World Fund;IE00B4L5Y983;2;gestrichen;05.02.2025;Kauf;-160,00;;',
+        'World Fund;IE00B4L5Y983;1;nicht ausgeführt;06.02.2025;Verkauf;95,00;07.02.2025;95,00',
+      ].join('\n'),
+    )
+    expect(file.rows).toMatchObject([
+      { type: 'BUY', day: '2025-02-03', quantity: '3', price: '90', amount: '270' },
+    ])
+    expect(codesOf(file)).toEqual([
+      [3, 'NOT_CARRIED_OUT'],
+      [4, 'NOT_CARRIED_OUT'],
+    ])
+  })
+
+  it('has the gross of a dividend where a German bank states what came in, and savings plans as purchases', () => {
+    const { rows } = read(
+      [
+        'Buchungsdatum;Valuta;Umsatzart;Nominal / Stück;ISIN;Kurs;Kapitalertragssteuer inkl. Solidaritätszuschlag;Ausmachender Betrag',
+        '2025-03-04;2025-03-06;Sparplan;2,00;IE00B4L5Y983;90,00;0,00;-180,00',
+        '2025-06-02;2025-06-04;Dividende/Ausschüttung;2,00;IE00B4L5Y983;;-2,50;7,50',
+      ].join('\n'),
+    )
+    expect(rows).toMatchObject([
+      { type: 'BUY', day: '2025-03-04', quantity: '2', price: '90', amount: '180' },
+      { type: 'DIVIDEND', amount: '10', tax: '2.5' },
+    ])
+  })
+
+  it('names totals and notes below the rows as what they are', () => {
+    const file = read(
+      'Date,Type,Symbol,Quantity,Price\n2024-05-06,Buy,AAA,10,5\nTotal: 50,,,,\n*** End of statement ***,,,,',
+    )
+    expect(codesOf(file)).toEqual([
+      [3, 'NO_TRANSACTION'],
+      [4, 'NO_TRANSACTION'],
+    ])
+  })
+
   it('is read by the mapping that its headers suggest', () => {
     const file = read(
       [

@@ -11,10 +11,12 @@ import { mapTable } from './mapped-table.ts'
 import type { MappedTable } from './mapped-table.ts'
 import { isBlankNumber, readNumber } from './number-column.ts'
 import { numberMarks } from './number-marks.ts'
+import { undoneOrder } from './order-status.ts'
 import { asksOf, refuse } from './parsed.ts'
 import type { ParsedTransaction, Problem, ReadingOptions, RefusedRow, TransactionFile } from './parsed.ts'
 import { finishPlainRow } from './plain-row.ts'
 import type { PlainRow } from './plain-row.ts'
+import { isNoteOf, noTransaction } from './row-notes.ts'
 import { signCheck } from './row-signs.ts'
 import { settleSourceIds } from './source-ids.ts'
 import { readTypes } from './type-reading.ts'
@@ -54,6 +56,11 @@ export function readPlainCsv(table: CsvTable, options: ReadingOptions): Transact
 
   const understood: PlainRow[] = []
   for (const { row, day, numbers, problems } of cells) {
+    const undone = undoneOrder(mapped.status(row), mapped.cancelledOn(row))
+    if (undone !== null) {
+      refuseRow(row, [undone])
+      continue
+    }
     const type = types.typeOf(
       mapped.cell(row, 'type'),
       numbers.get('quantity') ?? null,
@@ -62,7 +69,8 @@ export function readPlainCsv(table: CsvTable, options: ReadingOptions): Transact
     if (typeof type !== 'string') problems.push(named(type, mapped, 'type'))
     const surplus = row.cells.slice(table.columns.length).some((cell) => cell.trim() !== '')
     if (surplus) problems.push(surplusCells(row, table))
-    if (problems.length > 0 || typeof type !== 'string') refuseRow(row, problems)
+    const isNote = day === '' && isNoteOf(row, table)
+    if (problems.length > 0 || typeof type !== 'string') refuseRow(row, isNote ? [noTransaction] : problems)
     else understood.push({ row, day, type, ...decimalsOf(numbers) })
   }
 
@@ -119,6 +127,9 @@ function missingIn(mapped: MappedTable, mapping: ColumnMapping, isTypeTold: bool
   const missing = new Set((Object.keys(headers) as MappableField[]).filter((field) => !mapped.has(field)))
   if (!mapped.has('day')) missing.add('day')
   if (!mapped.has('quantity') && !mapped.has('amount')) missing.add('quantity').add('amount')
+  // What has a price has units, and without them a position would stay empty.
+  if (mapped.has('price') && !mapped.has('quantity')) missing.add('quantity')
+  if (!mapped.has('price') && !mapped.has('amount')) missing.add('amount')
   if (!isTypeTold) missing.add('type')
   return [...missing]
 }

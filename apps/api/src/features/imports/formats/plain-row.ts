@@ -2,14 +2,18 @@ import type { MappableField } from '@kinfolio/contract/imports'
 import { decimal, toText } from '@kinfolio/ledger/decimal'
 import type { Decimal } from '@kinfolio/ledger/decimal'
 
+import { derivative } from './brokers/refusals.ts'
 import { grossAmount, isInMainUnit } from './cash-amount.ts'
 import type { CashRow } from './cash-amount.ts'
 import type { ColumnMapping } from './column-mapping.ts'
 import { restoreFormula } from './csv-cell.ts'
 import type { CsvRow } from './csv-table.ts'
+import { cellUnit } from './header-unit.ts'
 import { isIsin } from './isin.ts'
 import { mainCurrency, readCurrency } from './main-currency.ts'
 import type { MappedTable } from './mapped-table.ts'
+import { readNumber } from './number-column.ts'
+import { isOptionSymbol } from './option-symbol.ts'
 import type { ParsedTransaction, Problem } from './parsed.ts'
 import { cleanText, plainWords } from './plain-words.ts'
 import { rangeProblems } from './row-range.ts'
@@ -19,7 +23,7 @@ import { recordsNothing } from './row-warnings.ts'
 /** A row of which every cell is understood and whose signs are ordinary. */
 export type PlainRow = SignedRow & { row: CsvRow; day: string; price: Decimal | null }
 
-const netWords = new Set(['net', 'netto', 'neto'])
+const netWords = new Set(['net', 'netto', 'neto', 'ausmachender'])
 
 /** The transaction that a row states, or all that keeps it from being one. */
 export function finishPlainRow(
@@ -29,7 +33,8 @@ export function finishPlainRow(
 ): ParsedTransaction | Problem[] {
   const { row, day, type } = plain
   const text = (field: MappableField) => cleanText(restoreFormula(mapped.cell(row, field)))
-  const named = text('currency') ?? mapped.unit('amount') ?? mapped.unit('price')
+  const beside = cellUnit(mapped.cell(row, 'amount')) ?? cellUnit(mapped.cell(row, 'price'))
+  const named = text('currency') ?? mapped.unit('amount') ?? mapped.unit('price') ?? beside
   const currency = currencyOf(named, mapping)
   if (currency !== null && typeof currency !== 'string')
     return [{ ...currency, column: mapped.header('currency') }]
@@ -41,12 +46,14 @@ export function finishPlainRow(
 
   const main = currency === null ? null : mainCurrency(currency)
   const cash = main?.scale ? inMainUnit(ofRowCurrency, decimal(main.scale)) : ofRowCurrency
-  const settled = settleFees(cash)
+  const own = withoutConverted(cash, mapped.exchangeRate(row))
+  const settled = settleFees(own.cash)
   if (settled === null) return [twoFees()]
 
   const gross = grossAmount(settled, isNetColumn(mapped.header('amount')))
   const isTrade = type === 'BUY' || type === 'SELL'
-  const asset = { symbol: text('symbol'), isin: text('isin'), name: text('name') }
+  const name = text('name')
+  const asset = { symbol: text('symbol'), isin: text('isin') ?? isinIn(name), name }
   const isin = asset.isin === null || isIsin(asset.isin.toUpperCase()) ? null : wrongIsin(asset.isin)
 
   const transaction: ParsedTransaction = {
@@ -65,7 +72,12 @@ export function finishPlainRow(
     notes: text('notes'),
     account: text('account'),
     assetHint: null,
-    warnings: [...(main?.warnings ?? []), ...gross.warnings, ...(isin === null ? [] : [isin])],
+    warnings: [
+      ...(main?.warnings ?? []),
+      ...own.warnings,
+      ...gross.warnings,
+      ...(isin === null ? [] : [isin]),
+    ],
   }
   const problems = [...missingFrom(transaction, mapped), ...rangeProblems(transaction)]
   if (problems.length > 0) return problems
@@ -122,6 +134,39 @@ function withoutForeign(cash: CashRow, currency: string | null, mapped: MappedTa
   return isForeign('amount', currency, mapped, row) ? { ...cash, amount: null } : cash
 }
 
+const sameShare = '0.01'
+
+/** An amount that is quantity × price at the rate beside them is in another currency, and gives way to it. */
+function withoutConverted(cash: CashRow, rateCell: string): { cash: CashRow; warnings: Problem[] } {
+  const { quantity, price, amount } = cash
+  if (quantity === null || price === null || amount === null) return { cash, warnings: [] }
+  const product = quantity.times(price)
+  const isNear = (value: Decimal) => value.minus(product).abs().lte(product.times(sameShare))
+  const rate = ratesIn(rateCell).find((each) => isNear(amount.times(each)) || isNear(amount.div(each)))
+  if (rate === undefined || isNear(amount)) return { cash, warnings: [] }
+  return { cash: { ...cash, amount: null }, warnings: [converted(amount, rate, product)] }
+}
+
+/** A rate as it may be read: its digits seldom tell the decimal mark, and only one reading can explain an amount. */
+function ratesIn(cell: string): Decimal[] {
+  return (['.', ','] as const)
+    .map((mark) => readNumber(cell, mark))
+    .flatMap((rate) => (typeof rate === 'string' ? [decimal(rate)] : []))
+    .filter((rate) => rate.gt(0))
+}
+
+function converted(amount: Decimal, rate: Decimal, product: Decimal): Problem {
+  return {
+    code: 'CONVERTED_AMOUNT',
+    message: `The amount ${amount.toFixed()} is quantity × price at the rate of ${rate.toFixed()}, so it is in another currency. ${product.toFixed()} is kept.`,
+  }
+}
+
+function isinIn(name: string | null): string | null {
+  const [number] = /\b[A-Z]{2}[A-Z0-9]{9}\d\b/.exec(name ?? '') ?? []
+  return number !== undefined && isIsin(number) ? number : null
+}
+
 function inMainUnit(cash: CashRow, scale: Decimal): CashRow {
   const price = cash.price?.times(scale) ?? null
   if (isInMainUnit(cash, scale)) return { ...cash, price }
@@ -158,7 +203,9 @@ function missingFrom(transaction: ParsedTransaction, mapped: MappedTable): Probl
   }
   const namesAssets = mapped.has('symbol') || mapped.has('isin') || mapped.has('name')
   const isAssetMissing = symbol === null && isin === null && name === null
-  if ((type === 'BUY' || type === 'SELL') && namesAssets && isAssetMissing) {
+  const isTrade = type === 'BUY' || type === 'SELL'
+  if (isTrade && isOptionSymbol(symbol ?? '')) problems.push(derivative('option'))
+  if (isTrade && namesAssets && isAssetMissing) {
     problems.push({
       code: 'MISSING_ASSET',
       message: 'Nothing tells what was bought or sold. Fill in a symbol, an ISIN or a name.',

@@ -60,6 +60,7 @@ describe('a file', () => {
     ['empty', new Uint8Array(), 'empty'],
     ['larger than 20 MB', new Uint8Array(20 * 1024 * 1024 + 1), '20 MB'],
     ['a PDF', strToU8('%PDF-1.7 ...'), 'PDF'],
+    ['a binary of Portfolio Performance', strToU8('PPPBV1 ...'), 'Save it there as XML'],
     ['an old workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), 'Excel'],
     ['half a JSON', strToU8('{"activities":['), 'JSON'],
     ['a broken zip', strToU8('PK\u0003\u0004 and nothing more'), 'zip'],
@@ -68,6 +69,26 @@ describe('a file', () => {
   ])('that is %s cannot be read, in words', async (_what, bytes, words) => {
     await expect(read(bytes)).rejects.toThrow(UnreadableFile)
     await expect(read(bytes)).rejects.toThrow(words)
+  })
+
+  it('of two tables has the rows of the other one refused', async () => {
+    const file = await read(
+      strToU8(
+        [
+          'Current account',
+          'Booked on;Text;Amount',
+          '02.12.2024;Rent;-800,00',
+          'Custody account',
+          'Buchungstag;Bezeichnung;WKN;Stück;Ausführungskurs;Währung;Umsatz in EUR',
+          '06.12.2024;World fund;A0RPWH;10;100,00;EUR;-1.000,00',
+        ].join('\n'),
+      ),
+    )
+    expect(file).toMatchObject({
+      kind: 'TRANSACTIONS',
+      rows: [{ line: 6, name: 'World fund', amount: '1000' }],
+      refused: [{ line: 3, problems: [{ code: 'OTHER_TABLE' }] }],
+    })
   })
 
   it('of any bytes at all is read or refused in words, never more', async () => {

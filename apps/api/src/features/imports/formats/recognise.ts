@@ -8,9 +8,11 @@ import { isGhostfolioCsv, readGhostfolioCsv } from './ghostfolio-csv.ts'
 import { isGhostfolioJson, readGhostfolioJson } from './ghostfolio-json.ts'
 import { cashFormats, tableFormats, textFormats, xmlFormats } from './known-formats.ts'
 import { limits } from './limits.ts'
+import { refuse } from './parsed.ts'
 import type {
   ImportFormat,
   PriceFile,
+  Problem,
   RateFile,
   ReadingOptions,
   TransactionFile,
@@ -34,6 +36,11 @@ const foreignStarts = [
     start: '\u00d0\u00cf\u0011\u00e0',
     words: 'This is an old Excel workbook. Save it as .xlsx or CSV and import that file.',
   },
+  {
+    start: 'PPPB',
+    words:
+      'This is a binary file of Portfolio Performance. Save it there as XML (File, Save as) and import that file.',
+  },
   ...['\u00ff\u00d8\u00ff', '\u0089PNG', 'GIF8'].map((start) => ({
     start,
     words:
@@ -54,7 +61,9 @@ export async function readImportFile(
   const unzipped = unzipFile(sent.bytes)
   if (unzipped.kind === 'FILE') return readUnzipped(unzipped, options)
   const table = await readSheetTable(sent.bytes)
-  return table === null ? { kind: 'UNKNOWN', message: noHeader } : readTable(table, sent.name, options)
+  return table === null
+    ? { kind: 'UNKNOWN', message: noHeader }
+    : withRowsAbove(readTable(table, sent.name, options), table)
 }
 
 function readUnzipped(
@@ -70,7 +79,7 @@ function readUnzipped(
 
   const table = readCsvTable(text)
   if (table === null) return { kind: 'UNKNOWN', message: hasFixedFields(text) ? fixedFields : noHeader }
-  return readTable(table, name, options)
+  return withRowsAbove(readTable(table, name, options), table)
 }
 
 /** Files between banks and programs: one long number after another, or records that end in a slash. */
@@ -153,6 +162,20 @@ function readTable(table: CsvTable, name: string, options: ReadingOptions): Impo
     columns: table.columns,
     sample: sampleOf(table),
   }
+}
+
+/** Rows of another table above the one that was read are refused, since only one of the two can be. */
+function withRowsAbove(file: ImportFile, { above = [], delimiter }: CsvTable): ImportFile {
+  const isRead = file.kind === 'TRANSACTIONS' && file.refused.length + file.rows.length > 0
+  if (!isRead || above.length === 0) return file
+  const refused = above.map(({ line, cells }) => refuse(line, [otherTable], cells.join(delimiter)))
+  return { ...file, refused: [...refused, ...file.refused] }
+}
+
+const otherTable: Problem = {
+  code: 'OTHER_TABLE',
+  message:
+    'This row is of another table, above the one that was read. Put that table into a file of its own and import it as well.',
 }
 
 /** The table that this application writes of positions. */

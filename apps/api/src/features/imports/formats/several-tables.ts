@@ -7,6 +7,12 @@ type Row = { line: number; cells: readonly string[] }
 const fewestLabels = 3
 const startsLikeDay = /^\d{1,4}[-./]\d{1,2}[-./]\d{2,4}/
 
+/** What is said about a file begins with a word; a row of a table begins with its day. */
+export function isRowOfTable({ cells }: Row): boolean {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  return filled.length >= 3 && startsLikeDay.test(filled[0] ?? '')
+}
+
 /** The rows that name a day and an amount, each with a row below it that has a day. */
 export function tableStarts(rows: readonly Row[]): Row[] {
   return rows.filter(({ cells }, at) => {

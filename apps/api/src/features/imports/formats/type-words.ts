@@ -13,7 +13,7 @@ const exact: ReadonlyMap<string, TransactionType> = new Map(
 const wordsOf: readonly (readonly [TransactionType, string])[] = [
   [
     'BUY',
-    'b buy bought purchase purchased kauf kaufe ankauf gekauft achat compra compras aankoop koop acquisto',
+    'b buy bought purchase purchased kauf kaufe ankauf gekauft zeichnung sparplan ansparplan wiederanlage achat compra compras aankoop koop acquisto',
   ],
   ['BUY', 'reinvest shares|reinvestment shares|share reinvestment'],
   ['SELL', 's sell sold sale sales verkauf verkaufe verkauft vente venta ventas verkoop vendita'],

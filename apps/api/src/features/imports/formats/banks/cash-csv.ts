@@ -1,7 +1,7 @@
 import { cashHint, cashRow } from '../cash-row.ts'
 import { suggestMapping } from '../column-mapping.ts'
 import type { CsvTable } from '../csv-table.ts'
-import { headerUnit } from '../header-unit.ts'
+import { cellUnit, headerUnit } from '../header-unit.ts'
 import type { Problem } from '../parsed.ts'
 import { plainWords } from '../plain-words.ts'
 import { noTransaction } from '../row-notes.ts'
@@ -15,6 +15,7 @@ import { brokenBalances } from './running-balance.ts'
 import type { BookedRow } from './running-balance.ts'
 
 const unnamed = 'Account of the file'
+
 /**
  * The movements of cash accounts: exports of banks, and of YNAB, Actual, Firefly and their kind. Only the sign,
  * the column or the direction of an amount says what it is; its words are kept as notes and never interpreted.
@@ -162,9 +163,9 @@ function currencyOf(cells: Cells<Field>): string | null {
   return cells.unit('amount') ?? cells.unit('in') ?? unitOf(cells)
 }
 
-/** The currency behind an amount, such as that of -12,34 PLN. */
+/** The currency beside an amount, such as that of -12,34 PLN. */
 function unitOf(cells: Cells<Field>): string | null {
-  return headerUnit(cells.text('amount') ?? '').currency
+  return cellUnit(cells.text('amount') ?? '')
 }
 
 /** What a row moves with its fee, and the balance it leaves; null where either is not told. */

@@ -13,6 +13,7 @@ export const avanza = wordedBroker({
     price: 'kurs',
     amount: 'belopp',
     currency: 'transaktionsvaluta',
+    priceCurrency: 'instrumentvaluta',
     fee: 'courtage',
     isin: 'isin',
   },

@@ -1,7 +1,7 @@
 import { sum, zero } from '@kinfolio/ledger/decimal'
 
 import { brokerCash, cashRow } from '../cash-row.ts'
-import { plainWords } from '../plain-words.ts'
+import { cleanText, plainWords } from '../plain-words.ts'
 import { tableFormat } from '../table-format.ts'
 import type { Cells, Reading } from '../table-format.ts'
 import { alongside } from './alongside.ts'
@@ -22,7 +22,8 @@ const columns = {
     'mutatie|change|anderung|mouvements|variacion|variazioni|variazione|mudanca|andring|endring|forandring|muutos|zmiana|zmena',
   amount: 'column 9',
   balance: 'column 11',
-  order: 'order id|id ordre|id orden|id ordine|id da ordem|ordre id|orderid|id zlecenia',
+  order:
+    'order id|id ordre|id orden|id ordine|id da ordem|ordre id|orderid|id zlecenia|identyfikator zlecenia',
 } as const
 type Field = keyof typeof columns
 type Row = Cells<Field>
@@ -37,13 +38,14 @@ export const degiroAccount = tableFormat<Field>({
   required: ['date', 'isin', 'description', 'amount', 'balance', 'order'],
   dateOrder: 'DMY',
   numbers: ['amount', 'balance'],
-  read: (rows) => {
-    const orders = orderIds(rows)
+  read: (lines) => {
+    const rowOf = wholeRows(lines)
+    const rows = [...rowOf.values()]
     const kindOf = (cells: Row) => degiroKind(cells.text('description'))
     const of = (kind: ReturnType<typeof degiroKind>) => rows.filter((cells) => kindOf(cells) === kind)
     const tradeOf = (cells: Row) => {
-      const order = orders.get(cells)
-      return order === undefined ? null : `${order} ${cells.text('currency')}`
+      const order = orderOf(cells)
+      return order === null ? null : `${order} ${cells.text('currency')}`
     }
     const dividendOf = (cells: Row) =>
       [cells.text('isin'), cells.text('date'), cells.text('currency')].join(' ')
@@ -52,13 +54,14 @@ export const degiroAccount = tableFormat<Field>({
     const sideOf = (side: 'BUY' | 'SELL') => of('ACTION').filter((cells) => splitIn(cells)?.type === side)
     const splits = alongside(sideOf('BUY'), sideOf('SELL'), dividendOf)
 
-    return (cells) => {
+    return (line) => {
+      const cells = rowOf.get(line)
+      if (cells === undefined) return 'TAKEN_ALONG'
       const kind = kindOf(cells)
-      if (cells.text('date') === null && cells.text('description') === null) return 'TAKEN_ALONG'
       if ([fees, taxes, splits].some(({ taken }) => taken.has(cells))) return 'TAKEN_ALONG'
       const before = splits.of.get(cells)
       if (before !== undefined) return readSplit(cells, before)
-      if (kind === 'TRADE') return readTrade(cells, orders.get(cells), fees.of.get(cells) ?? [])
+      if (kind === 'TRADE') return readTrade(cells, fees.of.get(cells) ?? [])
       if (kind === 'DIVIDEND') return readDividend(cells, taxes.of.get(cells) ?? [])
       return readOther(cells, kind)
     }
@@ -79,8 +82,9 @@ function readSplit(cells: Row, before: readonly Row[]): Reading {
   return splitRow({ ...assetOf(cells), currency: unit === 'GBX' ? 'GBP' : unit }, units, old)
 }
 
-function readTrade(cells: Row, order: string | undefined, costs: readonly Row[]): Reading {
+function readTrade(cells: Row, costs: readonly Row[]): Reading {
   const text = cells.text('description') ?? ''
+  const order = orderOf(cells)
   const booked = cells.number('amount')
   if (booked === null) return needs('amount')
   const words = readTradeWords(text, booked)
@@ -95,7 +99,7 @@ function readTrade(cells: Row, order: string | undefined, costs: readonly Row[])
     amount: type === 'BUY' ? booked.negated() : booked,
     fee: fee.isZero() ? null : fee,
     // Parts of an order may be alike; the balance after each of them is not.
-    sourceId: order === undefined ? null : `${order} ${cells.text('balance')}`,
+    sourceId: order === null ? null : `${order} ${cells.text('balance')}`,
   }
 }
 
@@ -137,17 +141,31 @@ function assetOf(cells: Row) {
   }
 }
 
-/** An id that did not fit goes on in a row of its own. */
-function orderIds(rows: readonly Row[]): Map<Row, string> {
-  const ids = new Map<Row, string>()
-  for (const [at, cells] of rows.entries()) {
-    const id = cells.text('order')
-    if (id === null || cells.text('date') === null) continue
-    const next = rows[at + 1]
-    const rest = next !== undefined && next.text('date') === null ? next.text('order') : null
-    ids.set(cells, plainWords(id + (rest ?? '')).replaceAll(' ', ''))
+/** The rows with what did not fit into them: a description or an id goes on below, in a row without a day. */
+function wholeRows(lines: readonly Row[]): Map<Row, Row> {
+  const parts: [Row, ...Row[]][] = []
+  for (const line of lines) {
+    const above = parts.at(-1)
+    if (above === undefined || line.text('date') !== null) parts.push([line])
+    else above.push(line)
   }
-  return ids
+  return new Map(parts.map((of) => [of[0], joined(of)]))
+}
+
+function joined(parts: readonly [Row, ...Row[]]): Row {
+  const [first] = parts
+  const all = (field: Field) => parts.map((part) => part.text(field)).filter((text) => text !== null)
+  const whole = { description: all('description').join(' '), order: all('order').join('') }
+  return {
+    ...first,
+    text: (field) =>
+      field === 'description' || field === 'order' ? cleanText(whole[field]) : first.text(field),
+  }
+}
+
+function orderOf(cells: Row): string | null {
+  const id = cells.text('order')
+  return id === null ? null : plainWords(id).replaceAll(' ', '')
 }
 
 const taxAlone = {

@@ -1,3 +1,4 @@
+import { isCurrency } from '@kinfolio/ledger/currency'
 import { zero } from '@kinfolio/ledger/decimal'
 import type { Decimal } from '@kinfolio/ledger/decimal'
 
@@ -10,24 +11,26 @@ import { splitRow } from './split-row.ts'
 
 const columns = {
   date: 'datum|date|fecha|data|dato',
-  time: 'tijd|time|uhrzeit|heure|hora|ora|tid',
+  time: 'tijd|time|uhrzeit|heure|hora|ora|tid|czas',
   product: 'product|produkt|produit|producto|produto|prodotto',
   isin: 'isin|code isin|codigo isin',
   venue:
     'uitvoeringsplaats|venue|ausfuhrungsort|lieu d execution|place d execution|centro de ejecucion|bolsa de|local de execucao|borsa di esecuzione|execution venue',
-  quantity: 'aantal|quantity|number|anzahl|quantite|cantidad|numero|quantidade|quantita',
-  price: 'koers|price|kurs|cours|precio|preco|quotazione|prezzo',
+  quantity: 'aantal|quantity|number|anzahl|quantite|cantidad|numero|quantidade|quantita|liczba',
+  price: 'koers|price|kurs|cours|precio|preco|precos|quotazione|prezzo',
   // Each amount has its currency in the column after it, without a name of its own.
   priceCurrency: 'column 9',
+  // An older layout has only the value, which is in the currency of the price.
   local:
-    'lokale waarde|local value|wert in lokalwahrung|lokaler wert|montant devise locale|montant en devise locale|valor local|valore locale',
+    'lokale waarde|local value|wert in lokalwahrung|lokaler wert|montant devise locale|montant en devise locale|valeur locale|valor local|valore locale|wartosc lokalna|waarde|value|wert|montant|valeur|valor|valore|wartosc',
   localCurrency: 'column 11',
-  fee: 'transactiekosten en of|transactiekosten en of kosten van derden|transaction and or third|transaction and or third party fees|gebuhr|gebuhren|transaktionskosten und oder|transaktionsgebuhren und oder kosten dritter|frais de courtage|frais de transaction et ou|frais de courtage et ou de parties tierces|costes de transaccion|costes de transaccion y o externos|custos de transacao|custos de transacao e ou|costi di transazione|commissione|commissione di transazione e o',
-  value: 'waarde|value|wert|montant|valor|valore',
-  total: 'totaal|total|gesamt|totale',
+  fee: 'transactiekosten|transactiekosten en of|transactiekosten en of kosten van derden|transaction costs|transaction and or third|transaction and or third party fees|transaction and or third party costs|gebuhr|gebuhren|transaktionskosten|transaktionskosten und oder|transaktionsgebuhren|transaktionsgebuhren und oder kosten dritter|transaktionsgebuhren und oder fremdkosten|frais de courtage|frais de transaction et ou|frais de transaction et ou de tiers|frais de courtage et ou de parties|frais de courtage et ou de parties tierces|costes de transaccion|costes de transaccion y o externos|costes de transaccion y o terceros|custos de transacao|custos de transacao e ou|custos de transacao e ou de terceiros|custos de transacao e ou taxas de terceiros|costi di transazione|costi di transazione e o di terze parti|commissione|commissioni di|commissione di transazione e o|opłata transakcyjna',
+  value: 'waarde|value|wert|montant|valeur|valor|valore|wartosc',
+  total: 'totaal|total|gesamt|montant negocie|totale|razem',
+  valueCurrency: 'column 13',
   feeCurrency: 'column 16',
   autoFx:
-    'autofx kosten|auto fx kosten|autofx fee|auto fx fee|comision auto fx|comision autofx|frais auto fx|auto fx gebuhr|autofx gebuhr|commissione autofx|commissione auto fx',
+    'autofx kosten|auto fx kosten|autofx fee|auto fx fee|comision auto fx|comision autofx|frais auto fx|frais autofx|frais conversion auto fx|frais conversion autofx|auto fx gebuhr|autofx gebuhr|taxa autofx|taxa auto fx|custo autofx|custo auto fx|commissione autofx|commissione auto fx',
 } as const
 type Field = keyof typeof columns
 
@@ -96,7 +99,6 @@ function readRow(cells: Cells<Field>): Reading {
   const type = quantity.isNegative() ? 'SELL' : 'BUY'
   const isInHundredths = cells.text('priceCurrency') === 'GBX'
   const currency = cells.text('localCurrency')
-  const feeCurrency = cells.text('feeCurrency')
   const row = {
     type,
     day: cells.day('date'),
@@ -107,8 +109,10 @@ function readRow(cells: Cells<Field>): Reading {
     price: isInHundredths ? price.div(100) : price,
     amount: (type === 'BUY' ? local.negated() : local).div(currency === 'GBX' ? 100 : 1),
   } as const
-  // In the newer layout the column of the fee has its currency in its header, and the next column is another amount.
-  const beside = feeCurrency !== null && /^[A-Z]{3}$/.test(feeCurrency) ? feeCurrency : null
+  // In the newer layout the currency of the account is in the headers, and the columns beside are other amounts.
+  const beside = [cells.text('feeCurrency'), cells.text('valueCurrency')].find((text) =>
+    isCurrency(text ?? ''),
+  )
   const accountCurrency = cells.unit('value') ?? beside ?? 'EUR'
   const autoFx = cells.number('autoFx')?.abs() ?? null
   return withCosts(row, [
@@ -125,5 +129,8 @@ function readRow(cells: Cells<Field>): Reading {
 /** What the total has taken beyond the value: the costs, by whatever name a language has for their column. */
 function restOf(cells: Row, autoFx: Decimal | null): Decimal | null {
   const [value, total] = [cells.number('value'), cells.number('total')]
-  return value === null || total === null ? null : value.minus(total).minus(autoFx ?? zero)
+  if (value === null || total === null) return null
+  const rest = value.minus(total).minus(autoFx ?? zero)
+  // Each amount is rounded by itself, so that a cent is no cost.
+  return rest.abs().lte('0.01') ? null : rest
 }

@@ -12,23 +12,23 @@ export type DegiroKind =
   | 'FEE'
   | 'MOVE'
 
-// In English, Dutch, German, French, Spanish, Portuguese and Italian, the narrower first.
+// In English, Dutch, German, French, Spanish, Portuguese, Italian and Polish, the narrower first.
 const kinds: readonly (readonly [RegExp, DegiroKind])[] = [
   [
-    /cash sweep|flatex ?degiro bank|geldkonto bei der flatex|reservation i ?deal|variation fonds monetaires|geldmarkt|money market|conversion fonds/,
+    /cash sweep|flatex ?degiro bank|(cash account at|geldkonto bei der) flatex|reservation i ?deal|variation fonds monetaires|geldmarkt|(money|cash) market|conversion fonds/,
     'POCKET',
   ],
   [
-    /dividendbelasting|dividend tax|dividendensteuer|impots? sur dividende|retencion del dividendo|imposto sobre dividendo|ritenuta sul dividendo|withholding tax|quellensteuer/,
+    /dividendbelasting|dividend tax|dividendensteuer|impots? sur dividende|retencion del dividendo|imposto sobre dividendo|ritenuta sul dividendo|podatek od dywidendy|withholding tax|quellensteuer/,
     'DIVIDEND_TAX',
   ],
-  [/^(dividend|dividende|dividendo|dividenden|capital return|distribution)\b/, 'DIVIDEND'],
+  [/^(dividend|dividende|dividendo|dividenden|dywidenda|capital return|(fund )?distribution)\b/, 'DIVIDEND'],
   [
-    /transactiekosten|transaction and or third|transaction costs|transaktionsgebuhr|gebuhr fur wertpapier|transaktionskosten|frais degiro de courtage|frais de transaction|costes de transaccion|comissoes de transacao|costi di transazione|commissione di transazione/,
+    /transactiekosten|transaction and or third|transaction costs|transaktionsgebuhr|gebuhr fur wertpapier|transaktionskosten|frais degiro de courtage|frais de transaction|costes de transaccion|comissoes de transacao|costi di transazione|commissione di transazione|opłata transakcyjna/,
     'TRADE_COST',
   ],
   [
-    /valuta (creditering|debitering)|^fx (credit|debit)|^fx (gutschrift|abbuchung)|credito divisa|prelievo divisa|accredito divisa|ingreso cambio de divisa|retirada cambio de divisa|wahrungswechsel|de divisa$|operation de change|cambio valuta/,
+    /valuta (creditering|debitering)|^fx (credit|debit)|^fx (gutschrift|abbuchung)|credito divisa|prelievo divisa|accredito divisa|ingreso cambio de divisa|retirada cambio de divisa|wahrungswechsel|de divisa$|operation de change|cambio valuta|currency exchange (credit|debit)/,
     'MOVE',
   ],
   [
@@ -38,7 +38,7 @@ const kinds: readonly (readonly [RegExp, DegiroKind])[] = [
   [/interest|rente|zinsen|interets|intereses|juros|interessi/, 'INTEREST'],
   [/kosten|fee|gebuhr|frais|comision|comissao|costes|costo|commissione|custos|connection/, 'FEE'],
   [
-    /deposit|withdrawal|terugstorting|storting|einzahlung|auszahlung|ingreso|retirada|versement|retrait|deposito|levantamento|prelievo|courtesy|sofort/,
+    /deposit|depot|withdrawal|terugstorting|storting|einzahlung|auszahlung|ingreso|retirada|versement|retrait|deposito|levantamento|prelievo|courtesy|sofort/,
     'MOVE',
   ],
 ]

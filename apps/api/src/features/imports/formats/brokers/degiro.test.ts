@@ -61,6 +61,39 @@ describe('an account statement of DEGIRO', () => {
     expect(rows).toMatchObject([{ type: 'DIVIDEND', amount: '1', tax: '0.15', line: 3 }])
   })
 
+  it('goes on in a row without a day where a description or an id did not fit', async () => {
+    const { rows, refused } = await account(
+      `02-01-2024,09:00,02-01-2024,${apple},Koop 3 Apple Inc,,EUR,"-451,50",EUR,"9,00",1f2e-`,
+      ',,,,,"Common@150,5 EUR (US0378331005)",,,,,,3d4c',
+      `02-01-2024,09:00,02-01-2024,${apple},DEGIRO Transactiekosten en/of kosten van derden,,EUR,"-2,00",EUR,"7,00",1f2e-3d4c`,
+    )
+    expect(refused).toEqual([])
+    expect(rows).toMatchObject([
+      { line: 2, type: 'BUY', quantity: '3', price: '150.5', amount: '451.5', fee: '2' },
+    ])
+  })
+
+  it.each([
+    ['Dépôt', 'BUY'],
+    ['Currency Exchange - Credit', 'BUY'],
+    ['FX Debit', 'SELL'],
+  ])('knows %s as cash that moves', async (words, type) => {
+    const amount = type === 'BUY' ? '20,00' : '-20,00'
+    const { rows } = await account(`02-01-2024,09:00,02-01-2024,,,${words},,EUR,"${amount}",EUR,"50,00",`)
+    expect(rows).toMatchObject([{ type, name: 'DEGIRO cash EUR', amount: '20' }])
+  })
+
+  it('is read in Polish', async () => {
+    const { rows } = await read(
+      [
+        'Data;Czas;Data waluty;Produkt;ISIN;Opis;FX;Zmiana;;Saldo;;Identyfikator zlecenia',
+        `02-01-2024;09:00;02-01-2024;${apple.replace(',', ';')};Dywidenda;;USD;1.200,00;USD;1.300,00;`,
+        `02-01-2024;09:00;02-01-2024;${apple.replace(',', ';')};Podatek od dywidendy;;USD;-180,00;USD;1.120,00;`,
+      ].join('\n'),
+    )
+    expect(rows).toMatchObject([{ type: 'DIVIDEND', amount: '1200', tax: '180' }])
+  })
+
   it('has cash apart, and names what only moves between its own pockets', async () => {
     const file = await account(
       '02-01-2024,09:00,02-01-2024,,,iDEAL Deposit,,EUR,"50,00",EUR,"50,00",',
@@ -97,5 +130,49 @@ describe('the transactions of DEGIRO', () => {
     expect(newer.rows).toMatchObject([
       { type: 'BUY', quantity: '2', price: '600', amount: '1200', currency: 'EUR', fee: '3' },
     ])
+  })
+
+  // 4 × 25 = 100 dollars are 80 euros, of which 0.20 and 2 are taken for the exchange and the trade.
+  it.each([
+    [
+      'French',
+      "Date,Heure,Produit,Code ISIN,Place boursière sectionnée,Lieu d'exécution,Quantité,Cours,,Montant devise locale,,Montant EUR,Taux de change,Frais conversion AutoFX,Frais de courtage et/ou de parties,Montant négocié EUR,ID Ordre",
+    ],
+    [
+      'Portuguese',
+      'Data,Hora,Produto,ISIN,Bolsa de referência,Bolsa,Quantidade,Preços,,Valor local,,Valor EUR,Taxa de Câmbio,Taxa Autofx,Custos de transação e/ou taxas de terceiros,Total EUR,ID da Ordem',
+    ],
+    [
+      'German',
+      'Datum,Uhrzeit,Produkt,ISIN,Referenzbörse,Ausführungsort,Anzahl,Kurs,,Wert in Lokalwährung,,Wert EUR,Wechselkurs,AutoFX-Gebühr,Transaktionsgebühren und/oder Fremdkosten,Gesamt EUR,Order-ID',
+    ],
+  ])('in %s keep the costs of the exchange and of the trade', async (_language, header) => {
+    const { format, rows } = await read(
+      `${header}\n02-01-2024,09:00,${apple},NDQ,XNAS,4,"25,0000",USD,"-100,00",USD,"-80,00","1,2500","-0,20","-2,00","-82,20",o3\n`,
+    )
+    expect(format).toBe('DEGIRO_TRANSACTIONS')
+    expect(rows).toMatchObject([
+      { type: 'BUY', quantity: '4', price: '25', amount: '100', currency: 'USD' },
+      { type: 'FEES', amount: '2', currency: 'EUR', notes: 'Transaction costs' },
+      { type: 'FEES', amount: '0.2', currency: 'EUR', notes: 'AutoFX fee' },
+    ])
+  })
+
+  it('take a cent that rounding leaves for no cost', async () => {
+    const { rows } = await read(
+      `Date,Time,Product,ISIN,Reference exchange,Venue,Quantity,Price,,Local value,,Value EUR,Exchange rate,AutoFX Fee,Transaction and/or third party fees EUR,Total EUR,Order ID\n02-01-2024,09:00,${apple},NDQ,XNAS,4,25.00,USD,-100.00,USD,-80.00,1.2500,-0.20,,-80.21,o4\n`,
+    )
+    expect(rows.map(({ type, amount }) => [type, amount])).toEqual([
+      ['BUY', '100'],
+      ['FEES', '0.2'],
+    ])
+  })
+
+  it('have one value only in an older layout, with its currency beside it', async () => {
+    const { format, rows } = await read(
+      `Fecha;Hora;Producto;ISIN;Centro de referencia;Centro de ejecución;Cantidad;Precio;;Valor;;Costes de transacción y/o terceros;;Total;;ID Orden\n02-01-2024;09:00;${apple.replace(',', ';')};NDQ;XNAS;-3;150,00;USD;450,00;USD;-1,00;USD;449,00;USD;o5\n`,
+    )
+    expect(format).toBe('DEGIRO_TRANSACTIONS')
+    expect(rows).toMatchObject([{ type: 'SELL', quantity: '3', amount: '450', currency: 'USD', fee: '1' }])
   })
 })

@@ -23,10 +23,12 @@ export const fidelity = wordedBroker({
   amount: 'NET',
   currency: 'USD',
   words: [
+    [/(opening|closing) transaction|^(expired|assigned|exercised)\b/, 'DERIVATIVE'],
     [/^(you bought|reinvestment|bought|purchase into)/, 'BUY'],
     [/^(you sold|sold|redemption from|redemption payout)/, 'SELL'],
     [/^(dividend received|long term cap gain|short term cap gain|distribution(?! .*split))/, 'DIVIDEND'],
     [/^(foreign tax paid|nra tax|adj foreign)/, 'TAX'],
+    [/^muni exempt int/, 'COUPON'],
     [/^interest/, 'INTEREST'],
     [/^(fee charged|advisory fee|.* fee\b)/, 'FEE'],
     [

@@ -1,3 +1,4 @@
+import { plainWords } from '../plain-words.ts'
 import { wordedBroker } from './worded-broker.ts'
 
 /** The report of finpension: the cash flow of each row, in Swiss francs. */
@@ -17,10 +18,15 @@ export const finpension = wordedBroker({
   dateOrder: 'DMY',
   amount: 'NET',
   currency: 'CHF',
+  kindOf: (cells) => {
+    const isOfPortfolio = plainWords(cells.text('type') ?? '').startsWith('portfolio ')
+    if (!isOfPortfolio || cells.text('isin') === null) return null
+    return cells.number('amount')?.isNegative() === true ? 'BUY' : 'SELL'
+  },
   words: [
     [/^(buy|kauf)$/, 'BUY'],
     [/^(sell|verkauf)$/, 'SELL'],
-    [/^(dividend|dividende|distribution)$/, 'DIVIDEND'],
+    [/^(dividend|dividende|distribution|ausschuttung)/, 'DIVIDEND'],
     [/fee|gebuhr/, 'FEE'],
     [/^(deposit|withdrawal|transfer|einzahlung|auszahlung)/, 'MOVE'],
     [/interest|zins/, 'INTEREST'],

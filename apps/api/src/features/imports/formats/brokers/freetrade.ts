@@ -23,6 +23,7 @@ const columns = {
   id: 'order id',
   instrumentCurrency: 'instrument currency',
   rate: 'fx rate',
+  baseRate: 'base fx rate',
   fxFee: 'fx fee amount',
   withheld: 'dividend withheld tax amount',
 } as const
@@ -56,7 +57,7 @@ function readRow(cells: Cells<Field>): Reading {
     const withheld = cells.number('withheld') ?? zero
     const isForeign = cells.text('instrumentCurrency') !== asset.currency
     // What was withheld is in the currency of the security, and the rate of a dividend is that of the payment.
-    const rate = isForeign ? cells.number('rate') : null
+    const rate = isForeign ? (cells.number('rate') ?? cells.number('baseRate')) : null
     if (isForeign && rate === null && !withheld.isZero()) return needs('FX rate')
     const tax = (rate === null ? withheld : withheld.times(rate)).decimalPlaces(2)
     return { ...asset, type: 'DIVIDEND', amount: total.plus(tax), tax: tax.isZero() ? null : tax }

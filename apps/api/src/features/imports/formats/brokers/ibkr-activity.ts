@@ -1,25 +1,17 @@
-import { decimal } from '@kinfolio/ledger/decimal'
-import type { Decimal } from '@kinfolio/ledger/decimal'
-import { parse } from 'csv-parse/sync'
-
-import { readDay } from '../day-column.ts'
-import { limits } from '../limits.ts'
-import { isBlankNumber, readNumber } from '../number-column.ts'
 import { refuse } from '../parsed.ts'
 import type { ParsedTransaction, Problem, RefusedRow } from '../parsed.ts'
-import { cleanText } from '../plain-words.ts'
 import { settle, transactionFile } from '../table-format.ts'
 import type { Reading } from '../table-format.ts'
 import type { TextFormat } from '../text-format.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
-import { readIbkrCash } from './ibkr-cash.ts'
+import { readIbkrCash, securityIn } from './ibkr-cash.ts'
 import type { IbkrCash } from './ibkr-cash.ts'
+import { readIbkrHistory } from './ibkr-history.ts'
+import { dayOf, numberOf, sectionRows, textOf } from './ibkr-section.ts'
+import type { SectionRow } from './ibkr-section.ts'
 import { ibkrActions } from './ibkr-split.ts'
 import { readIbkrTrade } from './ibkr-trade.ts'
 import { needs, securitiesTransfer } from './refusals.ts'
-
-/** A row of one section, by the names that the section's own header gives its cells. */
-type SectionRow = { section: string; line: number; cells: ReadonlyMap<string, string> }
 
 /** Sections whose rows move cash, with the type that a Flex query gives them. */
 const cashSections: ReadonlyMap<string, string> = new Map([
@@ -29,14 +21,17 @@ const cashSections: ReadonlyMap<string, string> = new Map([
   ['Deposits & Withdrawals', 'Deposits & Withdrawals'],
   ['Interest', 'Interest'],
   ['Fees', 'Other Fees'],
+  ['Transaction Fees', 'Transaction Fees'],
+  ['Commission Adjustments', 'Commission Adjustments'],
+  ['871(m) Withholding', 'Withholding Tax'],
 ])
 
-/** The activity statement of Interactive Brokers as CSV, in English: many tables in one file. */
+/** The statements of Interactive Brokers as CSV, in English: of activity, or the plain history of transactions. */
 export const ibkrActivity: TextFormat = {
   format: 'IBKR_ACTIVITY',
-  recognises: (text) => /^"?Statement"?,"?Header"?,/.test(text),
+  recognises: (text) => /^"?(Statement|Transaction History)"?,"?Header"?,/.test(text),
   read: (text) => {
-    if (!/^[^\n]*Field Name/.test(text)) throw notEnglish()
+    if (!/^[^\n]*(Field Name|Transaction Type)/.test(text)) throw notEnglish()
     const sections = sectionRows(text)
     const isins = isinsIn(sections)
     const isinOf = (symbol: string) => isins.get(symbol) ?? null
@@ -71,6 +66,7 @@ export const ibkrActivity: TextFormat = {
     })
     const readings = readIbkrCash(movements.map(({ cash }) => cash))
     for (const { row, problems } of movements) take(row, readings.get(row.line) ?? needs('type'), problems)
+    for (const { row, reading, problems } of readIbkrHistory(sections)) take(row, reading, problems)
     return transactionFile('IBKR_ACTIVITY', rows, refused)
   },
 }
@@ -79,39 +75,6 @@ function notEnglish(): UnreadableFile {
   return new UnreadableFile(
     'This activity statement of Interactive Brokers is not in English. Choose English as its language, export it again and import that file.',
   )
-}
-
-function sectionRows(text: string): SectionRow[] {
-  const rows: SectionRow[] = []
-  const headers = new Map<string, string[]>()
-  try {
-    parse(text.replaceAll(/\r\n?/g, '\n'), {
-      record_delimiter: '\n',
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      max_record_size: limits.lineLength,
-      on_record: ([section = '', kind, ...cells]: string[], { lines }) => {
-        if (kind === 'Header') headers.set(section, cells)
-        const header = headers.get(section)
-        if (kind === 'Data' && header !== undefined) {
-          const named = header.map((name, at) => [name, cells[at] ?? ''] as const)
-          rows.push({ section, line: lines, cells: new Map(named) })
-        }
-        return null
-      },
-    })
-  } catch (error) {
-    throw new UnreadableFile('This statement is not complete. Export it again and try once more.', {
-      cause: error,
-    })
-  }
-  if (rows.length > limits.rows) {
-    throw new UnreadableFile(
-      'This file has more than 200,000 rows. Choose a shorter period and import the parts.',
-    )
-  }
-  return rows
 }
 
 function tradeOf(row: SectionRow, isins: ReadonlyMap<string, string>, problems: Problem[]): Reading {
@@ -154,14 +117,15 @@ function cashOf(
   const amount = numberOf(row, 'Amount', problems)
   if (amount === null) return null
   const description = textOf(row, 'Description')
-  const [, symbol = null, number = ''] =
-    /^([A-Z0-9. -]{1,20})\(([A-Z0-9]{6,14})\)/.exec(description ?? '') ?? []
+  const told = securityIn(description)
+  const symbol = textOf(row, 'Symbol') ?? told.symbol
+  const days = ['Settle Date', 'Date', 'Date/Time']
   return {
     line: row.line,
     type,
-    day: dayOf(row, row.cells.has('Settle Date') ? 'Settle Date' : 'Date', problems),
+    day: dayOf(row, days.find((name) => row.cells.has(name)) ?? 'Date', problems),
     symbol,
-    isin: (symbol === null ? undefined : isins.get(symbol)) ?? (number.length === 12 ? number : null),
+    isin: (symbol === null ? undefined : isins.get(symbol)) ?? told.isin,
     name: null,
     description,
     currency: textOf(row, 'Currency'),
@@ -185,24 +149,4 @@ function isinsIn(rows: readonly SectionRow[]): Map<string, string> {
     for (const symbol of symbols.split(', ')) isins.set(symbol, id)
   }
   return isins
-}
-
-function textOf(row: SectionRow, name: string): string | null {
-  return cleanText(row.cells.get(name) ?? '')
-}
-
-function numberOf(row: SectionRow, name: string, problems: Problem[]): Decimal | null {
-  const cell = row.cells.get(name) ?? ''
-  if (isBlankNumber(cell)) return null
-  const read = readNumber(cell, '.')
-  if (typeof read === 'string') return decimal(read)
-  problems.push({ ...read, column: name })
-  return null
-}
-
-function dayOf(row: SectionRow, name: string, problems: Problem[]): string {
-  const read = readDay(row.cells.get(name) ?? '', 'YMD')
-  if (typeof read === 'string') return read
-  problems.push({ ...read, column: name })
-  return ''
 }

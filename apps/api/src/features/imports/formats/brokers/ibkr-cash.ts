@@ -6,8 +6,9 @@ import type { CashKind } from '../cash-row.ts'
 import type { ParsedTransaction } from '../parsed.ts'
 import { plainWords } from '../plain-words.ts'
 import type { Reading } from '../table-format.ts'
+import { alongside } from './alongside.ts'
 import { interactiveBrokers } from './ibkr-trade.ts'
-import { unknownWord } from './refusals.ts'
+import { cancelled, unknownWord } from './refusals.ts'
 
 /** A movement of cash as any of the reports of Interactive Brokers states it. */
 export type IbkrCash = {
@@ -26,16 +27,26 @@ export type IbkrCash = {
 }
 
 const cashKinds: readonly (readonly [RegExp, CashKind])[] = [
-  [/^deposits( and)? withdrawals$|^deposits$|^withdrawals$|^internal transfers?$/, 'MOVE'],
-  [/^broker interest (received|paid)$|^interest$/, 'INTEREST'],
+  [/^deposits?( and)? withdrawals?$|^deposits?$|^withdrawals?$|^(internal|cash) transfers?$/, 'MOVE'],
+  [/^broker interest (received|paid)$|^((credit|debit) )?interest$/, 'INTEREST'],
   [/fees?$|^commission adjustments$/, 'FEE'],
 ]
 
-/** What each movement is, by its line. Tax that was withheld goes with its dividend. */
+/**
+ * What each movement is, by its line. Tax that was withheld goes with its dividend; a dividend that was taken back in
+ * the same file is left out with what took it back.
+ */
 export function readIbkrCash(movements: readonly IbkrCash[]): Map<number, Reading> {
   const dividends = movements.filter((each) => isDividend(each))
+  const [paid, back] = [
+    dividends.filter(({ amount }) => amount.gt(0)),
+    dividends.filter(({ amount }) => amount.lt(0)),
+  ]
+  const reversed = alongside(paid, back, (each) => `${paymentOf(each)} ${each.amount.abs().toFixed()}`)
+  const isReversed = (each: IbkrCash) => reversed.of.has(each) || reversed.taken.has(each)
   const byPayment = new Map<string, IbkrCash>()
   for (const dividend of dividends) {
+    if (isReversed(dividend)) continue
     const key = paymentOf(dividend)
     if (!byPayment.has(key)) byPayment.set(key, dividend)
   }
@@ -48,6 +59,7 @@ export function readIbkrCash(movements: readonly IbkrCash[]): Map<number, Readin
       if (isTax(each)) {
         return [each.line, byPayment.has(paymentOf(each)) ? 'TAKEN_ALONG' : taxAlone(each)] as const
       }
+      if (isReversed(each)) return [each.line, cancelled(each.description)] as const
       return [
         each.line,
         isDividend(each) ? readDividend(each, taxes.get(each) ?? []) : readOther(each),
@@ -70,6 +82,7 @@ function readDividend(dividend: IbkrCash, taxes: readonly IbkrCash[]): Reading {
 }
 
 function taxAlone(tax: IbkrCash): Reading {
+  if (tax.isin === null && tax.symbol === null) return cashOf(tax, 'FEE')
   return {
     ...assetOf(tax),
     type: 'DIVIDEND',
@@ -85,12 +98,16 @@ function taxAlone(tax: IbkrCash): Reading {
 }
 
 function readOther(movement: IbkrCash): Reading {
-  const { type, amount, currency, day, description, id, account } = movement
+  const { type, amount } = movement
   const plain = plainWords((type ?? '').replace('&', 'and'))
   const [, kind] = cashKinds.find(([words]) => words.test(plain)) ?? []
   if (kind === undefined) return unknownWord(type)
   const hasAsset = movement.isin !== null || movement.symbol !== null
   if (kind === 'FEE' && hasAsset) return { ...assetOf(movement), type: 'FEES', amount: amount.negated() }
+  return cashOf(movement, kind)
+}
+
+function cashOf({ type, amount, currency, day, description, id, account }: IbkrCash, kind: CashKind) {
   return cashRow(amount, kind, {
     day,
     ...brokerCash(interactiveBrokers, currency),
@@ -106,7 +123,7 @@ function assetOf({ day, symbol, isin, name, currency, description, id, account, 
 }
 
 function isTax({ type }: IbkrCash): boolean {
-  return /^withholding tax/i.test(type ?? '')
+  return /^(withholding tax|foreign tax withholding)/i.test(type ?? '')
 }
 
 function isDividend({ type }: IbkrCash): boolean {
@@ -117,6 +134,13 @@ function isDividend({ type }: IbkrCash): boolean {
 function paymentOf({ symbol, isin, day, currency, description }: IbkrCash): string {
   const [start = ''] = (description ?? '').split(/ PER SHARE\b| \(| - /i)
   return JSON.stringify([isin ?? symbol, day, currency, start.replace(/^[^)]*\)\s*/, '').toUpperCase()])
+}
+
+/** The security that a description begins with, as in `VT(US9220427424) Cash Dividend USD 0.65 per Share`. */
+export function securityIn(description: string | null): { symbol: string | null; isin: string | null } {
+  const [, symbol = null, number = ''] =
+    /^([A-Z0-9. -]{1,20})\(([A-Z0-9]{6,14})\)/.exec(description ?? '') ?? []
+  return { symbol, isin: number.length === 12 ? number : null }
 }
 
 const returnOfCapital = {

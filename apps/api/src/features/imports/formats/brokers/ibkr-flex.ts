@@ -14,8 +14,8 @@ import type { XmlElement } from '../xml-tree.ts'
 import { readIbkrCash } from './ibkr-cash.ts'
 import type { IbkrCash } from './ibkr-cash.ts'
 import { ibkrActions } from './ibkr-split.ts'
-import { readIbkrTrade } from './ibkr-trade.ts'
-import { securitiesTransfer, unknownWord } from './refusals.ts'
+import { isOtherLevel, readIbkrTrade, tradeLevel } from './ibkr-trade.ts'
+import { derivative, securitiesTransfer, unknownWord } from './refusals.ts'
 
 type Asset = { symbol: string | null; isin: string | null; name: string | null }
 
@@ -49,10 +49,10 @@ function* readStatement(statement: XmlElement): Generator<Read> {
     return known ?? ownAsset(element)
   }
 
-  for (const element of descendants(statement, 'Trade')) {
-    // Orders and lots repeat the executions they are made of.
-    const level = textOf(element, 'levelOfDetail')
-    if (level !== null && level !== 'EXECUTION') continue
+  const trades = [...descendants(statement, 'Trade'), ...descendants(statement, 'Order')]
+  const level = tradeLevel(trades.map((element) => levelOf(element)))
+  for (const element of trades) {
+    if (isOtherLevel(levelOf(element), level)) continue
     const problems: Problem[] = []
     yield { element, reading: tradeOf(element, assetOf(element), { account, base, problems }), problems }
   }
@@ -79,11 +79,21 @@ function* readStatement(statement: XmlElement): Generator<Read> {
       // The security of the line may be the one before or after the split; trades have the symbol alone.
       isinOf: () => null,
     }
-    yield { element, reading: readAction(textOf(element, 'description'), about), problems }
+    const description = textOf(element, 'actionDescription') ?? textOf(element, 'description')
+    yield { element, reading: readAction(description, about), problems }
+  }
+  for (const element of descendants(statement, 'OptionEAE')) {
+    // The list has the name of what it lists.
+    if (element.attributes.size === 0) continue
+    yield { element, reading: derivative('option'), problems: [] }
   }
   for (const element of descendants(statement, 'Transfer')) {
     yield { element, reading: securitiesTransfer(textOf(element, 'description')), problems: [] }
   }
+}
+
+function levelOf(element: XmlElement): string | null {
+  return textOf(element, 'levelOfDetail') ?? (element.name === 'Order' ? 'ORDER' : 'EXECUTION')
 }
 
 type Statement = { account: string | null; base: string | null; problems: Problem[] }

@@ -2,9 +2,9 @@ import { zero } from '@kinfolio/ledger/decimal'
 
 import { tableFormat } from '../table-format.ts'
 import type { Cells, Reading } from '../table-format.ts'
-import { readIbkrCash } from './ibkr-cash.ts'
+import { readIbkrCash, securityIn } from './ibkr-cash.ts'
 import type { IbkrCash } from './ibkr-cash.ts'
-import { readIbkrTrade } from './ibkr-trade.ts'
+import { isOtherLevel, readIbkrTrade, tradeLevel } from './ibkr-trade.ts'
 import { needs, unknownWord } from './refusals.ts'
 
 const about = {
@@ -14,6 +14,7 @@ const about = {
   currency: 'currency primary|currency',
   account: 'client account id|account id',
   id: 'transaction id|trade id|ibexec id',
+  level: 'level of detail',
 } as const
 
 const tradeColumns = {
@@ -36,7 +37,10 @@ export const ibkrTrades = tableFormat<TradeField>({
   columns: tradeColumns,
   required: ['side', 'day', 'quantity', 'price', 'currency', 'commission'],
   decimalMark: '.',
-  read: () => readTrade,
+  read: (rows) => {
+    const level = tradeLevel(rows.map((cells) => cells.text('level')))
+    return (cells) => (isOtherLevel(cells.text('level'), level) ? 'TAKEN_ALONG' : readTrade(cells))
+  },
 })
 
 function readTrade(cells: Cells<TradeField>): Reading {
@@ -82,23 +86,25 @@ export const ibkrDividends = tableFormat<CashField>({
   isLikely: ({ columns }) => columns.some((column) => /^(SettleDate|CurrencyPrimary)$/.test(column)),
   decimalMark: '.',
   read: (rows) => {
-    const readings = readIbkrCash(rows.map(movementOf))
-    return (cells) =>
-      cells.number('amount') === null ? needs('amount') : (readings.get(cells.line) ?? needs('type'))
+    const isSummary = (cells: Cells<CashField>) => isOtherLevel(cells.text('level'), 'DETAIL')
+    const readings = readIbkrCash(rows.filter((cells) => !isSummary(cells)).map(movementOf))
+    return (cells) => {
+      if (isSummary(cells)) return 'TAKEN_ALONG'
+      return cells.number('amount') === null ? needs('amount') : (readings.get(cells.line) ?? needs('type'))
+    }
   },
 })
 
 function movementOf(cells: Cells<CashField>): IbkrCash {
   const description = cells.text('description')
-  // Descriptions begin with the symbol and the number of the security: `VT(US9220427424) CASH DIVIDEND ...`.
-  const [, symbol] = /^([A-Z0-9. -]{1,20})\([A-Z0-9]{6,14}\)/.exec(description ?? '') ?? []
+  const { symbol, isin } = securityIn(description)
   return {
     line: cells.line,
     type: cells.text('type'),
     day: cells.day('day'),
-    symbol: cells.text('isin') === null ? (cells.text('symbol') ?? symbol ?? null) : cells.text('symbol'),
-    isin: cells.text('isin'),
-    name: symbol ?? null,
+    symbol: cells.text('isin') === null ? (cells.text('symbol') ?? symbol) : cells.text('symbol'),
+    isin: cells.text('isin') ?? isin,
+    name: symbol,
     description,
     currency: cells.text('currency'),
     amount: cells.number('amount') ?? zero,

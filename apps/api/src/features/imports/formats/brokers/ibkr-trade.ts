@@ -91,6 +91,16 @@ function readForex(trade: IbkrTrade, pair: RegExpExecArray | null): Reading {
   return isFree ? legs : [...legs, leg(commission, trade.commissionCurrency ?? quote, 'FEE')]
 }
 
+/** The level whose rows count: executions, or orders where a query lists only these. */
+export function tradeLevel(levels: readonly (string | null)[]): 'EXECUTION' | 'ORDER' {
+  return levels.includes('ORDER') && !levels.includes('EXECUTION') ? 'ORDER' : 'EXECUTION'
+}
+
+/** Orders, lots and sums repeat the rows that they are made of. */
+export function isOtherLevel(level: string | null, counting: string): boolean {
+  return level !== null && level !== counting
+}
+
 const unnamed: Problem = {
   code: 'MISSING_ASSET',
   message:

@@ -26,7 +26,7 @@ function unitsText(units: Decimal): string {
 export function derivative(assetClass: string): Problem {
   return {
     code: 'DERIVATIVE',
-    message: `A trade of the class ${shown(assetClass)} is not kept here, since its price is not that of a unit. Record its result by hand.`,
+    message: `"${shown(assetClass)}" is a trade in a derivative, which is not kept here, since its price is not that of a unit. Record its result by hand.`,
   }
 }
 

@@ -20,7 +20,6 @@ const columns = {
   price: 'price per share',
   total: 'total amount',
   currency: 'currency',
-  rate: 'fx rate',
 } as const
 type Field = keyof typeof columns
 
@@ -28,7 +27,7 @@ type Field = keyof typeof columns
 export const revolut = tableFormat<Field>({
   format: 'REVOLUT',
   columns,
-  required: ['date', 'ticker', 'type', 'quantity', 'price', 'total', 'rate'],
+  required: ['date', 'ticker', 'type', 'quantity', 'price', 'total'],
   numbers: ['quantity', 'price', 'total'],
   read: () => readRow,
 })

@@ -27,6 +27,7 @@ export const robinhood = wordedBroker({
     [/^(gold|afee|dfee|fee|mint)$/, 'FEE'],
     [/^(ach|rtp|wire|dcf|xent cc|itrf|cfir|rec|t a)$/, 'MOVE'],
     [/^(spl|sprs?|spinoff|mrgs|mrgc|soff|exch|cil|oca)$/, 'ACTION'],
+    [/^([bs]t[oc]|oexp|oasgn|oexcs|ocash)$/, 'DERIVATIVE'],
     [/^(acati|acats|acat)$/, 'TRANSFER'],
   ],
 })

@@ -6,14 +6,14 @@ import { plainWords } from '../plain-words.ts'
 import type { StatedRow } from '../stated-row.ts'
 import { tableFormat } from '../table-format.ts'
 import type { Cells, Reading } from '../table-format.ts'
-import { corporateAction, needs, securitiesTransfer, unknownWord } from './refusals.ts'
+import { corporateAction, needs, securitiesTransfer, taxAlone, unknownWord } from './refusals.ts'
 import { readTradeWords } from './trade-words.ts'
 
 const broker = 'Saxo'
 const columns = {
-  client: 'client id|klient id|klant id|id client|kunden id|id cliente',
+  client: 'client id|klient id|klant id|id client|kunden id|id cliente|rekening id',
   date: 'trade date|handelsdato|handelsdatum|transactiedatum|date d operation|date de transaction|data operazione',
-  type: 'type|soort|typ|tipo',
+  type: 'type|soort|typ|tipo|transactietype',
   instrument: 'instrument|product|produit|instrumento|strumento',
   isin: 'instrument isin|isin van instrument|isin de l instrument|isin strumento',
   currency:
@@ -23,7 +23,8 @@ const columns = {
   event: 'event|hændelse|haendelse|acties|actie|evenement|ereignis|evento',
   amount:
     'amount|booked amount|bogført beløb|bogfort belob|boekingsbedrag|geboekt bedrag|montant comptabilise|montant|gebuchter betrag|importo contabilizzato',
-  order: 'order id|ordre id|id d ordre',
+  order: 'order id|ordre id|id d ordre|transactie id',
+  accountCurrency: 'valuta',
   rate: 'conversion rate|omregningskurs|omrekeningskoers|conversiekoers|taux de conversion|umrechnungskurs|tasso di conversione',
 } as const
 type Field = keyof typeof columns
@@ -55,7 +56,9 @@ function readRow(cells: Cells<Field>): Reading {
     name: cells.text('instrument'),
     currency,
   }
-  const words = event === null ? null : readTradeWords(event, inInstrument(booked, rate))
+  // Where the price has no currency beside it, it is in that of the instrument.
+  const sentence = /@ ?[\d.,]+$/.test(event ?? '') ? `${event} ${currency}` : event
+  const words = sentence === null ? null : readTradeWords(sentence, inInstrument(booked, rate))
   if (words !== null) {
     const { type, quantity, price, unit } = words
     return {
@@ -67,16 +70,29 @@ function readRow(cells: Cells<Field>): Reading {
       ...costsIn(type, quantity.times(price), booked, rate),
     }
   }
-  if (/^(dividend|cash dividend|kontantudbytte|udbytte|dividende|dividendo)/.test(plain))
-    return { ...asset, type: 'DIVIDEND', amount: booked }
+  if (/^(dividend|cash ?dividend|kontantudbytte|udbytte|dividende|dividendo)/.test(plain))
+    return { ...asset, type: 'DIVIDEND', amount: inInstrument(booked, rate) }
+  if (
+    /^(withholding tax|dividendbelasting|udbytteskat|quellensteuer|impot a la source|ritenuta)/.test(plain)
+  ) {
+    const tax = inInstrument(booked, rate).negated()
+    return { ...asset, type: 'DIVIDEND', amount: zero, tax, warnings: [taxAlone] }
+  }
   if (/transfer (in|out)|securities transfer/.test(plain)) return securitiesTransfer(event)
 
-  const cash = { day, ...brokerCash(broker, currency), currency, notes: event, account: cells.text('client') }
+  const moved = cells.text('accountCurrency') ?? currency
+  const cash = {
+    day,
+    ...brokerCash(broker, moved),
+    currency: moved,
+    notes: event,
+    account: cells.text('client'),
+  }
   if (/interest|rente|zinsen/.test(plain)) return cashRow(booked, 'INTEREST', cash)
   if (/ fee$|fees|kosten|gebuhr|gebyr|frais|vat|moms|tva|btw|commission|kommission/.test(plain))
     return cashRow(booked, 'FEE', cash)
   if (
-    /^(deposit|withdrawal|storting|onttrekking|einzahlung|auszahlung|indbetaling|udbetaling|depot|retrait|versement|deposito|prelievo)$/.test(
+    /^(deposit|withdrawal|storting|opname|onttrekking|einzahlung|auszahlung|indbetaling|udbetaling|depot|retrait|versement|deposito|prelievo)$/.test(
       plain,
     )
   ) {

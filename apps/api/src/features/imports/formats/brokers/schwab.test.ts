@@ -60,16 +60,52 @@ describe('the history of Charles Schwab', () => {
     ])
   })
 
-  it('names splits, spin-offs and journaled shares', async () => {
+  it('names splits, spin-offs, journaled shares and options', async () => {
     const file = await history(
       '03/04/2024,Stock Split,AVGO,BROADCOM,9,$170.00,,',
       '03/04/2024,Spin-off,APE,AMC,344,,,',
       '03/04/2024,Journaled Shares,DGLRX,BNY,-877,$22.91,,',
+      '03/04/2024,Stock Plan Activity,BAR,BAR CORP,200,,,',
+      '03/04/2024,Sell to Open,META 06/21/2024 450.00 C,CALL META,1,$3.00,$0.65,$299.35',
+      '03/04/2024,Expired,META 06/21/2024 450.00 C,CALL META,1,,,',
     )
     expect(codesOf(file)).toEqual([
       [3, 'SPLIT_WITHOUT_RATIO'],
       [4, 'CORPORATE_ACTION'],
       [5, 'SECURITIES_TRANSFER'],
+      [6, 'SECURITIES_TRANSFER'],
+      [7, 'DERIVATIVE'],
+      [8, 'DERIVATIVE'],
+    ])
+  })
+})
+
+describe('the equity awards at Charles Schwab', () => {
+  it('have the lots of a row below it, and the tax of a dividend beside it', async () => {
+    const { format, rows, refused } = await read(
+      [
+        'Date,Action,Symbol,Description,Quantity,FeesAndCommissions,DisbursementElection,Amount,Type,Shares,SalePrice,PurchasePrice,VestDate,VestFairMarketValue,GrossProceeds',
+        '03/08/2024,Tax Withholding,BAR,Debit,,,,-$3.00,,,,,,,',
+        '03/08/2024,Dividend,BAR,Credit,,,,$20.00,,,,,,,',
+        '03/07/2024,Wire Transfer,BAR,Cash Disbursement,,,,"-$1,099.90",,,,,,,',
+        '03/06/2024,Sale,BAR,Share Sale,10,$0.10,Wire,"$1,099.90",,,,,,,',
+        ',,,,,,,,RS,10,$110.00,,03/01/2024,$100.00,"$1,100.00"',
+        '03/05/2024,Deposit,BAR,RS,12.5,,,,,,,,,,',
+        ',,,,,,,,,,,,03/01/2024,$100.00,',
+        '03/04/2024,Deposit,BAR,RS,3,,,,,,,,,,',
+        '03/03/2024,Lapse,BAR,RS,3,,,$1.00,,,,,,,',
+      ].join('\n'),
+    )
+    expect(format).toBe('SCHWAB')
+    expect(rows).toMatchObject([
+      { line: 3, type: 'DIVIDEND', symbol: 'BAR', day: '2024-03-08', amount: '20', tax: '3' },
+      { line: 4, type: 'SELL', name: 'Charles Schwab cash USD', amount: '1099.9' },
+      { line: 5, type: 'SELL', quantity: '10', price: '110', amount: '1100', fee: '0.1' },
+      { line: 7, type: 'BUY', quantity: '12.5', price: '100', amount: '1250', warnings: [{ code: 'AWARD' }] },
+    ])
+    expect(refused.map(({ line, problems }) => [line, problems[0]?.code])).toEqual([
+      [9, 'SECURITIES_TRANSFER'],
+      [10, 'UNKNOWN_TYPE'],
     ])
   })
 })

@@ -9,6 +9,7 @@ import { tableFormat } from '../table-format.ts'
 import type { Cells, Reading } from '../table-format.ts'
 import {
   corporateAction,
+  derivative,
   needs,
   securitiesTransfer,
   splitWithoutRatio,
@@ -74,7 +75,10 @@ function readRow(cells: Cells<Field>): Reading {
   ) {
     return corporateAction(action)
   }
-  if (/^(journaled shares|security transfer|shares)/.test(plain)) return securitiesTransfer(action)
+  if (/^(journaled shares|security transfer|shares|stock plan activity)/.test(plain))
+    return securitiesTransfer(action)
+  if (/ to (open|close)$|^(expired|assigned|exercised|exercise or expiry)$/.test(plain))
+    return derivative('option')
 
   const amount = cells.number('amount')
   if (amount === null) return action === null ? unknownWord(action) : needs('amount')

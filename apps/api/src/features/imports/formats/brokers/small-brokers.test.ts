@@ -41,6 +41,18 @@ describe('the statement of Revolut', () => {
   })
 })
 
+describe('the statement of Revolut without a rate', () => {
+  it('is known all the same', async () => {
+    const { format, rows } = await read(
+      'Date,Ticker,Type,Quantity,Price per share,Currency,Total Amount\n2024-01-02T08:23:08.459586Z,AAPL,BUY - MARKET,0.5,USD 100,USD,USD 50',
+    )
+    expect(format).toBe('REVOLUT')
+    expect(rows).toMatchObject([
+      { type: 'BUY', quantity: '0.5', price: '100', amount: '50', currency: 'USD' },
+    ])
+  })
+})
+
 describe('the transactions of Trade Republic', () => {
   it('have costs in the value, and decimal marks that a row tells by itself', async () => {
     const { format, rows } = await read(
@@ -50,6 +62,7 @@ describe('the transactions of Trade Republic', () => {
         '2024-07-24T10:25:01;Sell;58.999;Apple;US0378331005;0.2625;-1.0;-2.5',
         '2024-07-25;Einlage;10,799;;;0,1234;;',
         '2024-07-26;Zinsen;0,75;;;;;0,25',
+        '2024-07-27;Steuerrückerstattung;3,20;;;;;',
       ].join('\n'),
     )
     expect(format).toBe('TRADE_REPUBLIC')
@@ -58,6 +71,7 @@ describe('the transactions of Trade Republic', () => {
       { type: 'SELL', day: '2024-07-24', quantity: '0.2625', amount: '62.499', fee: '1', tax: '2.5' },
       { type: 'BUY', name: 'Trade Republic cash EUR', amount: '10.799' },
       { type: 'INTEREST', amount: '1', tax: '0.25' },
+      { type: 'BUY', name: 'Trade Republic cash EUR', amount: '3.2' },
     ])
   })
 })
@@ -83,6 +97,36 @@ describe('the transactions of Saxo', () => {
       { type: 'SELL', day: '2025-01-02', amount: '200', fee: '10', currency: 'USD' },
       { type: 'DIVIDEND', amount: '1.83' },
       { type: 'FEES', name: 'Saxo cash USD', amount: '3.91' },
+    ])
+  })
+
+  it('bring a dividend and its tax back to the currency of the instrument', async () => {
+    const { rows } = await read(
+      [
+        header,
+        ',02-Apr-2025,02-Apr-2025,Corporate action,NVIDIA,US67066G1040,USD,NASDAQ,NVDA:xnas,Dividend,4.50,,0.9',
+        ',02-Apr-2025,02-Apr-2025,Corporate action,NVIDIA,US67066G1040,USD,NASDAQ,NVDA:xnas,Withholding tax,-0.90,,0.9',
+      ].join('\n'),
+    )
+    expect(rows).toMatchObject([
+      { type: 'DIVIDEND', amount: '5', currency: 'USD' },
+      { type: 'DIVIDEND', amount: '0', tax: '1', warnings: [{ code: 'TAX_ALONE' }] },
+    ])
+  })
+
+  it('are read in the Dutch history, which names the currency of the account', async () => {
+    const { format, rows } = await read(
+      [
+        'Transactiedatum,Rekening-ID,Transactie-ID,Transactietype,Acties,Boekingsbedrag,Valuta,Omrekeningskoers,Totale kosten,Instrument,Instrumentsymbool,Instrument ISIN,Instrumentvaluta',
+        '2025-03-03,R1,1,Transactie,Koop 4 @ 100.00,-322.00,EUR,0.8,-2.00,NVIDIA,NVDA:xnas,US67066G1040,USD',
+        '2025-03-04,R1,2,Storting/opname,Opname,-50.00,EUR,1,,,,,USD',
+      ].join('\n'),
+    )
+    expect(format).toBe('SAXO')
+    expect(rows).toMatchObject([
+      // 322 euros are 402.50 dollars, 2.50 more than 4 × 100.
+      { type: 'BUY', quantity: '4', amount: '400', fee: '2.5', currency: 'USD' },
+      { type: 'SELL', name: 'Saxo cash EUR', amount: '50', currency: 'EUR' },
     ])
   })
 

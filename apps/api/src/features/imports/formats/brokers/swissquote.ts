@@ -4,7 +4,14 @@ import { grossOf } from '../stated-row.ts'
 import type { StatedRow } from '../stated-row.ts'
 import { tableFormat } from '../table-format.ts'
 import type { Cells, Reading } from '../table-format.ts'
-import { corporateAction, needs, securitiesTransfer, unknownWord, splitWithoutRatio } from './refusals.ts'
+import {
+  corporateAction,
+  derivative,
+  needs,
+  securitiesTransfer,
+  unknownWord,
+  splitWithoutRatio,
+} from './refusals.ts'
 
 const broker = 'Swissquote'
 const columns = {
@@ -27,14 +34,16 @@ type Field = keyof typeof columns
 const words = {
   buy: /^(buy|kauf|achat|acquisto)$/,
   sell: /^(sell|verkauf|vente|vendita)$/,
-  dividend: /^(dividend|dividende|dividendo|capital gain|kapitalgewinn|distribution)/,
-  interest: /^(interests?|zins|zinsen|interets?|interessi)$/,
+  dividend: /^(cash dividend|dividend|dividende|dividendo|capital gain|kapitalgewinn|distribution)/,
+  interest:
+    /^((positive|negative) interests?|interests?|zins|zinsen|interets?|interessi)( (crediteurs|debiteurs|creditori|debitori))?( (on|auf|sur|su) .+)?$/,
   fee: /(fees?|gebuhr|gebuhren|frais|commissioni|spese)( |$)/,
-  move: /^(zahlungsverkehr|einzahlung|uberweisung|virement|paiements|bonifico|versamento|prelievo|payment|debit|credit|vergutung|gutschrift|belastung|zahlung|auszahlung|versement|paiement|retrait|accredito|addebito|pagamento)$/,
-  forex: /^(forex|fx|devisen)/,
+  move: /^(zahlungsverkehr|einzahlung|uberweisung|virement|paiements|bonifico|versamento|prelievo|payment|debit|credit|vergutung|gutschrift|belastung|zahlung|auszahlung|versement|paiement|retrait|accredito|addebito|pagamento|card transaction|kartentransaktion|transaction par carte|transazione con carta)$/,
+  option: /^(buy|sell) to (open|close)$|^(expiration|assignment|exercise)$/,
+  forex: /(^| )(forex|fx)( |$)|^devisen/,
   transfer: /(transfer|ubertrag|einlieferung|auslieferung)/,
   action:
-    /(split|spin ?off|merger|fusion|exchange|umtausch|capital increase|rights|bezugsrecht|redemption|ruckzahlung|stock dividend)/,
+    /(split|spin ?off|merger|fusion|exchange|umtausch|remboursement|rimborso|return of capital|capital increase|rights|bezugsrecht|redemption|ruckzahlung|stock dividend)/,
 } as const
 
 /** Transactions of Swissquote: the net amount is what the account was moved by. */
@@ -52,6 +61,7 @@ function readRow(cells: Cells<Field>): Reading {
   const plain = plainWords(word ?? '')
   const [net, costs, currency] = [cells.number('net'), cells.number('costs'), cells.text('currency')]
   const day = cells.day('date')
+  if (words.option.test(plain)) return derivative('option')
   if (net === null) return needs('net amount')
   const asset = {
     day,

@@ -1,3 +1,4 @@
+import { isIsin } from '../isin.ts'
 import { wordedBroker } from './worded-broker.ts'
 
 /** The history that Trade Republic itself exports: a code names what each row is, the symbol is an ISIN. */
@@ -9,6 +10,7 @@ export const tradeRepublicHistory = wordedBroker({
     status: 'category',
     type: 'type',
     name: 'name',
+    symbol: 'symbol',
     isin: 'symbol',
     quantity: 'shares',
     price: 'price',
@@ -23,6 +25,8 @@ export const tradeRepublicHistory = wordedBroker({
   decimalMark: '.',
   amount: 'GROSS',
   dividend: 'GROSS',
+  // The symbol of a cryptocurrency is its ticker, that of everything else an ISIN.
+  symbolIn: (text) => (isIsin(text) ? null : text),
   kindOf: (cells) => {
     const isTrade = cells.text('quantity') !== null && cells.text('amount') !== null
     if (/^DELIVERY$/i.test(cells.text('status') ?? '') && !isTrade) return 'TRANSFER'
@@ -35,6 +39,7 @@ export const tradeRepublicHistory = wordedBroker({
     [/^(dividend|distribution)/, 'DIVIDEND'],
     [/interest/, 'INTEREST'],
     [/(free receipt|stockperk|gift|migration)/, 'TRANSFER'],
+    [/^pre determined tax base/, 'TAX'],
     [/(tax|fee)/, 'FEE'],
     [
       /(inbound|outbound|inpayment|outpayment|deposit|withdrawal|card|transfer|benefits|bonus|refund|payment)/,

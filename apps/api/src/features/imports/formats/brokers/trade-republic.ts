@@ -30,6 +30,7 @@ const trades: readonly (readonly [RegExp, TransactionType])[] = [
 const cash: readonly (readonly [RegExp, CashKind])[] = [
   [/^(deposit|einlage|storting|depot|deposito|versement)$/, 'MOVE'],
   [/^(removal|withdrawal|entnahme|onttrekking|opname|retrait|retirada|prelievo)$/, 'MOVE'],
+  [/^(tax refund|steuerruckerstattung)$/, 'MOVE'],
   [/^(interest|zinsen|rente|interets|intereses|interessi)$/, 'INTEREST'],
   [/^(interest charge|zinsbelastung)$/, 'INTEREST'],
   [/^(fees|gebuhren|kosten|frais|comisiones|commissioni)$/, 'FEE'],

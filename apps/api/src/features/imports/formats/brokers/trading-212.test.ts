@@ -35,6 +35,17 @@ describe('the history of Trading 212', () => {
     ])
   })
 
+  it('has the rate of a dividend in either direction, which its total tells', async () => {
+    const { rows } = await history(
+      'Dividend (Dividend),2026-04-01 12:10:44,US0378331005,AAPL,Apple,,,10,0.5,USD,0.8,4.00,EUR,0,USD,,',
+      'Dividend (Dividend),2026-04-02 12:10:44,US0378331005,AAPL,Apple,,,10,0.5,USD,1.25,4.00,EUR,0,USD,,',
+    )
+    expect(rows).toMatchObject([
+      { type: 'DIVIDEND', amount: '5', applied: { currency: 'EUR', rate: '0.8' } },
+      { type: 'DIVIDEND', amount: '5', applied: { currency: 'EUR', rate: '0.8' } },
+    ])
+  })
+
   it('quotes in pence, which are kept in pounds', async () => {
     const { rows } = await history(
       'Limit sell,2024-01-02 14:30:03,GB00BH4HKS39,VOD,Vodafone,,T2,100,70,GBX,1,70,GBP,,,,',

@@ -1,4 +1,5 @@
 import { roundMoney, sum, zero } from '@kinfolio/ledger/decimal'
+import type { Decimal } from '@kinfolio/ledger/decimal'
 
 import { brokerCash, cashRow } from '../cash-row.ts'
 import type { CashKind } from '../cash-row.ts'
@@ -111,7 +112,15 @@ function readTrade(cells: Cells<Field>, type: 'BUY' | 'SELL'): Reading {
     return needs('number of shares, price or currency')
   const about = { ...assetOf(cells), notes: cells.text('notes'), sourceId: cells.text('id') }
   return withCosts(
-    { ...about, type, day: cells.day('time'), currency, quantity, price, applied: rateOf(cells, currency) },
+    {
+      ...about,
+      type,
+      day: cells.day('time'),
+      currency,
+      quantity,
+      price,
+      applied: rateOf(cells, currency, quantity.times(price)),
+    },
     costColumns.map(([part, field, what]) => ({
       part,
       amount: cells.number(field),
@@ -127,6 +136,7 @@ function readDividend(cells: Cells<Field>): Reading {
   const [quantity, price, tax] = [cells.number('shares'), cells.number('price'), cells.number('withheld')]
   if (quantity === null || price === null || currency === null)
     return needs('number of shares, price or currency')
+  const gross = roundMoney(quantity.times(price))
   const taxCurrency = cells.text('withheldCurrency')
   const isForeign = tax !== null && !tax.isZero() && taxCurrency !== null && taxCurrency !== currency
   if (isForeign) {
@@ -140,10 +150,10 @@ function readDividend(cells: Cells<Field>): Reading {
     type: 'DIVIDEND',
     day: cells.day('time'),
     currency,
-    amount: roundMoney(quantity.times(price)),
+    amount: gross,
     tax,
     notes: cells.text('notes'),
-    applied: rateOf(cells, currency),
+    applied: rateOf(cells, currency, gross),
     sourceId: cells.text('id'),
   }
 }
@@ -167,12 +177,23 @@ function assetOf(cells: Cells<Field>) {
   return { symbol: cells.text('ticker'), isin: cells.text('isin'), name: cells.text('name') }
 }
 
-/** The file has units of the instrument's currency for one of the account's: the row keeps the inverse. */
-function rateOf(cells: Cells<Field>, currency: string) {
+/**
+ * The file has units of the instrument's currency for one of the account's, of a dividend at times the other way
+ * round: the row keeps what one of the instrument's is worth in the account's, as the total shows.
+ */
+function rateOf(cells: Cells<Field>, currency: string, money: Decimal) {
   if (/not available/i.test(cells.text('rate') ?? '')) return null
   const account = cells.text('totalCurrency') ?? cells.unit('total')
   const rate = cells.number('rate')
   const isUseful =
     rate !== null && rate.gt(0) && account !== null && account !== currency && currency !== 'GBX'
-  return isUseful ? { currency: account, rate: rate.pow(-1).decimalPlaces(12).toFixed() } : null
+  if (!isUseful) return null
+  const total = cells.number('total')?.abs() ?? zero
+  const inverse = rate.pow(-1)
+  const isNearer = total
+    .minus(money.times(rate))
+    .abs()
+    .lt(total.minus(money.times(inverse)).abs())
+  const worth = isNearer && !total.isZero() ? rate : inverse
+  return { currency: account, rate: worth.decimalPlaces(12).toFixed() }
 }

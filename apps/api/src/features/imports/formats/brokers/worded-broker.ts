@@ -4,6 +4,7 @@ import type { Decimal } from '@kinfolio/ledger/decimal'
 import { grossAmount } from '../cash-amount.ts'
 import { brokerCash, cashRow } from '../cash-row.ts'
 import type { CashKind } from '../cash-row.ts'
+import { undoneOrder } from '../order-status.ts'
 import type { Problem, TransactionFile } from '../parsed.ts'
 import { plainWords } from '../plain-words.ts'
 import type { StatedRow } from '../stated-row.ts'
@@ -53,6 +54,7 @@ const fields = [
   'date',
   'type',
   'status',
+  'cancelledOn',
   'symbol',
   'isin',
   'name',
@@ -99,9 +101,6 @@ export type WordedBroker = Pick<
 export function wordedBroker(spec: WordedBroker): TableFormat {
   const columns = { ...allOf(''), ...spec.columns }
   const kindOf = (cells: Row): BrokerKind | null => {
-    if (/^(cancelled|canceled|rejected|expired|pending|failed|storniert)$/.test(plain(cells, 'status'))) {
-      return 'CANCELLED'
-    }
     const own = spec.kindOf?.(cells)
     return own ?? spec.words.find(([words]) => words.test(plain(cells, 'type')))?.[1] ?? null
   }
@@ -110,12 +109,15 @@ export function wordedBroker(spec: WordedBroker): TableFormat {
     columns,
     numbers: ['quantity', 'price', 'amount', 'fee', 'otherFee', 'tax'],
     read: (rows) => {
+      const done = rows.filter((cells) => undoneIn(cells) === null)
       const of = (...kinds: readonly BrokerKind[]) =>
-        rows.filter((cells) => kinds.some((kind) => kindOf(cells) === kind))
+        done.filter((cells) => kinds.some((kind) => kindOf(cells) === kind))
       const taxes = alongside(of('DIVIDEND', 'COUPON'), of('TAX'), paymentOf)
       const splits = alongside(of('SPLIT_IN'), of('SPLIT_OUT'), paymentOf)
       const takenBack = alongside(of('BUY', 'SELL'), of('CANCELLED'), tradeOf)
       return (cells) => {
+        const undone = undoneIn(cells)
+        if (undone !== null) return undone
         if (taxes.taken.has(cells) || splits.taken.has(cells)) return 'TAKEN_ALONG'
         if (takenBack.of.has(cells)) return cancelled(cells.text('type'))
         const kind = kindOf(cells)
@@ -159,20 +161,45 @@ function readRow(cells: Row, kind: BrokerKind | null, taxes: readonly Row[], spe
       tax: tax.isZero() ? null : tax,
     }
   }
+  const [fee, tax] = [feeOf(cells), cells.number('tax')?.abs() ?? null]
   if (isOfAsset && kind === 'TAX') {
-    return { ...asset, type: 'DIVIDEND', amount: zero, tax: amount.negated(), warnings: [taxAlone] }
+    const withheld = amount.isZero() ? (tax ?? zero) : amount.negated()
+    return { ...asset, type: 'DIVIDEND', amount: zero, tax: withheld, warnings: [taxAlone] }
   }
   if (isOfAsset && (kind === 'FEE' || kind === 'CHARGE')) {
     return { ...asset, type: 'FEES', amount: kind === 'FEE' ? amount.negated() : amount.abs(), notes: word }
   }
-  return cashRow(signed(amount, kind), cashKinds.get(kind) ?? 'MOVE', {
+  const about = {
     day: asset.day,
     ...brokerCash(spec.broker, asset.currency),
     currency: asset.currency,
     notes: [word, asset.name, asset.notes].filter(Boolean).join(', '),
     account: asset.account,
+  }
+  const row = cashRow(signed(amount, kind), cashKinds.get(kind) ?? 'MOVE', {
+    ...about,
     sourceId: asset.sourceId,
   })
+  return spec.amount === 'NET' ? row : withCashCosts(row, { fee, tax }, about)
+}
+
+/** Tax stays with interest; any other cost of a movement of cash is a fee of its own. */
+function withCashCosts(
+  row: StatedRow,
+  { fee, tax }: Record<'fee' | 'tax', Decimal | null>,
+  about: Omit<Parameters<typeof cashRow>[2], 'sourceId'>,
+): StatedRow[] {
+  const isTaxed = row.type === 'INTEREST' && tax !== null && !tax.isZero()
+  const rest = sum([fee, isTaxed ? null : tax].filter((cost) => cost !== null))
+  const sourceId = row.sourceId ? `${row.sourceId} costs` : null
+  const cost = cashRow(rest.negated(), 'FEE', { ...about, sourceId })
+  const hasCosts = !rest.isZero() && row.type !== 'FEES'
+  return [isTaxed ? { ...row, tax } : row, ...(hasCosts ? [cost] : [])]
+}
+
+function feeOf(cells: Row): Decimal | null {
+  const fees = [cells.number('fee'), cells.number('otherFee')].filter((fee) => fee !== null)
+  return fees.length === 0 ? null : sum(fees).abs()
 }
 
 const cashKinds: ReadonlyMap<BrokerKind, CashKind> = new Map([
@@ -218,9 +245,7 @@ function readTrade(
   const quantity = (told?.quantity ?? cells.number('quantity'))?.abs() ?? null
   const stated = told?.price ?? cells.number('price')
   if (quantity === null || quantity.isZero()) return needs('quantity')
-  const fees = [cells.number('fee'), cells.number('otherFee')].filter((fee) => fee !== null)
-  const fee = fees.length === 0 ? null : sum(fees).abs()
-  const tax = cells.number('tax')?.abs() ?? null
+  const [fee, tax] = [feeOf(cells), cells.number('tax')?.abs() ?? null]
   const moved = cells.number('amount')?.abs() ?? null
   const priceCurrency = cells.text('priceCurrency')
   const isForeign = priceCurrency !== null && priceCurrency !== asset.currency
@@ -239,11 +264,14 @@ function assetOf(cells: Row, spec: WordedBroker) {
   const named =
     cells.text('currency') ?? spec.currencyIn?.(cells) ?? cells.unit('amount') ?? cells.unit('price')
   const currency = named ?? spec.currency ?? null
-  const symbol = cells.text('symbol')
+  const text = cells.text('symbol')
+  const symbol = text === null || spec.symbolIn === undefined ? text : spec.symbolIn(text)
+  const isin = cells.text('isin')
   return {
     day: cells.day('date'),
-    symbol: symbol === null || spec.symbolIn === undefined ? symbol : spec.symbolIn(symbol),
-    isin: cells.text('isin'),
+    symbol,
+    // One column may hold either.
+    isin: isin === symbol ? null : isin,
     name: cells.text('name'),
     hint: spec.hint ?? null,
     currency,
@@ -258,6 +286,10 @@ const noCurrency: Problem = {
   code: 'NO_CURRENCY',
   message:
     'This file names no currency. Its amounts are taken to be in the currency of the position; check that the account is in it.',
+}
+
+function undoneIn(cells: Row): Problem | null {
+  return undoneOrder(cells.text('status') ?? '', cells.text('cancelledOn') ?? '')
 }
 
 /** A dividend and the tax on it stand on one day under one security. */

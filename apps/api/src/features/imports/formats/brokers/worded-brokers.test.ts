@@ -23,6 +23,9 @@ const cases: Case[] = [
       ' 01/31/2024, YOU BOUGHT APPLE INC (AAPL) (Cash), AAPL, APPLE INC,Cash,2,100.5,1,,,-202,02/02/2024',
       ' 01/30/2024, YOU SOLD APPLE INC (AAPL) (Cash), AAPL, APPLE INC,Cash,-1,110,,0.01,,109.99,02/01/2024',
       ' 01/15/2024, DIVIDEND RECEIVED APPLE INC, AAPL, APPLE INC,Cash,,,,,,4.5,',
+      ' 01/12/2024, MUNI EXEMPT INT SPRINGFIELD WTR 04.00% (Cash), 850000AB1, SPRINGFIELD WTR,Cash,,,,,,80,',
+      ' 01/10/2024, YOU BOUGHT OPENING TRANSACTION CALL (AAPL) APPLE INC, -AAPL240216C200, CALL (AAPL),Margin,1,1.25,0.65,,,-125.65,',
+      ' 02/16/2024, EXPIRED CALL (AAPL) APPLE INC as of Feb-16-2024, -AAPL240216C200, CALL (AAPL),Margin,-1,,,,,0,',
       '',
       '"The data in this spreadsheet is provided to you solely for your use."',
     ],
@@ -38,8 +41,13 @@ const cases: Case[] = [
       },
       { type: 'SELL', quantity: '1', amount: '110', fee: '0.01' },
       { type: 'DIVIDEND', amount: '4.5' },
+      { type: 'INTEREST', symbol: '850000AB1', amount: '80' },
     ],
-    refused: [[7, 'NO_TRANSACTION']],
+    refused: [
+      [7, 'DERIVATIVE'],
+      [8, 'DERIVATIVE'],
+      [10, 'NO_TRANSACTION'],
+    ],
   },
   {
     format: 'ROBINHOOD',
@@ -48,12 +56,16 @@ const cases: Case[] = [
       '"1/31/2024","1/31/2024","2/2/2024","AAPL","Apple\nCUSIP: 037833100","Buy","2","$100.50","($201.00)"',
       '"1/15/2024","1/15/2024","1/15/2024","AAPL","Cash Div","CDIV","","","$4.50"',
       '"1/9/2024","1/9/2024","1/9/2024","TSLA","Split","SPL","2","",""',
+      '"1/8/2024","1/8/2024","1/9/2024","TSLA","TSLA 2/16/2024 Call $250.00","STO","1","$3.00","$299.95"',
     ],
     rows: [
       { type: 'BUY', day: '2024-01-31', symbol: 'AAPL', quantity: '2', amount: '201', line: 2 },
       { type: 'DIVIDEND', amount: '4.5', line: 4 },
     ],
-    refused: [[5, 'CORPORATE_ACTION']],
+    refused: [
+      [5, 'CORPORATE_ACTION'],
+      [6, 'DERIVATIVE'],
+    ],
   },
   {
     format: 'VANGUARD',
@@ -88,16 +100,19 @@ const cases: Case[] = [
       `2024-01-31;10:00:00;Executed;"R1";"World";Security;Savings plan;${world};2;80,50;-161,00;0,99;0,00;EUR`,
       `2024-01-30;10:00:00;Executed;"R2";"World";Security;Sell;${world};-1;81,00;81,00;0,99;1,00;EUR`,
       `2024-01-29;10:00:00;Cancelled;"R3";"World";Security;Buy;${world};3;80,00;-240,00;0,00;0,00;EUR`,
+      // Placed again: the first attempt takes nothing back.
+      `2024-01-29;11:00:00;Executed;"R6";"World";Security;Buy;${world};3;80,00;-240,00;0,00;0,00;EUR`,
       '2024-01-28;01:00:00;Executed;"R4";"Einzahlung";Cash;Deposit;;;;1.000,00;0,00;;EUR',
       `2024-01-27;01:00:00;Executed;"R5";"World";Cash;Distribution;${world};;;12,00;0,00;2,00;EUR`,
     ],
     rows: [
       { type: 'BUY', isin: world, quantity: '2', amount: '161', fee: '0.99', sourceId: 'R1' },
       { type: 'SELL', amount: '81', fee: '0.99', tax: '1' },
+      { type: 'BUY', quantity: '3', amount: '240', sourceId: 'R6' },
       { type: 'BUY', name: 'Scalable Capital cash EUR', amount: '1000' },
       { type: 'DIVIDEND', amount: '12', tax: '2' },
     ],
-    refused: [[4, 'CANCELLED']],
+    refused: [[4, 'NOT_CARRIED_OUT']],
   },
   {
     format: 'AVANZA',
@@ -122,8 +137,38 @@ const cases: Case[] = [
       '2\t2024-01-31\t2024-01-31\t2024-02-02\t7\tSÅLT\tInvestor B\tSE0015811963\t5\t231\t0\t1\tSEK\t1154\tSEK\t100\tV2',
     ],
     rows: [
-      { type: 'BUY', day: '2024-01-30', amount: '2305', fee: '1', currency: 'SEK', sourceId: 'V1' },
+      { type: 'BUY', day: '2024-01-30', amount: '2305', fee: '1', currency: 'SEK', sourceId: '1' },
       { type: 'SELL', quantity: '5', amount: '1155', fee: '1' },
+    ],
+  },
+  {
+    format: 'NORDNET',
+    lines: [
+      'Id\tBogføringsdag\tHandelsdag\tValørdag\tDepot\tTransaktionstype\tVærdipapirer\tISIN\tAntal\tKurs\tRente\tSamlede afgifter\tValuta\tBeløb\tValuta\tIndkøbsværdi\tValuta\tMakuleringsdato\tVerifikationsnummer',
+      '1\t2024-01-31\t2024-01-30\t2024-02-02\t7\tKØBT\tApple\tUS0378331005\t2\t100\t0\t29\tDKK\t-1.429\tDKK\t200\tUSD\t\t8',
+      '2\t2024-01-31\t2024-01-30\t2024-02-02\t7\tKØBT\tApple\tUS0378331005\t2\t100\t0\t29\tDKK\t-1.429\tDKK\t200\tUSD\t2024-02-01\t8',
+      '3\t2024-03-01\t2024-03-01\t2024-03-01\t7\tUDBYTTE\tApple\tUS0378331005\t2\t5\t0\t0\tDKK\t10\tDKK\t0\tDKK\t\t9',
+      '4\t2024-03-01\t2024-03-01\t2024-03-01\t7\tUDBYTTESKAT\tApple\tUS0378331005\t2\t5\t0\t0\tDKK\t-2,7\tDKK\t0\tDKK\t\t9',
+      '5\t2024-03-02\t2024-03-02\t2024-03-02\t7\tHÆVNING\t\t\t\t\t0\t0\tDKK\t-300\tDKK\t0\tDKK\t\t10',
+    ],
+    rows: [
+      { type: 'BUY', day: '2024-01-30', quantity: '2', amount: '1400', fee: '29', warnings: [] },
+      { type: 'DIVIDEND', amount: '10', tax: '2.7' },
+      { type: 'SELL', name: 'Nordnet cash DKK', amount: '300' },
+    ],
+    refused: [[3, 'NOT_CARRIED_OUT']],
+  },
+  {
+    format: 'NORDNET',
+    lines: [
+      'Id\tKirjauspäivä\tKauppapäivä\tMaksupäivä\tSalkku\tTapahtumatyyppi\tArvopaperi\tISIN\tMäärä\tKurssi\tKorko\tKokonaiskulut\tKokonaiskulut Valuutta\tSumma\tValuutta\tMitätöintipäivä\tVahvistusnumero',
+      '1\t2024-01-31\t2024-01-30\t2024-02-02\t7\tOSTO\tNokia\tFI0009000681\t1 000\t3,5\t0\t9\tEUR\t-3 509\tEUR\t\t8',
+      '2\t2024-04-05\t2024-04-05\t2024-04-05\t7\tOSINKO\tNokia\tFI0009000681\t1 000\t0,04\t0\t0\tEUR\t40\tEUR\t\t9',
+      '3\t2024-04-05\t2024-04-05\t2024-04-05\t7\tENNAKKOPIDÄTYS\tNokia\tFI0009000681\t1 000\t0\t0\t0\tEUR\t-10,2\tEUR\t\t9',
+    ],
+    rows: [
+      { type: 'BUY', day: '2024-01-30', quantity: '1000', amount: '3500', fee: '9', currency: 'EUR' },
+      { type: 'DIVIDEND', amount: '40', tax: '10.2' },
     ],
   },
   {
@@ -132,10 +177,14 @@ const cases: Case[] = [
       'Date;Category;"Asset Name";ISIN;"Number of Shares";"Asset Currency";"Currency Rate";"Asset Price in CHF";"Cash Flow";Balance',
       '2024-01-31;Buy;"World";CH0030849613;1.5;CHF;1;200.000000;-300.000000;0.500000',
       '2024-01-29;"Flat-rate administrative fee";;;;CHF;1;;-0.5;0',
+      '2024-01-28;"Portfolio Transaction";"World";CH0030849613;-0.5;CHF;1;210.000000;105.000000;0.5',
+      '2024-01-27;"Dividend and Interest Distributions";"World";CH0030849613;0;CHF;1;1.2;1.8;0.5',
     ],
     rows: [
       { type: 'BUY', isin: 'CH0030849613', amount: '300', currency: 'CHF' },
       { type: 'FEES', name: 'finpension cash CHF', amount: '0.5' },
+      { type: 'SELL', isin: 'CH0030849613', quantity: '0.5', price: '210', amount: '105' },
+      { type: 'DIVIDEND', isin: 'CH0030849613', amount: '1.8' },
     ],
   },
   {
@@ -156,13 +205,17 @@ const cases: Case[] = [
       '2;Stocks/ETF sale;13.04.2024 13:01:45;CLOSE BUY 1 @ 100;AAPL.US;92.4;;;;',
       '3;Dividend;14.04.2024 13:01:45;AAPL.US USD 0.5/ SHR;AAPL.US;2;;;;',
       '4;Withholding tax;14.04.2024 13:01:45;AAPL.US USD WHT 15%;AAPL.US;-0.3;;;;',
+      '5;Tax IFTT;15.04.2024 13:01:45;Financial transaction tax;WRLD.DE;-0.12;;;;',
+      '6;Spinoff;16.04.2024 13:01:45;AAPL.US USD 0.5/ SHR;AAPL.US;1;;;;',
     ],
     rows: [
       { type: 'BUY', symbol: 'WRLD.DE', quantity: '3', price: '10.5', amount: '31.5' },
       // The price is in dollars and the amount in the currency of the account.
       { type: 'SELL', quantity: '1', price: null, amount: '92.4' },
       { type: 'DIVIDEND', amount: '2', tax: '0.3', warnings: [{ code: 'NO_CURRENCY' }] },
+      { type: 'FEES', symbol: 'WRLD.DE', amount: '0.12' },
     ],
+    refused: [[7, 'CORPORATE_ACTION']],
   },
   {
     format: 'COINBASE',
@@ -265,6 +318,7 @@ const cases: Case[] = [
       'Apple,ORDER,2024-01-31T10:00:00.000Z,GBP,161.00,BUY,AAPL,US0378331005,80.00,0.00,2,XNAS,O1,BASIC,USD,200.00,100.00,1.25,1.25,45,1.00,',
       'Apple,DIVIDEND,2024-01-15T10:00:00.000Z,GBP,6.80,,AAPL,US0378331005,,,2,,,,USD,,,0.8,,,,1.50',
       'Withdrawal,WITHDRAWAL,2024-01-14T10:00:00.000Z,GBP,50.00,,,,,,,,,,,,,,,,,',
+      'Apple,DIVIDEND,2023-01-15T10:00:00.000Z,GBP,6.40,,AAPL,US0378331005,,,2,,,,USD,,,,0.8,0,0.00,2.00',
       'January Statement,MONTHLY_STATEMENT,2024-01-01T00:00:00.000Z,,,,,,,,,,,,,,,,,,,',
     ],
     rows: [
@@ -272,8 +326,10 @@ const cases: Case[] = [
       // 1.50 dollars at 0.80 are 1.20 pounds.
       { type: 'DIVIDEND', amount: '8', tax: '1.2' },
       { type: 'SELL', name: 'Freetrade cash GBP', amount: '50' },
+      // Older files have the rate of a dividend in the other column: 2 dollars are 1.60 pounds.
+      { type: 'DIVIDEND', amount: '8', tax: '1.6' },
     ],
-    refused: [[5, 'NOTHING_MOVED']],
+    refused: [[6, 'NOTHING_MOVED']],
   },
   {
     format: 'TRADE_REPUBLIC',
@@ -282,13 +338,20 @@ const cases: Case[] = [
       `"2024-01-31T10:00:00Z","2024-01-31","DEFAULT","TRADING","BUY","FUND","World","${world}","2.0","80.0","-160.00","-1.00","","EUR","","","","","t1"`,
       `"2024-02-15T10:00:00Z","2024-02-15","DEFAULT","CASH","DIVIDEND","FUND","World","${world}","2.0","","1.60","","-0.42","EUR","","","","","t2"`,
       '"2024-02-16T10:00:00Z","2024-02-16","DEFAULT","CASH","CARD_TRANSACTION","","","","","","-12.30","","","EUR","","","","Shop","t3"',
-      '"2024-02-17T10:00:00Z","2024-02-17","DEFAULT","CASH","INTEREST_PAYMENT","","","","","","0.70","","","EUR","","","","","t4"',
+      '"2024-02-17T10:00:00Z","2024-02-17","DEFAULT","CASH","INTEREST_PAYMENT","","","","","","0.70","","-0.18","EUR","","","","","t4"',
+      '"2024-02-18T10:00:00Z","2024-02-18","DEFAULT","CASH","CUSTOMER_INPAYMENT","","","","","","101.00","-1.00","","EUR","","","","","t5"',
+      `"2024-02-19T10:00:00Z","2024-02-19","DEFAULT","CASH","PRE_DETERMINED_TAX_BASE","FUND","World","${world}","2.0","","0.00","","-0.33","EUR","","","","","t6"`,
+      '"2024-02-20T10:00:00Z","2024-02-20","DEFAULT","TRADING","BUY","CRYPTO","Bitcoin","BTC","0.01","40000","-400.00","-1.00","","EUR","","","","","t7"',
     ],
     rows: [
       { type: 'BUY', isin: world, quantity: '2', amount: '160', fee: '1', sourceId: 't1' },
       { type: 'DIVIDEND', amount: '1.6', tax: '0.42' },
       { type: 'SELL', name: 'Trade Republic cash EUR', amount: '12.3' },
-      { type: 'INTEREST', amount: '0.7' },
+      { type: 'INTEREST', amount: '0.7', tax: '0.18' },
+      { type: 'BUY', name: 'Trade Republic cash EUR', amount: '101', sourceId: 't5' },
+      { type: 'FEES', name: 'Trade Republic cash EUR', amount: '1', sourceId: 't5 costs' },
+      { type: 'DIVIDEND', isin: world, amount: '0', tax: '0.33', warnings: [{ code: 'TAX_ALONE' }] },
+      { type: 'BUY', symbol: 'BTC', isin: null, quantity: '0.01', amount: '400', warnings: [] },
     ],
   },
 ]

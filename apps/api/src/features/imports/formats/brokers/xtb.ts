@@ -35,9 +35,9 @@ export const xtb = wordedBroker({
     [/^divid/, 'DIVIDEND'],
     [/interests? tax$/, 'FEE'],
     [/interest/, 'INTEREST'],
-    [/(fee|commission|swap)/, 'FEE'],
+    [/(fee|commission|swap|^tax )/, 'FEE'],
     [/(deposit|withdrawal|transfer)/, 'MOVE'],
-    [/(spin off|split|merger)/, 'ACTION'],
+    [/(spin ?off|split|merger)/, 'ACTION'],
     [/^(profit loss|close trade|rollover)/, 'DERIVATIVE'],
   ],
 })

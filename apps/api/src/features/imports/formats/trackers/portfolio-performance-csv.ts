@@ -90,10 +90,12 @@ function readRow(cells: Cells<Field>): Reading {
   if (move === undefined) return unknownWord(word)
   if (move.kind === 'FEE' && move.sign === -1 && hasAsset) return { ...asset, type: 'FEES', amount: value }
   const notes = [word, asset.name, asset.notes].filter((text) => text !== null).join(', ')
-  return cashRow(value.times(move.sign), move.kind, {
+  const isTaxed = move.kind === 'INTEREST' && move.sign === 1 && tax !== null
+  const row = cashRow((isTaxed ? value.plus(tax) : value).times(move.sign), move.kind, {
     day,
     ...brokerCash('Portfolio Performance', currency),
     currency,
     notes,
   })
+  return isTaxed ? { ...row, tax } : row
 }

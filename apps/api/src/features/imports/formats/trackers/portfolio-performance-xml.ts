@@ -97,7 +97,8 @@ function readTransaction(
   problems: Problem[],
 ): Reading {
   const type = textAt(element, 'type')
-  const day = readDay(textAt(element, 'date') ?? '', 'YMD')
+  // Older versions point from one row of a purchase to the date of the other.
+  const day = readDay(client.resolve(elementAt(element, 'date'))?.text.trim() ?? '', 'YMD')
   const amount = hundredths(textAt(element, 'amount'))
   if (typeof day !== 'string') return day
   if (amount === null) return needs('amount')

@@ -167,7 +167,57 @@ describe('transactions of Portfolio Performance as CSV', () => {
   })
 })
 
+describe('an older file of Portfolio Performance', () => {
+  it('has the date of a purchase in the row of the account, to which the other points', async () => {
+    const dated = purchase.replace(
+      '<uuid>t3</uuid><date>2024-02-29T00:00</date>',
+      '<uuid>t3</uuid><date reference="../../../../../date"/>',
+    )
+    const { rows, refused } = await read(client(dated))
+    expect(refused).toEqual([])
+    expect(rows.map(({ type, day }) => [type, day])).toEqual([
+      ['SELL', '2024-02-29'],
+      ['BUY', '2024-02-29'],
+    ])
+  })
+})
+
+describe('a CSV of Portfolio Performance', () => {
+  it('has interest before its tax', async () => {
+    const { rows } = await read(
+      [
+        'Datum;Typ;Wert;Buchungswährung;Bruttobetrag;Währung Bruttobetrag;Wechselkurs;Gebühren;Steuern;Stück;ISIN;WKN;Ticker-Symbol;Wertpapiername;Notiz',
+        '2024-03-16T00:00;Zinsen;7,50;EUR;;;;;2,50;;;;;;',
+      ].join('\n'),
+    )
+    expect(rows).toMatchObject([{ type: 'INTEREST', amount: '10', tax: '2.5' }])
+  })
+})
+
 describe('activities of Wealthfolio', () => {
+  it('are known in their newer columns, with tax and a kind of dividend', async () => {
+    const file = await read(
+      [
+        'date,type,symbol,instrumentType,quantity,unit_price,currency,fee,tax,amount,comment,fxRate,subtype',
+        '2025-02-03,SELL,WRLD,EQUITY,4,25,EUR,1,2,,,,',
+        '2025-02-04,DIVIDEND,WRLD,EQUITY,10,0.5,EUR,,,,,,DRIP',
+        '2025-02-05,DEPOSIT,,,,,EUR,,,300,,,',
+        '2025-02-06,CREDIT,,,,,EUR,,,7,Rebate,,REBATE',
+        '2025-02-07,TRANSFER_IN,WRLD,EQUITY,2,25,EUR,,,,,,',
+      ].join('\n'),
+    )
+    expect(file.format).toBe('WEALTHFOLIO_CSV')
+    expect(file.rows).toMatchObject([
+      { type: 'SELL', quantity: '4', amount: '100', fee: '1', tax: '2' },
+      { type: 'DIVIDEND', amount: '5', warnings: [{ code: 'REINVESTED' }] },
+      { type: 'BUY', name: 'Wealthfolio cash EUR', amount: '300' },
+      { type: 'BUY', name: 'Wealthfolio cash EUR', amount: '7' },
+    ])
+    expect(file.refused.map(({ line, problems }) => [line, problems[0]?.code])).toEqual([
+      [6, 'SECURITIES_TRANSFER'],
+    ])
+  })
+
   it('are trades by quantity and price, and cash by its own symbol', async () => {
     const file = await read(
       [

@@ -5,6 +5,9 @@ import { needs, securitiesTransfer, unknownWord, splitWithoutRatio } from '../br
 import { splitRow } from '../brokers/split-row.ts'
 import { brokerCash, cashRow } from '../cash-row.ts'
 import type { CashKind } from '../cash-row.ts'
+import type { CsvTable } from '../csv-table.ts'
+import type { Problem } from '../parsed.ts'
+import { plainWords } from '../plain-words.ts'
 import { tableFormat } from '../table-format.ts'
 import type { Cells, Reading } from '../table-format.ts'
 
@@ -14,10 +17,12 @@ const columns = {
   symbol: 'symbol|asset symbol|asset id',
   name: 'asset name|name',
   quantity: 'quantity',
-  type: 'activity type',
+  type: 'activity type|type',
+  subtype: 'subtype',
   price: 'unit price',
   currency: 'currency',
   fee: 'fee',
+  tax: 'tax',
   amount: 'amount',
   account: 'account|account name',
   notes: 'comment|notes',
@@ -37,6 +42,7 @@ const cash: ReadonlyMap<string, { kind: CashKind; sign: 1 | -1 }> = new Map([
   ['INTEREST', { kind: 'INTEREST', sign: 1 }],
   ['FEE', { kind: 'FEE', sign: -1 }],
   ['TAX', { kind: 'FEE', sign: -1 }],
+  ['CREDIT', { kind: 'MOVE', sign: 1 }],
 ])
 
 /** Activities of Wealthfolio. Cash has a symbol of its own, such as `$CASH-USD`. */
@@ -44,16 +50,24 @@ export const wealthfolioCsv = tableFormat<Field>({
   format: 'WEALTHFOLIO_CSV',
   columns,
   required: ['date', 'symbol', 'quantity', 'type', 'price', 'currency'],
+  isLikely: isWealthfolio,
   decimalMark: '.',
   read: () => readRow,
 })
+
+/** A column called only type is that of many files; the newer ones of Wealthfolio have the kind of the instrument, too. */
+function isWealthfolio({ columns: headers }: CsvTable): boolean {
+  const words = new Set(headers.map(plainWords))
+  return words.has('activity type') || (words.has('instrument type') && words.has('subtype'))
+}
 
 function readRow(cells: Cells<Field>): Reading {
   const word = cells.text('type')
   const type = word?.toUpperCase() ?? ''
   const symbol = cells.text('symbol')
   const isCash = symbol === null || /^\$?CASH/i.test(symbol)
-  const [day, currency, fee] = [cells.day('date'), cells.text('currency'), cells.number('fee')]
+  const [day, currency] = [cells.day('date'), cells.text('currency')]
+  const [fee, tax] = [cells.number('fee'), cells.number('tax')]
   const [quantity, price] = [cells.number('quantity'), cells.number('price')]
   const product = quantity === null || price === null ? null : quantity.times(price)
   const stated = cells.number('amount')
@@ -87,6 +101,8 @@ function readRow(cells: Cells<Field>): Reading {
       price,
       amount: isUnits ? (product ?? amount) : amount,
       fee,
+      tax: tax === null || tax.isZero() ? null : tax,
+      warnings: cells.text('subtype')?.toUpperCase() === 'DRIP' ? [reinvested] : [],
     }
   }
   const move = cash.get(type) ?? transferOf(type)
@@ -99,6 +115,12 @@ function readRow(cells: Cells<Field>): Reading {
   const isCharged = fee !== null && !fee.isZero() && type !== 'FEE'
   const id = about.sourceId && `${about.sourceId} fee`
   return isCharged ? [row, cashRow(fee.abs().negated(), 'FEE', { ...about, ...name, sourceId: id })] : row
+}
+
+const reinvested: Problem = {
+  code: 'REINVESTED',
+  message:
+    'This dividend was reinvested, and the row does not say for how many units. Record their purchase by hand.',
 }
 
 function transferOf(type: string): { kind: CashKind; sign: 1 | -1 } | null {
