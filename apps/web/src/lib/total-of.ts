@@ -1,7 +1,7 @@
 import type { Figure, Total } from '@kinfolio/contract/figures'
 import { decimal, sum, toText } from '@kinfolio/ledger/decimal'
 
-type Part = { id: string; figure: Figure }
+type Part = { id: string; figure: Pick<Figure, 'value' | 'reason'> }
 
 /** The exact sum of figures of one currency, and what is missing from it; null when nothing of it is known. */
 export function totalOf(parts: readonly Part[], currency: string): Total {

@@ -1,21 +1,46 @@
+import type { Total } from '@kinfolio/contract/figures'
 import type { Position } from '@kinfolio/contract/positions'
+import type { ReactNode } from 'react'
 
 import { FigureText } from '../../lib/FigureText.tsx'
 import { formatPercent } from '../../lib/format.ts'
 import { ProofButton } from '../../lib/ProofButton.tsx'
 import { shareOf } from '../../lib/total-of.ts'
+import { TotalText } from '../../lib/TotalText.tsx'
 
 /** What is gained but not realised, as money and of the cost. */
 export function GainCell({ position, baseCurrency }: { position: Position; baseCurrency: string }) {
   const { unrealisedGain, cost } = position
-  const ratio = shareOf(unrealisedGain.value, cost.value)
   if (unrealisedGain.value === null && unrealisedGain.reason === undefined) return null
   return (
-    <span className="inline-flex items-baseline gap-1">
+    <WithShare share={shareOf(unrealisedGain.value, cost.value)}>
       <ProofButton quiet of={{ measure: 'costBasis', position, to: position.asOf }}>
         <FigureText figure={unrealisedGain} signed withCurrency={position.currency !== baseCurrency} />
       </ProofButton>
-      {ratio !== null && <span className="w-11 text-2xs text-faint">{formatPercent(ratio, 1)}</span>}
+    </WithShare>
+  )
+}
+
+type GainTotalProps = { gain: Total; cost: Total | null; baseCurrency: string }
+
+/** The same of several positions. */
+export function GainTotal({ gain, cost, baseCurrency }: GainTotalProps) {
+  const isWhole = gain.isComplete && cost?.isComplete === true
+  return (
+    <WithShare share={isWhole ? shareOf(gain.value, cost.value) : null}>
+      <TotalText total={gain} signed withCurrency={gain.currency !== baseCurrency} />
+    </WithShare>
+  )
+}
+
+/** The place of the share is kept where there is none. */
+function WithShare({ share, children }: { share: number | null; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-baseline gap-1">
+      {children}
+      <span className="w-11 text-2xs font-normal text-faint">
+        {share !== null && formatPercent(share, 1)}
+      </span>
     </span>
   )
 }

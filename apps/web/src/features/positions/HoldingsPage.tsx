@@ -22,7 +22,6 @@ import { SampleButton } from '../../lib/SampleButton.tsx'
 import { saveFile } from '../../lib/save-file.ts'
 import { storeMessages } from '../../lib/store-messages.ts'
 import { sortIn, sortText } from '../../lib/table-sort.ts'
-import { totalOf } from '../../lib/total-of.ts'
 import { entitiesQuery, entityName } from '../orgs/queries.ts'
 import { summaryQuery } from '../portfolio/queries.ts'
 import { cardIn } from './HoldingCard.tsx'
@@ -34,6 +33,7 @@ import { hiddenAtFirst } from './holdings-views.ts'
 import { HoldingsFilters } from './HoldingsFilters.tsx'
 import { HoldingsMenu } from './HoldingsMenu.tsx'
 import { linkOn } from './position-link.tsx'
+import { baseTotal } from './position-totals.ts'
 import { positionsQuery } from './queries.ts'
 
 type HoldingsPageProps = {
@@ -61,15 +61,8 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
   const all = query.data ?? noPositions
   const shown = filterPositions(all, search)
   const tree = treeOf(shown, all)
-  const countedIds = new Set(tree.counted.map(({ id }) => id))
-  const sumOf = (counted: readonly Position[]) =>
-    totalOf(
-      counted.map(({ id, navBase }) => ({ id, figure: navBase })),
-      baseCurrency,
-    )
-  const total = sumOf(tree.counted)
   // A weight is of everything, whatever the filters leave.
-  const whole = sumOf(treeOf(filterPositions(all, { status: 'any' }), all).counted)
+  const whole = baseTotal(treeOf(filterPositions(all, { status: 'any' }), all).counted, baseCurrency)
   const presentTypes = positionTypes.filter((type) => all.some((position) => position.type === type))
   const today = summary?.today ?? todayIn(timeZone)
   const addButton = (
@@ -135,10 +128,9 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
               columns={holdingsColumns(view, group, {
                 entities,
                 baseCurrency,
-                total,
+                tree,
                 whole,
                 newestPrice: newestPriceOf(shown),
-                isCounted: ({ id }) => countedIds.has(id),
               })}
               rows={tree.roots}
               rowId={({ id }) => id}

@@ -4,20 +4,22 @@ import type { Position } from '@kinfolio/contract/positions'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { Money } from '@kinfolio/ui/Money'
 import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
 
 import { FigureText } from '../../lib/FigureText.tsx'
 import { formatDay, formatMoney, formatMultiple, formatPercent, formatWholeMoney } from '../../lib/format.ts'
 import { positionTypeLabels } from '../../lib/position-words.ts'
-import { shareOf, totalOf } from '../../lib/total-of.ts'
+import { shareOf } from '../../lib/total-of.ts'
 import { TotalText } from '../../lib/TotalText.tsx'
 import { entityName } from '../orgs/queries.ts'
-import { GainCell } from './GainCell.tsx'
+import { GainCell, GainTotal } from './GainCell.tsx'
 import { HoldingName } from './HoldingName.tsx'
 import { IrrCell, PriceCell, QuantityCell, Quiet, ValuedOn } from './holdings-cells.tsx'
+import type { HoldingsTree } from './holdings-rows.ts'
 import type { Grouping, HoldingsView } from './holdings-search.ts'
 import { columnsByView } from './holdings-views.ts'
 import { inBase } from './in-base.ts'
-import { OwnTotal } from './OwnTotal.tsx'
+import { baseTotal, ownTotal } from './position-totals.ts'
 import { WeightCell } from './WeightCell.tsx'
 
 type Column = DataColumn<Position>
@@ -25,14 +27,12 @@ type Column = DataColumn<Position>
 type Given = {
   entities: readonly Entity[] | undefined
   baseCurrency: string
-  /** The sum of what the table shows. */
-  total: Total
+  /** What the table shows. */
+  tree: HoldingsTree
   /** The sum of everything that counts. */
   whole: Total
   /** The day of the newest price of what is listed. */
   newestPrice: string | undefined
-  /** Whether a row enters subtotals. */
-  isCounted: (position: Position) => boolean
 }
 
 export function holdingsColumns(view: HoldingsView, group: Grouping, given: Given): Column[] {
@@ -41,9 +41,13 @@ export function holdingsColumns(view: HoldingsView, group: Grouping, given: Give
 }
 
 function allColumns(
-  { entities, baseCurrency, total, whole, newestPrice, isCounted }: Given,
+  { entities, baseCurrency, tree, whole, newestPrice }: Given,
   isRounded: boolean,
 ): Column[] {
+  const countedIds = new Set(tree.counted.map(({ id }) => id))
+  const countedAmong = (rows: readonly Position[]) => rows.filter(({ id }) => countedIds.has(id))
+  const total = baseTotal(tree.counted, baseCurrency)
+  const figure = { baseCurrency, tree }
   return [
     {
       id: 'name',
@@ -93,22 +97,25 @@ function allColumns(
       fileValue: ({ valuedBy, price }) => (valuedBy === 'QUOTED' ? price.value : null),
     },
     figureColumn('dayChange', t`Day change`, ({ dayChange }) => dayChange, {
-      baseCurrency,
+      ...figure,
       signed: true,
-      onlyQuoted: true,
+      isShown: isQuoted,
     }),
-    figureColumn('cost', t`Cost`, ({ cost }) => cost, { baseCurrency, notBalance: true }),
+    figureColumn('cost', t`Cost`, ({ cost }) => cost, { ...figure, isShown: hasCost }),
     {
       id: 'gain',
       header: t`Unrealised gain`,
       headerHint: t`Value less what is left of the cost`,
       numeric: true,
-      cell: (position) =>
-        !['BALANCE', 'CHILDREN'].includes(position.valuedBy) && (
-          <GainCell position={position} baseCurrency={baseCurrency} />
-        ),
+      cell: (position) => hasCost(position) && <GainCell position={position} baseCurrency={baseCurrency} />,
       sortValue: (position) => inBase(position, position.unrealisedGain.value),
       fileValue: ({ unrealisedGain }) => unrealisedGain.value,
+      ...totalsOf(tree, (positions) => {
+        const costly = positions.filter(hasCost)
+        const gain = ownTotal(costly, ({ unrealisedGain }) => unrealisedGain)
+        const cost = ownTotal(costly, (position) => position.cost)
+        return gain && <GainTotal gain={gain} cost={cost} baseCurrency={baseCurrency} />
+      }),
     },
     {
       id: 'commitment',
@@ -125,24 +132,21 @@ function allColumns(
         ) : null,
       sortValue: (position) => inBase(position, position.details.commitment),
       fileValue: ({ details }) => details.commitment,
+      ...ownTotals(({ details: { commitment } }) => (commitment ? { value: commitment } : null), {
+        ...figure,
+        isRounded,
+      }),
     },
     figureColumn('called', t`Called`, ({ paidIn }) => paidIn, {
-      baseCurrency,
+      ...figure,
       hint: t`Paid in so far`,
       isRounded,
     }),
-    {
-      id: 'unfunded',
-      header: t`Unfunded`,
-      headerHint: t`Commitment that may still be called`,
-      numeric: true,
-      cell: ({ unfunded, currency }) =>
-        unfunded && (
-          <FigureText figure={unfunded} whole={isRounded} withCurrency={currency !== baseCurrency} />
-        ),
-      sortValue: (position) => inBase(position, position.unfunded?.value),
-      fileValue: ({ unfunded }) => unfunded?.value,
-    },
+    figureColumn('unfunded', t`Unfunded`, ({ unfunded }) => unfunded, {
+      ...figure,
+      hint: t`Commitment that may still be called`,
+      isRounded,
+    }),
     {
       id: 'nav',
       header: t`Value`,
@@ -153,7 +157,10 @@ function allColumns(
       sortValue: (position) => inBase(position, position.nav.value),
       fileValue: ({ nav }) => nav.value,
       unit: ({ nav }) => nav.currency,
-      groupCell: (rows) => <OwnTotal rows={rows.filter(isCounted)} whole={isRounded} />,
+      groupCell: (rows) => {
+        const own = ownTotal(countedAmong(rows), ({ nav }) => nav)
+        return own && <TotalText total={own} withCurrency whole={isRounded} />
+      },
     },
     {
       id: 'navOn',
@@ -194,13 +201,7 @@ function allColumns(
       sortValue: ({ navBase }) => navBase.value,
       footer: <TotalText total={total} whole={isRounded} />,
       groupCell: (rows) => (
-        <TotalText
-          whole={isRounded}
-          total={totalOf(
-            rows.filter(isCounted).map(({ id, navBase }) => ({ id, figure: navBase })),
-            baseCurrency,
-          )}
-        />
+        <TotalText whole={isRounded} total={baseTotal(countedAmong(rows), baseCurrency)} />
       ),
     },
     {
@@ -228,40 +229,84 @@ function percent(share: number | null) {
   return share === null ? null : formatPercent(share, 1)
 }
 
+type FigureOptions = {
+  baseCurrency: string
+  tree: HoldingsTree
+  signed?: boolean
+  isRounded?: boolean
+}
+
 function figureColumn(
   id: string,
   header: string,
-  read: (position: Position) => Figure,
-  options: {
-    baseCurrency: string
-    signed?: boolean
-    onlyQuoted?: boolean
-    notBalance?: boolean
-    hint?: string
-    isRounded?: boolean
-  },
+  read: (position: Position) => Figure | null,
+  options: FigureOptions & { isShown?: (position: Position) => boolean; hint?: string },
 ): Column {
-  const isShown = ({ valuedBy }: Position) =>
-    valuedBy !== 'CHILDREN' &&
-    !(options.onlyQuoted && valuedBy !== 'QUOTED') &&
-    !(options.notBalance && valuedBy === 'BALANCE')
+  const { baseCurrency, signed, isRounded, isShown = isNoSum, hint } = options
+  const figureOf = (position: Position) => (isShown(position) ? read(position) : null)
   return {
     id,
     header,
-    headerHint: options.hint,
+    headerHint: hint,
     numeric: true,
-    cell: (position) =>
-      isShown(position) && (
-        <FigureText
-          figure={read(position)}
-          signed={options.signed}
-          whole={options.isRounded}
-          withCurrency={position.currency !== options.baseCurrency}
-        />
-      ),
-    sortValue: (position) => (isShown(position) ? inBase(position, read(position).value) : null),
-    fileValue: (position) => (isShown(position) ? read(position).value : null),
+    cell: (position) => {
+      const figure = figureOf(position)
+      return (
+        figure && (
+          <FigureText
+            figure={figure}
+            signed={signed}
+            whole={isRounded}
+            withCurrency={position.currency !== baseCurrency}
+          />
+        )
+      )
+    },
+    sortValue: (position) => inBase(position, figureOf(position)?.value),
+    fileValue: (position) => figureOf(position)?.value,
+    ...ownTotals(figureOf, options),
   }
+}
+
+function isNoSum({ valuedBy }: Position): boolean {
+  return valuedBy !== 'CHILDREN'
+}
+
+function isQuoted({ valuedBy }: Position): boolean {
+  return valuedBy === 'QUOTED'
+}
+
+function hasCost({ valuedBy }: Position): boolean {
+  return valuedBy !== 'CHILDREN' && valuedBy !== 'BALANCE'
+}
+
+type Totals = Pick<Column, 'footer' | 'groupCell'>
+
+/** The totals of a column, in the currency that all of it share. */
+function ownTotals(
+  read: Parameters<typeof ownTotal>[1],
+  { baseCurrency, tree, signed, isRounded }: FigureOptions,
+): Totals {
+  return totalsOf(tree, (positions) => {
+    const total = ownTotal(positions, read)
+    return (
+      total && (
+        <TotalText
+          total={total}
+          signed={signed}
+          whole={isRounded}
+          withCurrency={total.currency !== baseCurrency}
+        />
+      )
+    )
+  })
+}
+
+function totalsOf(
+  { counted, partsOf }: HoldingsTree,
+  show: (positions: readonly Position[]) => ReactNode,
+): Totals {
+  return { footer: show(partsOf(counted)) ?? undefined, groupCell: (rows) => show(partsOf(rows)) }
 }
 
 function ratioColumn(

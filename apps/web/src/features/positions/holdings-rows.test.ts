@@ -89,6 +89,15 @@ describe('positions below others', () => {
     expect(names(tree.childrenOf(company) ?? [])).toEqual(['Below the company'])
   })
 
+  it('have the figures that a total is made of, where the one above them is their sum', () => {
+    const custody = aPosition({ id: 'c', name: 'Custody', method: 'CHILDREN', valuedBy: 'CHILDREN' })
+    const sold = aPosition({ id: 's', name: 'Sold', parentPositionId: 'c', status: 'closed' })
+    const world = [custody, below, sold, fund, detail]
+    const tree = treeOf([custody, fund, detail], world)
+    expect(names(tree.partsOf([custody, fund, detail]))).toEqual(['Below the company', 'Fund'])
+    expect(tree.partsOf([])).toEqual([])
+  })
+
   it('count by themselves without it only where they are not its details', () => {
     const tree = treeOf([below, detail], all)
     expect(names(tree.roots)).toEqual(['Below the company', 'Detail of the fund'])

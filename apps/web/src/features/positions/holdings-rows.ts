@@ -57,6 +57,8 @@ export type HoldingsTree = {
   childrenOf: (position: Position) => readonly Position[] | undefined
   /** Roots that enter a total: what is only a detail of a position above it counts there already. */
   counted: Position[]
+  /** Whose figures the totals of some rows are made of: in the place of a sum, what it is the sum of. */
+  partsOf: (rows: readonly Position[]) => Position[]
 }
 
 /** Positions below the ones above them. What lost its parent to a filter stands on its own. */
@@ -67,5 +69,18 @@ export function treeOf(shown: readonly Position[], all: readonly Position[]): Ho
   const roots = shown.filter(({ parentPositionId: parent }) => parent === null || !shownIds.has(parent))
   const isCounted = ({ parentPositionId: parent }: Position) =>
     parent === null || (byId.get(parent)?.method ?? 'CHILDREN') === 'CHILDREN'
-  return { roots, childrenOf: ({ id }) => below.get(id), counted: roots.filter(isCounted) }
+  const counted = roots.filter(isCounted)
+  const countedIds = new Set(counted.map(({ id }) => id))
+  const open = Map.groupBy(
+    all.filter(({ status }) => status !== 'closed'),
+    ({ parentPositionId }) => parentPositionId,
+  )
+  const partsIn = (position: Position): Position[] =>
+    position.valuedBy === 'CHILDREN' ? (open.get(position.id) ?? []).flatMap(partsIn) : [position]
+  return {
+    roots,
+    childrenOf: ({ id }) => below.get(id),
+    counted,
+    partsOf: (rows) => rows.filter(({ id }) => countedIds.has(id)).flatMap(partsIn),
+  }
 }

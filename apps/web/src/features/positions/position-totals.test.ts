@@ -1,0 +1,37 @@
+import type { Figure } from '@kinfolio/contract/figures'
+import type { Position } from '@kinfolio/contract/positions'
+import { expect, it } from 'vitest'
+
+import { ownTotal } from './position-totals.ts'
+
+function holding(id: string, currency: string, cost: string | null, reason?: Figure['reason']): Position {
+  // The sum reads these fields only.
+  return { id, currency, cost: { value: cost, reason } } as Position
+}
+
+const costs = ({ cost }: Position) => cost
+
+it('is the exact sum of one currency, and says what is missing from it', () => {
+  const fund = holding('a', 'USD', '0.1')
+  const shares = holding('b', 'USD', '0.2')
+  expect(ownTotal([fund, shares], costs)).toEqual({
+    value: '0.3',
+    currency: 'USD',
+    isComplete: true,
+    missing: [],
+  })
+  expect(ownTotal([fund, holding('c', 'USD', null, 'NO_PRICE')], costs)).toMatchObject({
+    value: '0.1',
+    isComplete: false,
+    missing: [{ id: 'c', reason: 'NO_PRICE' }],
+  })
+})
+
+it('is not made of several currencies, nor of nothing', () => {
+  const euros = holding('a', 'EUR', '1')
+  const dollars = holding('b', 'USD', '1')
+  expect(ownTotal([euros, dollars], costs)).toBeNull()
+  expect(ownTotal([], costs)).toBeNull()
+  // What has no such figure does not stand in the way.
+  expect(ownTotal([euros, dollars], (each) => (each.currency === 'EUR' ? each.cost : null))?.value).toBe('1')
+})
