@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test'
 
 import { call, enterAsFounder } from './people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('without a connection a page says so, and nothing of the records is on the device', async ({
   page,
   context,

@@ -23,6 +23,8 @@ export default defineConfig({
     // A trace is made of pictures of every frame, which is half of all the work; `--trace on` makes one when it is needed.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // What passes a service worker may pass by the answers that a test puts in place of the server's.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
   },
   projects: [

@@ -86,6 +86,8 @@ async function inspector(page: Page) {
   }
 }
 
+// What the pages bring along is looked at with them.
+test.use({ serviceWorkers: 'allow' })
 // Up to thirty pages and forms, one after the other.
 test.describe.configure({ timeout: 300_000 })
 
