@@ -122,7 +122,7 @@ function ListEnd({ onNear }: { onNear: () => void }) {
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) grow()
       },
-      { rootMargin: '600px' },
+      { rootMargin: '300px' },
     )
     if (element.current) observer.observe(element.current)
     return () => observer.disconnect()
