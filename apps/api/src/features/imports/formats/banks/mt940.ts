@@ -30,7 +30,8 @@ const entryShape =
   /^(\d{6})(\d{4})?(E?R?[CD])([A-Z])?(\d{1,15}(?:[.,]\d{0,8})?) ?(?:(?!NONREF)([A-Z][A-Z0-9 ]{3}))?(.*?)(?:\/\/(.*))?$/
 const balanceShape = /^([CD])\d{6}([A-Z]{3})(\d{1,15}(?:[.,]\d{0,8})?)$/
 const fieldStart = /^:(13D|2[01]|25P?|28C?|34F|6[02][FM]|61|6[45]|86|90[CD]|NS):/
-const blockEnd = /^-(?:\}|XXX)?\s*$|^-?\}|^\{/
+// The last line of a message: a hyphen, which two Dutch banks write as -XXX, or the brackets of SWIFT.
+const blockEnd = /^-(?:XXX)?\s*$|^-?\}|^\{/
 
 /** Customer statements of SWIFT (MT940, and the entries of MT942), whatever a bank writes above and between them. */
 export const mt940: TextFormat = {
