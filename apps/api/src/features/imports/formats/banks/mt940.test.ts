@@ -86,6 +86,13 @@ describe('a statement in MT940', () => {
 describe('the dialects of banks in MT940', () => {
   const dutch = (...lines: string[]) => ['0000 01BANKNL2AXXXX00001', '940 00', ...lines].join('\r\n')
 
+  it.each(['-XXX', '-', '-}'])('end a message with %s, and what is behind it says nothing', async (end) => {
+    const account = [':25:NL01BANK0123456789 EUR', ':28C:1', ':60F:C240101EUR100,00']
+    const entry = [':61:240105D7,50NTRFNONREF', ':86:Coffee']
+    const { rows } = await read(dutch(':20:ONE', ...account, ...entry, end, 'BANKNL2A', '940'))
+    expect(rows.map(({ notes }) => notes)).toEqual(['Coffee'])
+  })
+
   it('have lines of their own above and between the messages', async () => {
     const { rows } = await read(
       dutch(
