@@ -1,10 +1,10 @@
-import { dailyBook } from '@kinfolio/ledger/book'
-import type { BookPosition } from '@kinfolio/ledger/book'
-import { addDays, day, fromEpochDay, toEpochDay } from '@kinfolio/ledger/day'
-import { decimal, zero } from '@kinfolio/ledger/decimal'
-import { keepBook } from '@kinfolio/ledger/kept-book'
-import type { PriceSeries } from '@kinfolio/ledger/price-series'
-import type { LedgerTransaction } from '@kinfolio/ledger/transaction'
+import { addDays, day, fromEpochDay, toEpochDay } from '@kinfolio/ledger/days/day'
+import { decimal, zero } from '@kinfolio/ledger/numbers/decimal'
+import type { PriceSeries } from '@kinfolio/ledger/prices/price-series'
+import { dailyBook } from '@kinfolio/ledger/returns/book'
+import type { BookPosition } from '@kinfolio/ledger/returns/book'
+import { keepBook } from '@kinfolio/ledger/returns/kept-book'
+import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
 
 import type { Measurement } from './measurement.ts'
 

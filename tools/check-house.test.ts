@@ -43,7 +43,7 @@ const planted: Record<string, Tree> = {
     'packages/contract/src/costs.ts': `import { costs } from '../../../apps/api/src/features/costs/tables.ts'`,
   },
   'ui could ship in another product': {
-    'packages/ui/src/Field.tsx': `import { day } from '@kinfolio/ledger/day'`,
+    'packages/ui/src/Field.tsx': `import { day } from '@kinfolio/ledger/days/day'`,
   },
   'api knows no screen': { 'apps/api/src/app.ts': `import { Button } from '@kinfolio/ui/Button'` },
   'web knows no server': { 'apps/web/src/main.tsx': `import type { App } from '../../api/src/app.ts'` },

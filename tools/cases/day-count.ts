@@ -1,5 +1,6 @@
-import { toEpochDay } from '../../packages/ledger/src/day.ts'
-import type { Day } from '../../packages/ledger/src/day.ts'
+import { toEpochDay } from '@kinfolio/ledger/days/day'
+import type { Day } from '@kinfolio/ledger/days/day'
+
 import { plainName } from './inputs.ts'
 
 type Calendar = readonly [year: number, month: number, dayOfMonth: number]

@@ -1,6 +1,7 @@
-import { decimal, fromFloat, sum } from '../../packages/ledger/src/decimal.ts'
-import type { Decimal } from '../../packages/ledger/src/decimal.ts'
-import { multiples } from '../../packages/ledger/src/multiples.ts'
+import { decimal, fromFloat, sum } from '@kinfolio/ledger/numbers/decimal'
+import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
+import { multiples } from '@kinfolio/ledger/returns/multiples'
+
 import type { Answer } from './answer.ts'
 import type { Case } from './case.ts'
 import type { Inputs } from './inputs.ts'

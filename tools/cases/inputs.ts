@@ -1,5 +1,5 @@
-import { day } from '../../packages/ledger/src/day.ts'
-import type { Day } from '../../packages/ledger/src/day.ts'
+import { day } from '@kinfolio/ledger/days/day'
+import type { Day } from '@kinfolio/ledger/days/day'
 
 export type DatedAmount = { readonly day: Day; readonly amount: number }
 

@@ -1,6 +1,6 @@
-import type { Day } from '../../packages/ledger/src/day.ts'
-import { fromFloat, zero } from '../../packages/ledger/src/decimal.ts'
-import type { LedgerTransaction } from '../../packages/ledger/src/transaction.ts'
+import type { Day } from '@kinfolio/ledger/days/day'
+import { fromFloat, zero } from '@kinfolio/ledger/numbers/decimal'
+import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
 
 /** A purchase, a sale or a split as the ledger keeps it. */
 export function ledgerRow(

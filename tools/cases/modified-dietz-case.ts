@@ -1,6 +1,7 @@
-import { daysBetween } from '../../packages/ledger/src/day.ts'
-import { gainRoot } from '../../packages/ledger/src/discount-roots.ts'
-import { modifiedDietz } from '../../packages/ledger/src/modified-dietz.ts'
+import { daysBetween } from '@kinfolio/ledger/days/day'
+import { gainRoot } from '@kinfolio/ledger/returns/discount-roots'
+import { modifiedDietz } from '@kinfolio/ledger/returns/modified-dietz'
+
 import type { Answer } from './answer.ts'
 import type { Case } from './case.ts'
 import { toDay, toNumber } from './inputs.ts'

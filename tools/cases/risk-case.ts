@@ -1,4 +1,4 @@
-import { annualisedReturn } from '../../packages/ledger/src/annualised-return.ts'
+import { annualisedReturn } from '@kinfolio/ledger/returns/annualised-return'
 import {
   alpha,
   beta,
@@ -6,23 +6,24 @@ import {
   downCapture,
   trackingError,
   upCapture,
-} from '../../packages/ledger/src/benchmark-risk.ts'
-import { maximumDrawdown } from '../../packages/ledger/src/drawdown.ts'
+} from '@kinfolio/ledger/returns/benchmark-risk'
+import { maximumDrawdown } from '@kinfolio/ledger/returns/drawdown'
 import {
   calmarRatio,
   informationRatio,
   over,
   sharpeRatio,
   sortinoRatio,
-} from '../../packages/ledger/src/risk-ratios.ts'
+} from '@kinfolio/ledger/returns/risk-ratios'
 import {
   downsideDeviation,
   mean,
   semiVolatility,
   tradingDaysPerYear,
   volatility,
-} from '../../packages/ledger/src/volatility.ts'
-import type { PeriodRate } from '../../packages/ledger/src/volatility.ts'
+} from '@kinfolio/ledger/returns/volatility'
+import type { PeriodRate } from '@kinfolio/ledger/returns/volatility'
+
 import type { Answer } from './answer.ts'
 import type { Case } from './case.ts'
 import { plainName, toNumber } from './inputs.ts'

@@ -1,5 +1,6 @@
-import { fromEpochDay, toEpochDay } from '../../packages/ledger/src/day.ts'
-import { dailyGrowth } from '../../packages/ledger/src/time-weighted-return.ts'
+import { fromEpochDay, toEpochDay } from '@kinfolio/ledger/days/day'
+import { dailyGrowth } from '@kinfolio/ledger/returns/time-weighted-return'
+
 import type { Answer } from './answer.ts'
 import type { Case } from './case.ts'
 import { Inputs, plainName, toDay, toNumber, toText } from './inputs.ts'

@@ -1,4 +1,4 @@
-import { assetTypes } from '@kinfolio/ledger/position'
+import { assetTypes } from '@kinfolio/ledger/rows/position'
 import { z } from 'zod'
 
 import { endpoint, only } from './endpoint.ts'

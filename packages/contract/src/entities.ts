@@ -1,5 +1,5 @@
-import { isDay } from '@kinfolio/ledger/day'
-import { decimal } from '@kinfolio/ledger/decimal'
+import { isDay } from '@kinfolio/ledger/days/day'
+import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import { z } from 'zod'
 
 import { endpoint, only } from './endpoint.ts'

@@ -1,4 +1,4 @@
-import { problemCodes } from '@kinfolio/ledger/checks'
+import { problemCodes } from '@kinfolio/ledger/rows/checks'
 import { describe, expect, it } from 'vitest'
 
 import { errors, fail, Failure } from './errors.ts'

@@ -1,4 +1,4 @@
-import { reasons } from '@kinfolio/ledger/figure'
+import { reasons } from '@kinfolio/ledger/value/figure'
 import { z } from 'zod'
 
 import { Day, DecimalText, Id } from './primitives.ts'

@@ -1,5 +1,5 @@
-import { positionTypes } from '@kinfolio/ledger/position'
-import { transactionTypes } from '@kinfolio/ledger/transaction'
+import { positionTypes } from '@kinfolio/ledger/rows/position'
+import { transactionTypes } from '@kinfolio/ledger/rows/transaction'
 import { z } from 'zod'
 
 import { IMPORTS_PER_PAGE } from './constants.ts'

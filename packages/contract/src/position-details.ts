@@ -1,5 +1,5 @@
-import { decimal } from '@kinfolio/ledger/decimal'
-import type { PositionType } from '@kinfolio/ledger/position'
+import { decimal } from '@kinfolio/ledger/numbers/decimal'
+import type { PositionType } from '@kinfolio/ledger/rows/position'
 import { z } from 'zod'
 
 import { Amount, Day, Id, LongText, Percent, Quantity, ShortText } from './primitives.ts'

@@ -1,4 +1,4 @@
-import { periodKeys } from '@kinfolio/ledger/periods'
+import { periodKeys } from '@kinfolio/ledger/days/periods'
 import { z } from 'zod'
 
 import { Figure, Ratio, Reason } from './figures.ts'

@@ -1,12 +1,12 @@
-import { decimal } from '@kinfolio/ledger/decimal'
+import { decimal } from '@kinfolio/ledger/numbers/decimal'
+import { quoteUnits } from '@kinfolio/ledger/prices/price-series'
 import {
   defaultMethod,
   liquidityTiers,
   positionTypes,
   usualLiquidity,
   valuationMethods,
-} from '@kinfolio/ledger/position'
-import { quoteUnits } from '@kinfolio/ledger/price-series'
+} from '@kinfolio/ledger/rows/position'
 import { z } from 'zod'
 
 import { endpoint, only } from './endpoint.ts'

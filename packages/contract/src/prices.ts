@@ -1,4 +1,4 @@
-import { quoteFlags, type QuoteFlagCode } from '@kinfolio/ledger/quote-check'
+import { quoteFlags, type QuoteFlagCode } from '@kinfolio/ledger/prices/quote-check'
 import { z } from 'zod'
 
 import { endpoint, only } from './endpoint.ts'

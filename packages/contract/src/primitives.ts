@@ -1,6 +1,6 @@
-import { isCurrency } from '@kinfolio/ledger/currency'
-import { isDay } from '@kinfolio/ledger/day'
-import { decimal, toText } from '@kinfolio/ledger/decimal'
+import { isDay } from '@kinfolio/ledger/days/day'
+import { isCurrency } from '@kinfolio/ledger/numbers/currency'
+import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
 import { z } from 'zod'
 
 import { MAX_PAGE_LIMIT } from './constants.ts'

@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode } from '@kinfolio/ledger/checks'
+import type { Problem, ProblemCode } from '@kinfolio/ledger/rows/checks'
 
 type Params = Readonly<Record<string, string>>
 

@@ -1,5 +1,5 @@
-import { lenses } from '@kinfolio/ledger/lenses'
-import { measures, proofRowKinds } from '@kinfolio/ledger/proof'
+import { measures, proofRowKinds } from '@kinfolio/ledger/proof/proof'
+import { lenses } from '@kinfolio/ledger/value/lenses'
 import { z } from 'zod'
 
 import { endpoint, only } from './endpoint.ts'

@@ -1,4 +1,4 @@
-import { lineKinds, transactionSubtypes, transactionTypes } from '@kinfolio/ledger/transaction'
+import { lineKinds, transactionSubtypes, transactionTypes } from '@kinfolio/ledger/rows/transaction'
 import { z } from 'zod'
 
 import { TRANSACTIONS_PER_PAGE } from './constants.ts'

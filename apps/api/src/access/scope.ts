@@ -1,7 +1,7 @@
 import { fail } from '@kinfolio/contract/errors'
 import { defaultOrgSettings, type OrgSettings } from '@kinfolio/contract/orgs'
 import type { Right } from '@kinfolio/contract/rights'
-import type { Day } from '@kinfolio/ledger/day'
+import type { Day } from '@kinfolio/ledger/days/day'
 import {
   and,
   eq,

@@ -1,4 +1,4 @@
-import { day, type Day } from '@kinfolio/ledger/day'
+import { day, type Day } from '@kinfolio/ledger/days/day'
 
 /** Now, as the outside world tells it. Passed in, so that tests can freeze it. */
 export type Clock = { now(): Date }

@@ -1,4 +1,4 @@
-import { positionTypes, type PositionType } from '@kinfolio/ledger/position'
+import { positionTypes, type PositionType } from '@kinfolio/ledger/rows/position'
 import { expect } from 'vitest'
 
 import type { Person } from './test-app.ts'

@@ -1,4 +1,4 @@
-import { positionTypes } from '@kinfolio/ledger/position'
+import { positionTypes } from '@kinfolio/ledger/rows/position'
 import { expect } from 'vitest'
 
 import { importPrices, openPosition } from './holdings.ts'

@@ -1,4 +1,4 @@
-import { addDays, day, toEpochDay, type Day } from '@kinfolio/ledger/day'
+import { addDays, day, toEpochDay, type Day } from '@kinfolio/ledger/days/day'
 
 import { OutboundError } from '../platform/outbound.ts'
 import type { QuoteHistory, QuoteSource } from '../platform/quotes/quotes.ts'

@@ -1,4 +1,4 @@
-import { addDays, day } from '@kinfolio/ledger/day'
+import { addDays, day } from '@kinfolio/ledger/days/day'
 import { expect } from 'vitest'
 
 import { importFile, importPrices, openPosition } from './holdings.ts'

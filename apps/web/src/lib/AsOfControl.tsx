@@ -1,4 +1,4 @@
-import { isDay } from '@kinfolio/ledger/day'
+import { isDay } from '@kinfolio/ledger/days/day'
 import { Button } from '@kinfolio/ui/Button'
 import { DayInput } from '@kinfolio/ui/DayInput'
 import { t } from '@lingui/core/macro'

@@ -1,4 +1,4 @@
-import { currencies } from '@kinfolio/ledger/currency'
+import { currencies } from '@kinfolio/ledger/numbers/currency'
 import { CurrencyInput as Input } from '@kinfolio/ui/CurrencyInput'
 import type { ComponentProps } from 'react'
 

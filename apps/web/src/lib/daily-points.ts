@@ -1,5 +1,5 @@
 import type { DailyValues } from '@kinfolio/contract/position-performance'
-import { addDays, day, daysBetween } from '@kinfolio/ledger/day'
+import { addDays, day, daysBetween } from '@kinfolio/ledger/days/day'
 
 /** The days of a daily series, first to last. */
 export function daysOf({ from, values }: { from: string; values: DailyValues['values'] }): string[] {

@@ -1,5 +1,5 @@
 import { detailKind, type DetailName, type PositionDetails } from '@kinfolio/contract/position-details'
-import type { Day } from '@kinfolio/ledger/day'
+import type { Day } from '@kinfolio/ledger/days/day'
 import { t } from '@lingui/core/macro'
 
 const frequencies = {

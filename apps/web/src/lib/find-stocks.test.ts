@@ -1,6 +1,6 @@
 import type { Series } from '@kinfolio/contract/prices'
 import type { StockMatch } from '@kinfolio/contract/stocks'
-import { day } from '@kinfolio/ledger/day'
+import { day } from '@kinfolio/ledger/days/day'
 import { expect, it } from 'vitest'
 
 import { stockOptions } from './find-stocks.ts'

@@ -1,4 +1,4 @@
-import { type Day, fromEpochDay, toEpochDay } from '@kinfolio/ledger/day'
+import { type Day, fromEpochDay, toEpochDay } from '@kinfolio/ledger/days/day'
 
 const millisPerDay = 86_400_000
 

@@ -1,6 +1,6 @@
 import type { Position, ValuationMethod } from '@kinfolio/contract/positions'
-import { isDay } from '@kinfolio/ledger/day'
-import { kindOn } from '@kinfolio/ledger/effects'
+import { isDay } from '@kinfolio/ledger/days/day'
+import { kindOn } from '@kinfolio/ledger/rows/effects'
 
 /** How a position is valued on a day; while no day is written, as it is on the day of its figures. */
 export function methodOn(position: Position, on: string): ValuationMethod {

@@ -1,7 +1,7 @@
 import type { Position, PositionType, TypeOrBook } from '@kinfolio/contract/positions'
 import type { Measure } from '@kinfolio/contract/proofs'
 import type { Transaction, TransactionExport, TransactionType } from '@kinfolio/contract/transactions'
-import type { Lens } from '@kinfolio/ledger/lenses'
+import type { Lens } from '@kinfolio/ledger/value/lenses'
 import { createOverlays } from '@kinfolio/ui/create-overlays'
 import type { z } from 'zod'
 

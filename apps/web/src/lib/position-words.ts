@@ -6,7 +6,7 @@ import type {
   QuoteUnit,
   ValuationMethod,
 } from '@kinfolio/contract/positions'
-import { bookOf } from '@kinfolio/ledger/position'
+import { bookOf } from '@kinfolio/ledger/rows/position'
 import { t } from '@lingui/core/macro'
 
 export const positionTypeLabels: Record<PositionType, string> = {

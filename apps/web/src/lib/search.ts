@@ -1,4 +1,4 @@
-import { isDay } from '@kinfolio/ledger/day'
+import { isDay } from '@kinfolio/ledger/days/day'
 
 /** What stands in the address after `?`, before anybody looked at it. */
 export type RawSearch = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import type { Figure, Total } from '@kinfolio/contract/figures'
-import { decimal, sum, toText } from '@kinfolio/ledger/decimal'
+import { decimal, sum, toText } from '@kinfolio/ledger/numbers/decimal'
 
 type Part = { id: string; figure: Pick<Figure, 'value' | 'reason'> }
 

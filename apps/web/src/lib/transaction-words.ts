@@ -1,6 +1,6 @@
 import type { Transaction } from '@kinfolio/contract/transactions'
-import type { LineKind, TransactionType } from '@kinfolio/ledger/transaction'
-import { typeLabel } from '@kinfolio/ledger/type-label'
+import type { LineKind, TransactionType } from '@kinfolio/ledger/rows/transaction'
+import { typeLabel } from '@kinfolio/ledger/rows/type-label'
 import { t } from '@lingui/core/macro'
 
 /** What a row of transactions is called: by its type and the kind of its position, and the few special cases. */

@@ -1,12 +1,12 @@
-import type { Currency } from '../currency.ts'
-import { day } from '../day.ts'
-import type { PositionInput } from '../position-input.ts'
-import { priceSeries } from '../price-series.ts'
-import type { PriceSeries } from '../price-series.ts'
-import { rateTable } from '../rates.ts'
-import type { RateTable } from '../rates.ts'
-import { ticks } from '../ticks.ts'
-import type { LedgerTransaction } from '../transaction.ts'
+import { day } from '../days/day.ts'
+import type { Currency } from '../numbers/currency.ts'
+import { priceSeries } from '../prices/price-series.ts'
+import type { PriceSeries } from '../prices/price-series.ts'
+import { rateTable } from '../prices/rates.ts'
+import type { RateTable } from '../prices/rates.ts'
+import { ticks } from '../prices/ticks.ts'
+import type { LedgerTransaction } from '../rows/transaction.ts'
+import type { PositionInput } from '../value/position-input.ts'
 
 /** A quoted euro position without prices, unless said otherwise. */
 export function aPosition(

@@ -1,12 +1,12 @@
-import { day } from '../day.ts'
-import { decimal, zero } from '../decimal.ts'
-import type { Decimal } from '../decimal.ts'
+import { day } from '../days/day.ts'
+import { decimal, zero } from '../numbers/decimal.ts'
+import type { Decimal } from '../numbers/decimal.ts'
 import type {
   LedgerTransaction,
   TransactionLine,
   TransactionSubtype,
   TransactionType,
-} from '../transaction.ts'
+} from '../rows/transaction.ts'
 
 type Text = {
   readonly id?: string

@@ -1,7 +1,7 @@
-import { day, fromEpochDay, toEpochDay } from '../day.ts'
-import type { Day } from '../day.ts'
-import type { Tick } from '../ticks.ts'
-import { weekdaysBetween } from '../weekdays.ts'
+import { day, fromEpochDay, toEpochDay } from '../days/day.ts'
+import type { Day } from '../days/day.ts'
+import { weekdaysBetween } from '../days/weekdays.ts'
+import type { Tick } from '../prices/ticks.ts'
 
 /**
  * Closes of so many weekdays that wander by a percent or so a day, the same for the same seed: what a quiet share

@@ -1,5 +1,5 @@
-import type { CostMethod } from '../lots.ts'
-import type { LedgerTransaction } from '../transaction.ts'
+import type { CostMethod } from '../rows/lots.ts'
+import type { LedgerTransaction } from '../rows/transaction.ts'
 
 /**
  * The ledger once more in the plainest way: plain numbers, one switch, everything from the beginning each time. It

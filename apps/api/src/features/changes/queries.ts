@@ -1,7 +1,7 @@
 import type { Change, ChangeFilter } from '@kinfolio/contract/changes'
 import { TOTAL_CAP } from '@kinfolio/contract/constants'
 import { recordLabels } from '@kinfolio/contract/record-kinds'
-import { addDays, type Day } from '@kinfolio/ledger/day'
+import { addDays, type Day } from '@kinfolio/ledger/days/day'
 import { desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 
 import type { OrgScope } from '../../access/scope.ts'

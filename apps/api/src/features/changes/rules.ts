@@ -4,10 +4,10 @@ import {
   type ChangedField,
   type ChangedValue,
 } from '@kinfolio/contract/changes'
-import { decimal, toText } from '@kinfolio/ledger/decimal'
-import { positionTypes } from '@kinfolio/ledger/position'
-import { transactionTypes } from '@kinfolio/ledger/transaction'
-import { typeLabel } from '@kinfolio/ledger/type-label'
+import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
+import { positionTypes } from '@kinfolio/ledger/rows/position'
+import { transactionTypes } from '@kinfolio/ledger/rows/transaction'
+import { typeLabel } from '@kinfolio/ledger/rows/type-label'
 
 /** Whether a record of which this was the last change is there no more, or in the trash. */
 export function isGone(action: ChangeAction): boolean {

@@ -2,8 +2,8 @@ import type { Integrations } from '@kinfolio/contract/integrations'
 
 import type { OrgScope } from '../../access/scope.ts'
 import { readMailQueue } from '../../platform/db/mail-queue.ts'
+import { listFeedHealth, type Sources } from '../instruments/queries.ts'
 import { listSeries, loadChecked } from '../prices/queries.ts'
-import { listFeedHealth, type Sources } from '../stocks/queries.ts'
 import { sourcesOf } from './rules.ts'
 
 /** What this installation is connected with, as far as the server knows by itself. */

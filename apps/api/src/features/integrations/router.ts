@@ -1,5 +1,5 @@
 import { inOrg } from '../../access/procedures.ts'
-import type { Sources } from '../stocks/queries.ts'
+import type { Sources } from '../instruments/queries.ts'
 import { getIntegrations } from './queries.ts'
 
 export function integrationsRouter(facts: { hasMail: boolean }, sources: Sources) {

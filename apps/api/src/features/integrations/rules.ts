@@ -1,8 +1,8 @@
 import type { SourceHealth } from '@kinfolio/contract/integrations'
 import type { Series } from '@kinfolio/contract/prices'
-import { daysBetween, type Day } from '@kinfolio/ledger/day'
-import { staleAfterDays } from '@kinfolio/ledger/price-series'
-import { quoteFlags, quoteFlagsKeptOut, type QuoteFlag } from '@kinfolio/ledger/quote-check'
+import { daysBetween, type Day } from '@kinfolio/ledger/days/day'
+import { staleAfterDays } from '@kinfolio/ledger/prices/price-series'
+import { quoteFlags, quoteFlagsKeptOut, type QuoteFlag } from '@kinfolio/ledger/prices/quote-check'
 
 type Flagged = SourceHealth['flagged'][number]
 

@@ -7,17 +7,17 @@ import {
   type PositionUpdate,
   type StockLink,
 } from '@kinfolio/contract/positions'
-import { defaultMethod } from '@kinfolio/ledger/position'
+import { defaultMethod } from '@kinfolio/ledger/rows/position'
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { OrgScope } from '../../access/scope.ts'
 import { newId } from '../../platform/ids.ts'
+import { requireSound } from '../book/rows/commands.ts'
 import { entities } from '../orgs/entities/tables.ts'
+import { transactionCounts, transactions } from '../transactions/tables.ts'
 import { findRow, getPosition } from './queries.ts'
 import { positions } from './tables.ts'
-import { transactionCounts, transactions } from './transactions/tables.ts'
-import { requireSound } from './valuation/commands.ts'
 
 /** Opens a position. Its currency is the organisation's where none is named, its method the one of its type. */
 export async function createPosition(

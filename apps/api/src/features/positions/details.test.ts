@@ -1,4 +1,4 @@
-import { positionTypes } from '@kinfolio/ledger/position'
+import { positionTypes } from '@kinfolio/ledger/rows/position'
 import { describe, expect, it } from 'vitest'
 
 import { common, details, openEachType, openFilled } from '../../testing/every-detail.ts'

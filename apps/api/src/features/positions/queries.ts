@@ -1,17 +1,17 @@
 import { fail } from '@kinfolio/contract/errors'
 import type { DailyValues } from '@kinfolio/contract/position-performance'
 import type { Position, PositionFilter, PositionStock } from '@kinfolio/contract/positions'
-import { dailyValues } from '@kinfolio/ledger/daily'
-import type { DailySeries } from '@kinfolio/ledger/daily-series'
-import { addDays, fromEpochDay, type Day } from '@kinfolio/ledger/day'
+import { addDays, fromEpochDay, type Day } from '@kinfolio/ledger/days/day'
+import { dailyValues } from '@kinfolio/ledger/value/daily'
+import type { DailySeries } from '@kinfolio/ledger/value/daily-series'
 import { eq, isNull } from 'drizzle-orm'
 
 import type { OrgScope } from '../../access/scope.ts'
-import { unknown } from './returns/rules.ts'
+import { inCurrency, loadEntry, loadValued, loadValues } from '../book/rows/queries.ts'
+import { lastDay, openingDay, toWire } from '../book/rows/rules.ts'
+import { unknown } from '../performance/returns/rules.ts'
 import { isOfType, priceOf, toPosition } from './rules.ts'
 import { positions } from './tables.ts'
-import { inCurrency, loadEntry, loadValued, loadValues } from './valuation/queries.ts'
-import { lastDay, openingDay, toWire } from './valuation/rules.ts'
 
 /** Positions with their figures of a day, by name. */
 export async function listPositions(org: OrgScope, filter: PositionFilter): Promise<Position[]> {

@@ -2,8 +2,8 @@ import type { Position } from '@kinfolio/contract/positions'
 
 import { inOrg } from '../../access/procedures.ts'
 import type { OrgScope } from '../../access/scope.ts'
+import { getPerformance } from '../performance/queries.ts'
 import { createPosition, deletePosition, linkStock, unlinkStock, updatePosition } from './commands.ts'
-import { getPerformance } from './performance/queries.ts'
 import { getPosition, getStock, getValues, listChildren, listPositions } from './queries.ts'
 
 /** `readNewPrices` has the prices read of a symbol that is held from now on. */

@@ -1,21 +1,25 @@
 import type { Position, TypeOrBook } from '@kinfolio/contract/positions'
-import { addDays, addMonths, type Day } from '@kinfolio/ledger/day'
-import { decimal, toText, type Decimal } from '@kinfolio/ledger/decimal'
-import { kindOn } from '@kinfolio/ledger/effects'
-import { convert, type Figure, type Reason } from '@kinfolio/ledger/figure'
-import { multiples } from '@kinfolio/ledger/multiples'
-import { bookOf, isPrivate, usualMonthsBetweenValuations, type PositionType } from '@kinfolio/ledger/position'
-import { closeOn } from '@kinfolio/ledger/price-series'
-import { splitsAfter } from '@kinfolio/ledger/splits'
+import { addDays, addMonths, type Day } from '@kinfolio/ledger/days/day'
+import { decimal, toText, type Decimal } from '@kinfolio/ledger/numbers/decimal'
+import { closeOn } from '@kinfolio/ledger/prices/price-series'
+import { multiples } from '@kinfolio/ledger/returns/multiples'
+import { kindOn } from '@kinfolio/ledger/rows/effects'
+import {
+  bookOf,
+  isPrivate,
+  usualMonthsBetweenValuations,
+  type PositionType,
+} from '@kinfolio/ledger/rows/position'
+import { splitsAfter } from '@kinfolio/ledger/rows/splits'
+import { convert, type Figure, type Reason } from '@kinfolio/ledger/value/figure'
 import {
   gainOfStanding,
   valuePosition,
   valueStanding,
   type PositionState,
   type PositionValue,
-} from '@kinfolio/ledger/valuation'
+} from '@kinfolio/ledger/value/valuation'
 
-import { computed, irrOfStandings, irrSinceInception } from './performance/rules.ts'
 import {
   toWire,
   type Book,
@@ -23,7 +27,8 @@ import {
   type Frame,
   type PositionRow,
   type ValuedEntry,
-} from './valuation/rules.ts'
+} from '../book/rows/rules.ts'
+import { computed, irrOfStandings, irrSinceInception } from '../performance/rules.ts'
 
 /** Whether a type is among those asked for, each of which may be a type or a book. */
 export function isOfType(type: PositionType, asked: readonly TypeOrBook[]): boolean {

@@ -1,7 +1,7 @@
 import { fail, failInput, invariant } from '@kinfolio/contract/errors'
 import type { PriceFlags, RecordedPrices, Series } from '@kinfolio/contract/prices'
-import { isCurrency, priceUnit } from '@kinfolio/ledger/currency'
-import { day, toEpochDay, type Day } from '@kinfolio/ledger/day'
+import { day, toEpochDay, type Day } from '@kinfolio/ledger/days/day'
+import { isCurrency, priceUnit } from '@kinfolio/ledger/numbers/currency'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../access/scope.ts'

@@ -4,7 +4,7 @@ import { createLog } from '../../platform/log.ts'
 import { asAdministration } from '../../testing/administration.ts'
 import { inventedQuotes, quietCloses } from '../../testing/invented-quotes.ts'
 import { testApp, type Person } from '../../testing/test-app.ts'
-import { readAsked } from '../stocks/jobs.ts'
+import { readAsked } from '../instruments/jobs.ts'
 
 const quotes = inventedQuotes()
 const app = testApp({ now: '2026-04-10T12:00:00Z', sources: { quotes } })

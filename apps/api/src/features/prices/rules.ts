@@ -1,7 +1,7 @@
-import { fromEpochDay, toEpochDay, type Day } from '@kinfolio/ledger/day'
-import { decimal, toText } from '@kinfolio/ledger/decimal'
-import type { QuoteFlag } from '@kinfolio/ledger/quote-check'
-import { exactTick, type Ticks } from '@kinfolio/ledger/ticks'
+import { fromEpochDay, toEpochDay, type Day } from '@kinfolio/ledger/days/day'
+import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
+import type { QuoteFlag } from '@kinfolio/ledger/prices/quote-check'
+import { exactTick, type Ticks } from '@kinfolio/ledger/prices/ticks'
 
 /** One close or fixing on its day, days since 1970-01-01. */
 export type DayTick = { day: number; close: string }

@@ -10,8 +10,8 @@ import { changes } from '../changes/tables.ts'
 import { entities } from '../orgs/entities/tables.ts'
 import { restorePosition } from '../positions/commands.ts'
 import { positions } from '../positions/tables.ts'
-import { restoreTransaction } from '../positions/transactions/commands.ts'
-import { transactions } from '../positions/transactions/tables.ts'
+import { restoreTransaction } from '../transactions/commands.ts'
+import { transactions } from '../transactions/tables.ts'
 import { keptSince, listDeletedOrgs } from './queries.ts'
 
 const restorers: Record<TrashType, (org: OrgScope, id: string) => Promise<unknown>> = {

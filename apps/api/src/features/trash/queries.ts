@@ -10,7 +10,7 @@ import { listDeleters, listPeople } from '../changes/queries.ts'
 import { transactionName } from '../changes/rules.ts'
 import { entities } from '../orgs/entities/tables.ts'
 import { positions } from '../positions/tables.ts'
-import { transactions } from '../positions/transactions/tables.ts'
+import { transactions } from '../transactions/tables.ts'
 
 /** The moment after which something is erased that was deleted at this one. */
 function keptUntil(deletedAt: Date): Date {

@@ -1,4 +1,4 @@
-import type { Day } from '@kinfolio/ledger/day'
+import type { Day } from '@kinfolio/ledger/days/day'
 import { sql } from 'drizzle-orm'
 import { customType, integer, numeric, timestamp, uuid } from 'drizzle-orm/pg-core'
 

@@ -1,4 +1,4 @@
-import { addDays, day, toEpochDay } from '@kinfolio/ledger/day'
+import { addDays, day, toEpochDay } from '@kinfolio/ledger/days/day'
 
 import { dayIn, type Clock } from '../clock.ts'
 import type { Fixing, RateSource } from './fx.ts'

@@ -1,5 +1,5 @@
-import { isCurrency } from '@kinfolio/ledger/currency'
-import { addDays, isDay, type Day } from '@kinfolio/ledger/day'
+import { addDays, isDay, type Day } from '@kinfolio/ledger/days/day'
+import { isCurrency } from '@kinfolio/ledger/numbers/currency'
 
 import { dayIn, type Clock } from '../clock.ts'
 import { OutboundError, type Fetch } from '../outbound.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '@kinfolio/ledger/day'
+import type { Day } from '@kinfolio/ledger/days/day'
 
 /** Units of a currency for one euro, as fixed on a day. */
 export type Fixing = { readonly day: Day; readonly perEuro: string }

@@ -1,4 +1,4 @@
-import { day } from '@kinfolio/ledger/day'
+import { day } from '@kinfolio/ledger/days/day'
 import { expect, it } from 'vitest'
 
 import { demoQuotes } from './demo.ts'

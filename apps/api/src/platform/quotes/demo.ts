@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-import { day, fromEpochDay, toEpochDay, type Day } from '@kinfolio/ledger/day'
+import { day, fromEpochDay, toEpochDay, type Day } from '@kinfolio/ledger/days/day'
 
 import { instantOf } from '../clock.ts'
 import type { HistoryBasis, Instrument, QuoteHistory, QuoteSource } from './quotes.ts'

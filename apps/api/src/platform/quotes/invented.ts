@@ -1,4 +1,4 @@
-import { addDays, day, toEpochDay, type Day } from '@kinfolio/ledger/day'
+import { addDays, day, toEpochDay, type Day } from '@kinfolio/ledger/days/day'
 
 import { dayIn, instantOf, type Clock } from '../clock.ts'
 import type { Instrument, QuoteSource } from './quotes.ts'

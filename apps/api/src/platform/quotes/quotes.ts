@@ -1,5 +1,5 @@
 import type { InstrumentType } from '@kinfolio/contract/stocks'
-import type { Day } from '@kinfolio/ledger/day'
+import type { Day } from '@kinfolio/ledger/days/day'
 
 /** A listed instrument, as a source knows it. */
 export type Instrument = {

@@ -1,6 +1,6 @@
 import type { InstrumentType } from '@kinfolio/contract/stocks'
-import { day, type Day } from '@kinfolio/ledger/day'
-import { fromFloat, toText } from '@kinfolio/ledger/decimal'
+import { day, type Day } from '@kinfolio/ledger/days/day'
+import { fromFloat, toText } from '@kinfolio/ledger/numbers/decimal'
 import { z } from 'zod'
 
 import { instantAt, type Clock } from '../clock.ts'

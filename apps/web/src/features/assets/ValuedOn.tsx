@@ -1,5 +1,5 @@
 import type { SheetLine } from '@kinfolio/contract/balance-sheet'
-import { day, daysBetween } from '@kinfolio/ledger/day'
+import { day, daysBetween } from '@kinfolio/ledger/days/day'
 import { t } from '@lingui/core/macro'
 
 import { formatAge, formatDay, formatMoney } from '../../lib/format.ts'

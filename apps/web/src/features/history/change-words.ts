@@ -4,9 +4,9 @@ import {
   type ChangedField,
   type ChangedValue,
 } from '@kinfolio/contract/changes'
-import { positionTypes } from '@kinfolio/ledger/position'
-import { transactionTypes } from '@kinfolio/ledger/transaction'
-import { typeLabel } from '@kinfolio/ledger/type-label'
+import { positionTypes } from '@kinfolio/ledger/rows/position'
+import { transactionTypes } from '@kinfolio/ledger/rows/transaction'
+import { typeLabel } from '@kinfolio/ledger/rows/type-label'
 import { signOf } from '@kinfolio/ui/SignedText'
 import { t } from '@lingui/core/macro'
 

@@ -1,6 +1,6 @@
 import type { ImportInstrument } from '@kinfolio/contract/imports'
 import type { Position } from '@kinfolio/contract/positions'
-import { positionTypes } from '@kinfolio/ledger/position'
+import { positionTypes } from '@kinfolio/ledger/rows/position'
 import { Combobox } from '@kinfolio/ui/Combobox'
 import { Field } from '@kinfolio/ui/Field'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'

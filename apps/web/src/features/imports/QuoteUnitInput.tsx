@@ -1,4 +1,4 @@
-import { currencies } from '@kinfolio/ledger/currency'
+import { currencies } from '@kinfolio/ledger/numbers/currency'
 import { Combobox } from '@kinfolio/ui/Combobox'
 import { t } from '@lingui/core/macro'
 

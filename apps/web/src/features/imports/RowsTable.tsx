@@ -1,5 +1,5 @@
 import type { PreviewRow } from '@kinfolio/contract/imports'
-import { transactionTypes } from '@kinfolio/ledger/transaction'
+import { transactionTypes } from '@kinfolio/ledger/rows/transaction'
 import { Badge } from '@kinfolio/ui/Badge'
 import { classNames } from '@kinfolio/ui/class-names'
 import type { DataColumn } from '@kinfolio/ui/data-column'

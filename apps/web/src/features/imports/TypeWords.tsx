@@ -1,4 +1,4 @@
-import { type TransactionType, transactionLabels, transactionTypes } from '@kinfolio/ledger/transaction'
+import { type TransactionType, transactionLabels, transactionTypes } from '@kinfolio/ledger/rows/transaction'
 import { Field } from '@kinfolio/ui/Field'
 import { NativeSelect } from '@kinfolio/ui/NativeSelect'
 import { t } from '@lingui/core/macro'

@@ -1,5 +1,5 @@
 import type { PreviewRow } from '@kinfolio/contract/imports'
-import { day } from '@kinfolio/ledger/day'
+import { day } from '@kinfolio/ledger/days/day'
 import { describe, expect, it } from 'vitest'
 
 import { checkRowsOf, isNoted } from './check-rows.ts'

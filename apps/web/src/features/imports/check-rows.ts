@@ -1,6 +1,6 @@
 import type { ImportPreview, ImportProblem, InstrumentChoice, PreviewRow } from '@kinfolio/contract/imports'
 import type { Position } from '@kinfolio/contract/positions'
-import type { PositionType } from '@kinfolio/ledger/position'
+import type { PositionType } from '@kinfolio/ledger/rows/position'
 
 /** A line of the file with all there is to say about it. */
 export type CheckRow = {

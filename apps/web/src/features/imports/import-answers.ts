@@ -5,7 +5,7 @@ import {
   InstrumentChoice,
   type PriceBasis,
 } from '@kinfolio/contract/imports'
-import { isDay } from '@kinfolio/ledger/day'
+import { isDay } from '@kinfolio/ledger/days/day'
 import type { z } from 'zod'
 
 /** What is told to the server: texts, of which it checks whether they are currencies and days. */

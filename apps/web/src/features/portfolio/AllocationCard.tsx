@@ -1,5 +1,5 @@
 import type { PortfolioSummary, Slice, SliceGroup } from '@kinfolio/contract/portfolio'
-import { type PositionType, positionTypes } from '@kinfolio/ledger/position'
+import { type PositionType, positionTypes } from '@kinfolio/ledger/rows/position'
 import { paletteColor } from '@kinfolio/ui/chart-theme'
 import { ChartFrame } from '@kinfolio/ui/ChartFrame'
 import { sunburstOption, treemapOption } from '@kinfolio/ui/parts-option'

@@ -1,6 +1,6 @@
 import type { DueItem } from '@kinfolio/contract/due'
 import type { PortfolioSummary } from '@kinfolio/contract/portfolio'
-import { day, daysBetween } from '@kinfolio/ledger/day'
+import { day, daysBetween } from '@kinfolio/ledger/days/day'
 import { Button } from '@kinfolio/ui/Button'
 import { Card } from '@kinfolio/ui/Card'
 import { Icon } from '@kinfolio/ui/Icon'

@@ -1,5 +1,5 @@
 import type { Slice, SliceGroup } from '@kinfolio/contract/portfolio'
-import { positionTypes } from '@kinfolio/ledger/position'
+import { positionTypes } from '@kinfolio/ledger/rows/position'
 import { describe, expect, it } from 'vitest'
 
 import { allocationParts, sliceColor } from './allocation-parts.ts'

@@ -1,5 +1,5 @@
 import type { Slice, SliceGroup } from '@kinfolio/contract/portfolio'
-import { positionTypes } from '@kinfolio/ledger/position'
+import { positionTypes } from '@kinfolio/ledger/rows/position'
 import type { ChartPart } from '@kinfolio/ui/parts-option'
 import { t } from '@lingui/core/macro'
 

@@ -1,5 +1,5 @@
 import type { PortfolioHistory } from '@kinfolio/contract/portfolio'
-import { day } from '@kinfolio/ledger/day'
+import { day } from '@kinfolio/ledger/days/day'
 import { describe, expect, it } from 'vitest'
 
 import { changeSteps } from './change-steps.ts'

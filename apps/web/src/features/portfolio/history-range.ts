@@ -1,4 +1,4 @@
-import { isDay } from '@kinfolio/ledger/day'
+import { isDay } from '@kinfolio/ledger/days/day'
 
 import { todayIn } from '../../lib/format.ts'
 

@@ -1,5 +1,5 @@
 import type { PortfolioSummary } from '@kinfolio/contract/portfolio'
-import { isCurrency } from '@kinfolio/ledger/currency'
+import { isCurrency } from '@kinfolio/ledger/numbers/currency'
 import { t } from '@lingui/core/macro'
 
 import type { OrgWork } from '../../api/org-context.ts'

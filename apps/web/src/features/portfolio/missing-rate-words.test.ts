@@ -1,4 +1,4 @@
-import { day } from '@kinfolio/ledger/day'
+import { day } from '@kinfolio/ledger/days/day'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
 import { setFormatLocale } from '../../lib/format.ts'

@@ -1,6 +1,6 @@
 import type { Figure, Ratio } from '@kinfolio/contract/figures'
 import type { Position } from '@kinfolio/contract/positions'
-import { addDays, day } from '@kinfolio/ledger/day'
+import { addDays, day } from '@kinfolio/ledger/days/day'
 import { Card } from '@kinfolio/ui/Card'
 import { Stat } from '@kinfolio/ui/Stat'
 import { t } from '@lingui/core/macro'

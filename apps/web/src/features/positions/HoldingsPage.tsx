@@ -1,5 +1,5 @@
 import type { Position } from '@kinfolio/contract/positions'
-import { positionTypes } from '@kinfolio/ledger/position'
+import { positionTypes } from '@kinfolio/ledger/rows/position'
 import { Button } from '@kinfolio/ui/Button'
 import { DataTable } from '@kinfolio/ui/DataTable'
 import { EmptyState } from '@kinfolio/ui/EmptyState'

@@ -1,4 +1,4 @@
-import { bookOf, positionTypes } from '@kinfolio/ledger/position'
+import { bookOf, positionTypes } from '@kinfolio/ledger/rows/position'
 import { Select } from '@kinfolio/ui/Select'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import type { PositionCreate } from '@kinfolio/contract/positions'
-import { valuationMethods } from '@kinfolio/ledger/position'
+import { valuationMethods } from '@kinfolio/ledger/rows/position'
 import { Button } from '@kinfolio/ui/Button'
 import { DayInput } from '@kinfolio/ui/DayInput'
 import { IconButton } from '@kinfolio/ui/IconButton'

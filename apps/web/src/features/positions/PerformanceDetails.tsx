@@ -1,6 +1,6 @@
 import type { PositionPeriod } from '@kinfolio/contract/position-performance'
 import type { Position } from '@kinfolio/contract/positions'
-import { isPrivate } from '@kinfolio/ledger/position'
+import { isPrivate } from '@kinfolio/ledger/rows/position'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { bookOf, liquidityTiers, usualLiquidity } from '@kinfolio/ledger/position'
+import { bookOf, liquidityTiers, usualLiquidity } from '@kinfolio/ledger/rows/position'
 import { Combobox } from '@kinfolio/ui/Combobox'
 import { DayInput } from '@kinfolio/ui/DayInput'
 import { PercentInput } from '@kinfolio/ui/PercentInput'

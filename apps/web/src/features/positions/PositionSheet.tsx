@@ -1,6 +1,6 @@
 import { detailNames } from '@kinfolio/contract/position-details'
 import { PositionCreate } from '@kinfolio/contract/positions'
-import { defaultMethod } from '@kinfolio/ledger/position'
+import { defaultMethod } from '@kinfolio/ledger/rows/position'
 import { Callout } from '@kinfolio/ui/Callout'
 import { toast } from '@kinfolio/ui/toast'
 import { t } from '@lingui/core/macro'

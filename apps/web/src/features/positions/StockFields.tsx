@@ -1,4 +1,4 @@
-import { quoteUnits } from '@kinfolio/ledger/price-series'
+import { quoteUnits } from '@kinfolio/ledger/prices/price-series'
 import { t } from '@lingui/core/macro'
 
 import { FormField } from '../../lib/FormField.tsx'

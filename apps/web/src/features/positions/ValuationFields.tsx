@@ -1,4 +1,4 @@
-import { defaultMethod, usualMonthsBetweenValuations, valuationMethods } from '@kinfolio/ledger/position'
+import { defaultMethod, usualMonthsBetweenValuations, valuationMethods } from '@kinfolio/ledger/rows/position'
 import { Select } from '@kinfolio/ui/Select'
 import { TextInput } from '@kinfolio/ui/TextInput'
 import { t } from '@lingui/core/macro'

@@ -1,5 +1,5 @@
 import type { Position } from '@kinfolio/contract/positions'
-import { bookOf, defaultMethod } from '@kinfolio/ledger/position'
+import { bookOf, defaultMethod } from '@kinfolio/ledger/rows/position'
 
 import {
   type HoldingsFilter,

@@ -1,4 +1,4 @@
-import { type PositionType, positionTypes } from '@kinfolio/ledger/position'
+import { type PositionType, positionTypes } from '@kinfolio/ledger/rows/position'
 
 import { dayIn, listIn, oneIn, type RawSearch, textIn, textsIn } from '../../lib/search.ts'
 

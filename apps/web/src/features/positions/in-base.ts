@@ -1,5 +1,5 @@
 import type { Position } from '@kinfolio/contract/positions'
-import { decimal } from '@kinfolio/ledger/decimal'
+import { decimal } from '@kinfolio/ledger/numbers/decimal'
 
 /**
  * An amount of a position at the rate that its value is converted by, so that amounts of several currencies can be put

@@ -1,5 +1,5 @@
 import type { Position } from '@kinfolio/contract/positions'
-import { day } from '@kinfolio/ledger/day'
+import { day } from '@kinfolio/ledger/days/day'
 import { describe, expect, it } from 'vitest'
 
 import { factsOf } from './position-facts.ts'

@@ -1,7 +1,7 @@
 import { isDetailValue, type DetailName } from '@kinfolio/contract/position-details'
 import type { Position } from '@kinfolio/contract/positions'
-import { addDays } from '@kinfolio/ledger/day'
-import { usualLiquidity, usualMonthsBetweenValuations } from '@kinfolio/ledger/position'
+import { addDays } from '@kinfolio/ledger/days/day'
+import { usualLiquidity, usualMonthsBetweenValuations } from '@kinfolio/ledger/rows/position'
 import { plural, t } from '@lingui/core/macro'
 
 import { detailGroups, detailLabel, detailWords } from '../../lib/detail-words.ts'

@@ -6,7 +6,7 @@ import {
   type PositionDetails,
 } from '@kinfolio/contract/position-details'
 import type { Position, PositionCreate, PositionType, ValuationMethod } from '@kinfolio/contract/positions'
-import { defaultMethod } from '@kinfolio/ledger/position'
+import { defaultMethod } from '@kinfolio/ledger/rows/position'
 import type { Control } from 'react-hook-form'
 import type { z } from 'zod'
 

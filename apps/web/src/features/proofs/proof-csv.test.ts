@@ -1,5 +1,5 @@
 import type { Proof } from '@kinfolio/contract/proofs'
-import { day } from '@kinfolio/ledger/day'
+import { day } from '@kinfolio/ledger/days/day'
 import { describe, expect, it } from 'vitest'
 
 import { proofCsv } from './proof-csv.ts'

@@ -1,4 +1,4 @@
-import { bookOf } from '@kinfolio/ledger/position'
+import { bookOf } from '@kinfolio/ledger/rows/position'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
 import { Money } from '@kinfolio/ui/Money'

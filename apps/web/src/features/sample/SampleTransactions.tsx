@@ -1,4 +1,4 @@
-import { transactionLabels } from '@kinfolio/ledger/transaction'
+import { transactionLabels } from '@kinfolio/ledger/rows/transaction'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
 import { Money } from '@kinfolio/ui/Money'

@@ -1,4 +1,4 @@
-import { bookOf } from '@kinfolio/ledger/position'
+import { bookOf } from '@kinfolio/ledger/rows/position'
 import { expect, it } from 'vitest'
 
 import { sampleBook } from './sample-book.ts'

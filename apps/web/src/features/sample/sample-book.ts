@@ -1,6 +1,6 @@
 import type { PositionType } from '@kinfolio/contract/positions'
-import { decimal, sum, toText } from '@kinfolio/ledger/decimal'
-import type { TransactionType } from '@kinfolio/ledger/transaction'
+import { decimal, sum, toText } from '@kinfolio/ledger/numbers/decimal'
+import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
 import { t } from '@lingui/core/macro'
 
 /** Of its own shape, which no place for records takes. */

@@ -1,4 +1,4 @@
-import type { LineKind } from '@kinfolio/ledger/transaction'
+import type { LineKind } from '@kinfolio/ledger/rows/transaction'
 import { Button } from '@kinfolio/ui/Button'
 import { Checkbox } from '@kinfolio/ui/Checkbox'
 import { Field } from '@kinfolio/ui/Field'

@@ -1,4 +1,4 @@
-import { isDecimalText } from '@kinfolio/ledger/decimal'
+import { isDecimalText } from '@kinfolio/ledger/numbers/decimal'
 import { DayInput } from '@kinfolio/ui/DayInput'
 import { MoneyInput } from '@kinfolio/ui/MoneyInput'
 import { NumberTextInput } from '@kinfolio/ui/NumberTextInput'

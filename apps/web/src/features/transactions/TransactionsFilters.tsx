@@ -1,4 +1,4 @@
-import type { TransactionType } from '@kinfolio/ledger/transaction'
+import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
 import { Button } from '@kinfolio/ui/Button'
 import { Checkbox } from '@kinfolio/ui/Checkbox'
 import { FilterBar, FilterPill } from '@kinfolio/ui/FilterBar'

@@ -1,5 +1,5 @@
 import { TransactionCreate } from '@kinfolio/contract/transactions'
-import { decimal, isDecimalText, toText } from '@kinfolio/ledger/decimal'
+import { decimal, isDecimalText, toText } from '@kinfolio/ledger/numbers/decimal'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { DayInput } from '@kinfolio/ui/DayInput'

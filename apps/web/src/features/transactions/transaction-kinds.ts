@@ -1,12 +1,12 @@
 import type { Transaction } from '@kinfolio/contract/transactions'
-import { type Kind, movesCash, takesPart, takesType } from '@kinfolio/ledger/effects'
-import type { PositionType } from '@kinfolio/ledger/position'
+import { type Kind, movesCash, takesPart, takesType } from '@kinfolio/ledger/rows/effects'
+import type { PositionType } from '@kinfolio/ledger/rows/position'
 import {
   callLineKinds,
   distributionLineKinds,
   type LineKind,
   type TransactionType,
-} from '@kinfolio/ledger/transaction'
+} from '@kinfolio/ledger/rows/transaction'
 import { t } from '@lingui/core/macro'
 
 import { transactionIcons, transactionLabel } from '../../lib/transaction-words.ts'

@@ -1,10 +1,10 @@
 import { problemWords } from '@kinfolio/contract/problems'
 import { dayOf } from '@kinfolio/contract/record-dates'
 import type { Transaction, TransactionCreate } from '@kinfolio/contract/transactions'
-import type { ProblemCode } from '@kinfolio/ledger/checks'
-import { decimal, isDecimalText, roundMoney, sum, toText } from '@kinfolio/ledger/decimal'
-import type { Kind } from '@kinfolio/ledger/effects'
-import type { LineKind } from '@kinfolio/ledger/transaction'
+import { decimal, isDecimalText, roundMoney, sum, toText } from '@kinfolio/ledger/numbers/decimal'
+import type { ProblemCode } from '@kinfolio/ledger/rows/checks'
+import type { Kind } from '@kinfolio/ledger/rows/effects'
+import type { LineKind } from '@kinfolio/ledger/rows/transaction'
 import type { z } from 'zod'
 
 import {

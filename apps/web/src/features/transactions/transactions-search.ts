@@ -1,6 +1,6 @@
 import { transactionSorts } from '@kinfolio/contract/transaction-sorts'
 import type { TransactionFilter } from '@kinfolio/contract/transactions'
-import { type TransactionType, transactionTypes } from '@kinfolio/ledger/transaction'
+import { type TransactionType, transactionTypes } from '@kinfolio/ledger/rows/transaction'
 import type { TableSort } from '@kinfolio/ui/data-column'
 import type { z } from 'zod'
 

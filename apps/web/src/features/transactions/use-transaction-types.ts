@@ -1,4 +1,4 @@
-import { transactionLabels, transactionTypes } from '@kinfolio/ledger/transaction'
+import { transactionLabels, transactionTypes } from '@kinfolio/ledger/rows/transaction'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'

@@ -1,7 +1,7 @@
 import { TRASH_DAYS, TRASH_PER_PAGE } from '@kinfolio/contract/constants'
 import { trashTypes } from '@kinfolio/contract/record-kinds'
 import type { TrashItem, TrashType } from '@kinfolio/contract/trash'
-import { daysBetween, day } from '@kinfolio/ledger/day'
+import { daysBetween, day } from '@kinfolio/ledger/days/day'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
 import { EmptyState } from '@kinfolio/ui/EmptyState'

@@ -1,7 +1,7 @@
 import type { ImportProblem, RefusedRow } from '@kinfolio/contract/imports'
 import { detailKind, detailNames, type DetailName } from '@kinfolio/contract/position-details'
 import { PositionCreate, type Position } from '@kinfolio/contract/positions'
-import { positionTypes, valuationMethods } from '@kinfolio/ledger/position'
+import { positionTypes, valuationMethods } from '@kinfolio/ledger/rows/position'
 
 /** What a position file says; a file may leave out what it does not know, and order its columns as it likes. */
 export const positionColumns = [

@@ -1,9 +1,9 @@
 import type { ImportSettings, PriceSettings, RefusedRow, SeriesChange } from '@kinfolio/contract/imports'
 import { StockLink } from '@kinfolio/contract/positions'
-import { isCurrency, priceUnit } from '@kinfolio/ledger/currency'
-import { day, fromEpochDay, toEpochDay } from '@kinfolio/ledger/day'
-import { decimal, toText } from '@kinfolio/ledger/decimal'
-import { rateDoubts, type RateDoubtCode } from '@kinfolio/ledger/rate-check'
+import { day, fromEpochDay, toEpochDay } from '@kinfolio/ledger/days/day'
+import { isCurrency, priceUnit } from '@kinfolio/ledger/numbers/currency'
+import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
+import { rateDoubts, type RateDoubtCode } from '@kinfolio/ledger/prices/rate-check'
 
 import { mergeYear, unadjustSplits, type DayTick, type YearChange } from '../../prices/rules.ts'
 import type { Question } from '../plan/rules.ts'

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 
 import { fail } from '@kinfolio/contract/errors'
 import type { ImportSettings, InstrumentChoice } from '@kinfolio/contract/imports'
+import type { TransactionFile } from '@kinfolio/formats/parsed'
 import { asc, inArray, isNull, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import { getEntity } from '../../orgs/entities/queries.ts'
 import { positions } from '../../positions/tables.ts'
-import { transactions } from '../../positions/transactions/tables.ts'
-import type { TransactionFile } from '../formats/parsed.ts'
+import { transactions } from '../../transactions/tables.ts'
 import {
   doubtsOf,
   emptinessOf,

@@ -1,6 +1,6 @@
+import type { ParsedTransaction } from '@kinfolio/formats/parsed'
 import { describe, expect, it } from 'vitest'
 
-import type { ParsedTransaction } from '../formats/parsed.ts'
 import { groupInstruments, instrumentKey, suggestPosition } from './instruments/rules.ts'
 import { columnsOf, identities } from './rules.ts'
 

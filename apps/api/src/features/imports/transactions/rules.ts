@@ -1,13 +1,13 @@
 import type { ImportProblem, PreviewRow, RefusedRow } from '@kinfolio/contract/imports'
 import type { InstrumentChoice } from '@kinfolio/contract/imports'
 import type { StockLink } from '@kinfolio/contract/positions'
-import type { Currency } from '@kinfolio/ledger/currency'
-import { day } from '@kinfolio/ledger/day'
-import { decimal, roundMoney, roundQuantity, toText, type Decimal } from '@kinfolio/ledger/decimal'
-import { defaultMethod, type PositionType } from '@kinfolio/ledger/position'
+import type { ParsedTransaction } from '@kinfolio/formats/parsed'
+import { day } from '@kinfolio/ledger/days/day'
+import type { Currency } from '@kinfolio/ledger/numbers/currency'
+import { decimal, roundMoney, roundQuantity, toText, type Decimal } from '@kinfolio/ledger/numbers/decimal'
+import { defaultMethod, type PositionType } from '@kinfolio/ledger/rows/position'
 
-import type { Fields } from '../../positions/transactions/rules.ts'
-import type { ParsedTransaction } from '../formats/parsed.ts'
+import type { Fields } from '../../transactions/rules.ts'
 import type { Instrument, KnownPosition } from './instruments/rules.ts'
 
 /** A position that the import opens for an instrument of the file. */

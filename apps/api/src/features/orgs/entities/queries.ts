@@ -1,7 +1,7 @@
 import type { Entity, OwnershipMap } from '@kinfolio/contract/entities'
 import { fail } from '@kinfolio/contract/errors'
-import type { Day } from '@kinfolio/ledger/day'
-import { decimal, toText } from '@kinfolio/ledger/decimal'
+import type { Day } from '@kinfolio/ledger/days/day'
+import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'

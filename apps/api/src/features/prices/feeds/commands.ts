@@ -1,8 +1,8 @@
-import { priceUnit } from '@kinfolio/ledger/currency'
-import { fromEpochDay } from '@kinfolio/ledger/day'
-import { decimal, fromFloat, toText } from '@kinfolio/ledger/decimal'
-import { quoteCheck, type QuoteFlag } from '@kinfolio/ledger/quote-check'
-import { rateCheck, rateDoubts } from '@kinfolio/ledger/rate-check'
+import { fromEpochDay } from '@kinfolio/ledger/days/day'
+import { priceUnit } from '@kinfolio/ledger/numbers/currency'
+import { decimal, fromFloat, toText } from '@kinfolio/ledger/numbers/decimal'
+import { quoteCheck, type QuoteFlag } from '@kinfolio/ledger/prices/quote-check'
+import { rateCheck, rateDoubts } from '@kinfolio/ledger/prices/rate-check'
 import { and, eq, sql, type Column } from 'drizzle-orm'
 
 import type { FeedScope } from '../../../access/system-scope.ts'

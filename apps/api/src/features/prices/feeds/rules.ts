@@ -1,8 +1,8 @@
-import { addDays, fromEpochDay, toEpochDay, type Day } from '@kinfolio/ledger/day'
-import { decimal, toFloat, toText } from '@kinfolio/ledger/decimal'
-import { quantile } from '@kinfolio/ledger/quantile'
-import type { Quotes } from '@kinfolio/ledger/quotes'
-import type { Ticks } from '@kinfolio/ledger/ticks'
+import { addDays, fromEpochDay, toEpochDay, type Day } from '@kinfolio/ledger/days/day'
+import { decimal, toFloat, toText } from '@kinfolio/ledger/numbers/decimal'
+import { quantile } from '@kinfolio/ledger/numbers/quantile'
+import type { Quotes } from '@kinfolio/ledger/prices/quotes'
+import type { Ticks } from '@kinfolio/ledger/prices/ticks'
 
 import type { KnownInstrument } from '../../../platform/jobs.ts'
 import type { QuoteHistory } from '../../../platform/quotes/quotes.ts'

@@ -1,6 +1,6 @@
 import type { InstrumentType } from '@kinfolio/contract/stocks'
-import type { Day } from '@kinfolio/ledger/day'
-import type { QuoteFlag } from '@kinfolio/ledger/quote-check'
+import type { Day } from '@kinfolio/ledger/days/day'
+import type { QuoteFlag } from '@kinfolio/ledger/prices/quote-check'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

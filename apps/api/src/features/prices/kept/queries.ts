@@ -1,5 +1,5 @@
-import { quoteCheck, type QuoteFlag } from '@kinfolio/ledger/quote-check'
-import { ticksInOrder, type Ticks } from '@kinfolio/ledger/ticks'
+import { quoteCheck, type QuoteFlag } from '@kinfolio/ledger/prices/quote-check'
+import { ticksInOrder, type Ticks } from '@kinfolio/ledger/prices/ticks'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'

@@ -1,4 +1,4 @@
-import { decimal, toText } from '@kinfolio/ledger/decimal'
+import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
 import { Icon } from '@kinfolio/ui/Icon'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'

@@ -1,5 +1,5 @@
 import type { OwnershipMap } from '@kinfolio/contract/entities'
-import { decimal, sum, toText } from '@kinfolio/ledger/decimal'
+import { decimal, sum, toText } from '@kinfolio/ledger/numbers/decimal'
 
 /** The part of an entity that another holds through all paths; null where it holds none. */
 export function lookThroughOf(map: OwnershipMap, ownerId: string, ownedId: string): string | null {

@@ -1,5 +1,5 @@
-import { addDays, type Day, isDay } from '@kinfolio/ledger/day'
-import { decimal, isDecimalText, sum, toText } from '@kinfolio/ledger/decimal'
+import { addDays, type Day, isDay } from '@kinfolio/ledger/days/day'
+import { decimal, isDecimalText, sum, toText } from '@kinfolio/ledger/numbers/decimal'
 
 /** A part of an entity as it stands in the form: texts, empty where nothing is said. */
 export type OwnerRow = { ownerId: string; percent: string; since: string; until: string }

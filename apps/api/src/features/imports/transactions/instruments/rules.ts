@@ -1,11 +1,11 @@
 import type { ImportInstrument, ImportSettings, InstrumentChoice } from '@kinfolio/contract/imports'
 import { StockLink } from '@kinfolio/contract/positions'
-import { isCurrency, type Currency } from '@kinfolio/ledger/currency'
-import type { PositionType } from '@kinfolio/ledger/position'
+import type { OwnDetails, ParsedTransaction } from '@kinfolio/formats/parsed'
+import type { CashHint } from '@kinfolio/formats/tables/cash-row'
+import { isCurrency, type Currency } from '@kinfolio/ledger/numbers/currency'
+import type { PositionType } from '@kinfolio/ledger/rows/position'
 
 import type { positions } from '../../../positions/tables.ts'
-import type { CashHint } from '../../formats/cash-row.ts'
-import type { OwnDetails, ParsedTransaction } from '../../formats/parsed.ts'
 import type { Question } from '../../plan/rules.ts'
 
 /** A live position, as far as an import must know it. */

@@ -1,11 +1,11 @@
-import { day } from '@kinfolio/ledger/day'
-import { rateOn, type RateTable } from '@kinfolio/ledger/rates'
+import { day } from '@kinfolio/ledger/days/day'
+import { rateOn, type RateTable } from '@kinfolio/ledger/prices/rates'
 import { asc, inArray, isNull } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../../access/scope.ts'
-import { transactions } from '../../../positions/transactions/tables.ts'
-import { toLedgerAtPar } from '../../../positions/valuation/rules.ts'
+import { toLedgerAtPar } from '../../../book/rows/rules.ts'
 import { loadRates } from '../../../prices/queries.ts'
+import { transactions } from '../../../transactions/tables.ts'
 import { columnsOf, reversalOf, type PlacedRow, type Target } from '../rules.ts'
 import { toTransactionRow, unsound } from './rules.ts'
 

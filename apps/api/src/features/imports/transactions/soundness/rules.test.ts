@@ -1,6 +1,6 @@
-import { day } from '@kinfolio/ledger/day'
-import { decimal, zero } from '@kinfolio/ledger/decimal'
-import type { LedgerTransaction } from '@kinfolio/ledger/transaction'
+import { day } from '@kinfolio/ledger/days/day'
+import { decimal, zero } from '@kinfolio/ledger/numbers/decimal'
+import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
 import { describe, expect, it } from 'vitest'
 
 import { brokenWithout, unsound } from './rules.ts'

@@ -1,10 +1,10 @@
 import type { ImportProblem } from '@kinfolio/contract/imports'
 import { problemWords } from '@kinfolio/contract/problems'
-import { checkTransactions, type Problem, type ProblemCode } from '@kinfolio/ledger/checks'
-import { decimal } from '@kinfolio/ledger/decimal'
-import type { LedgerTransaction } from '@kinfolio/ledger/transaction'
+import { decimal } from '@kinfolio/ledger/numbers/decimal'
+import { checkTransactions, type Problem, type ProblemCode } from '@kinfolio/ledger/rows/checks'
+import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
 
-import type { TransactionRow } from '../../../positions/valuation/rules.ts'
+import type { TransactionRow } from '../../../book/rows/rules.ts'
 import type { KnownPosition } from '../instruments/rules.ts'
 import type { Columns } from '../rules.ts'
 

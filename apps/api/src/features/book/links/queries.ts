@@ -1,0 +1,125 @@
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+
+import type { OrgScope } from '../../../access/scope.ts'
+import { positions } from '../../positions/tables.ts'
+import { transactions } from '../../transactions/tables.ts'
+import type { PositionRow, TransactionRow } from '../rows/rules.ts'
+
+/**
+ * Positions with all those that transfers join them with, however far: what was paid for something that was given on,
+ * and when, is told only by the rows of where it was first.
+ */
+export async function withTransferPartners(
+  org: OrgScope,
+  all: readonly PositionRow[],
+  asked: readonly PositionRow[],
+): Promise<PositionRow[]> {
+  const ends = await org.db
+    .select({ linkId: transactions.linkId, positionId: transactions.positionId })
+    .from(transactions)
+    .where(
+      org.owns(
+        transactions,
+        sql`${transactions.subtype} = 'TRANSFER'`,
+        isNotNull(transactions.linkId),
+        isNull(transactions.deletedAt),
+      ),
+    )
+  if (ends.length === 0) return [...asked]
+  const pairs = [...Map.groupBy(ends, (end) => end.linkId).values()]
+  const wanted = new Set(asked.map((row) => row.id))
+  for (let before = 0; before !== wanted.size;) {
+    before = wanted.size
+    for (const pair of pairs) {
+      if (pair.some((end) => wanted.has(end.positionId))) for (const end of pair) wanted.add(end.positionId)
+    }
+  }
+  return all.filter((row) => wanted.has(row.id))
+}
+
+/**
+ * The rows that a day does not stand for: those with a rate of their own or of the other end of their payment, and those
+ * whose other end is on another day, where both count on the later one.
+ */
+export async function listRowsApart(
+  org: OrgScope,
+): Promise<Map<string, (typeof transactions.$inferSelect)[]>> {
+  const [here, there] = [alias(positions, 'here'), alias(positions, 'there')]
+  const other = alias(transactions, 'other')
+  const ofHere = and(eq(here.orgId, transactions.orgId), eq(here.id, transactions.positionId))
+  const rated = await org.db
+    .select({ row: transactions })
+    .from(transactions)
+    .innerJoin(here, ofHere)
+    .where(
+      org.owns(
+        transactions,
+        isNotNull(transactions.fxRate),
+        isNull(transactions.deletedAt),
+        ne(transactions.currency, here.currency),
+      ),
+    )
+  const linked = await org.db
+    .select({ row: transactions })
+    .from(transactions)
+    .innerJoin(here, ofHere)
+    .innerJoin(other, and(eq(other.orgId, transactions.orgId), eq(other.linkId, transactions.linkId)))
+    .innerJoin(there, and(eq(there.orgId, other.orgId), eq(there.id, other.positionId)))
+    .where(
+      org.owns(
+        transactions,
+        isNotNull(transactions.linkId),
+        isNull(transactions.deletedAt),
+        isNull(other.deletedAt),
+        ne(other.id, transactions.id),
+        or(
+          ne(other.on, transactions.on),
+          ne(here.currency, there.currency),
+          isNotNull(transactions.fxRate),
+          isNotNull(other.fxRate),
+        ),
+      ),
+    )
+  const rows = new Map([...rated, ...linked].map(({ row }) => [row.id, row]))
+  return Map.groupBy(rows.values(), (row) => row.positionId)
+}
+
+export type EndElsewhere = { position: PositionRow; row: TransactionRow }
+
+/**
+ * The other ends of payments, on positions that are not loaded themselves, where they tell a rate: between two
+ * currencies, or where one was applied.
+ */
+export async function listEndsElsewhere(
+  org: OrgScope,
+  all: readonly PositionRow[],
+  loaded: ReadonlyMap<string, readonly TransactionRow[]>,
+): Promise<EndElsewhere[]> {
+  const hasLinks = [...loaded.values()].some((rows) => rows.some((row) => row.linkId !== null))
+  if (!hasLinks) return []
+  const ids = [...loaded.keys()]
+  const [here, there] = [alias(positions, 'here'), alias(positions, 'there')]
+  const other = alias(transactions, 'other')
+  const rows = await org.db
+    .select({ row: other })
+    .from(transactions)
+    .innerJoin(here, and(eq(here.orgId, transactions.orgId), eq(here.id, transactions.positionId)))
+    .innerJoin(other, and(eq(other.orgId, transactions.orgId), eq(other.linkId, transactions.linkId)))
+    .innerJoin(there, and(eq(there.orgId, other.orgId), eq(there.id, other.positionId)))
+    .where(
+      org.owns(
+        transactions,
+        inArray(transactions.positionId, ids),
+        notInArray(other.positionId, ids),
+        isNull(transactions.deletedAt),
+        isNull(other.deletedAt),
+        or(ne(here.currency, there.currency), isNotNull(transactions.fxRate), isNotNull(other.fxRate)),
+      ),
+    )
+  const known = new Map(all.map((row) => [row.id, row]))
+  return rows.flatMap(({ row }) => {
+    const position = known.get(row.positionId)
+    return position ? [{ position, row }] : []
+  })
+}

@@ -1,0 +1,138 @@
+import { fail, failInput } from '@kinfolio/contract/errors'
+import { TypeOrBook } from '@kinfolio/contract/positions'
+import type { Recalculation } from '@kinfolio/contract/transactions'
+import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
+import type { Reason } from '@kinfolio/ledger/value/figure'
+import { inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import type { OrgScope } from '../../../access/scope.ts'
+import { isOfType, valueOf } from '../../positions/rules.ts'
+import { positionValues } from '../../positions/tables.ts'
+import { holdRevisions, keepStandings, rebuildStandings } from '../standings/commands.ts'
+import { loadBook, loadPositions, loadValues, problemsOf, refuse } from './queries.ts'
+import { toWire, type PositionRow } from './rules.ts'
+
+/**
+ * Refuses what was just written, in words, if the rows of a position cannot stand together any more, and keeps what
+ * they come to. The words name the position where it is not the first, about which the call is.
+ */
+export async function requireSound(org: OrgScope, ...ids: readonly string[]): Promise<void> {
+  const revisions = await holdRevisions(org, ids)
+  const { entries } = await loadBook(org, ids)
+  const sound = ids.map((id, index) => {
+    const entry = entries.get(id) ?? fail('POSITION_NOT_FOUND')
+    refuse(problemsOf(entry), index === 0 ? undefined : entry.row.name)
+    return { row: entry.row, read: () => entry }
+  })
+  await keepStandings(org, sound, revisions)
+}
+
+/** Keeps what the rows of some positions, or of all, come to, after rows were written that are known to stand together. */
+export async function keepValues(org: OrgScope, ids?: readonly string[]): Promise<void> {
+  const wanted = ids && new Set(ids)
+  const rows = await loadPositions(org)
+  await rebuildStandings(org, wanted ? rows.filter((row) => wanted.has(row.id)) : rows)
+}
+
+/** Rebuilds the values of one position and says whether they differ from what was stored. */
+export async function recalculateOne(org: OrgScope, id: string): Promise<Recalculation> {
+  const row = (await loadPositions(org)).find((position) => position.id === id)
+  const [result] = await recalculate(org, [row ?? fail('POSITION_NOT_FOUND')])
+  return result ?? failInput('positionId', 'This position cannot be recalculated.')
+}
+
+type Selection = {
+  type?: string[] | undefined
+  excludeType?: string[] | undefined
+  active?: 'true' | 'false' | undefined
+}
+
+/** Rebuilds the values of the positions asked for, and reports those that differed. */
+export async function recalculateAll(
+  org: OrgScope,
+  selection: Selection,
+): Promise<{ recalculated: number; differed: Recalculation[] }> {
+  const type = typesOf('type', selection.type)
+  const excludeType = typesOf('excludeType', selection.excludeType)
+  const chosen = (await loadPositions(org)).filter(
+    (row) =>
+      (!type.length || isOfType(row.type, type)) &&
+      (!excludeType.length || !isOfType(row.type, excludeType)) &&
+      (selection.active !== 'true' || row.status === 'active'),
+  )
+  const results = await recalculate(org, chosen)
+  return { recalculated: results.length, differed: results.filter((result) => result.hasDiffered) }
+}
+
+function typesOf(field: string, given: string[] | undefined): TypeOrBook[] {
+  const parsed = z.array(TypeOrBook).safeParse(given ?? [])
+  return parsed.success
+    ? parsed.data
+    : failInput(field, 'This is no position type and no book (holdings, assets).')
+}
+
+async function recalculate(org: OrgScope, rows: readonly PositionRow[]): Promise<Recalculation[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const wrong = await rebuildStandings(org, rows)
+  const book = await loadValues(org, org.today, ids)
+  const before = await org.db
+    .select()
+    .from(positionValues)
+    .where(org.owns(positionValues, inArray(positionValues.positionId, ids)))
+  const stored = new Map(before.map((row) => [row.positionId, row]))
+  const results = ids.flatMap((id) => {
+    const entry = book.entries.get(id)
+    if (!entry) return []
+    const { currency, name } = entry.row
+    const value = valueOf(entry, book.today, book)
+    const nav = toWire(value.lenses.rolled)
+    const old = stored.get(id)
+    const oldValue = old?.nav == null ? null : toText(decimal(old.nav))
+    return {
+      quantity: value.quantity,
+      wire: {
+        positionId: id,
+        name,
+        before: old
+          ? {
+              value: oldValue,
+              currency,
+              day: old.asOf,
+              source: 'stored',
+              isStale: false,
+              // Only reasons of the ledger are ever written there.
+              ...(old.navReason ? { reason: old.navReason as Reason } : {}),
+            }
+          : null,
+        nav,
+        hasDiffered: wrong.has(id) || (old !== undefined && oldValue !== nav.value),
+      },
+    }
+  })
+  await org.db
+    .insert(positionValues)
+    .values(
+      results.map(({ quantity, wire }) => ({
+        orgId: org.orgId,
+        positionId: wire.positionId,
+        asOf: book.today,
+        nav: wire.nav.value,
+        navReason: wire.nav.reason ?? null,
+        quantity: toText(quantity),
+        computedAt: org.now,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [positionValues.orgId, positionValues.positionId],
+      set: {
+        asOf: sql`excluded.as_of`,
+        nav: sql`excluded.nav`,
+        navReason: sql`excluded.nav_reason`,
+        quantity: sql`excluded.quantity`,
+        computedAt: sql`excluded.computed_at`,
+      },
+    })
+  return results.map(({ wire }) => wire)
+}

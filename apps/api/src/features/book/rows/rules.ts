@@ -1,0 +1,223 @@
+import { failInput, invariant } from '@kinfolio/contract/errors'
+import type { Figure as WireFigure, Total as WireTotal } from '@kinfolio/contract/figures'
+import type { OrgSettings } from '@kinfolio/contract/orgs'
+import { addDays, type Day } from '@kinfolio/ledger/days/day'
+import { decimal, one, roundMoney, toText, zero, type Decimal } from '@kinfolio/ledger/numbers/decimal'
+import { rateOn, rateTable, type RateTable } from '@kinfolio/ledger/prices/rates'
+import { leavesOf } from '@kinfolio/ledger/proof/explain'
+import type { Question } from '@kinfolio/ledger/proof/proof'
+import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
+import type { Figure, Total } from '@kinfolio/ledger/value/figure'
+import type { Lens } from '@kinfolio/ledger/value/lenses'
+import type { PositionFacts, PositionInput } from '@kinfolio/ledger/value/position-input'
+import type { StandingPosition } from '@kinfolio/ledger/value/standings'
+
+import type { positions } from '../../positions/tables.ts'
+import type { LoadedPrices } from '../../prices/queries.ts'
+import type { transactions } from '../../transactions/tables.ts'
+
+export type PositionRow = typeof positions.$inferSelect
+
+/** A position with what its worth on a day is found from. */
+export type ValuedEntry = {
+  row: PositionRow
+  position: StandingPosition
+  loaded: LoadedPrices | null
+  /**
+   * False where a row, its own or one of a position it is the sum of, is in a currency for which its day has no rate:
+   * its money is taken at par, and no figure is shown.
+   */
+  isConvertible: boolean
+  transactionCount: number
+  /** Its rows, where they had to be read. */
+  byRows: BookEntry | null
+}
+
+/** A position with all that its figures are made of. */
+export type BookEntry = Omit<ValuedEntry, 'position' | 'byRows'> & {
+  input: PositionInput
+  /**
+   * Whether what its rows come to depends on nothing but them: none is converted at the rate of its day, which may still
+   * come or change, and none is an end of a transfer, which brings what stood where it came from.
+   */
+  isKeepable: boolean
+}
+
+/** What the ledger computes from in memory: positions with their transactions, or with what these come to. */
+export type Book<Entry extends Pick<BookEntry, 'row'> = BookEntry> = Frame & { entries: Map<string, Entry> }
+
+/** What every position is valued with. */
+export type Frame = {
+  rates: RateTable
+  base: string
+  today: Day
+  /** The series that returns are compared with, where it is there. */
+  benchmark: (LoadedPrices & { symbol: string }) | null
+}
+
+/** What the ledger is asked about positions between the ends of two days: of sums of children, about those below. */
+export function questionOf(
+  entries: readonly BookEntry[],
+  asked: { from: Day; to: Day; currency: string; lens?: Lens },
+  book: Frame,
+): Question {
+  const positions = entries.flatMap(({ input }) => leavesOf(input, asked.to))
+  return { ...asked, positions, rates: book.rates, benchmark: book.benchmark?.prices }
+}
+
+/** The last day of a stretch: today where none is asked for, and never so far ahead that counting its days costs much. */
+export function lastDay(asked: Day | undefined, book: Frame): Day {
+  const latest = addDays(book.today, 366)
+  return asked === undefined
+    ? book.today
+    : asked < latest
+      ? asked
+      : failInput('to', `Ask for a day until ${latest}.`)
+}
+
+/** The day before the first transaction of any of them: nothing is held at its end. Null without transactions. */
+export function openingDay(entries: readonly BookEntry[], book: Frame): Day | null {
+  const leaves = entries.flatMap(({ input }) => leavesOf(input, book.today))
+  const [first] = leaves.flatMap(({ transactions: [row] }) => row?.day ?? []).toSorted()
+  return first === undefined ? null : addDays(first, -1)
+}
+
+export type TransactionRow = Pick<
+  typeof transactions.$inferSelect,
+  | 'id'
+  | 'type'
+  | 'subtype'
+  | 'on'
+  | 'recordedOrder'
+  | 'amount'
+  | 'currency'
+  | 'quantity'
+  | 'price'
+  | 'fee'
+  | 'tax'
+  | 'fxRate'
+  | 'lines'
+  | 'share'
+  | 'recallable'
+  | 'ratio'
+  | 'reverses'
+  | 'linkId'
+>
+
+/** Most rows have none, and share this list. */
+const noLines: LedgerTransaction['lines'] = []
+
+/**
+ * A recorded row as the ledger takes it, its money in the position's currency: at the rate that was applied, else at
+ * the rate of its day. Null where there is no rate at all.
+ */
+export function toLedger(row: TransactionRow, currency: string, rates: RateTable): LedgerTransaction | null {
+  const { on } = row
+  const isOwn = row.currency === currency
+  const rate = isOwn
+    ? one
+    : row.fxRate === null
+      ? rateOn(rates, row.currency, currency, on).rate
+      : decimal(row.fxRate)
+  if (rate === null) return null
+  const money = (text: string): Decimal => (isOwn ? decimal(text) : roundMoney(decimal(text).times(rate)))
+  const maybeMoney = (text: string | null) => (text === null ? null : money(text))
+  const maybe = (text: string | null) => (text === null ? null : decimal(text))
+  return {
+    id: row.id,
+    type: row.type,
+    subtype: row.subtype,
+    day: on,
+    recordedOrder: row.recordedOrder,
+    amount: maybeMoney(row.amount),
+    quantity: maybe(row.quantity),
+    price: maybeMoney(row.price),
+    fee: money(row.fee),
+    tax: money(row.tax),
+    share: maybe(row.share),
+    ratio: maybe(row.ratio),
+    lines:
+      row.lines.length === 0 ? noLines : row.lines.map((line) => ({ ...line, amount: money(line.amount) })),
+    recallable: maybeMoney(row.recallable) ?? zero,
+    isReversal: row.reverses !== null,
+    reverses: row.reverses,
+    linkId: row.linkId,
+    // One unit of the position's currency in the one the money was paid in.
+    applied:
+      isOwn || row.fxRate === null ? null : { currency: row.currency, rate: one.div(decimal(row.fxRate)) },
+  }
+}
+
+/**
+ * A row for what is about units and signs. Money in a currency without a rate on its day is taken at par, since
+ * leaving the row out would make its units missing; no amount of such a position is ever shown.
+ */
+export function toLedgerAtPar(row: TransactionRow, currency: string, rates: RateTable): LedgerTransaction {
+  const converted = toLedger(row, currency, rates) ?? toLedger({ ...row, fxRate: '1' }, currency, rates)
+  invariant(converted, 'a row with a rate converts')
+  return converted
+}
+
+/** The recorded rows of a position as the ledger takes them, and what else bears on them. */
+export function toLedgerRows(
+  recorded: readonly TransactionRow[],
+  { currency }: Pick<PositionRow, 'currency'>,
+  rates: RateTable,
+) {
+  const converted = recorded.map((row) => toLedger(row, currency, rates))
+  return {
+    transactions: recorded.map((row, index) => converted[index] ?? toLedgerAtPar(row, currency, rates)),
+    isConvertible: converted.every((row) => row !== null),
+    isKeepable: recorded.every(
+      (row) => (row.currency === currency || row.fxRate !== null) && row.subtype !== 'TRANSFER',
+    ),
+  }
+}
+
+/** What the ledger needs to know of a position beside its rows. */
+export function ledgerFacts(
+  row: PositionRow,
+  loaded: LoadedPrices | null,
+  { lotMethod }: Pick<OrgSettings, 'lotMethod'>,
+): PositionFacts {
+  return {
+    id: row.id,
+    type: row.type,
+    method: row.method,
+    methods: row.methods,
+    currency: row.currency,
+    commitment: row.details.commitment ? decimal(row.details.commitment) : null,
+    prices: loaded?.prices ?? null,
+    useTotalReturn: loaded?.valuesPositions ?? false,
+    costMethod: lotMethod,
+  }
+}
+
+/** For rows that need no rate. */
+export const ratesOfNone = rateTable(new Map())
+
+export function ratesOfBoth(a: RateTable, b: RateTable): RateTable {
+  return rateTable(new Map([...a.perEuro, ...b.perEuro]), new Map([...a.sources, ...b.sources]))
+}
+
+/** A figure of the ledger as it crosses the wire. */
+export function toWire(figure: Figure): WireFigure {
+  const { value, currency, day: of, source, isStale, reason } = figure
+  return {
+    value: value === null ? null : toText(value),
+    currency,
+    day: of,
+    source,
+    isStale,
+    ...(reason ? { reason } : {}),
+  }
+}
+
+export function totalToWire(total: Total, currency: string): WireTotal {
+  return {
+    value: total.value === null ? null : toText(total.value),
+    currency,
+    isComplete: total.isComplete,
+    missing: [...total.missing],
+  }
+}

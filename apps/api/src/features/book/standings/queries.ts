@@ -1,0 +1,211 @@
+import type { Day } from '@kinfolio/ledger/days/day'
+import type { Split } from '@kinfolio/ledger/rows/splits'
+import type { DayRun } from '@kinfolio/ledger/value/day-run'
+import { and, eq, getTableColumns, isNull, notLike, or, sql, type Column, type SQL } from 'drizzle-orm'
+
+import type { OrgScope } from '../../../access/scope.ts'
+import type { BookScope } from '../../../access/system-scope.ts'
+import { createMemory } from '../../../platform/memory.ts'
+import { positions } from '../../positions/tables.ts'
+import { transactionCounts } from '../../transactions/tables.ts'
+import type { PositionRow } from '../rows/rules.ts'
+import {
+  factsOf,
+  factsOfTheseRules,
+  fromStoredSplits,
+  standingColumns,
+  toDayRun,
+  type Kept,
+  type RunTexts,
+  type StandingRow,
+} from './rules.ts'
+import { positionStandings, standingInputs, type StoredSplit } from './tables.ts'
+
+/**
+ * What is kept of some positions between two days, by position. One statement says both what is kept and whether it
+ * still counts, so that it is of one moment; what was made of other rows or other facts is left out.
+ */
+export async function loadStandings(
+  org: OrgScope,
+  rows: readonly PositionRow[],
+  { from, to }: { from: (row: PositionRow) => Day; to: Day },
+): Promise<Map<string, Kept>> {
+  if (rows.length === 0) return new Map()
+  const s = positionStandings
+  const ofPosition = sql`${org.owns(s)} and ${s.positionId} = ${standingInputs.positionId}`
+  // Each branch is one way down the key. Both in one condition read all that a position has, asking for each day anew.
+  const { rows: found } = await org.db.execute<FoundRow>(sql`
+    select ${standingInputs.positionId} as "positionId", ${transactionCounts.live} as "transactionCount",
+      ${standingInputs.firstOn} as "firstOn", ${standingInputs.splits} as "splits",
+      s."on", s.quantity, s.rolled, s.official, s.official_on as "officialOn", s.estimate,
+      s.estimated_on as "estimatedOn", s.valued_on as "valuedOn", s.paid_in as "paidIn", s.distributed, s.unfunded,
+      s.received, s.cost, s.realised_gain as "realisedGain"
+    from ${asked(org, rows, from)}
+    left join lateral (
+      (select * from ${s} where ${ofPosition} and ${s.on} <= asked.since order by ${s.on} desc limit 1)
+      union all
+      (select * from ${s} where ${ofPosition} and ${s.on} > asked.since and ${s.on} <= ${to})
+    ) s on true
+    where ${org.owns(standingInputs)} and ${isCurrent()}
+    order by ${standingInputs.positionId}, s."on"`)
+  return new Map(
+    [...Map.groupBy(found, (row) => row.positionId)].flatMap(([id, list]) => {
+      const [first] = list
+      return first ? [[id, { ...first, rows: list.filter(hasDay) }]] : []
+    }),
+  )
+}
+
+/** A position's days with what else its rows told. */
+export type KeptRun = { splits: readonly Split[]; run: DayRun }
+
+/** A million days are 110 MB: those of 300 positions over ten years. */
+const memory = createMemory<KeptRun | 'TOO_LARGE'>({
+  limit: 1_000_000,
+  sizeOf: (kept) => (kept === 'TOO_LARGE' ? 1 : kept.run.days.length),
+})
+
+/**
+ * All days that are kept of some positions, by position, where they still count. Only what was never asked for as it is
+ * now is read.
+ */
+export async function loadRuns(org: OrgScope, rows: readonly PositionRow[]): Promise<Map<string, KeptRun>> {
+  if (rows.length === 0) return new Map()
+  const i = standingInputs
+  const { rows: keys } = await org.db.execute<{ positionId: string; drawn: string }>(sql`
+    select ${i.positionId} as "positionId", ${i.drawn} as "drawn"
+    from ${asked(org, rows)} where ${org.owns(i)} and ${isCurrent()}`)
+  const found = new Map(keys.map(({ positionId, drawn }) => [positionId, memory.get(drawn)]))
+  const missing = rows.filter(({ id }) => found.has(id) && found.get(id) === undefined)
+  for (const { positionId, drawn, splits, ...texts } of await readRuns(org, missing)) {
+    const run = toDayRun(texts)
+    const kept = run === null ? 'TOO_LARGE' : { splits: fromStoredSplits(splits), run }
+    memory.set(drawn, kept)
+    found.set(positionId, kept)
+  }
+  return new Map([...found].flatMap(([id, kept]) => (typeof kept === 'object' ? [[id, kept]] : [])))
+}
+
+/** One statement, so that all of each position is of one moment. A position without a day has none. */
+async function readRuns(org: OrgScope, rows: readonly PositionRow[]) {
+  if (rows.length === 0) return []
+  const s = positionStandings
+  const all = (value: SQL | Column) => sql`string_agg((${value})::text, ',' order by ${s.on})`
+  const { rows: found } = await org.db.execute<
+    RunTexts & { positionId: string; drawn: string; splits: StoredSplit[] }
+  >(sql`
+    select ${standingInputs.positionId} as "positionId", ${standingInputs.drawn} as "drawn",
+      ${standingInputs.splits} as "splits", run.*
+    from ${asked(org, rows)}
+    join lateral (
+      select ${all(sql`${s.on} - date '1970-01-01'`)} as days, ${all(s.quantity)} as quantity, ${all(s.rolled)} as rolled,
+        ${all(sql`left((${s.valuedOn} is not null)::text, 1)`)} as valued, ${all(s.received)} as received,
+        ${all(s.contributed)} as contributed, ${all(s.income)} as income, ${all(s.fees)} as fees, ${all(s.taxes)} as taxes
+      from ${s} where ${org.owns(s)} and ${s.positionId} = ${standingInputs.positionId}
+    ) run on run.days is not null
+    where ${org.owns(standingInputs)} and ${isCurrent()}`)
+  return found
+}
+
+/**
+ * What is known of the days that are kept of some positions, without reading them: whether they count, whether they are
+ * as they were written, and the digest of what was written.
+ */
+export async function loadDigests(
+  org: BookScope,
+  rows: readonly PositionRow[],
+): Promise<Map<string, { digest: string | null; isCurrent: boolean; isSealed: boolean }>> {
+  if (rows.length === 0) return new Map()
+  const { rows: found } = await org.db.execute<{
+    positionId: string
+    digest: string | null
+    isCurrent: boolean
+    isSealed: boolean
+  }>(sql`
+    select ${standingInputs.positionId} as "positionId", ${standingInputs.digest} as "digest",
+      (${isCurrent()}) as "isCurrent", ${standingInputs.seal} is not distinct from ${sealOf(org)} as "isSealed"
+    from ${asked(org, rows)} where ${org.owns(standingInputs)}`)
+  return new Map(found.map(({ positionId, ...row }) => [positionId, row]))
+}
+
+/** One number for all days of a position, found where they lie. Each day is in it once, so that none cancels another. */
+export function sealOf(org: BookScope): SQL {
+  const s = positionStandings
+  return sql`(select bit_xor(hash_record_extended(${s}, 0)) from ${s}
+    where ${org.owns(s)} and ${s.positionId} = ${standingInputs.positionId})`
+}
+
+/** The standings that are kept of some positions, a line each as `toLines` writes them, and whether they still count. */
+export async function loadLines(
+  org: BookScope,
+  rows: readonly PositionRow[],
+): Promise<Map<string, { lines: string[]; isCurrent: boolean }>> {
+  if (rows.length === 0) return new Map()
+  const s = positionStandings
+  const columns = sql.join(
+    standingColumns.map(([name]) => sql.identifier(name)),
+    sql`, `,
+  )
+  const { rows: found } = await org.db.execute<{
+    positionId: string
+    lines: string | null
+    isCurrent: boolean
+  }>(sql`
+    select ${standingInputs.positionId} as "positionId", (${isCurrent()}) as "isCurrent",
+      (select string_agg(row(${columns})::text, chr(10) order by ${s.on}) from ${s}
+        where ${org.owns(s)} and ${s.positionId} = ${standingInputs.positionId}) as "lines"
+    from ${asked(org, rows)} where ${org.owns(standingInputs)}`)
+  return new Map(
+    found.map(({ positionId, lines, isCurrent: counts }) => [
+      positionId,
+      { lines: lines?.split('\n') ?? [], isCurrent: counts },
+    ]),
+  )
+}
+
+/** The positions of which nothing is kept by the rules that the ledger has now; or one of them, if it is such. */
+export async function loadOutdated(org: BookScope, id?: string): Promise<PositionRow[]> {
+  return org.db
+    .select(getTableColumns(positions))
+    .from(positions)
+    .innerJoin(
+      transactionCounts,
+      and(eq(transactionCounts.orgId, positions.orgId), eq(transactionCounts.positionId, positions.id)),
+    )
+    .leftJoin(
+      standingInputs,
+      and(eq(standingInputs.orgId, positions.orgId), eq(standingInputs.positionId, positions.id)),
+    )
+    .where(
+      org.owns(
+        positions,
+        isNull(positions.deletedAt),
+        id === undefined ? undefined : eq(positions.id, id),
+        or(isNull(standingInputs.facts), notLike(standingInputs.facts, factsOfTheseRules)),
+      ),
+    )
+}
+
+/** Positions with the facts that they have now, beside what is kept of them and the revision of their rows. */
+function asked(org: BookScope, rows: readonly PositionRow[], from?: (row: PositionRow) => Day): SQL {
+  const ids = sql.param(rows.map((row) => row.id))
+  const facts = sql.param(rows.map((row) => factsOf(row, org.settings)))
+  const days = sql.param(from ? rows.map(from) : [])
+  return sql`unnest(${ids}::uuid[], ${facts}::text[], ${days}::date[]) as asked(position_id, facts, since)
+    join ${standingInputs} on ${standingInputs.positionId} = asked.position_id
+    join ${transactionCounts} on ${transactionCounts.orgId} = ${standingInputs.orgId}
+      and ${transactionCounts.positionId} = ${standingInputs.positionId}`
+}
+
+function isCurrent(): SQL {
+  return sql`${standingInputs.revision} = ${transactionCounts.revision} and ${standingInputs.facts} = asked.facts`
+}
+
+type FoundRow = {
+  [key in keyof StandingRow]: StandingRow[key]
+} & { positionId: string; transactionCount: number; firstOn: Day | null; splits: StoredSplit[] }
+
+/** A position that has no day until then has one row without one. */
+function hasDay(row: { on: Day | null }): boolean {
+  return row.on !== null
+}

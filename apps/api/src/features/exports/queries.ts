@@ -1,0 +1,80 @@
+import { fail } from '@kinfolio/contract/errors'
+import type { FileAnswer } from '@kinfolio/contract/files'
+import type { TransactionExport, TransactionExportPlan } from '@kinfolio/contract/transactions'
+import { limits } from '@kinfolio/formats/files/limits'
+import { kinfolioColumns, kinfolioHeader } from '@kinfolio/formats/kinfolio/kinfolio-columns'
+import { writeCsvLine } from '@kinfolio/formats/tables/csv-cell'
+
+import type { OrgScope } from '../../access/scope.ts'
+import { writeWorkbook } from '../../platform/workbook.ts'
+import { listOldest, listSplitsAndReversals } from '../transactions/queries.ts'
+import type { ToldRow } from '../transactions/rules.ts'
+import { ghostfolioExport, ghostfolioText } from './ghostfolio/rules.ts'
+import { toFile } from './rules.ts'
+import { transactionCells } from './transactions/rules.ts'
+
+/** The transactions that a filter lets through as a file. */
+export async function exportTransactions(org: OrgScope, asked: TransactionExport): Promise<FileAnswer> {
+  const name = (extension: string) => `kinfolio-transactions-${org.today}.${extension}`
+  if (asked.format === 'ghostfolio') {
+    const text = ghostfolioText(await planGhostfolio(org, asked), {
+      madeAt: org.now.toISOString(),
+      currency: org.settings.baseCurrency,
+    })
+    return toFile(new Blob([text], { type: 'application/json' }), `kinfolio-ghostfolio-${org.today}.json`)
+  }
+  if (asked.format === 'xlsx') {
+    const columns = kinfolioHeader.map((header) => [header, kinfolioColumns[header]] as const)
+    const sheet = { name: 'Transactions', columns, madeAt: org.now }
+    return toFile(await writeWorkbook(sheet, cellsOf(org, asked)), name('xlsx'))
+  }
+  const lines = [writeCsvLine(kinfolioHeader)]
+  for await (const cells of cellsOf(org, asked)) lines.push(writeCsvLine(cells))
+  return toFile(new Blob(lines, { type: 'text/csv; charset=utf-8' }), name('csv'))
+}
+
+/** What that file holds, and what stays behind. */
+export async function planTransactionExport(
+  org: OrgScope,
+  asked: TransactionExport,
+): Promise<TransactionExportPlan> {
+  const { format } = asked
+  if (format === 'ghostfolio') {
+    const { activities, leftOut, changed } = await planGhostfolio(org, asked)
+    const positionCount = new Set(activities.map(({ positionId }) => positionId)).size
+    return { format, rowCount: activities.length, positionCount, leftOut, changed }
+  }
+  let rowCount = 0
+  const positionIds = new Set<string>()
+  for await (const { position } of toldRows(org, asked)) {
+    rowCount += 1
+    positionIds.add(position.id)
+  }
+  return { format, rowCount, positionCount: positionIds.size, leftOut: [], changed: [] }
+}
+
+async function planGhostfolio(org: OrgScope, asked: TransactionExport) {
+  const rows: ToldRow[] = []
+  for await (const row of toldRows(org, asked)) rows.push(row)
+  return ghostfolioExport(rows, await listSplitsAndReversals(org))
+}
+
+async function* cellsOf(org: OrgScope, asked: TransactionExport) {
+  for await (const row of toldRows(org, asked)) yield transactionCells(row)
+}
+
+const rowsPerQuery = 2_000
+
+/** The rows one after the other, a few at a time in memory; more than can be imported again are refused. */
+async function* toldRows(org: OrgScope, asked: TransactionExport): AsyncGenerator<ToldRow> {
+  let told = 0
+  for (let after: ToldRow['row'] | null = null; ;) {
+    const rows = await listOldest(org, asked, after, rowsPerQuery)
+    told += rows.length
+    if (told > limits.rows) fail('EXPORT_TOO_LARGE')
+    yield* rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < rowsPerQuery) return
+    after = last.row
+  }
+}

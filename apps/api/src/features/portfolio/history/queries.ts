@@ -1,0 +1,76 @@
+import type { Looked, PortfolioHistory } from '@kinfolio/contract/portfolio'
+import { addDays, type Day } from '@kinfolio/ledger/days/day'
+import { periodsUntil } from '@kinfolio/ledger/days/periods'
+import { flowsOfSet, measureSet, missingMeasure } from '@kinfolio/ledger/flows/set-flows'
+import { sumOfGains } from '@kinfolio/ledger/returns/gain-attribution'
+import { stretchOf } from '@kinfolio/ledger/returns/set-returns'
+
+import type { OrgScope } from '../../../access/scope.ts'
+import { lastDay } from '../../book/rows/rules.ts'
+import { calendarReturnsOf, returnSeriesOf } from '../../performance/returns/rules.ts'
+import { gainToWire } from '../../performance/rules.ts'
+import { dailyToWire } from '../../positions/queries.ts'
+import { lookIn } from '../queries.ts'
+import { loadMembers } from './members/queries.ts'
+import { gainOf, openingOf, seriesOf, setOf } from './members/rules.ts'
+import {
+  changeOf,
+  combined,
+  contributionsOf,
+  isKnown,
+  missingRatesOf,
+  periodReturnOf,
+  toMissing,
+  type Measure,
+  type Member,
+} from './rules.ts'
+
+type Asked = Looked & { from?: Day | undefined; to?: Day | undefined }
+
+/** The whole day by day, how it got from the first day to the last, and what it earned. */
+export async function getHistory(
+  org: OrgScope,
+  { from: asked, to: until, ...looked }: Asked,
+): Promise<PortfolioHistory> {
+  const { book, all, entries } = await lookIn(org, await loadMembers(org), looked)
+  const { base: currency } = book
+  const to = lastDay(until, book)
+  const eve = addDays(to, -1)
+  const opening = openingOf(entries, book)
+  const first = opening ?? addDays(to, -30)
+  const from = asked !== undefined && asked > first ? asked : first
+  const stretch = { from: from < to ? from : eve, to, currency }
+  // Every day is computed once, from the first record on; a range, a period or a month is a piece of that.
+  const sinceFirst = { from: first < to ? first : eve, to, currency }
+  const days = seriesOf(entries, sinceFirst, book)
+  const gains = new Map(all.map((entry) => [entry, gainOf(entry, stretch, book)]))
+  const members = entries.flatMap((entry, index): Member[] => {
+    const [own, gain] = [days[index], gains.get(entry)]
+    return own && gain ? [{ entry, gain, days: stretchOf(own, stretch.from, to) }] : []
+  })
+  const known = members.filter(isKnown)
+  const hasPeriods = opening !== null && opening < to
+  const periods = hasPeriods ? periodsUntil(to, opening) : []
+  const starts = [stretch.from, ...periods.map((period) => period.from)]
+  const set = setOf(entries, to)
+  const flows = flowsOfSet(set, starts, to, book.rates, currency)
+  const isConvertible = entries.every((entry) => entry.isConvertible)
+  const measure: Measure = (asked) =>
+    isConvertible ? measureSet(set, asked, book.rates, flows) : missingMeasure('NO_RATE')
+  const returns = returnSeriesOf(days, stretch, book)
+  const byEntity = Map.groupBy(gains, ([{ row }]) => row.entityId)
+  return {
+    history: dailyToWire(combined(known, stretch), currency),
+    missingRates: missingRatesOf(entries, days, book),
+    missing: members.filter((member) => !isKnown(member)).map(toMissing),
+    periods: periods.map((period) => periodReturnOf(period, currency, measure, days)),
+    change: changeOf(members, stretch, measure(stretch)),
+    byEntity: [...byEntity].map(([entityId, list]) => ({
+      entityId,
+      gain: gainToWire(sumOfGains(list.map(([, gain]) => gain)), stretch).gain,
+    })),
+    returns,
+    calendar: hasPeriods ? calendarReturnsOf(days, sinceFirst) : [],
+    contributions: contributionsOf(members, returns.whole, stretch),
+  }
+}

@@ -1,0 +1,224 @@
+import type { DueItem } from '@kinfolio/contract/due'
+import type { Looked, PortfolioSummary } from '@kinfolio/contract/portfolio'
+import { addDays, daysBetween, fromEpochDay, type Day } from '@kinfolio/ledger/days/day'
+import { decimal, toFloat, toText } from '@kinfolio/ledger/numbers/decimal'
+import { kindOn } from '@kinfolio/ledger/rows/effects'
+import { convert, total } from '@kinfolio/ledger/value/figure'
+import type { Lens } from '@kinfolio/ledger/value/lenses'
+import { and, gt, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+
+import type { OrgScope } from '../../access/scope.ts'
+import { inCurrency, loadValues } from '../book/rows/queries.ts'
+import { toWire, totalToWire, type Book, type BookEntry, type ValuedEntry } from '../book/rows/rules.ts'
+import { getEntity, listEntities } from '../orgs/entities/queries.ts'
+import { countedEntries, gainOfDay, tradedOn, valueOf } from '../positions/rules.ts'
+import { transactions } from '../transactions/tables.ts'
+import {
+  dueDays,
+  dueOf,
+  groupedSlices,
+  healthOf,
+  liquidityOf,
+  slicesOf,
+  totalOf,
+  type Cut,
+  type Liquidity,
+  type Part,
+} from './rules.ts'
+
+type ValuedBook = Book<ValuedEntry>
+
+/** A book in the currency asked for, everything that counts in it, and of that what is looked at. */
+export async function lookIn<Entry extends Pick<BookEntry, 'row'>>(
+  org: OrgScope,
+  loaded: Book<Entry>,
+  { currency, entityId }: Looked,
+): Promise<{ book: Book<Entry>; all: Entry[]; entries: Entry[] }> {
+  if (entityId !== undefined && entityId !== 'none') await getEntity(org, entityId)
+  const book = await inCurrency(org, loaded, currency)
+  const all = countedEntries(book)
+  return {
+    book,
+    all,
+    entries: entityId === undefined ? all : all.filter(({ row }) => (row.entityId ?? 'none') === entityId),
+  }
+}
+
+/** Net worth on a day, through the three lenses, and what it is made of. */
+export async function getSummary(
+  org: OrgScope,
+  { asOf, ...looked }: Looked & { asOf?: Day | undefined },
+): Promise<PortfolioSummary> {
+  const on = asOf ?? org.today
+  const { book, all, entries } = await lookIn(org, await loadValues(org, on), looked)
+  const { base } = book
+  const partOf = (entry: ValuedEntry): Part => {
+    const state = valueOf(entry, on, book)
+    return { entry, state, figure: convert(state.lenses.rolled, base, on, book.rates) }
+  }
+  const known = new Map(all.map((entry) => [entry, partOf(entry)]))
+  const parts = entries.flatMap((entry) => known.get(entry) ?? [])
+  const whole = totalOf(parts, base)
+  const ofLiquidity = (liquidity: Liquidity) => {
+    const members = parts.filter(({ entry }) => liquidityOf(entry.row) === liquidity)
+    return totalToWire(totalOf(members, base), base)
+  }
+  const names = new Map((await listEntities(org)).map((entity) => [entity.id, entity.name]))
+  const itself = (key: string) => key
+  const cuts = {
+    type: { keyOf: ({ entry }) => entry.row.type, labelOf: itself },
+    entity: { keyOf: ({ entry }) => entry.row.entityId ?? '', labelOf: (key) => names.get(key) ?? '' },
+    currency: { keyOf: ({ entry }) => entry.row.currency, labelOf: itself },
+    manager: { keyOf: ({ entry }) => entry.row.manager ?? '', labelOf: itself },
+    position: {
+      keyOf: ({ entry }) => entry.row.id,
+      labelOf: (key) => book.entries.get(key)?.row.name ?? '',
+    },
+  } as const satisfies Record<string, Cut>
+  const due = [...dueOf(parts, on), ...(await listRecallable(org, parts, on, book))]
+  return {
+    asOf: on,
+    today: book.today,
+    lastPricedOn: lastPricedOn(parts, book),
+    baseCurrency: org.settings.baseCurrency,
+    currency: base,
+    positionCount: book.entries.size,
+    netWorth: {
+      official: lensTotal(parts, 'official', on, book),
+      rolled: totalToWire(whole, base),
+      estimate: lensTotal(parts, 'estimate', on, book),
+    },
+    liquid: ofLiquidity('liquid'),
+    illiquid: ofLiquidity('illiquid'),
+    debt: ofLiquidity('debt'),
+    byType: groupedSlices(parts, whole, base, [cuts.type, cuts.position]),
+    byEntity: groupedSlices(parts, whole, base, [cuts.entity, cuts.type]),
+    byCurrency: groupedSlices(parts, whole, base, [cuts.currency, cuts.position]),
+    byManager: groupedSlices(parts, whole, base, [cuts.manager, cuts.position]),
+    entities: slicesOf([...known.values()], totalOf([...known.values()], base), base, cuts.entity),
+    due: due.toSorted((a, b) => (a.on < b.on ? -1 : +(a.on > b.on)) || a.name.localeCompare(b.name)),
+    ...moversOf(parts, on, book),
+    health: healthOf(parts, on),
+  }
+}
+
+/** What funds paid out until a day and may call again until one of the days ahead. */
+async function listRecallable(
+  org: OrgScope,
+  parts: readonly Part[],
+  on: Day,
+  book: ValuedBook,
+): Promise<DueItem[]> {
+  const t = transactions
+  const reversal = alias(transactions, 'reversal')
+  const rows = await org.db
+    .select({
+      positionId: t.positionId,
+      recallable: t.recallable,
+      currency: t.currency,
+      until: t.recallableUntil,
+    })
+    .from(t)
+    .where(
+      org.owns(
+        t,
+        isNull(t.deletedAt),
+        isNull(t.reverses),
+        isNotNull(t.recallable),
+        lte(t.on, on),
+        gt(t.recallableUntil, on),
+        lte(t.recallableUntil, addDays(on, dueDays)),
+        notExists(
+          org.db
+            .select({ one: sql`1` })
+            .from(reversal)
+            .where(and(org.owns(reversal, isNull(reversal.deletedAt)), sql`${reversal.reverses} = ${t.id}`)),
+        ),
+      ),
+    )
+  const counted = new Map(parts.map(({ entry: { row } }) => [row.id, row]))
+  return rows.flatMap(({ positionId, recallable, currency, until }): DueItem[] => {
+    const position = counted.get(positionId)
+    if (position === undefined || recallable === null || until === null) return []
+    const own = { value: decimal(recallable), currency, day: on, source: 'transactions', isStale: false }
+    const amount = toWire(convert(own, book.base, on, book.rates))
+    return [{ kind: 'RECALL', on: until, positionId, name: position.name, amount }]
+  })
+}
+
+/**
+ * Positions without an estimate of their own enter that lens with the rolled value. On the official lens a position
+ * ends on the day of its last statement, and its value converts at the rate of that day.
+ */
+function lensTotal(parts: readonly Part[], lens: Lens, on: Day, book: ValuedBook) {
+  const figures = parts.map(({ entry, state, figure }) => {
+    const own = state.lenses[lens]
+    // What has no row yet is nothing that a statement could be missing of.
+    const isAbsent = entry.transactionCount === 0 || (own.reason === 'NO_ESTIMATE' && lens === 'estimate')
+    const isStated = lens === 'official' && kindOn(entry.row, on).method === 'STATEMENT'
+    const day = isStated ? (own.day ?? on) : on
+    return { id: entry.row.id, figure: isAbsent ? figure : convert(own, book.base, day, book.rates) }
+  })
+  return totalToWire(total(figures, book.base), book.base)
+}
+
+/** What moved most on the newest day with new closes, in the currency of the book. */
+function moversOf(
+  parts: readonly Part[],
+  on: Day,
+  book: ValuedBook,
+): Pick<PortfolioSummary, 'moversOn' | 'movers'> {
+  const traded = parts.flatMap(({ entry, state }) => {
+    const day = state.quantity.isZero() ? null : tradedOn(entry, on)
+    return day === null ? [] : [{ entry, day }]
+  })
+  const moversOn =
+    traded
+      .map(({ day }) => day)
+      .toSorted()
+      .at(-1) ?? null
+  const moved = traded.flatMap(({ entry, day }) => {
+    const { currency } = entry.row
+    const own = day === moversOn ? gainOfDay(entry, day, book) : null
+    const value = valueOf(entry, day, book).lenses.rolled.value
+    if (own === null || own.isZero() || value === null) return []
+    const figure = { value: own, currency, day, source: 'transactions', isStale: false }
+    const change = convert(figure, book.base, day, book.rates).value
+    const before = value.minus(own)
+    return change === null
+      ? []
+      : [{ entry, change, changeRatio: before.gt(0) ? toFloat(own.div(before)) : null }]
+  })
+  const movers = moved
+    .toSorted((a, b) => b.change.abs().comparedTo(a.change.abs()) ?? 0)
+    .slice(0, 6)
+    .map(({ entry: { row }, change, changeRatio }) => ({
+      positionId: row.id,
+      name: row.name,
+      type: row.type,
+      change: toText(change),
+      changeRatio,
+    }))
+  return { moversOn, movers }
+}
+
+/**
+ * The newest day on which the price of everything held and every rate needed was there, where today some are not:
+ * the first of the last days of all those series.
+ */
+function lastPricedOn(parts: readonly Part[], book: ValuedBook): Day | null {
+  const isQuoted = ({ row }: ValuedEntry) => kindOn(row, book.today).method === 'QUOTED'
+  const held = parts.filter(({ state, entry }) => !isQuoted(entry) || !state.quantity.isZero())
+  const currencies = new Set([book.base, ...held.map(({ entry }) => entry.row.currency)])
+  const lastDays = held.flatMap(({ entry }) =>
+    isQuoted(entry) ? (entry.loaded?.prices.days.at(-1) ?? []) : [],
+  )
+  if (currencies.size > 1) {
+    for (const currency of currencies)
+      lastDays.push(...(book.rates.perEuro.get(currency)?.days.slice(-1) ?? []))
+  }
+  if (lastDays.length === 0) return null
+  const last = fromEpochDay(Math.min(...lastDays))
+  return daysBetween(last, book.today) > 7 ? last : null
+}

@@ -1,0 +1,8 @@
+import { inOrg } from '../../access/procedures.ts'
+import { getHistory } from './history/queries.ts'
+import { getSummary } from './queries.ts'
+
+export const portfolioRouter = {
+  summary: inOrg.portfolio.summary.handler(({ context, input }) => getSummary(context.org, input)),
+  history: inOrg.portfolio.history.handler(({ context, input }) => getHistory(context.org, input)),
+}

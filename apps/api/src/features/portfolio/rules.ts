@@ -1,0 +1,133 @@
+import type { DueItem } from '@kinfolio/contract/due'
+import type { HealthItem, Slice, SliceGroup } from '@kinfolio/contract/portfolio'
+import { addDays, day, type Day } from '@kinfolio/ledger/days/day'
+import { toFloat } from '@kinfolio/ledger/numbers/decimal'
+import { kindOn } from '@kinfolio/ledger/rows/effects'
+import { usualLiquidity, type LiquidityTier, type PositionType } from '@kinfolio/ledger/rows/position'
+import { total, type Figure, type Total } from '@kinfolio/ledger/value/figure'
+import type { PositionValue } from '@kinfolio/ledger/value/valuation'
+
+import { totalToWire, type ValuedEntry } from '../book/rows/rules.ts'
+import { valuationDueOn } from '../positions/rules.ts'
+
+/** A counted position on a day, its rolled value in the currency asked for. */
+export type Part = { entry: ValuedEntry; state: PositionValue; figure: Figure }
+
+export type Liquidity = 'liquid' | 'illiquid' | 'debt'
+
+/** Liquid: can be money within days. Debt: what is owed. */
+export function liquidityOf(position: { type: PositionType; liquidity: LiquidityTier | null }): Liquidity {
+  const tier = position.liquidity ?? usualLiquidity(position.type)
+  if (tier === null) return 'debt'
+  return tier === 'DAYS' ? 'liquid' : 'illiquid'
+}
+
+export function totalOf(parts: readonly Part[], currency: string): Total {
+  return total(
+    parts.map(({ entry, figure }) => ({ id: entry.row.id, figure })),
+    currency,
+  )
+}
+
+/** By what parts are put together, and what the group is called. */
+export type Cut = { keyOf: (part: Part) => string; labelOf: (key: string) => string }
+
+/** The parts put together, the largest first; shares are of the whole. */
+export function slicesOf(parts: readonly Part[], whole: Total, currency: string, cut: Cut): Slice[] {
+  return groupsOf(parts, cut)
+    .map(([key, members]) => sliceOf(key, members, whole, currency, cut))
+    .toSorted(byShare)
+}
+
+/** The same, each with what it is made of by another cut. */
+export function groupedSlices(
+  parts: readonly Part[],
+  whole: Total,
+  currency: string,
+  [outer, inner]: readonly [Cut, Cut],
+): SliceGroup[] {
+  return groupsOf(parts, outer)
+    .map(([key, members]) => ({
+      ...sliceOf(key, members, whole, currency, outer),
+      parts: slicesOf(members, whole, currency, inner),
+    }))
+    .toSorted(byShare)
+}
+
+function groupsOf(parts: readonly Part[], { keyOf }: Cut): [string, Part[]][] {
+  return [...Map.groupBy(parts, keyOf)]
+}
+
+function sliceOf(
+  key: string,
+  members: readonly Part[],
+  whole: Total,
+  currency: string,
+  { labelOf }: Cut,
+): Slice {
+  const of = totalOf(members, currency)
+  const hasShare = of.value !== null && whole.value !== null && !whole.value.isZero()
+  return {
+    key,
+    label: labelOf(key),
+    total: totalToWire(of, currency),
+    share: hasShare && of.value && whole.value ? toFloat(of.value.div(whole.value)) : null,
+  }
+}
+
+function byShare(a: Slice, b: Slice): number {
+  return (b.share ?? -Infinity) - (a.share ?? -Infinity) || (a.key < b.key ? -1 : 1)
+}
+
+export function healthOf(parts: readonly Part[], on: Day): HealthItem[] {
+  return parts.flatMap(({ entry, state, figure }): HealthItem[] => {
+    const { row } = entry
+    const about = { positionId: row.id, name: row.name, day: figure.day }
+    if (figure.value === null) return [{ kind: 'MISSING', reason: figure.reason ?? 'NO_VALUATION', ...about }]
+    if (figure.isStale) return [{ kind: 'STALE', ...about }]
+    if (kindOn(entry.row, on).method !== 'STATEMENT' || row.status !== 'active') return []
+    const dueOn = valuationDueOn(entry, state, on)
+    return dueOn === null || dueOn < on
+      ? [{ kind: 'OLD_VALUATION', ...about, day: state.lenses.official.day }]
+      : []
+  })
+}
+
+/** How far ahead one looks for what is due. */
+export const dueDays = 90
+
+/**
+ * What positions expect until the end of the days ahead: valuations, those that should have come already included,
+ * maturities, ends of fixed rates, insurances and terms, and planned closings.
+ */
+export function dueOf(parts: readonly Part[], on: Day): DueItem[] {
+  const until = addDays(on, dueDays)
+  return parts.flatMap(({ entry, state }): DueItem[] => {
+    const { row } = entry
+    if (row.status === 'closed') return []
+    const { termYears, maturesOn, fixedUntil, insuredUntil } = row.details
+    const ahead: [DueItem['kind'], Day | null | undefined][] = [
+      ['MATURITY', maturesOn],
+      ['FIXED_RATE', fixedUntil],
+      ['INSURANCE', insuredUntil],
+      ['TERM', row.openedOn && typeof termYears === 'number' ? yearsAfter(row.openedOn, termYears) : null],
+      ['CLOSING', row.closedOn],
+    ]
+    // What is worth nothing is waited for by nobody.
+    const isHeld = state.lenses.rolled.value?.isZero() !== true
+    const valuation = isHeld ? valuationDueOn(entry, state, on) : null
+    const days: [DueItem['kind'], Day][] = [
+      ...ahead.flatMap(([kind, day]): [DueItem['kind'], Day][] => (day && day > on ? [[kind, day]] : [])),
+      ...(valuation === null ? [] : [['VALUATION', valuation] as [DueItem['kind'], Day]]),
+    ]
+    return days
+      .filter(([, day]) => day <= until)
+      .map(([kind, day]) => ({ kind, on: day, positionId: row.id, name: row.name, amount: null }))
+  })
+}
+
+/** The same day some years later; 29 February ends on the 28th. */
+function yearsAfter(on: Day, count: number): Day {
+  const year = `${+on.slice(0, 4) + count}`.padStart(4, '0')
+  return on.endsWith('-02-29') ? day(`${year}-02-28`) : day(`${year}${on.slice(4)}`)
+}

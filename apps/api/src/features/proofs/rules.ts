@@ -1,0 +1,155 @@
+import { PROOF_ROWS } from '@kinfolio/contract/constants'
+import type {
+  Proof as WireProof,
+  ProofAmount,
+  ProofPrice as WirePrice,
+  ProofRate as WireRate,
+  ProofRow as WireRow,
+} from '@kinfolio/contract/proofs'
+import { toText, type Decimal } from '@kinfolio/ledger/numbers/decimal'
+import { explain } from '@kinfolio/ledger/proof/explain'
+import {
+  missingProof,
+  type Measure,
+  type ProofPrice,
+  type ProofRate,
+  type ProofRow,
+} from '@kinfolio/ledger/proof/proof'
+import { typeLabel } from '@kinfolio/ledger/rows/type-label'
+import { closingsOf } from '@kinfolio/ledger/value/closings'
+import type { Lens } from '@kinfolio/ledger/value/lenses'
+
+import { questionOf, type Book, type BookEntry } from '../book/rows/rules.ts'
+import { benchmarkIn } from '../performance/benchmark/rules.ts'
+import type { Stretch } from '../performance/rules.ts'
+
+type Asked = Stretch & { lens: Lens }
+
+/** How a measure of positions was made. Nothing is told where a row of one has no rate. */
+export function proofOf(
+  measure: Measure,
+  entries: readonly BookEntry[],
+  asked: Asked,
+  book: Book,
+): Omit<WireProof, 'missing'> {
+  const { from, to, currency, lens } = asked
+  const benchmark = measure === 'pme' ? benchmarkIn(currency, book) : null
+  const made = explain(measure, { ...questionOf(entries, asked, book), ...(benchmark && { benchmark }) })
+  const isTold = entries.every((entry) => entry.isConvertible)
+  const { formula, results, reason, rows, residual } = isTold
+    ? made
+    : missingProof(measure, made.formula, Object.keys(made.results), 'NO_RATE')
+  const known = Object.entries(results).map(([name, value]) => [name, amountToWire(value)])
+  return {
+    measure,
+    formula,
+    currency,
+    from,
+    to,
+    lens,
+    results: Object.fromEntries(known),
+    ...(reason ? { reason } : {}),
+    rows: rowsToWire(newest(rows), book),
+    rowCount: rows.length,
+    residual: amountToWire(residual),
+  }
+}
+
+/** What is asked about the end of a day looks at no other. */
+const ofOneDay: ReadonlySet<Measure> = new Set(['value', 'multiples'])
+/** What is made of transactions alone needs no value. */
+const ofRowsAlone: ReadonlySet<Measure> = new Set(['unfunded', 'costBasis'])
+
+/** Positions that have no value at an end of the stretch. */
+export function missingFrom(
+  measure: Measure,
+  entries: readonly BookEntry[],
+  { from, to, currency, lens }: Asked,
+  book: Book,
+): WireProof['missing'] {
+  if (ofRowsAlone.has(measure)) return []
+  return entries.flatMap(({ row: { id, name }, input, isConvertible }) => {
+    const isBegun = input.transactions.some((row) => row.day <= from)
+    const days = ofOneDay.has(measure) || !isBegun ? [to] : [from, to]
+    const reason = isConvertible
+      ? days.map((on) => closingsOf([input], on, book.rates, currency, lens).reason).find(Boolean)
+      : 'NO_RATE'
+    return reason === undefined ? [] : [{ id, name, reason }]
+  })
+}
+
+/** The newest rows where there are more than can be sent, in the order they have. */
+function newest(rows: readonly ProofRow[]): readonly ProofRow[] {
+  if (rows.length <= PROOF_ROWS) return rows
+  const byDay = rows.toSorted((a, b) => (a.day < b.day ? 1 : -1))
+  const kept = new Set(byDay.slice(0, PROOF_ROWS))
+  return rows.filter((row) => kept.has(row))
+}
+
+function rowsToWire(rows: readonly ProofRow[], book: Book): WireRow[] {
+  const wanted = new Set(rows.map((row) => row.transactionId))
+  const labels = new Map<string, string>()
+  for (const { input, row } of book.entries.values()) {
+    for (const { id, type } of input.transactions)
+      if (wanted.has(id)) labels.set(id, typeLabel(type, row.type))
+  }
+  return rows.map((row): WireRow => {
+    const {
+      what,
+      day,
+      positionId: position,
+      transactionId: transaction,
+      price,
+      rate,
+      terms,
+      ...amounts
+    } = row
+    return {
+      what,
+      day,
+      ...(position && { position: { id: position, name: book.entries.get(position)?.row.name ?? '' } }),
+      ...(transaction && { transaction: { id: transaction, label: labels.get(transaction) ?? '' } }),
+      ...(price && { price: priceToWire(price) }),
+      ...(rate && { rate: rateToWire(rate) }),
+      ...(terms && { terms: amountsToWire(terms) }),
+      // The schema reads each amount in its own form; money that is only ever exact is never a number here.
+      ...(amountsToWire(amounts) as Pick<WireRow, 'own' | 'quantity'>),
+      result: amountToWire(row.result),
+    }
+  })
+}
+
+/** Amounts by name, without those that are no number: a factor without end, the level of an index that is not known. */
+function amountsToWire(
+  amounts: Readonly<Record<string, Decimal | number | undefined>>,
+): Record<string, ProofAmount> {
+  const known = Object.entries(amounts).flatMap(([name, amount]) => {
+    const sent = amountToWire(amount ?? null)
+    return sent === null ? [] : [[name, sent] as const]
+  })
+  return Object.fromEntries(known)
+}
+
+function amountToWire(amount: Decimal | number | null): ProofAmount | null {
+  if (typeof amount !== 'number') return amount && toText(amount)
+  return Number.isFinite(amount) ? amount : null
+}
+
+function priceToWire({ close, quoted, splitRatio, rate, ...price }: ProofPrice): WirePrice {
+  return {
+    ...price,
+    close: toText(close),
+    quoted: toText(quoted),
+    splitRatio: toText(splitRatio),
+    ...(rate && { rate: rateToWire(rate) }),
+  }
+}
+
+function rateToWire({ rate, day, legs, isApplied }: ProofRate): WireRate {
+  return {
+    rate: toText(rate),
+    day,
+    isApplied,
+    legs: legs.map((leg) => ({ ...leg, perEuro: toText(leg.perEuro) })),
+  }
+}

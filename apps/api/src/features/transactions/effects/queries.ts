@@ -1,0 +1,126 @@
+import type { Transaction, TransactionCreate, TransactionEffect } from '@kinfolio/contract/transactions'
+import { decimal, toText, zero } from '@kinfolio/ledger/numbers/decimal'
+import { effectsOf, kindOn } from '@kinfolio/ledger/rows/effects'
+import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+
+import type { OrgScope } from '../../../access/scope.ts'
+import { loadBook, problemsOf, refuse } from '../../book/rows/queries.ts'
+import type { Book } from '../../book/rows/rules.ts'
+import { positions } from '../../positions/tables.ts'
+import { listEnds } from '../links/queries.ts'
+import { cashMovement, isLed, keptAmount, linkKindOf } from '../links/rules.ts'
+import { fieldsOf, toTransaction, type Fields } from '../rules.ts'
+import { transactions } from '../tables.ts'
+import { bookWith, bookWithout, effectState, entryOf, nextOrder, toAsked } from './rules.ts'
+
+/** What a transaction would do to its position by the end of its day; `id` names the row that it would replace. */
+export async function previewEffect(
+  org: OrgScope,
+  input: TransactionCreate & { id?: string | undefined },
+): Promise<TransactionEffect> {
+  const { id, positionId } = input
+  const live = id ? (await listEnds(org, id)).filter((row) => row.deletedAt === null) : []
+  const row = live.find((end) => end.id === id)
+  const other = live.find((end) => end.id !== id)
+  // Only what was paid for moves cash along: the money itself and the ends of a transfer do not.
+  const isPayer = !row || !other || (linkKindOf(row) === 'MIRROR' && !isLed(row))
+  const named = input.cashPositionId === undefined ? other?.positionId : input.cashPositionId
+  const accountId = isPayer ? (named ?? null) : null
+  const book = await loadBook(
+    org,
+    [positionId, accountId, row?.positionId, other?.positionId].flatMap((each) => each ?? []),
+  )
+  const entry = entryOf(book, positionId)
+  const fields = fieldsOf(input, entry.row)
+  const recordedOrder = row?.recordedOrder ?? nextOrder(book)
+  const asked = { ...fields, id: id ?? 'new', recordedOrder, linkId: row?.linkId ?? null }
+  const added = new Map([[positionId, toAsked(asked, entry, book)]])
+  if (other && !isPayer) added.set(other.positionId, otherEnd(other, asked, book))
+  const account = accountId === null ? null : entryOf(book, accountId)
+  const paid = { fields, position: entry.row }
+  const wasPaid = row && { fields: row, position: entryOf(book, row.positionId).row }
+  const kept = account && wasPaid && other ? keptAmount(paid, wasPaid, other, account.row.id) : null
+  const movement = account && cashMovement(paid, account.row, input.cashAmount ?? kept, book.rates)
+  if (account && movement) {
+    const cash = { ...movement, id: 'cash', recordedOrder: recordedOrder + 1, linkId: null }
+    added.set(account.row.id, toAsked(cash, account, book))
+  }
+
+  const without = bookWithout(book, new Set(live.map((end) => end.id)))
+  const changed = bookWith(without, added)
+  for (const each of added.keys()) {
+    refuse(problemsOf(entryOf(changed, each)), each === positionId ? undefined : entryOf(book, each).row.name)
+  }
+  const flow = row && other && linkKindOf(row) === 'TRANSFER' ? undefined : added.get(positionId)
+  return {
+    currency: entry.row.currency,
+    cashFlow: toText(flow ? effectsOf(kindOn(entry.input, fields.on), flow, zero).flow : zero),
+    before: effectState(without, positionId, fields.on),
+    after: effectState(changed, positionId, fields.on),
+    cash:
+      account && movement
+        ? {
+            positionId: account.row.id,
+            name: account.row.name,
+            currency: account.row.currency,
+            change: toText(signed(movement)),
+            before: effectState(without, account.row.id, fields.on).nav,
+            after: effectState(changed, account.row.id, fields.on).nav,
+          }
+        : null,
+    duplicates: [
+      ...(await findDuplicates(org, positionId, fields, id)),
+      ...(account && movement ? await findDuplicates(org, account.row.id, movement, other?.id) : []),
+    ],
+  }
+}
+
+/** The other end of a transfer goes along with the one that is asked about; what was paid for stays as it is. */
+function otherEnd(
+  other: Parameters<typeof toAsked>[0] & { positionId: string },
+  asked: Pick<Fields, 'on' | 'amount' | 'quantity'>,
+  book: Book,
+): LedgerTransaction {
+  const { on, amount, quantity } = asked
+  const isTransfer = linkKindOf(other) === 'TRANSFER'
+  const moved = isTransfer ? { ...other, on, amount, quantity } : other
+  return toAsked(moved, entryOf(book, other.positionId), book)
+}
+
+function signed({ type, amount }: Fields) {
+  const moved = decimal(amount ?? '0')
+  return type === 'SELL' ? moved.negated() : moved
+}
+
+/** Rows of a position that look like the same event. */
+async function findDuplicates(
+  org: OrgScope,
+  positionId: string,
+  fields: Fields,
+  exceptId?: string,
+): Promise<Transaction[]> {
+  const same = (column: typeof transactions.amount | typeof transactions.quantity, value: string | null) =>
+    value === null ? isNull(column) : eq(column, value)
+  const rows = await org.db
+    .select({ row: transactions, position: { name: positions.name, type: positions.type } })
+    .from(transactions)
+    .innerJoin(
+      positions,
+      and(eq(positions.orgId, transactions.orgId), eq(positions.id, transactions.positionId)),
+    )
+    .where(
+      org.owns(
+        transactions,
+        eq(transactions.positionId, positionId),
+        eq(transactions.type, fields.type),
+        eq(transactions.on, fields.on),
+        same(transactions.amount, fields.amount),
+        same(transactions.quantity, fields.quantity),
+        isNull(transactions.deletedAt),
+        exceptId ? ne(transactions.id, exceptId) : undefined,
+      ),
+    )
+    .limit(5)
+  return rows.map(({ row, position }) => toTransaction(row, position))
+}

@@ -1,0 +1,63 @@
+import { fail } from '@kinfolio/contract/errors'
+import type { TransactionEffect } from '@kinfolio/contract/transactions'
+import type { Day } from '@kinfolio/ledger/days/day'
+import { toText, zero } from '@kinfolio/ledger/numbers/decimal'
+import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
+
+import { withOtherRows } from '../../book/links/rules.ts'
+import { toLedger, toWire, type Book, type BookEntry } from '../../book/rows/rules.ts'
+import { stateOf } from '../../positions/rules.ts'
+import type { Fields } from '../rules.ts'
+
+/** A row that is asked about, as the ledger takes it. Nothing can be told of one whose day has no rate. */
+export function toAsked(
+  row: Fields & { id: string; recordedOrder: number; linkId: string | null },
+  { row: position }: BookEntry,
+  book: Book,
+): LedgerTransaction {
+  return (
+    toLedger(row, position.currency, book.rates) ??
+    fail(
+      'TRANSACTION_REFUSED',
+      { field: 'fxRate' },
+      `There is no ${row.currency} rate for this day. Enter the rate that was applied.`,
+    )
+  )
+}
+
+export function entryOf(book: Book, positionId: string): BookEntry {
+  return book.entries.get(positionId) ?? fail('POSITION_NOT_FOUND')
+}
+
+export function bookWithout(book: Book, ids: ReadonlySet<string>): Book {
+  const left = [...book.entries].map(
+    ([id, { input }]) => [id, input.transactions.filter((row) => !ids.has(row.id))] as const,
+  )
+  return withOtherRows(book, new Map(left))
+}
+
+/** The book with one more row on each of some positions. */
+export function bookWith(book: Book, added: ReadonlyMap<string, LedgerTransaction>): Book {
+  const rows = [...added].map(([id, row]) => [id, [...entryOf(book, id).input.transactions, row]] as const)
+  return withOtherRows(book, new Map(rows))
+}
+
+/** The place of a new row in the order of recording. */
+export function nextOrder(book: Book): number {
+  const orders = [...book.entries.values()].flatMap(({ input }) =>
+    input.transactions.map((row) => row.recordedOrder),
+  )
+  return 1 + orders.reduce((last, order) => Math.max(last, order), 0)
+}
+
+/** What is shown of a position at the end of a day. */
+export function effectState(book: Book, positionId: string, on: Day): TransactionEffect['before'] {
+  const state = stateOf(entryOf(book, positionId), on, book)
+  return {
+    quantity: toText(state.quantity),
+    nav: toWire(state.lenses.rolled),
+    paidIn: toText(state.paidIn ?? zero),
+    distributed: toText(state.distributed ?? zero),
+    unfunded: state.unfunded === null ? null : toText(state.unfunded),
+  }
+}

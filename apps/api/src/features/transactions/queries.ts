@@ -1,0 +1,213 @@
+import { TOTAL_CAP, TRANSACTIONS_PER_PAGE } from '@kinfolio/contract/constants'
+import { fail } from '@kinfolio/contract/errors'
+import type { Transaction, TransactionFilter } from '@kinfolio/contract/transactions'
+import { transactionLabels, transactionTypes } from '@kinfolio/ledger/rows/transaction'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableName,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notInArray,
+  or,
+  sql,
+  type Placeholder,
+  type SQL,
+} from 'drizzle-orm'
+
+import { kept, type OrgScope } from '../../access/scope.ts'
+import { atOnce } from '../../platform/db/at-once.ts'
+import { positions } from '../positions/tables.ts'
+import { loadLinks } from './links/queries.ts'
+import { toTransaction, type Row, type ToldRow } from './rules.ts'
+import { transactionCounts, transactions } from './tables.ts'
+
+type Unpaged = Omit<TransactionFilter, 'page' | 'limit' | 'sortBy' | 'sortDirection'>
+type Order = Pick<TransactionFilter, 'sortBy' | 'sortDirection'>
+
+const liveCount = sql<number>`coalesce(sum(${transactionCounts.live}), 0)::int`
+const named = { name: positions.name, type: positions.type }
+const samePosition = and(eq(positions.orgId, transactions.orgId), eq(positions.id, transactions.positionId))
+
+/** Transactions, newest first unless asked otherwise. The total of an unfiltered list comes from counters, so that it costs no count. */
+export async function listTransactions(org: OrgScope, filter: TransactionFilter) {
+  const { page, limit, sortBy } = filter
+  // Who does not see amounts is not told which is the largest either.
+  if (sortBy === 'amount' && !org.valuesVisible) fail('VALUES_HIDDEN')
+  const offset = (page - 1) * limit
+  const conditions = conditionsOf(org, filter).filter((condition) => condition !== undefined)
+  const isPlain = conditions.length === 0 && sortBy === undefined && limit === TRANSACTIONS_PER_PAGE
+  const { rows, ...counted } = isPlain
+    ? await pageOfAll(org, { offset })
+    : await countedPage(org, conditions, filter, { limit, offset })
+  const links = await loadLinks(
+    org,
+    rows.map(({ row }) => row),
+  )
+  const items = rows.map(({ row, position }) => toTransaction(row, position, links.get(row.id)))
+  return { items, ...counted, page, limit }
+}
+
+async function countedPage(
+  org: OrgScope,
+  conditions: SQL[],
+  filter: TransactionFilter,
+  cut: { limit: number; offset: number },
+) {
+  const [rows, counted] = await Promise.all([pageOf(org, conditions, filter, cut), countOf(org, filter)])
+  return { rows, ...counted }
+}
+
+/** The page is cut before its rows get their names: those of the pages before it would get theirs as well. */
+function pageOf(
+  org: Pick<OrgScope, 'db' | 'owns'>,
+  conditions: SQL[],
+  order: Order,
+  { limit, offset }: Record<'limit' | 'offset', number | Placeholder>,
+) {
+  const sorted = orderOf(order)
+  const all = org.db.select({ all: sql`${transactions}.*` }).from(transactions)
+  const cut = (order.sortBy === 'position' ? all.innerJoin(positions, samePosition) : all)
+    .where(org.owns(transactions, isNull(transactions.deletedAt), ...conditions))
+    .orderBy(...sorted)
+    .limit(limit)
+    .offset(offset)
+  return org.db
+    .select({ row: transactions, position: named })
+    .from(cut.as(getTableName(transactions)))
+    .innerJoin(positions, samePosition)
+    .orderBy(...sorted)
+}
+
+/** Rows that are equal otherwise come newest first. */
+function orderOf({ sortBy, sortDirection }: Order): SQL[] {
+  const directed = sortDirection === 'asc' ? asc : desc
+  const newestFirst = [desc(transactions.on), desc(transactions.recordedOrder)]
+  if (sortBy === 'position')
+    return [directed(sql`lower(${positions.name})`), directed(positions.id), ...newestFirst]
+  if (sortBy === 'type') return [directed(transactions.type), ...newestFirst]
+  if (sortBy === 'amount') return [sql`${directed(transactions.amount)} nulls last`, ...newestFirst]
+  return [directed(transactions.on), directed(transactions.recordedOrder)]
+}
+
+/**
+ * Written out: a plan that does not know its limit expects a tenth of all rows, and reads every position for their
+ * names. The library takes any piece of SQL here; its types know only those with a value.
+ */
+const usualLimit = sql.raw(`${TRANSACTIONS_PER_PAGE}`) as unknown as Placeholder
+const pageOfAll = kept((org) =>
+  atOnce(
+    org.db,
+    pageOf(org, [], { sortDirection: 'desc' }, { limit: usualLimit, offset: sql.placeholder('offset') }),
+    { total: sql<number>`(${countOfAll(org)})` },
+  ),
+)
+
+function countOfAll(org: Pick<OrgScope, 'db' | 'owns'>, ...conditions: SQL[]) {
+  return org.db
+    .select({ total: liveCount })
+    .from(transactionCounts)
+    .where(org.owns(transactionCounts, ...conditions))
+}
+
+/** The next rows after one, oldest first and as they were recorded, with their positions. */
+export async function listOldest(
+  org: OrgScope,
+  filter: Unpaged,
+  after: Row | null,
+  limit: number,
+): Promise<ToldRow[]> {
+  const { id, name, type, method, currency, stock } = positions
+  return org.db
+    .select({ row: transactions, position: { id, name, type, method, currency, stock } })
+    .from(transactions)
+    .innerJoin(positions, samePosition)
+    .where(
+      org.owns(
+        transactions,
+        isNull(transactions.deletedAt),
+        ...conditionsOf(org, filter),
+        after
+          ? sql`(${transactions.on}, ${transactions.recordedOrder}) > (${after.on}, ${after.recordedOrder})`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(transactions.on), asc(transactions.recordedOrder))
+    .limit(limit)
+}
+
+/** The splits and the reversals of all positions, few as they are. */
+export async function listSplitsAndReversals(org: OrgScope) {
+  const { id, positionId, on, ratio, reverses } = transactions
+  return org.db
+    .select({ id, positionId, on, ratio, reverses })
+    .from(transactions)
+    .where(org.owns(transactions, isNull(transactions.deletedAt), or(isNotNull(ratio), isNotNull(reverses))))
+}
+
+export async function getTransaction(org: OrgScope, id: string): Promise<Transaction> {
+  const [found] = await org.db
+    .select({ row: transactions, position: named })
+    .from(transactions)
+    .innerJoin(positions, samePosition)
+    .where(org.owns(transactions, eq(transactions.id, id), isNull(transactions.deletedAt)))
+  if (!found) fail('TRANSACTION_NOT_FOUND')
+  const links = await loadLinks(org, [found.row])
+  return toTransaction(found.row, found.position, links.get(id))
+}
+
+export function listTypes() {
+  return transactionTypes.map((key) => ({ key, label: transactionLabels[key] }))
+}
+
+function conditionsOf(org: OrgScope, filter: Unpaged): (SQL | undefined)[] {
+  const { positionId, type, excludeType, from, to, search } = filter
+  const pattern = search ? `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%` : null
+  return [
+    positionId ? eq(transactions.positionId, positionId) : undefined,
+    type?.length ? inArray(transactions.type, type) : undefined,
+    excludeType?.length ? notInArray(transactions.type, excludeType) : undefined,
+    from ? gte(transactions.on, from) : undefined,
+    to ? lte(transactions.on, to) : undefined,
+    pattern
+      ? or(
+          inArray(transactions.positionId, namedLike(org, pattern)),
+          ilike(transactions.notes, pattern),
+          ilike(transactions.counterparty, pattern),
+        )
+      : undefined,
+  ]
+}
+
+function namedLike(org: OrgScope, pattern: string) {
+  return org.db
+    .select({ id: positions.id })
+    .from(positions)
+    .where(org.owns(positions, ilike(positions.name, pattern)))
+}
+
+async function countOf(
+  org: OrgScope,
+  filter: TransactionFilter,
+): Promise<{ total: number; totalIsCapped?: boolean }> {
+  const { positionId, type, excludeType, from, to, search } = filter
+  if (!type?.length && !excludeType?.length && !from && !to && !search) {
+    const [row] = await countOfAll(org, ...(positionId ? [eq(transactionCounts.positionId, positionId)] : []))
+    return { total: row?.total ?? 0 }
+  }
+  const some = org.db
+    .select({ one: sql`1` })
+    .from(transactions)
+    .where(org.owns(transactions, isNull(transactions.deletedAt), ...conditionsOf(org, filter)))
+    .limit(TOTAL_CAP + 1)
+    .as('some')
+  const [row] = await org.db.select({ total: sql<number>`count(*)::int` }).from(some)
+  const total = row?.total ?? 0
+  return total > TOTAL_CAP ? { total: TOTAL_CAP, totalIsCapped: true } : { total }
+}

@@ -1,0 +1,24 @@
+import type { Transfer, TransferCreate } from '@kinfolio/contract/transactions'
+
+import type { OrgScope } from '../../../access/scope.ts'
+import { newId } from '../../../platform/ids.ts'
+import { requireSound } from '../../book/rows/commands.ts'
+import { loadBook } from '../../book/rows/queries.ts'
+import { insertRows } from '../commands.ts'
+import { lockPositions } from '../links/commands.ts'
+import { getTransaction } from '../queries.ts'
+import { planTransfer } from './rules.ts'
+
+/** Records both rows of a transfer, or none. */
+export async function createTransfer(org: OrgScope, input: TransferCreate): Promise<Transfer> {
+  const { positionId, toPositionId } = input
+  await lockPositions(org, [positionId, toPositionId])
+  const { sale, purchase } = planTransfer(input, await loadBook(org, [positionId, toPositionId]))
+  const [id, arrivalId] = [newId(), newId()]
+  await insertRows(org, [
+    { id, positionId, linkId: id, ...sale },
+    { id: arrivalId, positionId: toPositionId, linkId: id, ...purchase },
+  ])
+  await requireSound(org, positionId, toPositionId)
+  return { from: await getTransaction(org, id), to: await getTransaction(org, arrivalId) }
+}

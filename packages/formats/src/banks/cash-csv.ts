@@ -1,0 +1,199 @@
+import type { Problem } from '../parsed.ts'
+import { cashHint, cashRow } from '../tables/cash-row.ts'
+import { suggestMapping } from '../tables/column-mapping.ts'
+import type { CsvTable } from '../tables/csv-table.ts'
+import { cellUnit, headerUnit } from '../tables/header-unit.ts'
+import { plainWords } from '../tables/plain-words.ts'
+import { noTransaction } from '../tables/row-notes.ts'
+import { tableFormat } from '../tables/table-format.ts'
+import type { Cells, Reading, TableSpec } from '../tables/table-format.ts'
+import { typeOfWord } from '../tables/type-words.ts'
+import { cashColumns } from './cash-columns.ts'
+import type { CashField as Field } from './cash-columns.ts'
+import { feeMoved, hasOneDirection, movedBy, usualSigns } from './cash-movement.ts'
+import { brokenBalances } from './running-balance.ts'
+import type { BookedRow } from './running-balance.ts'
+
+const unnamed = 'Account of the file'
+
+/**
+ * The movements of cash accounts: exports of banks, and of YNAB, Actual, Firefly and their kind. Only the sign,
+ * the column or the direction of an amount says what it is; its words are kept as notes and never interpreted.
+ */
+export const cashSpec: TableSpec<Field> = {
+  format: 'CASH_CSV',
+  columns: cashColumns,
+  required: ['date'],
+  isLikely: isCash,
+  numbers: ['amount', 'in', 'out', 'balance', 'fee'],
+  read: (all) => {
+    const balances = balanceLines(all)
+    const rows = all.filter(({ line }) => !balances.has(line))
+    const usual = usualSigns(rows)
+    const hasPayee = rows.some((cells) => cells.text('payee') !== null)
+    const broken = brokenBalances(rows.map((cells) => bookedIn(cells, usual)))
+    const isOneWay = hasOneDirection(rows)
+    const isOtherSide = namesOtherSide(rows)
+    const units = new Set(rows.map(unitOf).filter((unit) => unit !== null))
+    const unit = units.size === 1 ? ([...units][0] ?? null) : null
+    return (cells) => {
+      if (balances.has(cells.line)) return noTransaction
+      const warnings = [
+        ...(broken.has(cells.line) ? [balanceDiffers] : []),
+        ...(isOneWay && cells === rows[0] ? [onlyPaidIn] : []),
+      ]
+      const account = isOtherSide ? null : (cells.text('account') ?? (hasPayee ? null : cells.text('iban')))
+      return readRow(cells, usual, { warnings, account, currency: currencyOf(cells) ?? unit })
+    }
+  },
+}
+
+export const cashCsv = tableFormat(cashSpec)
+
+/** Money on days with somebody or something named beside it, and nothing that could be a security. */
+function isCash(table: CsvTable): boolean {
+  const words = new Set(table.columns.flatMap((column) => [plainWords(column), headerUnit(column).words]))
+  const has = (field: Field) => cashColumns[field].split('|').some((word) => words.has(word))
+  const { symbol, isin, quantity } = suggestMapping(table.columns)
+  const isSecurity = [isin, quantity].some((header) => header !== undefined) || isTicker(symbol)
+  const hasMoney = has('amount') || (has('in') && has('out'))
+  // Of a card, what is spent may be positive: whoever knows the card says how its amounts are meant.
+  const isCard = words.has('card member') || words.has('karteninhaber')
+  // A value may be what something is worth: only beside a balance is it what moved it.
+  const isWorth = words.has('value') && !has('balance')
+  if (!hasMoney || isSecurity || isCard || isWorth) return false
+  const surely = ['category', 'payee', 'direction'] as const
+  const perhaps = ['balance', 'state', 'description', 'notes'] as const
+  return surely.some(has) || (perhaps.some(has) && !hasTrades(table))
+}
+
+/** Whether a column of types has words of what is done with an investment. */
+function hasTrades(table: CsvTable): boolean {
+  const at = table.columns.indexOf(suggestMapping(table.columns).type ?? '')
+  const words = new Set(at === -1 ? [] : table.rows.map(({ cells }) => cells[at] ?? ''))
+  return Array.from(words, typeOfWord).some((type) => type !== null && type !== 'FEES' && type !== 'INTEREST')
+}
+
+/** A column called code is a ticker only where nothing else says that this is an account. */
+function isTicker(header: string | undefined): boolean {
+  return header !== undefined && plainWords(header) !== 'code'
+}
+
+function readRow(
+  cells: Cells<Field>,
+  usual: ReadonlyMap<string, number>,
+  { warnings, account, currency }: { warnings: Problem[]; account: string | null; currency: string | null },
+): Reading {
+  if (isOpen(cells)) return notBooked
+  const day = cells.day('date')
+  const amount = movedBy(cells, usual)
+  if (amount !== null && 'code' in amount) return amount
+  if (amount === null) {
+    return { code: 'MISSING_CELL', message: 'The amount is missing. Fill it in, or leave the row out.' }
+  }
+  const split = cells.number('split')
+  if (amount.isZero() && split !== null && !split.isZero()) return partOfSplit
+
+  const said = (['payee', 'description', 'notes', 'category'] as const).map((field) => cells.text(field))
+  const about = {
+    day,
+    name: account ?? unnamed,
+    hint: cashHint,
+    currency,
+    warnings,
+    notes: [...new Set(said.filter((text) => text !== null && text !== '-'))].join(', ').slice(0, 1_000),
+  }
+  const fee = cells.number('fee')
+  const rows = [cashRow(amount, 'MOVE', about)]
+  return fee === null || fee.isZero() ? rows : [...rows, cashRow(feeMoved(fee, usual), 'FEE', about)]
+}
+
+const fewestAccounts = 4
+
+/** Whether accounts go with payees, as those of the other side do; with an account of one's own go many payees. */
+function namesOtherSide(rows: readonly Cells<Field>[]): boolean {
+  const accounts = new Set<string>()
+  const pairs = new Set<string>()
+  for (const cells of rows) {
+    const [account, payee] = [cells.text('account'), cells.text('payee')]
+    if (account === null || payee === null) continue
+    accounts.add(account)
+    pairs.add(`${account}\n${payee}`)
+  }
+  return accounts.size >= fewestAccounts && pairs.size * 3 < accounts.size * 4
+}
+
+const openWords =
+  /^(pending|processing|reverted|declined|failed|rejected|geweigerd|refuse|cancelled|canceled|authorization|vorgemerkt|umsatz vorgemerkt|offen|pdng|ausstehend|zuruckgesetzt|ruckgangig gemacht|abgelehnt|fehlgeschlagen|en attente|en cours|annule|pendiente|anulado|pendente|in attesa|non contabilizzato|in behandeling|reserverad|reserveret|reservert|venter|varaus|oczekujaca|odrzucona)$/
+const closingWords =
+  /^(closing balance|ending balance|final balance|turnover|saldo final|saldo finale|solde final|schlusssaldo|endsaldo|neuer kontostand|likutis pabaigoje|apyvarta|loppsaldo|käive|beigu atlikums|apgrozijums)$/
+const openingWords =
+  /^(opening balance|beginning balance|initial balance|saldo inicial|saldo iniziale|solde initial|anfangssaldo|alter kontostand|likutis pradzioje|algsaldo|sakuma atlikums)$/
+
+const longestBalance = 30
+
+/**
+ * The lines that say what an account held, with a day and an amount like any other. One of the beginning counts only
+ * beside one of the end: alone it may be the row by which a program of budgets opens an account.
+ */
+function balanceLines(rows: readonly Cells<Field>[]): Set<number> {
+  const saying = (words: RegExp) =>
+    rows.filter((cells) =>
+      (['payee', 'description'] as const).some((field) => {
+        const text = cells.text(field) ?? ''
+        return text.length <= longestBalance && words.test(plainWords(text))
+      }),
+    )
+  const closings = saying(closingWords)
+  return new Set([...closings, ...(closings.length > 0 ? saying(openingWords) : [])].map(({ line }) => line))
+}
+
+/** Whether a row is announced or was taken back, but is not booked; some banks write so in place of the day. */
+function isOpen(cells: Cells<Field>): boolean {
+  return (['state', 'date'] as const).some((field) => {
+    const text = cells.text(field) ?? ''
+    // Nearly every cell is a day, which need not be taken for words.
+    return !/^\d/.test(text) && openWords.test(plainWords(text))
+  })
+}
+
+function currencyOf(cells: Cells<Field>): string | null {
+  const stated = cells.text('currency')
+  if (stated !== null && /^[A-Za-z]{3}$/.test(stated)) return stated
+  return cells.unit('amount') ?? cells.unit('in') ?? unitOf(cells)
+}
+
+/** The currency beside an amount, such as that of -12,34 PLN. */
+function unitOf(cells: Cells<Field>): string | null {
+  return cellUnit(cells.text('amount') ?? '')
+}
+
+/** What a row moves with its fee, and the balance it leaves; null where either is not told. */
+function bookedIn(cells: Cells<Field>, usual: ReadonlyMap<string, number>): BookedRow | null {
+  if (isOpen(cells)) return null
+  const moved = movedBy(cells, usual)
+  const balance = cells.number('balance')
+  if (moved === null || 'code' in moved || balance === null) return null
+  const key = [cells.text('account'), currencyOf(cells)].join(' ')
+  const fee = cells.number('fee')
+  return { line: cells.line, key, moved: fee === null ? moved : moved.plus(feeMoved(fee, usual)), balance }
+}
+
+const onlyPaidIn: Problem = {
+  code: 'ONLY_PAID_IN',
+  message:
+    'No amount of this file has a minus, and no column says which way its money went, so that all of it is taken as paid in. If some of it was spent, do not import it: export the file again with signs, or with money in and money out in columns of their own.',
+}
+const balanceDiffers: Problem = {
+  code: 'BALANCE_DIFFERS',
+  message:
+    'The balance beside this row is not the one before it with this amount. A row may be missing; check it.',
+}
+const notBooked: Problem = {
+  code: 'NOT_BOOKED',
+  message: 'This entry was not booked. Import it once it is, or leave it out.',
+}
+const partOfSplit: Problem = {
+  code: 'PART_OF_SPLIT',
+  message: 'This is a part of a split transaction, whose whole amount is in another row. It is left out.',
+}

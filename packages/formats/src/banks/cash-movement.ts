@@ -1,0 +1,86 @@
+import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
+
+import type { Problem } from '../parsed.ts'
+import type { Cells } from '../tables/table-format.ts'
+import type { CashField } from './cash-columns.ts'
+
+type Row = Cells<CashField>
+type Signs = ReadonlyMap<string, number>
+
+const isIn = /^(credit|cr|crdt|c|k|haben|h|bij|in|inflow|kredit|kreedit|credito|abono|avere|\+)$/
+const isOut = /^(debit|dr|dbit|d|soll|s|af|out|outflow|debet|deebet|debito|cargo|dare|-)$/
+
+/** What the account was moved by: positive is money in. */
+export function movedBy(cells: Row, usual: Signs): Decimal | Problem | null {
+  const amount = cells.number('amount')
+  const byColumn = movedByColumn(cells, usual)
+  // Some banks repeat an amount in the column of its direction, and leave its sign to that.
+  if (amount === null || byColumn?.abs().eq(amount.abs())) return byColumn
+  const word = directionOf(cells)
+  if (word === null && !amount.isZero() && usual.get('OUT') === 1) return missingDirection
+  if (word === null || amount.isZero()) return amount
+  const sign = amount.isNegative() ? -1 : 1
+  if (sign !== usual.get(word)) return correction(word, amount)
+  return word === 'IN' ? amount.abs() : amount.abs().negated()
+}
+
+/** By a column for each way, whatever sign a file writes in it; against that sign money goes the other way. */
+function movedByColumn(cells: Row, usual: Signs): Decimal | null {
+  const read = (field: 'in' | 'out') => {
+    const value = cells.number(field)
+    return usual.get(field) === -1 ? (value?.negated() ?? null) : value
+  }
+  const [paidIn, paidOut] = [read('in'), read('out')]
+  if (paidIn === null) return paidOut?.negated() ?? null
+  return paidOut === null ? paidIn : paidIn.minus(paidOut)
+}
+
+const fewest = 3
+
+/** Whether several amounts stand without a minus, and nothing else of a row could tell that money went out. */
+export function hasOneDirection(rows: readonly Row[]): boolean {
+  const isUnsigned = (cells: Row) =>
+    cells.number('amount')?.isNegative() !== true &&
+    cells.number('in') === null &&
+    cells.number('out') === null &&
+    directionOf(cells) === null
+  return rows.every(isUnsigned) && rows.filter((cells) => cells.number('amount') !== null).length >= fewest
+}
+
+function directionOf(cells: Row): 'IN' | 'OUT' | null {
+  const plain = cells.text('direction')?.trim().toLowerCase() ?? ''
+  if (isIn.test(plain)) return 'IN'
+  return isOut.test(plain) ? 'OUT' : null
+}
+
+/** What a fee does to the account: where most fees of a file are below zero, one above it is given back. */
+export function feeMoved(fee: Decimal, usual: Signs): Decimal {
+  return usual.get('fee') === -1 ? fee : fee.negated()
+}
+
+/** The sign that amounts of each direction, and those of a column of their own, have in this file. */
+export function usualSigns(rows: readonly Row[]): Signs {
+  const balance = new Map<string, number>()
+  const count = (word: string | null, value: Decimal | null) => {
+    if (word === null || value === null || value.isZero()) return
+    balance.set(word, (balance.get(word) ?? 0) + (value.isNegative() ? -1 : 1))
+  }
+  for (const cells of rows) {
+    count(directionOf(cells), cells.number('amount'))
+    for (const field of ['in', 'out', 'fee'] as const) count(field, cells.number(field))
+  }
+  return new Map(Array.from(balance, ([word, sum]) => [word, sum < 0 ? -1 : 1]))
+}
+
+function correction(word: string, amount: Decimal): Problem {
+  return {
+    code: 'REVERSED_SIGN',
+    message: `The amount ${amount.toFixed()} has the opposite sign of the others that go ${word.toLowerCase()} in this file, which looks like a correction. Record it by hand.`,
+  }
+}
+
+const missingDirection: Problem = {
+  code: 'MISSING_CELL',
+  message:
+    'The amounts of this file have no sign, and nothing says whether this one came in or went out. Fill in its direction.',
+}

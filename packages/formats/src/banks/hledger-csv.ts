@@ -1,0 +1,60 @@
+import { isCurrency } from '@kinfolio/ledger/numbers/currency'
+
+import type { Problem } from '../parsed.ts'
+import { cardHint, cashHint, cashRow } from '../tables/cash-row.ts'
+import { tableFormat } from '../tables/table-format.ts'
+
+const columns = {
+  transaction: 'txnidx',
+  date: 'date',
+  description: 'description',
+  comment: 'comment',
+  account: 'account',
+  amount: 'amount',
+  commodity: 'commodity',
+} as const
+
+const symbols: ReadonlyMap<string, string> = new Map([
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+])
+
+/** Postings of hledger (`hledger print -O csv`): those to accounts that are owned or owed. */
+export const hledgerCsv = tableFormat<keyof typeof columns>({
+  format: 'HLEDGER_CSV',
+  columns,
+  required: ['transaction', 'date', 'account', 'amount', 'commodity'],
+  decimalMark: '.',
+  read: () => (cells) => {
+    const account = cells.text('account') ?? ''
+    const [, kind = ''] = /^(assets?|liabilit(?:y|ies))(?::|$)/i.exec(account) ?? []
+    if (kind === '') return otherSide
+    const commodity = cells.text('commodity')
+    const currency = commodity === null ? null : (symbols.get(commodity) ?? commodity)
+    if (currency !== null && currency !== '$' && !isCurrency(currency)) return notMoney(currency)
+    const amount = cells.number('amount')
+    if (amount === null)
+      return { code: 'MISSING_CELL', message: 'The amount is missing. Export the file again.' }
+    return cashRow(amount, 'MOVE', {
+      day: cells.day('date'),
+      name: account,
+      hint: kind.toLowerCase().startsWith('asset') ? cashHint : cardHint,
+      // A dollar sign is the sign of many dollars; the position says which.
+      currency: currency === '$' ? null : currency,
+      notes: [cells.text('description'), cells.text('comment')].filter(Boolean).join(', '),
+    })
+  },
+})
+
+const otherSide: Problem = {
+  code: 'OTHER_SIDE',
+  message:
+    'This is the other side of a movement: no account that is owned or owed (assets, liabilities). It is left out.',
+}
+
+function notMoney(commodity: string): Problem {
+  return {
+    code: 'UNKNOWN_CURRENCY',
+    message: `"${commodity.slice(0, 20)}" is no currency. Record what is held in units by hand, or from the broker's own export.`,
+  }
+}

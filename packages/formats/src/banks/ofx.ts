@@ -1,0 +1,117 @@
+import type { TextFormat } from '../files/text-format.ts'
+import { refuse } from '../parsed.ts'
+import type { ParsedTransaction, Problem, RefusedRow } from '../parsed.ts'
+import { brokerCashHint, cardHint, cashHint, cashRow } from '../tables/cash-row.ts'
+import type { CashKind } from '../tables/cash-row.ts'
+import type { StatedRow } from '../tables/stated-row.ts'
+import { settle, transactionFile } from '../tables/table-format.ts'
+import type { Reading } from '../tables/table-format.ts'
+import { readInvestment } from './ofx-investment.ts'
+import { readSecurities } from './ofx-securities.ts'
+import { currencyOf, notANumber, ofxDay, ofxNumber } from './ofx-values.ts'
+import { all, first, leaf, readSgml } from './sgml-tree.ts'
+import type { SgmlElement } from './sgml-tree.ts'
+
+/** What a type of transaction of OFX says beside its sign. */
+const kinds: ReadonlyMap<string, CashKind> = new Map([
+  ['INT', 'INTEREST'],
+  ['DIV', 'DIVIDEND'],
+  ['FEE', 'FEE'],
+  ['SRVCHG', 'FEE'],
+])
+
+/** Statements of banks, cards and brokers in OFX or QFX, as SGML or as XML. */
+export const ofx: TextFormat = {
+  format: 'OFX',
+  recognises: (text) => /^\s*OFXHEADER\b|<OFX>/i.test(text.slice(0, 3_000)),
+  read: (text) => {
+    const root = readSgml(text)
+    const securities = readSecurities(root)
+    const rows: ParsedTransaction[] = []
+    const refused: RefusedRow[] = []
+    const take = (element: SgmlElement, reading: Reading) => {
+      const read = settle(reading, { line: element.line, problems: [] })
+      if (read.problems.length > 0) refused.push(refuse(element.line, read.problems, describe(element)))
+      else rows.push(...read.rows)
+    }
+    for (const [name, hint] of [
+      ['STMTRS', cashHint],
+      ['CCSTMTRS', cardHint],
+    ] as const) {
+      for (const statement of all(root, name)) {
+        const about = { ...accountOf(statement), hint }
+        for (const entry of all(statement, 'STMTTRN')) take(entry, readEntry(entry, about))
+        for (const entry of all(statement, 'STMTTRNP')) take(entry, notBooked)
+      }
+    }
+    for (const status of all(root, 'STATUS')) {
+      if (leaf(status, 'SEVERITY')?.toUpperCase() === 'ERROR') take(status, refusedByBank(status))
+    }
+    for (const statement of all(root, 'INVSTMTRS')) {
+      const { account, currency } = accountOf(statement)
+      const cash = { account: `${account ?? 'Account'} cash`, currency, hint: brokerCashHint }
+      for (const list of all(statement, 'INVTRANLIST')) {
+        for (const entry of list.children.filter(({ children }) => children.length > 0)) {
+          const reading =
+            entry.name === 'INVBANKTRAN'
+              ? readEntry(first(entry, 'STMTTRN') ?? entry, cash)
+              : readInvestment(entry, { account, cash: cash.account, currency, securities })
+          take(entry, reading)
+        }
+      }
+    }
+    return transactionFile('OFX', rows, refused)
+  },
+}
+
+type Account = { account: string | null; currency: string | null; hint: string }
+
+function accountOf(statement: SgmlElement): { account: string | null; currency: string | null } {
+  return { account: leaf(statement, 'ACCTID'), currency: leaf(statement, 'CURDEF') }
+}
+
+function readEntry(entry: SgmlElement, { account, currency, hint }: Account): StatedRow | Problem {
+  const corrected = leaf(entry, 'CORRECTFITID')
+  if (corrected !== null) return correction(corrected)
+  const amount = ofxNumber(leaf(entry, 'TRNAMT'))
+  if (amount === null) return notANumber(leaf(entry, 'TRNAMT'))
+  const day = ofxDay(leaf(entry, 'DTPOSTED') ?? leaf(entry, 'DTUSER'))
+  if (typeof day !== 'string') return day
+  const id = leaf(entry, 'FITID')
+  return cashRow(amount, kinds.get(leaf(entry, 'TRNTYPE')?.toUpperCase() ?? '') ?? 'MOVE', {
+    day,
+    name: account,
+    hint,
+    currency: currencyOf(entry) ?? currency,
+    notes: describe(entry),
+    sourceId: id === null ? null : `${account} ${id}`,
+  })
+}
+
+const notBooked: Problem = {
+  code: 'NOT_BOOKED',
+  message: 'The bank has not booked this entry yet. Import the statement in which it is booked.',
+}
+
+function correction(id: string): Problem {
+  return {
+    code: 'CORRECTION',
+    message: `The bank says that this entry replaces or deletes the one with the id ${id.slice(0, 40)}. Change that one by hand.`,
+  }
+}
+
+function refusedByBank(status: SgmlElement): Problem {
+  const said = leaf(status, 'MESSAGE') ?? leaf(status, 'CODE') ?? ''
+  return {
+    code: 'REFUSED_BY_BANK',
+    message: `The bank could not answer: "${said.slice(0, 200)}". Download this statement again.`,
+  }
+}
+
+function describe(entry: SgmlElement): string {
+  const said = ['NAME', 'PAYEE', 'MEMO', 'CHECKNUM'].map((name) => leaf(entry, name))
+  const [name, ...rest] = said.filter((text) => text !== null)
+  // Some banks put the beginning of the memo into the name, which has no more than 32 characters.
+  const parts = [rest.some((text) => text.startsWith(name ?? ' ')) ? null : name, ...rest]
+  return parts.filter(Boolean).join(', ').slice(0, 1_000)
+}

@@ -1,0 +1,121 @@
+import { decimal } from '@kinfolio/ledger/numbers/decimal'
+import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
+import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
+
+import { splitWithoutRatio } from '../brokers/refusals.ts'
+import { splitRow } from '../brokers/split-row.ts'
+import type { Problem } from '../parsed.ts'
+import { brokerCash, cashRow } from '../tables/cash-row.ts'
+import type { CashKind } from '../tables/cash-row.ts'
+import { grossOf } from '../tables/stated-row.ts'
+import type { StatedRow } from '../tables/stated-row.ts'
+import type { QifRecord } from './qif-sections.ts'
+
+type Cells = { day: () => string; number: (letter: string) => Decimal | null }
+
+const actions: ReadonlyMap<string, TransactionType> = new Map([
+  ['buy', 'BUY'],
+  ['sell', 'SELL'],
+  ['div', 'DIVIDEND'],
+  ['cglong', 'DIVIDEND'],
+  ['cgmid', 'DIVIDEND'],
+  ['cgshort', 'DIVIDEND'],
+  ['intinc', 'INTEREST'],
+  ['miscexp', 'FEES'],
+  ['margint', 'FEES'],
+])
+const reinvested: ReadonlyMap<string, TransactionType> = new Map([
+  ['reinvdiv', 'DIVIDEND'],
+  ['reinvlg', 'DIVIDEND'],
+  ['reinvmd', 'DIVIDEND'],
+  ['reinvsh', 'DIVIDEND'],
+  ['reinvint', 'INTEREST'],
+])
+
+/** An action of a Quicken investment account. An X at its end only says that the cash went to another account. */
+export function readQifInvestment(
+  record: QifRecord,
+  cells: Cells,
+  account: string | null,
+): StatedRow | StatedRow[] | Problem {
+  const action = (record.field('N') ?? '').toLowerCase()
+  const type = actions.get(action) ?? actions.get(action.replace(/x$/, ''))
+  const income = reinvested.get(action)
+  const moved = readCash(action, record, cells, account)
+  if (moved !== null) return moved
+  if (action === 'stksplit') return readSplit(record, cells, account)
+  if (type === undefined && income === undefined) return unknownAction(record.field('N'))
+
+  const total = cells.number('T') ?? cells.number('U')
+  const fee = commissionIn(cells)
+  const about = {
+    day: cells.day(),
+    name: record.field('Y'),
+    account,
+    currency: null,
+    notes: record.field('M'),
+  }
+  const units = { quantity: cells.number('Q'), price: cells.number('I') }
+  if (income !== undefined) {
+    return [
+      { ...about, type: income, amount: total },
+      { ...about, ...units, type: 'BUY', amount: grossOf('BUY', total, [fee]), fee },
+    ]
+  }
+  if (type === 'BUY' || type === 'SELL') {
+    return { ...about, ...units, type, amount: grossOf(type, total, [fee]), fee }
+  }
+  return { ...about, type: type ?? 'DIVIDEND', amount: total }
+}
+
+/** Below zero it is what rounding left over: the total is right without it. */
+function commissionIn(cells: Cells): Decimal | null {
+  const commission = cells.number('O')
+  return commission?.isNegative() ? null : commission
+}
+
+const cashActions: ReadonlyMap<string, { kind: CashKind; sign: 1 | -1 }> = new Map([
+  ['xin', { kind: 'MOVE', sign: 1 }],
+  ['xout', { kind: 'MOVE', sign: -1 }],
+  ['contribx', { kind: 'MOVE', sign: 1 }],
+  ['withdrwx', { kind: 'MOVE', sign: -1 }],
+  ['cash', { kind: 'MOVE', sign: 1 }],
+  ['miscinc', { kind: 'MOVE', sign: 1 }],
+  ['intinc', { kind: 'INTEREST', sign: 1 }],
+  ['miscexp', { kind: 'FEE', sign: -1 }],
+  ['margint', { kind: 'INTEREST', sign: -1 }],
+])
+
+/** What moves the cash of the account and names no security; null where it is something else. */
+function readCash(action: string, record: QifRecord, cells: Cells, account: string | null) {
+  const move = cashActions.get(action) ?? cashActions.get(action.replace(/x$/, ''))
+  const total = cells.number('T') ?? cells.number('U')
+  if (move === undefined || total === null || record.field('Y') !== null) return null
+  return cashRow(move.sign === 1 ? total : total.abs().negated(), move.kind, {
+    day: cells.day(),
+    ...brokerCash(account ?? 'Quicken', null),
+    currency: null,
+    notes: [record.field('P'), record.field('M')].filter(Boolean).join(', '),
+  })
+}
+
+/** Quicken keeps new units for every ten old ones. */
+function readSplit(record: QifRecord, cells: Cells, account: string | null): StatedRow | Problem {
+  const perTen = cells.number('Q')
+  if (!perTen?.gt(0)) return splitWithoutRatio('StkSplit', null)
+  const about = {
+    day: cells.day(),
+    name: record.field('Y'),
+    account,
+    currency: null,
+    notes: record.field('M'),
+  }
+  return splitRow(about, perTen, decimal('10'))
+}
+
+function unknownAction(action: string | null): Problem {
+  return {
+    code: 'UNKNOWN_TYPE',
+    message: `The action "${(action ?? '').slice(0, 40)}" moves units without saying what they cost, or is not known. Record it by hand.`,
+  }
+}

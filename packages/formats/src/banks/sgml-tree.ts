@@ -1,0 +1,84 @@
+import { limits } from '../files/limits.ts'
+import { UnreadableFile } from '../files/unreadable-file.ts'
+import { decodeEntities } from '../files/xml-tree.ts'
+
+/** An element of OFX: an aggregate has children, a leaf has text. `line` is where it starts, counted from 1. */
+export type SgmlElement = { name: string; line: number; text: string; children: SgmlElement[] }
+
+// No part of it can run past the next "<", so that no text takes longer than its length.
+const token = /<[?!][^<>]*>|<(\/?)([A-Za-z0-9_.:]{1,80})[^<>]*>|[^<]+|</g
+
+/**
+ * OFX in either dress. In SGML a leaf has no end tag: it ends where the next tag begins. In XML it has one, which the
+ * same reading takes. An end tag that nothing opened is passed over, as programs write them.
+ */
+export function readSgml(text: string): SgmlElement {
+  const root: SgmlElement = { name: '', line: 1, text: '', children: [] }
+  const open = [root]
+  let line = 1
+  let tokens = 0
+  for (const [whole, slash, name] of withoutComments(text).matchAll(token)) {
+    tokens += 1
+    if (tokens > limits.sgmlTokens) throw tooMany()
+    const top = open.at(-1) ?? root
+    if (name === undefined) {
+      if (!whole.startsWith('<')) top.text += whole
+    } else if (slash === '/') {
+      const at = open.findLastIndex((element) => element.name === name.toUpperCase())
+      if (at > 0) open.length = at
+    } else {
+      if (top !== root && top.text.trim() !== '') open.pop()
+      const element = { name: name.toUpperCase(), line, text: '', children: [] }
+      ;(open.at(-1) ?? root).children.push(element)
+      open.push(element)
+      if (open.length > limits.xmlDepth) throw tooDeep()
+    }
+    line += whole.split('\n').length - 1
+  }
+  return root
+}
+
+/** The text of the first leaf of a name inside an element, however deep: a leaf without a value may swallow the next. */
+export function leaf(element: SgmlElement | undefined, name: string): string | null {
+  const text = decodeEntities(first(element, name)?.text ?? '').trim()
+  return text === '' ? null : text
+}
+
+export function first(element: SgmlElement | undefined, name: string): SgmlElement | undefined {
+  for (const child of element?.children ?? []) {
+    if (child.name === name) return child
+    const below = first(child, name)
+    if (below !== undefined) return below
+  }
+  return undefined
+}
+
+export function* all(element: SgmlElement, name: string): Generator<SgmlElement> {
+  for (const child of element.children) {
+    if (child.name === name) yield child
+    else yield* all(child, name)
+  }
+}
+
+/** Comments leave their line breaks behind, so that lines keep their numbers. */
+function withoutComments(text: string): string {
+  const kept: string[] = []
+  let at = 0
+  for (;;) {
+    const start = text.indexOf('<!--', at)
+    const end = start === -1 ? -1 : text.indexOf('-->', start)
+    if (end === -1) return kept.join('') + text.slice(at)
+    kept.push(text.slice(at, start), '\n'.repeat(text.slice(start, end).split('\n').length - 1))
+    at = end + 3
+  }
+}
+
+function tooMany(): UnreadableFile {
+  return new UnreadableFile(
+    'This OFX file has too many elements. Choose a shorter period and import the parts.',
+  )
+}
+
+function tooDeep(): UnreadableFile {
+  return new UnreadableFile('The elements of this OFX file never end. Export it again and try once more.')
+}

@@ -1,0 +1,152 @@
+import type { TextFormat } from '../files/text-format.ts'
+import { UnreadableFile } from '../files/unreadable-file.ts'
+import { refuse } from '../parsed.ts'
+import type { ParsedTransaction, Problem, RefusedRow } from '../parsed.ts'
+import { settle, transactionFile } from '../tables/table-format.ts'
+import type { Reading } from '../tables/table-format.ts'
+import { readIbkrCash, securityIn } from './ibkr-cash.ts'
+import type { IbkrCash } from './ibkr-cash.ts'
+import { readIbkrHistory } from './ibkr-history.ts'
+import { dayOf, numberOf, sectionRows, textOf } from './ibkr-section.ts'
+import type { SectionRow } from './ibkr-section.ts'
+import { ibkrActions } from './ibkr-split.ts'
+import { readIbkrTrade } from './ibkr-trade.ts'
+import { needs, securitiesTransfer } from './refusals.ts'
+
+/** Sections whose rows move cash, with the type that a Flex query gives them. */
+const cashSections: ReadonlyMap<string, string> = new Map([
+  ['Dividends', 'Dividends'],
+  ['Withholding Tax', 'Withholding Tax'],
+  ['Payment In Lieu Of Dividends', 'Payment In Lieu Of Dividends'],
+  ['Deposits & Withdrawals', 'Deposits & Withdrawals'],
+  ['Interest', 'Interest'],
+  ['Fees', 'Other Fees'],
+  ['Transaction Fees', 'Transaction Fees'],
+  ['Commission Adjustments', 'Commission Adjustments'],
+  ['871(m) Withholding', 'Withholding Tax'],
+])
+
+/** The statements of Interactive Brokers as CSV, in English: of activity, or the plain history of transactions. */
+export const ibkrActivity: TextFormat = {
+  format: 'IBKR_ACTIVITY',
+  recognises: (text) => /^"?(Statement|Transaction History)"?,"?Header"?,/.test(text),
+  read: (text) => {
+    if (!/^[^\n]*(Field Name|Transaction Type)/.test(text)) throw notEnglish()
+    const sections = sectionRows(text)
+    const isins = isinsIn(sections)
+    const isinOf = (symbol: string) => isins.get(symbol) ?? null
+    const readAction = ibkrActions()
+    const rows: ParsedTransaction[] = []
+    const refused: RefusedRow[] = []
+    const take = (row: SectionRow, reading: Reading, problems: readonly Problem[]) => {
+      const read = settle(reading, { line: row.line, problems })
+      if (read.problems.length > 0)
+        refused.push(refuse(row.line, read.problems, [...row.cells.values()].join(',')))
+      else rows.push(...read.rows)
+    }
+    for (const row of sections) {
+      const problems: Problem[] = []
+      if (row.section === 'Trades') take(row, tradeOf(row, isins, problems), problems)
+      if (row.section === 'Corporate Actions' && !isTotal(row)) {
+        // What happens after the close of one day is reported on the next, whose trades are the first in new units.
+        const day = dayOf(row, 'Report Date', problems)
+        const about = { day, currency: textOf(row, 'Currency'), account: null, isinOf }
+        take(row, readAction(textOf(row, 'Description'), about), problems)
+      }
+      if (row.section === 'Transfers') take(row, securitiesTransfer(textOf(row, 'Type')), problems)
+    }
+    const movements = sections.flatMap((row) => {
+      const type = cashSections.get(row.section)
+      if (type === undefined || isTotal(row)) return []
+      const problems: Problem[] = []
+      const cash = cashOf(row, type, isins, problems)
+      if (cash !== null) return [{ row, problems, cash }]
+      take(row, needs('amount'), problems)
+      return []
+    })
+    const readings = readIbkrCash(movements.map(({ cash }) => cash))
+    for (const { row, problems } of movements) take(row, readings.get(row.line) ?? needs('type'), problems)
+    for (const { row, reading, problems } of readIbkrHistory(sections)) take(row, reading, problems)
+    return transactionFile('IBKR_ACTIVITY', rows, refused)
+  },
+}
+
+function notEnglish(): UnreadableFile {
+  return new UnreadableFile(
+    'This activity statement of Interactive Brokers is not in English. Choose English as its language, export it again and import that file.',
+  )
+}
+
+function tradeOf(row: SectionRow, isins: ReadonlyMap<string, string>, problems: Problem[]): Reading {
+  // Orders are made of executions and closed lots, which are listed below them and would count twice.
+  const level = textOf(row, 'DataDiscriminator')
+  if (level !== null && !/^(Order|Trade)$/.test(level)) return 'TAKEN_ALONG'
+  const symbol = textOf(row, 'Symbol')
+  const currency = textOf(row, 'Currency')
+  const commissionCurrency = [...row.cells.keys()].find((name) => /^Comm in [A-Z]{3}$/.test(name))?.slice(-3)
+  const commission = numberOf(
+    row,
+    commissionCurrency === undefined ? 'Comm/Fee' : `Comm in ${commissionCurrency}`,
+    problems,
+  )
+  return readIbkrTrade({
+    day: dayOf(row, 'Date/Time', problems),
+    symbol,
+    isin: symbol === null ? null : (isins.get(symbol) ?? null),
+    name: null,
+    assetClass: textOf(row, 'Asset Category'),
+    currency,
+    quantity: numberOf(row, 'Quantity', problems),
+    price: numberOf(row, 'T. Price', problems),
+    money: numberOf(row, 'Proceeds', problems),
+    commission,
+    commissionCurrency: commissionCurrency ?? currency,
+    taxes: null,
+    id: null,
+    account: null,
+    applied: null,
+  })
+}
+
+function cashOf(
+  row: SectionRow,
+  type: string,
+  isins: ReadonlyMap<string, string>,
+  problems: Problem[],
+): IbkrCash | null {
+  const amount = numberOf(row, 'Amount', problems)
+  if (amount === null) return null
+  const description = textOf(row, 'Description')
+  const told = securityIn(description)
+  const symbol = textOf(row, 'Symbol') ?? told.symbol
+  const days = ['Settle Date', 'Date', 'Date/Time']
+  return {
+    line: row.line,
+    type,
+    day: dayOf(row, days.find((name) => row.cells.has(name)) ?? 'Date', problems),
+    symbol,
+    isin: (symbol === null ? undefined : isins.get(symbol)) ?? told.isin,
+    name: null,
+    description,
+    currency: textOf(row, 'Currency'),
+    amount,
+    id: null,
+    account: null,
+    applied: null,
+  }
+}
+
+/** Totals stand where a row has its currency. */
+function isTotal(row: SectionRow): boolean {
+  return (textOf(row, 'Currency') ?? 'Total').startsWith('Total')
+}
+
+function isinsIn(rows: readonly SectionRow[]): Map<string, string> {
+  const isins = new Map<string, string>()
+  for (const row of rows) {
+    const [symbols, id] = [textOf(row, 'Symbol'), textOf(row, 'Security ID')]
+    if (row.section !== 'Financial Instrument Information' || symbols === null || id === null) continue
+    for (const symbol of symbols.split(', ')) isins.set(symbol, id)
+  }
+  return isins
+}

@@ -1,0 +1,211 @@
+import { decimal } from '@kinfolio/ledger/numbers/decimal'
+import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
+
+import type { XmlFormat } from '../files/text-format.ts'
+import { descendants } from '../files/xml-tree.ts'
+import type { XmlElement } from '../files/xml-tree.ts'
+import { refuse } from '../parsed.ts'
+import type { ParsedTransaction, Problem, RefusedRow } from '../parsed.ts'
+import { readDay } from '../tables/day-column.ts'
+import { decimalText } from '../tables/decimal-text.ts'
+import { cleanText } from '../tables/plain-words.ts'
+import { settle, transactionFile } from '../tables/table-format.ts'
+import type { Reading } from '../tables/table-format.ts'
+import { readIbkrCash } from './ibkr-cash.ts'
+import type { IbkrCash } from './ibkr-cash.ts'
+import { ibkrActions } from './ibkr-split.ts'
+import { isOtherLevel, readIbkrTrade, tradeLevel } from './ibkr-trade.ts'
+import { derivative, securitiesTransfer, unknownWord } from './refusals.ts'
+
+type Asset = { symbol: string | null; isin: string | null; name: string | null }
+
+/** Flex queries of Interactive Brokers as XML: trades and cash; corporate actions and transfers are named and refused. */
+export const ibkrFlex: XmlFormat = {
+  format: 'IBKR_FLEX',
+  recognises: (root) => root.name === 'FlexQueryResponse',
+  read: (root) => {
+    const rows: ParsedTransaction[] = []
+    const refused: RefusedRow[] = []
+    for (const statement of descendants(root, 'FlexStatement')) {
+      for (const { element, reading, problems } of readStatement(statement)) {
+        const read = settle(reading, { line: element.line, problems })
+        if (read.problems.length > 0) refused.push(refuse(element.line, read.problems, rawOf(element)))
+        else rows.push(...read.rows)
+      }
+    }
+    return transactionFile('IBKR_FLEX', rows, refused)
+  },
+}
+
+type Read = { element: XmlElement; reading: Reading; problems: Problem[] }
+
+function* readStatement(statement: XmlElement): Generator<Read> {
+  const account = statement.attributes.get('accountId') ?? null
+  const [information] = descendants(statement, 'AccountInformation')
+  const base = information?.attributes.get('currency') ?? null
+  const assets = assetsIn(statement)
+  const assetOf = (element: XmlElement): Asset => {
+    const known = assets.get(element.attributes.get('conid') ?? '')
+    return known ?? ownAsset(element)
+  }
+
+  const trades = [...descendants(statement, 'Trade'), ...descendants(statement, 'Order')]
+  const level = tradeLevel(trades.map((element) => levelOf(element)))
+  for (const element of trades) {
+    if (isOtherLevel(levelOf(element), level)) continue
+    const problems: Problem[] = []
+    yield { element, reading: tradeOf(element, assetOf(element), { account, base, problems }), problems }
+  }
+
+  const movements = [...descendants(statement, 'CashTransaction')].filter(
+    (element) => textOf(element, 'levelOfDetail') !== 'SUMMARY',
+  )
+  const read = movements.map((element, index) => {
+    const problems: Problem[] = []
+    return { element, problems, cash: cashOf(element, index, assetOf(element), { account, base, problems }) }
+  })
+  const readings = readIbkrCash(read.map(({ cash }) => cash))
+  for (const { element, cash, problems } of read) {
+    yield { element, reading: readings.get(cash.line) ?? unknownWord(cash.type), problems }
+  }
+  const readAction = ibkrActions()
+  for (const element of descendants(statement, 'CorporateAction')) {
+    const problems: Problem[] = []
+    const about = {
+      // What happens after the close of one day is reported on the next, whose trades are the first in new units.
+      day: dayOf(element, ['reportDate', 'dateTime'], problems),
+      currency: textOf(element, 'currency'),
+      account,
+      // The security of the line may be the one before or after the split; trades have the symbol alone.
+      isinOf: () => null,
+    }
+    const description = textOf(element, 'actionDescription') ?? textOf(element, 'description')
+    yield { element, reading: readAction(description, about), problems }
+  }
+  for (const element of descendants(statement, 'OptionEAE')) {
+    // The list has the name of what it lists.
+    if (element.attributes.size === 0) continue
+    yield { element, reading: derivative('option'), problems: [] }
+  }
+  for (const element of descendants(statement, 'Transfer')) {
+    yield { element, reading: securitiesTransfer(textOf(element, 'description')), problems: [] }
+  }
+}
+
+function levelOf(element: XmlElement): string | null {
+  return textOf(element, 'levelOfDetail') ?? (element.name === 'Order' ? 'ORDER' : 'EXECUTION')
+}
+
+type Statement = { account: string | null; base: string | null; problems: Problem[] }
+
+function tradeOf(element: XmlElement, asset: Asset, { account, base, problems }: Statement): Reading {
+  const side = textOf(element, 'buySell')?.toUpperCase() ?? ''
+  if (!/^(BUY|SELL)$/.test(side)) return unknownWord(side || null)
+  const quantity = numberOf(element, 'quantity', problems)?.abs() ?? null
+  const currency = textOf(element, 'currency')
+  return readIbkrTrade({
+    ...asset,
+    day: dayOf(element, ['tradeDate', 'dateTime', 'reportDate'], problems),
+    assetClass: textOf(element, 'assetCategory'),
+    currency,
+    quantity: side === 'SELL' ? (quantity?.negated() ?? null) : quantity,
+    price: numberOf(element, 'tradePrice', problems) ?? numberOf(element, 'price', problems),
+    money: numberOf(element, 'tradeMoney', problems),
+    commission: numberOf(element, 'ibCommission', problems),
+    commissionCurrency: textOf(element, 'ibCommissionCurrency'),
+    taxes: numberOf(element, 'taxes', problems),
+    id: idOf(element, account),
+    account,
+    applied: appliedOf(element, currency, base, problems),
+  })
+}
+
+function cashOf(
+  element: XmlElement,
+  index: number,
+  asset: Asset,
+  { account, base, problems }: Statement,
+): IbkrCash {
+  const currency = textOf(element, 'currency')
+  const amount = numberOf(element, 'amount', problems)
+  if (amount === null) problems.push({ code: 'MISSING_AMOUNT', message: 'The amount is missing.' })
+  return {
+    ...asset,
+    line: index,
+    type: textOf(element, 'type'),
+    day: dayOf(element, ['settleDate', 'dateTime', 'reportDate'], problems),
+    description: textOf(element, 'description'),
+    currency,
+    amount: amount ?? decimal('0'),
+    id: idOf(element, account),
+    account,
+    applied: appliedOf(element, currency, base, problems),
+  }
+}
+
+/** The securities of a statement by their contract: some elements name only that. */
+function assetsIn(statement: XmlElement): Map<string, Asset> {
+  const assets = new Map<string, Asset>()
+  const names = ['SecurityInfo', 'OpenPosition', 'Trade', 'CashTransaction']
+  for (const element of names.flatMap((name) => [...descendants(statement, name)])) {
+    const contract = textOf(element, 'conid')
+    if (contract === null) continue
+    const [known, own] = [assets.get(contract), ownAsset(element)]
+    assets.set(contract, {
+      symbol: known?.symbol ?? own.symbol,
+      isin: known?.isin ?? own.isin,
+      name: known?.name ?? own.name,
+    })
+  }
+  return assets
+}
+
+function ownAsset(element: XmlElement): Asset {
+  const isByIsin = textOf(element, 'securityIDType') === 'ISIN'
+  return {
+    symbol: textOf(element, 'symbol'),
+    isin: textOf(element, 'isin') ?? (isByIsin ? textOf(element, 'securityID') : null),
+    // The description of a payment tells the payment, not the security.
+    name: element.name === 'CashTransaction' ? null : textOf(element, 'description'),
+  }
+}
+
+function idOf(element: XmlElement, account: string | null): string | null {
+  const id = textOf(element, 'transactionID') ?? textOf(element, 'tradeID')
+  return id === null ? null : [account, id].filter((part) => part !== null).join(' ')
+}
+
+function appliedOf(element: XmlElement, currency: string | null, base: string | null, problems: Problem[]) {
+  const rate = numberOf(element, 'fxRateToBase', problems)
+  return rate === null || !rate.gt(0) || base === null || base === currency
+    ? null
+    : { currency: base, rate: rate.toFixed() }
+}
+
+function textOf(element: XmlElement, name: string): string | null {
+  return cleanText(element.attributes.get(name) ?? '')
+}
+
+function numberOf(element: XmlElement, name: string, problems: Problem[]): Decimal | null {
+  const text = textOf(element, name)?.replaceAll(',', '') ?? null
+  if (text === null) return null
+  const plain = decimalText(text)
+  if (plain !== null) return decimal(plain)
+  problems.push({
+    code: 'NOT_A_NUMBER',
+    message: `"${text.slice(0, 40)}" is not a number. Run the query again.`,
+  })
+  return null
+}
+
+function dayOf(element: XmlElement, names: readonly string[], problems: Problem[]): string {
+  const text = names.map((name) => textOf(element, name)).find((each) => each !== null) ?? ''
+  const read = readDay(text, 'YMD')
+  if (typeof read === 'string') return read
+  problems.push(read)
+  return ''
+}
+
+function rawOf(element: XmlElement): string {
+  return [element.name, ...Array.from(element.attributes, ([name, value]) => `${name}=${value}`)].join(' ')
+}

@@ -1,0 +1,27 @@
+import type { Problem } from '../parsed.ts'
+import type { StatedRow } from '../tables/stated-row.ts'
+import type { Reading } from '../tables/table-format.ts'
+import { corporateAction } from './refusals.ts'
+import { ratioInWords, splitRow } from './split-row.ts'
+
+const head = /^([A-Z0-9][A-Z0-9. -]{0,19})\(([A-Z0-9]{6,14})\) SPLIT /i
+
+type About = Pick<StatedRow, 'day' | 'currency' | 'account'> & { isinOf: (symbol: string) => string | null }
+
+/**
+ * Reads corporate actions by their description. A split such as `NVDA(US67066G1040) SPLIT 10 FOR 1 (...)` has its ratio
+ * in words; a reverse split that changes the number of the security is told in two lines, of which the first is read.
+ */
+export function ibkrActions(): (description: string | null, about: About) => Reading {
+  const seen = new Set<string>()
+  return (description, { day, currency, account, isinOf }) => {
+    const [, symbol = '', number = ''] = head.exec(description ?? '') ?? []
+    const told = symbol === '' ? null : ratioInWords((description ?? '').replace(head, ''))
+    if (told === null) return corporateAction(description) satisfies Problem
+    const key = `${account} ${symbol} ${day}`
+    if (seen.has(key)) return 'TAKEN_ALONG'
+    seen.add(key)
+    const isin = isinOf(symbol) ?? (number.length === 12 ? number : null)
+    return splitRow({ day, symbol, isin, currency, account, notes: description }, told.units, told.old)
+  }
+}

@@ -1,0 +1,49 @@
+import { isIsin } from '../tables/isin.ts'
+import { wordedBroker } from './worded-broker.ts'
+
+/** The history that Trade Republic itself exports: a code names what each row is, the symbol is an ISIN. */
+export const tradeRepublicHistory = wordedBroker({
+  format: 'TRADE_REPUBLIC',
+  broker: 'Trade Republic',
+  columns: {
+    date: 'datetime|date',
+    status: 'category',
+    type: 'type',
+    name: 'name',
+    symbol: 'symbol',
+    isin: 'symbol',
+    quantity: 'shares',
+    price: 'price',
+    amount: 'amount',
+    fee: 'fee',
+    tax: 'tax',
+    currency: 'currency',
+    notes: 'description',
+    id: 'transaction id',
+  },
+  required: ['date', 'status', 'type', 'isin', 'quantity', 'price', 'amount', 'fee', 'tax', 'id'],
+  decimalMark: '.',
+  amount: 'GROSS',
+  dividend: 'GROSS',
+  // The symbol of a cryptocurrency is its ticker, that of everything else an ISIN.
+  symbolIn: (text) => (isIsin(text) ? null : text),
+  kindOf: (cells) => {
+    const isTrade = cells.text('quantity') !== null && cells.text('amount') !== null
+    if (/^DELIVERY$/i.test(cells.text('status') ?? '') && !isTrade) return 'TRANSFER'
+    return null
+  },
+  words: [
+    [/(^| )(split|merger|spin ?off|exchange|rights)/, 'ACTION'],
+    [/^(buy|savings plan|trade buy)/, 'BUY'],
+    [/^sell/, 'SELL'],
+    [/^(dividend|distribution)/, 'DIVIDEND'],
+    [/interest/, 'INTEREST'],
+    [/(free receipt|stockperk|gift|migration)/, 'TRANSFER'],
+    [/^pre determined tax base/, 'TAX'],
+    [/(tax|fee)/, 'FEE'],
+    [
+      /(inbound|outbound|inpayment|outpayment|deposit|withdrawal|card|transfer|benefits|bonus|refund|payment)/,
+      'MOVE',
+    ],
+  ],
+})

@@ -1,0 +1,44 @@
+import { decimal } from '@kinfolio/ledger/numbers/decimal'
+import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
+
+import { readNumber } from '../tables/number-column.ts'
+import { plainWords } from '../tables/plain-words.ts'
+
+/** A trade as a sentence states it: `Koop 3 @ 134,85 USD`, `Compra 6 ISHARES MSCI@49,785 EUR (IE00B4L5Y983)`. */
+export type TradeWords = { type: 'BUY' | 'SELL'; quantity: Decimal; price: Decimal; unit: string }
+
+const buying = 'køb|kjøp|köp|acheter|buy|koop|kauf|achat|compra|acquisto|kop|kob|kjop|osto|kupno|nakup'
+const selling = 'vendre|sälj|sell|verkoop|verkauf|vente|venta|venda|vendita|salg|salj|myynti|sprzedaz|prodej'
+const sides = new Map<string, 'BUY' | 'SELL'>([
+  ...buying.split('|').map((word) => [word, 'BUY'] as const),
+  ...selling.split('|').map((word) => [word, 'SELL'] as const),
+])
+const sentence =
+  /^(\p{L}{3,12}) (\d[\d.,' \u00a0]{0,24}?)(?: [^@]{1,120})?[ ]?@ ?(\d[\d.,' ]{0,24}) ([A-Z]{3})\b/u
+
+/**
+ * Such a sentence, with the numbers read in the way that comes nearest to the amount that was booked, since nothing
+ * else tells a decimal comma from one between thousands. Null when it is none.
+ */
+export function readTradeWords(text: string, booked: Decimal): TradeWords | null {
+  const [, word = '', units = '', each = '', unit = ''] = sentence.exec(text.replace(' zu je ', ' @ ')) ?? []
+  const type = sides.get(plainWords(word))
+  if (type === undefined) return null
+  const divisor = unit === 'GBX' ? '0.01' : '1'
+  const readings = readingsOf(units).flatMap((quantity) =>
+    readingsOf(each).map((price) => ({
+      quantity,
+      price,
+      distance: quantity.times(price).times(divisor).minus(booked.abs()).abs(),
+    })),
+  )
+  const [nearest] = readings.toSorted((first, second) => first.distance.comparedTo(second.distance) ?? 0)
+  return nearest === undefined ? null : { type, unit, quantity: nearest.quantity, price: nearest.price }
+}
+
+function readingsOf(text: string): Decimal[] {
+  const read = (['.', ','] as const)
+    .map((mark) => readNumber(text.trim(), mark))
+    .filter((number) => typeof number === 'string')
+  return [...new Set(read)].map((number) => decimal(number))
+}

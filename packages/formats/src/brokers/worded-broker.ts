@@ -1,0 +1,310 @@
+import { roundMoney, sum, zero } from '@kinfolio/ledger/numbers/decimal'
+import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
+
+import type { Problem, TransactionFile } from '../parsed.ts'
+import { grossAmount } from '../tables/cash-amount.ts'
+import { brokerCash, cashRow } from '../tables/cash-row.ts'
+import type { CashKind } from '../tables/cash-row.ts'
+import { undoneOrder } from '../tables/order-status.ts'
+import { plainWords } from '../tables/plain-words.ts'
+import type { StatedRow } from '../tables/stated-row.ts'
+import { tableFormat } from '../tables/table-format.ts'
+import type { Cells, Reading, TableFormat, TableSpec } from '../tables/table-format.ts'
+import { alongside } from './alongside.ts'
+import {
+  cancelled,
+  corporateAction,
+  derivative,
+  needs,
+  nothingMoved,
+  securitiesTransfer,
+  splitWithoutRatio,
+  taxAlone,
+  unknownWord,
+} from './refusals.ts'
+import { splitRow } from './split-row.ts'
+
+/**
+ * What a broker's word for a row stands for. A CHARGE is a fee whose amount has no sign; REINVESTED units come as income; PAID_IN and PAID_OUT say the direction
+ * that the sign of MOVE does elsewhere; SPLIT_OUT and SPLIT_IN are the units before and after a split; NOTHING moves
+ * neither money nor units.
+ */
+type BrokerKind =
+  | 'BUY'
+  | 'SELL'
+  | 'DIVIDEND'
+  | 'REINVESTED'
+  | 'COUPON'
+  | 'TAX'
+  | 'FEE'
+  | 'CHARGE'
+  | 'INTEREST'
+  | 'MOVE'
+  | 'PAID_IN'
+  | 'PAID_OUT'
+  | 'SPLIT_IN'
+  | 'SPLIT_OUT'
+  | 'ACTION'
+  | 'DERIVATIVE'
+  | 'TRANSFER'
+  | 'CANCELLED'
+  | 'NOTHING'
+
+const fields = [
+  'date',
+  'type',
+  'status',
+  'cancelledOn',
+  'symbol',
+  'isin',
+  'name',
+  'quantity',
+  'price',
+  'amount',
+  'fee',
+  'otherFee',
+  'tax',
+  'currency',
+  'priceCurrency',
+  'id',
+  'account',
+  'notes',
+] as const
+type BrokerField = (typeof fields)[number]
+type Row = Cells<BrokerField>
+
+export type WordedBroker = Pick<
+  TableSpec<BrokerField>,
+  'decimalMark' | 'dateOrder' | 'dayIn' | 'isLikely' | 'required'
+> & {
+  format: TransactionFile['format']
+  broker: string
+  columns: Partial<Record<BrokerField, string>>
+  /** What the plain words of the type say, the narrower first. */
+  words: readonly (readonly [RegExp, BrokerKind])[]
+  /** Whether fee and tax are settled in the amount of a trade, where quantity × price does not tell. */
+  amount: 'NET' | 'GROSS'
+  /** Whether the amount of a dividend has its tax taken off. */
+  dividend?: 'NET' | 'GROSS'
+  /** The one currency of all accounts with the broker, where its files have no column for it. */
+  currency?: string
+  hint?: string
+  /** Quantity and price where no column has them. */
+  tradeIn?: (cells: Row) => { quantity: Decimal; price: Decimal | null } | null
+  symbolIn?: (text: string) => string | null
+  currencyIn?: (cells: Row) => string | null
+  /** What a row is, where its word alone does not tell. */
+  kindOf?: (cells: Row) => BrokerKind | null
+}
+
+/** The history of a broker in which one column names what each row is, and the amount is what moved the account. */
+export function wordedBroker(spec: WordedBroker): TableFormat {
+  const columns = { ...allOf(''), ...spec.columns }
+  const kindOf = (cells: Row): BrokerKind | null => {
+    const own = spec.kindOf?.(cells)
+    return own ?? spec.words.find(([words]) => words.test(plain(cells, 'type')))?.[1] ?? null
+  }
+  return tableFormat<BrokerField>({
+    ...spec,
+    columns,
+    numbers: ['quantity', 'price', 'amount', 'fee', 'otherFee', 'tax'],
+    read: (rows) => {
+      const done = rows.filter((cells) => undoneIn(cells) === null)
+      const of = (...kinds: readonly BrokerKind[]) =>
+        done.filter((cells) => kinds.some((kind) => kindOf(cells) === kind))
+      const taxes = alongside(of('DIVIDEND', 'COUPON'), of('TAX'), paymentOf)
+      const splits = alongside(of('SPLIT_IN'), of('SPLIT_OUT'), paymentOf)
+      const takenBack = alongside(of('BUY', 'SELL'), of('CANCELLED'), tradeOf)
+      return (cells) => {
+        const undone = undoneIn(cells)
+        if (undone !== null) return undone
+        if (taxes.taken.has(cells) || splits.taken.has(cells)) return 'TAKEN_ALONG'
+        if (takenBack.of.has(cells)) return cancelled(cells.text('type'))
+        const kind = kindOf(cells)
+        if (kind === 'SPLIT_IN' || kind === 'SPLIT_OUT') {
+          return readSplit(cells, splits.of.get(cells) ?? [], assetOf(cells, spec))
+        }
+        return readRow(cells, kind, taxes.of.get(cells) ?? [], spec)
+      }
+    },
+  })
+}
+
+function allOf<Value>(value: Value): Record<BrokerField, Value> {
+  // Object.fromEntries is typed with string keys; these are exactly the fields.
+  return Object.fromEntries(fields.map((field) => [field, value])) as Record<BrokerField, Value>
+}
+
+function readRow(cells: Row, kind: BrokerKind | null, taxes: readonly Row[], spec: WordedBroker): Reading {
+  const word = cells.text('type')
+  if (kind === null) return unknownWord(word)
+  if (kind === 'CANCELLED') return cancelled(word)
+  if (kind === 'ACTION') return corporateAction(word)
+  if (kind === 'TRANSFER') return securitiesTransfer(word)
+  if (kind === 'NOTHING') return nothingMoved(word)
+  if (kind === 'DERIVATIVE') return derivative(word ?? spec.broker)
+  const asset = assetOf(cells, spec)
+  const isOfAsset = [asset.symbol, asset.isin, asset.name].some((text) => text !== null)
+  if (kind === 'BUY' || kind === 'SELL') return readTrade(cells, kind, asset, spec)
+  if (isOfAsset && kind === 'REINVESTED') return readReinvested(cells, asset)
+  const amount = cells.number('amount')
+  if (amount === null) return needs('amount')
+  if (isOfAsset && (kind === 'DIVIDEND' || kind === 'COUPON')) {
+    const withheld = sum(taxes.map((row) => row.number('amount')?.negated() ?? zero))
+    const stated = cells.number('tax')?.abs() ?? zero
+    const tax = withheld.plus(stated)
+    const gross = spec.dividend === 'NET' ? amount.plus(stated) : amount
+    return {
+      ...asset,
+      type: kind === 'COUPON' ? 'INTEREST' : 'DIVIDEND',
+      amount: gross,
+      tax: tax.isZero() ? null : tax,
+    }
+  }
+  const [fee, tax] = [feeOf(cells), cells.number('tax')?.abs() ?? null]
+  if (isOfAsset && kind === 'TAX') {
+    const withheld = amount.isZero() ? (tax ?? zero) : amount.negated()
+    return { ...asset, type: 'DIVIDEND', amount: zero, tax: withheld, warnings: [taxAlone] }
+  }
+  if (isOfAsset && (kind === 'FEE' || kind === 'CHARGE')) {
+    return { ...asset, type: 'FEES', amount: kind === 'FEE' ? amount.negated() : amount.abs(), notes: word }
+  }
+  const about = {
+    day: asset.day,
+    ...brokerCash(spec.broker, asset.currency),
+    currency: asset.currency,
+    notes: [word, asset.name, asset.notes].filter(Boolean).join(', '),
+    account: asset.account,
+  }
+  const row = cashRow(signed(amount, kind), cashKinds.get(kind) ?? 'MOVE', {
+    ...about,
+    sourceId: asset.sourceId,
+  })
+  return spec.amount === 'NET' ? row : withCashCosts(row, { fee, tax }, about)
+}
+
+/** Tax stays with interest; any other cost of a movement of cash is a fee of its own. */
+function withCashCosts(
+  row: StatedRow,
+  { fee, tax }: Record<'fee' | 'tax', Decimal | null>,
+  about: Omit<Parameters<typeof cashRow>[2], 'sourceId'>,
+): StatedRow[] {
+  const isTaxed = row.type === 'INTEREST' && tax !== null && !tax.isZero()
+  const rest = sum([fee, isTaxed ? null : tax].filter((cost) => cost !== null))
+  const sourceId = row.sourceId ? `${row.sourceId} costs` : null
+  const cost = cashRow(rest.negated(), 'FEE', { ...about, sourceId })
+  const hasCosts = !rest.isZero() && row.type !== 'FEES'
+  return [isTaxed ? { ...row, tax } : row, ...(hasCosts ? [cost] : [])]
+}
+
+function feeOf(cells: Row): Decimal | null {
+  const fees = [cells.number('fee'), cells.number('otherFee')].filter((fee) => fee !== null)
+  return fees.length === 0 ? null : sum(fees).abs()
+}
+
+const cashKinds: ReadonlyMap<BrokerKind, CashKind> = new Map([
+  ['INTEREST', 'INTEREST'],
+  ['FEE', 'FEE'],
+  ['CHARGE', 'FEE'],
+  ['TAX', 'FEE'],
+])
+
+function signed(amount: Decimal, kind: BrokerKind): Decimal {
+  if (kind === 'PAID_IN') return amount.abs()
+  return kind === 'PAID_OUT' || kind === 'CHARGE' ? amount.abs().negated() : amount
+}
+
+/** Units that come as income: income and purchase of one value on one day. */
+function readReinvested(cells: Row, asset: Omit<StatedRow, 'type'>): Reading {
+  const [quantity, price] = [cells.number('quantity')?.abs() ?? null, cells.number('price')]
+  const amount = cells.number('amount')?.abs() ?? null
+  if (quantity === null || (amount === null && price === null))
+    return needs('quantity or the value of the units')
+  const value = amount ?? roundMoney(quantity.times(price ?? zero))
+  const { sourceId, ...about } = asset
+  return [
+    { ...about, type: 'DIVIDEND', amount: value, sourceId: sourceId ? `${sourceId} income` : null },
+    { ...asset, type: 'BUY', quantity, price, amount: value },
+  ]
+}
+
+function readSplit(cells: Row, before: readonly Row[], asset: Omit<StatedRow, 'type'>): Reading {
+  const units = cells.number('quantity')?.abs() ?? null
+  const old = sum(before.map((row) => row.number('quantity')?.abs() ?? zero))
+  if (units === null || old.isZero()) return splitWithoutRatio(cells.text('type'), cells.number('quantity'))
+  return splitRow(asset, units, old)
+}
+
+function readTrade(
+  cells: Row,
+  type: 'BUY' | 'SELL',
+  asset: Omit<StatedRow, 'type'>,
+  spec: WordedBroker,
+): Reading {
+  const told = spec.tradeIn?.(cells)
+  const quantity = (told?.quantity ?? cells.number('quantity'))?.abs() ?? null
+  const stated = told?.price ?? cells.number('price')
+  if (quantity === null || quantity.isZero()) return needs('quantity')
+  const [fee, tax] = [feeOf(cells), cells.number('tax')?.abs() ?? null]
+  const moved = cells.number('amount')?.abs() ?? null
+  const priceCurrency = cells.text('priceCurrency')
+  const isForeign = priceCurrency !== null && priceCurrency !== asset.currency
+  // The price of a bond is a percentage of its nominal, so that quantity × price is not what was paid.
+  const isBond = stated !== null && moved !== null && isHundredfold(quantity.times(stated), moved)
+  const price = isForeign || isBond ? null : stated
+  const { amount } = grossAmount({ type, quantity, price, amount: moved, fee, tax }, spec.amount === 'NET')
+  return { ...asset, ...(isBond ? { hint: 'BOND' } : {}), type, quantity, price, amount, fee, tax }
+}
+
+function isHundredfold(product: Decimal, amount: Decimal): boolean {
+  return product.div(100).minus(amount).abs().lte(amount.times('0.03')) && !amount.isZero()
+}
+
+function assetOf(cells: Row, spec: WordedBroker) {
+  const named =
+    cells.text('currency') ?? spec.currencyIn?.(cells) ?? cells.unit('amount') ?? cells.unit('price')
+  const currency = named ?? spec.currency ?? null
+  const text = cells.text('symbol')
+  const symbol = text === null || spec.symbolIn === undefined ? text : spec.symbolIn(text)
+  const isin = cells.text('isin')
+  return {
+    day: cells.day('date'),
+    symbol,
+    // One column may hold either.
+    isin: isin === symbol ? null : isin,
+    name: cells.text('name'),
+    hint: spec.hint ?? null,
+    currency,
+    notes: cells.text('notes'),
+    account: cells.text('account'),
+    sourceId: cells.text('id'),
+    warnings: currency === null ? [noCurrency] : [],
+  }
+}
+
+const noCurrency: Problem = {
+  code: 'NO_CURRENCY',
+  message:
+    'This file names no currency. Its amounts are taken to be in the currency of the position; check that the account is in it.',
+}
+
+function undoneIn(cells: Row): Problem | null {
+  return undoneOrder(cells.text('status') ?? '', cells.text('cancelledOn') ?? '')
+}
+
+/** A dividend and the tax on it stand on one day under one security. */
+function paymentOf(cells: Row): string | null {
+  const asset = cells.text('isin') ?? cells.text('symbol') ?? cells.text('name')
+  return asset === null ? null : JSON.stringify([asset, cells.day('date'), cells.text('currency')])
+}
+
+/** What a row and the one that takes it back have alike. */
+function tradeOf(cells: Row): string | null {
+  const asset = cells.text('isin') ?? cells.text('symbol')
+  const numbers = [cells.number('quantity'), cells.number('amount')].map((value) => value?.abs().toFixed())
+  return asset === null ? null : JSON.stringify([asset, ...numbers])
+}
+
+function plain(cells: Row, field: BrokerField): string {
+  return plainWords(cells.text(field) ?? '')
+}

@@ -1,0 +1,193 @@
+import { readExactJson } from './files/exact-json.ts'
+import { fileText } from './files/file-text.ts'
+import { limits } from './files/limits.ts'
+import { UnreadableFile } from './files/unreadable-file.ts'
+import { isZip, unzipFile } from './files/unzip-file.ts'
+import { readXml } from './files/xml-tree.ts'
+import { cashFormats, tableFormats, textFormats, xmlFormats } from './known-formats.ts'
+import { refuse } from './parsed.ts'
+import type {
+  ImportFormat,
+  PriceFile,
+  Problem,
+  RateFile,
+  ReadingOptions,
+  TransactionFile,
+  UnknownFile,
+} from './parsed.ts'
+import { isEcbHistory, readEcbHistory } from './series/ecb-history.ts'
+import { priceColumns, readPriceCsv } from './series/price-csv.ts'
+import { suggestMapping } from './tables/column-mapping.ts'
+import { sampleOf, readCsvTable } from './tables/csv-table.ts'
+import type { CsvTable } from './tables/csv-table.ts'
+import { readPlainCsv } from './tables/plain-csv.ts'
+import { readSheetTable } from './tables/sheet-table.ts'
+import { isGhostfolioCsv, readGhostfolioCsv } from './trackers/ghostfolio-csv.ts'
+import { isGhostfolioJson, readGhostfolioJson } from './trackers/ghostfolio-json.ts'
+
+/** A table of positions, whose columns are read where positions are known. */
+type PositionFile = { kind: 'POSITIONS'; table: CsvTable }
+
+export type ImportFile = TransactionFile | PositionFile | PriceFile | RateFile | UnknownFile
+
+const foreignStarts = [
+  { start: '%PDF', words: 'This is a PDF. Export the same data as CSV or JSON and import that file.' },
+  {
+    start: '\u00d0\u00cf\u0011\u00e0',
+    words: 'This is an old Excel workbook. Save it as .xlsx or CSV and import that file.',
+  },
+  {
+    start: 'PPPB',
+    words:
+      'This is a binary file of Portfolio Performance. Save it there as XML (File, Save as) and import that file.',
+  },
+  ...['\u00ff\u00d8\u00ff', '\u0089PNG', 'GIF8'].map((start) => ({
+    start,
+    words:
+      'This is a picture. Numbers cannot be read off it: ask the bank or broker for an export as CSV, XML or a workbook, and import that file.',
+  })),
+]
+
+/**
+ * What a file holds, told by its content; its name only suggests the symbol of a price series. A file of which nothing
+ * can be read is an `UnreadableFile`; one that can be read and is nothing known comes back as UNKNOWN.
+ */
+export async function readImportFile(
+  file: { name: string; bytes: Uint8Array },
+  options: ReadingOptions = {},
+): Promise<ImportFile> {
+  const sent = checked(file)
+  if (!isZip(sent.bytes)) return readUnzipped(sent, options)
+  const unzipped = unzipFile(sent.bytes)
+  if (unzipped.kind === 'FILE') return readUnzipped(unzipped, options)
+  const table = await readSheetTable(sent.bytes)
+  return table === null
+    ? { kind: 'UNKNOWN', message: noHeader }
+    : withRowsAbove(readTable(table, sent.name, options), table)
+}
+
+function readUnzipped(
+  { name, bytes }: { name: string; bytes: Uint8Array },
+  options: ReadingOptions,
+): ImportFile {
+  const text = fileText(bytes)
+  const known = textFormats.find((format) => format.recognises(text))
+  if (known !== undefined && isWanted(known, options)) return known.read(text, options)
+  const start = text.trimStart().charAt(0)
+  if (start === '{' || start === '[') return readJson(text, options.format)
+  if (start === '<') return readMarkup(text, options)
+
+  const table = readCsvTable(text)
+  if (table === null) return { kind: 'UNKNOWN', message: hasFixedFields(text) ? fixedFields : noHeader }
+  return withRowsAbove(readTable(table, name, options), table)
+}
+
+/** Files between banks and programs: one long number after another, or records that end in a slash. */
+function hasFixedFields(text: string): boolean {
+  const [first = ''] = text.trimStart().split('\n', 1)
+  return /^\d{2}[^;,\t|]{38,}$/.test(first) || /^01,.*\/\s*$/.test(first)
+}
+
+const markup =
+  'This file is XML or a web page, which is not known. Export the transactions as CSV and import that file.'
+const webPage =
+  'This is a web page, even if its name says otherwise. Export the transactions as CSV and import that file.'
+const fixedFields =
+  'This is a file for programs, such as CODA, Norma 43, CFONB, ABO or BAI2, which is not known. Ask the bank for CAMT.053, MT940, OFX or CSV and import that file.'
+const noHeader =
+  'This file has no row of column names, so its columns cannot be told apart. Add one as the first row, such as day, type, symbol, quantity, price, or date, description, amount for a bank account.'
+
+function checked(file: { name: string; bytes: Uint8Array }): { name: string; bytes: Uint8Array } {
+  const { bytes } = file
+  if (bytes.length > limits.fileBytes) throw tooLarge()
+  if (bytes.length === 0) throw new UnreadableFile('This file is empty. Export it again and try once more.')
+  const start = String.fromCharCode(...bytes.subarray(0, 4))
+  const foreign = foreignStarts.find((known) => start.startsWith(known.start))
+  if (foreign !== undefined) throw new UnreadableFile(foreign.words)
+  return file
+}
+
+function tooLarge(): UnreadableFile {
+  return new UnreadableFile('This file is larger than 20 MB. Split it and import the parts.')
+}
+
+/** A person who says what the columns hold, or names another format, knows better. */
+function isWanted({ format }: { format: ImportFormat }, options: ReadingOptions): boolean {
+  return options.format === undefined ? options.mapping === undefined : options.format === format
+}
+
+function readMarkup(text: string, options: ReadingOptions): ImportFile {
+  if (/^\s*<(?:!doctype html|html|table)\b/i.test(text)) return { kind: 'UNKNOWN', message: webPage }
+  // A tree takes far more room than its text, also where that was well packed.
+  if (text.length > limits.fileBytes) throw tooLarge()
+  const root = readXml(text)
+  const known = xmlFormats.find((format) => format.recognises(root))
+  return known !== undefined && isWanted(known, options)
+    ? known.read(root)
+    : { kind: 'UNKNOWN', message: markup }
+}
+
+function readJson(text: string, format: ImportFormat | undefined): ImportFile {
+  const json = readExactJson(text)
+  if (isGhostfolioJson(json) && (format === undefined || format === 'GHOSTFOLIO_JSON'))
+    return readGhostfolioJson(json)
+  return {
+    kind: 'UNKNOWN',
+    message:
+      'This JSON file is not an export that is known. Export the transactions as CSV and import that file.',
+  }
+}
+
+function readTable(table: CsvTable, name: string, options: ReadingOptions): ImportFile {
+  const { format } = options
+  const isMapped = format === 'PLAIN_CSV' || (format === undefined && options.mapping !== undefined)
+  if (isMapped) return readPlainCsv(table, options)
+
+  if (format === undefined && isPositionTable(table)) return { kind: 'POSITIONS', table }
+  const known = tableFormats.find((each) => each.recognises(table))
+  if (known !== undefined && isWanted(known, options)) return known.read(table, options)
+
+  const may = (candidate: ImportFormat) => format === undefined || format === candidate
+  if (may('ECB_HISTORY') && isEcbHistory(table)) return readEcbHistory(table)
+  if (may('GHOSTFOLIO_CSV') && isGhostfolioCsv(table)) return readGhostfolioCsv(table)
+  const prices = may('PRICE_CSV') ? priceColumns(table) : null
+  if (prices !== null) return readPriceCsv(table, prices, name, options)
+  const cash = cashFormats.find((each) => each.recognises(table))
+  if (cash !== undefined && isWanted(cash, options)) return cash.read(table, options)
+  if (format === undefined && looksLikeTransactions(table)) return readPlainCsv(table, options)
+  return {
+    kind: 'UNKNOWN',
+    message:
+      'The columns of this file are not known. Say which of them hold the day, the type, the quantity and the amount.',
+    columns: table.columns,
+    sample: sampleOf(table),
+  }
+}
+
+/** Rows of another table above the one that was read are refused, since only one of the two can be. */
+function withRowsAbove(file: ImportFile, { above = [], delimiter }: CsvTable): ImportFile {
+  const isRead = file.kind === 'TRANSACTIONS' && file.refused.length + file.rows.length > 0
+  if (!isRead || above.length === 0) return file
+  const refused = above.map(({ line, cells }) => refuse(line, [otherTable], cells.join(delimiter)))
+  return { ...file, refused: [...refused, ...file.refused] }
+}
+
+const otherTable: Problem = {
+  code: 'OTHER_TABLE',
+  message:
+    'This row is of another table, above the one that was read. Put that table into a file of its own and import it as well.',
+}
+
+/** The table that this application writes of positions. */
+function isPositionTable({ columns }: CsvTable): boolean {
+  return ['id', 'entity', 'name', 'type', 'method', 'currency', 'status'].every((column) =>
+    columns.includes(column),
+  )
+}
+
+/** A day and one more thing that transactions have: enough to ask about the rest. */
+function looksLikeTransactions(table: CsvTable): boolean {
+  const { day, type, symbol, isin, quantity, price, amount } = suggestMapping(table.columns)
+  const others = [type, symbol, isin, quantity, price, amount].filter((header) => header !== undefined)
+  return day !== undefined && others.length >= 1
+}

@@ -1,0 +1,144 @@
+import { addDays, isDay } from '@kinfolio/ledger/days/day'
+
+import type { DateOrder, Problem } from '../parsed.ts'
+import { plainWords } from './plain-words.ts'
+
+const longestCell = 60
+const time = String.raw`(?:[T ;,]+(\d{1,2})[:.]?(\d{2})(?:[:.]?\d{2}(?:[.,]\d+)?)?(?: ?[AaPp]\.?[Mm]\.?)?(Z|[+-]\d{2}:?\d{2})?.{0,20})?$`
+const yearFirst = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})\.?${time}`)
+const compact = new RegExp(String.raw`^(\d{4})(\d{2})(\d{2})${time}`)
+const yearLast = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})${time}`)
+const dayThenName = /^(\d{1,2})(?:st|nd|rd|th)?[-. ]+(?:de )?(\p{L}{3,12})\.?(?: de)?[-,. ]+(\d{4}|\d{2})\b/u
+const nameThenDay = /^(\p{L}{3,12})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})\b/u
+
+// By the first letters that tell the months of English, German, French, Spanish, Dutch and Italian apart.
+const monthStarts: readonly (readonly string[])[] = [
+  ['jan', 'ene', 'gen'],
+  ['feb', 'fev'],
+  ['mar', 'mrt', 'maa', 'mae'],
+  ['apr', 'avr', 'abr'],
+  ['may', 'mai', 'mei', 'mag', 'maj'],
+  ['jun', 'juin', 'giu'],
+  ['jul', 'juil', 'lug'],
+  ['aug', 'aou', 'ago'],
+  ['sep', 'set'],
+  ['oct', 'okt', 'ott'],
+  ['nov'],
+  ['dec', 'dez', 'dic', 'des'],
+]
+
+/**
+ * Which comes first in a column of days such as 03/04/2024: judged by the cells in which one part cannot be a month.
+ * Null when no cell tells, or when cells contradict each other.
+ */
+export function dateOrderOf(cells: Iterable<string>): 'DMY' | 'MDY' | null {
+  let found: 'DMY' | 'MDY' | null = null
+  for (const cell of cells) {
+    const order = ownOrder(cell)
+    if (order === null) continue
+    if (found !== null && found !== order) return null
+    found = order
+  }
+  return found
+}
+
+/**
+ * The day in a cell. A time of day with a zone counts as the day in UTC; without a zone the day stands as written.
+ * `order` decides days like 03/04/2024; with dots the day comes first unless the order says otherwise.
+ */
+export function readDay(cell: string, order: DateOrder | null): string | Problem {
+  if (cell.length > longestCell) return notADay(cell.trim())
+  const text = normalised(cell.trim())
+  const isoLike = yearFirst.exec(text)
+  if (isoLike !== null) {
+    const [, year, , month, date, hour, minute, zone] = isoLike
+    return inUtc(compose(year, month, date), hour, minute, zone) ?? notADay(text)
+  }
+  const dense = compact.exec(text)
+  if (dense !== null) {
+    const [, year, month, date, hour, minute, zone] = dense
+    return inUtc(compose(year, month, date), hour, minute, zone) ?? notADay(text)
+  }
+  const [, first, separator, second, year] = yearLast.exec(text) ?? []
+  if (first !== undefined && second !== undefined) {
+    const stated = order === 'YMD' ? null : order
+    const known = stated ?? ownOrder(text) ?? (separator === '.' || first === second ? 'DMY' : null)
+    if (known === null) return ambiguous(text)
+    const [date, month] = known === 'DMY' ? [first, second] : [second, first]
+    return compose(year, month, date) ?? notADay(text)
+  }
+  return readNamedMonth(text) ?? notADay(text)
+}
+
+function readNamedMonth(text: string): string | null {
+  const [, date, name, year] = dayThenName.exec(text) ?? []
+  if (name !== undefined) return compose(fullYear(year), monthNumber(name), date)
+  const [, leadingName, dateAfter, yearAfter] = nameThenDay.exec(text) ?? []
+  return leadingName === undefined ? null : compose(yearAfter, monthNumber(leadingName), dateAfter)
+}
+
+function monthNumber(name: string): string | undefined {
+  const plain = plainWords(name)
+  const at = monthStarts.findIndex((starts) => starts.some((start) => plain.startsWith(start)))
+  return at === -1 ? undefined : `${at + 1}`
+}
+
+function compose(year = '', month = '', date = ''): string | null {
+  const text = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  return isDay(text) && year >= '1700' && year < '3000' ? text : null
+}
+
+function minutes(hours: string, rest: string): number {
+  return Number.parseInt(hours, 10) * 60 + Number.parseInt(rest, 10)
+}
+
+/** The day in UTC of a time of day that states its distance from UTC. */
+function inUtc(text: string | null, hour = '0', minute = '0', zone?: string): string | null {
+  if (text === null || !isDay(text) || zone === undefined || zone === 'Z') return text
+  const offset = minutes(zone.slice(1, 3), zone.slice(-2)) * (zone.startsWith('-') ? -1 : 1)
+  return addDays(text, Math.floor((minutes(hour, minute) - offset) / (24 * 60)))
+}
+
+// With hyphens the two digits of a year might as well come first.
+const shortYear = /^(\d{1,2}([./])\d{1,2}\2)(\d{2})(?!\d)/
+
+// As the east of Europe writes days: 31. 1. 2024, or 2024. 01. 31.
+const spaced = /^(\d{1,4})\. (\d{1,2})\. (?=\d)/
+
+/** Without spaces behind its dots, and with all digits of a year such as that of 31.01.24 or 1/31/24. */
+function normalised(text: string): string {
+  return text
+    .replace(spaced, '$1.$2.')
+    .replace(shortYear, (_whole, start: string, _mark: string, year: string) => `${start}${fullYear(year)}`)
+}
+
+/** A year of two digits is one from 1970 to 2069. */
+function fullYear(year = ''): string {
+  return year.length === 2 ? `${year >= '70' ? '19' : '20'}${year}` : year
+}
+
+function ownOrder(cell: string): 'DMY' | 'MDY' | null {
+  if (cell.length > longestCell) return null
+  const [, first = '', , second = ''] = yearLast.exec(normalised(cell.trim())) ?? []
+  const [isFirstDay, isSecondDay] = [first, second].map((part) => Number.parseInt(part, 10) > 12)
+  if (isFirstDay === isSecondDay) return null
+  return isFirstDay ? 'DMY' : 'MDY'
+}
+
+function notADay(text: string): Problem {
+  const shown = text.slice(0, 40)
+  return {
+    code: 'NOT_A_DAY',
+    message:
+      shown === ''
+        ? 'The day is missing. Fill it in, such as 2024-02-29.'
+        : `"${shown}" is not a day of the calendar. Write it as year, month and day, such as 2024-02-29.`,
+  }
+}
+
+function ambiguous(text: string): Problem {
+  return {
+    code: 'AMBIGUOUS_DAY',
+    message: `"${text}" may start with the day or with the month, and no row of this file tells. Say which comes first.`,
+  }
+}

@@ -1,0 +1,121 @@
+import { isCurrency } from '@kinfolio/ledger/numbers/currency'
+
+import type { Problem } from '../parsed.ts'
+import { decimalText } from './decimal-text.ts'
+
+export type DecimalMark = '.' | ','
+
+/** What the cells of a column say of their decimal mark; MIXED when they contradict each other. */
+type MarkEvidence = DecimalMark | 'MIXED' | 'NONE'
+
+type Digits = { isNegative: boolean; body: string; exponent: string }
+
+const longestCell = 80
+const blanks = new Set(['', '-', '--', '–', '—', 'n/a', 'na', 'nan', 'null', 'none'])
+const amountShape =
+  /^([+-]?) ?(\p{Sc}|[A-Z]{2,3}\$?)? ?([+-]?)(\d[\d.,' ]*|[.,]\d+)([eE][+-]?\d{1,4})? ?(\p{Sc}|[A-Z]{3})?(-?)$/u
+// Most cells of most files; the test saves them the work of the shape above.
+const plainNumber = /^\d+(?:\.\d+)?$/
+const groupedBySpace = /^\d{1,3}(?:[ ']\d{3})+(?:[.,]\d*)?$/
+const grouped = { ',': /^\d{1,3}(?:,\d{2,3})*,\d{3}$/, '.': /^\d{1,3}(?:\.\d{2,3})*\.\d{3}$/ }
+
+export function isBlankNumber(cell: string): boolean {
+  return cell.length <= longestCell && blanks.has(cell.trim().toLowerCase())
+}
+
+/** Gathers the decimal mark from every cell whose own digits leave no doubt, such as `12.5` or `1.234,50`. */
+export function markEvidence(cells: Iterable<string>): MarkEvidence {
+  let found: DecimalMark | null = null
+  for (const cell of cells) {
+    const digits = dissect(cell)
+    const mark = digits === null ? null : ownMark(digits)
+    if (mark === null) continue
+    if (found !== null && found !== mark) return 'MIXED'
+    found = mark
+  }
+  return found ?? 'NONE'
+}
+
+/** Whether a cell has one mark that may part decimals or thousands, as in `1,234`; the mark, or null. */
+export function doubtfulMark(cell: string): DecimalMark | null {
+  const digits = dissect(cell)
+  return digits !== null && ownMark(digits) === null ? markIn(digits.body) : null
+}
+
+/**
+ * The number in a cell as plain decimal text, whatever sign of currency, thousands separator or style of minus it is
+ * written with. `mark` decides only where the cell alone is in doubt; where that is null too, the cell is a Problem.
+ */
+export function readNumber(cell: string, mark: DecimalMark | null): string | Problem {
+  const digits = dissect(cell)
+  if (digits === null) return notANumber(cell)
+  const { isNegative, body, exponent } = digits
+  const decimalMark = ownMark(digits) ?? (markIn(body) === null ? '.' : mark)
+  if (decimalMark === null) {
+    return {
+      code: 'AMBIGUOUS_NUMBER',
+      message: `"${cell.trim()}" can be read with decimals or with thousands. Say whether this file writes decimals with a comma.`,
+    }
+  }
+  const at = body.lastIndexOf(decimalMark)
+  const thousandsMark = decimalMark === '.' ? ',' : '.'
+  const whole = at === -1 ? body : body.slice(0, at)
+  const fraction = at === -1 ? '' : body.slice(at + 1)
+  const hasGroups = whole.includes(thousandsMark)
+  const isSound = !whole.includes(decimalMark) && (!hasGroups || grouped[thousandsMark].test(whole))
+  if (!isSound || fraction.includes(thousandsMark)) return notANumber(cell)
+
+  const source = `${whole.replaceAll(thousandsMark, '')}.${fraction}${exponent}`
+  return decimalText(isNegative ? `-${source}` : source) ?? notANumber(cell)
+}
+
+function notANumber(cell: string): Problem {
+  const shown = cell.trim().slice(0, 40)
+  return {
+    code: 'NOT_A_NUMBER',
+    message: `"${shown}" is not a number that can be kept. Write it in digits, such as 1234.56.`,
+  }
+}
+
+function dissect(cell: string): Digits | null {
+  if (cell.length > longestCell) return null
+  if (plainNumber.test(cell)) return { isNegative: false, body: cell, exponent: '' }
+  const plain = cell.replaceAll(/\s/g, ' ').replaceAll('’', "'").replaceAll('−', '-').trim()
+  const inParentheses = plain.startsWith('(') && plain.endsWith(')')
+  const shape = amountShape.exec(inParentheses ? plain.slice(1, -1).trim() : plain)
+  if (shape === null) return null
+  const [, before = '', unit = '', sign = '', written = '', exponent = '', unitAfter = '', after = ''] = shape
+  if (![unit, unitAfter].every(isUnit)) return null
+
+  const minuses = [before, sign, after].filter((mark) => mark === '-').length + (inParentheses ? 1 : 0)
+  if (minuses > 1) return null
+  const body = written.trim()
+  const hasSpaces = /[ ']/.test(body)
+  if (hasSpaces && !groupedBySpace.test(body)) return null
+  return { isNegative: minuses === 1, body: body.replaceAll(/[ ']/g, ''), exponent }
+}
+
+function isUnit(unit: string): boolean {
+  return (
+    unit === '' || /^\p{Sc}$/u.test(unit) || /^[A-Z]{1,2}\$$/.test(unit) || isCurrency(unit) || unit === 'GBX'
+  )
+}
+
+/** The decimal mark that a number's own digits prove; null when they leave both readings open or have no mark. */
+function ownMark({ body, exponent }: Digits): DecimalMark | null {
+  const mark = markIn(body)
+  if (mark === null) return null
+  const other = mark === '.' ? ',' : '.'
+  if (body.includes(other)) return mark
+  const first = body.indexOf(mark)
+  if (first !== body.lastIndexOf(mark)) return other
+  const [whole = '', fraction = ''] = body.split(mark)
+  const mayBeThousands = fraction.length === 3 && whole.length <= 3 && !whole.startsWith('0') && whole !== ''
+  return mayBeThousands && exponent === '' ? null : mark
+}
+
+function markIn(body: string): DecimalMark | null {
+  const at = Math.max(body.lastIndexOf('.'), body.lastIndexOf(','))
+  if (at === -1) return null
+  return body.charAt(at) === '.' ? '.' : ','
+}

@@ -1,0 +1,42 @@
+import type { Problem } from '../parsed.ts'
+import { plainWords } from './plain-words.ts'
+
+/** Headers under which lists of orders say what became of each. */
+export const statusWords =
+  'status|state|order status|trade status|transaction status|orderstatus|auftragsstatus|statut|etat|estado|stato'.split(
+    '|',
+  )
+
+/** Headers of the day on which a row was cancelled: filled where it was. */
+export const cancelledOnWords =
+  'cancellation date|cancelled on|canceled on|stornodatum|gestrichen datum|makuleringsdato|makuleringsdatum|mitatointipaiva'.split(
+    '|',
+  )
+
+const undoneWords = new Set(
+  (
+    'cancelled canceled rejected expired failed declined reverted voided pending not ' +
+    'gestrichen storniert abgelehnt abgelaufen verfallen fehlgeschlagen abgebrochen ausstehend nicht ' +
+    'annule annulee rejete rejetee refuse refusee expire expiree attente non ' +
+    'cancelado cancelada anulado anulada rechazado rechazada caducado caducada pendiente no ' +
+    'geannuleerd afgewezen verlopen vervallen niet annullato annullata rifiutato rifiutata scaduto scaduta'
+  ).split(' '),
+)
+
+/** An order that never became a trade, or has not yet, or was cancelled later; null where nothing says so. */
+export function undoneOrder(status: string, cancelledOn: string): Problem | null {
+  if (/\d/.test(cancelledOn)) {
+    return {
+      code: 'NOT_CARRIED_OUT',
+      message: `This was cancelled on ${cancelledOn.trim().slice(0, 80)}. It is left out; nothing is missing.`,
+    }
+  }
+  const isUndone = plainWords(status)
+    .split(' ')
+    .some((word) => undoneWords.has(word))
+  if (!isUndone) return null
+  return {
+    code: 'NOT_CARRIED_OUT',
+    message: `By its status "${status.trim().slice(0, 80)}" this was not carried out, or not yet. It is left out; if it was, change the status in the file.`,
+  }
+}

@@ -1,0 +1,70 @@
+import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
+import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
+
+import type { Problem } from '../parsed.ts'
+
+/** The numbers of a row with the signs that the file gives them. */
+export type SignedRow = {
+  type: TransactionType
+  quantity: Decimal | null
+  amount: Decimal | null
+  fee: Decimal | null
+  tax: Decimal | null
+}
+
+type SignedField = Exclude<keyof SignedRow, 'type'>
+
+const fields: readonly SignedField[] = ['quantity', 'amount', 'fee', 'tax']
+
+// Files disagree on signs: some show the units, some the cash. Where a type has one meaning only, no file may differ.
+const fixedSigns: ReadonlyMap<string, 1 | -1> = new Map([
+  ['BUY quantity', 1],
+  ['DIVIDEND amount', 1],
+  ['INTEREST amount', 1],
+  ['DISTRIBUTION amount', 1],
+])
+const valuations: ReadonlySet<TransactionType> = new Set(['NAV_ADJUSTMENT', 'ESTIMATED_VALUATION'])
+const inflows: ReadonlySet<TransactionType> = new Set(['SELL', 'DISTRIBUTION', 'DIVIDEND', 'INTEREST'])
+
+/**
+ * Tells a correction from an ordinary row. Money is kept without signs, so a row whose sign is the opposite of what
+ * its type usually has in this file would silently count twice instead of taking something back: it is a Problem.
+ */
+export function signCheck(rows: Iterable<SignedRow>): (row: SignedRow) => Problem[] {
+  const balance = new Map<string, number>()
+  for (const row of rows) {
+    for (const field of fields) {
+      const key = keyOf(row.type, field)
+      balance.set(key, (balance.get(key) ?? 0) + signOf(row[field]))
+    }
+  }
+  const usualSign = (type: TransactionType, field: SignedField) => {
+    const fixed = fixedSigns.get(`${type} ${field}`)
+    if (fixed !== undefined) return fixed
+    const majority = Math.sign(balance.get(keyOf(type, field)) ?? 0)
+    if (majority !== 0) return majority
+    return field === 'amount' && inflows.has(type) ? 1 : -1
+  }
+
+  return (row) =>
+    fields
+      .filter((field) => {
+        const sign = signOf(row[field])
+        const isValuation = field === 'amount' && valuations.has(row.type)
+        return sign !== 0 && !isValuation && sign !== usualSign(row.type, field)
+      })
+      .map((field) => ({
+        code: 'REVERSED_SIGN',
+        message: `The ${field} ${row[field]?.toFixed()} has the opposite sign of an ordinary ${row.type} in this file, which looks like a correction. Record it by hand as a reversal.`,
+      }))
+}
+
+/** Fees and taxes have one sign in a whole file; quantities and amounts have one for each type. */
+function keyOf(type: TransactionType, field: SignedField): string {
+  return field === 'fee' || field === 'tax' ? field : `${type} ${field}`
+}
+
+function signOf(value: Decimal | null): number {
+  if (value === null || value.isZero()) return 0
+  return value.isNegative() ? -1 : 1
+}

@@ -1,0 +1,43 @@
+import { refuse } from '../parsed.ts'
+import type { ParsedTransaction, RefusedRow } from '../parsed.ts'
+
+/**
+ * An id of the source may stand for one row only. A row repeated whole under its id is refused; rows that differ and
+ * share an id (an order filled in parts) lose it, so that they are told apart by what they say.
+ */
+export function settleSourceIds(rows: readonly ParsedTransaction[]): {
+  rows: ParsedTransaction[]
+  repeated: RefusedRow[]
+} {
+  const first = new Map<string, ParsedTransaction>()
+  const differing = new Set<string>()
+  for (const row of rows) {
+    if (row.sourceId === null) continue
+    const earlier = first.get(row.sourceId)
+    if (earlier === undefined) first.set(row.sourceId, row)
+    else if (contentOf(row) !== contentOf(earlier)) differing.add(row.sourceId)
+  }
+
+  const kept: ParsedTransaction[] = []
+  const repeated: RefusedRow[] = []
+  for (const row of rows) {
+    const earlier = row.sourceId === null ? undefined : first.get(row.sourceId)
+    if (row.sourceId === null || earlier === undefined) kept.push(row)
+    else if (differing.has(row.sourceId)) kept.push(withoutId(row))
+    else if (row === earlier) kept.push(row)
+    else {
+      const message = `This row repeats line ${earlier.line} with the same id. It is left out; nothing is missing.`
+      repeated.push(refuse(row.line, [{ code: 'REPEATED_ROW', message }], row.sourceId))
+    }
+  }
+  return { rows: kept, repeated }
+}
+
+function withoutId(row: ParsedTransaction): ParsedTransaction {
+  const message = `Several different rows have the id ${row.sourceId}. The row is told apart by its content instead.`
+  return { ...row, sourceId: null, warnings: [...row.warnings, { code: 'SOURCE_ID_REPEATED', message }] }
+}
+
+function contentOf({ line: _line, warnings: _warnings, ...content }: ParsedTransaction): string {
+  return JSON.stringify(content)
+}

@@ -1,0 +1,208 @@
+import { decimal } from '@kinfolio/ledger/numbers/decimal'
+import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
+
+import { asksOf, refuse } from '../parsed.ts'
+import type {
+  DateOrder,
+  ParsedTransaction,
+  Problem,
+  ReadingOptions,
+  RefusedRow,
+  TransactionFile,
+} from '../parsed.ts'
+import type { CsvRow, CsvTable } from './csv-table.ts'
+import { dateOrderOf, readDay } from './day-column.ts'
+import { headerUnit } from './header-unit.ts'
+import { isBlankNumber, markEvidence, readNumber } from './number-column.ts'
+import type { DecimalMark } from './number-column.ts'
+import { numberMarks } from './number-marks.ts'
+import { cleanText, plainWords } from './plain-words.ts'
+import { isNoteOf, noTransaction } from './row-notes.ts'
+import { settleSourceIds } from './source-ids.ts'
+import { finishRow } from './stated-row.ts'
+import type { StatedRow } from './stated-row.ts'
+
+/** An export that is known by its columns. */
+export type TableFormat = {
+  format: TransactionFile['format']
+  recognises: (table: CsvTable) => boolean
+  read: (table: CsvTable, options: ReadingOptions) => TransactionFile
+}
+
+/** A row whose cells are asked for by what they mean. A cell that cannot be read is a problem of the row. */
+export type Cells<Field extends string> = {
+  line: number
+  text: (field: Field) => string | null
+  number: (field: Field) => Decimal | null
+  /** `''` where it cannot be read. */
+  day: (field: Field) => string
+  /** The currency that the header of a column names, such as that of `Amount (EUR)`. */
+  unit: (field: Field) => string | null
+  problems: readonly Problem[]
+}
+
+/** What a row is: transactions, a reason to refuse it, or a part of another row that took it along. */
+export type Reading = StatedRow | StatedRow[] | Problem | 'TAKEN_ALONG'
+
+export type TableSpec<Field extends string> = {
+  format: TransactionFile['format']
+  /** Plain words of the headers by which a column goes in the languages of the source, parted by `|`. */
+  columns: Readonly<Record<Field, string>>
+  /** The columns without which it is another file; more of them tell formats alike apart. */
+  required: readonly Field[]
+  /** What else must hold, where headers alone do not tell. */
+  isLikely?: (table: CsvTable) => boolean
+  /** How the source writes decimals and days; absent where that depends on who exports, and the file must tell. */
+  decimalMark?: DecimalMark
+  dateOrder?: DateOrder
+  /** The day in a cell that says more than one. */
+  dayIn?: (cell: string) => string
+  /** The columns whose digits tell the decimal mark. */
+  numbers?: readonly Field[]
+  /** Looks at all rows first, then says what each is. */
+  read: (rows: readonly Cells<Field>[]) => (cells: Cells<Field>) => Reading
+}
+
+export function tableFormat<Field extends string>(spec: TableSpec<Field>): TableFormat {
+  return {
+    format: spec.format,
+    recognises: (table) => {
+      const places = placesIn(table, spec.columns)
+      return spec.required.every((field) => places.has(field)) && (spec.isLikely?.(table) ?? true)
+    },
+    read: (table, options) => readTable(spec, table, options),
+  }
+}
+
+function readTable<Field extends string>(
+  spec: TableSpec<Field>,
+  table: CsvTable,
+  options: ReadingOptions,
+): TransactionFile {
+  const open = cellReader(spec, table, options)
+  const opened = table.rows.map((row) => ({ row, cells: open(row) }))
+  const readRow = spec.read(opened.map(({ cells }) => cells))
+
+  const rows: ParsedTransaction[] = []
+  const refused: RefusedRow[] = []
+  for (const { row, cells } of opened) {
+    const reading = readRow(cells)
+    const isUnread = (typeof reading !== 'string' && 'code' in reading) || cells.problems.length > 0
+    const isNote = isUnread && isNoteOf(row, table)
+    const read = settle(isNote ? noTransaction : reading, cells)
+    if (read.problems.length > 0)
+      refused.push(refuse(row.line, read.problems, row.cells.join(table.delimiter)))
+    else rows.push(...read.rows)
+  }
+  return transactionFile(spec.format, rows, refused, { columns: table.columns })
+}
+
+/** What was read of a file, with the ids of its source settled and its doubts asked. */
+export function transactionFile(
+  format: TransactionFile['format'],
+  rows: readonly ParsedTransaction[],
+  refused: readonly RefusedRow[],
+  about: Pick<TransactionFile, 'columns'> = {},
+): TransactionFile {
+  const settled = settleSourceIds(rows)
+  const allRefused = [...refused, ...settled.repeated].toSorted((a, b) => a.line - b.line)
+  return {
+    kind: 'TRANSACTIONS',
+    format,
+    rows: settled.rows,
+    refused: allRefused,
+    asks: asksOf(allRefused),
+    ...about,
+  }
+}
+
+/** A row is taken whole or not at all, however many transactions it states. */
+export function settle(
+  reading: Reading,
+  { line, problems }: { line: number; problems: readonly Problem[] },
+): { rows: ParsedTransaction[]; problems: Problem[] } {
+  if (typeof reading !== 'string' && 'code' in reading) {
+    // What is missing is there and could not be read: the reason says more than its absence.
+    const isUnread = reading.code === 'MISSING_CELL' && problems.length > 0
+    return { rows: [], problems: isUnread ? [...problems] : [reading] }
+  }
+  if (problems.length > 0) return { rows: [], problems: [...problems] }
+  if (reading === 'TAKEN_ALONG') return { rows: [], problems: [] }
+  const finished = [reading].flat().map((stated) => finishRow(line, stated))
+  const wrong = finished.flatMap((each) => (Array.isArray(each) ? each : []))
+  return {
+    rows: wrong.length > 0 ? [] : finished.flatMap((each) => (Array.isArray(each) ? [] : [each])),
+    problems: wrong,
+  }
+}
+
+function cellReader<Field extends string>(spec: TableSpec<Field>, table: CsvTable, options: ReadingOptions) {
+  const places = placesIn(table, spec.columns)
+  const cellAt = (row: CsvRow, field: Field) => row.cells[places.get(field) ?? -1] ?? ''
+  const columnOf = (field: Field) => table.rows.map((row) => cellAt(row, field))
+  const numbers = (spec.numbers ?? []).filter((field) => places.has(field))
+  const columns = new Map(numbers.map((field) => [field, columnOf(field)]))
+  const marks = numberMarks(columns, table.delimiter, options.decimalComma)
+  // A file put together from two exports has both marks, and only the other cells of a row tell that row's.
+  const isMixed = options.decimalComma === undefined && markEvidence([...columns.values()].flat()) === 'MIXED'
+  const markIn = (row: CsvRow, field: Field): DecimalMark | null => {
+    if (!isMixed) return marks.get(field) ?? null
+    const own = markEvidence(numbers.map((each) => cellAt(row, each)))
+    return own === '.' || own === ',' ? own : null
+  }
+  const orders = new Map<Field, DateOrder | null>()
+  const orderOf = (field: Field) => {
+    if (!orders.has(field)) orders.set(field, options.dateOrder ?? dateOrderOf(columnOf(field)))
+    return orders.get(field) ?? null
+  }
+
+  return (row: CsvRow): Cells<Field> => {
+    const problems: Problem[] = []
+    const told = new Set<Field>()
+    const note = (field: Field, problem: Problem) => {
+      if (told.has(field)) return
+      told.add(field)
+      problems.push({ ...problem, column: table.columns[places.get(field) ?? -1] })
+    }
+    return {
+      line: row.line,
+      problems,
+      text: (field) => cleanText(cellAt(row, field)),
+      number: (field) => {
+        const cell = cellAt(row, field)
+        if (isBlankNumber(cell)) return null
+        const read = readNumber(cell, spec.decimalMark ?? markIn(row, field))
+        if (typeof read === 'string') return decimal(read)
+        note(field, read)
+        return null
+      },
+      day: (field) => {
+        const cell = cellAt(row, field)
+        const read = readDay(spec.dayIn?.(cell) ?? cell, spec.dateOrder ?? orderOf(field))
+        if (typeof read === 'string') return read
+        note(field, read)
+        return ''
+      },
+      unit: (field) => headerUnit(table.columns[places.get(field) ?? -1] ?? '').currency,
+    }
+  }
+}
+
+function placesIn<Field extends string>(table: CsvTable, columns: Readonly<Record<Field, string>>) {
+  const words = table.columns.map(plainWords)
+  const withoutUnit = table.columns.map((column) => headerUnit(column).words)
+  const placeOf = (name: string) => {
+    const at = words.indexOf(name)
+    return at === -1 ? withoutUnit.indexOf(name) : at
+  }
+  const places = new Map<Field, number>()
+  // Object.entries is typed with string keys; these are exactly the fields of the record.
+  for (const [field, names] of Object.entries(columns) as [Field, string][]) {
+    const at = names
+      .split('|')
+      .map(placeOf)
+      .find((index) => index !== -1)
+    if (at !== undefined) places.set(field, at)
+  }
+  return places
+}

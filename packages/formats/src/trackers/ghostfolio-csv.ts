@@ -1,0 +1,48 @@
+import { refuse } from '../parsed.ts'
+import type { ParsedTransaction, RefusedRow, TransactionFile } from '../parsed.ts'
+import type { CsvRow, CsvTable } from '../tables/csv-table.ts'
+import { readDay } from '../tables/day-column.ts'
+import { cleanText } from '../tables/plain-words.ts'
+import { readActivity } from './ghostfolio-activity.ts'
+
+const required = ['date', 'code', 'currency', 'price', 'quantity', 'action', 'fee']
+
+export function isGhostfolioCsv(table: CsvTable): boolean {
+  const headers = new Set(table.columns.map((column) => column.toLowerCase()))
+  return required.every((header) => headers.has(header))
+}
+
+/**
+ * Ghostfolio's own CSV. Every row may write its day in another form, the day before the month; numbers have a decimal
+ * point. A MANUAL asset is named by its code.
+ */
+export function readGhostfolioCsv(table: CsvTable): TransactionFile {
+  const places = new Map(table.columns.map((column, at) => [column.toLowerCase(), at]))
+  const rows: ParsedTransaction[] = []
+  const refused: RefusedRow[] = []
+  for (const row of table.rows) {
+    const cell = (header: string) => cellOf(row, places.get(header))
+    const code = cell('code')
+    const read = readActivity({
+      line: row.line,
+      day: readDay(cell('date') ?? '', 'DMY'),
+      id: cell('id'),
+      type: cell('action'),
+      symbol: code,
+      currency: cell('currency'),
+      quantity: cell('quantity'),
+      unitPrice: cell('price'),
+      fee: cell('fee'),
+      comment: cell('note') ?? cell('comment'),
+      account: cell('account'),
+      asset: { name: cell('datasource') === 'MANUAL' ? code : null, isin: null, hint: null },
+    })
+    if (Array.isArray(read)) refused.push(refuse(row.line, read, row.cells.join(table.delimiter)))
+    else rows.push(read)
+  }
+  return { kind: 'TRANSACTIONS', format: 'GHOSTFOLIO_CSV', rows, refused, columns: table.columns }
+}
+
+function cellOf(row: CsvRow, at: number | undefined): string | null {
+  return at === undefined ? null : cleanText(row.cells[at] ?? '')
+}

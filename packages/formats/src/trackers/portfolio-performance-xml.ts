@@ -1,0 +1,213 @@
+import { decimal, zero } from '@kinfolio/ledger/numbers/decimal'
+import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
+
+import { internalTransfer, needs, unknownWord } from '../brokers/refusals.ts'
+import type { XmlFormat } from '../files/text-format.ts'
+import { childrenOf, elementAt, textAt } from '../files/xml-tree.ts'
+import type { XmlElement } from '../files/xml-tree.ts'
+import { refuse } from '../parsed.ts'
+import type { ParsedTransaction, Problem, RefusedRow } from '../parsed.ts'
+import { cashHint, cashRow } from '../tables/cash-row.ts'
+import type { CashKind } from '../tables/cash-row.ts'
+import { readDay } from '../tables/day-column.ts'
+import { decimalText } from '../tables/decimal-text.ts'
+import { grossOf } from '../tables/stated-row.ts'
+import type { StatedRow } from '../tables/stated-row.ts'
+import { settle, transactionFile } from '../tables/table-format.ts'
+import type { Reading } from '../tables/table-format.ts'
+import { readQuotes } from './portfolio-performance-quotes.ts'
+import { delivery } from './portfolio-performance-words.ts'
+import { referenceReader } from './xstream-references.ts'
+
+type Client = {
+  version: number
+  resolve: ReturnType<typeof referenceReader>
+  baseCurrency: string | null
+  /** How many parts of a share make one: the precision grew with the version of the file. */
+  shareParts: string
+}
+
+const moves: ReadonlyMap<string, { kind: CashKind; sign: 1 | -1 }> = new Map([
+  ['DEPOSIT', { kind: 'MOVE', sign: 1 }],
+  ['REMOVAL', { kind: 'MOVE', sign: -1 }],
+  ['TRANSFER_IN', { kind: 'MOVE', sign: 1 }],
+  ['TRANSFER_OUT', { kind: 'MOVE', sign: -1 }],
+  ['BUY', { kind: 'MOVE', sign: -1 }],
+  ['SELL', { kind: 'MOVE', sign: 1 }],
+  ['DIVIDENDS', { kind: 'MOVE', sign: 1 }],
+  ['INTEREST', { kind: 'INTEREST', sign: 1 }],
+  ['INTEREST_CHARGE', { kind: 'INTEREST', sign: -1 }],
+  ['FEES', { kind: 'FEE', sign: -1 }],
+  ['FEES_REFUND', { kind: 'FEE', sign: 1 }],
+  ['TAXES', { kind: 'MOVE', sign: -1 }],
+  ['TAX_REFUND', { kind: 'MOVE', sign: 1 }],
+])
+
+/**
+ * The file of Portfolio Performance itself. Every account is a cash position that each of its transactions moves, and
+ * every security one position, whatever portfolio it lies in.
+ */
+export const portfolioPerformanceXml: XmlFormat = {
+  format: 'PORTFOLIO_PERFORMANCE_XML',
+  recognises: (root) =>
+    root.name === 'client' && elementAt(root, 'securities') !== undefined && textAt(root, 'version') !== null,
+  read: (root) => {
+    const client = clientOf(root)
+    const rows: ParsedTransaction[] = []
+    const refused: RefusedRow[] = []
+    for (const { element, owner } of transactionsIn(root, client)) {
+      const problems: Problem[] = []
+      const read = settle(readTransaction(element, owner, client, problems), { line: element.line, problems })
+      if (read.problems.length > 0) refused.push(refuse(element.line, read.problems, rawOf(element)))
+      else rows.push(...read.rows)
+    }
+    const { quotes, refused: unquoted } = readQuotes(root, client.version)
+    return { ...transactionFile('PORTFOLIO_PERFORMANCE_XML', rows, [...refused, ...unquoted]), quotes }
+  },
+}
+
+function clientOf(root: XmlElement): Client {
+  const version = Number.parseInt(textAt(root, 'version') ?? '', 10)
+  return {
+    version,
+    resolve: referenceReader(root),
+    baseCurrency: textAt(root, 'baseCurrency'),
+    shareParts: version >= 49 ? '1e-8' : version >= 26 ? '1e-6' : '1e-5',
+  }
+}
+
+/** An account or portfolio is written where it is first met, often inside a transaction of another one. */
+function* transactionsIn(
+  element: XmlElement,
+  client: Client,
+): Generator<{ element: XmlElement; owner: XmlElement }> {
+  for (const list of childrenOf(element, 'transactions')) {
+    for (const child of list.children) {
+      const transaction = client.resolve(child)
+      if (transaction !== undefined) yield { element: transaction, owner: element }
+    }
+  }
+  for (const child of element.children) yield* transactionsIn(child, client)
+}
+
+function readTransaction(
+  element: XmlElement,
+  owner: XmlElement,
+  client: Client,
+  problems: Problem[],
+): Reading {
+  const type = textAt(element, 'type')
+  // Older versions point from one row of a purchase to the date of the other.
+  const day = readDay(client.resolve(elementAt(element, 'date'))?.text.trim() ?? '', 'YMD')
+  const amount = hundredths(textAt(element, 'amount'))
+  if (typeof day !== 'string') return day
+  if (amount === null) return needs('amount')
+  const currency = textAt(element, 'currencyCode') ?? textAt(owner, 'currencyCode') ?? client.baseCurrency
+  const about = { day, currency, notes: textAt(element, 'note'), sourceId: textAt(element, 'uuid') }
+  const [fee, tax] = [
+    unitsOf(element, 'FEE', currency, problems),
+    unitsOf(element, 'TAX', currency, problems),
+  ]
+  const security = client.resolve(elementAt(element, 'security'))
+  // Lists call a transaction after its owner; elsewhere only a portfolio names an account of reference.
+  const isPortfolio =
+    element.name === 'portfolio-transaction' || elementAt(owner, 'referenceAccount') !== undefined
+  if (isPortfolio) {
+    if (type === 'TRANSFER_IN' || type === 'TRANSFER_OUT') return internalTransfer(type)
+    const shares = decimalText(textAt(element, 'shares') ?? '')
+    if (security === undefined || shares === null) return needs('security or the number of shares')
+    const quantity = decimal(shares).times(client.shareParts)
+    return readTrade(
+      type,
+      { ...about, ...assetOf(security), applied: appliedOf(element) },
+      quantity,
+      amount,
+      [fee, tax],
+    )
+  }
+
+  const move = moves.get(type ?? '')
+  if (move === undefined) return unknownWord(type)
+  const name = textAt(owner, 'name') ?? 'Account of the file'
+  const asset = security === undefined ? null : assetOf(security)
+  const said = [about.notes, asset?.name].filter(Boolean).join(', ')
+  const cash = { ...about, name, hint: cashHint, notes: said === '' ? null : said, account: name }
+  if (type === 'INTEREST') {
+    const row = cashRow(amount.plus(tax ?? zero), 'INTEREST', cash)
+    return { ...row, tax }
+  }
+  if (asset === null || (type !== 'DIVIDENDS' && type !== 'FEES')) {
+    return cashRow(amount.times(move.sign), move.kind, cash)
+  }
+  const ofAsset = { ...about, ...asset, applied: appliedOf(element) }
+  const moved = cashRow(amount.times(move.sign), 'MOVE', {
+    ...cash,
+    sourceId: about.sourceId && `${about.sourceId} cash`,
+  })
+  return type === 'FEES'
+    ? [{ ...ofAsset, type: 'FEES', amount }, moved]
+    : [{ ...ofAsset, type: 'DIVIDEND', amount: grossOf('SELL', amount, [fee, tax]), fee, tax }, moved]
+}
+
+function readTrade(
+  word: string | null,
+  about: Omit<StatedRow, 'type'>,
+  quantity: Decimal,
+  amount: Decimal,
+  [fee, tax]: readonly [Decimal | null, Decimal | null],
+): Reading {
+  const isDelivery = word?.startsWith('DELIVERY') === true
+  const type = word === 'BUY' || word === 'DELIVERY_INBOUND' ? 'BUY' : 'SELL'
+  if (!isDelivery && word !== 'BUY' && word !== 'SELL') return unknownWord(word)
+  const warnings = isDelivery ? [delivery] : []
+  return { ...about, type, quantity, amount: grossOf(type, amount, [fee, tax]), fee, tax, warnings }
+}
+
+function assetOf(security: XmlElement) {
+  return {
+    symbol: textAt(security, 'tickerSymbol'),
+    isin: textAt(security, 'isin'),
+    name: textAt(security, 'name'),
+  }
+}
+
+/** Fees or taxes of a transaction; in its own currency, as the program keeps them. */
+function unitsOf(
+  element: XmlElement,
+  type: string,
+  currency: string | null,
+  problems: Problem[],
+): Decimal | null {
+  const units = childrenOf(elementAt(element, 'units'), 'unit').filter(
+    (unit) => unit.attributes.get('type') === type,
+  )
+  let total: Decimal | null = null
+  for (const unit of units) {
+    const money = elementAt(unit, 'amount')
+    const amount = hundredths(money?.attributes.get('amount') ?? null)
+    const own = money?.attributes.get('currency') ?? currency
+    if (amount === null || own !== currency) problems.push(needs('amount of a fee or tax'))
+    else total = (total ?? zero).plus(amount)
+  }
+  return total
+}
+
+/** The rate of a trade in another currency than the account's: the file has account money for one of the security's. */
+function appliedOf(element: XmlElement): StatedRow['applied'] {
+  const gross = childrenOf(elementAt(element, 'units'), 'unit').find(
+    (unit) => unit.attributes.get('type') === 'GROSS_VALUE',
+  )
+  const currency = elementAt(gross, 'forex')?.attributes.get('currency')
+  const rate = decimalText(textAt(gross, 'exchangeRate') ?? '')
+  if (currency === undefined || rate === null || !decimal(rate).gt(0)) return null
+  return { currency, rate: decimal(rate).pow(-1).decimalPlaces(12).toFixed() }
+}
+
+function hundredths(text: string | null): Decimal | null {
+  const plain = decimalText(text ?? '')
+  return plain === null ? null : decimal(plain).times('0.01')
+}
+
+function rawOf(element: XmlElement): string {
+  return element.children.map(({ name, text }) => `${name} ${text.trim()}`).join(', ')
+}

@@ -1,0 +1,129 @@
+import { decimal } from '@kinfolio/ledger/numbers/decimal'
+import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
+
+import { needs, securitiesTransfer, unknownWord, splitWithoutRatio } from '../brokers/refusals.ts'
+import { splitRow } from '../brokers/split-row.ts'
+import type { Problem } from '../parsed.ts'
+import { brokerCash, cashRow } from '../tables/cash-row.ts'
+import type { CashKind } from '../tables/cash-row.ts'
+import type { CsvTable } from '../tables/csv-table.ts'
+import { plainWords } from '../tables/plain-words.ts'
+import { tableFormat } from '../tables/table-format.ts'
+import type { Cells, Reading } from '../tables/table-format.ts'
+
+const columns = {
+  id: 'id|activity id',
+  date: 'date|activity date',
+  symbol: 'symbol|asset symbol|asset id',
+  name: 'asset name|name',
+  quantity: 'quantity',
+  type: 'activity type|type',
+  subtype: 'subtype',
+  price: 'unit price',
+  currency: 'currency',
+  fee: 'fee',
+  tax: 'tax',
+  amount: 'amount',
+  account: 'account|account name',
+  notes: 'comment|notes',
+} as const
+type Field = keyof typeof columns
+
+const trades: ReadonlyMap<string, TransactionType> = new Map([
+  ['BUY', 'BUY'],
+  ['SELL', 'SELL'],
+  ['DIVIDEND', 'DIVIDEND'],
+])
+const cash: ReadonlyMap<string, { kind: CashKind; sign: 1 | -1 }> = new Map([
+  ['DEPOSIT', { kind: 'MOVE', sign: 1 }],
+  ['WITHDRAWAL', { kind: 'MOVE', sign: -1 }],
+  ['CONVERSION_IN', { kind: 'MOVE', sign: 1 }],
+  ['CONVERSION_OUT', { kind: 'MOVE', sign: -1 }],
+  ['INTEREST', { kind: 'INTEREST', sign: 1 }],
+  ['FEE', { kind: 'FEE', sign: -1 }],
+  ['TAX', { kind: 'FEE', sign: -1 }],
+  ['CREDIT', { kind: 'MOVE', sign: 1 }],
+])
+
+/** Activities of Wealthfolio. Cash has a symbol of its own, such as `$CASH-USD`. */
+export const wealthfolioCsv = tableFormat<Field>({
+  format: 'WEALTHFOLIO_CSV',
+  columns,
+  required: ['date', 'symbol', 'quantity', 'type', 'price', 'currency'],
+  isLikely: isWealthfolio,
+  decimalMark: '.',
+  read: () => readRow,
+})
+
+/** A column called only type is that of many files; the newer ones of Wealthfolio have the kind of the instrument, too. */
+function isWealthfolio({ columns: headers }: CsvTable): boolean {
+  const words = new Set(headers.map(plainWords))
+  return words.has('activity type') || (words.has('instrument type') && words.has('subtype'))
+}
+
+function readRow(cells: Cells<Field>): Reading {
+  const word = cells.text('type')
+  const type = word?.toUpperCase() ?? ''
+  const symbol = cells.text('symbol')
+  const isCash = symbol === null || /^\$?CASH/i.test(symbol)
+  const [day, currency] = [cells.day('date'), cells.text('currency')]
+  const [fee, tax] = [cells.number('fee'), cells.number('tax')]
+  const [quantity, price] = [cells.number('quantity'), cells.number('price')]
+  const product = quantity === null || price === null ? null : quantity.times(price)
+  const stated = cells.number('amount')
+  const amount = stated === null || stated.isZero() ? product : stated.abs()
+  const about = {
+    day,
+    currency,
+    account: cells.text('account'),
+    notes: cells.text('notes'),
+    sourceId: cells.text('id'),
+  }
+  if (type === 'SPLIT') {
+    // The amount of a split is its ratio; older versions kept it nowhere.
+    if (stated === null || !stated.gt(0)) return splitWithoutRatio(word, quantity)
+    return splitRow({ ...about, symbol, name: cells.text('name') }, stated, decimal('1'))
+  }
+  if (/^(ADD_HOLDING|REMOVE_HOLDING)$/.test(type)) return securitiesTransfer(word)
+  if (/^TRANSFER_(IN|OUT)$/.test(type) && !isCash) return securitiesTransfer(word)
+
+  const trade = trades.get(type)
+  if (trade !== undefined) {
+    if (symbol === null || amount === null) return needs('symbol or amount')
+    const isUnits = trade !== 'DIVIDEND'
+    // What was traded is quantity × price; an amount beside it may have the fee in it.
+    return {
+      ...about,
+      type: trade,
+      symbol,
+      name: cells.text('name'),
+      quantity,
+      price,
+      amount: isUnits ? (product ?? amount) : amount,
+      fee,
+      tax: tax === null || tax.isZero() ? null : tax,
+      warnings: cells.text('subtype')?.toUpperCase() === 'DRIP' ? [reinvested] : [],
+    }
+  }
+  const move = cash.get(type) ?? transferOf(type)
+  if (move === null) return unknownWord(word)
+  const value = type === 'FEE' && (amount === null || amount.isZero()) ? fee : amount
+  if (value === null) return needs('amount')
+  const { account } = about
+  const name = account === null ? brokerCash('Wealthfolio', currency) : brokerCash(account, currency)
+  const row = cashRow(value.abs().times(move.sign), move.kind, { ...about, ...name })
+  const isCharged = fee !== null && !fee.isZero() && type !== 'FEE'
+  const id = about.sourceId && `${about.sourceId} fee`
+  return isCharged ? [row, cashRow(fee.abs().negated(), 'FEE', { ...about, ...name, sourceId: id })] : row
+}
+
+const reinvested: Problem = {
+  code: 'REINVESTED',
+  message:
+    'This dividend was reinvested, and the row does not say for how many units. Record their purchase by hand.',
+}
+
+function transferOf(type: string): { kind: CashKind; sign: 1 | -1 } | null {
+  if (type === 'TRANSFER_IN') return { kind: 'MOVE', sign: 1 }
+  return type === 'TRANSFER_OUT' ? { kind: 'MOVE', sign: -1 } : null
+}

@@ -1,0 +1,105 @@
+import type { Day } from '../days/day.ts'
+import { sum, zero } from '../numbers/decimal.ts'
+import type { Decimal } from '../numbers/decimal.ts'
+import type { RateTable } from '../prices/rates.ts'
+import type { Question } from '../proof/proof.ts'
+import { closingsOf } from '../value/closings.ts'
+import type { Closing } from '../value/closings.ts'
+import type { Reason } from '../value/figure.ts'
+import { lensesOnDays } from '../value/lenses.ts'
+import type { StandingPosition } from '../value/standings.ts'
+import { valueStanding } from '../value/valuation.ts'
+import { flowRowsOf } from './flows.ts'
+import type { Flow, FlowRow } from './flows.ts'
+
+/** The flows of a measure with the worth at its beginning as the first and at its end as the last. */
+export type MeasuredFlows = {
+  readonly openings: readonly Closing[]
+  readonly rows: readonly FlowRow[]
+  readonly closings: readonly Closing[]
+  /** All of them, netted by day, ascending: what a rate of return is found from. */
+  readonly flows: readonly Flow[]
+}
+
+export type MissingFlows = { readonly flows: null; readonly reason: Reason }
+
+/** What the measures of a set share that end on one day: its rows until then, and its lenses on their other days. */
+export type MeasuredSet = {
+  readonly found: ReturnType<typeof flowRowsOf>
+  readonly lensesOn: ReturnType<typeof lensesOnDays>
+}
+
+/** Worked out once, however many stretches from one of the days until the last are measured. */
+export function measuredSet(
+  { positions, to, rates, currency }: Pick<Question, 'positions' | 'to' | 'rates' | 'currency'>,
+  starts: readonly Day[],
+): MeasuredSet {
+  return {
+    found: flowRowsOf(positions, to, rates, currency),
+    lensesOn: lensesOnDays(positions, [...starts, to], rates),
+  }
+}
+
+/**
+ * What the investor paid and got between the ends of two days, as if the set had been bought at the one and sold at
+ * the other. Flows between members leave nothing. Null with the reason where an end or the rate of a flow is missing.
+ */
+export function measuredFlows(
+  question: Question,
+  { found, lensesOn } = measuredSet(question, [question.from]),
+): MeasuredFlows | MissingFlows {
+  const { positions, from, to, rates, currency, lens } = question
+  const ends = closingsOf(positions, to, rates, currency, lens, lensesOn)
+  if (ends.closings === null) return { flows: null, reason: ends.reason }
+  const begun = positions.filter((input) => input.transactions.some((row) => row.day <= from))
+  const starts = closingsOf(begun, from, rates, currency, lens, lensesOn)
+  if (starts.closings === null) return { flows: null, reason: starts.reason }
+
+  const lastDays = new Map(ends.closings.map(({ input, day }) => [input.id, day]))
+  const firstDays = new Map(starts.closings.map(({ input, day }) => [input.id, day]))
+  const isInside = (positionId: string, day: Day) =>
+    day > (firstDays.get(positionId) ?? from) && day <= (lastDays.get(positionId) ?? to)
+  const lost = found.missing.find(({ id }) =>
+    positions.some((input) => input.transactions.some((row) => row.id === id && isInside(input.id, row.day))),
+  )
+  if (lost !== undefined) return { flows: null, reason: lost.reason }
+  const rows = found.rows.filter((row) => isInside(row.positionId, row.day) && !row.amount.isZero())
+  const worth = ({ figure }: Closing) => figure.value ?? zero
+  const all: Flow[] = [
+    ...starts.closings.map((start) => ({ day: start.day, amount: worth(start).negated() })),
+    ...rows.map((row) => ({ day: row.countedOn, amount: row.amount })),
+    ...ends.closings.map((end) => ({ day: end.day, amount: worth(end) })),
+  ]
+  return { openings: starts.closings, rows, closings: ends.closings, flows: nettedByDay(all) }
+}
+
+/**
+ * The same of one position since its beginning in its own currency, by its standings: what was received on a day is by
+ * how much its standing has more received than the one before.
+ */
+export function flowsOfStandings(
+  position: StandingPosition,
+  until: Day,
+  rates: RateTable,
+): { readonly flows: readonly Flow[]; readonly reason?: never } | MissingFlows {
+  const { value, reason = 'NO_VALUATION' } = valueStanding(position, until, rates).lenses.rolled
+  if (value === null) return { flows: null, reason }
+  let before = zero
+  const received = position.standingsUntil(until).map((standing): Flow => {
+    const amount = standing.received.minus(before)
+    before = standing.received
+    return { day: standing.on, amount }
+  })
+  return { flows: nettedByDay([...received, { day: until, amount: value }]) }
+}
+
+/** Flows of one day as one, ascending; days on which nothing is left are left out. */
+export function nettedByDay(flows: readonly Flow[]): Flow[] {
+  return [...Map.groupBy(flows, (flow) => flow.day)]
+    .map(([day, ofDay]): { day: Day; amount: Decimal } => ({
+      day,
+      amount: sum(ofDay.map((flow) => flow.amount)),
+    }))
+    .filter((flow) => !flow.amount.isZero())
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+}

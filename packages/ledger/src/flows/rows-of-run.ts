@@ -1,0 +1,92 @@
+import { fromEpochDay } from '../days/day.ts'
+import type { Day } from '../days/day.ts'
+import { zero } from '../numbers/decimal.ts'
+import type { Decimal } from '../numbers/decimal.ts'
+import { exactAmount } from '../numbers/exact-column.ts'
+import type { ExactColumn } from '../numbers/exact-column.ts'
+import { rateOn } from '../prices/rates.ts'
+import type { RateTable } from '../prices/rates.ts'
+import { gainEffectsOf, kindOn } from '../rows/effects.ts'
+import type { GainEffects } from '../rows/effects.ts'
+import type { LedgerTransaction } from '../rows/transaction.ts'
+import type { RunPosition } from '../value/day-run.ts'
+import type { Reason } from '../value/figure.ts'
+import { convertParts } from './flows.ts'
+import type { FlowRow } from './flows.ts'
+
+type Missing = { readonly day: Day; readonly reason: Reason }
+
+/** What moved on each day after an index until another, as one row a day; the rows apart are not in it. */
+export function rowsOfRun(
+  position: RunPosition,
+  after: number,
+  until: number,
+  rates: RateTable,
+  currency: string,
+): { readonly rows: readonly FlowRow[]; readonly missing: readonly Missing[] } {
+  const apart = Map.groupBy(position.apart, (row) => row.day)
+  const rows: FlowRow[] = []
+  const missing: Missing[] = []
+  for (let index = after + 1; index <= until; index++) {
+    const day = fromEpochDay(position.run.days[index] ?? NaN)
+    const ofDay = apart.get(day) ?? []
+    const row = rowOfRun(position, { after: index - 1, until: index, day }, rates, currency, ofDay)
+    if (row === null) continue
+    if ('reason' in row) missing.push(row)
+    else rows.push(row)
+  }
+  return { rows, missing }
+}
+
+/** What moved after an index until another, as one row of a day, without some rows; null where nothing did. */
+export function rowOfRun(
+  position: RunPosition,
+  { after, until, day }: { readonly after: number; readonly until: number; readonly day: Day },
+  rates: RateTable,
+  currency: string,
+  without: readonly LedgerTransaction[],
+): FlowRow | Missing | null {
+  const parts = partsOfRun(position, after, until, without)
+  if (Object.values(parts).every((part) => part.isZero())) return null
+  const rate = rateOn(rates, position.currency, currency, day)
+  if (rate.rate === null) return { day, reason: rate.reason }
+  return {
+    positionId: position.id,
+    transactionId: `${position.id} ${day}`,
+    day,
+    countedOn: day,
+    isInternal: false,
+    ...convertParts(parts, rate.rate),
+    ownCapital: parts.capital,
+    rate,
+  }
+}
+
+function partsOfRun(
+  position: RunPosition,
+  after: number,
+  until: number,
+  without: readonly LedgerTransaction[],
+): GainEffects {
+  const { run } = position
+  const [received, income, fees, taxes] = [run.received, run.income, run.fees, run.taxes].map((column) =>
+    changeOf(column, after, until),
+  ) as [Decimal, Decimal, Decimal, Decimal] // one for each of the columns
+  const whole = { capital: income.minus(fees).minus(taxes).minus(received), income, fees, taxes }
+  return without
+    .map((row) => gainEffectsOf(kindOn(position, row.day), row))
+    .reduce(
+      (left, parts): GainEffects => ({
+        capital: left.capital.minus(parts.capital),
+        income: left.income.minus(parts.income),
+        fees: left.fees.minus(parts.fees),
+        taxes: left.taxes.minus(parts.taxes),
+      }),
+      whole,
+    )
+}
+
+function changeOf({ whole, rest }: ExactColumn, after: number, until: number): Decimal {
+  if (until < 0) return zero
+  return exactAmount((whole[until] ?? NaN) - (whole[after] ?? 0), (rest[until] ?? NaN) - (rest[after] ?? 0))
+}

@@ -1,0 +1,167 @@
+import { fromEpochDay, toEpochDay } from '../days/day.ts'
+import type { Day } from '../days/day.ts'
+import { roundMoney, sum, zero } from '../numbers/decimal.ts'
+import type { Decimal } from '../numbers/decimal.ts'
+import { exactAmount } from '../numbers/exact-column.ts'
+import { rateOn } from '../prices/rates.ts'
+import type { RateTable } from '../prices/rates.ts'
+import { flowOfRow } from '../rows/effects.ts'
+import { lensesOfRun } from '../value/day-run.ts'
+import type { RunPosition } from '../value/day-run.ts'
+import { convert } from '../value/figure.ts'
+import type { Reason } from '../value/figure.ts'
+import { lensesOnDays } from '../value/lenses.ts'
+import type { Lenses } from '../value/lenses.ts'
+import type { PositionInput } from '../value/position-input.ts'
+import { flowRowsOf } from './flows.ts'
+import type { Flow, FlowRow } from './flows.ts'
+import { nettedByDay } from './measured-flows.ts'
+import { rowsOfRun } from './rows-of-run.ts'
+
+/** A position of a set, by its rows or by its days. */
+export type SetMember = PositionInput | RunPosition
+
+/** What the measures of a set share that end on one day. */
+export type SetFlows = {
+  readonly rows: readonly FlowRow[]
+  /** What the days of members moved, netted by day. */
+  readonly nets: readonly Flow[]
+  readonly missing: readonly { readonly day: Day; readonly reason: Reason }[]
+  readonly lensesOn: (member: SetMember, on: Day) => Lenses
+}
+
+export function isRun(member: SetMember): member is RunPosition {
+  return 'run' in member
+}
+
+/** What flowed in and out of a set until a day, worked out once for all stretches that end there. */
+export function flowsOfSet(
+  members: readonly SetMember[],
+  starts: readonly Day[],
+  to: Day,
+  rates: RateTable,
+  currency: string,
+): SetFlows {
+  const runs = members.filter(isRun)
+  const inputs = members.map((member) => (isRun(member) ? { ...member, transactions: member.apart } : member))
+  const { rows, missing } = flowRowsOf(inputs, to, rates, currency)
+  const dayOf = new Map(inputs.flatMap(({ transactions }) => transactions.map((row) => [row.id, row.day])))
+  const regular = [...Map.groupBy(runs, (run) => run.currency)].map(([own, list]) =>
+    netsOf(list, own, to, rates, currency),
+  )
+  const walked = lensesOnDays(
+    members.flatMap((member) => (isRun(member) ? [] : [member])),
+    [...starts, to],
+    rates,
+  )
+  return {
+    rows,
+    nets: regular.flatMap(({ nets }) => nets),
+    missing: [
+      ...missing.map(({ id, reason }) => ({ day: dayOf.get(id) ?? to, reason })),
+      ...regular.flatMap((part) => part.missing),
+    ],
+    lensesOn: (member, on) => (isRun(member) ? lensesOfRun(member, on, rates) : walked(member, on)),
+  }
+}
+
+export type SetMeasure =
+  | {
+      readonly start: Decimal
+      readonly end: Decimal
+      /** What flowed in between, netted by day; what was paid in is negative. */
+      readonly between: readonly Flow[]
+      readonly reason?: never
+    }
+  | { readonly start: null; readonly end: null; readonly between: null; readonly reason: Reason }
+
+/** What a set was worth at the ends of two days, and what flowed in between: `measuredFlows`, by rows or by days. */
+export function measureSet(
+  members: readonly SetMember[],
+  { from, to, currency }: { readonly from: Day; readonly to: Day; readonly currency: string },
+  rates: RateTable,
+  { rows, nets, missing, lensesOn }: SetFlows,
+): SetMeasure {
+  const worth = (list: readonly SetMember[], on: Day) => {
+    const figures = list.map((member) => convert(lensesOn(member, on).rolled, currency, on, rates))
+    const gap = figures.find(({ value }) => value === null)
+    return gap ? { gap } : { value: sum(figures.flatMap(({ value }) => value ?? [])) }
+  }
+  const end = worth(members, to)
+  if (end.gap) return missingMeasure(end.gap.reason ?? 'NO_VALUATION')
+  const start = worth(
+    members.filter((member) => hasBegun(member, from)),
+    from,
+  )
+  if (start.gap) return missingMeasure(start.gap.reason ?? 'NO_VALUATION')
+  const isInside = ({ day }: { readonly day: Day }) => day > from && day <= to
+  const lost = missing.find(isInside)
+  if (lost) return missingMeasure(lost.reason)
+  const flows = [
+    ...nets.filter(isInside),
+    ...rows.filter(isInside).map(({ countedOn, amount }) => ({ day: countedOn, amount })),
+  ]
+  return { start: start.value, end: end.value, between: nettedByDay(flows) }
+}
+
+export function missingMeasure(reason: Reason): SetMeasure {
+  return { start: null, end: null, between: null, reason }
+}
+
+function hasBegun(member: SetMember, on: Day): boolean {
+  if (isRun(member)) return (member.run.days[0] ?? Infinity) <= toEpochDay(on)
+  return member.transactions.some((row) => row.day <= on)
+}
+
+type Nets = Pick<SetFlows, 'nets' | 'missing'>
+
+/** What members of one currency moved together on each day until the last, without their rows apart. */
+function netsOf(
+  runs: readonly RunPosition[],
+  own: string,
+  to: Day,
+  rates: RateTable,
+  currency: string,
+): Nets {
+  const last = toEpochDay(to)
+  const first = Math.min(...runs.map(({ run }) => run.days[0] ?? last))
+  const length = Math.max(last - first + 1, 0)
+  const [whole, rest] = [new Float64Array(length), new Float64Array(length)]
+  const hasMoved = new Uint8Array(length)
+  for (const { run } of runs) {
+    const { whole: units, rest: parts } = run.received
+    for (let index = 0; (run.days[index] ?? Infinity) <= last; index++) {
+      const at = (run.days[index] ?? NaN) - first
+      whole[at] = (whole[at] ?? NaN) + (units[index] ?? NaN) - (units[index - 1] ?? 0)
+      rest[at] = (rest[at] ?? NaN) + (parts[index] ?? NaN) - (parts[index - 1] ?? 0)
+      hasMoved[at] = 1
+    }
+  }
+  const apart = new Map<number, Decimal>()
+  for (const position of runs) {
+    for (const row of position.apart) {
+      const at = toEpochDay(row.day) - first
+      if (at < length) apart.set(at, (apart.get(at) ?? zero).plus(flowOfRow(position, row)))
+    }
+  }
+  const nets: Flow[] = []
+  const missing: { day: Day; reason: Reason }[] = []
+  for (let at = 0; at < length; at++) {
+    if (hasMoved[at] !== 1) continue
+    const day = fromEpochDay(first + at)
+    const amount = exactAmount(whole[at] ?? NaN, rest[at] ?? NaN).minus(apart.get(at) ?? zero)
+    const { rate } = rateOn(rates, own, currency, day)
+    if (rate !== null) {
+      if (!amount.isZero()) nets.push({ day, amount: roundMoney(amount.times(rate)) })
+    } else if (hasLost(runs, first + at, rates, currency)) missing.push({ day, reason: 'NO_RATE' })
+  }
+  return { nets, missing }
+}
+
+/** Whether on a day without a rate something moved that needs one. */
+function hasLost(runs: readonly RunPosition[], on: number, rates: RateTable, currency: string): boolean {
+  return runs.some((position) => {
+    const index = position.run.days.indexOf(on)
+    return index >= 0 && rowsOfRun(position, index - 1, index, rates, currency).missing.length > 0
+  })
+}

@@ -1,0 +1,133 @@
+import { fromEpochDay, toEpochDay } from '../days/day.ts'
+import type { Day } from '../days/day.ts'
+import { euroLegacyParities } from '../numbers/currency.ts'
+import { decimal, one, toFloat } from '../numbers/decimal.ts'
+import type { Decimal } from '../numbers/decimal.ts'
+import type { LedgerTransaction } from '../rows/transaction.ts'
+import { exactTick, lastIndexOn } from './ticks.ts'
+import type { Ticks } from './ticks.ts'
+
+/**
+ * Daily fixings in units of currency per euro, as the ECB publishes them, by currency code; and the name of where each
+ * came from.
+ */
+export type RateTable = {
+  readonly perEuro: ReadonlyMap<string, Ticks>
+  readonly sources: ReadonlyMap<string, string>
+}
+
+export function rateTable(
+  perEuro: ReadonlyMap<string, Ticks>,
+  sources: ReadonlyMap<string, string> = new Map(),
+): RateTable {
+  return { perEuro, sources }
+}
+
+/** A fixing older than this many days is no rate. */
+export const rateHoldsForDays = 7
+
+/** One side of a cross: units of `currency` per euro, the day of that fixing (null for a fixed parity), its source. */
+export type RateLeg = {
+  readonly currency: string
+  readonly perEuro: Decimal
+  readonly day: Day | null
+  readonly source: string
+}
+
+export type Rate =
+  | {
+      /** Units of the second currency for one of the first. A quotient, kept to 40 places, half-even. */
+      readonly rate: Decimal
+      /** The older of the days behind it; the day asked for where nothing but parities is behind it. */
+      readonly day: Day
+      readonly legs: readonly RateLeg[]
+      /** The rate that was applied to a transaction and recorded with it, rather than the day's. */
+      readonly isApplied?: true
+    }
+  | { readonly rate: null; readonly reason: 'NO_RATE' }
+
+/**
+ * The rate from one currency to another on a day: the last fixing on or before it, at most 7 days old, crossed
+ * through the euro; the euro's legacy currencies at their fixed parity. One currency to itself is 1, without legs.
+ */
+export function rateOn(table: RateTable, from: string, to: string, on: Day): Rate {
+  if (from === to) return { rate: one, day: on, legs: [] }
+  const fromLeg = legOn(table, from, on)
+  const toLeg = legOn(table, to, on)
+  if (fromLeg === null || toLeg === null) return { rate: null, reason: 'NO_RATE' }
+  const legs = [fromLeg, toLeg].filter((leg) => leg.currency !== 'EUR')
+  const days = legs.map((leg) => leg.day ?? on).toSorted()
+  return { rate: toLeg.perEuro.div(fromLeg.perEuro), day: days[0] ?? on, legs }
+}
+
+/**
+ * The rate of a transaction from its position's currency to another: the one that was applied and recorded, which wins
+ * over the rate of its day.
+ */
+export function rateOfRow(
+  row: Pick<LedgerTransaction, 'day' | 'applied'>,
+  from: string,
+  to: string,
+  table: RateTable,
+): Rate {
+  const { applied, day } = row
+  if (!applied || from === to) return rateOn(table, from, to, day)
+  if (applied.currency === to) return { rate: applied.rate, day, legs: [], isApplied: true }
+  if (!applied.isCrossed) return rateOn(table, from, to, day)
+  const crossed = rateOn(table, applied.currency, to, day)
+  return crossed.rate === null
+    ? crossed
+    : { ...crossed, rate: crossed.rate.times(applied.rate), isApplied: true }
+}
+
+function legOn(table: RateTable, currency: string, on: Day): RateLeg | null {
+  if (currency === 'EUR') return { currency, perEuro: one, day: null, source: 'parity' }
+  const parity = euroLegacyParities.get(currency)
+  if (parity !== undefined && (parity.since === null || on >= parity.since)) {
+    return { currency, perEuro: decimal(parity.perEuro), day: null, source: 'parity' }
+  }
+  const fixings = table.perEuro.get(currency)
+  if (fixings === undefined) return null
+  const epochDay = toEpochDay(on)
+  const index = lastIndexOn(fixings, epochDay)
+  const fixedOn = fixings.days[index]
+  if (fixedOn === undefined || epochDay - fixedOn > rateHoldsForDays) return null
+  const source = table.sources.get(currency) ?? 'rates'
+  return { currency, perEuro: exactTick(fixings, index), day: fromEpochDay(fixedOn), source }
+}
+
+/**
+ * The rates of a run of days as floats, for daily series: `length` days from an epoch day on, NaN where there is no
+ * rate. Same rule as `rateOn`.
+ */
+export function dailyRates(
+  table: RateTable,
+  from: string,
+  to: string,
+  first: number,
+  length: number,
+): Float64Array {
+  const rates = new Float64Array(length).fill(1)
+  if (from === to) return rates
+  const [fromLegs, toLegs] = [dailyLegs(table, from, first, length), dailyLegs(table, to, first, length)]
+  return rates.map((_, index) => (toLegs[index] ?? NaN) / (fromLegs[index] ?? NaN))
+}
+
+function dailyLegs(table: RateTable, currency: string, first: number, length: number): Float64Array {
+  const legs = new Float64Array(length)
+  if (currency === 'EUR') return legs.fill(1)
+  const fixings = table.perEuro.get(currency)
+  let index = fixings === undefined ? -1 : lastIndexOn(fixings, first)
+  for (let offset = 0; offset < length; offset++) {
+    const epochDay = first + offset
+    while ((fixings?.days[index + 1] ?? Infinity) <= epochDay) index++
+    const fixedOn = fixings?.days[index] ?? -Infinity
+    legs[offset] = epochDay - fixedOn > rateHoldsForDays ? NaN : (fixings?.values[index] ?? NaN)
+  }
+  const parity = euroLegacyParities.get(currency)
+  if (parity !== undefined) {
+    const since = parity.since === null ? 0 : Math.max(0, toEpochDay(parity.since) - first)
+    legs.fill(toFloat(decimal(parity.perEuro)), since)
+  }
+  return legs
+}

@@ -1,0 +1,49 @@
+import { sum, zero } from '../numbers/decimal.ts'
+import type { Decimal } from '../numbers/decimal.ts'
+import { costBasisIn } from '../value/cost-in-currency.ts'
+import { missingProof } from './proof.ts'
+import type { Proof, ProofRow, Question } from './proof.ts'
+
+const formula =
+  'What every purchase cost, − the cost of what was sold or given back = the cost of what is held. A sale realises its ' +
+  'proceeds − the cost of the lots it took: the oldest first (FIFO), or its part of the pool (average). Each at the rate ' +
+  'of its row.'
+
+/** Every row that added to the cost or took from it, and the lots that are left. */
+export function explainCostBasis({ positions, to, rates, currency }: Question): Proof {
+  const names = ['cost', 'realisedGain']
+  const rows: ProofRow[] = []
+  const lots: ProofRow[] = []
+  let [cost, realisedGain, entered] = [zero, zero, zero] as [Decimal, Decimal, Decimal]
+  for (const input of positions) {
+    const basis = costBasisIn(input, to, rates, currency)
+    if (basis.cost === null) {
+      return missingProof('costBasis', formula, names, basis.missing[0]?.reason ?? 'NO_RATE')
+    }
+    const sales = new Map(basis.realised.map((sale) => [sale.transactionId, sale]))
+    for (const { transactionId, on, cost: change } of basis.entries) {
+      const sale = sales.get(transactionId)
+      rows.push({
+        what: sale === undefined ? 'CHANGE' : 'SALE',
+        day: on,
+        positionId: input.id,
+        transactionId,
+        ...(sale === undefined ? {} : { terms: { proceeds: sale.proceeds, gain: sale.gain } }),
+        result: change,
+      })
+    }
+    for (const { openedOn, quantity, cost: held } of basis.lots) {
+      lots.push({ what: 'LOT', day: openedOn, positionId: input.id, quantity, closing: held, result: zero })
+    }
+    cost = cost.plus(basis.cost)
+    realisedGain = realisedGain.plus(basis.realisedGain)
+    entered = entered.plus(sum(basis.entries.map((entry) => entry.cost)))
+  }
+  return {
+    measure: 'costBasis',
+    formula,
+    results: { cost, realisedGain },
+    rows: [...rows, ...lots],
+    residual: cost.minus(entered),
+  }
+}

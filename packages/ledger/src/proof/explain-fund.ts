@@ -1,0 +1,182 @@
+import { fromEpochDay, toEpochDay } from '../days/day.ts'
+import type { Day } from '../days/day.ts'
+import { measuredFlows } from '../flows/measured-flows.ts'
+import { roundMoney, sum, toFloat, zero } from '../numbers/decimal.ts'
+import type { Decimal } from '../numbers/decimal.ts'
+import { closeOn } from '../prices/price-series.ts'
+import { rateOfRow, rateOn } from '../prices/rates.ts'
+import { multiples } from '../returns/multiples.ts'
+import { pmeDated } from '../returns/pme-dated.ts'
+import { pmeMethods } from '../returns/pme-methods.ts'
+import { applyRow, startRunning } from '../rows/running.ts'
+import type { Running } from '../rows/running.ts'
+import { inOrder } from '../rows/transaction.ts'
+import type { LedgerTransaction } from '../rows/transaction.ts'
+import { closingsOf } from '../value/closings.ts'
+import type { PositionInput } from '../value/position-input.ts'
+import { valuePosition } from '../value/valuation.ts'
+import { flowLines } from './flow-lines.ts'
+import { missingProof, proofRate } from './proof.ts'
+import type { Proof, ProofRow, Question } from './proof.ts'
+
+const multiplesFormula =
+  'DPI = distributed ÷ paid-in, RVPI = value ÷ paid-in, TVPI = DPI + RVPI. What was paid in and distributed counts at ' +
+  'the rate of its row, the value at that of its day.'
+
+/** What was paid in and distributed, row by row, and the value beside it. */
+export function explainMultiples(question: Question): Proof {
+  const { positions, to, rates, currency, lens } = question
+  const names = ['paidIn', 'distributed', 'value', 'dpi', 'rvpi', 'tvpi']
+  const ends = closingsOf(positions, to, rates, currency, lens)
+  if (ends.closings === null) return missingProof('multiples', multiplesFormula, names, ends.reason)
+  const rows: ProofRow[] = []
+  for (const { input, day: until } of ends.closings) {
+    for (const { row, before, after } of runUntil(input, until)) {
+      const [paidIn, distributed] = [
+        after.paidIn.minus(before.paidIn),
+        after.distributed.minus(before.distributed),
+      ]
+      if (paidIn.isZero() && distributed.isZero()) continue
+      const rate = rateOfRow(row, input.currency, currency, rates)
+      if (rate.rate === null) return missingProof('multiples', multiplesFormula, names, rate.reason)
+      const [into, out] = [roundMoney(paidIn.times(rate.rate)), roundMoney(distributed.times(rate.rate))]
+      const about = { day: row.day, positionId: input.id, transactionId: row.id, ...proofRate(rate) }
+      rows.push({ what: 'FLOW', ...about, in: into, out, result: out.minus(into) })
+    }
+  }
+  const total = (side: 'in' | 'out') => sum(rows.map((row) => exact(row[side])))
+  const [paidIn, distributed, value] = [total('in'), total('out'), ends.value]
+  const closings = ends.closings.map(({ input, day, figure }): ProofRow => {
+    const worth = figure.value ?? zero
+    return { what: 'CLOSING', day, positionId: input.id, closing: worth, result: worth }
+  })
+  const found = multiples({ paidIn, distributed, value })
+  if (found === null)
+    return missingProof('multiples', multiplesFormula, names, 'NO_FLOWS', [...rows, ...closings])
+  return {
+    measure: 'multiples',
+    formula: multiplesFormula,
+    results: { paidIn, distributed, value, ...found },
+    rows: [...rows, ...closings],
+    residual: value.minus(sum(closings.map((row) => exact(row.closing)))),
+  }
+}
+
+const unfundedFormula =
+  'Commitment − what was called inside it + what may be called again. In the currency of each position first, then at ' +
+  'the rate of the last day.'
+
+/** The commitment and every row that took from it or gave back to it. */
+export function explainUnfunded({ positions, to, rates, currency }: Question): Proof {
+  const rows: ProofRow[] = []
+  let residual = zero
+  for (const input of positions) {
+    const rate = rateOn(rates, input.currency, currency, to)
+    if (rate.rate === null) return missingProof('unfunded', unfundedFormula, ['unfunded'], rate.reason)
+    const { rate: exactRate } = rate
+    const line = (own: Decimal, rest: Pick<ProofRow, 'what' | 'day'> & Partial<ProofRow>): ProofRow => ({
+      positionId: input.id,
+      ...proofRate(rate),
+      own,
+      ...rest,
+      result: roundMoney(own.times(exactRate)),
+    })
+    const opening = input.commitment ?? zero
+    const own: ProofRow[] = opening.isZero()
+      ? []
+      : [line(opening, { what: 'OPENING', day: openingDay(input, to) })]
+    for (const { row, before, after } of runUntil(input, to)) {
+      const change = after.unfunded.minus(before.unfunded)
+      if (!change.isZero()) own.push(line(change, { what: 'CHANGE', day: row.day, transactionId: row.id }))
+    }
+    rows.push(...own)
+    const { unfunded } = valuePosition(input, to, rates)
+    residual = residual.plus((unfunded ?? zero).minus(sum(own.map((row) => row.own ?? zero))))
+  }
+  const unfunded = sum(rows.map((row) => exact(row.result)))
+  return { measure: 'unfunded', formula: unfundedFormula, results: { unfunded }, rows, residual }
+}
+
+const pmeFormula =
+  'Each flow at the level of the index on its day, flows of one day together. Kaplan–Schoar: (distributed and value) ÷ paid-in, each × the last ' +
+  'level ÷ its own. Long–Nickels, PME+ and mPME: the rate of an index fund with the same calls. Direct alpha: the rate ' +
+  'of the flows × the last level ÷ their own.'
+
+/** The flows beside the levels of the index, and every method's result. */
+export function explainPme(question: Question): Proof {
+  const { benchmark, to, positions, rates, currency } = question
+  const found = measuredFlows(question)
+  if (found.flows === null || benchmark === undefined) {
+    return missingProof('pme', pmeFormula, pmeMethods, found.flows === null ? found.reason : 'NO_PRICE')
+  }
+  const levelOn = (on: Day) => {
+    const close = closeOn(benchmark, on)
+    return close === null || close.isStale ? null : toFloat(close.close)
+  }
+  const last =
+    found.closings
+      .map(({ day }) => day)
+      .toSorted()
+      .at(-1) ?? to
+  const worth = toFloat(sum(found.closings.map(({ figure }) => figure.value ?? zero)))
+  const lines = flowLines(found)
+  const flows = lines
+    .filter(({ row }) => row.what !== 'CLOSING')
+    .map(({ countedOn, amount }) => ({ day: countedOn, amount: toFloat(amount) }))
+  const navOn = (on: Day) => {
+    const { value } = closingsOf(positions, on, rates, currency)
+    return value === null ? null : toFloat(value)
+  }
+  const results = pmeMethods.map((method) => {
+    const closing = { day: last, value: worth }
+    return [method, pmeDated({ method, flows, closing, levelOn, navOn })] as const
+  })
+  const reason = results.find(([, { value }]) => value === null)?.[1].reason
+  const lastLevel = levelOn(last) ?? NaN
+  const growthSince = (on: Day) => lastLevel / (levelOn(on) ?? NaN)
+  // What is left is worth its value on the last day, whichever day it was stated for.
+  const rows = lines.map(({ row, countedOn, amount }): ProofRow => {
+    const on = row.what === 'CLOSING' ? last : countedOn
+    const growth = growthSince(on)
+    return { ...row, terms: { level: levelOn(on) ?? NaN, growth }, result: toFloat(amount) * growth }
+  })
+  const ofDays = [...Map.groupBy(flows, (flow) => flow.day)].map(
+    ([on, ofDay]) => growthSince(on) * ofDay.reduce((total, { amount }) => total + amount, 0),
+  )
+  const grown = (sign: 1 | -1) => ofDays.reduce((total, amount) => total + Math.max(sign * amount, 0), 0)
+  const ks = results.find(([method]) => method === 'ks')?.[1].value ?? null
+  return {
+    measure: 'pme',
+    formula: pmeFormula,
+    results: Object.fromEntries(results.map(([method, { value }]) => [method, value])),
+    ...(reason === undefined ? {} : { reason }),
+    rows,
+    residual: ks === null ? null : ks - (grown(1) + worth) / grown(-1),
+  }
+}
+
+function* runUntil(
+  input: PositionInput,
+  until: Day,
+): Generator<{
+  row: LedgerTransaction
+  before: Pick<Running, 'paidIn' | 'distributed' | 'unfunded'>
+  after: Running
+}> {
+  const rows = inOrder(input.transactions).filter((row) => row.day <= until)
+  const state = startRunning(input, input.commitment, rows)
+  for (const row of rows) {
+    const { paidIn, distributed, unfunded } = state
+    applyRow(state, row)
+    yield { row, before: { paidIn, distributed, unfunded }, after: state }
+  }
+}
+
+function openingDay(input: PositionInput, to: Day): Day {
+  const first = inOrder(input.transactions)[0]?.day
+  return first === undefined || first > to ? to : fromEpochDay(toEpochDay(first) - 1)
+}
+
+function exact(amount: Decimal | number | undefined): Decimal {
+  return amount === undefined || typeof amount === 'number' ? zero : amount
+}

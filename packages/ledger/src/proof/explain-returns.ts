@@ -1,0 +1,132 @@
+import { daysBetween } from '../days/day.ts'
+import type { Day } from '../days/day.ts'
+import { measuredFlows } from '../flows/measured-flows.ts'
+import { toFloat } from '../numbers/decimal.ts'
+import { rateOn } from '../prices/rates.ts'
+import { attributeGain, sumOfGains } from '../returns/gain-attribution.ts'
+import { seriesOfSet } from '../returns/set-returns.ts'
+import { returnStretches, timeWeightedReturn } from '../returns/time-weighted-return.ts'
+import { xirr } from '../returns/xirr.ts'
+import { dailyValues } from '../value/daily.ts'
+import { flowLines } from './flow-lines.ts'
+import { missingProof, proofPrice, proofRate } from './proof.ts'
+import type { Proof, ProofRow, Question } from './proof.ts'
+
+const gainFormula =
+  'Closing − opening + out − in = price + currency + income − fees − taxes. On each day, price is the local change ' +
+  'net of flows × the closing rate, currency is the opening local value × the change of the rate and each flow × ' +
+  '(the closing rate − the rate of the flow).'
+
+/** The days on which a gain came about. On the rolled lens only: a gain is between two days, not two statements. */
+export function explainGain({ positions, from, to, rates, currency }: Question): Proof {
+  const found = sumOfGains(positions.map((input) => attributeGain(input, from, to, rates, currency)))
+  const names = ['gain', 'price', 'currency', 'income', 'fees', 'taxes'] as const
+  if (found.gain === null) return missingProof('gain', gainFormula, names, found.reason)
+  const { steps, residual, ...parts } = found
+  const inputs = new Map(positions.map((input) => [input.id, input]))
+  const byDay = new Map(
+    positions.map(({ id, transactions }) => [id, Map.groupBy(transactions, (row) => row.day)]),
+  )
+  const rowsOn = (id: string, on: Day) =>
+    byDay
+      .get(id)
+      ?.get(on)
+      ?.map((row) => row.id)
+  const rows = steps.map((step): ProofRow => {
+    const { day, positionId, opening, closing, price, currency: fx, income, fees, taxes, flows } = step
+    const input = inputs.get(positionId)
+    // What moved the value: the one flow of the step, else the one row of its day, such as a valuation.
+    const [moved, another] =
+      flows.length > 0 ? flows.map((flow) => flow.transactionId) : (rowsOn(positionId, day) ?? [])
+    return {
+      what: 'STEP',
+      day,
+      positionId,
+      ...(moved !== undefined && another === undefined ? { transactionId: moved } : {}),
+      ...(input && {
+        ...proofPrice(input, day, rates),
+        ...proofRate(rateOn(rates, input.currency, currency, day)),
+      }),
+      opening,
+      in: step.in,
+      out: step.out,
+      closing,
+      terms: { price, currency: fx, income, fees, taxes },
+      result: step.gain,
+    }
+  })
+  return {
+    measure: 'gain',
+    formula: gainFormula,
+    results: Object.fromEntries(names.map((name) => [name, parts[name]])),
+    rows,
+    residual,
+  }
+}
+
+const twrFormula =
+  'The product of the growth of each stretch, − 1. A day grows by (closing + out) ÷ (opening + in); between two ' +
+  'statements the growth is 1 + (closing + out − opening − in) ÷ invested, flows counted for the part they were invested.'
+
+/** The days, or the stretches between statements, whose growth makes a time-weighted return. */
+export function explainTimeWeightedReturn({ positions, from, to, rates, currency }: Question): Proof {
+  const series = seriesOfSet(positions.map((input) => dailyValues(input, from, to, rates, currency)))
+  const value = series && timeWeightedReturn(series, from, to)
+  const stretches = series && returnStretches(series, from, to)
+  if (value === null || stretches === null) {
+    const reason = series === null ? 'NO_FLOWS' : (series.gaps[0]?.reason ?? 'NEGATIVE_BASE')
+    return missingProof('timeWeightedReturn', twrFormula, ['timeWeightedReturn'], reason)
+  }
+  const rows = stretches.map(({ to: day, opening, closing, invested, growth, ...flows }): ProofRow => ({
+    what: 'STEP',
+    day,
+    opening,
+    in: flows.in,
+    out: flows.out,
+    closing,
+    terms: { invested },
+    result: growth,
+  }))
+  const product = stretches.reduce((growth, stretch) => growth * stretch.growth, 1)
+  return {
+    measure: 'timeWeightedReturn',
+    formula: twrFormula,
+    results: { timeWeightedReturn: value },
+    rows,
+    residual: value - (product - 1),
+  }
+}
+
+const xirrFormula =
+  'The rate at which the present values of all flows sum to nothing: Σ flow × (1 + rate)^(−days ÷ 365), days from the ' +
+  'first flow on. The opening value is the first flow, the closing value the last.'
+
+/** The flows and their present values at the rate found. */
+export function explainXirr(question: Question): Proof {
+  const found = measuredFlows(question)
+  if (found.flows === null) return missingProof('xirr', xirrFormula, ['xirr'], found.reason)
+  const rate = xirr(found.flows.map(({ day, amount }) => ({ day, amount: toFloat(amount) })))
+  const first = found.flows[0]?.day ?? question.from
+  const lines = flowLines(found)
+  if (rate.value === null) {
+    const rows = lines.map(({ row }) => row)
+    return missingProof('xirr', xirrFormula, ['xirr'], rate.reason ?? 'NO_FLOWS', rows)
+  }
+  const { logRate = NaN } = rate
+  const rows = lines.map(({ row, countedOn, amount }): ProofRow => {
+    const days = daysBetween(first, countedOn)
+    const discountFactor = Math.exp((-logRate * days) / 365)
+    return { ...row, terms: { days, discountFactor }, result: toFloat(amount) * discountFactor }
+  })
+  // Near −100 % the factors of late flows have no end; discounted to the last day instead, none is above 1.
+  const reference = logRate < 0 ? daysBetween(first, found.flows.at(-1)?.day ?? first) : 0
+  const residual = lines.reduce((total, { countedOn, amount }) => {
+    const days = daysBetween(first, countedOn) - reference
+    return total + toFloat(amount) * Math.exp((-logRate * days) / 365)
+  }, 0)
+  // Over less than a year the rate of the period itself comes first: it is the one to read.
+  const { unannualised, value } = rate
+  const results: Proof['results'] =
+    unannualised === undefined ? { xirr: value } : { unannualised, xirr: value }
+  return { measure: 'xirr', formula: xirrFormula, results, rows, residual }
+}

@@ -1,0 +1,153 @@
+import type { Day } from '../days/day.ts'
+import type { Decimal } from '../numbers/decimal.ts'
+import { closeOn } from '../prices/price-series.ts'
+import type { PriceSeries } from '../prices/price-series.ts'
+import { rateOn } from '../prices/rates.ts'
+import type { Rate, RateLeg, RateTable } from '../prices/rates.ts'
+import { kindOn } from '../rows/effects.ts'
+import { splitsAfter } from '../rows/splits.ts'
+import type { Reason } from '../value/figure.ts'
+import type { Lens } from '../value/lenses.ts'
+import type { PositionInput } from '../value/position-input.ts'
+
+/** What can be asked for its proof. */
+export const measures = [
+  'value',
+  'gain',
+  'timeWeightedReturn',
+  'xirr',
+  'multiples',
+  'unfunded',
+  'costBasis',
+  'pme',
+] as const
+export type Measure = (typeof measures)[number]
+
+/** A measure of a set of positions, in one currency, from the end of one day to the end of another. */
+export type Question = {
+  readonly positions: readonly PositionInput[]
+  readonly from: Day
+  readonly to: Day
+  readonly rates: RateTable
+  readonly currency: string
+  /** Rolled unless said otherwise. On the official lens every position ends on the day of its last official NAV. */
+  readonly lens?: Lens
+  /** What PME compares with; its levels are taken in its own currency. */
+  readonly benchmark?: PriceSeries
+}
+
+export type ProofPrice = {
+  /** Money of `currency` for one unit of today: `quoted` ÷ `divisor` ÷ `splitRatio`. */
+  readonly close: Decimal
+  /** The close as it was quoted on its day. */
+  readonly quoted: Decimal
+  readonly divisor: number
+  /** New units for one old unit, over the splits since that day. */
+  readonly splitRatio: Decimal
+  readonly currency: string
+  readonly day: Day
+  readonly source: string
+  readonly isStale: boolean
+  /** From the price's currency to the position's, where they differ. */
+  readonly rate?: ProofRate
+}
+
+export type ProofRate = {
+  readonly rate: Decimal
+  readonly day: Day
+  readonly legs: readonly RateLeg[]
+  /** Recorded with the transaction rather than found for its day. */
+  readonly isApplied: boolean
+}
+
+export const proofRowKinds = [
+  'OPENING',
+  'FLOW',
+  'CLOSING',
+  'STEP',
+  'CHANGE',
+  'LOT',
+  'SALE',
+  'HOLDING',
+] as const
+export type ProofRowKind = (typeof proofRowKinds)[number]
+
+/**
+ * One line of a proof; what does not belong to it is absent. Money is in the currency asked for unless it says `own`,
+ * the position's currency.
+ */
+export type ProofRow = {
+  readonly what: ProofRowKind
+  readonly day: Day
+  readonly positionId?: string
+  readonly transactionId?: string
+  readonly opening?: Decimal | number
+  readonly in?: Decimal | number
+  readonly out?: Decimal | number
+  readonly closing?: Decimal | number
+  readonly own?: Decimal
+  readonly quantity?: Decimal
+  readonly price?: ProofPrice
+  readonly rate?: ProofRate
+  /** A year fraction, a discount factor, an index level: what `terms` of the measure's formula call it. */
+  readonly terms?: Readonly<Record<string, Decimal | number>>
+  /** What this line gives to the result. */
+  readonly result: Decimal | number
+}
+
+export type Proof = {
+  readonly measure: Measure
+  /** How the rows make the results, in words. */
+  readonly formula: string
+  /** The measure by name; several where it has several, such as the parts of a gain. */
+  readonly results: Readonly<Record<string, Decimal | number | null>>
+  readonly reason?: Reason
+  readonly rows: readonly ProofRow[]
+  /**
+   * The measure, computed on its own, less what the rows give by the formula. Exactly zero for money; for a rate the
+   * rounding of floats. Null where the measure is.
+   */
+  readonly residual: Decimal | number | null
+}
+
+/** The proof of a measure that is missing: why, and what it would have been. */
+export function missingProof(
+  measure: Measure,
+  formula: string,
+  names: readonly string[],
+  reason: NonNullable<Proof['reason']>,
+  rows: readonly ProofRow[] = [],
+): Proof {
+  const results = Object.fromEntries(names.map((name) => [name, null]))
+  return { measure, formula, results, reason, rows, residual: null }
+}
+
+/** The close that values a position on a day as a proof shows it; of what is not quoted there is nothing to show. */
+export function proofPrice(input: PositionInput, on: Day, rates: RateTable): { readonly price?: ProofPrice } {
+  const { prices, currency, transactions } = input
+  const found = prices === null || kindOn(input, on).method !== 'QUOTED' ? null : closeOn(prices, on)
+  if (prices === null || found === null) return {}
+  const splitRatio = splitsAfter(
+    transactions.filter((row) => row.day <= on),
+    found.day,
+  )
+  const price = {
+    close: found.close.div(splitRatio),
+    quoted: found.close.times(prices.divisor),
+    divisor: prices.divisor,
+    splitRatio,
+    currency: prices.currency,
+    day: found.day,
+    source: prices.source,
+    isStale: found.isStale,
+    ...proofRate(rateOn(rates, prices.currency, currency, on)),
+  }
+  return { price }
+}
+
+/** A rate as a proof shows it; of one currency to itself there is nothing to show. */
+export function proofRate(found: Rate): { readonly rate?: ProofRate } {
+  if (found.rate === null || (found.legs.length === 0 && found.isApplied !== true)) return {}
+  const { rate, day, legs, isApplied = false } = found
+  return { rate: { rate, day, legs, isApplied } }
+}

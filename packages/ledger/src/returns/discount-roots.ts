@@ -1,0 +1,136 @@
+import type { Reason } from '../value/figure.ts'
+
+/** Amounts at times, ascending: in years, or in periods. */
+export type TimedAmount = { readonly time: number; readonly amount: number }
+
+/**
+ * Every bracketed x at which Σ amount × e^(−x·time) is zero, ascending: the logarithms of 1 + rate that discount the
+ * amounts to nothing. In x the rates near −100 % and the enormous ones of short periods are ordinary numbers.
+ *
+ * Beyond the outer bounds the first (or last) amount outweighs all others together, so no root lies there. Between
+ * them the sign is sampled, densely around 0 and ever wider away from it; each change of sign is then closed in on by
+ * bisection to the last bit.
+ */
+export function discountRoots(flows: readonly TimedAmount[]): number[] {
+  const amounts = fromFirst(flows)
+  const changes = amounts.filter(
+    (flow, index) => index > 0 && flow.amount * (amounts[index - 1]?.amount ?? 0) < 0,
+  )
+  if (changes.length === 0) return []
+  const [low, high] = outerBounds(amounts)
+  const sums = columnsOf(amounts)
+  // One change of sign has exactly one root (Descartes' rule for exponential sums): nothing to sample for.
+  const samples = changes.length === 1 ? [low, high] : samplesBetween(low, high)
+  const roots: number[] = []
+  let before = low
+  let signBefore = signAt(sums, low)
+  for (const x of samples) {
+    const sign = signAt(sums, x)
+    if (sign === 0) roots.push(x)
+    else if (signBefore !== 0 && sign !== signBefore) roots.push(bisect(sums, before, x, signBefore))
+    before = x
+    signBefore = sign
+  }
+  return roots
+}
+
+/**
+ * What is not nothing, one amount for each time, counted from the first: that moves no root and keeps the factors
+ * ordinary numbers.
+ */
+function fromFirst(flows: readonly TimedAmount[]): TimedAmount[] {
+  const byTime = new Map<number, number>()
+  for (const { time, amount } of flows) byTime.set(time, (byTime.get(time) ?? 0) + amount)
+  const amounts = [...byTime].filter(([, amount]) => amount !== 0)
+  const start = amounts[0]?.[0] ?? 0
+  return amounts.map(([time, amount]) => ({ time: time - start, amount }))
+}
+
+function outerBounds(amounts: readonly TimedAmount[]): [number, number] {
+  const all = amounts.reduce((total, flow) => total + Math.abs(flow.amount), 0)
+  const bound = (outer: TimedAmount | undefined, inner: TimedAmount | undefined) => {
+    if (outer === undefined || inner === undefined) return 0
+    const gap = Math.abs(outer.time - inner.time)
+    return Math.max(1e-3, Math.log(all / Math.abs(outer.amount)) / gap) * 1.001
+  }
+  return [-bound(amounts.at(-1), amounts.at(-2)), bound(amounts[0], amounts[1])]
+}
+
+function samplesBetween(low: number, high: number): number[] {
+  const [step, dense, widening] = [0.01, 2, 1.03]
+  const side = (limit: number) => {
+    const points: number[] = []
+    for (let x = step; x < limit; x = x < dense ? x + step : x * widening) points.push(x)
+    return [...points, limit]
+  }
+  return [
+    ...side(-low)
+      .map((x) => -x)
+      .toReversed(),
+    0,
+    ...side(high),
+  ]
+}
+
+/** The same amounts in columns, with what they come to without their signs: they are summed a thousand times over. */
+type Columns = { readonly times: Float64Array; readonly amounts: Float64Array; readonly turnover: number }
+
+function columnsOf(flows: readonly TimedAmount[]): Columns {
+  return {
+    times: Float64Array.from(flows, ({ time }) => time),
+    amounts: Float64Array.from(flows, ({ amount }) => amount),
+    turnover: flows.reduce((total, { amount }) => total + Math.abs(amount), 0),
+  }
+}
+
+/**
+ * The sign of the discounted sum; amounts are scaled by the largest factor, which cannot change it. Summed from the
+ * end that weighs most, and only until all the rest together could not turn the sign.
+ */
+function signAt({ times, amounts, turnover }: Columns, x: number): number {
+  const last = amounts.length - 1
+  const end = times[last] ?? 0
+  let total = 0
+  for (let step = 0; step <= last; step++) {
+    const index = x < 0 ? last - step : step
+    const factor = Math.exp(-x * ((times[index] ?? 0) - (x < 0 ? end : 0)))
+    total += (amounts[index] ?? 0) * factor
+    if (turnover * factor < Math.abs(total)) break
+  }
+  return Math.sign(total)
+}
+
+function bisect(sums: Columns, from: number, to: number, signAtFrom: number): number {
+  let [low, high] = [from, to]
+  for (;;) {
+    const middle = (low + high) / 2
+    if (middle <= low || middle >= high) return middle
+    const sign = signAt(sums, middle)
+    if (sign === 0) return middle
+    if (sign === signAtFrom) low = middle
+    else high = middle
+  }
+}
+
+/** The root that was chosen, or why there is none, with the rates that were found (not their logarithms). */
+export type ChosenRoot =
+  | { readonly root: number }
+  | { readonly root: null; readonly reason: Reason; readonly roots?: readonly number[] }
+
+/**
+ * Of several roots the one with the sign of the undiscounted gain that is nearest to 0; AMBIGUOUS when none has that
+ * sign, since then no rate explains the gain. A gain within the rounding of its amounts is no gain: the rate is 0.
+ */
+export function gainRoot(flows: readonly TimedAmount[]): ChosenRoot {
+  const roots = discountRoots(flows)
+  if (roots.length === 0) return { root: null, reason: 'NO_SIGN_CHANGE' }
+  const gain = flows.reduce((total, flow) => total + flow.amount, 0)
+  const turnover = flows.reduce((total, flow) => total + Math.abs(flow.amount), 0)
+  if (Math.abs(gain) <= turnover * 1e-15) return { root: 0 }
+  const root = nearestZero(roots.filter((found) => Math.sign(found) === Math.sign(gain)))
+  return root === null ? { root, reason: 'AMBIGUOUS', roots: roots.map(Math.expm1) } : { root }
+}
+
+export function nearestZero(roots: readonly number[]): number | null {
+  return roots.toSorted((a, b) => Math.abs(a) - Math.abs(b))[0] ?? null
+}

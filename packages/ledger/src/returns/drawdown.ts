@@ -1,0 +1,53 @@
+import { requireFinite } from '../numbers/require-finite.ts'
+
+/** A fall from a high and the way back, in periods: 0 is the start, n the end of the return n. */
+export type Drawdown = {
+  /** The part of the high that was lost, ≥ 0: 0.25 is a fall of 25 %. */
+  readonly depth: number
+  readonly peak: number
+  readonly trough: number
+  /** When the high was reached again; null while it has not been. */
+  readonly recovery: number | null
+  /** Periods from the high to its recovery, or to the end while there is none. */
+  readonly length: number
+}
+
+/**
+ * The deepest fall of 1 invested at the start from a high before it; of several equally deep the first. Without a
+ * fall, depth and length are 0 at the start. Null without returns.
+ *
+ * Source: Bacon 2008, maximum drawdown, drawdown duration and recovery.
+ */
+export function maximumDrawdown(returns: readonly number[]): Drawdown | null {
+  requireFinite(returns, 'returns')
+  if (returns.length === 0) return null
+  const levels = [1]
+  for (const value of returns) levels.push((levels.at(-1) ?? NaN) * (1 + value))
+  return deepestFall(levels)
+}
+
+/** The same of levels instead of returns: what 1 became, an index; the periods are places in the list. */
+export function deepestFall(levels: ArrayLike<number>): Drawdown {
+  let deepest = { depth: 0, peak: 0, trough: 0 }
+  let peak = 0
+  const list = Array.from(levels)
+  list.forEach((level, period) => {
+    const high = list[peak] ?? NaN
+    if (level >= high) peak = period
+    else if (1 - level / high > deepest.depth) deepest = { depth: 1 - level / high, peak, trough: period }
+  })
+  if (deepest.depth === 0) return { ...deepest, recovery: 0, length: 0 }
+  const high = list[deepest.peak] ?? NaN
+  const found = list.findIndex((level, period) => period > deepest.trough && level >= high)
+  const recovery = found < 0 ? null : found
+  return { ...deepest, recovery, length: (recovery ?? list.length - 1) - deepest.peak }
+}
+
+/** How far each level is below the highest one until then: 0, or the part that was lost, negative. */
+export function fallsFromHigh(levels: ArrayLike<number>): number[] {
+  let high = -Infinity
+  return Array.from(levels, (level) => {
+    high = Math.max(high, level)
+    return level / high - 1
+  })
+}

@@ -1,0 +1,250 @@
+import { fromEpochDay, toEpochDay } from '../days/day.ts'
+import type { Day } from '../days/day.ts'
+import { flowRowsOf } from '../flows/flows.ts'
+import type { FlowRow } from '../flows/flows.ts'
+import { roundMoney, sum, zero } from '../numbers/decimal.ts'
+import type { Decimal } from '../numbers/decimal.ts'
+import { rateOn } from '../prices/rates.ts'
+import type { RateTable } from '../prices/rates.ts'
+import { kindOn } from '../rows/effects.ts'
+import type { Reason } from '../value/figure.ts'
+import { gain } from '../value/gain.ts'
+import { walkLenses } from '../value/lenses.ts'
+import type { Lenses } from '../value/lenses.ts'
+import type { PositionFacts, PositionInput } from '../value/position-input.ts'
+
+/** What a gain is made of, exact: gain = price + currency + income − fees − taxes + residual. */
+export type GainParts = {
+  readonly gain: Decimal
+  readonly price: Decimal
+  readonly currency: Decimal
+  /** Gross. */
+  readonly income: Decimal
+  readonly fees: Decimal
+  readonly taxes: Decimal
+  /** What the parts leave of the gain: computed, never assigned to a part. */
+  readonly residual: Decimal
+}
+
+/** One day on which the value moved or money flowed; `opening` is the value after the step before it. */
+export type GainStep = Omit<GainParts, 'residual'> & {
+  readonly positionId: string
+  readonly day: Day
+  readonly opening: Decimal
+  readonly closing: Decimal
+  readonly in: Decimal
+  readonly out: Decimal
+  readonly flows: readonly FlowRow[]
+}
+
+export type GainAttribution = GainParts & {
+  readonly opening: Decimal
+  readonly closing: Decimal
+  readonly in: Decimal
+  readonly out: Decimal
+  readonly steps: readonly GainStep[]
+}
+
+export type MissingGain = { readonly gain: null; readonly reason: Reason }
+
+/**
+ * The gain of a position from the end of one day to the end of another, in any currency, split into what prices,
+ * exchange rates and income brought and what fees and taxes took. Day by day, in the position's own value L and
+ * capital flow C, at the rates of the closes r:
+ *
+ *   price = (L₁ − (L₀ + C)) × r₁, the local change net of flows at the closing rate;
+ *   currency = L₀ × (r₁ − r₀) + C × (r₁ − the rate of the flow).
+ *
+ * Each product is rounded half-even to 10 places once, and the value at the closing rate of what was there before
+ * prices moved, (L₀ + C) × r₁, is the one amount both parts share, so that they add up to the last digit. Income, fees
+ * and taxes are converted at the rate of their row. Days without a value between two that have one are left out, and
+ * their flows count on the next one. Null with the reason where an end is missing, or the rate of a flow.
+ *
+ * Source: the usual split of base-currency return into local return and currency surprise (Karnosky and Singer,
+ * "Global Asset Management and Performance Attribution", 1994), in money instead of rates.
+ */
+export function attributeGain(
+  input: PositionInput,
+  from: Day,
+  to: Day,
+  rates: RateTable,
+  currency: string,
+): GainAttribution | MissingGain {
+  const members = kindOn(input, to).method === 'CHILDREN' ? (input.children ?? []) : []
+  if (members.length > 0) {
+    return sumOfGains(members.map((child) => attributeGain(child, from, to, rates, currency)))
+  }
+  const since = { ...input, transactions: input.transactions.filter((row) => row.day > from) }
+  const { rows, missing } = flowRowsOf([since], to, rates, currency)
+  const [lost] = missing
+  if (lost !== undefined) return { gain: null, reason: lost.reason }
+  const rowDays = input.transactions.map((row) => toEpochDay(row.day))
+  return gainOverDays(input, { from, to, rates, currency }, rows, {
+    lensesOn: walkLenses(input, rates),
+    days: daysOfChange(input, rowDays, { from, to, rates, currency }),
+  })
+}
+
+type Asked = {
+  readonly from: Day
+  readonly to: Day
+  readonly rates: RateTable
+  readonly currency: string
+}
+
+/** The gain over some days, ascending, the last of which is the last day, with the rows after the first, ascending. */
+export function gainOverDays(
+  { id, currency: own }: Pick<PositionFacts, 'id' | 'currency'>,
+  { from, to, rates, currency }: Asked,
+  rows: readonly FlowRow[],
+  { lensesOn, days }: { readonly lensesOn: (on: Day) => Lenses; readonly days: readonly Day[] },
+): GainAttribution | MissingGain {
+  const valueOn = valuesOf(lensesOn, own, rates, currency)
+  const opening = valueOn(from)
+  if (opening.local === null || opening.value === null) return { gain: null, reason: opening.reason }
+
+  const steps: GainStep[] = []
+  let before = { local: opening.local, value: opening.value }
+  let pending: FlowRow[] = []
+  let next = 0
+  for (const on of days) {
+    const { local, value, rate, reason } = valueOn(on)
+    for (let row = rows[next]; row !== undefined && row.day <= on; row = rows[++next]) pending.push(row)
+    if (local === null || value === null) {
+      if (on === to) return { gain: null, reason }
+      continue
+    }
+    steps.push(stepOf(id, on, before, { local, value, rate }, pending))
+    before = { local, value }
+    pending = []
+  }
+  const total = (pick: (step: GainStep) => Decimal) => sum(steps.map(pick))
+  return withResidual({
+    opening: opening.value,
+    closing: before.value,
+    in: sum(rows.filter((row) => row.amount.isLessThan(zero)).map((row) => row.amount.negated())),
+    out: sum(rows.filter((row) => row.amount.isGreaterThan(zero)).map((row) => row.amount)),
+    price: total((step) => step.price),
+    currency: total((step) => step.currency),
+    income: total((step) => step.income),
+    fees: total((step) => step.fees),
+    taxes: total((step) => step.taxes),
+    steps,
+  })
+}
+
+/** The gains of disjoint positions together; missing where one of them is. */
+export function sumOfGains(parts: readonly (GainAttribution | MissingGain)[]): GainAttribution | MissingGain {
+  const known: GainAttribution[] = []
+  for (const part of parts) {
+    if (part.gain === null) return part
+    known.push(part)
+  }
+  const total = (pick: (part: GainAttribution) => Decimal) => sum(known.map(pick))
+  return withResidual({
+    opening: total((part) => part.opening),
+    closing: total((part) => part.closing),
+    in: total((part) => part.in),
+    out: total((part) => part.out),
+    price: total((part) => part.price),
+    currency: total((part) => part.currency),
+    income: total((part) => part.income),
+    fees: total((part) => part.fees),
+    taxes: total((part) => part.taxes),
+    steps: known.flatMap((part) => part.steps).toSorted((a, b) => (a.day < b.day ? -1 : +(a.day > b.day))),
+  })
+}
+
+function withResidual(known: Omit<GainAttribution, 'gain' | 'residual'>): GainAttribution {
+  const whole = gain({ start: known.opening, end: known.closing, in: known.in, out: known.out })
+  const { price, currency, income, fees, taxes } = known
+  const parts = price.plus(currency).plus(income).minus(fees).minus(taxes)
+  return { ...known, gain: whole, residual: whole.minus(parts) }
+}
+
+type Valued = { readonly local: Decimal; readonly value: Decimal }
+
+function stepOf(
+  positionId: string,
+  day: Day,
+  before: Valued,
+  after: Valued & { readonly rate: Decimal | null },
+  flows: readonly FlowRow[],
+): GainStep {
+  const total = (pick: (row: FlowRow) => Decimal) => sum(flows.map(pick))
+  // Nothing is left to be converted on a day without a rate: what was sold then was sold at the rate of its sale.
+  const rate = after.rate ?? flows.at(-1)?.rate.rate ?? zero
+  const atClose = roundMoney(before.local.plus(total((row) => row.ownCapital)).times(rate))
+  const paid = total((row) => row.capital)
+  const amounts = flows.map((row) => row.amount)
+  const [received, paidIn] = [
+    sum(amounts.filter((amount) => amount.isGreaterThan(zero))),
+    sum(amounts.filter((amount) => amount.isLessThan(zero))).negated(),
+  ]
+  return {
+    positionId,
+    day,
+    opening: before.value,
+    closing: after.value,
+    in: paidIn,
+    out: received,
+    gain: gain({ start: before.value, end: after.value, in: paidIn, out: received }),
+    price: after.value.minus(atClose),
+    currency: atClose.minus(before.value).minus(paid),
+    income: total((row) => row.income),
+    fees: total((row) => row.fees),
+    taxes: total((row) => row.taxes),
+    flows,
+  }
+}
+
+type ValueOn = { readonly rate: Decimal | null; readonly reason: Reason } & (
+  | { readonly local: Decimal; readonly value: Decimal }
+  | { readonly local: null; readonly value: null }
+)
+
+/** The value at the end of one day after another, in the position's currency and in the one asked for. */
+function valuesOf(
+  lensesOn: (on: Day) => Lenses,
+  own: string,
+  rates: RateTable,
+  currency: string,
+): (on: Day) => ValueOn {
+  const none = { local: null, value: null, rate: null } as const
+  return (on) => {
+    const { value: local, reason = 'NO_VALUATION' } = lensesOn(on).rolled
+    if (local === null) return { ...none, reason }
+    const found = rateOn(rates, own, currency, on)
+    if (found.rate !== null) {
+      return { local, value: roundMoney(local.times(found.rate)), rate: found.rate, reason }
+    }
+    return local.isZero() ? { local, value: zero, rate: null, reason } : { ...none, reason: found.reason }
+  }
+}
+
+/**
+ * The days after the first, up to the last, on which the value in the position's currency can have moved. In between
+ * only the rate moves, which one step from one of them to the next takes in whole. In the position's own currency one
+ * step takes in the closes between two rows as well.
+ */
+export function daysOfChange(
+  position: PositionFacts,
+  rowDays: Iterable<number>,
+  { from, to, rates, currency }: Asked,
+): Day[] {
+  const [first, last] = [toEpochDay(from), toEpochDay(to)]
+  const days = new Set([last])
+  const add = (on: number) => {
+    if (on > first && on < last) days.add(on)
+  }
+  for (const on of rowDays) add(on)
+  for (const change of position.methods ?? []) add(toEpochDay(change.from))
+  if (currency !== position.currency && position.prices !== null) {
+    position.prices.days.forEach(add)
+    if (position.prices.currency !== position.currency) {
+      for (const code of [position.prices.currency, position.currency])
+        rates.perEuro.get(code)?.days.forEach(add)
+    }
+  }
+  return [...days].toSorted((a, b) => a - b).map(fromEpochDay)
+}

@@ -1,0 +1,42 @@
+import { toEpochDay } from '../days/day.ts'
+import type { Day } from '../days/day.ts'
+import { flowRowsOf } from '../flows/flows.ts'
+import { rowOfRun, rowsOfRun } from '../flows/rows-of-run.ts'
+import type { RateTable } from '../prices/rates.ts'
+import { lastIndexOn } from '../prices/ticks.ts'
+import type { RunPosition } from '../value/day-run.ts'
+import { lensesOfRun } from '../value/day-run.ts'
+import { daysOfChange, gainOverDays } from './gain-attribution.ts'
+import type { GainAttribution, MissingGain } from './gain-attribution.ts'
+
+/**
+ * What `attributeGain` says of a position, by its days. In the position's own currency the parts of all days add up to
+ * those of one step from the first day to the last, to the last digit, so that they are taken in one.
+ */
+export function gainOfRun(
+  position: RunPosition,
+  from: Day,
+  to: Day,
+  rates: RateTable,
+  currency: string,
+): GainAttribution | MissingGain {
+  const lensesOn = (on: Day) => lensesOfRun(position, on, rates)
+  const asked = { from, to, rates, currency }
+  const { days } = position.run
+  const [start, end] = [lastIndexOn({ days }, toEpochDay(from)), lastIndexOn({ days }, toEpochDay(to))]
+  if (currency === position.currency) {
+    const row = rowOfRun(position, { after: start, until: end, day: to }, rates, currency, [])
+    const rows = row === null || 'reason' in row ? [] : [row]
+    return gainOverDays(position, asked, rows, { lensesOn, days: [to] })
+  }
+  const since = position.apart.filter((row) => row.day > from)
+  const apart = flowRowsOf([{ ...position, transactions: since }], to, rates, currency)
+  const own = rowsOfRun(position, start, end, rates, currency)
+  const [lost] = [...apart.missing, ...own.missing]
+  if (lost !== undefined) return { gain: null, reason: lost.reason }
+  const rows = [...apart.rows, ...own.rows].toSorted((a, b) => (a.day < b.day ? -1 : +(a.day > b.day)))
+  return gainOverDays(position, asked, rows, {
+    lensesOn,
+    days: daysOfChange(position, days.subarray(start + 1, end + 1), asked),
+  })
+}

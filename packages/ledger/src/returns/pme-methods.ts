@@ -1,0 +1,148 @@
+import type { Reason } from '../value/figure.ts'
+import { gainRoot } from './discount-roots.ts'
+import type { TimedAmount } from './discount-roots.ts'
+
+export const pmeMethods = ['ks', 'ln', 'pmePlus', 'mPme', 'directAlpha'] as const
+export type PmeMethod = (typeof pmeMethods)[number]
+
+/**
+ * A moment of a fund: what was paid in and what was distributed then (both ≥ 0), the index's level, and what the fund
+ * was worth after it. mPME needs a worth at every moment with a distribution, all methods the last one's.
+ */
+export type PmeMoment = {
+  readonly time: number
+  readonly paidIn: number
+  readonly distributed: number
+  readonly level: number
+  readonly nav: number | null
+}
+
+export type Pme = {
+  /** ks: a ratio, above 1 the fund beat the index. Otherwise a rate: 0.05 is 5 % a year, or a period. */
+  readonly value: number | null
+  readonly reason?: Reason
+  /** The rates found, where none of them could be chosen. */
+  readonly roots?: readonly number[]
+  /** What the index vehicle is worth at the end (ln, pmePlus, mPme). */
+  readonly nav?: number
+  /** What distributions are multiplied by so that the vehicle ends where the fund does (pmePlus). */
+  readonly lambda?: number
+  /** The vehicle gave out more than it had: it went short of the index, and its rate says little. */
+  readonly isShort?: boolean
+}
+
+/** A fund against an index that is bought and sold in its stead. Moments ascend; the last one is the valuation. */
+export function pmeByMethod(method: PmeMethod, moments: readonly PmeMoment[]): Pme {
+  if (moments.every(({ paidIn }) => paidIn === 0)) return { value: null, reason: 'NO_FLOWS' }
+  return methods[method](moments)
+}
+
+const methods = {
+  ks: kaplanSchoar,
+  ln: longNickels,
+  pmePlus,
+  mPme: modifiedPme,
+  directAlpha,
+} as const satisfies Record<PmeMethod, (moments: readonly PmeMoment[]) => Pme>
+
+/**
+ * Distributions and value ÷ contributions, each grown with the index to the end.
+ * Source: S. Kaplan and A. Schoar, "Private Equity Performance: Returns, Persistence, and Capital Flows", 2005.
+ */
+function kaplanSchoar(moments: readonly PmeMoment[]): Pme {
+  const { paidIn, distributed } = grown(moments)
+  return { value: (distributed + closingNav(moments)) / paidIn }
+}
+
+/**
+ * The rate of the fund's own flows with the worth of an index vehicle at their end that paid the same.
+ * Source: A. Long and C. Nickels, "A Private Investment Benchmark", 1996.
+ */
+function longNickels(moments: readonly PmeMoment[]): Pme {
+  return vehicle(moments, (moment) => moment.distributed)
+}
+
+/**
+ * Long–Nickels with distributions multiplied by λ, so that the vehicle ends at the fund's value and does not run dry
+ * by a good fund's distributions. Without distributions there is nothing to multiply: null.
+ * Source: C. Rouvinez, "Private Equity Benchmarking with PME+", 2003.
+ */
+function pmePlus(moments: readonly PmeMoment[]): Pme {
+  const { paidIn, distributed } = grown(moments)
+  if (distributed === 0) return { value: null, reason: 'NO_FLOWS' }
+  const lambda = (paidIn - closingNav(moments)) / distributed
+  return { ...vehicle(moments, (moment) => lambda * moment.distributed), lambda }
+}
+
+/**
+ * A vehicle that gives out the same part of itself as the fund did: distributed ÷ (distributed + value after it).
+ * It cannot run dry. Source: Cambridge Associates, "Modified Public Market Equivalent", 2013.
+ */
+function modifiedPme(moments: readonly PmeMoment[]): Pme {
+  const unvalued = moments.some(({ distributed, nav }) => distributed > 0 && nav === null)
+  if (unvalued) return { value: null, reason: 'NO_VALUATION' }
+  return vehicle(moments, ({ distributed, nav }, held) =>
+    distributed === 0 ? 0 : (held * distributed) / (distributed + (nav ?? 0)),
+  )
+}
+
+/**
+ * The rate of the fund's flows and value, each grown with the index to the end: what it earned beyond the index,
+ * compounded per year (or period), not continuously.
+ * Source: O. Gredil, B. Griffiths and R. Stucke, "Benchmarking Private Equity: The Direct Alpha Method", 2014.
+ */
+function directAlpha(moments: readonly PmeMoment[]): Pme {
+  const flows = moments.map((moment) => ({
+    time: moment.time,
+    amount: (moment.distributed - moment.paidIn) * growth(moments, moment),
+  }))
+  return rateOf(withClosing(flows, closingNav(moments)))
+}
+
+/** Buys the index with what is paid in, and gives out of what is then held what `giveOut` says. */
+function vehicle(
+  moments: readonly PmeMoment[],
+  giveOut: (moment: PmeMoment, held: number) => number,
+): Pme & { readonly nav: number; readonly isShort: boolean } {
+  let nav = 0
+  let level = moments[0]?.level ?? NaN
+  let isShort = false
+  const flows = moments.map((moment) => {
+    const held = (nav * moment.level) / level + moment.paidIn
+    const given = giveOut(moment, held)
+    nav = held - given
+    level = moment.level
+    isShort ||= nav < -1e-9 * (held + Math.abs(given))
+    return { time: moment.time, amount: given - moment.paidIn }
+  })
+  return { ...rateOf(withClosing(flows, nav)), nav, isShort }
+}
+
+function rateOf(flows: readonly TimedAmount[]): Pme {
+  const { root, ...failed } = gainRoot(flows)
+  return root === null ? { value: null, ...failed } : { value: Math.expm1(root) }
+}
+
+function withClosing(flows: readonly TimedAmount[], nav: number): TimedAmount[] {
+  return flows.map(({ time, amount }, index) =>
+    index === flows.length - 1 ? { time, amount: amount + nav } : { time, amount },
+  )
+}
+
+function grown(moments: readonly PmeMoment[]): { paidIn: number; distributed: number } {
+  let [paidIn, distributed] = [0, 0]
+  for (const moment of moments) {
+    paidIn += moment.paidIn * growth(moments, moment)
+    distributed += moment.distributed * growth(moments, moment)
+  }
+  return { paidIn, distributed }
+}
+
+/** What the index made of 1 from a moment to the end. */
+function growth(moments: readonly PmeMoment[], moment: PmeMoment): number {
+  return (moments.at(-1)?.level ?? NaN) / moment.level
+}
+
+function closingNav(moments: readonly PmeMoment[]): number {
+  return moments.at(-1)?.nav ?? 0
+}

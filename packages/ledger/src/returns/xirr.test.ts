@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { addDays, day } from '../days/day.ts'
+import type { Day } from '../days/day.ts'
+import { xirr } from './xirr.ts'
+
+const flows = (...rows: [string, number][]) => rows.map(([on, amount]) => ({ day: day(on), amount }))
+
+describe('xirr', () => {
+  // Microsoft, "XIRR function", the example of the Excel documentation.
+  const excel = flows(
+    ['2008-01-01', -10_000],
+    ['2008-03-01', 2750],
+    ['2008-10-30', 4250],
+    ['2009-02-15', 3250],
+    ['2009-04-01', 2750],
+  )
+
+  it('is 37.34 % for the example of the Excel documentation', () => {
+    expect(xirr(excel).value).toBeCloseTo(0.373362535, 8)
+  })
+
+  it('does not depend on the order of the rows, and nets those of one day', () => {
+    const split = flows(['2008-01-01', -6000], ['2008-01-01', -4000])
+    expect(xirr([...excel.slice(1).toReversed(), ...split]).value).toBe(xirr(excel).value)
+  })
+
+  it('finds the rate that money grew at, from a near total loss to a thousandfold gain', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -0.999_999, max: 1000, noNaN: true }),
+        fc.integer({ min: 30, max: 20_000 }),
+        (rate, days) => {
+          fc.pre(Math.abs(Math.log1p(rate) * days) < 365 * 300)
+          const start = day('2000-01-01')
+          const end = 1000 * (1 + rate) ** (days / 365)
+          fc.pre(Math.abs(end - 1000) > 1e-6)
+          const found =
+            xirr([
+              { day: start, amount: -1000 },
+              { day: addDays(start, days), amount: end },
+            ]).value ?? NaN
+          expect(Math.abs(found - rate)).toBeLessThan((1 + Math.abs(rate)) * 1e-8)
+        },
+      ),
+    )
+  })
+
+  it('is all but −100 % when next to nothing came back', () => {
+    const found = xirr(flows(['2024-01-01', -1_000_000], ['2024-01-02', 0.01]))
+    expect(found.value).toBe(-1)
+    expect(found.unannualised).toBeCloseTo(-0.999_999_99, 12)
+  })
+
+  it('is 0 when exactly what was paid in came back', () => {
+    expect(xirr(flows(['2024-01-01', -100.1], ['2024-06-01', 50.05], ['2025-01-01', 50.05])).value).toBe(0)
+  })
+
+  it('of less than a year also gives the rate of the period itself', () => {
+    // 2 % in 73 days: 1.02^5 − 1 a year.
+    const found = xirr(flows(['2024-01-01', -100], ['2024-03-14', 102]))
+    expect(found.value).toBeCloseTo(0.104_080_803_2, 10)
+    expect(found.unannualised).toBeCloseTo(0.02, 12)
+    expect(xirr(excel).unannualised).toBeUndefined()
+  })
+
+  it('takes, of several rates, the one with the gain’s sign that is nearest 0', () => {
+    // −1 + 2.3 v − 1.32 v² has the rates 10 % and 20 %, but loses 0.02 undiscounted: neither explains a loss.
+    const twoRates = flows(['2001-01-01', -1000], ['2002-01-01', 2300], ['2003-01-01', -1320])
+    const found = xirr(twoRates)
+    expect(found).toMatchObject({ value: null, reason: 'AMBIGUOUS' })
+    expect(found.roots?.map((root) => root.toFixed(6))).toEqual(['0.100000', '0.200000'])
+    // −1 + 2.1 v − 1.08 v²: rates −10 % and 20 %, a gain of 0.02.
+    const oneOfEach = flows(['2001-01-01', -1000], ['2002-01-01', 2100], ['2003-01-01', -1080])
+    expect(xirr(oneOfEach).value).toBeCloseTo(0.2, 10)
+  })
+
+  it('has no value, and says why, without flows, a change of sign, or a day between them', () => {
+    expect(xirr([])).toEqual({ value: null, reason: 'NO_FLOWS' })
+    expect(xirr(flows(['2024-01-01', -1], ['2025-01-01', -1]))).toEqual({
+      value: null,
+      reason: 'NO_SIGN_CHANGE',
+    })
+    expect(xirr(flows(['2024-01-01', -1], ['2024-01-01', 2]))).toEqual({
+      value: null,
+      reason: 'UNDER_ONE_DAY',
+    })
+  })
+
+  const manyFlows = fc.array(
+    fc.record({ offset: fc.integer({ min: 0, max: 4000 }), amount: fc.integer({ min: -1000, max: 1000 }) }),
+    { minLength: 2, maxLength: 20 },
+  )
+  const from = (start: string, list: readonly { offset: number; amount: number }[], scale = 1) =>
+    list.map(({ offset, amount }) => ({ day: addDays(day(start), offset), amount: amount * scale }))
+
+  it('is unmoved by the size of the money and by the day on which everything begins', () => {
+    fc.assert(
+      fc.property(manyFlows, fc.integer({ min: 1, max: 1000 }), (list, scale) => {
+        const { value } = xirr(from('2010-01-01', list))
+        for (const moved of [xirr(from('1950-03-07', list)), xirr(from('2010-01-01', list, scale))]) {
+          if (value === null) expect(moved.value).toBeNull()
+          else
+            expect(Math.abs((moved.value ?? NaN) - value)).toBeLessThanOrEqual(1e-9 * (1 + Math.abs(value)))
+        }
+      }),
+    )
+  })
+
+  it('refuses a day that does not exist and an amount that is not finite, by the row', () => {
+    // A day that nobody checked: the type says that it was.
+    const unchecked = '2023-02-30' as Day
+    expect(() => xirr([...excel, { day: unchecked, amount: 1 }])).toThrow(
+      'Row 6: "2023-02-30" is not a day of the calendar.',
+    )
+    expect(() => xirr([{ day: day('2024-01-01'), amount: NaN }])).toThrow(
+      'Row 1: NaN is not a finite amount.',
+    )
+  })
+
+  it('discounts its own flows to nothing, whatever they are', () => {
+    const flow = fc.record({
+      offset: fc.integer({ min: 0, max: 4000 }),
+      amount: fc.integer({ min: -1000, max: 1000 }),
+    })
+    fc.assert(
+      fc.property(fc.array(flow, { minLength: 2, maxLength: 20 }), (list) => {
+        const start = day('2010-01-01')
+        const { value } = xirr(list.map(({ offset, amount }) => ({ day: addDays(start, offset), amount })))
+        fc.pre(value !== null && value > -0.99 && value < 100)
+        const first = Math.min(...list.filter(({ amount }) => amount !== 0).map(({ offset }) => offset))
+        const present = list.map(
+          ({ offset, amount }) => amount * (1 + (value ?? NaN)) ** -((offset - first) / 365),
+        )
+        const size = present.reduce((total, amount) => total + Math.abs(amount), 0)
+        expect(Math.abs(present.reduce((total, amount) => total + amount, 0))).toBeLessThan(size * 1e-9)
+      }),
+    )
+  })
+
+  it('keeps the digits of a rate near −100 % in its logarithm', () => {
+    const { value, logRate } = xirr([
+      { day: day('2023-01-01'), amount: -1e15 },
+      { day: day('2024-01-01'), amount: 1 },
+    ])
+    expect(value).toBeCloseTo(-1, 12)
+    expect(logRate).toBeCloseTo(Math.log(1e-15), 12)
+  })
+})

@@ -1,0 +1,49 @@
+import { toEpochDay } from '../days/day.ts'
+import type { Day } from '../days/day.ts'
+import { requireDated } from '../numbers/require-finite.ts'
+import type { Reason } from '../value/figure.ts'
+import { gainRoot } from './discount-roots.ts'
+
+export type Xirr = {
+  /** Effective annual rate: 0.12 is 12 %. */
+  readonly value: number | null
+  readonly reason?: Reason
+  /** The rates found, where none of them could be chosen. */
+  readonly roots?: readonly number[]
+  /** Over less than a year: the rate of the period itself, (1 + r)^(days ÷ 365) − 1. */
+  readonly unannualised?: number
+  /** ln(1 + value): keeps its digits where a rate near −100 % has none left to lose. */
+  readonly logRate?: number
+}
+
+/**
+ * The internal rate of return of dated flows, from the investor's side (paid in negative, the closing value as the
+ * last flow), act/365 fixed. Rows in any order; flows of one day are netted first. Of several rates the one nearest 0
+ * with the sign of the gain is reported; where none has it, null with AMBIGUOUS and the rates. RangeError, with its
+ * row, for a day that does not exist or an amount that is not finite.
+ *
+ * Source: Microsoft Excel's XIRR for day count and compounding; the choice among roots is this ledger's.
+ */
+export function xirr(flows: Iterable<{ readonly day: Day; readonly amount: number }>): Xirr {
+  const rows = [...flows]
+  requireDated(rows)
+  const byDay = new Map<number, number>()
+  for (const { day, amount } of rows) {
+    const epochDay = toEpochDay(day)
+    byDay.set(epochDay, (byDay.get(epochDay) ?? 0) + amount)
+  }
+  const netted = [...byDay].filter(([, amount]) => amount !== 0).toSorted(([a], [b]) => a - b)
+  const first = netted[0]?.[0]
+  const last = netted.at(-1)?.[0]
+  if (first === undefined || last === undefined) return { value: null, reason: 'NO_FLOWS' }
+  if (last === first) return { value: null, reason: byDay.size > 1 ? 'NO_SIGN_CHANGE' : 'UNDER_ONE_DAY' }
+  const { root, ...failed } = gainRoot(
+    netted.map(([epochDay, amount]) => ({ time: (epochDay - first) / 365, amount })),
+  )
+  if (root === null) return { value: null, ...failed }
+  const days = last - first
+  const unannualised = days < 365 ? { unannualised: Math.expm1((root * days) / 365) } : {}
+  const value = Math.expm1(root)
+  if (!Number.isFinite(value)) return { value: null, reason: 'OUT_OF_RANGE', ...unannualised }
+  return { value, ...unannualised, logRate: root }
+}

@@ -1,0 +1,255 @@
+import { isDay } from '../days/day.ts'
+import type { Day } from '../days/day.ts'
+import { one, sum, zero } from '../numbers/decimal.ts'
+import type { Decimal } from '../numbers/decimal.ts'
+import { kindOn, takesPart, takesType } from './effects.ts'
+import type { DatedKind, Kind } from './effects.ts'
+import { pairReversals } from './reversals.ts'
+import { applyRow, startRunning } from './running.ts'
+import type { Running } from './running.ts'
+import { callLineKinds, distributionLineKinds, inOrder, isSplit, transactionTypes } from './transaction.ts'
+import type { LedgerTransaction } from './transaction.ts'
+
+export const problemCodes = [
+  'UNKNOWN_TYPE',
+  'NOT_A_DAY',
+  'NOT_A_NUMBER',
+  'TYPE_NOT_TAKEN',
+  'BEFORE_OPENING',
+  'AFTER_CLOSING',
+  'NEEDS_AMOUNT',
+  'NEEDS_QUANTITY',
+  'NEEDS_SHARE',
+  'NEEDS_RATIO',
+  'AMOUNT_NOT_TAKEN',
+  'QUANTITY_NOT_TAKEN',
+  'SHARE_NOT_TAKEN',
+  'RATIO_NOT_TAKEN',
+  'FEE_NOT_TAKEN',
+  'TAX_NOT_TAKEN',
+  'LINES_NOT_TAKEN',
+  'RECALLABLE_NOT_TAKEN',
+  'NEGATIVE_NUMBER',
+  'RATIO_OUT_OF_RANGE',
+  'SHARE_OUT_OF_RANGE',
+  'LINES_DO_NOT_SUM',
+  'RECALLS_MORE_THAN_DISTRIBUTED',
+  'UNITS_MIXED',
+  'SELLS_MORE_THAN_HELD',
+  'REPAYS_MORE_THAN_OWED',
+  'REVERSES_NOTHING',
+] as const
+export type ProblemCode = (typeof problemCodes)[number]
+
+/** Why a row cannot stand. The words for people are the contract's; `params` are what they need, as plain text. */
+export type Problem = {
+  readonly transactionId: string
+  readonly code: ProblemCode
+  readonly params: Readonly<Record<string, string>>
+}
+
+export type CheckedPosition = DatedKind & {
+  readonly commitment: Decimal | null
+  readonly openedOn: Day | null
+  readonly closedOn: Day | null
+}
+
+type Found = { readonly code: ProblemCode; readonly params?: Readonly<Record<string, string>> }
+
+/**
+ * Everything that keeps a position's rows from standing together, in the order of events; empty when all is well.
+ * A purchase or income of nothing (amount and quantity 0) is allowed, since some trackers export such rows, and so is
+ * a day in the future.
+ */
+export function checkTransactions(
+  position: CheckedPosition,
+  transactions: readonly LedgerTransaction[],
+): Problem[] {
+  const unreadable = transactions.flatMap((row) =>
+    [...checkReadable(row)].map((found) => problemOf(row, found)),
+  )
+  if (unreadable.length > 0) return unreadable
+  const ordered = inOrder(transactions)
+  const originals = pairReversals(ordered)
+  const running = startRunning(position, position.commitment, ordered)
+  return ordered.flatMap((row) => {
+    const found = [
+      ...checkRow(position, row),
+      ...(row.isReversal && !originals.has(row.id) ? [{ code: 'REVERSES_NOTHING' } as const] : []),
+      ...checkAgainst(running, row),
+    ]
+    applyRow(running, row)
+    return found.map((each) => problemOf(row, each))
+  })
+}
+
+/** Rows that cannot stand: names the first of them and the rule it breaks, and holds all of them. */
+export class UnsoundRows extends RangeError {
+  readonly problems: readonly Problem[]
+
+  constructor(problems: readonly Problem[]) {
+    const [{ transactionId, code, params } = { transactionId: '', code: '', params: {} }] = problems
+    const facts = Object.entries(params).map(([name, value]) => `${name} ${value}`)
+    super(`Row ${transactionId} breaks ${code}${facts.length > 0 ? `: ${facts.join(', ')}` : ''}.`)
+    this.name = 'UnsoundRows'
+    this.problems = problems
+  }
+}
+
+/** Throws UnsoundRows before anything is computed from rows that cannot stand. */
+export function requireSound(position: CheckedPosition, transactions: readonly LedgerTransaction[]): void {
+  const problems = checkTransactions(position, transactions)
+  if (problems.length > 0) throw new UnsoundRows(problems)
+}
+
+function problemOf({ id }: LedgerTransaction, { code, params = {} }: Found): Problem {
+  return { transactionId: id, code, params }
+}
+
+const types: ReadonlySet<string> = new Set(transactionTypes)
+
+/** What a row must be before it can be ordered or added up, whatever it says of itself to the compiler. */
+function* checkReadable(row: LedgerTransaction): Generator<Found> {
+  if (!types.has(row.type)) yield { code: 'UNKNOWN_TYPE', params: { type: row.type } }
+  if (!isDay(row.day)) yield { code: 'NOT_A_DAY', params: { day: row.day } }
+  const { amount, quantity, price, fee, tax, share, ratio, recallable } = row
+  const numbers = { amount, quantity, price, fee, tax, share, ratio, recallable }
+  for (const [field, number] of Object.entries(numbers)) {
+    if (number?.isFinite() === false) yield { code: 'NOT_A_NUMBER', params: { field } }
+  }
+  if (row.lines.some((line) => !line.amount.isFinite())) {
+    yield { code: 'NOT_A_NUMBER', params: { field: 'lines' } }
+  }
+}
+
+function* checkRow(dated: CheckedPosition, row: LedgerTransaction): Generator<Found> {
+  const position = { ...dated, ...kindOn(dated, row.day) }
+  const isPlainNav = row.type === 'NAV_ADJUSTMENT' && !isSplit(row)
+  if (
+    !takesType(position, row.type) ||
+    (position.method === 'QUOTED' && isPlainNav && row.subtype !== 'SPLIT')
+  ) {
+    yield { code: 'TYPE_NOT_TAKEN', params: { type: row.type, method: position.method } }
+    return
+  }
+  if (position.openedOn !== null && row.day < position.openedOn) {
+    yield { code: 'BEFORE_OPENING', params: { day: row.day, openedOn: position.openedOn } }
+  }
+  const isContribution = row.type === 'BUY' || row.type === 'CAPITAL_CALL'
+  if (position.closedOn !== null && row.day > position.closedOn && isContribution) {
+    yield { code: 'AFTER_CLOSING', params: { day: row.day, closedOn: position.closedOn } }
+  }
+  yield* checkSigns(row)
+  yield* checkNumbers(position, row)
+  const takes = (part: 'fee' | 'tax') => row.subtype !== 'TRANSFER' && takesPart(position, row.type, part)
+  if (!row.fee.isZero() && !takes('fee')) yield { code: 'FEE_NOT_TAKEN' }
+  if (!row.tax.isZero() && !takes('tax')) yield { code: 'TAX_NOT_TAKEN' }
+  yield* checkLines(row)
+}
+
+function* checkSigns(row: LedgerTransaction): Generator<Found> {
+  const isValuation = row.type === 'NAV_ADJUSTMENT' || row.type === 'ESTIMATED_VALUATION'
+  const { amount, quantity, price, fee, tax, recallable } = row
+  const numbers = { ...(isValuation ? {} : { amount }), quantity, price, fee, tax, recallable }
+  for (const [field, number] of Object.entries(numbers)) {
+    if (number?.isNegative() === true && !number.isZero())
+      yield { code: 'NEGATIVE_NUMBER', params: { field } }
+  }
+}
+
+function* checkNumbers(position: Kind, row: LedgerTransaction): Generator<Found> {
+  const { amount, quantity, share, ratio } = row
+  const isTrade = row.type === 'BUY' || row.type === 'SELL'
+  if (row.type === 'NAV_ADJUSTMENT' && (ratio !== null || row.subtype === 'SPLIT')) {
+    yield* checkSplit(position, row)
+    return
+  }
+  if (ratio !== null) yield { code: 'RATIO_NOT_TAKEN' }
+  if (amount === null) yield { code: 'NEEDS_AMOUNT' }
+  const hasQuantity = quantity !== null && !quantity.isZero()
+  if (hasQuantity && (!isTrade || position.method === 'BALANCE')) yield { code: 'QUANTITY_NOT_TAKEN' }
+  if (position.method === 'QUOTED' && isTrade && !hasQuantity && amount?.isZero() === false) {
+    yield { code: 'NEEDS_QUANTITY' }
+  }
+  if (share === null) return
+  if (row.type !== 'SELL' || position.method !== 'STATEMENT') yield { code: 'SHARE_NOT_TAKEN' }
+  else if (share.isLessThanOrEqualTo(zero) || share.isGreaterThan(one)) {
+    yield { code: 'SHARE_OUT_OF_RANGE', params: { share: share.toFixed() } }
+  }
+}
+
+function* checkSplit(position: Kind, row: LedgerTransaction): Generator<Found> {
+  if (row.ratio === null) yield { code: 'NEEDS_RATIO' }
+  else if (position.method === 'BALANCE') yield { code: 'RATIO_NOT_TAKEN' }
+  else if (row.ratio.isLessThanOrEqualTo(zero)) {
+    yield { code: 'RATIO_OUT_OF_RANGE', params: { ratio: row.ratio.toFixed() } }
+  }
+  if (row.amount !== null) yield { code: 'AMOUNT_NOT_TAKEN' }
+}
+
+const kindsOfLines: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['CAPITAL_CALL', new Set<string>(callLineKinds)],
+  ['FEES', new Set<string>(callLineKinds)],
+  ['DISTRIBUTION', new Set<string>(distributionLineKinds)],
+])
+
+function* checkLines(row: LedgerTransaction): Generator<Found> {
+  const taken = kindsOfLines.get(row.type)
+  const amount = row.amount ?? zero
+  if (row.lines.length > 0) {
+    const lines = sum(row.lines.map((line) => line.amount))
+    const foreign = row.lines.find((line) => taken?.has(line.kind) !== true)
+    if (foreign !== undefined) yield { code: 'LINES_NOT_TAKEN', params: { kind: foreign.kind } }
+    else if (row.lines.some((line) => line.amount.isLessThan(zero))) {
+      yield { code: 'NEGATIVE_NUMBER', params: { field: 'lines' } }
+    } else if (!lines.isEqualTo(amount)) {
+      yield { code: 'LINES_DO_NOT_SUM', params: { lines: lines.toFixed(), amount: amount.toFixed() } }
+    }
+  }
+  if (row.recallable.isZero()) return
+  if (row.type !== 'DISTRIBUTION') yield { code: 'RECALLABLE_NOT_TAKEN' }
+  else if (row.recallable.isGreaterThan(amount)) {
+    yield { code: 'RECALLS_MORE_THAN_DISTRIBUTED', params: { amount: amount.toFixed() } }
+  }
+}
+
+/** What only shows against everything recorded before. */
+function* checkAgainst(state: Running, row: LedgerTransaction): Generator<Found> {
+  const { quantity: held } = state
+  const kind = kindOn(state.kind, row.day)
+  if (kind.method === 'BALANCE') {
+    if (kind.type === 'LIABILITY' && !row.isReversal) yield* checkDebt(state, row)
+    return
+  }
+  if (row.type !== 'BUY' && row.type !== 'SELL') return
+  const quantity = row.quantity ?? zero
+  const isGivingUp = (row.type === 'SELL') !== row.isReversal
+  if (isGivingUp && quantity.isGreaterThan(held)) {
+    yield { code: 'SELLS_MORE_THAN_HELD', params: { quantity: quantity.toFixed(), held: held.toFixed() } }
+  } else if (kind.method === 'STATEMENT' && !row.isReversal) yield* checkUnits(state, row)
+}
+
+/** A debt is never above zero: what is more than repaid belongs to a cash position. */
+function* checkDebt(state: Running, row: LedgerTransaction): Generator<Found> {
+  const amount = row.amount ?? zero
+  const after = row.type === 'NAV_ADJUSTMENT' ? amount : state.rolled.plus(amount)
+  const isRaising = row.type === 'BUY' || row.type === 'NAV_ADJUSTMENT'
+  if (isRaising && after.isGreaterThan(zero)) {
+    yield { code: 'REPAYS_MORE_THAN_OWED', params: { owed: state.rolled.negated().toFixed() } }
+  }
+}
+
+/** By quantity or by share, never both: a share of a value that is only partly held in units means nothing. */
+function* checkUnits(state: Running, row: LedgerTransaction): Generator<Found> {
+  const hasQuantity = row.quantity !== null && !row.quantity.isZero()
+  const isHeldInUnits = !state.quantity.isZero()
+  if (row.type === 'SELL') {
+    if (isHeldInUnits && !hasQuantity) yield { code: 'NEEDS_QUANTITY' }
+    else if (isHeldInUnits && row.share !== null) yield { code: 'SHARE_NOT_TAKEN' }
+    else if (!isHeldInUnits && row.share === null) yield { code: 'NEEDS_SHARE' }
+    return
+  }
+  const isPaid = row.amount?.isZero() === false
+  const hasOtherValue = !isHeldInUnits && !state.rolled.isZero()
+  if (isPaid && (hasQuantity ? hasOtherValue : isHeldInUnits)) yield { code: 'UNITS_MIXED' }
+}

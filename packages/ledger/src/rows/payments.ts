@@ -1,0 +1,39 @@
+import { zero } from '../numbers/decimal.ts'
+import type { Decimal } from '../numbers/decimal.ts'
+import { effectsOf, kindOn } from './effects.ts'
+import type { DatedKind } from './effects.ts'
+import type { AppliedRate, LedgerTransaction } from './transaction.ts'
+
+/** One end of a payment: a row of a position, its money in the position's currency. */
+export type PaymentEnd = {
+  readonly position: DatedKind & { readonly id: string; readonly currency: string }
+  readonly row: LedgerTransaction
+}
+
+/**
+ * The rates by which the two ends of each payment are worth the same in every currency, by the ids of the rows. What
+ * was paid for in one currency and left an account in another has told at which rate: it wins over the day's rate, so
+ * that nothing is left of a payment in a total that holds both ends.
+ */
+export function ratesOfPayments(ends: readonly PaymentEnd[]): ReadonlyMap<string, AppliedRate> {
+  const rates = new Map<string, AppliedRate>()
+  for (const [linkId, pair] of Map.groupBy(ends, ({ row }) => row.linkId)) {
+    const paidFor = pair.find(({ row }) => row.id === linkId)
+    const paid = pair.find(({ row }) => row.id !== linkId)
+    if (linkId === null || pair.length !== 2 || paidFor === undefined || paid === undefined) continue
+    if (paidFor.row.subtype === 'TRANSFER' || paidFor.position.id === paid.position.id) continue
+    const [currency, account] = [paidFor.position.currency, paid.position.currency]
+    const [cost, amount] = [flowOf(paidFor).abs(), flowOf(paid).abs()]
+    if (cost.isZero() || amount.isZero()) continue
+    if (currency !== account) {
+      rates.set(paidFor.row.id, { currency: account, rate: amount.div(cost) })
+      rates.set(paid.row.id, { currency, rate: cost.div(amount), isCrossed: true })
+    } else if (paidFor.row.applied) rates.set(paid.row.id, paidFor.row.applied)
+  }
+  return rates
+}
+
+/** The investor's cash flow of a row, in its position's currency. */
+export function flowOf({ position, row }: PaymentEnd): Decimal {
+  return effectsOf(kindOn(position, row.day), row, zero).flow
+}

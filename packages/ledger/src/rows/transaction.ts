@@ -1,0 +1,157 @@
+import type { Day } from '../days/day.ts'
+import type { Decimal } from '../numbers/decimal.ts'
+
+export const transactionTypes = [
+  'BUY',
+  'SELL',
+  'CAPITAL_CALL',
+  'NAV_ADJUSTMENT',
+  'ESTIMATED_VALUATION',
+  'FEES',
+  'DISTRIBUTION',
+  'DIVIDEND',
+  'INTEREST',
+] as const
+export type TransactionType = (typeof transactionTypes)[number]
+
+/** The words of the specification, §9. */
+export const transactionLabels = {
+  BUY: 'Buy Equity',
+  SELL: 'Sell Equity',
+  CAPITAL_CALL: 'Fund Capital Call',
+  NAV_ADJUSTMENT: 'Valuation Adjustment (new NAV)',
+  ESTIMATED_VALUATION: 'Estimated Valuation (presumed NAV)',
+  FEES: 'Fees',
+  DISTRIBUTION: 'Fund Distribution',
+  DIVIDEND: 'Dividend',
+  INTEREST: 'Interest',
+} as const satisfies Record<TransactionType, string>
+
+export const transactionSubtypes = ['SPLIT', 'WRITE_OFF', 'TRANSFER'] as const
+export type TransactionSubtype = (typeof transactionSubtypes)[number]
+
+/** What a capital call is made of. Only INVESTMENT enters the value; all of it is paid in. */
+export const callLineKinds = [
+  'INVESTMENT',
+  'MANAGEMENT_FEE',
+  'EXPENSES',
+  'ORGANISATIONAL',
+  'EQUALISATION_INTEREST',
+] as const
+
+/** What a distribution is made of. */
+export const distributionLineKinds = ['RETURN_OF_CAPITAL', 'GAIN', 'DIVIDEND', 'INTEREST'] as const
+
+export const lineKinds = [...callLineKinds, ...distributionLineKinds] as const
+export type LineKind = (typeof lineKinds)[number]
+
+export type TransactionLine = {
+  readonly kind: LineKind
+  readonly amount: Decimal
+  readonly isInsideCommitment: boolean
+}
+
+/**
+ * One recorded event of a position, every money in the position's own currency and ≥ 0 (a valuation may be negative).
+ * `share` in (0, 1] is what a SELL gives up where there are no units; `ratio` is new units per old unit of a split.
+ * A reversal repeats the row it takes back and has mirrored effects; `reverses` is that row's id. Where it is absent,
+ * the latest earlier row alike is meant. `linkId` joins the two ends of a transfer or of a payment; of a payment it is the
+ * id of the row that was paid for.
+ * `applied` is the rate at which the money truly changed hands: one unit of the position's currency in another.
+ */
+export type LedgerTransaction = {
+  readonly id: string
+  readonly type: TransactionType
+  readonly subtype?: TransactionSubtype | null
+  readonly day: Day
+  /** Ascending in the order of recording: it decides between rows of one day and rank. */
+  readonly recordedOrder: number
+  readonly amount: Decimal | null
+  readonly quantity: Decimal | null
+  readonly price: Decimal | null
+  readonly fee: Decimal
+  readonly tax: Decimal
+  readonly share: Decimal | null
+  readonly ratio: Decimal | null
+  readonly lines: readonly TransactionLine[]
+  /** The part of a distribution that may be called again. */
+  readonly recallable: Decimal
+  readonly isReversal: boolean
+  readonly reverses?: string | null
+  readonly linkId: string | null
+  readonly applied?: AppliedRate | null
+  /** What a transfer takes along, found by `linkTransfers` on both of its ends. */
+  readonly carried?: Carried | null
+}
+
+/**
+ * `isCrossed`: any other currency is reached through this one too, since the other end of the payment is in it. So both
+ * ends are worth the same in every currency, whatever the bank made of the day's rate.
+ */
+export type AppliedRate = { readonly currency: string; readonly rate: Decimal; readonly isCrossed?: true }
+
+/**
+ * What is still held of one acquisition. Positions without units have lots of quantity 0. `applied` is the rate that
+ * was applied to the acquisition.
+ */
+export type Lot = {
+  readonly openedOn: Day
+  readonly quantity: Decimal
+  readonly cost: Decimal
+  readonly applied?: AppliedRate | null
+}
+
+/** What moves from one position to another with a transfer, in their currency. */
+export type Carried = {
+  readonly value: Decimal
+  readonly paidIn: Decimal
+  readonly distributed: Decimal
+  readonly unfunded: Decimal
+  readonly lots: readonly Lot[]
+}
+
+/** A split is a NAV_ADJUSTMENT that carries a ratio and no amount. */
+export function isSplit(transaction: Pick<LedgerTransaction, 'type' | 'ratio'>): boolean {
+  return transaction.type === 'NAV_ADJUSTMENT' && transaction.ratio !== null
+}
+
+const ranks = {
+  BUY: 2,
+  CAPITAL_CALL: 2,
+  FEES: 2,
+  SELL: 3,
+  DISTRIBUTION: 3,
+  DIVIDEND: 3,
+  INTEREST: 3,
+  ESTIMATED_VALUATION: 4,
+  NAV_ADJUSTMENT: 5,
+} as const satisfies Record<TransactionType, number>
+
+function rankInDay(transaction: LedgerTransaction): number {
+  if (isSplit(transaction)) return 0
+  if (transaction.type === 'BUY' && transaction.subtype === 'TRANSFER') return 1
+  return ranks[transaction.type]
+}
+
+/**
+ * The order of events: by day; within a day splits, transfers in, contributions, sales and distributions, then the
+ * valuation, which stands at the day's end. An official NAV comes after an estimate of its day, since it ends it.
+ * Rows alike follow the order of recording.
+ */
+export function compareTransactions(a: LedgerTransaction, b: LedgerTransaction): number {
+  if (a.day !== b.day) return a.day < b.day ? -1 : 1
+  return (
+    rankInDay(a) - rankInDay(b) || a.recordedOrder - b.recordedOrder || (a.id < b.id ? -1 : +(a.id > b.id))
+  )
+}
+
+/** The rows in the order of events; the list itself when it is in that order already. */
+export function inOrder(transactions: readonly LedgerTransaction[]): readonly LedgerTransaction[] {
+  for (let index = 1; index < transactions.length; index++) {
+    const [before, after] = [transactions[index - 1], transactions[index]]
+    if (before !== undefined && after !== undefined && compareTransactions(before, after) > 0) {
+      return transactions.toSorted(compareTransactions)
+    }
+  }
+  return transactions
+}

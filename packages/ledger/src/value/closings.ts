@@ -1,0 +1,49 @@
+import type { Day } from '../days/day.ts'
+import { sum } from '../numbers/decimal.ts'
+import type { Decimal } from '../numbers/decimal.ts'
+import type { RateTable } from '../prices/rates.ts'
+import { kindOn } from '../rows/effects.ts'
+import { convert } from './figure.ts'
+import type { Figure, Reason } from './figure.ts'
+import { lensesOnDays } from './lenses.ts'
+import type { Lens } from './lenses.ts'
+import type { PositionInput } from './position-input.ts'
+
+/** What a position is worth where its measure ends, in the position's currency and in the one asked for. */
+export type Closing = {
+  readonly input: PositionInput
+  /** The day of the last official NAV on the official lens, the day asked for on the others. */
+  readonly day: Day
+  readonly own: Figure
+  readonly figure: Figure
+}
+
+export type Closings =
+  | { readonly closings: readonly Closing[]; readonly value: Decimal; readonly reason?: never }
+  | { readonly closings: null; readonly value: null; readonly reason: Reason }
+
+/**
+ * Where the measures of a set end on a lens. On the official lens every position ends on the day of its last official
+ * NAV: its flows stop there, and its value converts at that day's rate. On the estimate lens a position without a
+ * newer estimate ends with its rolled value. Null with the reason where one position has no value. `lensesOn` is for
+ * whoever has them already.
+ */
+export function closingsOf(
+  inputs: readonly PositionInput[],
+  on: Day,
+  rates: RateTable,
+  currency: string,
+  lens: Lens = 'rolled',
+  lensesOn = lensesOnDays(inputs, [on], rates),
+): Closings {
+  const closings = inputs.map((input): Closing => {
+    const lenses = lensesOn(input, on)
+    const own = lens === 'estimate' && lenses.estimate.value === null ? lenses.rolled : lenses[lens]
+    const isStated = kindOn(input, on).method === 'STATEMENT'
+    const day = lens === 'official' && isStated ? (own.day ?? on) : on
+    return { input, day, own, figure: convert(own, currency, day, rates) }
+  })
+  const gap = closings.find(({ figure }) => figure.value === null)
+  if (gap !== undefined) return { closings: null, value: null, reason: gap.figure.reason ?? 'NO_VALUATION' }
+  return { closings, value: sum(closings.flatMap(({ figure }) => figure.value ?? [])) }
+}

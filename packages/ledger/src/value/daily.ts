@@ -1,0 +1,172 @@
+import { fromEpochDay, toEpochDay } from '../days/day.ts'
+import type { Day } from '../days/day.ts'
+import { toFloat } from '../numbers/decimal.ts'
+import { dailyRates, rateOfRow } from '../prices/rates.ts'
+import type { RateTable } from '../prices/rates.ts'
+import { dailyFlowOf, kindOn } from '../rows/effects.ts'
+import type { ValuationMethod } from '../rows/position.ts'
+import { applyRow, startRunning } from '../rows/running.ts'
+import type { Running } from '../rows/running.ts'
+import { inOrder, isSplit } from '../rows/transaction.ts'
+import { combineDaily, dayColumns, gapsIn } from './daily-series.ts'
+import type { DailySeries, DayColumns } from './daily-series.ts'
+import type { Reason } from './figure.ts'
+import { lensBasis, runningLenses } from './lenses.ts'
+import type { PositionInput } from './position-input.ts'
+import { fillQuotedDays } from './quoted-days.ts'
+import type { RowRate } from './quoted-days.ts'
+
+/**
+ * Every day's rolled value and flows of a position, from a day to a day, in any currency. Values convert at the rate
+ * of their day, flows at the rate that was applied to them, else at that of their day. Floats, for charts and returns:
+ * a value that is shown comes from `valuePosition`.
+ */
+export function dailyValues(
+  input: PositionInput,
+  from: Day,
+  to: Day,
+  rates: RateTable,
+  currency: string,
+): DailySeries {
+  const first = toEpochDay(from)
+  const length = toEpochDay(to) - first + 1
+  if (length < 1) throw new RangeError(`A daily series cannot end on ${to}, before it begins on ${from}.`)
+  const runs = methodRuns(input, first, length)
+  const parts = runs.map(({ method }) => daysBy(method, input, { from, to, first, length }, rates, currency))
+  const [only] = parts
+  return only !== undefined && parts.length === 1 ? only : splice(parts, runs, first, length)
+}
+
+type Span = { readonly from: Day; readonly to: Day; readonly first: number; readonly length: number }
+
+/** All days of the span as if one method had always held. */
+function daysBy(
+  method: ValuationMethod,
+  input: PositionInput,
+  span: Span,
+  rates: RateTable,
+  currency: string,
+): DailySeries {
+  const { from, to, first, length } = span
+  if (method === 'CHILDREN' && input.children !== undefined && input.children.length > 0) {
+    return combineDaily(input.children.map((child) => dailyValues(child, from, to, rates, currency)))
+  }
+  const columns = dayColumns(length)
+  const toCurrency = dailyRates(rates, input.currency, currency, first, length)
+  const rateOf: RowRate = (row, index) => {
+    if (!row.applied) return toCurrency[index] ?? NaN
+    const { rate } = rateOfRow(row, input.currency, currency, rates)
+    return rate === null ? NaN : toFloat(rate)
+  }
+  if (method !== 'QUOTED') {
+    fillRunningDays(input, method, first, columns, rateOf)
+    const valuedOn = method === 'STATEMENT' ? { valuedOn: officialDays(input) } : {}
+    return { ...withValuesIn(columns, toCurrency, first, 'NO_VALUATION'), ...valuedOn }
+  }
+  const { transactions, prices, useTotalReturn } = input
+  const isRefused = prices !== null && prices.isTotalReturn && !useTotalReturn
+  fillQuotedDays(input, transactions, isRefused ? null : prices, first, columns, rateOf)
+  const toOwn = dailyRates(rates, prices?.currency ?? input.currency, input.currency, first, length)
+  const valueRates = toOwn.map((rate, index) => rate * (toCurrency[index] ?? NaN))
+  return withValuesIn(columns, valueRates, first, isRefused ? 'TOTAL_RETURN_SERIES' : 'NO_PRICE')
+}
+
+type MethodRun = { readonly method: ValuationMethod; readonly start: number; readonly end: number }
+
+/** The stretches of a span over which one valuation method holds, as indices, the end not included. */
+function methodRuns(input: PositionInput, first: number, length: number): MethodRun[] {
+  const starts = (input.methods ?? []).map((change) => toEpochDay(change.from) - first)
+  const edges = [0, ...starts.filter((start) => start > 0 && start < length), length]
+  return edges.slice(1).map((end, position) => {
+    const start = edges[position] ?? 0
+    return { method: kindOn(input, fromEpochDay(first + start)).method, start, end }
+  })
+}
+
+/** Each method's own days, one after the other. A stretch that is valued daily is valued on every day of it. */
+function splice(
+  parts: readonly DailySeries[],
+  runs: readonly MethodRun[],
+  first: number,
+  length: number,
+): DailySeries {
+  const whole = dayColumns(length)
+  const valuedOn: number[] = []
+  const gaps = parts.flatMap((part, position) => {
+    const { start, end } = runs[position] ?? { start: 0, end: 0 }
+    for (const name of ['values', 'contributions', 'withdrawals'] as const) {
+      whole[name].set(part[name].subarray(start, end), start)
+    }
+    const everyDay = Array.from({ length: end - start }, (_, offset) => first + start + offset)
+    const isInside = (on: number) => on >= first + start && on < first + end
+    valuedOn.push(...(part.valuedOn?.filter(isInside) ?? everyDay))
+    return part.gaps
+      .filter((gap) => gap.to >= first + start && gap.from < first + end)
+      .map((gap) => ({
+        ...gap,
+        from: Math.max(gap.from, first + start),
+        to: Math.min(gap.to, first + end - 1),
+      }))
+  })
+  const isStated = runs.some(({ method }) => method === 'STATEMENT')
+  return { ...whole, from: first, gaps, ...(isStated ? { valuedOn } : {}) }
+}
+
+/** Writes the days of a position whose rows carry its value: the rolled value only changes on the day of a row. */
+function fillRunningDays(
+  input: PositionInput,
+  method: ValuationMethod,
+  from: number,
+  columns: DayColumns,
+  rateOf: RowRate,
+): void {
+  const { values, contributions, withdrawals } = columns
+  const rows = inOrder(input.transactions)
+  const state = startRunning(input, input.commitment, rows)
+  let filled = 0
+  const fill = (end: number) => values.fill(rolledValue(input, method, state), filled, end)
+  for (const row of rows) {
+    const index = toEpochDay(row.day) - from
+    if (index >= values.length) break
+    if (index > filled) {
+      fill(index)
+      filled = index
+    }
+    applyRow(state, row)
+    if (index < 0) continue
+    const { side, amount } = dailyFlowOf(kindOn(input, row.day), row)
+    if (amount === 0) continue
+    const converted = amount * rateOf(row, index)
+    if (side === 'IN') contributions[index] = (contributions[index] ?? 0) + converted
+    else if (side === 'OUT') withdrawals[index] = (withdrawals[index] ?? 0) + converted
+  }
+  fill(values.length)
+}
+
+function rolledValue(input: PositionInput, method: ValuationMethod, state: Running): number {
+  const { value } = runningLenses(input, method, lensBasis(input, state)).rolled
+  return value === null ? NaN : toFloat(value)
+}
+
+function officialDays(input: PositionInput): number[] {
+  const navs = input.transactions.filter(
+    (row) => row.type === 'NAV_ADJUSTMENT' && !isSplit(row) && !row.isReversal,
+  )
+  return [...new Set(navs.map((row) => toEpochDay(row.day)))].toSorted((a, b) => a - b)
+}
+
+/** Columns with their values converted. Nothing at no rate is nothing: only an amount needs a rate. */
+export function withValuesIn(
+  columns: DayColumns,
+  rates: Float64Array,
+  from: number,
+  missing: Reason,
+): DailySeries {
+  const values = columns.values.map((value, index) => (value === 0 ? 0 : value * (rates[index] ?? NaN)))
+  return {
+    ...columns,
+    from,
+    values,
+    gaps: gapsIn(values, from, (index) => (Number.isNaN(columns.values[index]) ? missing : 'NO_RATE')),
+  }
+}

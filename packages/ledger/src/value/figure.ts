@@ -1,0 +1,77 @@
+import type { Day } from '../days/day.ts'
+import { roundMoney, sum } from '../numbers/decimal.ts'
+import type { Decimal } from '../numbers/decimal.ts'
+import { rateOn } from '../prices/rates.ts'
+import type { RateTable } from '../prices/rates.ts'
+
+/**
+ * Why a figure is missing, or what to know about it. AT_COST, DISTRIBUTED_BEYOND_NAV and UNCONFIRMED_PRICE accompany a
+ * value; every other reason stands in its place.
+ */
+export const reasons = [
+  'NO_PRICE',
+  'NO_RATE',
+  'NO_FLOWS',
+  'NO_SIGN_CHANGE',
+  'AMBIGUOUS',
+  'UNDER_ONE_DAY',
+  'OUT_OF_RANGE',
+  'NO_VALUATION',
+  'NO_ESTIMATE',
+  'TOTAL_RETURN_SERIES',
+  'NEGATIVE_BASE',
+  'TOO_FEW_RETURNS',
+  'NO_DEVIATION',
+  'HIDDEN',
+  'AT_COST',
+  'DISTRIBUTED_BEYOND_NAV',
+  'UNCONFIRMED_PRICE',
+] as const
+export type Reason = (typeof reasons)[number]
+
+/**
+ * A computed amount of money with its day and source. A missing value is null with its reason, never 0.
+ * `day` is the day of the price or statement behind it, not the day it was asked for.
+ */
+export type Figure = {
+  readonly value: Decimal | null
+  readonly currency: string
+  readonly day: Day | null
+  readonly source: string
+  readonly isStale: boolean
+  readonly reason?: Reason
+}
+
+export type Total = {
+  /** The sum of what is known; null when parts were asked for and none is known. */
+  readonly value: Decimal | null
+  readonly isComplete: boolean
+  readonly missing: readonly { readonly id: string; readonly reason: Reason }[]
+}
+
+/** The exact sum of figures of one currency. Figures of another currency are a RangeError: convert them first. */
+export function total(
+  parts: readonly { readonly id: string; readonly figure: Figure }[],
+  currency: string,
+): Total {
+  const known: Decimal[] = []
+  const missing: { id: string; reason: Reason }[] = []
+  for (const { id, figure } of parts) {
+    if (figure.currency !== currency) {
+      throw new RangeError(`A figure in ${figure.currency} cannot enter a total in ${currency}.`)
+    }
+    if (figure.value === null) missing.push({ id, reason: figure.reason ?? 'NO_VALUATION' })
+    else known.push(figure.value)
+  }
+  const isNothingKnown = known.length === 0 && missing.length > 0
+  return { value: isNothingKnown ? null : sum(known), isComplete: missing.length === 0, missing }
+}
+
+/** A figure in another currency at a day's rate, rounded half-even to 10 places. Without a rate: null, NO_RATE. */
+export function convert(figure: Figure, to: string, on: Day, table: RateTable): Figure {
+  if (figure.currency === to) return figure
+  if (figure.value === null) return { ...figure, currency: to }
+  const found = rateOn(table, figure.currency, to, on)
+  if (found.rate === null) return { ...figure, value: null, currency: to, reason: found.reason }
+  return { ...figure, value: roundMoney(figure.value.times(found.rate)), currency: to }
+}

@@ -1,0 +1,153 @@
+import type { Day } from '../days/day.ts'
+import { minus, plus, roundMoney, zero } from '../numbers/decimal.ts'
+import type { Decimal } from '../numbers/decimal.ts'
+import { gainEffectsOf, kindOn, sideOf } from '../rows/effects.ts'
+import type { Kind } from '../rows/effects.ts'
+import { CostRun, runLots } from '../rows/lots.ts'
+import { applyRow, startRunning } from '../rows/running.ts'
+import type { Running } from '../rows/running.ts'
+import type { Split } from '../rows/splits.ts'
+import { inOrder } from '../rows/transaction.ts'
+import type { LedgerTransaction } from '../rows/transaction.ts'
+import type { PositionFacts, PositionInput } from './position-input.ts'
+
+/**
+ * What the rows of a position come to at the end of a day, in its own currency: all that is found from rows alone.
+ * Prices and rates have no part in it, so it changes on days with rows and on no others.
+ */
+export type Standing = Pick<
+  Running,
+  'quantity' | 'official' | 'rolled' | 'estimate' | 'valuedOn' | 'paidIn' | 'distributed' | 'received'
+> & {
+  /** The day of the last row. */
+  readonly on: Day
+  /** Null where there is no commitment. */
+  readonly unfunded: Decimal | null
+  /** What the open lots cost; 0 for what is a balance throughout. */
+  readonly cost: Decimal
+  readonly realisedGain: Decimal
+}
+
+/** What moved until the end of a day, in the position's own currency. */
+export type StandingFlows = {
+  /** What the investor put in, as a daily series tells it apart from what came out: the rest of `received`. */
+  readonly contributed: Decimal
+  /** The parts of the gain that rows tell by themselves; income is gross. */
+  readonly income: Decimal
+  readonly fees: Decimal
+  readonly taxes: Decimal
+}
+
+/** A position by what its rows come to instead of by its rows: all that its worth on a day is found from. */
+export type StandingPosition = PositionFacts & {
+  readonly firstOn: Day | null
+  readonly splits: readonly Split[]
+  /** The last standing on or before a day; null before the first row. */
+  readonly standingOn: (on: Day) => Standing | null
+  /** All standings until a day; a RangeError where only the last ones are at hand. */
+  readonly standingsUntil: (on: Day) => readonly Standing[]
+  readonly children?: readonly StandingPosition[]
+}
+
+/**
+ * The standings of a position, one for each day that has rows, ascending. Each is made when it is asked for: whoever
+ * writes them down need not hold all of them.
+ */
+export function* standingsOf(input: PositionInput): Generator<Standing & StandingFlows> {
+  const rows = inOrder(input.transactions)
+  const state = startRunning(input, input.commitment, rows)
+  const method = input.costMethod ?? 'FIFO'
+  const isAtCost = hasCost(input)
+  let flows: StandingFlows = { contributed: zero, income: zero, fees: zero, taxes: zero }
+  let costs = new CostRun(method)
+  let start = 0
+  while (start < rows.length) {
+    const on = rows[start]?.day
+    const end = endOfDay(rows, start)
+    const ofDay = rows.slice(start, end)
+    let hasInvested = !state.quantity.isZero()
+    for (const row of ofDay) {
+      const { flow } = applyRow(state, row)
+      hasInvested ||= !state.quantity.isZero()
+      flows = flowsAfter(flows, kindOn(input, row.day), row, { flow: roundMoney(flow), hasInvested })
+    }
+    if (isAtCost) {
+      // A reversal undoes the lots of its row from that row's day on: they are run through anew.
+      if (ofDay.some((row) => row.isReversal)) costs = runLots(rows.slice(0, end), method)
+      else for (const row of ofDay) costs.apply(row)
+    }
+    const { contributed, income, fees, taxes } = flows
+    if (on !== undefined) yield { ...standingOf(on, state, costs), contributed, income, fees, taxes }
+    start = end
+  }
+}
+
+function flowsAfter(
+  flows: StandingFlows,
+  kind: Kind,
+  row: LedgerTransaction,
+  { flow, hasInvested }: { flow: Decimal; hasInvested: boolean },
+): StandingFlows {
+  const { income, fees, taxes } = gainEffectsOf(kind, row)
+  // A fee on nothing lowers what comes out: see `fillQuotedDays`.
+  const isFeeOnNothing = kind.method === 'QUOTED' && row.type === 'FEES' && !hasInvested
+  const isPaidIn = sideOf(kind, row) === 'IN' && !isFeeOnNothing
+  return {
+    contributed: isPaidIn ? minus(flows.contributed, flow) : flows.contributed,
+    income: plus(flows.income, income),
+    fees: plus(flows.fees, fees),
+    taxes: plus(flows.taxes, taxes),
+  }
+}
+
+/** The standing of a position whose rows until the end of a day have been applied. */
+export function standingOf(
+  on: Day,
+  state: Running,
+  { cost, realisedGain }: Pick<CostRun, 'cost' | 'realisedGain'>,
+): Standing {
+  const { quantity, official, rolled, estimate, valuedOn, paidIn, distributed, received } = state
+  const unfunded = state.hasCommitment ? state.unfunded : null
+  return {
+    on,
+    quantity,
+    official,
+    rolled,
+    estimate,
+    valuedOn,
+    paidIn,
+    distributed,
+    unfunded,
+    received,
+    cost,
+    realisedGain,
+  }
+}
+
+/** Before the first row nothing is there but the commitment. */
+export function emptyStanding(commitment: Decimal | null): Omit<Standing, 'on'> {
+  return {
+    quantity: zero,
+    official: null,
+    rolled: zero,
+    estimate: null,
+    valuedOn: null,
+    paidIn: zero,
+    distributed: zero,
+    unfunded: commitment,
+    received: zero,
+    cost: zero,
+    realisedGain: zero,
+  }
+}
+
+/** Money has no cost: only what was, is or will be valued otherwise has. */
+export function hasCost({ method, methods = [] }: Pick<PositionFacts, 'method' | 'methods'>): boolean {
+  return [method, ...methods.map((change) => change.method)].some((one) => one !== 'BALANCE')
+}
+
+function endOfDay(rows: readonly LedgerTransaction[], start: number): number {
+  let end = start + 1
+  while (rows[end]?.day === rows[start]?.day && end < rows.length) end++
+  return end
+}

@@ -1,0 +1,95 @@
+import { moneyShare } from '../numbers/decimal.ts'
+import { effectsOf, kindOn } from '../rows/effects.ts'
+import { lotsTakenBy } from '../rows/lots.ts'
+import { applyRow, startRunning } from '../rows/running.ts'
+import { inOrder } from '../rows/transaction.ts'
+import type { Carried, LedgerTransaction } from '../rows/transaction.ts'
+import type { PositionInput } from './position-input.ts'
+
+/**
+ * Positions whose transfers know what they take along. A transfer is a SELL and a BUY of subtype TRANSFER under one
+ * `linkId` in two positions of one currency: a gift, or a move from one entity to another. With it move the share of
+ * the value, of what was paid in and distributed, of the unfunded commitment, and the lots with their days and cost;
+ * no gain is realised. Earlier transfers come first, so that what was passed on twice arrives whole. A transfer whose
+ * other end is not among the positions stays a sale or a purchase.
+ */
+export function linkTransfers(inputs: readonly PositionInput[]): PositionInput[] {
+  const linked = new Map(inputs.map((input) => [input.id, input]))
+  for (const { sale, purchase, from, to } of transfersAmong(inputs)) {
+    const source = linked.get(from)
+    const target = linked.get(to)
+    if (source === undefined || target === undefined) continue
+    const carried = carriedBy(sale, source)
+    if (carried === null) continue
+    linked.set(from, withCarried(source, sale.id, carried))
+    linked.set(to, withCarried(target, purchase.id, carried))
+  }
+  return inputs.map((input) => linked.get(input.id) ?? input)
+}
+
+type Transfer = {
+  readonly sale: LedgerTransaction
+  readonly purchase: LedgerTransaction
+  readonly from: string
+  readonly to: string
+}
+
+function transfersAmong(inputs: readonly PositionInput[]): Transfer[] {
+  const ends = inputs.flatMap((input) =>
+    input.transactions
+      .filter((row) => row.subtype === 'TRANSFER' && row.linkId !== null && !row.isReversal)
+      .map((row) => ({ input, row })),
+  )
+  const transfers = [...Map.groupBy(ends, ({ row }) => row.linkId).values()].flatMap((pair) => {
+    const sale = pair.find(({ row }) => row.type === 'SELL')
+    const purchase = pair.find(({ row }) => row.type === 'BUY')
+    if (pair.length !== 2 || sale === undefined || purchase === undefined) return []
+    if (sale.input.id === purchase.input.id || sale.input.currency !== purchase.input.currency) return []
+    return [{ sale: sale.row, purchase: purchase.row, from: sale.input.id, to: purchase.input.id }]
+  })
+  const ordered = transfers.toSorted(
+    ({ sale: a }, { sale: b }) =>
+      (a.day < b.day ? -1 : +(a.day > b.day)) || a.recordedOrder - b.recordedOrder,
+  )
+  return [...Map.groupBy(ordered, ({ sale }) => sale.day).values()].flatMap(arrivalsFirst)
+}
+
+/**
+ * The transfers of one day, those into a position before those out of it, as the rows of the position stand. Of a
+ * circle the one that was recorded first begins.
+ */
+function arrivalsFirst(transfers: readonly Transfer[]): Transfer[] {
+  const waiting = [...transfers]
+  const done: Transfer[] = []
+  while (waiting.length > 0) {
+    const isReady = ({ from }: Transfer) => waiting.every(({ to }) => to !== from)
+    const [next] = waiting.splice(Math.max(waiting.findIndex(isReady), 0), 1)
+    if (next !== undefined) done.push(next)
+  }
+  return done
+}
+
+/** What a sale takes from its position, null where it gives up nothing. */
+function carriedBy(sale: LedgerTransaction, source: PositionInput): Carried | null {
+  const rows = inOrder(source.transactions)
+  const before = rows.slice(0, rows.indexOf(sale))
+  const state = startRunning(source, source.commitment, rows)
+  for (const row of before) applyRow(state, row)
+  const { value: effect } = effectsOf(kindOn(source, sale.day), sale, state.quantity)
+  if (effect.kind !== 'GIVES_UP') return null
+  const { taken, whole } = effect
+  return {
+    value: moneyShare(state.rolled, taken, whole),
+    paidIn: moneyShare(state.paidIn, taken, whole),
+    distributed: moneyShare(state.distributed, taken, whole),
+    unfunded: moneyShare(state.unfunded, taken, whole),
+    lots: lotsTakenBy(sale, before, source.costMethod ?? 'FIFO'),
+  }
+}
+
+function withCarried(input: PositionInput, id: string, carried: Carried): PositionInput {
+  return {
+    ...input,
+    transactions: input.transactions.map((row) => (row.id === id ? { ...row, carried } : row)),
+  }
+}

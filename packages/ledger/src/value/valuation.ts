@@ -1,0 +1,137 @@
+import type { Day } from '../days/day.ts'
+import { zero } from '../numbers/decimal.ts'
+import type { Decimal } from '../numbers/decimal.ts'
+import type { RateTable } from '../prices/rates.ts'
+import { kindOn } from '../rows/effects.ts'
+import { costBasis } from '../rows/lots.ts'
+import { applyRow, startRunning } from '../rows/running.ts'
+import type { Split } from '../rows/splits.ts'
+import { inOrder } from '../rows/transaction.ts'
+import type { Lot } from '../rows/transaction.ts'
+import { gain } from './gain.ts'
+import { lensesOf, sumOfLenses } from './lenses.ts'
+import type { Lenses } from './lenses.ts'
+import type { PositionFacts, PositionInput } from './position-input.ts'
+import { emptyStanding, standingOf } from './standings.ts'
+import type { Standing, StandingPosition } from './standings.ts'
+
+/**
+ * A position at the end of a day, in its own currency. What its method does not know is null: a balance has no
+ * paid-in or cost, a position without commitment no unfunded, a sum of children only a value.
+ */
+export type PositionValue = {
+  readonly quantity: Decimal
+  readonly lenses: Lenses
+  readonly paidIn: Decimal | null
+  readonly distributed: Decimal | null
+  readonly unfunded: Decimal | null
+  readonly cost: Decimal | null
+  /** Rolled value − cost. */
+  readonly unrealisedGain: Decimal | null
+  readonly realisedGain: Decimal | null
+  readonly lastTransactionOn: Day | null
+}
+
+export type PositionState = PositionValue & { readonly lots: readonly Lot[] }
+
+/** What a position is worth at the end of a day, on each lens, and what its rows add up to until then. */
+export function valuePosition(input: PositionInput, on: Day, rates: RateTable): PositionState {
+  const { method } = kindOn(input, on)
+  if (method === 'CHILDREN') {
+    const children = (input.children ?? []).map((child) => valuePosition(child, on, rates))
+    return { ...sumOfChildren(children, input, on, rates), lots: [] }
+  }
+  const rows = inOrder(input.transactions).filter((row) => row.day <= on)
+  const state = startRunning(input, input.commitment, rows)
+  for (const row of rows) applyRow(state, row)
+  const costs = method === 'BALANCE' ? noCost : costBasis(rows, input.costMethod ?? 'FIFO')
+  const last = rows.at(-1)?.day
+  const standing = last === undefined ? null : standingOf(last, state, costs)
+  const { splits } = state
+  const value = valueOf(input, standing, { splits, hasRows: input.transactions.length > 0 }, on, rates)
+  return { ...value, lots: costs.lots }
+}
+
+/** The same of a position by its standings. */
+export function valueStanding(position: StandingPosition, on: Day, rates: RateTable): PositionValue {
+  if (kindOn(position, on).method === 'CHILDREN') {
+    const children = (position.children ?? []).map((child) => valueStanding(child, on, rates))
+    return sumOfChildren(children, position, on, rates)
+  }
+  const splits = position.splits.filter((split) => split.day <= on)
+  const hasRows = position.firstOn !== null
+  return valueOf(position, position.standingOn(on), { splits, hasRows }, on, rates)
+}
+
+/**
+ * The gain of a position from the end of one day to the end of another in its own currency, by its standings; null
+ * where it has no value on one of them.
+ */
+export function gainOfStanding(
+  position: StandingPosition,
+  from: Day,
+  to: Day,
+  rates: RateTable,
+): Decimal | null {
+  const [start, end] = [from, to].map((on) => valueStanding(position, on, rates).lenses.rolled.value)
+  if (start === null || start === undefined || end === null || end === undefined) return null
+  const received = (on: Day) => position.standingOn(on)?.received ?? zero
+  return gain({ start, end, in: zero, out: received(to).minus(received(from)) })
+}
+
+function valueOf(
+  position: PositionFacts,
+  standing: Standing | null,
+  { splits, hasRows }: { splits: readonly Split[]; hasRows: boolean },
+  on: Day,
+  rates: RateTable,
+): PositionValue {
+  const { quantity, paidIn, distributed, unfunded, cost, realisedGain, ...stood } =
+    standing ?? emptyStanding(position.commitment)
+  const isNotBegun = standing === null && hasRows
+  const lenses = lensesOf(position, { ...stood, quantity, splits, isNotBegun }, on, rates)
+  const lastTransactionOn = standing?.on ?? null
+  if (kindOn(position, on).method === 'BALANCE') return { ...onlyValue, quantity, lenses, lastTransactionOn }
+  return {
+    quantity,
+    lenses,
+    paidIn,
+    distributed,
+    unfunded,
+    cost,
+    unrealisedGain: lenses.rolled.value?.minus(cost) ?? null,
+    realisedGain,
+    lastTransactionOn,
+  }
+}
+
+const onlyValue = {
+  paidIn: null,
+  distributed: null,
+  unfunded: null,
+  cost: null,
+  unrealisedGain: null,
+  realisedGain: null,
+}
+
+const noCost = { cost: zero, realisedGain: zero, lots: [] }
+
+function sumOfChildren(
+  children: readonly PositionValue[],
+  { currency }: PositionFacts,
+  on: Day,
+  rates: RateTable,
+): PositionValue {
+  const days = children.flatMap((child) => child.lastTransactionOn ?? [])
+  return {
+    ...onlyValue,
+    quantity: zero,
+    lenses: sumOfLenses(
+      children.map((child) => child.lenses),
+      currency,
+      on,
+      rates,
+    ),
+    lastTransactionOn: days.toSorted().at(-1) ?? null,
+  }
+}
