@@ -1,8 +1,7 @@
 import { addDays, day, fromEpochDay, toEpochDay } from '@kinfolio/ledger/days/day'
 import { decimal, zero } from '@kinfolio/ledger/numbers/decimal'
 import type { PriceSeries } from '@kinfolio/ledger/prices/price-series'
-import { dailyBook } from '@kinfolio/ledger/returns/book'
-import type { BookPosition } from '@kinfolio/ledger/returns/book'
+import { dailyBook, type BookPosition } from '@kinfolio/ledger/returns/book'
 import { keepBook } from '@kinfolio/ledger/returns/kept-book'
 import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
 

@@ -39,6 +39,9 @@ const planted: Record<string, Tree> = {
     'packages/ledger/src/money.ts': `import { Id } from '@kinfolio/contract/primitives'`,
   },
   'ledger does no I/O': { 'packages/ledger/src/money.ts': `import { readFileSync } from 'node:fs'` },
+  'formats know ledger and contract only': {
+    'packages/formats/src/banks/camt.ts': `import { db } from '../../../../apps/api/src/platform/log.ts'`,
+  },
   'contract knows the ledger only': {
     'packages/contract/src/costs.ts': `import { costs } from '../../../apps/api/src/features/costs/tables.ts'`,
   },
@@ -68,8 +71,19 @@ const planted: Record<string, Tree> = {
     'apps/api/src/features/costs/commands.ts': `import { positionsRouter } from '../positions/router.ts'`,
   },
   'no circle between features': {
-    'apps/api/src/features/costs/queries.ts': `import { a } from '../positions/tables.ts'`,
-    'apps/api/src/features/positions/queries.ts': `import { b } from '../costs/tables.ts'`,
+    'apps/api/src/features/costs/queries.ts': `import { a } from '../positions/queries.ts'`,
+    'apps/api/src/features/positions/rules.ts': `import type { B } from '../costs/rules.ts'`,
+  },
+  'no circle between the rooms of features': {
+    'apps/api/src/features/costs/rules.ts': `import type { Split } from './splits/rules.ts'`,
+    'apps/api/src/features/costs/splits/queries.ts': `import { listCosts } from '../queries.ts'`,
+  },
+  'floors of the api': {
+    'apps/api/src/features/orgs/queries.ts': `import { listCosts } from '../costs/queries.ts'`,
+  },
+  'no circle between the rooms of the ledger': {
+    'packages/ledger/src/days/day.ts': `import type { Decimal } from '../numbers/decimal.ts'`,
+    'packages/ledger/src/numbers/allocate.ts': `import { day } from '../days/day.ts'`,
   },
   'no circle between files': {
     'packages/ledger/src/lots.ts': `import { money } from './money.ts'`,
@@ -104,7 +118,7 @@ const planted: Record<string, Tree> = {
   'money is never a float': {
     'apps/api/src/features/costs/commands.ts': 'const cents = Number(amount) * 100',
   },
-  'a day is a day': { 'packages/ledger/src/lots.ts': 'const bought = new Date(text)' },
+  'a day is a day': { 'packages/ledger/src/rows/lots.ts': 'const bought = new Date(text)' },
   'now comes from the clock': { 'apps/api/src/features/costs/commands.ts': 'const at = Date.now()' },
   'one place formats': { 'apps/web/src/features/costs/CostTable.tsx': 'amount.toLocaleString()' },
   'every test runs': { 'packages/ledger/src/lots.test.ts': `it.only('sells the oldest first', () => {})` },
@@ -129,8 +143,20 @@ describe('check-house', () => {
   })
 
   it.each<[string, Tree]>([
-    ['importers as plain files', { 'apps/api/src/features/imports/formats/plain-csv.ts': '' }],
-    ['importers by who writes such files', { 'apps/api/src/features/imports/formats/banks/camt.ts': '' }],
+    [
+      'tables that two features take from each other',
+      {
+        'apps/api/src/features/costs/queries.ts': `import { a } from '../positions/tables.ts'`,
+        'apps/api/src/features/positions/queries.ts': `import { b } from '../costs/tables.ts'`,
+      },
+    ],
+    [
+      'a router that puts together the folders of its noun',
+      {
+        'apps/api/src/features/costs/router.ts': `import { listSplits } from './splits/queries.ts'`,
+        'apps/api/src/features/costs/splits/queries.ts': `import { listCosts } from '../queries.ts'`,
+      },
+    ],
     ['a feature in a folder of a feature', { 'apps/api/src/features/orgs/members/queries.ts': '' }],
     ['the file route of a page called index', { 'apps/web/src/routes/_app/index.tsx': '' }],
     [

@@ -1,8 +1,7 @@
 import { addDays, day } from '@kinfolio/ledger/days/day'
 import { sum, toFloat } from '@kinfolio/ledger/numbers/decimal'
 import { requireSound } from '@kinfolio/ledger/rows/checks'
-import { costBasis } from '@kinfolio/ledger/rows/lots'
-import type { CostMethod } from '@kinfolio/ledger/rows/lots'
+import { costBasis, type CostMethod } from '@kinfolio/ledger/rows/lots'
 import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
 
 import type { Answer } from './answer.ts'

@@ -1,5 +1,4 @@
-import { toEpochDay } from '@kinfolio/ledger/days/day'
-import type { Day } from '@kinfolio/ledger/days/day'
+import { toEpochDay, type Day } from '@kinfolio/ledger/days/day'
 
 import { plainName } from './inputs.ts'
 

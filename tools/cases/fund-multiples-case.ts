@@ -1,5 +1,4 @@
-import { decimal, fromFloat, sum } from '@kinfolio/ledger/numbers/decimal'
-import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
+import { decimal, fromFloat, sum, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 import { multiples } from '@kinfolio/ledger/returns/multiples'
 
 import type { Answer } from './answer.ts'

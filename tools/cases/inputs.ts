@@ -1,5 +1,4 @@
-import { day } from '@kinfolio/ledger/days/day'
-import type { Day } from '@kinfolio/ledger/days/day'
+import { day, type Day } from '@kinfolio/ledger/days/day'
 
 export type DatedAmount = { readonly day: Day; readonly amount: number }
 

@@ -4,8 +4,7 @@ import { modifiedDietz } from '@kinfolio/ledger/returns/modified-dietz'
 
 import type { Answer } from './answer.ts'
 import type { Case } from './case.ts'
-import { toDay, toNumber } from './inputs.ts'
-import type { Inputs } from './inputs.ts'
+import { toDay, toNumber, type Inputs } from './inputs.ts'
 
 type Placed = { readonly at: number; readonly amount: number }
 

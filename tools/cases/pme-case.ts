@@ -6,8 +6,7 @@ import type { Pme, PmeMethod } from '@kinfolio/ledger/returns/pme-methods'
 
 import type { Answer } from './answer.ts'
 import type { Case } from './case.ts'
-import { plainName } from './inputs.ts'
-import type { DatedAmount, Inputs } from './inputs.ts'
+import { plainName, type DatedAmount, type Inputs } from './inputs.ts'
 
 type Part = 'value' | 'nav' | 'lambda' | 'flows'
 

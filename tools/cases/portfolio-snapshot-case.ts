@@ -1,5 +1,4 @@
-import { daysBetween } from '@kinfolio/ledger/days/day'
-import type { Day } from '@kinfolio/ledger/days/day'
+import { daysBetween, type Day } from '@kinfolio/ledger/days/day'
 import { sum, toFloat } from '@kinfolio/ledger/numbers/decimal'
 import { costBasis } from '@kinfolio/ledger/rows/lots'
 import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'

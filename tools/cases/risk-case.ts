@@ -21,13 +21,12 @@ import {
   semiVolatility,
   tradingDaysPerYear,
   volatility,
+  type PeriodRate,
 } from '@kinfolio/ledger/returns/volatility'
-import type { PeriodRate } from '@kinfolio/ledger/returns/volatility'
 
 import type { Answer } from './answer.ts'
 import type { Case } from './case.ts'
-import { plainName, toNumber } from './inputs.ts'
-import type { Inputs } from './inputs.ts'
+import { plainName, toNumber, type Inputs } from './inputs.ts'
 
 type RiskInputs = {
   readonly returns: readonly number[]

@@ -8,6 +8,22 @@ const FEATURE_FILES = String.raw`(tables|queries|commands|rules|router|jobs)\.ts
 const API_FEATURE = /^apps\/api\/src\/features\/([^/]+)\/(.+)$/
 const WEB_FEATURE = /^apps\/web\/src\/features\/([^/]+)\/(.+)$/
 
+/** A room of the api's features: a noun, or a folder of one. */
+const API_ROOM = /^apps\/api\/src\/features\/(.+)\/[^/]+$/
+
+/** days, numbers, rows, prices, value, flows, returns, proof. */
+const LEDGER_ROOM = /^packages\/ledger\/src\/([^/]+)\/[^/]+$/
+
+/** The api's nouns, from the ground up. A noun that is not named here is a record. */
+const FLOORS: readonly (readonly string[])[] = [
+  ['users', 'orgs', 'tags', 'changes', 'notifications', 'files'],
+  ['prices', 'instruments', 'book'],
+  ['positions', 'transactions', 'costs', 'companies', 'contacts', 'messages'],
+  ['performance', 'portfolio', 'balance-sheet', 'proofs', 'reports'],
+  ['imports', 'exports', 'trash', 'integrations', 'assistant'],
+]
+const RECORDS = 2
+
 /** Tables that name an organisation without belonging to one. */
 const NOT_TENANT = new Set(['users'])
 
@@ -29,10 +45,7 @@ export const rows: Row[] = [
   denyFile({
     name: 'closed vocabulary of a feature',
     in: /^apps\/api\/src\/features\//,
-    except: new RegExp(
-      // Importers of file formats are many and alike: plain files, by who writes such files, each named after its one export.
-      `^apps/api/src/features/([a-z-]+/)+(${FEATURE_FILES})$|^apps/api/src/features/imports/formats/((banks|brokers|trackers)/)?[a-z0-9-]+\\.ts$`,
-    ),
+    except: new RegExp(`^apps/api/src/features/([a-z-]+/)+(${FEATURE_FILES})$`),
     reason:
       'An api feature has tables, queries, commands, rules, router, jobs and tests, and folders with the same; readers know all rooms by one.',
   }),
@@ -50,7 +63,7 @@ export const rows: Row[] = [
   denyImport({
     name: 'ledger knows nobody',
     in: /^packages\/ledger\//,
-    deny: /^(packages\/(contract|ui)|apps)\//,
+    deny: /^(packages\/(contract|ui|formats)|apps)\//,
     reason: 'The ledger is pure maths: it knows no wire, no server and no screen.',
   }),
   denyImport({
@@ -62,15 +75,22 @@ export const rows: Row[] = [
     reason: 'The ledger is pure maths: no I/O and no library but the one for decimals.',
   }),
   denyImport({
+    name: 'formats know ledger and contract only',
+    in: /^packages\/formats\//,
+    deny: /^(packages\/(ui|words)|apps)\//,
+    reason:
+      'Readers turn bytes into rows: whoever uses them has no server, no database and no screen at hand.',
+  }),
+  denyImport({
     name: 'contract knows the ledger only',
     in: /^packages\/contract\//,
-    deny: /^(packages\/ui|apps)\//,
+    deny: /^(packages\/(ui|formats)|apps)\//,
     reason: 'The contract is what crosses the wire; it knows neither end of it.',
   }),
   denyImport({
     name: 'ui could ship in another product',
     in: /^packages\/ui\//,
-    deny: /^(packages\/(ledger|contract)|apps)\//,
+    deny: /^(packages\/(ledger|contract|formats)|apps)\//,
     reason: 'Components of packages/ui could ship in another product: they know nothing of this one.',
   }),
   denyImport({
@@ -160,7 +180,52 @@ export const rows: Row[] = [
       findCircles(
         files.filter(({ path }) => !TESTS.test(path)),
         // A noun has a room in each app: what needs another there is no reason to need it here.
-        (path) => API_FEATURE.exec(path)?.[1] ?? WEB_FEATURE.exec(path)?.[1]?.replace(/^/, 'web/'),
+        (path) =>
+          isGround(path)
+            ? undefined
+            : (API_FEATURE.exec(path)?.[1] ?? WEB_FEATURE.exec(path)?.[1]?.replace(/^/, 'web/')),
+        { types: true },
+      ),
+  },
+  {
+    name: 'no circle between the rooms of features',
+    reason:
+      'Two rooms that need each other are one, or hide a third below them. Tables are the ground of all.',
+    find: ({ files }) =>
+      findCircles(
+        files
+          .filter(({ path }) => !TESTS.test(path))
+          // A circle through two nouns is one between features.
+          .map((file) => ({
+            ...file,
+            imports: file.imports.filter(({ target }) => isOneNoun(file.path, target)),
+          })),
+        // A router is what its noun is put together by: it stands above every room of it.
+        (path) => (isGround(path) ? undefined : isRouter(path) ? path : API_ROOM.exec(path)?.[1]),
+        { types: true },
+      ),
+  },
+  perFile(
+    {
+      name: 'floors of the api',
+      in: API_FEATURE,
+      except: TESTS,
+      reason:
+        'Each floor stands on those below it: ground, book, records, reading, moving. Tables are the ground of all.',
+    },
+    ({ path, imports }) =>
+      imports
+        .filter(({ target }) => !isGround(target) && floorOf(target) > floorOf(path))
+        .map(({ target, line }) => ({ path, line, what: `imports ${target}` })),
+  ),
+  {
+    name: 'no circle between the rooms of the ledger',
+    reason:
+      'A room of the ledger stands on those below it, so that each can be read and tested without the others.',
+    find: ({ files }) =>
+      findCircles(
+        files.filter(({ path }) => !TESTS.test(path)),
+        (path) => LEDGER_ROOM.exec(path)?.[1],
         { types: true },
       ),
   },
@@ -177,13 +242,13 @@ export const rows: Row[] = [
       name: 'rules are pure',
       in: /^apps\/api\/src\/features\/.*\/rules\.ts$/,
       reason:
-        'rules.ts decides by values alone: no database, no clock, nothing but types beyond ledger and contract.',
+        'rules.ts decides by values alone: no database, no clock, nothing but types beyond ledger, contract and formats.',
     },
     ({ path, imports }) =>
       imports
         .filter(
           ({ target, isTypeOnly }) =>
-            !isTypeOnly && !/^packages\/(ledger|contract)\/|\/rules\.ts$/.test(target),
+            !isTypeOnly && !/^packages\/(ledger|contract|formats)\/|\/rules\.ts$/.test(target),
         )
         .map(({ target, line }) => ({ path, line, what: `imports ${target}` })),
   ),
@@ -286,7 +351,7 @@ export const rows: Row[] = [
     name: 'a day is a day',
     in: /^(packages|apps)\/[^/]+\/src\//,
     except:
-      /^packages\/ledger\/src\/day\.ts$|^packages\/contract\/src\/primitives\.ts$|^apps\/api\/src\/platform\/clock\.ts$|\.test\.tsx?$/,
+      /^packages\/ledger\/src\/days\/day\.ts$|^packages\/contract\/src\/primitives\.ts$|^apps\/api\/src\/platform\/clock\.ts$|\.test\.tsx?$/,
     deny: /\bnew Date\(/,
     reason: 'Days belong to ledger/day, instants on the wire to contract/primitives, now to platform/clock.',
   }),
@@ -343,6 +408,27 @@ export const rows: Row[] = [
         })),
   },
 ]
+
+/** Tables say what is stored; whoever reads or joins may know them. */
+function isGround(path: string): boolean {
+  return API_FEATURE.test(path) && path.endsWith('/tables.ts')
+}
+
+function isOneNoun(path: string, target: string): boolean {
+  return API_FEATURE.exec(path)?.[1] === API_FEATURE.exec(target)?.[1]
+}
+
+function isRouter(path: string): boolean {
+  return API_FEATURE.test(path) && path.endsWith('/router.ts')
+}
+
+/** The floor of a path of a feature, −1 of any other path. */
+function floorOf(path: string): number {
+  const noun = API_FEATURE.exec(path)?.[1]
+  if (noun === undefined) return -1
+  const floor = FLOORS.findIndex((nouns) => nouns.includes(noun))
+  return floor === -1 ? RECORDS : floor
+}
 
 function isSideways(features: RegExp, path: string, target: string, allowed: RegExp): boolean {
   const from = features.exec(path)

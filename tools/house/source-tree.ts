@@ -78,7 +78,7 @@ function importsOf(path: string, code: string): Import[] {
 
 function resolveTarget(from: string, name: string): string {
   if (name.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), name))
-  const own = /^@kinfolio\/(ledger|contract|ui)\/(.+)$/.exec(name)
+  const own = /^@kinfolio\/(ledger|contract|formats|ui)\/(.+)$/.exec(name)
   if (own) return `packages/${own[1]}/src/${own[2]}${own[1] === 'ui' ? '.tsx' : '.ts'}`
   return name.startsWith('node:') ? name : `npm:${name}`
 }

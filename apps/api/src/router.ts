@@ -6,7 +6,7 @@ import type { OrgScope } from './access/scope.ts'
 import { makeSample } from './demo/make-sample.ts'
 import { family } from './demo/orgs.ts'
 import { balanceSheetRouter } from './features/balance-sheet/router.ts'
-import { keepValues } from './features/book/rows/commands.ts'
+import { keepValues } from './features/book/commands.ts'
 import { changesRouter } from './features/changes/router.ts'
 import { transactionFilesRouter } from './features/exports/router.ts'
 import { positionFilesRouter } from './features/imports/positions/router.ts'
@@ -21,6 +21,7 @@ import { backupsRouter } from './features/orgs/backup/router.ts'
 import { invitationsRouter } from './features/orgs/members/router.ts'
 import { orgsRouter } from './features/orgs/router.ts'
 import { returnsRouter } from './features/performance/returns/router.ts'
+import { performanceRouter } from './features/performance/router.ts'
 import { portfolioRouter } from './features/portfolio/router.ts'
 import { listOwned } from './features/positions/queries.ts'
 import { positionsRouter } from './features/positions/router.ts'
@@ -51,7 +52,7 @@ export function createRouter(facts: PublicFacts, files: FileStore, sendMail: Sen
     invitations: invitationsRouter(facts.verifiesAddresses),
     backups: backupsRouter(files, (org) => keepValues(org)),
     integrations: integrationsRouter(facts, feeds),
-    positions: { ...positionsRouter(readNew), ...positionFilesRouter },
+    positions: { ...positionsRouter(readNew), ...performanceRouter, ...positionFilesRouter },
     transactions: { ...transactionsRouter, ...transactionFilesRouter },
     returns: returnsRouter,
     portfolio: portfolioRouter,

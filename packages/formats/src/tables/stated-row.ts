@@ -1,6 +1,4 @@
-import { roundMoney, toText, zero } from '@kinfolio/ledger/numbers/decimal'
-import { decimal } from '@kinfolio/ledger/numbers/decimal'
-import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
+import { roundMoney, toText, zero, decimal, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
 
 import type { ParsedTransaction, Problem } from '../parsed.ts'

@@ -2,7 +2,6 @@ import type { Day } from '../days/day.ts'
 import { sum, zero } from '../numbers/decimal.ts'
 import type { Decimal } from '../numbers/decimal.ts'
 import type { RateTable } from '../prices/rates.ts'
-import type { Question } from '../proof/proof.ts'
 import { closingsOf } from '../value/closings.ts'
 import type { Closing } from '../value/closings.ts'
 import type { Reason } from '../value/figure.ts'
@@ -11,6 +10,7 @@ import type { StandingPosition } from '../value/standings.ts'
 import { valueStanding } from '../value/valuation.ts'
 import { flowRowsOf } from './flows.ts'
 import type { Flow, FlowRow } from './flows.ts'
+import type { Question } from './question.ts'
 
 /** The flows of a measure with the worth at its beginning as the first and at its end as the last. */
 export type MeasuredFlows = {

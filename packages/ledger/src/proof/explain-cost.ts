@@ -1,8 +1,9 @@
+import type { Question } from '../flows/question.ts'
 import { sum, zero } from '../numbers/decimal.ts'
 import type { Decimal } from '../numbers/decimal.ts'
 import { costBasisIn } from '../value/cost-in-currency.ts'
 import { missingProof } from './proof.ts'
-import type { Proof, ProofRow, Question } from './proof.ts'
+import type { Proof, ProofRow } from './proof.ts'
 
 const formula =
   'What every purchase cost, − the cost of what was sold or given back = the cost of what is held. A sale realises its ' +

@@ -1,6 +1,7 @@
 import { fromEpochDay, toEpochDay } from '../days/day.ts'
 import type { Day } from '../days/day.ts'
 import { measuredFlows } from '../flows/measured-flows.ts'
+import type { Question } from '../flows/question.ts'
 import { roundMoney, sum, toFloat, zero } from '../numbers/decimal.ts'
 import type { Decimal } from '../numbers/decimal.ts'
 import { closeOn } from '../prices/price-series.ts'
@@ -17,7 +18,7 @@ import type { PositionInput } from '../value/position-input.ts'
 import { valuePosition } from '../value/valuation.ts'
 import { flowLines } from './flow-lines.ts'
 import { missingProof, proofRate } from './proof.ts'
-import type { Proof, ProofRow, Question } from './proof.ts'
+import type { Proof, ProofRow } from './proof.ts'
 
 const multiplesFormula =
   'DPI = distributed ÷ paid-in, RVPI = value ÷ paid-in, TVPI = DPI + RVPI. What was paid in and distributed counts at ' +

@@ -1,6 +1,7 @@
 import { daysBetween } from '../days/day.ts'
 import type { Day } from '../days/day.ts'
 import { measuredFlows } from '../flows/measured-flows.ts'
+import type { Question } from '../flows/question.ts'
 import { toFloat } from '../numbers/decimal.ts'
 import { rateOn } from '../prices/rates.ts'
 import { attributeGain, sumOfGains } from '../returns/gain-attribution.ts'
@@ -10,7 +11,7 @@ import { xirr } from '../returns/xirr.ts'
 import { dailyValues } from '../value/daily.ts'
 import { flowLines } from './flow-lines.ts'
 import { missingProof, proofPrice, proofRate } from './proof.ts'
-import type { Proof, ProofRow, Question } from './proof.ts'
+import type { Proof, ProofRow } from './proof.ts'
 
 const gainFormula =
   'Closing − opening + out − in = price + currency + income − fees − taxes. On each day, price is the local change ' +

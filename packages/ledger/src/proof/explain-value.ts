@@ -1,3 +1,4 @@
+import type { Question } from '../flows/question.ts'
 import { roundMoney, sum, zero } from '../numbers/decimal.ts'
 import type { Decimal } from '../numbers/decimal.ts'
 import { rateOn } from '../prices/rates.ts'
@@ -8,7 +9,7 @@ import { inOrder } from '../rows/transaction.ts'
 import { closingsOf } from '../value/closings.ts'
 import type { Closing } from '../value/closings.ts'
 import { proofPrice, proofRate } from './proof.ts'
-import type { Proof, ProofRow, Question } from './proof.ts'
+import type { Proof, ProofRow } from './proof.ts'
 
 const formula =
   'The value of each position, summed. A quoted position: quantity × close × rate. Any other: its last valuation, ' +

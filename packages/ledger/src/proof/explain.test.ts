@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { addDays, day } from '../days/day.ts'
+import type { Question } from '../flows/question.ts'
 import { decimal, toText } from '../numbers/decimal.ts'
 import { aPosition, somePrices, someRates } from '../testing/a-position.ts'
 import { aTransaction } from '../testing/a-transaction.ts'
 import { explain } from './explain.ts'
 import { measures } from './proof.ts'
-import type { Proof, Question } from './proof.ts'
+import type { Proof } from './proof.ts'
 
 const rates = someRates({
   USD: { '2024-01-01': '1.25', '2024-03-30': '1.25', '2024-06-28': '1', '2024-12-30': '2' },

@@ -1,4 +1,5 @@
 import type { Day } from '../days/day.ts'
+import type { Question } from '../flows/question.ts'
 import { kindOn } from '../rows/effects.ts'
 import type { PositionInput } from '../value/position-input.ts'
 import { linkTransfers } from '../value/transfers.ts'
@@ -6,7 +7,7 @@ import { explainCostBasis } from './explain-cost.ts'
 import { explainMultiples, explainPme, explainUnfunded } from './explain-fund.ts'
 import { explainGain, explainTimeWeightedReturn, explainXirr } from './explain-returns.ts'
 import { explainValue } from './explain-value.ts'
-import type { Measure, Proof, Question } from './proof.ts'
+import type { Measure, Proof } from './proof.ts'
 
 const proofs = {
   value: explainValue,

@@ -1,13 +1,11 @@
 import type { Day } from '../days/day.ts'
 import type { Decimal } from '../numbers/decimal.ts'
 import { closeOn } from '../prices/price-series.ts'
-import type { PriceSeries } from '../prices/price-series.ts'
 import { rateOn } from '../prices/rates.ts'
 import type { Rate, RateLeg, RateTable } from '../prices/rates.ts'
 import { kindOn } from '../rows/effects.ts'
 import { splitsAfter } from '../rows/splits.ts'
 import type { Reason } from '../value/figure.ts'
-import type { Lens } from '../value/lenses.ts'
 import type { PositionInput } from '../value/position-input.ts'
 
 /** What can be asked for its proof. */
@@ -22,19 +20,6 @@ export const measures = [
   'pme',
 ] as const
 export type Measure = (typeof measures)[number]
-
-/** A measure of a set of positions, in one currency, from the end of one day to the end of another. */
-export type Question = {
-  readonly positions: readonly PositionInput[]
-  readonly from: Day
-  readonly to: Day
-  readonly rates: RateTable
-  readonly currency: string
-  /** Rolled unless said otherwise. On the official lens every position ends on the day of its last official NAV. */
-  readonly lens?: Lens
-  /** What PME compares with; its levels are taken in its own currency. */
-  readonly benchmark?: PriceSeries
-}
 
 export type ProofPrice = {
   /** Money of `currency` for one unit of today: `quoted` ÷ `divisor` ÷ `splitRatio`. */

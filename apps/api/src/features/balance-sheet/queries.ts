@@ -2,7 +2,7 @@ import type { BalanceSheet } from '@kinfolio/contract/balance-sheet'
 import type { Day } from '@kinfolio/ledger/days/day'
 
 import type { OrgScope } from '../../access/scope.ts'
-import { inCurrency, loadValues } from '../book/rows/queries.ts'
+import { inCurrency, loadValues } from '../book/queries.ts'
 import { listEntities } from '../orgs/entities/queries.ts'
 import { columnOf, linesOf, sheetParts } from './rules.ts'
 

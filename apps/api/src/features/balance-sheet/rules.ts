@@ -12,8 +12,8 @@ import { bookOf, type PositionType } from '@kinfolio/ledger/rows/position'
 import { convert, total, type Figure } from '@kinfolio/ledger/value/figure'
 import type { PositionValue } from '@kinfolio/ledger/value/valuation'
 
-import { toWire, totalToWire, type Book, type ValuedEntry } from '../book/rows/rules.ts'
-import { countedEntries, valuationDueOn, valueOf } from '../positions/rules.ts'
+import { toWire, totalToWire, countedEntries, valuationDueOn, valueOf } from '../book/figures/rules.ts'
+import type { Book, ValuedEntry } from '../book/rows/rules.ts'
 
 /** A counted position on a day; `figure` is its value in the base currency of the book. */
 export type SheetPart = { entry: ValuedEntry; state: PositionValue; figure: Figure }

@@ -3,13 +3,14 @@ import type { ImportResult, ImportSettings } from '@kinfolio/contract/imports'
 import { eq, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../access/scope.ts'
-import { planImport, readUpload } from './plan/queries.ts'
+import { planImport } from './plan/queries.ts'
 import { openPositions, takeBackPositions } from './positions/commands.ts'
-import { getImport } from './queries.ts'
 import { lockImports, recordImport } from './records/commands.ts'
+import { getImport } from './records/queries.ts'
 import { takeBackTicksOf, writeSeries } from './series/commands.ts'
 import { imports } from './tables.ts'
 import { takeBackTransactions, writeTransactions } from './transactions/commands.ts'
+import { readUpload } from './upload/queries.ts'
 
 /** Imports a file as one unit, if nothing about it is open. */
 export async function commitImport(

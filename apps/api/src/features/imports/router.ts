@@ -2,7 +2,7 @@ import { inOrg } from '../../access/procedures.ts'
 import type { OrgScope } from '../../access/scope.ts'
 import { commitImport, undoImport } from './commands.ts'
 import { previewImport } from './plan/queries.ts'
-import { getImport, listImports } from './queries.ts'
+import { getImport, listImports } from './records/queries.ts'
 
 /** `readNewPrices` has the prices read of what a file brought in. */
 export function importsRouter(readNewPrices: (org: OrgScope) => Promise<void>) {

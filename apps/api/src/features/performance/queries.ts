@@ -7,12 +7,13 @@ import { isPrivate } from '@kinfolio/ledger/rows/position'
 import type { PositionState } from '@kinfolio/ledger/value/valuation'
 
 import type { OrgScope } from '../../access/scope.ts'
-import { inCurrency, loadEntry } from '../book/rows/queries.ts'
-import { lastDay, openingDay, type Book, type BookEntry } from '../book/rows/rules.ts'
-import { stateOf } from '../positions/rules.ts'
+import { stateOf } from '../book/figures/rules.ts'
+import { inCurrency, loadEntry } from '../book/queries.ts'
+import type { Book, BookEntry } from '../book/rows/rules.ts'
+import { lastDay, openingDay, type Stretch } from '../book/rules.ts'
 import { benchmarkIn, growthOf, pmeOf, riskOf } from './benchmark/rules.ts'
 import { daysOf } from './returns/rules.ts'
-import { gainBetween, gainToWire, jCurveOf, returnsOver, sharedUntil, type Stretch } from './rules.ts'
+import { gainBetween, gainToWire, jCurveOf, returnsOver, sharedUntil } from './rules.ts'
 
 type Asked = { asOf?: Day | undefined; currency?: string | undefined }
 

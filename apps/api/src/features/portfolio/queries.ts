@@ -9,10 +9,10 @@ import { and, gt, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { OrgScope } from '../../access/scope.ts'
-import { inCurrency, loadValues } from '../book/rows/queries.ts'
-import { toWire, totalToWire, type Book, type BookEntry, type ValuedEntry } from '../book/rows/rules.ts'
+import { toWire, totalToWire, countedEntries, gainOfDay, tradedOn, valueOf } from '../book/figures/rules.ts'
+import { inCurrency, loadValues } from '../book/queries.ts'
+import type { Book, BookEntry, ValuedEntry } from '../book/rows/rules.ts'
 import { getEntity, listEntities } from '../orgs/entities/queries.ts'
-import { countedEntries, gainOfDay, tradedOn, valueOf } from '../positions/rules.ts'
 import { transactions } from '../transactions/tables.ts'
 import {
   dueDays,

@@ -7,8 +7,8 @@ import { usualLiquidity, type LiquidityTier, type PositionType } from '@kinfolio
 import { total, type Figure, type Total } from '@kinfolio/ledger/value/figure'
 import type { PositionValue } from '@kinfolio/ledger/value/valuation'
 
-import { totalToWire, type ValuedEntry } from '../book/rows/rules.ts'
-import { valuationDueOn } from '../positions/rules.ts'
+import { totalToWire, valuationDueOn } from '../book/figures/rules.ts'
+import type { ValuedEntry } from '../book/rows/rules.ts'
 
 /** A counted position on a day, its rolled value in the currency asked for. */
 export type Part = { entry: ValuedEntry; state: PositionValue; figure: Figure }

@@ -13,7 +13,7 @@ import { alias } from 'drizzle-orm/pg-core'
 
 import type { OrgScope } from '../../access/scope.ts'
 import { newId } from '../../platform/ids.ts'
-import { requireSound } from '../book/rows/commands.ts'
+import { requireSound } from '../book/commands.ts'
 import { entities } from '../orgs/entities/tables.ts'
 import { transactionCounts, transactions } from '../transactions/tables.ts'
 import { findRow, getPosition } from './queries.ts'

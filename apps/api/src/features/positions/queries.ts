@@ -3,14 +3,13 @@ import type { DailyValues } from '@kinfolio/contract/position-performance'
 import type { Position, PositionFilter, PositionStock } from '@kinfolio/contract/positions'
 import { addDays, fromEpochDay, type Day } from '@kinfolio/ledger/days/day'
 import { dailyValues } from '@kinfolio/ledger/value/daily'
-import type { DailySeries } from '@kinfolio/ledger/value/daily-series'
 import { eq, isNull } from 'drizzle-orm'
 
 import type { OrgScope } from '../../access/scope.ts'
-import { inCurrency, loadEntry, loadValued, loadValues } from '../book/rows/queries.ts'
-import { lastDay, openingDay, toWire } from '../book/rows/rules.ts'
-import { unknown } from '../performance/returns/rules.ts'
-import { isOfType, priceOf, toPosition } from './rules.ts'
+import { toWire, isOfType, priceOf, dailyToWire } from '../book/figures/rules.ts'
+import { inCurrency, loadEntry, loadValued, loadValues } from '../book/queries.ts'
+import { lastDay, openingDay, withoutKnownDays } from '../book/rules.ts'
+import { toPosition } from './rules.ts'
 import { positions } from './tables.ts'
 
 /** Positions with their figures of a day, by name. */
@@ -99,24 +98,5 @@ export async function getValues(org: OrgScope, id: string, asked: Asked): Promis
   const first = openingDay([entry], book) ?? addDays(to, -365)
   const from = asked.from !== undefined && asked.from > first ? asked.from : first
   const series = dailyValues(entry.input, from < to ? from : to, to, book.rates, currency)
-  return dailyToWire(entry.isConvertible ? series : unknown(series), currency)
-}
-
-export function dailyToWire(series: DailySeries, currency: string): DailyValues {
-  return {
-    currency,
-    from: fromEpochDay(series.from),
-    to: fromEpochDay(series.from + series.values.length - 1),
-    values: Array.from(series.values, (value) => (Number.isNaN(value) ? null : value)),
-    contributions: Array.from(series.contributions, (value) => (Number.isNaN(value) ? 0 : value)),
-    withdrawals: Array.from(series.withdrawals, (value) => (Number.isNaN(value) ? 0 : value)),
-    gaps: series.gaps.map((gap) => ({
-      from: fromEpochDay(gap.from),
-      to: fromEpochDay(gap.to),
-      reason: gap.reason,
-    })),
-    valuedOn: (series.valuedOn ?? [])
-      .filter((on) => on >= series.from && on < series.from + series.values.length)
-      .map(fromEpochDay),
-  }
+  return dailyToWire(entry.isConvertible ? series : withoutKnownDays(series), currency)
 }

@@ -2,7 +2,6 @@ import type { Position } from '@kinfolio/contract/positions'
 
 import { inOrg } from '../../access/procedures.ts'
 import type { OrgScope } from '../../access/scope.ts'
-import { getPerformance } from '../performance/queries.ts'
 import { createPosition, deletePosition, linkStock, unlinkStock, updatePosition } from './commands.ts'
 import { getPosition, getStock, getValues, listChildren, listPositions } from './queries.ts'
 
@@ -27,9 +26,6 @@ export function positionsRouter(readNewPrices: (org: OrgScope) => Promise<void>)
       listChildren(context.org, input.id, input.asOf),
     ),
     values: inOrg.positions.values.handler(({ context, input }) => getValues(context.org, input.id, input)),
-    performance: inOrg.positions.performance.handler(({ context, input: { id, ...asked } }) =>
-      getPerformance(context.org, id, asked),
-    ),
     stock: inOrg.positions.stock.handler(({ context, input }) => getStock(context.org, input.id, input.asOf)),
     linkStock: inOrg.positions.linkStock.handler(({ context, input: { id, ...link } }) =>
       held(context.org, linkStock(context.org, id, link)),

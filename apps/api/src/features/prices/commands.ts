@@ -15,7 +15,7 @@ import {
   unmergeYear,
   type DayTick,
   type YearChange,
-} from './rules.ts'
+} from './series/rules.ts'
 import { confirmedPrices, series, seriesYears } from './tables.ts'
 
 /** What a series is, besides its ticks. */

@@ -9,9 +9,9 @@ import { rateTable, type RateTable } from '@kinfolio/ledger/prices/rates'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../access/scope.ts'
+import { loadKept, type KeptSeries } from './cache/queries.ts'
 import { findFeed, listFeeds, type FeedName } from './feeds/queries.ts'
-import { loadKept, type KeptSeries } from './kept/queries.ts'
-import { closeOfDay, confirmedDays, daysOfFlag } from './rules.ts'
+import { closeOfDay, confirmedDays, daysOfFlag } from './series/rules.ts'
 import { confirmedPrices, series, seriesYears } from './tables.ts'
 
 /** Every series of the organisation's own, by kind and symbol. */

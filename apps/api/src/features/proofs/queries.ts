@@ -3,11 +3,11 @@ import type { PortfolioQuestion, PositionQuestion, Proof } from '@kinfolio/contr
 import type { Day } from '@kinfolio/ledger/days/day'
 
 import type { OrgScope } from '../../access/scope.ts'
-import { inCurrency, loadBook, loadEntry } from '../book/rows/queries.ts'
-import { lastDay, openingDay, type Book, type BookEntry, type PositionRow } from '../book/rows/rules.ts'
+import { countedEntries, isOfType } from '../book/figures/rules.ts'
+import { inCurrency, loadBook, loadEntry } from '../book/queries.ts'
+import type { Book, BookEntry, PositionRow } from '../book/rows/rules.ts'
+import { lastDay, openingDay, type Stretch } from '../book/rules.ts'
 import { getEntity } from '../orgs/entities/queries.ts'
-import type { Stretch } from '../performance/rules.ts'
-import { countedEntries, isOfType } from '../positions/rules.ts'
 import { missingFrom, proofOf } from './rules.ts'
 
 /** How a figure of a position was made, in its own currency or another. */

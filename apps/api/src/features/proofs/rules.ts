@@ -19,9 +19,9 @@ import { typeLabel } from '@kinfolio/ledger/rows/type-label'
 import { closingsOf } from '@kinfolio/ledger/value/closings'
 import type { Lens } from '@kinfolio/ledger/value/lenses'
 
-import { questionOf, type Book, type BookEntry } from '../book/rows/rules.ts'
+import type { Book, BookEntry } from '../book/rows/rules.ts'
+import { questionOf, type Stretch } from '../book/rules.ts'
 import { benchmarkIn } from '../performance/benchmark/rules.ts'
-import type { Stretch } from '../performance/rules.ts'
 
 type Asked = Stretch & { lens: Lens }
 

@@ -24,8 +24,8 @@ import {
 import { kept, type OrgScope } from '../../access/scope.ts'
 import { atOnce } from '../../platform/db/at-once.ts'
 import { positions } from '../positions/tables.ts'
+import { toTransaction, type Row, type ToldRow } from './columns/rules.ts'
 import { loadLinks } from './links/queries.ts'
-import { toTransaction, type Row, type ToldRow } from './rules.ts'
 import { transactionCounts, transactions } from './tables.ts'
 
 type Unpaged = Omit<TransactionFilter, 'page' | 'limit' | 'sortBy' | 'sortDirection'>

@@ -1,5 +1,5 @@
 import { asUser, inOrg } from '../../access/procedures.ts'
-import { recalculateAll, recalculateOne } from '../book/rows/commands.ts'
+import { recalculateAll, recalculateOne } from '../book/commands.ts'
 import { createTransaction, deleteTransaction, restoreTransaction, updateTransaction } from './commands.ts'
 import { previewEffect } from './effects/queries.ts'
 import { getTransaction, listTransactions, listTypes } from './queries.ts'

@@ -1,9 +1,4 @@
-import {
-  type Change,
-  type ChangeAction,
-  type ChangedField,
-  type ChangedValue,
-} from '@kinfolio/contract/changes'
+import type { Change, ChangeAction, ChangedField, ChangedValue } from '@kinfolio/contract/changes'
 import { positionTypes } from '@kinfolio/ledger/rows/position'
 import { transactionTypes } from '@kinfolio/ledger/rows/transaction'
 import { typeLabel } from '@kinfolio/ledger/rows/type-label'

@@ -1,14 +1,9 @@
-import { failInput, invariant } from '@kinfolio/contract/errors'
-import type { Figure as WireFigure, Total as WireTotal } from '@kinfolio/contract/figures'
+import { invariant } from '@kinfolio/contract/errors'
 import type { OrgSettings } from '@kinfolio/contract/orgs'
-import { addDays, type Day } from '@kinfolio/ledger/days/day'
-import { decimal, one, roundMoney, toText, zero, type Decimal } from '@kinfolio/ledger/numbers/decimal'
+import type { Day } from '@kinfolio/ledger/days/day'
+import { decimal, one, roundMoney, zero, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 import { rateOn, rateTable, type RateTable } from '@kinfolio/ledger/prices/rates'
-import { leavesOf } from '@kinfolio/ledger/proof/explain'
-import type { Question } from '@kinfolio/ledger/proof/proof'
 import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
-import type { Figure, Total } from '@kinfolio/ledger/value/figure'
-import type { Lens } from '@kinfolio/ledger/value/lenses'
 import type { PositionFacts, PositionInput } from '@kinfolio/ledger/value/position-input'
 import type { StandingPosition } from '@kinfolio/ledger/value/standings'
 
@@ -53,33 +48,6 @@ export type Frame = {
   today: Day
   /** The series that returns are compared with, where it is there. */
   benchmark: (LoadedPrices & { symbol: string }) | null
-}
-
-/** What the ledger is asked about positions between the ends of two days: of sums of children, about those below. */
-export function questionOf(
-  entries: readonly BookEntry[],
-  asked: { from: Day; to: Day; currency: string; lens?: Lens },
-  book: Frame,
-): Question {
-  const positions = entries.flatMap(({ input }) => leavesOf(input, asked.to))
-  return { ...asked, positions, rates: book.rates, benchmark: book.benchmark?.prices }
-}
-
-/** The last day of a stretch: today where none is asked for, and never so far ahead that counting its days costs much. */
-export function lastDay(asked: Day | undefined, book: Frame): Day {
-  const latest = addDays(book.today, 366)
-  return asked === undefined
-    ? book.today
-    : asked < latest
-      ? asked
-      : failInput('to', `Ask for a day until ${latest}.`)
-}
-
-/** The day before the first transaction of any of them: nothing is held at its end. Null without transactions. */
-export function openingDay(entries: readonly BookEntry[], book: Frame): Day | null {
-  const leaves = entries.flatMap(({ input }) => leavesOf(input, book.today))
-  const [first] = leaves.flatMap(({ transactions: [row] }) => row?.day ?? []).toSorted()
-  return first === undefined ? null : addDays(first, -1)
 }
 
 export type TransactionRow = Pick<
@@ -198,26 +166,4 @@ export const ratesOfNone = rateTable(new Map())
 
 export function ratesOfBoth(a: RateTable, b: RateTable): RateTable {
   return rateTable(new Map([...a.perEuro, ...b.perEuro]), new Map([...a.sources, ...b.sources]))
-}
-
-/** A figure of the ledger as it crosses the wire. */
-export function toWire(figure: Figure): WireFigure {
-  const { value, currency, day: of, source, isStale, reason } = figure
-  return {
-    value: value === null ? null : toText(value),
-    currency,
-    day: of,
-    source,
-    isStale,
-    ...(reason ? { reason } : {}),
-  }
-}
-
-export function totalToWire(total: Total, currency: string): WireTotal {
-  return {
-    value: total.value === null ? null : toText(total.value),
-    currency,
-    isComplete: total.isComplete,
-    missing: [...total.missing],
-  }
 }

@@ -10,7 +10,7 @@ import {
 } from '@kinfolio/ledger/numbers/decimal'
 import { transactionLabels, type TransactionType } from '@kinfolio/ledger/rows/transaction'
 
-import type { ToldRow } from '../../transactions/rules.ts'
+import type { ToldRow } from '../../transactions/columns/rules.ts'
 
 declare global {
   interface JSON {

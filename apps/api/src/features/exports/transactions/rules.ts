@@ -3,7 +3,7 @@ import type { Transaction } from '@kinfolio/contract/transactions'
 import { kinfolioHeader, type KinfolioColumn } from '@kinfolio/formats/kinfolio/kinfolio-columns'
 import { writeLines } from '@kinfolio/formats/kinfolio/line-cell'
 
-import { toTransaction, type ToldRow } from '../../transactions/rules.ts'
+import { toTransaction, type ToldRow } from '../../transactions/columns/rules.ts'
 
 /** The cells of a transaction as its file has them. */
 export function transactionCells({ row, position }: ToldRow): (string | null)[] {

@@ -1,18 +1,13 @@
-import { MAX_IMPORT_BYTES } from '@kinfolio/contract/constants'
 import { fail } from '@kinfolio/contract/errors'
 import type { ImportPreview, ImportSettings } from '@kinfolio/contract/imports'
-import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
-import { readImportFile } from '@kinfolio/formats/recognise'
-import type { ImportFile } from '@kinfolio/formats/recognise'
+import { readImportFile, type ImportFile } from '@kinfolio/formats/recognise'
 
 import type { OrgScope } from '../../../access/scope.ts'
+import { answersOf, emptyView, headersOf, toPreview, type PlanOutline } from '../outline/rules.ts'
 import { planPositionTable, type PositionPlan } from '../positions/queries.ts'
 import { planPrices, planRates, type SeriesPlan } from '../series/queries.ts'
 import { planTransactions, type TransactionPlan } from '../transactions/queries.ts'
-import { answersOf, emptyView, headersOf, toPreview, type PlanOutline } from './rules.ts'
-
-/** A file as it was sent: its name is shown and never a path. */
-export type Upload = { name: string; bytes: Uint8Array }
+import { inWords, readUpload, type Upload } from '../upload/queries.ts'
 
 /** What is written once nothing is open: exactly what the preview of the same file and settings showed. */
 type ImportPlan = TransactionPlan | PositionPlan | SeriesPlan | (PlanOutline & { kind: 'UNKNOWN' })
@@ -41,29 +36,6 @@ export async function planImport(
   if (!columns?.length) fail('FILE_UNREADABLE', undefined, message)
   const view = { ...emptyView('TRANSACTIONS', 'UNKNOWN'), columns, sample: sample ?? [] }
   return { kind: 'UNKNOWN', view, questions: [{ field: 'mapping', message }], offers: [] }
-}
-
-export async function readUpload(file: File): Promise<Upload> {
-  if (file.size > MAX_IMPORT_BYTES) fail('FILE_TOO_LARGE')
-  const name = file.name
-    .replaceAll(/\p{Cc}/gu, '')
-    .toWellFormed()
-    .slice(0, 200)
-  return { name: name || 'file', bytes: new Uint8Array(await file.arrayBuffer()) }
-}
-
-/** A file of which nothing can be read is the sender's to mend, so it is told in words. */
-export async function inWords<T>(read: () => Promise<T>): Promise<T> {
-  try {
-    return await read()
-  } catch (error) {
-    return tell(error)
-  }
-}
-
-function tell(error: unknown): never {
-  if (error instanceof UnreadableFile) fail('FILE_UNREADABLE', undefined, error.message)
-  throw error
 }
 
 /** Reads the file under what was answered. Words and defaults without a mapping go with the one that is suggested. */

@@ -7,9 +7,9 @@ import { getEntity } from '../../orgs/entities/queries.ts'
 import { trashPositions } from '../../positions/commands.ts'
 import { positions } from '../../positions/tables.ts'
 import { transactionCounts } from '../../transactions/tables.ts'
-import { inWords, readUpload } from '../plan/queries.ts'
-import { getImport } from '../queries.ts'
 import { lockImports, recordImport } from '../records/commands.ts'
+import { getImport } from '../records/queries.ts'
+import { inWords, readUpload } from '../upload/queries.ts'
 import { listOpened, planPositions, readPositions } from './queries.ts'
 
 /** PostgreSQL takes 65,535 parameters in a statement. */

@@ -16,7 +16,7 @@ import { getEntity, listEntities } from '../../orgs/entities/queries.ts'
 import { listPositions } from '../../positions/queries.ts'
 import { positions } from '../../positions/tables.ts'
 import { transactionCounts } from '../../transactions/tables.ts'
-import { emptinessOf, emptyView, type PlanOutline } from '../plan/rules.ts'
+import { emptinessOf, emptyView, type PlanOutline } from '../outline/rules.ts'
 import {
   cellsOf,
   columnsFor,

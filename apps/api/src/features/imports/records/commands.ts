@@ -4,8 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { OrgScope } from '../../../access/scope.ts'
 import { users } from '../../../access/tables.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { PlanView } from '../plan/rules.ts'
-import { keptRefused } from '../plan/rules.ts'
+import { keptRefused, type PlanView } from '../outline/rules.ts'
 import { imports } from '../tables.ts'
 
 /**

@@ -9,9 +9,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { OrgScope } from '../../../access/scope.ts'
 import type { SeriesFacts } from '../../prices/commands.ts'
 import { loadRates } from '../../prices/queries.ts'
-import { mixture, type DayTick, type YearChange } from '../../prices/rules.ts'
+import { mixture, type DayTick, type YearChange } from '../../prices/series/rules.ts'
 import { series, seriesYears } from '../../prices/tables.ts'
-import { doubtsOf, emptinessOf, emptyView, type PlanOutline } from '../plan/rules.ts'
+import { doubtsOf, emptinessOf, emptyView, type PlanOutline } from '../outline/rules.ts'
 import { changeOf, doubtfulRates, keepTicks, planYears, priceQuestions, type HeldYears } from './rules.ts'
 
 /** What will be written into one series. */

@@ -5,8 +5,8 @@ import { isCurrency, priceUnit } from '@kinfolio/ledger/numbers/currency'
 import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
 import { rateDoubts, type RateDoubtCode } from '@kinfolio/ledger/prices/rate-check'
 
-import { mergeYear, unadjustSplits, type DayTick, type YearChange } from '../../prices/rules.ts'
-import type { Question } from '../plan/rules.ts'
+import { mergeYear, unadjustSplits, type DayTick, type YearChange } from '../../prices/series/rules.ts'
+import type { Question } from '../outline/rules.ts'
 
 /** What a series holds now, year by year. */
 export type HeldYears = ReadonlyMap<number, readonly DayTick[]>

@@ -17,7 +17,7 @@ import {
   type PlanOutline,
   type PlanView,
   type Question,
-} from '../plan/rules.ts'
+} from '../outline/rules.ts'
 import { planQuotes, type LinkedQuotes, type SeriesWrite } from '../series/queries.ts'
 import {
   choiceFor,
@@ -39,7 +39,7 @@ import {
   toPreviewRow,
   type PlacedRow,
   type Target,
-} from './rules.ts'
+} from './rows/rules.ts'
 import { refuseUnsound } from './soundness/queries.ts'
 
 export type TransactionPlan = PlanOutline & {

@@ -1,10 +1,22 @@
-import type { Entity, EntityOwner, OwnershipMap } from '@kinfolio/contract/entities'
-import { EntityCreate, Extra } from '@kinfolio/contract/entities'
+import {
+  EntityCreate,
+  Extra,
+  type Entity,
+  type EntityOwner,
+  type OwnershipMap,
+} from '@kinfolio/contract/entities'
 import { fail, failInput } from '@kinfolio/contract/errors'
 import type { Day } from '@kinfolio/ledger/days/day'
 import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
-import { checkOwnership, lookThrough, missingParts, ownershipOn } from '@kinfolio/ledger/value/ownership'
-import type { Ownership, OwnershipProblem, OwnershipProblemCode } from '@kinfolio/ledger/value/ownership'
+import {
+  checkOwnership,
+  lookThrough,
+  missingParts,
+  ownershipOn,
+  type Ownership,
+  type OwnershipProblem,
+  type OwnershipProblemCode,
+} from '@kinfolio/ledger/value/ownership'
 
 /** Fields of the wire that are the server's own, wherever they come from. */
 const reserved = new Set([

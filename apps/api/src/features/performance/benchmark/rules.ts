@@ -16,8 +16,9 @@ import { dailyGrowth } from '@kinfolio/ledger/returns/time-weighted-return'
 import { tradingDaysPerYear, volatility } from '@kinfolio/ledger/returns/volatility'
 import type { DailySeries } from '@kinfolio/ledger/value/daily-series'
 
-import { questionOf, type Book, type BookEntry, type Frame } from '../../book/rows/rules.ts'
-import { ratio, type Stretch } from '../rules.ts'
+import { ratio } from '../../book/figures/rules.ts'
+import type { Book, BookEntry, Frame } from '../../book/rows/rules.ts'
+import { questionOf, type Stretch } from '../../book/rules.ts'
 
 /** The benchmark in a currency, each close at the rate of its day; null where there is no series of it. */
 export function benchmarkIn(currency: string, { benchmark, rates }: Frame): PriceSeries | null {

@@ -3,8 +3,8 @@ import type { PositionReturns } from '@kinfolio/contract/returns'
 import { addDays, type Day } from '@kinfolio/ledger/days/day'
 
 import type { OrgScope } from '../../../access/scope.ts'
-import { inCurrency, loadEntry } from '../../book/rows/queries.ts'
-import { lastDay, openingDay } from '../../book/rows/rules.ts'
+import { inCurrency, loadEntry } from '../../book/queries.ts'
+import { lastDay, openingDay } from '../../book/rules.ts'
 import { calendarReturnsOf, daysOf, returnSeriesOf } from './rules.ts'
 
 type Asked = { from?: Day | undefined; to?: Day | undefined; currency?: string | undefined }

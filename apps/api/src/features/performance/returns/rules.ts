@@ -1,17 +1,18 @@
+import type { Ratio } from '@kinfolio/contract/figures'
 import type { CalendarReturns, ReturnSeries } from '@kinfolio/contract/returns'
 import { fromEpochDay, toEpochDay } from '@kinfolio/ledger/days/day'
 import { calendarYears } from '@kinfolio/ledger/days/periods'
 import type { PriceSeries } from '@kinfolio/ledger/prices/price-series'
 import { leavesOf } from '@kinfolio/ledger/proof/explain'
 import { deepestFall, fallsFromHigh } from '@kinfolio/ledger/returns/drawdown'
-import { growthOfSet, stretchOf } from '@kinfolio/ledger/returns/set-returns'
+import { growthOfSet, returnOfSet, stretchOf } from '@kinfolio/ledger/returns/set-returns'
 import { dailyValues } from '@kinfolio/ledger/value/daily'
 import type { DailySeries } from '@kinfolio/ledger/value/daily-series'
 import { linkTransfers } from '@kinfolio/ledger/value/transfers'
 
 import type { BookEntry, Frame } from '../../book/rows/rules.ts'
+import { withoutKnownDays, type Stretch } from '../../book/rules.ts'
 import { benchmarkIn, growthOf, levelsOf } from '../benchmark/rules.ts'
-import { timeWeighted, type Stretch } from '../rules.ts'
 
 /**
  * Every day of positions, of sums of children those below, each of which is computed once for all that is measured of
@@ -27,18 +28,8 @@ export function daysOf(
   )
   return linkTransfers(leaves.map(({ input }) => input)).map((input, index) => {
     const series = dailyValues(input, from, to, book.rates, currency)
-    return leaves[index]?.isConvertible === false ? unknown(series) : series
+    return leaves[index]?.isConvertible === false ? withoutKnownDays(series) : series
   })
-}
-
-/** A series of which no day is known, for want of a rate. */
-export function unknown(series: DailySeries): DailySeries {
-  const { from, values } = series
-  return {
-    ...series,
-    values: values.map(() => NaN),
-    gaps: [{ from, to: from + values.length - 1, reason: 'NO_RATE' }],
-  }
 }
 
 /** What was earned day by day over a stretch of the days, and what the benchmark did meanwhile. */
@@ -105,4 +96,13 @@ function isEmpty(days: readonly DailySeries[], { from, to }: Pick<Stretch, 'from
     const { values, contributions, withdrawals } = stretchOf(series, from, to)
     return [values, contributions, withdrawals].every((column) => column.every((amount) => amount === 0))
   })
+}
+
+/** What was earned over a stretch of the days, whatever was paid in or out. */
+export function timeWeighted(
+  days: readonly DailySeries[],
+  { from, to }: Pick<Stretch, 'from' | 'to'>,
+): Ratio {
+  const { value, reason } = returnOfSet(days, from, to)
+  return value === null ? { value, reason } : { value }
 }

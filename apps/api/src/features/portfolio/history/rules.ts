@@ -11,15 +11,11 @@ import { contributionsToReturn } from '@kinfolio/ledger/returns/contribution'
 import { sumOfGains } from '@kinfolio/ledger/returns/gain-attribution'
 import { combineDaily, dayColumns, type DailySeries } from '@kinfolio/ledger/value/daily-series'
 
+import { computed } from '../../book/figures/rules.ts'
 import type { Frame } from '../../book/rows/rules.ts'
-import {
-  computed,
-  gainToWire,
-  moneyWeighted,
-  timeWeighted,
-  type Gain,
-  type Stretch,
-} from '../../performance/rules.ts'
+import { moneyWeighted, type Stretch } from '../../book/rules.ts'
+import { timeWeighted } from '../../performance/returns/rules.ts'
+import { gainToWire, type Gain } from '../../performance/rules.ts'
 import { setOf, type HistoryEntry } from './members/rules.ts'
 
 /** A position with its days of the range and what it gained over it. */

@@ -6,7 +6,7 @@ import type { Ticks } from '@kinfolio/ledger/prices/ticks'
 
 import type { KnownInstrument } from '../../../platform/jobs.ts'
 import type { QuoteHistory } from '../../../platform/quotes/quotes.ts'
-import { unadjustSplits } from '../rules.ts'
+import { unadjustSplits } from '../series/rules.ts'
 
 /** Closes or fixings by day, ascending, with volumes where the source has some; NaN for a day without one. */
 export type FeedTicks = {

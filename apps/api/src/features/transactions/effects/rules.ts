@@ -4,10 +4,10 @@ import type { Day } from '@kinfolio/ledger/days/day'
 import { toText, zero } from '@kinfolio/ledger/numbers/decimal'
 import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
 
+import { toWire, stateOf } from '../../book/figures/rules.ts'
 import { withOtherRows } from '../../book/links/rules.ts'
-import { toLedger, toWire, type Book, type BookEntry } from '../../book/rows/rules.ts'
-import { stateOf } from '../../positions/rules.ts'
-import type { Fields } from '../rules.ts'
+import { toLedger, type Book, type BookEntry } from '../../book/rows/rules.ts'
+import type { Fields } from '../columns/rules.ts'
 
 /** A row that is asked about, as the ledger takes it. Nothing can be told of one whose day has no rate. */
 export function toAsked(

@@ -7,7 +7,7 @@ import type { OrgScope } from '../../../access/scope.ts'
 import type { PositionRow } from '../../book/rows/rules.ts'
 import { positions } from '../../positions/tables.ts'
 import { loadRates } from '../../prices/queries.ts'
-import { changedFields, fieldsOfRow, type Fields, type Row } from '../rules.ts'
+import { changedFields, fieldsOfRow, type Fields, type Row } from '../columns/rules.ts'
 import { transactions } from '../tables.ts'
 import { cashMovement, isLed, keptAmount, linkKindOf, paidOtherwise, toLink, type PaidRow } from './rules.ts'
 

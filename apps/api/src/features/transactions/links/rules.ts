@@ -13,7 +13,7 @@ import { rateOn, type RateTable } from '@kinfolio/ledger/prices/rates'
 import { effectsOf, kindOn } from '@kinfolio/ledger/rows/effects'
 
 import { toLedger, type PositionRow } from '../../book/rows/rules.ts'
-import type { Fields, NamedPosition, Row } from '../rules.ts'
+import type { Fields, NamedPosition, Row } from '../columns/rules.ts'
 
 type Linked = Pick<Row, 'id' | 'linkId' | 'subtype'>
 

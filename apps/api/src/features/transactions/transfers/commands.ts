@@ -2,10 +2,9 @@ import type { Transfer, TransferCreate } from '@kinfolio/contract/transactions'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import { newId } from '../../../platform/ids.ts'
-import { requireSound } from '../../book/rows/commands.ts'
-import { loadBook } from '../../book/rows/queries.ts'
-import { insertRows } from '../commands.ts'
-import { lockPositions } from '../links/commands.ts'
+import { requireSound } from '../../book/commands.ts'
+import { loadBook } from '../../book/queries.ts'
+import { insertRows, lockPositions } from '../commands.ts'
 import { getTransaction } from '../queries.ts'
 import { planTransfer } from './rules.ts'
 

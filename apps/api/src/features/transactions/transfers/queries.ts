@@ -1,7 +1,8 @@
 import type { TransferCreate, TransferEffect } from '@kinfolio/contract/transactions'
 
 import type { OrgScope } from '../../../access/scope.ts'
-import { loadBook, problemsOf, refuse } from '../../book/rows/queries.ts'
+import { loadBook } from '../../book/queries.ts'
+import { problemsOf, refuse } from '../../book/rules.ts'
 import { bookWith, effectState, entryOf, nextOrder, toAsked } from '../effects/rules.ts'
 import { planTransfer } from './rules.ts'
 

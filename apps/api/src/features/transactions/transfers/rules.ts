@@ -5,11 +5,11 @@ import { day } from '@kinfolio/ledger/days/day'
 import { decimal, moneyShare, one, toText, zero } from '@kinfolio/ledger/numbers/decimal'
 import { kindOn } from '@kinfolio/ledger/rows/effects'
 
+import { stateOf } from '../../book/figures/rules.ts'
 import type { Book, BookEntry } from '../../book/rows/rules.ts'
-import { stateOf } from '../../positions/rules.ts'
+import type { Fields } from '../columns/rules.ts'
 import { entryOf } from '../effects/rules.ts'
 import { bareFields } from '../links/rules.ts'
-import type { Fields } from '../rules.ts'
 
 /** Both rows of a transfer, of one day and amount: what leaves, and what arrives. */
 export function planTransfer(input: TransferCreate, book: Book): { sale: Fields; purchase: Fields } {

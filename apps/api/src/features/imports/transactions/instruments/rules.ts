@@ -6,7 +6,7 @@ import { isCurrency, type Currency } from '@kinfolio/ledger/numbers/currency'
 import type { PositionType } from '@kinfolio/ledger/rows/position'
 
 import type { positions } from '../../../positions/tables.ts'
-import type { Question } from '../../plan/rules.ts'
+import type { Question } from '../../outline/rules.ts'
 
 /** A live position, as far as an import must know it. */
 export type KnownPosition = Pick<

@@ -6,7 +6,7 @@ import type { OrgScope } from '../../../../access/scope.ts'
 import { toLedgerAtPar } from '../../../book/rows/rules.ts'
 import { loadRates } from '../../../prices/queries.ts'
 import { transactions } from '../../../transactions/tables.ts'
-import { columnsOf, reversalOf, type PlacedRow, type Target } from '../rules.ts'
+import { columnsOf, reversalOf, type PlacedRow, type Target } from '../rows/rules.ts'
 import { toTransactionRow, unsound } from './rules.ts'
 
 /** Refuses, among the rows that would be new, those that cannot stand, and warns of those that no rate converts. */

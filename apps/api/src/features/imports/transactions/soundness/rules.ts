@@ -6,7 +6,7 @@ import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
 
 import type { TransactionRow } from '../../../book/rows/rules.ts'
 import type { KnownPosition } from '../instruments/rules.ts'
-import type { Columns } from '../rules.ts'
+import type { Columns } from '../rows/rules.ts'
 
 type CheckedKind = Pick<KnownPosition, 'type' | 'method' | 'methods' | 'openedOn' | 'closedOn' | 'details'>
 

@@ -2,13 +2,14 @@ import { fail } from '@kinfolio/contract/errors'
 import { ratesOfPayments } from '@kinfolio/ledger/rows/payments'
 
 import type { OrgScope } from '../../../../access/scope.ts'
+import { countedEntries } from '../../../book/figures/rules.ts'
 import { listEndsElsewhere, listRowsApart } from '../../../book/links/queries.ts'
 import { endsToLedger } from '../../../book/links/rules.ts'
-import { loadBook, loadFrame, loadPositions, pricesOf } from '../../../book/rows/queries.ts'
+import { loadBook } from '../../../book/queries.ts'
+import { loadFrame, loadPositions, pricesOf } from '../../../book/rows/queries.ts'
 import { ledgerFacts, ratesOfBoth, toLedgerAtPar, type Book } from '../../../book/rows/rules.ts'
 import { loadRuns } from '../../../book/standings/queries.ts'
 import { hasRun } from '../../../book/standings/rules.ts'
-import { countedEntries } from '../../../positions/rules.ts'
 import type { HistoryEntry } from './rules.ts'
 
 /**

@@ -6,9 +6,10 @@ import { dailyOfRun } from '@kinfolio/ledger/value/daily-of-run'
 import type { DailySeries } from '@kinfolio/ledger/value/daily-series'
 import type { RunPosition } from '@kinfolio/ledger/value/day-run'
 
-import { openingDay, type BookEntry, type Frame, type PositionRow } from '../../../book/rows/rules.ts'
+import type { BookEntry, Frame, PositionRow } from '../../../book/rows/rules.ts'
+import { openingDay, type Stretch } from '../../../book/rules.ts'
 import { daysOf } from '../../../performance/returns/rules.ts'
-import { gainBetween, type Gain, type Stretch } from '../../../performance/rules.ts'
+import { gainBetween, type Gain } from '../../../performance/rules.ts'
 
 /** A counted position, by its rows or by its days: one of both is there. */
 export type HistoryEntry = {

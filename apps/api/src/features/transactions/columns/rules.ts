@@ -9,8 +9,8 @@ import type {
 import { day } from '@kinfolio/ledger/days/day'
 import { decimal, toText, trimmedText } from '@kinfolio/ledger/numbers/decimal'
 
-import type { positions } from '../positions/tables.ts'
-import type { transactions } from './tables.ts'
+import type { positions } from '../../positions/tables.ts'
+import type { transactions } from '../tables.ts'
 
 export type Row = typeof transactions.$inferSelect
 

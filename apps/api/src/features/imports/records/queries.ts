@@ -2,9 +2,9 @@ import { fail } from '@kinfolio/contract/errors'
 import type { ImportResult } from '@kinfolio/contract/imports'
 import { asc, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 
-import type { OrgScope } from '../../access/scope.ts'
-import { positions } from '../positions/tables.ts'
-import { imports } from './tables.ts'
+import type { OrgScope } from '../../../access/scope.ts'
+import { positions } from '../../positions/tables.ts'
+import { imports } from '../tables.ts'
 
 /** Imports, newest first. */
 export async function listImports(org: OrgScope, { page, limit }: { page: number; limit: number }) {

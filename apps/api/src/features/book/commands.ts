@@ -6,12 +6,14 @@ import type { Reason } from '@kinfolio/ledger/value/figure'
 import { inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { OrgScope } from '../../../access/scope.ts'
-import { isOfType, valueOf } from '../../positions/rules.ts'
-import { positionValues } from '../../positions/tables.ts'
-import { holdRevisions, keepStandings, rebuildStandings } from '../standings/commands.ts'
-import { loadBook, loadPositions, loadValues, problemsOf, refuse } from './queries.ts'
-import { toWire, type PositionRow } from './rules.ts'
+import type { OrgScope } from '../../access/scope.ts'
+import { positionValues } from '../positions/tables.ts'
+import { isOfType, toWire, valueOf } from './figures/rules.ts'
+import { loadBook, loadValues } from './queries.ts'
+import { loadPositions } from './rows/queries.ts'
+import type { PositionRow } from './rows/rules.ts'
+import { problemsOf, refuse } from './rules.ts'
+import { holdRevisions, keepStandings, rebuildStandings } from './standings/commands.ts'
 
 /**
  * Refuses what was just written, in words, if the rows of a position cannot stand together any more, and keeps what

@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { OrgScope } from '../../../access/scope.ts'
 import { createMemory } from '../../../platform/memory.ts'
 import { listFeedRevisions, loadFeeds, type Feed } from '../feeds/queries.ts'
-import { closeOfDay, isSameKind, overlay } from '../rules.ts'
+import { closeOfDay, isSameKind, overlay } from '../series/rules.ts'
 import { series, seriesYears } from '../tables.ts'
 
 type Kind = 'PRICE' | 'RATE'

@@ -1,5 +1,4 @@
-import type { ImportProblem, PreviewRow, RefusedRow } from '@kinfolio/contract/imports'
-import type { InstrumentChoice } from '@kinfolio/contract/imports'
+import type { ImportProblem, InstrumentChoice, PreviewRow, RefusedRow } from '@kinfolio/contract/imports'
 import type { StockLink } from '@kinfolio/contract/positions'
 import type { ParsedTransaction } from '@kinfolio/formats/parsed'
 import { day } from '@kinfolio/ledger/days/day'
@@ -7,8 +6,8 @@ import type { Currency } from '@kinfolio/ledger/numbers/currency'
 import { decimal, roundMoney, roundQuantity, toText, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 import { defaultMethod, type PositionType } from '@kinfolio/ledger/rows/position'
 
-import type { Fields } from '../../transactions/rules.ts'
-import type { Instrument, KnownPosition } from './instruments/rules.ts'
+import type { Fields } from '../../../transactions/columns/rules.ts'
+import type { Instrument, KnownPosition } from '../instruments/rules.ts'
 
 /** A position that the import opens for an instrument of the file. */
 export type Opening = { name: string; type: PositionType; currency: Currency; stock: StockLink | null }

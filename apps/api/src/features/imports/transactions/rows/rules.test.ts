@@ -1,7 +1,7 @@
 import type { ParsedTransaction } from '@kinfolio/formats/parsed'
 import { describe, expect, it } from 'vitest'
 
-import { groupInstruments, instrumentKey, suggestPosition } from './instruments/rules.ts'
+import { groupInstruments, instrumentKey, suggestPosition } from '../instruments/rules.ts'
 import { columnsOf, identities } from './rules.ts'
 
 const blank: ParsedTransaction = {

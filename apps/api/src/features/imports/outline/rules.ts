@@ -1,5 +1,10 @@
-import type { ColumnMapping, ImportKind, ImportPreview, ImportSettings } from '@kinfolio/contract/imports'
-import { mappableFields } from '@kinfolio/contract/imports'
+import {
+  mappableFields,
+  type ColumnMapping,
+  type ImportKind,
+  type ImportPreview,
+  type ImportSettings,
+} from '@kinfolio/contract/imports'
 
 /** Something about a file that only a person can say. */
 export type Question = ImportPreview['questions'][number]

@@ -1,0 +1,148 @@
+import { fail } from '@kinfolio/contract/errors'
+import { addDays, day, type Day } from '@kinfolio/ledger/days/day'
+import { staleAfterDays } from '@kinfolio/ledger/prices/price-series'
+import { isPrivate } from '@kinfolio/ledger/rows/position'
+
+import type { OrgScope } from '../../access/scope.ts'
+import { loadRates } from '../prices/queries.ts'
+import { listEndsElsewhere, withTransferPartners } from './links/queries.ts'
+import { endsToLedger, linkBook } from './links/rules.ts'
+import { below, loadFrame, loadPositions, loadTransactions, pricesOf } from './rows/queries.ts'
+import {
+  ledgerFacts,
+  ratesOfBoth,
+  toLedgerRows,
+  type Book,
+  type BookEntry,
+  type PositionRow,
+  type ValuedEntry,
+} from './rows/rules.ts'
+import { loadStandings } from './standings/queries.ts'
+import { fromKept, fromRows } from './standings/rules.ts'
+
+/**
+ * Loads the whole book with its rows, or some positions with everything below them. It is compared with the benchmark of
+ * the organisation, or of the one position asked for where that has its own.
+ */
+export async function loadBook(org: OrgScope, roots?: readonly string[]): Promise<Book> {
+  const all = await loadPositions(org)
+  const rows = roots === undefined ? all : await withTransferPartners(org, all, below(all, roots))
+  const recorded = await loadTransactions(org, roots && rows.map((row) => row.id))
+  const elsewhere = roots === undefined ? [] : await listEndsElsewhere(org, all, recorded)
+  const only = roots?.length === 1 ? rows.find(({ id }) => id === roots[0]) : undefined
+  const { prices, ...frame } = await loadFrame(org, rows, {
+    benchmark: only?.benchmark,
+    currencies: [
+      ...[...recorded.values()].flat().map((row) => row.currency),
+      ...elsewhere.flatMap(({ position, row }) => [position.currency, row.currency]),
+    ],
+  })
+  const entries = inTree<BookEntry>(rows, (row, below) => {
+    const loaded = pricesOf(row, prices)
+    const list = toLedgerRows(recorded.get(row.id) ?? [], row, frame.rates)
+    return {
+      row,
+      loaded,
+      isConvertible: list.isConvertible && areConvertible(row, below),
+      isKeepable: list.isKeepable,
+      transactionCount: list.transactions.length,
+      input: {
+        ...ledgerFacts(row, loaded, org.settings),
+        transactions: list.transactions,
+        children: below.map((child) => child.input),
+      },
+    }
+  })
+  return linkBook({ ...frame, entries }, endsToLedger(elsewhere, frame.rates))
+}
+
+const beginning = day('0001-01-01')
+
+/**
+ * The same as far as the figures of a day are found from it, by what is kept of each position's rows. A position of
+ * which nothing is kept that still counts is read row by row.
+ */
+export async function loadValues(
+  org: OrgScope,
+  on: Day,
+  roots?: readonly string[],
+): Promise<Book<ValuedEntry>> {
+  const rows = await loadPositions(org, roots)
+  // The rate of return of a sum of others is found from all that flowed below it.
+  const asked = rows.filter((row) => !isPrivate(row.type) || row.method !== 'CHILDREN')
+  // A close that is not stale may be so many days old, and its change counts from the day before. A rate of return
+  // counts from the beginning.
+  const eve = addDays(on, -staleAfterDays - 1)
+  const from = (row: PositionRow) => (isPrivate(row.type) ? beginning : eve)
+  const kept = await loadStandings(org, asked, { from, to: on })
+  const unkept = rows.filter((row) => !kept.has(row.id)).map((row) => row.id)
+  const byRows = unkept.length === 0 ? null : await loadBook(org, unkept)
+  const known = rows.filter((row) => kept.has(row.id))
+  const { prices, ...frame } = await loadFrame(org, known)
+  const entries = inTree<ValuedEntry>(rows, (row, below) => {
+    const children = below.map((child) => child.position)
+    const found = kept.get(row.id)
+    if (!found) {
+      const entry = byRows?.entries.get(row.id) ?? fail('POSITION_NOT_FOUND')
+      return { ...entry, position: fromRows(entry.input, children), byRows: entry }
+    }
+    const loaded = pricesOf(row, prices)
+    return {
+      row,
+      loaded,
+      isConvertible: areConvertible(row, below),
+      transactionCount: found.transactionCount,
+      position: fromKept(ledgerFacts(row, loaded, org.settings), found, children),
+      byRows: null,
+    }
+  })
+  return { ...frame, rates: byRows ? ratesOfBoth(frame.rates, byRows.rates) : frame.rates, entries }
+}
+
+export async function loadEntry(org: OrgScope, id: string): Promise<{ book: Book; entry: BookEntry }> {
+  const book = await loadBook(org, [id])
+  return { book, entry: book.entries.get(id) ?? fail('POSITION_NOT_FOUND') }
+}
+
+export async function loadValued(
+  org: OrgScope,
+  id: string,
+  on: Day,
+): Promise<{ book: Book<ValuedEntry>; entry: ValuedEntry }> {
+  const book = await loadValues(org, on, [id])
+  return { book, entry: book.entries.get(id) ?? fail('POSITION_NOT_FOUND') }
+}
+
+/** The same book with its base currency exchanged for another, and the rates of that one. */
+export async function inCurrency<Entry extends Pick<BookEntry, 'row'>>(
+  org: OrgScope,
+  book: Book<Entry>,
+  currency = book.base,
+): Promise<Book<Entry>> {
+  if (currency === book.base) return book
+  if (book.rates.perEuro.has(currency)) return { ...book, base: currency }
+  return { ...book, base: currency, rates: ratesOfBoth(book.rates, await loadRates(org, [currency])) }
+}
+
+/** A sum of children is known where each of them is. */
+function areConvertible(row: PositionRow, below: readonly Pick<BookEntry, 'isConvertible'>[]): boolean {
+  return row.method !== 'CHILDREN' || below.every((child) => child.isConvertible)
+}
+
+/** One entry for each position, those below it made first. */
+function inTree<Entry>(
+  rows: readonly PositionRow[],
+  make: (row: PositionRow, below: Entry[]) => Entry,
+): Map<string, Entry> {
+  const entries = new Map<string, Entry>()
+  const childrenOf = Map.groupBy(rows, (row) => row.parentPositionId)
+  const build = (row: PositionRow): Entry => {
+    const known = entries.get(row.id)
+    if (known) return known
+    const entry = make(row, (childrenOf.get(row.id) ?? []).map(build))
+    entries.set(row.id, entry)
+    return entry
+  }
+  for (const row of rows) build(row)
+  return entries
+}

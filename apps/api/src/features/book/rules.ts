@@ -1,0 +1,117 @@
+import { fail, failInput } from '@kinfolio/contract/errors'
+import type { Ratio } from '@kinfolio/contract/figures'
+import { problemWords } from '@kinfolio/contract/problems'
+import { addDays, type Day } from '@kinfolio/ledger/days/day'
+import type { Flow } from '@kinfolio/ledger/flows/flows'
+import { flowsOfStandings, measuredFlows, type MeasuredSet } from '@kinfolio/ledger/flows/measured-flows'
+import type { Question } from '@kinfolio/ledger/flows/question'
+import { toFloat } from '@kinfolio/ledger/numbers/decimal'
+import { leavesOf } from '@kinfolio/ledger/proof/explain'
+import { xirr } from '@kinfolio/ledger/returns/xirr'
+import { checkTransactions, type Problem } from '@kinfolio/ledger/rows/checks'
+import type { DailySeries } from '@kinfolio/ledger/value/daily-series'
+import type { Reason } from '@kinfolio/ledger/value/figure'
+import type { Lens } from '@kinfolio/ledger/value/lenses'
+import type { StandingPosition } from '@kinfolio/ledger/value/standings'
+
+import { ratioToWire } from './figures/rules.ts'
+import type { BookEntry, Frame } from './rows/rules.ts'
+
+/** What the ledger is asked about positions between the ends of two days: of sums of children, about those below. */
+export function questionOf(
+  entries: readonly BookEntry[],
+  asked: { from: Day; to: Day; currency: string; lens?: Lens },
+  book: Frame,
+): Question {
+  const positions = entries.flatMap(({ input }) => leavesOf(input, asked.to))
+  return { ...asked, positions, rates: book.rates, benchmark: book.benchmark?.prices }
+}
+
+/** The last day of a stretch: today where none is asked for, and never so far ahead that counting its days costs much. */
+export function lastDay(asked: Day | undefined, book: Frame): Day {
+  const latest = addDays(book.today, 366)
+  return asked === undefined
+    ? book.today
+    : asked < latest
+      ? asked
+      : failInput('to', `Ask for a day until ${latest}.`)
+}
+
+/** The day before the first transaction of any of them: nothing is held at its end. Null without transactions. */
+export function openingDay(entries: readonly BookEntry[], book: Frame): Day | null {
+  const leaves = entries.flatMap(({ input }) => leavesOf(input, book.today))
+  const [first] = leaves.flatMap(({ transactions: [row] }) => row?.day ?? []).toSorted()
+  return first === undefined ? null : addDays(first, -1)
+}
+
+/** What keeps the rows of a position from standing together. */
+export function problemsOf({ row, input }: BookEntry): Problem[] {
+  const { openedOn, closedOn } = row
+  return checkTransactions({ ...input, openedOn, closedOn }, input.transactions)
+}
+
+/** Ends the call if there is a problem; the first one is the message, all of them are in the data. */
+export function refuse(problems: readonly Problem[], positionName?: string): void {
+  const [first] = problems
+  if (!first) return
+  const inWords = problems.slice(0, 50).map((problem) => ({ ...problem, message: problemWords(problem) }))
+  const words = problemWords(first)
+  fail(
+    'TRANSACTION_REFUSED',
+    { problems: inWords },
+    positionName === undefined ? words : `On “${positionName}”: ${words}`,
+  )
+}
+
+/** A stretch from the end of one day to the end of another, in a currency. */
+export type Stretch = { from: Day; to: Day; currency: string }
+
+/** The flows of positions with their worth at the beginning and at the end, netted by day. */
+export function flowsBetween(
+  entries: readonly BookEntry[],
+  stretch: Stretch,
+  book: Frame,
+  shared?: MeasuredSet,
+) {
+  const isConvertible = entries.every((entry) => entry.isConvertible)
+  const found = isConvertible
+    ? measuredFlows(questionOf(entries, stretch, book), shared)
+    : ({ flows: null, reason: 'NO_RATE' } as const)
+  return found.flows === null ? found : { ...found, reason: undefined }
+}
+
+/** The money-weighted return of everything that flowed until the end of a day, in the position's own currency. */
+export function irrSinceInception(entry: BookEntry, on: Day, book: Frame): Ratio {
+  const opening = openingDay([entry], book)
+  if (opening === null || opening >= on) return { value: null, reason: 'NO_FLOWS' }
+  const { flows, reason } = flowsBetween(
+    [entry],
+    { from: opening, to: on, currency: entry.row.currency },
+    book,
+  )
+  return moneyWeighted(flows, on, reason)
+}
+
+/** The same by what rows come to. */
+export function irrOfStandings(position: StandingPosition, on: Day, { rates }: Pick<Frame, 'rates'>): Ratio {
+  if (position.firstOn === null || position.firstOn > on) return { value: null, reason: 'NO_FLOWS' }
+  const { flows, reason } = flowsOfStandings(position, on, rates)
+  return moneyWeighted(flows, on, reason)
+}
+
+export function moneyWeighted(flows: readonly Flow[] | null, to: Day, reason: Reason | undefined): Ratio {
+  if (flows === null) return { value: null, reason }
+  const amounts = flows.map(({ day, amount }) => ({ day, amount: toFloat(amount) }))
+  // What is worth nothing at the end was held until then all the same.
+  return ratioToWire(xirr([...amounts, { day: to, amount: 0 }]))
+}
+
+/** A series of which no day is known, for want of a rate. */
+export function withoutKnownDays(series: DailySeries): DailySeries {
+  const { from, values } = series
+  return {
+    ...series,
+    values: values.map(() => NaN),
+    gaps: [{ from, to: from + values.length - 1, reason: 'NO_RATE' }],
+  }
+}

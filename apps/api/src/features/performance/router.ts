@@ -1,0 +1,9 @@
+import { inOrg } from '../../access/procedures.ts'
+import { getPerformance } from './queries.ts'
+
+/** What the calls of positions say about performance. */
+export const performanceRouter = {
+  performance: inOrg.positions.performance.handler(({ context, input: { id, ...asked } }) =>
+    getPerformance(context.org, id, asked),
+  ),
+}

@@ -1,0 +1,18 @@
+import type { Day } from '../days/day.ts'
+import type { PriceSeries } from '../prices/price-series.ts'
+import type { RateTable } from '../prices/rates.ts'
+import type { Lens } from '../value/lenses.ts'
+import type { PositionInput } from '../value/position-input.ts'
+
+/** A measure of a set of positions, in one currency, from the end of one day to the end of another. */
+export type Question = {
+  readonly positions: readonly PositionInput[]
+  readonly from: Day
+  readonly to: Day
+  readonly rates: RateTable
+  readonly currency: string
+  /** Rolled unless said otherwise. On the official lens every position ends on the day of its last official NAV. */
+  readonly lens?: Lens
+  /** What PME compares with; its levels are taken in its own currency. */
+  readonly benchmark?: PriceSeries
+}
