@@ -11,8 +11,10 @@ COPY apps/web/package.json apps/web/
 COPY bench/package.json bench/
 COPY e2e/package.json e2e/
 COPY packages/contract/package.json packages/contract/
+COPY packages/formats/package.json packages/formats/
 COPY packages/ledger/package.json packages/ledger/
 COPY packages/ui/package.json packages/ui/
+COPY packages/words/package.json packages/words/
 COPY tools/package.json tools/
 RUN npm install --no-save --include=dev --no-audit --no-fund
 COPY . .
