@@ -9,11 +9,11 @@ import { z } from 'zod'
 import type { OrgScope } from '../../access/scope.ts'
 import { positionValues } from '../positions/tables.ts'
 import { isOfType, toWire, valueOf } from './figures/rules.ts'
-import { loadBook, loadValues } from './queries.ts'
+import { loadRows, loadValues } from './queries.ts'
 import { loadPositions } from './rows/queries.ts'
 import type { PositionRow } from './rows/rules.ts'
 import { problemsOf, refuse } from './rules.ts'
-import { holdRevisions, keepStandings, rebuildStandings } from './standings/commands.ts'
+import { changed, holdRevisions, keepStandings, rebuildStandings } from './standings/commands.ts'
 
 /**
  * Refuses what was just written, in words, if the rows of a position cannot stand together any more, and keeps what
@@ -21,13 +21,13 @@ import { holdRevisions, keepStandings, rebuildStandings } from './standings/comm
  */
 export async function requireSound(org: OrgScope, ...ids: readonly string[]): Promise<void> {
   const revisions = await holdRevisions(org, ids)
-  const { entries } = await loadBook(org, ids)
+  const entries = await loadRows(org, ids)
   const sound = ids.map((id, index) => {
     const entry = entries.get(id) ?? fail('POSITION_NOT_FOUND')
     refuse(problemsOf(entry), index === 0 ? undefined : entry.row.name)
     return { row: entry.row, read: () => entry }
   })
-  await keepStandings(org, sound, revisions)
+  await keepStandings(org, sound, revisions, changed)
 }
 
 /** Keeps what the rows of some positions, or of all, come to, after rows were written that are known to stand together. */

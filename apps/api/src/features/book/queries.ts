@@ -7,10 +7,11 @@ import type { OrgScope } from '../../access/scope.ts'
 import { loadRates } from '../prices/queries.ts'
 import { listEndsElsewhere, withTransferPartners } from './links/queries.ts'
 import { endsToLedger, linkBook } from './links/rules.ts'
-import { below, loadFrame, loadPositions, loadTransactions, pricesOf } from './rows/queries.ts'
+import { below, listRows, loadFrame, loadPositions, loadTransactions, pricesOf } from './rows/queries.ts'
 import {
   ledgerFacts,
   ratesOfBoth,
+  ratesOfNone,
   toLedgerRows,
   type Book,
   type BookEntry,
@@ -31,7 +32,7 @@ export async function loadBook(org: OrgScope, roots?: readonly string[]): Promis
   const elsewhere = roots === undefined ? [] : await listEndsElsewhere(org, all, recorded)
   const only = roots?.length === 1 ? rows.find(({ id }) => id === roots[0]) : undefined
   const { prices, ...frame } = await loadFrame(org, rows, {
-    benchmark: only?.benchmark,
+    benchmark: only?.benchmark ?? undefined,
     currencies: [
       ...[...recorded.values()].flat().map((row) => row.currency),
       ...elsewhere.flatMap(({ position, row }) => [position.currency, row.currency]),
@@ -56,6 +57,29 @@ export async function loadBook(org: OrgScope, roots?: readonly string[]): Promis
   return linkBook({ ...frame, entries }, endsToLedger(elsewhere, frame.rates))
 }
 
+/**
+ * Some positions with what their rows are, for what is asked of rows alone: no prices, no children. Where a row is an
+ * end of a transfer, what came from elsewhere bears on them too, and the book is loaded as far as that goes.
+ */
+export async function loadRows(
+  org: OrgScope,
+  ids: readonly string[],
+): Promise<Map<string, Pick<BookEntry, 'row' | 'input' | 'isKeepable'>>> {
+  const recorded = await loadTransactions(org, ids)
+  const all = [...recorded.values()].flat()
+  if (all.some((row) => row.subtype === 'TRANSFER')) return (await loadBook(org, ids)).entries
+  const rows = await listRows(org, ids)
+  const currencies = new Map(rows.map((row) => [row.id, row.currency]))
+  const foreign = all.filter((row) => row.fxRate === null && row.currency !== currencies.get(row.positionId))
+  const pairs = foreign.flatMap((row) => [row.currency, currencies.get(row.positionId) ?? row.currency])
+  const rates = foreign.length === 0 ? ratesOfNone : await loadRates(org, pairs)
+  const entries = rows.map((row) => {
+    const { transactions, isKeepable } = toLedgerRows(recorded.get(row.id) ?? [], row, rates)
+    return { row, isKeepable, input: { ...ledgerFacts(row, null, org.settings), transactions, children: [] } }
+  })
+  return new Map(entries.map((entry) => [entry.row.id, entry]))
+}
+
 const beginning = day('0001-01-01')
 
 /**
@@ -78,7 +102,7 @@ export async function loadValues(
   const unkept = rows.filter((row) => !kept.has(row.id)).map((row) => row.id)
   const byRows = unkept.length === 0 ? null : await loadBook(org, unkept)
   const known = rows.filter((row) => kept.has(row.id))
-  const { prices, ...frame } = await loadFrame(org, known)
+  const { prices, ...frame } = await loadFrame(org, known, { benchmark: null })
   const entries = inTree<ValuedEntry>(rows, (row, below) => {
     const children = below.map((child) => child.position)
     const found = kept.get(row.id)

@@ -45,7 +45,7 @@ export function openingDay(entries: readonly BookEntry[], book: Frame): Day | nu
 }
 
 /** What keeps the rows of a position from standing together. */
-export function problemsOf({ row, input }: BookEntry): Problem[] {
+export function problemsOf({ row, input }: Pick<BookEntry, 'row' | 'input'>): Problem[] {
   const { openedOn, closedOn } = row
   return checkTransactions({ ...input, openedOn, closedOn }, input.transactions)
 }

@@ -14,6 +14,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { OrgScope } from '../../access/scope.ts'
 import { newId } from '../../platform/ids.ts'
 import { requireSound } from '../book/commands.ts'
+import type { PositionRow } from '../book/rows/rules.ts'
+import { factsOf } from '../book/standings/rules.ts'
 import { entities } from '../orgs/entities/tables.ts'
 import { transactionCounts, transactions } from '../transactions/tables.ts'
 import { findRow, getPosition } from './queries.ts'
@@ -41,10 +43,17 @@ export async function createPosition(
     importId,
   })
   await org.db.insert(transactionCounts).values({ orgId: org.orgId, positionId: id })
+  await requireSound(org, id)
   return getPosition(org, id)
 }
 
-export async function updatePosition(org: OrgScope, id: string, changes: PositionUpdate): Promise<Position> {
+/** Changes a position. `readNewPrices` has the prices and rates read that it is valued with from now on. */
+export async function updatePosition(
+  org: OrgScope,
+  id: string,
+  changes: PositionUpdate,
+  readNewPrices: (org: OrgScope) => Promise<void>,
+): Promise<Position> {
   const before = await lockPosition(org, id)
   const { version, ...fields } = changes
   if (version !== undefined && version !== before.version) {
@@ -60,9 +69,11 @@ export async function updatePosition(org: OrgScope, id: string, changes: Positio
   const details = ownDetails(type, { ...before.details, ...fields.details })
   await requirePositions(org, before, details)
   await write(org, id, { ...fields, details })
-  // Another method, currency or opening day may exclude rows that are there already.
-  await requireSound(org, id)
-  return getPosition(org, id)
+  const after = { ...before, ...fields, details }
+  if (bearsOnRows(before, after, org.settings)) await requireSound(org, id)
+  const result = await getPosition(org, id)
+  if (after.currency !== before.currency || after.benchmark !== before.benchmark) await readNewPrices(org)
+  return result
 }
 
 /** Moves a position with its transactions to the trash. */
@@ -136,13 +147,12 @@ export async function unlinkStock(org: OrgScope, id: string): Promise<void> {
 
 /** Takes the position's row until the call ends, so that writes to one position come one after the other. */
 export async function lockPosition(org: OrgScope, id: string) {
-  await findRow(org, id)
   const [row] = await org.db
     .select()
     .from(positions)
-    .where(org.owns(positions, eq(positions.id, id)))
+    .where(org.owns(positions, eq(positions.id, id), isNull(positions.deletedAt)))
     .for('update')
-  return row && !row.deletedAt ? row : fail('POSITION_NOT_FOUND')
+  return row ?? fail('POSITION_NOT_FOUND')
 }
 
 async function write(
@@ -154,6 +164,15 @@ async function write(
     .update(positions)
     .set({ ...fields, updatedAt: org.now, version: sql`${positions.version} + 1` })
     .where(org.owns(positions, eq(positions.id, id)))
+}
+
+/** Whether a change may exclude rows that are there already, or make them come to something else. */
+function bearsOnRows(before: PositionRow, after: PositionRow, settings: OrgScope['settings']): boolean {
+  return (
+    factsOf(before, settings) !== factsOf(after, settings) ||
+    before.openedOn !== after.openedOn ||
+    before.closedOn !== after.closedOn
+  )
 }
 
 /** The owning entity exists, and stays until the call ends. A role for named entities would never see again what belongs to none. */

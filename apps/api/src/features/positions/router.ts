@@ -19,7 +19,7 @@ export function positionsRouter(readNewPrices: (org: OrgScope) => Promise<void>)
     ),
     get: inOrg.positions.get.handler(({ context, input }) => getPosition(context.org, input.id, input.asOf)),
     update: inOrg.positions.update.handler(({ context, input: { id, ...changes } }) =>
-      held(context.org, updatePosition(context.org, id, changes)),
+      updatePosition(context.org, id, changes, readNewPrices),
     ),
     remove: inOrg.positions.remove.handler(({ context, input }) => deletePosition(context.org, input.id)),
     children: inOrg.positions.children.handler(({ context, input }) =>

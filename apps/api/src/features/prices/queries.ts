@@ -82,7 +82,9 @@ export async function loadChecked(
 ): Promise<Map<string, CheckedSeries>> {
   if (symbols.length === 0) return new Map()
   const kept = await loadKept(org, 'PRICE', symbols)
-  const confirmed = Map.groupBy(await listConfirmed(org, symbols), (row) => row.symbol)
+  // Only of what is in doubt is it asked whether somebody found it right.
+  const doubted = [...kept].flatMap(([symbol, { flags }]) => (flags.length > 0 ? [symbol] : []))
+  const confirmed = Map.groupBy(await listConfirmed(org, doubted), (row) => row.symbol)
   const checked = new Map<string, CheckedSeries>()
   for (const [symbol, { flags, ...found }] of kept) {
     const base = baseOf(found)
@@ -164,6 +166,7 @@ export async function loadRates(org: OrgScope, currencies: Iterable<string>): Pr
 
 /** Closes of some symbols that somebody found right. */
 async function listConfirmed(org: OrgScope, symbols: readonly string[]) {
+  if (symbols.length === 0) return []
   return org.db
     .select({ symbol: confirmedPrices.symbol, on: confirmedPrices.on, close: confirmedPrices.close })
     .from(confirmedPrices)

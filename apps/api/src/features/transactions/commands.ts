@@ -1,4 +1,4 @@
-import { fail, failInput } from '@kinfolio/contract/errors'
+import { fail, failInput, invariant } from '@kinfolio/contract/errors'
 import type { Transaction, TransactionCreate, TransactionUpdate } from '@kinfolio/contract/transactions'
 import { eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 
@@ -8,8 +8,9 @@ import { requireSound } from '../book/commands.ts'
 import type { PositionRow } from '../book/rows/rules.ts'
 import { lockPosition } from '../positions/commands.ts'
 import { positions } from '../positions/tables.ts'
-import { fieldsOf, type Fields, type Row } from './columns/rules.ts'
+import { fieldsOf, toTransaction, type Fields, type Row } from './columns/rules.ts'
 import { listEnds, loadMovement, planChange } from './links/queries.ts'
+import { toLink } from './links/rules.ts'
 import { getTransaction } from './queries.ts'
 import { transactionCounts, transactions } from './tables.ts'
 
@@ -21,18 +22,21 @@ export async function createTransaction(org: OrgScope, input: TransactionCreate)
   const fields = fieldsOf(input, position(positionId))
   const id = newId()
   if (!cashPositionId) {
-    await insertRows(org, [{ id, positionId, linkId: null, ...fields }])
+    const [row] = await insertRows(org, [{ id, positionId, linkId: null, ...fields }])
+    invariant(row, 'a row that is inserted is answered')
     await requireSound(org, positionId)
-  } else {
-    const paid = { fields, position: position(positionId) }
-    const movement = await loadMovement(org, paid, position(cashPositionId), cashAmount ?? null)
-    await insertRows(org, [
-      { id, positionId, linkId: id, ...fields },
-      { id: newId(), positionId: cashPositionId, linkId: id, ...movement },
-    ])
-    await requireSound(org, positionId, cashPositionId)
+    return toTransaction(row, position(positionId))
   }
-  return getTransaction(org, id)
+  const account = position(cashPositionId)
+  const paid = { fields, position: position(positionId) }
+  const movement = await loadMovement(org, paid, account, cashAmount ?? null)
+  const [row, other] = await insertRows(org, [
+    { id, positionId, linkId: id, ...fields },
+    { id: newId(), positionId: cashPositionId, linkId: id, ...movement },
+  ])
+  invariant(row && other, 'rows that are inserted are answered')
+  await requireSound(org, positionId, cashPositionId)
+  return toTransaction(row, position(positionId), toLink(row, other, account))
 }
 
 /** Changes a row. What is said of day, amount and quantity holds for the row that it is linked with as well. */
@@ -91,9 +95,13 @@ async function forgetLink(org: OrgScope, linkId: string): Promise<void> {
 type NewRow = Fields & Pick<Row, 'id' | 'positionId' | 'linkId'>
 
 /** Records rows in their order. */
-export async function insertRows(org: OrgScope, rows: readonly NewRow[]): Promise<void> {
-  await org.db.insert(transactions).values(rows.map((row) => ({ orgId: org.orgId, ...row })))
+export async function insertRows(org: OrgScope, rows: readonly NewRow[]): Promise<Row[]> {
+  const inserted = await org.db
+    .insert(transactions)
+    .values(rows.map((row) => ({ orgId: org.orgId, ...row })))
+    .returning()
   for (const { positionId } of rows) await countLive(org, positionId, 1)
+  return inserted
 }
 
 type Changed = Partial<Fields & Pick<Row, 'positionId' | 'linkId' | 'deletedAt'>>

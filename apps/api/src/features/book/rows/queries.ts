@@ -18,6 +18,14 @@ export async function loadPositions(org: OrgScope, roots?: readonly string[]): P
   return roots === undefined ? all : below(all, roots)
 }
 
+/** The positions named, without what is below them. */
+export async function listRows(org: OrgScope, ids: readonly string[]): Promise<PositionRow[]> {
+  return org.db
+    .select()
+    .from(positions)
+    .where(org.owns(positions, inArray(positions.id, [...ids]), isNull(positions.deletedAt)))
+}
+
 /** The positions named and everything below them. */
 export function below(all: readonly PositionRow[], roots: readonly string[]): PositionRow[] {
   const wanted = new Set(roots)
@@ -28,28 +36,33 @@ export function below(all: readonly PositionRow[], roots: readonly string[]): Po
   return all.filter((row) => wanted.has(row.id))
 }
 
-/** What positions are valued with: the prices of what is held, and the rates of every currency that occurs. */
+/**
+ * What positions are valued with: the prices of what is held, and the rates of every currency that occurs. The benchmark
+ * is the organisation's where none is named, and none where it is null.
+ */
 export async function loadFrame(
   org: OrgScope,
   rows: readonly PositionRow[],
   more: { benchmark?: string | null | undefined; currencies?: readonly string[] } = {},
 ): Promise<Frame & { prices: Map<string, LoadedPrices> }> {
   const { baseCurrency: base, benchmarkIndex } = org.settings
-  const symbol = more.benchmark ?? benchmarkIndex
-  const prices = await loadPrices(org, [
-    symbol,
-    ...rows.flatMap((row) => (row.stock ? [row.stock.symbol] : [])),
-  ])
+  const { benchmark = benchmarkIndex } = more
+  const held = rows.flatMap((row) => (row.stock ? [row.stock.symbol] : []))
+  const prices = await loadPrices(org, benchmark === null ? held : [benchmark, ...held])
   const currencies = new Set([base, ...rows.map((row) => row.currency), ...(more.currencies ?? [])])
   for (const { prices: series } of prices.values()) currencies.add(series.currency)
-  const found = prices.get(symbol)
   return {
     prices,
     rates: await loadRates(org, currencies),
     base,
     today: org.today,
-    benchmark: found ? { ...found, symbol } : null,
+    benchmark: benchmark === null ? null : benchmarkOf(benchmark, prices),
   }
+}
+
+function benchmarkOf(symbol: string, prices: ReadonlyMap<string, LoadedPrices>): Frame['benchmark'] {
+  const series = prices.get(symbol)
+  return series ? { ...series, symbol } : null
 }
 
 /** The link to a stock may know better than the source what its closes are the price of. */

@@ -41,7 +41,8 @@ export async function rebuildStandings(
         return { input: { ...ledgerFacts(row, null, org.settings), transactions, children: [] }, isKeepable }
       },
     }))
-    for (const id of await keepStandings(org, sources, revisions)) wrong.add(id)
+    const known = await loadDigests(org, some)
+    for (const id of await keepStandings(org, sources, revisions, known)) wrong.add(id)
   }
   return wrong
 }
@@ -79,23 +80,25 @@ export async function holdRevisions(org: BookScope, ids: readonly string[]): Pro
   return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
+type Digests = Awaited<ReturnType<typeof loadDigests>>
+
+/** Of rows that were just written, nothing is as it was. */
+export const changed: Digests = new Map()
+
 /** A position whose rows are taken in when its turn comes, so that those of one are in memory and not of all. */
 type Source = { row: PositionRow; read: () => Pick<BookEntry, 'input' | 'isKeepable'> }
 
 /**
  * Keeps what the rows of positions come to, from the first day on which it is not what is kept already. Answers the
  * positions of which something was kept that counted and yet was wrong. Of a position on whose rows something else
- * bears nothing is kept.
+ * bears nothing is kept. `known` spares reading the days of those that are as they were; `changed` looks at all.
  */
 export async function keepStandings(
   org: BookScope,
   sources: readonly Source[],
   revisions: Revisions,
+  known: Digests,
 ): Promise<ReadonlySet<string>> {
-  const known = await loadDigests(
-    org,
-    sources.map(({ row }) => row),
-  )
   const made: Made[] = []
   for (const { row, read } of sources) {
     const revision = revisions.get(row.id)?.revision
@@ -195,7 +198,8 @@ async function writeInputs(
   if (inputs.length === 0) return
   await org.db
     .insert(standingInputs)
-    .values([...inputs])
+    // Their days are written by now, so that the seal is of these.
+    .values(inputs.map((input) => ({ ...input, seal: sealOf(org, sql`${input.positionId}::uuid`) })))
     .onConflictDoUpdate({
       target: [standingInputs.orgId, standingInputs.positionId],
       set: {
@@ -204,13 +208,9 @@ async function writeInputs(
         firstOn: sql`excluded.first_on`,
         splits: sql`excluded.splits`,
         digest: sql`excluded.digest`,
+        seal: sql`excluded.seal`,
       },
     })
-  const ids = inputs.map(({ positionId }) => positionId)
-  await org.db
-    .update(standingInputs)
-    .set({ seal: sealOf(org) })
-    .where(org.owns(standingInputs, inArray(standingInputs.positionId, ids)))
 }
 
 /** An array as PostgreSQL reads it, of numbers, days and ids, none of which needs quotes. */

@@ -128,11 +128,11 @@ export async function loadDigests(
   return new Map(found.map(({ positionId, ...row }) => [positionId, row]))
 }
 
-/** One number for all days of a position, found where they lie. Each day is in it once, so that none cancels another. */
-export function sealOf(org: BookScope): SQL {
+/** One number for all days of a position, found where they lie; the id is that of the inputs where none is named. Each day is in it once, so that none cancels another. */
+export function sealOf(org: BookScope, id: SQL | Column = standingInputs.positionId): SQL {
   const s = positionStandings
   return sql`(select bit_xor(hash_record_extended(${s}, 0)) from ${s}
-    where ${org.owns(s)} and ${s.positionId} = ${standingInputs.positionId})`
+    where ${org.owns(s)} and ${s.positionId} = ${id})`
 }
 
 /** The standings that are kept of some positions, a line each as `toLines` writes them, and whether they still count. */

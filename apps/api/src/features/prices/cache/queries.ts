@@ -4,7 +4,8 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import { createMemory } from '../../../platform/memory.ts'
-import { listFeedRevisions, loadFeeds, type Feed } from '../feeds/queries.ts'
+import { loadFeeds, type Feed } from '../feeds/queries.ts'
+import { feedSeries } from '../feeds/tables.ts'
 import { closeOfDay, isSameKind, overlay } from '../series/rules.ts'
 import { series, seriesYears } from '../tables.ts'
 
@@ -59,7 +60,7 @@ export async function loadKept(
   return found
 }
 
-function keyOf(own: string | undefined, feed: string | undefined): string {
+function keyOf(own: string | null | undefined, feed: string | null | undefined): string {
   return `${own ?? ''} ${feed ?? ''}`
 }
 
@@ -69,18 +70,13 @@ async function listKeys(
   kind: Kind,
   symbols: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await org.db
-    .select({ symbol: series.symbol, revision: series.revision })
-    .from(series)
-    .where(org.owns(series, eq(series.kind, kind), inArray(series.symbol, [...symbols])))
-  const own = new Map(rows.map(({ symbol, revision }) => [symbol, revision]))
-  const feeds = await listFeedRevisions(org, kind, symbols)
-  return new Map(
-    [...new Set([...own.keys(), ...feeds.keys()])].map((symbol) => [
-      symbol,
-      keyOf(own.get(symbol), feeds.get(symbol)),
-    ]),
-  )
+  const { rows } = await org.db.execute<{ symbol: string; own: string | null; feed: string | null }>(sql`
+    select asked.symbol, ${series.revision} as own, ${feedSeries.revision} as feed
+    from unnest(${sql.param([...symbols])}::text[]) as asked(symbol)
+    left join ${series} on ${org.owns(series, eq(series.kind, kind), sql`${series.symbol} = asked.symbol`)}
+    left join ${feedSeries} on ${feedSeries.kind} = ${kind} and ${feedSeries.symbol} = asked.symbol
+    where ${series.revision} is not null or ${feedSeries.revision} is not null`)
+  return new Map(rows.map(({ symbol, own, feed }) => [symbol, keyOf(own, feed)]))
 }
 
 function make(

@@ -31,19 +31,6 @@ export type Feed = {
   splits: readonly { day: Day; ratio: Decimal }[]
 }
 
-/** Which revisions sources have of some symbols, by symbol. */
-export async function listFeedRevisions(
-  { db }: Pick<OrgScope, 'db'>,
-  kind: Kind,
-  symbols: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await db
-    .select({ symbol: feedSeries.symbol, revision: feedSeries.revision })
-    .from(feedSeries)
-    .where(and(eq(feedSeries.kind, kind), inArray(feedSeries.symbol, [...symbols])))
-  return new Map(rows.map(({ symbol, revision }) => [symbol, revision]))
-}
-
 /**
  * What sources know of some symbols, by symbol. Row level security leaves one source for each. One statement, so that
  * all of each is of one moment.
