@@ -50,7 +50,7 @@ export function createRouter(facts: PublicFacts, files: FileStore, sendMail: Sen
     notifications: notificationsRouter,
     orgs: orgsRouter(post, listOwned, (me) => makeSample(me, family)),
     invitations: invitationsRouter(facts.verifiesAddresses),
-    backups: backupsRouter(files, (org) => keepValues(org)),
+    backups: backupsRouter(files, keepValues),
     integrations: integrationsRouter(facts, feeds),
     positions: { ...positionsRouter(readNew), ...performanceRouter, ...positionFilesRouter },
     transactions: { ...transactionsRouter, ...transactionFilesRouter },

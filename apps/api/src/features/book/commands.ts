@@ -13,7 +13,7 @@ import { loadRows, loadValues } from './queries.ts'
 import { loadPositions } from './rows/queries.ts'
 import type { PositionRow } from './rows/rules.ts'
 import { problemsOf, refuse } from './rules.ts'
-import { changed, holdRevisions, keepStandings, rebuildStandings } from './standings/commands.ts'
+import { changed, holdRevisions, inParts, keepStandings, rebuildStandings } from './standings/commands.ts'
 
 /**
  * Refuses what was just written, in words, if the rows of a position cannot stand together any more, and keeps what
@@ -21,20 +21,20 @@ import { changed, holdRevisions, keepStandings, rebuildStandings } from './stand
  */
 export async function requireSound(org: OrgScope, ...ids: readonly string[]): Promise<void> {
   const revisions = await holdRevisions(org, ids)
-  const entries = await loadRows(org, ids)
-  const sound = ids.map((id, index) => {
-    const entry = entries.get(id) ?? fail('POSITION_NOT_FOUND')
-    refuse(problemsOf(entry), index === 0 ? undefined : entry.row.name)
-    return { row: entry.row, read: () => entry }
-  })
-  await keepStandings(org, sound, revisions, changed)
+  for (const some of inParts(ids, (id) => revisions.get(id)?.live ?? 0)) {
+    const entries = await loadRows(org, some)
+    const sound = some.map((id) => {
+      const entry = entries.get(id) ?? fail('POSITION_NOT_FOUND')
+      refuse(problemsOf(entry), id === ids[0] ? undefined : entry.row.name)
+      return { row: entry.row, read: () => entry }
+    })
+    await keepStandings(org, sound, revisions, changed)
+  }
 }
 
-/** Keeps what the rows of some positions, or of all, come to, after rows were written that are known to stand together. */
-export async function keepValues(org: OrgScope, ids?: readonly string[]): Promise<void> {
-  const wanted = ids && new Set(ids)
-  const rows = await loadPositions(org)
-  await rebuildStandings(org, wanted ? rows.filter((row) => wanted.has(row.id)) : rows)
+/** Keeps what the rows of all positions come to, after rows were written that are known to stand together. */
+export async function keepValues(org: OrgScope): Promise<void> {
+  await rebuildStandings(org, await loadPositions(org))
 }
 
 /** Rebuilds the values of one position and says whether they differ from what was stored. */

@@ -3,7 +3,8 @@ import type { ImportResult, ImportSettings } from '@kinfolio/contract/imports'
 import { eq, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../access/scope.ts'
-import { planImport } from './plan/queries.ts'
+import { lockAllPositions, lockPositionsOfImport } from '../book/rows/commands.ts'
+import { planImport, readImport } from './plan/queries.ts'
 import { openPositions, takeBackPositions } from './positions/commands.ts'
 import { lockImports, recordImport } from './records/commands.ts'
 import { getImport } from './records/queries.ts'
@@ -19,8 +20,11 @@ export async function commitImport(
   settings: ImportSettings,
 ): Promise<ImportResult> {
   const upload = await readUpload(file)
+  const read = await readImport(upload, settings)
   await lockImports(org)
-  const plan = await planImport(org, upload, settings)
+  // Nobody sells in the meantime what the file sells too.
+  if (read.kind === 'TRANSACTIONS') await lockAllPositions(org)
+  const plan = await planImport(org, upload, read, settings)
   if (plan.kind === 'UNKNOWN' || plan.questions.length > 0) {
     fail('IMPORT_INCOMPLETE', { questions: plan.questions })
   }
@@ -36,6 +40,7 @@ export async function undoImport(org: OrgScope, id: string): Promise<ImportResul
   await lockImports(org)
   const { kind, undoneAt } = await getImport(org, id)
   if (undoneAt !== null) fail('IMPORT_UNDONE')
+  await lockPositionsOfImport(org, id)
   const changed = await takeBack(org, id, kind)
   if (changed.length > 0) fail('IMPORT_CHANGED', { rows: changed.slice(0, 50), count: changed.length })
   await org.db

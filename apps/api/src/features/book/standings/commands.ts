@@ -47,8 +47,9 @@ export async function rebuildStandings(
   return wrong
 }
 
-function inParts(positions: readonly PositionRow[], rowsOf: (row: PositionRow) => number): PositionRow[][] {
-  const parts: PositionRow[][] = []
+/** Positions, or their ids, so many at a time that not all of their rows are in memory at once. */
+export function inParts<T>(positions: readonly T[], rowsOf: (position: T) => number): T[][] {
+  const parts: T[][] = []
   let rows = Infinity
   for (const position of positions) {
     rows += rowsOf(position)

@@ -18,16 +18,21 @@ export async function previewImport(
   settings: ImportSettings,
 ): Promise<ImportPreview> {
   const upload = await readUpload(file)
-  return toPreview(await planImport(org, upload, settings), upload.name)
+  return toPreview(await planImport(org, upload, await readImport(upload, settings), settings), upload.name)
+}
+
+/** What the file says, under what was answered. It takes long where a file is large, and nothing is locked meanwhile. */
+export async function readImport(upload: Upload, settings: ImportSettings): Promise<ImportFile> {
+  return inWords(() => readWith(upload, settings))
 }
 
 /** What importing a file would do, by the state of the organisation now. Nothing is written. */
 export async function planImport(
   org: OrgScope,
   upload: Upload,
+  file: ImportFile,
   settings: ImportSettings,
 ): Promise<ImportPlan> {
-  const file = await inWords(() => readWith(upload, settings))
   if (file.kind === 'TRANSACTIONS') return planTransactions(org, file, settings, upload.name)
   if (file.kind === 'POSITIONS') return inWords(() => planPositionTable(org, file.table, settings))
   if (file.kind === 'PRICES') return planPrices(org, file, settings, upload.name)

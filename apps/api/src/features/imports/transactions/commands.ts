@@ -2,7 +2,7 @@ import { eq, isNull, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import { newId } from '../../../platform/ids.ts'
-import { keepValues } from '../../book/commands.ts'
+import { requireSound } from '../../book/commands.ts'
 import { toLedgerAtPar } from '../../book/rows/rules.ts'
 import { trashPositions } from '../../positions/commands.ts'
 import { loadRates } from '../../prices/queries.ts'
@@ -56,7 +56,7 @@ export async function writeTransactions(
     await org.db.insert(transactions).values(rows.slice(at, at + rowsPerStatement))
   }
   for (const [key, added] of byTarget) await countLive(org, ids.get(key) ?? '', added.length)
-  await keepValues(org, [...ids.values()])
+  await requireSound(org, ...ids.values())
 }
 
 /** A row that keeps an import from being taken back, and why. */
@@ -103,7 +103,7 @@ export async function takeBackTransactions(org: OrgScope, importId: string): Pro
     .set({ deletedAt: org.now, updatedAt: org.now, version: sql`${transactions.version} + 1` })
     .where(org.owns(transactions, eq(transactions.importId, importId), isNull(transactions.deletedAt)))
   for (const [positionId, count] of leaving) await countLive(org, positionId, -count)
-  await keepValues(org, [...leaving.keys()])
+  await requireSound(org, ...leaving.keys())
   // Positions that the import opened go too, unless something else was recorded on them or below them since.
   const opened = await listOpened(org, importId)
   await trashPositions(

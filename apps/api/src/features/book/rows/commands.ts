@@ -1,0 +1,31 @@
+import { eq, inArray, isNull, type SQL } from 'drizzle-orm'
+
+import type { OrgScope } from '../../../access/scope.ts'
+import { positions } from '../../positions/tables.ts'
+import { transactions } from '../../transactions/tables.ts'
+
+/**
+ * Takes every position of the organisation until the call ends, the smaller id first, as whoever writes rows does: what
+ * is read of them after this stays as it is.
+ */
+export async function lockAllPositions(org: OrgScope): Promise<void> {
+  await lockWhere(org, isNull(positions.deletedAt))
+}
+
+/** The same of those on which an import has rows. */
+export async function lockPositionsOfImport(org: OrgScope, importId: string): Promise<void> {
+  const touched = org.db
+    .select({ id: transactions.positionId })
+    .from(transactions)
+    .where(org.owns(transactions, eq(transactions.importId, importId)))
+  await lockWhere(org, inArray(positions.id, touched))
+}
+
+async function lockWhere(org: OrgScope, condition: SQL): Promise<void> {
+  await org.db
+    .select({ id: positions.id })
+    .from(positions)
+    .where(org.owns(positions, condition))
+    .orderBy(positions.id)
+    .for('update')
+}

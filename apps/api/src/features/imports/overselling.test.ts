@@ -1,0 +1,96 @@
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+
+import { commit, create, csv, send } from '../../testing/import-files.ts'
+import { testApp, type Answer, type Person } from '../../testing/test-app.ts'
+
+const app = testApp({ now: '2026-04-10T12:00:00Z' })
+
+async function withTenUnits() {
+  const ada = await app.founder()
+  await commit(ada, csv('2026-01-05,BUY,AAPL,10,150,1500,0,USD'), create('AAPL'))
+  const [position] = (await ada.get('/positions')).body
+  return { ada, position }
+}
+
+const sale = (id: string) => ({
+  positionId: id,
+  type: 'SELL',
+  date: '2026-02-02',
+  quantity: '10',
+  price: '170',
+})
+const soldInFile = () => csv('2026-02-03,SELL,AAPL,10,171,1710,0,USD')
+const quantityOf = async (ada: Person, id: string) => (await ada.get(`/positions/${id}`)).body.quantity
+
+/**
+ * Holds what every writer of rows needs at last, until both calls wait, the first of them with its row written and not
+ * committed.
+ */
+async function atOnce(ada: Person, first: () => Promise<Answer>, second: () => Promise<Answer>) {
+  const holder = new pg.Client({ connectionString: app.adminUrl })
+  await holder.connect()
+  try {
+    await holder.query('begin')
+    await holder.query(`select set_config('app.org_id', $1, true)`, [ada.orgId])
+    await holder.query('select 1 from transaction_counts where org_id = $1 for update', [ada.orgId])
+    const started = first()
+    await untilWaiting(holder, 1)
+    const joined = second()
+    await untilWaiting(holder, 2)
+    await holder.query('rollback')
+    return await Promise.all([started, joined])
+  } finally {
+    await holder.end()
+  }
+}
+
+async function untilWaiting(client: pg.Client, count: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await client.query(
+        `select count(distinct pid)::int as waiting from pg_locks join pg_stat_activity using (pid)
+          where not granted and datname = current_database()`,
+      )
+      return rows[0].waiting
+    })
+    .toBe(count)
+}
+
+describe('an import beside somebody who writes', () => {
+  it('sells nothing that a sale before it, not committed yet, has sold', async () => {
+    const { ada, position } = await withTenUnits()
+    const [sold, imported] = await atOnce(
+      ada,
+      () => ada.call('POST', '/transactions', sale(position.id)),
+      () => send(ada, 'commit', soldInFile()),
+    )
+    expect([sold.status, imported.status], imported.text).toEqual([201, 422])
+    expect(imported.body.data.questions[0].message).toContain('No row of this file can be imported')
+    expect(await quantityOf(ada, position.id)).toBe('0')
+  })
+
+  it('leaves nothing to a sale that comes while it is written', async () => {
+    const { ada, position } = await withTenUnits()
+    const [imported, sold] = await atOnce(
+      ada,
+      () => send(ada, 'commit', soldInFile()),
+      () => ada.call('POST', '/transactions', sale(position.id)),
+    )
+    expect(imported.body.counts).toMatchObject({ added: 1, refused: 0 })
+    expect([sold.status, sold.body.code]).toEqual([422, 'TRANSACTION_REFUSED'])
+    expect(await quantityOf(ada, position.id)).toBe('0')
+  })
+
+  it('is not taken back under a sale that builds on it and is not committed yet', async () => {
+    const { ada, position } = await withTenUnits()
+    const { importId } = (await ada.get('/transactions')).body.items[0].source
+    const [sold, undone] = await atOnce(
+      ada,
+      () => ada.call('POST', '/transactions', sale(position.id)),
+      () => ada.call('POST', `/imports/${importId}/undo`),
+    )
+    expect([sold.status, undone.body.code], undone.text).toEqual([201, 'IMPORT_CHANGED'])
+    expect(await quantityOf(ada, position.id)).toBe('0')
+  })
+})
