@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { projects: ['packages/*', 'packages/ui/vitest.browser.config.ts', 'apps/*', 'tools'] },
+  test: {
+    // All cores: Vitest would leave one free, which of two is half.
+    maxWorkers: '100%',
+    projects: ['packages/*', 'packages/ui/vitest.browser.config.ts', 'apps/*', 'tools'],
+  },
 })

@@ -29,7 +29,8 @@ export default defineConfig({
     firstPages(),
     precompress(),
   ],
-  test: { setupFiles: '@kinfolio/words/speak-english' },
+  // One process serves many files: what a test puts in place of a global is taken back after it.
+  test: { setupFiles: '@kinfolio/words/speak-english', isolate: false, unstubGlobals: true },
   server: { proxy: { '/api': server, '/builds': server } },
   // The charts alone are larger than the default limit; they load with the first chart only.
   build: {

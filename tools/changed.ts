@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process'
+import { posix } from 'node:path'
+
+import { TESTS } from './house/row.ts'
+import type { SourceFile } from './house/source-tree.ts'
+
+/** A test over HTTP starts the server and a database: seconds, where others take an instant. */
+const SERVER = 'apps/api/src/app'
+/** So many of them fit into two minutes. */
+const MOST_SERVER_TESTS = 20
+
+export interface TouchedTests {
+  /** What `unit` runs of them. */
+  run: string[]
+  /** Tests over HTTP that import what was changed, and are left to the whole run. */
+  left: string[]
+  /** Browser tests of the changed nouns, which need a build and a server. */
+  browser: string[]
+}
+
+/** What was committed since this branch left main, or last on main itself; and what is not committed. */
+export function changedPaths(root: string): string[] {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  const attempt = (...args: string[]) => {
+    try {
+      return git(...args)
+    } catch {
+      return ''
+    }
+  }
+  const left = attempt('merge-base', 'HEAD', 'main')
+  const base = left !== '' && left !== git('rev-parse', 'HEAD') ? left : attempt('rev-parse', 'HEAD~1')
+  const lists = [
+    base === '' ? git('ls-files') : git('diff', '--name-only', base),
+    git('ls-files', '--others', '--exclude-standard'),
+  ]
+  return [...new Set(lists.flatMap((list) => list.split('\n')))].filter((path) => path !== '').toSorted()
+}
+
+/** The tests that import what was changed, however far away; of those over HTTP the ones that stand nearest. */
+export function touchedTests(files: readonly SourceFile[], changed: readonly string[]): TouchedTests {
+  const importers = importersOf(files)
+  const touched = reach(importers, changed.map(withoutEnding))
+  const server = reach(importers, [SERVER])
+  const tests = files.map(({ path }) => path).filter((path) => TESTS.test(path))
+  const places = changed.flatMap(placesOf)
+  const nearness = (test: string) =>
+    Math.max(0, ...places.map((place) => sharedFolders(posix.dirname(test), place)))
+  const isOverHttp = (test: string) => server.has(withoutEnding(test))
+  const related = tests.filter((test) => touched.has(withoutEnding(test)))
+  const overHttp = related
+    .filter((test) => isOverHttp(test))
+    .toSorted(
+      (a, b) => Number(changed.includes(b)) - Number(changed.includes(a)) || nearness(b) - nearness(a),
+    )
+  // Everything over HTTP imports everything: what shares no more than the room of all features is not near.
+  const near = overHttp.filter((test) => changed.includes(test) || nearness(test) > NOT_NEAR)
+  const chosen = new Set(near.slice(0, MOST_SERVER_TESTS))
+  return {
+    run: related.filter((test) => !isOverHttp(test) || chosen.has(test)),
+    left: overHttp.filter((test) => !chosen.has(test)),
+    browser: browserTestsOf(files, changed),
+  }
+}
+
+/** `apps/api/src/features` is four folders deep, and everybody's. */
+const NOT_NEAR = 4
+
+/** Where the tests of a changed file are: beside it, and for what crosses the wire beside the router of its noun. */
+function placesOf(path: string): string[] {
+  const noun = /^packages\/contract\/src\/([\w-]+)\.ts$/.exec(path)?.[1]
+  return noun === undefined ? [posix.dirname(path)] : [`apps/api/src/features/${noun}`]
+}
+
+function sharedFolders(one: string, other: string): number {
+  const [left, right] = [one.split('/'), other.split('/')]
+  const parting = left.findIndex((name, index) => name !== right[index])
+  // The same folder is nearer than one below it.
+  return parting === -1 ? left.length + (left.length === right.length ? 0.5 : 0) : parting
+}
+
+/**
+ * Those that were changed, and for each noun changed in one of the two applications or on the wire the one that has its
+ * name; where none has, those that go to its address.
+ */
+function browserTestsOf(files: readonly SourceFile[], changed: readonly string[]): string[] {
+  const specs = files.filter(({ path }) => /^e2e\/.*\.spec\.ts$/.test(path))
+  const ofNouns = nounsOf(changed).flatMap((noun) => {
+    const named = specs.filter(({ path }) => path === `e2e/${noun}.spec.ts`)
+    if (named.length > 0) return named
+    const address = new RegExp(`['"\`]/(settings/)?${noun}\\b`)
+    return specs.filter(({ code }) => address.test(code))
+  })
+  const paths = [...specs.filter(({ path }) => changed.includes(path)), ...ofNouns].map(({ path }) => path)
+  return [...new Set(paths)].toSorted()
+}
+
+function nounsOf(changed: readonly string[]): string[] {
+  const place = /^(?:apps\/(?:api|web)\/src\/features\/|packages\/contract\/src\/)([\w-]+)/
+  const nouns = changed.filter((path) => !TESTS.test(path)).flatMap((path) => place.exec(path)?.[1] ?? [])
+  return [...new Set(nouns)]
+}
+
+function importersOf(files: readonly SourceFile[]): Map<string, string[]> {
+  const importers = new Map<string, string[]>()
+  for (const { path, imports } of files)
+    for (const { target } of imports) {
+      const imported = withoutEnding(inPackage(target))
+      importers.set(imported, [...(importers.get(imported) ?? []), withoutEnding(path)])
+    }
+  return importers
+}
+
+/** A package of ours exports its sources by their names. */
+function inPackage(target: string): string {
+  return target.replace(/^npm:@kinfolio\/([\w-]+)\//, 'packages/$1/src/')
+}
+
+function withoutEnding(path: string): string {
+  return path.replace(/\.tsx?$/, '')
+}
+
+/** Everything that imports one of these, itself or through others; and these. */
+function reach(importers: ReadonlyMap<string, readonly string[]>, from: readonly string[]): Set<string> {
+  const reached = new Set(from)
+  // A set also visits what is added while it is walked.
+  for (const path of reached) for (const importer of importers.get(path) ?? []) reached.add(importer)
+  return reached
+}
