@@ -115,6 +115,8 @@ test.describe('a part of the application that is gone', () => {
 
   test('ends at the error screen where the new page lacks it as well', async ({ page }) => {
     await enterAsFounder(page)
+    // A part is looked for again after ten seconds, which a slow machine takes to load the page.
+    await page.clock.setFixedTime(new Date())
     await page.route(part, (route) => route.fulfill({ status: 404, json: {} }))
     const loads = countLoads(page)
     await page.goto('/profile')
