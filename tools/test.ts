@@ -23,7 +23,7 @@ interface Step extends Task {
   name: string
   /** What whoever sees it fail can do. */
   advice?: string
-  needsBrowser?: true
+  needsBrowser?: boolean
 }
 
 const lingui = ['--config', 'packages/words/lingui.config.ts'] as const
@@ -85,7 +85,12 @@ function stepsForChanges(): Step[] {
     console.log(
       `Browser tests of what was changed, which take longer:\n  npm test -- web && npx playwright test --config=e2e/playwright.config.ts ${browser.join(' ')}`,
     )
-  const tests = { ...unit, title: 'Tests of what was changed', commands: [unitTests(run)] }
+  const tests = {
+    ...unit,
+    title: 'Tests of what was changed',
+    commands: [unitTests(run)],
+    needsBrowser: run.some((path) => path.endsWith('.test.tsx')),
+  }
   return [...checks.filter(({ name }) => name !== 'web'), ...(run.length > 0 ? [tests] : [])]
 }
 
@@ -151,7 +156,7 @@ async function failedOf(steps: readonly Step[], atOnce: number): Promise<Step[]>
 const chosen = chosenSteps()
 if (chosen.some(({ needsBrowser }) => needsBrowser)) provideBrowser()
 
-// Two cores are what a small machine has, and two of the checks are one process a core already.
+// Never more than three at a time: the types alone take more than a gigabyte of memory.
 const isCheck = (step: Step) => checks.includes(step)
 let failed = await failedOf(chosen.filter(isCheck), Math.min(3, availableParallelism()))
 for (const step of chosen.filter((each) => !isCheck(each)))

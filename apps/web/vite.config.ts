@@ -29,8 +29,7 @@ export default defineConfig({
     firstPages(),
     precompress(),
   ],
-  // One process serves many files: what a test puts in place of a global is taken back after it.
-  test: { setupFiles: '@kinfolio/words/speak-english', isolate: false, unstubGlobals: true },
+  test: { setupFiles: '@kinfolio/words/speak-english' },
   server: { proxy: { '/api': server, '/builds': server } },
   // The charts alone are larger than the default limit; they load with the first chart only.
   build: {

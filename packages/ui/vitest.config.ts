@@ -5,10 +5,5 @@ import { defineConfig } from 'vitest/config'
 /** Rules that need no page. What is seen and pressed is a `*.test.tsx`, run by `vitest.browser.config.ts`. */
 export default defineConfig({
   plugins: [babel({ presets: [wordsPreset()] })],
-  test: {
-    name: 'ui',
-    include: ['src/**/*.test.ts'],
-    setupFiles: '@kinfolio/words/speak-english',
-    isolate: false,
-  },
+  test: { name: 'ui', include: ['src/**/*.test.ts'], setupFiles: '@kinfolio/words/speak-english' },
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 
 import { type IconDrawing, requestIcons, setIconLoader } from './icons.tsx'
 
@@ -17,7 +17,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   calls.length = 0
 })
-afterEach(() => void vi.useRealTimers())
 
 it('asks for the icons of one moment together, and for none twice', async () => {
   loaderOf(['lucide:one', 'lucide:two', 'lucide:three'])
