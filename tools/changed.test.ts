@@ -81,6 +81,27 @@ describe('the tests that a change touches', () => {
     })
   })
 
+  it('are of a part of the server its own, and of a migration those that walk over all tables', () => {
+    const root = newFolder()
+    write(root, {
+      ...house,
+      'apps/api/src/app.ts': `import { costs } from './features/costs/router.ts'
+import { sign } from './access/sign.ts'
+import { migrate } from './platform/db/migrate.ts'`,
+      'apps/api/src/access/sign.ts': '',
+      'apps/api/src/access/keys/keys.test.ts': `import { testApp } from '../../testing/test-app.ts'`,
+      'apps/api/src/platform/db/migrate.ts': '',
+      'apps/api/src/testing/route-walk.test.ts': `import { testApp } from './test-app.ts'`,
+    })
+    const { files } = readSourceTree(root)
+    expect(touchedTests(files, ['apps/api/src/access/sign.ts']).run).toEqual([
+      'apps/api/src/access/keys/keys.test.ts',
+    ])
+    expect(touchedTests(files, ['apps/api/migrations/0002_costs.sql']).run).toEqual([
+      'apps/api/src/testing/route-walk.test.ts',
+    ])
+  })
+
   it('are in the browser those with its name, or else those that go to its address', () => {
     expect(touchedBy('apps/web/src/features/costs/CostsPage.tsx').browser).toEqual(['e2e/costs.spec.ts'])
     expect(touchedBy('apps/api/src/features/papers/router.ts').browser).toEqual(['e2e/keys.spec.ts'])

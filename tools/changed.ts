@@ -41,43 +41,55 @@ export function changedPaths(root: string): string[] {
 /** The tests that import what was changed, however far away; of those over HTTP the ones that stand nearest. */
 export function touchedTests(files: readonly SourceFile[], changed: readonly string[]): TouchedTests {
   const importers = importersOf(files)
-  const touched = reach(importers, changed.map(withoutEnding))
-  const server = reach(importers, [SERVER])
   const tests = files.map(({ path }) => path).filter((path) => TESTS.test(path))
-  const places = changed.flatMap(placesOf)
+  const overHttp = reach(importers, [SERVER])
+  const isOverHttp = (test: string) => overHttp.has(withoutEnding(test))
+  const places = changed.flatMap((path) => placesOf(path, files))
   const nearness = (test: string) =>
-    Math.max(0, ...places.map((place) => sharedFolders(posix.dirname(test), place)))
-  const isOverHttp = (test: string) => server.has(withoutEnding(test))
+    changed.includes(test)
+      ? Number.POSITIVE_INFINITY
+      : Math.max(0, ...places.map((place) => sharedFolders(posix.dirname(test), place)))
+
+  const touched = reach(importers, changed.map(codeOf))
   const related = tests.filter((test) => touched.has(withoutEnding(test)))
-  const overHttp = related
-    .filter((test) => isOverHttp(test))
-    .toSorted(
-      (a, b) => Number(changed.includes(b)) - Number(changed.includes(a)) || nearness(b) - nearness(a),
-    )
-  // Everything over HTTP imports everything: what shares no more than the room of all features is not near.
-  const near = overHttp.filter((test) => changed.includes(test) || nearness(test) > NOT_NEAR)
-  const chosen = new Set(near.slice(0, MOST_SERVER_TESTS))
+  const nearest = related
+    .filter((test) => isOverHttp(test) && nearness(test) > 0)
+    .toSorted((one, other) => nearness(other) - nearness(one))
+  const chosen = new Set(nearest.slice(0, MOST_SERVER_TESTS))
   return {
     run: related.filter((test) => !isOverHttp(test) || chosen.has(test)),
-    left: overHttp.filter((test) => !chosen.has(test)),
+    left: related.filter((test) => isOverHttp(test) && !chosen.has(test)),
     browser: browserTestsOf(files, changed),
   }
 }
 
-/** `apps/api/src/features` is four folders deep, and everybody's. */
-const NOT_NEAR = 4
+const MIGRATION = /^apps\/api\/migrations\//
 
-/** Where the tests of a changed file are: beside it, and for what crosses the wire beside the router of its noun. */
-function placesOf(path: string): string[] {
-  const noun = /^packages\/contract\/src\/([\w-]+)\.ts$/.exec(path)?.[1]
-  return noun === undefined ? [posix.dirname(path)] : [`apps/api/src/features/${noun}`]
+/** Migrations are no module: this one runs them. */
+function codeOf(path: string): string {
+  return MIGRATION.test(path) ? 'apps/api/src/platform/db/migrate' : withoutEnding(path)
 }
 
+/**
+ * Where the tests of a changed file are: beside it; for what crosses the wire beside the router of its noun; for a
+ * migration where all tables are walked over.
+ */
+function placesOf(path: string, files: readonly SourceFile[]): string[] {
+  if (MIGRATION.test(path)) return ['apps/api/src/platform/db', 'apps/api/src/testing']
+  const noun = /^packages\/contract\/src\/([\w-]+)\.ts$/.exec(path)?.[1]
+  if (noun === undefined) return [posix.dirname(path)]
+  const isRoom = new RegExp(`^apps/api/src/features/(.*/)?${noun}/`)
+  return [...new Set(files.flatMap((file) => isRoom.exec(file.path)?.[0].slice(0, -1) ?? []))]
+}
+
+/** How many folders of the server two have in common; 0 where it is no room, but the server or all its features. */
 function sharedFolders(one: string, other: string): number {
   const [left, right] = [one.split('/'), other.split('/')]
   const parting = left.findIndex((name, index) => name !== right[index])
+  const shared = parting === -1 ? left : left.slice(0, parting)
+  const isRoom = shared.length > 3 && shared.join('/') !== 'apps/api/src/features'
   // The same folder is nearer than one below it.
-  return parting === -1 ? left.length + (left.length === right.length ? 0.5 : 0) : parting
+  return isRoom ? shared.length + (one === other ? 0.5 : 0) : 0
 }
 
 /**
