@@ -104,6 +104,7 @@ import { migrate } from './platform/db/migrate.ts'`,
 
   it('are in the browser those with its name, or else those that go to its address', () => {
     expect(touchedBy('apps/web/src/features/costs/CostsPage.tsx').browser).toEqual(['e2e/costs.spec.ts'])
+    expect(touchedBy('apps/web/src/features/orgs/costs/Cost.tsx').browser).toEqual(['e2e/costs.spec.ts'])
     expect(touchedBy('apps/api/src/features/papers/router.ts').browser).toEqual(['e2e/keys.spec.ts'])
   })
 

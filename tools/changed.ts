@@ -108,9 +108,16 @@ function browserTestsOf(files: readonly SourceFile[], changed: readonly string[]
   return [...new Set(paths)].toSorted()
 }
 
+/** The folders of features, from the outermost in, and the modules of the contract. */
 function nounsOf(changed: readonly string[]): string[] {
-  const place = /^(?:apps\/(?:api|web)\/src\/features\/|packages\/contract\/src\/)([\w-]+)/
-  const nouns = changed.filter((path) => !TESTS.test(path)).flatMap((path) => place.exec(path)?.[1] ?? [])
+  const place =
+    /^(?:apps\/(?:api|web)\/src\/features\/(?<folders>.+)\/|packages\/contract\/src\/(?<wire>[\w-]+))/
+  const nouns = changed
+    .filter((path) => !TESTS.test(path))
+    .flatMap((path) => {
+      const { folders, wire } = place.exec(path)?.groups ?? {}
+      return folders?.split('/') ?? wire ?? []
+    })
   return [...new Set(nouns)]
 }
 
