@@ -30,12 +30,12 @@ const overHttp = `import { testApp } from '../../testing/test-app.ts'`
 
 /** A ledger, a server of two nouns, a screen and browser tests. */
 const house: Record<string, string> = {
-  'packages/ledger/src/money.ts': '',
-  'packages/ledger/src/money.test.ts': `import { money } from './money.ts'`,
-  'packages/ledger/src/lots/lots.ts': `import { money } from '../money.ts'`,
-  'packages/ledger/src/lots/lots.test.ts': `import { lots } from './lots.ts'`,
-  'packages/ledger/src/day.test.ts': `import { day } from './day.ts'`,
-  'packages/contract/src/costs.ts': `import { money } from '@kinfolio/ledger/money'`,
+  'packages/ledger/src/coins.ts': '',
+  'packages/ledger/src/coins.test.ts': `import { coins } from './coins.ts'`,
+  'packages/ledger/src/piles/piles.ts': `import { coins } from '../coins.ts'`,
+  'packages/ledger/src/piles/piles.test.ts': `import { piles } from './piles.ts'`,
+  'packages/ledger/src/clock.test.ts': `import { hour } from './clock.ts'`,
+  'packages/contract/src/costs.ts': `import { coins } from '@kinfolio/ledger/coins'`,
   'apps/api/src/app.ts': `import { costs } from './features/costs/router.ts'
 import { papers } from './features/papers/router.ts'`,
   'apps/api/src/testing/test-app.ts': `import { createApp } from '../app.ts'`,
@@ -59,11 +59,11 @@ function touchedBy(...changed: string[]) {
 
 describe('the tests that a change touches', () => {
   it('are those that import it, through others and across packages too', () => {
-    expect(touchedBy('packages/ledger/src/money.ts').run).toEqual([
-      'packages/ledger/src/lots/lots.test.ts',
-      'packages/ledger/src/money.test.ts',
+    expect(touchedBy('packages/ledger/src/coins.ts').run).toEqual([
+      'packages/ledger/src/coins.test.ts',
+      'packages/ledger/src/piles/piles.test.ts',
     ])
-    expect(touchedBy('packages/ledger/src/day.test.ts').run).toEqual(['packages/ledger/src/day.test.ts'])
+    expect(touchedBy('packages/ledger/src/clock.test.ts').run).toEqual(['packages/ledger/src/clock.test.ts'])
   })
 
   it('are over HTTP those of its own noun; the others are counted, not run', () => {
