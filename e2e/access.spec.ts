@@ -138,24 +138,3 @@ test('offers no provider that is not set up, and says why one sent the person ba
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Continue with/ })).toHaveCount(0)
 })
-
-test('shows the error screen for an unknown path, and leads home', async ({ page }) => {
-  await page.goto('/no/such/place')
-  await expect(page.getByText('404')).toBeVisible()
-  await expect(page.getByText('Page not found: /no/such/place')).toBeVisible()
-  await page
-    .getByRole('link', { name: 'Back to home' })
-    .or(page.getByRole('button', { name: 'Back to home' }))
-    .click()
-  await expect(page).toHaveURL(/\/(login.*)?$/)
-})
-
-test('shows the confirmation with its defaults', async ({ page }) => {
-  await page.goto('/demo/confirm')
-  await page.getByRole('button').first().click()
-  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-  await expect(dialog.getByText('Confirm Action')).toBeVisible()
-  await expect(dialog.getByText('Are you sure you want to proceed?')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toHaveCount(0)
-})

@@ -124,7 +124,7 @@ test('a position shows its statements, its return and what changed of its record
   const { house, fund } = await withHouse(page)
   await page.goto(`/holdings/${house}`)
   const value = page.locator('figure', { hasText: 'Worth 550,000 EUR' })
-  await expect(value.getByText('Stated').first()).toBeVisible({ timeout: 15_000 })
+  await expect(value.getByText('Stated').first()).toBeVisible()
   await value.getByRole('button', { name: 'Show as table' }).click()
   await expect(value.getByRole('row', { name: /500,000.00 Stated/ })).toBeVisible()
   // 500,000 become 550,000.

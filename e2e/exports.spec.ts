@@ -24,9 +24,6 @@ async function aBook(page: Page) {
   await call(page, 'POST', '/transactions', paid)
 }
 
-// Several pages and files one after the other.
-test.describe.configure({ timeout: 120_000 })
-
 /** The file that pressing something brings, under the name it is saved by. */
 async function downloaded(page: Page, press: () => Promise<void>) {
   const waiting = page.waitForEvent('download')

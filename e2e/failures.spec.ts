@@ -2,9 +2,6 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { activeOrgId, call, create, enterAsFounder, password } from './people.ts'
 
-// Each goes through several saves.
-test.describe.configure({ timeout: 90_000 })
-
 type Answer = { status: number; code: string; message: string }
 
 const tooMany: Answer = {

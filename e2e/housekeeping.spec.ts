@@ -10,6 +10,13 @@ async function goInPage(page: Page, path: string) {
   }, path)
 }
 
+/** The page has read everything that it was answered so far: what it asks now is answered after that. */
+async function readAnswers(page: Page) {
+  await page.evaluate(async () => {
+    await (await fetch('/api/health')).text()
+  })
+}
+
 test('a newer build is loaded with the next step to another page, and not before', async ({ page }) => {
   await page.clock.install()
   let latest: string | null = null
@@ -35,6 +42,7 @@ test('a newer build is loaded with the next step to another page, and not before
   const askedAgain = page.waitForResponse('**/builds/latest.json?*')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await askedAgain
+  await readAnswers(page)
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Typed before')
   expect(await isSamePage()).toBe(true)
   await page.getByRole('link', { name: 'Sign in' }).click()
@@ -55,6 +63,7 @@ test('the rules of the build lead paths on: here, to another site, or into an er
     const ruled = page.waitForResponse('**/builds/meta/*.json')
     await page.goto('/login')
     await ruled
+    await readAnswers(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
   await openWithRules()
@@ -201,8 +210,9 @@ test('a bar of 3 px shows that a page is on its way, if it takes longer than an 
 }) => {
   await enterAsFounder(page)
   await page.goto('/settings/orgs')
+  const isSeen = Promise.withResolvers<void>()
   await page.route(/\/assets\/_app\.profile-/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await isSeen.promise
     await route.continue()
   })
   const bar = page.getByRole('progressbar', { name: 'Loading page' })
@@ -211,6 +221,7 @@ test('a bar of 3 px shows that a page is on its way, if it takes longer than an 
   await page.getByRole('link', { name: 'Profile' }).click()
   await expect(bar).toBeVisible()
   expect(await bar.evaluate((element) => getComputedStyle(element).height)).toBe('3px')
+  isSeen.resolve()
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
   await expect(bar).toHaveCount(0)
 })

@@ -35,8 +35,9 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      // What calls, guards and the server do is the same on every size.
-      testIgnore: /(access|confirm|errors|failures|guards|housekeeping|offline|sample-answers)\.spec\.ts$/,
+      // What calls, guards and the server do is the same on every size; screens.spec.ts looks at their pages on both.
+      testIgnore:
+        /(access|confirm|errors|failures|guards|housekeeping|offline|sample-answers|security)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

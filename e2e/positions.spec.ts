@@ -3,9 +3,6 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { call, enterAsFounder } from './people.ts'
 
-// Long forms are filled in field by field.
-test.describe.configure({ timeout: 90_000 })
-
 async function choose(page: Page, within: Locator, label: string, option: string) {
   await within.getByRole('combobox', { name: label, exact: true }).click()
   await page.getByRole('option', { name: option, exact: true }).click()

@@ -10,8 +10,8 @@ const row = (page: Page, words: string) => page.getByRole('listitem').filter({ h
 async function expectEvent(page: Page, words: string): Promise<void> {
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText(words).first()).toBeVisible({ timeout: 2000 })
-  }).toPass({ timeout: 15_000 })
+    await expect(page.getByText(words).first()).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 async function signIn(page: Page, email: string, secret = password): Promise<void> {
@@ -151,10 +151,10 @@ test('a passkey is added, renamed, signs in, and is removed', async ({ page }) =
   // The stand-in for a device answers at once, also to the question that waits in the background.
   await expect(async () => {
     if (!page.url().endsWith('/security')) {
-      await page.getByRole('button', { name: 'Sign in with a passkey' }).click({ timeout: 1000 })
+      await page.getByRole('button', { name: 'Sign in with a passkey' }).click({ timeout: 5000 })
     }
-    await expect(page).toHaveURL(/\/security$/, { timeout: 2000 })
-  }).toPass({ timeout: 15_000 })
+    await expect(page).toHaveURL(/\/security$/, { timeout: 5000 })
+  }).toPass({ timeout: 60_000 })
   await expectEvent(page, 'Signed in with a passkey')
 
   await page.getByRole('button', { name: 'Remove Work laptop' }).click()

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { buildWebWhenStale } from './web-build.ts'
+
 /** Which files a page begins with, as apps/web/build/first-pages.ts writes them down. */
 export type FirstPages = Readonly<Record<string, readonly string[]>>
 
@@ -39,7 +41,7 @@ function inKb(bytes: number): string {
 }
 
 /** Counts the compressed bytes of what was built; false, with words, when a first page outgrew its budget. */
-export function keepsFirstPageSmall(): boolean {
+function keepsFirstPageSmall(): boolean {
   const dist = join(import.meta.dirname, '..', 'apps', 'web', 'dist')
   const pages = JSON.parse(readFileSync(join(dist, '.first-pages.json'), 'utf8')) as FirstPages // as the build wrote it
   const bytesOf = (file: string) => {
@@ -56,3 +58,5 @@ export function keepsFirstPageSmall(): boolean {
   for (const each of words) console.error(`\n${each}`)
   return words.length === 0
 }
+
+if (import.meta.main) process.exitCode = buildWebWhenStale() && keepsFirstPageSmall() ? 0 : 1

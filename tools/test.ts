@@ -1,87 +1,114 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { availableParallelism, tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
 
 import { findChromium, installChromium } from '../e2e/chromium.ts'
-import { keepsFirstPageSmall } from './first-page-budget.ts'
-import { buildWebWhenStale } from './web-build.ts'
+import { changedPaths, touchedTests } from './changed.ts'
+import { readSourceTree } from './house/source-tree.ts'
+import { endTasks, runSideBySide, type Task } from './side-by-side.ts'
 
 const root = join(import.meta.dirname, '..')
-const bin = join(root, 'node_modules', '.bin')
+process.env['PATH'] = [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter)
 const reports = mkdtempSync(join(tmpdir(), 'kinfolio-reports-'))
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    endTasks(signal)
+    process.exit(1)
+  })
 
-interface Step {
+interface Step extends Task {
   name: string
-  title: string
-  needsBrowser?: true
-  run: () => boolean
+  /** What whoever sees it fail can do. */
+  advice?: string
+  needsBrowser?: boolean
 }
 
-const steps: Step[] = [
-  { name: 'format', title: 'Format', run: () => tool('oxfmt', ['--check']) },
-  { name: 'lint', title: 'Lint', run: () => tool('oxlint', ['--type-aware', '--deny-warnings']) },
-  { name: 'types', title: 'Types', run: () => tool('tsc', ['--noEmit']) },
-  { name: 'house', title: 'House rules', run: () => tool('node', ['tools/check-house.ts']) },
-  { name: 'words', title: 'Catalogues of words', run: checkWords },
-  { name: 'knip', title: 'Unused files, exports and dependencies', run: () => tool('knip', []) },
-  {
-    name: 'unit',
-    title: 'Ledger, contract, API and web tests',
-    needsBrowser: true,
-    run: () =>
-      tool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]),
-  },
+const lingui = ['--config', 'packages/words/lingui.config.ts'] as const
+
+/** Nothing of these is about time, and none needs what another makes: they run side by side, the longest first. */
+const checks: Step[] = [
   {
     name: 'web',
     title: 'Web build, and the bytes of its first pages',
-    run: () => buildWebWhenStale() && keepsFirstPageSmall(),
+    commands: [['node', 'tools/first-page-budget.ts']],
   },
+  { name: 'types', title: 'Types', commands: [['tsc', '--noEmit']] },
+  { name: 'lint', title: 'Lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] },
   {
-    name: 'e2e',
-    title: 'Browser tests on the real server',
-    needsBrowser: true,
-    run: () =>
-      tool('playwright', ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'], {
-        PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
-      }),
+    name: 'words',
+    title: 'Catalogues of words',
+    // Every word of the code is in the catalogues, and what is no more in the code is not.
+    commands: [
+      ['lingui', 'check', 'sync', '--clean', ...lingui],
+      ['lingui', 'check', 'missing', ...lingui],
+    ],
+    advice: '`npm run words` writes the catalogues anew; what a translation lacks, it leaves empty.',
   },
+  { name: 'knip', title: 'Unused files, exports and dependencies', commands: [['knip']] },
+  { name: 'house', title: 'House rules', commands: [['node', 'tools/check-house.ts']] },
+  { name: 'format', title: 'Format', commands: [['oxfmt', '--check']] },
 ]
 
-function tool(name: string, args: string[], env: Record<string, string> = {}): boolean {
-  const { status, error } = spawnSync(join(bin, name), args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-    shell: process.platform === 'win32',
-  })
-  if (error) console.error(`${name} can not be run (${error.message}).`)
-  return status === 0
+// Each of these uses the whole machine.
+const unit: Step = {
+  name: 'unit',
+  title: 'Ledger, contract, API and web tests',
+  needsBrowser: true,
+  commands: [unitTests()],
+}
+const e2e: Step = {
+  name: 'e2e',
+  title: 'Browser tests on the real server',
+  needsBrowser: true,
+  commands: [['playwright', 'test', '--config=e2e/playwright.config.ts', '--reporter=list,json']],
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
 }
 
-/** Every word of the code is in the catalogues, and what is no more in the code is not. */
-function checkWords(): boolean {
-  const check = (...args: string[]) =>
-    tool('lingui', ['check', ...args, '--config', join(root, 'packages', 'words', 'lingui.config.ts')])
-  const isGood = check('sync', '--clean') && check('missing')
-  if (!isGood)
-    console.error('`npm run words` writes the catalogues anew; what a translation lacks, it leaves empty.')
-  return isGood
+function unitTests(files: readonly string[] = []): Task['commands'][number] {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+  // All cores: Vitest would leave one free, which of two is half. Projects take it from here, not from the root's settings.
+  return ['vitest', 'run', '--maxWorkers=100%', ...reporters, ...files]
+}
+
+/** All checks but the build, and the tests that import what was changed. */
+function stepsForChanges(): Step[] {
+  const changed = changedPaths(root)
+  const { run, left, browser } = touchedTests(readSourceTree(root).files, changed)
+  console.log(`${changed.length} files differ, and ${run.length} test files are run for them.`)
+  if (left.length > 0)
+    console.log(
+      `${left.length} more test files over HTTP import what was changed; \`npm test -- unit\` runs them all.`,
+    )
+  if (browser.length > 0)
+    console.log(
+      `Browser tests of what was changed, which take longer:\n  npm test -- web && npx playwright test --config=e2e/playwright.config.ts ${browser.join(' ')}`,
+    )
+  const tests = {
+    ...unit,
+    title: 'Tests of what was changed',
+    commands: [unitTests(run)],
+    needsBrowser: run.some((path) => path.endsWith('.test.tsx')),
+  }
+  return [...checks.filter(({ name }) => name !== 'web'), ...(run.length > 0 ? [tests] : [])]
 }
 
 function chosenSteps(): Step[] {
-  const names = process.argv.slice(2).filter((arg) => arg !== '--only')
+  const steps = [...checks, unit, e2e]
+  const names = process.argv.slice(2)
+  if (names.length === 0) return steps
+  if (names.length === 1 && names[0] === 'changed') return stepsForChanges()
   const unknown = names.filter((name) => !steps.some((step) => step.name === name))
   if (unknown.length > 0) {
     console.error(
-      `There is no step ${unknown.join(', ')}. Steps: ${steps.map(({ name }) => name).join(', ')}`,
+      `There is no step ${unknown.join(', ')}. Steps: ${steps.map(({ name }) => name).join(', ')}; ` +
+        '`changed`, alone, runs what a change touches.',
     )
     process.exit(1)
   }
-  return names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name))
+  return steps.filter(({ name }) => names.includes(name))
 }
 
 function provideBrowser(): void {
@@ -117,24 +144,29 @@ function countTests(): { passed: number; failed: number } {
   return total
 }
 
+/** Runs these side by side and answers those that failed. */
+async function failedOf(steps: readonly Step[], atOnce: number): Promise<Step[]> {
+  const results = await runSideBySide(steps, {
+    cwd: root,
+    atOnce,
+    print: (text) => process.stdout.write(text),
+  })
+  return steps.filter((_, index) => !results[index])
+}
+
 const chosen = chosenSteps()
 if (chosen.some(({ needsBrowser }) => needsBrowser)) provideBrowser()
 
-let failedStep: string | undefined
-for (const { title, name, run } of chosen) {
-  console.log(`\n== ${title}`)
-  const startedAt = performance.now()
-  const isGood = run()
-  console.log(
-    `== ${title}: ${isGood ? 'good' : 'FAILED'} after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
-  )
-  if (!isGood) {
-    failedStep = name
-    break
-  }
-}
+// Never more than three at a time: the types alone take more than a gigabyte of memory.
+const isCheck = (step: Step) => checks.includes(step)
+let failed = await failedOf(chosen.filter(isCheck), Math.min(3, availableParallelism()))
+for (const step of chosen.filter((each) => !isCheck(each)))
+  if (failed.length === 0) failed = await failedOf([step], 1)
 
-const { passed, failed } = countTests()
-if (failedStep) console.error(`\nThe step "${failedStep}" failed. To run it alone: npm test -- ${failedStep}`)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failedStep ? 1 : 0
+const counts = countTests()
+for (const { name, title, advice } of failed) {
+  console.error(`\n${title}: FAILED. To run it alone: npm test -- ${name}`)
+  if (advice) console.error(advice)
+}
+console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
+process.exitCode = failed.length === 0 ? 0 : 1

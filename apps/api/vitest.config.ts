@@ -8,8 +8,8 @@ export default defineConfig({
     // keeps reads that module anew (`statement-names.test.ts`).
     isolate: false,
     // No test is about time, and machines are slow at times.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 15_000 } },
   },
 })

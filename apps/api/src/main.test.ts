@@ -80,7 +80,7 @@ describe('the server process', () => {
     const samePort = launch({ ...(await surroundings()), PORT: env.PORT })
     expect(await samePort.exit).toBe(1)
     expect(samePort.output()).toContain(`Port ${env.PORT} is taken`)
-  }, 60_000)
+  })
 
   it('stops when it is asked to, and starts again with what it knew', async () => {
     const env = await surroundings()
@@ -91,7 +91,7 @@ describe('the server process', () => {
     const second = await start(env)
     const answer = await fetch(`${second.url}/api/users/me`, { headers })
     expect(await answer.json()).toMatchObject({ email: 'ada@example.com', orgId: headers['x-org-id'] })
-  }, 60_000)
+  })
 
   it('killed in the middle of an import, starts again with the import whole or absent', async () => {
     const env = await surroundings()
@@ -125,7 +125,7 @@ describe('the server process', () => {
     })
     expect(whole.status).toBe(201)
     expect(await totalOf(server.url, headers)).toBe(rows)
-  }, 120_000)
+  })
 })
 
 async function totalOf(url: string, headers: Record<string, string>): Promise<number> {

@@ -28,7 +28,7 @@ describe('startEmbeddedPostgres', () => {
 
   beforeAll(async () => {
     database = await startEmbeddedPostgres({ dataDir, log: quiet })
-  }, 60_000)
+  })
   afterAll(async () => {
     await database.stop()
     rmSync(root, { recursive: true })

@@ -22,7 +22,7 @@ describe('checkOutsideDatabase', () => {
     await superuser.connect()
     for (const [role, rights] of Object.entries({ bypasser: 'bypassrls', member: 'in role kinfolio_admin' }))
       await superuser.query(`create role ${role} login password 'pw' ${rights}`)
-  }, 60_000)
+  })
   afterAll(async () => {
     await superuser.end()
     await database.stop()

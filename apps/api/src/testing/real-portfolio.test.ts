@@ -122,5 +122,5 @@ describe.skipIf(!existsSync(data))('a real portfolio (needs the folder of real i
       )
       expect(summary.netWorth.rolled).toMatchObject({ isComplete: false, currency: 'EUR' })
     }
-  }, 60_000)
+  })
 })

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { endpoints } from './endpoints.ts'
 import { asMember, testApp } from './test-app.ts'
-import { aWorld, callOf, fingerprint, inOrgs, send, unknownId, type World } from './walk.ts'
+import { aWorld, callOf, fingerprint, inOrgs, send, unknownId, worldsFor, type World } from './walk.ts'
 
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
 
@@ -86,13 +86,14 @@ describe('the contract', () => {
 })
 
 describe('an endpoint inside an organisation', () => {
+  const worldFor = worldsFor(() => aWorld(app))
   let stranger: World
   beforeAll(async () => {
     stranger = await aWorld(app)
   })
 
   it.each(inOrgs)('$name serves its rightful caller, and is nothing to a stranger', async (endpoint) => {
-    const { owner, ids } = await aWorld(app)
+    const { owner, ids } = await worldFor(endpoint)
     const before = await fingerprint(app, owner.orgId)
     const sent = callOf(endpoint, ids)
 

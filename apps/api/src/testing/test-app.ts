@@ -84,7 +84,7 @@ export function testApp(options: TestOptions = {}): TestApp {
   }
   beforeAll(async () => {
     current = await start(options)
-  }, 60_000)
+  })
   afterAll(async () => {
     await current?.connection.close()
   })

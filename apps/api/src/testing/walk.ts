@@ -92,6 +92,22 @@ export async function aWorld(app: TestApp): Promise<World> {
   }
 }
 
+/** Besides what deletes: calls after which a row of the world is no longer where the next call looks for it. */
+const takesAway = new Set(['imports.undo', 'transactions.restore', 'trash.restore'])
+
+/**
+ * The world for a call of an endpoint: one for all that read, one for all that add or change, and for what takes a row
+ * away a new one each time.
+ */
+export function worldsFor(make: () => Promise<World>): (endpoint: Endpoint) => Promise<World> {
+  let forReads: Promise<World> | undefined
+  let forWrites: Promise<World> | undefined
+  return ({ name, method, meta }) => {
+    if (!meta.writes) return (forReads ??= make())
+    return method === 'DELETE' || takesAway.has(name) ? make() : (forWrites ??= make())
+  }
+}
+
 function importPrices(person: Person, symbol: string): Promise<Answer> {
   const settings = JSON.stringify({ prices: { symbol, currency: 'EUR', basis: 'TRADED' } })
   return person.send('/imports/commit', { file: new File([pricesCsv], 'prices.csv'), settings })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { endpoints, type Endpoint } from './endpoints.ts'
 import { testApp } from './test-app.ts'
-import { aWorld, callOf, inOrgs, unknownId } from './walk.ts'
+import { aWorld, callOf, inOrgs, unknownId, worldsFor } from './walk.ts'
 
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
 
@@ -33,8 +33,10 @@ function bodyWith(endpoint: Endpoint, body: unknown): string {
 const withBody = inOrgs.filter((endpoint) => endpoint.method !== 'GET' && endpoint.method !== 'DELETE')
 
 describe('fields that are not the caller’s to set', () => {
+  const worldFor = worldsFor(() => aWorld(app))
+
   it.each(withBody)('are ignored by $name', async (endpoint) => {
-    const { owner, ids } = await aWorld(app)
+    const { owner, ids } = await worldFor(endpoint)
     const sent = callOf(endpoint, ids)
     if (sent.form) {
       const form = { ...sent.form, id: unknownId, userId: unknownId, createdAt: '1999-01-01T00:00:00.000Z' }

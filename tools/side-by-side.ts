@@ -1,0 +1,96 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+
+/** A program with its arguments, as the shell would be told. */
+type Command = readonly [program: string, ...args: string[]]
+
+export interface Task {
+  title: string
+  /** One after the other, as long as each is good. */
+  commands: readonly Command[]
+  env?: Readonly<Record<string, string>>
+}
+
+interface Surroundings {
+  cwd: string
+  /** How many tasks run at the same time. */
+  atOnce: number
+  print: (text: string) => void
+}
+
+const running = new Set<ChildProcess>()
+
+/** Tells everything that runs to end. */
+export function endTasks(signal: NodeJS.Signals): void {
+  for (const child of running) child.kill(signal)
+}
+
+/**
+ * Runs tasks side by side and answers for each, in their order, whether it was good. What one of them says is printed
+ * whole when it has ended, so that the words of two never mix. A task that is alone is printed as it goes.
+ */
+export async function runSideBySide(
+  tasks: readonly Task[],
+  { cwd, atOnce, print }: Surroundings,
+): Promise<boolean[]> {
+  const isAlone = tasks.length === 1
+  const results: boolean[] = []
+  const waiting = tasks.entries()
+  const work = async () => {
+    for (const [index, task] of waiting) {
+      const startedAt = performance.now()
+      if (isAlone) print(`\n== ${task.title}\n`)
+      const { isGood, said } = await runTask(task, cwd, isAlone)
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+      const verdict = `== ${task.title}: ${isGood ? 'good' : 'FAILED'} after ${seconds} s\n`
+      print(isAlone ? verdict : `\n== ${task.title}\n${said}${verdict}`)
+      results[index] = isGood
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return results
+}
+
+async function runTask(
+  task: Task,
+  cwd: string,
+  isAlone: boolean,
+): Promise<{ isGood: boolean; said: string }> {
+  let said = ''
+  for (const command of task.commands) {
+    const end = await runCommand(command, task.env ?? {}, cwd, isAlone)
+    said += end.said
+    if (!end.isGood) return { isGood: false, said }
+  }
+  return { isGood: true, said }
+}
+
+function runCommand(
+  [program, ...args]: Command,
+  env: Readonly<Record<string, string>>,
+  cwd: string,
+  isAlone: boolean,
+): Promise<{ isGood: boolean; said: string }> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    const child = spawn(program, args, {
+      cwd,
+      stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      // A program that writes into a pipe leaves its colours out unless it is told otherwise.
+      env: { ...process.env, ...(process.stdout.isTTY && !isAlone ? { FORCE_COLOR: '1' } : {}), ...env },
+      shell: process.platform === 'win32',
+    })
+    running.add(child)
+    const end = (isGood: boolean, words = '') => {
+      running.delete(child)
+      resolve({ isGood, said: Buffer.concat(chunks).toString() + words })
+    }
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => void chunks.push(chunk))
+    child.on('error', (error) => {
+      const words = `${program} can not be run (${error.message}).\n`
+      if (isAlone) process.stderr.write(words)
+      end(false, words)
+    })
+    child.on('close', (status) => end(status === 0))
+  })
+}
