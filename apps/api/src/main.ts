@@ -20,7 +20,6 @@ import { EnvError, isLoopback, readEnv, type Env } from './platform/env.ts'
 import { demoRates } from './platform/fx/demo.ts'
 import { ecbRates } from './platform/fx/ecb.ts'
 import { startJobs } from './platform/jobs.ts'
-import { keptSecret } from './platform/kept-secret.ts'
 import { pwnedPasswords } from './platform/leaked-passwords.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { outboxMailer, smtpMailer, type Mail, type Mailer } from './platform/mail.ts'
@@ -33,6 +32,7 @@ import { withInvented } from './platform/quotes/invented.ts'
 import { limitedQuotes } from './platform/quotes/limited-quotes.ts'
 import { yahooQuotes } from './platform/quotes/yahoo.ts'
 import { StartError } from './platform/start-error.ts'
+import { storedSecret } from './platform/stored-secret.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -119,7 +119,7 @@ async function open(env: Env, opened: Close[]): Promise<void> {
     db: connection.db,
     log,
     baseUrl: env.baseUrl,
-    secret: env.authSecret ?? keptSecret(env.dataDir, 'auth'),
+    secret: env.authSecret ?? storedSecret(env.dataDir, 'auth'),
     signup,
     hasRelaxedLimits: env.authRateLimit === 'relaxed',
     hasMail,

@@ -2,8 +2,8 @@ import { inUserScope } from '../access/scope.ts'
 import { users } from '../access/tables.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/connect.ts'
-import { keptSecret } from '../platform/kept-secret.ts'
 import { StartError } from '../platform/start-error.ts'
+import { storedSecret } from '../platform/stored-secret.ts'
 import { makeSample } from './make-sample.ts'
 import { demoOrgs } from './orgs.ts'
 
@@ -23,7 +23,7 @@ type Demo = {
  * is random and kept in the data directory.
  */
 export async function openDemo(demo: Demo): Promise<{ email: string; password: string }> {
-  const password = keptSecret(demo.dataDir, 'demo')
+  const password = storedSecret(demo.dataDir, 'demo')
   const present = await demo.db
     .select({ id: users.id, email: users.email, orgId: users.orgId })
     .from(users)

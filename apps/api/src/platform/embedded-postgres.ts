@@ -16,7 +16,6 @@ import { join } from 'node:path'
 import { Client, escapeLiteral } from 'pg'
 
 import { lockDataDir } from './data-dir-lock.ts'
-import { keptSecret } from './kept-secret.ts'
 import { postgresAccount } from './postgres-account.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import {
@@ -28,6 +27,7 @@ import {
   stopServer,
 } from './postgres-server.ts'
 import { StartError } from './start-error.ts'
+import { storedSecret } from './stored-secret.ts'
 
 const MAJOR_VERSION = '18'
 const SUPERUSER = 'postgres'
@@ -120,7 +120,7 @@ async function initialise(server: PostgresServer, dataDir: string): Promise<void
   const secretDir = mkdtempSync(join(tmpdir(), 'kinfolio-'))
   try {
     const passwordFile = join(secretDir, 'password')
-    writeFileSync(passwordFile, keptSecret(dataDir, SUPERUSER), { mode: 0o600 })
+    writeFileSync(passwordFile, storedSecret(dataDir, SUPERUSER), { mode: 0o600 })
     if (server.account) {
       const { uid, gid } = server.account
       for (const path of [unfinished.folder, secretDir, passwordFile]) chownSync(path, uid, gid)
@@ -175,7 +175,7 @@ async function ensureRoles(port: number, dataDir: string): Promise<void> {
       if (roles.rows.some(({ rolname }) => rolname === role)) continue
       const right = role === ADMIN ? 'createdb' : 'nocreatedb'
       await client.query(
-        `create role ${role} login ${right} password ${escapeLiteral(keptSecret(dataDir, role))}`,
+        `create role ${role} login ${right} password ${escapeLiteral(storedSecret(dataDir, role))}`,
       )
     }
     const databases = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
@@ -187,7 +187,7 @@ async function ensureRoles(port: number, dataDir: string): Promise<void> {
 
 function urlFor(role: string, port: number, dataDir: string): string {
   const database = role === SUPERUSER ? SUPERUSER : DATABASE
-  return `postgres://${role}:${keptSecret(dataDir, role)}@127.0.0.1:${port}/${database}`
+  return `postgres://${role}:${storedSecret(dataDir, role)}@127.0.0.1:${port}/${database}`
 }
 
 function wordsOf(error: unknown): string {

@@ -8,8 +8,8 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { keptSecret } from './kept-secret.ts'
 import { checkOutsideDatabase } from './outside-postgres.ts'
+import { storedSecret } from './stored-secret.ts'
 
 describe('checkOutsideDatabase', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kinfolio-test-'))
@@ -18,7 +18,7 @@ describe('checkOutsideDatabase', () => {
 
   beforeAll(async () => {
     database = await startEmbeddedPostgres({ dataDir, log: () => undefined })
-    superuser = new Client({ connectionString: as('postgres', keptSecret(dataDir, 'postgres')) })
+    superuser = new Client({ connectionString: as('postgres', storedSecret(dataDir, 'postgres')) })
     await superuser.connect()
     for (const [role, rights] of Object.entries({ bypasser: 'bypassrls', member: 'in role kinfolio_admin' }))
       await superuser.query(`create role ${role} login password 'pw' ${rights}`)
@@ -64,7 +64,7 @@ describe('checkOutsideDatabase', () => {
 
   it('refuses a role for requests that row level security does not hold for', async () => {
     const refused = 'row level security would not hold'
-    const superuserUrl = as('postgres', keptSecret(dataDir, 'postgres'))
+    const superuserUrl = as('postgres', storedSecret(dataDir, 'postgres'))
     expect(await faultOf({ appUrl: superuserUrl })).toMatch(
       new RegExp(`role postgres .* is a superuser: ${refused}`),
     )

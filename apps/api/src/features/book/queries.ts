@@ -19,7 +19,7 @@ import {
   type ValuedEntry,
 } from './rows/rules.ts'
 import { loadStandings } from './standings/queries.ts'
-import { fromKept, fromRows } from './standings/rules.ts'
+import { fromStandings, fromRows } from './standings/rules.ts'
 
 /**
  * Loads the whole book with its rows, or some positions with everything below them. It is compared with the benchmark of
@@ -116,7 +116,7 @@ export async function loadValues(
       loaded,
       isConvertible: areConvertible(row, below),
       transactionCount: found.transactionCount,
-      position: fromKept(ledgerFacts(row, loaded, org.settings), found, children),
+      position: fromStandings(ledgerFacts(row, loaded, org.settings), found, children),
       byRows: null,
     }
   })

@@ -18,7 +18,7 @@ import type { PositionRow } from '../book/rows/rules.ts'
 import { factsOf } from '../book/standings/rules.ts'
 import { entities } from '../orgs/entities/tables.ts'
 import { transactionCounts, transactions } from '../transactions/tables.ts'
-import { findRow, getPosition } from './queries.ts'
+import { getRow, getPosition } from './queries.ts'
 import { positions } from './tables.ts'
 
 /** Opens a position. Its currency is the organisation's where none is named, its method the one of its type. */
@@ -198,7 +198,7 @@ async function requirePositions(
     const named = details[name]
     if (!named || named === before?.details[name]) continue
     if (named === before?.id) failInput(`details.${name}`, 'A position cannot name itself here.')
-    await findRow(org, named)
+    await getRow(org, named)
   }
 }
 
@@ -211,7 +211,7 @@ async function requireParent(org: OrgScope, id: string | null, parentId: string)
     .for('key share')
   for (let at: string | null = parentId; at !== null;) {
     if (at === id) fail('PARENT_CYCLE')
-    const row: { parentPositionId: string | null } = await findRow(org, at)
+    const row: { parentPositionId: string | null } = await getRow(org, at)
     at = row.parentPositionId
   }
 }

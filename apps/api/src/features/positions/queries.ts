@@ -36,12 +36,12 @@ export async function getPosition(org: OrgScope, id: string, asOf?: Day): Promis
 }
 
 export async function listChildren(org: OrgScope, id: string, asOf?: Day): Promise<Position[]> {
-  await findRow(org, id)
+  await getRow(org, id)
   return listPositions(org, { parentPositionId: id, asOf })
 }
 
 /** The bare record: for commands, which need no figures. */
-export async function findRow(org: OrgScope, id: string) {
+export async function getRow(org: OrgScope, id: string) {
   const [row] = await org.db
     .select()
     .from(positions)

@@ -9,7 +9,7 @@ import { rateTable, type RateTable } from '@kinfolio/ledger/prices/rates'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../access/scope.ts'
-import { loadKept, type KeptSeries } from './cache/queries.ts'
+import { loadCached, type CachedSeries } from './cache/queries.ts'
 import { findFeed, listFeeds, type FeedName } from './feeds/queries.ts'
 import { closeOfDay, confirmedDays, daysOfFlag } from './series/rules.ts'
 import { confirmedPrices, series, seriesYears } from './tables.ts'
@@ -81,7 +81,7 @@ export async function loadChecked(
   symbols: readonly string[],
 ): Promise<Map<string, CheckedSeries>> {
   if (symbols.length === 0) return new Map()
-  const kept = await loadKept(org, 'PRICE', symbols)
+  const kept = await loadCached(org, 'PRICE', symbols)
   // Only of what is in doubt is it asked whether somebody found it right.
   const doubted = [...kept].flatMap(([symbol, { flags }]) => (flags.length > 0 ? [symbol] : []))
   const confirmed = Map.groupBy(await listConfirmed(org, doubted), (row) => row.symbol)
@@ -106,7 +106,7 @@ function baseOf({
   feed,
   isOverlaid,
   ticks,
-}: Omit<KeptSeries, 'flags'>): Pick<CheckedSeries, 'id' | 'whole' | 'valuesPositions'> | null {
+}: Omit<CachedSeries, 'flags'>): Pick<CheckedSeries, 'id' | 'whole' | 'valuesPositions'> | null {
   const first = own ?? feed
   if (!first || !isCurrency(first.currency)) return null
   const { id, currency, divisor, isTotalReturn } = first
@@ -119,7 +119,7 @@ function baseOf({
 }
 
 /** Where the ticks of a series are from: a source that nothing of is in it is not named. */
-function sourceOf({ own, feed, isOverlaid }: Pick<KeptSeries, 'own' | 'feed' | 'isOverlaid'>): string {
+function sourceOf({ own, feed, isOverlaid }: Pick<CachedSeries, 'own' | 'feed' | 'isOverlaid'>): string {
   const label = feed && (!own || isOverlaid) ? (feedNames[feed.source] ?? feed.source) : null
   return [own?.source, label].filter((name) => name).join(', ')
 }
@@ -157,7 +157,7 @@ export async function getSeriesName(org: OrgScope, id: string): Promise<FeedName
 export async function loadRates(org: OrgScope, currencies: Iterable<string>): Promise<RateTable> {
   const wanted = [...new Set(currencies)].filter((currency) => currency !== 'EUR')
   if (wanted.length === 0) return rateTable(new Map())
-  const kept = [...(await loadKept(org, 'RATE', wanted))]
+  const kept = [...(await loadCached(org, 'RATE', wanted))]
   return rateTable(
     new Map(kept.map(([currency, { ticks }]) => [currency, ticks])),
     new Map(kept.map(([currency, found]) => [currency, sourceOf(found)])),

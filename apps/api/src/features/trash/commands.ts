@@ -12,7 +12,7 @@ import { restorePosition } from '../positions/commands.ts'
 import { positions } from '../positions/tables.ts'
 import { restoreTransaction } from '../transactions/commands.ts'
 import { transactions } from '../transactions/tables.ts'
-import { keptSince, listDeletedOrgs } from './queries.ts'
+import { trashSince, listDeletedOrgs } from './queries.ts'
 
 const restorers: Record<TrashType, (org: OrgScope, id: string) => Promise<unknown>> = {
   positions: restorePosition,
@@ -44,7 +44,7 @@ export async function restoreOrg(me: UserScope, id: string): Promise<void> {
 /** Erases what has been in the trash for its time: rows before what they belong to. */
 export async function eraseExpired(org: SystemScope): Promise<void> {
   for (const table of [transactions, positions, entities]) {
-    await org.db.delete(table).where(org.owns(table, lte(table.deletedAt, keptSince(org.now))))
+    await org.db.delete(table).where(org.owns(table, lte(table.deletedAt, trashSince(org.now))))
   }
 }
 

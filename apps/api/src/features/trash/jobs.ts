@@ -2,7 +2,7 @@ import type { Administration } from '../../access/system-scope.ts'
 import type { FileStore } from '../../platform/files.ts'
 import type { Log } from '../../platform/log.ts'
 import { eraseExpired, eraseOrg } from './commands.ts'
-import { keptSince } from './queries.ts'
+import { trashSince } from './queries.ts'
 
 /** Erases what was deleted thirty days ago: records, and organisations whole. One organisation holds up no other. */
 export async function emptyTrash(
@@ -12,7 +12,7 @@ export async function emptyTrash(
 ): Promise<void> {
   const failed: string[] = []
   for (const { id, deletedAt } of await administration.listOrgs()) {
-    const isOver = deletedAt !== null && deletedAt <= keptSince(administration.now)
+    const isOver = deletedAt !== null && deletedAt <= trashSince(administration.now)
     try {
       await administration.inOrg(id, (org) => (isOver ? eraseOrg(org, files) : eraseExpired(org)))
     } catch (error) {

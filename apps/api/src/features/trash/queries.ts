@@ -18,7 +18,7 @@ function keptUntil(deletedAt: Date): Date {
 }
 
 /** What was deleted after this is kept. */
-export function keptSince(now: Date): Date {
+export function trashSince(now: Date): Date {
   return hoursAfter(now, -24 * TRASH_DAYS)
 }
 
@@ -74,7 +74,7 @@ export async function listTrash(
 /** Every kind of record in the trash under one head; transactions that went with their position stay behind it. */
 function inTrash(org: OrgScope) {
   const none = sql<string | null>`null::text`
-  const since = keptSince(org.now)
+  const since = trashSince(org.now)
   return unionAll(
     org.db
       .select({
@@ -178,7 +178,7 @@ export async function listDeletedOrgs(me: UserScope): Promise<DeletedOrg[]> {
         eq(roles.userId, me.user.id),
         eq(roles.name, 'owner'),
         isNotNull(orgs.deletedAt),
-        gt(orgs.deletedAt, keptSince(me.now)),
+        gt(orgs.deletedAt, trashSince(me.now)),
       ),
     )
     .orderBy(asc(orgs.name), asc(orgs.id))

@@ -108,8 +108,8 @@ export async function keepStandings(
     const { input, isKeepable } = read()
     const lines = isKeepable ? toLines(standingsOf(input)) : []
     const digest = sha256(Buffer.from(lines.join('\n')))
-    const isAsKept = before?.isSealed === true && before.digest === digest
-    if (isAsKept && before.isCurrent && isKeepable) continue
+    const isUnchanged = before?.isSealed === true && before.digest === digest
+    if (isUnchanged && before.isCurrent && isKeepable) continue
     const inputs = {
       orgId: org.orgId,
       positionId: row.id,
@@ -120,11 +120,11 @@ export async function keepStandings(
       splits: toStoredSplits(input),
       digest,
     }
-    made.push({ row, inputs, isAsKept, lines: isAsKept ? [] : lines })
+    made.push({ row, inputs, isUnchanged, lines: isUnchanged ? [] : lines })
   }
   const wrong = await replaceDays(
     org,
-    made.filter(({ isAsKept }) => !isAsKept),
+    made.filter(({ isUnchanged }) => !isUnchanged),
   )
   await writeInputs(
     org,
@@ -137,7 +137,7 @@ export async function keepStandings(
 type Made = {
   row: PositionRow
   inputs: typeof standingInputs.$inferInsert
-  isAsKept: boolean
+  isUnchanged: boolean
   lines: string[]
 }
 

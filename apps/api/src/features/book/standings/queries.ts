@@ -15,7 +15,7 @@ import {
   fromStoredSplits,
   standingColumns,
   toDayRun,
-  type Kept,
+  type StoredStandings,
   type RunTexts,
   type StandingRow,
 } from './rules.ts'
@@ -29,7 +29,7 @@ export async function loadStandings(
   org: OrgScope,
   rows: readonly PositionRow[],
   { from, to }: { from: (row: PositionRow) => Day; to: Day },
-): Promise<Map<string, Kept>> {
+): Promise<Map<string, StoredStandings>> {
   if (rows.length === 0) return new Map()
   const s = positionStandings
   const ofPosition = sql`${org.owns(s)} and ${s.positionId} = ${standingInputs.positionId}`
@@ -57,10 +57,10 @@ export async function loadStandings(
 }
 
 /** A position's days with what else its rows told. */
-export type KeptRun = { splits: readonly Split[]; run: DayRun }
+export type StandingRun = { splits: readonly Split[]; run: DayRun }
 
 /** A million days are 110 MB: those of 300 positions over ten years. */
-const memory = createMemory<KeptRun | 'TOO_LARGE'>({
+const memory = createMemory<StandingRun | 'TOO_LARGE'>({
   limit: 1_000_000,
   sizeOf: (kept) => (kept === 'TOO_LARGE' ? 1 : kept.run.days.length),
 })
@@ -69,18 +69,21 @@ const memory = createMemory<KeptRun | 'TOO_LARGE'>({
  * All days that are kept of some positions, by position, where they still count. Only what was never asked for as it is
  * now is read.
  */
-export async function loadRuns(org: OrgScope, rows: readonly PositionRow[]): Promise<Map<string, KeptRun>> {
+export async function loadRuns(
+  org: OrgScope,
+  rows: readonly PositionRow[],
+): Promise<Map<string, StandingRun>> {
   if (rows.length === 0) return new Map()
   const i = standingInputs
-  const { rows: keys } = await org.db.execute<{ positionId: string; drawn: string }>(sql`
-    select ${i.positionId} as "positionId", ${i.drawn} as "drawn"
+  const { rows: keys } = await org.db.execute<{ positionId: string; cacheRevision: string }>(sql`
+    select ${i.positionId} as "positionId", ${i.cacheRevision} as "cacheRevision"
     from ${asked(org, rows)} where ${org.owns(i)} and ${isCurrent()}`)
-  const found = new Map(keys.map(({ positionId, drawn }) => [positionId, memory.get(drawn)]))
+  const found = new Map(keys.map(({ positionId, cacheRevision }) => [positionId, memory.get(cacheRevision)]))
   const missing = rows.filter(({ id }) => found.has(id) && found.get(id) === undefined)
-  for (const { positionId, drawn, splits, ...texts } of await readRuns(org, missing)) {
+  for (const { positionId, cacheRevision, splits, ...texts } of await readRuns(org, missing)) {
     const run = toDayRun(texts)
     const kept = run === null ? 'TOO_LARGE' : { splits: fromStoredSplits(splits), run }
-    memory.set(drawn, kept)
+    memory.set(cacheRevision, kept)
     found.set(positionId, kept)
   }
   return new Map([...found].flatMap(([id, kept]) => (typeof kept === 'object' ? [[id, kept]] : [])))
@@ -92,9 +95,9 @@ async function readRuns(org: OrgScope, rows: readonly PositionRow[]) {
   const s = positionStandings
   const all = (value: SQL | Column) => sql`string_agg((${value})::text, ',' order by ${s.on})`
   const { rows: found } = await org.db.execute<
-    RunTexts & { positionId: string; drawn: string; splits: StoredSplit[] }
+    RunTexts & { positionId: string; cacheRevision: string; splits: StoredSplit[] }
   >(sql`
-    select ${standingInputs.positionId} as "positionId", ${standingInputs.drawn} as "drawn",
+    select ${standingInputs.positionId} as "positionId", ${standingInputs.cacheRevision} as "cacheRevision",
       ${standingInputs.splits} as "splits", run.*
     from ${asked(org, rows)}
     join lateral (

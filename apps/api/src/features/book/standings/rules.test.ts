@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest'
 
 import {
   dayOfLine,
-  fromKept,
+  fromStandings,
   fromRows,
   standingColumns,
   textsOf,
@@ -139,7 +139,7 @@ function throughTexts(input: PositionInput, from: Day, to: Day) {
     .map((line) => rowOf(textsOf(line)))
   const firstOn = transactions.map((row) => row.day).toSorted()[0] ?? null
   const splits = toStoredSplits(input)
-  return fromKept(facts, { transactionCount: transactions.length, firstOn, splits, rows }, [])
+  return fromStandings(facts, { transactionCount: transactions.length, firstOn, splits, rows }, [])
 }
 
 function rowOf(texts: readonly (string | null)[]): StandingRow {

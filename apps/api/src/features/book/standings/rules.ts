@@ -35,7 +35,7 @@ export type StandingRow = Omit<
 >
 
 /** What is kept of a position: its days between two, and the last one before them. */
-export type Kept = {
+export type StoredStandings = {
   transactionCount: number
   firstOn: Day | null
   splits: readonly StoredSplit[]
@@ -43,9 +43,9 @@ export type Kept = {
 }
 
 /** A position by what is kept of it. */
-export function fromKept(
+export function fromStandings(
   facts: PositionFacts,
-  { firstOn, splits, rows }: Kept,
+  { firstOn, splits, rows }: StoredStandings,
   children: readonly StandingPosition[],
 ): StandingPosition {
   const standings = rows.map((row) => ({ on: row.on, read: once(() => fromRow(row)) }))

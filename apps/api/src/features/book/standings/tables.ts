@@ -65,7 +65,7 @@ export const standingInputs = pgTable(
     firstOn: day(),
     splits: jsonb().$type<StoredSplit[]>().notNull(),
     /** Another one after every write to this or to the standings, whoever writes: the database gives it. */
-    drawn: uuid()
+    cacheRevision: uuid('drawn')
       .notNull()
       .default(sql`gen_random_uuid()`),
     /** Of the days as this program wrote them, all together. */

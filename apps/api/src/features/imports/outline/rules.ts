@@ -24,7 +24,7 @@ export type PlanOutline = {
 /** Enough to judge a file by; its counts are always those of the whole. */
 const shownRows = 500
 /** A file with more faults than this is corrected and imported again. */
-const keptRefusals = 1_000
+const maxStoredRefusals = 1_000
 
 /** A plan of which nothing is known yet. */
 export function emptyView(kind: ImportKind, format: string): PlanView {
@@ -52,12 +52,12 @@ export function toPreview({ view, questions, offers }: PlanOutline, fileName: st
     questions: [...questions, ...offers],
     rows: view.rows.slice(0, shownRows),
     isCut: view.rows.length > shownRows,
-    refused: keptRefused(view.refused),
+    refused: storedRefused(view.refused),
   }
 }
 
-export function keptRefused(refused: PlanView['refused']): PlanView['refused'] {
-  return refused.slice(0, keptRefusals)
+export function storedRefused(refused: PlanView['refused']): PlanView['refused'] {
+  return refused.slice(0, maxStoredRefusals)
 }
 
 /** The headers alone: what the words of the type column mean travels beside them in the settings. */

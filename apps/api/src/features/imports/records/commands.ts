@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { OrgScope } from '../../../access/scope.ts'
 import { users } from '../../../access/tables.ts'
 import { newId } from '../../../platform/ids.ts'
-import { keptRefused, type PlanView } from '../outline/rules.ts'
+import { storedRefused, type PlanView } from '../outline/rules.ts'
 import { imports } from '../tables.ts'
 
 /**
@@ -37,7 +37,7 @@ export async function recordImport(
     format,
     fileName: file.name,
     counts,
-    refused: keptRefused(refused),
+    refused: storedRefused(refused),
     changes: series,
     createdBy: user.name,
     createdAt: org.now,

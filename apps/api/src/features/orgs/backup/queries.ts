@@ -8,7 +8,7 @@ import { orgs, roles, users } from '../../../access/tables.ts'
 import { sha256, type FileStore } from '../../../platform/files.ts'
 import { packEntry, zipStream, type PackedEntry } from '../../../platform/zip.ts'
 import { listTenantTables } from './catalogue/queries.ts'
-import { keptColumns, orderOf, quoted, refersToItself, type Table } from './catalogue/rules.ts'
+import { backupColumns, orderOf, quoted, refersToItself, type Table } from './catalogue/rules.ts'
 import { manifestPath, partLength, recordsPath, recordsText } from './rules.ts'
 
 type Listed = BackupManifest['files'][number]
@@ -120,7 +120,7 @@ async function packPart(path: string, text: string): Promise<Part> {
 function recordsQuery(tables: readonly Table[]): string {
   const each = tables.map((table, place) => {
     const { counted, key } = orderOf(table)
-    const columns = keptColumns(table).map(({ name, type }) => `${asJson(name, type)} as ${quoted(name)}`)
+    const columns = backupColumns(table).map(({ name, type }) => `${asJson(name, type)} as ${quoted(name)}`)
     const ordinal = counted === null ? 'null::bigint' : `t.${quoted(counted)}::bigint`
     const keyText = key.map((column) => `t.${quoted(column)}::text`).join(` || ' ' || `)
     return `select ${place} as place, ${ordinal} as ordinal, ${keyText} as key,

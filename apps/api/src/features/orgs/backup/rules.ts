@@ -4,7 +4,7 @@ import {
   type BackupManifest as Manifest,
 } from '@kinfolio/contract/backups'
 
-import { keptColumns, type Table } from './catalogue/rules.ts'
+import { backupColumns, type Table } from './catalogue/rules.ts'
 
 /** Rows of a table are cut into entries of about this many characters, so that no entry fills the memory. */
 export const partLength = 8_000_000
@@ -109,7 +109,7 @@ export function readColumns(table: Table, text: string): Read<string[]> {
     return { refusal: `The records in ${table.name} are damaged.` }
   }
   const names = Object.keys(row as object)
-  const kept = new Set(keptColumns(table).map((column) => column.name))
+  const kept = new Set(backupColumns(table).map((column) => column.name))
   const unknown = names.find((name) => !kept.has(name))
   return unknown === undefined ? { value: names } : { refusal: unknownRecords(`${table.name}.${unknown}`) }
 }

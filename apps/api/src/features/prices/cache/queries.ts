@@ -13,7 +13,7 @@ type Kind = 'PRICE' | 'RATE'
 type Own = Omit<typeof series.$inferSelect, 'orgId'>
 
 /** What is known of a symbol: the organisation's own series, that of a source, and what both come to. */
-export type KeptSeries = {
+export type CachedSeries = {
   own: Own | undefined
   feed: Feed['facts'] | undefined
   /** Of one kind, so that the organisation's own lies over the source's; else its own stands alone. */
@@ -27,21 +27,21 @@ export type KeptSeries = {
  * Reading a series takes the database, unpacking it and checking it this process far longer than all that is made of
  * it, and it changes once a day. Four million closes are 50 MB: those of 200 instruments over 80 years.
  */
-const memory = createMemory<KeptSeries>({
+const memory = createMemory<CachedSeries>({
   limit: 4_000_000,
   sizeOf: ({ ticks }) => ticks.days.length + 8 * ticks.exact.size,
 })
 
 /** The series of some symbols, whole, by symbol. Only what was never asked for in its revision is read. */
-export async function loadKept(
+export async function loadCached(
   org: OrgScope,
   kind: Kind,
   symbols: readonly string[],
-): Promise<Map<string, KeptSeries>> {
+): Promise<Map<string, CachedSeries>> {
   const wanted = [...new Set(symbols)]
   if (wanted.length === 0) return new Map()
   const keys = await listKeys(org, kind, wanted)
-  const found = new Map<string, KeptSeries>()
+  const found = new Map<string, CachedSeries>()
   for (const [symbol, key] of keys) {
     const known = memory.get(key)
     if (known) found.set(symbol, known)
@@ -83,7 +83,7 @@ function make(
   kind: Kind,
   own: { facts: Own; ticks: Ticks } | undefined,
   feed: Feed | undefined,
-): KeptSeries | null {
+): CachedSeries | null {
   const both = { own: own?.facts, feed: feed?.facts }
   if (!own) return feed ? { ...both, isOverlaid: false, ticks: feed.ticks, flags: feed.flags } : null
   // Rates are all of one kind.

@@ -11,7 +11,7 @@ import { problemsOf, refuse } from '../../book/rules.ts'
 import { positions } from '../../positions/tables.ts'
 import { fieldsOf, toTransaction, type Fields } from '../columns/rules.ts'
 import { listEnds } from '../links/queries.ts'
-import { cashMovement, isLed, keptAmount, linkKindOf } from '../links/rules.ts'
+import { cashMovement, isLed, amountAsBefore, linkKindOf } from '../links/rules.ts'
 import { transactions } from '../tables.ts'
 import { bookWith, bookWithout, effectState, entryOf, nextOrder, toAsked } from './rules.ts'
 
@@ -41,7 +41,7 @@ export async function previewEffect(
   const account = accountId === null ? null : entryOf(book, accountId)
   const paid = { fields, position: entry.row }
   const wasPaid = row && { fields: row, position: entryOf(book, row.positionId).row }
-  const kept = account && wasPaid && other ? keptAmount(paid, wasPaid, other, account.row.id) : null
+  const kept = account && wasPaid && other ? amountAsBefore(paid, wasPaid, other, account.row.id) : null
   const movement = account && cashMovement(paid, account.row, input.cashAmount ?? kept, book.rates)
   if (account && movement) {
     const cash = { ...movement, id: 'cash', recordedOrder: recordedOrder + 1, linkId: null }

@@ -9,7 +9,15 @@ import { positions } from '../../positions/tables.ts'
 import { loadRates } from '../../prices/queries.ts'
 import { changedFields, fieldsOfRow, type Fields, type Row } from '../columns/rules.ts'
 import { transactions } from '../tables.ts'
-import { cashMovement, isLed, keptAmount, linkKindOf, paidOtherwise, toLink, type PaidRow } from './rules.ts'
+import {
+  cashMovement,
+  isLed,
+  amountAsBefore,
+  linkKindOf,
+  paidOtherwise,
+  toLink,
+  type PaidRow,
+} from './rules.ts'
 
 /** The links of some rows, by the id of the row; rows without another live end that the caller sees have none. */
 export async function loadLinks(
@@ -79,7 +87,7 @@ export async function planChange(org: OrgScope, ends: Ends, change: TransactionU
   if (!accountId) return { fields, linkId: other ? null : row.linkId, led: null }
   const paid = { fields, position: target }
   const wasPaid = { fields: row, position: position(row.positionId) }
-  const kept = other ? keptAmount(paid, wasPaid, other, accountId) : null
+  const kept = other ? amountAsBefore(paid, wasPaid, other, accountId) : null
   const movement = await loadMovement(org, paid, position(accountId), change.cashAmount ?? kept)
   const { type, on, amount, currency } = movement
   const written = other ? { ...fieldsOfRow(other), type, on, amount, currency } : movement

@@ -145,7 +145,12 @@ function flowIn(currency: string, { fields, position }: PaidRow, rates: RateTabl
  * The amount on an account of another currency that the bank once told: it stays while nothing changes from which it
  * would follow. Null where there is none to keep.
  */
-export function keptAmount(paid: PaidRow, wasPaid: PaidRow, moved: Row, accountId: string): string | null {
+export function amountAsBefore(
+  paid: PaidRow,
+  wasPaid: PaidRow,
+  moved: Row,
+  accountId: string,
+): string | null {
   const isForeign = moved.currency !== wasPaid.fields.currency && moved.currency !== wasPaid.position.currency
   return isForeign && moved.positionId === accountId && isPaidAlike(paid, wasPaid) ? moved.amount : null
 }

@@ -59,7 +59,7 @@ export function refersToItself({ name, references }: Table): boolean {
  * The columns that are kept of a table, its id first. The organisation is a new one after restoring, computed columns
  * compute themselves, numbers of recording and of writing are given anew, and secrets stay where they are.
  */
-export function keptColumns({ columns }: Table): Column[] {
+export function backupColumns({ columns }: Table): Column[] {
   const kept = columns.filter(
     ({ name, isComputed, isCounted }) =>
       !['org_id', 'revision'].includes(name) && !isComputed && !isCounted && !isSecret(name),

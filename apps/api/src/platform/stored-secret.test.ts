@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-import { keptSecret } from './kept-secret.ts'
+import { storedSecret } from './stored-secret.ts'
 
 let dataDir: string
 beforeEach(() => {
@@ -13,14 +13,14 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
 it('a secret stays the same, and differs from every other', () => {
-  const auth = keptSecret(dataDir, 'auth')
-  expect(keptSecret(dataDir, 'auth')).toBe(auth)
-  expect(keptSecret(dataDir, 'demo')).not.toBe(auth)
+  const auth = storedSecret(dataDir, 'auth')
+  expect(storedSecret(dataDir, 'auth')).toBe(auth)
+  expect(storedSecret(dataDir, 'demo')).not.toBe(auth)
   expect(auth.length).toBeGreaterThanOrEqual(32)
 })
 
 it('only the owner can read a secret, and nothing else lies beside it', () => {
-  keptSecret(dataDir, 'auth')
+  storedSecret(dataDir, 'auth')
   expect(readdirSync(join(dataDir, 'secrets'))).toEqual(['auth'])
   expect(statSync(join(dataDir, 'secrets')).mode & 0o777).toBe(0o700)
   expect(statSync(join(dataDir, 'secrets', 'auth')).mode & 0o777).toBe(0o600)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createFile } from './create-file.ts'
 
 /** A random secret of this installation, made on first use and kept in `DATA_DIR/secrets`, for the owner's eyes only. */
-export function keptSecret(dataDir: string, name: string): string {
+export function storedSecret(dataDir: string, name: string): string {
   const folder = join(dataDir, 'secrets')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
