@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
+import { startEmbeddedPostgres } from '../../platform/embedded-postgres.ts'
 import { freePort, started, type ServerProcess } from '../server-process.ts'
 import { unpack } from './archive.ts'
 import { callerOf, openSession, succeed, type Credentials } from './caller.ts'
@@ -37,7 +39,8 @@ describe.each(releases.map(({ name }) => name))('a data directory of release %s'
   }
   const stop = async () => {
     server?.child.kill('SIGTERM')
-    return server?.exit
+    await server?.exit
+    server = undefined
   }
 
   beforeAll(async () => {
@@ -96,7 +99,47 @@ describe.each(releases.map(({ name }) => name))('a data directory of release %s'
     const log = await succeed(ada.call('GET', `/orgs/${org}/history?limit=1`))
     expect(log.items[0]).toMatchObject({ recordType: 'transactions', recordId: made.id, action: 'CREATED' })
   })
+
+  it('has the tables, walls and triggers of an empty start when it is brought up to date', async () => {
+    await stop()
+    const database = await startEmbeddedPostgres({ dataDir: folder, log: () => {} })
+    try {
+      expect(await schemaOf(database.adminUrl)).toEqual(await schemaOf(inject('adminUrl')))
+    } finally {
+      await database.stop()
+    }
+  })
 })
+
+/** What the schema is made of, as the catalogue has it; the order of columns is that in which they came. */
+const catalogue = {
+  columns: `select table_name, column_name, data_type, udt_name, numeric_precision, numeric_scale, is_nullable, column_default
+    from information_schema.columns where table_schema = 'public'`,
+  constraints: `select conrelid::regclass::text, conname, pg_get_constraintdef(oid)
+    from pg_constraint where connamespace = 'public'::regnamespace`,
+  indexes: `select indexdef from pg_indexes where schemaname = 'public'`,
+  policies: `select tablename, policyname, permissive, roles::text, cmd, qual, with_check from pg_policies`,
+  walls: `select relname, relrowsecurity, relforcerowsecurity
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  triggers: `select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`,
+  functions: `select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace`,
+}
+
+async function schemaOf(url: string): Promise<Record<string, string[]>> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const parts: Record<string, string[]> = {}
+    for (const [name, query] of Object.entries(catalogue)) {
+      const { rows } = await client.query<unknown[]>({ text: query, rowMode: 'array' })
+      parts[name] = rows.map((row) => JSON.stringify(row)).toSorted()
+    }
+    return parts
+  } finally {
+    await client.end()
+  }
+}
 
 function isJson(text: string): boolean {
   return text.startsWith('{') || text.startsWith('[')
