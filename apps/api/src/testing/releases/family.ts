@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-import { addDays, day } from '@kinfolio/ledger/day'
+import { addDays, day } from '@kinfolio/ledger/days/day'
 import sharp from 'sharp'
 
 import type { ServerProcess } from '../server-process.ts'
