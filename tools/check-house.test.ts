@@ -27,7 +27,7 @@ function rulesBrokenBy(tree: Tree): string[] {
 const tenantTable = (key: string) => `
   export const costs = pgTable('costs', { orgId: uuid().notNull(), id: uuid().notNull() }, (t) => [${key}])`
 const soundTable = tenantTable('primaryKey({ columns: [t.orgId, t.id] })')
-const forced = 'ALTER TABLE "costs" FORCE ROW LEVEL SECURITY;'
+const forced = `SELECT protect_tenant('costs', entity => '{entity_id}');`
 
 /** The smallest tree that breaks the rule and no other. */
 const planted: Record<string, Tree> = {
@@ -128,7 +128,7 @@ const planted: Record<string, Tree> = {
   },
   'row level security is forced': {
     'apps/api/src/features/costs/tables.ts': soundTable,
-    'apps/api/migrations/0000_first.sql': 'ALTER TABLE "costs" ENABLE ROW LEVEL SECURITY;',
+    'apps/api/migrations/0000_first.sql': 'ALTER TABLE "costs" FORCE ROW LEVEL SECURITY;',
   },
 }
 

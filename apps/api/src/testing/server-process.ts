@@ -35,7 +35,7 @@ export function launch(env: Record<string, string>): ServerProcess {
 /** A server that answers, or an error with what it printed. */
 export async function started(env: Record<string, string>): Promise<ServerProcess> {
   const server = launch(env)
-  const deadline = performance.now() + 80_000
+  const deadline = performance.now() + 90_000
   while (performance.now() < deadline && server.child.exitCode === null) {
     // Not listening yet is what is waited out here.
     const answer = await fetch(`${server.url}/api/auth/ok`).catch(() => null)

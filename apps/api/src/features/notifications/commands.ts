@@ -1,7 +1,7 @@
-import { fail } from '@kinfolio/contract/errors'
 import type { NotificationMatrix, NotificationSettings } from '@kinfolio/contract/notifications'
 import { eq, sql } from 'drizzle-orm'
 
+import { lockVersioned } from '../../access/lock-versioned.ts'
 import type { UserScope } from '../../access/scope.ts'
 import { getNotificationSettings } from './queries.ts'
 import { notificationSettings } from './tables.ts'
@@ -17,10 +17,11 @@ export async function chooseNotifications(
     .insert(notificationSettings)
     .values({ userId: me.user.id, matrix: {}, version: 1 })
     .onConflictDoNothing()
-  const [before] = await me.db.select().from(notificationSettings).where(mine).for('update')
-  if (choice.version !== undefined && choice.version !== before?.version) {
-    fail('VERSION_CONFLICT', { current: await getNotificationSettings(me) })
-  }
+  await lockVersioned(me, notificationSettings, mine, {
+    version: choice.version,
+    missing: 'UNAUTHORIZED',
+    current: () => getNotificationSettings(me),
+  })
   await me.db
     .update(notificationSettings)
     .set({ matrix: choice.matrix, updatedAt: me.now, version: sql`${notificationSettings.version} + 1` })

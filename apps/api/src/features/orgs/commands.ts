@@ -2,6 +2,7 @@ import { fail } from '@kinfolio/contract/errors'
 import type { Org, OrgCreate, OrgUpdate } from '@kinfolio/contract/orgs'
 import { eq, sql } from 'drizzle-orm'
 
+import { lockVersioned } from '../../access/lock-versioned.ts'
 import { enterOrg, type OrgScope, type UserScope } from '../../access/scope.ts'
 import { orgs, roles, users } from '../../access/tables.ts'
 import { newId } from '../../platform/ids.ts'
@@ -24,11 +25,11 @@ export async function createOrg(me: UserScope, input: OrgCreate, isSample = fals
 }
 
 export async function updateOrg(org: OrgScope, changes: OrgUpdate): Promise<Org> {
-  const [before] = await org.db.select().from(orgs).where(eq(orgs.id, org.orgId)).for('update')
-  if (!before) fail('ORG_NOT_FOUND')
-  if (changes.version !== undefined && changes.version !== before.version) {
-    fail('VERSION_CONFLICT', { current: await getOrg(org) })
-  }
+  const before = await lockVersioned(org, orgs, eq(orgs.id, org.orgId), {
+    version: changes.version,
+    missing: 'ORG_NOT_FOUND',
+    current: () => getOrg(org),
+  })
   await org.db
     .update(orgs)
     .set({

@@ -11,6 +11,7 @@ import { defaultMethod } from '@kinfolio/ledger/rows/position'
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
+import { lockVersioned } from '../../access/lock-versioned.ts'
 import type { OrgScope } from '../../access/scope.ts'
 import { newId } from '../../platform/ids.ts'
 import { requireSound } from '../book/commands.ts'
@@ -54,11 +55,8 @@ export async function updatePosition(
   changes: PositionUpdate,
   readNewPrices: (org: OrgScope) => Promise<void>,
 ): Promise<Position> {
-  const before = await lockPosition(org, id)
   const { version, ...fields } = changes
-  if (version !== undefined && version !== before.version) {
-    fail('VERSION_CONFLICT', { current: await getPosition(org, id) })
-  }
+  const before = await lockPosition(org, id, version)
   if (fields.entityId !== undefined) await requireOwner(org, fields.entityId)
   if (fields.parentPositionId) await requireParent(org, id, fields.parentPositionId)
   requireOrder(fields.openedOn ?? before.openedOn, fields.closedOn ?? before.closedOn)
@@ -146,13 +144,13 @@ export async function unlinkStock(org: OrgScope, id: string): Promise<void> {
 }
 
 /** Takes the position's row until the call ends, so that writes to one position come one after the other. */
-export async function lockPosition(org: OrgScope, id: string) {
-  const [row] = await org.db
-    .select()
-    .from(positions)
-    .where(org.owns(positions, eq(positions.id, id), isNull(positions.deletedAt)))
-    .for('update')
-  return row ?? fail('POSITION_NOT_FOUND')
+export function lockPosition(org: OrgScope, id: string, version?: number) {
+  const live = org.owns(positions, eq(positions.id, id), isNull(positions.deletedAt))
+  return lockVersioned(org, positions, live, {
+    version,
+    missing: 'POSITION_NOT_FOUND',
+    current: () => getPosition(org, id),
+  })
 }
 
 async function write(

@@ -4,6 +4,7 @@ import { day, toEpochDay, type Day } from '@kinfolio/ledger/days/day'
 import { isCurrency, priceUnit } from '@kinfolio/ledger/numbers/currency'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
+import { lockVersioned } from '../../access/lock-versioned.ts'
 import type { OrgScope } from '../../access/scope.ts'
 import { newId } from '../../platform/ids.ts'
 import { findSeries, getFlags, getSeries, getSeriesName, loadChecked } from './queries.ts'
@@ -30,10 +31,11 @@ export async function allowSeries(
   change: { id: string; valuesPositions: boolean; version?: number | undefined },
 ): Promise<Series> {
   const mine = org.owns(series, eq(series.id, change.id))
-  await org.db.select({ id: series.id }).from(series).where(mine).for('update')
-  const before = await getSeries(org, change.id)
-  if (change.version !== undefined && change.version !== before.version)
-    fail('VERSION_CONFLICT', { current: before })
+  await lockVersioned(org, series, mine, {
+    version: change.version,
+    missing: 'SERIES_NOT_FOUND',
+    current: () => getSeries(org, change.id),
+  })
   await org.db
     .update(series)
     .set({ valuesPositions: change.valuesPositions, updatedAt: org.now, version: sql`${series.version} + 1` })

@@ -2,6 +2,7 @@ import { fail, failInput, invariant } from '@kinfolio/contract/errors'
 import type { Transaction, TransactionCreate, TransactionUpdate } from '@kinfolio/contract/transactions'
 import { eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 
+import { requireVersion } from '../../access/lock-versioned.ts'
 import type { OrgScope } from '../../access/scope.ts'
 import { newId } from '../../platform/ids.ts'
 import { requireSound } from '../book/commands.ts'
@@ -46,9 +47,7 @@ export async function updateTransaction(
   change: TransactionUpdate,
 ): Promise<Transaction> {
   const { row, other, position } = await lockLive(org, id, [change.positionId, change.cashPositionId])
-  if (change.version !== undefined && change.version !== row.version) {
-    fail('VERSION_CONFLICT', { current: await getTransaction(org, id) })
-  }
+  await requireVersion(row, change.version, () => getTransaction(org, id))
   if (change.reverses) await requireReversible(org, change.positionId, change.reverses)
   const { fields, linkId, led } = await planChange(org, { row, other, position }, change)
   await changeRow(org, row, { ...fields, positionId: change.positionId, linkId })

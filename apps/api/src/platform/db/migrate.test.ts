@@ -6,6 +6,34 @@ import { expect, inject, it } from 'vitest'
 import { copyDatabase } from '../../testing/database.ts'
 import { migrate } from './migrate.ts'
 
+it('goes on from the last migration of release 0.1.0, and from nothing older', async () => {
+  const suffix = randomBytes(4).toString('hex')
+  const { adminUrl } = await copyDatabase(inject('adminUrl'), inject('appUrl'), `older_${suffix}`)
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  // As the thirty-one migrations of release 0.1.0 left the journal, which stands in its data directory.
+  const lastOf010 = 1795314139217
+  const applied = () => admin.query('select created_at from drizzle.__drizzle_migrations order by created_at')
+  const setJournal = async (last: number) => {
+    await admin.query('delete from drizzle.__drizzle_migrations')
+    await admin.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      '',
+      last,
+    ])
+  }
+  try {
+    const whole = (await applied()).rows.length
+    await admin.query('drop function protect_tenant')
+    await setJournal(lastOf010)
+    await migrate(adminUrl, 'kinfolio_app')
+    expect((await applied()).rows).toHaveLength(whole)
+    await setJournal(lastOf010 - 1)
+    await expect(migrate(adminUrl, 'kinfolio_app')).rejects.toThrow('Start release 0.1.0 on it once')
+  } finally {
+    await admin.end()
+  }
+})
+
 it('leaves the change log readable only for a serving role that was made outside, however much it had before', async () => {
   const suffix = randomBytes(4).toString('hex')
   const { adminUrl, appUrl } = await copyDatabase(inject('adminUrl'), inject('appUrl'), `migrated_${suffix}`)

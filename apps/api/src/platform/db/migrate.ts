@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -5,6 +6,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 
 import { installJobs } from '../jobs.ts'
+import { StartError } from '../start-error.ts'
 
 const folder = join(import.meta.dirname, '../../../migrations')
 
@@ -17,12 +19,43 @@ export async function migrate(adminUrl: string, appRole: string): Promise<void> 
   await client.connect()
   try {
     await client.query("select pg_advisory_lock(hashtext('kinfolio migrate'))")
+    await refuseOlderThanFirst(client)
     await runMigrations(drizzle(client), { migrationsFolder: folder })
     await installJobs(adminUrl)
     await grant(client, appRole)
   } finally {
     await client.end()
   }
+}
+
+/**
+ * The first migration is many of before in one (decision 037), and carries the time of the last of those. So it is for
+ * empty databases, and a database that has those is where it leads to. One that has some of them is neither.
+ */
+async function refuseOlderThanFirst(client: pg.Client): Promise<void> {
+  const known = await client.query<{ known: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as known",
+  )
+  if (!known.rows[0]?.known) return
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  )
+  const last = rows[0]?.last ?? null
+  if (last === null || BigInt(last) >= BigInt(firstMigrationAt())) return
+  throw new StartError(
+    'The database was made by a Kinfolio before release 0.1.0, and this one knows no way from there.\n' +
+      'Start release 0.1.0 on it once, which brings it up to date; then start this one.',
+  )
+}
+
+/** In milliseconds since 1970. */
+function firstMigrationAt(): number {
+  const journal: { entries: { when: number }[] } = JSON.parse(
+    readFileSync(join(folder, 'meta/_journal.json'), 'utf8'),
+  )
+  const [first] = journal.entries
+  if (!first) throw new Error('There are no migrations.')
+  return first.when
 }
 
 /** What the serving role reads and never writes: triggers write the change log, jobs what comes from outside. */

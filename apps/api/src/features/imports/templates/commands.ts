@@ -6,6 +6,7 @@ import type {
 } from '@kinfolio/contract/import-templates'
 import { and, eq, ne, sql } from 'drizzle-orm'
 
+import { lockVersioned } from '../../../access/lock-versioned.ts'
 import type { OrgScope } from '../../../access/scope.ts'
 import { newId } from '../../../platform/ids.ts'
 import { lockImports } from '../records/commands.ts'
@@ -32,11 +33,11 @@ export async function updateImportTemplate(
   { name, header, settings, version }: ImportTemplateUpdate,
 ): Promise<ImportTemplate> {
   const mine = org.owns(importTemplates, eq(importTemplates.id, id))
-  const [before] = await org.db.select().from(importTemplates).where(mine).for('update')
-  if (!before) fail('TEMPLATE_NOT_FOUND')
-  if (version !== undefined && version !== before.version) {
-    fail('VERSION_CONFLICT', { current: await getImportTemplate(org, id) })
-  }
+  await lockVersioned(org, importTemplates, mine, {
+    version,
+    missing: 'TEMPLATE_NOT_FOUND',
+    current: () => getImportTemplate(org, id),
+  })
   if (name !== undefined) await requireFreeName(org, name, id)
   await org.db
     .update(importTemplates)

@@ -2,6 +2,7 @@ import type { Entity, EntityCreate, EntityOwner, EntityUpdate } from '@kinfolio/
 import { fail } from '@kinfolio/contract/errors'
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 
+import { lockVersioned } from '../../../access/lock-versioned.ts'
 import type { OrgScope } from '../../../access/scope.ts'
 import { newId } from '../../../platform/ids.ts'
 import { getEntity, listOwnedEntities, toOwnershipText } from './queries.ts'
@@ -37,11 +38,11 @@ export async function updateEntity(
 ): Promise<Entity> {
   const held = changes.owners && (await holdEntities(org))
   const mine = org.owns(entities, eq(entities.id, id), isNull(entities.deletedAt))
-  const [before] = await org.db.select().from(entities).where(mine).for('update')
-  if (!before) fail('ENTITY_NOT_FOUND')
-  if (changes.version !== undefined && changes.version !== before.version) {
-    fail('VERSION_CONFLICT', { current: await getEntity(org, id) })
-  }
+  const before = await lockVersioned(org, entities, mine, {
+    version: changes.version,
+    missing: 'ENTITY_NOT_FOUND',
+    current: () => getEntity(org, id),
+  })
   const { name, type, currency, jurisdiction, taxId, fiscalYearEnd, notes, owners } = changes
   if (owners && held) await setOwners(org, id, owners, held)
   await org.db

@@ -2,6 +2,7 @@ import { fail } from '@kinfolio/contract/errors'
 import type { Org, OrgRole, OrgRoleCreate, OrgRoleUpdate } from '@kinfolio/contract/orgs'
 import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 
+import { requireVersion } from '../../../access/lock-versioned.ts'
 import { grantRefusal } from '../../../access/rights.ts'
 import { enterOrg, isInForce, type OrgScope, type UserScope } from '../../../access/scope.ts'
 import { orgs, roles, users } from '../../../access/tables.ts'
@@ -98,8 +99,7 @@ export async function changeRole(org: OrgScope, id: string, change: OrgRoleUpdat
     expiresAt: change.expiresAt === undefined ? before.expiresAt : momentOf(change.expiresAt),
   }
   await requireMayGrant(org, grant, before)
-  if (change.version !== undefined && change.version !== before.version)
-    fail('VERSION_CONFLICT', { current: await getRole(org, id) })
+  await requireVersion(before, change.version, () => getRole(org, id))
   if (before.name === 'owner' && grant.name !== 'owner') await requireAnotherOwner(org)
   await org.db
     .update(roles)

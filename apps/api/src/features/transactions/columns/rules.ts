@@ -23,29 +23,39 @@ export type ToldRow = {
 /** Of a position, what its rows say of it. */
 export type NamedPosition = Pick<typeof positions.$inferSelect, 'name' | 'type'>
 
-/** The columns that a caller fills. */
-export type Fields = Pick<
-  Row,
-  | 'type'
-  | 'subtype'
-  | 'on'
-  | 'settledOn'
-  | 'amount'
-  | 'currency'
-  | 'quantity'
-  | 'price'
-  | 'fee'
-  | 'tax'
-  | 'fxRate'
-  | 'lines'
-  | 'share'
-  | 'recallable'
-  | 'recallableUntil'
-  | 'ratio'
-  | 'counterparty'
-  | 'notes'
-  | 'reverses'
->
+/**
+ * The columns that a caller fills under the same name, each with what it is where nothing was said, or where null
+ * empties it. Day, type and currency are beside them: they are never empty.
+ */
+const emptyColumns = {
+  subtype: null,
+  settledOn: null,
+  amount: null,
+  quantity: null,
+  price: null,
+  fee: '0',
+  tax: '0',
+  fxRate: null,
+  lines: [],
+  share: null,
+  recallable: null,
+  recallableUntil: null,
+  ratio: null,
+  counterparty: null,
+  notes: '',
+  reverses: null,
+} satisfies Partial<Row>
+type ColumnName = keyof typeof emptyColumns
+type Columns = Pick<Row, ColumnName>
+
+/** Everything that a caller fills. */
+export type Fields = Columns & Pick<Row, 'type' | 'on' | 'currency'>
+
+function columnsOf(valueOf: (name: ColumnName) => unknown): Columns {
+  const names = Object.keys(emptyColumns) as ColumnName[] // exactly the keys of the object above
+  const columns = Object.fromEntries(names.map((name) => [name, valueOf(name)]))
+  return columns as Columns // one value for each name, of its column
+}
 
 /** A new row's columns: what is left open takes its default, the currency that of the position. */
 export function fieldsOf(
@@ -54,82 +64,26 @@ export function fieldsOf(
 ): Fields {
   return complete({
     type: input.type,
-    subtype: input.subtype ?? null,
     on: day(dayOf(input.date)),
-    settledOn: input.settledOn ?? null,
-    amount: input.amount ?? null,
     currency: input.currency ?? position.currency,
-    quantity: input.quantity ?? null,
-    price: input.price ?? null,
-    fee: input.fee ?? '0',
-    tax: input.tax ?? '0',
-    fxRate: input.fxRate ?? null,
-    lines: input.lines ?? [],
-    share: input.share ?? null,
-    recallable: input.recallable ?? null,
-    recallableUntil: input.recallableUntil ?? null,
-    ratio: input.ratio ?? null,
-    counterparty: input.counterparty ?? null,
-    notes: input.notes ?? '',
-    reverses: input.reverses ?? null,
+    ...columnsOf((name) => input[name] ?? emptyColumns[name]),
   })
 }
 
 /** A row's columns after a change: a field that is not named stays, null empties it. */
 export function changedFields(row: Row, change: TransactionUpdate, position: { currency: string }): Fields {
-  const pick = <K extends keyof Fields>(
-    key: K,
-    value: Fields[K] | null | undefined,
-    empty: Fields[K],
-  ): Fields[K] => (value === undefined ? row[key] : (value ?? empty))
   return complete({
     type: change.type ?? row.type,
-    subtype: pick('subtype', change.subtype, null),
     on: change.date === undefined ? row.on : day(dayOf(change.date)),
-    settledOn: pick('settledOn', change.settledOn, null),
-    amount: pick('amount', change.amount, null),
-    currency: pick('currency', change.currency, position.currency),
-    quantity: pick('quantity', change.quantity, null),
-    price: pick('price', change.price, null),
-    fee: pick('fee', change.fee, '0'),
-    tax: pick('tax', change.tax, '0'),
-    fxRate: pick('fxRate', change.fxRate, null),
-    lines: pick('lines', change.lines, []),
-    share: pick('share', change.share, null),
-    recallable: pick('recallable', change.recallable, null),
-    recallableUntil: pick('recallableUntil', change.recallableUntil, null),
-    ratio: pick('ratio', change.ratio, null),
-    counterparty: pick('counterparty', change.counterparty, null),
-    notes: pick('notes', change.notes, ''),
-    reverses: pick('reverses', change.reverses, null),
+    currency: change.currency === undefined ? row.currency : (change.currency ?? position.currency),
+    ...columnsOf((name) => (change[name] === undefined ? row[name] : (change[name] ?? emptyColumns[name]))),
   })
 }
 
 /** The columns that a caller fills, of a row that is there. */
 export function fieldsOfRow(row: Row): Fields {
-  const { type, subtype, on, settledOn, amount, currency, quantity, price, fee, tax, fxRate, lines } = row
-  const { share, recallable, recallableUntil, ratio, counterparty, notes, reverses } = row
-  return {
-    type,
-    subtype,
-    on,
-    settledOn,
-    amount,
-    currency,
-    quantity,
-    price,
-    fee,
-    tax,
-    fxRate,
-    lines,
-    share,
-    recallable,
-    recallableUntil,
-    ratio,
-    counterparty,
-    notes,
-    reverses,
-  }
+  const { type, on, currency } = row
+  return { type, on, currency, ...columnsOf((name) => row[name]) }
 }
 
 /** The amount of a trade follows from quantity and price where it was left open; the product is exact. */
@@ -153,24 +107,18 @@ export function toTransaction(row: Row, position: NamedPosition, link?: Transact
     positionName: position.name,
     positionType: position.type,
     type: row.type,
-    subtype: row.subtype,
     date: atMidnight(row.on),
-    settledOn: row.settledOn,
-    amount: trimmed(row.amount),
     currency: row.currency,
+    ...columnsOf((name) => row[name]),
+    amount: trimmed(row.amount),
     quantity: trimmed(row.quantity),
     price: trimmed(row.price),
     fee: trimmedText(row.fee),
     tax: trimmedText(row.tax),
     fxRate: trimmed(row.fxRate),
-    lines: row.lines,
     share: trimmed(row.share),
     recallable: trimmed(row.recallable),
-    recallableUntil: row.recallableUntil,
     ratio: trimmed(row.ratio),
-    counterparty: row.counterparty,
-    notes: row.notes,
-    reverses: row.reverses,
     link: link ?? null,
     source: {
       kind: row.importId === null ? 'manual' : 'import',

@@ -1,1 +1,0 @@
-CREATE INDEX "transactions_in_trash" ON "transactions" USING btree ("org_id","deleted_at") WHERE deleted_at is not null;

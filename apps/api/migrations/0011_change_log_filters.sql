@@ -1,2 +1,0 @@
-CREATE INDEX "changes_of_user" ON "changes" USING btree ("org_id","user_id","id");--> statement-breakpoint
-CREATE INDEX "changes_by_action" ON "changes" USING btree ("org_id","action","id") WHERE action <> 'CREATED';

@@ -1,1 +1,0 @@
-CREATE INDEX "transactions_recallable" ON "transactions" USING btree ("org_id","recallable_until") WHERE recallable_until is not null and deleted_at is null;

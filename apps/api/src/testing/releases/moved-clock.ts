@@ -1,0 +1,15 @@
+// Loaded before the server (`node --import`), it moves the clock of that process to KINFOLIO_STARTED_AT, from where it
+// goes on. What a release answered on its day is asked for on that day again.
+
+const startedAt = process.env['KINFOLIO_STARTED_AT']
+if (startedAt === undefined) throw new Error('KINFOLIO_STARTED_AT says when the process believes to start.')
+
+const Present = Date
+const behind = Present.now() - Present.parse(startedAt)
+
+globalThis.Date = new Proxy(Present, {
+  construct: (target, args: unknown[], made) =>
+    Reflect.construct(target, args.length === 0 ? [target.now() - behind] : args, made),
+  get: (target, name, receiver) =>
+    name === 'now' ? () => target.now() - behind : Reflect.get(target, name, receiver),
+})
