@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { RecordHistory } from '../features/history/RecordHistory.tsx'
+import { RecordChanges } from '../features/changes/RecordChanges.tsx'
 import { type PositionTab, positionTabs } from '../features/positions/position-tabs.ts'
 import { PositionPage } from '../features/positions/PositionPage.tsx'
 import { positionQuery } from '../features/positions/queries.ts'
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_app/holdings/$id')({
           void navigate({ search: (search) => ({ ...search, currency: chosen }), replace: true })
         }
         transactions={<PositionTransactions positionId={id} />}
-        history={<RecordHistory recordType="positions" recordId={id} />}
+        history={<RecordChanges recordType="positions" recordId={id} />}
       />
     )
   },

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { orgApi } from '../api/client.ts'
-import { historySearch } from '../features/history/history-search.ts'
-import { HistoryPage } from '../features/history/HistoryPage.tsx'
-import { historyQuery } from '../features/history/queries.ts'
+import { changesSearch } from '../features/changes/changes-search.ts'
+import { ChangesPage } from '../features/changes/ChangesPage.tsx'
+import { historyQuery } from '../features/changes/queries.ts'
 
 export const Route = createFileRoute('/_app/settings/orgs/$id/history')({
-  validateSearch: historySearch,
+  validateSearch: changesSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params: { id }, deps }) => {
     const org = context.orgs.find((each) => each.id === id)
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_app/settings/orgs/$id/history')({
   component: function History() {
     const navigate = Route.useNavigate()
     return (
-      <HistoryPage
+      <ChangesPage
         orgId={Route.useParams().id}
         search={Route.useSearch()}
         onSearchChange={(change) =>

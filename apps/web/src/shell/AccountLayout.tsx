@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
-import { SectionNav } from '../lib/SectionNav.tsx'
+import { SectionNav } from './SectionNav.tsx'
 
 const pages = [
   { to: '/profile', label: t`Profile` },

@@ -1,7 +1,7 @@
 import { OverlayHost } from '@kinfolio/ui/OverlayHost'
 import { lazy } from 'react'
 
-import { overlays } from '../lib/overlays.ts'
+import { overlays } from '../pages/overlays.ts'
 
 // Each panel is loaded when it is first opened.
 overlays.create(
@@ -17,9 +17,9 @@ overlays.create(
   lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog })),
 )
 overlays.create(
-  'linkStock',
+  'linkInstrument',
   lazy(async () => ({
-    default: (await import('../features/positions/LinkStockDialog.tsx')).LinkStockDialog,
+    default: (await import('../features/positions/LinkInstrumentDialog.tsx')).LinkInstrumentDialog,
   })),
 )
 overlays.create(

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Outlet } from '@tanstack/react-router'
 
-import { SectionNav } from '../lib/SectionNav.tsx'
+import { SectionNav } from './SectionNav.tsx'
 
 const pages = [
   { to: '/settings/orgs', label: t`Organisations` },

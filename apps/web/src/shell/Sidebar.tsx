@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
 import { useOrg } from '../api/org-context.ts'
-import { openImport } from '../lib/overlays.ts'
+import { openImport } from '../pages/overlays.ts'
 import { commandKeys } from './command-keys.ts'
 import { navigation, type NavigationItem } from './navigation.ts'
 import { OrgSwitcher } from './OrgSwitcher.tsx'

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { type ComponentProps, type ReactElement, useState } from 'react'
 
 import { useOrg } from '../api/org-context.ts'
-import { openOverlay } from '../lib/overlays.ts'
+import { openOverlay } from '../pages/overlays.ts'
 
 const pages = [
   { to: '/profile', label: t`Profile`, icon: 'lucide:circle-user-round' },

@@ -5,11 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { useOrg } from '../api/org-context.ts'
+import { entityTypeLabels } from '../features/orgs/entities/words.ts'
 import { entitiesQuery } from '../features/orgs/queries.ts'
 import { useSwitchOrg } from '../features/orgs/use-switch-org.ts'
 import { positionsQuery } from '../features/positions/queries.ts'
-import { openImport, openOverlay } from '../lib/overlays.ts'
-import { entityTypeLabels, positionTypeIcons, positionTypeLabels } from '../lib/position-words.ts'
+import { positionTypeIcons, positionTypeLabels } from '../features/positions/words.ts'
+import { openImport, openOverlay } from '../pages/overlays.ts'
 
 const pages = [
   ['/', t`Overview`, 'lucide:layout-dashboard'],

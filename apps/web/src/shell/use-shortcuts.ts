@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 
-import { openOverlay } from '../lib/overlays.ts'
+import { openOverlay } from '../pages/overlays.ts'
 import { goKeys, isGoKey } from './shortcuts.ts'
 import { singleKeys } from './single-keys.ts'
 

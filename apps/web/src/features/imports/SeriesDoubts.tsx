@@ -2,7 +2,7 @@ import type { SeriesChange } from '@kinfolio/contract/imports'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
-import { PriceDoubts } from '../../lib/PriceDoubts.tsx'
+import { PriceDoubts } from '../../figures/PriceDoubts.tsx'
 import { storeMessages } from '../../lib/store-messages.ts'
 
 /** What looks wrong in the price series that a file wrote. */

@@ -4,13 +4,6 @@ import type { Api } from '../../api/client.ts'
 import { storeMessages } from '../../lib/store-messages.ts'
 import type { Looked } from './looked.ts'
 
-export const summaryQuery = (api: Api, asOf: string | undefined, looked: Looked = {}) =>
-  api.portfolio.summary.queryOptions({
-    input: { asOf, ...looked },
-    placeholderData: keepPreviousData,
-    meta: { inPlace: storeMessages.loadNetWorth },
-  })
-
 export const historyQuery = (api: Api, range: { from?: string; to?: string }, looked: Looked = {}) =>
   api.portfolio.history.queryOptions({
     input: { ...range, ...looked },

@@ -5,12 +5,12 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
+import { FigureText } from '../../figures/FigureText.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
-import { FigureText } from '../../lib/FigureText.tsx'
-import { positionTypeLabels } from '../../lib/position-words.ts'
 import { storeMessages } from '../../lib/store-messages.ts'
 import { linkOn } from './position-link.tsx'
 import { positionChildrenQuery } from './queries.ts'
+import { positionTypeLabels } from './words.ts'
 
 /** The positions that this one is the sum of. */
 export function ChildrenCard({ id, asOf }: { id: string; asOf: string | undefined }) {

@@ -4,7 +4,7 @@ import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'
 import { t } from '@lingui/core/macro'
 
 import { useOrg } from '../../api/org-context.ts'
-import { openImport, openOverlay } from '../../lib/overlays.ts'
+import { openImport, openOverlay } from '../../pages/overlays.ts'
 
 /** What is done with all holdings at once. */
 export function HoldingsMenu({ presentTypes }: { presentTypes: readonly PositionType[] }) {

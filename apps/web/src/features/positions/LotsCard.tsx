@@ -10,9 +10,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 
 import { useOrg } from '../../api/org-context.ts'
+import { Hidden } from '../../figures/Hidden.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatDay, formatMoney, formatQuantity, formatSignedMoney } from '../../lib/format.ts'
-import { Hidden } from '../../lib/Hidden.tsx'
 import { storeMessages } from '../../lib/store-messages.ts'
 import { positionPerformanceQuery } from './queries.ts'
 

@@ -4,9 +4,9 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
-import { benchmarkName } from '../../lib/benchmark-name.ts'
+import { benchmarkName } from '../../figures/benchmark-name.ts'
+import { PeriodsTable } from '../../figures/PeriodsTable.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
-import { PeriodsTable } from '../../lib/PeriodsTable.tsx'
 import { storeMessages } from '../../lib/store-messages.ts'
 import { positionPerformanceQuery } from './queries.ts'
 

@@ -7,7 +7,8 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
-import { daysOf, tableIndexes } from '../../lib/daily-points.ts'
+import { daysOf, tableIndexes } from '../../figures/daily-points.ts'
+import { reasonLabels, reasonWords } from '../../figures/reason-words.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import {
   formatCompact,
@@ -17,7 +18,6 @@ import {
   formatMonth,
   formatWholeMoney,
 } from '../../lib/format.ts'
-import { reasonLabels, reasonWords } from '../../lib/reason-words.ts'
 import { storeMessages } from '../../lib/store-messages.ts'
 import { positionValuesQuery } from './queries.ts'
 

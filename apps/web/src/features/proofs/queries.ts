@@ -1,6 +1,6 @@
 import type { Api } from '../../api/client.ts'
-import type { ProofOf } from '../../lib/overlays.ts'
 import { storeMessages } from '../../lib/store-messages.ts'
+import type { ProofOf } from '../../pages/overlays.ts'
 
 /** How a figure was made: of a position, or of the whole. */
 export const proofQuery = (api: Api, { position, currency, part, ...asked }: ProofOf) =>

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
-import { openImport, openOverlay } from '../../lib/overlays.ts'
+import { openImport, openOverlay } from '../../pages/overlays.ts'
 import { transactionsQuery } from './queries.ts'
 import { orderOf } from './transactions-search.ts'
 import { TransactionsTable } from './TransactionsTable.tsx'

@@ -1,8 +1,8 @@
 import { Callout } from '@kinfolio/ui/Callout'
+import { showNow } from '@kinfolio/ui/show-now'
 import { t } from '@lingui/core/macro'
 
 import { isUnreachable } from '../../api/api-error.ts'
-import { showNow } from '../../lib/show-now.ts'
 import { storeMessages } from '../../lib/store-messages.ts'
 
 type PreviewRefusalProps = { error: Error; wasSent: boolean }

@@ -13,13 +13,13 @@ import { useForm } from 'react-hook-form'
 
 import { useOrg } from '../../api/org-context.ts'
 import { refreshRecords } from '../../api/refresh-records.ts'
+import { FormField } from '../../forms/FormField.tsx'
+import { useUnsaved } from '../../forms/unsaved.ts'
 import { contractResolver } from '../../lib/contract-resolver.ts'
 import { formatDay, formatMoney, todayIn } from '../../lib/format.ts'
-import { FormField } from '../../lib/FormField.tsx'
-import type { OverlayProps } from '../../lib/overlays.ts'
 import { showFailure } from '../../lib/show-failure.ts'
 import { storeMessages } from '../../lib/store-messages.ts'
-import { useUnsaved } from '../../lib/unsaved.ts'
+import type { OverlayProps } from '../../pages/overlays.ts'
 import { createTransactionMutation } from './mutations.ts'
 
 type ValuationDialogProps = OverlayProps['valuation'] & {

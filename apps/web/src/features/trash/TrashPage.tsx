@@ -23,7 +23,7 @@ import {
   formatInstantDay,
   todayIn,
 } from '../../lib/format.ts'
-import { refusalWords } from '../../lib/role-words.ts'
+import { refusalWords } from '../../lib/refusal-words.ts'
 import { storeMessages } from '../../lib/store-messages.ts'
 import { orgQuery } from '../orgs/queries.ts'
 import { trashQuery } from './queries.ts'

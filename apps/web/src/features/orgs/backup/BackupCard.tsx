@@ -11,7 +11,7 @@ import { useState } from 'react'
 
 import { download } from '../../../api/download.ts'
 import { ActionFailure } from '../../../lib/ActionFailure.tsx'
-import { refusalWords } from '../../../lib/role-words.ts'
+import { refusalWords } from '../../../lib/refusal-words.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { storeMessages } from '../../../lib/store-messages.ts'
 
