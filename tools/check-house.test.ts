@@ -117,7 +117,7 @@ const planted: Record<string, Tree> = {
   'shell stands below routes': {
     'apps/web/src/shell/Nav.tsx': `import { Route } from '../routes/costs.tsx'`,
   },
-  'web features meet by queries and words': {
+  'web features meet by queries, words and failures': {
     'apps/web/src/features/costs/CostTable.tsx': `import { costFields } from '../positions/form-words.ts'`,
   },
   'oRPC behind its doors': {

@@ -332,15 +332,15 @@ export const rows: Row[] = [
   }),
   perFile(
     {
-      name: 'web features meet by queries and words',
+      name: 'web features meet by queries, words and failures',
       in: WEB_FEATURE,
       except: TESTS,
       reason:
-        "Features are composed in routes and shell, not sideways; only another one's queries.ts and words.ts may be used.",
+        "Features are composed in routes and shell, not sideways; only another one's queries.ts, words.ts and failures.ts may be used.",
     },
     ({ path, imports }) =>
       imports
-        .filter(({ target }) => isSideways(WEB_FEATURE, path, target, /(^|\/)(queries|words)\.ts$/))
+        .filter(({ target }) => isSideways(WEB_FEATURE, path, target, /(^|\/)(queries|words|failures)\.ts$/))
         .map(({ target, line }) => ({ path, line, what: `imports ${target}` })),
   ),
 

@@ -6,9 +6,9 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
 import { formatDay, formatSignedPercent } from '../lib/format.ts'
-import type { ProofOf } from '../pages/overlays.ts'
 import { FigureText } from './FigureText.tsx'
 import { periodLabels } from './period-words.ts'
+import type { ProofOf } from './proof-of.ts'
 import { ProofButton } from './ProofButton.tsx'
 import { RatioText } from './RatioText.tsx'
 

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useOrg } from '../api/org-context.ts'
 import { refreshRecords } from '../api/refresh-records.ts'
 import { formatCount, formatDay, formatPrice } from '../lib/format.ts'
-import { storeMessages } from '../lib/store-messages.ts'
+import { failures } from './failures.ts'
 
 const shownAtFirst = 5
 
@@ -19,7 +19,7 @@ export function PriceDoubts({ seriesId }: { seriesId: string }) {
   const { data } = useQuery(
     api.prices.flags.queryOptions({
       input: { id: seriesId },
-      meta: { failed: storeMessages.loadDoubts },
+      meta: { failed: failures.loadDoubts },
     }),
   )
   const [showsAll, setShowsAll] = useState(false)
@@ -59,7 +59,7 @@ function Doubt({ seriesId, flag, of }: { seriesId: string; flag: PriceFlag; of: 
   const queryClient = useQueryClient()
   const confirm = useMutation(
     api.prices.confirm.mutationOptions({
-      meta: { failed: storeMessages.confirmPrice },
+      meta: { failed: failures.confirmPrice },
       onSuccess: (flags) => {
         queryClient.setQueryData(api.prices.flags.queryOptions({ input: { id: seriesId } }).queryKey, flags)
         return refreshRecords(queryClient, api)

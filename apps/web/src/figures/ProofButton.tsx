@@ -3,7 +3,8 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
 import { useOrg } from '../api/org-context.ts'
-import { openOverlay, type ProofOf } from '../pages/overlays.ts'
+import { openOverlay } from '../pages/overlays.ts'
+import type { ProofOf } from './proof-of.ts'
 
 type ProofButtonProps = {
   /** What is asked for. */

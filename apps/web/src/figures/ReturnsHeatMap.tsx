@@ -4,7 +4,7 @@ import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { t } from '@lingui/core/macro'
 
 import { formatDay, formatMonthName, formatSignedPercent } from '../lib/format.ts'
-import type { ProofOf } from '../pages/overlays.ts'
+import type { ProofOf } from './proof-of.ts'
 import { ProofButton } from './ProofButton.tsx'
 import { reasonLabels, reasonWords } from './reason-words.ts'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 
 import type { Api } from '../api/client.ts'
-import { storeMessages } from '../lib/store-messages.ts'
+import { failures } from './failures.ts'
 
 /** What the whole is worth on a day, and what is to be known of its figures. */
 export const summaryQuery = (
@@ -12,5 +12,5 @@ export const summaryQuery = (
   api.portfolio.summary.queryOptions({
     input: { asOf, ...of },
     placeholderData: keepPreviousData,
-    meta: { inPlace: storeMessages.loadNetWorth },
+    meta: { inPlace: failures.loadNetWorth },
   })

@@ -10,7 +10,7 @@ import { entitiesQuery } from '../features/orgs/queries.ts'
 import { useSwitchOrg } from '../features/orgs/use-switch-org.ts'
 import { positionsQuery } from '../features/positions/queries.ts'
 import { positionTypeIcons, positionTypeLabels } from '../features/positions/words.ts'
-import { openImport, openOverlay } from '../pages/overlays.ts'
+import { openOverlay } from '../pages/overlays.ts'
 
 const pages = [
   ['/', t`Overview`, 'lucide:layout-dashboard'],
@@ -59,7 +59,8 @@ export function usePaletteCommands(): Command[] {
     )
     add(t`Actions`, 'position', t`Add a position`, 'lucide:plus', () => openOverlay('position', {}))
   }
-  if (may('import')) add(t`Actions`, 'import', t`Import a file`, 'lucide:file-up', () => openImport())
+  if (may('import'))
+    add(t`Actions`, 'import', t`Import a file`, 'lucide:file-up', () => openOverlay('import', {}))
   if (may('export')) {
     add(t`Actions`, 'export positions', t`Export positions`, 'lucide:download', () =>
       openOverlay('export', { kind: 'positions' }),

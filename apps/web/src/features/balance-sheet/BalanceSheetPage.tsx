@@ -13,12 +13,12 @@ import { useOrg } from '../../api/org-context.ts'
 import { AsOfControl } from '../../figures/AsOfControl.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { todayIn } from '../../lib/format.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
-import { openImport, openOverlay } from '../../pages/overlays.ts'
+import { openOverlay } from '../../pages/overlays.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
 import { SampleButton } from '../../pages/SampleButton.tsx'
 import { AssetsTable } from './AssetsTable.tsx'
 import type { BalanceSheetSearch } from './balance-sheet-search.ts'
+import { failures } from './failures.ts'
 import { balanceSheetQuery } from './queries.ts'
 import { SheetTable } from './SheetTable.tsx'
 import { SheetTotalText } from './SheetTotalText.tsx'
@@ -56,7 +56,11 @@ export function BalanceSheetPage({ search, onSearchChange }: BalanceSheetPagePro
               onDayChange={(day) => onSearchChange({ asOf: day })}
             />
             {may('import') && (
-              <Button icon="lucide:file-up" onClick={() => openImport()} className="max-sm:hidden">
+              <Button
+                icon="lucide:file-up"
+                onClick={() => openOverlay('import', {})}
+                className="max-sm:hidden"
+              >
                 {t`Import`}
               </Button>
             )}
@@ -65,7 +69,7 @@ export function BalanceSheetPage({ search, onSearchChange }: BalanceSheetPagePro
         }
       />
       {error && !sheet ? (
-        <FailedNotice title={storeMessages.loadBalanceSheet} error={error} onRetry={() => void refetch()} />
+        <FailedNotice title={failures.loadBalanceSheet} error={error} onRetry={() => void refetch()} />
       ) : sheet && sheet.entities.length === 0 ? (
         <Nothing />
       ) : (
@@ -165,7 +169,7 @@ function Nothing() {
         <>
           {may('write') && <AddButton />}
           {may('import') && (
-            <Button icon="lucide:file-up" onClick={() => openImport()}>
+            <Button icon="lucide:file-up" onClick={() => openOverlay('import', {})}>
               {t`Import a file`}
             </Button>
           )}

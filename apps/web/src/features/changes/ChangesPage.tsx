@@ -11,11 +11,11 @@ import { orgApi } from '../../api/client.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatCount, formatInstantDay } from '../../lib/format.ts'
 import { refusalWords } from '../../lib/refusal-words.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
 import { orgQuery } from '../orgs/queries.ts'
 import { type ChangesSearch, isFiltered, noFilters } from './changes-search.ts'
 import { ChangesFilters } from './ChangesFilters.tsx'
 import { ChangesOfDay } from './ChangesOfDay.tsx'
+import { failures } from './failures.ts'
 import { historyQuery } from './queries.ts'
 
 type ChangesPageProps = {
@@ -49,7 +49,7 @@ function History({ orgId, search, onSearchChange }: ChangesPageProps) {
       </div>
       {error && !data ? (
         <div className="p-3">
-          <FailedNotice title={storeMessages.loadHistory} error={error} onRetry={() => void refetch()} />
+          <FailedNotice title={failures.loadHistory} error={error} onRetry={() => void refetch()} />
         </div>
       ) : !data ? (
         <Waiting />

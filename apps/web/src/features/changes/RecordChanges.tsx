@@ -10,8 +10,8 @@ import { useState } from 'react'
 import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatCount, formatInstantDay } from '../../lib/format.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
 import { ChangesOfDay } from './ChangesOfDay.tsx'
+import { failures } from './failures.ts'
 import { historyQuery } from './queries.ts'
 
 type RecordChangesProps = { recordType: string; recordId: string }
@@ -24,7 +24,7 @@ export function RecordChanges({ recordType, recordId }: RecordChangesProps) {
     historyQuery(api, org.id, { recordType, recordId, page }),
   )
   if (error && !data) {
-    return <FailedNotice title={storeMessages.loadHistory} error={error} onRetry={() => void refetch()} />
+    return <FailedNotice title={failures.loadHistory} error={error} onRetry={() => void refetch()} />
   }
   return (
     <div className="overflow-hidden rounded-lg border bg-surface-raised shadow-xs" aria-busy={!data}>

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { z } from 'zod'
 
 import type { Api } from '../../api/client.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 
 /** Changes of records, newest first, a page at a time. */
 export const historyQuery = (api: Api, orgId: string, filter: z.input<typeof ChangeFilter>) =>
@@ -11,5 +11,5 @@ export const historyQuery = (api: Api, orgId: string, filter: z.input<typeof Cha
     input: { ...filter, id: orgId },
     placeholderData: keepPreviousData,
     retry: false,
-    meta: { inPlace: storeMessages.loadHistory },
+    meta: { inPlace: failures.loadHistory },
   })

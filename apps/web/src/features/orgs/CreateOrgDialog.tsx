@@ -14,7 +14,7 @@ import { TextField } from '../../forms/TextField.tsx'
 import { contractResolver } from '../../lib/contract-resolver.ts'
 import { localTimeZone } from '../../lib/format.ts'
 import { showFailure } from '../../lib/show-failure.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 import { createOrgMutation } from './mutations.ts'
 import { orgsQuery } from './queries.ts'
 import { useSwitchOrg } from './use-switch-org.ts'
@@ -73,7 +73,7 @@ function CreateOrgForm({ onSavingChange, onDone }: CreateOrgFormProps) {
   return (
     <form onSubmit={(event) => void save(event)} className="flex flex-col gap-4" noValidate>
       {errors.root?.message && (
-        <Callout color="error" title={storeMessages.createOrg}>
+        <Callout color="error" title={failures.createOrg}>
           {errors.root.message}
         </Callout>
       )}

@@ -20,9 +20,9 @@ import { TextField } from '../../forms/TextField.tsx'
 import { contractResolver } from '../../lib/contract-resolver.ts'
 import { localTimeZone } from '../../lib/format.ts'
 import { showFailure } from '../../lib/show-failure.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
-import { openImport } from '../../pages/overlays.ts'
+import { openOverlay } from '../../pages/overlays.ts'
 import { usePageTitle } from '../../pages/page-title.ts'
+import { failures } from './failures.ts'
 import { invitationToken } from './invitation-token.ts'
 import { createOrgMutation } from './mutations.ts'
 import { orgsQuery } from './queries.ts'
@@ -83,7 +83,7 @@ function OrganisationStep({ onDone }: { onDone: () => void }) {
   return (
     <form onSubmit={(event) => void save(event)} className="flex flex-col gap-5" noValidate>
       {errors.root?.message && (
-        <Callout color="error" title={storeMessages.createOrg}>
+        <Callout color="error" title={failures.createOrg}>
           {errors.root.message}
         </Callout>
       )}
@@ -230,7 +230,7 @@ function StartStep() {
         onClick={async () => {
           if (start === 'sample' && !(await sample.open())) return
           await navigate({ to: '/' })
-          if (start === 'import') openImport()
+          if (start === 'import') openOverlay('import', {})
         }}
       >
         {sample.isPending ? t`Filling it in…` : t`Go on`}

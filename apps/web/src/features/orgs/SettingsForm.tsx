@@ -20,8 +20,8 @@ import { TimeZoneInput } from '../../forms/TimeZoneInput.tsx'
 import { useUnsaved } from '../../forms/unsaved.ts'
 import { contractResolver } from '../../lib/contract-resolver.ts'
 import { showFailure } from '../../lib/show-failure.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
 import { BenchmarkInput, useBenchmarkHint } from './BenchmarkInput.tsx'
+import { failures } from './failures.ts'
 import { updateOrgMutation } from './mutations.ts'
 import { orgQuery, orgsQuery } from './queries.ts'
 
@@ -103,7 +103,7 @@ export function SettingsForm({ org, isReadOnly, onDirtyChange }: SettingsFormPro
           {errors.root?.message && (
             <Callout
               color="error"
-              title={storeMessages.updateOrg}
+              title={failures.updateOrg}
               className="sm:col-span-2"
               actions={
                 isConflict && (

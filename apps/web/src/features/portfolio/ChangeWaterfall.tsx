@@ -4,6 +4,7 @@ import { signOf, SignedText } from '@kinfolio/ui/SignedText'
 import { waterfallBase, waterfallOption } from '@kinfolio/ui/waterfall-option'
 import { t } from '@lingui/core/macro'
 
+import type { ProofOf } from '../../figures/proof-of.ts'
 import { ProofButton } from '../../figures/ProofButton.tsx'
 import { reasonWords } from '../../figures/reason-words.ts'
 import {
@@ -15,7 +16,7 @@ import {
   formatSignedWholeMoney,
   formatWholeMoney,
 } from '../../lib/format.ts'
-import { openOverlay, type ProofOf } from '../../pages/overlays.ts'
+import { openOverlay } from '../../pages/overlays.ts'
 import { type ChangeStep, changeSteps } from './change-steps.ts'
 import type { ProvenWhole } from './looked.ts'
 

@@ -3,8 +3,8 @@ import { isCurrency } from '@kinfolio/ledger/numbers/currency'
 import { t } from '@lingui/core/macro'
 
 import type { OrgWork } from '../../api/org-context.ts'
+import type { ProofOf } from '../../figures/proof-of.ts'
 import { textIn, type RawSearch } from '../../lib/search.ts'
-import type { ProofOf } from '../../pages/overlays.ts'
 
 /** What of the address says which part is looked at, and in which currency. */
 export type LookedSearch = { currency?: string; entity?: string }

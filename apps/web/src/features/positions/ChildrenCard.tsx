@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useOrg } from '../../api/org-context.ts'
 import { FigureText } from '../../figures/FigureText.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 import { linkOn } from './position-link.tsx'
 import { positionChildrenQuery } from './queries.ts'
 import { positionTypeLabels } from './words.ts'
@@ -17,7 +17,7 @@ export function ChildrenCard({ id, asOf }: { id: string; asOf: string | undefine
   const { api, org } = useOrg()
   const { data, error, isPending, refetch } = useQuery(positionChildrenQuery(api, id, asOf))
   if (error && !data) {
-    return <FailedNotice title={storeMessages.loadChildren} error={error} onRetry={() => void refetch()} />
+    return <FailedNotice title={failures.loadChildren} error={error} onRetry={() => void refetch()} />
   }
   return (
     <DataTable

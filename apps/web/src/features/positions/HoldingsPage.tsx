@@ -17,12 +17,12 @@ import { summaryQuery } from '../../figures/summary-query.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatCount, todayIn } from '../../lib/format.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
 import { sortIn, sortText } from '../../lib/table-sort.ts'
-import { openImport, openOverlay } from '../../pages/overlays.ts'
+import { openOverlay } from '../../pages/overlays.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
 import { SampleButton } from '../../pages/SampleButton.tsx'
 import { entitiesQuery, entityName } from '../orgs/queries.ts'
+import { failures } from './failures.ts'
 import { cardIn } from './HoldingCard.tsx'
 import { HoldingRowMenu } from './HoldingRowMenu.tsx'
 import { holdingsColumns } from './holdings-columns.tsx'
@@ -83,7 +83,11 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
               onDayChange={(day) => onSearchChange({ asOf: day })}
             />
             {may('import') && (
-              <Button icon="lucide:file-up" onClick={() => openImport()} className="max-sm:hidden">
+              <Button
+                icon="lucide:file-up"
+                onClick={() => openOverlay('import', {})}
+                className="max-sm:hidden"
+              >
                 {t`Import`}
               </Button>
             )}
@@ -116,7 +120,7 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
           )}
           {query.error && !query.data ? (
             <FailedNotice
-              title={storeMessages.loadPositions}
+              title={failures.loadPositions}
               error={query.error}
               onRetry={() => void query.refetch()}
             />
@@ -167,7 +171,7 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
                     actions={
                       <>
                         {may('import') && (
-                          <Button icon="lucide:file-up" onClick={() => openImport()}>
+                          <Button icon="lucide:file-up" onClick={() => openOverlay('import', {})}>
                             {t`Import a file`}
                           </Button>
                         )}

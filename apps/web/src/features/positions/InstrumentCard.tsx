@@ -18,8 +18,8 @@ import { FigureText } from '../../figures/FigureText.tsx'
 import { PriceDoubts } from '../../figures/PriceDoubts.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatCount, formatDay } from '../../lib/format.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
-import { openImport, openOverlay } from '../../pages/overlays.ts'
+import { openOverlay } from '../../pages/overlays.ts'
+import { failures } from './failures.ts'
 import { updateSeriesMutation } from './mutations.ts'
 import { positionStockQuery } from './queries.ts'
 import { useUnlinkInstrument } from './use-unlink-instrument.ts'
@@ -57,7 +57,7 @@ export function InstrumentCard({ position, asOf }: { position: Position; asOf: s
     )
   }
   if (error && !data)
-    return <FailedNotice title={storeMessages.loadStock} error={error} onRetry={() => void refetch()} />
+    return <FailedNotice title={failures.loadStock} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-44 rounded-lg" />
   return (
     <Card
@@ -102,7 +102,7 @@ function NoSeries({ symbol }: { symbol: string }) {
       title={t`There are no prices for ${symbol} yet`}
       actions={
         may('import') && (
-          <Button size="sm" icon="lucide:file-up" onClick={() => openImport()}>
+          <Button size="sm" icon="lucide:file-up" onClick={() => openOverlay('import', {})}>
             {t`Import prices`}
           </Button>
         )

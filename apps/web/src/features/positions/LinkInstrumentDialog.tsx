@@ -13,8 +13,8 @@ import { InstrumentInput } from '../../forms/InstrumentInput.tsx'
 import { TextField } from '../../forms/TextField.tsx'
 import { contractResolver } from '../../lib/contract-resolver.ts'
 import { showFailure } from '../../lib/show-failure.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
 import type { OverlayProps } from '../../pages/overlays.ts'
+import { failures } from './failures.ts'
 import { linkStockMutation } from './mutations.ts'
 
 type Values = { symbol: string; exchange: string; isin: string }
@@ -75,7 +75,7 @@ export function LinkInstrumentDialog({ position, open, onOpenChange }: LinkInstr
     >
       <form id="stock" onSubmit={save} className="flex flex-col gap-4" noValidate>
         {errors.root?.message && (
-          <Callout color="error" title={storeMessages.linkStock}>
+          <Callout color="error" title={failures.linkStock}>
             {errors.root.message}
           </Callout>
         )}

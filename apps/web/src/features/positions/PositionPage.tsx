@@ -12,12 +12,13 @@ import type { ReactNode } from 'react'
 import { useOrg } from '../../api/org-context.ts'
 import { AsOfControl } from '../../figures/AsOfControl.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
+import { dayIn } from '../../lib/search.ts'
 import { formatCount, todayIn } from '../../lib/format.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
 import { namesNoRecord, RecordMissing } from '../../pages/RecordMissing.tsx'
 import { entitiesQuery, entityName } from '../orgs/queries.ts'
 import { ChildrenCard } from './ChildrenCard.tsx'
+import { failures } from './failures.ts'
 import { FiguresCard } from './FiguresCard.tsx'
 import { InstrumentCard } from './InstrumentCard.tsx'
 import { LotsCard } from './LotsCard.tsx'
@@ -55,9 +56,7 @@ const tabLabels: Record<PositionTab, string> = {
   history: t`History`,
 }
 
-const crumbs = [
-  { label: t`Holdings`, link: <Link to="/holdings" search={(search) => ({ asOf: search.asOf })} /> },
-]
+const crumbs = [{ label: t`Holdings`, link: <Link to="/holdings" search={(search) => ({ asOf: dayIn(search, 'asOf') })} /> }]
 
 /** One position: what it is worth, why, and everything that happened to it. */
 export function PositionPage(props: PositionPageProps) {
@@ -69,7 +68,7 @@ export function PositionPage(props: PositionPageProps) {
     return namesNoRecord(error) ? (
       <RecordMissing title={t`Position not found`} way={<AllHoldings />} />
     ) : (
-      <FailedNotice title={storeMessages.loadPosition} error={error} onRetry={() => void refetch()} />
+      <FailedNotice title={failures.loadPosition} error={error} onRetry={() => void refetch()} />
     )
   }
   if (!position) return <Waiting />

@@ -14,10 +14,10 @@ import { FormSheet } from '../../forms/FormSheet.tsx'
 import { useUnsaved } from '../../forms/unsaved.ts'
 import { contractResolver } from '../../lib/contract-resolver.ts'
 import { showFailure } from '../../lib/show-failure.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
 import type { OverlayProps } from '../../pages/overlays.ts'
 import { detailGroups } from './details/detail-words.ts'
 import { DetailField } from './details/DetailField.tsx'
+import { failures } from './failures.ts'
 import { FormSection } from './FormSection.tsx'
 import { IdentityFields } from './IdentityFields.tsx'
 import { InstrumentFields } from './InstrumentFields.tsx'
@@ -108,10 +108,7 @@ export function PositionSheet({ position, type, entityId, open, onOpenChange }: 
     >
       <form id="position" onSubmit={save} className="flex flex-col gap-6" noValidate>
         {errors.root?.message && (
-          <Callout
-            color="error"
-            title={position ? storeMessages.updatePosition : storeMessages.createPosition}
-          >
+          <Callout color="error" title={position ? failures.updatePosition : failures.createPosition}>
             {errors.root.message}
           </Callout>
         )}

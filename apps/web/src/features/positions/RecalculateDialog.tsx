@@ -14,8 +14,8 @@ import { useOrg } from '../../api/org-context.ts'
 import { refreshRecords } from '../../api/refresh-records.ts'
 import { FigureText } from '../../figures/FigureText.tsx'
 import { formatCount } from '../../lib/format.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
 import type { OverlayProps } from '../../pages/overlays.ts'
+import { failures } from './failures.ts'
 import { recalculateAllMutation } from './mutations.ts'
 import { positionTypeLabels } from './words.ts'
 
@@ -86,7 +86,7 @@ export function RecalculateDialog({ presentTypes, open, onOpenChange }: Recalcul
         </div>
       )}
       {error && (
-        <Callout color="error" title={storeMessages.recalculateAllNavs}>
+        <Callout color="error" title={failures.recalculateAllNavs}>
           {error.message}
         </Callout>
       )}

@@ -13,12 +13,13 @@ import { FormField } from '../../forms/FormField.tsx'
 import { FormSheet } from '../../forms/FormSheet.tsx'
 import { TextField } from '../../forms/TextField.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
-import { storeMessages } from '../../lib/store-messages.ts'
 import { openOverlay, type OverlayProps } from '../../pages/overlays.ts'
+import { failures as positionFailures } from '../positions/failures.ts'
 import { BoundNotice } from './BoundNotice.tsx'
 import { CashFields } from './CashFields.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { EffectNotice } from './EffectNotice.tsx'
+import { failures } from './failures.ts'
 import { positionOptions } from './position-options.ts'
 import { takesKind } from './transaction-kinds.ts'
 import { isBound } from './transaction-values.ts'
@@ -50,7 +51,7 @@ export function TransactionSheet({ open, onOpenChange, ...opened }: TransactionS
     >
       {form.positionsError && !positions ? (
         <FailedNotice
-          title={storeMessages.loadPositions}
+          title={positionFailures.loadPositions}
           error={form.positionsError}
           onRetry={() => void form.retryPositions()}
         />
@@ -105,10 +106,7 @@ function TransactionFormBody({ form, positions }: { form: TransactionForm; posit
       )}
       {form.refusal && (
         <div ref={showNow}>
-          <Callout
-            color="error"
-            title={original ? storeMessages.updateTransaction : storeMessages.createTransaction}
-          >
+          <Callout color="error" title={original ? failures.updateTransaction : failures.createTransaction}>
             {form.refusal}
           </Callout>
         </div>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
 import { sortIn, sortText } from '../../lib/table-sort.ts'
-import { openImport, openOverlay } from '../../pages/overlays.ts'
+import { openOverlay } from '../../pages/overlays.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
 import { SampleButton } from '../../pages/SampleButton.tsx'
 import { ExportButton } from './ExportButton.tsx'
@@ -36,7 +36,7 @@ export function TransactionsPage({ search, onSearchChange }: TransactionsPagePro
         actions={
           <>
             {may('import') && (
-              <Button icon="lucide:file-up" onClick={() => openImport()}>
+              <Button icon="lucide:file-up" onClick={() => openOverlay('import', {})}>
                 {t`Import`}
               </Button>
             )}
@@ -70,7 +70,7 @@ export function TransactionsPage({ search, onSearchChange }: TransactionsPagePro
                 <>
                   {record}
                   {may('import') && (
-                    <Button icon="lucide:file-up" onClick={() => openImport()}>
+                    <Button icon="lucide:file-up" onClick={() => openOverlay('import', {})}>
                       {t`Import a file`}
                     </Button>
                   )}

@@ -18,9 +18,10 @@ import { FormSheet } from '../../forms/FormSheet.tsx'
 import { TextField } from '../../forms/TextField.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatQuantity } from '../../lib/format.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
 import { openOverlay, type OverlayProps } from '../../pages/overlays.ts'
 import { entitiesQuery } from '../orgs/queries.ts'
+import { failures as positionFailures } from '../positions/failures.ts'
+import { failures } from './failures.ts'
 import { positionOptions } from './position-options.ts'
 import { isInUnits, sourcesOf, targetsOf } from './transfer-values.ts'
 import { TransferEffectNotice } from './TransferEffectNotice.tsx'
@@ -50,7 +51,7 @@ export function TransferSheet({ open, onOpenChange, positionId }: TransferSheetP
     >
       {form.positionsError && !positions ? (
         <FailedNotice
-          title={storeMessages.loadPositions}
+          title={positionFailures.loadPositions}
           error={form.positionsError}
           onRetry={() => void form.retryPositions()}
         />
@@ -80,7 +81,7 @@ function TransferFields({ form, positions }: { form: TransferForm; positions: re
     <form id="transfer" onSubmit={form.save} className="flex flex-col gap-5" noValidate>
       {refusal && (
         <div ref={showNow}>
-          <Callout color="error" title={storeMessages.createTransfer}>
+          <Callout color="error" title={failures.createTransfer}>
             {refusal}
           </Callout>
         </div>

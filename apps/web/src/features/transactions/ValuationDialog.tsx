@@ -18,8 +18,8 @@ import { useUnsaved } from '../../forms/unsaved.ts'
 import { contractResolver } from '../../lib/contract-resolver.ts'
 import { formatDay, formatMoney, todayIn } from '../../lib/format.ts'
 import { showFailure } from '../../lib/show-failure.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
 import type { OverlayProps } from '../../pages/overlays.ts'
+import { failures } from './failures.ts'
 import { createTransactionMutation } from './mutations.ts'
 
 type ValuationDialogProps = OverlayProps['valuation'] & {
@@ -93,7 +93,7 @@ export function ValuationDialog({ position, open, onOpenChange }: ValuationDialo
     >
       <form id="valuation" onSubmit={save} className="flex flex-col gap-4" noValidate>
         {errors.root?.message && (
-          <Callout color="error" title={storeMessages.createTransaction}>
+          <Callout color="error" title={failures.createTransaction}>
             {errors.root.message}
           </Callout>
         )}

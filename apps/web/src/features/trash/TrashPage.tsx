@@ -24,8 +24,8 @@ import {
   todayIn,
 } from '../../lib/format.ts'
 import { refusalWords } from '../../lib/refusal-words.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
 import { orgQuery } from '../orgs/queries.ts'
+import { failures } from './failures.ts'
 import { trashQuery } from './queries.ts'
 import { RestoreButton } from './RestoreButton.tsx'
 import type { TrashSearch } from './trash-search.ts'
@@ -68,7 +68,7 @@ function Trash({ orgId, search, onSearchChange, timeZone }: TrashPageProps & { t
   const restoreOf = (item: TrashItem) => <RestoreButton orgId={orgId} item={item} />
   const leftOf = (item: TrashItem) => leftWords(item, today, timeZone)
   if (error && !data)
-    return <FailedNotice title={storeMessages.loadTrash} error={error} onRetry={() => void refetch()} />
+    return <FailedNotice title={failures.loadTrash} error={error} onRetry={() => void refetch()} />
   return (
     <DataTable
       label={t`Trash`}

@@ -18,8 +18,8 @@ import { useUnsaved } from '../../forms/unsaved.ts'
 import { contractResolver } from '../../lib/contract-resolver.ts'
 import { localeName, localeSample } from '../../lib/format.ts'
 import { showFailure } from '../../lib/show-failure.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
 import { ColorModeChoice } from './ColorModeChoice.tsx'
+import { failures } from './failures.ts'
 import { updateProfileMutation } from './mutations.ts'
 import { useSaveUser } from './use-save-user.ts'
 
@@ -122,7 +122,7 @@ export function ProfileForm({ user }: { user: User }) {
       >
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           {errors.root?.message && (
-            <Callout color="error" title={storeMessages.updateUser} className="sm:col-span-2">
+            <Callout color="error" title={failures.updateUser} className="sm:col-span-2">
               {errors.root.message}
             </Callout>
           )}

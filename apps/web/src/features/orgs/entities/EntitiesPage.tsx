@@ -11,8 +11,8 @@ import { AsOfControl } from '../../../figures/AsOfControl.tsx'
 import { FailedNotice } from '../../../lib/FailedNotice.tsx'
 import { todayIn } from '../../../lib/format.ts'
 import { refusalWords } from '../../../lib/refusal-words.ts'
-import { storeMessages } from '../../../lib/store-messages.ts'
 import { PageHeader } from '../../../pages/PageHeader.tsx'
+import { failures } from '../failures.ts'
 import { entitiesQuery } from '../queries.ts'
 import type { EntitiesSearch } from './entities-search.ts'
 import { EntitiesTable } from './EntitiesTable.tsx'
@@ -71,7 +71,7 @@ export function EntitiesPage({ search, onSearchChange }: EntitiesPageProps) {
         )}
       </div>
       {error && entities.length === 0 ? (
-        <FailedNotice title={storeMessages.loadEntities} error={error} onRetry={() => void refetch()} />
+        <FailedNotice title={failures.loadEntities} error={error} onRetry={() => void refetch()} />
       ) : !isPending && entities.length === 0 ? (
         <EmptyState icon="lucide:network" title={t`No entities yet`} actions={add} className="py-16">
           {may('entities')

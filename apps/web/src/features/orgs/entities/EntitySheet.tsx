@@ -17,7 +17,7 @@ import { useUnsaved } from '../../../forms/unsaved.ts'
 import { contractResolver } from '../../../lib/contract-resolver.ts'
 import { formatDayOfYear } from '../../../lib/format.ts'
 import { showFailure } from '../../../lib/show-failure.ts'
-import { storeMessages } from '../../../lib/store-messages.ts'
+import { failures } from '../failures.ts'
 import { createEntityMutation, updateEntityMutation } from '../mutations.ts'
 import {
   canBeOwned,
@@ -92,7 +92,7 @@ export function EntitySheet({ entity, onClose }: { entity: Entity | null; onClos
         {errors.root?.message && (
           <Callout
             color="error"
-            title={entity ? storeMessages.updateEntity : storeMessages.addEntity}
+            title={entity ? failures.updateEntity : failures.addEntity}
             className="sm:col-span-2"
           >
             {errors.root.message}

@@ -14,7 +14,7 @@ import { FormField } from '../../../forms/FormField.tsx'
 import { useUnsaved } from '../../../forms/unsaved.ts'
 import { contractResolver } from '../../../lib/contract-resolver.ts'
 import { showFailure } from '../../../lib/show-failure.ts'
-import { storeMessages } from '../../../lib/store-messages.ts'
+import { failures } from '../failures.ts'
 import { inviteMutation } from '../mutations.ts'
 import { inputOfRole, type RoleValues, valuesOfRole } from './role-values.ts'
 import { RoleFields } from './RoleFields.tsx'
@@ -80,7 +80,7 @@ function InviteForm({ onInvited, onSavingChange, onCancel }: InviteFormProps) {
   return (
     <form onSubmit={(event) => void save(event)} className="flex flex-col gap-4" noValidate>
       {errors.root?.message && (
-        <Callout color="error" title={storeMessages.addMember}>
+        <Callout color="error" title={failures.addMember}>
           {errors.root.message}
         </Callout>
       )}
