@@ -4,8 +4,7 @@ import { Link } from '@tanstack/react-router'
 
 import { useOrg } from '../../api/org-context.ts'
 import { recordNameOf } from './change-words.ts'
-
-const linkClass = 'font-medium text-link underline-offset-3 hover:underline'
+import { wordsOf } from './words.ts'
 
 /** What a change was about; where that is still there, the way to it. */
 export function RecordName({ change, orgId }: { change: Change; orgId: string }) {
@@ -13,33 +12,11 @@ export function RecordName({ change, orgId }: { change: Change; orgId: string })
   const name = recordNameOf(change) ?? t`without a name`
   // Records of another organisation have no page while this one is at work.
   if (!change.isLive || org.id !== orgId) return <span className="font-medium">{name}</span>
-  switch (change.recordType) {
-    case 'positions':
-      return (
-        <Link to="/holdings/$id" params={{ id: change.recordId }} className={linkClass}>
-          {name}
-        </Link>
-      )
-    case 'transactions':
-      return (
-        <Link to="/transactions/$id" params={{ id: change.recordId }} className={linkClass}>
-          {name}
-        </Link>
-      )
-    case 'entities':
-    case 'ownerships':
-      return (
-        <Link to="/settings/entities" className={linkClass}>
-          {name}
-        </Link>
-      )
-    case 'roles':
-      return (
-        <Link to="/settings/members" className={linkClass}>
-          {name}
-        </Link>
-      )
-    default:
-      return <span className="font-medium">{name}</span>
-  }
+  const page = wordsOf(change.recordType)?.page?.(change.recordId)
+  if (!page) return <span className="font-medium">{name}</span>
+  return (
+    <Link {...page} className="font-medium text-link underline-offset-3 hover:underline">
+      {name}
+    </Link>
+  )
 }

@@ -15,11 +15,9 @@ import {
   formatQuantity,
   formatRate,
 } from '../../lib/format.ts'
-import { entityTypeLabels } from '../orgs/entities/words.ts'
-import { roleLabels } from '../orgs/members/words.ts'
 import { choiceLabel } from '../positions/details/words.ts'
-import { positionStatusLabels, positionTypeLabels, valuationMethodLabels } from '../positions/words.ts'
 import { lineLabels } from '../transactions/words.ts'
+import { wordsOf } from './words.ts'
 
 export const actionLabels: Record<ChangeAction, string> = {
   CREATED: t`Added`,
@@ -67,22 +65,6 @@ function withReadableDays(name: string): string {
   return name.replace(/\b\d{4}-\d\d-\d\d\b/g, formatDay)
 }
 
-const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'positions.type': positionTypeLabels,
-  'positions.method': valuationMethodLabels,
-  'positions.status': positionStatusLabels,
-  'entities.type': entityTypeLabels,
-  'roles.name': roleLabels,
-  'orgs.settings.lotMethod': { FIFO: t`First in, first out`, AVERAGE: t`Average cost` },
-  'series.kind': { PRICE: t`Prices`, RATE: t`Exchange rates` },
-  'imports.kind': {
-    TRANSACTIONS: t`Transactions`,
-    POSITIONS: t`Positions`,
-    PRICES: t`Prices`,
-    RATES: t`Exchange rates`,
-  },
-}
-
 /** How the decimals of a field are written, by the last step of its path. */
 const decimals: Readonly<Record<string, (text: string) => string>> = {
   amount: formatPrice,
@@ -119,7 +101,7 @@ export function valueWords(change: Kind, field: string, value: ChangedValue): st
 function textWords(change: Kind, field: string, text: string): string {
   const step = field.split('.').at(-1) ?? field
   const { recordType, names } = change
-  const known = words[`${recordType}.${field}`]?.[text] ?? typeWords(change, field, text) ?? names[text]
+  const known = wordsOf(recordType)?.values?.[field]?.[text] ?? typeWords(change, field, text) ?? names[text]
   if (known !== undefined) return known
   if (id.test(text)) return t`a record without a name`
   if (instant.test(text)) return formatInstant(text)

@@ -12,8 +12,8 @@ import type { ReactNode } from 'react'
 import { useOrg } from '../../api/org-context.ts'
 import { AsOfControl } from '../../figures/AsOfControl.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
-import { dayIn } from '../../lib/search.ts'
 import { formatCount, todayIn } from '../../lib/format.ts'
+import { dayIn } from '../../lib/search.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
 import { namesNoRecord, RecordMissing } from '../../pages/RecordMissing.tsx'
 import { entitiesQuery, entityName } from '../orgs/queries.ts'
@@ -56,7 +56,12 @@ const tabLabels: Record<PositionTab, string> = {
   history: t`History`,
 }
 
-const crumbs = [{ label: t`Holdings`, link: <Link to="/holdings" search={(search) => ({ asOf: dayIn(search, 'asOf') })} /> }]
+const crumbs = [
+  {
+    label: t`Holdings`,
+    link: <Link to="/holdings" search={(search) => ({ asOf: dayIn(search, 'asOf') })} />,
+  },
+]
 
 /** One position: what it is worth, why, and everything that happened to it. */
 export function PositionPage(props: PositionPageProps) {

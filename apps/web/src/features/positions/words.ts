@@ -2,6 +2,8 @@ import type { PositionStatus, PositionType, ValuationMethod } from '@kinfolio/co
 import { bookOf } from '@kinfolio/ledger/rows/position'
 import { t } from '@lingui/core/macro'
 
+import type { TrashWords } from '../../pages/record-words.ts'
+
 export const positionTypeLabels: Record<PositionType, string> = {
   PUBLIC_EQUITY: t`Public equity`,
   FUND: t`ETF or mutual fund`,
@@ -96,3 +98,13 @@ export function positionTypeGroups(types: readonly PositionType[]) {
     { label: t`Assets and debts`, options: optionsOf('assets') },
   ]
 }
+
+export const positionRecords = {
+  positions: {
+    label: t`Position`,
+    plural: t`Positions`,
+    icon: 'lucide:briefcase',
+    page: (id) => ({ to: '/holdings/$id', params: { id } }),
+    values: { type: positionTypeLabels, method: valuationMethodLabels, status: positionStatusLabels },
+  },
+} as const satisfies Record<string, TrashWords>

@@ -3,6 +3,8 @@ import type { LineKind, TransactionType } from '@kinfolio/ledger/rows/transactio
 import { typeLabel } from '@kinfolio/ledger/rows/type-label'
 import { t } from '@lingui/core/macro'
 
+import type { TrashWords } from '../../pages/record-words.ts'
+
 /** What a row of transactions is called: by its type and the kind of its position, and the few special cases. */
 export function transactionLabel({
   type,
@@ -40,3 +42,12 @@ export const lineLabels: Record<LineKind, string> = {
   DIVIDEND: t`Dividend`,
   INTEREST: t`Interest`,
 }
+
+export const transactionRecords = {
+  transactions: {
+    label: t`Transaction`,
+    plural: t`Transactions`,
+    icon: 'lucide:arrow-left-right',
+    page: (id) => ({ to: '/transactions/$id', params: { id } }),
+  },
+} as const satisfies Record<string, TrashWords>
