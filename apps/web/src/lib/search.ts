@@ -8,6 +8,7 @@ export type RawSearch = Readonly<Record<string, unknown>>
  * For `validateSearch` of a route: a link says what the page knows, and the page and its loader read what stands there.
  * How they read it is loaded with the page, so that the first page is the same however many pages there are.
  */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- whoever calls names it: links are typed by it
 export function readByPage<Search>() {
   return (search: Search & SearchSchemaInput): RawSearch => search
 }
