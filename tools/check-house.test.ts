@@ -98,17 +98,27 @@ const planted: Record<string, Tree> = {
   },
   'routers hold no SQL': { 'apps/api/src/features/costs/router.ts': `import { eq } from 'drizzle-orm'` },
   'routers decide nothing': { 'apps/api/src/features/costs/router.ts': 'if (input.paid) pay()' },
+  'the rooms of the web app': { 'apps/web/src/widgets/Clock.tsx': '' },
   'web api and lib are the lowest rooms': {
     'apps/web/src/lib/format.ts': `import { costs } from '../features/costs/queries.ts'`,
   },
-  'web features stand on api and lib': {
+  'web pages stand on api and lib': {
+    'apps/web/src/pages/PageHeader.tsx': `import { FormField } from '../forms/FormField.tsx'`,
+  },
+  'web forms know no figures and no noun': {
+    'apps/web/src/forms/FormField.tsx': `import { FigureText } from '../figures/FigureText.tsx'`,
+  },
+  'web figures know no form and no noun': {
+    'apps/web/src/figures/FigureText.tsx': `import { costWords } from '../features/costs/words.ts'`,
+  },
+  'web features do not reach up': {
     'apps/web/src/features/costs/CostTable.tsx': `import { Page } from '../../shell/Page.tsx'`,
   },
   'shell stands below routes': {
     'apps/web/src/shell/Nav.tsx': `import { Route } from '../routes/costs.tsx'`,
   },
-  'web features meet by queries': {
-    'apps/web/src/features/costs/CostTable.tsx': `import { Picker } from '../positions/PositionPicker.tsx'`,
+  'web features meet by queries, words and failures': {
+    'apps/web/src/features/costs/CostTable.tsx': `import { costFields } from '../positions/form-words.ts'`,
   },
   'oRPC behind its doors': {
     'apps/api/src/features/costs/router.ts': `import {\n  os,\n} from '@orpc/server'`,
@@ -173,6 +183,12 @@ describe('check-house', () => {
     [
       "another feature's queries",
       { 'apps/api/src/features/costs/commands.ts': `import { getPosition } from '../positions/queries.ts'` },
+    ],
+    [
+      "another screen's words, of a part of its noun too",
+      {
+        'apps/web/src/features/costs/CostTable.tsx': `import { positionTypeLabels } from '../positions/words.ts'\nimport { roleLabels } from '../orgs/members/words.ts'`,
+      },
     ],
     [
       'types that files take from each other',

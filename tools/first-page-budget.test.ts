@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { outgrownPages } from './first-page-budget.ts'
+import { outgrownPages, payersOf } from './first-page-budget.ts'
 
 const kb = 1024
 const sizes: Record<string, number> = {
@@ -32,5 +32,30 @@ describe('the budget of a first page', () => {
   it('is broken by styles too, since what counts is all that is loaded', () => {
     const [words] = outgrownPages({ '/': [...small, 'assets/pictures.css'] }, bytesOf)
     expect(words).toContain('of files; at most 175.0 KB')
+  })
+})
+
+describe('who pays for a file', () => {
+  it('is told by room and package, the most first, by the length of their code', () => {
+    const modules = {
+      'apps/web/src/shell/Sidebar.tsx': 100,
+      'apps/web/src/shell/TopBar.tsx': 50,
+      'apps/web/src/features/positions/words.ts': 250,
+      'packages/ui/src/Button.tsx': 200,
+      'node_modules/@tanstack/history/dist/index.js': 300,
+      'node_modules/clsx/dist/clsx.mjs': 100,
+    }
+    // 1,000 in all are 500 bytes on the wire: half a byte each.
+    expect(payersOf(modules, 500)).toEqual([
+      { room: '@tanstack/history', bytes: 150 },
+      { room: 'web/features/positions', bytes: 125 },
+      { room: 'packages/ui', bytes: 100 },
+      { room: 'web/shell', bytes: 75 },
+      { room: 'clsx', bytes: 50 },
+    ])
+  })
+
+  it('is nobody for a file that is no module', () => {
+    expect(payersOf({}, 610)).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
+import type { FirstPages } from '../apps/web/build/first-pages.ts'
 import { buildWebWhenStale } from './web-build.ts'
 
-/** Which files a page begins with, as apps/web/build/first-pages.ts writes them down. */
-export type FirstPages = Readonly<Record<string, readonly string[]>>
+type Pages = FirstPages['pages']
 
 /** What one answer has besides its content: headers, of which the policies are most. */
 const headerBytes = 850
@@ -18,7 +18,7 @@ const budgets = {
 } as const
 
 /** What outgrew its budget, in words; `bytesOf` says how many a file has on the wire. */
-export function outgrownPages(pages: FirstPages, bytesOf: (file: string) => number): string[] {
+export function outgrownPages(pages: Pages, bytesOf: (file: string) => number): string[] {
   return Object.entries(pages).flatMap(([page, files]) =>
     Object.entries(budgets).flatMap(([what, { bytes: most, ending }]) => {
       const counted = files.filter((file) => ending.test(file))
@@ -36,6 +36,45 @@ export function outgrownPages(pages: FirstPages, bytesOf: (file: string) => numb
   )
 }
 
+/** A room of ours or a package of others: what a module is part of. */
+function roomOf(path: string): string {
+  const [, library] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path) ?? []
+  if (library !== undefined) return library
+  const [, app, room] = /^apps\/(web)\/src\/(features\/[^/]+|[^/]+)/.exec(path) ?? []
+  if (app !== undefined) return `${app}/${room}`
+  return /^packages\/[^/]+/.exec(path)?.[0] ?? path
+}
+
+/**
+ * Who pays for a file, the most first: the bytes on the wire shared out by the length of each module's code, which is
+ * as near as one comes to what a module costs among others that it is compressed with.
+ */
+export function payersOf(
+  modules: Readonly<Record<string, number>>,
+  bytes: number,
+): { room: string; bytes: number }[] {
+  const all = Object.values(modules).reduce((sum, length) => sum + length, 0)
+  const rooms = new Map<string, number>()
+  for (const [path, length] of Object.entries(modules)) {
+    const room = roomOf(path)
+    rooms.set(room, (rooms.get(room) ?? 0) + (length / all) * bytes)
+  }
+  return [...rooms]
+    .map(([room, share]) => ({ room, bytes: share }))
+    .toSorted((one, other) => other.bytes - one.bytes)
+}
+
+const toldPayers = 8
+
+/** One line a script: its bytes, and the rooms and packages that most of them are of. */
+function scriptLine(file: string, modules: Readonly<Record<string, number>>, bytes: number): string {
+  const payers = payersOf(modules, bytes)
+  const told = payers.slice(0, toldPayers).map((payer) => `${payer.room} ${inKb(payer.bytes)}`)
+  const others = payers.length - told.length
+  if (others > 0) told.push(`${others} more`)
+  return `${inKb(bytes).padStart(10)}  ${file}${told.length > 0 ? `: ${told.join(', ')}` : ''}`
+}
+
 function inKb(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} KB`
 }
@@ -43,7 +82,8 @@ function inKb(bytes: number): string {
 /** Counts the compressed bytes of what was built; false, with words, when a first page outgrew its budget. */
 function keepsFirstPageSmall(): boolean {
   const dist = join(import.meta.dirname, '..', 'apps', 'web', 'dist')
-  const pages = JSON.parse(readFileSync(join(dist, '.first-pages.json'), 'utf8')) as FirstPages // as the build wrote it
+  const text = readFileSync(join(dist, '.first-pages.json'), 'utf8')
+  const { pages, modules } = JSON.parse(text) as FirstPages // as the build wrote it
   const bytesOf = (file: string) => {
     const path = join(dist, file)
     return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
@@ -53,6 +93,7 @@ function keepsFirstPageSmall(): boolean {
     const sum = (some: readonly string[]) =>
       inKb(some.reduce((bytes, file) => bytes + bytesOf(file) + headerBytes, 0))
     console.log(`${page} begins with ${sum(files)}, of which scripts ${sum(scripts)}`)
+    for (const file of scripts) console.log(scriptLine(file, modules[file] ?? {}, bytesOf(file)))
   }
   const words = outgrownPages(pages, bytesOf)
   for (const each of words) console.error(`\n${each}`)

@@ -3,27 +3,34 @@ import { wordsPreset } from '@kinfolio/words/words-preset'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 import { buildId } from './build/build-id.ts'
-import { chunkGroups } from './build/chunks.ts'
+import { chunkGroups, partsToFetch } from './build/chunks.ts'
 import { usedClassGroups } from './build/class-groups.ts'
+import { compiledRooms } from './build/compiled-rooms.ts'
 import { contractRoutes } from './build/contract-routes.ts'
 import { firstPages } from './build/first-pages.ts'
 import { precompress } from './build/precompress.ts'
+import { splitRoutes } from './build/split-routes.ts'
 
 const server = `http://localhost:${process.env.PORT ?? '3000'}`
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      codeSplittingOptions: splitRoutes,
+      quoteStyle: 'single',
+    }),
     contractRoutes(),
     usedClassGroups(),
     catalogues(),
     react(),
     // The last preset has the first look: the compiler of React sees the calls that words became.
-    babel({ presets: [reactCompilerPreset(), wordsPreset()] }),
+    babel({ presets: [...compiledRooms(), wordsPreset()] }),
     tailwindcss(),
     buildId(),
     firstPages(),
@@ -35,7 +42,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     // Every browser of that target knows it.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: partsToFetch },
     chunkSizeWarningLimit: 700,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },

@@ -1,12 +1,10 @@
-import type { Rolldown } from 'vite'
+import type { ResolveModulePreloadDependenciesFn, Rolldown } from 'vite'
 
 type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number]
 type NameFunction = Exclude<Group['name'], string>
 type Context = Parameters<NameFunction>[1]
 
 const library = (names: string) => new RegExp(`/node_modules/(${names})/`)
-/** What the bundler adds itself, to join the parts. */
-const joints = /rolldown\/runtime/
 
 const signIn = /\/routes\/_auth(\.login)?\.tsx\?/
 const firstPage = /\/routes\/_app(\.index)?\.tsx\?/
@@ -48,7 +46,7 @@ export function chunkGroups(): Group[] {
     const group = { priority: chunks.length - index, includeDependenciesRecursively: false }
     if ('libraries' in chunk) {
       const { name, libraries } = chunk
-      return { ...group, name, test: (id) => libraries.test(id) || (index === 0 && joints.test(id)) }
+      return { ...group, name, test: libraries }
     }
     const ways = chunk.pages.map((all) => all.map((page) => ({ page, known: new Map<string, boolean>() })))
     return {
@@ -61,6 +59,10 @@ export function chunkGroups(): Group[] {
     }
   })
 }
+
+/** What a part that is loaded on demand needs besides what every page began with. */
+export const partsToFetch: ResolveModulePreloadDependenciesFn = (_, parts, { hostType }) =>
+  hostType === 'html' ? parts : parts.filter((part) => !/\/(framework|start|rolldown-runtime)-/.test(part))
 
 /** What a page loads on demand does not count. */
 function isImportedBy(pages: RegExp, id: string, context: Context, known: Map<string, boolean>): boolean {

@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 
 import type { Plugin, Rolldown } from 'vite'
+
+const root = join(import.meta.dirname, '..', '..', '..')
 
 /** What is loaded before anything is pressed, by address: the routes that make the page. */
 const pages = {
@@ -11,16 +13,27 @@ const pages = {
 
 type Bundle = Rolldown.OutputBundle
 
+/** What is written beside the build, for whoever counts its bytes (tools/first-page-budget.ts). */
+export type FirstPages = {
+  /** The files that a page begins with, by its address. */
+  pages: Readonly<Record<string, readonly string[]>>
+  /** The modules that each of those files is made of, with the length of their code before it is made small. */
+  modules: Readonly<Record<string, Readonly<Record<string, number>>>>
+}
+
 /** Writes down which files the pages that are seen first consist of, so that their bytes can be counted. */
 export function firstPages(): Plugin {
   return {
     name: 'kinfolio:first-pages',
     apply: 'build',
     async writeBundle({ dir = 'dist' }, bundle) {
-      const files = Object.fromEntries(
-        Object.entries(pages).map(([page, routes]) => [page, filesOf(bundle, routes)]),
-      )
-      await writeFile(join(dir, '.first-pages.json'), JSON.stringify(files))
+      const files = Object.entries(pages).map(([page, routes]) => [page, filesOf(bundle, routes)] as const)
+      const all = new Set(files.flatMap(([, names]) => names))
+      const firstPages: FirstPages = {
+        pages: Object.fromEntries(files),
+        modules: Object.fromEntries([...all].map((file) => [file, modulesOf(bundle[file])])),
+      }
+      await writeFile(join(dir, '.first-pages.json'), JSON.stringify(firstPages))
     },
   }
 }
@@ -35,6 +48,18 @@ function filesOf(bundle: Bundle, routes: readonly string[]): string[] {
   const found = new Set<string>()
   for (const { fileName } of begins) addWithImports(bundle, fileName, found)
   return ['index.html', 'before-paint.js', ...found].toSorted()
+}
+
+/** By path from the root of the repository; empty for what is no script. */
+function modulesOf(output: Bundle[string] | undefined): Record<string, number> {
+  if (output?.type !== 'chunk') return {}
+  return Object.fromEntries(
+    Object.entries(output.modules).map(([id, { renderedLength }]) => [pathOf(id), renderedLength]),
+  )
+}
+
+function pathOf(id: string): string {
+  return id.startsWith('\0') ? id.slice(1) : relative(root, id.replace(/\?.*$/, '')).replaceAll(sep, '/')
 }
 
 /** What a part imports is loaded with it, its styles too; what it fetches on demand is not. */

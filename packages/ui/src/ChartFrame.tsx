@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useId, useRef, useState } from 'react'
 
+import type { BuildOption } from './chart-drawing.ts'
 import { classNames } from './class-names.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Skeleton } from './Skeleton.tsx'
-import { type BuildOption, useChart } from './use-chart.ts'
+import { useChart } from './use-chart.ts'
 import { useIsWanted } from './use-is-wanted.tsx'
 import { usePrintedDrawing } from './use-printed-drawing.ts'
 

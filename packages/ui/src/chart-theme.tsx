@@ -1,4 +1,5 @@
-const paletteSize = 19
+/** How many colours the stylesheet has for series. */
+export const paletteSize = 19
 
 /** The colour at a place of the palette, as CSS knows it. */
 export function paletteColor(place: number): string {
@@ -18,21 +19,4 @@ export type ChartTheme = {
   raised: string
   overlay: string
   fontFamily: string
-}
-
-export function readChartTheme(element: Element): ChartTheme {
-  const style = getComputedStyle(element)
-  const read = (name: string) => style.getPropertyValue(name).trim()
-  return {
-    series: Array.from({ length: paletteSize }, (_, place) => read(`--color-chart-${place + 1}`)),
-    positive: read('--color-positive'),
-    negative: read('--color-negative'),
-    text: read('--text-color-default'),
-    muted: read('--text-color-muted'),
-    faint: read('--text-color-faint'),
-    border: read('--color-border'),
-    raised: read('--color-surface-raised'),
-    overlay: read('--color-surface-overlay'),
-    fontFamily: style.fontFamily,
-  }
 }

@@ -1,33 +1,6 @@
-import type { EChartsCoreOption } from 'echarts/core'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { type ChartTheme, readChartTheme } from './chart-theme.tsx'
-
-type Chart = ReturnType<Awaited<ReturnType<typeof loadRuntime>>>
-
-async function loadRuntime() {
-  const { createChart } = await import('./chart-runtime.ts')
-  return createChart
-}
-
-/** What is drawn may be put together by a part that is fetched with the library. */
-export type BuildOption = (theme: ChartTheme) => EChartsCoreOption | Promise<EChartsCoreOption>
-
-async function draw(chart: Chart | null, element: Element | null, build: BuildOption, isAtOnce = false) {
-  if (!chart || !element) return
-  const hasMotion = !isAtOnce && !window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  const made = build(readChartTheme(element))
-  const option = made instanceof Promise ? await made : made
-  if (chart.isDisposed()) return
-  chart.setOption(hasMotion ? option : { ...option, animation: false }, { notMerge: true })
-}
-
-/** What was clicked on, by the key that the drawing gave it. */
-function keyOf(event: unknown): string | null {
-  const { data } = Object(event) as { data?: unknown } // whatever the library hands over
-  const { key } = Object(data) as { key?: unknown }
-  return typeof key === 'string' ? key : null
-}
+import type { BuildOption, ChartDrawing } from './chart-drawing.ts'
 
 type ChartWish = {
   option: BuildOption
@@ -46,45 +19,34 @@ export function useChart(
   element: RefObject<HTMLDivElement | null>,
   { option, onPick, isWanted, hasStill }: ChartWish,
 ): 'loading' | 'ready' | 'failed' {
-  const chart = useRef<Chart | null>(null)
+  const drawing = useRef<ChartDrawing | null>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
 
-  const redraw = useEffectEvent(() => void draw(chart.current, element.current, option))
-  const begin = useEffectEvent(() => draw(chart.current, element.current, option, hasStill))
-  const pick = useEffectEvent((event: unknown) => {
-    const key = keyOf(event)
-    if (key !== null) onPick?.(key)
-  })
+  const begin = useEffectEvent(() => drawing.current?.draw(option, { isAtOnce: hasStill }))
+  const pick = useEffectEvent((key: string) => onPick?.(key))
 
   useEffect(() => {
     const target = element.current
     if (!target || !isWanted) return undefined
     let isGone = false
-    void loadRuntime().then(
-      async (createChart) => {
+    void import('./chart-drawing.ts').then(
+      async ({ createDrawing }) => {
         // Only now: two charts on one element would take each other's drawing away.
         if (isGone) return undefined
-        chart.current = createChart(target)
-        chart.current.on('click', (event) => pick(event))
+        drawing.current = createDrawing(target, (key) => pick(key))
         await begin()
         return setState('ready')
       },
       () => setState('failed'),
     )
-    const sizes = new ResizeObserver(() => chart.current?.resize())
-    sizes.observe(target)
-    const modes = new MutationObserver(() => redraw())
-    modes.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] })
     return () => {
       isGone = true
-      sizes.disconnect()
-      modes.disconnect()
-      chart.current?.dispose()
-      chart.current = null
+      drawing.current?.end()
+      drawing.current = null
     }
   }, [element, isWanted])
 
-  useEffect(() => void draw(chart.current, element.current, option), [element, option])
+  useEffect(() => void drawing.current?.draw(option), [option])
 
   return state
 }

@@ -3,10 +3,45 @@ import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { storeMessages } from '../lib/store-messages.ts'
+type Failures = { failures: Readonly<Record<string, string>> }
 
-type Key = keyof typeof storeMessages
-const keys = Object.keys(storeMessages) as Key[] // of a const object, which has these keys only
+/** What each noun says when a call of it fails. */
+const failures = Object.values(import.meta.glob<Failures>('../**/failures.ts', { eager: true })).flatMap(
+  (module) => Object.entries(module.failures),
+)
+const keys = failures.map(([key]) => key)
+
+// The store messages of the specification, §8. Two more of its list come from the server: see errors.ts.
+const specified = [
+  'Failed to load users',
+  'Failed to load user profile',
+  'Failed to load user details',
+  'Failed to create user',
+  'Failed to update user',
+  'Failed to update profile picture',
+  'Failed to switch organization',
+  'Failed to delete user',
+  'Failed to load orgs',
+  'Failed to load org details',
+  'Failed to create org',
+  'Failed to update org',
+  'Failed to delete org',
+  'Failed to load organization members',
+  'Failed to add member to organization',
+  'Failed to remove member from organization',
+  'Failed to update member role',
+  'Failed to add entity',
+  'Failed to update entity',
+  'Failed to delete entity',
+  'Failed to load transaction types',
+  'Failed to load transactions',
+  'Failed to load transaction details',
+  'Failed to create transaction',
+  'Failed to update transaction',
+  'Failed to delete transaction',
+  'Failed to recalculate position NAV',
+  'Failed to recalculate all NAVs',
+]
 
 /** Messages of calls that this application does not make. */
 const unmade: ReadonlySet<string> = new Set([
@@ -16,7 +51,7 @@ const unmade: ReadonlySet<string> = new Set([
 
 const folder = join(import.meta.dirname, '..')
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.ts$|^lib\/store-messages\.ts$/.test(path))
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.ts$|(^|[/\\])failures\.ts$/.test(path))
   .map((path) => readFileSync(join(folder, path), 'utf8'))
 
 /** Which messages calls carry, for a toast or for their place on screen, and which head a notice on screen. */
@@ -24,9 +59,9 @@ function usesIn(texts: readonly string[]) {
   const text = texts.join('\n')
   const found = (pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, key]) => key ?? ''))
   return {
-    toasts: found(/\bfailed: storeMessages\.(\w+)/g),
-    places: found(/\binPlace: storeMessages\.(\w+)/g),
-    titles: found(/(?<!(?:failed|inPlace): )\bstoreMessages\.(\w+)/g),
+    toasts: found(/\bfailed: (?:\w+F|f)ailures\.(\w+)/g),
+    places: found(/\binPlace: (?:\w+F|f)ailures\.(\w+)/g),
+    titles: found(/(?<!(?:failed|inPlace): )\b(?:\w+F|f)ailures\.(\w+)/g),
   }
 }
 
@@ -41,27 +76,36 @@ function faultsIn(texts: readonly string[], of: readonly string[] = keys): strin
 }
 
 describe('the messages of failed calls', () => {
+  it('are those of the specification, and more', () => {
+    const messages = failures.map(([, message]) => message)
+    expect(messages).toEqual(expect.arrayContaining(specified))
+  })
+
+  it('are one for each call, and no two alike, whichever noun says them', () => {
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(new Set(failures.map(([, message]) => message)).size).toBe(failures.length)
+    for (const [, message] of failures) expect(message).toMatch(/^Failed to [a-z].*[^.]$/)
+  })
+
   it('are each said by a call, and by one of toast and screen', () => {
     expect(faultsIn(sources)).toEqual([])
   })
 
-  it('stand in the catalogue alone', () => {
+  it('stand with their nouns alone', () => {
     const words = sources.flatMap((text) => text.match(/(?:title=|['"`])['"`]?Failed to [a-z ]+/g) ?? [])
     // The client's own fallbacks of sign-in and sign-up (spec §8) are not calls of the application.
     expect([...new Set(words)].toSorted()).toEqual(['`Failed to create account', '`Failed to login'])
   })
 
   it.each([
-    ['no call says it', 'title={storeMessages.loadOrgs}'],
-    ['the toast says it already', '{ failed: storeMessages.loadOrgs } title={storeMessages.loadOrgs}'],
-    ['no screen says it', '{ inPlace: storeMessages.loadOrgs }'],
+    ['no call says it', 'title={failures.loadOrgs}'],
+    ['the toast says it already', '{ failed: failures.loadOrgs } title={failures.loadOrgs}'],
+    ['no screen says it', '{ inPlace: failures.loadOrgs }'],
   ])('are found where %s', (fault, text) => {
     expect(faultsIn([text], ['loadOrgs'])).toEqual([`loadOrgs: ${fault}`])
   })
 
   it('are in order where a call carries it and a screen shows it', () => {
-    expect(
-      faultsIn(['{ inPlace: storeMessages.loadOrgs } title={storeMessages.loadOrgs}'], ['loadOrgs']),
-    ).toEqual([])
+    expect(faultsIn(['{ inPlace: failures.loadOrgs } title={failures.loadOrgs}'], ['loadOrgs'])).toEqual([])
   })
 })

@@ -2,7 +2,6 @@ import { toastQueue } from '@kinfolio/ui/toast'
 import { MutationObserver, onlineManager } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { storeMessages } from '../lib/store-messages.ts'
 import { ApiError } from './api-error.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -51,54 +50,54 @@ beforeEach(() => {
 
 describe('what could not be loaded', () => {
   it('is said by the place for it, and by no toast besides', async () => {
-    await load(refusal(500, 'INTERNAL'), { inPlace: storeMessages.loadTransactions })
+    await load(refusal(500, 'INTERNAL'), { inPlace: 'Failed to load transactions' })
     expect(said()).toEqual([])
   })
 
   it('is said by a toast where it has no place', async () => {
-    await load(refusal(500, 'INTERNAL'), { failed: storeMessages.loadTransactionTypes })
+    await load(refusal(500, 'INTERNAL'), { failed: 'Failed to load transaction types' })
     expect(said()).toEqual([['Failed to load transaction types', 'Reason INTERNAL']])
   })
 
   it('leaves known records on screen, whose age is told there when the server is away', async () => {
-    const kept = await load(refusal(503, 'UNAVAILABLE'), { inPlace: storeMessages.loadTransactions }, 'known')
+    const kept = await load(refusal(503, 'UNAVAILABLE'), { inPlace: 'Failed to load transactions' }, 'known')
     expect(kept).toBe('known')
     expect(said()).toEqual([])
   })
 
   it('is said by a toast over known records that were refused another time', async () => {
-    await load(refusal(429, 'RATE_LIMITED'), { inPlace: storeMessages.loadTransactions }, 'known')
+    await load(refusal(429, 'RATE_LIMITED'), { inPlace: 'Failed to load transactions' }, 'known')
     expect(said()).toEqual([['Failed to load transactions', 'Reason RATE_LIMITED']])
   })
 })
 
 describe('what could not be saved', () => {
   it('is said by the form, and by no toast besides', async () => {
-    await save(refusal(409, 'VERSION_CONFLICT'), { inPlace: storeMessages.updateTransaction })
+    await save(refusal(409, 'VERSION_CONFLICT'), { inPlace: 'Failed to update transaction' })
     expect(said()).toEqual([])
   })
 
   it('is said by a toast where there is no form', async () => {
-    await save(refusal(409, 'VERSION_CONFLICT'), { failed: storeMessages.deleteTransaction })
+    await save(refusal(409, 'VERSION_CONFLICT'), { failed: 'Failed to delete transaction' })
     expect(said()).toEqual([['Failed to delete transaction', 'Reason VERSION_CONFLICT']])
   })
 
   it('is said at once where the browser takes itself for offline', async () => {
     onlineManager.setOnline(false)
-    await save(refusal(0, 'OFFLINE'), { failed: storeMessages.deleteTransaction })
+    await save(refusal(0, 'OFFLINE'), { failed: 'Failed to delete transaction' })
     onlineManager.setOnline(true)
     expect(said()).toEqual([['Failed to delete transaction', 'Reason OFFLINE']])
   })
 })
 
 it('goes to sign in where the session has ended, and says nothing else', async () => {
-  await save(refusal(401, 'UNAUTHORIZED'), { failed: storeMessages.deleteTransaction })
+  await save(refusal(401, 'UNAUTHORIZED'), { failed: 'Failed to delete transaction' })
   expect(onSignedOut).toHaveBeenCalledOnce()
   expect(said()).toEqual([])
 })
 
 it('follows the role where it refuses', async () => {
-  await save(refusal(403, 'FORBIDDEN'), { failed: storeMessages.deleteTransaction })
+  await save(refusal(403, 'FORBIDDEN'), { failed: 'Failed to delete transaction' })
   expect(onRoleRefused).toHaveBeenCalledOnce()
   expect(said()).toEqual([['Failed to delete transaction', 'Reason FORBIDDEN']])
 })

@@ -1,7 +1,17 @@
 import { isDay } from '@kinfolio/ledger/days/day'
+import type { SearchSchemaInput } from '@tanstack/react-router'
 
 /** What stands in the address after `?`, before anybody looked at it. */
 export type RawSearch = Readonly<Record<string, unknown>>
+
+/**
+ * For `validateSearch` of a route: a link says what the page knows, and the page and its loader read what stands there.
+ * How they read it is loaded with the page, so that the first page is the same however many pages there are.
+ */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- whoever calls names it: links are typed by it
+export function readByPage<Search>() {
+  return (search: Search & SearchSchemaInput): RawSearch => search
+}
 
 // What cannot be read is left out: an old or hand-made address shows the page without it instead of an error.
 

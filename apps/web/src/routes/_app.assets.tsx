@@ -1,21 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { assetsSearch } from '../features/assets/assets-search.ts'
-import { AssetsPage } from '../features/assets/AssetsPage.tsx'
-import { balanceSheetQuery } from '../features/assets/queries.ts'
+import {
+  type BalanceSheetSearch,
+  balanceSheetSearch,
+} from '../features/balance-sheet/balance-sheet-search.ts'
+import { BalanceSheetPage } from '../features/balance-sheet/BalanceSheetPage.tsx'
+import { balanceSheetQuery } from '../features/balance-sheet/queries.ts'
+import { readByPage } from '../lib/search.ts'
 
 export const Route = createFileRoute('/_app/assets')({
-  validateSearch: assetsSearch,
+  validateSearch: readByPage<BalanceSheetSearch>(),
   loaderDeps: ({ search: { asOf, currency } }) => ({ asOf, currency }),
-  loader: ({ context: { queryClient, api }, deps }) =>
-    void queryClient.prefetchQuery(balanceSheetQuery(api, deps)),
+  loader: ({ context: { queryClient, api }, deps }) => {
+    const { asOf, currency } = balanceSheetSearch(deps)
+    void queryClient.prefetchQuery(balanceSheetQuery(api, { asOf, currency }))
+  },
   component: function Assets() {
     const navigate = Route.useNavigate()
     return (
-      <AssetsPage
-        search={Route.useSearch()}
+      <BalanceSheetPage
+        search={balanceSheetSearch(Route.useSearch())}
         onSearchChange={(change) =>
-          void navigate({ search: (search) => ({ ...search, ...change }), replace: !('asOf' in change) })
+          void navigate({
+            search: (search) => ({ ...balanceSheetSearch(search), ...change }),
+            replace: !('asOf' in change),
+          })
         }
       />
     )

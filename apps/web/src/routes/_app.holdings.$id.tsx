@@ -1,24 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { RecordHistory } from '../features/history/RecordHistory.tsx'
-import { type PositionTab, positionTabs } from '../features/positions/position-tabs.ts'
+import { RecordChanges } from '../features/changes/RecordChanges.tsx'
+import { type PositionSearch, positionSearch } from '../features/positions/position-search.ts'
 import { PositionPage } from '../features/positions/PositionPage.tsx'
 import { positionQuery } from '../features/positions/queries.ts'
 import { PositionTransactions } from '../features/transactions/PositionTransactions.tsx'
-import { dayIn, oneIn, textIn } from '../lib/search.ts'
+import { readByPage } from '../lib/search.ts'
 
 export const Route = createFileRoute('/_app/holdings/$id')({
-  validateSearch: (search): { asOf?: string; tab?: PositionTab; currency?: string } => ({
-    asOf: dayIn(search, 'asOf'),
-    tab: oneIn(search, 'tab', positionTabs),
-    currency: textIn(search, 'currency'),
-  }),
+  validateSearch: readByPage<PositionSearch>(),
   loaderDeps: ({ search: { asOf } }) => ({ asOf }),
   loader: ({ context: { queryClient, api }, params, deps }) =>
-    void queryClient.prefetchQuery(positionQuery(api, params.id, deps.asOf)),
+    void queryClient.prefetchQuery(positionQuery(api, params.id, positionSearch(deps).asOf)),
   component: function Holding() {
     const { id } = Route.useParams()
-    const { asOf, tab, currency } = Route.useSearch()
+    const { asOf, tab, currency } = positionSearch(Route.useSearch())
     const navigate = Route.useNavigate()
     return (
       <PositionPage
@@ -27,15 +23,20 @@ export const Route = createFileRoute('/_app/holdings/$id')({
         asOf={asOf}
         tab={tab}
         currency={currency}
-        onAsOfChange={(day) => void navigate({ search: (search) => ({ ...search, asOf: day }) })}
+        onAsOfChange={(day) =>
+          void navigate({ search: (search) => ({ ...positionSearch(search), asOf: day }) })
+        }
         onTabChange={(chosen) =>
-          void navigate({ search: (search) => ({ ...search, tab: chosen }), replace: true })
+          void navigate({ search: (search) => ({ ...positionSearch(search), tab: chosen }), replace: true })
         }
         onCurrencyChange={(chosen) =>
-          void navigate({ search: (search) => ({ ...search, currency: chosen }), replace: true })
+          void navigate({
+            search: (search) => ({ ...positionSearch(search), currency: chosen }),
+            replace: true,
+          })
         }
         transactions={<PositionTransactions positionId={id} />}
-        history={<RecordHistory recordType="positions" recordId={id} />}
+        history={<RecordChanges recordType="positions" recordId={id} />}
       />
     )
   },

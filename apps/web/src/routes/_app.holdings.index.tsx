@@ -1,21 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { holdingsSearch } from '../features/positions/holdings-search.ts'
+import { type HoldingsSearch, holdingsSearch } from '../features/positions/holdings-search.ts'
 import { HoldingsPage } from '../features/positions/HoldingsPage.tsx'
 import { positionsQuery } from '../features/positions/queries.ts'
+import { readByPage } from '../lib/search.ts'
 
 export const Route = createFileRoute('/_app/holdings/')({
-  validateSearch: holdingsSearch,
+  validateSearch: readByPage<HoldingsSearch>(),
   loaderDeps: ({ search: { asOf } }) => ({ asOf }),
-  loader: ({ context: { queryClient, api }, deps }) =>
-    void queryClient.prefetchQuery(positionsQuery(api, deps)),
+  loader: ({ context: { queryClient, api }, deps }) => {
+    const { asOf } = holdingsSearch(deps)
+    void queryClient.prefetchQuery(positionsQuery(api, { asOf }))
+  },
   component: function Holdings() {
     const navigate = Route.useNavigate()
     return (
       <HoldingsPage
-        search={Route.useSearch()}
+        search={holdingsSearch(Route.useSearch())}
         onSearchChange={(change) =>
-          void navigate({ search: (search) => ({ ...search, ...change }), replace: !('asOf' in change) })
+          void navigate({
+            search: (search) => ({ ...holdingsSearch(search), ...change }),
+            replace: !('asOf' in change),
+          })
         }
       />
     )

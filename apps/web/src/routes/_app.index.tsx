@@ -3,7 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { isHistoryRange, rangeStart } from '../features/portfolio/history-range.ts'
 import { lookedOf, lookedSearch } from '../features/portfolio/looked.ts'
 import { Overview, type OverviewSearch } from '../features/portfolio/Overview.tsx'
-import { historyQuery, summaryQuery } from '../features/portfolio/queries.ts'
+import { historyQuery } from '../features/portfolio/queries.ts'
+import { summaryQuery } from '../figures/summary-query.ts'
 import { dayIn, textIn } from '../lib/search.ts'
 
 export const Route = createFileRoute('/_app/')({

@@ -1,18 +1,14 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
-import { SectionNav } from '../lib/SectionNav.tsx'
-
-const pages = [
-  { to: '/profile', label: t`Profile` },
-  { to: '/security', label: t`Security` },
-] as const
+import { SectionNav } from './SectionNav.tsx'
+import { accountPages } from './sections.ts'
 
 /** What belongs to oneself, whichever organisation one works in. */
 export function AccountLayout({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto max-w-3xl">
-      <SectionNav label={t`Account`} pages={pages} />
+      <SectionNav label={t`Account`} pages={accountPages} />
       {children}
     </div>
   )

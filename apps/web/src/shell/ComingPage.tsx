@@ -3,7 +3,7 @@ import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 
-import { PageHeader } from '../lib/PageHeader.tsx'
+import { PageHeader } from '../pages/PageHeader.tsx'
 import { comingAreas, type ComingArea } from './coming-areas.ts'
 
 /** Says what will be found at an address whose part of the application is not there yet. */

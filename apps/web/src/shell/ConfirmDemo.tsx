@@ -2,7 +2,7 @@ import { Button } from '@kinfolio/ui/Button'
 import { type ConfirmVariant, confirmDefaults, useConfirm } from '@kinfolio/ui/confirm'
 import { useState } from 'react'
 
-import { usePageTitle } from '../lib/page-title.ts'
+import { usePageTitle } from '../pages/page-title.ts'
 
 const variants: readonly ConfirmVariant[] = ['danger', 'warning', 'info']
 const colors = { danger: 'error', warning: 'warning', info: 'info' } as const

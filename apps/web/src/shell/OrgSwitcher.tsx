@@ -7,7 +7,7 @@ import { t } from '@lingui/core/macro'
 import { lazy } from 'react'
 
 import { useOrg } from '../api/org-context.ts'
-import { roleLabels } from '../lib/role-labels.ts'
+import { roleLabels } from '../features/orgs/members/words.ts'
 
 const load = () => import('./OrgMenu.tsx')
 const OrgMenu = lazy(async () => ({ default: (await load()).OrgMenu }))

@@ -3,7 +3,7 @@ import { Icon } from '@kinfolio/ui/Icon'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
-import { storeMessages } from '../lib/store-messages.ts'
+import { failures } from '../features/orgs/failures.ts'
 
 type SampleBandProps = { error: Error; isAsking: boolean; onRetry: () => void }
 
@@ -22,7 +22,7 @@ export function SampleBand({ error, isAsking, onRetry }: SampleBandProps) {
         </p>
         <p className="text-xs">
           <Trans>
-            {storeMessages.loadOrgs}: {error.message} Your records come back by themselves.
+            {failures.loadOrgs}: {error.message} Your records come back by themselves.
           </Trans>
         </p>
       </div>

@@ -1,21 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Outlet } from '@tanstack/react-router'
 
-import { SectionNav } from '../lib/SectionNav.tsx'
-
-const pages = [
-  { to: '/settings/orgs', label: t`Organisations` },
-  { to: '/settings/entities', label: t`Entities` },
-  { to: '/settings/members', label: t`Members` },
-  { to: '/settings/integrations', label: t`Integrations` },
-  { to: '/settings/notifications', label: t`Notifications` },
-] as const
+import { SectionNav } from './SectionNav.tsx'
+import { settingsPages } from './sections.ts'
 
 /** The settings, page by page. */
 export function SettingsLayout() {
   return (
     <div className="mx-auto max-w-5xl">
-      <SectionNav label={t`Settings`} pages={pages} />
+      <SectionNav label={t`Settings`} pages={settingsPages} />
       <Outlet />
     </div>
   )

@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
 import { useOrg } from '../api/org-context.ts'
-import { openImport } from '../lib/overlays.ts'
+import { openOverlay } from '../pages/overlays.ts'
 import { commandKeys } from './command-keys.ts'
 import { navigation, type NavigationItem } from './navigation.ts'
 import { OrgSwitcher } from './OrgSwitcher.tsx'
@@ -57,14 +57,14 @@ export function Sidebar({ isCollapsed, onToggle, onSearch }: SidebarProps) {
               icon="lucide:file-up"
               label={t`Import`}
               className="self-center"
-              onClick={() => openImport()}
+              onClick={() => openOverlay('import', {})}
             />
           ) : (
             <Button
               icon="lucide:file-up"
               variant="ghost"
               className="justify-start px-2 font-normal text-muted"
-              onClick={() => openImport()}
+              onClick={() => openOverlay('import', {})}
             >
               {t`Import`}
             </Button>

@@ -7,12 +7,8 @@ import { Link } from '@tanstack/react-router'
 import { type ComponentProps, type ReactElement, useState } from 'react'
 
 import { useOrg } from '../api/org-context.ts'
-import { openOverlay } from '../lib/overlays.ts'
-
-const pages = [
-  { to: '/profile', label: t`Profile`, icon: 'lucide:circle-user-round' },
-  { to: '/security', label: t`Security`, icon: 'lucide:shield-check' },
-] as const
+import { openOverlay } from '../pages/overlays.ts'
+import { accountPages } from './sections.ts'
 
 /** Who is signed in, how the page looks to them, and the way out; open from its beginning. */
 export function UserPanel({ trigger }: { trigger: ReactElement<ComponentProps<'button'>> }) {
@@ -37,7 +33,7 @@ export function UserPanel({ trigger }: { trigger: ReactElement<ComponentProps<'b
         <ColorModeControl compact />
       </div>
       <div className="border-b p-1">
-        {pages.map(({ to, label, icon }) => (
+        {accountPages.map(({ to, label, icon }) => (
           <Button
             key={to}
             variant="ghost"

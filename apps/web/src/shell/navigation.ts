@@ -1,12 +1,17 @@
-/** The pages of the side navigation, in its order. */
 import { t } from '@lingui/core/macro'
 
+import { assetsPage } from '../features/balance-sheet/navigation.ts'
+import { overviewPage } from '../features/portfolio/navigation.ts'
+import { holdingsPage } from '../features/positions/navigation.ts'
+import { transactionsPage } from '../features/transactions/navigation.ts'
+
+/** Table of contents: the pages of the side navigation, in its order. `goKey` leads there after a G. */
 export const navigation = [
-  { to: '/', label: t`Overview`, icon: 'lucide:layout-dashboard' },
-  { to: '/holdings', label: t`Holdings`, icon: 'lucide:briefcase' },
-  { to: '/assets', label: t`Assets`, icon: 'lucide:scale' },
-  { to: '/transactions', label: t`Transactions`, icon: 'lucide:arrow-left-right' },
-  { to: '/settings', label: t`Settings`, icon: 'lucide:settings' },
+  overviewPage,
+  holdingsPage,
+  assetsPage,
+  transactionsPage,
+  { to: '/settings', label: t`Settings`, icon: 'lucide:settings', goKey: 's' },
 ] as const
 
 export type NavigationItem = (typeof navigation)[number]

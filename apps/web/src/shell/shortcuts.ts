@@ -1,21 +1,7 @@
 import { t } from '@lingui/core/macro'
 
 import { commandKeys } from './command-keys.ts'
-
-/** Pages that two letters lead to, one after the other. */
-export const goKeys = {
-  o: { to: '/', label: t`Overview` },
-  h: { to: '/holdings', label: t`Holdings` },
-  a: { to: '/assets', label: t`Assets` },
-  t: { to: '/transactions', label: t`Transactions` },
-  s: { to: '/settings/orgs', label: t`Settings` },
-} as const
-
-export type GoKey = keyof typeof goKeys
-
-export function isGoKey(key: string): key is GoKey {
-  return Object.hasOwn(goKeys, key)
-}
+import { navigation } from './navigation.ts'
 
 type Shortcut = { keys: string; label: string }
 
@@ -39,8 +25,8 @@ export const shortcutGroups: readonly {
     isSingleKey: true,
     shortcuts: [
       { keys: '?', label: t`This list` },
-      ...Object.entries(goKeys).map(([key, { label }]) => ({
-        keys: `G ${key.toUpperCase()}`,
+      ...navigation.map(({ goKey, label }) => ({
+        keys: `G ${goKey.toUpperCase()}`,
         label: t`Go to ${label}`,
       })),
     ],

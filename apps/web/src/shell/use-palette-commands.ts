@@ -5,25 +5,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { useOrg } from '../api/org-context.ts'
+import { exportActions } from '../features/exports/actions.ts'
+import { importActions } from '../features/imports/actions.ts'
+import { entityTypeLabels } from '../features/orgs/entities/words.ts'
 import { entitiesQuery } from '../features/orgs/queries.ts'
 import { useSwitchOrg } from '../features/orgs/use-switch-org.ts'
+import { positionActions } from '../features/positions/actions.ts'
 import { positionsQuery } from '../features/positions/queries.ts'
-import { openImport, openOverlay } from '../lib/overlays.ts'
-import { entityTypeLabels, positionTypeIcons, positionTypeLabels } from '../lib/position-words.ts'
+import { positionTypeIcons, positionTypeLabels } from '../features/positions/words.ts'
+import { transactionActions } from '../features/transactions/actions.ts'
+import { openOverlay } from '../pages/overlays.ts'
+import { navigation } from './navigation.ts'
+import { accountPages, settingsPages } from './sections.ts'
 
-const pages = [
-  ['/', t`Overview`, 'lucide:layout-dashboard'],
-  ['/holdings', t`Holdings`, 'lucide:briefcase'],
-  ['/assets', t`Assets`, 'lucide:scale'],
-  ['/transactions', t`Transactions`, 'lucide:arrow-left-right'],
-  ['/settings/orgs', t`Organisations`, 'lucide:building'],
-  ['/settings/entities', t`Entities`, 'lucide:network'],
-  ['/settings/members', t`Members`, 'lucide:users'],
-  ['/settings/integrations', t`Integrations`, 'lucide:plug'],
-  ['/settings/notifications', t`Notifications`, 'lucide:bell'],
-  ['/profile', t`Profile`, 'lucide:circle-user-round'],
-  ['/security', t`Security`, 'lucide:shield-check'],
-] as const
+const pages = [...navigation.filter(({ to }) => to !== '/settings'), ...settingsPages, ...accountPages]
+
+/** Table of contents: what the nouns let one start, in its order. */
+const actions = [...transactionActions, ...positionActions, ...importActions, ...exportActions]
 
 const orgPages = [
   ['/settings/orgs/$id', t`Settings of the organisation`, 'lucide:settings-2', 'read'],
@@ -49,25 +47,10 @@ export function usePaletteCommands(): Command[] {
   const add = (group: string, id: string, label: string, icon: string, run: () => void, hint?: string) =>
     void commands.push({ id: `${group} ${id}`, group, label, icon, run, hint })
 
-  if (may('write')) {
-    add(t`Actions`, 'transaction', t`Record a transaction`, 'lucide:plus', () =>
-      openOverlay('transaction', {}),
-    )
-    add(t`Actions`, 'transfer', t`Move to another position`, 'lucide:arrow-right-left', () =>
-      openOverlay('transfer', {}),
-    )
-    add(t`Actions`, 'position', t`Add a position`, 'lucide:plus', () => openOverlay('position', {}))
+  for (const { id, label, icon, right, start } of actions) {
+    if (may(right)) add(t`Actions`, id, label, icon, start)
   }
-  if (may('import')) add(t`Actions`, 'import', t`Import a file`, 'lucide:file-up', () => openImport())
-  if (may('export')) {
-    add(t`Actions`, 'export positions', t`Export positions`, 'lucide:download', () =>
-      openOverlay('export', { kind: 'positions' }),
-    )
-    add(t`Actions`, 'export transactions', t`Export transactions`, 'lucide:download', () =>
-      openOverlay('export', { kind: 'transactions' }),
-    )
-  }
-  for (const [to, label, icon] of pages) add(t`Pages`, to, label, icon, () => void navigate({ to }))
+  for (const { to, label, icon } of pages) add(t`Pages`, to, label, icon, () => void navigate({ to }))
   for (const [to, label, icon, right] of orgPages) {
     if (may(right)) add(t`Pages`, to, label, icon, () => void navigate({ to, params: { id: org.id } }))
   }

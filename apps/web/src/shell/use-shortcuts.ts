@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 
-import { openOverlay } from '../lib/overlays.ts'
-import { goKeys, isGoKey } from './shortcuts.ts'
+import { openOverlay } from '../pages/overlays.ts'
+import { navigation } from './navigation.ts'
 import { singleKeys } from './single-keys.ts'
 
 /** How long the second letter may take. */
@@ -26,8 +26,9 @@ export function useShortcuts(): void {
       const key = event.key.toLowerCase()
       if (key === 'shift') return
       firstAt = key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
+      const page = isSecond && navigation.find(({ goKey }) => goKey === key)
       if (key === '?') openOverlay('keys', {})
-      else if (isSecond && isGoKey(key)) void navigate({ to: goKeys[key].to })
+      else if (page) void navigate({ to: page.to })
       else return
       event.preventDefault()
     }

@@ -16,11 +16,11 @@ import { useState } from 'react'
 import { download } from '../../api/download.ts'
 import { useOrg } from '../../api/org-context.ts'
 import { ActionFailure } from '../../lib/ActionFailure.tsx'
-import type { OverlayProps } from '../../lib/overlays.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
+import type { OverlayProps } from '../../pages/overlays.ts'
 import { type ExportKind, exportPath } from './export-path.ts'
 import { ExportContents } from './ExportContents.tsx'
+import { failures } from './failures.ts'
 import { exportPlanQuery } from './queries.ts'
 
 type ExportDialogProps = OverlayProps['export'] & { open: boolean; onOpenChange: (open: boolean) => void }
@@ -66,7 +66,7 @@ export function ExportDialog({ open, onOpenChange, kind: askedKind, filter = noF
   const asked = onlyFiltered ? filter : {}
   const plan = useQuery(exportPlanQuery(api, kind === 'transactions' ? { ...asked, format } : null))
   const make = useMutation({
-    meta: { inPlace: storeMessages.makeExport },
+    meta: { inPlace: failures.makeExport },
     mutationFn: async () => {
       setReceived(0)
       const file = await download(exportPath(kind, format, asked), org.id, setReceived)
@@ -100,7 +100,7 @@ export function ExportDialog({ open, onOpenChange, kind: askedKind, filter = noF
     >
       <div className="flex flex-col gap-5">
         <ActionFailure
-          title={make.error ? storeMessages.makeExport : storeMessages.planExport}
+          title={make.error ? failures.makeExport : failures.planExport}
           error={make.error ?? plan.error}
         />
         {make.data && !make.isPending && (

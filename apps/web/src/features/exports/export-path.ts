@@ -1,4 +1,4 @@
-import type { OverlayProps } from '../../lib/overlays.ts'
+import type { OverlayProps } from '../../pages/overlays.ts'
 
 export type ExportKind = OverlayProps['export']['kind']
 type ExportFilter = NonNullable<OverlayProps['export']['filter']>

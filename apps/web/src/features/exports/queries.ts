@@ -3,7 +3,7 @@ import { skipToken } from '@tanstack/react-query'
 import type { z } from 'zod'
 
 import type { Api } from '../../api/client.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 
 /** What a file of transactions would hold; null while nobody asks for one. */
 export const exportPlanQuery = (api: Api, asked: z.input<typeof TransactionExport> | null) =>
@@ -11,5 +11,5 @@ export const exportPlanQuery = (api: Api, asked: z.input<typeof TransactionExpor
     input: asked ?? skipToken,
     retry: false,
     staleTime: 0,
-    meta: { inPlace: storeMessages.planExport },
+    meta: { inPlace: failures.planExport },
   })

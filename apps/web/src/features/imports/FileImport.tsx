@@ -1,18 +1,18 @@
 import type { ImportInstrument, ImportPreview } from '@kinfolio/contract/imports'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
+import { useSettled } from '@kinfolio/ui/use-settled'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
+import { useUnsaved } from '../../forms/unsaved.ts'
 import { countOf } from '../../lib/count-words.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
-import { useUnsaved } from '../../lib/unsaved.ts'
-import { useSettled } from '../../lib/use-settled.ts'
 import { positionsQuery } from '../positions/queries.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
+import { failures } from './failures.ts'
 import { FileLine } from './FileLine.tsx'
 import { FirstReading } from './FirstReading.tsx'
 import {
@@ -151,7 +151,7 @@ export function FileImport({ picked, nextFile, pricesBefore, positionId, onNext,
       {answered.error && (
         <Callout
           color="error"
-          title={storeMessages.readFile}
+          title={failures.readFile}
           actions={
             <Button size="sm" onClick={() => void answered.refetch()}>
               {t`Try again`}
@@ -162,7 +162,7 @@ export function FileImport({ picked, nextFile, pricesBefore, positionId, onNext,
         </Callout>
       )}
       {commit.error && (
-        <Callout color="error" title={storeMessages.commitImport}>
+        <Callout color="error" title={failures.commitImport}>
           {commit.error.message}
         </Callout>
       )}

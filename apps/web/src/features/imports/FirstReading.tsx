@@ -6,7 +6,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { isUnreachable } from '../../api/api-error.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 import { StepFooter } from './StepFooter.tsx'
 
 type FirstReadingProps = {
@@ -23,7 +23,7 @@ export function FirstReading({ fileName, error, onRetry, children }: FirstReadin
       {error ? (
         <Callout
           color="error"
-          title={isUnreachable(error) ? storeMessages.readFile : t`${fileName} cannot be imported`}
+          title={isUnreachable(error) ? failures.readFile : t`${fileName} cannot be imported`}
           actions={
             isUnreachable(error) && (
               <Button size="sm" onClick={onRetry}>

@@ -4,8 +4,8 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
-import { positionTypeIcons } from '../../lib/position-words.ts'
 import { positionsQuery } from '../positions/queries.ts'
+import { positionTypeIcons } from '../positions/words.ts'
 
 type FixedPositionProps = { value: string | null; onValueChange: (id: string | null) => void }
 

@@ -3,7 +3,7 @@ import { TabPanel, Tabs } from '@kinfolio/ui/Tabs'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 
-import type { OverlayProps } from '../../lib/overlays.ts'
+import type { OverlayProps } from '../../pages/overlays.ts'
 import { ChooseFiles } from './ChooseFiles.tsx'
 import { FileImport } from './FileImport.tsx'
 import type { PriceDraft } from './import-answers.ts'

@@ -15,7 +15,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { countOf } from '../../lib/count-words.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatInstant } from '../../lib/format.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 import { amountOf, kindIcons, otherCounts } from './import-words.ts'
 import { importsQuery } from './queries.ts'
 import { RefusedList } from './RefusedList.tsx'
@@ -32,7 +32,7 @@ export function ImportHistory({ onClose }: { onClose: () => void }) {
 
   if (isPending) return <HistorySkeleton />
   if (!data) {
-    return <FailedNotice title={storeMessages.loadImports} error={error} onRetry={() => void refetch()} />
+    return <FailedNotice title={failures.loadImports} error={error} onRetry={() => void refetch()} />
   }
   if (data.total === 0) {
     return (

@@ -9,8 +9,8 @@ import { TextInput } from '@kinfolio/ui/TextInput'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
-import { CurrencyInput } from '../../lib/CurrencyInput.tsx'
-import { positionTypeGroups, positionTypeIcons } from '../../lib/position-words.ts'
+import { CurrencyInput } from '../../forms/CurrencyInput.tsx'
+import { positionTypeGroups, positionTypeIcons } from '../positions/words.ts'
 import type { Choice } from './import-answers.ts'
 
 type InstrumentEditorProps = {

@@ -7,7 +7,7 @@ import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 
 import { countOf } from '../../lib/count-words.ts'
-import { positionTypeLabels } from '../../lib/position-words.ts'
+import { positionTypeLabels } from '../positions/words.ts'
 import { type Choice, isFinished } from './import-answers.ts'
 import { InstrumentEditor } from './InstrumentEditor.tsx'
 

@@ -3,7 +3,7 @@ import { Field } from '@kinfolio/ui/Field'
 import { NativeSelect } from '@kinfolio/ui/NativeSelect'
 import { t } from '@lingui/core/macro'
 
-import { CurrencyInput } from '../../lib/CurrencyInput.tsx'
+import { CurrencyInput } from '../../forms/CurrencyInput.tsx'
 import { FixedPosition } from './FixedPosition.tsx'
 import type { Answers } from './import-answers.ts'
 

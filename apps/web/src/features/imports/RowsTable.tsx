@@ -11,7 +11,7 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 
 import { formatCount, formatDay, formatMoney, formatPrice, formatQuantity } from '../../lib/format.ts'
-import { transactionLabel } from '../../lib/transaction-words.ts'
+import { transactionLabel } from '../transactions/words.ts'
 import { type CheckRow, isNoted } from './check-rows.ts'
 import { statusWords } from './import-words.ts'
 

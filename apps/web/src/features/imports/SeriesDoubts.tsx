@@ -2,15 +2,13 @@ import type { SeriesChange } from '@kinfolio/contract/imports'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
-import { PriceDoubts } from '../../lib/PriceDoubts.tsx'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from '../../figures/failures.ts'
+import { PriceDoubts } from '../../figures/PriceDoubts.tsx'
 
 /** What looks wrong in the price series that a file wrote. */
 export function SeriesDoubts({ series }: { series: readonly SeriesChange[] }) {
   const { api } = useOrg()
-  const { data: all = [] } = useQuery(
-    api.prices.list.queryOptions({ meta: { failed: storeMessages.loadSeries } }),
-  )
+  const { data: all = [] } = useQuery(api.prices.list.queryOptions({ meta: { failed: failures.loadSeries } }))
   const written = new Set(series.map(({ symbol }) => symbol))
   return all
     .filter(({ kind, origin, symbol }) => kind === 'PRICE' && origin === 'OWN' && written.has(symbol))

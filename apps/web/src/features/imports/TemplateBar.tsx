@@ -9,7 +9,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 import type { Answers } from './import-answers.ts'
 import { saysTheSame, templateAnswers } from './import-templates.ts'
 import { deleteTemplateMutation, updateTemplateMutation } from './mutations.ts'
@@ -33,7 +33,7 @@ export function TemplateBar({ preview, answers, templateId, onTemplate }: Templa
   const template = useQuery(importTemplatesQuery(api)).data?.find(({ id }) => id === templateId)
   const update = useMutation({
     ...updateTemplateMutation(api),
-    meta: { failed: storeMessages.saveTemplate },
+    meta: { failed: failures.saveTemplate },
     onSuccess: changed,
   })
   const remove = useMutation({ ...deleteTemplateMutation(api), onSuccess: changed })

@@ -10,7 +10,7 @@ import type { z } from 'zod'
 
 import { isUnreachable } from '../../api/api-error.ts'
 import { useOrg } from '../../api/org-context.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 import { saveTemplateMutation, updateTemplateMutation } from './mutations.ts'
 import { useTemplatesChanged } from './use-templates-changed.ts'
 
@@ -50,7 +50,7 @@ export function TemplateName({ template, content, onSaved, onCancel }: TemplateN
       }}
     >
       {isUnreachable(error) && (
-        <Callout color="error" title={storeMessages.saveTemplate} className="w-full">
+        <Callout color="error" title={failures.saveTemplate} className="w-full">
           {error.message}
         </Callout>
       )}

@@ -2,7 +2,7 @@ import { Callout } from '@kinfolio/ui/Callout'
 import { t } from '@lingui/core/macro'
 
 import { ApiError } from '../../api/api-error.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 
 const shownRows = 8
 
@@ -10,7 +10,7 @@ const shownRows = 8
 export function UndoFailure({ error }: { error: Error }) {
   const rows = obstaclesOf(error)
   return (
-    <Callout color="error" title={storeMessages.undoImport}>
+    <Callout color="error" title={failures.undoImport}>
       <p>{error.message}</p>
       {rows.length > 0 && (
         <ul className="mt-1 list-disc pl-4">

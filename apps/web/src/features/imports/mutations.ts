@@ -1,16 +1,16 @@
 import type { Api } from '../../api/client.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 
 // The wizard itself says what went wrong, where it happened.
 
 export const commitImportMutation = (api: Api) =>
-  api.imports.commit.mutationOptions({ meta: { inPlace: storeMessages.commitImport } })
+  api.imports.commit.mutationOptions({ meta: { inPlace: failures.commitImport } })
 export const undoImportMutation = (api: Api) =>
-  api.imports.undo.mutationOptions({ meta: { inPlace: storeMessages.undoImport } })
+  api.imports.undo.mutationOptions({ meta: { inPlace: failures.undoImport } })
 
 export const saveTemplateMutation = (api: Api) =>
-  api.importTemplates.create.mutationOptions({ meta: { inPlace: storeMessages.saveTemplate } })
+  api.importTemplates.create.mutationOptions({ meta: { inPlace: failures.saveTemplate } })
 export const updateTemplateMutation = (api: Api) =>
-  api.importTemplates.update.mutationOptions({ meta: { inPlace: storeMessages.saveTemplate } })
+  api.importTemplates.update.mutationOptions({ meta: { inPlace: failures.saveTemplate } })
 export const deleteTemplateMutation = (api: Api) =>
-  api.importTemplates.remove.mutationOptions({ meta: { failed: storeMessages.deleteTemplate } })
+  api.importTemplates.remove.mutationOptions({ meta: { failed: failures.deleteTemplate } })

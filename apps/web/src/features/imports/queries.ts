@@ -3,7 +3,7 @@ import { errors } from '@kinfolio/contract/errors'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import type { Api } from '../../api/client.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 import type { PickedFile } from './picked-file.ts'
 
 /** Imports of the past, newest first. */
@@ -11,12 +11,12 @@ export const importsQuery = (api: Api, page: number) =>
   api.imports.list.queryOptions({
     input: { page },
     placeholderData: keepPreviousData,
-    meta: { inPlace: storeMessages.loadImports },
+    meta: { inPlace: failures.loadImports },
   })
 
 /** Saved mappings, by name. */
 export const importTemplatesQuery = (api: Api) =>
-  api.importTemplates.list.queryOptions({ meta: { failed: storeMessages.loadTemplates } })
+  api.importTemplates.list.queryOptions({ meta: { failed: failures.loadTemplates } })
 
 /** What importing the file would do, under `settings` as JSON text. */
 export const previewQuery = (api: Api, { id, file }: PickedFile, settings: string) =>
@@ -28,7 +28,7 @@ export const previewQuery = (api: Api, { id, file }: PickedFile, settings: strin
     },
     placeholderData: keepPreviousData,
     retry: false,
-    meta: { inPlace: storeMessages.readFile },
+    meta: { inPlace: failures.readFile },
     // Records that change ask for it again; time alone changes nothing.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { refreshRecords } from '../../api/refresh-records.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 import { resultWords } from './import-words.ts'
 import { commitImportMutation, undoImportMutation } from './mutations.ts'
 import type { PickedFile } from './picked-file.ts'
@@ -26,7 +26,7 @@ export function useCommitImport({ id, file }: PickedFile) {
 
   const undo = useMutation({
     ...undoImportMutation(api),
-    meta: { failed: storeMessages.undoImport },
+    meta: { failed: failures.undoImport },
     onSuccess: () => {
       void refreshRecords(queryClient, api)
       toast({ id: toastId, title: t`The import was undone`, description: file.name, color: 'success' })

@@ -11,10 +11,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatCount, formatInstant } from '../../lib/format.ts'
-import { openImport } from '../../lib/overlays.ts'
-import { PageHeader } from '../../lib/PageHeader.tsx'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { openOverlay } from '../../pages/overlays.ts'
+import { PageHeader } from '../../pages/PageHeader.tsx'
 import { Fact } from './Fact.tsx'
+import { failures } from './failures.ts'
 import { FeedCard } from './FeedCard.tsx'
 import { integrationsQuery } from './queries.ts'
 import { SourcesTable } from './SourcesTable.tsx'
@@ -30,7 +30,7 @@ export function IntegrationsPage() {
         description={t`Where prices and rates come from and how fresh they are, mail, and the assistant.`}
       />
       {error && !data ? (
-        <FailedNotice title={storeMessages.loadIntegrations} error={error} onRetry={() => void refetch()} />
+        <FailedNotice title={failures.loadIntegrations} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Waiting />
       ) : (
@@ -60,7 +60,7 @@ function Sources({ sources }: { sources: Integrations['sources'] }) {
         className="py-6"
         actions={
           may('import') && (
-            <Button icon="lucide:file-up" onClick={() => openImport()}>
+            <Button icon="lucide:file-up" onClick={() => openOverlay('import', {})}>
               {t`Import a file`}
             </Button>
           )

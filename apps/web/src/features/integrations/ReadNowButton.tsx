@@ -4,14 +4,14 @@ import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 
 /** Has the prices read of everything that is held, without waiting for the next time. */
 export function ReadNowButton() {
   const { api, may } = useOrg()
   const refresh = useMutation(
     api.prices.refresh.mutationOptions({
-      meta: { failed: storeMessages.readPrices },
+      meta: { failed: failures.readPrices },
       onSuccess: () => {
         toast({
           title: t`Prices are being read`,

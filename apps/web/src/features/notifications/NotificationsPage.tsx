@@ -15,9 +15,9 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
-import { PageHeader } from '../../lib/PageHeader.tsx'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { PageHeader } from '../../pages/PageHeader.tsx'
 import { configQuery } from '../users/queries.ts'
+import { failures } from './failures.ts'
 import { channelLabels, orderedTypes, typeWords, whyAlways } from './notification-words.ts'
 import { notificationsQuery } from './queries.ts'
 import { useChooseNotification } from './use-choose-notification.ts'
@@ -38,7 +38,7 @@ export function NotificationsPage() {
         </Callout>
       )}
       {error && !settings ? (
-        <FailedNotice title={storeMessages.loadNotifications} error={error} onRetry={() => void refetch()} />
+        <FailedNotice title={failures.loadNotifications} error={error} onRetry={() => void refetch()} />
       ) : (
         <Card flush>
           <Matrix matrix={settings?.matrix} />

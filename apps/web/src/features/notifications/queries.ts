@@ -1,6 +1,6 @@
 import { userApi } from '../../api/client.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 
 export const notificationsQuery = userApi.notifications.settings.get.queryOptions({
-  meta: { inPlace: storeMessages.loadNotifications },
+  meta: { inPlace: failures.loadNotifications },
 })

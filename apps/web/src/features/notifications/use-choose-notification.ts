@@ -2,7 +2,7 @@ import type { NotificationChannel, NotificationType } from '@kinfolio/contract/n
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 
 import { userApi } from '../../api/client.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 import { notificationsQuery } from './queries.ts'
 
 type Choice = { type: NotificationType; channel: NotificationChannel; isOn: boolean }
@@ -26,7 +26,7 @@ export function useChooseNotification() {
     onSuccess: (saved) => queryClient.setQueryData(notificationsQuery.queryKey, saved),
     // Somebody else changed it, on another device perhaps: what holds now is shown.
     onError: () => queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey }),
-    meta: { failed: storeMessages.updateNotifications },
+    meta: { failed: failures.updateNotifications },
   })
   const waiting = useMutationState({
     filters: { mutationKey, status: 'pending' },

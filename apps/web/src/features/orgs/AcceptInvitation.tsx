@@ -10,10 +10,10 @@ import { activeOrg } from '../../api/active-org.ts'
 import { isUnreachable } from '../../api/api-error.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatInstant } from '../../lib/format.ts'
-import { usePageTitle } from '../../lib/page-title.ts'
-import { roleLabels } from '../../lib/role-labels.ts'
-import { roleWords } from '../../lib/role-words.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { usePageTitle } from '../../pages/page-title.ts'
+import { failures } from './failures.ts'
+import { roleWords } from './members/role-words.ts'
+import { roleLabels } from './members/words.ts'
 import { acceptInvitationMutation } from './mutations.ts'
 import { invitationQuery, orgsQuery } from './queries.ts'
 
@@ -37,7 +37,7 @@ export function AcceptInvitation({ token, userEmail }: { token: string; userEmai
   if (isUnreachable(error)) {
     return (
       <FailedNotice
-        title={invitation.error ? storeMessages.loadInvitation : storeMessages.acceptInvitation}
+        title={invitation.error ? failures.loadInvitation : failures.acceptInvitation}
         error={error}
         onRetry={() => (invitation.error ? void invitation.refetch() : accept.mutate({ token }))}
       />

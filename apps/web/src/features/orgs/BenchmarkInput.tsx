@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import type { Api } from '../../api/client.ts'
-import { StockInput } from '../../lib/StockInput.tsx'
+import { InstrumentInput } from '../../forms/InstrumentInput.tsx'
 import { benchmarksQuery } from './queries.ts'
 
 type BenchmarkInputProps = {
@@ -15,7 +15,7 @@ type BenchmarkInputProps = {
 
 /** The series that returns are compared with: one that is here, or an instrument whose prices will come. */
 export function BenchmarkInput({ onValueChange, ...rest }: BenchmarkInputProps) {
-  return <StockInput {...rest} onValueChange={(symbol) => onValueChange(symbol)} />
+  return <InstrumentInput {...rest} onValueChange={(symbol) => onValueChange(symbol)} />
 }
 
 /** What a benchmark without prices means: nothing is compared until they are here. */

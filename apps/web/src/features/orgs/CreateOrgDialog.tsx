@@ -8,13 +8,13 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { useOrg } from '../../api/org-context.ts'
+import { CurrencyInput } from '../../forms/CurrencyInput.tsx'
+import { FormField } from '../../forms/FormField.tsx'
+import { TextField } from '../../forms/TextField.tsx'
 import { contractResolver } from '../../lib/contract-resolver.ts'
-import { CurrencyInput } from '../../lib/CurrencyInput.tsx'
 import { localTimeZone } from '../../lib/format.ts'
-import { FormField } from '../../lib/FormField.tsx'
 import { showFailure } from '../../lib/show-failure.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
-import { TextField } from '../../lib/TextField.tsx'
+import { failures } from './failures.ts'
 import { createOrgMutation } from './mutations.ts'
 import { orgsQuery } from './queries.ts'
 import { useSwitchOrg } from './use-switch-org.ts'
@@ -73,7 +73,7 @@ function CreateOrgForm({ onSavingChange, onDone }: CreateOrgFormProps) {
   return (
     <form onSubmit={(event) => void save(event)} className="flex flex-col gap-4" noValidate>
       {errors.root?.message && (
-        <Callout color="error" title={storeMessages.createOrg}>
+        <Callout color="error" title={failures.createOrg}>
           {errors.root.message}
         </Callout>
       )}

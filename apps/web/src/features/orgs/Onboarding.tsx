@@ -14,15 +14,15 @@ import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { activeOrg } from '../../api/active-org.ts'
+import { CurrencyInput } from '../../forms/CurrencyInput.tsx'
+import { FormField } from '../../forms/FormField.tsx'
+import { TextField } from '../../forms/TextField.tsx'
 import { contractResolver } from '../../lib/contract-resolver.ts'
-import { CurrencyInput } from '../../lib/CurrencyInput.tsx'
 import { localTimeZone } from '../../lib/format.ts'
-import { FormField } from '../../lib/FormField.tsx'
-import { openImport } from '../../lib/overlays.ts'
-import { usePageTitle } from '../../lib/page-title.ts'
 import { showFailure } from '../../lib/show-failure.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
-import { TextField } from '../../lib/TextField.tsx'
+import { openOverlay } from '../../pages/overlays.ts'
+import { usePageTitle } from '../../pages/page-title.ts'
+import { failures } from './failures.ts'
 import { invitationToken } from './invitation-token.ts'
 import { createOrgMutation } from './mutations.ts'
 import { orgsQuery } from './queries.ts'
@@ -83,7 +83,7 @@ function OrganisationStep({ onDone }: { onDone: () => void }) {
   return (
     <form onSubmit={(event) => void save(event)} className="flex flex-col gap-5" noValidate>
       {errors.root?.message && (
-        <Callout color="error" title={storeMessages.createOrg}>
+        <Callout color="error" title={failures.createOrg}>
           {errors.root.message}
         </Callout>
       )}
@@ -230,7 +230,7 @@ function StartStep() {
         onClick={async () => {
           if (start === 'sample' && !(await sample.open())) return
           await navigate({ to: '/' })
-          if (start === 'import') openImport()
+          if (start === 'import') openOverlay('import', {})
         }}
       >
         {sample.isPending ? t`Filling it in…` : t`Go on`}

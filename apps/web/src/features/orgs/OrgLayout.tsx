@@ -7,8 +7,8 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { orgApi } from '../../api/client.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
-import { PageHeader } from '../../lib/PageHeader.tsx'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { PageHeader } from '../../pages/PageHeader.tsx'
+import { failures } from './failures.ts'
 import { OrgMissing } from './OrgMissing.tsx'
 import { orgQuery } from './queries.ts'
 
@@ -27,7 +27,7 @@ export function OrgLayout({ id }: { id: string }) {
     return error instanceof ApiError && [400, 404].includes(error.status) ? (
       <OrgMissing />
     ) : (
-      <FailedNotice title={storeMessages.loadOrg} error={error} onRetry={() => void refetch()} />
+      <FailedNotice title={failures.loadOrg} error={error} onRetry={() => void refetch()} />
     )
   }
   if (!org) return <Waiting />

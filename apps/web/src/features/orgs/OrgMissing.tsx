@@ -3,7 +3,7 @@ import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 
-import { usePageTitle } from '../../lib/page-title.ts'
+import { usePageTitle } from '../../pages/page-title.ts'
 
 /** An address of an organisation that is none, or not one's own. */
 export function OrgMissing() {

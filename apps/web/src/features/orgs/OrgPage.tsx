@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { orgApi } from '../../api/client.ts'
-import { refusalWords } from '../../lib/role-words.ts'
+import { refusalWords } from '../../lib/refusal-words.ts'
 import { BackupCard } from './backup/BackupCard.tsx'
 import { DeleteOrgCard } from './DeleteOrgCard.tsx'
 import { orgQuery } from './queries.ts'

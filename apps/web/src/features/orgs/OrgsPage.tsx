@@ -9,11 +9,11 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
-import { PageHeader } from '../../lib/PageHeader.tsx'
-import { roleLabels } from '../../lib/role-labels.ts'
+import { PageHeader } from '../../pages/PageHeader.tsx'
 import { RestoreBackupDialog } from './backup/RestoreBackupDialog.tsx'
 import { CreateOrgDialog } from './CreateOrgDialog.tsx'
 import { DeletedOrgs } from './DeletedOrgs.tsx'
+import { roleLabels } from './members/words.ts'
 import { useSwitchOrg } from './use-switch-org.ts'
 
 /** The organisations one belongs to. */

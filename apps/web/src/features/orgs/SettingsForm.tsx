@@ -12,16 +12,16 @@ import { useForm, useWatch } from 'react-hook-form'
 
 import { ApiError } from '../../api/api-error.ts'
 import { orgApi } from '../../api/client.ts'
+import { CurrencyInput } from '../../forms/CurrencyInput.tsx'
+import { FormField } from '../../forms/FormField.tsx'
+import { SaveButtons } from '../../forms/SaveButtons.tsx'
+import { TextField } from '../../forms/TextField.tsx'
+import { TimeZoneInput } from '../../forms/TimeZoneInput.tsx'
+import { useUnsaved } from '../../forms/unsaved.ts'
 import { contractResolver } from '../../lib/contract-resolver.ts'
-import { CurrencyInput } from '../../lib/CurrencyInput.tsx'
-import { FormField } from '../../lib/FormField.tsx'
-import { SaveButtons } from '../../lib/SaveButtons.tsx'
 import { showFailure } from '../../lib/show-failure.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
-import { TextField } from '../../lib/TextField.tsx'
-import { TimeZoneInput } from '../../lib/TimeZoneInput.tsx'
-import { useUnsaved } from '../../lib/unsaved.ts'
 import { BenchmarkInput, useBenchmarkHint } from './BenchmarkInput.tsx'
+import { failures } from './failures.ts'
 import { updateOrgMutation } from './mutations.ts'
 import { orgQuery, orgsQuery } from './queries.ts'
 
@@ -103,7 +103,7 @@ export function SettingsForm({ org, isReadOnly, onDirtyChange }: SettingsFormPro
           {errors.root?.message && (
             <Callout
               color="error"
-              title={storeMessages.updateOrg}
+              title={failures.updateOrg}
               className="sm:col-span-2"
               actions={
                 isConflict && (

@@ -1,45 +1,45 @@
 import { type Api, userApi } from '../../api/client.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 
 // Forms show what went wrong beside the field or above the button; what has no form says it in a toast.
 
 export const switchOrgMutation = userApi.users.update.mutationOptions({
-  meta: { failed: storeMessages.switchOrg },
+  meta: { failed: failures.switchOrg },
 })
 export const createOrgMutation = userApi.orgs.create.mutationOptions({
-  meta: { inPlace: storeMessages.createOrg },
+  meta: { inPlace: failures.createOrg },
 })
 export const makeSampleMutation = userApi.orgs.sample.mutationOptions({
-  meta: { failed: storeMessages.makeSample },
+  meta: { failed: failures.makeSample },
 })
 export const updateOrgMutation = (api: Api) =>
-  api.orgs.update.mutationOptions({ meta: { inPlace: storeMessages.updateOrg } })
+  api.orgs.update.mutationOptions({ meta: { inPlace: failures.updateOrg } })
 export const deleteOrgMutation = (api: Api) =>
-  api.orgs.remove.mutationOptions({ meta: { failed: storeMessages.deleteOrg } })
+  api.orgs.remove.mutationOptions({ meta: { failed: failures.deleteOrg } })
 export const restoreOrgMutation = userApi.trash.restoreOrg.mutationOptions({
-  meta: { failed: storeMessages.restoreOrg },
+  meta: { failed: failures.restoreOrg },
 })
 export const leaveOrgMutation = userApi.orgs.leave.mutationOptions({
-  meta: { failed: storeMessages.leaveOrg },
+  meta: { failed: failures.leaveOrg },
 })
 
 export const createEntityMutation = (api: Api) =>
-  api.orgs.entities.create.mutationOptions({ meta: { inPlace: storeMessages.addEntity } })
+  api.orgs.entities.create.mutationOptions({ meta: { inPlace: failures.addEntity } })
 export const updateEntityMutation = (api: Api) =>
-  api.orgs.entities.update.mutationOptions({ meta: { inPlace: storeMessages.updateEntity } })
+  api.orgs.entities.update.mutationOptions({ meta: { inPlace: failures.updateEntity } })
 // The menu's own toast names what the entity still owns.
 export const deleteEntityMutation = (api: Api) =>
-  api.orgs.entities.remove.mutationOptions({ meta: { inPlace: storeMessages.deleteEntity } })
+  api.orgs.entities.remove.mutationOptions({ meta: { inPlace: failures.deleteEntity } })
 export const restoreEntityMutation = (api: Api) =>
-  api.trash.restore.mutationOptions({ meta: { failed: storeMessages.restoreEntity } })
+  api.trash.restore.mutationOptions({ meta: { failed: failures.restoreEntity } })
 
 export const inviteMutation = (api: Api) =>
-  api.orgs.roles.create.mutationOptions({ meta: { inPlace: storeMessages.addMember } })
+  api.orgs.roles.create.mutationOptions({ meta: { inPlace: failures.addMember } })
 export const changeRoleMutation = (api: Api) =>
-  api.orgs.roles.update.mutationOptions({ meta: { inPlace: storeMessages.updateMember } })
+  api.orgs.roles.update.mutationOptions({ meta: { inPlace: failures.updateMember } })
 export const removeMemberMutation = (api: Api) =>
-  api.orgs.roles.remove.mutationOptions({ meta: { failed: storeMessages.removeMember } })
+  api.orgs.roles.remove.mutationOptions({ meta: { failed: failures.removeMember } })
 
 export const acceptInvitationMutation = userApi.invitations.accept.mutationOptions({
-  meta: { inPlace: storeMessages.acceptInvitation },
+  meta: { inPlace: failures.acceptInvitation },
 })

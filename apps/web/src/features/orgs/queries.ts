@@ -4,27 +4,28 @@ import { t } from '@lingui/core/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 
 import { type Api, userApi } from '../../api/client.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures as figureFailures } from '../../figures/failures.ts'
+import { failures } from './failures.ts'
 
 export const orgsQuery = userApi.orgs.list.queryOptions({
   input: { limit: MAX_PAGE_LIMIT },
   staleTime: 5 * 60_000,
-  meta: { inPlace: storeMessages.loadOrgs },
+  meta: { inPlace: failures.loadOrgs },
 })
 
 export const orgQuery = (api: Api, id: string) =>
-  api.orgs.get.queryOptions({ input: { id }, meta: { inPlace: storeMessages.loadOrg } })
+  api.orgs.get.queryOptions({ input: { id }, meta: { inPlace: failures.loadOrg } })
 
 /** Those that were deleted and can be brought back by their owner. */
 export const deletedOrgsQuery = userApi.trash.listOrgs.queryOptions({
-  meta: { failed: storeMessages.loadDeletedOrgs },
+  meta: { failed: failures.loadDeletedOrgs },
 })
 
 export const entitiesQuery = (api: Api, orgId: string) =>
   api.orgs.entities.list.queryOptions({
     input: { id: orgId },
     staleTime: 5 * 60_000,
-    meta: { inPlace: storeMessages.loadEntities },
+    meta: { inPlace: failures.loadEntities },
   })
 
 /** Who owns which entity on a day; today where none is named. */
@@ -32,17 +33,17 @@ export const ownershipQuery = (api: Api, orgId: string, day: string | undefined)
   api.orgs.entities.ownership.queryOptions({
     input: { id: orgId, day },
     placeholderData: keepPreviousData,
-    meta: { inPlace: storeMessages.loadOwnership },
+    meta: { inPlace: failures.loadOwnership },
   })
 
 export const membersQuery = (api: Api, orgId: string) =>
-  api.orgs.roles.list.queryOptions({ input: { id: orgId }, meta: { inPlace: storeMessages.loadMembers } })
+  api.orgs.roles.list.queryOptions({ input: { id: orgId }, meta: { inPlace: failures.loadMembers } })
 
 /** The price series that returns could be compared with. */
 export const benchmarksQuery = (api: Api) =>
   api.prices.list.queryOptions({
     staleTime: 60_000,
-    meta: { failed: storeMessages.loadSeries },
+    meta: { failed: figureFailures.loadSeries },
     select: (series) => series.filter(({ kind }) => kind === 'PRICE'),
   })
 
@@ -50,7 +51,7 @@ export const invitationQuery = (token: string) =>
   userApi.invitations.get.queryOptions({
     input: { token },
     retry: false,
-    meta: { inPlace: storeMessages.loadInvitation },
+    meta: { inPlace: failures.loadInvitation },
   })
 
 /** The name of an owner, for rows that only know its id. */

@@ -8,8 +8,8 @@ import { t } from '@lingui/core/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import { TotalText } from '../../figures/TotalText.tsx'
 import { formatPercent } from '../../lib/format.ts'
-import { TotalText } from '../../lib/TotalText.tsx'
 import {
   type AllocationCut,
   allocationParts,

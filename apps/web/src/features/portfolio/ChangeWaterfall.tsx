@@ -4,6 +4,9 @@ import { signOf, SignedText } from '@kinfolio/ui/SignedText'
 import { waterfallBase, waterfallOption } from '@kinfolio/ui/waterfall-option'
 import { t } from '@lingui/core/macro'
 
+import type { ProofOf } from '../../figures/proof-of.ts'
+import { ProofButton } from '../../figures/ProofButton.tsx'
+import { reasonWords } from '../../figures/reason-words.ts'
 import {
   formatCompact,
   formatDay,
@@ -13,9 +16,7 @@ import {
   formatSignedWholeMoney,
   formatWholeMoney,
 } from '../../lib/format.ts'
-import { openOverlay, type ProofOf } from '../../lib/overlays.ts'
-import { ProofButton } from '../../lib/ProofButton.tsx'
-import { reasonWords } from '../../lib/reason-words.ts'
+import { openOverlay } from '../../pages/overlays.ts'
 import { type ChangeStep, changeSteps } from './change-steps.ts'
 import type { ProvenWhole } from './looked.ts'
 

@@ -9,12 +9,12 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { FigureText } from '../../lib/FigureText.tsx'
+import { FigureText } from '../../figures/FigureText.tsx'
+import { ProofButton } from '../../figures/ProofButton.tsx'
+import { RatioText } from '../../figures/RatioText.tsx'
+import { reasonWords } from '../../figures/reason-words.ts'
 import { formatDay, formatSignedPercent } from '../../lib/format.ts'
-import { positionTypeLabels } from '../../lib/position-words.ts'
-import { ProofButton } from '../../lib/ProofButton.tsx'
-import { RatioText } from '../../lib/RatioText.tsx'
-import { reasonWords } from '../../lib/reason-words.ts'
+import { positionTypeLabels } from '../positions/words.ts'
 import { contributionRows, type ContributionRow } from './contribution-rows.ts'
 
 const shownAtFirst = 6

@@ -9,7 +9,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { FigureText } from '../../lib/FigureText.tsx'
+import { FigureText } from '../../figures/FigureText.tsx'
 import { formatDay } from '../../lib/format.ts'
 
 const kinds: Record<DueItem['kind'], { icon: string; words: string }> = {

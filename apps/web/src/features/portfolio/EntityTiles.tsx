@@ -3,9 +3,9 @@ import { classNames } from '@kinfolio/ui/class-names'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { t } from '@lingui/core/macro'
 
-import { FigureText } from '../../lib/FigureText.tsx'
+import { FigureText } from '../../figures/FigureText.tsx'
+import { TotalText } from '../../figures/TotalText.tsx'
 import { formatDay, formatPercent } from '../../lib/format.ts'
-import { TotalText } from '../../lib/TotalText.tsx'
 
 type EntityTilesProps = {
   summary: PortfolioSummary | undefined

@@ -3,9 +3,9 @@ import { EmptyState } from '@kinfolio/ui/EmptyState'
 import { t } from '@lingui/core/macro'
 
 import { useOrg } from '../../api/org-context.ts'
-import { openImport, openOverlay } from '../../lib/overlays.ts'
-import { PageHeader } from '../../lib/PageHeader.tsx'
-import { SampleButton } from '../../lib/SampleButton.tsx'
+import { openOverlay } from '../../pages/overlays.ts'
+import { PageHeader } from '../../pages/PageHeader.tsx'
+import { SampleButton } from '../../pages/SampleButton.tsx'
 
 /** What the overview offers where nothing is recorded yet. */
 export function FirstSteps() {
@@ -20,7 +20,12 @@ export function FirstSteps() {
         actions={
           <>
             {may('import') && (
-              <Button variant="solid" color="primary" icon="lucide:file-up" onClick={() => openImport()}>
+              <Button
+                variant="solid"
+                color="primary"
+                icon="lucide:file-up"
+                onClick={() => openOverlay('import', {})}
+              >
                 {t`Import a file`}
               </Button>
             )}

@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 
 import { useOrg } from '../../api/org-context.ts'
-import { openImport } from '../../lib/overlays.ts'
+import { openOverlay } from '../../pages/overlays.ts'
 import { missingRateWords } from './missing-rate-words.ts'
 
 /** Which exchange rates keep returns from being known, since when, and what can be done about it. */
@@ -19,7 +19,7 @@ export function MissingRates({ history }: { history: PortfolioHistory }) {
       actions={
         <>
           {may('import') && (
-            <Button size="sm" variant="soft" color="warning" onClick={() => openImport()}>
+            <Button size="sm" variant="soft" color="warning" onClick={() => openOverlay('import', {})}>
               {t`Import rates`}
             </Button>
           )}

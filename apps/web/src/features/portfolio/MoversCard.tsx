@@ -7,7 +7,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
 import { formatDay, formatSignedPercent, formatSignedWholeMoney } from '../../lib/format.ts'
-import { positionTypeLabels } from '../../lib/position-words.ts'
+import { positionTypeLabels } from '../positions/words.ts'
 
 /** What moved most on the last day with new prices. */
 export function MoversCard({ summary }: { summary: PortfolioSummary | undefined }) {

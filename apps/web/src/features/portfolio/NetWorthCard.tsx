@@ -6,10 +6,10 @@ import { Stat } from '@kinfolio/ui/Stat'
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
+import type { ProofOf } from '../../figures/proof-of.ts'
+import { ProofButton } from '../../figures/ProofButton.tsx'
+import { missingWords, TotalText } from '../../figures/TotalText.tsx'
 import { formatDay, formatPercent, formatSignedWholeMoney } from '../../lib/format.ts'
-import type { ProofOf } from '../../lib/overlays.ts'
-import { ProofButton } from '../../lib/ProofButton.tsx'
-import { missingWords, TotalText } from '../../lib/TotalText.tsx'
 import type { ProvenWhole } from './looked.ts'
 
 type NetWorthCardProps = {

@@ -3,7 +3,8 @@ import { ChartFrame } from '@kinfolio/ui/ChartFrame'
 import { LineStill } from '@kinfolio/ui/LineStill'
 import { plural, t } from '@lingui/core/macro'
 
-import { daysOf, tableIndexes } from '../../lib/daily-points.ts'
+import { daysOf, tableIndexes } from '../../figures/daily-points.ts'
+import { reasonWords } from '../../figures/reason-words.ts'
 import {
   formatCompact,
   formatDay,
@@ -13,7 +14,6 @@ import {
   formatPercent,
   formatWholeMoney,
 } from '../../lib/format.ts'
-import { reasonWords } from '../../lib/reason-words.ts'
 
 type NetWorthChartProps = { history: PortfolioHistory | undefined; className?: string }
 

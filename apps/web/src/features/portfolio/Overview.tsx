@@ -6,21 +6,23 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
-import { AsOfControl } from '../../lib/AsOfControl.tsx'
+import { AsOfControl } from '../../figures/AsOfControl.tsx'
+import { failures as figureFailures } from '../../figures/failures.ts'
+import { HealthStrip } from '../../figures/HealthStrip.tsx'
+import { summaryQuery } from '../../figures/summary-query.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { todayIn } from '../../lib/format.ts'
-import { HealthStrip } from '../../lib/HealthStrip.tsx'
-import { PageHeader } from '../../lib/PageHeader.tsx'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { PageHeader } from '../../pages/PageHeader.tsx'
 import { CurrencyControl } from './CurrencyControl.tsx'
 import { DueCard } from './DueCard.tsx'
 import { EntityTiles } from './EntityTiles.tsx'
+import { failures } from './failures.ts'
 import { defaultRange, type HistoryRange, historyRanges, rangeStart } from './history-range.ts'
 import { lookedOf, type LookedSearch, provenWhole } from './looked.ts'
 import { NetWorthCard } from './NetWorthCard.tsx'
 import { NetWorthChart } from './NetWorthChart.tsx'
 import { OverviewLater } from './OverviewLater.tsx'
-import { historyQuery, summaryQuery } from './queries.ts'
+import { historyQuery } from './queries.ts'
 
 // Only where rates are missing.
 const MissingRates = lazy(async () => ({ default: (await import('./MissingRates.tsx')).MissingRates }))
@@ -87,7 +89,7 @@ export function Overview({ search, onSearchChange }: OverviewProps) {
       <>
         {header}
         <FailedNotice
-          title={storeMessages.loadNetWorth}
+          title={figureFailures.loadNetWorth}
           error={summary.error}
           onRetry={() => void summary.refetch()}
         />
@@ -131,7 +133,7 @@ export function Overview({ search, onSearchChange }: OverviewProps) {
         {history.error && !history.data ? (
           <>
             <FailedNotice
-              title={storeMessages.loadNetWorthHistory}
+              title={failures.loadNetWorthHistory}
               error={history.error}
               onRetry={() => void history.refetch()}
             />

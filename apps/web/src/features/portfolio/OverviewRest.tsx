@@ -1,8 +1,8 @@
 import type { PortfolioHistory, PortfolioSummary } from '@kinfolio/contract/portfolio'
 
-import { DrawdownChart } from '../../lib/DrawdownChart.tsx'
-import { IndexChart } from '../../lib/IndexChart.tsx'
-import { ReturnsHeatMap } from '../../lib/ReturnsHeatMap.tsx'
+import { DrawdownChart } from '../../figures/DrawdownChart.tsx'
+import { IndexChart } from '../../figures/IndexChart.tsx'
+import { ReturnsHeatMap } from '../../figures/ReturnsHeatMap.tsx'
 import { AllocationCard } from './AllocationCard.tsx'
 import { ChangeWaterfall } from './ChangeWaterfall.tsx'
 import { ContributionsCard } from './ContributionsCard.tsx'

@@ -2,7 +2,7 @@ import type { PortfolioHistory } from '@kinfolio/contract/portfolio'
 import { Card } from '@kinfolio/ui/Card'
 import { t } from '@lingui/core/macro'
 
-import { PeriodsTable } from '../../lib/PeriodsTable.tsx'
+import { PeriodsTable } from '../../figures/PeriodsTable.tsx'
 import type { ProvenWhole } from './looked.ts'
 
 type ReturnsCardProps = { history: PortfolioHistory | undefined; of: ProvenWhole }

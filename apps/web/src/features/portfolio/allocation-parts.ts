@@ -4,7 +4,7 @@ import type { ChartPart } from '@kinfolio/ui/parts-option'
 import { t } from '@lingui/core/macro'
 
 import { formatMoney, formatPercent } from '../../lib/format.ts'
-import { positionTypeColors, positionTypeLabels } from '../../lib/position-words.ts'
+import { positionTypeColors, positionTypeLabels } from '../positions/words.ts'
 
 export type AllocationCut = 'type' | 'entity' | 'currency' | 'manager'
 /** What the keys of a slice name. */

@@ -3,7 +3,7 @@ import { isCurrency } from '@kinfolio/ledger/numbers/currency'
 import { t } from '@lingui/core/macro'
 
 import type { OrgWork } from '../../api/org-context.ts'
-import type { ProofOf } from '../../lib/overlays.ts'
+import type { ProofOf } from '../../figures/proof-of.ts'
 import { textIn, type RawSearch } from '../../lib/search.ts'
 
 /** What of the address says which part is looked at, and in which currency. */

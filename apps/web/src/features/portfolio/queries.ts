@@ -1,19 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
 
 import type { Api } from '../../api/client.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 import type { Looked } from './looked.ts'
-
-export const summaryQuery = (api: Api, asOf: string | undefined, looked: Looked = {}) =>
-  api.portfolio.summary.queryOptions({
-    input: { asOf, ...looked },
-    placeholderData: keepPreviousData,
-    meta: { inPlace: storeMessages.loadNetWorth },
-  })
 
 export const historyQuery = (api: Api, range: { from?: string; to?: string }, looked: Looked = {}) =>
   api.portfolio.history.queryOptions({
     input: { ...range, ...looked },
     placeholderData: keepPreviousData,
-    meta: { inPlace: storeMessages.loadNetWorthHistory },
+    meta: { inPlace: failures.loadNetWorthHistory },
   })

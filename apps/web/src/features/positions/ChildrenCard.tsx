@@ -5,19 +5,19 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
+import { FigureText } from '../../figures/FigureText.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
-import { FigureText } from '../../lib/FigureText.tsx'
-import { positionTypeLabels } from '../../lib/position-words.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 import { linkOn } from './position-link.tsx'
 import { positionChildrenQuery } from './queries.ts'
+import { positionTypeLabels } from './words.ts'
 
 /** The positions that this one is the sum of. */
 export function ChildrenCard({ id, asOf }: { id: string; asOf: string | undefined }) {
   const { api, org } = useOrg()
   const { data, error, isPending, refetch } = useQuery(positionChildrenQuery(api, id, asOf))
   if (error && !data) {
-    return <FailedNotice title={storeMessages.loadChildren} error={error} onRetry={() => void refetch()} />
+    return <FailedNotice title={failures.loadChildren} error={error} onRetry={() => void refetch()} />
   }
   return (
     <DataTable

@@ -8,14 +8,14 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
-import { FigureText, staleWords } from '../../lib/FigureText.tsx'
+import { FigureText, staleWords } from '../../figures/FigureText.tsx'
+import { Hidden } from '../../figures/Hidden.tsx'
+import type { ProofOf } from '../../figures/proof-of.ts'
+import { ProofButton } from '../../figures/ProofButton.tsx'
+import { RatioText } from '../../figures/RatioText.tsx'
+import { reasonLabels, reasonWords } from '../../figures/reason-words.ts'
+import { shareOf } from '../../figures/total-of.ts'
 import { formatDay, formatMoney, formatMultiple, formatPercent, formatQuantity } from '../../lib/format.ts'
-import { Hidden } from '../../lib/Hidden.tsx'
-import type { ProofOf } from '../../lib/overlays.ts'
-import { ProofButton } from '../../lib/ProofButton.tsx'
-import { RatioText } from '../../lib/RatioText.tsx'
-import { reasonLabels, reasonWords } from '../../lib/reason-words.ts'
-import { shareOf } from '../../lib/total-of.ts'
 
 /** What a position is worth through the three lenses, and the figures that its kind has. */
 export function FiguresCard({ position }: { position: Position }) {

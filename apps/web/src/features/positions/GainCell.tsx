@@ -2,11 +2,11 @@ import type { Total } from '@kinfolio/contract/figures'
 import type { Position } from '@kinfolio/contract/positions'
 import type { ReactNode } from 'react'
 
-import { FigureText } from '../../lib/FigureText.tsx'
+import { FigureText } from '../../figures/FigureText.tsx'
+import { ProofButton } from '../../figures/ProofButton.tsx'
+import { shareOf } from '../../figures/total-of.ts'
+import { TotalText } from '../../figures/TotalText.tsx'
 import { formatPercent } from '../../lib/format.ts'
-import { ProofButton } from '../../lib/ProofButton.tsx'
-import { shareOf } from '../../lib/total-of.ts'
-import { TotalText } from '../../lib/TotalText.tsx'
 
 /** What is gained but not realised, as money and of the cost. */
 export function GainCell({ position, baseCurrency }: { position: Position; baseCurrency: string }) {

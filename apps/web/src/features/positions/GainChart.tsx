@@ -7,6 +7,8 @@ import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
 import { signOf } from '@kinfolio/ui/SignedText'
 import { t } from '@lingui/core/macro'
 
+import { ProofButton } from '../../figures/ProofButton.tsx'
+import { reasonWords } from '../../figures/reason-words.ts'
 import {
   formatCompact,
   formatDay,
@@ -14,8 +16,6 @@ import {
   formatSignedMoney,
   formatWholeMoney,
 } from '../../lib/format.ts'
-import { ProofButton } from '../../lib/ProofButton.tsx'
-import { reasonWords } from '../../lib/reason-words.ts'
 import { gainBars, negated } from './gain-bars.ts'
 
 type GainChartProps = {

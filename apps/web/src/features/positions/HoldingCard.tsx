@@ -1,9 +1,9 @@
 import type { Position } from '@kinfolio/contract/positions'
 import { t } from '@lingui/core/macro'
 
-import { FigureText } from '../../lib/FigureText.tsx'
+import { FigureText } from '../../figures/FigureText.tsx'
 import { formatMultiple, formatQuantity } from '../../lib/format.ts'
-import { positionTypeLabels } from '../../lib/position-words.ts'
+import { positionTypeLabels } from './words.ts'
 
 /** Draws positions on a phone. */
 export function cardIn(baseCurrency: string) {

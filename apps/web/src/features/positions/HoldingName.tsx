@@ -2,10 +2,10 @@ import type { Position } from '@kinfolio/contract/positions'
 import { Badge } from '@kinfolio/ui/Badge'
 import { t } from '@lingui/core/macro'
 
-import { staleWords } from '../../lib/FigureText.tsx'
+import { staleWords } from '../../figures/FigureText.tsx'
+import { reasonLabels, reasonWords } from '../../figures/reason-words.ts'
 import { formatDay } from '../../lib/format.ts'
-import { positionStatusLabels } from '../../lib/position-words.ts'
-import { reasonLabels, reasonWords } from '../../lib/reason-words.ts'
+import { positionStatusLabels } from './words.ts'
 
 /** What a position is called in the list, and what to know before its figures are read. */
 export function HoldingName({ position }: { position: Position }) {

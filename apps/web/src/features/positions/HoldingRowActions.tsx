@@ -5,16 +5,16 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { cloneElement, type ReactElement } from 'react'
 
-import { openOverlay } from '../../lib/overlays.ts'
+import { openOverlay } from '../../pages/overlays.ts'
 import { useRecalculate } from './use-recalculate.ts'
-import { useUnlinkStock } from './use-unlink-stock.ts'
+import { useUnlinkInstrument } from './use-unlink-instrument.ts'
 
 type HoldingRowActionsProps = { position: Position; trigger: ReactElement<IconButtonProps> }
 
 /** What can be done with a position without leaving the list; open from its beginning. */
 export function HoldingRowActions({ position, trigger }: HoldingRowActionsProps) {
   const recalculate = useRecalculate()
-  const unlink = useUnlinkStock(position)
+  const unlink = useUnlinkInstrument(position)
   const { id, method, valuedBy, stock } = position
   const takesRows = method !== 'CHILDREN'
   return (
@@ -38,7 +38,7 @@ export function HoldingRowActions({ position, trigger }: HoldingRowActionsProps)
       </MenuItem>
       <MenuSeparator />
       {takesRows && (
-        <MenuItem icon="lucide:link" onSelect={() => openOverlay('linkStock', { position })}>
+        <MenuItem icon="lucide:link" onSelect={() => openOverlay('linkInstrument', { position })}>
           {stock ? t`Change stock link…` : t`Link a stock…`}
         </MenuItem>
       )}

@@ -7,7 +7,6 @@ import { Popover } from '@kinfolio/ui/Popover'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 
-import { positionTypeLabels } from '../../lib/position-words.ts'
 import { entityName } from '../orgs/queries.ts'
 import { FilterChoice } from './FilterChoice.tsx'
 import {
@@ -18,6 +17,7 @@ import {
   nobody,
   type StatusFilter,
 } from './holdings-search.ts'
+import { positionTypeLabels } from './words.ts'
 
 type HoldingsFiltersProps = {
   search: HoldingsSearch

@@ -4,7 +4,7 @@ import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'
 import { t } from '@lingui/core/macro'
 
 import { useOrg } from '../../api/org-context.ts'
-import { openImport, openOverlay } from '../../lib/overlays.ts'
+import { openOverlay } from '../../pages/overlays.ts'
 
 /** What is done with all holdings at once. */
 export function HoldingsMenu({ presentTypes }: { presentTypes: readonly PositionType[] }) {
@@ -16,7 +16,7 @@ export function HoldingsMenu({ presentTypes }: { presentTypes: readonly Position
       trigger={<IconButton icon="lucide:ellipsis" label={t`More actions`} variant="outline" />}
     >
       {may('import') && (
-        <MenuItem icon="lucide:file-up" onSelect={() => openImport()}>
+        <MenuItem icon="lucide:file-up" onSelect={() => openOverlay('import', {})}>
           {t`Import…`}
         </MenuItem>
       )}

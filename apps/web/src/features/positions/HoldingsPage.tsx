@@ -11,19 +11,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
-import { AsOfControl } from '../../lib/AsOfControl.tsx'
+import { AsOfControl } from '../../figures/AsOfControl.tsx'
+import { HealthStrip } from '../../figures/HealthStrip.tsx'
+import { summaryQuery } from '../../figures/summary-query.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatCount, todayIn } from '../../lib/format.ts'
-import { HealthStrip } from '../../lib/HealthStrip.tsx'
-import { openImport, openOverlay } from '../../lib/overlays.ts'
-import { PageHeader } from '../../lib/PageHeader.tsx'
-import { positionTypeLabels } from '../../lib/position-words.ts'
-import { SampleButton } from '../../lib/SampleButton.tsx'
 import { saveFile } from '../../lib/save-file.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
 import { sortIn, sortText } from '../../lib/table-sort.ts'
+import { openOverlay } from '../../pages/overlays.ts'
+import { PageHeader } from '../../pages/PageHeader.tsx'
+import { SampleButton } from '../../pages/SampleButton.tsx'
 import { entitiesQuery, entityName } from '../orgs/queries.ts'
-import { summaryQuery } from '../portfolio/queries.ts'
+import { failures } from './failures.ts'
 import { cardIn } from './HoldingCard.tsx'
 import { HoldingRowMenu } from './HoldingRowMenu.tsx'
 import { holdingsColumns } from './holdings-columns.tsx'
@@ -35,6 +34,7 @@ import { HoldingsMenu } from './HoldingsMenu.tsx'
 import { linkOn } from './position-link.tsx'
 import { baseTotal } from './position-totals.ts'
 import { positionsQuery } from './queries.ts'
+import { positionTypeLabels } from './words.ts'
 
 type HoldingsPageProps = {
   search: HoldingsSearch
@@ -83,7 +83,11 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
               onDayChange={(day) => onSearchChange({ asOf: day })}
             />
             {may('import') && (
-              <Button icon="lucide:file-up" onClick={() => openImport()} className="max-sm:hidden">
+              <Button
+                icon="lucide:file-up"
+                onClick={() => openOverlay('import', {})}
+                className="max-sm:hidden"
+              >
                 {t`Import`}
               </Button>
             )}
@@ -116,7 +120,7 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
           )}
           {query.error && !query.data ? (
             <FailedNotice
-              title={storeMessages.loadPositions}
+              title={failures.loadPositions}
               error={query.error}
               onRetry={() => void query.refetch()}
             />
@@ -167,7 +171,7 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
                     actions={
                       <>
                         {may('import') && (
-                          <Button icon="lucide:file-up" onClick={() => openImport()}>
+                          <Button icon="lucide:file-up" onClick={() => openOverlay('import', {})}>
                             {t`Import a file`}
                           </Button>
                         )}

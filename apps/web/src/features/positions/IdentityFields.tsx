@@ -5,14 +5,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 
 import { useOrg } from '../../api/org-context.ts'
-import { CurrencyInput } from '../../lib/CurrencyInput.tsx'
-import { FormField } from '../../lib/FormField.tsx'
-import { managerLabels, positionStatusLabels, positionTypeGroups } from '../../lib/position-words.ts'
-import { TextField } from '../../lib/TextField.tsx'
+import { CurrencyInput } from '../../forms/CurrencyInput.tsx'
+import { FormField } from '../../forms/FormField.tsx'
+import { TextField } from '../../forms/TextField.tsx'
 import { entitiesQuery } from '../orgs/queries.ts'
+import { managerLabels } from './form-words.ts'
 import { FormSection } from './FormSection.tsx'
 import { OptionalSelect } from './OptionalSelect.tsx'
 import type { PositionControl, PositionValues } from './position-form.ts'
+import { positionStatusLabels, positionTypeGroups } from './words.ts'
 
 type IdentityFieldsProps = {
   control: PositionControl

@@ -4,6 +4,7 @@ import { ChartFrame } from '@kinfolio/ui/ChartFrame'
 import { ChartLegend } from '@kinfolio/ui/ChartLegend'
 import { t } from '@lingui/core/macro'
 
+import { reasonWords } from '../../figures/reason-words.ts'
 import {
   formatCompact,
   formatDay,
@@ -12,7 +13,6 @@ import {
   formatSignedMoney,
   formatWholeMoney,
 } from '../../lib/format.ts'
-import { reasonWords } from '../../lib/reason-words.ts'
 import { negated } from './gain-bars.ts'
 
 type JCurveChartProps = { jCurve: JCurve; currency: string }

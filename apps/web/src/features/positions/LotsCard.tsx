@@ -10,10 +10,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 
 import { useOrg } from '../../api/org-context.ts'
+import { Hidden } from '../../figures/Hidden.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatDay, formatMoney, formatQuantity, formatSignedMoney } from '../../lib/format.ts'
-import { Hidden } from '../../lib/Hidden.tsx'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 import { positionPerformanceQuery } from './queries.ts'
 
 type LotRow = z.infer<typeof Lot> & { key: string }
@@ -23,7 +23,7 @@ export function LotsCard({ position, asOf }: { position: Position; asOf: string 
   const { api, org } = useOrg()
   const { data, error, isPending, refetch } = useQuery(positionPerformanceQuery(api, position.id, asOf))
   if (error && !data)
-    return <FailedNotice title={storeMessages.loadPerformance} error={error} onRetry={() => void refetch()} />
+    return <FailedNotice title={failures.loadPerformance} error={error} onRetry={() => void refetch()} />
   const rows = (data?.lots ?? []).map((lot, index) => ({ ...lot, key: `${lot.openedOn} ${index}` }))
   return (
     <DataTable

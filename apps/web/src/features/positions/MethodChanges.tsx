@@ -7,9 +7,9 @@ import { Select } from '@kinfolio/ui/Select'
 import { t } from '@lingui/core/macro'
 import { useFieldArray, useFormState } from 'react-hook-form'
 
-import { FormField } from '../../lib/FormField.tsx'
-import { valuationMethodLabels } from '../../lib/position-words.ts'
+import { FormField } from '../../forms/FormField.tsx'
 import type { PositionControl, PositionValues } from './position-form.ts'
+import { valuationMethodLabels } from './words.ts'
 
 const options = valuationMethods
   .filter((method) => method !== 'CHILDREN')

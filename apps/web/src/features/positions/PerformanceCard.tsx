@@ -4,10 +4,10 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
-import { benchmarkName } from '../../lib/benchmark-name.ts'
+import { benchmarkName } from '../../figures/benchmark-name.ts'
+import { PeriodsTable } from '../../figures/PeriodsTable.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
-import { PeriodsTable } from '../../lib/PeriodsTable.tsx'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 import { positionPerformanceQuery } from './queries.ts'
 
 type PerformanceCardProps = { position: Position; asOf: string | undefined; currency: string }
@@ -17,7 +17,7 @@ export function PerformanceCard({ position, asOf, currency }: PerformanceCardPro
   const { api, org } = useOrg()
   const { data, error, refetch } = useQuery(positionPerformanceQuery(api, position.id, asOf, currency))
   if (error && !data)
-    return <FailedNotice title={storeMessages.loadPerformance} error={error} onRetry={() => void refetch()} />
+    return <FailedNotice title={failures.loadPerformance} error={error} onRetry={() => void refetch()} />
   const comparison = data?.benchmark
     ? t`vs ${benchmarkName(data.benchmark)}`
     : t`no prices of the benchmark ${org.settings.benchmarkIndex} are here`

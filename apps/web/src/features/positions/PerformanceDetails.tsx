@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
-import { DrawdownChart } from '../../lib/DrawdownChart.tsx'
+import { DrawdownChart } from '../../figures/DrawdownChart.tsx'
+import { IndexChart } from '../../figures/IndexChart.tsx'
+import { ReturnsHeatMap } from '../../figures/ReturnsHeatMap.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
-import { IndexChart } from '../../lib/IndexChart.tsx'
-import { ReturnsHeatMap } from '../../lib/ReturnsHeatMap.tsx'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 import { GainChart } from './GainChart.tsx'
 import { JCurveChart } from './JCurveChart.tsx'
 import { PmeCard } from './PmeCard.tsx'
@@ -60,7 +60,7 @@ export function PerformanceDetails({ position, asOf, currency }: PerformanceDeta
       {returns.error && !returns.data ? (
         <div className="lg:col-span-3">
           <FailedNotice
-            title={storeMessages.loadReturns}
+            title={failures.loadReturns}
             error={returns.error}
             onRetry={() => void returns.refetch()}
           />

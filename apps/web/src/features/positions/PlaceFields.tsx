@@ -7,10 +7,10 @@ import { t } from '@lingui/core/macro'
 import { useWatch } from 'react-hook-form'
 
 import { useOrg } from '../../api/org-context.ts'
-import { FormField } from '../../lib/FormField.tsx'
-import { liquidityLabels } from '../../lib/position-words.ts'
-import { StockInput } from '../../lib/StockInput.tsx'
-import { TextField } from '../../lib/TextField.tsx'
+import { FormField } from '../../forms/FormField.tsx'
+import { InstrumentInput } from '../../forms/InstrumentInput.tsx'
+import { TextField } from '../../forms/TextField.tsx'
+import { liquidityLabels } from './form-words.ts'
 import { FormSection } from './FormSection.tsx'
 import { OptionalSelect } from './OptionalSelect.tsx'
 import type { PositionControl } from './position-form.ts'
@@ -91,7 +91,7 @@ export function PlaceFields({
           hint={t`Empty: ${org.settings.benchmarkIndex}, as everything else.`}
         >
           {({ value, onValueChange }) => (
-            <StockInput
+            <InstrumentInput
               api={api}
               value={value}
               onValueChange={(symbol) => onValueChange(symbol)}

@@ -8,10 +8,10 @@ import { Card } from '@kinfolio/ui/Card'
 import { t } from '@lingui/core/macro'
 
 import { useOrg } from '../../api/org-context.ts'
-import { periodLabels } from '../../lib/period-words.ts'
-import { ProofButton } from '../../lib/ProofButton.tsx'
-import { RatioText } from '../../lib/RatioText.tsx'
-import { reasonWords } from '../../lib/reason-words.ts'
+import { periodLabels } from '../../figures/period-words.ts'
+import { ProofButton } from '../../figures/ProofButton.tsx'
+import { RatioText } from '../../figures/RatioText.tsx'
+import { reasonWords } from '../../figures/reason-words.ts'
 
 type PmeCardProps = {
   position: Position

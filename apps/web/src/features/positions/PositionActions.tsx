@@ -10,7 +10,7 @@ import { useNavigate } from '@tanstack/react-router'
 
 import { useOrg } from '../../api/org-context.ts'
 import { refreshRecords } from '../../api/refresh-records.ts'
-import { openOverlay } from '../../lib/overlays.ts'
+import { openOverlay } from '../../pages/overlays.ts'
 import { deletePositionMutation } from './mutations.ts'
 import { useRecalculate } from './use-recalculate.ts'
 

@@ -10,25 +10,26 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
-import { AsOfControl } from '../../lib/AsOfControl.tsx'
+import { AsOfControl } from '../../figures/AsOfControl.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatCount, todayIn } from '../../lib/format.ts'
-import { PageHeader } from '../../lib/PageHeader.tsx'
-import { positionStatusLabels, positionTypeLabels } from '../../lib/position-words.ts'
-import { namesNoRecord, RecordMissing } from '../../lib/RecordMissing.tsx'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { dayIn } from '../../lib/search.ts'
+import { PageHeader } from '../../pages/PageHeader.tsx'
+import { namesNoRecord, RecordMissing } from '../../pages/RecordMissing.tsx'
 import { entitiesQuery, entityName } from '../orgs/queries.ts'
 import { ChildrenCard } from './ChildrenCard.tsx'
+import { failures } from './failures.ts'
 import { FiguresCard } from './FiguresCard.tsx'
+import { InstrumentCard } from './InstrumentCard.tsx'
 import { LotsCard } from './LotsCard.tsx'
 import { PerformanceCard } from './PerformanceCard.tsx'
 import { PerformanceDetails } from './PerformanceDetails.tsx'
 import { type PositionTab, tabsOf } from './position-tabs.ts'
 import { PositionActions } from './PositionActions.tsx'
 import { positionQuery } from './queries.ts'
-import { StockCard } from './StockCard.tsx'
 import { TermsCard } from './TermsCard.tsx'
 import { ValueChart } from './ValueChart.tsx'
+import { positionStatusLabels, positionTypeLabels } from './words.ts'
 
 type PositionPageProps = {
   id: string
@@ -56,7 +57,10 @@ const tabLabels: Record<PositionTab, string> = {
 }
 
 const crumbs = [
-  { label: t`Holdings`, link: <Link to="/holdings" search={(search) => ({ asOf: search.asOf })} /> },
+  {
+    label: t`Holdings`,
+    link: <Link to="/holdings" search={(search) => ({ asOf: dayIn(search, 'asOf') })} />,
+  },
 ]
 
 /** One position: what it is worth, why, and everything that happened to it. */
@@ -69,7 +73,7 @@ export function PositionPage(props: PositionPageProps) {
     return namesNoRecord(error) ? (
       <RecordMissing title={t`Position not found`} way={<AllHoldings />} />
     ) : (
-      <FailedNotice title={storeMessages.loadPosition} error={error} onRetry={() => void refetch()} />
+      <FailedNotice title={failures.loadPosition} error={error} onRetry={() => void refetch()} />
     )
   }
   if (!position) return <Waiting />
@@ -144,7 +148,7 @@ export function PositionPage(props: PositionPageProps) {
             <TermsCard position={position} />
           </TabPanel>
           <TabPanel value="prices">
-            <StockCard position={position} asOf={asOf} />
+            <InstrumentCard position={position} asOf={asOf} />
           </TabPanel>
           <TabPanel value="below">
             <ChildrenCard id={id} asOf={asOf} />

@@ -10,17 +10,17 @@ import { useForm, useWatch } from 'react-hook-form'
 
 import { useOrg } from '../../api/org-context.ts'
 import { refreshRecords } from '../../api/refresh-records.ts'
+import { FormSheet } from '../../forms/FormSheet.tsx'
+import { useUnsaved } from '../../forms/unsaved.ts'
 import { contractResolver } from '../../lib/contract-resolver.ts'
-import { detailGroups } from '../../lib/detail-words.ts'
-import { FormSheet } from '../../lib/FormSheet.tsx'
-import type { OverlayProps } from '../../lib/overlays.ts'
-import { positionTypeLabels } from '../../lib/position-words.ts'
 import { showFailure } from '../../lib/show-failure.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
-import { useUnsaved } from '../../lib/unsaved.ts'
-import { DetailField } from './DetailField.tsx'
+import type { OverlayProps } from '../../pages/overlays.ts'
+import { detailGroups } from './details/detail-words.ts'
+import { DetailField } from './details/DetailField.tsx'
+import { failures } from './failures.ts'
 import { FormSection } from './FormSection.tsx'
 import { IdentityFields } from './IdentityFields.tsx'
+import { InstrumentFields } from './InstrumentFields.tsx'
 import { isEverQuoted } from './is-ever-quoted.ts'
 import { createPositionMutation, updatePositionMutation } from './mutations.ts'
 import { PlaceFields } from './PlaceFields.tsx'
@@ -31,8 +31,8 @@ import {
   valuesOfPosition,
 } from './position-form.ts'
 import { positionsQuery } from './queries.ts'
-import { StockFields } from './StockFields.tsx'
 import { ValuationFields } from './ValuationFields.tsx'
+import { positionTypeLabels } from './words.ts'
 
 type PositionSheetProps = OverlayProps['position'] & { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -108,10 +108,7 @@ export function PositionSheet({ position, type, entityId, open, onOpenChange }: 
     >
       <form id="position" onSubmit={save} className="flex flex-col gap-6" noValidate>
         {errors.root?.message && (
-          <Callout
-            color="error"
-            title={position ? storeMessages.updatePosition : storeMessages.createPosition}
-          >
+          <Callout color="error" title={position ? failures.updatePosition : failures.createPosition}>
             {errors.root.message}
           </Callout>
         )}
@@ -139,7 +136,7 @@ function KindFields({ control, ownId }: { control: PositionControl; ownId: strin
     .map(({ id, name, type: kind }) => ({ value: id, label: name, hint: positionTypeLabels[kind] }))
   return (
     <>
-      {isEverQuoted({ method, methods }) && <StockFields control={control} />}
+      {isEverQuoted({ method, methods }) && <InstrumentFields control={control} />}
       {detailGroups(type).map(({ title, names }) => (
         <FormSection key={title} title={title}>
           {names.map((name) => (

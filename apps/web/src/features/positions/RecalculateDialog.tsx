@@ -12,12 +12,12 @@ import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { refreshRecords } from '../../api/refresh-records.ts'
-import { FigureText } from '../../lib/FigureText.tsx'
+import { FigureText } from '../../figures/FigureText.tsx'
 import { formatCount } from '../../lib/format.ts'
-import type { OverlayProps } from '../../lib/overlays.ts'
-import { positionTypeLabels } from '../../lib/position-words.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
+import type { OverlayProps } from '../../pages/overlays.ts'
+import { failures } from './failures.ts'
 import { recalculateAllMutation } from './mutations.ts'
+import { positionTypeLabels } from './words.ts'
 
 type RecalculateDialogProps = OverlayProps['recalculation'] & {
   open: boolean
@@ -86,7 +86,7 @@ export function RecalculateDialog({ presentTypes, open, onOpenChange }: Recalcul
         </div>
       )}
       {error && (
-        <Callout color="error" title={storeMessages.recalculateAllNavs}>
+        <Callout color="error" title={failures.recalculateAllNavs}>
           {error.message}
         </Callout>
       )}

@@ -3,9 +3,9 @@ import { Card } from '@kinfolio/ui/Card'
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
+import { periodLabels } from '../../figures/period-words.ts'
+import { RatioText } from '../../figures/RatioText.tsx'
 import { formatCount, formatDay } from '../../lib/format.ts'
-import { periodLabels } from '../../lib/period-words.ts'
-import { RatioText } from '../../lib/RatioText.tsx'
 
 type RiskCardProps = {
   period: PositionPeriod

@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import { useOrg } from '../../api/org-context.ts'
+import { Hidden } from '../../figures/Hidden.tsx'
 import { todayIn } from '../../lib/format.ts'
-import { Hidden } from '../../lib/Hidden.tsx'
-import { openOverlay } from '../../lib/overlays.ts'
+import { openOverlay } from '../../pages/overlays.ts'
 import { type Fact, factsOf } from './position-facts.ts'
 import { positionsQuery } from './queries.ts'
 

@@ -4,11 +4,12 @@ import { TextInput } from '@kinfolio/ui/TextInput'
 import { t } from '@lingui/core/macro'
 import { useWatch } from 'react-hook-form'
 
-import { FormField } from '../../lib/FormField.tsx'
-import { positionTypeLabels, valuationMethodLabels, valuedWords } from '../../lib/position-words.ts'
+import { FormField } from '../../forms/FormField.tsx'
+import { valuedWords } from './form-words.ts'
 import { FormSection } from './FormSection.tsx'
 import { MethodChanges } from './MethodChanges.tsx'
 import type { PositionControl } from './position-form.ts'
+import { positionTypeLabels, valuationMethodLabels } from './words.ts'
 
 const options = valuationMethods.map((method) => ({ value: method, label: valuationMethodLabels[method] }))
 

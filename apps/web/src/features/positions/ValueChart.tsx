@@ -7,7 +7,8 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
-import { daysOf, tableIndexes } from '../../lib/daily-points.ts'
+import { daysOf, tableIndexes } from '../../figures/daily-points.ts'
+import { reasonLabels, reasonWords } from '../../figures/reason-words.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import {
   formatCompact,
@@ -17,8 +18,7 @@ import {
   formatMonth,
   formatWholeMoney,
 } from '../../lib/format.ts'
-import { reasonLabels, reasonWords } from '../../lib/reason-words.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 import { positionValuesQuery } from './queries.ts'
 
 type ValueChartProps = { position: Position; asOf: string | undefined; currency: string }
@@ -30,7 +30,7 @@ export function ValueChart({ position, asOf, currency }: ValueChartProps) {
     positionValuesQuery(api, position.id, { to: asOf, currency }),
   )
   if (error && !data) {
-    return <FailedNotice title={storeMessages.loadValues} error={error} onRetry={() => void refetch()} />
+    return <FailedNotice title={failures.loadValues} error={error} onRetry={() => void refetch()} />
   }
   const days = data ? daysOf(data) : []
   const isKnown = data?.values?.some((value) => value !== null && value !== 0) === true

@@ -2,11 +2,11 @@ import type { Figure, Ratio } from '@kinfolio/contract/figures'
 import type { Position } from '@kinfolio/contract/positions'
 import { t } from '@lingui/core/macro'
 
-import { FigureText } from '../../lib/FigureText.tsx'
+import { FigureText } from '../../figures/FigureText.tsx'
+import { Hidden } from '../../figures/Hidden.tsx'
+import { ProofButton } from '../../figures/ProofButton.tsx'
+import { RatioText } from '../../figures/RatioText.tsx'
 import { formatDay, formatDayOfYear, formatQuantity } from '../../lib/format.ts'
-import { Hidden } from '../../lib/Hidden.tsx'
-import { ProofButton } from '../../lib/ProofButton.tsx'
-import { RatioText } from '../../lib/RatioText.tsx'
 
 export function Quiet({ children }: { children: string }) {
   return <span className="text-muted">{children}</span>

@@ -6,11 +6,10 @@ import { Money } from '@kinfolio/ui/Money'
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
-import { FigureText } from '../../lib/FigureText.tsx'
+import { FigureText } from '../../figures/FigureText.tsx'
+import { shareOf } from '../../figures/total-of.ts'
+import { TotalText } from '../../figures/TotalText.tsx'
 import { formatDay, formatMoney, formatMultiple, formatPercent, formatWholeMoney } from '../../lib/format.ts'
-import { positionTypeLabels } from '../../lib/position-words.ts'
-import { shareOf } from '../../lib/total-of.ts'
-import { TotalText } from '../../lib/TotalText.tsx'
 import { entityName } from '../orgs/queries.ts'
 import { GainCell, GainTotal } from './GainCell.tsx'
 import { HoldingName } from './HoldingName.tsx'
@@ -21,6 +20,7 @@ import { columnsByView } from './holdings-views.ts'
 import { inBase } from './in-base.ts'
 import { baseTotal, ownTotal } from './position-totals.ts'
 import { WeightCell } from './WeightCell.tsx'
+import { positionTypeLabels } from './words.ts'
 
 type Column = DataColumn<Position>
 

@@ -4,14 +4,10 @@ import { addDays } from '@kinfolio/ledger/days/day'
 import { usualLiquidity, usualMonthsBetweenValuations } from '@kinfolio/ledger/rows/position'
 import { plural, t } from '@lingui/core/macro'
 
-import { detailGroups, detailLabel, detailWords } from '../../lib/detail-words.ts'
 import { formatDay, formatPercentage } from '../../lib/format.ts'
-import {
-  liquidityLabels,
-  managerLabels,
-  valuationMethodLabels,
-  valuedWords,
-} from '../../lib/position-words.ts'
+import { detailGroups, detailLabel, detailWords } from './details/detail-words.ts'
+import { liquidityLabels, managerLabels, valuedWords } from './form-words.ts'
+import { valuationMethodLabels } from './words.ts'
 
 /** Something that is recorded of a position, in words. */
 export type Fact = {

@@ -1,7 +1,7 @@
 import type { Figure, Total } from '@kinfolio/contract/figures'
 import type { Position } from '@kinfolio/contract/positions'
 
-import { totalOf } from '../../lib/total-of.ts'
+import { totalOf } from '../../figures/total-of.ts'
 
 /** What positions are worth together in the base currency. */
 export function baseTotal(positions: readonly Position[], baseCurrency: string): Total {

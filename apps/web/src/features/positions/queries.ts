@@ -2,7 +2,7 @@ import type { PositionStatus } from '@kinfolio/contract/positions'
 import { keepPreviousData } from '@tanstack/react-query'
 
 import type { Api } from '../../api/client.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 
 type PositionsFilter = { asOf?: string; status?: PositionStatus[] }
 
@@ -11,20 +11,20 @@ export const positionsQuery = (api: Api, filter: PositionsFilter = {}) =>
   api.positions.list.queryOptions({
     input: filter,
     placeholderData: keepPreviousData,
-    meta: { inPlace: storeMessages.loadPositions },
+    meta: { inPlace: failures.loadPositions },
   })
 
 export const positionQuery = (api: Api, id: string, asOf: string | undefined) =>
   api.positions.get.queryOptions({
     input: { id, asOf },
     placeholderData: keepPreviousData,
-    meta: { inPlace: storeMessages.loadPosition },
+    meta: { inPlace: failures.loadPosition },
   })
 
 export const positionChildrenQuery = (api: Api, id: string, asOf: string | undefined) =>
   api.positions.children.queryOptions({
     input: { id, asOf },
-    meta: { inPlace: storeMessages.loadChildren },
+    meta: { inPlace: failures.loadChildren },
   })
 
 /** Which days, and in which currency; in its own where none is named. */
@@ -34,26 +34,26 @@ export const positionValuesQuery = (api: Api, id: string, asked: Asked) =>
   api.positions.values.queryOptions({
     input: { id, ...asked },
     placeholderData: keepPreviousData,
-    meta: { inPlace: storeMessages.loadValues },
+    meta: { inPlace: failures.loadValues },
   })
 
 export const positionPerformanceQuery = (api: Api, id: string, asOf: string | undefined, currency?: string) =>
   api.positions.performance.queryOptions({
     input: { id, asOf, currency },
     placeholderData: keepPreviousData,
-    meta: { inPlace: storeMessages.loadPerformance },
+    meta: { inPlace: failures.loadPerformance },
   })
 
 export const positionReturnsQuery = (api: Api, id: string, asked: Asked) =>
   api.returns.position.queryOptions({
     input: { id, ...asked },
     placeholderData: keepPreviousData,
-    meta: { inPlace: storeMessages.loadReturns },
+    meta: { inPlace: failures.loadReturns },
   })
 
 export const positionStockQuery = (api: Api, id: string, asOf: string | undefined) =>
   api.positions.stock.queryOptions({
     input: { id, asOf },
     retry: false,
-    meta: { inPlace: storeMessages.loadStock },
+    meta: { inPlace: failures.loadStock },
   })

@@ -9,12 +9,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
+import type { ProofOf } from '../../figures/proof-of.ts'
+import { reasonLabels, reasonWords } from '../../figures/reason-words.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatDay } from '../../lib/format.ts'
-import type { ProofOf } from '../../lib/overlays.ts'
-import { reasonLabels, reasonWords } from '../../lib/reason-words.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 import { proofCsv } from './proof-csv.ts'
 import { proofTitles } from './proof-words.ts'
 import { ProofResults } from './ProofResults.tsx'
@@ -63,7 +63,7 @@ export function ProofSheet({ open, onOpenChange, ...asked }: ProofSheetProps) {
       }
     >
       {error && !data ? (
-        <FailedNotice title={storeMessages.loadProof} error={error} onRetry={() => void refetch()} />
+        <FailedNotice title={failures.loadProof} error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <Made proof={data} isOfWhole={!position} />
       ) : (

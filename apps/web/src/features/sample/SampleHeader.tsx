@@ -2,7 +2,7 @@ import { Badge } from '@kinfolio/ui/Badge'
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
-import { PageHeader } from '../../lib/PageHeader.tsx'
+import { PageHeader } from '../../pages/PageHeader.tsx'
 
 type SampleHeaderProps = { title: string; description: string; actions?: ReactNode }
 

@@ -4,7 +4,7 @@ import { Stat } from '@kinfolio/ui/Stat'
 import { t } from '@lingui/core/macro'
 
 import { formatWholeMoney } from '../../lib/format.ts'
-import { positionTypeLabels } from '../../lib/position-words.ts'
+import { positionTypeLabels } from '../positions/words.ts'
 import { sampleBook } from './sample-book.ts'
 import { SampleHeader } from './SampleHeader.tsx'
 

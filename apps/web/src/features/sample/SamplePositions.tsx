@@ -5,7 +5,7 @@ import { Money } from '@kinfolio/ui/Money'
 import { t } from '@lingui/core/macro'
 
 import { formatMoney, formatQuantity } from '../../lib/format.ts'
-import { positionTypeLabels } from '../../lib/position-words.ts'
+import { positionTypeLabels } from '../positions/words.ts'
 import { RefusedWrite } from './RefusedWrite.tsx'
 import { sampleBook, type SamplePosition } from './sample-book.ts'
 import { SampleHeader } from './SampleHeader.tsx'

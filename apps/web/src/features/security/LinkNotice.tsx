@@ -1,7 +1,7 @@
 import { Callout } from '@kinfolio/ui/Callout'
 import { t } from '@lingui/core/macro'
 
-import { socialWords } from '../../lib/social-words.ts'
+import { socialWords } from '../users/words.ts'
 
 /** What reads otherwise to somebody who is signed in and links an account. */
 const words: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
-import { PageHeader } from '../../lib/PageHeader.tsx'
+import { PageHeader } from '../../pages/PageHeader.tsx'
 import { configQuery } from '../users/queries.ts'
 import { EventsCard } from './EventsCard.tsx'
 import { PasskeysCard } from './PasskeysCard.tsx'

@@ -2,8 +2,8 @@ import type { Transaction } from '@kinfolio/contract/transactions'
 import { Money } from '@kinfolio/ui/Money'
 
 import { useOrg } from '../../api/org-context.ts'
+import { Hidden } from '../../figures/Hidden.tsx'
 import { formatMoney } from '../../lib/format.ts'
-import { Hidden } from '../../lib/Hidden.tsx'
 
 /** What a row is about in money. Nothing where it has no amount, such as a split; hidden where one does not see it. */
 export function AmountText({ transaction: { amount, currency, ratio } }: { transaction: Transaction }) {

@@ -3,8 +3,8 @@ import { Combobox } from '@kinfolio/ui/Combobox'
 import { MoneyInput } from '@kinfolio/ui/MoneyInput'
 import { t } from '@lingui/core/macro'
 
-import { FormField } from '../../lib/FormField.tsx'
-import { positionTypeIcons } from '../../lib/position-words.ts'
+import { FormField } from '../../forms/FormField.tsx'
+import { positionTypeIcons } from '../positions/words.ts'
 import { type FormPosition, isForeignTo, type Reading } from './transaction-values.ts'
 import type { TransactionForm } from './use-transaction-form.ts'
 

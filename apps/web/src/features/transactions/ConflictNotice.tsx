@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
 import { formatInstant } from '../../lib/format.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 import { transactionFacts } from './transaction-facts.tsx'
 
 type ConflictNoticeProps = { current: Transaction; onSettle: (choice: 'theirs' | 'mine') => void }
@@ -15,7 +15,7 @@ export function ConflictNotice({ current, onSettle }: ConflictNoticeProps) {
   return (
     <Callout
       color="error"
-      title={storeMessages.updateTransaction}
+      title={failures.updateTransaction}
       actions={
         <>
           <Button size="sm" onClick={() => onSettle('mine')}>

@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 
 import { formatDay, formatMoney } from '../../lib/format.ts'
-import { transactionLabel } from '../../lib/transaction-words.ts'
+import { transactionLabel } from './words.ts'
 
 /** Rows that look like the same event. A warning only: two alike on one day can both be true. */
 export function DuplicatesNotice({ duplicates }: { duplicates: readonly Transaction[] }) {

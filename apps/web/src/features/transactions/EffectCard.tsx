@@ -7,10 +7,10 @@ import { useQuery } from '@tanstack/react-query'
 
 import { isUnreachable } from '../../api/api-error.ts'
 import { useOrg } from '../../api/org-context.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
 import { positionsQuery } from '../positions/queries.ts'
 import { DuplicatesNotice } from './DuplicatesNotice.tsx'
 import { EffectTable } from './EffectTable.tsx'
+import { failures } from './failures.ts'
 import { asInput, effectQuery } from './queries.ts'
 
 /** What a recorded row does to its position: the end of its day without it and with it. */
@@ -30,9 +30,7 @@ export function EffectCard({ transaction }: { transaction: Transaction }) {
         {error ? (
           <Callout
             color="error"
-            title={
-              isUnreachable(error) ? storeMessages.previewTransaction : t`This row does not fit its position`
-            }
+            title={isUnreachable(error) ? failures.previewTransaction : t`This row does not fit its position`}
           >
             {error.message}
           </Callout>

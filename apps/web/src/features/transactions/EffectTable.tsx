@@ -7,7 +7,7 @@ import { signOf } from '@kinfolio/ui/SignedText'
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
-import { FigureText } from '../../lib/FigureText.tsx'
+import { FigureText } from '../../figures/FigureText.tsx'
 import { formatMoney, formatQuantity, formatSignedMoney } from '../../lib/format.ts'
 
 type EffectTableProps = {

@@ -13,9 +13,9 @@ import type { ReactNode } from 'react'
 import { useController, useFieldArray } from 'react-hook-form'
 
 import { formatMoney } from '../../lib/format.ts'
-import { lineLabels } from '../../lib/transaction-words.ts'
 import { type LineValues, restOfLines } from './transaction-values.ts'
 import type { TransactionControl } from './use-transaction-form.ts'
+import { lineLabels } from './words.ts'
 
 type LinesEditorProps = {
   control: TransactionControl

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
-import { openImport, openOverlay } from '../../lib/overlays.ts'
+import { openOverlay } from '../../pages/overlays.ts'
 import { transactionsQuery } from './queries.ts'
 import { orderOf } from './transactions-search.ts'
 import { TransactionsTable } from './TransactionsTable.tsx'
@@ -40,7 +40,12 @@ export function PositionTransactions({ positionId }: { positionId: string }) {
       }
       actions={
         may('import') && (
-          <Button size="sm" variant="ghost" icon="lucide:file-up" onClick={() => openImport({ positionId })}>
+          <Button
+            size="sm"
+            variant="ghost"
+            icon="lucide:file-up"
+            onClick={() => openOverlay('import', { positionId })}
+          >
             {t`Import`}
           </Button>
         )
@@ -62,7 +67,7 @@ export function PositionTransactions({ positionId }: { positionId: string }) {
                 </Button>
               )}
               {may('import') && (
-                <Button icon="lucide:file-up" onClick={() => openImport({ positionId })}>
+                <Button icon="lucide:file-up" onClick={() => openOverlay('import', { positionId })}>
                   {t`Import a file`}
                 </Button>
               )}

@@ -1,9 +1,9 @@
 import { Callout } from '@kinfolio/ui/Callout'
+import { showNow } from '@kinfolio/ui/show-now'
 import { t } from '@lingui/core/macro'
 
 import { isUnreachable } from '../../api/api-error.ts'
-import { showNow } from '../../lib/show-now.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 
 type PreviewRefusalProps = { error: Error; wasSent: boolean }
 
@@ -14,7 +14,7 @@ export function PreviewRefusal({ error, wasSent }: PreviewRefusalProps) {
     <div key={wasSent ? 'sent' : 'typed'} ref={wasSent ? showNow : undefined}>
       <Callout
         color="error"
-        title={isUnreachable(error) ? storeMessages.previewTransaction : t`This cannot be recorded yet`}
+        title={isUnreachable(error) ? failures.previewTransaction : t`This cannot be recorded yet`}
       >
         {error.message}
       </Callout>

@@ -8,12 +8,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
+import { Hidden } from '../../figures/Hidden.tsx'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
-import { Hidden } from '../../lib/Hidden.tsx'
-import { lineLabels } from '../../lib/transaction-words.ts'
 import { linkedRowLabel } from './link-words.ts'
 import { sourceQuery } from './queries.ts'
 import { transactionFacts } from './transaction-facts.tsx'
+import { lineLabels } from './words.ts'
 
 /** All that was recorded, and by which way it came. */
 export function RecordCard({ transaction }: { transaction: Transaction }) {

@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro'
 import { cloneElement, type ReactElement } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
-import { openOverlay } from '../../lib/overlays.ts'
+import { openOverlay } from '../../pages/overlays.ts'
 import { useDeleteTransaction } from './use-delete-transaction.ts'
 
 type TransactionActionsProps = { transaction: Transaction; trigger: ReactElement<IconButtonProps> }

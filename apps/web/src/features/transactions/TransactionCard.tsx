@@ -4,11 +4,11 @@ import { classNames } from '@kinfolio/ui/class-names'
 import { Icon } from '@kinfolio/ui/Icon'
 
 import { formatDay, formatPrice } from '../../lib/format.ts'
-import { transactionLabel } from '../../lib/transaction-words.ts'
 import { AmountText } from './AmountText.tsx'
 import { linkWords } from './link-words.ts'
 import { quantityText } from './transaction-facts.tsx'
 import { kindIcon, kindOf } from './transaction-kinds.ts'
+import { transactionLabel } from './words.ts'
 
 type TransactionCardProps = { transaction: Transaction; isOfOnePosition: boolean }
 

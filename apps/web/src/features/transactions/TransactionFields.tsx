@@ -8,9 +8,9 @@ import { Select } from '@kinfolio/ui/Select'
 import { t } from '@lingui/core/macro'
 
 import { useOrg } from '../../api/org-context.ts'
-import { CurrencyInput } from '../../lib/CurrencyInput.tsx'
+import { CurrencyInput } from '../../forms/CurrencyInput.tsx'
+import { FormField } from '../../forms/FormField.tsx'
 import { formatMoney, todayIn } from '../../lib/format.ts'
-import { FormField } from '../../lib/FormField.tsx'
 import { LinesEditor } from './LinesEditor.tsx'
 import { kindHint, kindOf, kindOptions, lineKindsOf } from './transaction-kinds.ts'
 import {

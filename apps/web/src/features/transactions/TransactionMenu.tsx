@@ -6,7 +6,7 @@ import { t } from '@lingui/core/macro'
 import { lazy } from 'react'
 
 import { formatDay } from '../../lib/format.ts'
-import { transactionLabel } from '../../lib/transaction-words.ts'
+import { transactionLabel } from './words.ts'
 
 const load = () => import('./TransactionActions.tsx')
 const TransactionActions = lazy(async () => ({ default: (await load()).TransactionActions }))

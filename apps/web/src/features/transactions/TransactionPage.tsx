@@ -10,15 +10,15 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatDay } from '../../lib/format.ts'
-import { openOverlay } from '../../lib/overlays.ts'
-import { PageHeader } from '../../lib/PageHeader.tsx'
-import { namesNoRecord, RecordMissing } from '../../lib/RecordMissing.tsx'
-import { storeMessages } from '../../lib/store-messages.ts'
-import { transactionLabel } from '../../lib/transaction-words.ts'
+import { openOverlay } from '../../pages/overlays.ts'
+import { PageHeader } from '../../pages/PageHeader.tsx'
+import { namesNoRecord, RecordMissing } from '../../pages/RecordMissing.tsx'
 import { EffectCard } from './EffectCard.tsx'
+import { failures } from './failures.ts'
 import { transactionQuery } from './queries.ts'
 import { RecordCard } from './RecordCard.tsx'
 import { useDeleteTransaction } from './use-delete-transaction.ts'
+import { transactionLabel } from './words.ts'
 
 const crumbs = [{ label: t`Transactions`, link: <Link to="/transactions" /> }]
 
@@ -29,7 +29,7 @@ export function TransactionPage({ id }: { id: string }) {
   if (namesNoRecord(error))
     return <RecordMissing title={t`Transaction not found`} way={<AllTransactions />} />
   if (error && !transaction) {
-    return <FailedNotice title={storeMessages.loadTransaction} error={error} onRetry={() => void refetch()} />
+    return <FailedNotice title={failures.loadTransaction} error={error} onRetry={() => void refetch()} />
   }
   if (!transaction) {
     return (

@@ -4,21 +4,22 @@ import { Callout } from '@kinfolio/ui/Callout'
 import { Combobox } from '@kinfolio/ui/Combobox'
 import { DayInput } from '@kinfolio/ui/DayInput'
 import { EmptyState } from '@kinfolio/ui/EmptyState'
+import { showNow } from '@kinfolio/ui/show-now'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
+import { FormField } from '../../forms/FormField.tsx'
+import { FormSheet } from '../../forms/FormSheet.tsx'
+import { TextField } from '../../forms/TextField.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
-import { FormField } from '../../lib/FormField.tsx'
-import { FormSheet } from '../../lib/FormSheet.tsx'
-import { openOverlay, type OverlayProps } from '../../lib/overlays.ts'
-import { showNow } from '../../lib/show-now.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
-import { TextField } from '../../lib/TextField.tsx'
+import { openOverlay, type OverlayProps } from '../../pages/overlays.ts'
+import { failures as positionFailures } from '../positions/failures.ts'
 import { BoundNotice } from './BoundNotice.tsx'
 import { CashFields } from './CashFields.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { EffectNotice } from './EffectNotice.tsx'
+import { failures } from './failures.ts'
 import { positionOptions } from './position-options.ts'
 import { takesKind } from './transaction-kinds.ts'
 import { isBound } from './transaction-values.ts'
@@ -50,7 +51,7 @@ export function TransactionSheet({ open, onOpenChange, ...opened }: TransactionS
     >
       {form.positionsError && !positions ? (
         <FailedNotice
-          title={storeMessages.loadPositions}
+          title={positionFailures.loadPositions}
           error={form.positionsError}
           onRetry={() => void form.retryPositions()}
         />
@@ -105,10 +106,7 @@ function TransactionFormBody({ form, positions }: { form: TransactionForm; posit
       )}
       {form.refusal && (
         <div ref={showNow}>
-          <Callout
-            color="error"
-            title={original ? storeMessages.updateTransaction : storeMessages.createTransaction}
-          >
+          <Callout color="error" title={original ? failures.updateTransaction : failures.createTransaction}>
             {form.refusal}
           </Callout>
         </div>

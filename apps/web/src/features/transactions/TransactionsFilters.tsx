@@ -9,11 +9,11 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useEffect, useEffectEvent, useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
-import { DaysFields, DaysPill } from '../../lib/DaysFilter.tsx'
-import { transactionLabel } from '../../lib/transaction-words.ts'
+import { DaysFields, DaysPill } from '../../forms/DaysFilter.tsx'
 import { positionsQuery } from '../positions/queries.ts'
 import { isFiltered, noFilters, type TransactionsSearch } from './transactions-search.ts'
 import { useTransactionTypes } from './use-transaction-types.ts'
+import { transactionLabel } from './words.ts'
 
 // Its search box comes when a filter is opened, which waits for it and begins there.
 const PositionFilter = lazy(async () => ({ default: (await import('./PositionFilter.tsx')).PositionFilter }))

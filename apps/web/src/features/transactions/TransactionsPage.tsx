@@ -4,11 +4,11 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
-import { ExportButton } from '../../lib/ExportButton.tsx'
-import { openImport, openOverlay } from '../../lib/overlays.ts'
-import { PageHeader } from '../../lib/PageHeader.tsx'
-import { SampleButton } from '../../lib/SampleButton.tsx'
 import { sortIn, sortText } from '../../lib/table-sort.ts'
+import { openOverlay } from '../../pages/overlays.ts'
+import { PageHeader } from '../../pages/PageHeader.tsx'
+import { SampleButton } from '../../pages/SampleButton.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import { transactionsQuery } from './queries.ts'
 import { filterOf, isFiltered, noFilters, type TransactionsSearch } from './transactions-search.ts'
 import { TransactionsFilters } from './TransactionsFilters.tsx'
@@ -36,7 +36,7 @@ export function TransactionsPage({ search, onSearchChange }: TransactionsPagePro
         actions={
           <>
             {may('import') && (
-              <Button icon="lucide:file-up" onClick={() => openImport()}>
+              <Button icon="lucide:file-up" onClick={() => openOverlay('import', {})}>
                 {t`Import`}
               </Button>
             )}
@@ -70,7 +70,7 @@ export function TransactionsPage({ search, onSearchChange }: TransactionsPagePro
                 <>
                   {record}
                   {may('import') && (
-                    <Button icon="lucide:file-up" onClick={() => openImport()}>
+                    <Button icon="lucide:file-up" onClick={() => openOverlay('import', {})}>
                       {t`Import a file`}
                     </Button>
                   )}

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { saveFile } from '../../lib/save-file.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 import { hiddenAtFirst, transactionColumns } from './transaction-columns.tsx'
 import { TransactionCard } from './TransactionCard.tsx'
 import { TransactionMenu } from './TransactionMenu.tsx'
@@ -57,9 +57,7 @@ export function TransactionsTable({
   const { may, org } = useOrg()
   const { data, error, isPlaceholderData, isPending, refetch } = query
   if (error && !data) {
-    return (
-      <FailedNotice title={storeMessages.loadTransactions} error={error} onRetry={() => void refetch()} />
-    )
+    return <FailedNotice title={failures.loadTransactions} error={error} onRetry={() => void refetch()} />
   }
   const hasPages =
     data !== undefined && data.items.length > 0 && (page > 1 || data.total > TRANSACTIONS_PER_PAGE)

@@ -6,21 +6,22 @@ import { DayInput } from '@kinfolio/ui/DayInput'
 import { MoneyInput } from '@kinfolio/ui/MoneyInput'
 import { NumberTextInput } from '@kinfolio/ui/NumberTextInput'
 import { PercentInput } from '@kinfolio/ui/PercentInput'
+import { showNow } from '@kinfolio/ui/show-now'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
+import { FormField } from '../../forms/FormField.tsx'
+import { FormSheet } from '../../forms/FormSheet.tsx'
+import { TextField } from '../../forms/TextField.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatQuantity } from '../../lib/format.ts'
-import { FormField } from '../../lib/FormField.tsx'
-import { FormSheet } from '../../lib/FormSheet.tsx'
-import { openOverlay, type OverlayProps } from '../../lib/overlays.ts'
-import { showNow } from '../../lib/show-now.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
-import { TextField } from '../../lib/TextField.tsx'
+import { openOverlay, type OverlayProps } from '../../pages/overlays.ts'
 import { entitiesQuery } from '../orgs/queries.ts'
+import { failures as positionFailures } from '../positions/failures.ts'
+import { failures } from './failures.ts'
 import { positionOptions } from './position-options.ts'
 import { isInUnits, sourcesOf, targetsOf } from './transfer-values.ts'
 import { TransferEffectNotice } from './TransferEffectNotice.tsx'
@@ -50,7 +51,7 @@ export function TransferSheet({ open, onOpenChange, positionId }: TransferSheetP
     >
       {form.positionsError && !positions ? (
         <FailedNotice
-          title={storeMessages.loadPositions}
+          title={positionFailures.loadPositions}
           error={form.positionsError}
           onRetry={() => void form.retryPositions()}
         />
@@ -80,7 +81,7 @@ function TransferFields({ form, positions }: { form: TransferForm; positions: re
     <form id="transfer" onSubmit={form.save} className="flex flex-col gap-5" noValidate>
       {refusal && (
         <div ref={showNow}>
-          <Callout color="error" title={storeMessages.createTransfer}>
+          <Callout color="error" title={failures.createTransfer}>
             {refusal}
           </Callout>
         </div>

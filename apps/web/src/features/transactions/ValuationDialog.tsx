@@ -13,13 +13,13 @@ import { useForm } from 'react-hook-form'
 
 import { useOrg } from '../../api/org-context.ts'
 import { refreshRecords } from '../../api/refresh-records.ts'
+import { FormField } from '../../forms/FormField.tsx'
+import { useUnsaved } from '../../forms/unsaved.ts'
 import { contractResolver } from '../../lib/contract-resolver.ts'
 import { formatDay, formatMoney, todayIn } from '../../lib/format.ts'
-import { FormField } from '../../lib/FormField.tsx'
-import type { OverlayProps } from '../../lib/overlays.ts'
 import { showFailure } from '../../lib/show-failure.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
-import { useUnsaved } from '../../lib/unsaved.ts'
+import type { OverlayProps } from '../../pages/overlays.ts'
+import { failures } from './failures.ts'
 import { createTransactionMutation } from './mutations.ts'
 
 type ValuationDialogProps = OverlayProps['valuation'] & {
@@ -93,7 +93,7 @@ export function ValuationDialog({ position, open, onOpenChange }: ValuationDialo
     >
       <form id="valuation" onSubmit={save} className="flex flex-col gap-4" noValidate>
         {errors.root?.message && (
-          <Callout color="error" title={storeMessages.createTransaction}>
+          <Callout color="error" title={failures.createTransaction}>
             {errors.root.message}
           </Callout>
         )}

@@ -2,7 +2,7 @@ import type { TransactionLink } from '@kinfolio/contract/transactions'
 import { t } from '@lingui/core/macro'
 
 import { formatMoney } from '../../lib/format.ts'
-import { transactionLabel } from '../../lib/transaction-words.ts'
+import { transactionLabel } from './words.ts'
 
 /** Where the other row of a movement is, in a few words. */
 export function linkWords({ kind, isLed, positionName }: TransactionLink): string {

@@ -1,15 +1,15 @@
 import type { Api } from '../../api/client.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 
 // The form itself says what went wrong with it.
 export const createTransactionMutation = (api: Api) =>
-  api.transactions.create.mutationOptions({ meta: { inPlace: storeMessages.createTransaction } })
+  api.transactions.create.mutationOptions({ meta: { inPlace: failures.createTransaction } })
 export const createTransferMutation = (api: Api) =>
-  api.transactions.transfer.mutationOptions({ meta: { inPlace: storeMessages.createTransfer } })
+  api.transactions.transfer.mutationOptions({ meta: { inPlace: failures.createTransfer } })
 export const updateTransactionMutation = (api: Api) =>
-  api.transactions.update.mutationOptions({ meta: { inPlace: storeMessages.updateTransaction } })
+  api.transactions.update.mutationOptions({ meta: { inPlace: failures.updateTransaction } })
 
 export const deleteTransactionMutation = (api: Api) =>
-  api.transactions.remove.mutationOptions({ meta: { failed: storeMessages.deleteTransaction } })
+  api.transactions.remove.mutationOptions({ meta: { failed: failures.deleteTransaction } })
 export const restoreTransactionMutation = (api: Api) =>
-  api.transactions.restore.mutationOptions({ meta: { failed: storeMessages.restoreTransaction } })
+  api.transactions.restore.mutationOptions({ meta: { failed: failures.restoreTransaction } })

@@ -1,7 +1,7 @@
 import type { Position } from '@kinfolio/contract/positions'
 import type { SelectOption } from '@kinfolio/ui/Select'
 
-import { positionTypeIcons, positionTypeLabels } from '../../lib/position-words.ts'
+import { positionTypeIcons, positionTypeLabels } from '../positions/words.ts'
 
 /** Positions that take transactions, the open ones first; always the one that is chosen. */
 export function positionOptions(

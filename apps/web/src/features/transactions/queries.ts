@@ -8,17 +8,17 @@ import { keepPreviousData, skipToken } from '@tanstack/react-query'
 import type { z } from 'zod'
 
 import type { Api } from '../../api/client.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 
 export const transactionsQuery = (api: Api, filter: z.input<typeof TransactionFilter>) =>
   api.transactions.list.queryOptions({
     input: filter,
     placeholderData: keepPreviousData,
-    meta: { inPlace: storeMessages.loadTransactions },
+    meta: { inPlace: failures.loadTransactions },
   })
 
 export const transactionQuery = (api: Api, id: string) =>
-  api.transactions.get.queryOptions({ input: { id }, meta: { inPlace: storeMessages.loadTransaction } })
+  api.transactions.get.queryOptions({ input: { id }, meta: { inPlace: failures.loadTransaction } })
 
 /** A transaction, recorded or not; `id` names the row that it stands for. */
 export type EffectInput = z.input<typeof TransactionCreate> & { id?: string }
@@ -37,7 +37,7 @@ export const transferEffectQuery = (api: Api, input: TransferInput | null) =>
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: 0,
-    meta: { inPlace: storeMessages.previewTransaction },
+    meta: { inPlace: failures.previewTransaction },
   })
 
 /**
@@ -50,14 +50,14 @@ export const effectQuery = (api: Api, input: EffectInput | null) =>
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: 0,
-    meta: { inPlace: storeMessages.previewTransaction },
+    meta: { inPlace: failures.previewTransaction },
   })
 
 /** The types that the server knows. */
 export const transactionTypesQuery = (api: Api) =>
   api.transactions.types.queryOptions({
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { failed: storeMessages.loadTransactionTypes },
+    meta: { failed: failures.loadTransactionTypes },
   })
 
 /** The import that a row came with. */
@@ -65,5 +65,5 @@ export const sourceQuery = (api: Api, importId: string | null) =>
   api.imports.get.queryOptions({
     input: importId === null ? skipToken : { id: importId },
     staleTime: 5 * 60_000,
-    meta: { failed: storeMessages.loadImport },
+    meta: { failed: failures.loadImport },
   })

@@ -7,11 +7,11 @@ import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 
 import { formatDay, formatMoney, formatPrice } from '../../lib/format.ts'
-import { transactionLabel } from '../../lib/transaction-words.ts'
 import { AmountText } from './AmountText.tsx'
 import { linkedRowLabel, linkIcon, linkWords } from './link-words.ts'
 import { quantityText } from './transaction-facts.tsx'
 import { kindIcon, kindOf } from './transaction-kinds.ts'
+import { transactionLabel } from './words.ts'
 
 /** What a row has nothing of stays empty: it is not zero and not unknown. */
 const columns: DataColumn<Transaction>[] = [

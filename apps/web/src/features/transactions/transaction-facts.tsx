@@ -6,8 +6,8 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
 import { formatDay, formatMoney, formatPrice, formatQuantity, formatRate } from '../../lib/format.ts'
-import { transactionLabel } from '../../lib/transaction-words.ts'
 import { AmountText } from './AmountText.tsx'
+import { transactionLabel } from './words.ts'
 
 export type TransactionFact = { label: string; value: ReactNode }
 

@@ -9,7 +9,7 @@ import {
 } from '@kinfolio/ledger/rows/transaction'
 import { t } from '@lingui/core/macro'
 
-import { transactionIcons, transactionLabel } from '../../lib/transaction-words.ts'
+import { transactionIcons, transactionLabel } from './words.ts'
 
 /**
  * What a person records: the types, and what crosses the wire as one of them in a special form: a split is a valuation

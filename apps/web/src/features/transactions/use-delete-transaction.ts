@@ -8,9 +8,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useOrg } from '../../api/org-context.ts'
 import { refreshRecords } from '../../api/refresh-records.ts'
 import { formatDay } from '../../lib/format.ts'
-import { transactionLabel } from '../../lib/transaction-words.ts'
 import { linkedRowLabel } from './link-words.ts'
 import { deleteTransactionMutation, restoreTransactionMutation } from './mutations.ts'
+import { transactionLabel } from './words.ts'
 
 /** Longer than other messages stay: it is the only way back from this screen. */
 const undoMs = 12_000

@@ -1,9 +1,9 @@
 import { TransactionCreate, type TransactionEffect } from '@kinfolio/contract/transactions'
+import { useSettled } from '@kinfolio/ui/use-settled'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 
 import { useOrg } from '../../api/org-context.ts'
-import { useSettled } from '../../lib/use-settled.ts'
 import { type EffectInput, effectQuery } from './queries.ts'
 
 export type EffectPreview = {

@@ -8,14 +8,13 @@ import { type Control, useForm, useWatch } from 'react-hook-form'
 import { ApiError } from '../../api/api-error.ts'
 import { useOrg } from '../../api/org-context.ts'
 import { refreshRecords } from '../../api/refresh-records.ts'
+import { useUnsaved } from '../../forms/unsaved.ts'
 import { contractResolver } from '../../lib/contract-resolver.ts'
 import { todayIn } from '../../lib/format.ts'
-import { methodOn } from '../../lib/method-on.ts'
-import type { OverlayProps } from '../../lib/overlays.ts'
 import { showFailure } from '../../lib/show-failure.ts'
-import { transactionLabel } from '../../lib/transaction-words.ts'
-import { useUnsaved } from '../../lib/unsaved.ts'
+import type { OverlayProps } from '../../pages/overlays.ts'
 import { positionsQuery } from '../positions/queries.ts'
+import { methodOn } from './method-on.ts'
 import { createTransactionMutation, updateTransactionMutation } from './mutations.ts'
 import { transactionQuery } from './queries.ts'
 import {
@@ -28,6 +27,7 @@ import {
   valuesOfTransaction,
 } from './transaction-values.ts'
 import { useEffectPreview } from './use-effect-preview.ts'
+import { transactionLabel } from './words.ts'
 
 export type TransactionControl = Control<TransactionValues, unknown, TransactionCreate>
 

@@ -23,9 +23,11 @@ import {
   formatInstantDay,
   todayIn,
 } from '../../lib/format.ts'
-import { refusalWords } from '../../lib/role-words.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { refusalWords } from '../../lib/refusal-words.ts'
+import type { TrashWords } from '../../pages/record-words.ts'
+import { recordWords } from '../changes/words.ts'
 import { orgQuery } from '../orgs/queries.ts'
+import { failures } from './failures.ts'
 import { trashQuery } from './queries.ts'
 import { RestoreButton } from './RestoreButton.tsx'
 import type { TrashSearch } from './trash-search.ts'
@@ -38,11 +40,8 @@ type TrashPageProps = {
 
 const noItems: readonly TrashItem[] = []
 
-const typeWords: Record<TrashType, { label: string; plural: string; icon: string }> = {
-  positions: { label: t`Position`, plural: t`Positions`, icon: 'lucide:briefcase' },
-  transactions: { label: t`Transaction`, plural: t`Transactions`, icon: 'lucide:arrow-left-right' },
-  entities: { label: t`Entity`, plural: t`Entities`, icon: 'lucide:network' },
-}
+/** What can lie in the trash, in the words of its nouns. */
+const typeWords: Record<TrashType, TrashWords> = recordWords
 
 /** What was deleted, by whom, until when it is kept, and its way back. */
 export function TrashPage(props: TrashPageProps) {
@@ -68,7 +67,7 @@ function Trash({ orgId, search, onSearchChange, timeZone }: TrashPageProps & { t
   const restoreOf = (item: TrashItem) => <RestoreButton orgId={orgId} item={item} />
   const leftOf = (item: TrashItem) => leftWords(item, today, timeZone)
   if (error && !data)
-    return <FailedNotice title={storeMessages.loadTrash} error={error} onRetry={() => void refetch()} />
+    return <FailedNotice title={failures.loadTrash} error={error} onRetry={() => void refetch()} />
   return (
     <DataTable
       label={t`Trash`}

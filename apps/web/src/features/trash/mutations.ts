@@ -1,5 +1,5 @@
 import type { Api } from '../../api/client.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 
 export const restoreRecordMutation = (api: Api) =>
-  api.trash.restore.mutationOptions({ meta: { failed: storeMessages.restoreRecord } })
+  api.trash.restore.mutationOptions({ meta: { failed: failures.restoreRecord } })

@@ -2,7 +2,7 @@ import type { TrashType } from '@kinfolio/contract/trash'
 import { keepPreviousData } from '@tanstack/react-query'
 
 import type { Api } from '../../api/client.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 
 type TrashFilter = { page?: number; recordType?: TrashType }
 
@@ -12,6 +12,6 @@ export const trashQuery = (api: Api, orgId: string, filter: TrashFilter) =>
     input: { ...filter, id: orgId },
     placeholderData: keepPreviousData,
     retry: false,
-    meta: { inPlace: storeMessages.loadTrash },
+    meta: { inPlace: failures.loadTrash },
     staleTime: 0,
   })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { usePageTitle } from '../../lib/page-title.ts'
+import { usePageTitle } from '../../pages/page-title.ts'
 
 /** What the card is for. */
 export function AuthHeading({ title, children }: { title: string; children?: ReactNode }) {

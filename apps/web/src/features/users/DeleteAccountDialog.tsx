@@ -13,8 +13,8 @@ import { type FormEvent, useState } from 'react'
 import { deleteAccount, listAccounts } from '../../api/account.ts'
 import { ActionFailure } from '../../lib/ActionFailure.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
-import { storeMessages } from '../../lib/store-messages.ts'
 import { DeletionConsequences } from './DeletionConsequences.tsx'
+import { failures } from './failures.ts'
 import { configQuery, deletionQuery, forgetEverything, sessionQuery } from './queries.ts'
 
 /** Says first what deleting the account ends; then asks for the password, or mails a link. */
@@ -28,13 +28,13 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const accounts = useQuery({
     queryKey: ['user', 'sign-ins'],
     queryFn: listAccounts,
-    meta: { inPlace: storeMessages.loadUser },
+    meta: { inPlace: failures.loadUser },
   })
   const failed = [deletion, accounts].find(({ error, data }) => error && !data)
   const hasPassword = accounts.data?.some(({ providerId }) => providerId === 'credential') === true
 
   const remove = useMutation({
-    meta: { inPlace: storeMessages.deleteUser },
+    meta: { inPlace: failures.deleteUser },
     mutationFn: () => deleteAccount(hasPassword ? password : undefined),
     onSuccess: async () => {
       forgetEverything(queryClient)
@@ -42,7 +42,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     },
   })
   const mail = useMutation({
-    meta: { inPlace: storeMessages.deleteUser },
+    meta: { inPlace: failures.deleteUser },
     mutationFn: () => deleteAccount(),
   })
   // Where addresses are verified, whatever comes without a password is answered by a mailed link.
@@ -82,11 +82,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {failed?.error ? (
-        <FailedNotice
-          title={storeMessages.loadUser}
-          error={failed.error}
-          onRetry={() => void failed.refetch()}
-        />
+        <FailedNotice title={failures.loadUser} error={failed.error} onRetry={() => void failed.refetch()} />
       ) : mail.isSuccess ? (
         <Callout color="success" title={t`A link is on its way to ${email}`}>
           <Trans>Open it within 24 hours, in this browser. Until then nothing happens.</Trans>
@@ -94,7 +90,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       ) : deletion.data && accounts.data ? (
         <form id="delete-account" onSubmit={submit} className="flex flex-col gap-4" noValidate>
           <DeletionConsequences deletion={deletion.data} onLeave={onClose} />
-          <ActionFailure title={storeMessages.deleteUser} error={remove.error ?? mail.error} />
+          <ActionFailure title={failures.deleteUser} error={remove.error ?? mail.error} />
           {!isBlocked && hasPassword && (
             <Field
               label={t`Your password`}

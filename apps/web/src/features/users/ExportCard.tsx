@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 
 import { ActionFailure } from '../../lib/ActionFailure.tsx'
 import { saveFile } from '../../lib/save-file.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 import { exportMeMutation } from './mutations.ts'
 
 /** Everything that is kept about oneself, as a file. */
@@ -19,7 +19,7 @@ export function ExportCard() {
       title={t`Export my data`}
       description={t`Everything that is kept about you: profile, picture, memberships, sign-ins and events, without secrets.`}
     >
-      <ActionFailure title={storeMessages.exportUser} error={download.error} className="mb-3" />
+      <ActionFailure title={failures.exportUser} error={download.error} className="mb-3" />
       <Button icon="lucide:download" loading={download.isPending} onClick={() => download.mutate({})}>
         {t`Download as zip`}
       </Button>

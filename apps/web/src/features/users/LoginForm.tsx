@@ -12,7 +12,6 @@ import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { signIn } from '../../api/auth.ts'
 import { accountWords, signInWords } from '../../lib/auth-words.ts'
-import { socialWords } from '../../lib/social-words.ts'
 import { AuthHeading } from './AuthHeading.tsx'
 import { ConfirmAddress } from './ConfirmAddress.tsx'
 import { OrLine } from './OrLine.tsx'
@@ -20,6 +19,7 @@ import { configQuery } from './queries.ts'
 import { SocialButtons } from './SocialButtons.tsx'
 import { useEnter } from './use-enter.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
+import { socialWords } from './words.ts'
 
 type LoginFormProps = {
   redirect: string | undefined

@@ -10,7 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 import { removePictureMutation } from './mutations.ts'
 import { type ChosenPhoto, PhotoDialog } from './PhotoDialog.tsx'
 import { refetchSession } from './queries.ts'
@@ -45,7 +45,7 @@ export function PhotoCard({ user }: { user: User }) {
   return (
     <Card title={t`Photo`} description={t`Seen by the members of your organisations.`}>
       {isUnreadable && (
-        <Callout color="error" title={storeMessages.updatePicture} className="mb-3">
+        <Callout color="error" title={failures.updatePicture} className="mb-3">
           <Trans>This picture could not be read. Choose a JPEG, PNG or WebP file.</Trans>
         </Callout>
       )}

@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { ActionFailure } from '../../lib/ActionFailure.tsx'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 import { uploadPictureMutation } from './mutations.ts'
 import { useSaveUser } from './use-save-user.ts'
 
@@ -55,7 +55,7 @@ export function PhotoDialog({ photo, onClose, onUnreadable }: PhotoDialogProps) 
         </>
       }
     >
-      <ActionFailure title={storeMessages.updatePicture} error={upload.error} className="mb-4" />
+      <ActionFailure title={failures.updatePicture} error={upload.error} className="mb-4" />
       <ImageCrop
         src={photo.address}
         value={frame}

@@ -9,17 +9,17 @@ import { useMutation } from '@tanstack/react-query'
 import { type AnyRoute, useRouter } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 
+import { CurrencyInput } from '../../forms/CurrencyInput.tsx'
+import { FormField } from '../../forms/FormField.tsx'
+import { SaveButtons } from '../../forms/SaveButtons.tsx'
+import { TextField } from '../../forms/TextField.tsx'
+import { TimeZoneInput } from '../../forms/TimeZoneInput.tsx'
+import { useUnsaved } from '../../forms/unsaved.ts'
 import { contractResolver } from '../../lib/contract-resolver.ts'
-import { CurrencyInput } from '../../lib/CurrencyInput.tsx'
 import { localeName, localeSample } from '../../lib/format.ts'
-import { FormField } from '../../lib/FormField.tsx'
-import { SaveButtons } from '../../lib/SaveButtons.tsx'
 import { showFailure } from '../../lib/show-failure.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
-import { TextField } from '../../lib/TextField.tsx'
-import { TimeZoneInput } from '../../lib/TimeZoneInput.tsx'
-import { useUnsaved } from '../../lib/unsaved.ts'
 import { ColorModeChoice } from './ColorModeChoice.tsx'
+import { failures } from './failures.ts'
 import { updateProfileMutation } from './mutations.ts'
 import { useSaveUser } from './use-save-user.ts'
 
@@ -122,7 +122,7 @@ export function ProfileForm({ user }: { user: User }) {
       >
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           {errors.root?.message && (
-            <Callout color="error" title={storeMessages.updateUser} className="sm:col-span-2">
+            <Callout color="error" title={failures.updateUser} className="sm:col-span-2">
               {errors.root.message}
             </Callout>
           )}

@@ -1,16 +1,16 @@
 import { Card } from '@kinfolio/ui/Card'
 import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
-import { PageHeader } from '../../lib/PageHeader.tsx'
+import { PageHeader } from '../../pages/PageHeader.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { ExportCard } from './ExportCard.tsx'
-import { MyOrgsCard } from './MyOrgsCard.tsx'
 import { PhotoCard } from './PhotoCard.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
-/** Oneself: how one is shown, how the application reads, and what there is to take along or to end. */
-export function ProfilePage() {
+/** Oneself: how one is shown, how the application reads, and what there is to take along or to end; between them, one's organisations. */
+export function ProfilePage({ children }: { children: ReactNode }) {
   const { user } = useOrg()
   return (
     <>
@@ -18,7 +18,7 @@ export function ProfilePage() {
       <div className="flex flex-col gap-6">
         <PhotoCard user={user} />
         <ProfileForm key={user.id} user={user} />
-        <MyOrgsCard />
+        {children}
         <ExportCard />
         <Card
           title={t`Delete my account`}

@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import { signOut } from '../../api/auth.ts'
-import { usePageTitle } from '../../lib/page-title.ts'
+import { usePageTitle } from '../../pages/page-title.ts'
 import { forgetEverything } from './queries.ts'
 
 /** Ends the session as soon as it is shown. Nobody need be signed in. */

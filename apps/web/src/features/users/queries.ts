@@ -5,7 +5,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { activeOrg } from '../../api/active-org.ts'
 import { hasSession } from '../../api/auth.ts'
 import { type Api, userApi } from '../../api/client.ts'
-import { storeMessages } from '../../lib/store-messages.ts'
+import { failures } from './failures.ts'
 
 const askMe = () => userApi.users.get.call({ id: 'me' })
 
@@ -28,12 +28,12 @@ export const sessionQuery = queryOptions({
     return asOneself((await early) ?? (await askMe()))
   },
   staleTime: Infinity,
-  meta: { failed: storeMessages.loadProfile },
+  meta: { failed: failures.loadProfile },
 })
 
 export const configQuery = userApi.system.config.queryOptions({
   staleTime: Infinity,
-  meta: { failed: storeMessages.loadConfig },
+  meta: { failed: failures.loadConfig },
 })
 
 /** The session's state is asked for again: after whatever changes who is signed in, or as whom (spec §4). */
@@ -49,7 +49,7 @@ export function forgetEverything(queryClient: QueryClient): void {
 /** What deleting one's account would end, as it stands now. */
 export const deletionQuery = userApi.users.deletion.queryOptions({
   staleTime: 0,
-  meta: { inPlace: storeMessages.loadUser },
+  meta: { inPlace: failures.loadUser },
 })
 
 /** The people of an organisation, by name. */
@@ -57,5 +57,5 @@ export const usersQuery = (api: Api) =>
   api.users.list.queryOptions({
     input: { limit: MAX_PAGE_LIMIT },
     staleTime: 5 * 60_000,
-    meta: { failed: storeMessages.loadUsers },
+    meta: { failed: failures.loadUsers },
   })

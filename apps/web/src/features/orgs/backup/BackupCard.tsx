@@ -11,9 +11,9 @@ import { useState } from 'react'
 
 import { download } from '../../../api/download.ts'
 import { ActionFailure } from '../../../lib/ActionFailure.tsx'
-import { refusalWords } from '../../../lib/role-words.ts'
+import { refusalWords } from '../../../lib/refusal-words.ts'
 import { saveFile } from '../../../lib/save-file.ts'
-import { storeMessages } from '../../../lib/store-messages.ts'
+import { failures } from '../failures.ts'
 
 /** Everything that an organisation has, as one file to keep elsewhere. */
 export function BackupCard({ org }: { org: Org }) {
@@ -21,7 +21,7 @@ export function BackupCard({ org }: { org: Org }) {
   const [received, setReceived] = useState(0)
   const whyNot = refusalWords(org.role, 'backup')
   const make = useMutation({
-    meta: { inPlace: storeMessages.makeBackup },
+    meta: { inPlace: failures.makeBackup },
     mutationFn: async () => {
       setReceived(0)
       const file = await download(`/orgs/${org.id}/backup?files=${withFiles}`, org.id, setReceived)
@@ -46,7 +46,7 @@ export function BackupCard({ org }: { org: Org }) {
             label={t`With attached files`}
             hint={t`Without them the archive is small; records that name a file then find it missing.`}
           />
-          <ActionFailure title={storeMessages.makeBackup} error={make.error} />
+          <ActionFailure title={failures.makeBackup} error={make.error} />
           {make.data && !make.isPending && (
             <Callout color="success" title={t`${make.data.name} was downloaded`}>
               <Trans>

@@ -16,8 +16,8 @@ import { type FormEvent, useState } from 'react'
 import { isUnreachable } from '../../../api/api-error.ts'
 import { upload } from '../../../api/upload.ts'
 import { formatCount, formatInstant } from '../../../lib/format.ts'
-import { roleLabels } from '../../../lib/role-labels.ts'
-import { storeMessages } from '../../../lib/store-messages.ts'
+import { failures } from '../failures.ts'
+import { roleLabels } from '../members/words.ts'
 import { orgsQuery } from '../queries.ts'
 import { useSwitchOrg } from '../use-switch-org.ts'
 
@@ -52,7 +52,7 @@ function Restore({
   const [name, setName] = useState('')
   const [sent, setSent] = useState(0)
   const restore = useMutation({
-    meta: { inPlace: storeMessages.restoreBackup },
+    meta: { inPlace: failures.restoreBackup },
     mutationFn: async (file: File) => {
       if (file.size > MAX_BACKUP_BYTES) throw new Error(errors.BACKUP_TOO_LARGE.message)
       const form = new FormData()
@@ -79,7 +79,7 @@ function Restore({
   return (
     <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
       {restore.error && (
-        <Callout color="error" title={storeMessages.restoreBackup}>
+        <Callout color="error" title={failures.restoreBackup}>
           {restore.error.message}{' '}
           {isUnreachable(restore.error)
             ? t`It may have been restored all the same: look at your organisations first.`

@@ -7,12 +7,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useOrg } from '../../../api/org-context.ts'
-import { AsOfControl } from '../../../lib/AsOfControl.tsx'
+import { AsOfControl } from '../../../figures/AsOfControl.tsx'
 import { FailedNotice } from '../../../lib/FailedNotice.tsx'
 import { todayIn } from '../../../lib/format.ts'
-import { PageHeader } from '../../../lib/PageHeader.tsx'
-import { refusalWords } from '../../../lib/role-words.ts'
-import { storeMessages } from '../../../lib/store-messages.ts'
+import { refusalWords } from '../../../lib/refusal-words.ts'
+import { PageHeader } from '../../../pages/PageHeader.tsx'
+import { failures } from '../failures.ts'
 import { entitiesQuery } from '../queries.ts'
 import type { EntitiesSearch } from './entities-search.ts'
 import { EntitiesTable } from './EntitiesTable.tsx'
@@ -71,7 +71,7 @@ export function EntitiesPage({ search, onSearchChange }: EntitiesPageProps) {
         )}
       </div>
       {error && entities.length === 0 ? (
-        <FailedNotice title={storeMessages.loadEntities} error={error} onRetry={() => void refetch()} />
+        <FailedNotice title={failures.loadEntities} error={error} onRetry={() => void refetch()} />
       ) : !isPending && entities.length === 0 ? (
         <EmptyState icon="lucide:network" title={t`No entities yet`} actions={add} className="py-16">
           {may('entities')

@@ -6,9 +6,9 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { formatDayOfYear, formatPercentage } from '../../../lib/format.ts'
-import { entityTypeLabels } from '../../../lib/position-words.ts'
 import { entityName } from '../queries.ts'
 import { EntityMenu } from './EntityMenu.tsx'
+import { entityTypeLabels } from './words.ts'
 
 type EntitiesTableProps = {
   entities: readonly Entity[]

@@ -8,7 +8,7 @@ import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { useOrg } from '../../../api/org-context.ts'
-import { storeMessages } from '../../../lib/store-messages.ts'
+import { failures } from '../failures.ts'
 import { deleteEntityMutation, restoreEntityMutation } from '../mutations.ts'
 import { inUseWords } from './in-use-words.ts'
 
@@ -37,7 +37,7 @@ export function EntityMenu({ entity, onEdit }: { entity: Entity; onEdit: () => v
       })
     },
     onError: (error: Error) =>
-      toast({ title: storeMessages.deleteEntity, description: inUseWords(error), color: 'error' }),
+      toast({ title: failures.deleteEntity, description: inUseWords(error), color: 'error' }),
   })
 
   function undo() {

@@ -9,16 +9,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 
 import { useOrg } from '../../../api/org-context.ts'
+import { CurrencyInput } from '../../../forms/CurrencyInput.tsx'
+import { FormField } from '../../../forms/FormField.tsx'
+import { FormSheet } from '../../../forms/FormSheet.tsx'
+import { TextField } from '../../../forms/TextField.tsx'
+import { useUnsaved } from '../../../forms/unsaved.ts'
 import { contractResolver } from '../../../lib/contract-resolver.ts'
-import { CurrencyInput } from '../../../lib/CurrencyInput.tsx'
 import { formatDayOfYear } from '../../../lib/format.ts'
-import { FormField } from '../../../lib/FormField.tsx'
-import { FormSheet } from '../../../lib/FormSheet.tsx'
-import { entityTypeLabels } from '../../../lib/position-words.ts'
 import { showFailure } from '../../../lib/show-failure.ts'
-import { storeMessages } from '../../../lib/store-messages.ts'
-import { TextField } from '../../../lib/TextField.tsx'
-import { useUnsaved } from '../../../lib/unsaved.ts'
+import { failures } from '../failures.ts'
 import { createEntityMutation, updateEntityMutation } from '../mutations.ts'
 import {
   canBeOwned,
@@ -28,6 +27,7 @@ import {
   valuesOfEntity,
 } from './entity-values.ts'
 import { OwnersEditor } from './OwnersEditor.tsx'
+import { entityTypeLabels } from './words.ts'
 
 const fields = [
   'name',
@@ -92,7 +92,7 @@ export function EntitySheet({ entity, onClose }: { entity: Entity | null; onClos
         {errors.root?.message && (
           <Callout
             color="error"
-            title={entity ? storeMessages.updateEntity : storeMessages.addEntity}
+            title={entity ? failures.updateEntity : failures.addEntity}
             className="sm:col-span-2"
           >
             {errors.root.message}

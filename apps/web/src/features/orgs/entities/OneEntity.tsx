@@ -5,8 +5,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
 import { formatPercentage } from '../../../lib/format.ts'
-import { entityTypeLabels } from '../../../lib/position-words.ts'
 import { unknownPart } from './look-through.ts'
+import { entityTypeLabels } from './words.ts'
 
 type OneEntityProps = {
   map: OwnershipMap

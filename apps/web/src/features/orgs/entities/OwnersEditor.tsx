@@ -10,12 +10,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type Control, useFieldArray, useFormState, useWatch } from 'react-hook-form'
 
 import { useOrg } from '../../../api/org-context.ts'
-import { FormField } from '../../../lib/FormField.tsx'
-import { entityTypeLabels } from '../../../lib/position-words.ts'
+import { FormField } from '../../../forms/FormField.tsx'
 import { entitiesQuery } from '../queries.ts'
 import type { EntityValues } from './entity-values.ts'
 import { restOfNow } from './owner-sums.ts'
 import { OwnerSums } from './OwnerSums.tsx'
+import { entityTypeLabels } from './words.ts'
 
 type OwnersEditorProps<Output> = {
   control: Control<EntityValues, unknown, Output>

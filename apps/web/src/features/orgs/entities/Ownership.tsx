@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useOrg } from '../../../api/org-context.ts'
 import { FailedNotice } from '../../../lib/FailedNotice.tsx'
 import { formatDay } from '../../../lib/format.ts'
-import { storeMessages } from '../../../lib/store-messages.ts'
+import { failures } from '../failures.ts'
 import { ownershipQuery } from '../queries.ts'
 import { LookThroughCard } from './LookThroughCard.tsx'
 import { OneEntity } from './OneEntity.tsx'
@@ -30,7 +30,7 @@ export function Ownership({ day, onEdit }: OwnershipProps) {
   const [selected, setSelected] = useState<string | null>(null)
   const [asTable, setAsTable] = useState(false)
   if (error && !map)
-    return <FailedNotice title={storeMessages.loadOwnership} error={error} onRetry={() => void refetch()} />
+    return <FailedNotice title={failures.loadOwnership} error={error} onRetry={() => void refetch()} />
   if (!map) return <Waiting />
   if (map.ownerships.length === 0) {
     return (

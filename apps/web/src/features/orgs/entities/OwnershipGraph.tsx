@@ -5,8 +5,8 @@ import { Trans } from '@lingui/react/macro'
 import { type KeyboardEvent, useId, useRef } from 'react'
 
 import { formatPercentage } from '../../../lib/format.ts'
-import { entityTypeLabels } from '../../../lib/position-words.ts'
 import { kinOf, ownershipRows } from './ownership-layout.ts'
+import { entityTypeLabels } from './words.ts'
 
 const box = { width: 196, height: 66, gap: 28, rise: 92, edge: 20 }
 

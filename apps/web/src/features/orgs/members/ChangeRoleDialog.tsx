@@ -8,10 +8,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 
 import { useOrg } from '../../../api/org-context.ts'
+import { useUnsaved } from '../../../forms/unsaved.ts'
 import { contractResolver } from '../../../lib/contract-resolver.ts'
 import { showFailure } from '../../../lib/show-failure.ts'
-import { storeMessages } from '../../../lib/store-messages.ts'
-import { useUnsaved } from '../../../lib/unsaved.ts'
+import { failures } from '../failures.ts'
 import { changeRoleMutation } from '../mutations.ts'
 import { inputOfRole, type RoleValues, valuesOfRole } from './role-values.ts'
 import { RoleFields } from './RoleFields.tsx'
@@ -65,7 +65,7 @@ export function ChangeRoleDialog({ member, onClose }: { member: OrgRole; onClose
     >
       <form id="role" onSubmit={(event) => void save(event)} className="flex flex-col gap-4" noValidate>
         {errors.root?.message && (
-          <Callout color="error" title={storeMessages.updateMember}>
+          <Callout color="error" title={failures.updateMember}>
             {errors.root.message}
           </Callout>
         )}

@@ -10,11 +10,11 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { useOrg } from '../../../api/org-context.ts'
+import { FormField } from '../../../forms/FormField.tsx'
+import { useUnsaved } from '../../../forms/unsaved.ts'
 import { contractResolver } from '../../../lib/contract-resolver.ts'
-import { FormField } from '../../../lib/FormField.tsx'
 import { showFailure } from '../../../lib/show-failure.ts'
-import { storeMessages } from '../../../lib/store-messages.ts'
-import { useUnsaved } from '../../../lib/unsaved.ts'
+import { failures } from '../failures.ts'
 import { inviteMutation } from '../mutations.ts'
 import { inputOfRole, type RoleValues, valuesOfRole } from './role-values.ts'
 import { RoleFields } from './RoleFields.tsx'
@@ -80,7 +80,7 @@ function InviteForm({ onInvited, onSavingChange, onCancel }: InviteFormProps) {
   return (
     <form onSubmit={(event) => void save(event)} className="flex flex-col gap-4" noValidate>
       {errors.root?.message && (
-        <Callout color="error" title={storeMessages.addMember}>
+        <Callout color="error" title={failures.addMember}>
           {errors.root.message}
         </Callout>
       )}

@@ -12,13 +12,13 @@ import { type ReactNode, useState } from 'react'
 import { useOrg } from '../../../api/org-context.ts'
 import { FailedNotice } from '../../../lib/FailedNotice.tsx'
 import { dayOfInstant, formatDay, formatInstant, formatInstantDay, todayIn } from '../../../lib/format.ts'
-import { PageHeader } from '../../../lib/PageHeader.tsx'
-import { roleLabels } from '../../../lib/role-labels.ts'
-import { storeMessages } from '../../../lib/store-messages.ts'
+import { PageHeader } from '../../../pages/PageHeader.tsx'
+import { failures } from '../failures.ts'
 import { entitiesQuery, entityName, membersQuery } from '../queries.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { MemberMenu } from './MemberMenu.tsx'
 import { RightsMatrix } from './RightsMatrix.tsx'
+import { roleLabels } from './words.ts'
 
 const noMembers: readonly OrgRole[] = []
 
@@ -56,7 +56,7 @@ export function MembersPage() {
       />
       <div className="flex flex-col gap-6">
         {error && !isPending && members.length === 0 ? (
-          <FailedNotice title={storeMessages.loadMembers} error={error} onRetry={() => void refetch()} />
+          <FailedNotice title={failures.loadMembers} error={error} onRetry={() => void refetch()} />
         ) : (
           <DataTable
             label={t`Members`}

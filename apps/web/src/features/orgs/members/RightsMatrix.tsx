@@ -15,9 +15,9 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import { needsValues, useOrg } from '../../../api/org-context.ts'
-import { roleLabels } from '../../../lib/role-labels.ts'
-import { roleWords } from '../../../lib/role-words.ts'
 import { rightWords } from './right-words.ts'
+import { roleWords } from './role-words.ts'
+import { roleLabels } from './words.ts'
 
 /** Which role may do what. */
 export function RightsMatrix() {

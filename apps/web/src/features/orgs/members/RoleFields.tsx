@@ -10,14 +10,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type Control, useController, useWatch } from 'react-hook-form'
 
 import { useOrg } from '../../../api/org-context.ts'
+import { FormField } from '../../../forms/FormField.tsx'
 import { todayIn } from '../../../lib/format.ts'
-import { FormField } from '../../../lib/FormField.tsx'
-import { entityTypeLabels } from '../../../lib/position-words.ts'
-import { roleLabels } from '../../../lib/role-labels.ts'
-import { roleWords } from '../../../lib/role-words.ts'
+import { entityTypeLabels } from '../entities/words.ts'
 import { entitiesQuery } from '../queries.ts'
 import { grantableRoles } from './member-rules.ts'
 import type { RoleValues } from './role-values.ts'
+import { roleWords } from './role-words.ts'
+import { roleLabels } from './words.ts'
 
 type RoleFieldsProps<Output> = { control: Control<RoleValues, unknown, Output> }
 

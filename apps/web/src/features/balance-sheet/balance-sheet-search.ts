@@ -1,0 +1,17 @@
+import { dayIn, oneIn, type RawSearch, textIn } from '../../lib/search.ts'
+
+const groupings = ['entity', 'kind'] as const
+export type AssetsGrouping = (typeof groupings)[number]
+
+/** What of the page stands in its address. */
+export type BalanceSheetSearch = { asOf?: string; currency?: string; group?: AssetsGrouping; sort?: string }
+
+export function balanceSheetSearch(search: RawSearch): BalanceSheetSearch {
+  const currency = textIn(search, 'currency')
+  return {
+    asOf: dayIn(search, 'asOf'),
+    currency: currency !== undefined && /^[A-Z]{3}$/.test(currency) ? currency : undefined,
+    group: oneIn(search, 'group', groupings),
+    sort: textIn(search, 'sort'),
+  }
+}

@@ -1,0 +1,50 @@
+import type { ChangeAction } from '@kinfolio/contract/changes'
+import { changeActions, recordLabels } from '@kinfolio/contract/record-kinds'
+
+import { dayIn, oneIn, pageIn, type RawSearch, textIn } from '../../lib/search.ts'
+
+/** What of the page stands in its address. */
+export type ChangesSearch = {
+  page?: number
+  recordType?: string
+  /** One record alone; its address comes from the record's own page. */
+  recordId?: string
+  userId?: string
+  action?: ChangeAction
+  from?: string
+  to?: string
+}
+
+const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+export function changesSearch(search: RawSearch): ChangesSearch {
+  const idIn = (key: string) => {
+    const text = textIn(search, key)
+    return text !== undefined && id.test(text) ? text : undefined
+  }
+  return {
+    page: pageIn(search),
+    recordType: oneIn(search, 'recordType', Object.keys(recordLabels)),
+    recordId: idIn('recordId'),
+    userId: idIn('userId'),
+    action: oneIn(search, 'action', changeActions),
+    from: dayIn(search, 'from'),
+    to: dayIn(search, 'to'),
+  }
+}
+
+/** Everything but the page. */
+export const noFilters = {
+  recordType: undefined,
+  recordId: undefined,
+  userId: undefined,
+  action: undefined,
+  from: undefined,
+  to: undefined,
+} as const satisfies Omit<ChangesSearch, 'page'>
+
+/** The address may also hold what no page knows. */
+export function isFiltered(search: ChangesSearch): boolean {
+  const { recordType, recordId, userId, action, from, to } = search
+  return [recordType, recordId, userId, action, from, to].some((filter) => filter !== undefined)
+}

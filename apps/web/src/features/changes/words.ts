@@ -1,0 +1,14 @@
+import type { RecordWords } from '../../pages/record-words.ts'
+import { importRecords } from '../imports/words.ts'
+import { orgRecords } from '../orgs/words.ts'
+import { positionRecords } from '../positions/words.ts'
+import { transactionRecords } from '../transactions/words.ts'
+
+/** Table of contents: what the nouns say of their records, by the names of their tables. */
+export const recordWords = { ...importRecords, ...orgRecords, ...positionRecords, ...transactionRecords }
+
+/** The same for a kind of record that may have none. */
+export function wordsOf(recordType: string): RecordWords | undefined {
+  const all: Readonly<Record<string, RecordWords>> = recordWords
+  return all[recordType]
+}

@@ -1,0 +1,10 @@
+declare module '../../pages/overlays.ts' {
+  interface OverlayProps {
+    /** Takes files in. */
+    import: { files?: readonly File[]; positionId?: string }
+  }
+}
+
+export const importPanels = {
+  import: async () => (await import('./ImportDialog.tsx')).ImportDialog,
+}

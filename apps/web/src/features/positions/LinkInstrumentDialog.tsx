@@ -1,0 +1,105 @@
+import { StockLink } from '@kinfolio/contract/positions'
+import { Button } from '@kinfolio/ui/Button'
+import { Callout } from '@kinfolio/ui/Callout'
+import { Dialog } from '@kinfolio/ui/Dialog'
+import { t } from '@lingui/core/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+
+import { useOrg } from '../../api/org-context.ts'
+import { refreshRecords } from '../../api/refresh-records.ts'
+import { FormField } from '../../forms/FormField.tsx'
+import { InstrumentInput } from '../../forms/InstrumentInput.tsx'
+import { TextField } from '../../forms/TextField.tsx'
+import { contractResolver } from '../../lib/contract-resolver.ts'
+import { showFailure } from '../../lib/show-failure.ts'
+import type { OverlayProps } from '../../pages/overlays.ts'
+import { failures } from './failures.ts'
+import { linkStockMutation } from './mutations.ts'
+
+type Values = { symbol: string; exchange: string; isin: string }
+
+type LinkInstrumentDialogProps = OverlayProps['linkInstrument'] & {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Says which listed instrument a position holds. */
+export function LinkInstrumentDialog({ position, open, onOpenChange }: LinkInstrumentDialogProps) {
+  const { api } = useOrg()
+  const queryClient = useQueryClient()
+  const link = useMutation(linkStockMutation(api))
+  const form = useForm({
+    defaultValues: {
+      symbol: position.stock?.symbol ?? '',
+      exchange: position.stock?.exchange ?? '',
+      isin: position.stock?.isin ?? '',
+    },
+    resolver: contractResolver<Values, typeof StockLink>(StockLink, ({ symbol, exchange, isin }) => ({
+      symbol,
+      exchange: exchange || null,
+      isin: isin || null,
+      provider: position.stock?.provider,
+      unit: position.stock?.unit,
+    })),
+  })
+  const { errors } = form.formState
+
+  const save = form.handleSubmit(async (input) => {
+    try {
+      await link.mutateAsync({ id: position.id, ...input })
+      onOpenChange(false)
+      await refreshRecords(queryClient, api)
+    } catch (error) {
+      showFailure(error, form.setError, ['symbol', 'exchange', 'isin'])
+    }
+  })
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      persistent={link.isPending}
+      title={t`Link ${position.name} to a stock`}
+      size="sm"
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)} disabled={link.isPending}>
+            {t`Cancel`}
+          </Button>
+          <Button type="submit" form="stock" variant="solid" color="primary" loading={link.isPending}>
+            {t`Link`}
+          </Button>
+        </>
+      }
+    >
+      <form id="stock" onSubmit={save} className="flex flex-col gap-4" noValidate>
+        {errors.root?.message && (
+          <Callout color="error" title={failures.linkStock}>
+            {errors.root.message}
+          </Callout>
+        )}
+        <FormField
+          control={form.control}
+          name="symbol"
+          label={t`Symbol`}
+          required
+          hint={t`Found by name too. Its prices value the position.`}
+        >
+          {({ value, onValueChange }) => (
+            <InstrumentInput
+              api={api}
+              value={value}
+              onValueChange={(symbol, match) => {
+                onValueChange(symbol)
+                if (match?.exchange) form.setValue('exchange', match.exchange)
+              }}
+            />
+          )}
+        </FormField>
+        <TextField control={form.control} name="isin" label={t`ISIN`} placeholder={t`IE00B4L5Y983`} />
+        <TextField control={form.control} name="exchange" label={t`Exchange`} />
+      </form>
+    </Dialog>
+  )
+}

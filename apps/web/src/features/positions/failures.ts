@@ -1,0 +1,20 @@
+import { t } from '@lingui/core/macro'
+
+/** What is said when a call fails, above the reason that the server gave: one message for each call. */
+export const failures = {
+  recalculateNav: t`Failed to recalculate position NAV`,
+  recalculateAllNavs: t`Failed to recalculate all NAVs`,
+  loadPositions: t`Failed to load positions`,
+  loadPosition: t`Failed to load position details`,
+  loadChildren: t`Failed to load the positions below`,
+  loadValues: t`Failed to load values`,
+  loadPerformance: t`Failed to load returns`,
+  loadReturns: t`Failed to load returns over time`,
+  createPosition: t`Failed to create position`,
+  updatePosition: t`Failed to update position`,
+  deletePosition: t`Failed to delete position`,
+  loadStock: t`Failed to load prices`,
+  linkStock: t`Failed to link the stock`,
+  unlinkStock: t`Failed to unlink the stock`,
+  updateSeries: t`Failed to change the price series`,
+}

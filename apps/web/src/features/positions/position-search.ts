@@ -1,0 +1,13 @@
+import { dayIn, oneIn, type RawSearch, textIn } from '../../lib/search.ts'
+import { type PositionTab, positionTabs } from './position-tabs.ts'
+
+/** What of the page of a position stands in its address. */
+export type PositionSearch = { asOf?: string; tab?: PositionTab; currency?: string }
+
+export function positionSearch(search: RawSearch): PositionSearch {
+  return {
+    asOf: dayIn(search, 'asOf'),
+    tab: oneIn(search, 'tab', positionTabs),
+    currency: textIn(search, 'currency'),
+  }
+}

@@ -1,0 +1,30 @@
+import type { Position } from '@kinfolio/contract/positions'
+import { useConfirm } from '@kinfolio/ui/confirm'
+import { t } from '@lingui/core/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { useOrg } from '../../api/org-context.ts'
+import { refreshRecords } from '../../api/refresh-records.ts'
+import { unlinkStockMutation } from './mutations.ts'
+
+/** Takes the stock link off a position, once somebody has said that the loss of its value is meant. */
+export function useUnlinkInstrument({ id, stock }: Position) {
+  const { api } = useOrg()
+  const queryClient = useQueryClient()
+  const confirm = useConfirm()
+  const { mutate, isPending } = useMutation({
+    ...unlinkStockMutation(api),
+    onSuccess: () => refreshRecords(queryClient, api),
+  })
+
+  async function ask() {
+    const isSure = await confirm({
+      title: t`Unlink ${stock?.symbol ?? ''}?`,
+      message: t`The position keeps its transactions but has no price any more, and so no value.`,
+      confirmText: t`Unlink`,
+    })
+    if (isSure) mutate({ id })
+  }
+
+  return { ask, isPending }
+}

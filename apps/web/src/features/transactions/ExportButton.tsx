@@ -1,0 +1,13 @@
+import { Button } from '@kinfolio/ui/Button'
+import { t } from '@lingui/core/macro'
+
+import { openOverlay, type OverlayProps } from '../../pages/overlays.ts'
+
+/** The way to a file of what a page is about. */
+export function ExportButton(props: OverlayProps['export']) {
+  return (
+    <Button icon="lucide:file-output" onClick={() => openOverlay('export', props)}>
+      {t`Export`}
+    </Button>
+  )
+}

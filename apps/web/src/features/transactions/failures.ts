@@ -1,0 +1,15 @@
+import { t } from '@lingui/core/macro'
+
+/** What is said when a call fails, above the reason that the server gave: one message for each call. */
+export const failures = {
+  loadTransactionTypes: t`Failed to load transaction types`,
+  loadTransactions: t`Failed to load transactions`,
+  loadTransaction: t`Failed to load transaction details`,
+  createTransaction: t`Failed to create transaction`,
+  updateTransaction: t`Failed to update transaction`,
+  deleteTransaction: t`Failed to delete transaction`,
+  createTransfer: t`Failed to record the transfer`,
+  restoreTransaction: t`Failed to restore transaction`,
+  previewTransaction: t`Failed to work out the effect`,
+  loadImport: t`Failed to load the import`,
+}

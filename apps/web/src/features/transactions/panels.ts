@@ -1,0 +1,19 @@
+import type { Position } from '@kinfolio/contract/positions'
+import type { Transaction, TransactionType } from '@kinfolio/contract/transactions'
+
+declare module '../../pages/overlays.ts' {
+  interface OverlayProps {
+    /** Edits the transaction, or records a new one. */
+    transaction: { transaction?: Transaction; positionId?: string; type?: TransactionType }
+    /** Says what a position is worth, without the other fields of a transaction. */
+    valuation: { position: Pick<Position, 'id' | 'name' | 'type' | 'valuedBy' | 'currency' | 'nav'> }
+    /** Moves a part of a position to another one. */
+    transfer: { positionId?: string }
+  }
+}
+
+export const transactionPanels = {
+  transaction: async () => (await import('./TransactionSheet.tsx')).TransactionSheet,
+  valuation: async () => (await import('./ValuationDialog.tsx')).ValuationDialog,
+  transfer: async () => (await import('./TransferSheet.tsx')).TransferSheet,
+}

@@ -1,0 +1,43 @@
+import type { HealthItem } from '@kinfolio/contract/portfolio'
+import { Popover } from '@kinfolio/ui/Popover'
+import { t } from '@lingui/core/macro'
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps, ReactElement } from 'react'
+
+import { formatDay } from '../lib/format.ts'
+import { staleWords } from './FigureText.tsx'
+import { reasonWords } from './reason-words.ts'
+
+type HealthListProps = {
+  label: string
+  items: readonly HealthItem[]
+  trigger: ReactElement<ComponentProps<'button'>>
+}
+
+/** The positions that a total stands on shakily, each with why; open from its beginning. */
+export function HealthList({ label, items, trigger }: HealthListProps) {
+  return (
+    <Popover label={label} className="w-80 p-1.5" defaultOpen trigger={trigger}>
+      <ul>
+        {items.map((item) => (
+          <li key={item.positionId}>
+            <Link
+              to="/holdings/$id"
+              params={{ id: item.positionId }}
+              className="block rounded-sm px-2 py-1.5 text-sm hover:bg-hover"
+            >
+              <span className="block truncate font-medium">{item.name}</span>
+              <span className="block text-xs text-muted">{itemWords(item)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  )
+}
+
+function itemWords(item: HealthItem): string {
+  if (item.kind === 'MISSING') return item.reason ? reasonWords[item.reason] : t`No value on this day`
+  if (item.kind === 'STALE') return staleWords(item)
+  return item.day === null ? t`Never valued: shown at cost` : t`Last valued on ${formatDay(item.day)}`
+}

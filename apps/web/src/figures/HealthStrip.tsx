@@ -1,0 +1,80 @@
+import type { HealthItem, PortfolioSummary } from '@kinfolio/contract/portfolio'
+import { Button } from '@kinfolio/ui/Button'
+import { Callout } from '@kinfolio/ui/Callout'
+import { OnDemand } from '@kinfolio/ui/OnDemand'
+import { plural, t } from '@lingui/core/macro'
+import { lazy } from 'react'
+
+import { formatDay } from '../lib/format.ts'
+
+const load = () => import('./HealthList.tsx')
+const HealthList = lazy(async () => ({ default: (await load()).HealthList }))
+
+type HealthStripProps = { summary: PortfolioSummary; onDayChange: (day: string | undefined) => void }
+
+const kinds = ['MISSING', 'STALE', 'OLD_VALUATION'] as const
+
+const kindWords: Record<HealthItem['kind'], (count: number) => string> = {
+  MISSING: (count) =>
+    plural(count, { one: '1 position has no value', other: `${count} positions have no value` }),
+  STALE: (count) =>
+    plural(count, { one: '1 price is out of date', other: `${count} prices are out of date` }),
+  OLD_VALUATION: (count) =>
+    plural(count, { one: '1 valuation is due', other: `${count} valuations are due` }),
+}
+
+/** How far the figures of this day can be trusted, and a day on which they can. */
+export function HealthStrip({ summary, onDayChange }: HealthStripProps) {
+  const { health, lastPricedOn, asOf } = summary
+  if (health.length === 0) return null
+  const isMissing = health.some(({ kind }) => kind === 'MISSING')
+  const offered =
+    lastPricedOn !== null && lastPricedOn < asOf && health.some(({ kind }) => kind !== 'OLD_VALUATION')
+
+  return (
+    <Callout
+      color={isMissing ? 'warning' : 'info'}
+      title={isMissing ? t`Totals of ${formatDay(asOf)} are incomplete` : undefined}
+      actions={
+        offered && (
+          <Button
+            size="sm"
+            variant="soft"
+            color={isMissing ? 'warning' : 'info'}
+            onClick={() => onDayChange(lastPricedOn)}
+          >
+            <span className="sm:hidden">{t`Show ${formatDay(lastPricedOn)}`}</span>
+            <span className="max-sm:hidden">
+              {t`Show ${formatDay(lastPricedOn)}, the last day with all prices and rates`}
+            </span>
+          </Button>
+        )
+      }
+    >
+      <span className="flex flex-wrap gap-x-3 gap-y-1">
+        {kinds.map((kind) => {
+          const items = health.filter((item) => item.kind === kind)
+          return (
+            items.length > 0 && <KindList key={kind} label={kindWords[kind](items.length)} items={items} />
+          )
+        })}
+      </span>
+    </Callout>
+  )
+}
+
+function KindList({ label, items }: { label: string; items: readonly HealthItem[] }) {
+  const trigger = (
+    <button
+      type="button"
+      className="rounded-sm underline decoration-dotted underline-offset-3 hover:text-default"
+    >
+      {label}
+    </button>
+  )
+  return (
+    <OnDemand trigger={trigger} opens="dialog" load={load}>
+      <HealthList label={label} items={items} trigger={trigger} />
+    </OnDemand>
+  )
+}

@@ -1,0 +1,34 @@
+import { classNames } from '@kinfolio/ui/class-names'
+import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
+
+import { useOrg } from '../api/org-context.ts'
+import { openOverlay } from '../pages/overlays.ts'
+import type { ProofOf } from './proof-of.ts'
+
+type ProofButtonProps = {
+  /** What is asked for. */
+  of: ProofOf
+  /** In a table, where a line below every figure would be noise. */
+  quiet?: boolean
+  children: ReactNode
+}
+
+/** A figure, or its name, that opens how it was made. To a role that does not see values it is not offered. */
+export function ProofButton({ of, quiet, children }: ProofButtonProps) {
+  const { org } = useOrg()
+  if (!org.role.valuesVisible) return children
+  return (
+    <button
+      type="button"
+      title={t`How it was made`}
+      className={classNames(
+        '-mb-px rounded-xs border-b border-dotted text-left hover:border-current',
+        quiet ? 'border-transparent' : 'border-border-control',
+      )}
+      onClick={() => openOverlay('proof', of)}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,9 @@
+import { t } from '@lingui/core/macro'
+
+/** What is said when a call fails, above the reason that the server gave: one message for each call. */
+export const failures = {
+  loadNetWorth: t`Failed to load net worth`,
+  loadSeries: t`Failed to load price series`,
+  loadDoubts: t`Failed to load doubtful prices`,
+  confirmPrice: t`Failed to confirm the price`,
+}

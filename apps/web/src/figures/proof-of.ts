@@ -1,0 +1,16 @@
+import type { Position, TypeOrBook } from '@kinfolio/contract/positions'
+import type { Measure } from '@kinfolio/contract/proofs'
+import type { Lens } from '@kinfolio/ledger/value/lenses'
+
+/** Which figure is proven: of a position, or of the whole where none is named. */
+export type ProofOf = {
+  measure: Measure
+  position?: Pick<Position, 'id' | 'name' | 'currency'>
+  from?: string
+  to?: string
+  lens?: Lens
+  /** The position's currency, or the organisation's base, where absent. */
+  currency?: string
+  /** A part of the whole, and what it is called. */
+  part?: { title: string; entityId?: string; type?: TypeOrBook[] }
+}

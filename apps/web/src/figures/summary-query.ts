@@ -1,0 +1,16 @@
+import { keepPreviousData } from '@tanstack/react-query'
+
+import type { Api } from '../api/client.ts'
+import { failures } from './failures.ts'
+
+/** What the whole is worth on a day, and what is to be known of its figures. */
+export const summaryQuery = (
+  api: Api,
+  asOf: string | undefined,
+  of: { currency?: string; entityId?: string } = {},
+) =>
+  api.portfolio.summary.queryOptions({
+    input: { asOf, ...of },
+    placeholderData: keepPreviousData,
+    meta: { inPlace: failures.loadNetWorth },
+  })

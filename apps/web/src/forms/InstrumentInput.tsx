@@ -1,0 +1,44 @@
+import type { StockMatch } from '@kinfolio/contract/stocks'
+import { Combobox } from '@kinfolio/ui/Combobox'
+import { t } from '@lingui/core/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
+
+import type { Api } from '../api/client.ts'
+import { findInstruments, type InstrumentOption } from './find-instruments.ts'
+
+type InstrumentInputProps = {
+  /** Inside the organisation whose prices are searched. */
+  api: Api
+  value: string
+  /** The match is null for a symbol that was typed, or whose prices are merely here. */
+  onValueChange: (symbol: string, match: StockMatch | null) => void
+  placeholder?: string
+  disabled?: boolean
+}
+
+/** A listed instrument, found by symbol or name, or named by a symbol that nobody knows yet. */
+export function InstrumentInput({ api, value, onValueChange, ...rest }: InstrumentInputProps) {
+  const queryClient = useQueryClient()
+  const found = useRef<readonly InstrumentOption[]>([])
+  const loadOptions = useMemo(
+    () => async (query: string, signal: AbortSignal) =>
+      (found.current = await findInstruments({ queryClient, api }, query, signal)),
+    [queryClient, api],
+  )
+  return (
+    <Combobox
+      {...rest}
+      value={value === '' ? null : value}
+      loadOptions={loadOptions}
+      selectedLabel={value}
+      onValueChange={(symbol) =>
+        onValueChange(symbol ?? '', found.current.find((option) => option.value === symbol)?.match ?? null)
+      }
+      onCreate={(symbol) => onValueChange(symbol, null)}
+      createLabel={(symbol) => t`Use the symbol ${symbol}`}
+      searchPlaceholder={t`Search by name or symbol...`}
+      emptyText={t`Type a name or a symbol`}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { createOverlays, type OverlayControls } from '@kinfolio/ui/create-overlays'
+import { OverlayHost } from '@kinfolio/ui/OverlayHost'
+import { type ComponentType, lazy, useEffect } from 'react'
+
+import { exportPanels } from '../features/exports/panels.ts'
+import { importPanels } from '../features/imports/panels.ts'
+import { orgPanels } from '../features/orgs/panels.ts'
+import { positionPanels } from '../features/positions/panels.ts'
+import { proofPanels } from '../features/proofs/panels.ts'
+import { transactionPanels } from '../features/transactions/panels.ts'
+import { type OverlayId, type OverlayProps, type OverlayWish, overlayWishes } from '../pages/overlays.ts'
+
+type Panels = { [Id in OverlayId]: () => Promise<ComponentType<OverlayProps[Id] & OverlayControls<never>>> }
+
+/** Table of contents: the panels of every noun. A panel that is declared and not here does not compile. */
+const panels: Panels = {
+  ...exportPanels,
+  ...importPanels,
+  ...orgPanels,
+  ...positionPanels,
+  ...proofPanels,
+  ...transactionPanels,
+  keys: async () => (await import('./KeysDialog.tsx')).KeysDialog,
+}
+
+const overlays = createOverlays<{ [Id in OverlayId]: { props: OverlayProps[Id] } }>()
+for (const [id, load] of Object.entries(panels)) {
+  // Each panel is loaded when it is first opened. Id and panel belong together by the table above.
+  const panel = lazy(async () => ({ default: (await load()) as ComponentType<object> }))
+  overlays.create(id as OverlayId, panel)
+}
+
+let shown: OverlayWish | null = null
+
+/** One panel at a time: the newest takes the place of the one that is open. */
+function show(wish: OverlayWish | null): void {
+  if (wish === null || wish === shown) return
+  shown = wish
+  for (const other of overlays.getMounted()) overlays.unmount(other.id as OverlayId) // only these are created
+  void overlays.open(wish.id, wish.props)
+}
+
+/** The panels of this application, above whatever page is open; first of all the one that was asked for. */
+export function PanelHost() {
+  useEffect(() => {
+    show(overlayWishes.newest())
+    return overlayWishes.subscribe(() => show(overlayWishes.newest()))
+  }, [])
+  return <OverlayHost overlays={overlays} />
+}
