@@ -104,7 +104,7 @@ async function open(env: Env, opened: Close[]): Promise<void> {
   const inAdministration = (job: string) => administrationFor(job, administration.db, systemClock.now())
   await jobs.work('prices.refresh', () => refreshDue(inAdministration('prices'), sources, log))
   await jobs.work('prices.ask', (asked) => readAsked(inAdministration('prices'), sources, asked, log))
-  await jobs.work('stocks.remember', (found) => rememberFound(inAdministration('stocks'), found))
+  await jobs.work('instruments.remember', (found) => rememberFound(inAdministration('instruments'), found))
   await jobs.hourly('prices.refresh')
   await jobs.work('standings.renew', () => renewStandings(inAdministration('standings'), log))
   await jobs.send('standings.renew', {})

@@ -14,7 +14,7 @@ import { importsRouter } from './features/imports/router.ts'
 import { importTemplatesRouter } from './features/imports/templates/router.ts'
 import { readNewPrices, refreshPrices } from './features/instruments/commands.ts'
 import { listNeeded, type Sources } from './features/instruments/queries.ts'
-import { stocksRouter } from './features/instruments/router.ts'
+import { instrumentsRouter } from './features/instruments/router.ts'
 import { integrationsRouter } from './features/integrations/router.ts'
 import { notificationsRouter } from './features/notifications/router.ts'
 import { backupsRouter } from './features/orgs/backup/router.ts'
@@ -59,7 +59,7 @@ export function createRouter(facts: PublicFacts, files: FileStore, sendMail: Sen
     balanceSheet: balanceSheetRouter,
     proofs: proofsRouter,
     prices: pricesRouter({ listNeeded, refresh: (org) => refreshPrices(org, feeds) }),
-    stocks: stocksRouter(feeds),
+    instruments: instrumentsRouter(feeds),
     imports: importsRouter(readNew),
     importTemplates: importTemplatesRouter,
     changes: changesRouter,

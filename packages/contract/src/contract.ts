@@ -3,6 +3,7 @@ import { balanceSheet } from './balance-sheet.ts'
 import { changes } from './changes.ts'
 import { importTemplates } from './import-templates.ts'
 import { imports } from './imports.ts'
+import { instruments } from './instruments.ts'
 import { integrations } from './integrations.ts'
 import { notifications } from './notifications.ts'
 import { invitations, orgs } from './orgs.ts'
@@ -11,7 +12,6 @@ import { positions } from './positions.ts'
 import { prices } from './prices.ts'
 import { proofs } from './proofs.ts'
 import { returns } from './returns.ts'
-import { stocks } from './stocks.ts'
 import { system } from './system.ts'
 import { transactions } from './transactions.ts'
 import { trash } from './trash.ts'
@@ -33,7 +33,7 @@ export const contract = {
   balanceSheet,
   proofs,
   prices,
-  stocks,
+  instruments,
   imports,
   importTemplates,
   changes,

@@ -15,7 +15,7 @@ type JobPayloads = {
   'prices.refresh': Record<string, never>
   /** Reads the prices of some symbols: those that are due, or all that were not read just now. */
   'prices.ask': { symbols: string[]; evenIfNotDue: boolean }
-  'stocks.remember': { source: string; instruments: KnownInstrument[] }
+  'instruments.remember': { source: string; instruments: KnownInstrument[] }
   /** Makes what is kept of positions anew where the ledger's rules have changed since. */
   'standings.renew': Record<string, never>
 }
@@ -47,7 +47,7 @@ const queues: Record<
     expireInSeconds: 7200,
   },
   'prices.ask': { retryLimit: 0, retryDelay: 0, retryBackoff: false, deleteAfterSeconds: 3600 },
-  'stocks.remember': { retryLimit: 2, retryDelay: 60, retryBackoff: true, deleteAfterSeconds: 3600 },
+  'instruments.remember': { retryLimit: 2, retryDelay: 60, retryBackoff: true, deleteAfterSeconds: 3600 },
   // Every start asks for it, and of several processes one does it. Of one that was killed it is taken over soon.
   'standings.renew': {
     policy: 'exclusive',

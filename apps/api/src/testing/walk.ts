@@ -172,8 +172,8 @@ const calls: Record<
     body: { symbol: 'MARKED', currency: 'EUR', closes: [{ on: '2026-01-06', close: '101.5' }] },
   }),
   'prices.confirm': () => ({ body: { days: ['2026-01-06'], isConfirmed: false } }),
-  'stocks.search': () => ({ path: '/stocks/search?query=apple' }),
-  'stocks.get': () => ({ ids: { symbol: 'AAPL' } }),
+  'instruments.search': () => ({ path: '/stocks/search?query=apple' }),
+  'instruments.get': () => ({ ids: { symbol: 'AAPL' } }),
   'imports.preview': () => ({ form: { file: new File([pricesCsv], 'prices.csv'), settings: '{}' } }),
   'importTemplates.create': () => ({
     body: { name: 'New template', header: ['Date', 'Close'], settings: { mapping: { day: 'Date' } } },

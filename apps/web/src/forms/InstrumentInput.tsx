@@ -1,4 +1,4 @@
-import type { StockMatch } from '@kinfolio/contract/stocks'
+import type { StockMatch } from '@kinfolio/contract/instruments'
 import { Combobox } from '@kinfolio/ui/Combobox'
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
+import type { StockMatch } from '@kinfolio/contract/instruments'
 import type { Series } from '@kinfolio/contract/prices'
-import type { StockMatch } from '@kinfolio/contract/stocks'
 import { day } from '@kinfolio/ledger/days/day'
 import { expect, it } from 'vitest'
 

@@ -1,5 +1,5 @@
+import type { StockMatch } from '@kinfolio/contract/instruments'
 import type { Series } from '@kinfolio/contract/prices'
-import type { StockMatch } from '@kinfolio/contract/stocks'
 import type { SelectOption } from '@kinfolio/ui/Select'
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
@@ -22,7 +22,9 @@ export async function findInstruments(
   const words = query.trim().toLowerCase()
   const [series, matches] = await Promise.all([
     queryClient.ensureQueryData(api.prices.list.queryOptions({ staleTime: 60_000 })).catch(() => []),
-    words === '' ? [] : api.stocks.search.call({ query: words.slice(0, 80) }, { signal }).catch(() => []),
+    words === ''
+      ? []
+      : api.instruments.search.call({ query: words.slice(0, 80) }, { signal }).catch(() => []),
   ])
   return stockOptions(words, series, matches)
 }

@@ -1,8 +1,8 @@
 import { fail } from '@kinfolio/contract/errors'
+import type { Stock, StockMatch } from '@kinfolio/contract/instruments'
 import type { FeedHealth } from '@kinfolio/contract/integrations'
 import { defaultOrgSettings } from '@kinfolio/contract/orgs'
 import { feedNames } from '@kinfolio/contract/prices'
-import type { Stock, StockMatch } from '@kinfolio/contract/stocks'
 import { priceUnit } from '@kinfolio/ledger/numbers/currency'
 import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
 import { and, asc, eq, gt, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
@@ -56,7 +56,7 @@ export type LookUp = { quotes: QuoteSource | null; send: SendJob }
 type Visit = <T>(run: (org: OrgScope) => Promise<T>) => Promise<T>
 
 /** Listed instruments by symbol or name. */
-export async function searchStocks(visit: Visit, lookUp: LookUp, query: string): Promise<StockMatch[]> {
+export async function searchInstruments(visit: Visit, lookUp: LookUp, query: string): Promise<StockMatch[]> {
   const source = await visit((org) => quotesFor(org, lookUp.quotes))
   const found = source ? await unlessSilent(source.search(query)) : undefined
   return visit(async (org) => {
@@ -181,7 +181,7 @@ async function remember(
     exchange,
     ...(quote && { quote }),
   }))
-  await send('stocks.remember', { source, instruments: heard })
+  await send('instruments.remember', { source, instruments: heard })
 }
 
 /**

@@ -1,12 +1,12 @@
 import { visitingOrg } from '../../access/procedures.ts'
-import { getStock, searchStocks, type LookUp } from './queries.ts'
+import { getStock, searchInstruments, type LookUp } from './queries.ts'
 
-export function stocksRouter(lookUp: LookUp) {
+export function instrumentsRouter(lookUp: LookUp) {
   return {
-    search: visitingOrg.stocks.search.handler(({ context, input }) =>
-      searchStocks(context.visit, lookUp, input.query),
+    search: visitingOrg.instruments.search.handler(({ context, input }) =>
+      searchInstruments(context.visit, lookUp, input.query),
     ),
-    get: visitingOrg.stocks.get.handler(({ context, input }) =>
+    get: visitingOrg.instruments.get.handler(({ context, input }) =>
       getStock(context.visit, lookUp, input.symbol),
     ),
   }

@@ -1,5 +1,5 @@
+import type { StockMatch } from '@kinfolio/contract/instruments'
 import type { FeedHealth } from '@kinfolio/contract/integrations'
-import type { StockMatch } from '@kinfolio/contract/stocks'
 
 type Instrument = Pick<StockMatch, 'symbol' | 'name' | 'type' | 'exchange'>
 

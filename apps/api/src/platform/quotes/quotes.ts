@@ -1,4 +1,4 @@
-import type { InstrumentType } from '@kinfolio/contract/stocks'
+import type { InstrumentType } from '@kinfolio/contract/instruments'
 import type { Day } from '@kinfolio/ledger/days/day'
 
 /** A listed instrument, as a source knows it. */

@@ -1,4 +1,4 @@
-import type { InstrumentType } from '@kinfolio/contract/stocks'
+import type { InstrumentType } from '@kinfolio/contract/instruments'
 import { day, type Day } from '@kinfolio/ledger/days/day'
 import { fromFloat, toText } from '@kinfolio/ledger/numbers/decimal'
 import { z } from 'zod'

@@ -55,8 +55,8 @@ export const StockQuery = z.object({
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Leave out control characters.'),
 })
 
-const tag = 'Stocks'
-export const stocks = {
+const tag = 'Instruments'
+export const instruments = {
   search: endpoint('GET', '/stocks/search', {
     tag,
     summary: 'Listed instruments by symbol or name; from what is remembered while the source is silent',

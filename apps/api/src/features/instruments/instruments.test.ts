@@ -32,10 +32,10 @@ const app = testApp({ now: '2026-04-10T12:00:00Z', sources: { quotes } })
 /** Does what the jobs would that were left since. */
 async function remembered(now: string): Promise<void> {
   for (const { queue, payload } of app.jobs.splice(0)) {
-    if (queue !== 'stocks.remember') continue
+    if (queue !== 'instruments.remember') continue
     // What is in this queue is typed by the table of queues.
     const found = payload as Parameters<typeof rememberFound>[1]
-    await asAdministration(app, 'stocks', now, (administration) => rememberFound(administration, found))
+    await asAdministration(app, 'instruments', now, (administration) => rememberFound(administration, found))
   }
 }
 
@@ -137,7 +137,7 @@ describe('looking stocks up', () => {
     const ada = await app.founder()
     app.jobs.splice(0)
     await search(ada, 'amazon')
-    expect(app.jobs.filter(({ queue }) => queue === 'stocks.remember')).toHaveLength(1)
+    expect(app.jobs.filter(({ queue }) => queue === 'instruments.remember')).toHaveLength(1)
     await remembered('2026-04-10T12:00:00Z')
     await search(ada, 'amazon')
     expect(app.jobs).toEqual([])
