@@ -6,7 +6,7 @@ import { ById, Id, Instant, pageOf, pageQuery } from './primitives.ts'
 import { trashTypes } from './record-kinds.ts'
 
 export const TrashType = z.enum(trashTypes, {
-  error: 'Positions, transactions and entities can lie in the trash.',
+  error: `Only ${trashTypes.join(', ')} can lie in the trash.`,
 })
 export type TrashType = z.infer<typeof TrashType>
 

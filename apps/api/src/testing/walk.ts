@@ -1,3 +1,7 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
 import pg from 'pg'
 import { expect } from 'vitest'
 
@@ -69,14 +73,12 @@ export async function aWorld(app: TestApp): Promise<World> {
   const imported = await importPrices(owner, 'MARKED')
   expect(imported.status, imported.text).toBe(201)
   const [series] = (await owner.get('/prices')).body
-  const template = await made('/import-templates', {
-    name: 'Marked template',
-    header: ['Date', 'Close'],
-    settings: { mapping: { day: 'Date' } },
-  })
+  const sampled: Record<string, string> = {}
+  for (const { id, make } of samples) sampled[id] = (await made(make.path, make.body)).id
   return {
     owner,
     ids: {
+      ...sampled,
       org: owner.orgId,
       entity: entity.id,
       spare: spare.id,
@@ -87,7 +89,6 @@ export async function aWorld(app: TestApp): Promise<World> {
       trashed: trashed.id,
       import: imported.body.id,
       series: series.id,
-      template: template.id,
     },
   }
 }
@@ -114,6 +115,31 @@ function importPrices(person: Person, symbol: string): Promise<Answer> {
 }
 
 type Sent = { path: string; body?: unknown; form?: Record<string, string | File> }
+
+/** What a noun tells the walk of itself, in a file of `testing/samples`. */
+export type Sample = {
+  /** The name of its id in a world. */
+  id: string
+  /** The first word of its addresses. */
+  noun: string
+  /** The row of a world, whose names carry the mark. */
+  make: { path: string; body: Record<string, unknown> }
+  /** How its endpoints are called rightfully that take a body. */
+  calls: Record<string, Partial<Sent>>
+}
+
+const samplesDir = join(import.meta.dirname, 'samples')
+const samples: readonly Sample[] = await Promise.all(
+  readdirSync(samplesDir).map(async (file) => {
+    const { sample } = (await import(pathToFileURL(join(samplesDir, file)).href)) as { sample: Sample }
+    return sample
+  }),
+)
+const sampleCalls: Record<string, Partial<Sent> & { ids?: Record<string, string> }> = Object.assign(
+  {},
+  ...samples.map((sample) => sample.calls),
+)
+const sampleNouns = Object.fromEntries(samples.map(({ noun, id }) => [noun, id]))
 
 /** How each endpoint is called rightfully, with the ids of a world. An endpoint without an entry takes no body. */
 const calls: Record<
@@ -175,10 +201,6 @@ const calls: Record<
   'instruments.search': () => ({ path: '/stocks/search?query=apple' }),
   'instruments.get': () => ({ ids: { symbol: 'AAPL' } }),
   'imports.preview': () => ({ form: { file: new File([pricesCsv], 'prices.csv'), settings: '{}' } }),
-  'importTemplates.create': () => ({
-    body: { name: 'New template', header: ['Date', 'Close'], settings: { mapping: { day: 'Date' } } },
-  }),
-  'importTemplates.update': () => ({ body: { name: 'Renamed template' } }),
   'imports.commit': () => ({
     form: {
       file: new File([pricesCsv], 'prices.csv'),
@@ -194,14 +216,15 @@ const nouns: Record<string, string> = {
   transactions: 'transaction',
   prices: 'series',
   imports: 'import',
-  'import-templates': 'template',
 }
 
 export function callOf(endpoint: Endpoint, ids: Record<string, string>): Sent {
-  const own = calls[endpoint.name]?.(ids) ?? {}
+  const own = calls[endpoint.name]?.(ids) ?? sampleCalls[endpoint.name] ?? {}
   const noun = endpoint.path.split('/')[1] ?? ''
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const named = own.ids?.[name] ?? (name === 'id' ? ids[nouns[noun] ?? ''] : ids[name.replace(/Id$/, '')])
+    const named =
+      own.ids?.[name] ??
+      (name === 'id' ? ids[nouns[noun] ?? sampleNouns[noun] ?? ''] : ids[name.replace(/Id$/, '')])
     if (named === undefined) throw new Error(`The walk has no id for {${name}} of ${endpoint.name}.`)
     return named
   })

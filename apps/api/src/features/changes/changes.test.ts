@@ -306,7 +306,7 @@ describe('the log in the database', () => {
     const kept = rows.filter(({ name }) => !derived.has(name))
     expect(kept.length).toBeGreaterThanOrEqual(7)
     for (const { name, triggers } of kept) {
-      expect(triggers, `a migration has to say: select keep_changes_of('${name}')`).toBe(3)
+      expect(triggers, `a migration has to say: select protect_tenant('${name}', …)`).toBe(3)
       expect(recordLabels, 'a kind of record has a label for people').toHaveProperty(name)
     }
   })

@@ -7,29 +7,34 @@ import type { SystemScope } from '../../access/system-scope.ts'
 import { orgs } from '../../access/tables.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { changes } from '../changes/tables.ts'
-import { entities } from '../orgs/entities/tables.ts'
 import { restorePosition } from '../positions/commands.ts'
-import { positions } from '../positions/tables.ts'
 import { restoreTransaction } from '../transactions/commands.ts'
 import { transactions } from '../transactions/tables.ts'
 import { trashSince, listDeletedOrgs } from './queries.ts'
+import { namedTables } from './tables.ts'
 
-const restorers: Record<TrashType, (org: OrgScope, id: string) => Promise<unknown>> = {
+type NamedTable = (typeof namedTables)[keyof typeof namedTables]
+
+type Restore = (org: OrgScope, id: string) => Promise<unknown>
+
+/** Those that bring others back with them. */
+const restorers: Partial<Record<TrashType, Restore>> & { transactions: Restore } = {
   positions: restorePosition,
   transactions: restoreTransaction,
-  entities: restoreEntity,
 }
 
 /** Takes a record back out of the trash, with what went along with it. */
 export async function restoreRecord(org: OrgScope, recordType: TrashType, id: string): Promise<void> {
-  await restorers[recordType](org, id)
+  const restore = restorers[recordType]
+  if (restore) await restore(org, id)
+  else if (recordType !== 'transactions') await restoreNamed(org, namedTables[recordType], id)
 }
 
-async function restoreEntity(org: OrgScope, id: string): Promise<void> {
+async function restoreNamed(org: OrgScope, table: NamedTable, id: string): Promise<void> {
   const restored = await org.db
-    .update(entities)
-    .set({ deletedAt: null, updatedAt: org.now, version: sql`${entities.version} + 1` })
-    .where(org.owns(entities, eq(entities.id, id), isNotNull(entities.deletedAt)))
+    .update(table)
+    .set({ deletedAt: null, updatedAt: org.now, version: sql`${table.version} + 1` })
+    .where(org.owns(table, eq(table.id, id), isNotNull(table.deletedAt)))
   if (restored.rowCount === 0) fail('TRASH_NOT_FOUND')
 }
 
@@ -43,7 +48,7 @@ export async function restoreOrg(me: UserScope, id: string): Promise<void> {
 
 /** Erases what has been in the trash for its time: rows before what they belong to. */
 export async function eraseExpired(org: SystemScope): Promise<void> {
-  for (const table of [transactions, positions, entities]) {
+  for (const table of [transactions, ...Object.values(namedTables)]) {
     await org.db.delete(table).where(org.owns(table, lte(table.deletedAt, trashSince(org.now))))
   }
 }

@@ -1,4 +1,5 @@
 import { TOTAL_CAP, TRASH_DAYS } from '@kinfolio/contract/constants'
+import { invariant } from '@kinfolio/contract/errors'
 import type { DeletedOrg, TrashItem, TrashType } from '@kinfolio/contract/trash'
 import { and, asc, desc, eq, gt, inArray, isNotNull, ne, notExists, or, isNull, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
@@ -8,9 +9,9 @@ import { orgs, roles } from '../../access/tables.ts'
 import { hoursAfter } from '../../platform/clock.ts'
 import { listDeleters, listPeople } from '../changes/queries.ts'
 import { transactionName } from '../changes/rules.ts'
-import { entities } from '../orgs/entities/tables.ts'
 import { positions } from '../positions/tables.ts'
 import { transactions } from '../transactions/tables.ts'
+import { namedTables } from './tables.ts'
 
 /** The moment after which something is erased that was deleted at this one. */
 function keptUntil(deletedAt: Date): Date {
@@ -75,55 +76,46 @@ export async function listTrash(
 function inTrash(org: OrgScope) {
   const none = sql<string | null>`null::text`
   const since = trashSince(org.now)
-  return unionAll(
+  const named = Object.entries(namedTables).map(([recordType, table]) =>
     org.db
       .select({
-        recordType: sql<TrashType>`'positions'`.as('record_type'),
-        recordId: positions.id,
-        name: positions.name,
+        recordType: sql<TrashType>`${sql.raw(`'${recordType}'`)}`.as('record_type'),
+        recordId: sql<string>`${table.id}`.as('record_id'),
+        name: sql<string>`${table.name}`.as('name'),
         type: none.as('type'),
         on: none.as('on'),
         positionType: none.as('position_type'),
-        deletedAt: sql<Date>`${positions.deletedAt}`.mapWith(positions.deletedAt).as('deleted_at'),
+        deletedAt: sql<Date>`${table.deletedAt}`.mapWith(table.deletedAt).as('deleted_at'),
       })
-      .from(positions)
-      .where(org.owns(positions, gt(positions.deletedAt, since))),
-    org.db
-      .select({
-        recordType: sql<TrashType>`'entities'`.as('record_type'),
-        recordId: entities.id,
-        name: entities.name,
-        type: none.as('type'),
-        on: none.as('on'),
-        positionType: none.as('position_type'),
-        deletedAt: sql<Date>`${entities.deletedAt}`.mapWith(entities.deletedAt).as('deleted_at'),
-      })
-      .from(entities)
-      .where(org.owns(entities, gt(entities.deletedAt, since))),
-    org.db
-      .select({
-        recordType: sql<TrashType>`'transactions'`.as('record_type'),
-        recordId: transactions.id,
-        name: positions.name,
-        type: sql<string | null>`${transactions.type}`.as('type'),
-        on: sql<string | null>`${transactions.on}::text`.as('on'),
-        positionType: sql<string | null>`${positions.type}`.as('position_type'),
-        deletedAt: sql<Date>`${transactions.deletedAt}`.mapWith(transactions.deletedAt).as('deleted_at'),
-      })
-      .from(transactions)
-      .innerJoin(
-        positions,
-        and(eq(positions.orgId, transactions.orgId), eq(positions.id, transactions.positionId)),
-      )
-      .where(
-        org.owns(
-          transactions,
-          gt(transactions.deletedAt, since),
-          or(isNull(positions.deletedAt), ne(positions.deletedAt, transactions.deletedAt)),
-          notExists(leadingRow(org)),
-        ),
-      ),
+      .from(table)
+      .where(org.owns(table, gt(table.deletedAt, since))),
   )
+  const rows = org.db
+    .select({
+      recordType: sql<TrashType>`'transactions'`.as('record_type'),
+      recordId: sql<string>`${transactions.id}`.as('record_id'),
+      name: sql<string>`${positions.name}`.as('name'),
+      type: sql<string | null>`${transactions.type}`.as('type'),
+      on: sql<string | null>`${transactions.on}::text`.as('on'),
+      positionType: sql<string | null>`${positions.type}`.as('position_type'),
+      deletedAt: sql<Date>`${transactions.deletedAt}`.mapWith(transactions.deletedAt).as('deleted_at'),
+    })
+    .from(transactions)
+    .innerJoin(
+      positions,
+      and(eq(positions.orgId, transactions.orgId), eq(positions.id, transactions.positionId)),
+    )
+    .where(
+      org.owns(
+        transactions,
+        gt(transactions.deletedAt, since),
+        or(isNull(positions.deletedAt), ne(positions.deletedAt, transactions.deletedAt)),
+        notExists(leadingRow(org)),
+      ),
+    )
+  const [first, ...others] = named
+  invariant(first, 'something lies in the trash under its own name')
+  return unionAll(rows, first, ...others)
 }
 
 /** The row with which a linked one went into the trash, and with which it comes back: that one stands for both. */
