@@ -14,7 +14,7 @@ import { callHandler } from './housekeeping/call-handler.ts'
 import { addressReader } from './housekeeping/client-address.ts'
 import { compressAnswers } from './housekeeping/compress-answers.ts'
 import { docsPage, docsScript } from './housekeeping/docs-page.ts'
-import { bodyFor, errorBody, type ErrorBody } from './housekeeping/errors.ts'
+import { bodyFor, errorBody, secondsToRetry, type ErrorBody } from './housekeeping/errors.ts'
 import { securityHeaders } from './housekeeping/headers.ts'
 import { iconsOf } from './housekeeping/icons.ts'
 import { openApiDocument } from './housekeeping/openapi.ts'
@@ -193,7 +193,9 @@ const backupLimit = bodyLimit({
 })
 
 function answer(body: ErrorBody): Response {
-  return Response.json(body, { status: body.status })
+  const seconds = secondsToRetry(body.code)
+  const headers = seconds === null ? undefined : { 'retry-after': `${seconds}` }
+  return Response.json(body, { status: body.status, headers })
 }
 
 function socketAddress(context: Context): string | undefined {

@@ -229,6 +229,7 @@ export const imports = {
     .output(pageOf(ImportResult)),
   preview: endpoint('POST', '/imports/preview', {
     tag,
+    isLong: true,
     right: 'import',
     writes: false,
     status: 200,
@@ -237,7 +238,12 @@ export const imports = {
     .input(ImportForm)
     .output(ImportPreview)
     .errors(only('FILE_UNREADABLE', 'FILE_TOO_LARGE', 'INVALID_INPUT')),
-  commit: endpoint('POST', '/imports/commit', { tag, right: 'import', summary: 'Import a file as one unit' })
+  commit: endpoint('POST', '/imports/commit', {
+    tag,
+    isLong: true,
+    right: 'import',
+    summary: 'Import a file as one unit',
+  })
     .input(ImportForm)
     .output(ImportResult)
     .errors(only('FILE_UNREADABLE', 'FILE_TOO_LARGE', 'IMPORT_INCOMPLETE', 'INVALID_INPUT')),
@@ -251,6 +257,7 @@ export const imports = {
     .errors(only('IMPORT_NOT_FOUND')),
   undo: endpoint('POST', '/imports/{id}/undo', {
     tag,
+    isLong: true,
     right: 'import',
     status: 200,
     summary: 'Take back a whole import',

@@ -150,6 +150,7 @@ export const orgs = {
     .errors(only('INVALID_INPUT')),
   sample: endpoint('POST', '/orgs/sample', {
     tag,
+    isLong: true,
     scope: 'user',
     summary: 'Make an organisation of an invented family, mine, to look around in',
   }).output(Org),

@@ -13,9 +13,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { Client, escapeLiteral } from 'pg'
+import { escapeLiteral } from 'pg'
 
 import { lockDataDir } from './data-dir-lock.ts'
+import { DatabaseClient } from './db/client.ts'
 import { postgresAccount } from './postgres-account.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import {
@@ -160,7 +161,7 @@ async function stopLeftover(server: PostgresServer, log: (words: string) => void
 
 /** Makes the two roles and the database where they are missing: after the first start, or one that was killed in it. */
 async function ensureRoles(port: number, dataDir: string): Promise<void> {
-  const client = new Client({ connectionString: urlFor(SUPERUSER, port, dataDir) })
+  const client = new DatabaseClient({ connectionString: urlFor(SUPERUSER, port, dataDir) })
   try {
     await client.connect()
   } catch (error) {

@@ -1,5 +1,6 @@
 import { PgBoss, type QueuePolicy } from 'pg-boss'
 
+import { DatabaseClient } from './db/client.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail.ts'
 import type { Instrument } from './quotes/quotes.ts'
@@ -62,9 +63,20 @@ const queues: Record<
 
 const schema = 'pgboss'
 
+/** The library hands on to its pool whatever it is given, and that makes its connections of this class. */
+function connectionOf(url: string) {
+  return { connectionString: url, Client: DatabaseClient, query_timeout: 60_000, lock_timeout: 30_000 }
+}
+
 /** Makes the job tables and queues, as the administrating role. */
 export async function installJobs(adminUrl: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: adminUrl, schema, max: 2, supervise: false, schedule: false })
+  const boss = new PgBoss({
+    ...connectionOf(adminUrl),
+    schema,
+    max: 2,
+    supervise: false,
+    schedule: false,
+  })
   let failure: unknown
   boss.on('error', (error) => {
     failure = error
@@ -87,7 +99,7 @@ export type Jobs = {
 /** Joins the job queue as the serving role. */
 export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
-    connectionString: appUrl,
+    ...connectionOf(appUrl),
     schema,
     max: 3,
     migrate: false,
