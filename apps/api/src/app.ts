@@ -25,6 +25,7 @@ import type { Database } from './platform/db/connect.ts'
 import type { IconSource } from './platform/env.ts'
 import type { FileStore } from './platform/files.ts'
 import { newId } from './platform/ids.ts'
+import type { FailingJob } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import type { SendMail } from './platform/mail.ts'
 import { createRouter, type Feeds, type PublicFacts } from './router.ts'
@@ -36,6 +37,7 @@ export type AppOptions = {
   files: FileStore
   sendMail: SendMail
   feeds: Feeds
+  failingJobs: () => FailingJob[]
   log: Log
   baseUrl: string
   trustedProxy: readonly string[]
@@ -118,7 +120,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   })
 
   const handler = callHandler(
-    createRouter(options.facts, options.files, options.sendMail, options.feeds),
+    createRouter(options.facts, options.files, options.sendMail, options.feeds, options.failingJobs),
     log,
   )
   app.all('/api/*', async (context) => {

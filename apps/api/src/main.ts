@@ -96,7 +96,7 @@ async function open(env: Env, opened: Close[]): Promise<void> {
   opened.push(authentication.close)
   const administration = connect(database.adminUrl, { max: 1, answerMs: 0 })
   opened.push(administration.close)
-  const jobs = await startJobs(database.appUrl, log)
+  const jobs = await startJobs(database.appUrl, { log, clock: systemClock })
   opened.push(jobs.stop)
   const files = openFiles(env.filesUrl, env.dataDir)
   await jobs.work('trash.empty', () =>
@@ -141,6 +141,7 @@ async function open(env: Env, opened: Close[]): Promise<void> {
     clock: systemClock,
     sendMail,
     feeds: { ...sources, quotes: lookUps, send: jobs.send },
+    failingJobs: jobs.failing,
     files,
     log,
     baseUrl: env.baseUrl,
@@ -203,7 +204,16 @@ function mailerOf(env: Env, isLocal: boolean): Mailer {
 }
 
 async function openDatabase(env: Env) {
-  if (!env.database) return startEmbeddedPostgres({ dataDir: env.dataDir, log: say })
+  if (!env.database) {
+    return startEmbeddedPostgres({
+      dataDir: env.dataDir,
+      log: say,
+      onLost: (error) => {
+        process.stderr.write(`${error.message}\n`)
+        process.exit(1)
+      },
+    })
+  }
   await checkOutsideDatabase(env.database)
   return { ...env.database, stop: async () => {} }
 }

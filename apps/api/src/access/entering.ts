@@ -4,6 +4,7 @@ import type pg from 'pg'
 
 import {
   inTime,
+  lostTries,
   patience,
   sendTogether,
   silenceMs,
@@ -98,9 +99,6 @@ async function begun(mint: Mint, who: Who, asked: AskedOrg): Promise<Begun> {
     }
   }
 }
-
-/** All connections of the pool may have been lost together, and each is found out by itself. */
-const lostTries = 5
 
 async function enter(
   client: pg.PoolClient,

@@ -27,6 +27,7 @@ import {
   startServer,
   stopServer,
 } from './postgres-server.ts'
+import { supervise, type Watch } from './postgres-supervisor.ts'
 import { StartError } from './start-error.ts'
 import { storedSecret } from './stored-secret.ts'
 
@@ -49,8 +50,10 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(options: {
   dataDir: string
   log: (words: string) => void
+  /** Where it is said, a database that dies is started again; this hears of one that can not be. */
+  onLost?: Watch['onLost']
 }): Promise<EmbeddedPostgres> {
-  const { dataDir, log } = options
+  const { dataDir, log, onLost } = options
   openDataDir(dataDir)
   const unlock = await lockDataDir(dataDir)
   try {
@@ -71,10 +74,12 @@ export async function startEmbeddedPostgres(options: {
       await stopServer(server)
       throw error
     }
+    const endWatch = onLost && supervise(server, port, { log, onLost })
     return {
       appUrl: urlFor(APP, port, dataDir),
       adminUrl: urlFor(ADMIN, port, dataDir),
       stop: async () => {
+        await endWatch?.()
         await stopServer(server).finally(unlock)
       },
     }

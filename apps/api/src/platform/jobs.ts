@@ -1,5 +1,6 @@
 import { PgBoss, type QueuePolicy } from 'pg-boss'
 
+import type { Clock } from './clock.ts'
 import { DatabaseClient } from './db/client.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail.ts'
@@ -87,17 +88,27 @@ export async function installJobs(adminUrl: string): Promise<void> {
   if (failure) throw failure
 }
 
+/** A job whose last run failed; what is told of it names nobody and nothing that is anybody's. */
+export type FailingJob = { job: string; since: string; message: string | null }
+
+/** A job did what it could, and some of its items failed. The message may be told to anybody: it names no item. */
+export class ItemsFailed extends Error {
+  override name = 'ItemsFailed'
+}
+
 export type Jobs = {
   send: SendJob
   work<Q extends Queue>(queue: Q, handler: (payload: JobPayloads[Q]) => Promise<void>): Promise<void>
   /** Sends a job now and every hour; of several processes and starts within one hour, one does. */
   hourly(queue: Hourly): Promise<void>
+  /** Those whose last run in this process failed. */
+  failing(): FailingJob[]
   /** Lets running jobs end, then leaves. */
   stop(): Promise<void>
 }
 
 /** Joins the job queue as the serving role. */
-export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
+export async function startJobs(appUrl: string, { log, clock }: { log: Log; clock: Clock }): Promise<Jobs> {
   const boss = new PgBoss({
     ...connectionOf(appUrl),
     schema,
@@ -110,6 +121,7 @@ export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
   await boss.start()
   const timers: NodeJS.Timeout[] = []
   const workers = new Map<Queue, string>()
+  const failing = new Map<Queue, FailingJob>()
   return {
     async send(queue, payload) {
       await boss.send(queue, payload)
@@ -123,7 +135,13 @@ export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
         try {
           // The queue holds what `send` put in, which is typed by the same table.
           await handler(job.data as JobPayloads[typeof queue])
+          failing.delete(queue)
         } catch (error) {
+          failing.set(queue, {
+            job: queue,
+            since: failing.get(queue)?.since ?? clock.now().toISOString(),
+            message: error instanceof ItemsFailed ? error.message : null,
+          })
           // Its code and no more: messages of mail servers repeat addresses.
           log.warn({ queue, code: codeOf(error) }, 'a job failed and is tried again')
           throw error
@@ -137,6 +155,7 @@ export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
       const again = () => void send().catch((error: unknown) => log.error({ err: error }, 'job queue'))
       timers.push(setInterval(again, 3_600_000).unref())
     },
+    failing: () => [...failing.values()],
     async stop() {
       for (const timer of timers) clearInterval(timer)
       await boss.stop({ graceful: true, timeout: 10_000 })

@@ -10,6 +10,8 @@ import { createTurns, type Turns } from './turns.ts'
 export type Database = NodePgDatabase & {
   $client: pg.Pool
   turns: Turns
+  /** Whether it answers now. */
+  answers(): Promise<boolean>
   /** Whether it answers, and has lost no connection since a moment of `performance.now()`. */
   hasHeldSince(start: number): Promise<boolean>
 }
@@ -27,6 +29,9 @@ export const patience = {
 
 /** A database that has not answered for so long is away, for whoever asks something short. */
 export const silenceMs = 4000
+
+/** All connections of a pool may have been lost together, and each is found out by itself. */
+export const lostTries = 5
 
 /**
  * Opens a pool on one database as one role. `max` connections, of which some are not for the turns of calls: signing in
@@ -57,13 +62,21 @@ export function connect(
     if (databaseFault(error) === 'UNAVAILABLE') lostAt = performance.now()
   })
   const db = drizzle(pool, { casing: 'snake_case' })
-  const hasHeldSince = (start: number) =>
-    pool.query(inTime('select 1')).then(
-      () => lostAt < start,
-      () => false,
-    )
+  async function answers(): Promise<boolean> {
+    const startedAt = performance.now()
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await pool.query(inTime('select 1'))
+        return true
+      } catch {
+        // Which connections are lost is found out by using them; one that is there answers at once.
+        if (attempt === lostTries || performance.now() - startedAt > silenceMs / 2) return false
+      }
+    }
+  }
+  const hasHeldSince = async (start: number) => (await answers()) && lostAt < start
   const turns = createTurns({ atOnce: max - Math.ceil(max / 10) })
-  return { db: Object.assign(db, { turns, hasHeldSince }), pool, close: () => pool.end() }
+  return { db: Object.assign(db, { turns, answers, hasHeldSince }), pool, close: () => pool.end() }
 }
 
 /** A statement to which a database that is there has the answer at once. */
