@@ -98,7 +98,11 @@ export class ItemsFailed extends Error {
 
 export type Jobs = {
   send: SendJob
-  work<Q extends Queue>(queue: Q, handler: (payload: JobPayloads[Q]) => Promise<void>): Promise<void>
+  /** A job answers in words what failed of it and is not to be tried again: it sees to that itself. */
+  work<Q extends Queue>(
+    queue: Q,
+    handler: (payload: JobPayloads[Q]) => Promise<string | null | void>,
+  ): Promise<void>
   /** Sends a job now and every hour; of several processes and starts within one hour, one does. */
   hourly(queue: Hourly): Promise<void>
   /** Those whose last run in this process failed. */
@@ -122,6 +126,10 @@ export async function startJobs(appUrl: string, { log, clock }: { log: Log; cloc
   const timers: NodeJS.Timeout[] = []
   const workers = new Map<Queue, string>()
   const failing = new Map<Queue, FailingJob>()
+  const noteFailure = (queue: Queue, message: string | null) => {
+    const since = failing.get(queue)?.since ?? clock.now().toISOString()
+    failing.set(queue, { job: queue, since, message })
+  }
   return {
     async send(queue, payload) {
       await boss.send(queue, payload)
@@ -134,14 +142,11 @@ export async function startJobs(appUrl: string, { log, clock }: { log: Log; cloc
         if (!job) return
         try {
           // The queue holds what `send` put in, which is typed by the same table.
-          await handler(job.data as JobPayloads[typeof queue])
-          failing.delete(queue)
+          const failed = await handler(job.data as JobPayloads[typeof queue])
+          if (failed) noteFailure(queue, failed)
+          else failing.delete(queue)
         } catch (error) {
-          failing.set(queue, {
-            job: queue,
-            since: failing.get(queue)?.since ?? clock.now().toISOString(),
-            message: error instanceof ItemsFailed ? error.message : null,
-          })
+          noteFailure(queue, error instanceof ItemsFailed ? error.message : null)
           // Its code and no more: messages of mail servers repeat addresses.
           log.warn({ queue, code: codeOf(error) }, 'a job failed and is tried again')
           throw error

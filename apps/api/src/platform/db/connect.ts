@@ -75,7 +75,7 @@ export function connect(
     }
   }
   const hasHeldSince = async (start: number) => (await answers()) && lostAt < start
-  const turns = createTurns({ atOnce: max - Math.ceil(max / 10) })
+  const turns = createTurns({ atOnce: Math.max(1, max - Math.ceil(max / 10)) })
   return { db: Object.assign(db, { turns, answers, hasHeldSince }), pool, close: () => pool.end() }
 }
 
