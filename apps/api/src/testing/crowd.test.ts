@@ -24,16 +24,16 @@ it('fifty changes of owners’ roles at once all end in words, an owner stays, a
   const { people, roleIds } = await ownedByTen()
   const stranger = await app.founder()
   const changes = Array.from({ length: 50 }, (_, index) => {
-    const person = people[index % owners]
+    const person = people[index % owners] ?? stranger
     const roleId = roleIds[(index + 1 + Math.floor(index / owners)) % owners]
-    return person?.call('PUT', `/orgs/${person.orgId}/roles/${roleId}`, {
+    return person.call('PUT', `/orgs/${person.orgId}/roles/${roleId}`, {
       name: index % 2 ? 'owner' : 'admin',
     })
   })
   const strangers = Array.from({ length: 10 }, () => stranger.get('/positions'))
 
   expect((await Promise.all(strangers)).map(({ status }) => status)).toEqual(Array(10).fill(200))
-  const answers = (await Promise.all(changes)).flatMap((answer) => answer ?? [])
+  const answers = await Promise.all(changes)
   expect(answers).toHaveLength(50)
   const unexpected = answers.filter(
     ({ status, body }) => status !== 200 && !['LAST_OWNER', 'ROLE_TOO_HIGH', 'FORBIDDEN'].includes(body.code),
