@@ -14,7 +14,7 @@ import { callHandler } from './housekeeping/call-handler.ts'
 import { addressReader } from './housekeeping/client-address.ts'
 import { compressAnswers } from './housekeeping/compress-answers.ts'
 import { docsPage, docsScript } from './housekeeping/docs-page.ts'
-import { bodyFor, errorBody, type ErrorBody } from './housekeeping/errors.ts'
+import { bodyFor, errorBody, secondsToRetry, type ErrorBody } from './housekeeping/errors.ts'
 import { securityHeaders } from './housekeeping/headers.ts'
 import { iconsOf } from './housekeeping/icons.ts'
 import { openApiDocument } from './housekeeping/openapi.ts'
@@ -25,6 +25,7 @@ import type { Database } from './platform/db/connect.ts'
 import type { IconSource } from './platform/env.ts'
 import type { FileStore } from './platform/files.ts'
 import { newId } from './platform/ids.ts'
+import type { FailingJob } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import type { SendMail } from './platform/mail.ts'
 import { createRouter, type Feeds, type PublicFacts } from './router.ts'
@@ -36,6 +37,7 @@ export type AppOptions = {
   files: FileStore
   sendMail: SendMail
   feeds: Feeds
+  failingJobs: () => FailingJob[]
   log: Log
   baseUrl: string
   trustedProxy: readonly string[]
@@ -118,7 +120,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   })
 
   const handler = callHandler(
-    createRouter(options.facts, options.files, options.sendMail, options.feeds),
+    createRouter(options.facts, options.files, options.sendMail, options.feeds, options.failingJobs),
     log,
   )
   app.all('/api/*', async (context) => {
@@ -193,7 +195,9 @@ const backupLimit = bodyLimit({
 })
 
 function answer(body: ErrorBody): Response {
-  return Response.json(body, { status: body.status })
+  const seconds = secondsToRetry(body.code)
+  const headers = seconds === null ? undefined : { 'retry-after': `${seconds}` }
+  return Response.json(body, { status: body.status, headers })
 }
 
 function socketAddress(context: Context): string | undefined {

@@ -13,7 +13,7 @@ import { readAsked, refreshDue, rememberFound } from './features/instruments/job
 import { emptyTrash } from './features/trash/jobs.ts'
 import { refuseLastOwner } from './features/users/commands.ts'
 import { systemClock } from './platform/clock.ts'
-import { connect } from './platform/db/connect.ts'
+import { connect, silenceMs } from './platform/db/connect.ts'
 import { migrate, roleOf } from './platform/db/migrate.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { EnvError, isLoopback, readEnv, type Env } from './platform/env.ts'
@@ -91,9 +91,12 @@ async function open(env: Env, opened: Close[]): Promise<void> {
   await migrate(database.adminUrl, roleOf(database.appUrl))
   const connection = connect(database.appUrl, { max: 20 })
   opened.push(connection.close)
-  const administration = connect(database.adminUrl, { max: 1 })
+  // Signing in asks little at a time, and waits for no other call.
+  const authentication = connect(database.appUrl, { max: 4, answerMs: silenceMs })
+  opened.push(authentication.close)
+  const administration = connect(database.adminUrl, { max: 1, answerMs: 0 })
   opened.push(administration.close)
-  const jobs = await startJobs(database.appUrl, log)
+  const jobs = await startJobs(database.appUrl, { log, clock: systemClock })
   opened.push(jobs.stop)
   const files = openFiles(env.filesUrl, env.dataDir)
   await jobs.work('trash.empty', () =>
@@ -116,7 +119,7 @@ async function open(env: Env, opened: Close[]): Promise<void> {
   const hasMail = env.smtpUrl !== undefined
   const sendMail = (mail: Mail) => jobs.send('mail.send', mail)
   const auth = createAuth({
-    db: connection.db,
+    db: authentication.db,
     log,
     baseUrl: env.baseUrl,
     secret: env.authSecret ?? storedSecret(env.dataDir, 'auth'),
@@ -138,6 +141,7 @@ async function open(env: Env, opened: Close[]): Promise<void> {
     clock: systemClock,
     sendMail,
     feeds: { ...sources, quotes: lookUps, send: jobs.send },
+    failingJobs: jobs.failing,
     files,
     log,
     baseUrl: env.baseUrl,
@@ -200,7 +204,16 @@ function mailerOf(env: Env, isLocal: boolean): Mailer {
 }
 
 async function openDatabase(env: Env) {
-  if (!env.database) return startEmbeddedPostgres({ dataDir: env.dataDir, log: say })
+  if (!env.database) {
+    return startEmbeddedPostgres({
+      dataDir: env.dataDir,
+      log: say,
+      onLost: (error) => {
+        process.stderr.write(`${error.message}\n`)
+        process.exit(1)
+      },
+    })
+  }
   await checkOutsideDatabase(env.database)
   return { ...env.database, stop: async () => {} }
 }

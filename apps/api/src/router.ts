@@ -32,7 +32,7 @@ import { trashRouter } from './features/trash/router.ts'
 import { usersRouter } from './features/users/router.ts'
 import { systemRouter, type PublicFacts } from './housekeeping/router.ts'
 import type { FileStore } from './platform/files.ts'
-import type { SendJob } from './platform/jobs.ts'
+import type { FailingJob, SendJob } from './platform/jobs.ts'
 import type { SendMail } from './platform/mail.ts'
 
 export type { PublicFacts } from './housekeeping/router.ts'
@@ -41,11 +41,17 @@ export type { PublicFacts } from './housekeeping/router.ts'
 export type Feeds = Sources & { send: SendJob }
 
 /** Table of contents: every noun's router, in the order of the contract. */
-export function createRouter(facts: PublicFacts, files: FileStore, sendMail: SendMail, feeds: Feeds) {
+export function createRouter(
+  facts: PublicFacts,
+  files: FileStore,
+  sendMail: SendMail,
+  feeds: Feeds,
+  failingJobs: () => FailingJob[],
+) {
   const readNew = (org: OrgScope) => readNewPrices(org, feeds)
   const post = { baseUrl: facts.baseUrl, hasMail: facts.hasMail, sendMail }
   return {
-    system: systemRouter(facts),
+    system: systemRouter(facts, failingJobs),
     users: usersRouter(files),
     notifications: notificationsRouter,
     orgs: orgsRouter(post, listOwned, (me) => makeSample(me, family)),

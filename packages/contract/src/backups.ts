@@ -65,6 +65,7 @@ const tag = 'Organisations'
 export const backups = {
   make: endpoint('GET', '/orgs/{id}/backup', {
     tag,
+    isLong: true,
     right: 'backup',
     isDetailed: true,
     summary: 'All records and files of an organisation as one zip file',
@@ -79,6 +80,7 @@ export const backups = {
     .errors(only('ORG_NOT_FOUND', 'BACKUP_TOO_LARGE')),
   restore: endpoint('POST', '/orgs/restore', {
     tag,
+    isLong: true,
     scope: 'user',
     summary: 'Make a new organisation, owned by me, from a backup',
   })

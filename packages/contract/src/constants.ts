@@ -33,6 +33,9 @@ export const MAX_ICON_ADDRESS = 500
 
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 
+/** Of what a listed instrument is called by its source; the tables hold it as well. */
+export const MAX_SYMBOL_LENGTH = 40
+
 /** Widths in which a profile picture is kept, in pixels. */
 export const AVATAR_SIZES = [48, 256] as const
 export const DEFAULT_AVATAR_SIZE = 48

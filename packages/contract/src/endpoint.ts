@@ -16,6 +16,8 @@ export type EndpointMeta = {
   needsValues: boolean
   /** Refused to a session older than a day: whoever finds a screen unlocked cannot carry everything away. */
   needsFresh: boolean
+  /** It reads or writes whole books: its statements may take longer than those of other calls. */
+  isLong: boolean
 }
 
 type EndpointOptions = Partial<EndpointMeta> & {
@@ -44,6 +46,7 @@ export function endpoint(method: HTTPMethod, path: HTTPPath, options: EndpointOp
     right,
     writes: meta.writes ?? method !== 'GET',
     needsValues: meta.needsValues ?? valueRights.includes(right),
+    isLong: meta.isLong ?? false,
     needsFresh: meta.needsFresh ?? (right === 'export' || right === 'backup'),
   }
   return oc

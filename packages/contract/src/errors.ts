@@ -178,10 +178,39 @@ export const errors = {
     message:
       'No source of prices is set up for this organization. Enter the symbol yourself and import its prices.',
   },
+  RECORDS_BUSY: {
+    status: 409,
+    message:
+      'Others are changing these records right now, and this waited too long for them. Nothing was saved; try again in a moment.',
+  },
+  TOO_MANY_CALLS: {
+    status: 429,
+    message: 'Too much of this organization is asked for at once. Wait a moment and try again.',
+  },
+  BUSY: { status: 503, message: 'The server has too much to do right now. Wait a moment and try again.' },
+  TOO_SLOW: {
+    status: 503,
+    message:
+      'This took too long, so it was stopped and nothing was saved. Ask for less at once, such as a shorter period, or try again later.',
+  },
   UNAVAILABLE: { status: 503, message: 'The server is not ready. Try again in a moment.' },
+  DISK_FULL: {
+    status: 507,
+    message:
+      'The disk of the server is full, so nothing was saved. Ask whoever runs it to make room, then try again.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errors
+
+/** What passes by itself: after so many seconds another try may go through. Said in the header `Retry-After`. */
+export const retrySeconds: Readonly<Partial<Record<ErrorCode, number>>> = {
+  RECORDS_BUSY: 1,
+  TOO_MANY_CALLS: 2,
+  BUSY: 2,
+  UNAVAILABLE: 2,
+  TOO_SLOW: 30,
+}
 
 /** One thing that is wrong with the input: where, what, and in words. */
 export type InputIssue = {

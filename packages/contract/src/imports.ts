@@ -2,7 +2,7 @@ import { positionTypes } from '@kinfolio/ledger/rows/position'
 import { transactionTypes } from '@kinfolio/ledger/rows/transaction'
 import { z } from 'zod'
 
-import { IMPORTS_PER_PAGE } from './constants.ts'
+import { IMPORTS_PER_PAGE, MAX_SYMBOL_LENGTH } from './constants.ts'
 import { endpoint, only } from './endpoint.ts'
 import {
   ById,
@@ -53,7 +53,7 @@ export const InstrumentChoice = z.discriminatedUnion('action', [
     name: Label,
     type: z.enum(positionTypes),
     currency: Currency,
-    symbol: z.string().trim().max(40).nullable(),
+    symbol: z.string().trim().max(MAX_SYMBOL_LENGTH).nullable(),
   }),
   z.object({ action: z.literal('SKIP') }),
 ])
@@ -64,7 +64,7 @@ export const PriceBasis = z.enum(['TRADED', 'SPLIT_ADJUSTED', 'TOTAL_RETURN'])
 export type PriceBasis = z.infer<typeof PriceBasis>
 
 export const PriceSettings = z.object({
-  symbol: z.string().trim().min(1, 'Which instrument is this? Enter its symbol.').max(40),
+  symbol: z.string().trim().min(1, 'Which instrument is this? Enter its symbol.').max(MAX_SYMBOL_LENGTH),
   /** A currency, or a unit such as GBX for pence. */
   currency: z.string().trim().min(3, 'In which currency are these prices?').max(3),
   basis: PriceBasis,
@@ -229,6 +229,7 @@ export const imports = {
     .output(pageOf(ImportResult)),
   preview: endpoint('POST', '/imports/preview', {
     tag,
+    isLong: true,
     right: 'import',
     writes: false,
     status: 200,
@@ -237,7 +238,12 @@ export const imports = {
     .input(ImportForm)
     .output(ImportPreview)
     .errors(only('FILE_UNREADABLE', 'FILE_TOO_LARGE', 'INVALID_INPUT')),
-  commit: endpoint('POST', '/imports/commit', { tag, right: 'import', summary: 'Import a file as one unit' })
+  commit: endpoint('POST', '/imports/commit', {
+    tag,
+    isLong: true,
+    right: 'import',
+    summary: 'Import a file as one unit',
+  })
     .input(ImportForm)
     .output(ImportResult)
     .errors(only('FILE_UNREADABLE', 'FILE_TOO_LARGE', 'IMPORT_INCOMPLETE', 'INVALID_INPUT')),
@@ -251,6 +257,7 @@ export const imports = {
     .errors(only('IMPORT_NOT_FOUND')),
   undo: endpoint('POST', '/imports/{id}/undo', {
     tag,
+    isLong: true,
     right: 'import',
     status: 200,
     summary: 'Take back a whole import',

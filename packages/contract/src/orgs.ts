@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { DEFAULT_BENCHMARK_INDEX, DEFAULT_ROLE, ORGS_PER_PAGE } from './constants.ts'
+import { DEFAULT_BENCHMARK_INDEX, DEFAULT_ROLE, MAX_SYMBOL_LENGTH, ORGS_PER_PAGE } from './constants.ts'
 import { endpoint, only } from './endpoint.ts'
 import { entities } from './entities.ts'
 import {
@@ -25,7 +25,7 @@ export type LotMethod = z.infer<typeof LotMethod>
 export const OrgSettings = z.object({
   description: LongText,
   /** Symbol of the price series that returns are compared with. */
-  benchmarkIndex: z.string().trim().min(1).max(40),
+  benchmarkIndex: z.string().trim().min(1).max(MAX_SYMBOL_LENGTH),
   /** Totals are in this currency. */
   baseCurrency: Currency,
   /** How sold units find their cost. */
@@ -150,6 +150,7 @@ export const orgs = {
     .errors(only('INVALID_INPUT')),
   sample: endpoint('POST', '/orgs/sample', {
     tag,
+    isLong: true,
     scope: 'user',
     summary: 'Make an organisation of an invented family, mine, to look around in',
   }).output(Org),

@@ -265,6 +265,7 @@ export const positions = {
     .errors(only('INVALID_INPUT', 'ENTITY_NOT_FOUND', 'POSITION_NOT_FOUND')),
   export: endpoint('GET', '/positions/export', {
     tag,
+    isLong: true,
     right: 'export',
     isDetailed: true,
     summary: 'All positions as CSV or XLSX, with a header line; imports again',
@@ -274,6 +275,7 @@ export const positions = {
     .errors(only('ORG_MISMATCH')),
   import: endpoint('POST', '/positions/import', {
     tag,
+    isLong: true,
     right: 'import',
     summary: 'Import positions from CSV or XLSX, owned by an entity',
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-import { endpoint } from './endpoint.ts'
+import { endpoint, only } from './endpoint.ts'
+import { Instant } from './primitives.ts'
 
 /** What a browser has to know before anybody is signed in. */
 export const PublicConfig = z.object({
@@ -18,9 +19,12 @@ export const PublicConfig = z.object({
 export type PublicConfig = z.infer<typeof PublicConfig>
 
 export const Health = z.object({
-  status: z.enum(['ok', 'down']),
+  /** `degraded`: everybody is answered, and some work in the background fails. */
+  status: z.enum(['ok', 'degraded']),
   version: z.string(),
-  database: z.enum(['ok', 'down']),
+  database: z.literal('ok'),
+  /** The jobs whose last run failed, since when, and what of it may be told to anybody. */
+  failing: z.array(z.object({ job: z.string(), since: Instant, message: z.string().nullable() })),
 })
 
 const tag = 'System'
@@ -31,6 +35,8 @@ export const system = {
   health: endpoint('GET', '/health', {
     tag,
     scope: 'public',
-    summary: 'Whether the server and its database answer',
-  }).output(Health),
+    summary: 'Whether the server and its database answer; 503 where they do not',
+  })
+    .output(Health)
+    .errors(only('UNAVAILABLE')),
 }

@@ -287,6 +287,7 @@ export const transactions = {
     .errors(only('ORG_MISMATCH', 'VALUES_HIDDEN')),
   export: endpoint('GET', '/transactions/export', {
     tag,
+    isLong: true,
     right: 'export',
     isDetailed: true,
     summary: 'Transactions as CSV or XLSX, which import again, or as Ghostfolio JSON; oldest first',
@@ -296,6 +297,7 @@ export const transactions = {
     .errors(only('ORG_MISMATCH', 'EXPORT_TOO_LARGE')),
   planExport: endpoint('GET', '/transactions/export/plan', {
     tag,
+    isLong: true,
     right: 'export',
     summary: 'What an export of transactions would hold, and what it would leave out',
   })
@@ -390,6 +392,7 @@ export const transactions = {
   }).output(z.array(z.object({ key: TransactionType, label: z.string() }))),
   recalculateNav: endpoint('GET', '/transactions/recalculate-nav/{positionId}', {
     tag,
+    isLong: true,
     right: 'write',
     writes: true,
     summary: 'Rebuild the values of one position from its transactions and prices',
@@ -399,6 +402,7 @@ export const transactions = {
     .errors(only('POSITION_NOT_FOUND')),
   recalculateAllNav: endpoint('GET', '/transactions/recalculate-all-nav', {
     tag,
+    isLong: true,
     right: 'write',
     writes: true,
     summary: 'Rebuild the values of many positions',

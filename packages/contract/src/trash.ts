@@ -40,6 +40,7 @@ export const trash = {
     .output(pageOf(TrashItem)),
   restore: endpoint('POST', '/orgs/{id}/trash/{recordType}/{recordId}/restore', {
     tag,
+    isLong: true,
     right: 'restore',
     status: 204,
     summary: 'Take a record back out of the trash, with what went along with it',

@@ -194,6 +194,7 @@ export const users = {
   }).output(AccountDeletion),
   export: endpoint('GET', '/users/me/export', {
     tag,
+    isLong: true,
     scope: 'user',
     needsFresh: true,
     isDetailed: true,

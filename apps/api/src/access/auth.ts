@@ -1,4 +1,4 @@
-import { errors } from '@kinfolio/contract/errors'
+import { errors, fail } from '@kinfolio/contract/errors'
 import type { PublicConfig } from '@kinfolio/contract/system'
 import { hash, verify } from '@node-rs/argon2'
 import { betterAuth } from 'better-auth'
@@ -223,7 +223,13 @@ export function createAuth(options: AuthOptions): Auth {
   })
 
   return {
-    handler: (request) => auth.handler(request),
+    async handler(request) {
+      const startedAt = performance.now()
+      const answer = await auth.handler(request)
+      // Some failures of the database the library answers itself, as failures of its own.
+      if (answer.status === 500 && !(await db.hasHeldSince(startedAt))) fail('UNAVAILABLE')
+      return answer
+    },
     sessionToken: sessionTokenReader(`${cookiePrefix}.session_token`, secret),
     offers: {
       providers: socialProvider ? [{ id: socialProvider.provider, name: socialProvider.name }] : [],

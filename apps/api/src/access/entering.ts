@@ -1,7 +1,19 @@
 import type { OrgSettings } from '@kinfolio/contract/orgs'
 import type { RoleName } from '@kinfolio/contract/rights'
+import type pg from 'pg'
 
-import { sendTogether, transactionOn, type Database, type Tx } from '../platform/db/connect.ts'
+import {
+  inTime,
+  lostTries,
+  patience,
+  sendTogether,
+  silenceMs,
+  transactionOn,
+  type Database,
+  type Tx,
+} from '../platform/db/connect.ts'
+import { databaseFault } from '../platform/db/faults.ts'
+import { createMemory } from '../platform/memory.ts'
 
 /** Who is calling, as their session says. */
 export type Caller = {
@@ -21,7 +33,14 @@ export type Who = { sessionToken: string } | { userId: string }
 type CallOrigin = { requestId: string; address: string }
 
 /** Without an origin it is this program itself that calls, not a request. */
-export type Mint = { db: Database; now: Date; isReadOnly: boolean; origin?: CallOrigin }
+export type Mint = {
+  db: Database
+  now: Date
+  isReadOnly: boolean
+  /** It reads or writes whole books and may take its time. */
+  isLong?: boolean
+  origin?: CallOrigin
+}
 
 /** The organisation that a call is for; where none is named it may be the one that the user chose. */
 export type AskedOrg = { orgId: string | null; mayBeChosen: boolean }
@@ -40,57 +59,126 @@ export type Place = {
 export type Entered = { caller: Caller; place: Place | null }
 
 /**
- * One transaction for one call. It begins, and the database is told who is calling, on one way there and back; null
- * where the session is none. What was only read is answered before the transaction has ended.
+ * One transaction for one call, when it is its turn. It begins, and the database is told who is calling, on one way
+ * there and back; null where the session is none. What was only read is answered before the transaction has ended.
  */
 export async function enterCall<T>(
-  { db, now, isReadOnly, origin }: Mint,
+  mint: Mint,
   who: Who,
   asked: AskedOrg,
   run: (tx: Tx, entered: Entered | null) => Promise<T>,
 ): Promise<T> {
-  const client = await db.$client.connect()
+  const { turns } = mint.db
+  const endTurn = await turns.take(partyOf(who, asked))
+  try {
+    const { client, entered } = await begun(mint, who, asked).catch((error: unknown) => {
+      // Whoever waits would only find the same out, one after the other.
+      if (error instanceof Error && databaseFault(error) === 'UNAVAILABLE') turns.refuseWaiting(error)
+      throw error
+    })
+    rememberParty(who, asked, entered)
+    return await ended(client, mint.isReadOnly, () => run(transactionOn(client), entered))
+  } finally {
+    endTurn()
+  }
+}
+
+type Begun = { client: pg.PoolClient; entered: Entered | null }
+
+/** A connection may have been lost while nobody used it: nothing was done on it yet, and the next one is asked. */
+async function begun(mint: Mint, who: Who, asked: AskedOrg): Promise<Begun> {
+  for (let attempt = 1; ; attempt++) {
+    const client = await mint.db.$client.connect()
+    const startedAt = performance.now()
+    try {
+      return { client, entered: await enter(client, mint, who, asked) }
+    } catch (error) {
+      await leave(client)
+      const isLost = databaseFault(error) === 'UNAVAILABLE'
+      if (!isLost || attempt === lostTries || performance.now() - startedAt > silenceMs / 2) throw error
+    }
+  }
+}
+
+async function enter(
+  client: pg.PoolClient,
+  { now, isReadOnly, isLong, origin }: Mint,
+  who: Who,
+  asked: AskedOrg,
+): Promise<Entered | null> {
+  sendTogether(client)
+  const steps: Promise<unknown>[] = [client.query(isReadOnly ? 'begin read only' : 'begin read write')]
+  if (isLong) {
+    const { lockMs, statementMs } = patience.long
+    const text = `select set_config('lock_timeout', '${lockMs}', true), set_config('statement_timeout', '${statementMs}', true)`
+    steps.push(client.query(text))
+  }
+  const entering = client.query<EnteredRow>({
+    ...inTime('select * from enter_call($1, $2, $3, $4, $5, $6, $7)'),
+    name: 'enter_call',
+    values: [
+      'sessionToken' in who ? who.sessionToken : null,
+      'userId' in who ? who.userId : null,
+      now,
+      asked.orgId,
+      asked.mayBeChosen,
+      origin?.requestId ?? null,
+      origin?.address ?? null,
+    ],
+  })
+  const [{ rows }] = await Promise.all([entering, ...steps])
+  return enteredOf(rows[0])
+}
+
+async function ended<T>(client: pg.PoolClient, isReadOnly: boolean, run: () => Promise<T>): Promise<T> {
   let isFree = false
   try {
+    const result = await run()
     sendTogether(client)
-    const begun = client.query(isReadOnly ? 'begin read only' : 'begin read write')
-    const [, { rows }] = await Promise.all([
-      begun,
-      client.query<EnteredRow>({
-        name: 'enter_call',
-        text: 'select * from enter_call($1, $2, $3, $4, $5, $6, $7)',
-        values: [
-          'sessionToken' in who ? who.sessionToken : null,
-          'userId' in who ? who.userId : null,
-          now,
-          asked.orgId,
-          asked.mayBeChosen,
-          origin?.requestId ?? null,
-          origin?.address ?? null,
-        ],
-      }),
-    ])
-    const result = await run(transactionOn(client), enteredOf(rows[0]))
-    sendTogether(client)
-    const ended = client.query('commit')
+    const commit = client.query('commit')
     if (isReadOnly) {
       // The next call may go out behind it already. A connection on which not even this works is of no use to that one.
-      void ended.catch(() => client.end())
+      void commit.catch(() => client.end())
     } else {
-      await ended
+      await commit
     }
     isFree = true
     client.release()
     return result
   } catch (error) {
-    if (!isFree) {
-      await client.query('rollback').then(
-        () => client.release(),
-        (broken: Error) => client.release(broken),
-      )
-    }
+    if (!isFree) await leave(client)
     throw error
   }
+}
+
+/** Gives a connection back after a failure: without the transaction, or not at all. */
+async function leave(client: pg.PoolClient): Promise<void> {
+  await client.query('rollback').then(
+    () => client.release(),
+    (broken: Error) => client.release(broken),
+  )
+}
+
+/**
+ * Whose turns a call takes: those of the organisation that this session was found to be in, when it last asked for the
+ * same; its own before that. Naming an organisation is not enough, or strangers could fill its line.
+ */
+const parties = createMemory<string>({ limit: 20_000, sizeOf: () => 1 })
+
+function partyOf(who: Who, asked: AskedOrg): string {
+  const session = sessionOf(who)
+  return parties.get(`${session} ${asked.orgId}`) ?? parties.get(session) ?? session
+}
+
+function rememberParty(who: Who, asked: AskedOrg, entered: Entered | null): void {
+  const session = sessionOf(who)
+  const orgId = entered?.place?.orgId
+  if (orgId !== undefined) parties.set(session, orgId)
+  if (orgId !== undefined || asked.orgId !== null) parties.set(`${session} ${asked.orgId}`, orgId ?? session)
+}
+
+function sessionOf(who: Who): string {
+  return 'sessionToken' in who ? who.sessionToken : who.userId
 }
 
 type EnteredRow = {

@@ -45,7 +45,7 @@ export const asUser = os.use(async ({ context, next, procedure }, input) => {
   const who = whoCalls(context, meta)
   const isReadOnly = !meta.writes
   const now = context.clock.now()
-  const mint = { db: context.db, now, isReadOnly, origin: context }
+  const mint = { db: context.db, now, isReadOnly, isLong: meta.isLong, origin: context }
   return retried(() =>
     inUserScope(
       mint,
@@ -104,7 +104,7 @@ async function orgCall(
   const { orgId, named, isKnown } = askedOrg(context.request.headers, route.path ?? '', input, meta)
   const isReadOnly = !meta.writes
   const now = context.clock.now()
-  const mint = { db: context.db, now, isReadOnly, origin: context }
+  const mint = { db: context.db, now, isReadOnly, isLong: meta.isLong, origin: context }
   const check = (caller: Caller) => {
     requireFresh(caller, meta, now)
     if (context.verifiesAddresses && !caller.emailVerified) fail('EMAIL_NOT_VERIFIED')

@@ -4,10 +4,10 @@ import { setTimeout } from 'node:timers/promises'
 const transient = new Set(['40001', '40P01'])
 
 /**
- * Runs a transaction again when PostgreSQL ended it for the sake of another one, a few times and after growing
- * pauses of chance, so that the two do not meet again. Any other error, and the last one of these, is the caller's.
+ * Runs a transaction again when PostgreSQL ended it for the sake of another one, once and after a pause of
+ * chance, so that the two do not meet again. Any other error, and the last one of these, is the caller's.
  */
-export async function retried<T>(run: () => Promise<T>, tries = 4): Promise<T> {
+export async function retried<T>(run: () => Promise<T>, tries = 2): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run()

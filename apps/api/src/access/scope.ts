@@ -137,6 +137,14 @@ export async function enterOwn(me: UserScope, orgId: string): Promise<OrgScope> 
   return scopeOf(place ?? fail('ORG_NOT_FOUND'), { db: me.db, userId: me.user.id, now: me.now })
 }
 
+/**
+ * Takes the organisation's row until the call ends. Whoever locks several rows of an organisation begins with this one:
+ * such calls then wait for each other, and never in a circle. Rows that name the organisation can still be written.
+ */
+export async function holdOrg({ db, orgId }: Pick<OrgScope, 'db' | 'orgId'>): Promise<void> {
+  await db.select({ id: orgs.id }).from(orgs).where(eq(orgs.id, orgId)).for('no key update')
+}
+
 /** What a kept query is built from: no value of the call that happens to build it. */
 type Building = Pick<OrgScope, 'db' | 'owns'>
 

@@ -41,8 +41,10 @@ export function administrationFor(job: string, db: Database, now: Date): Adminis
     listOrgs: () => db.select({ id: orgs.id, deletedAt: orgs.deletedAt, isSample: orgs.isSample }).from(orgs),
     inOrg: (orgId, run) =>
       db.transaction(async (tx) => {
-        // Erasing a large organisation may take longer than any request is allowed to.
-        await tx.execute(sql`set local statement_timeout = 0`)
+        // Erasing a large organisation may take longer than any request is allowed to, and wait for an import.
+        await tx.execute(
+          sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '60s', true)`,
+        )
         await tx.execute(
           sql`select set_config('app.org_id', ${orgId}, true), set_config('app.job', ${`system:${job}`}, true)`,
         )

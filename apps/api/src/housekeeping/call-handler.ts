@@ -11,7 +11,7 @@ import { StandardHandler } from '@orpc/server/standard'
 
 import type { CallContext } from '../access/procedures.ts'
 import type { Log } from '../platform/log.ts'
-import { errorBody, isErrorBody } from './errors.ts'
+import { errorBody, isErrorBody, secondsToRetry } from './errors.ts'
 
 /**
  * An answer that has passed the contract is JSON, or a file. The library would copy it first, in search of sets, maps
@@ -35,6 +35,15 @@ export function callHandler(router: Router<Contract, CallContext>, log: Log): Fe
       isErrorBody(error.data) ? error.data : errorBody(error, log, 'none'),
   })
   const handler = new StandardHandler<CallContext>(router, new StandardOpenAPIMatcher(), codec, {
+    rootInterceptors: [
+      async ({ next }) => {
+        const answer = await next()
+        const body = answer.response?.body
+        const seconds = isErrorBody(body) ? secondsToRetry(body.code) : null
+        if (answer.response && seconds !== null) answer.response.headers['retry-after'] = `${seconds}`
+        return answer
+      },
+    ],
     clientInterceptors: [
       async ({ next, context }) => {
         try {

@@ -1,6 +1,7 @@
-import { errors, Failure, type ErrorCode, type InputIssue } from '@kinfolio/contract/errors'
+import { errors, Failure, retrySeconds, type ErrorCode, type InputIssue } from '@kinfolio/contract/errors'
 import { ORPCError, ValidationError } from '@orpc/server'
 
+import { databaseFault } from '../platform/db/faults.ts'
 import type { Log } from '../platform/log.ts'
 
 /** The one shape of every error under /api. */
@@ -19,8 +20,8 @@ export function errorBody(error: unknown, log: Log, requestId: string): ErrorBod
     if (error.status === 413) return bodyOf(new Failure('BODY_TOO_LARGE'))
     if (error.status < 500) return bodyOf(new Failure('MALFORMED_BODY'))
   }
-  const refusal = databaseRefusal(error)
-  if (refusal) return bodyOf(refusal)
+  const fault = databaseFault(error)
+  if (fault) return bodyOf(new Failure(fault))
   log.error({ err: cleaned(error), requestId }, 'unexpected error')
   return { ...bodyOf(new Failure('INTERNAL')), data: { requestId } }
 }
@@ -28,6 +29,11 @@ export function errorBody(error: unknown, log: Log, requestId: string): ErrorBod
 /** An error of the catalogue as a body, for answers made outside the contract. */
 export function bodyFor(code: ErrorCode, data?: unknown): ErrorBody {
   return { code, ...errors[code], ...(data === undefined ? {} : { data }) }
+}
+
+/** How many seconds to wait before another try; null where another try would end alike. */
+export function secondsToRetry(code: string): number | null {
+  return Object.hasOwn(retrySeconds, code) ? (retrySeconds[code as ErrorCode] ?? null) : null
 }
 
 function bodyOf(failure: Failure): ErrorBody {
@@ -54,23 +60,6 @@ function issueOf(issue: ValidationError['issues'][number]): InputIssue {
     params: JSON.parse(JSON.stringify(params)) as Record<string, unknown>, // plain data only
     message: typeof message === 'string' ? message : errors.INVALID_INPUT.message,
   }
-}
-
-/** Text that PostgreSQL cannot hold (NUL) and numbers past its bounds are the caller's, not ours. */
-function databaseRefusal(error: unknown): Failure | null {
-  const code = databaseCode(error)
-  if (code === '22021' || code === '22P05' || code === '22003') return new Failure('INVALID_INPUT')
-  if (code === '40001' || code === '40P01') return new Failure('VERSION_CONFLICT')
-  if (code?.startsWith('08') || code === '57P01' || code === '57P03' || code === '53300')
-    return new Failure('UNAVAILABLE')
-  return null
-}
-
-function databaseCode(error: unknown): string | undefined {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string') return cause.code
-  }
-  return undefined
 }
 
 /** Drizzle's message holds the statement's parameters, which may be names and amounts: the cause says enough. */

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { fail } from '@kinfolio/contract/errors'
 
 import type { Auth } from '../access/auth.ts'
 import { open } from '../access/procedures.ts'
 import { isSignupOpen, type SignupRule } from '../access/signup.ts'
+import type { FailingJob } from '../platform/jobs.ts'
 
 /** What the process knows of itself and may tell anybody. */
 export type PublicFacts = {
@@ -12,7 +13,8 @@ export type PublicFacts = {
   hasMail: boolean
 } & Auth['offers']
 
-export function systemRouter(facts: PublicFacts) {
+/** `failing`: the jobs whose last run failed. */
+export function systemRouter(facts: PublicFacts, failing: () => FailingJob[]) {
   return {
     config: open.system.config.handler(async ({ context }) => ({
       isSignupOpen: await isSignupOpen(context.db, facts.signup),
@@ -22,11 +24,11 @@ export function systemRouter(facts: PublicFacts) {
       hasMail: facts.hasMail,
     })),
     health: open.system.health.handler(async ({ context }) => {
-      const database = await context.db.execute(sql`select 1`).then(
-        () => 'ok' as const,
-        () => 'down' as const,
-      )
-      return { status: database, version: facts.version, database }
+      const { version } = facts
+      if (!(await context.db.answers()))
+        fail('UNAVAILABLE', { version, database: 'down' }, 'The database does not answer.')
+      const jobs = failing()
+      return { status: jobs.length > 0 ? 'degraded' : 'ok', version, database: 'ok', failing: jobs }
     }),
   }
 }

@@ -13,9 +13,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { Client, escapeLiteral } from 'pg'
+import { escapeLiteral } from 'pg'
 
 import { lockDataDir } from './data-dir-lock.ts'
+import { DatabaseClient } from './db/client.ts'
 import { postgresAccount } from './postgres-account.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import {
@@ -26,6 +27,7 @@ import {
   startServer,
   stopServer,
 } from './postgres-server.ts'
+import { supervise, type Watch } from './postgres-supervisor.ts'
 import { StartError } from './start-error.ts'
 import { storedSecret } from './stored-secret.ts'
 
@@ -48,8 +50,10 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(options: {
   dataDir: string
   log: (words: string) => void
+  /** Where it is said, a database that dies is started again; this hears of one that can not be. */
+  onLost?: Watch['onLost']
 }): Promise<EmbeddedPostgres> {
-  const { dataDir, log } = options
+  const { dataDir, log, onLost } = options
   openDataDir(dataDir)
   const unlock = await lockDataDir(dataDir)
   try {
@@ -70,10 +74,12 @@ export async function startEmbeddedPostgres(options: {
       await stopServer(server)
       throw error
     }
+    const endWatch = onLost && supervise(server, port, { log, onLost })
     return {
       appUrl: urlFor(APP, port, dataDir),
       adminUrl: urlFor(ADMIN, port, dataDir),
       stop: async () => {
+        await endWatch?.()
         await stopServer(server).finally(unlock)
       },
     }
@@ -160,7 +166,7 @@ async function stopLeftover(server: PostgresServer, log: (words: string) => void
 
 /** Makes the two roles and the database where they are missing: after the first start, or one that was killed in it. */
 async function ensureRoles(port: number, dataDir: string): Promise<void> {
-  const client = new Client({ connectionString: urlFor(SUPERUSER, port, dataDir) })
+  const client = new DatabaseClient({ connectionString: urlFor(SUPERUSER, port, dataDir) })
   try {
     await client.connect()
   } catch (error) {

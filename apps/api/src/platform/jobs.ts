@@ -1,5 +1,7 @@
 import { PgBoss, type QueuePolicy } from 'pg-boss'
 
+import type { Clock } from './clock.ts'
+import { DatabaseClient } from './db/client.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail.ts'
 import type { Instrument } from './quotes/quotes.ts'
@@ -62,9 +64,20 @@ const queues: Record<
 
 const schema = 'pgboss'
 
+/** The library hands on to its pool whatever it is given, and that makes its connections of this class. */
+function connectionOf(url: string) {
+  return { connectionString: url, Client: DatabaseClient, query_timeout: 60_000, lock_timeout: 30_000 }
+}
+
 /** Makes the job tables and queues, as the administrating role. */
 export async function installJobs(adminUrl: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: adminUrl, schema, max: 2, supervise: false, schedule: false })
+  const boss = new PgBoss({
+    ...connectionOf(adminUrl),
+    schema,
+    max: 2,
+    supervise: false,
+    schedule: false,
+  })
   let failure: unknown
   boss.on('error', (error) => {
     failure = error
@@ -75,19 +88,33 @@ export async function installJobs(adminUrl: string): Promise<void> {
   if (failure) throw failure
 }
 
+/** A job whose last run failed; what is told of it names nobody and nothing that is anybody's. */
+export type FailingJob = { job: string; since: string; message: string | null }
+
+/** A job did what it could, and some of its items failed. The message may be told to anybody: it names no item. */
+export class ItemsFailed extends Error {
+  override name = 'ItemsFailed'
+}
+
 export type Jobs = {
   send: SendJob
-  work<Q extends Queue>(queue: Q, handler: (payload: JobPayloads[Q]) => Promise<void>): Promise<void>
+  /** A job answers in words what failed of it and is not to be tried again: it sees to that itself. */
+  work<Q extends Queue>(
+    queue: Q,
+    handler: (payload: JobPayloads[Q]) => Promise<string | null | void>,
+  ): Promise<void>
   /** Sends a job now and every hour; of several processes and starts within one hour, one does. */
   hourly(queue: Hourly): Promise<void>
+  /** Those whose last run in this process failed. */
+  failing(): FailingJob[]
   /** Lets running jobs end, then leaves. */
   stop(): Promise<void>
 }
 
 /** Joins the job queue as the serving role. */
-export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
+export async function startJobs(appUrl: string, { log, clock }: { log: Log; clock: Clock }): Promise<Jobs> {
   const boss = new PgBoss({
-    connectionString: appUrl,
+    ...connectionOf(appUrl),
     schema,
     max: 3,
     migrate: false,
@@ -98,6 +125,11 @@ export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
   await boss.start()
   const timers: NodeJS.Timeout[] = []
   const workers = new Map<Queue, string>()
+  const failing = new Map<Queue, FailingJob>()
+  const noteFailure = (queue: Queue, message: string | null) => {
+    const since = failing.get(queue)?.since ?? clock.now().toISOString()
+    failing.set(queue, { job: queue, since, message })
+  }
   return {
     async send(queue, payload) {
       await boss.send(queue, payload)
@@ -110,8 +142,11 @@ export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
         if (!job) return
         try {
           // The queue holds what `send` put in, which is typed by the same table.
-          await handler(job.data as JobPayloads[typeof queue])
+          const failed = await handler(job.data as JobPayloads[typeof queue])
+          if (failed) noteFailure(queue, failed)
+          else failing.delete(queue)
         } catch (error) {
+          noteFailure(queue, error instanceof ItemsFailed ? error.message : null)
           // Its code and no more: messages of mail servers repeat addresses.
           log.warn({ queue, code: codeOf(error) }, 'a job failed and is tried again')
           throw error
@@ -125,6 +160,7 @@ export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
       const again = () => void send().catch((error: unknown) => log.error({ err: error }, 'job queue'))
       timers.push(setInterval(again, 3_600_000).unref())
     },
+    failing: () => [...failing.values()],
     async stop() {
       for (const timer of timers) clearInterval(timer)
       await boss.stop({ graceful: true, timeout: 10_000 })

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from
 
 import { copyDatabase } from '../testing/database.ts'
 import { startSmtpSink, type SmtpSink } from '../testing/smtp-sink.ts'
+import { systemClock } from './clock.ts'
 import { startJobs, type Jobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { outboxMailer, smtpMailer, type Mail } from './mail.ts'
@@ -88,7 +89,7 @@ describe('the queue of mails', () => {
       "update pgboss.queue set retry_delay = 1, retry_backoff = false where name = 'mail.send'",
     )
     await admin.end()
-    jobs = await startJobs(appUrl, createLog('silent'))
+    jobs = await startJobs(appUrl, { log: createLog('silent'), clock: systemClock })
     const mailer = smtpMailer(sink.url, from)
     await jobs.work('mail.send', (each) => mailer.deliver(each))
     sink.refuseNext(2)

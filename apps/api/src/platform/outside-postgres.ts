@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 
-import { Client, DatabaseError } from 'pg'
+import { DatabaseError } from 'pg'
 
+import { DatabaseClient } from './db/client.ts'
 import { StartError } from './start-error.ts'
 
 const OLDEST_VERSION = 15
@@ -37,9 +38,9 @@ export async function checkOutsideDatabase(options: {
   }
 }
 
-async function connect(variable: string, url: string, deadline: number): Promise<Client> {
+async function connect(variable: string, url: string, deadline: number): Promise<DatabaseClient> {
   for (;;) {
-    const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+    const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 5000 })
     try {
       await client.connect()
       return client
@@ -75,7 +76,7 @@ function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-async function checkVersion(admin: Client): Promise<void> {
+async function checkVersion(admin: DatabaseClient): Promise<void> {
   const { rows } = await admin.query<{ server_version: string }>('show server_version')
   const version = rows[0]?.server_version ?? ''
   if (Number.parseInt(version, 10) < OLDEST_VERSION)
@@ -85,7 +86,7 @@ async function checkVersion(admin: Client): Promise<void> {
     )
 }
 
-async function checkAdmin(admin: Client): Promise<void> {
+async function checkAdmin(admin: DatabaseClient): Promise<void> {
   const { rows } = await admin.query<{ role: string; may_create: boolean }>(`
     select current_user as role,
       has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as may_create`)
@@ -96,7 +97,7 @@ async function checkAdmin(admin: Client): Promise<void> {
     )
 }
 
-async function checkApp(app: Client): Promise<void> {
+async function checkApp(app: DatabaseClient): Promise<void> {
   const { rows } = await app.query<{ role: string; superuser: boolean; bypasses: boolean; owns: boolean }>(`
     select rolname as role, rolsuper as superuser, rolbypassrls as bypasses,
       exists (select from pg_database where datname = current_database() and pg_has_role(datdba, 'member'))
@@ -117,7 +118,7 @@ async function checkApp(app: Client): Promise<void> {
     )
 }
 
-async function identityOf(client: Client): Promise<string> {
+async function identityOf(client: DatabaseClient): Promise<string> {
   const { rows } = await client.query<{ identity: string }>(`
     select oid || ' ' || pg_postmaster_start_time() as identity from pg_database where datname = current_database()`)
   return rows[0]?.identity ?? ''

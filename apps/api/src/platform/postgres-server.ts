@@ -54,13 +54,13 @@ export function isRunning({ folder }: PostgresServer): boolean {
   }
 }
 
-/** Starts it on a free port of this machine, which is returned. */
-export async function startServer(server: PostgresServer): Promise<number> {
+/** Starts it on a port of this machine, a free one where none is named, and answers which. */
+export async function startServer(server: PostgresServer, wantedPort?: number): Promise<number> {
   const logFile = join(server.folder, 'postgres.log')
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
   if (size > 5_000_000) renameSync(logFile, `${logFile}.old`)
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort()
+    const port = wantedPort ?? (await freePort())
     const logged = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
     const settings = ['-p', `${port}`, ...SETTINGS.flatMap((setting) => ['-c', setting])].join(' ')
     const pgdata = pathFor(server)

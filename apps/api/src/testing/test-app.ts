@@ -11,6 +11,7 @@ import { frozenClock, type Clock } from '../platform/clock.ts'
 import { connect, type Connection } from '../platform/db/connect.ts'
 import type { IconSource } from '../platform/env.ts'
 import { memoryFiles, type FileStore } from '../platform/files.ts'
+import type { FailingJob } from '../platform/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import type { Mail } from '../platform/mail.ts'
 import { copyDatabase } from './database.ts'
@@ -71,6 +72,8 @@ type TestOptions = {
   hasMail?: boolean
   /** Where prices and rates come from; a stand-in for prices, and no rates, where nothing is said. */
   sources?: Partial<Sources>
+  /** The jobs whose last run failed. */
+  failingJobs?: () => FailingJob[]
   /** What of authentication differs from an installation without mail and providers, asked when the application starts. */
   auth?: () => Partial<AuthOptions>
 }
@@ -174,6 +177,7 @@ async function start(options: TestOptions): Promise<Running> {
       ...options.sources,
       send: async (queue, payload) => void jobs.push({ queue, payload }),
     },
+    failingJobs: options.failingJobs ?? (() => []),
     log,
     baseUrl,
     trustedProxy: [],

@@ -6,7 +6,7 @@ import type { Reason } from '@kinfolio/ledger/value/figure'
 import { inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { OrgScope } from '../../access/scope.ts'
+import { holdOrg, type OrgScope } from '../../access/scope.ts'
 import { positionValues } from '../positions/tables.ts'
 import { isOfType, toWire, valueOf } from './figures/rules.ts'
 import { loadRows, loadValues } from './queries.ts'
@@ -76,6 +76,7 @@ function typesOf(field: string, given: string[] | undefined): TypeOrBook[] {
 
 async function recalculate(org: OrgScope, rows: readonly PositionRow[]): Promise<Recalculation[]> {
   if (rows.length === 0) return []
+  await holdOrg(org)
   const ids = rows.map((row) => row.id)
   const wrong = await rebuildStandings(org, rows)
   const book = await loadValues(org, org.today, ids)

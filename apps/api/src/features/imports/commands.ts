@@ -2,11 +2,11 @@ import { fail } from '@kinfolio/contract/errors'
 import type { ImportResult, ImportSettings } from '@kinfolio/contract/imports'
 import { eq, sql } from 'drizzle-orm'
 
-import type { OrgScope } from '../../access/scope.ts'
+import { holdOrg, type OrgScope } from '../../access/scope.ts'
 import { lockAllPositions, lockPositionsOfImport } from '../book/rows/commands.ts'
 import { planImport, readImport } from './plan/queries.ts'
 import { openPositions, takeBackPositions } from './positions/commands.ts'
-import { lockImports, recordImport } from './records/commands.ts'
+import { recordImport } from './records/commands.ts'
 import { getImport } from './records/queries.ts'
 import { takeBackTicksOf, writeSeries } from './series/commands.ts'
 import { imports } from './tables.ts'
@@ -21,7 +21,8 @@ export async function commitImport(
 ): Promise<ImportResult> {
   const upload = await readUpload(file)
   const read = await readImport(upload, settings)
-  await lockImports(org)
+  // Imports run one after the other, so that the same file sent twice at once is seen the second time.
+  await holdOrg(org)
   // Nobody sells in the meantime what the file sells too.
   if (read.kind === 'TRANSACTIONS') await lockAllPositions(org)
   const plan = await planImport(org, upload, read, settings)
@@ -37,7 +38,7 @@ export async function commitImport(
 
 /** Takes back all that an import brought, or nothing of it where something of it was changed since. */
 export async function undoImport(org: OrgScope, id: string): Promise<ImportResult> {
-  await lockImports(org)
+  await holdOrg(org)
   const { kind, undoneAt } = await getImport(org, id)
   if (undoneAt !== null) fail('IMPORT_UNDONE')
   await lockPositionsOfImport(org, id)

@@ -1,4 +1,6 @@
 import { day } from '@kinfolio/ledger/days/day'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 
 import { frozenClock } from '../../platform/clock.ts'
@@ -233,6 +235,39 @@ describe('prices from outside', () => {
     // Apple closed at 76.90 dollars on the last trading day of January 2005, before its split of February.
     const stock = await sample.get(`/positions/${positionId}/stock?asOf=2005-01-31`)
     expect(stock.body.price).toMatchObject({ value: '76.9', currency: 'USD' })
+  })
+})
+
+describe('an organisation whose symbols cannot be asked for', () => {
+  it('keeps nobody else from prices, and the job says that something failed', async () => {
+    const admin = new pg.Client({ connectionString: app.adminUrl })
+    await admin.connect()
+    quotes.set('WELL', { closes: quietCloses('2026-04-09', 40) })
+    const broken = await holder('BROKEN')
+    const { person, positionId } = await holder('WELL')
+    // As rows of before the bound are: a symbol longer than an index holds, in no order that could be packed.
+    await admin.query('alter table positions drop constraint positions_symbols_bounded')
+    await admin.query(`select set_config('app.org_id', $1, false)`, [broken.person.orgId])
+    const long = Array.from({ length: 9000 }, () =>
+      String.fromCodePoint(0x4e00 + Math.floor(Math.random() * 20_000)),
+    )
+    await admin.query(`update positions set stock = jsonb_build_object('symbol', $1::text)`, [long.join('')])
+    await admin.end()
+
+    expect(await run('2026-04-10T04:00:00Z')).toBe('Symbols whose prices could not be kept: 1.')
+    expect(await navOn(person, positionId, '2026-04-09')).toMatchObject({ source: 'Yahoo Finance' })
+  })
+
+  it('cannot be written any more', async () => {
+    const ada = await app.founder()
+    await expect(
+      app.connection.db.transaction(async (tx) => {
+        await tx.execute(sql`select set_config('app.org_id', ${ada.orgId}, true)`)
+        await tx.execute(
+          sql`update orgs set settings = jsonb_build_object('benchmarkIndex', repeat('x', 41))`,
+        )
+      }),
+    ).rejects.toMatchObject({ cause: { code: '23514' } })
   })
 })
 

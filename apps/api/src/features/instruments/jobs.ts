@@ -1,5 +1,8 @@
+import { MAX_SYMBOL_LENGTH } from '@kinfolio/contract/constants'
+
 import type { Administration } from '../../access/system-scope.ts'
 import { hoursAfter } from '../../platform/clock.ts'
+import { databaseFault } from '../../platform/db/faults.ts'
 import type { RateSource } from '../../platform/fx/fx.ts'
 import type { KnownInstrument } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
@@ -21,20 +24,37 @@ import { isFor } from './rules.ts'
 /** After this many failures in a row a source is taken for silent, and the rest waits for the next run. */
 const silentAfter = 3
 
-/** Reads all prices and rates that are due, of what the organisations need. */
-export async function refreshDue(administration: Administration, sources: Sources, log: Log): Promise<void> {
+/** What failed of a job, in words that name nobody; null where nothing did. */
+type Failed = string | null
+
+/** Reads all prices and rates that are due, of what the organisations need. One organisation holds up no other. */
+export async function refreshDue(
+  administration: Administration,
+  sources: Sources,
+  log: Log,
+): Promise<Failed> {
   const { quotes, rates } = sources
   const symbols = new Set<string>()
   let isRateNeeded = false
+  let failed = 0
   for (const { id, deletedAt, isSample } of await administration.listOrgs()) {
     if (deletedAt !== null) continue
     isRateNeeded ||= rates !== null && isFor(rates, isSample)
     if (!quotes || !isFor(quotes, isSample)) continue
-    const needed = await administration.inOrg(id, listNeeded)
-    for (const { kind, symbol } of needed) if (kind === 'PRICE') symbols.add(symbol)
+    try {
+      const needed = await administration.inOrg(id, listNeeded)
+      for (const { kind, symbol } of needed) if (kind === 'PRICE') symbols.add(symbol)
+    } catch (error) {
+      goOnAfter(error)
+      log.error({ err: error, orgId: id }, 'what an organisation needs prices of could not be read')
+      failed++
+    }
   }
-  if (quotes) await readPrices(administration, quotes, [...symbols], log)
-  if (rates && isRateNeeded) await readRates(administration, rates, log)
+  return inOne([
+    failed > 0 ? `Organisations whose needs could not be read: ${failed}.` : null,
+    quotes && (await readPrices(administration, quotes, [...symbols], log)),
+    rates && isRateNeeded ? await readRates(administration, rates, log) : null,
+  ])
 }
 
 /**
@@ -46,9 +66,20 @@ export async function readAsked(
   { quotes, rates }: Sources,
   { symbols, evenIfNotDue }: { symbols: readonly string[]; evenIfNotDue: boolean },
   log: Log,
-): Promise<void> {
-  if (quotes) await readPrices(administration, quotes, symbols, log, evenIfNotDue)
-  if (rates) await readRates(administration, rates, log)
+): Promise<Failed> {
+  return inOne([
+    quotes && (await readPrices(administration, quotes, symbols, log, evenIfNotDue)),
+    rates && (await readRates(administration, rates, log)),
+  ])
+}
+
+function inOne(failed: readonly Failed[]): Failed {
+  return failed.filter((words) => words !== null).join(' ') || null
+}
+
+/** One item that fails holds up no other; a database that is away fails them all. */
+function goOnAfter(error: unknown): void {
+  if (!(error instanceof OutboundError) && databaseFault(error) === 'UNAVAILABLE') throw error
 }
 
 async function readPrices(
@@ -57,10 +88,12 @@ async function readPrices(
   symbols: readonly string[],
   log: Log,
   evenIfNotDue = false,
-): Promise<void> {
-  const keys = symbols.map((symbol): FeedKey => ({ source: quotes.source, kind: 'PRICE', symbol }))
+): Promise<Failed> {
+  const askable = symbols.filter((symbol) => symbol.length <= MAX_SYMBOL_LENGTH)
+  const keys = askable.map((symbol): FeedKey => ({ source: quotes.source, kind: 'PRICE', symbol }))
   await administration.inFeeds((feeds) => wantFeeds(feeds, keys))
   const due = await administration.inFeeds((feeds) => listDue(feeds, keys, evenIfNotDue))
+  let failed = symbols.length - askable.length
   let silent = 0
   for (const feed of due) {
     const error = await tried(administration, feed, log, async () => {
@@ -73,31 +106,41 @@ async function readPrices(
         await rememberInstruments(feeds, quotes.source, [lastQuoteOf(history)])
       })
     })
+    if (error !== null && !isExpected(error)) failed++
     silent = error === null || isAnswer(error) ? 0 : silent + 1
-    if (silent === silentAfter) return
+    if (silent === silentAfter) return 'The source of prices does not answer.'
   }
+  return failed > 0 ? `Symbols whose prices could not be kept: ${failed}.` : null
 }
 
 /** Reads the exchange rates of a source, if they are due. */
-async function readRates(administration: Administration, rates: RateSource, log: Log): Promise<void> {
+async function readRates(administration: Administration, rates: RateSource, log: Log): Promise<Failed> {
   const key: FeedKey = { source: rates.source, ...allRates }
   await administration.inFeeds((feeds) => wantFeeds(feeds, [key]))
   const [due] = await administration.inFeeds((feeds) => listDue(feeds, [key], false))
-  if (!due) return
-  await tried(administration, due, log, async () => {
+  if (!due) return null
+  const error = await tried(administration, due, log, async () => {
     const since = await administration.inFeeds((feeds) => newestDay(feeds, rates.source, 'RATE'))
     const refused: string[] = []
     for (const [currency, fixings] of await rates.history(askSince(since))) {
       try {
         await administration.inFeeds((feeds) => writeFixings(feeds, rates.source, currency, fixings))
-      } catch (error) {
+      } catch (reason) {
         // The other currencies are none the worse for it.
-        if (!(error instanceof FeedContradiction)) throw error
-        refused.push(error.message)
+        goOnAfter(reason)
+        if (!(reason instanceof FeedContradiction))
+          log.warn({ currency, err: reason }, 'rates could not be kept')
+        refused.push(
+          reason instanceof FeedContradiction ? reason.message : `${currency}: its rates could not be kept.`,
+        )
       }
     }
     if (refused.length > 0) throw new FeedContradiction(refused.join(' '))
   })
+  if (error === null) return null
+  return isAnswer(error)
+    ? 'Some exchange rates were refused.'
+    : 'The source of exchange rates does not answer.'
 }
 
 /** Keeps what a look-up heard. */
@@ -105,7 +148,8 @@ export function rememberFound(
   administration: Administration,
   { source, instruments }: { source: string; instruments: readonly KnownInstrument[] },
 ): Promise<void> {
-  return administration.inFeeds((feeds) => rememberInstruments(feeds, source, instruments))
+  const bounded = instruments.filter(({ symbol }) => symbol.length <= MAX_SYMBOL_LENGTH)
+  return administration.inFeeds((feeds) => rememberInstruments(feeds, source, bounded))
 }
 
 /** The source answered that there is no such instrument. */
@@ -116,6 +160,11 @@ class UnknownInstrument extends Error {
 /** Whether a source answered, although nothing could be made of it. */
 function isAnswer(error: unknown): boolean {
   return error instanceof UnknownInstrument || error instanceof FeedContradiction
+}
+
+/** Whether an error is one that sources are known for, and not of our own making. */
+function isExpected(error: unknown): boolean {
+  return isAnswer(error) || error instanceof OutboundError
 }
 
 /** Reads one series and notes how that went: null where it went well. */
@@ -131,8 +180,9 @@ async function tried(
   try {
     await read()
   } catch (reason) {
+    goOnAfter(reason)
     error = reason
-    if (isAnswer(reason) || reason instanceof OutboundError) {
+    if (isExpected(reason)) {
       log.info({ source, kind, reason: wordsOf(reason) }, 'prices could not be read')
     } else log.warn({ source, kind, err: reason }, 'prices could not be read')
   }

@@ -12,7 +12,7 @@ import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { lockVersioned } from '../../access/lock-versioned.ts'
-import type { OrgScope } from '../../access/scope.ts'
+import { holdOrg, type OrgScope } from '../../access/scope.ts'
 import { newId } from '../../platform/ids.ts'
 import { requireSound } from '../book/commands.ts'
 import type { PositionRow } from '../book/rows/rules.ts'
@@ -56,6 +56,7 @@ export async function updatePosition(
   readNewPrices: (org: OrgScope) => Promise<void>,
 ): Promise<Position> {
   const { version, ...fields } = changes
+  if (changes.parentPositionId) await holdOrg(org)
   const before = await lockPosition(org, id, version)
   if (fields.entityId !== undefined) await requireOwner(org, fields.entityId)
   if (fields.parentPositionId) await requireParent(org, id, fields.parentPositionId)
@@ -110,6 +111,7 @@ export async function trashPositions(org: OrgScope, ids: readonly string[]): Pro
 
 /** Takes a position back out of the trash, with the rows that went there with it. */
 export async function restorePosition(org: OrgScope, id: string): Promise<void> {
+  await holdOrg(org)
   const [row] = await org.db
     .select()
     .from(positions)

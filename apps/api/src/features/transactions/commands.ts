@@ -3,7 +3,7 @@ import type { Transaction, TransactionCreate, TransactionUpdate } from '@kinfoli
 import { eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 
 import { requireVersion } from '../../access/lock-versioned.ts'
-import type { OrgScope } from '../../access/scope.ts'
+import { holdOrg, type OrgScope } from '../../access/scope.ts'
 import { newId } from '../../platform/ids.ts'
 import { requireSound } from '../book/commands.ts'
 import type { PositionRow } from '../book/rows/rules.ts'
@@ -174,8 +174,8 @@ type Locked = {
 }
 
 /**
- * Takes positions until the call ends, the smaller id first: two calls that need the same ones wait for each other in
- * one order and never in a circle.
+ * Takes positions until the call ends, the smaller id first, and where they are several the organisation before them:
+ * two calls that need the same ones wait for each other in one order and never in a circle.
  */
 export async function lockPositions(
   org: OrgScope,
@@ -183,6 +183,7 @@ export async function lockPositions(
 ): Promise<(id: string) => PositionRow> {
   const locked = new Map<string, PositionRow>()
   const named = [...new Set(ids.flatMap((id) => id ?? []))]
+  if (named.length > 1) await holdOrg(org)
   for (const id of named.toSorted((a, b) => (a < b ? -1 : 1))) locked.set(id, await lockPosition(org, id))
   return (id) => locked.get(id) ?? fail('POSITION_NOT_FOUND')
 }

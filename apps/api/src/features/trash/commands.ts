@@ -2,7 +2,7 @@ import { fail } from '@kinfolio/contract/errors'
 import type { TrashType } from '@kinfolio/contract/trash'
 import { eq, isNotNull, lte, sql } from 'drizzle-orm'
 
-import { enterOrg, type OrgScope, type UserScope } from '../../access/scope.ts'
+import { enterOrg, holdOrg, type OrgScope, type UserScope } from '../../access/scope.ts'
 import type { SystemScope } from '../../access/system-scope.ts'
 import { orgs } from '../../access/tables.ts'
 import type { FileStore } from '../../platform/files.ts'
@@ -31,6 +31,7 @@ export async function restoreRecord(org: OrgScope, recordType: TrashType, id: st
 }
 
 async function restoreNamed(org: OrgScope, table: NamedTable, id: string): Promise<void> {
+  await holdOrg(org)
   const restored = await org.db
     .update(table)
     .set({ deletedAt: null, updatedAt: org.now, version: sql`${table.version} + 1` })
@@ -48,6 +49,7 @@ export async function restoreOrg(me: UserScope, id: string): Promise<void> {
 
 /** Erases what has been in the trash for its time: rows before what they belong to. */
 export async function eraseExpired(org: SystemScope): Promise<void> {
+  await holdOrg(org)
   for (const table of [transactions, ...Object.values(namedTables)]) {
     await org.db.delete(table).where(org.owns(table, lte(table.deletedAt, trashSince(org.now))))
   }

@@ -1,5 +1,6 @@
 import type { Administration } from '../../access/system-scope.ts'
 import type { FileStore } from '../../platform/files.ts'
+import { ItemsFailed } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { eraseExpired, eraseOrg } from './commands.ts'
 import { trashSince } from './queries.ts'
@@ -21,5 +22,6 @@ export async function emptyTrash(
     }
   }
   await administration.forgetAnswers()
-  if (failed.length > 0) throw new Error(`The trash of ${failed.length} organisations could not be erased.`)
+  if (failed.length > 0)
+    throw new ItemsFailed(`The trash of ${failed.length} organisations could not be erased.`)
 }

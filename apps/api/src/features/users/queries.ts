@@ -8,7 +8,7 @@ import {
 import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
 
 import { accounts } from '../../access/authentication/tables.ts'
-import { enterOrg, isInForce, type OrgScope, type UserScope } from '../../access/scope.ts'
+import { enterOrg, holdOrg, isInForce, type OrgScope, type UserScope } from '../../access/scope.ts'
 import { orgs, roles, sessions, users } from '../../access/tables.ts'
 import { avatars } from './avatar/tables.ts'
 
@@ -65,24 +65,25 @@ export async function enterOrgWith(me: UserScope, userId: string): Promise<void>
 
 type OwnedOrg = { id: string; name: string }
 
-/** The organisations that would have no owner without me, by name. Locked, other owners stay until the call ends. */
+/** The organisations that would have no owner without me, by name. Locked, in the order of their ids, other owners stay until the call ends. */
 export async function listLastOwned(me: UserScope, options: { isLocked: boolean }): Promise<OwnedOrg[]> {
   const owned = await me.db
     .select({ id: orgs.id, name: orgs.name })
     .from(roles)
     .innerJoin(orgs, eq(orgs.id, roles.orgId))
     .where(and(eq(roles.userId, me.user.id), eq(roles.name, 'owner'), isNull(orgs.deletedAt)))
-    .orderBy(asc(orgs.name), asc(orgs.id))
+    .orderBy(asc(orgs.id))
   const last: OwnedOrg[] = []
   for (const org of owned) {
     await enterOrg(me, org.id)
-    const owners = me.db
+    if (options.isLocked) await holdOrg({ db: me.db, orgId: org.id })
+    const owners = await me.db
       .select({ id: roles.id })
       .from(roles)
       .where(and(eq(roles.orgId, org.id), eq(roles.name, 'owner'), isNotNull(roles.userId)))
-    if ((await (options.isLocked ? owners.for('update') : owners)).length <= 1) last.push(org)
+    if (owners.length <= 1) last.push(org)
   }
-  return last
+  return last.toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
 /** What deleting the caller's account would do. */

@@ -1,31 +1,87 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
+import { DatabaseClient } from './client.ts'
+import { databaseFault } from './faults.ts'
 import { statementName } from './statement-names.ts'
+import { createTurns, type Turns } from './turns.ts'
 
 /** The pool's handle. Features never see it: they get the transaction inside their OrgScope. */
-export type Database = NodePgDatabase & { $client: pg.Pool }
+export type Database = NodePgDatabase & {
+  $client: pg.Pool
+  turns: Turns
+  /** Whether it answers now. */
+  answers(): Promise<boolean>
+  /** Whether it answers, and has lost no connection since a moment of `performance.now()`. */
+  hasHeldSince(start: number): Promise<boolean>
+}
 /** One open transaction; it does not open another one. */
 export type Tx = Omit<NodePgDatabase, 'transaction' | '$client'>
 
 export type Connection = { db: Database; pool: pg.Pool; close(): Promise<void> }
 
-/** Opens a pool on one database as one role. */
-export function connect(url: string, options: { max: number }): Connection {
+/** How long a call waits for rows that another one holds, and for one statement; then it fails in words. */
+export const patience = {
+  usual: { lockMs: 4000, statementMs: 15_000 },
+  /** Of calls that read or write whole books. */
+  long: { lockMs: 15_000, statementMs: 60_000 },
+} as const
+
+/** A database that has not answered for so long is away, for whoever asks something short. */
+export const silenceMs = 4000
+
+/** All connections of a pool may have been lost together, and each is found out by itself. */
+export const lostTries = 5
+
+/**
+ * Opens a pool on one database as one role. `max` connections, of which some are not for the turns of calls: signing in
+ * and asking how the server is must work while all calls wait.
+ */
+export function connect(
+  url: string,
+  { max, answerMs = patience.long.statementMs + 5000 }: { max: number; answerMs?: number },
+): Connection {
   const pool = new pg.Pool({
+    Client: DatabaseClient,
     connectionString: url,
-    max: options.max,
+    max,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
-    // A statement that takes a minute is a fault; better a clear error than a pool that runs dry.
-    statement_timeout: 60_000,
+    connectionTimeoutMillis: silenceMs,
+    statement_timeout: patience.usual.statementMs,
+    lock_timeout: patience.usual.lockMs,
+    // A database that is cut off answers nothing, not even that a statement took too long.
+    query_timeout: answerMs,
     application_name: 'kinfolio',
     // Statements that do not wait for each other go to the database together.
     pipeline: true,
   })
   // An idle connection that the database ends is replaced at the next call; without a listener it would end the process.
   pool.on('error', () => {})
-  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
+  let lostAt = -Infinity
+  pool.on('release', (error) => {
+    if (databaseFault(error) === 'UNAVAILABLE') lostAt = performance.now()
+  })
+  const db = drizzle(pool, { casing: 'snake_case' })
+  async function answers(): Promise<boolean> {
+    const startedAt = performance.now()
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await pool.query(inTime('select 1'))
+        return true
+      } catch {
+        // Which connections are lost is found out by using them; one that is there answers at once.
+        if (attempt === lostTries || performance.now() - startedAt > silenceMs / 2) return false
+      }
+    }
+  }
+  const hasHeldSince = async (start: number) => (await answers()) && lostAt < start
+  const turns = createTurns({ atOnce: Math.max(1, max - Math.ceil(max / 10)) })
+  return { db: Object.assign(db, { turns, answers, hasHeldSince }), pool, close: () => pool.end() }
+}
+
+/** A statement to which a database that is there has the answer at once. */
+export function inTime(text: string): pg.QueryConfig {
+  return { text, query_timeout: silenceMs } as pg.QueryConfig // left out of the driver's types
 }
 
 const transactions = new WeakMap<pg.PoolClient, Tx>()

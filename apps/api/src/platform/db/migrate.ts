@@ -3,10 +3,11 @@ import { join } from 'node:path'
 
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
+import type pg from 'pg'
 
 import { installJobs } from '../jobs.ts'
 import { StartError } from '../start-error.ts'
+import { DatabaseClient } from './client.ts'
 
 const folder = join(import.meta.dirname, '../../../migrations')
 
@@ -15,7 +16,7 @@ const folder = join(import.meta.dirname, '../../../migrations')
  * Several processes may start at once: an advisory lock lets one of them migrate while the others wait.
  */
 export async function migrate(adminUrl: string, appRole: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl, application_name: 'kinfolio migrate' })
+  const client = new DatabaseClient({ connectionString: adminUrl, application_name: 'kinfolio migrate' })
   await client.connect()
   try {
     await client.query("select pg_advisory_lock(hashtext('kinfolio migrate'))")

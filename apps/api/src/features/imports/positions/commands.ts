@@ -2,12 +2,12 @@ import type { ImportResult } from '@kinfolio/contract/imports'
 import type { PositionCreate } from '@kinfolio/contract/positions'
 import { defaultMethod } from '@kinfolio/ledger/rows/position'
 
-import type { OrgScope } from '../../../access/scope.ts'
+import { holdOrg, type OrgScope } from '../../../access/scope.ts'
 import { getEntity } from '../../orgs/entities/queries.ts'
 import { trashPositions } from '../../positions/commands.ts'
 import { positions } from '../../positions/tables.ts'
 import { transactionCounts } from '../../transactions/tables.ts'
-import { lockImports, recordImport } from '../records/commands.ts'
+import { recordImport } from '../records/commands.ts'
 import { getImport } from '../records/queries.ts'
 import { inWords, readUpload } from '../upload/queries.ts'
 import { listOpened, planPositions, readPositions } from './queries.ts'
@@ -18,7 +18,7 @@ const rowsPerStatement = 1_000
 /** Imports a file of positions that an entity owns. */
 export async function importPositions(org: OrgScope, file: File, entityId: string): Promise<ImportResult> {
   const upload = await readUpload(file)
-  await lockImports(org)
+  await holdOrg(org)
   await getEntity(org, entityId)
   const lines = await inWords(() => readPositions(upload.bytes))
   const { openings, view } = await planPositions(org, lines, () => entityId)

@@ -1,19 +1,11 @@
 import { invariant } from '@kinfolio/contract/errors'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import { users } from '../../../access/tables.ts'
 import { newId } from '../../../platform/ids.ts'
 import { storedRefused, type PlanView } from '../outline/rules.ts'
 import { imports } from '../tables.ts'
-
-/**
- * Imports of one organisation run one after the other, so that the same file sent twice at once is seen the second
- * time. The lock goes with the transaction.
- */
-export async function lockImports(org: OrgScope): Promise<void> {
-  await org.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${org.orgId}`}, 0))`)
-}
 
 /** Writes down that a file was imported; its rows follow under the id. */
 export async function recordImport(

@@ -7,9 +7,8 @@ import type {
 import { and, eq, ne, sql } from 'drizzle-orm'
 
 import { lockVersioned } from '../../../access/lock-versioned.ts'
-import type { OrgScope } from '../../../access/scope.ts'
+import { holdOrg, type OrgScope } from '../../../access/scope.ts'
 import { newId } from '../../../platform/ids.ts'
-import { lockImports } from '../records/commands.ts'
 import { importTemplates } from '../tables.ts'
 import { getImportTemplate } from './queries.ts'
 
@@ -32,6 +31,7 @@ export async function updateImportTemplate(
   id: string,
   { name, header, settings, version }: ImportTemplateUpdate,
 ): Promise<ImportTemplate> {
+  await holdOrg(org)
   const mine = org.owns(importTemplates, eq(importTemplates.id, id))
   await lockVersioned(org, importTemplates, mine, {
     version,
@@ -56,7 +56,7 @@ export async function deleteImportTemplate(org: OrgScope, id: string): Promise<v
 
 /** Names differ by more than upper and lower case; two at once wait for each other. */
 async function requireFreeName(org: OrgScope, name: string, except: string | null): Promise<void> {
-  await lockImports(org)
+  await holdOrg(org)
   const isSame = sql`lower(${importTemplates.name}) = lower(${name})`
   const [taken] = await org.db
     .select({ id: importTemplates.id })

@@ -3,7 +3,7 @@ import { fail } from '@kinfolio/contract/errors'
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import { lockVersioned } from '../../../access/lock-versioned.ts'
-import type { OrgScope } from '../../../access/scope.ts'
+import { holdOrg, type OrgScope } from '../../../access/scope.ts'
 import { newId } from '../../../platform/ids.ts'
 import { getEntity, listOwnedEntities, toOwnershipText } from './queries.ts'
 import { extraOf, requireOwnership, type OwnershipText } from './rules.ts'
@@ -14,6 +14,7 @@ export async function createEntity(
   input: EntityCreate & Record<string, unknown>,
 ): Promise<Entity> {
   const { name, type, currency, jurisdiction, taxId, fiscalYearEnd, notes, owners } = input
+  if (owners && owners.length > 0) await holdOrg(org)
   const id = newId()
   await org.db.insert(entities).values({
     orgId: org.orgId,
@@ -36,6 +37,7 @@ export async function updateEntity(
   id: string,
   changes: EntityUpdate & Record<string, unknown>,
 ): Promise<Entity> {
+  if (changes.owners) await holdOrg(org)
   const held = changes.owners && (await holdEntities(org))
   const mine = org.owns(entities, eq(entities.id, id), isNull(entities.deletedAt))
   const before = await lockVersioned(org, entities, mine, {
@@ -67,6 +69,7 @@ export async function updateEntity(
 export type ListOwned = (org: OrgScope, entityId: string) => Promise<{ id: string; name: string }[]>
 
 export async function deleteEntity(org: OrgScope, id: string, listOwned: ListOwned): Promise<void> {
+  await holdOrg(org)
   const mine = org.owns(entities, eq(entities.id, id), isNull(entities.deletedAt))
   // Held, so that nobody gives it something to own between the question and the deletion.
   const [before] = await org.db.select({ id: entities.id }).from(entities).where(mine).for('update')

@@ -4,7 +4,7 @@ import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 
 import { requireVersion } from '../../../access/lock-versioned.ts'
 import { grantRefusal } from '../../../access/rights.ts'
-import { enterOrg, isInForce, type OrgScope, type UserScope } from '../../../access/scope.ts'
+import { enterOrg, holdOrg, isInForce, type OrgScope, type UserScope } from '../../../access/scope.ts'
 import { orgs, roles, users } from '../../../access/tables.ts'
 import { hoursAfter, instantOf } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -90,6 +90,7 @@ export async function acceptInvitation(
 
 /** Changes what somebody else's role gives; what the change does not name stays. */
 export async function changeRole(org: OrgScope, id: string, change: OrgRoleUpdate): Promise<OrgRole> {
+  await holdOrg(org)
   const before = await lockRole(org, id)
   if (before.id === org.roleId) fail('OWN_ROLE')
   const grant: Grant = {
@@ -110,6 +111,7 @@ export async function changeRole(org: OrgScope, id: string, change: OrgRoleUpdat
 
 /** Removes a member or an invitation; their rights end with the row. Whoever looks after members may leave so too. */
 export async function removeMember(org: OrgScope, id: string): Promise<void> {
+  await holdOrg(org)
   const before = await lockRole(org, id)
   const refusal = grantRefusal(org, holdingOf(before))
   if (refusal) fail(refusal)
@@ -126,8 +128,9 @@ export async function removeMember(org: OrgScope, id: string): Promise<void> {
 /** Gives up the caller's own role, whatever it is; an organisation keeps at least one owner. */
 export async function leaveOrg(me: UserScope, orgId: string): Promise<void> {
   await enterOrg(me, orgId)
+  await holdOrg({ db: me.db, orgId })
   const own = and(eq(roles.orgId, orgId), eq(roles.userId, me.user.id), isInForce(me.now))
-  const [role] = await me.db.select({ id: roles.id, name: roles.name }).from(roles).where(own).for('update')
+  const [role] = await me.db.select({ id: roles.id, name: roles.name }).from(roles).where(own)
   if (!role) fail('ORG_NOT_FOUND')
   if (role.name === 'owner') await requireAnotherOwner({ db: me.db, orgId })
   await me.db.delete(roles).where(and(eq(roles.orgId, orgId), eq(roles.id, role.id)))
@@ -155,10 +158,9 @@ async function requireMayGrant(org: OrgScope, grant: Grant, before: Grant | null
   if (known?.total !== grant.entityIds.length) fail('ENTITY_NOT_FOUND')
 }
 
-/** Two owners who leave at once would both see the other: the rows are locked first. */
+/** Two owners who leave at once would both see the other: whoever asks holds the organisation. */
 async function requireAnotherOwner({ db, orgId }: Pick<OrgScope, 'db' | 'orgId'>): Promise<void> {
   const active = and(eq(roles.orgId, orgId), eq(roles.name, 'owner'), isNotNull(roles.userId))
-  await db.select({ id: roles.id }).from(roles).where(active).for('update')
   const [owners] = await db.select({ total: count() }).from(roles).where(active)
   if ((owners?.total ?? 0) <= 1) fail('LAST_OWNER')
 }
