@@ -12,6 +12,7 @@ import { renewStandings } from './features/book/standings/jobs.ts'
 import { readAsked, refreshDue, rememberFound } from './features/instruments/jobs.ts'
 import { emptyTrash } from './features/trash/jobs.ts'
 import { refuseLastOwner } from './features/users/commands.ts'
+import { requestBodies } from './housekeeping/bodies/request-bodies.ts'
 import { systemClock } from './platform/clock.ts'
 import { connect } from './platform/db/connect.ts'
 import { migrate, roleOf } from './platform/db/migrate.ts'
@@ -33,6 +34,7 @@ import { limitedQuotes } from './platform/quotes/limited-quotes.ts'
 import { yahooQuotes } from './platform/quotes/yahoo.ts'
 import { StartError } from './platform/start-error.ts'
 import { storedSecret } from './platform/stored-secret.ts'
+import { openUploads } from './platform/uploads.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -139,6 +141,7 @@ async function open(env: Env, opened: Close[]): Promise<void> {
     sendMail,
     feeds: { ...sources, quotes: lookUps, send: jobs.send },
     files,
+    bodies: requestBodies(await openUploads(join(env.dataDir, 'uploads'), systemClock.now())),
     log,
     baseUrl: env.baseUrl,
     trustedProxy: env.trustedProxy,
@@ -205,9 +208,20 @@ async function openDatabase(env: Env) {
   return { ...env.database, stop: async () => {} }
 }
 
+/**
+ * How long a caller may take. Headers are short; how slowly a body may come is looked at while it is read, and this is
+ * its end in any case.
+ */
+const serverTimes = {
+  headersTimeout: 20_000,
+  requestTimeout: 2 * 3600_000,
+  connectionsCheckingInterval: 5000,
+}
+
 function listen(fetch: Parameters<typeof serve>[0]['fetch'], env: Env): Promise<Close> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: env.port, hostname: env.host }, () => resolve(() => close(server)))
+    const options = { fetch, port: env.port, hostname: env.host, serverOptions: serverTimes }
+    const server = serve(options, () => resolve(() => close(server)))
     server.on('error', (error: NodeJS.ErrnoException) => {
       reject(error.code === 'EADDRINUSE' ? portTaken(env.port) : error)
     })

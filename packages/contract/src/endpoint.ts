@@ -16,6 +16,8 @@ export type EndpointMeta = {
   needsValues: boolean
   /** Refused to a session older than a day: whoever finds a screen unlocked cannot carry everything away. */
   needsFresh: boolean
+  /** Takes a form with a file of at most so many bytes, and refuses a larger one by this code. */
+  file: { maxBytes: number; refusal: ErrorCode } | null
 }
 
 type EndpointOptions = Partial<EndpointMeta> & {
@@ -45,6 +47,7 @@ export function endpoint(method: HTTPMethod, path: HTTPPath, options: EndpointOp
     writes: meta.writes ?? method !== 'GET',
     needsValues: meta.needsValues ?? valueRights.includes(right),
     needsFresh: meta.needsFresh ?? (right === 'export' || right === 'backup'),
+    file: meta.file ?? null,
   }
   return oc
     .$meta<EndpointMeta>(known)

@@ -139,6 +139,18 @@ export const errors = {
     message: 'These are too many transactions for one file. Choose a shorter period and export the parts.',
   },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  BODY_TOO_SLOW: {
+    status: 408,
+    message: 'The request came too slowly and was ended. Send it again over a better connection.',
+  },
+  BODIES_OF_ADDRESS: {
+    status: 429,
+    message: 'Too much is on its way from your address. Wait until it is through, and send this again.',
+  },
+  BODIES_OF_ALL: {
+    status: 503,
+    message: 'The server is taking in as much as it can. Send this again in a minute.',
+  },
   IMPORT_INCOMPLETE: { status: 422, message: 'Some questions about this file are still open.' },
   IMPORT_CHANGED: {
     status: 409,

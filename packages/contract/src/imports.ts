@@ -2,13 +2,14 @@ import { positionTypes } from '@kinfolio/ledger/rows/position'
 import { transactionTypes } from '@kinfolio/ledger/rows/transaction'
 import { z } from 'zod'
 
-import { IMPORTS_PER_PAGE } from './constants.ts'
+import { IMPORTS_PER_PAGE, MAX_IMPORT_BYTES } from './constants.ts'
 import { endpoint, only } from './endpoint.ts'
 import {
   ById,
   Currency,
   Day,
   DecimalText,
+  fromJson,
   Id,
   Instant,
   Label,
@@ -105,14 +106,7 @@ const ImportForm = z.object({
     .string()
     .max(1_000_000)
     .default('{}')
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text)
-      } catch {
-        context.addIssue({ code: 'custom', message: 'The import settings are not valid JSON.' })
-        return z.NEVER
-      }
-    })
+    .transform(fromJson('The import settings are not valid JSON.'))
     .pipe(ImportSettings),
 })
 
@@ -230,6 +224,7 @@ export const imports = {
   preview: endpoint('POST', '/imports/preview', {
     tag,
     right: 'import',
+    file: { maxBytes: MAX_IMPORT_BYTES, refusal: 'FILE_TOO_LARGE' },
     writes: false,
     status: 200,
     summary: 'Read a file and show what importing it would change',
@@ -237,7 +232,12 @@ export const imports = {
     .input(ImportForm)
     .output(ImportPreview)
     .errors(only('FILE_UNREADABLE', 'FILE_TOO_LARGE', 'INVALID_INPUT')),
-  commit: endpoint('POST', '/imports/commit', { tag, right: 'import', summary: 'Import a file as one unit' })
+  commit: endpoint('POST', '/imports/commit', {
+    tag,
+    right: 'import',
+    file: { maxBytes: MAX_IMPORT_BYTES, refusal: 'FILE_TOO_LARGE' },
+    summary: 'Import a file as one unit',
+  })
     .input(ImportForm)
     .output(ImportResult)
     .errors(only('FILE_UNREADABLE', 'FILE_TOO_LARGE', 'IMPORT_INCOMPLETE', 'INVALID_INPUT')),

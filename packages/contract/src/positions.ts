@@ -9,6 +9,7 @@ import {
 } from '@kinfolio/ledger/rows/position'
 import { z } from 'zod'
 
+import { MAX_IMPORT_BYTES } from './constants.ts'
 import { endpoint, only } from './endpoint.ts'
 import { Figure, Lenses, PriceFigure, Ratio } from './figures.ts'
 import { FileAnswer, SpreadsheetFormat } from './files.ts'
@@ -275,6 +276,7 @@ export const positions = {
   import: endpoint('POST', '/positions/import', {
     tag,
     right: 'import',
+    file: { maxBytes: MAX_IMPORT_BYTES, refusal: 'FILE_TOO_LARGE' },
     summary: 'Import positions from CSV or XLSX, owned by an entity',
   })
     .input(z.object({ file: z.file(), entityId: Id }))

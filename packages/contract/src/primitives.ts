@@ -4,6 +4,7 @@ import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
 import { z } from 'zod'
 
 import { MAX_PAGE_LIMIT } from './constants.ts'
+import { notPlain } from './plain-input.ts'
 import { atMidnight } from './record-dates.ts'
 
 /** UUIDv7 as the app makes them; any UUID is accepted, so that an unknown one is simply not found. */
@@ -157,6 +158,23 @@ export function oneOrMany<T extends z.ZodType<string, string>>(item: T) {
       (Array.isArray(value) ? value : value.split(',')).map((text) => text.trim()).filter(Boolean),
     )
     .pipe(z.array(item).max(100))
+}
+
+/** Reads text that holds JSON: what rides in a form beside a file. Asked of it is what is asked of every body. */
+export function fromJson(refusal: string) {
+  return (text: string, context: z.core.$RefinementCtx): unknown => {
+    let value: unknown
+    try {
+      value = JSON.parse(text)
+    } catch {
+      context.addIssue({ code: 'custom', message: refusal })
+      return z.NEVER
+    }
+    const wrong = notPlain(value)
+    if (wrong === null) return value
+    context.addIssue({ code: 'custom', ...wrong })
+    return z.NEVER
+  }
 }
 
 export const Email = z

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { AVATAR_SIZES, DEFAULT_AVATAR_SIZE, USERS_PER_PAGE } from './constants.ts'
+import { AVATAR_SIZES, DEFAULT_AVATAR_SIZE, MAX_IMPORT_BYTES, USERS_PER_PAGE } from './constants.ts'
 import { endpoint, only } from './endpoint.ts'
-import { Currency, Id, Instant, Label, pageOf, pageQuery } from './primitives.ts'
+import { Currency, fromJson, Id, Instant, Label, pageOf, pageQuery } from './primitives.ts'
 import { RoleName } from './rights.ts'
 
 /** Light, dark, or as the device says (spec §1). */
@@ -104,15 +104,9 @@ const AvatarForm = z.object({
     .string()
     .max(1_000)
     .optional()
-    .transform((text, context): unknown => {
-      if (text === undefined || text === '') return undefined
-      try {
-        return JSON.parse(text)
-      } catch {
-        context.addIssue({ code: 'custom', message: 'The crop is not valid JSON.' })
-        return z.NEVER
-      }
-    })
+    .transform((text) => text || 'null')
+    .transform(fromJson('The crop is not valid JSON.'))
+    .transform((crop) => crop ?? undefined)
     .pipe(PictureCrop.optional()),
 })
 
@@ -204,6 +198,7 @@ export const users = {
       tag,
       scope: 'user',
       status: 200,
+      file: { maxBytes: MAX_IMPORT_BYTES, refusal: 'FILE_TOO_LARGE' },
       summary: 'Set my picture, cropped to a square and encoded anew',
     })
       .input(AvatarForm)

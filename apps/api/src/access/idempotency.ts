@@ -43,15 +43,14 @@ export async function once<T>(
 }
 
 async function hashOf(input: unknown): Promise<string> {
-  const files: Promise<string>[] = []
+  const files: Blob[] = []
   const text = JSON.stringify(input, (_, value: unknown) => {
     if (!(value instanceof Blob)) return value
-    files.push(
-      value.arrayBuffer().then((bytes) => createHash('sha256').update(new Uint8Array(bytes)).digest('hex')),
-    )
+    files.push(value)
     return { file: files.length }
   })
   const hash = createHash('sha256').update(text ?? '')
-  for (const digest of await Promise.all(files)) hash.update(digest)
+  // A file may lie on the disk, and is never in memory as a whole for this.
+  for (const file of files) for await (const piece of file.stream()) hash.update(piece)
   return hash.digest('hex')
 }

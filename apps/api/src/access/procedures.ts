@@ -93,16 +93,53 @@ export const visitingOrg = os.use(async ({ context, next, procedure }, input) =>
   return valuesVisible ? result : withoutValues(result, outputSchema)
 })
 
+/**
+ * Settles who is calling before their body is read: a stranger's is not. The cookie is looked at for every call; the
+ * database is asked for session, organisation and right where a body is large enough to matter, since for a small one
+ * the call itself asks soon enough. Throws as the call itself would.
+ */
+export async function admit(
+  context: CallContext,
+  called: Called,
+  params: unknown,
+  isLarge: boolean,
+): Promise<void> {
+  const { meta } = called
+  if (meta.scope === 'public') return
+  const who = whoCalls(context, meta)
+  if (!isLarge) return
+  if (meta.scope === 'org') {
+    const call = await orgCall(context, called, params, true)
+    await call.enter(async (org) => {
+      if (meta.needsValues && !org.valuesVisible) fail('VALUES_HIDDEN')
+    })
+    return
+  }
+  const now = context.clock.now()
+  const mint = { db: context.db, now, isReadOnly: true, origin: context }
+  await retried(() =>
+    inUserScope(
+      mint,
+      who,
+      async () => {},
+      (caller) => requireFresh(caller, meta, now),
+    ),
+  )
+}
+
+/** An endpoint of the contract, as the library hands it over. */
+type Called = { meta: EndpointMeta; route: { path?: string } }
+
 /** A call inside an organisation, and the one way into it. */
 async function orgCall(
   context: CallContext,
-  { meta, route }: { meta: EndpointMeta; route: { path?: string } },
+  { meta, route }: Called,
   input: unknown,
+  isReadOnly = !meta.writes,
 ) {
   expectScope(meta, 'org')
   const who = whoCalls(context, meta)
   const { orgId, named, isKnown } = askedOrg(context.request.headers, route.path ?? '', input, meta)
-  const isReadOnly = !meta.writes
   const now = context.clock.now()
   const mint = { db: context.db, now, isReadOnly, origin: context }
   const check = (caller: Caller) => {
