@@ -3,20 +3,7 @@ import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import { z } from 'zod'
 
 import { endpoint, only } from './endpoint.ts'
-import {
-  ById,
-  Currency,
-  Day,
-  DecimalText,
-  ExpectedVersion,
-  Id,
-  Instant,
-  Label,
-  LongText,
-  Percent,
-  ShortText,
-  Version,
-} from './primitives.ts'
+import { ById, Currency, Day, DecimalText, ExpectedVersion, Id, Instant, Label, LongText, Percent, RecordedDay, ShortText, Version } from './primitives.ts'
 
 export const entityTypes = [
   'PERSON',
@@ -80,8 +67,8 @@ export const Entity = z.object({
     z.object({
       ownerId: Id,
       percent: DecimalText,
-      since: Day.nullable(),
-      until: Day.nullable(),
+      since: RecordedDay.nullable(),
+      until: RecordedDay.nullable(),
     }),
   ),
   createdAt: Instant,

@@ -4,19 +4,7 @@ import { z } from 'zod'
 
 import { IMPORTS_PER_PAGE, MAX_IMPORT_BYTES } from './constants.ts'
 import { endpoint, only } from './endpoint.ts'
-import {
-  ById,
-  Currency,
-  Day,
-  DecimalText,
-  fromJson,
-  Id,
-  Instant,
-  Label,
-  pageOf,
-  pageQuery,
-  Rate,
-} from './primitives.ts'
+import { ById, Currency, Day, DecimalText, fromJson, Id, Instant, Label, pageOf, pageQuery, Rate, RecordedDay } from './primitives.ts'
 
 export const ImportKind = z.enum(['TRANSACTIONS', 'POSITIONS', 'PRICES', 'RATES'])
 export type ImportKind = z.infer<typeof ImportKind>
@@ -147,7 +135,7 @@ export const PreviewRow = z.object({
   line: z.int(),
   status: z.enum(['NEW', 'DUPLICATE', 'SKIPPED', 'REFUSED', 'OPEN']),
   type: z.string(),
-  day: Day,
+  day: RecordedDay,
   instrument: z.string(),
   quantity: DecimalText.nullable(),
   price: DecimalText.nullable(),
@@ -165,8 +153,8 @@ export type PreviewRow = z.infer<typeof PreviewRow>
 export const SeriesChange = z.object({
   symbol: z.string(),
   currency: z.string(),
-  firstOn: Day,
-  lastOn: Day,
+  firstOn: RecordedDay,
+  lastOn: RecordedDay,
   days: z.int(),
   added: z.int(),
   changed: z.int(),

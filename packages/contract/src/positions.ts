@@ -14,23 +14,9 @@ import { endpoint, only } from './endpoint.ts'
 import { Figure, Lenses, PriceFigure, Ratio } from './figures.ts'
 import { FileAnswer, SpreadsheetFormat } from './files.ts'
 import { ImportResult } from './imports.ts'
-import { foreignDetails, PositionDetails } from './position-details.ts'
+import { foreignDetails, NamedDetails, PositionDetails } from './position-details.ts'
 import { DailyValues, PositionPerformance } from './position-performance.ts'
-import {
-  ById,
-  Currency,
-  Day,
-  DecimalText,
-  ExpectedVersion,
-  Id,
-  Instant,
-  Label,
-  LongText,
-  oneOrMany,
-  Percent,
-  ShortText,
-  Version,
-} from './primitives.ts'
+import { ById, Currency, Day, dayBoundWords, DecimalText, ExpectedVersion, Id, Instant, isNamedDay, Label, LongText, oneOrMany, Percent, RecordedDay, ShortText, Version } from './primitives.ts'
 import { StockSymbol } from './stock-symbol.ts'
 import { value } from './values.ts'
 
@@ -52,7 +38,7 @@ export type LiquidityTier = z.infer<typeof LiquidityTier>
  * other positions is for good, since it takes no rows of its own.
  */
 export const MethodChange = z.object({
-  from: Day,
+  from: RecordedDay,
   method: z.enum(
     valuationMethods.filter((method) => method !== 'CHILDREN'),
     'From a day on a position is valued by QUOTED, STATEMENT or BALANCE.',
@@ -113,8 +99,8 @@ export const Position = z.object({
   name: z.string(),
   currency: z.string(),
   status: PositionStatus,
-  openedOn: Day.nullable(),
-  closedOn: Day.nullable(),
+  openedOn: RecordedDay.nullable(),
+  closedOn: RecordedDay.nullable(),
   /** Who stands behind it: manager, issuer, company, bank, insurer, lender or debtor, as its type wants. */
   manager: z.string().nullable(),
   custodian: z.string().nullable(),
@@ -129,7 +115,7 @@ export const Position = z.object({
   /** Null where it is the usual number of its type. */
   valuationEveryMonths: z.int().nullable(),
   /** When the next valuation is due; null where it needs none, or never had one. */
-  valuationDueOn: Day.nullable(),
+  valuationDueOn: RecordedDay.nullable(),
   notes: z.string(),
   stock: StockLink.nullable(),
   details: PositionDetails,
@@ -137,7 +123,7 @@ export const Position = z.object({
   updatedAt: Instant,
   version: Version,
   /** The day the figures below are of. */
-  asOf: Day,
+  asOf: RecordedDay,
   quantity: value(DecimalText),
   price: PriceFigure,
   /** The rolled lens, in the position's currency. */
@@ -167,7 +153,7 @@ const fields = {
   parentPositionId: Id.nullable(),
   type: PositionType,
   method: ValuationMethod,
-  methods: MethodChanges,
+  methods: MethodChanges.refine((changes) => changes.every(({ from }) => isNamedDay(from)), dayBoundWords),
   name: Label,
   currency: Currency,
   status: PositionStatus,
@@ -182,7 +168,7 @@ const fields = {
   valuationEveryMonths: z.int(months).min(1, months).max(120, months).nullable(),
   notes: LongText,
   stock: StockLink.nullable(),
-  details: PositionDetails,
+  details: NamedDetails,
 }
 export const PositionCreate = z
   .object(fields)
@@ -245,8 +231,8 @@ export const PositionStock = z.object({
       divisor: z.int(),
       isTotalReturn: z.boolean(),
       usesTotalReturn: z.boolean(),
-      firstOn: Day,
-      lastOn: Day,
+      firstOn: RecordedDay,
+      lastOn: RecordedDay,
       count: z.int(),
       source: z.string(),
     })

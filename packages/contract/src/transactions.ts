@@ -6,28 +6,7 @@ import { endpoint, only } from './endpoint.ts'
 import { Figure } from './figures.ts'
 import { FileAnswer, TransactionFileFormat } from './files.ts'
 import { PositionType } from './positions.ts'
-import {
-  Amount,
-  ById,
-  Currency,
-  Day,
-  DecimalText,
-  ExpectedVersion,
-  Id,
-  Instant,
-  LongText,
-  oneOrMany,
-  pageOf,
-  pageQuery,
-  Price,
-  Quantity,
-  Rate,
-  Share,
-  ShortText,
-  SignedAmount,
-  TransactionDate,
-  Version,
-} from './primitives.ts'
+import { Amount, ById, Currency, Day, DecimalText, ExpectedVersion, Id, Instant, LongText, oneOrMany, pageOf, pageQuery, Price, Quantity, Rate, RecordedDay, Share, ShortText, SignedAmount, TransactionDate, Version } from './primitives.ts'
 import { transactionSorts } from './transaction-sorts.ts'
 import { value } from './values.ts'
 
@@ -85,7 +64,7 @@ export const Transaction = z.object({
   subtype: TransactionSubtype.nullable(),
   /** Midnight UTC of the day, in ISO form (spec §5). */
   date: Instant,
-  settledOn: Day.nullable(),
+  settledOn: RecordedDay.nullable(),
   amount: value(DecimalText),
   currency: z.string(),
   quantity: value(DecimalText),
@@ -99,7 +78,7 @@ export const Transaction = z.object({
   ),
   share: DecimalText.nullable(),
   recallable: value(DecimalText),
-  recallableUntil: Day.nullable(),
+  recallableUntil: RecordedDay.nullable(),
   ratio: DecimalText.nullable(),
   counterparty: z.string().nullable(),
   notes: z.string(),
