@@ -4,6 +4,7 @@ import { loadEnvFile } from 'node:process'
 import { serve } from '@hono/node-server'
 
 import { createAuth } from './access/auth.ts'
+import { keepDigests } from './access/session-token.ts'
 import type { SignupRule } from './access/signup.ts'
 import { administrationFor } from './access/system-scope.ts'
 import { createApp } from './app.ts'
@@ -93,6 +94,7 @@ async function open(env: Env, opened: Close[]): Promise<void> {
   await migrate(database.adminUrl, roleOf(database.appUrl))
   const connection = connect(database.appUrl, { max: 20 })
   opened.push(connection.close)
+  await keepDigests(connection.db)
   const administration = connect(database.adminUrl, { max: 1 })
   opened.push(administration.close)
   const jobs = await startJobs(database.appUrl, log)

@@ -3,7 +3,21 @@ import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import { z } from 'zod'
 
 import { endpoint, only } from './endpoint.ts'
-import { ById, Currency, Day, DecimalText, ExpectedVersion, Id, Instant, Label, LongText, Percent, RecordedDay, ShortText, Version } from './primitives.ts'
+import {
+  ById,
+  Currency,
+  Day,
+  DecimalText,
+  ExpectedVersion,
+  Id,
+  Instant,
+  Label,
+  LongText,
+  Percent,
+  RecordedDay,
+  ShortText,
+  Version,
+} from './primitives.ts'
 
 export const entityTypes = [
   'PERSON',

@@ -76,6 +76,11 @@ export const errors = {
     status: 409,
     message: 'This idempotency key was used before for another request. Use a new key.',
   },
+  IDEMPOTENCY_OUT_OF_SIGHT: {
+    status: 409,
+    message:
+      'This was done before, when your role saw other entities. Nothing was done again; look at the records as they are now.',
+  },
   ALREADY_MEMBER: { status: 409, message: 'This address already has a role in this organization.' },
   LAST_OWNER: {
     status: 409,

@@ -4,7 +4,20 @@ import { z } from 'zod'
 
 import { IMPORTS_PER_PAGE, MAX_IMPORT_BYTES } from './constants.ts'
 import { endpoint, only } from './endpoint.ts'
-import { ById, Currency, Day, DecimalText, fromJson, Id, Instant, Label, pageOf, pageQuery, Rate, RecordedDay } from './primitives.ts'
+import {
+  ById,
+  Currency,
+  Day,
+  DecimalText,
+  fromJson,
+  Id,
+  Instant,
+  Label,
+  pageOf,
+  pageQuery,
+  Rate,
+  RecordedDay,
+} from './primitives.ts'
 
 export const ImportKind = z.enum(['TRANSACTIONS', 'POSITIONS', 'PRICES', 'RATES'])
 export type ImportKind = z.infer<typeof ImportKind>

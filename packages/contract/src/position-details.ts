@@ -2,7 +2,17 @@ import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { PositionType } from '@kinfolio/ledger/rows/position'
 import { z } from 'zod'
 
-import { Amount, dayBoundWords, Id, isNamedDay, LongText, Percent, Quantity, RecordedDay, ShortText } from './primitives.ts'
+import {
+  Amount,
+  dayBoundWords,
+  Id,
+  isNamedDay,
+  LongText,
+  Percent,
+  Quantity,
+  RecordedDay,
+  ShortText,
+} from './primitives.ts'
 import { hasValues, value } from './values.ts'
 
 /** What a detail is, for whoever shows it, asks for it or reads it from a file. */

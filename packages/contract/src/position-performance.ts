@@ -63,7 +63,14 @@ export const Risk = z.object({
   /** The deepest fall from a high: the part that was lost, ≥ 0. */
   maxDrawdown: Ratio,
   /** The days of that fall, and its length in trading days; without a recovery while the high was not reached again. */
-  drawdown: z.object({ peakOn: RecordedDay, troughOn: RecordedDay, recoveredOn: RecordedDay.nullable(), length: z.int() }).nullable(),
+  drawdown: z
+    .object({
+      peakOn: RecordedDay,
+      troughOn: RecordedDay,
+      recoveredOn: RecordedDay.nullable(),
+      length: z.int(),
+    })
+    .nullable(),
   sharpe: Ratio,
   sortino: Ratio,
   beta: Ratio,

@@ -16,7 +16,24 @@ import { FileAnswer, SpreadsheetFormat } from './files.ts'
 import { ImportResult } from './imports.ts'
 import { foreignDetails, NamedDetails, PositionDetails } from './position-details.ts'
 import { DailyValues, PositionPerformance } from './position-performance.ts'
-import { ById, Currency, Day, dayBoundWords, DecimalText, ExpectedVersion, Id, Instant, isNamedDay, Label, LongText, oneOrMany, Percent, RecordedDay, ShortText, Version } from './primitives.ts'
+import {
+  ById,
+  Currency,
+  Day,
+  dayBoundWords,
+  DecimalText,
+  ExpectedVersion,
+  Id,
+  Instant,
+  isNamedDay,
+  Label,
+  LongText,
+  oneOrMany,
+  Percent,
+  RecordedDay,
+  ShortText,
+  Version,
+} from './primitives.ts'
 import { StockSymbol } from './stock-symbol.ts'
 import { value } from './values.ts'
 
@@ -182,17 +199,26 @@ export type PositionCreate = z.infer<typeof PositionCreate>
 export const PositionUpdate = z.object(fields).partial().extend({ version: ExpectedVersion })
 export type PositionUpdate = z.infer<typeof PositionUpdate>
 
-type Kind = Pick<PositionCreate, 'type' | 'method' | 'methods' | 'liquidity' | 'details'>
+type Kind = Pick<PositionCreate, 'type' | 'method' | 'methods' | 'liquidity' | 'stock' | 'details'>
+
+/** Whether a type can hold a listed instrument: a balance is money, which has no price of its own. */
+export function takesStock(type: PositionType): boolean {
+  return defaultMethod(type) !== 'BALANCE'
+}
+
+export const noStockWords =
+  'An account or a debt is a balance and holds no listed instrument. Leave the stock link out.'
 
 /** What was said of a position that its type or its method does not have. */
 export function misfits(position: Kind): { path: string[]; message: string }[] {
-  const { type, method = defaultMethod(type), methods = [], liquidity, details = {} } = position
+  const { type, method = defaultMethod(type), methods = [], liquidity, stock, details = {} } = position
   const found = foreignDetails(type, details).map(({ name, message }) => ({
     path: ['details', name],
     message,
   }))
   if (liquidity && usualLiquidity(type) === null)
     found.push({ path: ['liquidity'], message: 'What is owed is never turned into money. Leave this empty.' })
+  if (stock && !takesStock(type)) found.push({ path: ['stock'], message: noStockWords })
   if (methods.length > 0 && method === 'CHILDREN') {
     const message =
       'A position that is the sum of the positions below it stays so. Leave out the later methods.'
@@ -286,6 +312,7 @@ export const positions = {
     ),
   remove: endpoint('DELETE', '/positions/{id}', {
     tag,
+    needsValues: true,
     summary: 'Move a position and its transactions to the trash',
   })
     .input(ById)

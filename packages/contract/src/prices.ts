@@ -2,7 +2,17 @@ import { quoteFlags, type QuoteFlagCode } from '@kinfolio/ledger/prices/quote-ch
 import { z } from 'zod'
 
 import { endpoint, only } from './endpoint.ts'
-import { ById, Day, DecimalText, ExpectedVersion, Id, Instant, Price, RecordedDay, Version } from './primitives.ts'
+import {
+  ById,
+  Day,
+  DecimalText,
+  ExpectedVersion,
+  Id,
+  Instant,
+  Price,
+  RecordedDay,
+  Version,
+} from './primitives.ts'
 import { StockSymbol } from './stock-symbol.ts'
 
 /** What the sources of prices and rates are called; `demo` is old or invented, for sample organisations. */

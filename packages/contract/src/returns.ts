@@ -17,7 +17,12 @@ export const ReturnSeries = z.object({
   drawdown: levels,
   /** The deepest of those falls; null where there is none. Without a recovery while the high was not reached again. */
   deepest: z
-    .object({ depth: z.number(), peakOn: RecordedDay, troughOn: RecordedDay, recoveredOn: RecordedDay.nullable() })
+    .object({
+      depth: z.number(),
+      peakOn: RecordedDay,
+      troughOn: RecordedDay,
+      recoveredOn: RecordedDay.nullable(),
+    })
     .nullable(),
   /** The return over all of the days. */
   whole: Ratio,

@@ -6,7 +6,29 @@ import { endpoint, only } from './endpoint.ts'
 import { Figure } from './figures.ts'
 import { FileAnswer, TransactionFileFormat } from './files.ts'
 import { PositionType } from './positions.ts'
-import { Amount, ById, Currency, Day, DecimalText, ExpectedVersion, Id, Instant, LongText, oneOrMany, pageOf, pageQuery, Price, Quantity, Rate, RecordedDay, Share, ShortText, SignedAmount, TransactionDate, Version } from './primitives.ts'
+import {
+  Amount,
+  ById,
+  Currency,
+  Day,
+  DecimalText,
+  ExpectedVersion,
+  Id,
+  Instant,
+  LongText,
+  oneOrMany,
+  pageOf,
+  pageQuery,
+  Price,
+  Quantity,
+  Rate,
+  RecordedDay,
+  Share,
+  ShortText,
+  SignedAmount,
+  TransactionDate,
+  Version,
+} from './primitives.ts'
 import { transactionSorts } from './transaction-sorts.ts'
 import { value } from './values.ts'
 

@@ -25,11 +25,14 @@ export const startPages = [
 export const StartPage = z.enum(startPages)
 export type StartPage = z.infer<typeof StartPage>
 
-/** Where a picture is: an address of this application, or one that begins with https. */
+/** Where a picture is: the address that an uploaded one has here, or one that begins with https. No other call of ours. */
 const PictureAddress = z
   .string()
   .max(2_000)
-  .regex(/^(?:https:\/\/|\/(?!\/))[\x21-\x7e]+$/, 'Write the address of a picture, beginning with https://.')
+  .regex(
+    /^(?:https:\/\/[\x21-\x7e]+|\/api\/users\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/avatar(?:\?[\w=&-]{1,100})?)$/,
+    'Write the address of a picture, beginning with https://.',
+  )
 
 /** What a person set up for themselves. */
 export const UserSettings = z.object({

@@ -37,7 +37,12 @@ export async function openZip(file: Blob, limits: ZipLimits): Promise<OpenZip> {
     entries.set(entry.name, entry)
     total += entry.size
     const isBomb = entry.size > 1024 * 1024 && entry.size > entry.packed * limits.ratio
-    if (entries.size > limits.entries || entry.size > limits.entryBytes || total > limits.totalBytes || isBomb) {
+    if (
+      entries.size > limits.entries ||
+      entry.size > limits.entryBytes ||
+      total > limits.totalBytes ||
+      isBomb
+    ) {
       throw new UnusableZip('This zip file unpacks to more than any backup does.')
     }
   }
@@ -55,9 +60,11 @@ async function readEntries(file: Blob): Promise<Entry[]> {
   const tailStart = Math.max(0, file.size - endLength)
   const end = await viewOf(file, tailStart, file.size)
   // Backups have no comment behind their directory: whatever stands there instead was changed.
-  if (end.byteLength < endLength || end.getUint32(0, true) !== endMark || end.getUint16(20, true) !== 0) refuse()
+  if (end.byteLength < endLength || end.getUint32(0, true) !== endMark || end.getUint16(20, true) !== 0)
+    refuse()
   const [count, length, start] = [end.getUint16(10, true), end.getUint32(12, true), end.getUint32(16, true)]
-  if (start + length !== tailStart || end.getUint16(8, true) !== count || end.getUint32(4, true) !== 0) refuse()
+  if (start + length !== tailStart || end.getUint16(8, true) !== count || end.getUint32(4, true) !== 0)
+    refuse()
   const directory = await viewOf(file, start, tailStart)
   const entries: Entry[] = []
   let at = 0

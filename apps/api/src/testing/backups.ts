@@ -106,7 +106,10 @@ export function textIn(archive: Uint8Array, path: string): string {
 }
 
 /** An archive with other entries, its manifest made to fit unless it is among them. */
-export function altered(archive: Uint8Array, changes: Record<string, string | null>): Uint8Array<ArrayBuffer> {
+export function altered(
+  archive: Uint8Array,
+  changes: Record<string, string | null>,
+): Uint8Array<ArrayBuffer> {
   const entries: Zippable = { ...unzipSync(archive) }
   for (const [path, text] of Object.entries(changes)) {
     if (text === null) Reflect.deleteProperty(entries, path)

@@ -25,7 +25,9 @@ function withRow(table: string, isIt: (row: Row) => boolean, change: Row): Uint8
   const at = rows.findIndex(isIt)
   if (at === -1) throw new Error(`No such row in ${table}.`)
   rows[at] = { ...rows[at], ...change }
-  return altered(backedUp.archive, { [path]: `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n` })
+  return altered(backedUp.archive, {
+    [path]: `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`,
+  })
 }
 
 /** Ids are new in every copy. */
@@ -35,33 +37,99 @@ const any = () => true
 const named = (name: string) => (row: Row) => row.name === name
 
 const cases: [string, string, (row: Row) => boolean, Row, RegExp][] = [
-  ['an amount that is no number', 'transactions', any, { amount: 'NaN' }, /Row 1 of transactions .* amount: /],
+  [
+    'an amount that is no number',
+    'transactions',
+    any,
+    { amount: 'NaN' },
+    /Row 1 of transactions .* amount: /,
+  ],
   ['an endless price', 'transactions', any, { price: 'Infinity' }, /Row 1 of transactions .* price: /],
   ['an endless day', 'transactions', any, { on: 'infinity' }, /Row 1 of transactions .* on: /],
-  ['a day before 1800', 'transactions', any, { on: '0001-01-01' }, /Row 1 of transactions .* on: Days go from/],
-  ['a day in 400 years', 'positions', named('House'), { closed_on: '2426-01-01' }, /of positions .* closed_on: /],
-  ['an endless moment', 'positions', named('House'), { created_at: 'infinity' }, /of positions .* created_at: /],
+  [
+    'a day before 1800',
+    'transactions',
+    any,
+    { on: '0001-01-01' },
+    /Row 1 of transactions .* on: Days go from/,
+  ],
+  [
+    'a day in 400 years',
+    'positions',
+    named('House'),
+    { closed_on: '2426-01-01' },
+    /of positions .* closed_on: /,
+  ],
+  [
+    'an endless moment',
+    'positions',
+    named('House'),
+    { created_at: 'infinity' },
+    /of positions .* created_at: /,
+  ],
   ['a negative fee', 'transactions', any, { fee: '-1' }, /Row 1 of transactions .* fee: /],
   ['a rate of zero', 'transactions', any, { fx_rate: '0' }, /Row 1 of transactions .* fx_rate: /],
-  ['more digits than a column has', 'transactions', any, { quantity: '1'.repeat(30) }, /transactions .* quantity: /],
+  [
+    'more digits than a column has',
+    'transactions',
+    any,
+    { quantity: '1'.repeat(30) },
+    /transactions .* quantity: /,
+  ],
   ['a JSON number for money', 'transactions', any, { amount: 1.5 }, /Row 1 of transactions .* amount: /],
-  ['a transaction type that is none', 'transactions', any, { type: 'STEAL' }, /Row 1 of transactions .* type: /],
+  [
+    'a transaction type that is none',
+    'transactions',
+    any,
+    { type: 'STEAL' },
+    /Row 1 of transactions .* type: /,
+  ],
   ['a currency that is none', 'positions', named('World'), { currency: 'XXQ' }, /of positions .* currency: /],
   ['an entity type that is none', 'entities', any, { type: 'DRAGON' }, /Row 1 of entities .* type: /],
   ['free fields that nest', 'entities', any, { extra: { a: { b: 1 } } }, /Row 1 of entities .* extra/],
   ['a part of 0 %', 'ownerships', any, { percent: '0' }, /Row 1 of ownerships .* percent: /],
   ['a divisor of 0', 'series', any, { divisor: 0 }, /Row 1 of series .* divisor: .*1 or 100/],
-  ['a symbol of 9,000 characters', 'series', any, { symbol: 'A'.repeat(9000) }, /Row 1 of series .* symbol: /],
-  ['a close that is no number', 'series_years', any, { closes: ['NaN', '1'] }, /Row 1 of series_years .* closes/],
+  [
+    'a symbol of 9,000 characters',
+    'series',
+    any,
+    { symbol: 'A'.repeat(9000) },
+    /Row 1 of series .* symbol: /,
+  ],
+  [
+    'a close that is no number',
+    'series_years',
+    any,
+    { closes: ['NaN', '1'] },
+    /Row 1 of series_years .* closes/,
+  ],
   ['days of another year', 'series_years', any, { days: [1, 2] }, /Row 1 of series_years .*lie in that year/],
   ['days in disorder', 'series_years', any, { days: [20552, 20545] }, /Row 1 of series_years .*ascend/],
   ['fewer closes than days', 'series_years', any, { closes: ['1'] }, /Row 1 of series_years .*a close each/],
-  ['a text with half a character', 'positions', named('House'), { notes: 'a\ud800' }, /of positions .* notes: .*surrogate/],
+  [
+    'a text with half a character',
+    'positions',
+    named('House'),
+    { notes: 'a\ud800' },
+    /of positions .* notes: .*surrogate/,
+  ],
   ['a text with NUL', 'positions', named('House'), { notes: 'a\0' }, /of positions .* notes: .*NUL/],
-  ['a detail out of bounds', 'positions', named('Mortgage'), { details: { interestRate: 'NaN' } }, /positions .* details/],
+  [
+    'a detail out of bounds',
+    'positions',
+    named('Mortgage'),
+    { details: { interestRate: 'NaN' } },
+    /positions .* details/,
+  ],
   ['a method that is none', 'positions', named('House'), { method: 'GUESS' }, /of positions .* method: /],
   ['a counter below zero', 'transaction_counts', any, { live: -1 }, /Row 1 of transaction_counts .* live: /],
-  ['a template without columns', 'import_templates', any, { header: [] }, /Row 1 of import_templates .* header: /],
+  [
+    'a template without columns',
+    'import_templates',
+    any,
+    { header: [] },
+    /Row 1 of import_templates .* header: /,
+  ],
   ['a kind of import that is none', 'imports', any, { kind: 'ALL' }, /Row 1 of imports .* kind: /],
   [
     'a position of an entity elsewhere',
@@ -77,7 +145,13 @@ const cases: [string, string, (row: Row) => boolean, Row, RegExp][] = [
     { parent_position_id: '0198c5a2-7d3e-7c10-9a64-2b1f0e5d4c3b' },
     /of positions .* parent_position_id: The row of positions/,
   ],
-  ['one column more than the others', 'transactions', (row) => row.notes !== '', { extra: 1 }, /row 2 has other columns/],
+  [
+    'one column more than the others',
+    'transactions',
+    (row) => row.notes !== '',
+    { extra: 1 },
+    /row 2 has other columns/,
+  ],
 ]
 
 async function expectNothingStays(ada: Person) {
@@ -97,7 +171,10 @@ describe('before anything of an archive is written, each row is looked at as a c
     const { ada, archive } = backedUp
     const rows = JSON.parse(textIn(archive, 'records/positions.json')) as Row[]
     const kitchen = rows.find(named('Kitchen'))
-    const answer = await restore(ada, withRow('positions', named('House'), { parent_position_id: kitchen?.id }))
+    const answer = await restore(
+      ada,
+      withRow('positions', named('House'), { parent_position_id: kitchen?.id }),
+    )
     expect(answer.body.message).toMatch(/in positions is above itself/)
     await expectNothingStays(ada)
   })
@@ -151,5 +228,10 @@ describe('before anything of an archive is written, each row is looked at as a c
 
 async function listed(person: Person, orgId: string): Promise<unknown[]> {
   const { body } = await person.get('/positions', { orgId })
-  return (body as Row[]).map(({ name, nav, quantity, notes }) => [name, nav, quantity, String(notes).replaceAll(id, '')])
+  return (body as Row[]).map(({ name, nav, quantity, notes }) => [
+    name,
+    nav,
+    quantity,
+    String(notes).replaceAll(id, ''),
+  ])
 }

@@ -1,4 +1,5 @@
 import { EntityType, Extra, FiscalYearEnd, OwnedPercent } from '@kinfolio/contract/entities'
+import { invariant } from '@kinfolio/contract/errors'
 import { TemplateSettings } from '@kinfolio/contract/import-templates'
 import { ImportCounts, ImportKind, RefusedRow, SeriesChange } from '@kinfolio/contract/imports'
 import { notPlain } from '@kinfolio/contract/plain-input'
@@ -17,7 +18,6 @@ import {
   Version,
 } from '@kinfolio/contract/primitives'
 import { TransactionLine, TransactionSubtype, TransactionType } from '@kinfolio/contract/transactions'
-import { invariant } from '@kinfolio/contract/errors'
 import { day as calendarDay, fromEpochDay } from '@kinfolio/ledger/day'
 import { decimal } from '@kinfolio/ledger/decimal'
 import { checkOwnership, type Ownership } from '@kinfolio/ledger/ownership'
@@ -75,127 +75,145 @@ const position = PositionUpdate.required().shape
 
 /** What the rows of each table may hold: what calls take, column by column. */
 const schemas: Readonly<Record<string, z.ZodType>> = {
-  entities: z.strictObject({
-    ...keyed,
-    name: shortText.min(1),
-    type: EntityType,
-    currency: Currency.nullable(),
-    jurisdiction: shortText.nullable(),
-    tax_id: shortText.nullable(),
-    fiscal_year_end: FiscalYearEnd.nullable(),
-    notes: text,
-    extra: Extra,
-    ...deletable,
-    ...history,
-  }).partial(),
-  ownerships: z.strictObject({
-    ...keyed,
-    owner_id: Id,
-    owned_id: Id,
-    percent: OwnedPercent,
-    since: day,
-    until: day,
-  }).partial(),
-  positions: z.strictObject({
-    ...keyed,
-    entity_id: id,
-    parent_position_id: id,
-    type: position.type,
-    method: position.method,
-    methods: position.methods,
-    name: shortText.min(1),
-    currency: Currency,
-    status: position.status,
-    opened_on: day,
-    closed_on: day,
-    manager: shortText.nullable(),
-    custodian: shortText.nullable(),
-    ownership: position.ownership,
-    benchmark: symbol.nullable(),
-    liquidity: position.liquidity,
-    target_weight: position.targetWeight,
-    valuation_every_months: position.valuationEveryMonths,
-    notes: text,
-    stock: position.stock,
-    details: position.details,
-    import_id: id,
-    ...deletable,
-    ...history,
-  }).partial(),
-  position_values: z.strictObject({
-    position_id: Id,
-    as_of: Day,
-    nav: units.nullable(),
-    nav_reason: shortText.nullable(),
-    quantity: units,
-    computed_at: moment,
-  }).partial(),
-  transactions: z.strictObject({
-    ...keyed,
-    position_id: Id,
-    type: TransactionType,
-    subtype: TransactionSubtype.nullable(),
-    on: Day,
-    settled_on: day,
-    amount: SignedAmount.nullable(),
-    currency: Currency,
-    quantity: Quantity.nullable(),
-    price: Price.nullable(),
-    fee: Amount,
-    tax: Amount,
-    fx_rate: Rate.nullable(),
-    lines: z.array(TransactionLine).max(20),
-    share: Share.nullable(),
-    recallable: Amount.nullable(),
-    recallable_until: day,
-    ratio: Rate.nullable(),
-    counterparty: shortText.nullable(),
-    notes: text,
-    reverses: id,
-    link_id: id,
-    import_id: id,
-    import_line: z.int().min(0).nullable(),
-    fingerprint: shortText.nullable(),
-    ...deletable,
-    ...history,
-  }).partial(),
+  entities: z
+    .strictObject({
+      ...keyed,
+      name: shortText.min(1),
+      type: EntityType,
+      currency: Currency.nullable(),
+      jurisdiction: shortText.nullable(),
+      tax_id: shortText.nullable(),
+      fiscal_year_end: FiscalYearEnd.nullable(),
+      notes: text,
+      extra: Extra,
+      ...deletable,
+      ...history,
+    })
+    .partial(),
+  ownerships: z
+    .strictObject({
+      ...keyed,
+      owner_id: Id,
+      owned_id: Id,
+      percent: OwnedPercent,
+      since: day,
+      until: day,
+    })
+    .partial(),
+  positions: z
+    .strictObject({
+      ...keyed,
+      entity_id: id,
+      parent_position_id: id,
+      type: position.type,
+      method: position.method,
+      methods: position.methods,
+      name: shortText.min(1),
+      currency: Currency,
+      status: position.status,
+      opened_on: day,
+      closed_on: day,
+      manager: shortText.nullable(),
+      custodian: shortText.nullable(),
+      ownership: position.ownership,
+      benchmark: symbol.nullable(),
+      liquidity: position.liquidity,
+      target_weight: position.targetWeight,
+      valuation_every_months: position.valuationEveryMonths,
+      notes: text,
+      stock: position.stock,
+      details: position.details,
+      import_id: id,
+      ...deletable,
+      ...history,
+    })
+    .partial(),
+  position_values: z
+    .strictObject({
+      position_id: Id,
+      as_of: Day,
+      nav: units.nullable(),
+      nav_reason: shortText.nullable(),
+      quantity: units,
+      computed_at: moment,
+    })
+    .partial(),
+  transactions: z
+    .strictObject({
+      ...keyed,
+      position_id: Id,
+      type: TransactionType,
+      subtype: TransactionSubtype.nullable(),
+      on: Day,
+      settled_on: day,
+      amount: SignedAmount.nullable(),
+      currency: Currency,
+      quantity: Quantity.nullable(),
+      price: Price.nullable(),
+      fee: Amount,
+      tax: Amount,
+      fx_rate: Rate.nullable(),
+      lines: z.array(TransactionLine).max(20),
+      share: Share.nullable(),
+      recallable: Amount.nullable(),
+      recallable_until: day,
+      ratio: Rate.nullable(),
+      counterparty: shortText.nullable(),
+      notes: text,
+      reverses: id,
+      link_id: id,
+      import_id: id,
+      import_line: z.int().min(0).nullable(),
+      fingerprint: shortText.nullable(),
+      ...deletable,
+      ...history,
+    })
+    .partial(),
   transaction_counts: z.strictObject({ position_id: Id, live: z.int().min(0) }).partial(),
-  series: z.strictObject({
-    ...keyed,
-    kind: z.enum(['PRICE', 'RATE']),
-    symbol,
-    currency: z.string().regex(/^[A-Za-z]{3}$/, 'This is not a currency code.'),
-    divisor: z.union([z.literal(1), z.literal(100)], { error: 'Closes are in units or in hundredths: 1 or 100.' }),
-    is_total_return: flag,
-    values_positions: flag,
-    source: shortText,
-    ...history,
-  }).partial(),
+  series: z
+    .strictObject({
+      ...keyed,
+      kind: z.enum(['PRICE', 'RATE']),
+      symbol,
+      currency: z.string().regex(/^[A-Za-z]{3}$/, 'This is not a currency code.'),
+      divisor: z.union([z.literal(1), z.literal(100)], {
+        error: 'Closes are in units or in hundredths: 1 or 100.',
+      }),
+      is_total_return: flag,
+      values_positions: flag,
+      source: shortText,
+      ...history,
+    })
+    .partial(),
   series_years: yearOf({ series_id: Id }, { closes: z.array(Price) }),
   confirmed_prices: z.strictObject({ ...keyed, symbol, on: Day, close: Price, ...history }).partial(),
-  imports: z.strictObject({
-    ...keyed,
-    kind: ImportKind,
-    format: shortText,
-    file_name: shortText,
-    counts: ImportCounts,
-    refused: z.array(RefusedRow),
-    changes: z.array(SeriesChange),
-    created_by: shortText,
-    undone_at: moment.nullable(),
-    ...history,
-  }).partial(),
+  imports: z
+    .strictObject({
+      ...keyed,
+      kind: ImportKind,
+      format: shortText,
+      file_name: shortText,
+      counts: ImportCounts,
+      refused: z.array(RefusedRow),
+      changes: z.array(SeriesChange),
+      created_by: shortText,
+      undone_at: moment.nullable(),
+      ...history,
+    })
+    .partial(),
   import_ticks: yearOf(
     { import_id: Id, series_id: Id },
     { closes: z.array(Price.nullable()), before: z.array(Price.nullable()) },
   ),
-  import_templates: z.strictObject({
-    ...keyed,
-    name: shortText.min(1),
-    header: z.array(shortText).min(1).max(1_000),
-    settings: TemplateSettings,
-    ...history,
-  }).partial(),
+  import_templates: z
+    .strictObject({
+      ...keyed,
+      name: shortText.min(1),
+      header: z.array(shortText).min(1).max(1_000),
+      settings: TemplateSettings,
+      ...history,
+    })
+    .partial(),
 }
 
 /** Looks through the records of an archive, table after table in the order of their references, before any is written. */
@@ -258,7 +276,9 @@ export function recordCheck(): RecordCheck {
         return `The position ${circling} in positions is above itself: its parents go in a circle.`
       const among = ownerships.filter(({ ownerId, ownedId }) => live.has(ownerId) && live.has(ownedId))
       const circle = checkOwnership(among).find(({ code }) => code === 'CYCLE')
-      return circle ? `Entities own each other in a circle in ownerships: ${circle.entityIds.join(' → ')}.` : null
+      return circle
+        ? `Entities own each other in a circle in ownerships: ${circle.entityIds.join(' → ')}.`
+        : null
     },
   }
 }
