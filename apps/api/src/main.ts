@@ -39,6 +39,16 @@ import { openUploads } from './platform/uploads.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
+/**
+ * How long a caller may take. Headers are short; how slowly a body may come is looked at while it is read, and this is
+ * its end in any case.
+ */
+const serverTimes = {
+  headersTimeout: 20_000,
+  requestTimeout: 2 * 3600_000,
+  connectionsCheckingInterval: 5000,
+}
+
 try {
   await start(readConfiguration())
 } catch (error) {
@@ -208,16 +218,6 @@ async function openDatabase(env: Env) {
   if (!env.database) return startEmbeddedPostgres({ dataDir: env.dataDir, log: say })
   await checkOutsideDatabase(env.database)
   return { ...env.database, stop: async () => {} }
-}
-
-/**
- * How long a caller may take. Headers are short; how slowly a body may come is looked at while it is read, and this is
- * its end in any case.
- */
-const serverTimes = {
-  headersTimeout: 20_000,
-  requestTimeout: 2 * 3600_000,
-  connectionsCheckingInterval: 5000,
 }
 
 function listen(fetch: Parameters<typeof serve>[0]['fetch'], env: Env): Promise<Close> {
