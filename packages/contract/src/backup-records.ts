@@ -1,4 +1,4 @@
-import { fromEpochDay } from '@kinfolio/ledger/day'
+import { fromEpochDay } from '@kinfolio/ledger/days/day'
 import { z } from 'zod'
 
 import { EntityType, Extra, FiscalYearEnd, OwnedPercent } from './entities.ts'

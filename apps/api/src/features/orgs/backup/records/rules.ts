@@ -1,9 +1,9 @@
 import { backupRecords } from '@kinfolio/contract/backup-records'
 import { invariant } from '@kinfolio/contract/errors'
 import { notPlain } from '@kinfolio/contract/plain-input'
-import { day as calendarDay } from '@kinfolio/ledger/day'
-import { decimal } from '@kinfolio/ledger/decimal'
-import { checkOwnership, type Ownership } from '@kinfolio/ledger/ownership'
+import { day as calendarDay } from '@kinfolio/ledger/days/day'
+import { decimal } from '@kinfolio/ledger/numbers/decimal'
+import { checkOwnership, type Ownership } from '@kinfolio/ledger/value/ownership'
 
 import type { Table } from '../catalogue/rules.ts'
 
