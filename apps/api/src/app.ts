@@ -4,13 +4,12 @@ import { dirname, join } from 'node:path'
 
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { MAX_BACKUP_BYTES, MAX_IMPORT_BYTES } from '@kinfolio/contract/constants'
 import { Hono, type Context, type Handler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 
 import type { Auth } from './access/auth.ts'
-import type { CallContext } from './access/procedures.ts'
-import { callHandler } from './housekeeping/call-handler.ts'
+import { authRequest } from './housekeeping/auth-request.ts'
+import type { RequestBodies } from './housekeeping/bodies/request-bodies.ts'
+import { callHandler, type HandledCall } from './housekeeping/call-handler.ts'
 import { addressReader } from './housekeeping/client-address.ts'
 import { compressAnswers } from './housekeeping/compress-answers.ts'
 import { docsPage, docsScript } from './housekeeping/docs-page.ts'
@@ -20,6 +19,7 @@ import { iconsOf } from './housekeeping/icons.ts'
 import { openApiDocument } from './housekeeping/openapi.ts'
 import { applicationPage } from './housekeeping/page.ts'
 import { routeRules } from './housekeeping/route-rules.ts'
+import { sayWhenAgain } from './housekeeping/say-when-again.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/connect.ts'
 import type { IconSource } from './platform/env.ts'
@@ -35,6 +35,8 @@ export type AppOptions = {
   auth: Auth
   clock: Clock
   files: FileStore
+  /** How the bodies of requests come in. */
+  bodies: RequestBodies
   sendMail: SendMail
   feeds: Feeds
   failingJobs: () => FailingJob[]
@@ -56,6 +58,8 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   const { log, webDir, baseUrl } = options
   const isTls = baseUrl.startsWith('https:')
   const readAddress = addressReader(options.trustedProxy)
+  const addressOf = (context: Context) =>
+    readAddress(socketAddress(context), context.req.header('x-forwarded-for'))
   const app = new Hono<AppEnv>()
 
   app.use(async (context, next) => {
@@ -75,26 +79,23 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   })
   app.use('/api/*', compressAnswers)
   app.use(securityHeaders({ isTls, icons: options.icons }))
-  app.use('/api/*', (context, next) => {
-    const { path, method } = context.req
-    // These have no body; looking for one would make a whole request of what the server only wraps.
-    if (method === 'GET' || method === 'HEAD') return next()
-    if (path === '/api/orgs/restore') return backupLimit(context, next)
-    const takesFile = /^\/api\/(imports\/|positions\/import|users\/me\/avatar)/.test(path)
-    return (takesFile ? fileLimit : bodyLimited)(context, next)
-  })
+  app.use('/api/*', sayWhenAgain)
 
   app.all('/api/auth/*', async (context) => {
-    const headers = new Headers(context.req.raw.headers)
-    headers.set(
-      'x-client-ip',
-      readAddress(socketAddress(context), headers.get('x-forwarded-for') ?? undefined),
-    )
+    const { raw: request } = context.req
+    const headers = new Headers(request.headers)
+    const address = addressOf(context)
+    headers.set('x-client-ip', address)
     // Clients outside a browser send no origin; a browser always says one of the three.
     if (!headers.has('origin') && !headers.has('referer') && !headers.has('sec-fetch-site')) {
       headers.set('origin', baseUrl)
     }
-    return inOneShape(await options.auth.handler(new Request(context.req.raw, { headers })))
+    const body = options.bodies(request, address)
+    try {
+      return await inOneShape(await options.auth.handler(await authRequest(request, headers, body)))
+    } finally {
+      await body.end()
+    }
   })
 
   let document: Promise<unknown> | undefined
@@ -125,18 +126,24 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   )
   app.all('/api/*', async (context) => {
     const request = context.req.raw
-    const call: CallContext = {
+    const address = addressOf(context)
+    const call: HandledCall = {
       request,
       requestId: context.get('requestId'),
-      address: readAddress(socketAddress(context), request.headers.get('x-forwarded-for') ?? undefined),
+      address,
+      body: options.bodies(request, address),
       db: options.db,
       clock: options.clock,
       origins: [new URL(baseUrl).origin],
       sessionToken: options.auth.sessionToken(request.headers),
       verifiesAddresses: options.auth.offers.verifiesAddresses,
     }
-    const { matched, response } = await handler.handle(request, { prefix: '/api', context: call })
-    return matched ? response : context.json(bodyFor('NOT_FOUND'), 404)
+    try {
+      const { matched, response } = await handler.handle(asGet(request), { prefix: '/api', context: call })
+      return matched ? response : context.json(bodyFor('NOT_FOUND'), 404)
+    } finally {
+      await call.body.end()
+    }
   })
 
   const buildId = readBuildId(webDir)
@@ -182,17 +189,10 @@ function serveWeb(app: Hono<AppEnv>, root: string, page: Handler): void {
   app.get('*', page)
 }
 
-const bodyLimited = bodyLimit({ maxSize: 1024 * 1024, onError: () => answer(bodyFor('BODY_TOO_LARGE')) })
-/** A file and the settings beside it. */
-const fileLimit = bodyLimit({
-  maxSize: MAX_IMPORT_BYTES + 2 * 1024 * 1024,
-  onError: () => answer(bodyFor('FILE_TOO_LARGE')),
-})
-
-const backupLimit = bodyLimit({
-  maxSize: MAX_BACKUP_BYTES + 1024 * 1024,
-  onError: () => answer(bodyFor('BACKUP_TOO_LARGE')),
-})
+/** The contract has no HEAD; whoever asks by it gets what GET answers, of which the server sends the headers. */
+function asGet(request: Request): Request {
+  return request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request
+}
 
 function answer(body: ErrorBody): Response {
   const seconds = secondsToRetry(body.code)

@@ -1,6 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
 
 import { afterAll, describe, expect, it } from 'vitest'
@@ -127,6 +130,80 @@ describe('the server process', () => {
     expect(await totalOf(server.url, headers)).toBe(rows)
   })
 })
+
+describe('strangers', () => {
+  it('who send backups of 95 MB are refused, and the server keeps none of it', async () => {
+    const server = await start(await surroundings())
+    await fetch(`${server.url}/api/health`)
+    const before = memoryOf(server)
+    let most = 0
+    const watch = setInterval(() => (most = Math.max(most, memoryOf(server))), 25)
+    const statuses = await Promise.all(Array.from({ length: 6 }, () => sendZeros(server.url, 95)))
+    clearInterval(watch)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 401])
+    // They sent 570 MB; what a few answers cost is a fraction of one of them.
+    expect(Math.max(most, memoryOf(server)) - before).toBeLessThan(60)
+  }, 60_000)
+
+  it('and what a killed server had on the disk is gone after its next start', async () => {
+    const env = await surroundings()
+    const server = await start(env)
+    const headers = await signUp(server.url)
+    const uploads = join(env.DATA_DIR, 'uploads')
+    const sending = sendZeros(
+      server.url,
+      95,
+      { ...headers, 'content-type': 'multipart/form-data; boundary=b' },
+      20,
+    )
+    while (filesIn(uploads).length === 0) await setTimeout(10)
+    server.child.kill('SIGKILL')
+    expect(await sending).toBeNull()
+    expect(filesIn(uploads)).toHaveLength(1)
+    await start(env)
+    expect(filesIn(uploads)).toEqual([])
+  }, 60_000)
+})
+
+/** Resident memory in megabytes. */
+function memoryOf({ child }: ServerProcess): number {
+  return (
+    Number.parseInt(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' }), 10) /
+    1024
+  )
+}
+
+function filesIn(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
+}
+
+/** Sends a form of so many megabytes to where backups are restored; the status, or null where no answer came. */
+function sendZeros(
+  url: string,
+  megabytes: number,
+  headers: Record<string, string> = { 'content-type': 'multipart/form-data; boundary=b' },
+  pauseMs = 0,
+): Promise<number | null> {
+  async function* form() {
+    yield '--b\r\ncontent-disposition: form-data; name="file"; filename="backup.zip"\r\n\r\n'
+    for (let sent = 0; sent < megabytes; sent++) {
+      yield Buffer.alloc(1024 * 1024)
+      await setTimeout(pauseMs)
+    }
+    yield '\r\n--b--\r\n'
+  }
+  return new Promise((resolve) => {
+    const sending = request(`${url}/api/orgs/restore`, { method: 'POST', headers })
+    sending.on('response', (answer) => {
+      resolve(answer.statusCode ?? null)
+      answer.resume()
+    })
+    // A server that has answered already, or is gone, takes no more of the body.
+    sending.on('error', () => resolve(null))
+    pipeline(form(), sending).catch(() => {})
+  })
+}
 
 async function totalOf(url: string, headers: Record<string, string>): Promise<number> {
   const answer = await fetch(`${url}/api/transactions?limit=1`, { headers })

@@ -4,6 +4,7 @@ import { loadEnvFile } from 'node:process'
 import { serve } from '@hono/node-server'
 
 import { createAuth } from './access/auth.ts'
+import { keepDigests } from './access/session-token.ts'
 import type { SignupRule } from './access/signup.ts'
 import { administrationFor } from './access/system-scope.ts'
 import { createApp } from './app.ts'
@@ -12,6 +13,7 @@ import { renewStandings } from './features/book/standings/jobs.ts'
 import { readAsked, refreshDue, rememberFound } from './features/instruments/jobs.ts'
 import { emptyTrash } from './features/trash/jobs.ts'
 import { refuseLastOwner } from './features/users/commands.ts'
+import { requestBodies } from './housekeeping/bodies/request-bodies.ts'
 import { systemClock } from './platform/clock.ts'
 import { connect, silenceMs } from './platform/db/connect.ts'
 import { migrate, roleOf } from './platform/db/migrate.ts'
@@ -33,8 +35,19 @@ import { limitedQuotes } from './platform/quotes/limited-quotes.ts'
 import { yahooQuotes } from './platform/quotes/yahoo.ts'
 import { StartError } from './platform/start-error.ts'
 import { storedSecret } from './platform/stored-secret.ts'
+import { openUploads } from './platform/uploads.ts'
 
 const root = join(import.meta.dirname, '../../..')
+
+/**
+ * How long a caller may take. Headers are short; how slowly a body may come is looked at while it is read, and this is
+ * its end in any case.
+ */
+const serverTimes = {
+  headersTimeout: 20_000,
+  requestTimeout: 2 * 3600_000,
+  connectionsCheckingInterval: 5000,
+}
 
 try {
   await start(readConfiguration())
@@ -91,6 +104,7 @@ async function open(env: Env, opened: Close[]): Promise<void> {
   await migrate(database.adminUrl, roleOf(database.appUrl))
   const connection = connect(database.appUrl, { max: 20 })
   opened.push(connection.close)
+  await keepDigests(connection.db)
   // Signing in asks little at a time, and waits for no other call.
   const authentication = connect(database.appUrl, { max: 4, answerMs: silenceMs })
   opened.push(authentication.close)
@@ -143,6 +157,7 @@ async function open(env: Env, opened: Close[]): Promise<void> {
     feeds: { ...sources, quotes: lookUps, send: jobs.send },
     failingJobs: jobs.failing,
     files,
+    bodies: requestBodies(await openUploads(join(env.dataDir, 'uploads'), systemClock.now())),
     log,
     baseUrl: env.baseUrl,
     trustedProxy: env.trustedProxy,
@@ -220,7 +235,8 @@ async function openDatabase(env: Env) {
 
 function listen(fetch: Parameters<typeof serve>[0]['fetch'], env: Env): Promise<Close> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: env.port, hostname: env.host }, () => resolve(() => close(server)))
+    const options = { fetch, port: env.port, hostname: env.host, serverOptions: serverTimes }
+    const server = serve(options, () => resolve(() => close(server)))
     server.on('error', (error: NodeJS.ErrnoException) => {
       reject(error.code === 'EADDRINUSE' ? portTaken(env.port) : error)
     })

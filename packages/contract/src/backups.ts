@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { MAX_BACKUP_BYTES } from './constants.ts'
 import { endpoint, only } from './endpoint.ts'
 import { Org } from './orgs.ts'
 import { ById, Id, Instant, Label } from './primitives.ts'
@@ -82,6 +83,7 @@ export const backups = {
     tag,
     isLong: true,
     scope: 'user',
+    file: { maxBytes: MAX_BACKUP_BYTES, refusal: 'BACKUP_TOO_LARGE' },
     summary: 'Make a new organisation, owned by me, from a backup',
   })
     .input(

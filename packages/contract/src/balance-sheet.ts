@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint, only } from './endpoint.ts'
 import { Figure, Total } from './figures.ts'
 import { ValuationMethod } from './positions.ts'
-import { Currency, Day, Id } from './primitives.ts'
+import { Currency, Day, Id, RecordedDay } from './primitives.ts'
 
 /** The lines of a balance sheet: the investment book as one, then every type of the other book; debts come last. */
 export const sheetKinds = ['INVESTMENTS', ...assetTypes] as const
@@ -37,9 +37,9 @@ export const SheetLine = z.object({
   /** A guess that is newer than the last valuation, in its own currency. */
   estimate: Figure.nullable(),
   /** The day of the statement or price behind the value; null for a running balance and for what was never valued. */
-  valuedOn: Day.nullable(),
+  valuedOn: RecordedDay.nullable(),
   /** When the next valuation is there if it is not late; null where none is needed, or none ever was. */
-  dueOn: Day.nullable(),
+  dueOn: RecordedDay.nullable(),
   /** It should have been valued before the day of the sheet, or was never valued. */
   isDue: z.boolean(),
   /** The debts that it secures, in the currency of the sheet. */
@@ -58,7 +58,7 @@ export const SheetLine = z.object({
       /** The policies that are positions. */
       policies: z.array(Named),
       /** The day on which a policy ended that has none after it. */
-      lapsedOn: Day.nullable(),
+      lapsedOn: RecordedDay.nullable(),
     })
     .nullable(),
 })
@@ -66,9 +66,9 @@ export type SheetLine = z.infer<typeof SheetLine>
 
 /** What is owned and owed on a day, by entity. */
 export const BalanceSheet = z.object({
-  asOf: Day,
+  asOf: RecordedDay,
   /** Today in the organisation's time zone. */
-  today: Day,
+  today: RecordedDay,
   currency: z.string(),
   whole: SheetColumn,
   /** Of each entity that owns something, by name; what belongs to none comes last. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { Figure } from './figures.ts'
-import { Day, Id } from './primitives.ts'
+import { Id, RecordedDay } from './primitives.ts'
 
 /**
  * RECALL: what a fund paid out and may call again until then. VALUATION: the day by which the next one is there, if it
@@ -21,7 +21,7 @@ export const dueKinds = [
 /** Something that the records expect on a day. */
 export const DueItem = z.object({
   kind: z.enum(dueKinds),
-  on: Day,
+  on: RecordedDay,
   positionId: Id,
   name: z.string(),
   /** Of what may be called again, in the currency asked for. */

@@ -18,6 +18,8 @@ export type EndpointMeta = {
   needsFresh: boolean
   /** It reads or writes whole books: its statements may take longer than those of other calls. */
   isLong: boolean
+  /** Takes a form with a file of at most so many bytes, and refuses a larger one by this code. */
+  file: { maxBytes: number; refusal: ErrorCode } | null
 }
 
 type EndpointOptions = Partial<EndpointMeta> & {
@@ -48,6 +50,7 @@ export function endpoint(method: HTTPMethod, path: HTTPPath, options: EndpointOp
     needsValues: meta.needsValues ?? valueRights.includes(right),
     isLong: meta.isLong ?? false,
     needsFresh: meta.needsFresh ?? (right === 'export' || right === 'backup'),
+    file: meta.file ?? null,
   }
   return oc
     .$meta<EndpointMeta>(known)

@@ -14,6 +14,7 @@ import {
   Label,
   LongText,
   Percent,
+  RecordedDay,
   ShortText,
   Version,
 } from './primitives.ts'
@@ -80,8 +81,8 @@ export const Entity = z.object({
     z.object({
       ownerId: Id,
       percent: DecimalText,
-      since: Day.nullable(),
-      until: Day.nullable(),
+      since: RecordedDay.nullable(),
+      until: RecordedDay.nullable(),
     }),
   ),
   createdAt: Instant,

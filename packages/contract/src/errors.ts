@@ -76,6 +76,11 @@ export const errors = {
     status: 409,
     message: 'This idempotency key was used before for another request. Use a new key.',
   },
+  IDEMPOTENCY_OUT_OF_SIGHT: {
+    status: 409,
+    message:
+      'This was done before, when your role saw other entities. Nothing was done again; look at the records as they are now.',
+  },
   ALREADY_MEMBER: { status: 409, message: 'This address already has a role in this organization.' },
   LAST_OWNER: {
     status: 409,
@@ -139,6 +144,18 @@ export const errors = {
     message: 'These are too many transactions for one file. Choose a shorter period and export the parts.',
   },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  BODY_TOO_SLOW: {
+    status: 408,
+    message: 'The request came too slowly and was ended. Send it again over a better connection.',
+  },
+  BODIES_OF_ADDRESS: {
+    status: 429,
+    message: 'Too much is on its way from your address. Wait until it is through, and send this again.',
+  },
+  BODIES_OF_ALL: {
+    status: 503,
+    message: 'The server is taking in as much as it can. Send this again in a minute.',
+  },
   IMPORT_INCOMPLETE: { status: 422, message: 'Some questions about this file are still open.' },
   IMPORT_CHANGED: {
     status: 409,

@@ -1,7 +1,7 @@
 import { reasons } from '@kinfolio/ledger/value/figure'
 import { z } from 'zod'
 
-import { Day, DecimalText, Id } from './primitives.ts'
+import { DecimalText, Id, RecordedDay } from './primitives.ts'
 import { valueFigure } from './values.ts'
 
 /** Why a figure is missing, or what to know about it. */
@@ -11,7 +11,7 @@ export type Reason = z.infer<typeof Reason>
 const figure = {
   value: DecimalText.nullable(),
   currency: z.string().optional(),
-  day: Day.nullable(),
+  day: RecordedDay.nullable(),
   source: z.string(),
   isStale: z.boolean(),
   reason: Reason.optional(),

@@ -2,19 +2,21 @@ import { positionTypes } from '@kinfolio/ledger/rows/position'
 import { transactionTypes } from '@kinfolio/ledger/rows/transaction'
 import { z } from 'zod'
 
-import { IMPORTS_PER_PAGE, MAX_SYMBOL_LENGTH } from './constants.ts'
+import { IMPORTS_PER_PAGE, MAX_IMPORT_BYTES, MAX_SYMBOL_LENGTH } from './constants.ts'
 import { endpoint, only } from './endpoint.ts'
 import {
   ById,
   Currency,
   Day,
   DecimalText,
+  fromJson,
   Id,
   Instant,
   Label,
   pageOf,
   pageQuery,
   Rate,
+  RecordedDay,
 } from './primitives.ts'
 
 export const ImportKind = z.enum(['TRANSACTIONS', 'POSITIONS', 'PRICES', 'RATES'])
@@ -105,14 +107,7 @@ const ImportForm = z.object({
     .string()
     .max(1_000_000)
     .default('{}')
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text)
-      } catch {
-        context.addIssue({ code: 'custom', message: 'The import settings are not valid JSON.' })
-        return z.NEVER
-      }
-    })
+    .transform(fromJson('The import settings are not valid JSON.'))
     .pipe(ImportSettings),
 })
 
@@ -153,7 +148,7 @@ export const PreviewRow = z.object({
   line: z.int(),
   status: z.enum(['NEW', 'DUPLICATE', 'SKIPPED', 'REFUSED', 'OPEN']),
   type: z.string(),
-  day: Day,
+  day: RecordedDay,
   instrument: z.string(),
   quantity: DecimalText.nullable(),
   price: DecimalText.nullable(),
@@ -171,8 +166,8 @@ export type PreviewRow = z.infer<typeof PreviewRow>
 export const SeriesChange = z.object({
   symbol: z.string(),
   currency: z.string(),
-  firstOn: Day,
-  lastOn: Day,
+  firstOn: RecordedDay,
+  lastOn: RecordedDay,
   days: z.int(),
   added: z.int(),
   changed: z.int(),
@@ -231,6 +226,7 @@ export const imports = {
     tag,
     isLong: true,
     right: 'import',
+    file: { maxBytes: MAX_IMPORT_BYTES, refusal: 'FILE_TOO_LARGE' },
     writes: false,
     status: 200,
     summary: 'Read a file and show what importing it would change',
@@ -242,6 +238,7 @@ export const imports = {
     tag,
     isLong: true,
     right: 'import',
+    file: { maxBytes: MAX_IMPORT_BYTES, refusal: 'FILE_TOO_LARGE' },
     summary: 'Import a file as one unit',
   })
     .input(ImportForm)

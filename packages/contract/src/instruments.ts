@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint, only } from './endpoint.ts'
-import { Day, DecimalText, Instant } from './primitives.ts'
+import { DecimalText, Instant, RecordedDay } from './primitives.ts'
 import { StockSymbol } from './stock-symbol.ts'
 
 /** What kind of thing is listed. */
@@ -41,8 +41,8 @@ export const Stock = StockMatch.extend({
   price: DecimalText.nullable(),
   pricedAt: Instant.nullable(),
   /** Newest first, of the years that are kept; as of their day. */
-  splits: z.array(z.object({ on: Day, ratio: DecimalText })),
-  dividends: z.array(z.object({ on: Day, amount: DecimalText })),
+  splits: z.array(z.object({ on: RecordedDay, ratio: DecimalText })),
+  dividends: z.array(z.object({ on: RecordedDay, amount: DecimalText })),
 })
 export type Stock = z.infer<typeof Stock>
 

@@ -2,7 +2,7 @@ import { quoteFlags, type QuoteFlagCode } from '@kinfolio/ledger/prices/quote-ch
 import { z } from 'zod'
 
 import { endpoint, only } from './endpoint.ts'
-import { ById, Day, Id, Instant } from './primitives.ts'
+import { ById, Id, Instant, RecordedDay } from './primitives.ts'
 
 // Object.keys forgets that the keys are those of the very object.
 const codes = Object.keys(quoteFlags) as [QuoteFlagCode, ...QuoteFlagCode[]]
@@ -13,14 +13,14 @@ export const SourceHealth = z.object({
   kind: z.enum(['PRICE', 'RATE']),
   series: z.int(),
   /** The newest day that any of its series has. */
-  newestOn: Day,
+  newestOn: RecordedDay,
   /** When one of them was last written. */
   updatedAt: Instant,
   /** Series whose newest tick is more than a week old, oldest first. */
-  stale: z.array(z.object({ id: Id, symbol: z.string(), lastOn: Day })),
+  stale: z.array(z.object({ id: Id, symbol: z.string(), lastOn: RecordedDay })),
   /** Prices of this year and the last that look wrong, newest first; at most 100. */
   flagged: z.array(
-    z.object({ id: Id, symbol: z.string(), day: Day, code: z.enum(codes), message: z.string() }),
+    z.object({ id: Id, symbol: z.string(), day: RecordedDay, code: z.enum(codes), message: z.string() }),
   ),
 })
 export type SourceHealth = z.infer<typeof SourceHealth>

@@ -5,7 +5,7 @@ import { endpoint, only } from './endpoint.ts'
 import { Figure, Ratio, Reason, Total } from './figures.ts'
 import { DailyValues, GainParts, PeriodReturn } from './position-performance.ts'
 import { PositionType } from './positions.ts'
-import { Currency, Day, DecimalText, Id } from './primitives.ts'
+import { Currency, Day, DecimalText, Id, RecordedDay } from './primitives.ts'
 import { CalendarReturns, ReturnSeries } from './returns.ts'
 import { value } from './values.ts'
 
@@ -27,17 +27,17 @@ export const HealthItem = z.object({
   positionId: Id,
   name: z.string(),
   reason: Reason.optional(),
-  day: Day.nullable(),
+  day: RecordedDay.nullable(),
 })
 export type HealthItem = z.infer<typeof HealthItem>
 
 /** The whole of an organisation on one day. */
 export const PortfolioSummary = z.object({
-  asOf: Day,
+  asOf: RecordedDay,
   /** Today in the organisation's time zone. */
-  today: Day,
+  today: RecordedDay,
   /** The newest day for which prices and rates are there, where that is earlier: a day worth looking at. */
-  lastPricedOn: Day.nullable(),
+  lastPricedOn: RecordedDay.nullable(),
   baseCurrency: z.string(),
   /** What all amounts are in: the currency asked for, each converted at the rate of the day. */
   currency: z.string(),
@@ -60,7 +60,7 @@ export const PortfolioSummary = z.object({
   /** What the records expect within 90 days, and valuations that should have come before. */
   due: z.array(DueItem),
   /** The day of the movers: the newest one with new closes, up to a week back. */
-  moversOn: Day.nullable(),
+  moversOn: RecordedDay.nullable(),
   movers: z.array(
     z.object({
       positionId: Id,
@@ -83,7 +83,7 @@ export const PortfolioHistory = z.object({
    * Currencies that had no rate on days that needed one, since the first record: the first and the last such day. A
    * return over one of them is null.
    */
-  missingRates: z.array(z.object({ currency: z.string(), from: Day, to: Day })),
+  missingRates: z.array(z.object({ currency: z.string(), from: RecordedDay, to: RecordedDay })),
   periods: z.array(PeriodReturn),
   /** How the value got from the first to the last day of the range. */
   change: z.object({

@@ -2,7 +2,17 @@ import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { PositionType } from '@kinfolio/ledger/rows/position'
 import { z } from 'zod'
 
-import { Amount, Day, Id, LongText, Percent, Quantity, ShortText } from './primitives.ts'
+import {
+  Amount,
+  dayBoundWords,
+  Id,
+  isNamedDay,
+  LongText,
+  Percent,
+  Quantity,
+  RecordedDay,
+  ShortText,
+} from './primitives.ts'
 import { hasValues, value } from './values.ts'
 
 /** What a detail is, for whoever shows it, asks for it or reads it from a file. */
@@ -28,7 +38,7 @@ function of<T extends z.ZodType>(kind: DetailKind, schema: T, choices?: readonly
 const money = () => of('money', value(Amount))
 const quantity = () => of('quantity', value(Quantity))
 const percent = () => of('percent', Percent.nullable())
-const on = () => of('day', Day.nullable())
+const on = () => of('day', RecordedDay.nullable())
 const text = () => of('text', ShortText.nullable())
 const lines = () => of('lines', LongText.trim().nullable())
 const flag = () => of('flag', z.boolean('This is true or false.').nullable())
@@ -210,6 +220,15 @@ export const detailNames = Object.keys(details) as DetailName[] // exactly the k
 
 export const PositionDetails = z.object(details).partial()
 export type PositionDetails = z.infer<typeof PositionDetails>
+
+/** Details as somebody sends them: their days are among those that may be named. */
+export const NamedDetails = PositionDetails.check(({ value: given, issues }) => {
+  for (const name of detailNames) {
+    const on = given[name]
+    if (detailKind(name).kind !== 'day' || typeof on !== 'string' || isNamedDay(on)) continue
+    issues.push({ code: 'custom', input: on, path: [name], message: dayBoundWords })
+  }
+})
 
 const insurance = ['insuredFor', 'insuredUntil'] as const
 const purchase = ['purchasePrice', 'purchasedOn'] as const

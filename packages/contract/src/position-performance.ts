@@ -2,28 +2,28 @@ import { periodKeys } from '@kinfolio/ledger/days/periods'
 import { z } from 'zod'
 
 import { Figure, Ratio, Reason } from './figures.ts'
-import { Day, DecimalText } from './primitives.ts'
+import { DecimalText, RecordedDay } from './primitives.ts'
 import { value } from './values.ts'
 
 /** One point per day: the value at its end, null where it is missing, and the flows of the day. */
 export const DailyValues = z.object({
   currency: z.string(),
-  from: Day,
-  to: Day,
+  from: RecordedDay,
+  to: RecordedDay,
   values: value(z.array(z.number().nullable())),
   contributions: value(z.array(z.number())),
   withdrawals: value(z.array(z.number())),
-  gaps: z.array(z.object({ from: Day, to: Day, reason: Reason })),
+  gaps: z.array(z.object({ from: RecordedDay, to: RecordedDay, reason: Reason })),
   /** Days of official valuations, of what is valued by statement. */
-  valuedOn: z.array(Day),
+  valuedOn: z.array(RecordedDay),
 })
 export type DailyValues = z.infer<typeof DailyValues>
 
 /** Returns over one stretch of days. */
 export const PeriodReturn = z.object({
   key: z.enum(periodKeys),
-  from: Day,
-  to: Day,
+  from: RecordedDay,
+  to: RecordedDay,
   twr: Ratio,
   xirr: Ratio,
   gain: Figure,
@@ -63,7 +63,14 @@ export const Risk = z.object({
   /** The deepest fall from a high: the part that was lost, ≥ 0. */
   maxDrawdown: Ratio,
   /** The days of that fall, and its length in trading days; without a recovery while the high was not reached again. */
-  drawdown: z.object({ peakOn: Day, troughOn: Day, recoveredOn: Day.nullable(), length: z.int() }).nullable(),
+  drawdown: z
+    .object({
+      peakOn: RecordedDay,
+      troughOn: RecordedDay,
+      recoveredOn: RecordedDay.nullable(),
+      length: z.int(),
+    })
+    .nullable(),
   sharpe: Ratio,
   sortino: Ratio,
   beta: Ratio,
@@ -90,7 +97,7 @@ export type PositionPeriod = z.infer<typeof PositionPeriod>
 export const JCurve = z.object({
   points: z.array(
     z.object({
-      day: Day,
+      day: RecordedDay,
       paidIn: value(DecimalText),
       distributed: value(DecimalText),
       /** What came back less what was paid. */
@@ -101,22 +108,22 @@ export const JCurve = z.object({
     }),
   ),
   /** When most of the investor's own money was out. */
-  trough: z.object({ day: Day, netCashFlow: value(DecimalText) }).nullable(),
+  trough: z.object({ day: RecordedDay, netCashFlow: value(DecimalText) }).nullable(),
   /** When all of it had come back. */
-  breakEvenOn: Day.nullable(),
+  breakEvenOn: RecordedDay.nullable(),
 })
 export type JCurve = z.infer<typeof JCurve>
 
 /** Units bought together, with what they cost. */
 export const Lot = z.object({
-  openedOn: Day,
+  openedOn: RecordedDay,
   quantity: value(DecimalText),
   cost: value(DecimalText),
   value: value(DecimalText),
   gain: value(DecimalText),
 })
 export const PositionPerformance = z.object({
-  asOf: Day,
+  asOf: RecordedDay,
   currency: z.string(),
   /** What it is compared with; null where the organisation's benchmark has no series. */
   benchmark: z.object({ symbol: z.string(), isTotalReturn: z.boolean() }).nullable(),

@@ -9,24 +9,28 @@ import {
 } from '@kinfolio/ledger/rows/position'
 import { z } from 'zod'
 
+import { MAX_IMPORT_BYTES } from './constants.ts'
 import { endpoint, only } from './endpoint.ts'
 import { Figure, Lenses, PriceFigure, Ratio } from './figures.ts'
 import { FileAnswer, SpreadsheetFormat } from './files.ts'
 import { ImportResult } from './imports.ts'
-import { foreignDetails, PositionDetails } from './position-details.ts'
+import { foreignDetails, NamedDetails, PositionDetails } from './position-details.ts'
 import { DailyValues, PositionPerformance } from './position-performance.ts'
 import {
   ById,
   Currency,
   Day,
+  dayBoundWords,
   DecimalText,
   ExpectedVersion,
   Id,
   Instant,
+  isNamedDay,
   Label,
   LongText,
   oneOrMany,
   Percent,
+  RecordedDay,
   ShortText,
   Version,
 } from './primitives.ts'
@@ -51,7 +55,7 @@ export type LiquidityTier = z.infer<typeof LiquidityTier>
  * other positions is for good, since it takes no rows of its own.
  */
 export const MethodChange = z.object({
-  from: Day,
+  from: RecordedDay,
   method: z.enum(
     valuationMethods.filter((method) => method !== 'CHILDREN'),
     'From a day on a position is valued by QUOTED, STATEMENT or BALANCE.',
@@ -112,8 +116,8 @@ export const Position = z.object({
   name: z.string(),
   currency: z.string(),
   status: PositionStatus,
-  openedOn: Day.nullable(),
-  closedOn: Day.nullable(),
+  openedOn: RecordedDay.nullable(),
+  closedOn: RecordedDay.nullable(),
   /** Who stands behind it: manager, issuer, company, bank, insurer, lender or debtor, as its type wants. */
   manager: z.string().nullable(),
   custodian: z.string().nullable(),
@@ -128,7 +132,7 @@ export const Position = z.object({
   /** Null where it is the usual number of its type. */
   valuationEveryMonths: z.int().nullable(),
   /** When the next valuation is due; null where it needs none, or never had one. */
-  valuationDueOn: Day.nullable(),
+  valuationDueOn: RecordedDay.nullable(),
   notes: z.string(),
   stock: StockLink.nullable(),
   details: PositionDetails,
@@ -136,7 +140,7 @@ export const Position = z.object({
   updatedAt: Instant,
   version: Version,
   /** The day the figures below are of. */
-  asOf: Day,
+  asOf: RecordedDay,
   quantity: value(DecimalText),
   price: PriceFigure,
   /** The rolled lens, in the position's currency. */
@@ -166,7 +170,7 @@ const fields = {
   parentPositionId: Id.nullable(),
   type: PositionType,
   method: ValuationMethod,
-  methods: MethodChanges,
+  methods: MethodChanges.refine((changes) => changes.every(({ from }) => isNamedDay(from)), dayBoundWords),
   name: Label,
   currency: Currency,
   status: PositionStatus,
@@ -181,7 +185,7 @@ const fields = {
   valuationEveryMonths: z.int(months).min(1, months).max(120, months).nullable(),
   notes: LongText,
   stock: StockLink.nullable(),
-  details: PositionDetails,
+  details: NamedDetails,
 }
 export const PositionCreate = z
   .object(fields)
@@ -195,17 +199,26 @@ export type PositionCreate = z.infer<typeof PositionCreate>
 export const PositionUpdate = z.object(fields).partial().extend({ version: ExpectedVersion })
 export type PositionUpdate = z.infer<typeof PositionUpdate>
 
-type Kind = Pick<PositionCreate, 'type' | 'method' | 'methods' | 'liquidity' | 'details'>
+type Kind = Pick<PositionCreate, 'type' | 'method' | 'methods' | 'liquidity' | 'stock' | 'details'>
+
+/** Whether a type can hold a listed instrument: a balance is money, which has no price of its own. */
+export function takesStock(type: PositionType): boolean {
+  return defaultMethod(type) !== 'BALANCE'
+}
+
+export const noStockWords =
+  'An account or a debt is a balance and holds no listed instrument. Leave the stock link out.'
 
 /** What was said of a position that its type or its method does not have. */
 export function misfits(position: Kind): { path: string[]; message: string }[] {
-  const { type, method = defaultMethod(type), methods = [], liquidity, details = {} } = position
+  const { type, method = defaultMethod(type), methods = [], liquidity, stock, details = {} } = position
   const found = foreignDetails(type, details).map(({ name, message }) => ({
     path: ['details', name],
     message,
   }))
   if (liquidity && usualLiquidity(type) === null)
     found.push({ path: ['liquidity'], message: 'What is owed is never turned into money. Leave this empty.' })
+  if (stock && !takesStock(type)) found.push({ path: ['stock'], message: noStockWords })
   if (methods.length > 0 && method === 'CHILDREN') {
     const message =
       'A position that is the sum of the positions below it stays so. Leave out the later methods.'
@@ -244,8 +257,8 @@ export const PositionStock = z.object({
       divisor: z.int(),
       isTotalReturn: z.boolean(),
       usesTotalReturn: z.boolean(),
-      firstOn: Day,
-      lastOn: Day,
+      firstOn: RecordedDay,
+      lastOn: RecordedDay,
       count: z.int(),
       source: z.string(),
     })
@@ -277,6 +290,7 @@ export const positions = {
     tag,
     isLong: true,
     right: 'import',
+    file: { maxBytes: MAX_IMPORT_BYTES, refusal: 'FILE_TOO_LARGE' },
     summary: 'Import positions from CSV or XLSX, owned by an entity',
   })
     .input(z.object({ file: z.file(), entityId: Id }))
@@ -300,6 +314,7 @@ export const positions = {
     ),
   remove: endpoint('DELETE', '/positions/{id}', {
     tag,
+    needsValues: true,
     summary: 'Move a position and its transactions to the trash',
   })
     .input(ById)

@@ -2,7 +2,17 @@ import { quoteFlags, type QuoteFlagCode } from '@kinfolio/ledger/prices/quote-ch
 import { z } from 'zod'
 
 import { endpoint, only } from './endpoint.ts'
-import { ById, Day, DecimalText, ExpectedVersion, Id, Instant, Price, Version } from './primitives.ts'
+import {
+  ById,
+  Day,
+  DecimalText,
+  ExpectedVersion,
+  Id,
+  Instant,
+  Price,
+  RecordedDay,
+  Version,
+} from './primitives.ts'
 import { StockSymbol } from './stock-symbol.ts'
 
 /** What the sources of prices and rates are called; `demo` is old or invented, for sample organisations. */
@@ -26,8 +36,8 @@ export const Series = z.object({
   isTotalReturn: z.boolean(),
   valuesPositions: z.boolean(),
   source: z.string(),
-  firstOn: Day,
-  lastOn: Day,
+  firstOn: RecordedDay,
+  lastOn: RecordedDay,
   days: z.int(),
   lastClose: DecimalText,
   updatedAt: Instant,
@@ -40,8 +50,8 @@ const flagCodes = Object.keys(quoteFlags) as [QuoteFlagCode, ...QuoteFlagCode[]]
 
 /** A doubt about the closes from `day` to `until`, both included; almost always one day. */
 export const PriceFlag = z.object({
-  day: Day,
-  until: Day,
+  day: RecordedDay,
+  until: RecordedDay,
   code: z.enum(flagCodes),
   message: z.string(),
   /** What the words need: `change` (0.35 is 35 % up), `factor`, `since`, `weekdays`. */

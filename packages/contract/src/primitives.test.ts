@@ -4,6 +4,7 @@ import {
   Amount,
   Currency,
   Day,
+  dayBoundWords,
   Id,
   oneOrMany,
   Quantity,
@@ -74,6 +75,10 @@ describe('other words of the wire', () => {
   it('knows days, currencies and ids from what looks like them', () => {
     expect(Day.safeParse('2024-02-29').success).toBe(true)
     expect(Day.safeParse('2023-02-29').success).toBe(false)
+    expect(Day.safeParse('1800-01-01').success).toBe(true)
+    expect(Day.safeParse('1799-12-31').error?.issues.map(({ message }) => message)).toEqual([dayBoundWords])
+    expect(Day.safeParse('2525-01-01').success).toBe(false)
+    expect(Day.safeParse('nonsense').error?.issues).toHaveLength(1)
     expect(Currency.safeParse('EUR').success).toBe(true)
     expect(Currency.safeParse('GBX').success).toBe(false)
     expect(messageOf(Id.safeParse('1'))).toContain('not an id')

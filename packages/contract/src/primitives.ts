@@ -1,9 +1,10 @@
-import { isDay } from '@kinfolio/ledger/days/day'
+import { isDay, type Day as CalendarDay } from '@kinfolio/ledger/days/day'
 import { isCurrency } from '@kinfolio/ledger/numbers/currency'
 import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
 import { z } from 'zod'
 
 import { MAX_PAGE_LIMIT } from './constants.ts'
+import { notPlain } from './plain-input.ts'
 import { atMidnight } from './record-dates.ts'
 
 /** UUIDv7 as the app makes them; any UUID is accepted, so that an unknown one is simply not found. */
@@ -87,9 +88,29 @@ export const Currency = z
   .string({ error: 'This needs a currency, such as EUR.' })
   .refine(isCurrency, 'This is not a currency code of ISO 4217, such as EUR, USD or GBP.')
 
-export const Day = z
+/** A day in an answer: any of the calendar. Books that were kept before days had bounds may hold older ones. */
+export const RecordedDay = z
   .string({ error: 'This needs a day, written YYYY-MM-DD.' })
   .refine(isDay, 'This is not a day of the calendar. Write it YYYY-MM-DD.')
+
+/** The first day that somebody may name. What is older is a typing error, and a series of days from there is too long. */
+export const firstDay = '1800-01-01'
+
+/** The last one, a hundred years from today: loans and leases end before it. A century needs no clock that tests set. */
+export function lastDay(): string {
+  const today = new Date().toISOString()
+  return `${Number.parseInt(today.slice(0, 4), 10) + 100}${today.slice(4, 10).replace('-02-29', '-02-28')}`
+}
+
+/** Whether a day, written YYYY-MM-DD, is one that may be named: in calls, files and backups alike. */
+export function isNamedDay(text: string): boolean {
+  return isDay(text) && text >= firstDay && text <= lastDay()
+}
+
+export const dayBoundWords = `Days go from ${firstDay} to a hundred years from today. Check the year.`
+
+/** A day that somebody names. */
+export const Day = RecordedDay.refine((text) => !isDay(text) || isNamedDay(text), dayBoundWords)
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/
 
@@ -100,19 +121,24 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d
 export const TransactionDate = z
   .string({ error: 'This needs a date, written YYYY-MM-DD.' })
   .transform((text, context) => {
-    if (text.length === 10 && isDay(text)) return atMidnight(text)
-    if (instant.test(text) && isDay(text.slice(0, 10))) {
-      const moment = new Date(text)
-      if (!Number.isNaN(moment.getTime()) && isDay(moment.toISOString().slice(0, 10))) {
-        return atMidnight(moment.toISOString().slice(0, 10))
-      }
-    }
-    context.addIssue({
-      code: 'custom',
-      message: 'This is not a date. Write a day as YYYY-MM-DD, or an instant in ISO form.',
-    })
+    const day = dayOf(text)
+    if (day !== null && isNamedDay(day)) return atMidnight(day)
+    const message =
+      day === null
+        ? 'This is not a date. Write a day as YYYY-MM-DD, or an instant in ISO form.'
+        : dayBoundWords
+    context.addIssue({ code: 'custom', message })
     return z.NEVER
   })
+
+/** The day that a date names, or the UTC day of an instant; null where it is neither. */
+function dayOf(text: string): CalendarDay | null {
+  if (text.length === 10 && isDay(text)) return text
+  if (!instant.test(text) || !isDay(text.slice(0, 10))) return null
+  const moment = new Date(text)
+  const day = Number.isNaN(moment.getTime()) ? '' : moment.toISOString().slice(0, 10)
+  return isDay(day) ? day : null
+}
 
 export const Instant = z.iso.datetime()
 
@@ -157,6 +183,23 @@ export function oneOrMany<T extends z.ZodType<string, string>>(item: T) {
       (Array.isArray(value) ? value : value.split(',')).map((text) => text.trim()).filter(Boolean),
     )
     .pipe(z.array(item).max(100))
+}
+
+/** Reads text that holds JSON: what rides in a form beside a file. Asked of it is what is asked of every body. */
+export function fromJson(refusal: string) {
+  return (text: string, context: z.core.$RefinementCtx): unknown => {
+    let value: unknown
+    try {
+      value = JSON.parse(text)
+    } catch {
+      context.addIssue({ code: 'custom', message: refusal })
+      return z.NEVER
+    }
+    const wrong = notPlain(value)
+    if (wrong === null) return value
+    context.addIssue({ code: 'custom', ...wrong })
+    return z.NEVER
+  }
 }
 
 export const Email = z

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { endpoint, only } from './endpoint.ts'
 import { Reason } from './figures.ts'
 import { TypeOrBook } from './positions.ts'
-import { ById, Currency, Day, DecimalText, Id, oneOrMany } from './primitives.ts'
+import { ById, Currency, Day, DecimalText, Id, oneOrMany, RecordedDay } from './primitives.ts'
 
 /** What can be asked for its proof. */
 export const Measure = z.enum(measures, { error: `Ask for one of these measures: ${measures.join(', ')}.` })
@@ -19,10 +19,10 @@ export type ProofAmount = z.infer<typeof ProofAmount>
 export const ProofRate = z.object({
   /** Units of the second currency for one of the first. */
   rate: DecimalText,
-  day: Day,
+  day: RecordedDay,
   /** Units of `currency` per euro; without a day where the euro took its place at a fixed parity. */
   legs: z.array(
-    z.object({ currency: z.string(), perEuro: DecimalText, day: Day.nullable(), source: z.string() }),
+    z.object({ currency: z.string(), perEuro: DecimalText, day: RecordedDay.nullable(), source: z.string() }),
   ),
   /** Recorded with the transaction rather than found for its day. */
   isApplied: z.boolean(),
@@ -37,7 +37,7 @@ export const ProofPrice = z.object({
   /** New units for one old unit, over the splits since the price. */
   splitRatio: DecimalText,
   currency: z.string(),
-  day: Day,
+  day: RecordedDay,
   source: z.string(),
   isStale: z.boolean(),
   /** From the price's currency to the position's, where they differ. */
@@ -48,7 +48,7 @@ export type ProofPrice = z.infer<typeof ProofPrice>
 /** One line of a proof; what does not belong to it is absent. */
 export const ProofRow = z.object({
   what: z.enum(proofRowKinds),
-  day: Day,
+  day: RecordedDay,
   position: z.object({ id: Id, name: z.string() }).optional(),
   transaction: z.object({ id: Id, label: z.string() }).optional(),
   opening: ProofAmount.optional(),
@@ -73,9 +73,9 @@ export const Proof = z.object({
   formula: z.string(),
   currency: z.string(),
   /** From the end of this day. What is of one day only does not look at it. */
-  from: Day,
+  from: RecordedDay,
   /** To the end of this one. */
-  to: Day,
+  to: RecordedDay,
   lens: z.enum(lenses),
   /** The measure by name; several where it has several, such as the parts of a gain. */
   results: z.record(z.string(), ProofAmount.nullable()),

@@ -2,27 +2,32 @@ import { z } from 'zod'
 
 import { endpoint, only } from './endpoint.ts'
 import { Ratio, Reason } from './figures.ts'
-import { ById, Currency, Day } from './primitives.ts'
+import { ById, Currency, Day, RecordedDay } from './primitives.ts'
 
 const levels = z.array(z.number().nullable())
 
 /** What was earned day by day, whatever was paid in or out meanwhile; one point a day, both ends included. */
 export const ReturnSeries = z.object({
   currency: z.string(),
-  from: Day,
-  to: Day,
+  from: RecordedDay,
+  to: RecordedDay,
   /** What 100 at the end of the first day became; null from the first gap on, since a return is never bridged. */
   index: levels,
   /** How far the index is below its highest level until then: 0, or the part that was lost, negative. */
   drawdown: levels,
   /** The deepest of those falls; null where there is none. Without a recovery while the high was not reached again. */
   deepest: z
-    .object({ depth: z.number(), peakOn: Day, troughOn: Day, recoveredOn: Day.nullable() })
+    .object({
+      depth: z.number(),
+      peakOn: RecordedDay,
+      troughOn: RecordedDay,
+      recoveredOn: RecordedDay.nullable(),
+    })
     .nullable(),
   /** The return over all of the days. */
   whole: Ratio,
   /** From which day on the index is not known, and why. */
-  gap: z.object({ from: Day, reason: Reason }).nullable(),
+  gap: z.object({ from: RecordedDay, reason: Reason }).nullable(),
   /**
    * The benchmark in the same currency, 100 on the first day; null on days without a close of the last seven. All of it
    * is null, with the reason, where the first day has none. Null itself where there are no prices of it at all.
@@ -38,7 +43,7 @@ export const ReturnSeries = z.object({
 })
 export type ReturnSeries = z.infer<typeof ReturnSeries>
 
-const CalendarReturn = z.object({ from: Day, to: Day, twr: Ratio })
+const CalendarReturn = z.object({ from: RecordedDay, to: RecordedDay, twr: Ratio })
 
 /**
  * The time-weighted return of each month and year of the calendar, each of its own days, as its proof has it. The first

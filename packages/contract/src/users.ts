@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { AVATAR_SIZES, DEFAULT_AVATAR_SIZE, USERS_PER_PAGE } from './constants.ts'
+import { AVATAR_SIZES, DEFAULT_AVATAR_SIZE, MAX_IMPORT_BYTES, USERS_PER_PAGE } from './constants.ts'
 import { endpoint, only } from './endpoint.ts'
-import { Currency, Id, Instant, Label, pageOf, pageQuery } from './primitives.ts'
+import { Currency, fromJson, Id, Instant, Label, pageOf, pageQuery } from './primitives.ts'
 import { RoleName } from './rights.ts'
 
 /** Light, dark, or as the device says (spec §1). */
@@ -25,11 +25,14 @@ export const startPages = [
 export const StartPage = z.enum(startPages)
 export type StartPage = z.infer<typeof StartPage>
 
-/** Where a picture is: an address of this application, or one that begins with https. */
+/** Where a picture is: the address that an uploaded one has here, or one that begins with https. No other call of ours. */
 const PictureAddress = z
   .string()
   .max(2_000)
-  .regex(/^(?:https:\/\/|\/(?!\/))[\x21-\x7e]+$/, 'Write the address of a picture, beginning with https://.')
+  .regex(
+    /^(?:https:\/\/[\x21-\x7e]+|\/api\/users\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/avatar(?:\?[\w=&-]{1,100})?)$/,
+    'Write the address of a picture, beginning with https://.',
+  )
 
 /** What a person set up for themselves. */
 export const UserSettings = z.object({
@@ -104,15 +107,9 @@ const AvatarForm = z.object({
     .string()
     .max(1_000)
     .optional()
-    .transform((text, context): unknown => {
-      if (text === undefined || text === '') return undefined
-      try {
-        return JSON.parse(text)
-      } catch {
-        context.addIssue({ code: 'custom', message: 'The crop is not valid JSON.' })
-        return z.NEVER
-      }
-    })
+    .transform((text) => text || 'null')
+    .transform(fromJson('The crop is not valid JSON.'))
+    .transform((crop) => crop ?? undefined)
     .pipe(PictureCrop.optional()),
 })
 
@@ -205,6 +202,7 @@ export const users = {
       tag,
       scope: 'user',
       status: 200,
+      file: { maxBytes: MAX_IMPORT_BYTES, refusal: 'FILE_TOO_LARGE' },
       summary: 'Set my picture, cropped to a square and encoded anew',
     })
       .input(AvatarForm)

@@ -2,7 +2,6 @@ import { errors, fail } from '@kinfolio/contract/errors'
 import type { PublicConfig } from '@kinfolio/contract/system'
 import { hash, verify } from '@node-rs/argon2'
 import { betterAuth } from 'better-auth'
-import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 
 import type { Database } from '../platform/db/connect.ts'
@@ -11,6 +10,7 @@ import type { LeakedPasswords } from '../platform/leaked-passwords.ts'
 import type { Log } from '../platform/log.ts'
 import type { SendMail } from '../platform/mail.ts'
 import { accountDeletion, deletionOptions, type Leaving } from './authentication/account-deletion.ts'
+import { accountStore } from './authentication/account-store.ts'
 import { accountLimits, forgetTries } from './authentication/account-tries.ts'
 import { addressLimits } from './authentication/address-limits.ts'
 import { changeEmail, confirmChange, linkSeconds } from './authentication/change-email.ts'
@@ -18,6 +18,7 @@ import { errorPage } from './authentication/error-page.ts'
 import { errorWords } from './authentication/error-words.ts'
 import { freshSeconds } from './authentication/fresh-session.ts'
 import { alreadyHasAccountMail, resetPasswordMail, verifyAddressMail } from './authentication/mails.ts'
+import { oneSessionABrowser } from './authentication/one-session-a-browser.ts'
 import { endOpenLinks, openLinks } from './authentication/open-links.ts'
 import { canHavePasskeys, passkeys } from './authentication/passkeys.ts'
 import { profileFields } from './authentication/profile-fields.ts'
@@ -28,11 +29,9 @@ import { secondFactor } from './authentication/second-factor.ts'
 import { securityHistory, securityLog } from './authentication/security-events.ts'
 import { socialSignIn, type SocialProvider } from './authentication/social-sign-in.ts'
 import { specifiedEndpoints } from './authentication/specified-endpoints.ts'
-import * as tables from './authentication/tables.ts'
 import { trustedDevicePrefix, trustedDevices } from './authentication/trusted-devices.ts'
-import { sessionTokenReader } from './session-token.ts'
+import { sessionTokenReader, storedToken } from './session-token.ts'
 import { isInvited, isSignupOpen, type SignupRule } from './signup.ts'
-import { sessions, users } from './tables.ts'
 
 export type AuthOptions = {
   db: Database
@@ -54,7 +53,7 @@ export type AuthOptions = {
 
 export type Auth = {
   handler(request: Request): Promise<Response>
-  /** The session's token in a request, if its signature is ours. */
+  /** What is kept of the session's token in a request, if its signature is ours. */
   sessionToken(headers: Headers): string | null
   /** What the sign-in page may offer. */
   offers: Pick<PublicConfig, 'providers' | 'hasPasskeys' | 'verifiesAddresses'>
@@ -94,18 +93,7 @@ export function createAuth(options: AuthOptions): Auth {
       // caller's mistake nearly always; what is one of ours is thrown.
       log: (level, message) => log[level === 'error' ? 'warn' : 'info']({}, message),
     },
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      schema: {
-        user: users,
-        session: sessions,
-        account: tables.accounts,
-        verification: tables.verifications,
-        rateLimit: tables.rateLimits,
-        twoFactor: tables.twoFactors,
-        passkey: tables.passkeys,
-      },
-    }),
+    database: accountStore(db, signup),
     user: {
       additionalFields: {
         orgId: { type: 'string', required: false, input: false },
@@ -211,6 +199,7 @@ export function createAuth(options: AuthOptions): Auth {
       changeEmail(),
       accountDeletion(deletion),
       revokeSession(),
+      oneSessionABrowser(),
       ...(socialProvider ? [socialSignIn(socialProvider, verifiesAddresses)] : []),
       secondFactor({ db, sendMail }),
       secondFactorState(db),
@@ -222,6 +211,7 @@ export function createAuth(options: AuthOptions): Auth {
     ],
   })
 
+  const tokenOf = sessionTokenReader(`${cookiePrefix}.session_token`, secret)
   return {
     async handler(request) {
       const startedAt = performance.now()
@@ -230,7 +220,10 @@ export function createAuth(options: AuthOptions): Auth {
       if (answer.status === 500 && !(await db.hasHeldSince(startedAt))) fail('UNAVAILABLE')
       return answer
     },
-    sessionToken: sessionTokenReader(`${cookiePrefix}.session_token`, secret),
+    sessionToken(headers) {
+      const token = tokenOf(headers)
+      return token === null ? null : storedToken(token)
+    },
     offers: {
       providers: socialProvider ? [{ id: socialProvider.provider, name: socialProvider.name }] : [],
       hasPasskeys: canHavePasskeys(baseUrl),

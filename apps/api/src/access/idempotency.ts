@@ -1,22 +1,31 @@
 import { createHash } from 'node:crypto'
 
-import { fail } from '@kinfolio/contract/errors'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { fail, Failure } from '@kinfolio/contract/errors'
+import { and, eq, lt } from 'drizzle-orm'
 
 import { hoursAfter } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/connect.ts'
 import { idempotencyKeys } from './tables.ts'
 
+/** What a key is kept with: who calls, what they sent, and what they may see. */
+type Keyed = {
+  userId: string
+  key: string
+  input: unknown
+  /** What of the organisation the caller sees. An answer made under another sight is not theirs any more. */
+  sight: string
+  now: Date
+}
+
+/** An answer as it was given, or the refusal that it was. */
+type Kept = { sight: string; output?: string; refusal?: Pick<Failure, 'code' | 'data' | 'message'> }
+
 /**
  * Runs a write once per key. A twin that arrives while the first still runs waits at the unique key until that
  * transaction ends: then it gets the same answer, or runs itself if the first one failed.
  */
-export async function once<T>(
-  tx: Tx,
-  request: { userId: string; key: string; input: unknown; now: Date },
-  run: () => Promise<T>,
-): Promise<T> {
-  const { userId, key } = request
+export async function once<T>(tx: Tx, request: Keyed, run: () => Promise<T>): Promise<T> {
+  const { userId, key, sight } = request
   const inputHash = await hashOf(request.input)
   const dayAgo = hoursAfter(request.now, -24)
   await tx
@@ -29,29 +38,57 @@ export async function once<T>(
     .returning({ key: idempotencyKeys.key })
   const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
   if (inserted.length === 0) {
-    const [kept] = await tx.select().from(idempotencyKeys).where(mine)
-    if (!kept || kept.inputHash !== inputHash) fail('IDEMPOTENCY_MISMATCH')
-    // The answer was made by this very endpoint, and its output schema is applied to it again.
-    return (kept.answer ?? undefined) as T
+    const [found] = await tx.select().from(idempotencyKeys).where(mine)
+    if (!found || found.inputHash !== inputHash) fail('IDEMPOTENCY_MISMATCH')
+    return replayed(found.answer as Kept, sight) as T // by this very endpoint, whose output schema is applied to it again
   }
-  const answer = await run()
-  await tx
-    .update(idempotencyKeys)
-    .set({ answer: answer === undefined ? sql`'null'::jsonb` : answer })
-    .where(mine)
-  return answer
+  const output = await run().catch((error: unknown) => {
+    throw isKept(error) ? new RefusedOnce(error) : error
+  })
+  // As text within the JSON: the database keeps the fields of an object in an order of its own.
+  const answer: Kept = { sight, output: JSON.stringify(output) }
+  await tx.update(idempotencyKeys).set({ answer }).where(mine)
+  return output
+}
+
+/** A refusal within a transaction that is taken back with it: what is kept of it has to be written after that. */
+export class RefusedOnce extends Error {
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    super(failure.message)
+    this.failure = failure
+  }
+}
+
+/** Keeps what a call was refused with, unless a twin came to an answer meanwhile. */
+export async function keepRefusal(tx: Tx, request: Keyed, { code, data, message }: Failure): Promise<void> {
+  const { userId, key, sight, now: createdAt } = request
+  const answer: Kept = { sight, refusal: { code, data, message } }
+  const inputHash = await hashOf(request.input)
+  await tx.insert(idempotencyKeys).values({ userId, key, inputHash, answer, createdAt }).onConflictDoNothing()
+}
+
+/** What is wrong with a call stays wrong; what is busy passes. */
+function isKept(error: unknown): error is Failure {
+  return error instanceof Failure && error.status < 500 && error.status !== 408 && error.status !== 429
+}
+
+function replayed({ sight, output, refusal }: Kept, asked: string): unknown {
+  // Answers of versions that did not keep the sight are of nobody's.
+  if (sight !== asked) fail('IDEMPOTENCY_OUT_OF_SIGHT')
+  if (refusal) fail(refusal.code, refusal.data, refusal.message)
+  return output === undefined ? undefined : JSON.parse(output)
 }
 
 async function hashOf(input: unknown): Promise<string> {
-  const files: Promise<string>[] = []
+  const files: Blob[] = []
   const text = JSON.stringify(input, (_, value: unknown) => {
     if (!(value instanceof Blob)) return value
-    files.push(
-      value.arrayBuffer().then((bytes) => createHash('sha256').update(new Uint8Array(bytes)).digest('hex')),
-    )
+    files.push(value)
     return { file: files.length }
   })
   const hash = createHash('sha256').update(text ?? '')
-  for (const digest of await Promise.all(files)) hash.update(digest)
+  // A file may lie on the disk, and is never in memory as a whole for this.
+  for (const file of files) for await (const piece of file.stream()) hash.update(piece)
   return hash.digest('hex')
 }

@@ -9,9 +9,9 @@ import type { z } from 'zod'
 import { hoursAfter, type Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/connect.ts'
 import type { Caller, Who } from './entering.ts'
-import { once } from './idempotency.ts'
+import { keepRefusal, once, RefusedOnce } from './idempotency.ts'
 import { retried } from './retry.ts'
-import { inOrgScope, inUserScope, isUuid, type OrgScope } from './scope.ts'
+import { inOrgScope, inUserScope, isUuid, type OrgScope, type UserScope } from './scope.ts'
 
 /** What a call brings from HTTP. */
 export type CallContext = {
@@ -46,16 +46,12 @@ export const asUser = os.use(async ({ context, next, procedure }, input) => {
   const isReadOnly = !meta.writes
   const now = context.clock.now()
   const mint = { db: context.db, now, isReadOnly, isLong: meta.isLong, origin: context }
-  return retried(() =>
-    inUserScope(
-      mint,
-      who,
-      (me) =>
-        keyed(context, { tx: me.db, userId: me.user.id, orgId: '', now, isReadOnly, input }, () =>
-          next({ context: { me } }),
-        ),
-      (caller) => requireFresh(caller, meta, now),
-    ),
+  const enter = <T>(run: (me: UserScope) => Promise<T>): Promise<T> =>
+    retried(() => inUserScope(mint, who, run, (caller) => requireFresh(caller, meta, now)))
+  const keyedAs = (me: UserScope) => ({ userId: me.user.id, orgId: '', sight: '', now, isReadOnly, input })
+  return refusedOnce(
+    () => enter((me) => keyed(context, { tx: me.db, ...keyedAs(me) }, () => next({ context: { me } }))),
+    (failure) => enter((me) => keepRefused(context, { tx: me.db, ...keyedAs(me) }, failure)),
   )
 })
 
@@ -63,13 +59,20 @@ export const asUser = os.use(async ({ context, next, procedure }, input) => {
 export const inOrg = os.use(async ({ context, next, procedure }, input) => {
   const meta = procedure['~orpc'].meta
   const call = await orgCall(context, procedure['~orpc'], input)
-  return call.enter(async (org) => {
-    if (meta.needsValues && !org.valuesVisible) fail('VALUES_HIDDEN')
-    const { now, isReadOnly } = call
-    const keyedCall = { tx: org.db, userId: org.userId, orgId: org.orgId, now, isReadOnly, input }
-    const result = await keyed(context, keyedCall, () => next({ context: { org } }))
-    return org.valuesVisible ? result : withoutValues(result, procedure['~orpc'].outputSchema)
-  })
+  const { now, isReadOnly } = call
+  const keyedAs = ({ db: tx, userId, orgId, entityIds }: OrgScope) => {
+    const sight = entityIds === null ? 'all' : entityIds.toSorted().join(' ')
+    return { tx, userId, orgId, sight, now, isReadOnly, input }
+  }
+  return refusedOnce(
+    () =>
+      call.enter(async (org) => {
+        if (meta.needsValues && !org.valuesVisible) fail('VALUES_HIDDEN')
+        const result = await keyed(context, keyedAs(org), () => next({ context: { org } }))
+        return org.valuesVisible ? result : withoutValues(result, procedure['~orpc'].outputSchema)
+      }),
+    (failure) => call.enter((org) => keepRefused(context, keyedAs(org), failure)),
+  )
 })
 
 /**
@@ -93,16 +96,53 @@ export const visitingOrg = os.use(async ({ context, next, procedure }, input) =>
   return valuesVisible ? result : withoutValues(result, outputSchema)
 })
 
+/**
+ * Settles who is calling before their body is read: a stranger's is not. The cookie is looked at for every call; the
+ * database is asked for session, organisation and right where a body is large enough to matter, since for a small one
+ * the call itself asks soon enough. Throws as the call itself would.
+ */
+export async function admit(
+  context: CallContext,
+  called: Called,
+  params: unknown,
+  isLarge: boolean,
+): Promise<void> {
+  const { meta } = called
+  if (meta.scope === 'public') return
+  const who = whoCalls(context, meta)
+  if (!isLarge) return
+  if (meta.scope === 'org') {
+    const call = await orgCall(context, called, params, true)
+    await call.enter(async (org) => {
+      if (meta.needsValues && !org.valuesVisible) fail('VALUES_HIDDEN')
+    })
+    return
+  }
+  const now = context.clock.now()
+  const mint = { db: context.db, now, isReadOnly: true, origin: context }
+  await retried(() =>
+    inUserScope(
+      mint,
+      who,
+      async () => {},
+      (caller) => requireFresh(caller, meta, now),
+    ),
+  )
+}
+
+/** An endpoint of the contract, as the library hands it over. */
+type Called = { meta: EndpointMeta; route: { path?: string } }
+
 /** A call inside an organisation, and the one way into it. */
 async function orgCall(
   context: CallContext,
-  { meta, route }: { meta: EndpointMeta; route: { path?: string } },
+  { meta, route }: Called,
   input: unknown,
+  isReadOnly = !meta.writes,
 ) {
   expectScope(meta, 'org')
   const who = whoCalls(context, meta)
   const { orgId, named, isKnown } = askedOrg(context.request.headers, route.path ?? '', input, meta)
-  const isReadOnly = !meta.writes
   const now = context.clock.now()
   const mint = { db: context.db, now, isReadOnly, isLong: meta.isLong, origin: context }
   const check = (caller: Caller) => {
@@ -188,31 +228,50 @@ type Keyed = {
   tx: OrgScope['db']
   userId: string
   orgId: string
+  sight: string
   now: Date
   isReadOnly: boolean
   input: unknown
 }
 
 async function keyed<T extends { output: unknown }>(
-  { request }: CallContext,
+  context: CallContext,
   call: Keyed,
   run: () => T | PromiseLike<T>,
 ): Promise<T> {
+  const key = call.isReadOnly ? null : keyOf(context, call)
+  if (key === null) return run()
+  let first: T | undefined
+  const output = await once(call.tx, { ...call, key }, async () => {
+    first = await run()
+    return first.output
+  })
+  // A replay has an output only; whatever else a result carries belongs to the call that ran.
+  return first ?? ({ output, context: {} } as unknown as T)
+}
+
+function keepRefused(context: CallContext, call: Keyed, failure: Failure): Promise<void> {
+  const key = keyOf(context, call)
+  invariant(key !== null, 'only a call with a key is refused once')
+  return keepRefusal(call.tx, { ...call, key }, failure)
+}
+
+/** Runs a call, and keeps its refusal once the transaction in which it was refused is over. */
+async function refusedOnce<T>(run: () => Promise<T>, keep: (failure: Failure) => Promise<void>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof RefusedOnce)) throw error
+    await keep(error.failure)
+    throw error.failure
+  }
+}
+
+function keyOf({ request }: CallContext, { orgId }: Keyed): string | null {
   const key = request.headers.get(IDEMPOTENCY_HEADER)
-  if (key === null || call.isReadOnly) return run()
+  if (key === null) return null
   if (key.length < 1 || key.length > 200) {
     throw new Failure('INVALID_INPUT', undefined, 'An idempotency key has 1 to 200 characters.')
   }
-  const path = new URL(request.url).pathname
-  let first: T | undefined
-  const output = await once(
-    call.tx,
-    { ...call, key: `${call.orgId} ${request.method} ${path} ${key}` },
-    async () => {
-      first = await run()
-      return first.output
-    },
-  )
-  // A replay has an output only; whatever else a result carries belongs to the call that ran.
-  return first ?? ({ output, context: {} } as unknown as T)
+  return `${orgId} ${request.method} ${new URL(request.url).pathname} ${key}`
 }

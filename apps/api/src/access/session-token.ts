@@ -1,5 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
+import { sql } from 'drizzle-orm'
+
+import type { Database } from '../platform/db/connect.ts'
+import { tokenHash } from '../platform/tokens.ts'
+
 /**
  * Reads the token of a session from the cookie that better-auth sets: the token, a point, its HMAC-SHA-256 under the
  * secret in Base64, all of it encoded for a URL. Null where there is none, or one that is not ours.
@@ -14,6 +19,19 @@ export function sessionTokenReader(cookieName: string, secret: string): (headers
     const ours = createHmac('sha256', secret).update(token).digest()
     return given.length === ours.length && timingSafeEqual(given, ours) ? token : null
   }
+}
+
+const kept = /^sha256:[0-9a-f]{64}$/
+
+/** What the table of sessions keeps of a token. What is kept already stays: by it a session in a list is named. */
+export function storedToken(token: string): string {
+  return kept.test(token) ? token : `sha256:${tokenHash(token)}`
+}
+
+/** Sessions from before tokens were kept as digests go on: their rows are changed at the start, once. */
+export async function keepDigests(db: Database): Promise<void> {
+  await db.execute(sql`
+    update sessions set token = 'sha256:' || encode(sha256(token::bytea), 'hex') where token not like 'sha256:%'`)
 }
 
 function cookieOf(headers: Headers, name: string): string | null {

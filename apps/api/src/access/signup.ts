@@ -7,7 +7,7 @@ import { roles, users } from './tables.ts'
 export type SignupRule = 'open' | 'invited' | 'firstOnly'
 
 /** Whether anybody may make an account now. */
-export async function isSignupOpen(db: Database, rule: SignupRule): Promise<boolean> {
+export async function isSignupOpen(db: Pick<Database, 'select'>, rule: SignupRule): Promise<boolean> {
   if (rule === 'open') return true
   if (rule === 'invited') return false
   const anybody = await db.select({ id: users.id }).from(users).limit(1)
@@ -15,7 +15,7 @@ export async function isSignupOpen(db: Database, rule: SignupRule): Promise<bool
 }
 
 /** Whether an address has an invitation that still runs. */
-export async function isInvited(db: Database, email: string): Promise<boolean> {
+export async function isInvited(db: Pick<Database, 'transaction'>, email: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('app.email', ${email}, true)`)
     const rows = await tx

@@ -36,3 +36,17 @@ export function addressReader(trustedProxies: readonly string[]): AddressReader 
 function plain(address: string): string {
   return address.startsWith('::ffff:') ? address.slice(7) : address
 }
+
+/** Whose network an address is of: one line of IPv6 has a whole /64 of addresses to call from. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [head = '', tail] = address.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const last = tail?.split(':').filter(Boolean) ?? []
+  const zeros = Array.from({ length: 8 - groups.length - last.length }, () => '0')
+  const all = tail === undefined ? groups : [...groups, ...zeros, ...last]
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib'
 
-import { unzipSync, Zip, type UnzipFileInfo, type ZipInputFile } from 'fflate'
+import { Zip, type ZipInputFile } from 'fflate'
 
 const deflate = promisify(deflateRaw)
 
@@ -85,66 +85,4 @@ async function* zipPieces(
   }
   zip.end()
   yield* ready
-}
-
-/** Why a zip file was refused. The words are for the person who sent it. */
-export class UnusableZip extends Error {
-  override name = 'UnusableZip'
-}
-
-export type ZipLimits = { entries: number; entryBytes: number; totalBytes: number; ratio: number }
-
-export type OpenZip = {
-  /** Every entry with its unpacked size, in the order of the archive. */
-  entries: ReadonlyMap<string, number>
-  /** The unpacked content of some entries. */
-  read(paths: readonly string[]): Map<string, Uint8Array<ArrayBuffer>>
-}
-
-/**
- * Opens a zip file that anybody may have made. Nothing is unpacked before the declared sizes were found to be within
- * the limits, and never more of an entry than it declared.
- */
-export function openZip(bytes: Uint8Array, limits: ZipLimits): OpenZip {
-  const entries = new Map<string, number>()
-  let total = 0
-  const look = ({ name, size, originalSize }: UnzipFileInfo) => {
-    if (entries.has(name)) throw new UnusableZip(`This zip file holds ${short(name)} twice.`)
-    entries.set(name, originalSize)
-    total += originalSize
-    const isBomb = originalSize > 1024 * 1024 && originalSize > size * limits.ratio
-    if (
-      entries.size > limits.entries ||
-      originalSize > limits.entryBytes ||
-      total > limits.totalBytes ||
-      isBomb
-    ) {
-      throw new UnusableZip('This zip file unpacks to more than any backup does.')
-    }
-    return false
-  }
-  inWords(() => unzipSync(bytes, { filter: look }))
-  return {
-    entries,
-    read(paths) {
-      const wanted = new Set(paths)
-      const found = inWords(() => unzipSync(bytes, { filter: ({ name }) => wanted.has(name) }))
-      return new Map(Object.entries(found).map(([path, content]) => [path, new Uint8Array(content)]))
-    },
-  }
-}
-
-function inWords<T>(read: () => T): T {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof UnusableZip) throw error
-    throw new UnusableZip('This file is no zip file, or it is damaged or protected by a password.', {
-      cause: error,
-    })
-  }
-}
-
-function short(name: string): string {
-  return name.length > 60 ? `${name.slice(0, 60)}…` : name
 }

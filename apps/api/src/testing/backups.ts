@@ -1,6 +1,7 @@
-import { strToU8, unzipSync } from 'fflate'
+import { strToU8, unzipSync, zipSync, type Zippable } from 'fflate'
 import { expect } from 'vitest'
 
+import { sha256 } from '../platform/files.ts'
 import type { Person, TestApp } from './test-app.ts'
 
 export async function made(person: Person, path: string, body: unknown) {
@@ -102,4 +103,27 @@ export function restore(
 
 export function textIn(archive: Uint8Array, path: string): string {
   return new TextDecoder().decode(unzipSync(archive)[path])
+}
+
+/** An archive with other entries, its manifest made to fit unless it is among them. */
+export function altered(
+  archive: Uint8Array,
+  changes: Record<string, string | null>,
+): Uint8Array<ArrayBuffer> {
+  const entries: Zippable = { ...unzipSync(archive) }
+  for (const [path, text] of Object.entries(changes)) {
+    if (text === null) Reflect.deleteProperty(entries, path)
+    else entries[path] = strToU8(text)
+  }
+  if (!('manifest.json' in changes)) {
+    const manifest = JSON.parse(textIn(archive, 'manifest.json')) as { files: unknown[] }
+    manifest.files = Object.entries(entries)
+      .filter(([path]) => path !== 'manifest.json')
+      .map(([path, bytes]) => {
+        const content = bytes as Uint8Array // strToU8 and unzipSync give nothing else
+        return { path, sha256: sha256(content), bytes: content.length }
+      })
+    entries['manifest.json'] = strToU8(JSON.stringify(manifest))
+  }
+  return new Uint8Array(zipSync(entries))
 }

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 import { afterAll, beforeAll, inject } from 'vitest'
 
@@ -7,6 +10,7 @@ import type { SignupRule } from '../access/signup.ts'
 import { createApp } from '../app.ts'
 import type { Sources } from '../features/instruments/queries.ts'
 import { refuseLastOwner } from '../features/users/commands.ts'
+import { requestBodies, type BodyBounds } from '../housekeeping/bodies/request-bodies.ts'
 import { frozenClock, type Clock } from '../platform/clock.ts'
 import { connect, type Connection } from '../platform/db/connect.ts'
 import type { IconSource } from '../platform/env.ts'
@@ -14,6 +18,7 @@ import { memoryFiles, type FileStore } from '../platform/files.ts'
 import type { FailingJob } from '../platform/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import type { Mail } from '../platform/mail.ts'
+import { openUploads } from '../platform/uploads.ts'
 import { copyDatabase } from './database.ts'
 import { standInQuotes } from './stand-in-quotes.ts'
 
@@ -52,6 +57,8 @@ export type TestApp = {
   /** What was left to jobs besides mails, oldest first. */
   jobs: SentJob[]
   files: FileStore
+  /** Where what calls send lies while they run. */
+  uploads: string
   /** Every method and path that the application answers itself. */
   routes: string[]
   clock: { set(instant: string): void }
@@ -74,6 +81,8 @@ type TestOptions = {
   sources?: Partial<Sources>
   /** The jobs whose last run failed. */
   failingJobs?: () => FailingJob[]
+  /** Which bounds of bodies differ from those of an installation. */
+  bodies?: Partial<BodyBounds>
   /** What of authentication differs from an installation without mail and providers, asked when the application starts. */
   auth?: () => Partial<AuthOptions>
 }
@@ -90,6 +99,7 @@ export function testApp(options: TestOptions = {}): TestApp {
   })
   afterAll(async () => {
     await current?.connection.close()
+    if (current) await rm(current.uploads, { recursive: true, force: true })
   })
   const fetch: Fetch = (path, init) => running().fetch(path, init)
   return {
@@ -101,6 +111,9 @@ export function testApp(options: TestOptions = {}): TestApp {
     },
     get files() {
       return running().files
+    },
+    get uploads() {
+      return running().uploads
     },
     get mails() {
       return running().mails
@@ -132,6 +145,7 @@ type Running = {
   mails: Mail[]
   jobs: SentJob[]
   files: FileStore
+  uploads: string
   routes: string[]
   fetch: Fetch
   setClock(instant: string): void
@@ -144,6 +158,7 @@ async function start(options: TestOptions): Promise<Running> {
   const mails: Mail[] = []
   const jobs: SentJob[] = []
   const files = memoryFiles()
+  const uploads = await mkdtemp(join(tmpdir(), 'kinfolio-uploads-'))
   let clock: Clock = frozenClock(options.now ?? '2026-04-10T12:00:00Z')
   const log = createLog(process.env.TEST_LOG ?? 'silent')
   const sendMail = async (mail: Mail) => void mails.push(mail)
@@ -170,6 +185,7 @@ async function start(options: TestOptions): Promise<Running> {
     auth,
     clock: { now: () => clock.now() },
     files,
+    bodies: requestBodies(await openUploads(uploads, clock.now()), options.bodies),
     sendMail,
     feeds: {
       quotes: standInQuotes(),
@@ -198,6 +214,7 @@ async function start(options: TestOptions): Promise<Running> {
     mails,
     jobs,
     files,
+    uploads,
     routes: [...new Set(app.routes.map((route) => `${route.method} ${route.path}`))],
     setClock: (instant) => {
       clock = frozenClock(instant)

@@ -4,7 +4,7 @@ import { authCall } from './auth-call.ts'
 
 /** The session of this browser, and what the authentication service knows of its user. */
 export type CurrentSession = {
-  session: { token: string; createdAt: string }
+  session: { id: string; createdAt: string }
   user: { email: string; emailVerified: boolean; twoFactorEnabled?: boolean | null }
 }
 

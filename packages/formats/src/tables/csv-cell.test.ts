@@ -8,6 +8,12 @@ const hostile = [
   '+1+1',
   '-2+3',
   '@SUM(A1)',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+  '\r=1',
+  "'＝1",
   '\t=1',
   "'=1",
   "''+1",
@@ -22,7 +28,7 @@ const hostile = [
 ]
 
 describe('formulas in text cells', () => {
-  it.each(['=1', '+1', '-x', '@x', '\tx', '\rx', "'=1"])(
+  it.each(['=1', '+1', '-x', '@x', '\tx', '\rx', "'=1", '＝1', '＋1', '－1', '＠x', "'＝1"])(
     '%j starts with an apostrophe in the file',
     (text) => {
       expect(neutraliseFormula(text)).toBe(`'${text}`)

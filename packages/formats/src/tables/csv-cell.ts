@@ -1,8 +1,8 @@
 import { isDecimalText } from '@kinfolio/ledger/numbers/decimal'
 
-// A spreadsheet takes a cell that starts with one of these for a formula.
-const formulaStart = /^'*[=+\-@\t\r\n]/
-const neutralised = /^'+[=+\-@\t\r\n]/
+// A spreadsheet takes a cell that starts with one of these for a formula; in East Asia the wide forms too.
+const formulaStart = /^'*[=+\-@＝＋－＠\t\r\n]/
+const neutralised = /^'+[=+\-@＝＋－＠\t\r\n]/
 
 /**
  * A text that no spreadsheet will run: a leading apostrophe makes it text. A text that already starts with

@@ -1,3 +1,4 @@
+import { isNamedDay } from '@kinfolio/contract/primitives'
 import { addDays, isDay } from '@kinfolio/ledger/days/day'
 
 import type { DateOrder, Problem } from '../parsed.ts'
@@ -85,7 +86,7 @@ function monthNumber(name: string): string | undefined {
 
 function compose(year = '', month = '', date = ''): string | null {
   const text = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-  return isDay(text) && year >= '1700' && year < '3000' ? text : null
+  return isNamedDay(text) ? text : null
 }
 
 function minutes(hours: string, rest: string): number {

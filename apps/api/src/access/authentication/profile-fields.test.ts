@@ -9,7 +9,7 @@ it.each([
   ['', 'This needs a name.'],
   [null, 'This needs a name.'],
   ['x'.repeat(201), 'Keep this to 200 characters.'],
-  ['A\u0000da', 'Leave out control characters.'],
+  ['A\u0007da', 'Leave out control characters.'],
 ])('the name %j is refused at sign-up and later', async (name, message) => {
   const form = { name, email: newEmail(), password }
   const signUp = await openBrowser(app).post('/api/auth/sign-up/email', form)

@@ -184,9 +184,9 @@ describe('POST /revoke-session', () => {
     const ada = await signedUp(app)
     const other = openBrowser(app)
     await other.post('/api/auth/sign-in/email', { email: ada.email, password })
-    const sessions = (await ada.get('/api/auth/list-sessions')).body as { token: string }[]
-    const mine = (await ada.get('/api/auth/get-session')).body.session.token
-    const token = sessions.map((session) => session.token).find((each) => each !== mine)
+    const sessions = (await ada.get('/api/auth/list-sessions')).body as { id: string; token: string }[]
+    const mine = (await ada.get('/api/auth/get-session')).body.session.id
+    const token = sessions.find(({ id }) => id !== mine)?.token
     expect((await ada.post('/api/auth/revoke-session', { token })).body).toEqual({ status: true })
     expect((await other.get('/api/users/me')).status).toBe(401)
     expect((await ada.get('/api/users/me')).status).toBe(200)

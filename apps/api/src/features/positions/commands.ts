@@ -2,6 +2,8 @@ import { fail, failInput } from '@kinfolio/contract/errors'
 import { ownDetails, type PositionDetails } from '@kinfolio/contract/position-details'
 import {
   misfits,
+  noStockWords,
+  takesStock,
   type Position,
   type PositionCreate,
   type PositionUpdate,
@@ -62,13 +64,15 @@ export async function updatePosition(
   if (fields.parentPositionId) await requireParent(org, id, fields.parentPositionId)
   requireOrder(fields.openedOn ?? before.openedOn, fields.closedOn ?? before.closedOn)
   const { type, method, methods, liquidity } = { ...before, ...fields }
-  const [misfit] = misfits({ type, method, methods, liquidity, details: fields.details })
+  const { stock, details: given } = fields
+  const [misfit] = misfits({ type, method, methods, liquidity, stock, details: given })
   if (misfit) failInput(misfit.path.join('.'), misfit.message)
   // A new type keeps the details that it has too.
   const details = ownDetails(type, { ...before.details, ...fields.details })
   await requirePositions(org, before, details)
-  await write(org, id, { ...fields, details })
-  const after = { ...before, ...fields, details }
+  const link = takesStock(type) ? {} : { stock: null }
+  await write(org, id, { ...fields, details, ...link })
+  const after = { ...before, ...fields, details, ...link }
   if (bearsOnRows(before, after, org.settings)) await requireSound(org, id)
   const result = await getPosition(org, id)
   if (after.currency !== before.currency || after.benchmark !== before.benchmark) await readNewPrices(org)
@@ -134,7 +138,8 @@ export async function restorePosition(org: OrgScope, id: string): Promise<void> 
 }
 
 export async function linkStock(org: OrgScope, id: string, link: StockLink): Promise<Position> {
-  await lockPosition(org, id)
+  const { type } = await lockPosition(org, id)
+  if (!takesStock(type)) failInput('symbol', noStockWords)
   await write(org, id, { stock: link })
   return getPosition(org, id)
 }

@@ -16,7 +16,7 @@ import { useRecalculate } from './use-recalculate.ts'
 
 /** What can be done with one position. */
 export function PositionActions({ position }: { position: Position }) {
-  const { api, may } = useOrg()
+  const { api, may, org } = useOrg()
   const navigate = useNavigate()
   const confirm = useConfirm()
   const queryClient = useQueryClient()
@@ -41,8 +41,8 @@ export function PositionActions({ position }: { position: Position }) {
         count === 0
           ? t`It has no transactions. It stays in the trash for 30 days.`
           : plural(count, {
-              one: 'Its transaction goes with it. Both stay in the trash for 30 days.',
-              other: `Its ${count} transactions go with it. They stay in the trash for 30 days.`,
+              one: 'Its transaction goes with it. Both stay in the trash for 30 days, and come back together.',
+              other: `Its ${count} transactions go with it. They stay in the trash for 30 days, and come back together.`,
             }),
       confirmText: t`Delete`,
     })
@@ -97,7 +97,7 @@ export function PositionActions({ position }: { position: Position }) {
           <MenuItem icon="lucide:refresh-cw" onSelect={() => recalculate.mutate({ positionId: id })}>
             {t`Recalculate`}
           </MenuItem>
-          {may('delete') && (
+          {may('delete') && org.role.valuesVisible && (
             <>
               <MenuSeparator />
               <MenuItem icon="lucide:trash-2" danger onSelect={() => void askToDelete()}>

@@ -41,7 +41,7 @@ export function SecurityPage({ linkError }: { linkError: string | undefined }) {
             canMail={config?.hasMail === true && current.data?.user.emailVerified === true}
           />
           {config?.hasPasskeys && <PasskeysCard />}
-          <SessionsCard ownToken={current.data?.session.token} />
+          <SessionsCard ownId={current.data?.session.id} />
           <EventsCard />
         </div>
       )}

@@ -16,14 +16,14 @@ import { sessionsQuery } from './queries.ts'
 import { useSecurityMutation } from './use-security-mutation.ts'
 
 /** Where one is signed in, and how to end it. */
-export function SessionsCard({ ownToken }: { ownToken: string | undefined }) {
+export function SessionsCard({ ownId }: { ownId: string | undefined }) {
   const confirm = useConfirm()
   const { data: sessions, error } = useQuery(sessionsQuery)
   const endOthers = useSecurityMutation(revokeOtherSessions, () =>
     toast({ title: t`All your other sessions have ended`, color: 'success' }),
   )
-  const others = sessions?.filter(({ token }) => token !== ownToken) ?? []
-  const own = sessions?.filter(({ token }) => token === ownToken) ?? []
+  const others = sessions?.filter(({ id }) => id !== ownId) ?? []
+  const own = sessions?.filter(({ id }) => id === ownId) ?? []
   const newestFirst = others.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
 
   async function ask() {
@@ -57,10 +57,10 @@ export function SessionsCard({ ownToken }: { ownToken: string | undefined }) {
         </div>
       )}
       {!error && (
-        <ul className="divide-y" aria-busy={!sessions || !ownToken}>
-          {sessions && ownToken !== undefined ? (
+        <ul className="divide-y" aria-busy={!sessions || !ownId}>
+          {sessions && ownId !== undefined ? (
             [...own, ...newestFirst].map((session) => (
-              <SessionRow key={session.id} session={session} isOwn={session.token === ownToken} />
+              <SessionRow key={session.id} session={session} isOwn={session.id === ownId} />
             ))
           ) : (
             <WaitingRows count={2} />

@@ -1,3 +1,4 @@
+import { firstDay } from '@kinfolio/contract/primitives'
 import { inUnit } from '@kinfolio/ledger/prices/price-series'
 import { asc, inArray, isNull, sql } from 'drizzle-orm'
 
@@ -98,7 +99,8 @@ const rowColumns = {
   positionId: transactions.positionId,
   type: transactions.type,
   subtype: transactions.subtype,
-  on: transactions.on,
+  // Rows from before days had bounds count as of the first of them: a figure of every day since year 1 is no figure.
+  on: sql`least(greatest(${transactions.on}, ${firstDay}::date), '2999-12-31')`,
   // The driver answers a bigint as text.
   recordedOrder: sql`${transactions.recordedOrder}::float8`,
   amount: transactions.amount,

@@ -1,5 +1,6 @@
 import type { ImportSettings, PriceSettings, RefusedRow, SeriesChange } from '@kinfolio/contract/imports'
 import { StockLink } from '@kinfolio/contract/positions'
+import { dayBoundWords, isNamedDay } from '@kinfolio/contract/primitives'
 import { day, fromEpochDay, toEpochDay } from '@kinfolio/ledger/days/day'
 import { isCurrency, priceUnit } from '@kinfolio/ledger/numbers/currency'
 import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
@@ -30,9 +31,12 @@ export function keepTicks(
   const refused: RefusedRow[] = []
   for (const [at, { day: on, close }] of traded.entries()) {
     const kept = toText(decimal(close).decimalPlaces(12))
-    if (kept !== '0' && decimal(kept).lt('1e16')) ticks.push({ day: on, close: kept })
+    const isPrice = kept !== '0' && decimal(kept).lt('1e16')
+    if (isPrice && isNamedDay(fromEpochDay(on))) ticks.push({ day: on, close: kept })
     else {
-      const message = `${close.slice(0, 40)} on ${fromEpochDay(on)} is too small or too large to be kept. Correct it in the file.`
+      const message = isPrice
+        ? dayBoundWords
+        : `${close.slice(0, 40)} on ${fromEpochDay(on)} is too small or too large to be kept. Correct it in the file.`
       const { line = 1, close: raw = '' } = read[at] ?? {}
       refused.push({ line, problems: [{ code: 'NOT_A_PRICE', message }], raw: raw.slice(0, 500) })
     }

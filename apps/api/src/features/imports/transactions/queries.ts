@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 
 import { fail } from '@kinfolio/contract/errors'
 import type { ImportSettings, InstrumentChoice } from '@kinfolio/contract/imports'
-import type { TransactionFile } from '@kinfolio/formats/parsed'
+import { dayBoundWords, isNamedDay } from '@kinfolio/contract/primitives'
+import type { Problem, TransactionFile } from '@kinfolio/formats/parsed'
 import { asc, inArray, isNull, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
@@ -181,7 +182,7 @@ function keyRows(file: TransactionFile, hasPosition: boolean) {
   for (const stated of file.rows) {
     const isNamed = [stated.symbol, stated.isin, stated.name].some((text) => text !== null)
     const row = isNamed || !hasPosition ? stated : { ...stated, name: withoutName }
-    const found = instrumentKey(row)
+    const found = dayProblem(row) ?? instrumentKey(row)
     if ('key' in found) keyed.push({ row, key: found.key })
     else
       keyless.push({
@@ -197,6 +198,12 @@ function keyRows(file: TransactionFile, hasPosition: boolean) {
       })
   }
   return { keyed, keyless }
+}
+
+/** Files may name any day of the calendar; what is recorded is bounded as in every call. */
+function dayProblem({ day, own }: TransactionFile['rows'][number]): Problem | null {
+  const days = [day, own?.settledOn, own?.recallableUntil].filter((on) => on != null)
+  return days.every(isNamedDay) ? null : { code: 'DAY_OUT_OF_BOUNDS', message: dayBoundWords }
 }
 
 function statusOf(choice: InstrumentChoice | null): PlacedRow['status'] {

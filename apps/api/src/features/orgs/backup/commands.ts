@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 import type { BackupManifest, RestoredOrg } from '@kinfolio/contract/backups'
 import { MAX_BACKUP_BYTES } from '@kinfolio/contract/constants'
 import { fail } from '@kinfolio/contract/errors'
@@ -7,18 +9,21 @@ import { sql } from 'drizzle-orm'
 import { enterOwn, type OrgScope, type UserScope } from '../../../access/scope.ts'
 import { sha256, type FileStore } from '../../../platform/files.ts'
 import { newId } from '../../../platform/ids.ts'
-import { openZip, UnusableZip, type OpenZip } from '../../../platform/zip.ts'
+import { openZip, UnusableZip, type OpenZip } from '../../../platform/zip-file.ts'
 import { createOrg } from '../commands.ts'
 import { listTenantTables } from './catalogue/queries.ts'
 import { quoted, userColumns, type Table } from './catalogue/rules.ts'
+import { recordCheck } from './records/rules.ts'
 import {
   idsOf,
   manifestPath,
   readColumns,
   readContents,
   readManifest,
+  readRows,
   withNewIds,
   zipLimits,
+  type Contents,
   type Read,
 } from './rules.ts'
 
@@ -35,12 +40,13 @@ export async function restoreBackup(
   upload: { file: File; name?: string | undefined },
 ): Promise<RestoredOrg> {
   if (upload.file.size > MAX_BACKUP_BYTES) fail('BACKUP_TOO_LARGE')
-  const bytes = new Uint8Array(await upload.file.arrayBuffer())
-  const zip = inWords(() => openZip(bytes, zipLimits))
-  const manifest = taken(readManifest(inWords(() => textOf(zip.read([manifestPath]).get(manifestPath)))))
+  const zip = await inWords(() => openZip(upload.file, zipLimits))
+  const manifest = taken(readManifest(textOf(await inWords(() => zip.read(manifestPath)))))
   const contents = taken(readContents(manifest, zip.entries, await listTenantTables(me.db)))
-  const records = checkedRecords(zip, manifest)
-  const ids = newIdsFor(contents.tables.flatMap(({ paths }) => paths.flatMap((path) => idsOf(records(path)))))
+  // All of it is looked at before the first row is written.
+  const contentOf = checkedContents(zip, manifest)
+  const ids = newIdsFor(await checkRecords(contents, contentOf))
+  for (const hash of contents.files) await contentOf(`files/${hash}`)
   const org = await createOrg(
     me,
     { name: upload.name ?? manifest.organisation.name, settings: settingsOf(manifest, ids) },
@@ -50,11 +56,13 @@ export async function restoreBackup(
     ids.set(manifest.organisation.id, org.id)
     for (const { table, rows, paths } of contents.tables) {
       let written = 0
-      for (const path of paths) written += await writeRows(me, table, withNewIds(records(path), ids))
+      for (const path of paths) {
+        written += await writeRows(me, table, withNewIds(textOf(await contentOf(path)), ids))
+      }
       if (written !== rows) refuse(`The records in ${table.name} are not as many as the manifest says.`)
     }
     await keepValues(await enterOwn(me, org.id))
-    await writeFiles(zip, files, org.id, contents.files)
+    for (const hash of contents.files) await files.put(`orgs/${org.id}`, await contentOf(`files/${hash}`))
   } catch (error) {
     await files.removeAll(`orgs/${org.id}`)
     throw error
@@ -76,15 +84,40 @@ function newIdsFor(old: readonly string[]): Map<string, string> {
   return new Map(made.map((id, place) => [sorted[place] ?? id, id]))
 }
 
-/** Reads the text of a records entry, if it is what the manifest says. */
-function checkedRecords(zip: OpenZip, manifest: BackupManifest): (path: string) => string {
+/** Reads an entry, if it is what the manifest says. */
+function checkedContents(zip: OpenZip, manifest: BackupManifest) {
   const hashes = new Map(manifest.files.map((file) => [file.path, file.sha256]))
-  return (path) => {
-    const bytes = inWords(() => zip.read([path]).get(path))
+  return async (path: string): Promise<Uint8Array> => {
+    const bytes = await inWords(() => zip.read(path))
     if (!bytes || sha256(bytes) !== hashes.get(path))
       refuse(`${path} of this backup was changed or is damaged.`)
-    return textOf(bytes)
+    return bytes
   }
+}
+
+/** Looks through every row, and answers their ids in order. Others are served between one lot of rows and the next. */
+async function checkRecords(
+  { tables }: Contents,
+  contentOf: (path: string) => Promise<Uint8Array>,
+): Promise<string[]> {
+  const check = recordCheck()
+  const ids: string[] = []
+  for (const { table, paths } of tables) {
+    let number = 0
+    for (const path of paths) {
+      const text = textOf(await contentOf(path))
+      ids.push(...idsOf(text))
+      const names = taken(readColumns(table, text))
+      for (const row of taken(readRows(table, text, names))) {
+        number++
+        const problem = check.problemOf(table, row, number)
+        if (problem !== null) refuse(problem)
+        if (number % 500 === 0) await setImmediate()
+      }
+    }
+  }
+  const problem = check.problemOfAll()
+  return problem === null ? ids : refuse(problem)
 }
 
 function settingsOf(
@@ -122,35 +155,6 @@ async function writeRows(me: UserScope, table: Table, text: string): Promise<num
   }
 }
 
-const batchBytes = 32 * 1024 * 1024
-
-async function writeFiles(
-  zip: OpenZip,
-  files: FileStore,
-  orgId: string,
-  hashes: readonly string[],
-): Promise<void> {
-  let batch: string[] = []
-  let size = 0
-  const write = async () => {
-    const found = inWords(() => zip.read(batch.map((hash) => `files/${hash}`)))
-    for (const hash of batch) {
-      const content = found.get(`files/${hash}`)
-      if (!content || (await files.put(`orgs/${orgId}`, content)) !== hash) {
-        refuse(`files/${hash} of this backup was changed or is damaged.`)
-      }
-    }
-    batch = []
-    size = 0
-  }
-  for (const hash of hashes) {
-    batch.push(hash)
-    size += zip.entries.get(`files/${hash}`) ?? 0
-    if (size > batchBytes) await write()
-  }
-  if (batch.length > 0) await write()
-}
-
 /** PostgreSQL's classes of data it can not read (22) and of rows that break a constraint (23). */
 function isRefusedData(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
@@ -174,9 +178,9 @@ function taken<T>(read: Read<T>): T {
   return 'value' in read ? read.value : refuse(read.refusal)
 }
 
-function inWords<T>(read: () => T): T {
+async function inWords<T>(read: () => Promise<T>): Promise<T> {
   try {
-    return read()
+    return await read()
   } catch (error) {
     if (error instanceof UnusableZip) refuse(error.message)
     throw error

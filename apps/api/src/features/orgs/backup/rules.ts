@@ -114,6 +114,30 @@ export function readColumns(table: Table, text: string): Read<string[]> {
   return unknown === undefined ? { value: names } : { refusal: unknownRecords(`${table.name}.${unknown}`) }
 }
 
+/** The rows of a part of a table, one on a line, each with the same columns. */
+export function readRows(table: Table, text: string, names: readonly string[]): Read<unknown[]> {
+  const lines = text.split('\n').slice(1, -2)
+  const rows: unknown[] = []
+  for (const [at, line] of lines.entries()) {
+    const row = parsedRow(line.replace(/,$/, ''))
+    const keys = row === null ? [] : Object.keys(row)
+    if (keys.length !== names.length || keys.some((key, place) => key !== names[place])) {
+      return { refusal: `The records in ${table.name} are damaged: row ${at + 1} has other columns.` }
+    }
+    rows.push(row)
+  }
+  return { value: rows }
+}
+
+function parsedRow(line: string): object | null {
+  try {
+    const row: unknown = JSON.parse(line)
+    return typeof row === 'object' ? row : null
+  } catch {
+    return null
+  }
+}
+
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
 /** The ids of rows, in their order. Rows of some tables have none of their own. */

@@ -1,31 +1,10 @@
-import { strToU8, unzipSync, zipSync, type Zippable } from 'fflate'
+import { strToU8, zipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { sha256 } from '../../../platform/files.ts'
-import { aFamily, backupOf, restore, textIn } from '../../../testing/backups.ts'
+import { aFamily, altered, backupOf, restore, textIn } from '../../../testing/backups.ts'
 import { testApp, type Answer, type Person } from '../../../testing/test-app.ts'
 
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
-
-/** An archive with other entries, its manifest made to fit unless it is among them. */
-function altered(archive: Uint8Array, changes: Record<string, string | null>): Uint8Array<ArrayBuffer> {
-  const entries: Zippable = { ...unzipSync(archive) }
-  for (const [path, text] of Object.entries(changes)) {
-    if (text === null) Reflect.deleteProperty(entries, path)
-    else entries[path] = strToU8(text)
-  }
-  if (!('manifest.json' in changes)) {
-    const manifest = JSON.parse(textIn(archive, 'manifest.json')) as { files: unknown[] }
-    manifest.files = Object.entries(entries)
-      .filter(([path]) => path !== 'manifest.json')
-      .map(([path, bytes]) => {
-        const content = bytes as Uint8Array // strToU8 and unzipSync give nothing else
-        return { path, sha256: sha256(content), bytes: content.length }
-      })
-    entries['manifest.json'] = strToU8(JSON.stringify(manifest))
-  }
-  return new Uint8Array(zipSync(entries))
-}
 
 describe('an archive that can not be restored', () => {
   const positionOf = (archive: Uint8Array) => textIn(archive, 'records/positions.json')
@@ -118,7 +97,7 @@ describe('an archive that can not be restored', () => {
     [
       'a row that lost its position',
       (archive) => altered(archive, { 'records/positions.json': null }),
-      /records in .* do not fit together|not as many/,
+      /position_id: The row of positions that it names is not in this backup/,
     ],
     [
       'a row that is there twice',
@@ -126,7 +105,7 @@ describe('an archive that can not be restored', () => {
         const [first = ''] = positionOf(archive).split('\n').slice(1)
         return altered(archive, { 'records/positions.json': `[\n${first}\n${first.replace(/,$/, '')}\n]\n` })
       },
-      /positions do not fit together/,
+      /Row 2 of positions cannot be restored. Another row has its id/,
     ],
     [
       'a value of another kind',
@@ -137,7 +116,7 @@ describe('an archive that can not be restored', () => {
             '"much"',
           ),
         }),
-      /transactions do not fit together/,
+      /Row 1 of transactions cannot be restored. amount: /,
     ],
     [
       'fewer rows than it says',

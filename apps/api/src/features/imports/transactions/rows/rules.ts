@@ -1,5 +1,5 @@
 import type { ImportProblem, InstrumentChoice, PreviewRow, RefusedRow } from '@kinfolio/contract/imports'
-import type { StockLink } from '@kinfolio/contract/positions'
+import { takesStock, type StockLink } from '@kinfolio/contract/positions'
 import type { ParsedTransaction } from '@kinfolio/formats/parsed'
 import { day } from '@kinfolio/ledger/days/day'
 import type { Currency } from '@kinfolio/ledger/numbers/currency'
@@ -56,11 +56,14 @@ export function targetOf(
   }
   if (choice?.action !== 'CREATE') return null
   const { name, type, currency, symbol } = choice
-  const stock = symbol === null ? null : { symbol, exchange: null, isin: instrument.isin, provider: null }
+  const stock =
+    symbol === null || !takesStock(type)
+      ? null
+      : { symbol, exchange: null, isin: instrument.isin, provider: null }
   return {
     key: `open ${instrument.key}`,
     positionId: null,
-    symbol,
+    symbol: stock?.symbol ?? null,
     opening: { name, type, currency, stock },
     type,
     method: defaultMethod(type),

@@ -1,4 +1,5 @@
-import { addDays, fromEpochDay, type Day } from '@kinfolio/ledger/days/day'
+import { firstDay } from '@kinfolio/contract/primitives'
+import { addDays, day, fromEpochDay, toEpochDay, type Day } from '@kinfolio/ledger/days/day'
 import type { SetMember } from '@kinfolio/ledger/flows/set-flows'
 import { leavesOf } from '@kinfolio/ledger/proof/explain'
 import { gainOfRun } from '@kinfolio/ledger/returns/gain-of-run'
@@ -26,11 +27,14 @@ export function setOf(entries: readonly HistoryEntry[], on: Day): SetMember[] {
   )
 }
 
+const earliest = toEpochDay(day(firstDay))
+
 /** The day before the first record of any of them; null without records. */
 export function openingOf(entries: readonly HistoryEntry[], book: Frame): Day | null {
   const rows = openingDay(byRowsOf(entries), book)
   const first = Math.min(...entries.map(({ run }) => run?.run.days[0] ?? Infinity))
-  const days = Number.isFinite(first) ? addDays(fromEpochDay(first), -1) : null
+  // What was kept before days had bounds may begin earlier.
+  const days = Number.isFinite(first) ? addDays(fromEpochDay(Math.max(first, earliest)), -1) : null
   return rows === null || (days !== null && days < rows) ? days : rows
 }
 

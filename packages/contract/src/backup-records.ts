@@ -1,0 +1,212 @@
+import { fromEpochDay } from '@kinfolio/ledger/days/day'
+import { z } from 'zod'
+
+import { EntityType, Extra, FiscalYearEnd, OwnedPercent } from './entities.ts'
+import { TemplateSettings } from './import-templates.ts'
+import { ImportCounts, ImportKind, RefusedRow, SeriesChange } from './imports.ts'
+import { PositionUpdate } from './positions.ts'
+import {
+  Amount,
+  Currency,
+  Day,
+  Id,
+  isNamedDay,
+  Price,
+  Quantity,
+  Rate,
+  Share,
+  SignedAmount,
+  Version,
+} from './primitives.ts'
+import { TransactionLine, TransactionSubtype, TransactionType } from './transactions.ts'
+
+/** What calls cut to fewer characters may be longer where a file brought it; no row of ours is longer than this. */
+const text = z.string().max(20_000)
+const shortText = z.string().max(1_000)
+const symbol = z.string().min(1).max(60)
+const day = Day.nullable()
+const id = Id.nullable()
+const flag = z.boolean()
+
+const moment = z
+  .string()
+  .refine(
+    (iso) =>
+      /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-]\d\d(?::\d\d){0,2})$/.test(iso) &&
+      isNamedDay(iso.slice(0, 10)),
+    'This is not a moment of these centuries.',
+  )
+
+const keyed = { id: Id }
+const history = { created_at: moment, updated_at: moment, version: Version }
+const deletable = { deleted_at: moment.nullable() }
+
+const epochDay = z.int().min(-62_091).max(200_000) // 1800-01-01 is the first
+const year = z.int().min(1800).max(2500)
+
+const units = z.string().regex(/^-?\d{1,28}(?:\.\d{1,18})?$/, 'This is not a plain decimal.')
+
+/** Days of one year, ascending, with as many of each list. */
+function yearOf<T extends z.ZodRawShape>(ids: T, lists: Record<string, z.ZodArray>) {
+  const names = Object.keys(lists)
+  return z
+    .strictObject({ year, days: z.array(epochDay).max(366), ...ids, ...lists })
+    .partial()
+    .refine((row: Record<string, unknown>) => isYear(row, names), {
+      error: 'The days of a year ascend, lie in that year, and have a close each.',
+    })
+}
+
+function isYear(row: Record<string, unknown>, lists: readonly string[]): boolean {
+  const days = Array.isArray(row.days) ? (row.days as number[]) : [] // looked at by the schema above
+  return (
+    days.every((on, at) => at === 0 || on > (days[at - 1] ?? on)) &&
+    days.every((on) => Number.parseInt(fromEpochDay(on).slice(0, 4), 10) === row.year) &&
+    lists.every((list) => Array.isArray(row[list]) && row[list].length === days.length)
+  )
+}
+
+const position = PositionUpdate.required().shape
+
+/** What the rows of each table of an archive may hold: what calls take, column by column. */
+export const backupRecords: Readonly<Record<string, z.ZodType>> = {
+  entities: z
+    .strictObject({
+      ...keyed,
+      name: shortText.min(1),
+      type: EntityType,
+      currency: Currency.nullable(),
+      jurisdiction: shortText.nullable(),
+      tax_id: shortText.nullable(),
+      fiscal_year_end: FiscalYearEnd.nullable(),
+      notes: text,
+      extra: Extra,
+      ...deletable,
+      ...history,
+    })
+    .partial(),
+  ownerships: z
+    .strictObject({
+      ...keyed,
+      owner_id: Id,
+      owned_id: Id,
+      percent: OwnedPercent,
+      since: day,
+      until: day,
+    })
+    .partial(),
+  positions: z
+    .strictObject({
+      ...keyed,
+      entity_id: id,
+      parent_position_id: id,
+      type: position.type,
+      method: position.method,
+      methods: position.methods,
+      name: shortText.min(1),
+      currency: Currency,
+      status: position.status,
+      opened_on: day,
+      closed_on: day,
+      manager: shortText.nullable(),
+      custodian: shortText.nullable(),
+      ownership: position.ownership,
+      benchmark: symbol.nullable(),
+      liquidity: position.liquidity,
+      target_weight: position.targetWeight,
+      valuation_every_months: position.valuationEveryMonths,
+      notes: text,
+      stock: position.stock,
+      details: position.details,
+      import_id: id,
+      ...deletable,
+      ...history,
+    })
+    .partial(),
+  position_values: z
+    .strictObject({
+      position_id: Id,
+      as_of: Day,
+      nav: units.nullable(),
+      nav_reason: shortText.nullable(),
+      quantity: units,
+      computed_at: moment,
+    })
+    .partial(),
+  transactions: z
+    .strictObject({
+      ...keyed,
+      position_id: Id,
+      type: TransactionType,
+      subtype: TransactionSubtype.nullable(),
+      on: Day,
+      settled_on: day,
+      amount: SignedAmount.nullable(),
+      currency: Currency,
+      quantity: Quantity.nullable(),
+      price: Price.nullable(),
+      fee: Amount,
+      tax: Amount,
+      fx_rate: Rate.nullable(),
+      lines: z.array(TransactionLine).max(20),
+      share: Share.nullable(),
+      recallable: Amount.nullable(),
+      recallable_until: day,
+      ratio: Rate.nullable(),
+      counterparty: shortText.nullable(),
+      notes: text,
+      reverses: id,
+      link_id: id,
+      import_id: id,
+      import_line: z.int().min(0).nullable(),
+      fingerprint: shortText.nullable(),
+      ...deletable,
+      ...history,
+    })
+    .partial(),
+  transaction_counts: z.strictObject({ position_id: Id, live: z.int().min(0) }).partial(),
+  series: z
+    .strictObject({
+      ...keyed,
+      kind: z.enum(['PRICE', 'RATE']),
+      symbol,
+      currency: z.string().regex(/^[A-Za-z]{3}$/, 'This is not a currency code.'),
+      divisor: z.union([z.literal(1), z.literal(100)], {
+        error: 'Closes are in units or in hundredths: 1 or 100.',
+      }),
+      is_total_return: flag,
+      values_positions: flag,
+      source: shortText,
+      ...history,
+    })
+    .partial(),
+  series_years: yearOf({ series_id: Id }, { closes: z.array(Price) }),
+  confirmed_prices: z.strictObject({ ...keyed, symbol, on: Day, close: Price, ...history }).partial(),
+  imports: z
+    .strictObject({
+      ...keyed,
+      kind: ImportKind,
+      format: shortText,
+      file_name: shortText,
+      counts: ImportCounts,
+      refused: z.array(RefusedRow),
+      changes: z.array(SeriesChange),
+      created_by: shortText,
+      undone_at: moment.nullable(),
+      ...history,
+    })
+    .partial(),
+  import_ticks: yearOf(
+    { import_id: Id, series_id: Id },
+    { closes: z.array(Price.nullable()), before: z.array(Price.nullable()) },
+  ),
+  import_templates: z
+    .strictObject({
+      ...keyed,
+      name: shortText.min(1),
+      header: z.array(shortText).min(1).max(1_000),
+      settings: TemplateSettings,
+      ...history,
+    })
+    .partial(),
+}

@@ -1,0 +1,1 @@
+await import('../bench/fuzz/run.ts')
