@@ -57,7 +57,7 @@ async function fuzz(): Promise<number> {
     // A source of prices is off here, which is said by 503.
     if (answer.status >= 500 && !text.includes('QUOTES_OFF')) {
       faults.push(
-        `call ${call}: ${method} ${url.slice(0, 200)} ${String(init.body).slice(0, 300)} → ${answer.status}`,
+        `call ${call}: ${method} ${url.slice(0, 200)} ${typeof init.body === 'string' ? init.body.slice(0, 300) : 'a form'} → ${answer.status}`,
       )
     }
     if (answer.status === 201 && ids.length < 400) ids.push(...idIn(text))
@@ -107,12 +107,14 @@ async function aFamily(api: string): Promise<{ headers: Record<string, string>; 
   return { headers, ids: ids.filter(Boolean) }
 }
 
+type Sent = { method: string; headers: Record<string, string>; body?: string | FormData }
+
 function requestOf(
   chance: Chance,
   make: (schema: Schema) => unknown,
   { method, path, operation }: { method: string; path: string; operation: Operation },
   ids: readonly string[],
-): { url: string; init: RequestInit & { headers: Record<string, string> } } {
+): { url: string; init: Sent } {
   const query = new URLSearchParams()
   for (const { name, in: place, schema = {} } of operation.parameters ?? []) {
     if (place !== 'query' || chance.next() < 0.4) continue

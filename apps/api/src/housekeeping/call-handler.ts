@@ -59,11 +59,7 @@ class GuardedInput extends StandardOpenAPICodec {
       await admit(call, called, params, call.body.isLarge)
       return method === 'GET' ? undefined : call.body.read(meta.file)
     })
-    const input = await super.decode(
-      { ...request, method, body: async () => body as StandardBody },
-      params,
-      procedure,
-    )
+    const input = await super.decode({ ...request, method, body: async () => body }, params, procedure)
     return this.#asAnswered(call, async () => requirePlain(input))
   }
 
@@ -76,8 +72,6 @@ class GuardedInput extends StandardOpenAPICodec {
     }
   }
 }
-
-type StandardBody = Awaited<ReturnType<Decoded[0]['body']>>
 
 function requirePlain(input: unknown): unknown {
   const wrong = notPlain(input)

@@ -38,6 +38,7 @@ describe('per network address', () => {
     const refused = await signIn(newEmail(), password, address)
     expect(refused.body).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
     expect(Number(refused.headers.get('x-retry-after'))).toBeGreaterThan(0)
+    expect(refused.headers.get('retry-after')).toBe(refused.headers.get('x-retry-after'))
   })
 
   it('one IPv6 network of 64 bits counts as one', async () => {

@@ -50,7 +50,7 @@ function post(
 ): Promise<Answer> {
   // `duplex` is asked for by the platform wherever a body is a stream; the types of the DOM do not know it yet.
   const init = { method: 'POST', headers: { ...formHeaders, ...headers }, body, duplex: 'half', address }
-  return to.fetch(`/api${path}`, init as RequestInit)
+  return to.fetch(`/api${path}`, init)
 }
 
 const as = (person: Person) => ({ cookie: person.cookie, 'x-org-id': person.orgId })

@@ -41,9 +41,9 @@ export async function formBody(
   })
   parser.on('file', (name, file, fileName, _, type) => {
     files.push(file)
-    const written = keepFile(file, uploads, kept).then((parts) => {
-      form.append(name, new File(parts, fileName, { type }))
-    })
+    const written = keepFile(file, uploads, kept, (parts) =>
+      form.append(name, new File(parts, fileName, { type })),
+    )
     // A disk that is full ends the whole form; who waits for the others learns of it below.
     written.catch((error: Error) => parser.destroy(error))
     writing.push(written)
@@ -70,7 +70,12 @@ function parserOf(contentType: string) {
   }
 }
 
-async function keepFile(file: Readable, uploads: Uploads, kept: Upload[]): Promise<Blob[]> {
+async function keepFile(
+  file: Readable,
+  uploads: Uploads,
+  kept: Upload[],
+  take: (parts: Blob[]) => void,
+): Promise<void> {
   const held: Blob[] = []
   let size = 0
   let upload: Upload | undefined
@@ -84,7 +89,7 @@ async function keepFile(file: Readable, uploads: Uploads, kept: Upload[]): Promi
     if (upload) await upload.write(piece)
     else held.push(new Blob([piece]))
   }
-  return upload ? [await upload.finish()] : held
+  take(upload ? [await upload.finish()] : held)
 }
 
 function isOfTheSystem(error: unknown): boolean {
