@@ -119,7 +119,7 @@ export async function admit(
     return
   }
   const now = context.clock.now()
-  const mint = { db: context.db, now, isReadOnly: true, origin: context }
+  const mint = { db: context.db, now, isReadOnly: true, isLong: false, origin: context }
   await retried(() =>
     inUserScope(
       mint,
