@@ -8,7 +8,6 @@ import { defineConfig } from 'vitest/config'
 
 import { buildId } from './build/build-id.ts'
 import { chunkGroups, partsToFetch } from './build/chunks.ts'
-import { usedClassGroups } from './build/class-groups.ts'
 import { compiledRooms } from './build/compiled-rooms.ts'
 import { contractRoutes } from './build/contract-routes.ts'
 import { firstPages } from './build/first-pages.ts'
@@ -26,7 +25,6 @@ export default defineConfig({
       quoteStyle: 'single',
     }),
     contractRoutes(),
-    usedClassGroups(),
     catalogues(),
     react(),
     // The last preset has the first look: the compiler of React sees the calls that words became.

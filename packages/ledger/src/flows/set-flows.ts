@@ -6,6 +6,7 @@ import { exactAmount } from '../numbers/exact-column.ts'
 import { rateOn } from '../prices/rates.ts'
 import type { RateTable } from '../prices/rates.ts'
 import { flowOfRow } from '../rows/effects.ts'
+import { inOrder } from '../rows/transaction.ts'
 import { lensesOfRun } from '../value/day-run.ts'
 import type { RunPosition } from '../value/day-run.ts'
 import { convert } from '../value/figure.ts'
@@ -18,7 +19,10 @@ import type { Flow, FlowRow } from './flows.ts'
 import { nettedByDay } from './measured-flows.ts'
 import { rowsOfRun } from './rows-of-run.ts'
 
-/** A position of a set, by its rows or by its days. */
+/**
+ * A position of a set, by its rows or by its days. Whoever measures need not know which: `beginningOf`, `measureSet`,
+ * `daysOfMember` and `gainOfMember` take both.
+ */
 export type SetMember = PositionInput | RunPosition
 
 /** What the measures of a set share that end on one day. */
@@ -104,13 +108,20 @@ export function measureSet(
   return { start: start.value, end: end.value, between: nettedByDay(flows) }
 }
 
+/** The day of the first record of a position; null without one. */
+export function beginningOf(member: SetMember): Day | null {
+  if (!isRun(member)) return inOrder(member.transactions)[0]?.day ?? null
+  const [first] = member.run.days
+  return first === undefined ? null : fromEpochDay(first)
+}
+
 export function missingMeasure(reason: Reason): SetMeasure {
   return { start: null, end: null, between: null, reason }
 }
 
 function hasBegun(member: SetMember, on: Day): boolean {
-  if (isRun(member)) return (member.run.days[0] ?? Infinity) <= toEpochDay(on)
-  return member.transactions.some((row) => row.day <= on)
+  const first = beginningOf(member)
+  return first !== null && first <= on
 }
 
 type Nets = Pick<SetFlows, 'nets' | 'missing'>

@@ -61,6 +61,6 @@ describe('rates', () => {
     const alone = Array.from({ length: 20 }, (_, index) =>
       rateText('CHF', 'USD', `2024-01-${`${index + 1}`.padStart(2, '0')}`),
     )
-    expect([...run].map((rate) => (Number.isNaN(rate) ? 'NO_RATE' : `${rate}`))).toEqual(alone)
+    expect([...(run ?? [])].map((rate) => (Number.isNaN(rate) ? 'NO_RATE' : `${rate}`))).toEqual(alone)
   })
 })

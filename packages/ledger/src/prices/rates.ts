@@ -98,7 +98,7 @@ function legOn(table: RateTable, currency: string, on: Day): RateLeg | null {
 
 /**
  * The rates of a run of days as floats, for daily series: `length` days from an epoch day on, NaN where there is no
- * rate. Same rule as `rateOn`.
+ * rate. Same rule as `rateOn`. Null for one currency to itself, whose amounts stay as they are.
  */
 export function dailyRates(
   table: RateTable,
@@ -106,11 +106,18 @@ export function dailyRates(
   to: string,
   first: number,
   length: number,
-): Float64Array {
-  const rates = new Float64Array(length).fill(1)
-  if (from === to) return rates
-  const [fromLegs, toLegs] = [dailyLegs(table, from, first, length), dailyLegs(table, to, first, length)]
-  return rates.map((_, index) => (toLegs[index] ?? NaN) / (fromLegs[index] ?? NaN))
+): Float64Array | null {
+  if (from === to) return null
+  const fromLegs = dailyLegs(table, from, first, length)
+  const rates = dailyLegs(table, to, first, length)
+  for (let index = 0; index < length; index++) rates[index] = (rates[index] ?? NaN) / (fromLegs[index] ?? NaN)
+  return rates
+}
+
+/** The rates of days from one currency through a second to a third; null where all three are one. */
+export function ratesThrough(first: Float64Array | null, second: Float64Array | null): Float64Array | null {
+  if (first === null || second === null) return first ?? second
+  return first.map((rate, index) => rate * (second[index] ?? NaN))
 }
 
 function dailyLegs(table: RateTable, currency: string, first: number, length: number): Float64Array {

@@ -1,7 +1,7 @@
 import type { Day } from '../days/day.ts'
 import type { Question } from '../flows/question.ts'
 import { kindOn } from '../rows/effects.ts'
-import type { PositionInput } from '../value/position-input.ts'
+import type { DatedKind } from '../rows/effects.ts'
 import { linkTransfers } from '../value/transfers.ts'
 import { explainCostBasis } from './explain-cost.ts'
 import { explainMultiples, explainPme, explainUnfunded } from './explain-fund.ts'
@@ -31,8 +31,10 @@ export function explain(measure: Measure, question: Question): Proof {
   return proofs[measure]({ ...question, positions })
 }
 
+type Tree<Position> = DatedKind & { readonly children?: readonly Position[] }
+
 /** The positions that a position is made of at the end of a day: itself, or those below a sum of children. */
-export function leavesOf(input: PositionInput, on: Day): PositionInput[] {
-  if (kindOn(input, on).method !== 'CHILDREN') return [input]
-  return (input.children ?? []).flatMap((child) => leavesOf(child, on))
+export function leavesOf<Position extends Tree<Position>>(position: Position, on: Day): Position[] {
+  if (kindOn(position, on).method !== 'CHILDREN') return [position]
+  return (position.children ?? []).flatMap((child) => leavesOf(child, on))
 }

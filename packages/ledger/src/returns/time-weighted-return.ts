@@ -22,12 +22,10 @@ export function timeWeightedReturn(series: DailySeries, from: Day, to: Day): num
 
 /**
  * The growth of 1 invested at the end of the first day, for each day; NaN from the first gap on, since a return is
- * never bridged. Written into `growth` where one is given.
+ * never bridged.
  */
-export function dailyGrowth(
-  series: DayColumns,
-  growth: Float64Array = new Float64Array(series.values.length),
-): Float64Array {
+export function dailyGrowth(series: DayColumns): Float64Array {
+  const growth = new Float64Array(series.values.length)
   let level = Number.isNaN(series.values[0]) ? NaN : 1
   growth[0] = level
   for (let index = 1; index < series.values.length; index++) {

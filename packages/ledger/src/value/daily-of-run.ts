@@ -2,13 +2,12 @@ import { toEpochDay } from '../days/day.ts'
 import type { Day } from '../days/day.ts'
 import { toFloat } from '../numbers/decimal.ts'
 import { changeAt } from '../numbers/exact-column.ts'
-import { dailyRates, rateOfRow } from '../prices/rates.ts'
+import { dailyRates, rateOfRow, ratesThrough } from '../prices/rates.ts'
 import type { RateTable } from '../prices/rates.ts'
 import { lastIndexOn } from '../prices/ticks.ts'
 import { dailyFlowOf, kindOn } from '../rows/effects.ts'
-import { dayColumns } from './daily-series.ts'
+import { dayColumns, seriesOf } from './daily-series.ts'
 import type { DailySeries } from './daily-series.ts'
-import { withValuesIn } from './daily.ts'
 import type { RunPosition } from './day-run.ts'
 import { fillCloses } from './quoted-days.ts'
 
@@ -29,13 +28,13 @@ export function dailyOfRun(
   fillFlows(position, first, columns, toCurrency, rates, currency)
   if (method === 'BALANCE') {
     fillBalances(position, first, columns.values)
-    return withValuesIn(columns, toCurrency, first, 'NO_VALUATION')
+    return seriesOf(columns, toCurrency, first, 'NO_VALUATION')
   }
   const isRefused = prices !== null && prices.isTotalReturn && !useTotalReturn
   fillValues(isRefused ? { ...position, prices: null } : position, first, columns.values)
   const toOwn = dailyRates(rates, prices?.currency ?? position.currency, position.currency, first, length)
-  const valueRates = toOwn.map((rate, index) => rate * (toCurrency[index] ?? NaN))
-  return withValuesIn(columns, valueRates, first, isRefused ? 'TOTAL_RETURN_SERIES' : 'NO_PRICE')
+  const valueRates = ratesThrough(toOwn, toCurrency)
+  return seriesOf(columns, valueRates, first, isRefused ? 'TOTAL_RETURN_SERIES' : 'NO_PRICE')
 }
 
 /** Asks for each stretch over which nothing is written: the index of its standing, −1 before the first, and its days. */
@@ -78,12 +77,12 @@ function fillFlows(
   position: RunPosition,
   first: number,
   columns: Flows,
-  toCurrency: Float64Array,
+  toCurrency: Float64Array | null,
   rates: RateTable,
   currency: string,
 ): void {
   const { days, contributed, received } = position.run
-  const last = first + toCurrency.length - 1
+  const last = first + columns.contributions.length - 1
   const apart = Map.groupBy(position.apart, (row) => toEpochDay(row.day))
   const { contributions, withdrawals } = columns
   for (let index = lastIndexOn({ days }, first - 1) + 1; (days[index] ?? Infinity) <= last; index++) {
@@ -99,7 +98,7 @@ function fillFlows(
       own[side] = withoutRounding(own[side] - amount, amount)
       other[side] += amount * (rate === null ? NaN : toFloat(rate))
     }
-    const rate = toCurrency[day] ?? NaN
+    const rate = toCurrency === null ? 1 : (toCurrency[day] ?? NaN)
     contributions[day] = (own.IN === 0 ? 0 : own.IN * rate) + other.IN
     withdrawals[day] = (own.OUT === 0 ? 0 : own.OUT * rate) + other.OUT
   }

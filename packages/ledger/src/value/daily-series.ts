@@ -29,13 +29,29 @@ export function dayColumns(length: number): DayColumns {
   }
 }
 
-/** The runs of NaN among values that begin on an epoch day, with the reason of each day. */
-export function gapsIn(values: Float64Array, from: number, reasonOf: (index: number) => Reason): Gap[] {
+/**
+ * Columns as the series of the days from an epoch day on, their values multiplied by rates; null where they are of the
+ * right currency already. Nothing at no rate is nothing: only an amount needs a rate. The columns become those of the
+ * series. `missing` is the reason of a day whose value is not known before it is converted.
+ */
+export function seriesOf(
+  columns: DayColumns,
+  rates: Float64Array | null,
+  from: number,
+  missing: Reason,
+): DailySeries {
+  const { values } = columns
   const gaps: Gap[] = []
-  values.forEach((value, index) => {
-    if (Number.isNaN(value)) gaps.push({ from: from + index, to: from + index, reason: reasonOf(index) })
-  })
-  return mergeGaps(gaps)
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index] ?? NaN
+    if (value === 0) continue
+    const converted = rates === null ? value : value * (rates[index] ?? NaN)
+    values[index] = converted
+    if (!Number.isNaN(converted)) continue
+    const on = from + index
+    gaps.push({ from: on, to: on, reason: Number.isNaN(value) ? missing : 'NO_RATE' })
+  }
+  return { ...columns, from, gaps: mergeGaps(gaps) }
 }
 
 /**
@@ -60,7 +76,7 @@ export function combineDaily(list: readonly DailySeries[]): DailySeries {
 }
 
 /** Adds a member to a running total, day by day. */
-export function addDays(total: DayColumns, member: DayColumns): void {
+function addDays(total: DayColumns, member: DayColumns): void {
   for (let index = 0; index < total.values.length; index++) {
     total.values[index] = (total.values[index] ?? NaN) + (member.values[index] ?? NaN)
     total.contributions[index] = (total.contributions[index] ?? NaN) + (member.contributions[index] ?? NaN)
@@ -72,7 +88,7 @@ export function addDays(total: DayColumns, member: DayColumns): void {
 const alike = 1e-12
 
 /** Leaves of each day's flows their difference, on the side on which it falls. */
-export function netFlows({ contributions, withdrawals }: DayColumns): void {
+function netFlows({ contributions, withdrawals }: DayColumns): void {
   for (let index = 0; index < contributions.length; index++) {
     const [paidIn, takenOut] = [contributions[index] ?? NaN, withdrawals[index] ?? NaN]
     const difference = paidIn - takenOut

@@ -1,16 +1,15 @@
 import { fromEpochDay, toEpochDay } from '../days/day.ts'
 import type { Day } from '../days/day.ts'
 import { toFloat } from '../numbers/decimal.ts'
-import { dailyRates, rateOfRow } from '../prices/rates.ts'
+import { dailyRates, rateOfRow, ratesThrough } from '../prices/rates.ts'
 import type { RateTable } from '../prices/rates.ts'
 import { dailyFlowOf, kindOn } from '../rows/effects.ts'
 import type { ValuationMethod } from '../rows/position.ts'
 import { applyRow, startRunning } from '../rows/running.ts'
 import type { Running } from '../rows/running.ts'
 import { inOrder, isSplit } from '../rows/transaction.ts'
-import { combineDaily, dayColumns, gapsIn } from './daily-series.ts'
+import { combineDaily, dayColumns, seriesOf } from './daily-series.ts'
 import type { DailySeries, DayColumns } from './daily-series.ts'
-import type { Reason } from './figure.ts'
 import { lensBasis, runningLenses } from './lenses.ts'
 import type { PositionInput } from './position-input.ts'
 import { fillQuotedDays } from './quoted-days.ts'
@@ -54,21 +53,21 @@ function daysBy(
   const columns = dayColumns(length)
   const toCurrency = dailyRates(rates, input.currency, currency, first, length)
   const rateOf: RowRate = (row, index) => {
-    if (!row.applied) return toCurrency[index] ?? NaN
+    if (!row.applied) return toCurrency === null ? 1 : (toCurrency[index] ?? NaN)
     const { rate } = rateOfRow(row, input.currency, currency, rates)
     return rate === null ? NaN : toFloat(rate)
   }
   if (method !== 'QUOTED') {
     fillRunningDays(input, method, first, columns, rateOf)
     const valuedOn = method === 'STATEMENT' ? { valuedOn: officialDays(input) } : {}
-    return { ...withValuesIn(columns, toCurrency, first, 'NO_VALUATION'), ...valuedOn }
+    return { ...seriesOf(columns, toCurrency, first, 'NO_VALUATION'), ...valuedOn }
   }
   const { transactions, prices, useTotalReturn } = input
   const isRefused = prices !== null && prices.isTotalReturn && !useTotalReturn
   fillQuotedDays(input, transactions, isRefused ? null : prices, first, columns, rateOf)
   const toOwn = dailyRates(rates, prices?.currency ?? input.currency, input.currency, first, length)
-  const valueRates = toOwn.map((rate, index) => rate * (toCurrency[index] ?? NaN))
-  return withValuesIn(columns, valueRates, first, isRefused ? 'TOTAL_RETURN_SERIES' : 'NO_PRICE')
+  const valueRates = ratesThrough(toOwn, toCurrency)
+  return seriesOf(columns, valueRates, first, isRefused ? 'TOTAL_RETURN_SERIES' : 'NO_PRICE')
 }
 
 type MethodRun = { readonly method: ValuationMethod; readonly start: number; readonly end: number }
@@ -153,20 +152,4 @@ function officialDays(input: PositionInput): number[] {
     (row) => row.type === 'NAV_ADJUSTMENT' && !isSplit(row) && !row.isReversal,
   )
   return [...new Set(navs.map((row) => toEpochDay(row.day)))].toSorted((a, b) => a - b)
-}
-
-/** Columns with their values converted. Nothing at no rate is nothing: only an amount needs a rate. */
-export function withValuesIn(
-  columns: DayColumns,
-  rates: Float64Array,
-  from: number,
-  missing: Reason,
-): DailySeries {
-  const values = columns.values.map((value, index) => (value === 0 ? 0 : value * (rates[index] ?? NaN)))
-  return {
-    ...columns,
-    from,
-    values,
-    gaps: gapsIn(values, from, (index) => (Number.isNaN(columns.values[index]) ? missing : 'NO_RATE')),
-  }
 }

@@ -14,14 +14,11 @@ import type { DayColumns } from './daily-series.ts'
 /** What a row's money is multiplied by, the row being of the day at an index. */
 export type RowRate = (row: LedgerTransaction, index: number) => number
 
-const atPar: RowRate = () => 1
-
 /**
- * Writes the days of a quoted position from epoch day `from` on: at each day's end the quantity × the last close on
- * or before it (see `splitsAfter` for splits between the two), NaN where something is held and there is no close; and
- * the flows of its rows. Values are in the
- * currency of the prices, flows in that of the rows, times `rateOf`. Quantities are summed exactly, so that selling
- * everything leaves nothing rather than a rounding error.
+ * Writes the days of a quoted position into columns of zeros, from epoch day `from` on: at each day's end the quantity
+ * × the last close on or before it (see `splitsAfter` for splits between the two), NaN where something is held and
+ * there is no close; and the flows of its rows. Values are in the currency of the prices, flows in that of the rows,
+ * times `rateOf`. Quantities are summed exactly, so that selling everything leaves nothing rather than a rounding error.
  */
 export function fillQuotedDays(
   position: DatedKind,
@@ -29,11 +26,9 @@ export function fillQuotedDays(
   prices: PriceSeries | null,
   from: number,
   columns: DayColumns,
-  rateOf: RowRate = atPar,
+  rateOf: RowRate,
 ): void {
   const { values, contributions, withdrawals } = columns
-  contributions.fill(0)
-  withdrawals.fill(0)
   let quantity = zero
   let filled = 0
   let on: Day | null = null

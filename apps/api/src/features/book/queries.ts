@@ -18,6 +18,7 @@ import {
   type PositionRow,
   type ValuedEntry,
 } from './rows/rules.ts'
+import { flowsByStandings, flowsByRows } from './rules.ts'
 import { loadStandings } from './standings/queries.ts'
 import { fromStandings, fromRows } from './standings/rules.ts'
 
@@ -108,16 +109,22 @@ export async function loadValues(
     const found = kept.get(row.id)
     if (!found) {
       const entry = byRows?.entries.get(row.id) ?? fail('POSITION_NOT_FOUND')
-      return { ...entry, position: fromRows(entry.input, children), byRows: entry }
+      return {
+        ...entry,
+        position: fromRows(entry.input, children),
+        // Of a sum of others by the rows below: money that moved among them is none.
+        flowsUntil: (until, rates) => flowsByRows(entry.input, until, rates),
+      }
     }
     const loaded = pricesOf(row, prices)
+    const position = fromStandings(ledgerFacts(row, loaded, org.settings), found, children)
     return {
       row,
       loaded,
       isConvertible: areConvertible(row, below),
       transactionCount: found.transactionCount,
-      position: fromStandings(ledgerFacts(row, loaded, org.settings), found, children),
-      byRows: null,
+      position,
+      flowsUntil: (until, rates) => flowsByStandings(position, until, rates),
     }
   })
   return { ...frame, rates: byRows ? ratesOfBoth(frame.rates, byRows.rates) : frame.rates, entries }

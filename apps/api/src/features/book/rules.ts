@@ -1,21 +1,30 @@
 import { fail, failInput } from '@kinfolio/contract/errors'
 import type { Ratio } from '@kinfolio/contract/figures'
+import { firstDay } from '@kinfolio/contract/primitives'
 import { problemWords } from '@kinfolio/contract/problems'
-import { addDays, type Day } from '@kinfolio/ledger/days/day'
+import { addDays, day, type Day } from '@kinfolio/ledger/days/day'
 import type { Flow } from '@kinfolio/ledger/flows/flows'
-import { flowsOfStandings, measuredFlows, type MeasuredSet } from '@kinfolio/ledger/flows/measured-flows'
+import {
+  flowsOfStandings,
+  measuredFlows,
+  type MeasuredSet,
+  type MissingFlows,
+} from '@kinfolio/ledger/flows/measured-flows'
 import type { Question } from '@kinfolio/ledger/flows/question'
+import { beginningOf } from '@kinfolio/ledger/flows/set-flows'
 import { toFloat } from '@kinfolio/ledger/numbers/decimal'
+import type { RateTable } from '@kinfolio/ledger/prices/rates'
 import { leavesOf } from '@kinfolio/ledger/proof/explain'
 import { xirr } from '@kinfolio/ledger/returns/xirr'
 import { checkTransactions, type Problem } from '@kinfolio/ledger/rows/checks'
 import type { DailySeries } from '@kinfolio/ledger/value/daily-series'
 import type { Reason } from '@kinfolio/ledger/value/figure'
 import type { Lens } from '@kinfolio/ledger/value/lenses'
+import type { PositionInput } from '@kinfolio/ledger/value/position-input'
 import type { StandingPosition } from '@kinfolio/ledger/value/standings'
 
 import { ratioToWire } from './figures/rules.ts'
-import type { BookEntry, Frame } from './rows/rules.ts'
+import type { BookEntry, FlowsUntil, Frame, MeasuredEntry, ValuedEntry } from './rows/rules.ts'
 
 /** What the ledger is asked about positions between the ends of two days: of sums of children, about those below. */
 export function questionOf(
@@ -37,11 +46,16 @@ export function lastDay(asked: Day | undefined, book: Frame): Day {
       : failInput('to', `Ask for a day until ${latest}.`)
 }
 
-/** The day before the first transaction of any of them: nothing is held at its end. Null without transactions. */
-export function openingDay(entries: readonly BookEntry[], book: Frame): Day | null {
-  const leaves = entries.flatMap(({ input }) => leavesOf(input, book.today))
-  const [first] = leaves.flatMap(({ transactions: [row] }) => row?.day ?? []).toSorted()
-  return first === undefined ? null : addDays(first, -1)
+/** The day before the first record of any of them: nothing is held at its end. Null without records. */
+export function openingDay(
+  entries: readonly Pick<MeasuredEntry, 'input'>[],
+  { today }: Pick<Frame, 'today'>,
+): Day | null {
+  const leaves = entries.flatMap(({ input }) => leavesOf(input, today))
+  const [first] = leaves.flatMap((leaf) => beginningOf(leaf) ?? []).toSorted()
+  if (first === undefined) return null
+  // A row from before days had bounds may be older.
+  return addDays(first < firstDay ? day(firstDay) : first, -1)
 }
 
 /** What keeps the rows of a position from standing together. */
@@ -80,22 +94,30 @@ export function flowsBetween(
   return found.flows === null ? found : { ...found, reason: undefined }
 }
 
-/** The money-weighted return of everything that flowed until the end of a day, in the position's own currency. */
-export function irrSinceInception(entry: BookEntry, on: Day, book: Frame): Ratio {
-  const opening = openingDay([entry], book)
-  if (opening === null || opening >= on) return { value: null, reason: 'NO_FLOWS' }
-  const { flows, reason } = flowsBetween(
-    [entry],
-    { from: opening, to: on, currency: entry.row.currency },
-    book,
-  )
-  return moneyWeighted(flows, on, reason)
+const noFlows: MissingFlows = { flows: null, reason: 'NO_FLOWS' }
+
+/** What a position paid and got from its first row until the end of a day, in its own currency, by its rows. */
+export function flowsByRows(input: PositionInput, until: Day, rates: RateTable): FlowsUntil {
+  const from = openingDay([{ input }], { today: until })
+  if (from === null || from >= until) return noFlows
+  const positions = leavesOf(input, until)
+  return measuredFlows({ positions, from, to: until, rates, currency: input.currency })
 }
 
-/** The same by what rows come to. */
-export function irrOfStandings(position: StandingPosition, on: Day, { rates }: Pick<Frame, 'rates'>): Ratio {
-  if (position.firstOn === null || position.firstOn > on) return { value: null, reason: 'NO_FLOWS' }
-  const { flows, reason } = flowsOfStandings(position, on, rates)
+/** The same by what is kept of its rows. */
+export function flowsByStandings(position: StandingPosition, until: Day, rates: RateTable): FlowsUntil {
+  const { firstOn } = position
+  return firstOn === null || firstOn > until ? noFlows : flowsOfStandings(position, until, rates)
+}
+
+/** The money-weighted return of everything that flowed until the end of a day, in the position's own currency. */
+export function irrSinceInception(
+  { flowsUntil, isConvertible }: ValuedEntry,
+  on: Day,
+  { rates }: Pick<Frame, 'rates'>,
+): Ratio {
+  const { flows, reason } = flowsUntil(on, rates)
+  if (reason !== 'NO_FLOWS' && !isConvertible) return { value: null, reason: 'NO_RATE' }
   return moneyWeighted(flows, on, reason)
 }
 

@@ -3,17 +3,13 @@ import type { Day } from '@kinfolio/ledger/days/day'
 import type { Period } from '@kinfolio/ledger/days/periods'
 import { measuredSet, type MeasuredSet } from '@kinfolio/ledger/flows/measured-flows'
 import { sum, toText, type Decimal } from '@kinfolio/ledger/numbers/decimal'
-import {
-  attributeGain,
-  sumOfGains,
-  type GainAttribution,
-  type MissingGain,
-} from '@kinfolio/ledger/returns/gain-attribution'
+import { sumOfGains, type GainAttribution, type MissingGain } from '@kinfolio/ledger/returns/gain-attribution'
 import { jCurve } from '@kinfolio/ledger/returns/j-curve'
+import { gainOfMember } from '@kinfolio/ledger/returns/member'
 import type { DailySeries } from '@kinfolio/ledger/value/daily-series'
 
 import { computed } from '../book/figures/rules.ts'
-import type { BookEntry, Frame } from '../book/rows/rules.ts'
+import type { BookEntry, Frame, MeasuredEntry } from '../book/rows/rules.ts'
 import { questionOf, flowsBetween, moneyWeighted, type Stretch } from '../book/rules.ts'
 import { timeWeighted } from './returns/rules.ts'
 
@@ -21,12 +17,12 @@ export type Gain = GainAttribution | MissingGain
 
 /** What positions gained, and of what; missing where a row of one has no rate. */
 export function gainBetween(
-  entries: readonly BookEntry[],
+  entries: readonly Pick<MeasuredEntry, 'input' | 'isConvertible'>[],
   { from, to, currency }: Stretch,
   book: Frame,
 ): Gain {
   if (!entries.every((entry) => entry.isConvertible)) return { gain: null, reason: 'NO_RATE' }
-  return sumOfGains(entries.map(({ input }) => attributeGain(input, from, to, book.rates, currency)))
+  return sumOfGains(entries.map(({ input }) => gainOfMember(input, from, to, book.rates, currency)))
 }
 
 export function gainToWire(found: Gain, { to, currency }: Stretch): GainSplit {

@@ -17,7 +17,7 @@ import {
   valueOf,
 } from '../book/figures/rules.ts'
 import type { Frame, PositionRow, ValuedEntry } from '../book/rows/rules.ts'
-import { irrOfStandings, irrSinceInception } from '../book/rules.ts'
+import { irrSinceInception } from '../book/rules.ts'
 
 /** A position on the wire: its record and its figures of one day. */
 export function toPosition(entry: ValuedEntry, on: Day, book: Frame): Position {
@@ -48,7 +48,7 @@ export function toPosition(entry: ValuedEntry, on: Day, book: Frame): Position {
     distributed: figure(state.distributed),
     unfunded: state.unfunded === null ? null : figure(state.unfunded),
     multiples: multiplesOf(row.type, state),
-    irr: isPrivate(row.type) ? irrOf(entry, on, book) : null,
+    irr: isPrivate(row.type) ? irrSinceInception(entry, on, book) : null,
     transactionCount: entry.transactionCount,
   }
 }
@@ -67,11 +67,6 @@ function recordOf({ deletedAt: _, importId: __, ...row }: PositionRow) {
 function dayChangeOf(entry: ValuedEntry, on: Day, book: Frame): Decimal | null {
   const traded = tradedOn(entry, on)
   return traded === null ? null : gainOfDay(entry, traded, book)
-}
-
-/** The rate of return since the beginning: of a sum of others by their rows, since money that moved among them is none. */
-function irrOf({ byRows, position }: ValuedEntry, on: Day, book: Frame): Position['irr'] {
-  return byRows ? irrSinceInception(byRows, on, book) : irrOfStandings(position, on, book)
 }
 
 function multiplesOf(type: PositionType, state: PositionValue): Position['multiples'] {

@@ -1,4 +1,4 @@
-import { TOTAL_CAP, TRANSACTIONS_PER_PAGE } from '@kinfolio/contract/constants'
+import { TOTAL_CAP } from '@kinfolio/contract/constants'
 import { fail } from '@kinfolio/contract/errors'
 import type { Transaction, TransactionFilter } from '@kinfolio/contract/transactions'
 import { transactionLabels, transactionTypes } from '@kinfolio/ledger/rows/transaction'
@@ -22,7 +22,6 @@ import {
 } from 'drizzle-orm'
 
 import { kept, type OrgScope } from '../../access/scope.ts'
-import { atOnce } from '../../platform/db/at-once.ts'
 import { positions } from '../positions/tables.ts'
 import { toTransaction, type Row, type ToldRow } from './columns/rules.ts'
 import { loadLinks } from './links/queries.ts'
@@ -37,14 +36,14 @@ const samePosition = and(eq(positions.orgId, transactions.orgId), eq(positions.i
 
 /** Transactions, newest first unless asked otherwise. The total of an unfiltered list comes from counters, so that it costs no count. */
 export async function listTransactions(org: OrgScope, filter: TransactionFilter) {
-  const { page, limit, sortBy } = filter
+  const { page, limit, sortBy, sortDirection } = filter
   // Who does not see amounts is not told which is the largest either.
   if (sortBy === 'amount' && !org.valuesVisible) fail('VALUES_HIDDEN')
   const offset = (page - 1) * limit
   const conditions = conditionsOf(org, filter).filter((condition) => condition !== undefined)
-  const isPlain = conditions.length === 0 && sortBy === undefined && limit === TRANSACTIONS_PER_PAGE
+  const isPlain = conditions.length === 0 && sortBy === undefined && sortDirection === 'desc'
   const { rows, ...counted } = isPlain
-    ? await pageOfAll(org, { offset })
+    ? await plainPage(org, { limit, offset })
     : await countedPage(org, conditions, filter, { limit, offset })
   const links = await loadLinks(
     org,
@@ -96,18 +95,14 @@ function orderOf({ sortBy, sortDirection }: Order): SQL[] {
   return [directed(transactions.on), directed(transactions.recordedOrder)]
 }
 
-/**
- * Written out: a plan that does not know its limit expects a tenth of all rows, and reads every position for their
- * names. The library takes any piece of SQL here; its types know only those with a value.
- */
-const usualLimit = sql.raw(`${TRANSACTIONS_PER_PAGE}`) as unknown as Placeholder
-const pageOfAll = kept((org) =>
-  atOnce(
-    org.db,
-    pageOf(org, [], { sortDirection: 'desc' }, { limit: usualLimit, offset: sql.placeholder('offset') }),
-    { total: sql<number>`(${countOfAll(org)})` },
-  ),
-)
+const [limit, offset] = [sql.placeholder('limit'), sql.placeholder('offset')]
+const plainRows = kept((org) => pageOf(org, [], { sortDirection: 'desc' }, { limit, offset }))
+const plainCount = kept((org) => countOfAll(org))
+
+async function plainPage(org: OrgScope, cut: { limit: number; offset: number }) {
+  const [rows, [counted]] = await Promise.all([plainRows(org, cut), plainCount(org, {})])
+  return { rows, total: counted?.total ?? 0 }
+}
 
 function countOfAll(org: Pick<OrgScope, 'db' | 'owns'>, ...conditions: SQL[]) {
   return org.db

@@ -240,6 +240,7 @@ describe('listing transactions', () => {
     expect(await daysBy('sortBy=amount')).toEqual(['06', '08', '05', '07'])
     expect(await daysBy('sortBy=amount&sortDirection=asc')).toEqual(['08', '05', '06', '07'])
     expect(await daysBy('sortBy=date&sortDirection=asc')).toEqual(['05', '06', '07', '08'])
+    expect(await daysBy('sortDirection=asc')).toEqual(['05', '06', '07', '08'])
     expect(await daysBy('sortBy=type&type=BUY&type=NAV_ADJUSTMENT')).toEqual(['07', '08', '06', '05'])
     expect((await ada.get('/transactions?sortBy=notes')).body.code).toBe('INVALID_INPUT')
   })

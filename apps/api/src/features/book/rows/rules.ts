@@ -1,6 +1,9 @@
 import { invariant } from '@kinfolio/contract/errors'
 import type { OrgSettings } from '@kinfolio/contract/orgs'
 import type { Day } from '@kinfolio/ledger/days/day'
+import type { Flow } from '@kinfolio/ledger/flows/flows'
+import type { MissingFlows } from '@kinfolio/ledger/flows/measured-flows'
+import type { SetMember } from '@kinfolio/ledger/flows/set-flows'
 import { decimal, one, roundMoney, zero, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 import { rateOn, rateTable, type RateTable } from '@kinfolio/ledger/prices/rates'
 import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
@@ -24,12 +27,17 @@ export type ValuedEntry = {
    */
   isConvertible: boolean
   transactionCount: number
-  /** Its rows, where they had to be read. */
-  byRows: BookEntry | null
+  /** What the investor paid and got from the first record on, with the worth at the end of the day as the last of it. */
+  flowsUntil: (until: Day, rates: RateTable) => FlowsUntil
 }
 
+export type FlowsUntil = { readonly flows: readonly Flow[]; readonly reason?: never } | MissingFlows
+
+/** A position with what it is measured by over a stretch of days: all of its rows, or what these come to on each day. */
+export type MeasuredEntry = Pick<ValuedEntry, 'row' | 'isConvertible'> & { input: SetMember }
+
 /** A position with all that its figures are made of. */
-export type BookEntry = Omit<ValuedEntry, 'position' | 'byRows'> & {
+export type BookEntry = Omit<ValuedEntry, 'position' | 'flowsUntil'> & {
   input: PositionInput
   /**
    * Whether what its rows come to depends on nothing but them: none is converted at the rate of its day, which may still

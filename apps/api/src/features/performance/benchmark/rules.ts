@@ -27,7 +27,7 @@ export function benchmarkIn(currency: string, { benchmark, rates }: Frame): Pric
   const [first, last] = [prices.days[0], prices.days.at(-1)]
   if (prices.currency === currency || first === undefined || last === undefined) return prices
   const rate = dailyRates(rates, prices.currency, currency, first, last - first + 1)
-  const rateAt = (day: number) => rate[day - first] ?? NaN
+  const rateAt = (day: number) => rate?.[day - first] ?? NaN
   const isKnown = (index: number) => !Number.isNaN(rateAt(prices.days[index] ?? first))
   const kept = [...prices.days.keys()].filter(isKnown)
   return {

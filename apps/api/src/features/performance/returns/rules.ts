@@ -5,12 +5,11 @@ import { calendarYears } from '@kinfolio/ledger/days/periods'
 import type { PriceSeries } from '@kinfolio/ledger/prices/price-series'
 import { leavesOf } from '@kinfolio/ledger/proof/explain'
 import { deepestFall, fallsFromHigh } from '@kinfolio/ledger/returns/drawdown'
+import { daysOfMember } from '@kinfolio/ledger/returns/member'
 import { growthOfSet, returnOfSet, stretchOf } from '@kinfolio/ledger/returns/set-returns'
-import { dailyValues } from '@kinfolio/ledger/value/daily'
 import type { DailySeries } from '@kinfolio/ledger/value/daily-series'
-import { linkTransfers } from '@kinfolio/ledger/value/transfers'
 
-import type { BookEntry, Frame } from '../../book/rows/rules.ts'
+import type { Frame, MeasuredEntry } from '../../book/rows/rules.ts'
 import { withoutKnownDays, type Stretch } from '../../book/rules.ts'
 import { benchmarkIn, growthOf, levelsOf } from '../benchmark/rules.ts'
 
@@ -19,17 +18,16 @@ import { benchmarkIn, growthOf, levelsOf } from '../benchmark/rules.ts'
  * it. None of its days is known where a row of a position has no rate.
  */
 export function daysOf(
-  entries: readonly BookEntry[],
+  entries: readonly Pick<MeasuredEntry, 'input' | 'isConvertible'>[],
   { from, to, currency }: Stretch,
   book: Frame,
 ): DailySeries[] {
-  const leaves = entries.flatMap((entry) =>
-    leavesOf(entry.input, to).map((input) => ({ input, isConvertible: entry.isConvertible })),
+  return entries.flatMap(({ input, isConvertible }) =>
+    leavesOf(input, to).map((leaf) => {
+      const series = daysOfMember(leaf, from, to, book.rates, currency)
+      return isConvertible ? series : withoutKnownDays(series)
+    }),
   )
-  return linkTransfers(leaves.map(({ input }) => input)).map((input, index) => {
-    const series = dailyValues(input, from, to, book.rates, currency)
-    return leaves[index]?.isConvertible === false ? withoutKnownDays(series) : series
-  })
 }
 
 /** What was earned day by day over a stretch of the days, and what the benchmark did meanwhile. */

@@ -2,17 +2,17 @@ import type { Looked, PortfolioHistory } from '@kinfolio/contract/portfolio'
 import { addDays, type Day } from '@kinfolio/ledger/days/day'
 import { periodsUntil } from '@kinfolio/ledger/days/periods'
 import { flowsOfSet, measureSet, missingMeasure } from '@kinfolio/ledger/flows/set-flows'
+import { leavesOf } from '@kinfolio/ledger/proof/explain'
 import { sumOfGains } from '@kinfolio/ledger/returns/gain-attribution'
 import { stretchOf } from '@kinfolio/ledger/returns/set-returns'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import { dailyToWire } from '../../book/figures/rules.ts'
-import { lastDay } from '../../book/rules.ts'
-import { calendarReturnsOf, returnSeriesOf } from '../../performance/returns/rules.ts'
-import { gainToWire } from '../../performance/rules.ts'
+import { lastDay, openingDay } from '../../book/rules.ts'
+import { calendarReturnsOf, daysOf, returnSeriesOf } from '../../performance/returns/rules.ts'
+import { gainBetween, gainToWire } from '../../performance/rules.ts'
 import { lookIn } from '../queries.ts'
 import { loadMembers } from './members/queries.ts'
-import { gainOf, openingOf, seriesOf, setOf } from './members/rules.ts'
 import {
   changeOf,
   combined,
@@ -36,14 +36,14 @@ export async function getHistory(
   const { base: currency } = book
   const to = lastDay(until, book)
   const eve = addDays(to, -1)
-  const opening = openingOf(entries, book)
+  const opening = openingDay(entries, book)
   const first = opening ?? addDays(to, -30)
   const from = asked !== undefined && asked > first ? asked : first
   const stretch = { from: from < to ? from : eve, to, currency }
   // Every day is computed once, from the first record on; a range, a period or a month is a piece of that.
   const sinceFirst = { from: first < to ? first : eve, to, currency }
-  const days = seriesOf(entries, sinceFirst, book)
-  const gains = new Map(all.map((entry) => [entry, gainOf(entry, stretch, book)]))
+  const days = daysOf(entries, sinceFirst, book)
+  const gains = new Map(all.map((entry) => [entry, gainBetween([entry], stretch, book)]))
   const members = entries.flatMap((entry, index): Member[] => {
     const [own, gain] = [days[index], gains.get(entry)]
     return own && gain ? [{ entry, gain, days: stretchOf(own, stretch.from, to) }] : []
@@ -52,7 +52,7 @@ export async function getHistory(
   const hasPeriods = opening !== null && opening < to
   const periods = hasPeriods ? periodsUntil(to, opening) : []
   const starts = [stretch.from, ...periods.map((period) => period.from)]
-  const set = setOf(entries, to)
+  const set = entries.flatMap(({ input }) => leavesOf(input, to))
   const flows = flowsOfSet(set, starts, to, book.rates, currency)
   const isConvertible = entries.every((entry) => entry.isConvertible)
   const measure: Measure = (asked) =>

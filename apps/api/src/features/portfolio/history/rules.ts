@@ -7,19 +7,19 @@ import { nettedByDay } from '@kinfolio/ledger/flows/measured-flows'
 import type { SetMeasure } from '@kinfolio/ledger/flows/set-flows'
 import { sum, toText, zero } from '@kinfolio/ledger/numbers/decimal'
 import { rateOn } from '@kinfolio/ledger/prices/rates'
+import { leavesOf } from '@kinfolio/ledger/proof/explain'
 import { contributionsToReturn } from '@kinfolio/ledger/returns/contribution'
 import { sumOfGains } from '@kinfolio/ledger/returns/gain-attribution'
 import { combineDaily, dayColumns, type DailySeries } from '@kinfolio/ledger/value/daily-series'
 
 import { computed } from '../../book/figures/rules.ts'
-import type { Frame } from '../../book/rows/rules.ts'
+import type { Frame, MeasuredEntry } from '../../book/rows/rules.ts'
 import { moneyWeighted, type Stretch } from '../../book/rules.ts'
 import { timeWeighted } from '../../performance/returns/rules.ts'
 import { gainToWire, type Gain } from '../../performance/rules.ts'
-import { setOf, type HistoryEntry } from './members/rules.ts'
 
 /** A position with its days of the range and what it gained over it. */
-export type Member = { entry: HistoryEntry; days: DailySeries; gain: Gain }
+export type Member = { entry: MeasuredEntry; days: DailySeries; gain: Gain }
 
 /** Positions of which not one day is known cannot be drawn: they are named instead of blanking out the rest. */
 export function isKnown({ days: { values, gaps } }: Member): boolean {
@@ -37,12 +37,12 @@ export function combined(members: readonly Member[], { from, to }: Stretch): Dai
 
 /** Which currencies had no rate on days that needed one, over how long a stretch: what keeps returns from being known. */
 export function missingRatesOf(
-  entries: readonly HistoryEntry[],
+  entries: readonly MeasuredEntry[],
   days: readonly DailySeries[],
   { base, rates, today }: Frame,
 ): PortfolioHistory['missingRates'] {
   const found = entries.flatMap((entry, index) => {
-    const currencies = new Set([base, ...setOf([entry], today).map(({ currency }) => currency)])
+    const currencies = new Set([base, ...leavesOf(entry.input, today).map(({ currency }) => currency)])
     const gaps = days[index]?.gaps.filter(({ reason }) => reason === 'NO_RATE') ?? []
     return gaps.flatMap(({ from, to }) =>
       [...currencies]

@@ -7,16 +7,21 @@ import { listEndsElsewhere, listRowsApart } from '../../../book/links/queries.ts
 import { endsToLedger } from '../../../book/links/rules.ts'
 import { loadBook } from '../../../book/queries.ts'
 import { loadFrame, loadPositions, pricesOf } from '../../../book/rows/queries.ts'
-import { ledgerFacts, ratesOfBoth, toLedgerAtPar, type Book } from '../../../book/rows/rules.ts'
+import {
+  ledgerFacts,
+  ratesOfBoth,
+  toLedgerAtPar,
+  type Book,
+  type MeasuredEntry,
+} from '../../../book/rows/rules.ts'
 import { loadRuns } from '../../../book/standings/queries.ts'
 import { hasRun } from '../../../book/standings/rules.ts'
-import type { HistoryEntry } from './rules.ts'
 
 /**
  * Everything that counts, by its days where these are kept and say enough, else by its rows. What is valued by statement
  * has few rows, and of these its history needs more than a day's standing tells.
  */
-export async function loadMembers(org: OrgScope): Promise<Book<HistoryEntry>> {
+export async function loadMembers(org: OrgScope): Promise<Book<MeasuredEntry>> {
   const all = await loadPositions(org)
   const named = new Map(all.map((row) => [row.id, { row }]))
   const counted = countedEntries({ entries: named }).map(({ row }) => row)
@@ -51,21 +56,16 @@ export async function loadMembers(org: OrgScope): Promise<Book<HistoryEntry>> {
       rows.map((row) => ({ ...row, applied: applied.get(row.id) ?? row.applied })),
     ]),
   )
-  const entries = counted.map((row): [string, HistoryEntry] => {
+  const entries = counted.map((row): [string, MeasuredEntry] => {
     const kept = runs.get(row.id)
     if (!kept) {
       const entry = byRows?.entries.get(row.id) ?? fail('POSITION_NOT_FOUND')
-      return [row.id, { row, isConvertible: entry.isConvertible, byRows: entry, run: null }]
+      return [row.id, entry]
     }
     const facts = ledgerFacts(row, pricesOf(row, prices), org.settings)
     return [
       row.id,
-      {
-        row,
-        isConvertible: true,
-        byRows: null,
-        run: { ...facts, ...kept, apart: ledgerRows.get(row.id) ?? [] },
-      },
+      { row, isConvertible: true, input: { ...facts, ...kept, apart: ledgerRows.get(row.id) ?? [] } },
     ]
   })
   return { ...frame, rates, entries: new Map(entries) }

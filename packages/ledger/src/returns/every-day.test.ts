@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { addDays, day, daysBetween } from '../days/day.ts'
-import type { Day } from '../days/day.ts'
-import { somePrices } from '../testing/a-position.ts'
+import { aPosition, somePrices, someRates } from '../testing/a-position.ts'
 import { aTransaction } from '../testing/a-transaction.ts'
-import { dailyBook } from './book.ts'
-import type { BookDays } from './book.ts'
-import { keepBook } from './kept-book.ts'
+import { combineDaily } from '../value/daily-series.ts'
+import type { DailySeries } from '../value/daily-series.ts'
+import { dailyValues } from '../value/daily.ts'
+import { growthOfSet } from './set-returns.ts'
 
 const from = day('2024-01-01')
 const length = 40
@@ -78,7 +78,7 @@ function rowsOf(trades: readonly Trade[]) {
 }
 
 /** The largest relative difference of two columns; Infinity where only one of them is missing. */
-function difference(actual: Float64Array, expected: readonly number[]): number {
+function difference(actual: ArrayLike<number>, expected: readonly number[]): number {
   const differences = expected.map((value, index) => {
     const found = actual[index] ?? Infinity
     if (Number.isNaN(value) || Number.isNaN(found)) return Object.is(value, found) ? 0 : Infinity
@@ -87,28 +87,37 @@ function difference(actual: Float64Array, expected: readonly number[]): number {
   return Math.max(...differences)
 }
 
+function gainsOf({ values, contributions, withdrawals }: DailySeries): number[] {
+  let net = 0
+  return Array.from(values, (value, index) => {
+    if (index > 0) net += (withdrawals[index] ?? NaN) - (contributions[index] ?? NaN)
+    return value - (values[0] ?? NaN) + net
+  })
+}
+
 function worstDifference(
-  days: BookDays,
+  series: DailySeries,
+  growth: Float64Array,
   expected: readonly { value: number; gain: number; twr: number }[],
 ): number {
   return Math.max(
     difference(
-      days.values,
+      series.values,
       expected.map((row) => row.value),
     ),
     difference(
-      days.gains,
+      gainsOf(series),
       expected.map((row) => row.gain),
     ),
     difference(
-      days.returns,
+      growth.map((level) => level - 1),
       expected.map((row) => row.twr),
     ),
   )
 }
 
-describe('the daily book', () => {
-  it('agrees with a naive loop on every day of each position and of the whole', () => {
+describe('every day of positions and of their set', () => {
+  it('agrees with a naive loop', () => {
     fc.assert(
       fc.property(fc.array(symbol, { minLength: 2, maxLength: 4 }), (symbols) => {
         // Sales no larger than what is held at their day, so that no row would be refused.
@@ -125,14 +134,17 @@ describe('the daily book', () => {
           return { trades: kept, closes }
         })
         const perPosition = books.map(({ trades, closes }) => naiveDays(trades, closes))
-        let worst = 0
-        const whole = dailyBook(
-          books.map(({ trades, closes }) => ({ transactions: rowsOf(trades), prices: somePrices(closes) })),
-          from,
-          to,
-          (index, days) => {
-            worst = Math.max(worst, worstDifference(days, naiveMeasures(perPosition[index] ?? [])))
-          },
+        const series = books.map(({ trades, closes }) =>
+          dailyValues(
+            aPosition(rowsOf(trades), { prices: somePrices(closes) }),
+            from,
+            to,
+            someRates(),
+            'EUR',
+          ),
+        )
+        const worst = series.map((days, index) =>
+          worstDifference(days, growthOfSet([days], from, to), naiveMeasures(perPosition[index] ?? [])),
         )
         const sums = Array.from({ length }, (_, index) => {
           const today = perPosition.map((days) => days[index] ?? { value: NaN, in: NaN, out: NaN })
@@ -141,60 +153,13 @@ describe('the daily book', () => {
           const net = total((row) => row.in) - total((row) => row.out)
           return { value: total((row) => row.value), in: Math.max(net, 0), out: Math.max(-net, 0) }
         })
-        expect(worst).toBeLessThanOrEqual(1e-12)
-        expect(worstDifference(whole, naiveMeasures(sums))).toBeLessThanOrEqual(1e-12)
+        const whole = worstDifference(
+          combineDaily(series),
+          growthOfSet(series, from, to),
+          naiveMeasures(sums),
+        )
+        expect(Math.max(whole, ...worst)).toBeLessThanOrEqual(1e-12)
       }),
     )
-  })
-
-  it('kept while rows change equals a book made anew, and says from which day on it differs', () => {
-    // Amounts and quantities that no float holds exactly.
-    const tenths = ({ quantity, amount, ...rest }: Trade) => ({
-      ...rest,
-      quantity: quantity / 10,
-      amount: amount / 100,
-    })
-    const someTrades = fc.array(trade.map(tenths), { maxLength: 12 })
-    const change = fc.record({ position: fc.nat(), trades: someTrades })
-    fc.assert(
-      fc.property(
-        fc.array(fc.tuple(symbol, someTrades), { minLength: 2, maxLength: 4 }),
-        fc.array(change, { minLength: 1, maxLength: 6 }),
-        (symbols, changes) => {
-          const books = symbols.map(([{ closes }, trades]) => ({
-            transactions: rowsOf(trades),
-            prices: somePrices(closes),
-          }))
-          const kept = keepBook(
-            books.map((book) => ({ ...book })),
-            from,
-            to,
-          )
-          for (const { position, trades } of changes) {
-            const index = position % books.length
-            const book = books[index]
-            if (book === undefined) throw new Error('an index below the length has a book')
-            const before = book.transactions
-            const stays = before.filter((_, row) => row % 2 === 0)
-            book.transactions = [...stays, ...rowsOf(trades)]
-            const changed = kept.change(index, book.transactions)
-            const firstNew = [...before, ...book.transactions]
-              .filter((row) => before.includes(row) !== book.transactions.includes(row))
-              .map((row) => row.day)
-              .toSorted()[0]
-            expect(changed?.from).toBe(firstNew)
-          }
-          const anew = dailyBook(books, from, to)
-          for (const column of ['values', 'contributions', 'withdrawals', 'gains', 'returns'] as const) {
-            expect(difference(kept.whole[column], [...anew[column]])).toBeLessThan(1e-9)
-          }
-        },
-      ),
-    )
-  })
-
-  it('refuses days that end before they begin', () => {
-    const [first, before]: Day[] = [from, addDays(from, -1)]
-    expect(() => dailyBook([], first ?? from, before ?? from)).toThrow(RangeError)
   })
 })
