@@ -1,6 +1,7 @@
 import type { Day } from '../days/day.ts'
-import { roundMoney, sum, zero } from '../numbers/decimal.ts'
+import { roundMoney, zero } from '../numbers/decimal.ts'
 import type { Decimal } from '../numbers/decimal.ts'
+import { sumOf } from '../numbers/money.ts'
 import { closeOn } from '../prices/price-series.ts'
 import type { RateTable } from '../prices/rates.ts'
 import { rateOn } from '../prices/rates.ts'
@@ -183,14 +184,19 @@ export function sumOfLenses(
 }
 
 /** Null with the first reason when a child is missing: part of a sum is not the value of the whole. */
-function sumOfFigures(figures: readonly Figure[], currency: string, on: Day, rates: RateTable): Figure {
+function sumOfFigures<C extends string>(
+  figures: readonly Figure[],
+  currency: C,
+  on: Day,
+  rates: RateTable,
+): Figure {
   const converted = figures.map((figure) => convert(figure, currency, on, rates))
   const gap = converted.find((figure) => figure.value === null)
   if (gap !== undefined) return missing(currency, 'children', gap.reason ?? 'NO_VALUATION')
   if (converted.length === 0) return missing(currency, 'children', 'NO_VALUATION')
   const days = converted.flatMap((figure) => figure.day ?? [])
   return {
-    value: sum(converted.flatMap((figure) => figure.value ?? [])),
+    value: sumOf(converted.flatMap((figure) => figure.value ?? [])),
     currency,
     day: days.toSorted()[0] ?? null,
     source: 'children',
