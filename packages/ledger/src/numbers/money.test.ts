@@ -31,6 +31,7 @@ describe('amounts of one currency', () => {
 
 describe('amounts of two currencies', () => {
   it('do not compile as a sum or a difference', () => {
+    expectTypeOf(dollars).not.toEqualTypeOf(euros)
     // @ts-expect-error euros and dollars do not add up
     sumOf([euros, dollars])
     // @ts-expect-error nor do they subtract

@@ -13,7 +13,7 @@ import { splitsAfter } from '../rows/splits.ts'
 import type { Split } from '../rows/splits.ts'
 import { inOrder } from '../rows/transaction.ts'
 import { convert } from './figure.ts'
-import type { Figure, Reason } from './figure.ts'
+import type { Converted, Figure, Reason } from './figure.ts'
 import type { PositionFacts, PositionInput } from './position-input.ts'
 
 export const lenses = ['official', 'rolled', 'estimate'] as const
@@ -90,7 +90,7 @@ export function lensesOnDays(
   return (input, on) => known.get(input)?.get(on) ?? walkLenses(input, rates)(on)
 }
 
-function missing(currency: string, source: string, reason: Reason): Figure {
+function missing<C extends string>(currency: C, source: string, reason: Reason): Converted<C> {
   return { value: null, currency, day: null, source, isStale: false, reason }
 }
 
@@ -189,7 +189,7 @@ function sumOfFigures<C extends string>(
   currency: C,
   on: Day,
   rates: RateTable,
-): Figure {
+): Converted<C> {
   const converted = figures.map((figure) => convert(figure, currency, on, rates))
   const gap = converted.find((figure) => figure.value === null)
   if (gap !== undefined) return missing(currency, 'children', gap.reason ?? 'NO_VALUATION')
