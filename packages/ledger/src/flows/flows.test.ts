@@ -1,11 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, expectTypeOf, it } from 'vitest'
 
 import { day } from '../days/day.ts'
 import { toText } from '../numbers/decimal.ts'
+import { sumOf } from '../numbers/money.ts'
+import type { Amount } from '../numbers/money.ts'
 import { aPosition, someRates } from '../testing/a-position.ts'
 import { aTransaction } from '../testing/a-transaction.ts'
 import type { PositionInput } from '../value/position-input.ts'
-import { flowsOf } from './flows.ts'
+import { flowRowsOf, flowsOf } from './flows.ts'
+import { nettedByDay } from './measured-flows.ts'
 
 const rates = someRates({ USD: { '2024-01-05': '1.25' } })
 const flows = (inputs: readonly PositionInput[]) =>
@@ -56,5 +59,16 @@ describe('the flows of a set', () => {
       missing: [{ id: 'no rate', reason: 'NO_RATE' }],
     })
     expect(flows([dollars])).toEqual(['2024-01-08 -80'])
+  })
+
+  it('of two currencies do not compile as one', () => {
+    const on = day('2024-12-31')
+    const [inEuros, inDollars] = [flowsOf([sold], on, rates, 'EUR'), flowsOf([sold], on, rates, 'USD')]
+    expectTypeOf(nettedByDay(inEuros.flows)[0]?.amount).toEqualTypeOf<Amount<'EUR'> | undefined>()
+    // @ts-expect-error dollars among euros
+    nettedByDay<'EUR'>([...inEuros.flows, ...inDollars.flows])
+    const [row] = flowRowsOf([sold], on, rates, 'EUR').rows
+    // @ts-expect-error what a row moved in the currency of its position is not in the one asked for
+    if (row !== undefined) sumOf([row.amount, row.ownCapital])
   })
 })

@@ -1,6 +1,7 @@
 import type { Day } from '../days/day.ts'
-import { roundMoney, sum } from '../numbers/decimal.ts'
 import type { Decimal } from '../numbers/decimal.ts'
+import { exchange, less, sumOf } from '../numbers/money.ts'
+import type { Amount, RateInto } from '../numbers/money.ts'
 import { rateOfRow } from '../prices/rates.ts'
 import type { Rate, RateTable } from '../prices/rates.ts'
 import { gainEffectsOf, kindOn } from '../rows/effects.ts'
@@ -9,16 +10,19 @@ import type { Reason } from '../value/figure.ts'
 import type { PositionInput } from '../value/position-input.ts'
 
 /** The investor's cash flow of a day: paid in negative, received positive. */
-export type Flow = { readonly day: Day; readonly amount: Decimal }
+export type Flow<C extends string = string> = { readonly day: Day; readonly amount: Amount<C> }
 
-export type Flows = {
+export type Flows<C extends string = string> = {
   /** Ascending, one for each day on which something is left after netting. */
-  readonly flows: readonly Flow[]
+  readonly flows: readonly Flow<C>[]
   readonly missing: readonly { readonly id: string; readonly reason: Reason }[]
 }
 
-/** What one row moved, in the currency asked for: amount = − capital + income − fees − taxes, exactly. */
-export type FlowRow = GainEffects & {
+/** The parts of what moved in the currency asked for: amount = − capital + income − fees − taxes, exactly. */
+type FlowParts<C extends string> = Readonly<Record<keyof GainEffects | 'amount', Amount<C>>>
+
+/** What one row moved. `amount` is the investor's cash flow. */
+export type FlowRow<C extends string = string> = FlowParts<C> & {
   readonly positionId: string
   readonly transactionId: string
   /** The row's own day, at whose rate it is converted. */
@@ -26,11 +30,9 @@ export type FlowRow = GainEffects & {
   /** The day on which it counts: of two ends of one movement inside the set, the later one. */
   readonly countedOn: Day
   readonly isInternal: boolean
-  /** The investor's cash flow. */
-  readonly amount: Decimal
   /** `capital` in the position's own currency. */
   readonly ownCapital: Decimal
-  readonly rate: Extract<Rate, { readonly legs: unknown }>
+  readonly rate: Extract<Rate<C>, { readonly legs: unknown }>
 }
 
 /**
@@ -39,12 +41,12 @@ export type FlowRow = GainEffects & {
  * places; `capital` is what the rounded others leave of the amount. Rows of different members with one linkId are two
  * ends of one movement: money on its way between two members never left the set.
  */
-export function flowRowsOf(
+export function flowRowsOf<C extends string>(
   inputs: readonly PositionInput[],
   until: Day,
   rates: RateTable,
-  currency: string,
-): { readonly rows: readonly FlowRow[]; readonly missing: Flows['missing'] } {
+  currency: C,
+): { readonly rows: readonly FlowRow<C>[]; readonly missing: Flows['missing'] } {
   const missing: { id: string; reason: Reason }[] = []
   const found = inputs.flatMap((input) =>
     input.transactions.flatMap((row) => {
@@ -58,7 +60,7 @@ export function flowRowsOf(
     }),
   )
   const byLink = Map.groupBy(found, ({ row }) => row.linkId)
-  const rows = found.map(({ input, row, parts, own, rate }): FlowRow => {
+  const rows = found.map(({ input, row, parts, own, rate }): FlowRow<C> => {
     const others = (row.linkId === null ? [] : (byLink.get(row.linkId) ?? [])).filter(
       (end) => end.input.id !== input.id,
     )
@@ -80,22 +82,22 @@ export function flowRowsOf(
  * The external flows of a set of positions up to a day, each converted at the rate of its row. Flows of one day are
  * netted, flows between members leave nothing.
  */
-export function flowsOf(
+export function flowsOf<C extends string>(
   inputs: readonly PositionInput[],
   until: Day,
   rates: RateTable,
-  currency: string,
-): Flows {
+  currency: C,
+): Flows<C> {
   const { rows, missing } = flowRowsOf(inputs, until, rates, currency)
   const flows = [...Map.groupBy(rows, (row) => row.countedOn)]
-    .map(([day, ofDay]) => ({ day, amount: sum(ofDay.map((row) => row.amount)) }))
+    .map(([day, ofDay]) => ({ day, amount: sumOf(ofDay.map((row) => row.amount)) }))
     .filter((flow) => !flow.amount.isZero())
   return { flows, missing }
 }
 
 /** The parts of what moved in another currency, each rounded once. */
-export function convertParts(parts: GainEffects, rate: Decimal): GainEffects & { readonly amount: Decimal } {
-  const convert = (part: Decimal) => roundMoney(part.times(rate))
+export function convertParts<C extends string>(parts: GainEffects, rate: RateInto<C>): FlowParts<C> {
+  const convert = (part: Decimal) => exchange(part, rate)
   const flow = parts.income.minus(parts.capital).minus(parts.fees).minus(parts.taxes)
   const [amount, income, fees, taxes] = [
     convert(flow),
@@ -103,7 +105,7 @@ export function convertParts(parts: GainEffects, rate: Decimal): GainEffects & {
     convert(parts.fees),
     convert(parts.taxes),
   ]
-  return { amount, income, fees, taxes, capital: income.minus(fees).minus(taxes).minus(amount) }
+  return { amount, income, fees, taxes, capital: less(less(less(income, fees), taxes), amount) }
 }
 
 function compareDays(a: Day, b: Day): number {

@@ -1,6 +1,7 @@
 import type { Day } from '../days/day.ts'
-import { sum, zero } from '../numbers/decimal.ts'
-import type { Decimal } from '../numbers/decimal.ts'
+import { zero } from '../numbers/decimal.ts'
+import { negated, nothingOf, recordedIn, sumOf } from '../numbers/money.ts'
+import type { Amount } from '../numbers/money.ts'
 import type { RateTable } from '../prices/rates.ts'
 import { closingsOf } from '../value/closings.ts'
 import type { Closing } from '../value/closings.ts'
@@ -13,27 +14,27 @@ import type { Flow, FlowRow } from './flows.ts'
 import type { Question } from './question.ts'
 
 /** The flows of a measure with the worth at its beginning as the first and at its end as the last. */
-export type MeasuredFlows = {
-  readonly openings: readonly Closing[]
-  readonly rows: readonly FlowRow[]
-  readonly closings: readonly Closing[]
+export type MeasuredFlows<C extends string = string> = {
+  readonly openings: readonly Closing<C>[]
+  readonly rows: readonly FlowRow<C>[]
+  readonly closings: readonly Closing<C>[]
   /** All of them, netted by day, ascending: what a rate of return is found from. */
-  readonly flows: readonly Flow[]
+  readonly flows: readonly Flow<C>[]
 }
 
 export type MissingFlows = { readonly flows: null; readonly reason: Reason }
 
 /** What the measures of a set share that end on one day: its rows until then, and its lenses on their other days. */
-export type MeasuredSet = {
-  readonly found: ReturnType<typeof flowRowsOf>
+export type MeasuredSet<C extends string = string> = {
+  readonly found: ReturnType<typeof flowRowsOf<C>>
   readonly lensesOn: ReturnType<typeof lensesOnDays>
 }
 
 /** Worked out once, however many stretches from one of the days until the last are measured. */
-export function measuredSet(
-  { positions, to, rates, currency }: Pick<Question, 'positions' | 'to' | 'rates' | 'currency'>,
+export function measuredSet<C extends string>(
+  { positions, to, rates, currency }: Pick<Question<C>, 'positions' | 'to' | 'rates' | 'currency'>,
   starts: readonly Day[],
-): MeasuredSet {
+): MeasuredSet<C> {
   return {
     found: flowRowsOf(positions, to, rates, currency),
     lensesOn: lensesOnDays(positions, [...starts, to], rates),
@@ -44,10 +45,10 @@ export function measuredSet(
  * What the investor paid and got between the ends of two days, as if the set had been bought at the one and sold at
  * the other. Flows between members leave nothing. Null with the reason where an end or the rate of a flow is missing.
  */
-export function measuredFlows(
-  question: Question,
+export function measuredFlows<C extends string>(
+  question: Question<C>,
   { found, lensesOn } = measuredSet(question, [question.from]),
-): MeasuredFlows | MissingFlows {
+): MeasuredFlows<C> | MissingFlows {
   const { positions, from, to, rates, currency, lens } = question
   const ends = closingsOf(positions, to, rates, currency, lens, lensesOn)
   if (ends.closings === null) return { flows: null, reason: ends.reason }
@@ -64,9 +65,9 @@ export function measuredFlows(
   )
   if (lost !== undefined) return { flows: null, reason: lost.reason }
   const rows = found.rows.filter((row) => isInside(row.positionId, row.day) && !row.amount.isZero())
-  const worth = ({ figure }: Closing) => figure.value ?? zero
-  const all: Flow[] = [
-    ...starts.closings.map((start) => ({ day: start.day, amount: worth(start).negated() })),
+  const worth = ({ figure }: Closing<C>) => figure.value ?? nothingOf<C>()
+  const all: Flow<C>[] = [
+    ...starts.closings.map((start) => ({ day: start.day, amount: negated(worth(start)) })),
     ...rows.map((row) => ({ day: row.countedOn, amount: row.amount })),
     ...ends.closings.map((end) => ({ day: end.day, amount: worth(end) })),
   ]
@@ -88,17 +89,17 @@ export function flowsOfStandings(
   const received = position.standingsUntil(until).map((standing): Flow => {
     const amount = standing.received.minus(before)
     before = standing.received
-    return { day: standing.on, amount }
+    return { day: standing.on, amount: recordedIn(amount, position.currency) }
   })
-  return { flows: nettedByDay([...received, { day: until, amount: value }]) }
+  return { flows: nettedByDay([...received, { day: until, amount: recordedIn(value, position.currency) }]) }
 }
 
 /** Flows of one day as one, ascending; days on which nothing is left are left out. */
-export function nettedByDay(flows: readonly Flow[]): Flow[] {
+export function nettedByDay<C extends string>(flows: readonly Flow<C>[]): Flow<C>[] {
   return [...Map.groupBy(flows, (flow) => flow.day)]
-    .map(([day, ofDay]): { day: Day; amount: Decimal } => ({
+    .map(([day, ofDay]): { day: Day; amount: Amount<C> } => ({
       day,
-      amount: sum(ofDay.map((flow) => flow.amount)),
+      amount: sumOf(ofDay.map((flow) => flow.amount)),
     }))
     .filter((flow) => !flow.amount.isZero())
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))

@@ -5,12 +5,12 @@ import type { Lens } from '../value/lenses.ts'
 import type { PositionInput } from '../value/position-input.ts'
 
 /** A measure of a set of positions, in one currency, from the end of one day to the end of another. */
-export type Question = {
+export type Question<C extends string = string> = {
   readonly positions: readonly PositionInput[]
   readonly from: Day
   readonly to: Day
   readonly rates: RateTable
-  readonly currency: string
+  readonly currency: C
   /** Rolled unless said otherwise. On the official lens every position ends on the day of its last official NAV. */
   readonly lens?: Lens
   /** What PME compares with; its levels are taken in its own currency. */

@@ -17,15 +17,15 @@ import type { FlowRow } from './flows.ts'
 type Missing = { readonly day: Day; readonly reason: Reason }
 
 /** What moved on each day after an index until another, as one row a day; the rows apart are not in it. */
-export function rowsOfRun(
+export function rowsOfRun<C extends string>(
   position: RunPosition,
   after: number,
   until: number,
   rates: RateTable,
-  currency: string,
-): { readonly rows: readonly FlowRow[]; readonly missing: readonly Missing[] } {
+  currency: C,
+): { readonly rows: readonly FlowRow<C>[]; readonly missing: readonly Missing[] } {
   const apart = Map.groupBy(position.apart, (row) => row.day)
-  const rows: FlowRow[] = []
+  const rows: FlowRow<C>[] = []
   const missing: Missing[] = []
   for (let index = after + 1; index <= until; index++) {
     const day = fromEpochDay(position.run.days[index] ?? NaN)
@@ -39,13 +39,13 @@ export function rowsOfRun(
 }
 
 /** What moved after an index until another, as one row of a day, without some rows; null where nothing did. */
-export function rowOfRun(
+export function rowOfRun<C extends string>(
   position: RunPosition,
   { after, until, day }: { readonly after: number; readonly until: number; readonly day: Day },
   rates: RateTable,
-  currency: string,
+  currency: C,
   without: readonly LedgerTransaction[],
-): FlowRow | Missing | null {
+): FlowRow<C> | Missing | null {
   const parts = partsOfRun(position, after, until, without)
   if (Object.values(parts).every((part) => part.isZero())) return null
   const rate = rateOn(rates, position.currency, currency, day)

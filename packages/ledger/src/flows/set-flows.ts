@@ -1,8 +1,10 @@
 import { fromEpochDay, toEpochDay } from '../days/day.ts'
 import type { Day } from '../days/day.ts'
-import { roundMoney, sum, zero } from '../numbers/decimal.ts'
+import { zero } from '../numbers/decimal.ts'
 import type { Decimal } from '../numbers/decimal.ts'
 import { exactAmount } from '../numbers/exact-column.ts'
+import { exchange, sumOf } from '../numbers/money.ts'
+import type { Amount } from '../numbers/money.ts'
 import { rateOn } from '../prices/rates.ts'
 import type { RateTable } from '../prices/rates.ts'
 import { flowOfRow } from '../rows/effects.ts'
@@ -26,10 +28,10 @@ import { rowsOfRun } from './rows-of-run.ts'
 export type SetMember = PositionInput | RunPosition
 
 /** What the measures of a set share that end on one day. */
-export type SetFlows = {
-  readonly rows: readonly FlowRow[]
+export type SetFlows<C extends string = string> = {
+  readonly rows: readonly FlowRow<C>[]
   /** What the days of members moved, netted by day. */
-  readonly nets: readonly Flow[]
+  readonly nets: readonly Flow<C>[]
   readonly missing: readonly { readonly day: Day; readonly reason: Reason }[]
   readonly lensesOn: (member: SetMember, on: Day) => Lenses
 }
@@ -39,13 +41,13 @@ export function isRun(member: SetMember): member is RunPosition {
 }
 
 /** What flowed in and out of a set until a day, worked out once for all stretches that end there. */
-export function flowsOfSet(
+export function flowsOfSet<C extends string>(
   members: readonly SetMember[],
   starts: readonly Day[],
   to: Day,
   rates: RateTable,
-  currency: string,
-): SetFlows {
+  currency: C,
+): SetFlows<C> {
   const runs = members.filter(isRun)
   const inputs = members.map((member) => (isRun(member) ? { ...member, transactions: member.apart } : member))
   const { rows, missing } = flowRowsOf(inputs, to, rates, currency)
@@ -69,27 +71,27 @@ export function flowsOfSet(
   }
 }
 
-export type SetMeasure =
+export type SetMeasure<C extends string = string> =
   | {
-      readonly start: Decimal
-      readonly end: Decimal
+      readonly start: Amount<C>
+      readonly end: Amount<C>
       /** What flowed in between, netted by day; what was paid in is negative. */
-      readonly between: readonly Flow[]
+      readonly between: readonly Flow<C>[]
       readonly reason?: never
     }
   | { readonly start: null; readonly end: null; readonly between: null; readonly reason: Reason }
 
 /** What a set was worth at the ends of two days, and what flowed in between: `measuredFlows`, by rows or by days. */
-export function measureSet(
+export function measureSet<C extends string>(
   members: readonly SetMember[],
-  { from, to, currency }: { readonly from: Day; readonly to: Day; readonly currency: string },
+  { from, to, currency }: { readonly from: Day; readonly to: Day; readonly currency: C },
   rates: RateTable,
-  { rows, nets, missing, lensesOn }: SetFlows,
-): SetMeasure {
+  { rows, nets, missing, lensesOn }: SetFlows<C>,
+): SetMeasure<C> {
   const worth = (list: readonly SetMember[], on: Day) => {
     const figures = list.map((member) => convert(lensesOn(member, on).rolled, currency, on, rates))
     const gap = figures.find(({ value }) => value === null)
-    return gap ? { gap } : { value: sum(figures.flatMap(({ value }) => value ?? [])) }
+    return gap ? { gap } : { value: sumOf(figures.flatMap(({ value }) => value ?? [])) }
   }
   const end = worth(members, to)
   if (end.gap) return missingMeasure(end.gap.reason ?? 'NO_VALUATION')
@@ -115,7 +117,7 @@ export function beginningOf(member: SetMember): Day | null {
   return first === undefined ? null : fromEpochDay(first)
 }
 
-export function missingMeasure(reason: Reason): SetMeasure {
+export function missingMeasure(reason: Reason): Extract<SetMeasure, { readonly reason: Reason }> {
   return { start: null, end: null, between: null, reason }
 }
 
@@ -124,16 +126,16 @@ function hasBegun(member: SetMember, on: Day): boolean {
   return first !== null && first <= on
 }
 
-type Nets = Pick<SetFlows, 'nets' | 'missing'>
+type Nets<C extends string> = Pick<SetFlows<C>, 'nets' | 'missing'>
 
 /** What members of one currency moved together on each day until the last, without their rows apart. */
-function netsOf(
+function netsOf<C extends string>(
   runs: readonly RunPosition[],
   own: string,
   to: Day,
   rates: RateTable,
-  currency: string,
-): Nets {
+  currency: C,
+): Nets<C> {
   const last = toEpochDay(to)
   const first = Math.min(...runs.map(({ run }) => run.days[0] ?? last))
   const length = Math.max(last - first + 1, 0)
@@ -155,7 +157,7 @@ function netsOf(
       if (at < length) apart.set(at, (apart.get(at) ?? zero).plus(flowOfRow(position, row)))
     }
   }
-  const nets: Flow[] = []
+  const nets: Flow<C>[] = []
   const missing: { day: Day; reason: Reason }[] = []
   for (let at = 0; at < length; at++) {
     if (hasMoved[at] !== 1) continue
@@ -163,7 +165,7 @@ function netsOf(
     const amount = exactAmount(whole[at] ?? NaN, rest[at] ?? NaN).minus(apart.get(at) ?? zero)
     const { rate } = rateOn(rates, own, currency, day)
     if (rate !== null) {
-      if (!amount.isZero()) nets.push({ day, amount: roundMoney(amount.times(rate)) })
+      if (!amount.isZero()) nets.push({ day, amount: exchange(amount, rate) })
     } else if (hasLost(runs, first + at, rates, currency)) missing.push({ day, reason: 'NO_RATE' })
   }
   return { nets, missing }

@@ -95,7 +95,16 @@ describe('decimal', () => {
     expect(toText(roundMoney(decimal('0.00000000015')))).toBe('0.0000000002')
     expect(toText(roundMoney(decimal('-0.00000000025')))).toBe('-0.0000000002')
     expect(toText(roundQuantity(decimal('0.0000000000000000015')))).toBe('0.000000000000000002')
+    expect(toText(roundQuantity(decimal('0.0000000000000000025')))).toBe('0.000000000000000002')
     expect(toText(moneyShare(decimal('100'), decimal('1'), decimal('3')))).toBe('33.3333333333')
+  })
+
+  it('keeps 40 places of a quotient, half to even', () => {
+    expect(toText(decimal('2').div(decimal('3')))).toBe(`0.${'6'.repeat(39)}7`)
+    // 1 and 3 over two units of the 40th place: 0.5 of it ends at 0, 1.5 at 2.
+    const twice = decimal(`2${'0'.repeat(40)}`)
+    expect(toText(decimal('1').div(twice))).toBe('0')
+    expect(toText(decimal('3').div(twice))).toBe(`0.${'0'.repeat(39)}2`)
   })
 
   it('reads any plain text as the library does', () => {

@@ -1,26 +1,52 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, expectTypeOf, it } from 'vitest'
 
-import { decimal } from './decimal.ts'
-import { add, money, negate, subtract } from './money.ts'
+import { decimal, toText } from './decimal.ts'
+import type { Decimal } from './decimal.ts'
+import { exchange, less, negated, nothingOf, recordedIn, sumOf } from './money.ts'
+import type { Amount, RateInto } from './money.ts'
 
-describe('money', () => {
-  const euros = money(decimal('10.10'), 'EUR')
-  const dollars = money(decimal('5'), 'USD')
+const euros = recordedIn(decimal('10.10'), 'EUR')
+const dollars = recordedIn(decimal('5'), 'USD')
+const eurosPerDollar = decimal('0.8') as RateInto<'EUR'> // as `rateOn` would find it
 
-  it('adds and subtracts one currency exactly', () => {
-    expect(add(euros, euros)).toEqual(money(decimal('20.2'), 'EUR'))
-    expect(subtract(euros, negate(euros))).toEqual(money(decimal('20.2'), 'EUR'))
+describe('amounts of one currency', () => {
+  it('sum and differ exactly', () => {
+    expect(toText(sumOf([euros, euros]))).toBe('20.2')
+    expect(toText(less(euros, negated(euros)))).toBe('20.2')
+    expect(toText(sumOf([euros, nothingOf<'EUR'>()]))).toBe('10.1')
+    expectTypeOf(sumOf([euros, euros])).toEqualTypeOf<Amount<'EUR'>>()
   })
 
-  it('does not compile, nor run, a sum of two currencies', () => {
+  it('take in what was converted: 10.10 euros and 5 dollars at 0.80 are 14.10 euros', () => {
+    expect(toText(sumOf([euros, exchange(dollars, eurosPerDollar)]))).toBe('14.1')
+  })
+
+  it('are rounded half-even to 10 places when they are converted', () => {
+    // 5 and 7 units of the tenth place, halved: 2.5 is even at 2, 3.5 at 4.
+    const half = decimal('0.5') as RateInto<'EUR'> // as above
+    expect(toText(exchange(decimal('0.0000000005'), half))).toBe('0.0000000002')
+    expect(toText(exchange(decimal('0.0000000007'), half))).toBe('0.0000000004')
+  })
+})
+
+describe('amounts of two currencies', () => {
+  it('do not compile as a sum or a difference', () => {
+    expectTypeOf(dollars).not.toEqualTypeOf(euros)
     // @ts-expect-error euros and dollars do not add up
-    expect(() => add(euros, dollars)).toThrow('EUR and USD cannot be added')
+    sumOf([euros, dollars])
     // @ts-expect-error nor do they subtract
-    expect(() => subtract(dollars, euros)).toThrow(RangeError)
+    less(dollars, euros)
+    // @ts-expect-error nor what nobody has said the currency of
+    sumOf<'EUR'>([euros, decimal('5')])
   })
 
-  it('refuses at run time what the compiler could not know', () => {
-    const [a, b]: string[] = ['EUR', 'USD']
-    expect(() => add(money(decimal('1'), a ?? ''), money(decimal('1'), b ?? ''))).toThrow(RangeError)
+  it('are told apart where the currencies are only known when the program runs', () => {
+    // Written for every currency, a function can make amounts of it by a rate into it and by nothing else.
+    const worthOf = <C extends string>(own: Decimal, rate: RateInto<C>): Amount<C> => {
+      // @ts-expect-error the own amount was not converted
+      sumOf<C>([exchange(own, rate), own])
+      return sumOf([exchange(own, rate), exchange(own, rate)])
+    }
+    expect(toText(worthOf(dollars, eurosPerDollar))).toBe('8')
   })
 })

@@ -1,25 +1,44 @@
+import { roundMoney, sum, zero } from './decimal.ts'
 import type { Decimal } from './decimal.ts'
 
-/** An exact amount of one currency. The currency is part of the type: euros and dollars do not add up. */
-export type Money<C extends string> = { readonly amount: Decimal; readonly currency: C }
+declare const currencyOf: unique symbol
+declare const targetOf: unique symbol
 
-export function money<const C extends string>(amount: Decimal, currency: C): Money<C> {
-  return { amount, currency }
+/**
+ * An exact amount of the currency C. When the program runs it is a plain `Decimal`; the compiler keeps currencies
+ * apart. In a function that is written for every C, only a rate into C makes an amount of C: what was not converted
+ * cannot enter a sum, whatever the currencies are when the program runs.
+ */
+export type Amount<C extends string> = Decimal & { readonly [currencyOf]: (currency: C) => C }
+
+/** Units of the currency C for one unit of another. `prices/rates.ts` alone finds them. */
+export type RateInto<C extends string> = Decimal & { readonly [targetOf]: (currency: C) => C }
+
+/** An amount of any currency at a rate into C, rounded half-even to 10 places. */
+export function exchange<C extends string>(amount: Decimal, rate: RateInto<C>): Amount<C> {
+  return roundMoney(amount.times(rate)) as Amount<C> // the rate says so
 }
 
-// NoInfer pins the second amount to the currency of the first; without it the compiler would widen C to a union of
-// both and accept the sum. Where a currency is only known at run time, the types agree and the check below decides.
-export function add<C extends string>(a: Money<C>, b: Money<NoInfer<C>>): Money<C> {
-  if (a.currency !== b.currency) {
-    throw new RangeError(`${a.currency} and ${b.currency} cannot be added: convert one of them first.`)
-  }
-  return { amount: a.amount.plus(b.amount), currency: a.currency }
+/** An amount as its row or standing has it, in the currency of its own position. */
+export function recordedIn<C extends string>(amount: Decimal, _currency: C): Amount<C> {
+  return amount as Amount<C> // nothing was converted
 }
 
-export function negate<C extends string>(a: Money<C>): Money<C> {
-  return { amount: a.amount.negated(), currency: a.currency }
+/** The exact sum of amounts of one currency. */
+export function sumOf<C extends string>(amounts: Iterable<Amount<C>>): Amount<C> {
+  return sum(amounts) as Amount<C> // a sum is of the currency of its parts
 }
 
-export function subtract<C extends string>(a: Money<C>, b: Money<NoInfer<C>>): Money<C> {
-  return add(a, negate(b))
+/** The exact difference of two amounts of one currency. */
+export function less<C extends string>(amount: Amount<C>, other: Amount<NoInfer<C>>): Amount<C> {
+  return amount.minus(other) as Amount<C> // both are of it
+}
+
+export function negated<C extends string>(amount: Amount<C>): Amount<C> {
+  return amount.negated() as Amount<C> // its sign does not change its currency
+}
+
+/** Nothing is nothing in every currency. */
+export function nothingOf<C extends string>(): Amount<C> {
+  return zero as Amount<C>
 }

@@ -43,6 +43,11 @@ describe('a check of prices', () => {
     expect(codesOf(times(walk, 0.6, 100, 499))).toEqual([])
   })
 
+  it('takes two jumps in a row that stay for news: up 30 % twice, and up 60 % and a third of it back', () => {
+    expect(codesOf(times(times(walk, 1.3, 100, 499), 1.3, 101, 499))).toEqual([])
+    expect(codesOf(times(times(walk, 1.6, 100, 499), 0.85, 101, 499))).toEqual([])
+  })
+
   it('leaves the newest jump counted and unconfirmed until the next price is there', () => {
     const spiked = times(walk, 1.3, 498)
     expect(codesOf(spiked.slice(0, 499))).toEqual([[at(498), 'UNCONFIRMED']])

@@ -55,6 +55,15 @@ describe('rates', () => {
     expect(rateText('EUR', 'HRK', '2010-02-05')).toBe('NO_RATE')
   })
 
+  it('of a run of days know the parity from the day of the change on', () => {
+    const eve = toEpochDay(day('2022-12-30'))
+    const rates = [...(dailyRates(table, 'EUR', 'HRK', eve, 4) ?? [])]
+    expect(rates.map((rate) => rate.toFixed(12))).toEqual(['NaN', 'NaN', '7.534500000000', '7.534500000000'])
+    // 1.95583 marks are a euro, which was never otherwise.
+    const [marks = NaN] = dailyRates(table, 'EUR', 'DEM', toEpochDay(day('1995-06-01')), 1) ?? []
+    expect(marks).toBeCloseTo(1.955_83, 12)
+  })
+
   it('are the same for a run of days as one by one', () => {
     const first = toEpochDay(day('2024-01-01'))
     const run = dailyRates(table, 'CHF', 'USD', first, 20)

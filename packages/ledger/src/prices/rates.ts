@@ -3,6 +3,7 @@ import type { Day } from '../days/day.ts'
 import { euroLegacyParities } from '../numbers/currency.ts'
 import { decimal, one, toFloat } from '../numbers/decimal.ts'
 import type { Decimal } from '../numbers/decimal.ts'
+import type { RateInto } from '../numbers/money.ts'
 import type { LedgerTransaction } from '../rows/transaction.ts'
 import { exactTick, lastIndexOn } from './ticks.ts'
 import type { Ticks } from './ticks.ts'
@@ -34,10 +35,11 @@ export type RateLeg = {
   readonly source: string
 }
 
-export type Rate =
+/** A rate into the currency C. */
+export type Rate<C extends string = string> =
   | {
       /** Units of the second currency for one of the first. A quotient, kept to 40 places, half-even. */
-      readonly rate: Decimal
+      readonly rate: RateInto<C>
       /** The older of the days behind it; the day asked for where nothing but parities is behind it. */
       readonly day: Day
       readonly legs: readonly RateLeg[]
@@ -50,34 +52,39 @@ export type Rate =
  * The rate from one currency to another on a day: the last fixing on or before it, at most 7 days old, crossed
  * through the euro; the euro's legacy currencies at their fixed parity. One currency to itself is 1, without legs.
  */
-export function rateOn(table: RateTable, from: string, to: string, on: Day): Rate {
-  if (from === to) return { rate: one, day: on, legs: [] }
+export function rateOn<C extends string>(table: RateTable, from: string, to: C, on: Day): Rate<C> {
+  if (from === to) return { rate: into(one), day: on, legs: [] }
   const fromLeg = legOn(table, from, on)
   const toLeg = legOn(table, to, on)
   if (fromLeg === null || toLeg === null) return { rate: null, reason: 'NO_RATE' }
   const legs = [fromLeg, toLeg].filter((leg) => leg.currency !== 'EUR')
   const days = legs.map((leg) => leg.day ?? on).toSorted()
-  return { rate: toLeg.perEuro.div(fromLeg.perEuro), day: days[0] ?? on, legs }
+  return { rate: into(toLeg.perEuro.div(fromLeg.perEuro)), day: days[0] ?? on, legs }
 }
 
 /**
  * The rate of a transaction from its position's currency to another: the one that was applied and recorded, which wins
  * over the rate of its day.
  */
-export function rateOfRow(
+export function rateOfRow<C extends string>(
   row: Pick<LedgerTransaction, 'day' | 'applied'>,
   from: string,
-  to: string,
+  to: C,
   table: RateTable,
-): Rate {
+): Rate<C> {
   const { applied, day } = row
   if (!applied || from === to) return rateOn(table, from, to, day)
-  if (applied.currency === to) return { rate: applied.rate, day, legs: [], isApplied: true }
+  if (applied.currency === to) return { rate: into(applied.rate), day, legs: [], isApplied: true }
   if (!applied.isCrossed) return rateOn(table, from, to, day)
   const crossed = rateOn(table, applied.currency, to, day)
   return crossed.rate === null
     ? crossed
-    : { ...crossed, rate: crossed.rate.times(applied.rate), isApplied: true }
+    : { ...crossed, rate: into(crossed.rate.times(applied.rate)), isApplied: true }
+}
+
+/** A number that was found to be the rate into a currency: here, and nowhere else. */
+function into<C extends string>(rate: Decimal): RateInto<C> {
+  return rate as RateInto<C>
 }
 
 function legOn(table: RateTable, currency: string, on: Day): RateLeg | null {

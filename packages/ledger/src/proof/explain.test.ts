@@ -53,6 +53,54 @@ const text = (value: Proof['residual'] | undefined) =>
 const resultsOf = ({ results }: Proof) =>
   Object.fromEntries(Object.entries(results).map(([name, value]) => [name, text(value)]))
 
+// Called on a day of 1.25 dollars a euro; the year ends at 2.
+const dollarFund = aPosition(
+  [
+    aTransaction('CAPITAL_CALL', '2024-01-02', { id: 'call', amount: '400' }),
+    aTransaction('NAV_ADJUSTMENT', '2024-12-30', { id: 'nav', amount: '500' }),
+  ],
+  {
+    id: 'dollars',
+    currency: 'USD',
+    type: 'PRIVATE_FUND',
+    method: 'STATEMENT',
+    commitment: decimal('1000'),
+  },
+)
+
+describe('the proof of a fund in another currency', () => {
+  it('counts what was paid in at the rate of its row, and the value at that of the last day', () => {
+    const proof = explain('multiples', ask({ positions: [dollarFund] }))
+    expect(resultsOf(proof)).toMatchObject({ paidIn: '320', value: '250', tvpi: 0.781_25 })
+  })
+
+  it('counts what is unfunded at the rate of the last day', () => {
+    const { results } = explain('unfunded', ask({ positions: [dollarFund] }))
+    expect(text(results.unfunded)).toBe('300')
+  })
+
+  it('shows the rate that was applied to a row rather than that of its day', () => {
+    const [call, ...others] = dollarFund.transactions
+    if (call === undefined) throw new Error('the fund was called')
+    const applied = { ...call, applied: { currency: 'EUR', rate: decimal('0.9') } }
+    const paid = { ...dollarFund, transactions: [applied, ...others] }
+    const [row] = explain('multiples', ask({ positions: [paid] })).rows
+    expect([row?.in, row?.rate?.rate].map(text)).toEqual(['360', '0.9'])
+    expect(row?.rate?.isApplied).toBe(true)
+  })
+})
+
+describe('the proof of a comparison with an index', () => {
+  it('is missing where the last level of the index is older than 7 days', () => {
+    const level = (on: string) => somePrices({ '2024-01-01': '100', [on]: '110' })
+    const positions = [{ ...fund, transactions: fund.transactions.slice(0, 2) }]
+    const ks = (on: string) => explain('pme', ask({ positions, benchmark: level(on) })).results.ks
+    expect(ks('2024-12-23')).toBeNull()
+    // Worth 500 for 400 paid in, while the index made 1.1 of 1: 500 ÷ 440.
+    expect(ks('2024-12-24')).toBeCloseTo(500 / 440, 12)
+  })
+})
+
 describe('the proof of a value', () => {
   it('shows quantity, close and rate of what is quoted, with day and source', () => {
     const { rows, results, residual } = explain('value', ask({ positions: [share] }))

@@ -4,11 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { addDays, day } from '../days/day.ts'
 import { flowsOf } from '../flows/flows.ts'
 import { decimal, sum, toFloat, toText } from '../numbers/decimal.ts'
+import { recordedIn } from '../numbers/money.ts'
 import { aPosition, somePrices, someRates } from '../testing/a-position.ts'
 import { aLine, aTransaction } from '../testing/a-transaction.ts'
 import type { PositionInput } from '../value/position-input.ts'
 import { valuePosition } from '../value/valuation.ts'
-import { attributeGain } from './gain-attribution.ts'
+import { attributeGain, sumOfGains } from './gain-attribution.ts'
 import type { GainAttribution } from './gain-attribution.ts'
 
 const attributed = (...args: Parameters<typeof attributeGain>): GainAttribution => {
@@ -212,6 +213,31 @@ describe('the parts of any gain', () => {
         expect(Math.abs(toFloat(found.gain) - (value(end) - value(from) + flow))).toBeLessThan(1e-6)
       }),
     )
+  })
+
+  it('show what they leave of a gain, and hand it to none of them', () => {
+    const euros = (amount: string) => recordedIn(decimal(amount), 'EUR')
+    const none = euros('0')
+    // 100 became 130, of which 20 are a price, 4 an income and 1 a fee: 7 have no part.
+    const unexplained = sumOfGains([
+      {
+        opening: euros('100'),
+        closing: euros('130'),
+        in: none,
+        out: none,
+        gain: euros('30'),
+        price: euros('20'),
+        currency: none,
+        income: euros('4'),
+        fees: euros('1'),
+        taxes: none,
+        residual: none,
+        steps: [],
+      },
+    ])
+    if (unexplained.gain === null) throw new Error('all parts are known')
+    const { gain, price, residual } = unexplained
+    expect([gain, price, residual].map(toText)).toEqual(['30', '20', '7'])
   })
 
   it('of two stretches in a row sum to those of the whole', () => {

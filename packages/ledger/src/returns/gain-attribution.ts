@@ -2,8 +2,10 @@ import { fromEpochDay, toEpochDay } from '../days/day.ts'
 import type { Day } from '../days/day.ts'
 import { flowRowsOf } from '../flows/flows.ts'
 import type { FlowRow } from '../flows/flows.ts'
-import { roundMoney, sum, zero } from '../numbers/decimal.ts'
+import { sum, zero } from '../numbers/decimal.ts'
 import type { Decimal } from '../numbers/decimal.ts'
+import { exchange, less, negated, nothingOf, sumOf } from '../numbers/money.ts'
+import type { Amount, RateInto } from '../numbers/money.ts'
 import { rateOn } from '../prices/rates.ts'
 import type { RateTable } from '../prices/rates.ts'
 import { kindOn } from '../rows/effects.ts'
@@ -14,35 +16,35 @@ import type { Lenses } from '../value/lenses.ts'
 import type { PositionFacts, PositionInput } from '../value/position-input.ts'
 
 /** What a gain is made of, exact: gain = price + currency + income − fees − taxes + residual. */
-export type GainParts = {
-  readonly gain: Decimal
-  readonly price: Decimal
-  readonly currency: Decimal
+export type GainParts<C extends string = string> = {
+  readonly gain: Amount<C>
+  readonly price: Amount<C>
+  readonly currency: Amount<C>
   /** Gross. */
-  readonly income: Decimal
-  readonly fees: Decimal
-  readonly taxes: Decimal
+  readonly income: Amount<C>
+  readonly fees: Amount<C>
+  readonly taxes: Amount<C>
   /** What the parts leave of the gain: computed, never assigned to a part. */
-  readonly residual: Decimal
+  readonly residual: Amount<C>
 }
 
 /** One day on which the value moved or money flowed; `opening` is the value after the step before it. */
-export type GainStep = Omit<GainParts, 'residual'> & {
+export type GainStep<C extends string = string> = Omit<GainParts<C>, 'residual'> & {
   readonly positionId: string
   readonly day: Day
-  readonly opening: Decimal
-  readonly closing: Decimal
-  readonly in: Decimal
-  readonly out: Decimal
-  readonly flows: readonly FlowRow[]
+  readonly opening: Amount<C>
+  readonly closing: Amount<C>
+  readonly in: Amount<C>
+  readonly out: Amount<C>
+  readonly flows: readonly FlowRow<C>[]
 }
 
-export type GainAttribution = GainParts & {
-  readonly opening: Decimal
-  readonly closing: Decimal
-  readonly in: Decimal
-  readonly out: Decimal
-  readonly steps: readonly GainStep[]
+export type GainAttribution<C extends string = string> = GainParts<C> & {
+  readonly opening: Amount<C>
+  readonly closing: Amount<C>
+  readonly in: Amount<C>
+  readonly out: Amount<C>
+  readonly steps: readonly GainStep<C>[]
 }
 
 export type MissingGain = { readonly gain: null; readonly reason: Reason }
@@ -63,13 +65,13 @@ export type MissingGain = { readonly gain: null; readonly reason: Reason }
  * Source: the usual split of base-currency return into local return and currency surprise (Karnosky and Singer,
  * "Global Asset Management and Performance Attribution", 1994), in money instead of rates.
  */
-export function attributeGain(
+export function attributeGain<C extends string>(
   input: PositionInput,
   from: Day,
   to: Day,
   rates: RateTable,
-  currency: string,
-): GainAttribution | MissingGain {
+  currency: C,
+): GainAttribution<C> | MissingGain {
   const members = kindOn(input, to).method === 'CHILDREN' ? (input.children ?? []) : []
   if (members.length > 0) {
     return sumOfGains(members.map((child) => attributeGain(child, from, to, rates, currency)))
@@ -85,27 +87,27 @@ export function attributeGain(
   })
 }
 
-type Asked = {
+type Asked<C extends string> = {
   readonly from: Day
   readonly to: Day
   readonly rates: RateTable
-  readonly currency: string
+  readonly currency: C
 }
 
 /** The gain over some days, ascending, the last of which is the last day, with the rows after the first, ascending. */
-export function gainOverDays(
+export function gainOverDays<C extends string>(
   { id, currency: own }: Pick<PositionFacts, 'id' | 'currency'>,
-  { from, to, rates, currency }: Asked,
-  rows: readonly FlowRow[],
+  { from, to, rates, currency }: Asked<C>,
+  rows: readonly FlowRow<C>[],
   { lensesOn, days }: { readonly lensesOn: (on: Day) => Lenses; readonly days: readonly Day[] },
-): GainAttribution | MissingGain {
+): GainAttribution<C> | MissingGain {
   const valueOn = valuesOf(lensesOn, own, rates, currency)
   const opening = valueOn(from)
   if (opening.local === null || opening.value === null) return { gain: null, reason: opening.reason }
 
-  const steps: GainStep[] = []
+  const steps: GainStep<C>[] = []
   let before = { local: opening.local, value: opening.value }
-  let pending: FlowRow[] = []
+  let pending: FlowRow<C>[] = []
   let next = 0
   for (const on of days) {
     const { local, value, rate, reason } = valueOn(on)
@@ -118,12 +120,12 @@ export function gainOverDays(
     before = { local, value }
     pending = []
   }
-  const total = (pick: (step: GainStep) => Decimal) => sum(steps.map(pick))
+  const total = (pick: (step: GainStep<C>) => Amount<C>) => sumOf(steps.map(pick))
   return withResidual({
     opening: opening.value,
     closing: before.value,
-    in: sum(rows.filter((row) => row.amount.isLessThan(zero)).map((row) => row.amount.negated())),
-    out: sum(rows.filter((row) => row.amount.isGreaterThan(zero)).map((row) => row.amount)),
+    in: sumOf(rows.filter((row) => row.amount.isLessThan(zero)).map((row) => negated(row.amount))),
+    out: sumOf(rows.filter((row) => row.amount.isGreaterThan(zero)).map((row) => row.amount)),
     price: total((step) => step.price),
     currency: total((step) => step.currency),
     income: total((step) => step.income),
@@ -134,13 +136,15 @@ export function gainOverDays(
 }
 
 /** The gains of disjoint positions together; missing where one of them is. */
-export function sumOfGains(parts: readonly (GainAttribution | MissingGain)[]): GainAttribution | MissingGain {
-  const known: GainAttribution[] = []
+export function sumOfGains<C extends string>(
+  parts: readonly (GainAttribution<C> | MissingGain)[],
+): GainAttribution<C> | MissingGain {
+  const known: GainAttribution<C>[] = []
   for (const part of parts) {
     if (part.gain === null) return part
     known.push(part)
   }
-  const total = (pick: (part: GainAttribution) => Decimal) => sum(known.map(pick))
+  const total = (pick: (part: GainAttribution<C>) => Amount<C>) => sumOf(known.map(pick))
   return withResidual({
     opening: total((part) => part.opening),
     closing: total((part) => part.closing),
@@ -155,31 +159,34 @@ export function sumOfGains(parts: readonly (GainAttribution | MissingGain)[]): G
   })
 }
 
-function withResidual(known: Omit<GainAttribution, 'gain' | 'residual'>): GainAttribution {
+function withResidual<C extends string>(
+  known: Omit<GainAttribution<C>, 'gain' | 'residual'>,
+): GainAttribution<C> {
   const whole = gain({ start: known.opening, end: known.closing, in: known.in, out: known.out })
   const { price, currency, income, fees, taxes } = known
-  const parts = price.plus(currency).plus(income).minus(fees).minus(taxes)
-  return { ...known, gain: whole, residual: whole.minus(parts) }
+  const parts = less(sumOf([price, currency, income]), sumOf([fees, taxes]))
+  return { ...known, gain: whole, residual: less(whole, parts) }
 }
 
-type Valued = { readonly local: Decimal; readonly value: Decimal }
+type Valued<C extends string> = { readonly local: Decimal; readonly value: Amount<C> }
 
-function stepOf(
+function stepOf<C extends string>(
   positionId: string,
   day: Day,
-  before: Valued,
-  after: Valued & { readonly rate: Decimal | null },
-  flows: readonly FlowRow[],
-): GainStep {
-  const total = (pick: (row: FlowRow) => Decimal) => sum(flows.map(pick))
+  before: Valued<C>,
+  after: Valued<C> & { readonly rate: RateInto<C> | null },
+  flows: readonly FlowRow<C>[],
+): GainStep<C> {
+  const total = (pick: (row: FlowRow<C>) => Amount<C>) => sumOf(flows.map(pick))
   // Nothing is left to be converted on a day without a rate: what was sold then was sold at the rate of its sale.
-  const rate = after.rate ?? flows.at(-1)?.rate.rate ?? zero
-  const atClose = roundMoney(before.local.plus(total((row) => row.ownCapital)).times(rate))
+  const rate = after.rate ?? flows.at(-1)?.rate.rate ?? null
+  const local = before.local.plus(sum(flows.map((row) => row.ownCapital)))
+  const atClose = rate === null ? nothingOf<C>() : exchange(local, rate)
   const paid = total((row) => row.capital)
   const amounts = flows.map((row) => row.amount)
   const [received, paidIn] = [
-    sum(amounts.filter((amount) => amount.isGreaterThan(zero))),
-    sum(amounts.filter((amount) => amount.isLessThan(zero))).negated(),
+    sumOf(amounts.filter((amount) => amount.isGreaterThan(zero))),
+    negated(sumOf(amounts.filter((amount) => amount.isLessThan(zero)))),
   ]
   return {
     positionId,
@@ -189,8 +196,8 @@ function stepOf(
     in: paidIn,
     out: received,
     gain: gain({ start: before.value, end: after.value, in: paidIn, out: received }),
-    price: after.value.minus(atClose),
-    currency: atClose.minus(before.value).minus(paid),
+    price: less(after.value, atClose),
+    currency: less(less(atClose, before.value), paid),
     income: total((row) => row.income),
     fees: total((row) => row.fees),
     taxes: total((row) => row.taxes),
@@ -198,27 +205,29 @@ function stepOf(
   }
 }
 
-type ValueOn = { readonly rate: Decimal | null; readonly reason: Reason } & (
-  | { readonly local: Decimal; readonly value: Decimal }
+type ValueOn<C extends string> = { readonly rate: RateInto<C> | null; readonly reason: Reason } & (
+  | { readonly local: Decimal; readonly value: Amount<C> }
   | { readonly local: null; readonly value: null }
 )
 
 /** The value at the end of one day after another, in the position's currency and in the one asked for. */
-function valuesOf(
+function valuesOf<C extends string>(
   lensesOn: (on: Day) => Lenses,
   own: string,
   rates: RateTable,
-  currency: string,
-): (on: Day) => ValueOn {
+  currency: C,
+): (on: Day) => ValueOn<C> {
   const none = { local: null, value: null, rate: null } as const
   return (on) => {
     const { value: local, reason = 'NO_VALUATION' } = lensesOn(on).rolled
     if (local === null) return { ...none, reason }
     const found = rateOn(rates, own, currency, on)
     if (found.rate !== null) {
-      return { local, value: roundMoney(local.times(found.rate)), rate: found.rate, reason }
+      return { local, value: exchange(local, found.rate), rate: found.rate, reason }
     }
-    return local.isZero() ? { local, value: zero, rate: null, reason } : { ...none, reason: found.reason }
+    return local.isZero()
+      ? { local, value: nothingOf(), rate: null, reason }
+      : { ...none, reason: found.reason }
   }
 }
 
@@ -230,7 +239,7 @@ function valuesOf(
 export function daysOfChange(
   position: PositionFacts,
   rowDays: Iterable<number>,
-  { from, to, rates, currency }: Asked,
+  { from, to, rates, currency }: Asked<string>,
 ): Day[] {
   const [first, last] = [toEpochDay(from), toEpochDay(to)]
   const days = new Set([last])

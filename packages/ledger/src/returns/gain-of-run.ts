@@ -13,13 +13,13 @@ import type { GainAttribution, MissingGain } from './gain-attribution.ts'
  * What `attributeGain` says of a position, by its days. In the position's own currency the parts of all days add up to
  * those of one step from the first day to the last, to the last digit, so that they are taken in one.
  */
-export function gainOfRun(
+export function gainOfRun<C extends string>(
   position: RunPosition,
   from: Day,
   to: Day,
   rates: RateTable,
-  currency: string,
-): GainAttribution | MissingGain {
+  currency: C,
+): GainAttribution<C> | MissingGain {
   const lensesOn = (on: Day) => lensesOfRun(position, on, rates)
   const asked = { from, to, rates, currency }
   const { days } = position.run

@@ -65,6 +65,16 @@ describe('xirr', () => {
     expect(xirr(excel).unannualised).toBeUndefined()
   })
 
+  it('of 364 days is less than a year, of 365 days a year', () => {
+    // docs/DOMAIN.md: 200 out, 210 back 364 days later is 5 % in the period, 1.05^(365 ÷ 364) − 1 a year.
+    const short = xirr(flows(['2023-01-01', -200], ['2023-12-31', 210]))
+    expect(short.value).toBeCloseTo(0.050_140_75, 8)
+    expect(short.unannualised).toBeCloseTo(0.05, 12)
+    const year = xirr(flows(['2023-01-01', -200], ['2024-01-01', 210]))
+    expect(year.value).toBeCloseTo(0.05, 12)
+    expect(year.unannualised).toBeUndefined()
+  })
+
   it('takes, of several rates, the one with the gain’s sign that is nearest 0', () => {
     // −1 + 2.3 v − 1.32 v² has the rates 10 % and 20 %, but loses 0.02 undiscounted: neither explains a loss.
     const twoRates = flows(['2001-01-01', -1000], ['2002-01-01', 2300], ['2003-01-01', -1320])

@@ -165,6 +165,12 @@ describe('a row is refused', () => {
       aTransaction('CAPITAL_CALL', on, { amount: '5', fee: '1' }),
     ],
     [
+      'with a fee on a transfer, which is a row of its own',
+      'FEE_NOT_TAKEN',
+      fund,
+      aTransaction('BUY', on, { subtype: 'TRANSFER', linkId: 'gift', amount: '5', fee: '1' }),
+    ],
+    [
       'with a fee on interest of a balance',
       'FEE_NOT_TAKEN',
       cash,

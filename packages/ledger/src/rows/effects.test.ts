@@ -42,6 +42,15 @@ describe('the effects of a share bought, split, sold (docs/DOMAIN.md, first exam
     )
   })
 
+  it('a split’s quantity is rounded half-even to 18 places', () => {
+    // One unit of the last place, times 1.5 and 2.5: both halves end at the even 2.
+    const smallest = '0.000000000000000001'
+    for (const ratio of ['1.5', '2.5']) {
+      const after = effects(quoted, aTransaction('NAV_ADJUSTMENT', on, { ratio }), smallest)
+      expect(after).toBe(`${smallest} | 0 | 0 | 0 | 0 | 0`)
+    }
+  })
+
   it('SELL distributes the amount less the fee, and pays out less the tax too', () => {
     const row = aTransaction('SELL', on, { quantity: '50', amount: '300', fee: '4', tax: '6' })
     expect(effects(quoted, row, '200')).toBe('-50 | gives up 50/200 | 0 | 296 | 0 | 290')

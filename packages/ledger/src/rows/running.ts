@@ -128,9 +128,8 @@ function applyValue(state: Running, row: LedgerTransaction, effect: ValueEffect)
       state.estimate = null
       break
     case 'SETS_ESTIMATE':
-      if (state.official === null || row.day > state.official.day) {
-        state.estimate = { value: effect.to, day: row.day }
-      }
+      // An official NAV of its day, or of a later one, comes after it and ends it.
+      state.estimate = { value: effect.to, day: row.day }
       break
     case 'NONE':
       break

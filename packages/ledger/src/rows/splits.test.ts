@@ -43,6 +43,17 @@ describe('a split between the last close and the day', () => {
     expect(lenses.rolled.value && toText(lenses.rolled.value)).toBe(value)
   })
 
+  it('divides no more once it was taken back', () => {
+    const back = aTransaction('NAV_ADJUSTMENT', '2026-01-06', {
+      subtype: 'SPLIT',
+      ratio: '4',
+      isReversal: true,
+    })
+    const taken = { ...position, transactions: [...position.transactions, back] }
+    const { lenses, quantity } = valuePosition(taken, day('2026-01-06'), rates)
+    expect([quantity, lenses.rolled.value].map((number) => number && toText(number))).toEqual(['10', '4000'])
+  })
+
   it('makes no jump in the daily series', () => {
     const { values } = dailyValues(position, day('2026-01-03'), day('2026-01-08'), rates, 'USD')
     expect([...values]).toEqual([4000, 4000, 4000, 4000, 4040, 4040])

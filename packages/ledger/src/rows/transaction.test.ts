@@ -4,18 +4,36 @@ import { describe, expect, it } from 'vitest'
 import { aTransaction } from '../testing/a-transaction.ts'
 import { compareTransactions, inOrder } from './transaction.ts'
 
-const rows = [
-  aTransaction('SELL', '2024-01-01', { id: 'earlier day' }),
-  aTransaction('NAV_ADJUSTMENT', '2024-01-02', { id: 'split', ratio: '2' }),
-  aTransaction('BUY', '2024-01-02', { id: 'transfer in', subtype: 'TRANSFER' }),
-  aTransaction('BUY', '2024-01-02', { id: 'buy' }),
-  aTransaction('CAPITAL_CALL', '2024-01-02', { id: 'call' }),
-  aTransaction('SELL', '2024-01-02', { id: 'sell' }),
-  aTransaction('DISTRIBUTION', '2024-01-02', { id: 'distribution' }),
-  aTransaction('ESTIMATED_VALUATION', '2024-01-02', { id: 'estimate' }),
-  aTransaction('NAV_ADJUSTMENT', '2024-01-02', { id: 'nav', amount: '1' }),
-  aTransaction('NAV_ADJUSTMENT', '2024-01-02', { id: 'later nav', amount: '2' }),
+const on = '2024-01-02'
+
+/** What stands on one level of a day. Rows of one level follow the order of recording. */
+const levels = [
+  () => [aTransaction('NAV_ADJUSTMENT', on, { id: 'split', ratio: '2' })],
+  () => [aTransaction('BUY', on, { id: 'transfer in', subtype: 'TRANSFER' })],
+  () => [
+    aTransaction('BUY', on, { id: 'buy' }),
+    aTransaction('CAPITAL_CALL', on, { id: 'call' }),
+    aTransaction('FEES', on, { id: 'fees' }),
+    aTransaction('BUY', on, { id: 'later buy' }),
+  ],
+  () => [
+    aTransaction('SELL', on, { id: 'sell' }),
+    aTransaction('DISTRIBUTION', on, { id: 'distribution' }),
+    aTransaction('DIVIDEND', on, { id: 'dividend' }),
+    aTransaction('INTEREST', on, { id: 'interest' }),
+    aTransaction('SELL', on, { id: 'transfer out', subtype: 'TRANSFER' }),
+  ],
+  () => [aTransaction('ESTIMATED_VALUATION', on, { id: 'estimate' })],
+  () => [
+    aTransaction('NAV_ADJUSTMENT', on, { id: 'nav', amount: '1' }),
+    aTransaction('NAV_ADJUSTMENT', on, { id: 'later nav', amount: '2' }),
+  ],
 ]
+
+// Recorded from the last level to the first, and the day before last of all: the order of recording alone would turn
+// everything round.
+const recorded = levels.toReversed().map((level) => level())
+const rows = [aTransaction('SELL', '2024-01-01', { id: 'earlier day' }), ...recorded.toReversed().flat()]
 
 describe('the order of events', () => {
   it('is day, split, transfer in, contributions, sales and distributions, valuation, then recording', () => {

@@ -1,25 +1,25 @@
 import type { Day } from '../days/day.ts'
-import { sum } from '../numbers/decimal.ts'
-import type { Decimal } from '../numbers/decimal.ts'
+import { sumOf } from '../numbers/money.ts'
+import type { Amount } from '../numbers/money.ts'
 import type { RateTable } from '../prices/rates.ts'
 import { kindOn } from '../rows/effects.ts'
 import { convert } from './figure.ts'
-import type { Figure, Reason } from './figure.ts'
+import type { Converted, Figure, Reason } from './figure.ts'
 import { lensesOnDays } from './lenses.ts'
 import type { Lens } from './lenses.ts'
 import type { PositionInput } from './position-input.ts'
 
 /** What a position is worth where its measure ends, in the position's currency and in the one asked for. */
-export type Closing = {
+export type Closing<C extends string = string> = {
   readonly input: PositionInput
   /** The day of the last official NAV on the official lens, the day asked for on the others. */
   readonly day: Day
   readonly own: Figure
-  readonly figure: Figure
+  readonly figure: Converted<C>
 }
 
-export type Closings =
-  | { readonly closings: readonly Closing[]; readonly value: Decimal; readonly reason?: never }
+export type Closings<C extends string = string> =
+  | { readonly closings: readonly Closing<C>[]; readonly value: Amount<C>; readonly reason?: never }
   | { readonly closings: null; readonly value: null; readonly reason: Reason }
 
 /**
@@ -28,15 +28,15 @@ export type Closings =
  * newer estimate ends with its rolled value. Null with the reason where one position has no value. `lensesOn` is for
  * whoever has them already.
  */
-export function closingsOf(
+export function closingsOf<C extends string>(
   inputs: readonly PositionInput[],
   on: Day,
   rates: RateTable,
-  currency: string,
+  currency: C,
   lens: Lens = 'rolled',
   lensesOn = lensesOnDays(inputs, [on], rates),
-): Closings {
-  const closings = inputs.map((input): Closing => {
+): Closings<C> {
+  const closings = inputs.map((input): Closing<C> => {
     const lenses = lensesOn(input, on)
     const own = lens === 'estimate' && lenses.estimate.value === null ? lenses.rolled : lenses[lens]
     const isStated = kindOn(input, on).method === 'STATEMENT'
@@ -45,5 +45,5 @@ export function closingsOf(
   })
   const gap = closings.find(({ figure }) => figure.value === null)
   if (gap !== undefined) return { closings: null, value: null, reason: gap.figure.reason ?? 'NO_VALUATION' }
-  return { closings, value: sum(closings.flatMap(({ figure }) => figure.value ?? [])) }
+  return { closings, value: sumOf(closings.flatMap(({ figure }) => figure.value ?? [])) }
 }

@@ -123,6 +123,12 @@ describe('the days of a set', () => {
     expect([...set.values]).toEqual([11, NaN])
   })
 
+  it('name the days on which a member is missing, and why', () => {
+    const gap = { from: 19_725, to: 19_726, reason: 'NO_PRICE' } as const
+    const member = { ...of([10, NaN], [0, 0], [0, 0]), gaps: [gap] }
+    expect(combineDaily([of([1, 1], [0, 0], [0, 0]), member]).gaps).toEqual([gap])
+  })
+
   it('refuse members of different days', () => {
     expect(() => combineDaily([of([1], [0], [0]), of([1, 2], [0, 0], [0, 0])])).toThrow(RangeError)
   })

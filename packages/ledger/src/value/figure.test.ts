@@ -1,20 +1,22 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, expectTypeOf, it } from 'vitest'
 
 import { day } from '../days/day.ts'
 import { decimal, toText } from '../numbers/decimal.ts'
 import { someRates } from '../testing/a-position.ts'
 import { convert, total } from './figure.ts'
-import type { Figure } from './figure.ts'
+import type { Figure, Total } from './figure.ts'
 
 const on = day('2024-01-05')
-const euros = (value: string): Figure => ({
+const figureIn = (currency: string, value: string): Figure => ({
   value: decimal(value),
-  currency: 'EUR',
+  currency,
   day: on,
   source: 'test',
   isStale: false,
 })
-const gap: Figure = {
+const rates = someRates({ USD: { '2024-01-05': '1.25' } })
+const euros = (value: string) => convert(figureIn('EUR', value), 'EUR', on, rates)
+const unknown: Figure = {
   value: null,
   currency: 'EUR',
   day: null,
@@ -22,6 +24,7 @@ const gap: Figure = {
   isStale: false,
   reason: 'NO_PRICE',
 }
+const gap = convert(unknown, 'EUR', on, rates)
 
 describe('figures', () => {
   it('total what is known and name what is missing', () => {
@@ -42,18 +45,47 @@ describe('figures', () => {
     expect(total([{ id: 'b', figure: gap }], 'EUR').value).toBeNull()
   })
 
-  it('refuse a total over two currencies', () => {
+  it('total once they are converted: 1 euro, and 5 dollars at 1.25 a euro', () => {
+    const dollars = convert(figureIn('USD', '5'), 'EUR', on, rates)
+    const sum = total(
+      [
+        { id: 'a', figure: euros('1') },
+        { id: 'b', figure: dollars },
+      ],
+      'EUR',
+    )
+    expectTypeOf(sum).toEqualTypeOf<Total<'EUR'>>()
+    expect([sum.currency, sum.value && toText(sum.value)]).toEqual(['EUR', '5'])
+  })
+
+  it('do not compile as a total before they are converted, nor in another currency', () => {
+    // @ts-expect-error nobody converted this figure
+    expect(() => total([{ id: 'a', figure: figureIn('USD', '1') }], 'EUR')).toThrow(RangeError)
+    // @ts-expect-error these are euros
     expect(() => total([{ id: 'a', figure: euros('1') }], 'USD')).toThrow(RangeError)
   })
 
+  it('refuse a total over currencies that only the running program knows', () => {
+    const [euro, dollar]: string[] = ['EUR', 'USD']
+    const figure = convert(figureIn('USD', '5'), euro ?? '', on, rates)
+    expect(() => total([{ id: 'a', figure }], dollar ?? '')).toThrow(
+      'A figure in EUR cannot enter a total in USD.',
+    )
+  })
+
   it('convert at the day’s rate, rounded half-even to 10 places, and keep their own day', () => {
-    const converted = convert(euros('0.3'), 'USD', on, someRates({ USD: { '2024-01-05': '1.23456789012' } }))
+    const converted = convert(
+      figureIn('EUR', '0.3'),
+      'USD',
+      on,
+      someRates({ USD: { '2024-01-05': '1.23456789012' } }),
+    )
     expect(converted).toMatchObject({ currency: 'USD', day: on })
     expect(converted.value && toText(converted.value)).toBe('0.370370367')
   })
 
   it('are missing, not unconverted, without a rate', () => {
-    expect(convert(euros('1'), 'USD', on, someRates())).toMatchObject({
+    expect(convert(figureIn('EUR', '1'), 'USD', on, someRates())).toMatchObject({
       value: null,
       reason: 'NO_RATE',
       currency: 'USD',

@@ -1,6 +1,7 @@
 import type { Day } from '../days/day.ts'
-import { roundMoney, sum } from '../numbers/decimal.ts'
 import type { Decimal } from '../numbers/decimal.ts'
+import { exchange, sumOf } from '../numbers/money.ts'
+import type { Amount } from '../numbers/money.ts'
 import { rateOn } from '../prices/rates.ts'
 import type { RateTable } from '../prices/rates.ts'
 
@@ -42,19 +43,29 @@ export type Figure = {
   readonly reason?: Reason
 }
 
-export type Total = {
+/** A figure that `convert` has brought into the currency C. No other figure enters a total. */
+export type Converted<C extends string = string> = Figure & {
+  readonly value: Amount<C> | null
+  readonly currency: C
+}
+
+export type Total<C extends string = string> = {
   /** The sum of what is known; null when parts were asked for and none is known. */
-  readonly value: Decimal | null
+  readonly value: Amount<C> | null
+  readonly currency: C
   readonly isComplete: boolean
   readonly missing: readonly { readonly id: string; readonly reason: Reason }[]
 }
 
-/** The exact sum of figures of one currency. Figures of another currency are a RangeError: convert them first. */
-export function total(
-  parts: readonly { readonly id: string; readonly figure: Figure }[],
-  currency: string,
-): Total {
-  const known: Decimal[] = []
+/**
+ * The exact sum of figures of one currency. A figure that was not converted does not compile; where two currencies are
+ * only known when the program runs, a figure of another one is a RangeError.
+ */
+export function total<C extends string>(
+  parts: readonly { readonly id: string; readonly figure: Converted<NoInfer<C>> }[],
+  currency: C,
+): Total<C> {
+  const known: Amount<C>[] = []
   const missing: { id: string; reason: Reason }[] = []
   for (const { id, figure } of parts) {
     if (figure.currency !== currency) {
@@ -64,14 +75,15 @@ export function total(
     else known.push(figure.value)
   }
   const isNothingKnown = known.length === 0 && missing.length > 0
-  return { value: isNothingKnown ? null : sum(known), isComplete: missing.length === 0, missing }
+  return { value: isNothingKnown ? null : sumOf(known), currency, isComplete: missing.length === 0, missing }
 }
 
 /** A figure in another currency at a day's rate, rounded half-even to 10 places. Without a rate: null, NO_RATE. */
-export function convert(figure: Figure, to: string, on: Day, table: RateTable): Figure {
-  if (figure.currency === to) return figure
-  if (figure.value === null) return { ...figure, currency: to }
+export function convert<C extends string>(figure: Figure, to: C, on: Day, table: RateTable): Converted<C> {
+  if (figure.currency === to) return figure as Converted<C> // it is of that currency already
+  const { value } = figure
+  if (value === null) return { ...figure, value, currency: to }
   const found = rateOn(table, figure.currency, to, on)
   if (found.rate === null) return { ...figure, value: null, currency: to, reason: found.reason }
-  return { ...figure, value: roundMoney(figure.value.times(found.rate)), currency: to }
+  return { ...figure, value: exchange(value, found.rate), currency: to }
 }

@@ -1,6 +1,7 @@
 import type { Day } from '../days/day.ts'
-import { roundMoney, sum, zero } from '../numbers/decimal.ts'
+import { roundMoney, zero } from '../numbers/decimal.ts'
 import type { Decimal } from '../numbers/decimal.ts'
+import { sumOf } from '../numbers/money.ts'
 import { closeOn } from '../prices/price-series.ts'
 import type { RateTable } from '../prices/rates.ts'
 import { rateOn } from '../prices/rates.ts'
@@ -12,7 +13,7 @@ import { splitsAfter } from '../rows/splits.ts'
 import type { Split } from '../rows/splits.ts'
 import { inOrder } from '../rows/transaction.ts'
 import { convert } from './figure.ts'
-import type { Figure, Reason } from './figure.ts'
+import type { Converted, Figure, Reason } from './figure.ts'
 import type { PositionFacts, PositionInput } from './position-input.ts'
 
 export const lenses = ['official', 'rolled', 'estimate'] as const
@@ -89,7 +90,7 @@ export function lensesOnDays(
   return (input, on) => known.get(input)?.get(on) ?? walkLenses(input, rates)(on)
 }
 
-function missing(currency: string, source: string, reason: Reason): Figure {
+function missing<C extends string>(currency: C, source: string, reason: Reason): Converted<C> {
   return { value: null, currency, day: null, source, isStale: false, reason }
 }
 
@@ -183,14 +184,19 @@ export function sumOfLenses(
 }
 
 /** Null with the first reason when a child is missing: part of a sum is not the value of the whole. */
-function sumOfFigures(figures: readonly Figure[], currency: string, on: Day, rates: RateTable): Figure {
+function sumOfFigures<C extends string>(
+  figures: readonly Figure[],
+  currency: C,
+  on: Day,
+  rates: RateTable,
+): Converted<C> {
   const converted = figures.map((figure) => convert(figure, currency, on, rates))
   const gap = converted.find((figure) => figure.value === null)
   if (gap !== undefined) return missing(currency, 'children', gap.reason ?? 'NO_VALUATION')
   if (converted.length === 0) return missing(currency, 'children', 'NO_VALUATION')
   const days = converted.flatMap((figure) => figure.day ?? [])
   return {
-    value: sum(converted.flatMap((figure) => figure.value ?? [])),
+    value: sumOf(converted.flatMap((figure) => figure.value ?? [])),
     currency,
     day: days.toSorted()[0] ?? null,
     source: 'children',

@@ -205,6 +205,37 @@ describe('transfers of one day', () => {
   })
 })
 
+describe('the lots of a transfer', () => {
+  const rows = [
+    aTransaction('BUY', '2024-01-02', { quantity: '10', amount: '100' }),
+    aTransaction('BUY', '2024-03-01', { quantity: '10', amount: '200' }),
+  ]
+  const away = aTransaction('SELL', '2024-07-01', { ...move, quantity: '10', amount: '180' })
+  const arrival = aTransaction('BUY', '2024-07-01', { ...move, quantity: '10', amount: '180' })
+
+  it('are by average cost where it leaves: half of 300', () => {
+    const source = aPosition([...rows, away], { id: 'source', costMethod: 'AVERAGE' })
+    const [, target] = linkTransfers([source, aPosition([arrival], { id: 'target' })])
+    expect(target && sums(valuePosition(target, on, rates)).cost).toBe('150')
+  })
+
+  it('keep the rate that was applied to their purchase: 100 dollars at 0.90 and not at the 0.80 of the day', () => {
+    const applied = { currency: 'EUR', rate: decimal('0.9') }
+    const purchases = rows.map((row) => ({ ...row, applied }))
+    const source = aPosition([...purchases, away], { id: 'source', currency: 'USD' })
+    const [, target] = linkTransfers([source, aPosition([arrival], { id: 'target', currency: 'USD' })])
+    const basis = target && costBasisIn(target, on, rates, 'EUR')
+    expect(basis?.cost && toText(basis.cost)).toBe('90')
+  })
+
+  it('stay where they are when the other end is in another currency: it is a sale and a purchase', () => {
+    const source = aPosition([...rows, away], { id: 'source', currency: 'USD' })
+    const [sold, bought] = linkTransfers([source, aPosition([arrival], { id: 'target' })])
+    expect(sold && sums(valuePosition(sold, on, rates)).realisedGain).toBe('80')
+    expect(bought && sums(valuePosition(bought, on, rates)).cost).toBe('180')
+  })
+})
+
 describe('a transfer there and back', () => {
   const rows = [
     aTransaction('BUY', '2024-01-02', { quantity: '60', amount: '600', fee: '6' }),

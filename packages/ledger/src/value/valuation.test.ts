@@ -66,6 +66,16 @@ describe('a quoted position', () => {
     })
   })
 
+  it('is rounded once, half-even to 10 places', () => {
+    // 5 and 7 units of the tenth place at half a euro: 2.5 of them end at the even 2, 3.5 at 4.
+    const held = (quantity: string) =>
+      aPosition([aTransaction('BUY', '2024-01-10', { quantity, amount: '1' })], {
+        prices: somePrices({ '2024-01-10': '0.5' }),
+      })
+    expect(lensesOf(held('0.0000000005'), '2024-01-10').rolled).toBe('0.0000000002')
+    expect(lensesOf(held('0.0000000007'), '2024-01-10').rolled).toBe('0.0000000004')
+  })
+
   it('is missing, never 0, without a close on or before the day', () => {
     expect(lensesOf({ ...share, prices: null }, '2024-06-30').rolled).toBe('NO_PRICE')
     expect(lensesOf({ ...share, prices: somePrices({ '2024-06-29': '5' }) }, '2024-06-28').rolled).toBe(
@@ -145,6 +155,8 @@ describe('a position valued by statement', () => {
   it('gives back cost with distributions and realises the rest, as in that example', () => {
     const state = valuePosition(fund, day('2024-06-15'), rates)
     expect(state.cost && toText(state.cost)).toBe('90')
+    // 142.50 − 90
+    expect(state.unrealisedGain && toText(state.unrealisedGain)).toBe('52.5')
     expect(state.realisedGain && toText(state.realisedGain)).toBe('35')
   })
 
@@ -152,6 +164,10 @@ describe('a position valued by statement', () => {
     expect(valuePosition(fund, day('2024-02-01'), rates).lenses.rolled).toMatchObject({ reason: 'AT_COST' })
     expect(valuePosition(fund, day('2024-03-31'), rates).lenses.rolled).toMatchObject({ day: '2024-03-31' })
     expect(valuePosition(fund, day('2024-03-31'), rates).lenses.rolled.reason).toBeUndefined()
+  })
+
+  it('has the day of the official NAV, however much flowed since', () => {
+    expect(valuePosition(fund, day('2024-04-15'), rates).lenses.rolled).toMatchObject({ day: '2024-03-31' })
   })
 
   it('counts the flows of a statement’s own day as inside the statement', () => {
@@ -243,6 +259,20 @@ describe('a position valued by statement', () => {
       expect(lensesOf(reversed, '2024-07-01')).toMatchObject({ rolled: '190', estimate: '230' })
     })
 
+    it('of a NAV after a split that was taken back, still gave up a quarter with 50 of 200 units', () => {
+      const shares = fundOf([
+        aTransaction('BUY', '2024-01-01', { quantity: '100', amount: '1000' }),
+        aTransaction('NAV_ADJUSTMENT', '2024-02-01', { id: 'split', ratio: '2' }),
+        aTransaction('SELL', '2024-03-01', { quantity: '50', amount: '300' }),
+        aTransaction('NAV_ADJUSTMENT', '2024-04-01', { reverses: 'split', ratio: '2' }),
+        aTransaction('NAV_ADJUSTMENT', '2024-05-01', { id: 'nav', amount: '900' }),
+        aTransaction('NAV_ADJUSTMENT', '2024-06-01', { reverses: 'nav', amount: '900' }),
+      ])
+      expect(lensesOf(shares, '2024-05-01').rolled).toBe('900')
+      expect(lensesOf(shares, '2024-06-01').rolled).toBe('750')
+      expect(toText(valuePosition(shares, day('2024-06-01'), rates).quantity)).toBe('75')
+    })
+
     it('of a NAV, stands as if that NAV had never come', () => {
       const withdrawn = fundOf([
         ...rows.slice(0, 4),
@@ -302,6 +332,17 @@ const parent = (children: readonly PositionInput[]) =>
 describe('a position that is the sum of its children', () => {
   it('sums them in its own currency at the day’s rate', () => {
     expect(lensesOf(parent([child('a', '100'), child('b', '100', 'USD')]), '2024-06-28').rolled).toBe('180')
+  })
+
+  it('is as old as the oldest of them', () => {
+    const older = aPosition([aTransaction('NAV_ADJUSTMENT', '2024-05-31', { amount: '1' })], {
+      method: 'STATEMENT',
+    })
+    const newer = aPosition([aTransaction('NAV_ADJUSTMENT', '2024-06-10', { amount: '2' })], {
+      method: 'STATEMENT',
+    })
+    const { rolled } = valuePosition(parent([newer, older]), day('2024-06-28'), rates).lenses
+    expect([rolled.day, text(rolled)]).toEqual(['2024-05-31', '3'])
   })
 
   it('is missing when one of them is', () => {

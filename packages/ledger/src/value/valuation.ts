@@ -1,6 +1,7 @@
 import type { Day } from '../days/day.ts'
 import { zero } from '../numbers/decimal.ts'
 import type { Decimal } from '../numbers/decimal.ts'
+import { recordedIn } from '../numbers/money.ts'
 import type { RateTable } from '../prices/rates.ts'
 import { kindOn } from '../rows/effects.ts'
 import { costBasis } from '../rows/lots.ts'
@@ -76,7 +77,13 @@ export function gainOfStanding(
   const [start, end] = [from, to].map((on) => valueStanding(position, on, rates).lenses.rolled.value)
   if (start === null || start === undefined || end === null || end === undefined) return null
   const received = (on: Day) => position.standingOn(on)?.received ?? zero
-  return gain({ start, end, in: zero, out: received(to).minus(received(from)) })
+  const own = (amount: Decimal) => recordedIn(amount, position.currency)
+  return gain({
+    start: own(start),
+    end: own(end),
+    in: own(zero),
+    out: own(received(to).minus(received(from))),
+  })
 }
 
 function valueOf(

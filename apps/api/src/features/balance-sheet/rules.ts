@@ -9,14 +9,14 @@ import type { Day } from '@kinfolio/ledger/days/day'
 import { decimal, toFloat, zero } from '@kinfolio/ledger/numbers/decimal'
 import { kindOn } from '@kinfolio/ledger/rows/effects'
 import { bookOf, type PositionType } from '@kinfolio/ledger/rows/position'
-import { convert, total, type Figure } from '@kinfolio/ledger/value/figure'
+import { convert, total, type Converted } from '@kinfolio/ledger/value/figure'
 import type { PositionValue } from '@kinfolio/ledger/value/valuation'
 
 import { toWire, totalToWire, countedEntries, valuationDueOn, valueOf } from '../book/figures/rules.ts'
 import type { Book, ValuedEntry } from '../book/rows/rules.ts'
 
 /** A counted position on a day; `figure` is its value in the base currency of the book. */
-export type SheetPart = { entry: ValuedEntry; state: PositionValue; figure: Figure }
+export type SheetPart = { entry: ValuedEntry; state: PositionValue; figure: Converted }
 
 export function sheetParts(book: Book<ValuedEntry>, on: Day): SheetPart[] {
   return countedEntries(book).map((entry) => {
@@ -61,7 +61,7 @@ function mostFirst(parts: readonly SheetPart[]): SheetPart[] {
 
 function sumOf(parts: readonly SheetPart[], currency: string) {
   const figures = parts.map(({ entry, figure }) => ({ id: entry.row.id, figure }))
-  return totalToWire(total(figures, currency), currency)
+  return totalToWire(total(figures, currency))
 }
 
 /** What was given up long ago is no line any more; what is closed and yet worth something is. */
@@ -139,7 +139,7 @@ function insuranceOf(
   const insured = total(sums, book.base)
   const value = figure.value?.gt(zero) ? figure.value : null
   return {
-    insured: inForce.length > 0 ? totalToWire(insured, book.base) : null,
+    insured: inForce.length > 0 ? totalToWire(insured) : null,
     ratio: insured.value?.gt(zero) && value && insured.isComplete ? toFloat(insured.value.div(value)) : null,
     policies: inForce.flatMap(({ policy }) => (policy ? [named(policy)] : [])),
     lapsedOn:

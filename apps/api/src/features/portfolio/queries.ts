@@ -62,7 +62,7 @@ export async function getSummary(
   const whole = totalOf(parts, base)
   const ofLiquidity = (liquidity: Liquidity) => {
     const members = parts.filter(({ entry }) => liquidityOf(entry.row) === liquidity)
-    return totalToWire(totalOf(members, base), base)
+    return totalToWire(totalOf(members, base))
   }
   const names = new Map((await listEntities(org)).map((entity) => [entity.id, entity.name]))
   const itself = (key: string) => key
@@ -86,7 +86,7 @@ export async function getSummary(
     positionCount: book.entries.size,
     netWorth: {
       official: lensTotal(parts, 'official', on, book),
-      rolled: totalToWire(whole, base),
+      rolled: totalToWire(whole),
       estimate: lensTotal(parts, 'estimate', on, book),
     },
     liquid: ofLiquidity('liquid'),
@@ -160,7 +160,7 @@ function lensTotal(parts: readonly Part[], lens: Lens, on: Day, book: ValuedBook
     const day = isStated ? (own.day ?? on) : on
     return { id: entry.row.id, figure: isAbsent ? figure : convert(own, book.base, day, book.rates) }
   })
-  return totalToWire(total(figures, book.base), book.base)
+  return totalToWire(total(figures, book.base))
 }
 
 /** What moved most on the newest day with new closes, in the currency of the book. */

@@ -4,14 +4,14 @@ import { addDays, day, type Day } from '@kinfolio/ledger/days/day'
 import { toFloat } from '@kinfolio/ledger/numbers/decimal'
 import { kindOn } from '@kinfolio/ledger/rows/effects'
 import { usualLiquidity, type LiquidityTier, type PositionType } from '@kinfolio/ledger/rows/position'
-import { total, type Figure, type Total } from '@kinfolio/ledger/value/figure'
+import { total, type Converted, type Total } from '@kinfolio/ledger/value/figure'
 import type { PositionValue } from '@kinfolio/ledger/value/valuation'
 
 import { totalToWire, valuationDueOn } from '../book/figures/rules.ts'
 import type { ValuedEntry } from '../book/rows/rules.ts'
 
 /** A counted position on a day, its rolled value in the currency asked for. */
-export type Part = { entry: ValuedEntry; state: PositionValue; figure: Figure }
+export type Part = { entry: ValuedEntry; state: PositionValue; figure: Converted }
 
 export type Liquidity = 'liquid' | 'illiquid' | 'debt'
 
@@ -70,7 +70,7 @@ function sliceOf(
   return {
     key,
     label: labelOf(key),
-    total: totalToWire(of, currency),
+    total: totalToWire(of),
     share: hasShare && of.value && whole.value ? toFloat(of.value.div(whole.value)) : null,
   }
 }

@@ -137,10 +137,10 @@ export function toWire(figure: Figure): WireFigure {
   }
 }
 
-export function totalToWire(total: Total, currency: string): WireTotal {
+export function totalToWire(total: Total): WireTotal {
   return {
     value: total.value === null ? null : toText(total.value),
-    currency,
+    currency: total.currency,
     isComplete: total.isComplete,
     missing: [...total.missing],
   }

@@ -5,7 +5,8 @@ import { daysBetween, fromEpochDay, toEpochDay } from '@kinfolio/ledger/days/day
 import type { Period } from '@kinfolio/ledger/days/periods'
 import { nettedByDay } from '@kinfolio/ledger/flows/measured-flows'
 import type { SetMeasure } from '@kinfolio/ledger/flows/set-flows'
-import { sum, toText, zero } from '@kinfolio/ledger/numbers/decimal'
+import { toText, zero } from '@kinfolio/ledger/numbers/decimal'
+import { negated, sumOf } from '@kinfolio/ledger/numbers/money'
 import { rateOn } from '@kinfolio/ledger/prices/rates'
 import { leavesOf } from '@kinfolio/ledger/proof/explain'
 import { contributionsToReturn } from '@kinfolio/ledger/returns/contribution'
@@ -74,7 +75,7 @@ export function periodReturnOf(
   const flows =
     found.between &&
     nettedByDay([
-      { day: from, amount: found.start.negated() },
+      { day: from, amount: negated(found.start) },
       ...found.between,
       { day: to, amount: found.end },
     ])
@@ -84,7 +85,7 @@ export function periodReturnOf(
     to,
     twr: timeWeighted(days, { from, to }),
     xirr: moneyWeighted(flows, to, found.reason),
-    gain: computed(flows && sum(flows.map((flow) => flow.amount)), to, currency, found.reason),
+    gain: computed(flows && sumOf(flows.map((flow) => flow.amount)), to, currency, found.reason),
   }
 }
 
@@ -99,8 +100,8 @@ export function changeOf(
   return {
     start: computed(start, from, currency, reason),
     end: computed(end, to, currency, reason),
-    contributions: amounts && toText(sum(amounts.filter((amount) => amount.lt(zero))).negated()),
-    withdrawals: amounts && toText(sum(amounts.filter((amount) => amount.gt(zero)))),
+    contributions: amounts && toText(negated(sumOf(amounts.filter((amount) => amount.lt(zero))))),
+    withdrawals: amounts && toText(sumOf(amounts.filter((amount) => amount.gt(zero)))),
     ...gainToWire(sumOfGains(members.map(({ gain }) => gain)), stretch),
   }
 }

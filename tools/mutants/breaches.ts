@@ -1,0 +1,13 @@
+import type { Breach } from './breach.ts'
+import { priceBreaches } from './breaches/prices.ts'
+import { returnBreaches } from './breaches/returns.ts'
+import { rowBreaches } from './breaches/rows.ts'
+import { valueBreaches } from './breaches/value.ts'
+
+/** One for each rule at least. Whoever writes a new rule into docs/DOMAIN.md plants its breach here. */
+export const breaches: readonly Breach[] = [
+  ...rowBreaches,
+  ...priceBreaches,
+  ...valueBreaches,
+  ...returnBreaches,
+]
