@@ -226,6 +226,8 @@ export const retrySeconds: Readonly<Partial<Record<ErrorCode, number>>> = {
   TOO_MANY_CALLS: 2,
   BUSY: 2,
   UNAVAILABLE: 2,
+  BODIES_OF_ADDRESS: 10,
+  BODIES_OF_ALL: 30,
   TOO_SLOW: 30,
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { fail, Failure } from '@kinfolio/contract/errors'
+import { fail, Failure, retrySeconds } from '@kinfolio/contract/errors'
 import { and, eq, lt } from 'drizzle-orm'
 
 import { hoursAfter } from '../platform/clock.ts'
@@ -70,7 +70,12 @@ export async function keepRefusal(tx: Tx, request: Keyed, { code, data, message 
 
 /** What is wrong with a call stays wrong; what is busy passes. */
 function isKept(error: unknown): error is Failure {
-  return error instanceof Failure && error.status < 500 && error.status !== 408 && error.status !== 429
+  return (
+    error instanceof Failure &&
+    error.status < 500 &&
+    error.status !== 408 &&
+    retrySeconds[error.code] === undefined
+  )
 }
 
 function replayed({ sight, output, refusal }: Kept, asked: string): unknown {
