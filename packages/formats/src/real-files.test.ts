@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
 import { describe, expect, it } from 'vitest'
 
-import type { TransactionFile } from './parsed.ts'
 import { readImportFile } from './recognise.ts'
+import type { TransactionFile } from './rows/parsed.ts'
 
 const data = join(import.meta.dirname, '../../../../shared/data')
 

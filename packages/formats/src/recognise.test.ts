@@ -5,8 +5,8 @@ import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 
 import { UnreadableFile } from './files/unreadable-file.ts'
-import type { ReadingOptions } from './parsed.ts'
 import { readImportFile } from './recognise.ts'
+import type { ReadingOptions } from './rows/parsed.ts'
 
 const read = async (content: string | Uint8Array, options?: ReadingOptions) =>
   readImportFile({ name: 'file', bytes: typeof content === 'string' ? strToU8(content) : content }, options)

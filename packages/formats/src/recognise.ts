@@ -5,7 +5,7 @@ import { UnreadableFile } from './files/unreadable-file.ts'
 import { isZip, unzipFile } from './files/unzip-file.ts'
 import { readXml } from './files/xml-tree.ts'
 import { cashFormats, tableFormats, textFormats, xmlFormats } from './known-formats.ts'
-import { refuse } from './parsed.ts'
+import { refuse } from './rows/parsed.ts'
 import type {
   ImportFormat,
   PriceFile,
@@ -14,7 +14,7 @@ import type {
   ReadingOptions,
   TransactionFile,
   UnknownFile,
-} from './parsed.ts'
+} from './rows/parsed.ts'
 import { isEcbHistory, readEcbHistory } from './series/ecb-history.ts'
 import { priceColumns, readPriceCsv } from './series/price-csv.ts'
 import { suggestMapping } from './tables/column-mapping.ts'

@@ -1,8 +1,8 @@
 import { strToU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
 
-import type { ReadingOptions } from '../parsed.ts'
 import { readImportFile } from '../recognise.ts'
+import type { ReadingOptions } from '../rows/parsed.ts'
 
 async function read(text: string, options?: ReadingOptions) {
   const file = await readImportFile({ name: 'file', bytes: strToU8(text) }, options)

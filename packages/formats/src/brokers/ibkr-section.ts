@@ -2,12 +2,12 @@ import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 import { parse } from 'csv-parse/sync'
 
+import { cleanText } from '../files/clean-text.ts'
 import { limits } from '../files/limits.ts'
 import { UnreadableFile } from '../files/unreadable-file.ts'
-import type { Problem } from '../parsed.ts'
+import type { Problem } from '../rows/parsed.ts'
 import { readDay } from '../tables/day-column.ts'
 import { isBlankNumber, readNumber } from '../tables/number-column.ts'
-import { cleanText } from '../tables/plain-words.ts'
 
 /** A row of one section, by the names that the section's own header gives its cells. */
 export type SectionRow = { section: string; line: number; cells: ReadonlyMap<string, string> }

@@ -3,7 +3,7 @@ import { strToU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
 
 import { readImportFile } from '../recognise.ts'
-import { ratioInWords, splitRow } from './split-row.ts'
+import { ratioInWords, splitRow } from '../rows/split-row.ts'
 
 async function read(...lines: string[]) {
   const file = await readImportFile({ name: 'file', bytes: strToU8(lines.join('\n')) })

@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 
-import { cleanText } from '../tables/plain-words.ts'
+import { cleanText } from './clean-text.ts'
 import { limits } from './limits.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 

@@ -1,7 +1,7 @@
 import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
 
 import { UnreadableFile } from '../files/unreadable-file.ts'
-import { decimalText } from './decimal-text.ts'
+import { decimalText } from '../rows/decimal-text.ts'
 
 /**
  * The sheets of an Excel workbook as texts, from their first row on. Days come as `2024-02-29`, numbers with the digits

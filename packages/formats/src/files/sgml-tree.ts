@@ -1,6 +1,6 @@
-import { limits } from '../files/limits.ts'
-import { UnreadableFile } from '../files/unreadable-file.ts'
-import { decodeEntities } from '../files/xml-tree.ts'
+import { limits } from './limits.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+import { decodeEntities } from './xml-tree.ts'
 
 /** An element of OFX: an aggregate has children, a leaf has text. `line` is where it starts, counted from 1. */
 export type SgmlElement = { name: string; line: number; text: string; children: SgmlElement[] }
