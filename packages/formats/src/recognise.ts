@@ -2,8 +2,9 @@ import { readExactJson } from './files/exact-json.ts'
 import { fileText } from './files/file-text.ts'
 import { limits } from './files/limits.ts'
 import { UnreadableFile } from './files/unreadable-file.ts'
-import { isZip, unzipFile } from './files/unzip-file.ts'
+import { unzipFile } from './files/unzip-file.ts'
 import { readXml } from './files/xml-tree.ts'
+import { isZip } from './files/zip-entries.ts'
 import { cashFormats, tableFormats, textFormats, xmlFormats } from './known-formats.ts'
 import { refuse } from './rows/parsed.ts'
 import type {
@@ -52,15 +53,15 @@ const foreignStarts = [
  * What a file holds, told by its content; its name only suggests the symbol of a price series. A file of which nothing
  * can be read is an `UnreadableFile`; one that can be read and is nothing known comes back as UNKNOWN.
  */
-export async function readImportFile(
+export function readImportFile(
   file: { name: string; bytes: Uint8Array },
   options: ReadingOptions = {},
-): Promise<ImportFile> {
+): ImportFile {
   const sent = checked(file)
   if (!isZip(sent.bytes)) return readUnzipped(sent, options)
   const unzipped = unzipFile(sent.bytes)
   if (unzipped.kind === 'FILE') return readUnzipped(unzipped, options)
-  const table = await readSheetTable(sent.bytes)
+  const table = readSheetTable(sent.bytes)
   return table === null
     ? { kind: 'UNKNOWN', message: noHeader }
     : withRowsAbove(readTable(table, sent.name, options), table)

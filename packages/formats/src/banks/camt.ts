@@ -47,8 +47,8 @@ export const camt: XmlFormat = {
     const refused: RefusedRow[] = []
     for (const statement of statements.flatMap((name) => [...descendants(root, name)])) {
       const read = readStatement(statement, idOf)
-      rows.push(...read.rows)
-      refused.push(...read.refused)
+      for (const row of read.rows) rows.push(row)
+      for (const row of read.refused) refused.push(row)
     }
     return transactionFile('CAMT', rows, refused)
   },

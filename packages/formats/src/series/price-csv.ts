@@ -63,7 +63,7 @@ export function readPriceCsv(
     }
   }
   const { ticks, contradicting } = settleTicks(read)
-  refused.push(...contradicting)
+  for (const row of contradicting) refused.push(row)
   refused.sort((first, second) => first.line - second.line)
   return {
     kind: 'PRICES',

@@ -90,7 +90,7 @@ export function readPlainCsv(table: CsvTable, options: ReadingOptions): Transact
   }
 
   const settled = settleSourceIds(rows)
-  refused.push(...settled.repeated)
+  for (const row of settled.repeated) refused.push(row)
   refused.sort((first, second) => first.line - second.line)
   return {
     ...about,

@@ -37,7 +37,7 @@ export function readGhostfolioJson(json: JsonObject): TransactionFile {
     else rows.push(read)
   }
   const settled = settleSourceIds(rows)
-  refused.push(...settled.repeated)
+  for (const row of settled.repeated) refused.push(row)
   refused.sort((first, second) => first.line - second.line)
   return { kind: 'TRANSACTIONS', format: 'GHOSTFOLIO_JSON', rows: settled.rows, refused }
 }

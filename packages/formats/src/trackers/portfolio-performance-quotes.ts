@@ -21,7 +21,7 @@ export function readQuotes(
       (price) => tickOf(price, parts) ?? [],
     )
     const { ticks, contradicting } = settleTicks(read)
-    refused.push(...contradicting, ...splitsOf(security))
+    for (const row of [...contradicting, ...splitsOf(security)]) refused.push(row)
     const [symbol, isin] = [textAt(security, 'tickerSymbol'), textAt(security, 'isin')]
     const about = { symbol, isin, name: textAt(security, 'name'), currency: textAt(security, 'currencyCode') }
     if (ticks.length > 0) quotes.push({ line: security.line, ...about, ticks: [...ticks] })
