@@ -8,6 +8,7 @@ import { isZip } from './files/zip-entries.ts'
 import { cashFormats, tableFormats, textFormats, xmlFormats } from './known-formats.ts'
 import { refuse } from './rows/parsed.ts'
 import type {
+  ColumnMapping,
   ImportFormat,
   PriceFile,
   Problem,
@@ -65,6 +66,24 @@ export function readImportFile(
   return table === null
     ? { kind: 'UNKNOWN', message: noHeader }
     : withRowsAbove(readTable(table, sent.name, options), table)
+}
+
+/** What is known before a file is read: answers, and words of a table whose columns the file itself must tell. */
+export type AnsweredOptions = ReadingOptions & { words?: Pick<ColumnMapping, 'typeValues' | 'defaults'> }
+
+/** As `readImportFile`. Words without a mapping go with the one that is suggested. */
+export function readAnsweredFile(
+  sent: { name: string; bytes: Uint8Array },
+  { words = {}, ...options }: AnsweredOptions,
+): ImportFile {
+  if (options.mapping !== undefined) {
+    return readImportFile(sent, { ...options, mapping: { ...options.mapping, ...words } })
+  }
+  const file = readImportFile(sent, options)
+  const isOpen = file.kind === 'TRANSACTIONS' && file.format === 'PLAIN_CSV'
+  if (!isOpen || Object.keys(words).length === 0) return file
+  const { typeValues: _typeValues, defaults: _defaults, ...headers } = file.mapping ?? {}
+  return readImportFile(sent, { ...options, mapping: { ...headers, ...words } })
 }
 
 function readUnzipped(

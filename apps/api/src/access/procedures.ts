@@ -55,6 +55,26 @@ export const asUser = os.use(async ({ context, next, procedure }, input) => {
   )
 })
 
+/** As `asUser`, for calls that bring a file, which is read between asking who calls and `enter`. */
+export const asUserWithFile = os.use(async ({ context, next, procedure }, input) => {
+  const meta = procedure['~orpc'].meta
+  expectScope(meta, 'user')
+  const who = whoCalls(context, meta)
+  const isReadOnly = !meta.writes
+  const now = context.clock.now()
+  const mint = { db: context.db, now, isReadOnly, origin: context }
+  const scoped = <T>(run: (me: UserScope) => Promise<T>): Promise<T> =>
+    retried(() => inUserScope(mint, who, run, (caller) => requireFresh(caller, meta, now)))
+  const enter = <T>(run: (me: UserScope) => Promise<T>): Promise<T> =>
+    scoped(async (me) => {
+      const keyedCall = { tx: me.db, userId: me.user.id, orgId: '', now, isReadOnly, input }
+      const { output } = await keyed(context, keyedCall, async () => ({ output: await run(me) }))
+      return output
+    })
+  const userId = await scoped(async (me) => me.user.id)
+  return next({ context: { userId, enter } })
+})
+
 /** Needs a session and a role with the endpoint's right; runs in one transaction inside that organisation. */
 export const inOrg = os.use(async ({ context, next, procedure }, input) => {
   const meta = procedure['~orpc'].meta
@@ -93,6 +113,32 @@ export const visitingOrg = os.use(async ({ context, next, procedure }, input) =>
     })
   await visit(async () => {})
   const result = await next({ context: { visit } })
+  return valuesVisible ? result : withoutValues(result, outputSchema)
+})
+
+/**
+ * As `inOrg`, for calls that bring a file: who calls is asked first; then the file is read, while no connection is held;
+ * then `enter` opens the one transaction of the call.
+ */
+export const inOrgWithFile = os.use(async ({ context, next, procedure }, input) => {
+  const { meta, outputSchema } = procedure['~orpc']
+  const call = await orgCall(context, procedure['~orpc'], input)
+  const { now, isReadOnly } = call
+  let valuesVisible = true
+  const scoped = <T>(run: (org: OrgScope) => Promise<T>) =>
+    call.enter((org) => {
+      valuesVisible &&= org.valuesVisible
+      if (meta.needsValues && !valuesVisible) fail('VALUES_HIDDEN')
+      return run(org)
+    })
+  const enter = <T>(run: (org: OrgScope) => Promise<T>): Promise<T> =>
+    scoped(async (org) => {
+      const keyedCall = { tx: org.db, userId: org.userId, orgId: org.orgId, now, isReadOnly, input }
+      const { output } = await keyed(context, keyedCall, async () => ({ output: await run(org) }))
+      return output
+    })
+  const orgId = await scoped(async (org) => org.orgId)
+  const result = await next({ context: { orgId, enter } })
   return valuesVisible ? result : withoutValues(result, outputSchema)
 })
 
