@@ -1,4 +1,5 @@
 import { findCircles } from './circles.ts'
+import { formatsFloors } from './formats-floors.ts'
 import { type Row, TESTS, denyCode, denyFile, denyImport, perFile } from './row.ts'
 import { tenantTables } from './tenant-tables.ts'
 
@@ -13,17 +14,6 @@ const API_ROOM = /^apps\/api\/src\/features\/(.+)\/[^/]+$/
 
 /** days, numbers, rows, prices, value, flows, returns, proof. */
 const LEDGER_ROOM = /^packages\/ledger\/src\/([^/]+)\/[^/]+$/
-
-/** The file of a format's reader, and its room; what puts the rooms together stands beside them. */
-const FORMATS_ROOM = /^packages\/formats\/src\/(?:([^/]+)\/)?[^/]+\.ts$/
-
-/** The rooms of the readers, from bytes up. Those of one floor do not know each other. */
-const FORMATS_FLOORS: readonly (readonly string[])[] = [
-  ['files'],
-  ['rows'],
-  ['tables'],
-  ['banks', 'brokers', 'kinfolio', 'series', 'trackers'],
-]
 
 /** The api's nouns, from the ground up. A noun that is not named here is a record. */
 const FLOORS: readonly (readonly string[])[] = [
@@ -243,22 +233,7 @@ export const rows: Row[] = [
         { types: true },
       ),
   },
-  perFile(
-    {
-      name: 'floors of the readers of files',
-      in: /^packages\/formats\/src\//,
-      except: TESTS,
-      reason:
-        'files, rows, tables, then each kind of source by itself, then the registry: whoever adds a format touches its file and the registry only.',
-    },
-    ({ path, imports }) =>
-      imports
-        .filter(({ target }) => {
-          const [from, to] = [formatsFloorOf(path), formatsFloorOf(target)]
-          return to > from || (to === from && FORMATS_ROOM.exec(path)?.[1] !== FORMATS_ROOM.exec(target)?.[1])
-        })
-        .map(({ target, line }) => ({ path, line, what: `imports ${target}` })),
-  ),
+  formatsFloors,
   {
     name: 'no circle between files',
     reason: 'Files that import each other can not be read, tested or loaded one by one.',
@@ -489,14 +464,6 @@ function floorOf(path: string): number {
   if (noun === undefined) return -1
   const floor = FLOORS.findIndex((nouns) => nouns.includes(noun))
   return floor === -1 ? RECORDS : floor
-}
-
-/** The floor of a reader of files, the highest for what stands beside the rooms, −1 of any other path. */
-function formatsFloorOf(path: string): number {
-  const [isInside, room] = FORMATS_ROOM.exec(path) ?? []
-  if (isInside === undefined) return -1
-  if (room === undefined) return FORMATS_FLOORS.length
-  return FORMATS_FLOORS.findIndex((rooms) => rooms.includes(room))
 }
 
 function isSideways(features: RegExp, path: string, target: string, allowed: RegExp): boolean {

@@ -62,7 +62,7 @@ export const asUserWithFile = os.use(async ({ context, next, procedure }, input)
   const who = whoCalls(context, meta)
   const isReadOnly = !meta.writes
   const now = context.clock.now()
-  const mint = { db: context.db, now, isReadOnly, origin: context }
+  const mint = { db: context.db, now, isReadOnly, isLong: meta.isLong, origin: context }
   const scoped = <T>(run: (me: UserScope) => Promise<T>): Promise<T> =>
     retried(() => inUserScope(mint, who, run, (caller) => requireFresh(caller, meta, now)))
   const enter = <T>(run: (me: UserScope) => Promise<T>): Promise<T> =>

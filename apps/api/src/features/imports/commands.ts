@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 
 import { holdOrg, type OrgScope } from '../../access/scope.ts'
 import { lockAllPositions, lockPositionsOfImport } from '../book/rows/commands.ts'
-import { planImport, readImport } from './plan/queries.ts'
+import { planImport } from './plan/queries.ts'
 import { openPositions, takeBackPositions } from './positions/commands.ts'
 import { recordImport } from './records/commands.ts'
 import { getImport } from './records/queries.ts'

@@ -125,6 +125,8 @@ export function readingPool(bounds: ReadingBounds): ReadOutside {
     child.send(task.asked, (error) => {
       if (error) end(reader, error)
     })
+    // A copy is on its way: the file itself is not held while it is read.
+    task.asked = { name: task.asked.name, input: null }
   }
 
   function started(): Reader {
