@@ -65,12 +65,18 @@ export const asUserWithFile = os.use(async ({ context, next, procedure }, input)
   const mint = { db: context.db, now, isReadOnly, isLong: meta.isLong, origin: context }
   const scoped = <T>(run: (me: UserScope) => Promise<T>): Promise<T> =>
     retried(() => inUserScope(mint, who, run, (caller) => requireFresh(caller, meta, now)))
+  const keyedAs = ({ db: tx, user }: UserScope) => {
+    return { tx, userId: user.id, orgId: '', sight: '', now, isReadOnly, input }
+  }
   const enter = <T>(run: (me: UserScope) => Promise<T>): Promise<T> =>
-    scoped(async (me) => {
-      const keyedCall = { tx: me.db, userId: me.user.id, orgId: '', now, isReadOnly, input }
-      const { output } = await keyed(context, keyedCall, async () => ({ output: await run(me) }))
-      return output
-    })
+    refusedOnce(
+      () =>
+        scoped(async (me) => {
+          const { output } = await keyed(context, keyedAs(me), async () => ({ output: await run(me) }))
+          return output
+        }),
+      (failure) => scoped((me) => keepRefused(context, keyedAs(me), failure)),
+    )
   const userId = await scoped(async (me) => me.user.id)
   return next({ context: { userId, enter } })
 })
@@ -80,10 +86,7 @@ export const inOrg = os.use(async ({ context, next, procedure }, input) => {
   const meta = procedure['~orpc'].meta
   const call = await orgCall(context, procedure['~orpc'], input)
   const { now, isReadOnly } = call
-  const keyedAs = ({ db: tx, userId, orgId, entityIds }: OrgScope) => {
-    const sight = entityIds === null ? 'all' : entityIds.toSorted().join(' ')
-    return { tx, userId, orgId, sight, now, isReadOnly, input }
-  }
+  const keyedAs = (org: OrgScope) => ({ ...keyedIn(org), now, isReadOnly, input })
   return refusedOnce(
     () =>
       call.enter(async (org) => {
@@ -131,12 +134,16 @@ export const inOrgWithFile = os.use(async ({ context, next, procedure }, input) 
       if (meta.needsValues && !valuesVisible) fail('VALUES_HIDDEN')
       return run(org)
     })
+  const keyedAs = (org: OrgScope) => ({ ...keyedIn(org), now, isReadOnly, input })
   const enter = <T>(run: (org: OrgScope) => Promise<T>): Promise<T> =>
-    scoped(async (org) => {
-      const keyedCall = { tx: org.db, userId: org.userId, orgId: org.orgId, now, isReadOnly, input }
-      const { output } = await keyed(context, keyedCall, async () => ({ output: await run(org) }))
-      return output
-    })
+    refusedOnce(
+      () =>
+        scoped(async (org) => {
+          const { output } = await keyed(context, keyedAs(org), async () => ({ output: await run(org) }))
+          return output
+        }),
+      (failure) => call.enter((org) => keepRefused(context, keyedAs(org), failure)),
+    )
   const orgId = await scoped(async (org) => org.orgId)
   const result = await next({ context: { orgId, enter } })
   return valuesVisible ? result : withoutValues(result, outputSchema)
@@ -278,6 +285,16 @@ type Keyed = {
   now: Date
   isReadOnly: boolean
   input: unknown
+}
+
+/** Whose answer it is that is kept, and of how much they see. */
+function keyedIn({
+  db: tx,
+  userId,
+  orgId,
+  entityIds,
+}: OrgScope): Pick<Keyed, 'tx' | 'userId' | 'orgId' | 'sight'> {
+  return { tx, userId, orgId, sight: entityIds === null ? 'all' : entityIds.toSorted().join(' ') }
 }
 
 async function keyed<T extends { output: unknown }>(
