@@ -85,6 +85,9 @@ const planted: Record<string, Tree> = {
     'packages/ledger/src/days/day.ts': `import type { Decimal } from '../numbers/decimal.ts'`,
     'packages/ledger/src/numbers/allocate.ts': `import { day } from '../days/day.ts'`,
   },
+  'floors of the readers of files': {
+    'packages/formats/src/files/xml-tree.ts': `import { plainWords } from '../rows/plain-words.ts'`,
+  },
   'no circle between files': {
     'packages/ledger/src/lots.ts': `import { money } from './money.ts'`,
     'packages/ledger/src/money.ts': `export { lots } from './lots.ts'`,

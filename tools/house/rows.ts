@@ -1,4 +1,5 @@
 import { findCircles } from './circles.ts'
+import { formatsFloors } from './formats-floors.ts'
 import { type Row, TESTS, denyCode, denyFile, denyImport, perFile } from './row.ts'
 import { tenantTables } from './tenant-tables.ts'
 
@@ -232,6 +233,7 @@ export const rows: Row[] = [
         { types: true },
       ),
   },
+  formatsFloors,
   {
     name: 'no circle between files',
     reason: 'Files that import each other can not be read, tested or loaded one by one.',

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
 import { describe, expect, it } from 'vitest'
 
-import type { TransactionFile } from './parsed.ts'
 import { readImportFile } from './recognise.ts'
+import type { TransactionFile } from './rows/parsed.ts'
 
 const data = join(import.meta.dirname, '../../../../shared/data')
 
-async function real(path: string): Promise<TransactionFile> {
-  const file = await readImportFile({ name: path, bytes: readFileSync(join(data, path)) })
+function real(path: string): TransactionFile {
+  const file = readImportFile({ name: path, bytes: readFileSync(join(data, path)) })
   if (file.kind !== 'TRANSACTIONS') throw new Error('Not recognised as transactions.')
   return file
 }
@@ -30,8 +30,8 @@ describe.skipIf(!existsSync(data))('real exports of brokers (needs the real inpu
     ['swissquote-export.csv', 'SWISSQUOTE'],
     ['traderepublic-export.csv', 'TRADE_REPUBLIC'],
     ['trading212-export.csv', 'TRADING_212'],
-  ])('%s is recognised, asks nothing, and refuses with reasons only', async (name, format) => {
-    const file = await real(`broker/csv/${name}`)
+  ])('%s is recognised, asks nothing, and refuses with reasons only', (name, format) => {
+    const file = real(`broker/csv/${name}`)
     expect(file.format).toBe(format)
     expect(file.asks).toEqual([])
     for (const { line, problems } of file.refused) {
@@ -40,8 +40,8 @@ describe.skipIf(!existsSync(data))('real exports of brokers (needs the real inpu
     }
   })
 
-  it('of IBKR have eight trades of securities; three exchanges of currencies do not say of which', async () => {
-    const { rows, refused } = await real('broker/csv/ibkr-trades-export.csv')
+  it('of IBKR have eight trades of securities; three exchanges of currencies do not say of which', () => {
+    const { rows, refused } = real('broker/csv/ibkr-trades-export.csv')
     expect(rows.map(({ type }) => type)).toEqual(Array.from({ length: 8 }, () => 'BUY'))
     expect(refused.map(({ line }) => line)).toEqual([10, 11, 12])
     const dollars = rows.filter(({ currency }) => currency === 'USD')
@@ -49,8 +49,8 @@ describe.skipIf(!existsSync(data))('real exports of brokers (needs the real inpu
     expect(sumOf(dollars)).toBe('31576.55')
   })
 
-  it('of IBKR have every withheld tax beside its dividend', async () => {
-    const { rows, refused } = await real('broker/csv/ibkr-dividends-export.csv')
+  it('of IBKR have every withheld tax beside its dividend', () => {
+    const { rows, refused } = real('broker/csv/ibkr-dividends-export.csv')
     expect(refused).toEqual([])
     expect(rows.map(({ amount, tax }) => [amount, tax])).toEqual([
       ['137.23', '20.58'],
@@ -63,8 +63,8 @@ describe.skipIf(!existsSync(data))('real exports of brokers (needs the real inpu
     ])
   })
 
-  it('of Saxo, DEGIRO and Swissquote come to what was booked', async () => {
-    const saxo = await real('broker/csv/saxo-export.csv')
+  it('of Saxo, DEGIRO and Swissquote come to what was booked', () => {
+    const saxo = real('broker/csv/saxo-export.csv')
     expect(saxo.rows).toHaveLength(30)
     const nvidia = saxo.rows.find(({ symbol }) => symbol === 'NVDA:xnas')
     expect([nvidia?.quantity, nvidia?.price, nvidia?.amount, nvidia?.fee]).toEqual([
@@ -74,7 +74,7 @@ describe.skipIf(!existsSync(data))('real exports of brokers (needs the real inpu
       '1',
     ])
 
-    const degiro = await real('broker/csv/degiro-export.csv')
+    const degiro = real('broker/csv/degiro-export.csv')
     const aviva = degiro.rows.find(({ name }) => name === 'AVIVA')
     expect([aviva?.quantity, aviva?.price, aviva?.amount, aviva?.currency]).toEqual([
       '4',
@@ -85,23 +85,23 @@ describe.skipIf(!existsSync(data))('real exports of brokers (needs the real inpu
     const qt = degiro.rows.find(({ name }) => name === 'QT GROUP OYJ')
     expect([qt?.quantity, qt?.amount, qt?.fee]).toEqual(['6', '479.76', '4.9'])
 
-    const swissquote = await real('broker/csv/swissquote-export.csv')
+    const swissquote = real('broker/csv/swissquote-export.csv')
     expect(swissquote.refused).toEqual([])
     const sold = swissquote.rows.find(({ symbol }) => symbol === 'VDEM')
     // 537 × 55.945 = 30042.465, of which 29861.56 arrived.
     expect([sold?.amount, sold?.fee]).toEqual(['30042.47', '180.91'])
   })
 
-  it('of Charles Schwab name twelve lines without a purchase or a sale', async () => {
-    const { rows, refused } = await real('broker/csv/schwab-export.csv')
+  it('of Charles Schwab name twelve lines without a purchase or a sale', () => {
+    const { rows, refused } = real('broker/csv/schwab-export.csv')
     expect([rows.length, refused.length]).toEqual([107, 12])
     expect(new Set(refused.flatMap(({ problems }) => problems.map(({ code }) => code)))).toEqual(
       new Set(['CORPORATE_ACTION', 'SECURITIES_TRANSFER', 'SPLIT_WITHOUT_RATIO']),
     )
   })
 
-  it('of a Flex query have two trades, a dividend and a deposit', async () => {
-    const { format, rows, refused } = await real('broker/household/flex_statement.xml')
+  it('of a Flex query have two trades, a dividend and a deposit', () => {
+    const { format, rows, refused } = real('broker/household/flex_statement.xml')
     expect(format).toBe('IBKR_FLEX')
     expect(refused).toEqual([])
     expect(rows.map(({ type, amount }) => [type, amount])).toEqual([
@@ -120,14 +120,14 @@ describe.skipIf(!existsSync(data))('real household files (needs the real inputs 
     ['mint.csv', 10],
     ['transactions.csv', 9],
     ['windows1250.csv', 3],
-  ])('%s is taken whole', async (name, count) => {
-    const { rows, refused } = await real(`broker/household/${name}`)
+  ])('%s is taken whole', (name, count) => {
+    const { rows, refused } = real(`broker/household/${name}`)
     expect([rows.length, refused]).toEqual([count, []])
   })
 
-  it('of YNAB are taken whole once it is said that the month comes first', async () => {
+  it('of YNAB are taken whole once it is said that the month comes first', () => {
     const bytes = readFileSync(join(data, 'broker/household/ynab.csv'))
-    const file = await readImportFile({ name: 'ynab.csv', bytes }, { dateOrder: 'MDY' })
+    const file = readImportFile({ name: 'ynab.csv', bytes }, { dateOrder: 'MDY' })
     expect(file).toMatchObject({
       refused: [],
       rows: [
@@ -140,8 +140,8 @@ describe.skipIf(!existsSync(data))('real household files (needs the real inputs 
     })
   })
 
-  it('in Windows-1250 keep their letters', async () => {
-    const { rows } = await real('broker/household/windows1250.csv')
+  it('in Windows-1250 keep their letters', () => {
+    const { rows } = real('broker/household/windows1250.csv')
     expect(rows[0]).toMatchObject({
       name: 'Konto główne',
       notes: 'Sklep spożywczy, Zakupy w sklepie, Żywność',
@@ -157,8 +157,8 @@ type Expected = {
 }
 
 describe.skipIf(!existsSync(data))('real statements of banks (needs the real inputs folder)', () => {
-  it.each(['camt053.v2.minimal', 'camt053.v4', 'camt054.v8'])('%s is read as expected', async (name) => {
-    const { rows, refused } = await real(`bank/${name}.xml`)
+  it.each(['camt053.v2.minimal', 'camt053.v4', 'camt054.v8'])('%s is read as expected', (name) => {
+    const { rows, refused } = real(`bank/${name}.xml`)
     // The expected reading is a file of facts of this shape; amounts are in hundredths, negative for a debit.
     const expected = JSON.parse(readFileSync(join(data, `bank/${name}.json`), 'utf8')) as Expected
     expect(refused).toEqual([])
@@ -171,8 +171,8 @@ describe.skipIf(!existsSync(data))('real statements of banks (needs the real inp
     )
   })
 
-  it('camt052.v6 has one entry, which is not booked yet', async () => {
-    const { rows, refused } = await real('bank/camt052.v6.xml')
+  it('camt052.v6 has one entry, which is not booked yet', () => {
+    const { rows, refused } = real('bank/camt052.v6.xml')
     expect([rows, refused.map(({ problems }) => problems[0]?.code)]).toEqual([[], ['NOT_BOOKED']])
   })
 
@@ -182,13 +182,13 @@ describe.skipIf(!existsSync(data))('real statements of banks (needs the real inp
     ['investment_medium.ofx', 3],
     ['fidelity.ofx', 17],
     ['td_ameritrade.ofx', 0],
-  ])('%s is taken whole', async (name, count) => {
-    const { rows, refused } = await real(`bank/${name}`)
+  ])('%s is taken whole', (name, count) => {
+    const { rows, refused } = real(`bank/${name}`)
     expect([rows.length, refused]).toEqual([count, []])
   })
 
-  it('of Fidelity have names and tickers from the list of securities', async () => {
-    const { rows } = await real('bank/fidelity.ofx')
+  it('of Fidelity have names and tickers from the list of securities', () => {
+    const { rows } = real('bank/fidelity.ofx')
     expect(rows[0]).toMatchObject({
       type: 'BUY',
       day: '2012-07-20',

@@ -5,10 +5,10 @@ import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 
 import { UnreadableFile } from './files/unreadable-file.ts'
-import type { ReadingOptions } from './parsed.ts'
 import { readImportFile } from './recognise.ts'
+import type { ReadingOptions } from './rows/parsed.ts'
 
-const read = async (content: string | Uint8Array, options?: ReadingOptions) =>
+const read = (content: string | Uint8Array, options?: ReadingOptions) =>
   readImportFile({ name: 'file', bytes: typeof content === 'string' ? strToU8(content) : content }, options)
 
 const ghostfolioCsv = 'Date,Code,Currency,Price,Quantity,Action,Fee\n12/12/2021,A,USD,4,1,buy,0'
@@ -22,15 +22,15 @@ describe('a file', () => {
     ['Date,Close\n2024-01-02,5', 'PRICE_CSV'],
     [rates, 'ECB_HISTORY'],
     [zipSync({ 'eurofxref-hist.csv': strToU8(rates) }), 'ECB_HISTORY'],
-  ])('is recognised by its content: %#', async (content, format) => {
-    expect(await read(content)).toMatchObject({ format })
+  ])('is recognised by its content: %#', (content, format) => {
+    expect(read(content)).toMatchObject({ format })
   })
 
-  it('is what a person says it is, where it can be that', async () => {
-    expect(await read(ghostfolioCsv, { format: 'PLAIN_CSV' })).toMatchObject({ format: 'PLAIN_CSV' })
-    expect(await read(ghostfolioCsv, { mapping: { day: 'Date' } })).toMatchObject({ format: 'PLAIN_CSV' })
-    expect(await read(ghostfolioCsv, { format: 'PRICE_CSV' })).toMatchObject({ kind: 'UNKNOWN' })
-    expect(await read('{"activities":[]}', { format: 'PRICE_CSV' })).toMatchObject({ kind: 'UNKNOWN' })
+  it('is what a person says it is, where it can be that', () => {
+    expect(read(ghostfolioCsv, { format: 'PLAIN_CSV' })).toMatchObject({ format: 'PLAIN_CSV' })
+    expect(read(ghostfolioCsv, { mapping: { day: 'Date' } })).toMatchObject({ format: 'PLAIN_CSV' })
+    expect(read(ghostfolioCsv, { format: 'PRICE_CSV' })).toMatchObject({ kind: 'UNKNOWN' })
+    expect(read('{"activities":[]}', { format: 'PRICE_CSV' })).toMatchObject({ kind: 'UNKNOWN' })
   })
 
   it.each([
@@ -42,12 +42,12 @@ describe('a file', () => {
     ['0000031012472505        00099837  BANK              \n12001BE68539007547034 EUR', 'file for programs'],
     ['01,BANK,OWNER,240131,0800,1,,,2/\n02,OWNER,BANK,1,240131,,USD,2/', 'file for programs'],
     ['a,b\n1,2', 'columns of this file are not known'],
-  ])('that is nothing known says so: %s', async (content, words) => {
-    expect(await read(content)).toMatchObject({ kind: 'UNKNOWN', message: expect.stringContaining(words) })
+  ])('that is nothing known says so: %s', (content, words) => {
+    expect(read(content)).toMatchObject({ kind: 'UNKNOWN', message: expect.stringContaining(words) })
   })
 
-  it('that is nothing known shows its columns, so that they can be mapped', async () => {
-    expect(await read('a,b\n1,2\n3,4')).toMatchObject({
+  it('that is nothing known shows its columns, so that they can be mapped', () => {
+    expect(read('a,b\n1,2\n3,4')).toMatchObject({
       columns: ['a', 'b'],
       sample: [
         ['1', '2'],
@@ -66,13 +66,13 @@ describe('a file', () => {
     ['a broken zip', strToU8('PK\u0003\u0004 and nothing more'), 'zip'],
     ['a picture', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), 'picture'],
     ['binary', Uint8Array.of(0x61, 0x2c, 0, 0, 0x62), 'binary'],
-  ])('that is %s cannot be read, in words', async (_what, bytes, words) => {
-    await expect(read(bytes)).rejects.toThrow(UnreadableFile)
-    await expect(read(bytes)).rejects.toThrow(words)
+  ])('that is %s cannot be read, in words', (_what, bytes, words) => {
+    expect(() => read(bytes)).toThrow(UnreadableFile)
+    expect(() => read(bytes)).toThrow(words)
   })
 
-  it('of two tables has the rows of the other one refused', async () => {
-    const file = await read(
+  it('of two tables has the rows of the other one refused', () => {
+    const file = read(
       strToU8(
         [
           'Current account',
@@ -91,7 +91,7 @@ describe('a file', () => {
     })
   })
 
-  it('of any bytes at all is read or refused in words, never more', async () => {
+  it('of any bytes at all is read or refused in words, never more', () => {
     // A linear congruential generator, so that a failure can be repeated.
     let state = 42
     const next = (below: number) => {
@@ -106,7 +106,7 @@ describe('a file', () => {
     for (let round = 0; round < 3000; round += 1) {
       const text = Array.from({ length: next(60) }, () => pieces[next(pieces.length)]).join('')
       try {
-        await read(text)
+        read(text)
       } catch (error) {
         if (!(error instanceof UnreadableFile)) failures.push(`${JSON.stringify(text)}: ${String(error)}`)
       }
@@ -116,13 +116,13 @@ describe('a file', () => {
 })
 
 const data = join(import.meta.dirname, '../../../../shared/data')
-const real = async (path: string) => {
-  const file = await readImportFile({ name: path, bytes: readFileSync(join(data, path)) })
+const real = (path: string) => {
+  const file = readImportFile({ name: path, bytes: readFileSync(join(data, path)) })
   return 'refused' in file ? file : { ...file, refused: [] }
 }
 
-const factsOf = async (path: string) => {
-  const file = await real(path)
+const factsOf = (path: string) => {
+  const file = real(path)
   if (file.kind !== 'TRANSACTIONS') throw new Error('Not recognised as transactions.')
   return file.rows
     .map(({ type, day, quantity, amount, fee, notes }) =>
@@ -149,44 +149,42 @@ describe.skipIf(!existsSync(data))('real files (needs the real inputs folder)', 
     ['vti-buy-long-history.json', 3],
     ['vti-buy-on-ibkr.csv', 1],
     ['without-accounts.json', 4],
-  ])('of Ghostfolio are taken whole: %s', async (name, count) => {
-    const file = await real(`broker/ghostfolio/${name}`)
+  ])('of Ghostfolio are taken whole: %s', (name, count) => {
+    const file = real(`broker/ghostfolio/${name}`)
     expect(file.refused).toEqual([])
     expect('rows' in file && file.rows.length).toBe(count)
   })
 
-  it('of Ghostfolio say the same as JSON and as CSV', async () => {
+  it('of Ghostfolio say the same as JSON and as CSV', () => {
     // The file's last row differs between the two only in how it names Microsoft.
-    expect(await factsOf('broker/ghostfolio/sample.json')).toEqual(
-      await factsOf('broker/ghostfolio/sample.csv'),
-    )
+    expect(factsOf('broker/ghostfolio/sample.json')).toEqual(factsOf('broker/ghostfolio/sample.csv'))
   })
 
-  it('of trades whose sign tells sales are taken whole', async () => {
-    const file = await real('broker/household/trades.csv')
+  it('of trades whose sign tells sales are taken whole', () => {
+    const file = real('broker/household/trades.csv')
     expect(file.refused).toEqual([])
     expect(
       'rows' in file && file.rows.filter(({ type }) => type === 'SELL').map(({ amount }) => amount),
     ).toEqual(['852.5', '4500', '2105.25'])
   })
 
-  it('of prices are taken whole, empty days counted', async () => {
+  it('of prices are taken whole, empty days counted', () => {
     // 3,547 lines under the header, 44 of them null.
-    expect(await real('prices/SWDA.L-daily-GBX-2010-2024.csv')).toMatchObject({
+    expect(real('prices/SWDA.L-daily-GBX-2010-2024.csv')).toMatchObject({
       kind: 'PRICES',
       refused: [],
       emptyDays: 44,
       suggestion: { symbol: 'SWDA.L', currency: 'GBX', hasAdjustedClose: true },
     })
-    expect(await real('prices/us-adjclose-daily/AAPL.csv')).toMatchObject({
+    expect(real('prices/us-adjclose-daily/AAPL.csv')).toMatchObject({
       kind: 'PRICES',
       refused: [],
       emptyDays: 0,
     })
   })
 
-  it('of rates are taken whole from their zip', async () => {
-    const file = await real('prices/ecb-eurofxref-hist-full.zip')
+  it('of rates are taken whole from their zip', () => {
+    const file = real('prices/ecb-eurofxref-hist-full.zip')
     expect(file.refused).toEqual([])
     const dollar = file.kind === 'RATES' ? file.rates.find(({ currency }) => currency === 'USD') : undefined
     expect(dollar?.ticks.at(0)).toEqual({ day: '1999-01-04', close: '1.1789' })

@@ -2,11 +2,13 @@ import { readExactJson } from './files/exact-json.ts'
 import { fileText } from './files/file-text.ts'
 import { limits } from './files/limits.ts'
 import { UnreadableFile } from './files/unreadable-file.ts'
-import { isZip, unzipFile } from './files/unzip-file.ts'
+import { unzipFile } from './files/unzip-file.ts'
 import { readXml } from './files/xml-tree.ts'
+import { isZip } from './files/zip-entries.ts'
 import { cashFormats, tableFormats, textFormats, xmlFormats } from './known-formats.ts'
-import { refuse } from './parsed.ts'
+import { refuse } from './rows/parsed.ts'
 import type {
+  ColumnMapping,
   ImportFormat,
   PriceFile,
   Problem,
@@ -14,7 +16,7 @@ import type {
   ReadingOptions,
   TransactionFile,
   UnknownFile,
-} from './parsed.ts'
+} from './rows/parsed.ts'
 import { isEcbHistory, readEcbHistory } from './series/ecb-history.ts'
 import { priceColumns, readPriceCsv } from './series/price-csv.ts'
 import { suggestMapping } from './tables/column-mapping.ts'
@@ -52,18 +54,36 @@ const foreignStarts = [
  * What a file holds, told by its content; its name only suggests the symbol of a price series. A file of which nothing
  * can be read is an `UnreadableFile`; one that can be read and is nothing known comes back as UNKNOWN.
  */
-export async function readImportFile(
+export function readImportFile(
   file: { name: string; bytes: Uint8Array },
   options: ReadingOptions = {},
-): Promise<ImportFile> {
+): ImportFile {
   const sent = checked(file)
   if (!isZip(sent.bytes)) return readUnzipped(sent, options)
   const unzipped = unzipFile(sent.bytes)
   if (unzipped.kind === 'FILE') return readUnzipped(unzipped, options)
-  const table = await readSheetTable(sent.bytes)
+  const table = readSheetTable(sent.bytes)
   return table === null
     ? { kind: 'UNKNOWN', message: noHeader }
     : withRowsAbove(readTable(table, sent.name, options), table)
+}
+
+/** What is known before a file is read: answers, and words of a table whose columns the file itself must tell. */
+export type AnsweredOptions = ReadingOptions & { words?: Pick<ColumnMapping, 'typeValues' | 'defaults'> }
+
+/** As `readImportFile`. Words without a mapping go with the one that is suggested. */
+export function readAnsweredFile(
+  sent: { name: string; bytes: Uint8Array },
+  { words = {}, ...options }: AnsweredOptions,
+): ImportFile {
+  if (options.mapping !== undefined) {
+    return readImportFile(sent, { ...options, mapping: { ...options.mapping, ...words } })
+  }
+  const file = readImportFile(sent, options)
+  const isOpen = file.kind === 'TRANSACTIONS' && file.format === 'PLAIN_CSV'
+  if (!isOpen || Object.keys(words).length === 0) return file
+  const { typeValues: _typeValues, defaults: _defaults, ...headers } = file.mapping ?? {}
+  return readImportFile(sent, { ...options, mapping: { ...headers, ...words } })
 }
 
 function readUnzipped(

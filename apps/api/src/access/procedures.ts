@@ -55,15 +55,38 @@ export const asUser = os.use(async ({ context, next, procedure }, input) => {
   )
 })
 
+/** As `asUser`, for calls that bring a file, which is read between asking who calls and `enter`. */
+export const asUserWithFile = os.use(async ({ context, next, procedure }, input) => {
+  const meta = procedure['~orpc'].meta
+  expectScope(meta, 'user')
+  const who = whoCalls(context, meta)
+  const isReadOnly = !meta.writes
+  const now = context.clock.now()
+  const mint = { db: context.db, now, isReadOnly, isLong: meta.isLong, origin: context }
+  const scoped = <T>(run: (me: UserScope) => Promise<T>): Promise<T> =>
+    retried(() => inUserScope(mint, who, run, (caller) => requireFresh(caller, meta, now)))
+  const keyedAs = ({ db: tx, user }: UserScope) => {
+    return { tx, userId: user.id, orgId: '', sight: '', now, isReadOnly, input }
+  }
+  const enter = <T>(run: (me: UserScope) => Promise<T>): Promise<T> =>
+    refusedOnce(
+      () =>
+        scoped(async (me) => {
+          const { output } = await keyed(context, keyedAs(me), async () => ({ output: await run(me) }))
+          return output
+        }),
+      (failure) => scoped((me) => keepRefused(context, keyedAs(me), failure)),
+    )
+  const userId = await scoped(async (me) => me.user.id)
+  return next({ context: { userId, enter } })
+})
+
 /** Needs a session and a role with the endpoint's right; runs in one transaction inside that organisation. */
 export const inOrg = os.use(async ({ context, next, procedure }, input) => {
   const meta = procedure['~orpc'].meta
   const call = await orgCall(context, procedure['~orpc'], input)
   const { now, isReadOnly } = call
-  const keyedAs = ({ db: tx, userId, orgId, entityIds }: OrgScope) => {
-    const sight = entityIds === null ? 'all' : entityIds.toSorted().join(' ')
-    return { tx, userId, orgId, sight, now, isReadOnly, input }
-  }
+  const keyedAs = (org: OrgScope) => ({ ...keyedIn(org), now, isReadOnly, input })
   return refusedOnce(
     () =>
       call.enter(async (org) => {
@@ -93,6 +116,36 @@ export const visitingOrg = os.use(async ({ context, next, procedure }, input) =>
     })
   await visit(async () => {})
   const result = await next({ context: { visit } })
+  return valuesVisible ? result : withoutValues(result, outputSchema)
+})
+
+/**
+ * As `inOrg`, for calls that bring a file: who calls is asked first; then the file is read, while no connection is held;
+ * then `enter` opens the one transaction of the call.
+ */
+export const inOrgWithFile = os.use(async ({ context, next, procedure }, input) => {
+  const { meta, outputSchema } = procedure['~orpc']
+  const call = await orgCall(context, procedure['~orpc'], input)
+  const { now, isReadOnly } = call
+  let valuesVisible = true
+  const scoped = <T>(run: (org: OrgScope) => Promise<T>) =>
+    call.enter((org) => {
+      valuesVisible &&= org.valuesVisible
+      if (meta.needsValues && !valuesVisible) fail('VALUES_HIDDEN')
+      return run(org)
+    })
+  const keyedAs = (org: OrgScope) => ({ ...keyedIn(org), now, isReadOnly, input })
+  const enter = <T>(run: (org: OrgScope) => Promise<T>): Promise<T> =>
+    refusedOnce(
+      () =>
+        scoped(async (org) => {
+          const { output } = await keyed(context, keyedAs(org), async () => ({ output: await run(org) }))
+          return output
+        }),
+      (failure) => call.enter((org) => keepRefused(context, keyedAs(org), failure)),
+    )
+  const orgId = await scoped(async (org) => org.orgId)
+  const result = await next({ context: { orgId, enter } })
   return valuesVisible ? result : withoutValues(result, outputSchema)
 })
 
@@ -232,6 +285,16 @@ type Keyed = {
   now: Date
   isReadOnly: boolean
   input: unknown
+}
+
+/** Whose answer it is that is kept, and of how much they see. */
+function keyedIn({
+  db: tx,
+  userId,
+  orgId,
+  entityIds,
+}: OrgScope): Pick<Keyed, 'tx' | 'userId' | 'orgId' | 'sight'> {
+  return { tx, userId, orgId, sight: entityIds === null ? 'all' : entityIds.toSorted().join(' ') }
 }
 
 async function keyed<T extends { output: unknown }>(

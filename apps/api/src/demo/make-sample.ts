@@ -7,6 +7,7 @@ import { addDays, day, type Day } from '@kinfolio/ledger/days/day'
 
 import { enterOwn, type OrgScope, type UserScope } from '../access/scope.ts'
 import { commitImport } from '../features/imports/commands.ts'
+import { optionsOf } from '../features/imports/upload/queries.ts'
 import { createOrg } from '../features/orgs/commands.ts'
 import { createEntity } from '../features/orgs/entities/commands.ts'
 import { createPosition } from '../features/positions/commands.ts'
@@ -62,7 +63,11 @@ async function importPrices(org: OrgScope, sample: DemoOrg, today: Day): Promise
 }
 
 async function importFile(org: OrgScope, name: string, text: string, settings: object): Promise<void> {
-  await commitImport(org, new File([text], name), ImportSettings.parse(settings))
+  const parsed = ImportSettings.parse(settings)
+  // Text of our own needs no process of its own; the readers are loaded by the first sample.
+  const { readAnsweredFile } = await import('@kinfolio/formats/recognise')
+  const content = readAnsweredFile({ name, bytes: new TextEncoder().encode(text) }, optionsOf(parsed))
+  await commitImport(org, { name, content }, parsed)
 }
 
 /** The rates of the source that the demo runs on, so that what is filled in and what comes later agree. */

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { readImportFile } from '../recognise.ts'
 
-async function read(lines: readonly string[]) {
-  const file = await readImportFile({ name: 'file', bytes: strToU8(`\uFEFF${lines.join('\r\n')}`) })
+function read(lines: readonly string[]) {
+  const file = readImportFile({ name: 'file', bytes: strToU8(`\uFEFF${lines.join('\r\n')}`) })
   if (file.kind !== 'TRANSACTIONS') throw new Error('Not recognised as transactions.')
   return file
 }
@@ -335,8 +335,8 @@ const cases: Case[] = [
 ]
 
 describe('the movements of an account as banks export them', () => {
-  it.each(cases)('of $bank', async ({ lines, rows, refused = [], account }) => {
-    const file = await read(lines)
+  it.each(cases)('of $bank', ({ lines, rows, refused = [], account }) => {
+    const file = read(lines)
     expect(file.format).toBe('CASH_CSV')
     expect(
       file.rows.map(({ type, day, amount, currency }) => `${type} ${day} ${amount} ${currency}`),
@@ -346,7 +346,7 @@ describe('the movements of an account as banks export them', () => {
     if (account !== undefined) expect(new Set(file.rows.map(({ name }) => name))).toEqual(new Set([account]))
   })
 
-  it('are checked against the balance beside them, whichever way the days run', async () => {
+  it('are checked against the balance beside them, whichever way the days run', () => {
     const lines = [
       'Date,Description,Amount,Balance',
       '2024-01-04,D,-1,96',
@@ -360,41 +360,37 @@ describe('the movements of an account as banks export them', () => {
         .map(({ notes }) => notes)
     const [header = '', ...rows] = lines
     // From 99 one unit less is 98, and the bank says 97: a row is missing.
-    expect(marked((await read(lines)).rows)).toEqual(['C'])
-    expect(marked((await read([header, ...rows.toReversed()])).rows)).toEqual(['C'])
+    expect(marked(read(lines).rows)).toEqual(['C'])
+    expect(marked(read([header, ...rows.toReversed()]).rows)).toEqual(['C'])
   })
 
-  it('that seem to come in only are marked, since money that went out may have lost its sign', async () => {
+  it('that seem to come in only are marked, since money that went out may have lost its sign', () => {
     const header = 'Date,Description,Amount'
     const rows = ['2024-01-31,A,5', '2024-01-30,B,6', '2024-01-29,C,7']
-    const marked = async (...lines: string[]) =>
-      (await read([header, ...lines])).rows.map(({ warnings }) => warnings.map(({ code }) => code))
-    expect(await marked(...rows)).toEqual([['ONLY_PAID_IN'], [], []])
-    expect(await marked(...rows, '2024-01-28,D,-1')).toEqual([[], [], [], []])
+    const marked = (...lines: string[]) =>
+      read([header, ...lines]).rows.map(({ warnings }) => warnings.map(({ code }) => code))
+    expect(marked(...rows)).toEqual([['ONLY_PAID_IN'], [], []])
+    expect(marked(...rows, '2024-01-28,D,-1')).toEqual([[], [], [], []])
   })
 
-  it('begin with a row that opens the account where no other closes it', async () => {
-    const { rows } = await read([
-      'Date,Description,Amount',
-      '2024-01-31,Opening balance,5',
-      '2024-01-30,A,-6',
-    ])
+  it('begin with a row that opens the account where no other closes it', () => {
+    const { rows } = read(['Date,Description,Amount', '2024-01-31,Opening balance,5', '2024-01-30,A,-6'])
     expect(rows.map(({ type, amount }) => [type, amount])).toEqual([
       ['BUY', '5'],
       ['SELL', '6'],
     ])
   })
 
-  it('of a card whose signs nobody knows are asked for, not guessed', async () => {
-    const { format, rows, missingColumns } = await read([
+  it('of a card whose signs nobody knows are asked for, not guessed', () => {
+    const { format, rows, missingColumns } = read([
       'Date,Description,Card Member,Account #,Amount',
       '01/31/2024,SHOP,A B,-1001,25.00',
     ])
     expect([format, rows, missingColumns]).toEqual(['PLAIN_CSV', [], ['type']])
   })
 
-  it('are taken back by an amount against the sign of its column', async () => {
-    const { rows } = await read([
+  it('are taken back by an amount against the sign of its column', () => {
+    const { rows } = read([
       'Date,Description,Debit,Credit',
       '2024-01-31,A,-5.00,',
       '2024-01-30,B,-6.00,',
@@ -409,10 +405,9 @@ describe('the movements of an account as banks export them', () => {
     ])
   })
 
-  it('are of one account where each of the accounts named goes with a payee', async () => {
+  it('are of one account where each of the accounts named goes with a payee', () => {
     const header = 'Datum;Name;Konto;Bank;Betrag;Währung'
-    const names = async (...lines: string[]) =>
-      new Set((await read([header, ...lines])).rows.map(({ name }) => name))
+    const names = (...lines: string[]) => new Set(read([header, ...lines]).rows.map(({ name }) => name))
     const others = ['Shop;DE1', 'Boss;DE2', 'Works;DE3', 'Friend;DE4', 'Shop;DE1']
     const own = [
       'Shop;DE1',
@@ -425,20 +420,20 @@ describe('the movements of an account as banks export them', () => {
       'Friend;DE4',
     ]
     const lineOf = (sides: string) => `31.01.2024;${sides};B;-5,00;EUR`
-    expect(await names(...others.map(lineOf))).toEqual(new Set(['Account of the file']))
-    expect(await names(...own.map(lineOf))).toEqual(new Set(['DE1', 'DE2', 'DE3', 'DE4']))
+    expect(names(...others.map(lineOf))).toEqual(new Set(['Account of the file']))
+    expect(names(...own.map(lineOf))).toEqual(new Set(['DE1', 'DE2', 'DE3', 'DE4']))
   })
 
-  it('are not what something is worth', async () => {
-    const file = await readImportFile({
+  it('are not what something is worth', () => {
+    const file = readImportFile({
       name: 'file',
       bytes: strToU8('Date,Fund,Value,Notes\n2024-01-31,Fund I,100,estimate\n'),
     })
     expect(file).not.toMatchObject({ format: 'CASH_CSV' })
   })
 
-  it('of a table with words of trades are no movements of cash', async () => {
-    const { format } = await read(['Date,Type,Amount,Description', '2024-01-31,Capital Call,100,Fund I'])
+  it('of a table with words of trades are no movements of cash', () => {
+    const { format } = read(['Date,Type,Amount,Description', '2024-01-31,Capital Call,100,Fund I'])
     expect(format).toBe('PLAIN_CSV')
   })
 })

@@ -1,18 +1,18 @@
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
-import type { XmlFormat } from '../files/text-format.ts'
 import { childrenOf, descendants, elementAt, textAt } from '../files/xml-tree.ts'
 import type { XmlElement } from '../files/xml-tree.ts'
-import { refuse } from '../parsed.ts'
-import type { ParsedTransaction, Problem, RefusedRow } from '../parsed.ts'
-import { cashHint, cashRow } from '../tables/cash-row.ts'
-import type { CashKind } from '../tables/cash-row.ts'
+import { cashHint, cashRow } from '../rows/cash-row.ts'
+import type { CashKind } from '../rows/cash-row.ts'
+import { decimalText } from '../rows/decimal-text.ts'
+import { occurrenceIds } from '../rows/occurrence-ids.ts'
+import { refuse } from '../rows/parsed.ts'
+import type { ParsedTransaction, Problem, RefusedRow } from '../rows/parsed.ts'
+import { settle, transactionFile } from '../rows/reading.ts'
+import type { StatedRow } from '../rows/stated-row.ts'
+import type { XmlFormat } from '../rows/text-format.ts'
 import { readDay } from '../tables/day-column.ts'
-import { decimalText } from '../tables/decimal-text.ts'
-import { occurrenceIds } from '../tables/occurrence-ids.ts'
-import type { StatedRow } from '../tables/stated-row.ts'
-import { settle, transactionFile } from '../tables/table-format.ts'
 import { checkedAgainst } from './statement-balance.ts'
 import type { StatedBalance } from './statement-balance.ts'
 
@@ -47,8 +47,8 @@ export const camt: XmlFormat = {
     const refused: RefusedRow[] = []
     for (const statement of statements.flatMap((name) => [...descendants(root, name)])) {
       const read = readStatement(statement, idOf)
-      rows.push(...read.rows)
-      refused.push(...read.refused)
+      for (const row of read.rows) rows.push(row)
+      for (const row of read.refused) refused.push(row)
     }
     return transactionFile('CAMT', rows, refused)
   },

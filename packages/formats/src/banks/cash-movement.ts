@@ -1,6 +1,6 @@
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
-import type { Problem } from '../parsed.ts'
+import type { Problem } from '../rows/parsed.ts'
 import type { Cells } from '../tables/table-format.ts'
 import type { CashField } from './cash-columns.ts'
 

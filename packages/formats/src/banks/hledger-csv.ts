@@ -1,7 +1,7 @@
 import { isCurrency } from '@kinfolio/ledger/numbers/currency'
 
-import type { Problem } from '../parsed.ts'
-import { cardHint, cashHint, cashRow } from '../tables/cash-row.ts'
+import { cardHint, cashHint, cashRow } from '../rows/cash-row.ts'
+import type { Problem } from '../rows/parsed.ts'
 import { tableFormat } from '../tables/table-format.ts'
 
 const columns = {

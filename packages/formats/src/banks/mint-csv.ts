@@ -1,4 +1,4 @@
-import { plainWords } from '../tables/plain-words.ts'
+import { plainWords } from '../rows/plain-words.ts'
 import { tableFormat } from '../tables/table-format.ts'
 import { cashSpec } from './cash-csv.ts'
 

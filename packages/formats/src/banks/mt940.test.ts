@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { readImportFile } from '../recognise.ts'
 
-async function read(text: string) {
-  const file = await readImportFile({ name: 'file', bytes: strToU8(text) })
+function read(text: string) {
+  const file = readImportFile({ name: 'file', bytes: strToU8(text) })
   if (file.kind !== 'TRANSACTIONS') throw new Error('Not recognised as transactions.')
   return file
 }
@@ -25,8 +25,8 @@ const statement = (closing: string, ...entries: string[]) =>
   ].join('\r\n')
 
 describe('a statement in MT940', () => {
-  it('has the day of booking, also across the turn of the year', async () => {
-    const { format, rows } = await read(
+  it('has the day of booking, also across the turn of the year', () => {
+    const { format, rows } = read(
       statement('95,00', ':61:2401050105D5,NTRFREF1//B1', ':61:2312310102C0,NTRFNONREF'),
     )
     expect(format).toBe('MT940')
@@ -36,8 +36,8 @@ describe('a statement in MT940', () => {
     ])
   })
 
-  it('turns reversals round, and knows interest and charges by their codes', async () => {
-    const { rows } = await read(
+  it('turns reversals round, and knows interest and charges by their codes', () => {
+    const { rows } = read(
       statement(
         '104,00',
         ':61:240105RC2,NTRFNONREF',
@@ -55,8 +55,8 @@ describe('a statement in MT940', () => {
     expect(rows.at(-1)?.warnings).toEqual([])
   })
 
-  it('has the purpose as notes, taken out of the numbered parts of German banks', async () => {
-    const { rows } = await read(
+  it('has the purpose as notes, taken out of the numbered parts of German banks', () => {
+    const { rows } = read(
       statement(
         '98,00',
         ':61:240105D1,NTRFNONREF',
@@ -69,13 +69,13 @@ describe('a statement in MT940', () => {
     expect(rows.map(({ notes }) => notes)).toEqual(['Landlord, Rent January 2024', 'Coffee and cake'])
   })
 
-  it('warns where the entries do not come to the closing balance', async () => {
-    const { rows } = await read(statement('99,00', ':61:240105D5,NTRFNONREF'))
+  it('warns where the entries do not come to the closing balance', () => {
+    const { rows } = read(statement('99,00', ':61:240105D5,NTRFNONREF'))
     expect(rows).toMatchObject([{ warnings: [{ code: 'BALANCE_DIFFERS' }] }])
   })
 
-  it('refuses a line that is no entry, and one that is only expected', async () => {
-    const file = await read(statement('1,00', ':61:hello', ':61:240105EC7,NTRFNONREF'))
+  it('refuses a line that is no entry, and one that is only expected', () => {
+    const file = read(statement('1,00', ':61:hello', ':61:240105EC7,NTRFNONREF'))
     expect(codesOf(file)).toEqual([
       [6, 'NOT_AN_ENTRY'],
       [7, 'NOT_BOOKED'],
@@ -86,15 +86,15 @@ describe('a statement in MT940', () => {
 describe('the dialects of banks in MT940', () => {
   const dutch = (...lines: string[]) => ['0000 01BANKNL2AXXXX00001', '940 00', ...lines].join('\r\n')
 
-  it.each(['-XXX', '-', '-}'])('end a message with %s, and what is behind it says nothing', async (end) => {
+  it.each(['-XXX', '-', '-}'])('end a message with %s, and what is behind it says nothing', (end) => {
     const account = [':25:NL01BANK0123456789 EUR', ':28C:1', ':60F:C240101EUR100,00']
     const entry = [':61:240105D7,50NTRFNONREF', ':86:Coffee']
-    const { rows } = await read(dutch(':20:ONE', ...account, ...entry, end, 'BANKNL2A', '940'))
+    const { rows } = read(dutch(':20:ONE', ...account, ...entry, end, 'BANKNL2A', '940'))
     expect(rows.map(({ notes }) => notes)).toEqual(['Coffee'])
   })
 
-  it('have lines of their own above and between the messages', async () => {
-    const { rows } = await read(
+  it('have lines of their own above and between the messages', () => {
+    const { rows } = read(
       dutch(
         ':20:ONE',
         ':25:NL01BANK0123456789 EUR',
@@ -121,8 +121,8 @@ describe('the dialects of banks in MT940', () => {
     ])
   })
 
-  it('write the code with spaces around or in it, and longer references', async () => {
-    const { rows } = await read(
+  it('write the code with spaces around or in it, and longer references', () => {
+    const { rows } = read(
       statement(
         '53,00',
         ':61:2401050105D20,00NOV NONREF',
@@ -144,8 +144,8 @@ describe('the dialects of banks in MT940', () => {
     expect(rows.at(-1)?.warnings).toEqual([])
   })
 
-  it('explain an entry in several fields, in one parted by another sign, or in the entry itself', async () => {
-    const { rows } = await read(
+  it('explain an entry in several fields, in one parted by another sign, or in the entry itself', () => {
+    const { rows } = read(
       statement(
         '95,00',
         ':61:240105D1,NTRFNONREF',
@@ -184,8 +184,8 @@ describe('the dialects of banks in MT940', () => {
     ])
   })
 
-  it('write who and what for between slashes, across the ends of lines', async () => {
-    const { rows } = await read(
+  it('write who and what for between slashes, across the ends of lines', () => {
+    const { rows } = read(
       statement(
         '97,00',
         ':61:240105D1,NTRFNONREF',
@@ -205,8 +205,8 @@ describe('the dialects of banks in MT940', () => {
     ])
   })
 
-  it('wrap a text wherever the line ends, also before a hyphen or a colon', async () => {
-    const { rows } = await read(
+  it('wrap a text wherever the line ends, also before a hyphen or a colon', () => {
+    const { rows } = read(
       statement(
         '99,00',
         ':61:240105D1,NTRFNONREF',
@@ -218,12 +218,12 @@ describe('the dialects of banks in MT940', () => {
     expect(rows.map(({ notes }) => notes)).toEqual(['Works, Contract-No. 7 at 16:26:37'])
   })
 
-  it('name the currency of an interim report, and may have no entries at all', async () => {
-    const interim = await read(
+  it('name the currency of an interim report, and may have no entries at all', () => {
+    const interim = read(
       ':20:X\n:25:GB01\n:28C:1/1\n:34F:GBPD0,00\n:13D:2401051730+0000\n:61:2401050105D0,42NCHGNONREF\n:90D:1GBP0,42\n',
     )
     expect(interim.rows).toMatchObject([{ type: 'FEES', amount: '0.42', currency: 'GBP', name: 'GB01 GBP' }])
-    const empty = await read('{1:F01X}{4:\n:20:X\n:25:GB01\n:28C:1\n:60F:C240101GBP1,\n:62F:C240101GBP1,\n-}')
+    const empty = read('{1:F01X}{4:\n:20:X\n:25:GB01\n:28C:1\n:60F:C240101GBP1,\n:62F:C240101GBP1,\n-}')
     expect(empty).toMatchObject({ format: 'MT940', rows: [], refused: [] })
   })
 })

@@ -1,15 +1,17 @@
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 
-import type { TextFormat } from '../files/text-format.ts'
-import { refuse } from '../parsed.ts'
-import type { ParsedTransaction, Problem, RefusedRow } from '../parsed.ts'
-import { cashHint, cashRow } from '../tables/cash-row.ts'
-import type { CashKind } from '../tables/cash-row.ts'
+import { limits } from '../files/limits.ts'
+import { linesOf, tooManyRows } from '../files/text-lines.ts'
+import { cashHint, cashRow } from '../rows/cash-row.ts'
+import type { CashKind } from '../rows/cash-row.ts'
+import { decimalText } from '../rows/decimal-text.ts'
+import { occurrenceIds } from '../rows/occurrence-ids.ts'
+import { refuse } from '../rows/parsed.ts'
+import type { ParsedTransaction, Problem, RefusedRow } from '../rows/parsed.ts'
+import { settle, transactionFile } from '../rows/reading.ts'
+import type { StatedRow } from '../rows/stated-row.ts'
+import type { TextFormat } from '../rows/text-format.ts'
 import { readDay } from '../tables/day-column.ts'
-import { decimalText } from '../tables/decimal-text.ts'
-import { occurrenceIds } from '../tables/occurrence-ids.ts'
-import type { StatedRow } from '../tables/stated-row.ts'
-import { settle, transactionFile } from '../tables/table-format.ts'
 import { listedRemittance, remittance } from './mt940-remittance.ts'
 import { checkedAgainst } from './statement-balance.ts'
 import type { StatedBalance } from './statement-balance.ts'
@@ -46,8 +48,8 @@ export const mt940: TextFormat = {
     const refused: RefusedRow[] = []
     for (const fields of statementsIn(fieldsOf(text))) {
       const read = readStatement(fields, idOf)
-      rows.push(...read.rows)
-      refused.push(...read.refused)
+      for (const row of read.rows) rows.push(row)
+      for (const row of read.refused) refused.push(row)
     }
     return transactionFile('MT940', rows, refused)
   },
@@ -57,10 +59,13 @@ export const mt940: TextFormat = {
 function fieldsOf(text: string): Field[] {
   const fields: Field[] = []
   let isInside = false
-  for (const [at, content] of text.replaceAll(/\r\n?/g, '\n').split('\n').entries()) {
+  let entries = 0
+  for (const { line, content } of linesOf(text)) {
     const [whole, tag = ''] = fieldStart.exec(content) ?? []
     if (whole !== undefined) {
-      fields.push({ tag, line: at + 1, lines: [content.slice(whole.length)] })
+      if (tag === '61') entries += 1
+      if (entries > limits.rows) throw tooManyRows()
+      fields.push({ tag, line, lines: [content.slice(whole.length)] })
       isInside = true
     } else if (blockEnd.test(content)) isInside = false
     else if (isInside && content.trim() !== '') fields.at(-1)?.lines.push(content)
@@ -101,9 +106,9 @@ function readStatement(fields: readonly Field[], idOf: (id: string | null) => st
 
 /** What the bank says of an entry behind it, in one field or in several; else the second line of the entry itself. */
 function notesBehind(fields: readonly Field[], at: number): string {
-  const behind = fields.slice(at + 1)
-  const end = behind.findIndex(({ tag }) => tag !== '86' && tag !== 'NS')
-  const notes = behind.slice(0, end === -1 ? undefined : end)
+  let end = at + 1
+  while (fields[end]?.tag === '86' || fields[end]?.tag === 'NS') end += 1
+  const notes = fields.slice(at + 1, end)
   if (notes.length === 0) return remittance(fields[at]?.lines.slice(1) ?? [])
   const lines = notes.flatMap((field) => field.lines)
   return notes.every(({ tag }) => tag === 'NS') ? listedRemittance(lines) : remittance(lines)

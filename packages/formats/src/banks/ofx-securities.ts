@@ -1,5 +1,5 @@
-import { all, first, leaf } from './sgml-tree.ts'
-import type { SgmlElement } from './sgml-tree.ts'
+import { all, first, leaf } from '../files/sgml-tree.ts'
+import type { SgmlElement } from '../files/sgml-tree.ts'
 
 export type OfxSecurity = {
   symbol: string | null

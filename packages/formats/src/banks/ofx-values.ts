@@ -1,11 +1,11 @@
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
-import type { Problem } from '../parsed.ts'
+import { first, leaf } from '../files/sgml-tree.ts'
+import type { SgmlElement } from '../files/sgml-tree.ts'
+import { decimalText } from '../rows/decimal-text.ts'
+import type { Problem } from '../rows/parsed.ts'
 import { readDay } from '../tables/day-column.ts'
-import { decimalText } from '../tables/decimal-text.ts'
-import { first, leaf } from './sgml-tree.ts'
-import type { SgmlElement } from './sgml-tree.ts'
 
 /** In CURRENCY the amounts are the row's own; ORIGCURRENCY only tells what they were converted from. */
 export function currencyOf(entry: SgmlElement): string | null {

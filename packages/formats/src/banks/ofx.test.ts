@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { readImportFile } from '../recognise.ts'
 
-async function read(text: string) {
-  const file = await readImportFile({ name: 'file', bytes: strToU8(text) })
+function read(text: string) {
+  const file = readImportFile({ name: 'file', bytes: strToU8(text) })
   if (file.kind !== 'TRANSACTIONS') throw new Error('Not recognised as transactions.')
   return file
 }
@@ -22,8 +22,8 @@ const bank = (...entries: string[]) =>
   )
 
 describe('a statement in OFX', () => {
-  it('is read without end tags, on the day as the bank has it', async () => {
-    const { format, rows, refused } = await read(bank(entry('DEBIT', '-12,50', 'a'), entry('DEP', '+3', 'b')))
+  it('is read without end tags, on the day as the bank has it', () => {
+    const { format, rows, refused } = read(bank(entry('DEBIT', '-12,50', 'a'), entry('DEP', '+3', 'b')))
     expect(format).toBe('OFX')
     expect(refused).toEqual([])
     expect(rows).toMatchObject([
@@ -32,8 +32,8 @@ describe('a statement in OFX', () => {
     ])
   })
 
-  it('is read as XML alike', async () => {
-    const { rows } = await read(
+  it('is read as XML alike', () => {
+    const { rows } = read(
       '<?xml version="1.0"?>\n<?OFX OFXHEADER="200" VERSION="211"?>\n<OFX><STMTRS><CURDEF>USD</CURDEF><ACCTID>1</ACCTID><STMTTRN><TRNTYPE>INT</TRNTYPE><DTPOSTED>20240301</DTPOSTED><TRNAMT>0.25</TRNAMT><FITID>x</FITID></STMTTRN></STMTRS></OFX>',
     )
     expect(rows).toMatchObject([
@@ -41,8 +41,8 @@ describe('a statement in OFX', () => {
     ])
   })
 
-  it("has interest and fees by the bank's type of the entry only", async () => {
-    const { rows } = await read(
+  it("has interest and fees by the bank's type of the entry only", () => {
+    const { rows } = read(
       bank(
         entry('INT', '1', 'a'),
         entry('INT', '-1', 'b'),
@@ -53,15 +53,13 @@ describe('a statement in OFX', () => {
     expect(rows.map(({ type }) => type)).toEqual(['INTEREST', 'FEES', 'FEES', 'BUY'])
   })
 
-  it('of a card has debt: what is spent draws on it', async () => {
-    const { rows } = await read(
-      sgml(`<CCSTMTRS><CURDEF>USD<ACCTID>4${entry('DEBIT', '-20', 'a')}</CCSTMTRS>`),
-    )
+  it('of a card has debt: what is spent draws on it', () => {
+    const { rows } = read(sgml(`<CCSTMTRS><CURDEF>USD<ACCTID>4${entry('DEBIT', '-20', 'a')}</CCSTMTRS>`))
     expect(rows).toMatchObject([{ type: 'SELL', amount: '20', assetHint: 'CREDIT_CARD' }])
   })
 
-  it('refuses what is not booked, what corrects another entry, and what the bank itself refused', async () => {
-    const file = await read(
+  it('refuses what is not booked, what corrects another entry, and what the bank itself refused', () => {
+    const file = read(
       sgml(
         `<STMTTRNRS><STATUS><CODE>2000<SEVERITY>ERROR<MESSAGE>Try later</STATUS></STMTTRNRS>\n<STMTRS><CURDEF>CHF<ACCTID>77\n<STMTTRN><DTPOSTED>20240229<TRNAMT>-5<FITID>b<CORRECTFITID>a<CORRECTACTION>REPLACE</STMTTRN>\n<STMTTRNP><DTTRAN>20240301<TRNAMT>-6</STMTTRNP></STMTRS>`,
       ),
@@ -75,8 +73,8 @@ describe('a statement in OFX', () => {
     expect(file.rows).toEqual([])
   })
 
-  it('refuses an amount that is none, by line', async () => {
-    expect(codesOf(await read(bank(entry('DEBIT', 'lots', 'a'))))).toEqual([[7, 'NOT_A_NUMBER']])
+  it('refuses an amount that is none, by line', () => {
+    expect(codesOf(read(bank(entry('DEBIT', 'lots', 'a'))))).toEqual([[7, 'NOT_A_NUMBER']])
   })
 })
 
@@ -88,8 +86,8 @@ const investment = (...entries: string[]) =>
 const deal = (id: string) => `<INVTRAN><FITID>${id}<DTTRADE>20240105</INVTRAN>${security}`
 
 describe('an investment statement in OFX', () => {
-  it('has the security of its list, and gross amounts with the costs beside them', async () => {
-    const { rows } = await read(
+  it('has the security of its list, and gross amounts with the costs beside them', () => {
+    const { rows } = read(
       investment(
         `<BUYSTOCK><INVBUY>${deal('1')}<UNITS>10<UNITPRICE>20<COMMISSION>5<FEES>1<TOTAL>-206</INVBUY><BUYTYPE>BUY</BUYSTOCK>`,
         `<SELLSTOCK><INVSELL>${deal('2')}<UNITS>-4<UNITPRICE>25<COMMISSION>5<TAXES>2<TOTAL>93</INVSELL></SELLSTOCK>`,
@@ -111,8 +109,8 @@ describe('an investment statement in OFX', () => {
     ])
   })
 
-  it('takes a reinvestment as income and purchase', async () => {
-    const { rows } = await read(
+  it('takes a reinvestment as income and purchase', () => {
+    const { rows } = read(
       investment(`<REINVEST>${deal('1')}<INCOMETYPE>DIV<TOTAL>-12<UNITS>3<UNITPRICE>4</REINVEST>`),
     )
     expect(rows).toMatchObject([
@@ -122,8 +120,8 @@ describe('an investment statement in OFX', () => {
     expect(new Set(rows.map(({ sourceId }) => sourceId)).size).toBe(2)
   })
 
-  it('refuses what moves units without their cost', async () => {
-    const file = await read(
+  it('refuses what moves units without their cost', () => {
+    const file = read(
       investment(
         `<TRANSFER>${deal('1')}<UNITS>3</TRANSFER>`,
         `<JRNLSEC>${deal('2')}<SUBACCTTO>CASH<SUBACCTFROM>MARGIN<UNITS>3</JRNLSEC>`,
@@ -132,8 +130,8 @@ describe('an investment statement in OFX', () => {
     expect(codesOf(file).map(([, problem]) => problem)).toEqual(['NOT_TAKEN', 'NOT_TAKEN'])
   })
 
-  it('has a split with its ratio, from the units before and after where it is not named', async () => {
-    const { rows } = await read(
+  it('has a split with its ratio, from the units before and after where it is not named', () => {
+    const { rows } = read(
       investment(
         `<SPLIT>${deal('1')}<NUMERATOR>3<DENOMINATOR>2</SPLIT>`,
         `<SPLIT>${deal('2')}<OLDUNITS>100<NEWUNITS>10</SPLIT>`,
@@ -145,8 +143,8 @@ describe('an investment statement in OFX', () => {
     ])
   })
 
-  it('keeps cash apart, since its trades do not move it', async () => {
-    const { rows } = await read(
+  it('keeps cash apart, since its trades do not move it', () => {
+    const { rows } = read(
       investment(
         '<INVBANKTRAN><STMTTRN><TRNTYPE>DEP<DTPOSTED>20240105<TRNAMT>100<FITID>c</STMTTRN><SUBACCTFUND>CASH</INVBANKTRAN>',
       ),

@@ -1,3 +1,6 @@
+import { limits } from '../files/limits.ts'
+import { linesOf, tooManyRows } from '../files/text-lines.ts'
+
 /** One record: its fields by their letter, the first of each. */
 export type QifRecord = { line: number; raw: string; field: (letter: string) => string | null }
 
@@ -11,14 +14,17 @@ const lists = new Set(['cat', 'class', 'memorized', 'security', 'prices', 'tag',
 export function qifSections(text: string): Section[] {
   const sections: Section[] = []
   let [type, account] = ['', null as string | null]
+  let records = 0
   let fields: { line: number; content: string }[] = []
   const endRecord = () => {
     const record = recordOf(fields)
+    if (record !== null) records += 1
+    if (records > limits.rows) throw tooManyRows()
     fields = []
     if (record !== null && type === 'account') account = record.field('N')
     else if (record !== null) sections.at(-1)?.records.push(record)
   }
-  for (const [at, raw] of text.split(/\r\n?|\n/).entries()) {
+  for (const { line, content: raw } of linesOf(text)) {
     const content = raw.trim()
     if (content.startsWith('!')) {
       endRecord()
@@ -28,7 +34,7 @@ export function qifSections(text: string): Section[] {
         sections.push({ type, account, records: [] })
       } else if (/^!Account/i.test(content)) type = 'account'
     } else if (/^\^+$/.test(content)) endRecord()
-    else if (content !== '') fields.push({ line: at + 1, content })
+    else if (content !== '') fields.push({ line, content })
   }
   endRecord()
   return sections.filter((section) => !lists.has(section.type))

@@ -1,7 +1,7 @@
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
-import type { ParsedTransaction } from '../parsed.ts'
+import type { ParsedTransaction } from '../rows/parsed.ts'
 
 export type StatedBalance = { amount: Decimal; currency: string }
 

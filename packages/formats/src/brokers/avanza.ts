@@ -1,4 +1,4 @@
-import { wordedBroker } from './worded-broker.ts'
+import { wordedBroker } from '../tables/worded-broker.ts'
 
 /** Transactions of Avanza, in Swedish: what was paid for a trade has the fee in it. */
 export const avanza = wordedBroker({

@@ -1,4 +1,4 @@
-import { wordedBroker } from './worded-broker.ts'
+import { wordedBroker } from '../tables/worded-broker.ts'
 
 /** Transactions of BUX: amounts in the currency of the account, prices in that of the asset. */
 export const bux = wordedBroker({

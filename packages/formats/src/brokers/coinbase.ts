@@ -1,6 +1,6 @@
 import { isCurrency } from '@kinfolio/ledger/numbers/currency'
 
-import { wordedBroker } from './worded-broker.ts'
+import { wordedBroker } from '../tables/worded-broker.ts'
 
 /** Transactions of Coinbase: the subtotal is what was traded, fees and spread beside it. */
 export const coinbase = wordedBroker({

@@ -2,12 +2,13 @@ import { isCurrency } from '@kinfolio/ledger/numbers/currency'
 import { zero } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
-import { withCosts } from '../tables/stated-row.ts'
+import { alongside } from '../rows/alongside.ts'
+import type { Reading } from '../rows/reading.ts'
+import { corporateAction, needs } from '../rows/refusals.ts'
+import { splitRow } from '../rows/split-row.ts'
+import { withCosts } from '../rows/stated-row.ts'
 import { tableFormat } from '../tables/table-format.ts'
-import type { Cells, Reading } from '../tables/table-format.ts'
-import { alongside } from './alongside.ts'
-import { corporateAction, needs } from './refusals.ts'
-import { splitRow } from './split-row.ts'
+import type { Cells } from '../tables/table-format.ts'
 
 const columns = {
   date: 'datum|date|fecha|data|dato',

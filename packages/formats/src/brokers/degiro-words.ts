@@ -1,4 +1,4 @@
-import { plainWords } from '../tables/plain-words.ts'
+import { plainWords } from '../rows/plain-words.ts'
 
 /** What a description of DEGIRO stands for. POCKET moves money between DEGIRO and its own bank or fund. */
 export type DegiroKind =

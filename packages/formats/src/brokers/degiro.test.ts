@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { readImportFile } from '../recognise.ts'
 
-async function read(text: string) {
-  const file = await readImportFile({ name: 'file', bytes: strToU8(text) })
+function read(text: string) {
+  const file = readImportFile({ name: 'file', bytes: strToU8(text) })
   if (file.kind !== 'TRANSACTIONS') throw new Error('Not recognised as transactions.')
   return file
 }
@@ -17,8 +17,8 @@ const account = (...lines: string[]) =>
 const apple = 'APPLE INC,US0378331005'
 
 describe('an account statement of DEGIRO', () => {
-  it('joins a trade with its costs where both are in one currency', async () => {
-    const { format, rows } = await account(
+  it('joins a trade with its costs where both are in one currency', () => {
+    const { format, rows } = account(
       `02-01-2024,09:00,02-01-2024,${apple},DEGIRO Transactiekosten en/of kosten van derden,,EUR,"-1,00",EUR,"8,00",abc`,
       `02-01-2024,09:00,02-01-2024,${apple},"Koop 2 @ 49,785 EUR",,EUR,"-99,57",EUR,"9,00",abc`,
     )
@@ -36,8 +36,8 @@ describe('an account statement of DEGIRO', () => {
     ])
   })
 
-  it('keeps costs in another currency as fees of the same instrument', async () => {
-    const { rows } = await account(
+  it('keeps costs in another currency as fees of the same instrument', () => {
+    const { rows } = account(
       `02-01-2024,09:00,02-01-2024,${apple},Transaction and/or third party fees,,EUR,-2.00,EUR,8.00,abc`,
       `02-01-2024,09:00,02-01-2024,${apple},Sell 1 @ 150 USD,,USD,150.00,USD,150.00,abc`,
     )
@@ -47,22 +47,22 @@ describe('an account statement of DEGIRO', () => {
     ])
   })
 
-  it('keeps parts of an order that are alike', async () => {
+  it('keeps parts of an order that are alike', () => {
     const part = `02-01-2024,09:00,02-01-2024,${apple},Buy 1 @ 10 EUR,,EUR,-10.00,EUR`
-    const { rows } = await account(`${part},80.00,abc`, `${part},90.00,abc`)
+    const { rows } = account(`${part},80.00,abc`, `${part},90.00,abc`)
     expect(new Set(rows.map(({ sourceId }) => sourceId)).size).toBe(2)
   })
 
-  it('joins a dividend with the tax that was withheld', async () => {
-    const { rows } = await account(
+  it('joins a dividend with the tax that was withheld', () => {
+    const { rows } = account(
       `02-01-2024,09:00,02-01-2024,${apple},Dividendbelasting,,USD,"-0,15",USD,"1,00",`,
       `02-01-2024,09:00,02-01-2024,${apple},Dividend,,USD,"1,00",USD,"1,15",`,
     )
     expect(rows).toMatchObject([{ type: 'DIVIDEND', amount: '1', tax: '0.15', line: 3 }])
   })
 
-  it('goes on in a row without a day where a description or an id did not fit', async () => {
-    const { rows, refused } = await account(
+  it('goes on in a row without a day where a description or an id did not fit', () => {
+    const { rows, refused } = account(
       `02-01-2024,09:00,02-01-2024,${apple},Koop 3 Apple Inc,,EUR,"-451,50",EUR,"9,00",1f2e-`,
       ',,,,,"Common@150,5 EUR (US0378331005)",,,,,,3d4c',
       `02-01-2024,09:00,02-01-2024,${apple},DEGIRO Transactiekosten en/of kosten van derden,,EUR,"-2,00",EUR,"7,00",1f2e-3d4c`,
@@ -77,14 +77,14 @@ describe('an account statement of DEGIRO', () => {
     ['Dépôt', 'BUY'],
     ['Currency Exchange - Credit', 'BUY'],
     ['FX Debit', 'SELL'],
-  ])('knows %s as cash that moves', async (words, type) => {
+  ])('knows %s as cash that moves', (words, type) => {
     const amount = type === 'BUY' ? '20,00' : '-20,00'
-    const { rows } = await account(`02-01-2024,09:00,02-01-2024,,,${words},,EUR,"${amount}",EUR,"50,00",`)
+    const { rows } = account(`02-01-2024,09:00,02-01-2024,,,${words},,EUR,"${amount}",EUR,"50,00",`)
     expect(rows).toMatchObject([{ type, name: 'DEGIRO cash EUR', amount: '20' }])
   })
 
-  it('is read in Polish', async () => {
-    const { rows } = await read(
+  it('is read in Polish', () => {
+    const { rows } = read(
       [
         'Data;Czas;Data waluty;Produkt;ISIN;Opis;FX;Zmiana;;Saldo;;Identyfikator zlecenia',
         `02-01-2024;09:00;02-01-2024;${apple.replace(',', ';')};Dywidenda;;USD;1.200,00;USD;1.300,00;`,
@@ -94,8 +94,8 @@ describe('an account statement of DEGIRO', () => {
     expect(rows).toMatchObject([{ type: 'DIVIDEND', amount: '1200', tax: '180' }])
   })
 
-  it('has cash apart, and names what only moves between its own pockets', async () => {
-    const file = await account(
+  it('has cash apart, and names what only moves between its own pockets', () => {
+    const file = account(
       '02-01-2024,09:00,02-01-2024,,,iDEAL Deposit,,EUR,"50,00",EUR,"50,00",',
       '02-01-2024,09:00,02-01-2024,,,DEGIRO Aansluitingskosten 2024,,EUR,"-2,50",EUR,"47,50",',
       '02-01-2024,09:00,02-01-2024,,,Degiro Cash Sweep Transfer,,EUR,"-10,00",EUR,"37,50",',
@@ -115,11 +115,11 @@ describe('an account statement of DEGIRO', () => {
 })
 
 describe('the transactions of DEGIRO', () => {
-  it('have a currency beside each amount, or euros in the newer layout', async () => {
-    const older = await read(
+  it('have a currency beside each amount, or euros in the newer layout', () => {
+    const older = read(
       'Date,Time,Product,ISIN,Reference,Venue,Quantity,Price,,Local value,,Value,,Exchange rate,Transaction and/or third,,Total,,Order ID\n02-01-2024,09:00,APPLE INC,US0378331005,NDQ,XNAS,-3,150.00,USD,450.00,USD,409.09,EUR,1.1000,-1.00,EUR,408.09,EUR,o1\n',
     )
-    const newer = await read(
+    const newer = read(
       'Datum,Tijd,Product,ISIN,Beurs,Uitvoeringsplaats,Aantal,Koers,,Lokale waarde,,Waarde EUR,Wisselkoers,AutoFX Kosten,Transactiekosten en/of kosten van derden EUR,Totaal EUR,Order ID,\n02-01-2024,09:00,ASML,NL0010273215,EAM,XAMS,2,"600,00",EUR,"-1200,00",EUR,"-1200,00",,"0,00","-3,00","-1203,00",,o2\n',
     )
     expect(older.format).toBe('DEGIRO_TRANSACTIONS')
@@ -146,8 +146,8 @@ describe('the transactions of DEGIRO', () => {
       'German',
       'Datum,Uhrzeit,Produkt,ISIN,Referenzbörse,Ausführungsort,Anzahl,Kurs,,Wert in Lokalwährung,,Wert EUR,Wechselkurs,AutoFX-Gebühr,Transaktionsgebühren und/oder Fremdkosten,Gesamt EUR,Order-ID',
     ],
-  ])('in %s keep the costs of the exchange and of the trade', async (_language, header) => {
-    const { format, rows } = await read(
+  ])('in %s keep the costs of the exchange and of the trade', (_language, header) => {
+    const { format, rows } = read(
       `${header}\n02-01-2024,09:00,${apple},NDQ,XNAS,4,"25,0000",USD,"-100,00",USD,"-80,00","1,2500","-0,20","-2,00","-82,20",o3\n`,
     )
     expect(format).toBe('DEGIRO_TRANSACTIONS')
@@ -158,8 +158,8 @@ describe('the transactions of DEGIRO', () => {
     ])
   })
 
-  it('take a cent that rounding leaves for no cost', async () => {
-    const { rows } = await read(
+  it('take a cent that rounding leaves for no cost', () => {
+    const { rows } = read(
       `Date,Time,Product,ISIN,Reference exchange,Venue,Quantity,Price,,Local value,,Value EUR,Exchange rate,AutoFX Fee,Transaction and/or third party fees EUR,Total EUR,Order ID\n02-01-2024,09:00,${apple},NDQ,XNAS,4,25.00,USD,-100.00,USD,-80.00,1.2500,-0.20,,-80.21,o4\n`,
     )
     expect(rows.map(({ type, amount }) => [type, amount])).toEqual([
@@ -168,8 +168,8 @@ describe('the transactions of DEGIRO', () => {
     ])
   })
 
-  it('have one value only in an older layout, with its currency beside it', async () => {
-    const { format, rows } = await read(
+  it('have one value only in an older layout, with its currency beside it', () => {
+    const { format, rows } = read(
       `Fecha;Hora;Producto;ISIN;Centro de referencia;Centro de ejecución;Cantidad;Precio;;Valor;;Costes de transacción y/o terceros;;Total;;ID Orden\n02-01-2024;09:00;${apple.replace(',', ';')};NDQ;XNAS;-3;150,00;USD;450,00;USD;-1,00;USD;449,00;USD;o5\n`,
     )
     expect(format).toBe('DEGIRO_TRANSACTIONS')

@@ -1,4 +1,4 @@
-import { wordedBroker } from './worded-broker.ts'
+import { wordedBroker } from '../tables/worded-broker.ts'
 
 /** Movements of Directa: what the account was moved by, in euros. */
 export const directa = wordedBroker({

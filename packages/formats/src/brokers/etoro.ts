@@ -1,4 +1,4 @@
-import { wordedBroker } from './worded-broker.ts'
+import { wordedBroker } from '../tables/worded-broker.ts'
 
 /** The account activity of eToro, in dollars: what was traded is told by a pair such as AAPL/USD. */
 export const etoro = wordedBroker({

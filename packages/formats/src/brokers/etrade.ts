@@ -1,4 +1,4 @@
-import { wordedBroker } from './worded-broker.ts'
+import { wordedBroker } from '../tables/worded-broker.ts'
 
 /** The history of an E*TRADE account: dollars, the month first, the amount net of the commission. */
 export const etrade = wordedBroker({

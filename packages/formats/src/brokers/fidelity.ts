@@ -1,4 +1,4 @@
-import { wordedBroker } from './worded-broker.ts'
+import { wordedBroker } from '../tables/worded-broker.ts'
 
 /** The history of a Fidelity account: dollars, the month first, the amount net of commission and fees. */
 export const fidelity = wordedBroker({

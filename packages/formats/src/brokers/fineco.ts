@@ -1,4 +1,4 @@
-import { wordedBroker } from './worded-broker.ts'
+import { wordedBroker } from '../tables/worded-broker.ts'
 
 /** Securities of Fineco: the countervalue is in euros, the price in the currency of the security. */
 export const fineco = wordedBroker({

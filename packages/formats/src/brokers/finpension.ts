@@ -1,5 +1,5 @@
-import { plainWords } from '../tables/plain-words.ts'
-import { wordedBroker } from './worded-broker.ts'
+import { plainWords } from '../rows/plain-words.ts'
+import { wordedBroker } from '../tables/worded-broker.ts'
 
 /** The report of finpension: the cash flow of each row, in Swiss francs. */
 export const finpension = wordedBroker({

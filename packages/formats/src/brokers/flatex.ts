@@ -1,4 +1,4 @@
-import { wordedBroker } from './worded-broker.ts'
+import { wordedBroker } from '../tables/worded-broker.ts'
 
 /** Movements of a flatex depot: what each is stands in its information. A storno takes back an earlier order. */
 export const flatex = wordedBroker({

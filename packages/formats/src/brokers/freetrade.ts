@@ -1,11 +1,12 @@
 import { zero } from '@kinfolio/ledger/numbers/decimal'
 
-import { brokerCash, cashRow } from '../tables/cash-row.ts'
-import { plainWords } from '../tables/plain-words.ts'
-import { grossOf } from '../tables/stated-row.ts'
+import { brokerCash, cashRow } from '../rows/cash-row.ts'
+import { plainWords } from '../rows/plain-words.ts'
+import type { Reading } from '../rows/reading.ts'
+import { corporateAction, needs, nothingMoved, unknownWord } from '../rows/refusals.ts'
+import { grossOf } from '../rows/stated-row.ts'
 import { tableFormat } from '../tables/table-format.ts'
-import type { Cells, Reading } from '../tables/table-format.ts'
-import { corporateAction, needs, nothingMoved, unknownWord } from './refusals.ts'
+import type { Cells } from '../tables/table-format.ts'
 
 const broker = 'Freetrade'
 const columns = {

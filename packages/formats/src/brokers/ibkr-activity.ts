@@ -1,9 +1,10 @@
-import type { TextFormat } from '../files/text-format.ts'
 import { UnreadableFile } from '../files/unreadable-file.ts'
-import { refuse } from '../parsed.ts'
-import type { ParsedTransaction, Problem, RefusedRow } from '../parsed.ts'
-import { settle, transactionFile } from '../tables/table-format.ts'
-import type { Reading } from '../tables/table-format.ts'
+import { refuse } from '../rows/parsed.ts'
+import type { ParsedTransaction, Problem, RefusedRow } from '../rows/parsed.ts'
+import { settle, transactionFile } from '../rows/reading.ts'
+import type { Reading } from '../rows/reading.ts'
+import { needs, securitiesTransfer } from '../rows/refusals.ts'
+import type { TextFormat } from '../rows/text-format.ts'
 import { readIbkrCash, securityIn } from './ibkr-cash.ts'
 import type { IbkrCash } from './ibkr-cash.ts'
 import { readIbkrHistory } from './ibkr-history.ts'
@@ -11,7 +12,6 @@ import { dayOf, numberOf, sectionRows, textOf } from './ibkr-section.ts'
 import type { SectionRow } from './ibkr-section.ts'
 import { ibkrActions } from './ibkr-split.ts'
 import { readIbkrTrade } from './ibkr-trade.ts'
-import { needs, securitiesTransfer } from './refusals.ts'
 
 /** Sections whose rows move cash, with the type that a Flex query gives them. */
 const cashSections: ReadonlyMap<string, string> = new Map([

@@ -1,14 +1,14 @@
 import { sum, zero } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
-import type { ParsedTransaction } from '../parsed.ts'
-import { brokerCash, cashRow } from '../tables/cash-row.ts'
-import type { CashKind } from '../tables/cash-row.ts'
-import { plainWords } from '../tables/plain-words.ts'
-import type { Reading } from '../tables/table-format.ts'
-import { alongside } from './alongside.ts'
+import { alongside } from '../rows/alongside.ts'
+import { brokerCash, cashRow } from '../rows/cash-row.ts'
+import type { CashKind } from '../rows/cash-row.ts'
+import type { ParsedTransaction } from '../rows/parsed.ts'
+import { plainWords } from '../rows/plain-words.ts'
+import type { Reading } from '../rows/reading.ts'
+import { cancelled, unknownWord } from '../rows/refusals.ts'
 import { interactiveBrokers } from './ibkr-trade.ts'
-import { cancelled, unknownWord } from './refusals.ts'
 
 /** A movement of cash as any of the reports of Interactive Brokers states it. */
 export type IbkrCash = {

@@ -1,9 +1,9 @@
-import type { TextFormat } from '../files/text-format.ts'
-import { refuse } from '../parsed.ts'
-import type { Problem, ReadingOptions, TransactionFile } from '../parsed.ts'
+import { refuse } from '../rows/parsed.ts'
+import type { Problem, ReadingOptions, TransactionFile } from '../rows/parsed.ts'
+import { transactionFile } from '../rows/reading.ts'
+import type { TextFormat } from '../rows/text-format.ts'
 import { readCsvRows } from '../tables/csv-table.ts'
 import type { CsvRow, CsvTable } from '../tables/csv-table.ts'
-import { transactionFile } from '../tables/table-format.ts'
 import { ibkrDividends, ibkrTrades } from './ibkr-tables.ts'
 
 const account = 'ClientAccountID'

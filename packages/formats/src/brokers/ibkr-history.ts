@@ -1,14 +1,14 @@
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
-import type { Problem } from '../parsed.ts'
-import { isOptionSymbol } from '../tables/option-symbol.ts'
-import { withCosts } from '../tables/stated-row.ts'
-import type { Reading } from '../tables/table-format.ts'
+import { isOptionSymbol } from '../rows/option-symbol.ts'
+import type { Problem } from '../rows/parsed.ts'
+import type { Reading } from '../rows/reading.ts'
+import { derivative, needs, nothingMoved } from '../rows/refusals.ts'
+import { withCosts } from '../rows/stated-row.ts'
 import { readIbkrCash, securityIn } from './ibkr-cash.ts'
 import type { IbkrCash } from './ibkr-cash.ts'
 import { dayOf, numberOf, textOf } from './ibkr-section.ts'
 import type { SectionRow } from './ibkr-section.ts'
-import { derivative, needs, nothingMoved } from './refusals.ts'
 
 type Read = { row: SectionRow; reading: Reading; problems: Problem[] }
 

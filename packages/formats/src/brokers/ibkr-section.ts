@@ -2,12 +2,13 @@ import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 import { parse } from 'csv-parse/sync'
 
+import { cleanText } from '../files/clean-text.ts'
 import { limits } from '../files/limits.ts'
+import { tooManyRows } from '../files/text-lines.ts'
 import { UnreadableFile } from '../files/unreadable-file.ts'
-import type { Problem } from '../parsed.ts'
+import type { Problem } from '../rows/parsed.ts'
 import { readDay } from '../tables/day-column.ts'
 import { isBlankNumber, readNumber } from '../tables/number-column.ts'
-import { cleanText } from '../tables/plain-words.ts'
 
 /** A row of one section, by the names that the section's own header gives its cells. */
 export type SectionRow = { section: string; line: number; cells: ReadonlyMap<string, string> }
@@ -16,6 +17,7 @@ export type SectionRow = { section: string; line: number; cells: ReadonlyMap<str
 export function sectionRows(text: string): SectionRow[] {
   const rows: SectionRow[] = []
   const headers = new Map<string, string[]>()
+  let count = 0
   try {
     parse(text.replaceAll(/\r\n?/g, '\n'), {
       record_delimiter: '\n',
@@ -31,6 +33,8 @@ export function sectionRows(text: string): SectionRow[] {
           )
         const header = headers.get(section)
         if (kind === 'Data' && header !== undefined) {
+          count += header.length
+          if (rows.length === limits.rows || count > limits.cells) throw tooManyRows()
           const named = header.map((name, at) => [name, cells[at] ?? ''] as const)
           rows.push({ section, line: lines, cells: new Map(named) })
         }
@@ -38,14 +42,10 @@ export function sectionRows(text: string): SectionRow[] {
       },
     })
   } catch (error) {
+    if (error instanceof UnreadableFile) throw error
     throw new UnreadableFile('This statement is not complete. Export it again and try once more.', {
       cause: error,
     })
-  }
-  if (rows.length > limits.rows) {
-    throw new UnreadableFile(
-      'This file has more than 200,000 rows. Choose a shorter period and import the parts.',
-    )
   }
   return rows
 }

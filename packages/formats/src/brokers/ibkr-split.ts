@@ -1,8 +1,8 @@
-import type { Problem } from '../parsed.ts'
-import type { StatedRow } from '../tables/stated-row.ts'
-import type { Reading } from '../tables/table-format.ts'
-import { corporateAction } from './refusals.ts'
-import { ratioInWords, splitRow } from './split-row.ts'
+import type { Problem } from '../rows/parsed.ts'
+import type { Reading } from '../rows/reading.ts'
+import { corporateAction } from '../rows/refusals.ts'
+import { ratioInWords, splitRow } from '../rows/split-row.ts'
+import type { StatedRow } from '../rows/stated-row.ts'
 
 const head = /^([A-Z0-9][A-Z0-9. -]{0,19})\(([A-Z0-9]{6,14})\) SPLIT /i
 

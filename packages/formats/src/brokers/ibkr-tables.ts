@@ -1,11 +1,12 @@
 import { zero } from '@kinfolio/ledger/numbers/decimal'
 
+import type { Reading } from '../rows/reading.ts'
+import { needs, unknownWord } from '../rows/refusals.ts'
 import { tableFormat } from '../tables/table-format.ts'
-import type { Cells, Reading } from '../tables/table-format.ts'
+import type { Cells } from '../tables/table-format.ts'
 import { readIbkrCash, securityIn } from './ibkr-cash.ts'
 import type { IbkrCash } from './ibkr-cash.ts'
 import { isOtherLevel, readIbkrTrade, tradeLevel } from './ibkr-trade.ts'
-import { needs, unknownWord } from './refusals.ts'
 
 const about = {
   symbol: 'symbol',

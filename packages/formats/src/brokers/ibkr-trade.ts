@@ -1,10 +1,10 @@
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
-import type { ParsedTransaction, Problem } from '../parsed.ts'
-import { brokerCash, cashRow } from '../tables/cash-row.ts'
-import { withCosts } from '../tables/stated-row.ts'
-import type { Reading } from '../tables/table-format.ts'
-import { derivative, needs } from './refusals.ts'
+import { brokerCash, cashRow } from '../rows/cash-row.ts'
+import type { ParsedTransaction, Problem } from '../rows/parsed.ts'
+import type { Reading } from '../rows/reading.ts'
+import { derivative, needs } from '../rows/refusals.ts'
+import { withCosts } from '../rows/stated-row.ts'
 
 export const interactiveBrokers = 'Interactive Brokers'
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { readImportFile } from '../recognise.ts'
 
-async function read(text: string) {
-  const file = await readImportFile({ name: 'file', bytes: strToU8(text) })
+function read(text: string) {
+  const file = readImportFile({ name: 'file', bytes: strToU8(text) })
   if (file.kind !== 'TRANSACTIONS') throw new Error('Not recognised as transactions.')
   return file
 }
@@ -16,8 +16,8 @@ describe('trades of Interactive Brokers', () => {
   const header =
     '"Buy/Sell","TradeDate","ISIN","Symbol","AssetClass","Quantity","TradePrice","TradeMoney","CurrencyPrimary","IBCommission","IBCommissionCurrency"'
 
-  it('have the commission beside them; in another currency it is a row of its own', async () => {
-    const { format, rows } = await read(
+  it('have the commission beside them; in another currency it is a row of its own', () => {
+    const { format, rows } = read(
       [
         header,
         '"BUY","20240105","US0378331005","AAPL","STK","10","100","1000","USD","-1.5","USD"',
@@ -32,8 +32,8 @@ describe('trades of Interactive Brokers', () => {
     ])
   })
 
-  it('of currencies move both sides of the cash; derivatives and nameless rows are refused', async () => {
-    const file = await read(
+  it('of currencies move both sides of the cash; derivatives and nameless rows are refused', () => {
+    const file = read(
       [
         header,
         '"SELL","20240105","","EUR.USD","CASH","-100","1.1","-110","USD","-2","CHF"',
@@ -54,8 +54,8 @@ describe('trades of Interactive Brokers', () => {
 })
 
 describe('dividends of Interactive Brokers', () => {
-  it('go with the tax that was withheld from the same payment', async () => {
-    const { format, rows } = await read(
+  it('go with the tax that was withheld from the same payment', () => {
+    const { format, rows } = read(
       [
         '"Type","SettleDate","ISIN","Description","Amount","CurrencyPrimary"',
         '"Withholding Tax","20240105","US0378331005","AAPL(US0378331005) CASH DIVIDEND USD 0.25 PER SHARE - US TAX","-1.5","USD"',
@@ -79,8 +79,8 @@ describe('a Flex query of Interactive Brokers', () => {
       `<FlexQueryResponse><FlexStatements><FlexStatement accountId="U1"><AccountInformation currency="CHF"/>\n${content}\n</FlexStatement></FlexStatements></FlexQueryResponse>`,
     )
 
-  it('names securities by their contract, and has the rate to the currency of the account', async () => {
-    const { format, rows } = await query(
+  it('names securities by their contract, and has the rate to the currency of the account', () => {
+    const { format, rows } = query(
       [
         '<OpenPositions><OpenPosition conid="1" symbol="AAPL" securityID="US0378331005" securityIDType="ISIN"/></OpenPositions>',
         '<Trades><Trade conid="1" assetCategory="STK" transactionID="7" symbol="AAPL" quantity="-2" tradePrice="140" currency="USD" fxRateToBase="0.9" buySell="SELL" tradeDate="2024-05-01" ibCommission="-1.25" ibCommissionCurrency="USD"/></Trades>',
@@ -105,10 +105,10 @@ describe('a Flex query of Interactive Brokers', () => {
     ])
   })
 
-  it('leaves out a dividend with what took it back, and keeps the one that was paid in its place', async () => {
+  it('leaves out a dividend with what took it back, and keeps the one that was paid in its place', () => {
     const dividend = (id: string, amount: string, kind: string) =>
       `<CashTransaction conid="1" symbol="BNP" isin="FR0000131104" transactionID="${id}" type="Dividends" description="BNP(FR0000131104) CASH DIVIDEND EUR 2 PER SHARE${kind}" amount="${amount}" currency="EUR" settleDate="2024-05-31"/>`
-    const file = await query(
+    const file = query(
       [
         dividend('1', '20', ' (Ordinary Dividend)'),
         dividend('2', '-20', ' - REVERSAL (Ordinary Dividend)'),
@@ -123,21 +123,18 @@ describe('a Flex query of Interactive Brokers', () => {
     ])
   })
 
-  it('has orders where it lists no executions', async () => {
+  it('has orders where it lists no executions', () => {
     const order =
       '<Order symbol="BNP" assetCategory="STK" currency="EUR" buySell="BUY" quantity="5" tradePrice="60" tradeDate="20250303" levelOfDetail="ORDER"/>'
     const execution = order.replace('<Order', '<Trade').replace('ORDER', 'EXECUTION')
-    const [alone, both] = [
-      await query(`<Trades>${order}</Trades>`),
-      await query(`<Trades>${order}${execution}</Trades>`),
-    ]
+    const [alone, both] = [query(`<Trades>${order}</Trades>`), query(`<Trades>${order}${execution}</Trades>`)]
     expect(alone.rows).toMatchObject([{ type: 'BUY', amount: '300' }])
     expect(both.rows).toMatchObject([{ type: 'BUY', amount: '300' }])
     expect(both.rows).toHaveLength(1)
   })
 
-  it('names corporate actions, transfers and the ends of options by line', async () => {
-    const file = await query(
+  it('names corporate actions, transfers and the ends of options by line', () => {
+    const file = query(
       [
         '<CorporateActions>\n<CorporateAction description="SPLIT 4 FOR 1"/></CorporateActions>',
         '<Transfers><Transfer type="ACATS"/></Transfers>',
@@ -151,8 +148,8 @@ describe('a Flex query of Interactive Brokers', () => {
     ])
   })
 
-  it('has a split by what the action says, where its description is the name of the security', async () => {
-    const { rows } = await query(
+  it('has a split by what the action says, where its description is the name of the security', () => {
+    const { rows } = query(
       '<CorporateActions><CorporateAction symbol="BNP" description="BNP PARIBAS" actionDescription="BNP(FR0000131104) SPLIT 4 FOR 1 (BNP, BNP PARIBAS, FR0000131104)" reportDate="20240603" currency="EUR" type="FS"/></CorporateActions>',
     )
     expect(rows).toMatchObject([{ symbol: 'BNP', day: '2024-06-03', ratio: '4' }])
@@ -167,8 +164,8 @@ describe('a Flex query of Interactive Brokers as CSV in several sections', () =>
   const cash = '"ClientAccountID","CurrencyPrimary","Description","Amount","Type","SettleDate"'
   const dividend = '"U1","EUR","BNP(FR0000131104) CASH DIVIDEND EUR 2 PER SHARE","10","Dividends","20250510"'
 
-  it('has a header for each, between the lines that begin and end a section', async () => {
-    const { format, rows, refused } = await read(
+  it('has a header for each, between the lines that begin and end a section', () => {
+    const { format, rows, refused } = read(
       [
         '"BOF","U1","ACTIVITY","2","20250101","20251231"',
         '"BOS","TRNT","Trades"',
@@ -190,9 +187,9 @@ describe('a Flex query of Interactive Brokers as CSV in several sections', () =>
     ])
   })
 
-  it('has a code before every cell, and sections that are no movements', async () => {
+  it('has a code before every cell, and sections that are no movements', () => {
     const coded = (kind: string, code: string, line: string) => `"${kind}","${code}",${line}`
-    const file = await read(
+    const file = read(
       [
         coded('HEADER', 'EQUT', '"ClientAccountID","ReportDate","Total"'),
         coded('DATA', 'EQUT', '"U1","20250601","7000"'),
@@ -209,8 +206,8 @@ describe('a Flex query of Interactive Brokers as CSV in several sections', () =>
 })
 
 describe('an activity statement of Interactive Brokers', () => {
-  it('has many tables in one file; totals are passed over', async () => {
-    const { format, rows, refused } = await read(
+  it('has many tables in one file; totals are passed over', () => {
+    const { format, rows, refused } = read(
       [
         'Statement,Header,Field Name,Field Value',
         'Trades,Header,DataDiscriminator,Asset Category,Currency,Symbol,Date/Time,Quantity,T. Price,C. Price,Proceeds,Comm/Fee',
@@ -242,8 +239,8 @@ describe('an activity statement of Interactive Brokers', () => {
     ])
   })
 
-  it('has taxes on trades in a section of their own, and tax on interest without a security', async () => {
-    const { rows, refused } = await read(
+  it('has taxes on trades in a section of their own, and tax on interest without a security', () => {
+    const { rows, refused } = read(
       [
         'Statement,Header,Field Name,Field Value',
         'Transaction Fees,Header,Asset Category,Currency,Date/Time,Symbol,Description,Quantity,Trade Price,Amount,Code',
@@ -278,8 +275,8 @@ describe('a transaction history of Interactive Brokers', () => {
   const unpriced =
     'Date,Account,Description,Transaction Type,Symbol,Quantity,Price,Gross Amount ,Commission,Net Amount'
 
-  it('has prices in the currency of the security, amounts and commissions in that of the account', async () => {
-    const { format, rows, refused } = await history(
+  it('has prices in the currency of the security, amounts and commissions in that of the account', () => {
+    const { format, rows, refused } = history(
       priced,
       '2025-05-06,U***1,APPLE INC,Buy,AAPL,4.0,200.0,USD,-720.0,-0.9,-720.9',
       '2025-06-06,U***1,SAP SE,Sell,SAP,-2.0,250.0,EUR,500.0,-1.25,498.75',
@@ -304,8 +301,8 @@ describe('a transaction history of Interactive Brokers', () => {
     ])
   })
 
-  it('keeps no price whose currency it does not name, unless it is that of the amount', async () => {
-    const { rows } = await history(
+  it('keeps no price whose currency it does not name, unless it is that of the amount', () => {
+    const { rows } = history(
       unpriced,
       '2025-05-06,U***1,APPLE INC,Buy,AAPL,4.0,200.0,-720.0,-0.9,-720.9',
       '2025-05-07,U***1,SAP SE,Buy,SAP,2.0,250.0,-500.0,-,-500.0',
@@ -316,8 +313,8 @@ describe('a transaction history of Interactive Brokers', () => {
     ])
   })
 
-  it('joins dividends with their tax, and says what is no movement', async () => {
-    const file = await history(
+  it('joins dividends with their tax, and says what is no movement', () => {
+    const file = history(
       unpriced,
       '2025-07-01,U***1,AAPL(US0378331005) Cash Dividend USD 0.25 per Share (Ordinary Dividend),Dividend,AAPL,-,-,20.0,-,20.0',
       '2025-07-01,U***1,AAPL(US0378331005) Cash Dividend USD 0.25 per Share - US Tax,Foreign Tax Withholding,AAPL,-,-,-3.0,-,-3.0',

@@ -1,4 +1,4 @@
-import { wordedBroker } from './worded-broker.ts'
+import { wordedBroker } from '../tables/worded-broker.ts'
 
 /** Transactions of Nordnet in Swedish, Norwegian, Danish or Finnish dress: the amount has fees in it. */
 export const nordnet = wordedBroker({

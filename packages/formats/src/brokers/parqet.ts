@@ -1,4 +1,4 @@
-import { wordedBroker } from './worded-broker.ts'
+import { wordedBroker } from '../tables/worded-broker.ts'
 
 /** Activities of Parqet: the amount is quantity × price, tax and fee beside it. */
 export const parqet = wordedBroker({

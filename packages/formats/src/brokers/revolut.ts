@@ -1,7 +1,6 @@
-import { brokerCash, cashRow } from '../tables/cash-row.ts'
-import { plainWords } from '../tables/plain-words.ts'
-import { tableFormat } from '../tables/table-format.ts'
-import type { Cells, Reading } from '../tables/table-format.ts'
+import { brokerCash, cashRow } from '../rows/cash-row.ts'
+import { plainWords } from '../rows/plain-words.ts'
+import type { Reading } from '../rows/reading.ts'
 import {
   corporateAction,
   internalTransfer,
@@ -9,7 +8,9 @@ import {
   securitiesTransfer,
   unknownWord,
   splitWithoutRatio,
-} from './refusals.ts'
+} from '../rows/refusals.ts'
+import { tableFormat } from '../tables/table-format.ts'
+import type { Cells } from '../tables/table-format.ts'
 
 const broker = 'Revolut'
 const columns = {

@@ -1,4 +1,4 @@
-import { wordedBroker } from './worded-broker.ts'
+import { wordedBroker } from '../tables/worded-broker.ts'
 
 /** The history of a Robinhood account: dollars, the month first. */
 export const robinhood = wordedBroker({

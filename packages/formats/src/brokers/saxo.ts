@@ -1,12 +1,13 @@
 import { zero } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
-import { brokerCash, cashRow } from '../tables/cash-row.ts'
-import { plainWords } from '../tables/plain-words.ts'
-import type { StatedRow } from '../tables/stated-row.ts'
+import { brokerCash, cashRow } from '../rows/cash-row.ts'
+import { plainWords } from '../rows/plain-words.ts'
+import type { Reading } from '../rows/reading.ts'
+import { corporateAction, needs, securitiesTransfer, taxAlone, unknownWord } from '../rows/refusals.ts'
+import type { StatedRow } from '../rows/stated-row.ts'
 import { tableFormat } from '../tables/table-format.ts'
-import type { Cells, Reading } from '../tables/table-format.ts'
-import { corporateAction, needs, securitiesTransfer, taxAlone, unknownWord } from './refusals.ts'
+import type { Cells } from '../tables/table-format.ts'
 import { readTradeWords } from './trade-words.ts'
 
 const broker = 'Saxo'

@@ -1,4 +1,4 @@
-import { wordedBroker } from './worded-broker.ts'
+import { wordedBroker } from '../tables/worded-broker.ts'
 
 /** Transactions of Scalable Capital: the amount of a trade is quantity × price, fee and tax beside it. */
 export const scalableCapital = wordedBroker({

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { readImportFile } from '../recognise.ts'
 
-async function read(text: string) {
-  const file = await readImportFile({ name: 'file', bytes: strToU8(text) })
+function read(text: string) {
+  const file = readImportFile({ name: 'file', bytes: strToU8(text) })
   if (file.kind !== 'TRANSACTIONS') throw new Error('Not recognised as transactions.')
   return file
 }
@@ -23,8 +23,8 @@ const history = (...lines: string[]) =>
   )
 
 describe('the history of Charles Schwab', () => {
-  it('has the month first and amounts net of fees', async () => {
-    const { format, rows, refused } = await history(
+  it('has the month first and amounts net of fees', () => {
+    const { format, rows, refused } = history(
       '"03/04/2024","Buy","AAPL","APPLE INC","1,000","$10.00","$5.00","-$10,005.00"',
       '03/05/2024,Sell,AAPL,APPLE INC,-10,$12.00,$5.00,$115.00',
     )
@@ -36,8 +36,8 @@ describe('the history of Charles Schwab', () => {
     ])
   })
 
-  it('has a reinvestment as a dividend and a purchase, and the day on which it was booked', async () => {
-    const { rows } = await history(
+  it('has a reinvestment as a dividend and a purchase, and the day on which it was booked', () => {
+    const { rows } = history(
       '03/04/2024,Reinvest Shares,SPY,SPDR,0.5,$400.00,,-$200.00',
       '03/04/2024 as of 03/01/2024,Reinvest Dividend,SPY,SPDR,,,,$200.00',
     )
@@ -47,8 +47,8 @@ describe('the history of Charles Schwab', () => {
     ])
   })
 
-  it('has fees of an instrument on it, those of the account on its cash, and foreign tax beside a dividend of 0', async () => {
-    const { rows } = await history(
+  it('has fees of an instrument on it, those of the account on its cash, and foreign tax beside a dividend of 0', () => {
+    const { rows } = history(
       '03/04/2024,ADR Mgmt Fee,IBN,ICICI,,,,-$0.50',
       '03/04/2024,Advisor Fee,,TO ADVISOR,,,,-$20.00',
       '03/04/2024,Foreign Tax Paid,IBN,ICICI,,,,-$1.30',
@@ -60,8 +60,8 @@ describe('the history of Charles Schwab', () => {
     ])
   })
 
-  it('names splits, spin-offs, journaled shares and options', async () => {
-    const file = await history(
+  it('names splits, spin-offs, journaled shares and options', () => {
+    const file = history(
       '03/04/2024,Stock Split,AVGO,BROADCOM,9,$170.00,,',
       '03/04/2024,Spin-off,APE,AMC,344,,,',
       '03/04/2024,Journaled Shares,DGLRX,BNY,-877,$22.91,,',
@@ -81,8 +81,8 @@ describe('the history of Charles Schwab', () => {
 })
 
 describe('the equity awards at Charles Schwab', () => {
-  it('have the lots of a row below it, and the tax of a dividend beside it', async () => {
-    const { format, rows, refused } = await read(
+  it('have the lots of a row below it, and the tax of a dividend beside it', () => {
+    const { format, rows, refused } = read(
       [
         'Date,Action,Symbol,Description,Quantity,FeesAndCommissions,DisbursementElection,Amount,Type,Shares,SalePrice,PurchasePrice,VestDate,VestFairMarketValue,GrossProceeds',
         '03/08/2024,Tax Withholding,BAR,Debit,,,,-$3.00,,,,,,,',

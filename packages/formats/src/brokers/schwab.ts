@@ -1,12 +1,10 @@
 import { zero } from '@kinfolio/ledger/numbers/decimal'
 import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
 
-import { brokerCash, cashRow } from '../tables/cash-row.ts'
-import type { CashKind } from '../tables/cash-row.ts'
-import { plainWords } from '../tables/plain-words.ts'
-import { grossOf } from '../tables/stated-row.ts'
-import { tableFormat } from '../tables/table-format.ts'
-import type { Cells, Reading } from '../tables/table-format.ts'
+import { brokerCash, cashRow } from '../rows/cash-row.ts'
+import type { CashKind } from '../rows/cash-row.ts'
+import { plainWords } from '../rows/plain-words.ts'
+import type { Reading } from '../rows/reading.ts'
 import {
   corporateAction,
   derivative,
@@ -15,7 +13,10 @@ import {
   splitWithoutRatio,
   taxAlone,
   unknownWord,
-} from './refusals.ts'
+} from '../rows/refusals.ts'
+import { grossOf } from '../rows/stated-row.ts'
+import { tableFormat } from '../tables/table-format.ts'
+import type { Cells } from '../tables/table-format.ts'
 
 const broker = 'Charles Schwab'
 const columns = {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { readImportFile } from '../recognise.ts'
 
-async function read(text: string) {
-  const file = await readImportFile({ name: 'file', bytes: strToU8(text) })
+function read(text: string) {
+  const file = readImportFile({ name: 'file', bytes: strToU8(text) })
   if (file.kind !== 'TRANSACTIONS') throw new Error('Not recognised as transactions.')
   return file
 }
@@ -13,8 +13,8 @@ const codesOf = (file: Awaited<ReturnType<typeof read>>) =>
   file.refused.map(({ line, problems }) => [line, ...problems.map(({ code }) => code)])
 
 describe('the statement of Revolut', () => {
-  it('has numbers with a currency sign, in either style', async () => {
-    const file = await read(
+  it('has numbers with a currency sign, in either style', () => {
+    const file = read(
       [
         'Date,Ticker,Type,Quantity,Price per share,Total Amount,Currency,FX Rate',
         '2024-01-02T08:23:08.459586Z,AAPL,BUY - MARKET,0.5,$100,$50.00,USD,1.1',
@@ -42,8 +42,8 @@ describe('the statement of Revolut', () => {
 })
 
 describe('the statement of Revolut without a rate', () => {
-  it('is known all the same', async () => {
-    const { format, rows } = await read(
+  it('is known all the same', () => {
+    const { format, rows } = read(
       'Date,Ticker,Type,Quantity,Price per share,Currency,Total Amount\n2024-01-02T08:23:08.459586Z,AAPL,BUY - MARKET,0.5,USD 100,USD,USD 50',
     )
     expect(format).toBe('REVOLUT')
@@ -54,8 +54,8 @@ describe('the statement of Revolut without a rate', () => {
 })
 
 describe('the transactions of Trade Republic', () => {
-  it('have costs in the value, and decimal marks that a row tells by itself', async () => {
-    const { format, rows } = await read(
+  it('have costs in the value, and decimal marks that a row tells by itself', () => {
+    const { format, rows } = read(
       [
         'Datum;Typ;Wert;Notiz;ISIN;Stück;Gebühren;Steuern',
         '2024-07-23;Kauf;-101;Apple;US0378331005;0,5;-1;',
@@ -80,8 +80,8 @@ describe('the transactions of Saxo', () => {
   const header =
     'Client ID,Trade Date,Value Date,Type,Instrument,Instrument ISIN,Instrument currency,Exchange Description,Instrument Symbol,Event,Amount,Order ID,Conversion Rate'
 
-  it('have the commission in the amount, in the currency of the account', async () => {
-    const { format, rows } = await read(
+  it('have the commission in the amount, in the currency of the account', () => {
+    const { format, rows } = read(
       [
         header,
         ',30-Dec-2024,31-Dec-2024,Trade,NVIDIA,US67066G1040,USD,NASDAQ,NVDA:xnas,Buy 3 @ 134.85 USD,"-405,55",,1',
@@ -100,8 +100,8 @@ describe('the transactions of Saxo', () => {
     ])
   })
 
-  it('bring a dividend and its tax back to the currency of the instrument', async () => {
-    const { rows } = await read(
+  it('bring a dividend and its tax back to the currency of the instrument', () => {
+    const { rows } = read(
       [
         header,
         ',02-Apr-2025,02-Apr-2025,Corporate action,NVIDIA,US67066G1040,USD,NASDAQ,NVDA:xnas,Dividend,4.50,,0.9',
@@ -114,8 +114,8 @@ describe('the transactions of Saxo', () => {
     ])
   })
 
-  it('are read in the Dutch history, which names the currency of the account', async () => {
-    const { format, rows } = await read(
+  it('are read in the Dutch history, which names the currency of the account', () => {
+    const { format, rows } = read(
       [
         'Transactiedatum,Rekening-ID,Transactie-ID,Transactietype,Acties,Boekingsbedrag,Valuta,Omrekeningskoers,Totale kosten,Instrument,Instrumentsymbool,Instrument ISIN,Instrumentvaluta',
         '2025-03-03,R1,1,Transactie,Koop 4 @ 100.00,-322.00,EUR,0.8,-2.00,NVIDIA,NVDA:xnas,US67066G1040,USD',
@@ -130,8 +130,8 @@ describe('the transactions of Saxo', () => {
     ])
   })
 
-  it('keep what was booked where it is no commission, with a warning', async () => {
-    const { rows } = await read(
+  it('keep what was booked where it is no commission, with a warning', () => {
+    const { rows } = read(
       `${header}\n,16-jan-2025,20-jan-2025,Transactie,Fund,IE00B3XXRP09,EUR,Euronext,VUSA:xams,Koop 1.5 @ 110.01 EUR,-110,,1`,
     )
     expect(rows).toMatchObject([{ amount: '110', fee: null, warnings: [{ code: 'AMOUNT_DIFFERS' }] }])

@@ -3,10 +3,10 @@ import { strToU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
 
 import { readImportFile } from '../recognise.ts'
-import { ratioInWords, splitRow } from './split-row.ts'
+import { ratioInWords, splitRow } from '../rows/split-row.ts'
 
-async function read(...lines: string[]) {
-  const file = await readImportFile({ name: 'file', bytes: strToU8(lines.join('\n')) })
+function read(...lines: string[]) {
+  const file = readImportFile({ name: 'file', bytes: strToU8(lines.join('\n')) })
   if (file.kind !== 'TRANSACTIONS') throw new Error('Not recognised as transactions.')
   return file
 }
@@ -37,8 +37,8 @@ describe('the ratio of a split', () => {
 })
 
 describe('a split in the file of a broker', () => {
-  it('is two bookings of DEGIRO, of which one stays', async () => {
-    const { rows, refused } = await read(
+  it('is two bookings of DEGIRO, of which one stays', () => {
+    const { rows, refused } = read(
       'Datum,Tijd,Valutadatum,Product,ISIN,Omschrijving,FX,Mutatie,,Saldo,,Order Id',
       '02-01-2024,09:00,02-01-2024,APPLE INC,US0378331005,STOCK SPLIT: Koop 4 @ 25 USD,,USD,"-100,00",USD,0,',
       '02-01-2024,09:00,02-01-2024,APPLE INC,US0378331005,STOCK SPLIT: Verkoop 1 @ 100 USD,,USD,"100,00",USD,0,',
@@ -49,10 +49,10 @@ describe('a split in the file of a broker', () => {
     ])
   })
 
-  it('is a purchase and a sale of one minute and one value without costs in the transactions of DEGIRO', async () => {
+  it('is a purchase and a sale of one minute and one value without costs in the transactions of DEGIRO', () => {
     const row = (time: string, quantity: string, local: string, fee: string) =>
       `02-01-2024,${time},APPLE INC,US0378331005,NDQ,XNAS,${quantity},"1,00",USD,"${local}",USD,"1,00",EUR,"1,1",${fee},EUR,"1,00",EUR,`
-    const { rows } = await read(
+    const { rows } = read(
       'Date,Time,Product,ISIN,Reference,Venue,Quantity,Price,,Local value,,Value,,Exchange rate,Transaction and/or third,,Total,,Order ID',
       row('09:00', '4', '-100,00', ''),
       row('09:00', '-1', '100,00', ''),
@@ -68,8 +68,8 @@ describe('a split in the file of a broker', () => {
     ])
   })
 
-  it('has the units before and after in two rows of Trading 212', async () => {
-    const { rows, refused } = await read(
+  it('has the units before and after in two rows of Trading 212', () => {
+    const { rows, refused } = read(
       'Action,Time,ISIN,Ticker,Name,No. of shares,Price / share,Currency (Price / share),Exchange rate,Total,Currency (Total)',
       'Stock split close,2024-03-24 07:24:24,CA46500E8678,ISOU,IsoEnergy,29.8,2,USD,1,59.6,EUR',
       'Stock split open,2024-03-24 07:24:24,CA46500E8678,ISOU,IsoEnergy,7.45,8,USD,1,59.6,EUR',
@@ -78,10 +78,10 @@ describe('a split in the file of a broker', () => {
     expect(rows).toMatchObject([{ type: 'NAV_ADJUSTMENT', symbol: 'ISOU', ratio: '0.25' }])
   })
 
-  it('of Interactive Brokers is in words, on the day on which units are new, and told once', async () => {
+  it('of Interactive Brokers is in words, on the day on which units are new, and told once', () => {
     const action = (text: string) =>
       `Corporate Actions,Data,Stocks,USD,2024-06-10,"2024-06-07, 20:25:00","${text}",18,0,0,0,`
-    const file = await read(
+    const file = read(
       'Statement,Header,Field Name,Field Value',
       'Corporate Actions,Header,Asset Category,Currency,Report Date,Date/Time,Description,Quantity,Proceeds,Value,Realized P/L,Code',
       action('NVDA(US67066G1040) Split 10 for 1 (NVDA, NVIDIA CORP, US67066G1040)'),
@@ -97,8 +97,8 @@ describe('a split in the file of a broker', () => {
     expect(codesOf(file)).toEqual([[6, 'CORPORATE_ACTION']])
   })
 
-  it('of a Flex query is read likewise', async () => {
-    const { rows } = await read(
+  it('of a Flex query is read likewise', () => {
+    const { rows } = read(
       '<FlexQueryResponse><FlexStatements><FlexStatement accountId="U1"><CorporateActions>',
       '<CorporateAction currency="USD" symbol="NVDA" type="FS" reportDate="20240610" dateTime="20240607;202500" description="NVDA(US67066G1040) SPLIT 10 FOR 1 (NVDA, NVIDIA CORP, US67066G1040)" />',
       '</CorporateActions></FlexStatement></FlexStatements></FlexQueryResponse>',
@@ -106,8 +106,8 @@ describe('a split in the file of a broker', () => {
     expect(rows).toMatchObject([{ symbol: 'NVDA', ratio: '10', day: '2024-06-10', currency: 'USD' }])
   })
 
-  it('of Wealthfolio is its amount', async () => {
-    const file = await read(
+  it('of Wealthfolio is its amount', () => {
+    const file = read(
       'date,symbol,quantity,activityType,unitPrice,currency,fee,amount',
       '2024-01-05T15:02:36.329Z,GOOGL,,SPLIT,,USD,0,20',
       '2024-01-05T15:02:36.329Z,TSLA,5,SPLIT,,USD,0,',
@@ -116,15 +116,15 @@ describe('a split in the file of a broker', () => {
     expect(codesOf(file)).toEqual([[3, 'SPLIT_WITHOUT_RATIO']])
   })
 
-  it('of Quicken counts new units for ten old ones', async () => {
-    const { rows } = await read('!Type:Invst', "D8/28'20", 'NStkSplit', 'YApple', 'Q40', '^', '')
+  it('of Quicken counts new units for ten old ones', () => {
+    const { rows } = read('!Type:Invst', "D8/28'20", 'NStkSplit', 'YApple', 'Q40', '^', '')
     expect(rows).toMatchObject([{ name: 'Apple', ratio: '4', day: '2020-08-28' }])
   })
 
-  it('of BUX redeems the old units and deposits the new ones', async () => {
+  it('of BUX redeems the old units and deposits the new ones', () => {
     const row = (kind: string, units: string) =>
       `2020-08-31 11:16:47,corporate_actions,General Corporate Action,${kind},-1000,USD,,US0378331005,Apple,${units},500,USD,,,,,,,,,Stock split Apple`
-    const { rows } = await read(
+    const { rows } = read(
       'Transaction Time (CET),Transaction Category,Transaction Type,Transfer Type,Transaction Amount,Transaction Currency,Cash Balance Amount,Asset Id,Asset Name,Asset Quantity,Asset Price,Asset Currency,Currency Pair,Exchange Rate,Profit And Loss Amount,Profit And Loss Currency,Dividend Currency,Dividend Gross Amount,Dividend Net Amount,Dividend Tax Amount,Transaction Description',
       row('ASSET_REDEEM', '2.0'),
       row('ASSET_DEPOSIT', '8.0'),

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { readImportFile } from '../recognise.ts'
 
-async function read(text: string) {
-  const file = await readImportFile({ name: 'file', bytes: strToU8(text) })
+function read(text: string) {
+  const file = readImportFile({ name: 'file', bytes: strToU8(text) })
   if (file.kind !== 'TRANSACTIONS') throw new Error('Not recognised as transactions.')
   return file
 }
@@ -21,8 +21,8 @@ const account = (...lines: string[]) =>
   )
 
 describe('transactions of Swissquote', () => {
-  it('have the costs taken out of the net amount', async () => {
-    const { format, rows } = await account(
+  it('have the costs taken out of the net amount', () => {
+    const { format, rows } = account(
       '03-04-2024 10:00:00;1;Buy;AAPL;APPLE;US0378331005;10.0;100.00;9.00;0.00;-1009.00;0.00;USD',
       '05-04-2024 10:00:00;2;Sell;AAPL;APPLE;US0378331005;4.0;110.00;9.00;0.00;431.00;431.00;USD',
     )
@@ -33,8 +33,8 @@ describe('transactions of Swissquote', () => {
     ])
   })
 
-  it('have withheld tax in the costs of a dividend, and say so', async () => {
-    const { rows } = await account(
+  it('have withheld tax in the costs of a dividend, and say so', () => {
+    const { rows } = account(
       '03-04-2024 10:00:00;0;Dividend;AAPL;APPLE;US0378331005;10;2.00;7.00;0.00;13.00;13.00;USD',
     )
     expect(rows).toMatchObject([
@@ -42,16 +42,16 @@ describe('transactions of Swissquote', () => {
     ])
   })
 
-  it('have a payment and its charge as two rows of the cash', async () => {
-    const { rows } = await account('03-04-2024 10:00:00;0;Debit;;;;1.0;2000.00;2.00;0.00;-2002.00;0.00;CHF')
+  it('have a payment and its charge as two rows of the cash', () => {
+    const { rows } = account('03-04-2024 10:00:00;0;Debit;;;;1.0;2000.00;2.00;0.00;-2002.00;0.00;CHF')
     expect(rows.map(({ type, amount, name }) => [type, amount, name])).toEqual([
       ['SELL', '2000', 'Swissquote cash CHF'],
       ['FEES', '2', 'Swissquote cash CHF'],
     ])
   })
 
-  it('have interest and payments by card as cash', async () => {
-    const { rows } = await account(
+  it('have interest and payments by card as cash', () => {
+    const { rows } = account(
       '03-04-2024 10:00:00;0;Zinsen auf Einlagen;;;;1.0;0.40;0.00;0.00;0.40;9.40;CHF',
       '04-04-2024 10:00:00;0;Kartentransaktion;;BAKERY;;1.0;-8.00;0.10;0.00;-8.10;1.30;CHF',
     )
@@ -62,8 +62,8 @@ describe('transactions of Swissquote', () => {
     ])
   })
 
-  it('have interest of both signs and exchanges of money in French and Italian', async () => {
-    const { rows, refused } = await account(
+  it('have interest of both signs and exchanges of money in French and Italian', () => {
+    const { rows, refused } = account(
       '03-04-2024 10:00:00;0;Intérêts créditeurs;;;;1.0;0.40;0.00;0.00;0.40;9.40;EUR',
       '04-04-2024 10:00:00;0;Interessi debitori;;;;1.0;0.30;0.00;0.00;-0.30;9.10;EUR',
       '05-04-2024 10:00:00;0;Positive interests;;;;1.0;0.20;0.00;0.00;0.20;9.30;EUR',
@@ -80,15 +80,15 @@ describe('transactions of Swissquote', () => {
     ])
   })
 
-  it('name a return of capital as what it is', async () => {
-    const file = await account(
+  it('name a return of capital as what it is', () => {
+    const file = account(
       '03-04-2024 10:00:00;0;Remboursement de capital;B;B;CH0012032048;10.0;2.00;0.00;0.00;20.00;20.00;CHF',
     )
     expect(codesOf(file)).toEqual([[2, 'CORPORATE_ACTION']])
   })
 
-  it('refuse accrued interest, options and splits in words', async () => {
-    const file = await account(
+  it('refuse accrued interest, options and splits in words', () => {
+    const file = account(
       '03-04-2024 10:00:00;1;Buy;B;BOND;CH0012032048;10.0;100.00;9.00;3.00;-1012.00;0.00;CHF',
       '03-04-2024 10:00:00;1;Reverse Split;B;B;CH0012032048;10.0;0;0;0;0.00;0.00;CHF',
       '03-04-2024 10:00:00;1;Buy-to-Open;NVDA APR25 119C;NVDA APR25;;1.0;0.97;5.45;0.00;-102.45;0.00;USD',

@@ -1,9 +1,6 @@
-import { brokerCash, cashRow } from '../tables/cash-row.ts'
-import { plainWords } from '../tables/plain-words.ts'
-import { grossOf } from '../tables/stated-row.ts'
-import type { StatedRow } from '../tables/stated-row.ts'
-import { tableFormat } from '../tables/table-format.ts'
-import type { Cells, Reading } from '../tables/table-format.ts'
+import { brokerCash, cashRow } from '../rows/cash-row.ts'
+import { plainWords } from '../rows/plain-words.ts'
+import type { Reading } from '../rows/reading.ts'
 import {
   corporateAction,
   derivative,
@@ -11,7 +8,11 @@ import {
   securitiesTransfer,
   unknownWord,
   splitWithoutRatio,
-} from './refusals.ts'
+} from '../rows/refusals.ts'
+import { grossOf } from '../rows/stated-row.ts'
+import type { StatedRow } from '../rows/stated-row.ts'
+import { tableFormat } from '../tables/table-format.ts'
+import type { Cells } from '../tables/table-format.ts'
 
 const broker = 'Swissquote'
 const columns = {

@@ -1,5 +1,5 @@
-import { isIsin } from '../tables/isin.ts'
-import { wordedBroker } from './worded-broker.ts'
+import { isIsin } from '../rows/isin.ts'
+import { wordedBroker } from '../tables/worded-broker.ts'
 
 /** The history that Trade Republic itself exports: a code names what each row is, the symbol is an ISIN. */
 export const tradeRepublicHistory = wordedBroker({

@@ -1,8 +1,8 @@
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
+import { plainWords } from '../rows/plain-words.ts'
 import { readNumber } from '../tables/number-column.ts'
-import { plainWords } from '../tables/plain-words.ts'
 
 /** A trade as a sentence states it: `Koop 3 @ 134,85 USD`, `Compra 6 ISHARES MSCI@49,785 EUR (IE00B4L5Y983)`. */
 export type TradeWords = { type: 'BUY' | 'SELL'; quantity: Decimal; price: Decimal; unit: string }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { readImportFile } from '../recognise.ts'
 
-async function read(text: string) {
-  const file = await readImportFile({ name: 'file', bytes: strToU8(text) })
+function read(text: string) {
+  const file = readImportFile({ name: 'file', bytes: strToU8(text) })
   if (file.kind !== 'TRANSACTIONS') throw new Error('Not recognised as transactions.')
   return file
 }
@@ -17,8 +17,8 @@ const header =
 const history = (...lines: string[]) => read([header, ...lines].join('\n'))
 
 describe('the history of Trading 212', () => {
-  it("has trades in the instrument's currency with the rate applied, and fees of the account beside them", async () => {
-    const { format, rows } = await history(
+  it("has trades in the instrument's currency with the rate applied, and fees of the account beside them", () => {
+    const { format, rows } = history(
       'Market buy,2024-01-02 14:30:03.613,US0378331005,AAPL,Apple,,T1,2,100,USD,1.25,160.24,EUR,,,0.24,EUR',
     )
     expect(format).toBe('TRADING_212')
@@ -35,8 +35,8 @@ describe('the history of Trading 212', () => {
     ])
   })
 
-  it('has the rate of a dividend in either direction, which its total tells', async () => {
-    const { rows } = await history(
+  it('has the rate of a dividend in either direction, which its total tells', () => {
+    const { rows } = history(
       'Dividend (Dividend),2026-04-01 12:10:44,US0378331005,AAPL,Apple,,,10,0.5,USD,0.8,4.00,EUR,0,USD,,',
       'Dividend (Dividend),2026-04-02 12:10:44,US0378331005,AAPL,Apple,,,10,0.5,USD,1.25,4.00,EUR,0,USD,,',
     )
@@ -46,15 +46,15 @@ describe('the history of Trading 212', () => {
     ])
   })
 
-  it('quotes in pence, which are kept in pounds', async () => {
-    const { rows } = await history(
+  it('quotes in pence, which are kept in pounds', () => {
+    const { rows } = history(
       'Limit sell,2024-01-02 14:30:03,GB00BH4HKS39,VOD,Vodafone,,T2,100,70,GBX,1,70,GBP,,,,',
     )
     expect(rows).toMatchObject([{ type: 'SELL', price: '0.7', amount: '70', currency: 'GBP' }])
   })
 
-  it('has gross dividends, whose tax must be in their currency', async () => {
-    const file = await history(
+  it('has gross dividends, whose tax must be in their currency', () => {
+    const file = history(
       'Dividend (Ordinary),2024-01-02 14:30:03,US0378331005,AAPL,Apple,,,10,0.25,USD,Not available,1.90,EUR,0.38,USD,,',
       'Dividend (Ordinary),2024-01-02 14:30:03,GB00BH4HKS39,VOD,Vodafone,,,10,25,GBX,Not available,1.90,EUR,0.38,USD,,',
     )
@@ -64,8 +64,8 @@ describe('the history of Trading 212', () => {
     expect(codesOf(file)).toEqual([[3, 'OTHER_CURRENCY']])
   })
 
-  it('has withdrawals as money out, whatever their sign, and interest', async () => {
-    const { rows } = await history(
+  it('has withdrawals as money out, whatever their sign, and interest', () => {
+    const { rows } = history(
       'Deposit,2024-01-02 14:30:03,,,,,D1,,,,,500,EUR,,,,',
       'Withdrawal,2024-01-02 14:30:03,,,,,D2,,,,,-100,EUR,,,,',
       'Withdrawal,2024-01-02 14:30:03,,,,,D3,,,,,100,EUR,,,,',
@@ -79,8 +79,8 @@ describe('the history of Trading 212', () => {
     ])
   })
 
-  it('names splits, transfers and unknown actions instead of guessing', async () => {
-    const file = await history(
+  it('names splits, transfers and unknown actions instead of guessing', () => {
+    const file = history(
       'Stock split open,2024-01-02 14:30:03,X,X,X,,E,1,1,USD,1,0,EUR,,,,',
       'Transfer in,2024-01-02 14:30:03,X,X,X,,E,1,1,USD,1,0,EUR,,,,',
       'Teleport,2024-01-02 14:30:03,X,X,X,,E,1,1,USD,1,0,EUR,,,,',

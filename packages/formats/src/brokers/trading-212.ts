@@ -1,15 +1,22 @@
 import { roundMoney, sum, zero } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
-import { brokerCash, cashRow } from '../tables/cash-row.ts'
-import type { CashKind } from '../tables/cash-row.ts'
-import { plainWords } from '../tables/plain-words.ts'
-import { withCosts } from '../tables/stated-row.ts'
+import { alongside } from '../rows/alongside.ts'
+import { brokerCash, cashRow } from '../rows/cash-row.ts'
+import type { CashKind } from '../rows/cash-row.ts'
+import { plainWords } from '../rows/plain-words.ts'
+import type { Reading } from '../rows/reading.ts'
+import {
+  corporateAction,
+  needs,
+  securitiesTransfer,
+  unknownWord,
+  splitWithoutRatio,
+} from '../rows/refusals.ts'
+import { splitRow } from '../rows/split-row.ts'
+import { withCosts } from '../rows/stated-row.ts'
 import { tableFormat } from '../tables/table-format.ts'
-import type { Cells, Reading } from '../tables/table-format.ts'
-import { alongside } from './alongside.ts'
-import { corporateAction, needs, securitiesTransfer, unknownWord, splitWithoutRatio } from './refusals.ts'
-import { splitRow } from './split-row.ts'
+import type { Cells } from '../tables/table-format.ts'
 
 const broker = 'Trading 212'
 const columns = {

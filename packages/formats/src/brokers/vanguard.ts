@@ -1,4 +1,4 @@
-import { wordedBroker } from './worded-broker.ts'
+import { wordedBroker } from '../tables/worded-broker.ts'
 
 /** The history of a Vanguard account: dollars, the principal beside the commission. */
 export const vanguard = wordedBroker({

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { readImportFile } from '../recognise.ts'
 
-async function read(lines: readonly string[]) {
-  const file = await readImportFile({ name: 'file', bytes: strToU8(lines.join('\r\n')) })
+function read(lines: readonly string[]) {
+  const file = readImportFile({ name: 'file', bytes: strToU8(lines.join('\r\n')) })
   if (file.kind !== 'TRANSACTIONS') throw new Error('Not recognised as transactions.')
   return file
 }
@@ -357,8 +357,8 @@ const cases: Case[] = [
 ]
 
 describe('the history of a broker in its own words', () => {
-  it.each(cases)('$format is read row by row', async ({ format, lines, rows, refused = [] }) => {
-    const file = await read(lines)
+  it.each(cases)('$format is read row by row', ({ format, lines, rows, refused = [] }) => {
+    const file = read(lines)
     expect(file.format).toBe(format)
     expect(file.rows).toMatchObject(rows)
     expect(file.rows).toHaveLength(rows.length)

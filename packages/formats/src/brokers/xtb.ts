@@ -1,6 +1,6 @@
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 
-import { wordedBroker } from './worded-broker.ts'
+import { wordedBroker } from '../tables/worded-broker.ts'
 
 const trade = /^(?:open|close) (?:buy|sell) (\d+(?:\.\d+)?)(?:\/\d+(?:\.\d+)?)? @ (\d+(?:\.\d+)?)/i
 

@@ -1,3 +1,4 @@
+import { limits } from './limits.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 // The library types know `JSON.parse` from before revivers were given the source text of a number.
@@ -8,6 +9,7 @@ const parse = JSON.parse as (
 
 /** JSON in which every number arrives as the text that the file has for it, so that no digit is lost in a float. */
 export function readExactJson(text: string): unknown {
+  requireBounds(text)
   try {
     return parse(text, (_key, value, { source }) => (typeof value === 'number' ? source : value))
   } catch (error) {
@@ -16,6 +18,38 @@ export function readExactJson(text: string): unknown {
       { cause: error },
     )
   }
+}
+
+/** What is deep or long beyond all limits is refused before any of it is built. */
+function requireBounds(text: string): void {
+  let [depth, values] = [0, 0]
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at]
+    if (sign === '"') at = endOfText(text, at)
+    else if (sign === ',') values += 1
+    else if (sign === '[' || sign === '{') [depth, values] = [depth + 1, values + 1]
+    else if (sign === ']' || sign === '}') depth -= 1
+    if (depth > limits.depth) {
+      throw new UnreadableFile(
+        'The parts of this JSON file are nested without end. Export it again and try once more.',
+      )
+    }
+    if (values > limits.jsonValues) {
+      throw new UnreadableFile(
+        'This JSON file has more than 2 million values. Choose a shorter period and import the parts.',
+      )
+    }
+  }
+}
+
+/** The quotation mark that ends a text, or the end of a file in which none does. */
+function endOfText(text: string, start: number): number {
+  for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
+    let escapes = 0
+    while (text[at - 1 - escapes] === '\\') escapes += 1
+    if (escapes % 2 === 0) return at
+  }
+  return text.length
 }
 
 export type JsonObject = { readonly [key: string]: unknown }

@@ -27,14 +27,30 @@ describe('an XML document', () => {
     ],
     ['<a><b></a>', 'not well formed'],
     ['<a', 'not well formed'],
-    ['<a>'.repeat(5000) + '</a>'.repeat(5000), 'not well formed'],
-    ['<__proto__/>', 'not well formed'],
+    ['<a>'.repeat(5000) + '</a>'.repeat(5000), 'nested without end'],
+    ['<a><b>1</b></a><a/>', 'not well formed'],
+    ['<a x="1" x="2"/>', 'not well formed'],
+    ['<a>1 & 2</a>', 'not well formed'],
   ])('that is hostile or broken is refused in words: %#', (text, words) => {
     expect(() => readXml(text)).toThrow(words)
   })
 
+  it('may call its elements and attributes whatever it likes', () => {
+    const root = readXml('<__proto__ constructor="1"><toString/></__proto__>')
+    expect([root.name, root.attributes.get('constructor'), root.children[0]?.name]).toEqual([
+      '__proto__',
+      '1',
+      'toString',
+    ])
+  })
+
+  it('tells the line where an element starts, whatever ends its name', () => {
+    const root = readXml('<a\r\n x="1">\n<b\n/>\n\n<c>\n</c></a>')
+    expect([root.line, ...root.children.map(({ line }) => line)]).toEqual([1, 3, 6])
+  })
+
   it('nests as deep as files of trackers do', () => {
-    const depth = limits.xmlDepth - 10
+    const depth = limits.depth - 10
     expect(readXml('<a>'.repeat(depth) + '</a>'.repeat(depth)).name).toBe('a')
   })
 })

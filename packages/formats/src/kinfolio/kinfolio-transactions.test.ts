@@ -16,10 +16,10 @@ const plain: Partial<Record<KinfolioColumn, string>> = {
   amount: '100',
 }
 
-async function read(...rows: Partial<Record<KinfolioColumn, string>>[]) {
+function read(...rows: Partial<Record<KinfolioColumn, string>>[]) {
   const cells = rows.map((row) => kinfolioHeader.map((column) => row[column] ?? null))
   const bytes = new TextEncoder().encode(writeCsv(kinfolioHeader, cells))
-  const file = await readImportFile({ name: 'any name', bytes })
+  const file = readImportFile({ name: 'any name', bytes })
   if (file.kind !== 'TRANSACTIONS') throw new Error(`This was read as ${file.kind}.`)
   expect(file.format).toBe('KINFOLIO')
   return file
@@ -28,14 +28,14 @@ async function read(...rows: Partial<Record<KinfolioColumn, string>>[]) {
 describe('a file of this application', () => {
   it.each(['=1+1', '+1', '-x', '@x', '\t=1', '\n=1', "'=1", 'plain', '-5', '007'])(
     'gives the note %j back as it was',
-    async (notes) => {
-      const { rows } = await read({ ...plain, notes })
+    (notes) => {
+      const { rows } = read({ ...plain, notes })
       expect(rows[0]?.notes).toBe(notes)
     },
   )
 
-  it('refuses what is not written as it writes, by line and column, and takes the others', async () => {
-    const { rows, refused } = await read(
+  it('refuses what is not written as it writes, by line and column, and takes the others', () => {
+    const { rows, refused } = read(
       plain,
       { ...plain, day: '02.01.2024' },
       { ...plain, amount: '1,234.50' },
@@ -56,9 +56,9 @@ describe('a file of this application', () => {
     expect(refused[1]?.problems[0]?.message).toBe('Write an amount with digits and a point, such as 1234.56.')
   })
 
-  it('may have rows that somebody wrote, without ids', async () => {
+  it('may have rows that somebody wrote, without ids', () => {
     const { positionId: _, ...named } = plain
-    const { rows } = await read(named)
+    const { rows } = read(named)
     expect(rows).toMatchObject([{ sourceId: null, own: { position: { id: null, type: 'PRIVATE_FUND' } } }])
   })
 })

@@ -1,10 +1,10 @@
-import { refuse } from '../parsed.ts'
-import type { PriceTick, Problem, RateFile, RefusedRow } from '../parsed.ts'
+import { settleTicks } from '../rows/day-ticks.ts'
+import { decimalText } from '../rows/decimal-text.ts'
+import { refuse } from '../rows/parsed.ts'
+import type { PriceTick, Problem, RateFile, RefusedRow } from '../rows/parsed.ts'
 import type { CsvTable } from '../tables/csv-table.ts'
 import { readDay } from '../tables/day-column.ts'
-import { decimalText } from '../tables/decimal-text.ts'
 import { isBlankNumber } from '../tables/number-column.ts'
-import { settleTicks } from './day-ticks.ts'
 
 const code = /^[A-Z]{3}$/
 const fewestCurrencies = 3

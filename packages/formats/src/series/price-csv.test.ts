@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { ReadingOptions } from '../parsed.ts'
+import type { ReadingOptions } from '../rows/parsed.ts'
 import { readCsvTable } from '../tables/csv-table.ts'
 import { priceColumns, readPriceCsv } from './price-csv.ts'
 

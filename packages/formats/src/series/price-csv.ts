@@ -1,15 +1,15 @@
 import { isCurrency, priceUnit } from '@kinfolio/ledger/numbers/currency'
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 
-import { asksOf, refuse } from '../parsed.ts'
-import type { PriceFile, PriceTick, Problem, ReadingOptions, RefusedRow } from '../parsed.ts'
+import { settleTicks } from '../rows/day-ticks.ts'
+import { asksOf, refuse } from '../rows/parsed.ts'
+import type { PriceFile, PriceTick, Problem, ReadingOptions, RefusedRow } from '../rows/parsed.ts'
+import { plainWords } from '../rows/plain-words.ts'
 import { suggestMapping } from '../tables/column-mapping.ts'
 import type { CsvTable } from '../tables/csv-table.ts'
 import { dateOrderOf, readDay } from '../tables/day-column.ts'
 import { isBlankNumber, readNumber } from '../tables/number-column.ts'
 import { numberMarks } from '../tables/number-marks.ts'
-import { plainWords } from '../tables/plain-words.ts'
-import { settleTicks } from './day-ticks.ts'
 
 const closeWords = ['close', 'closing price', 'close price', 'last', 'last price', 'schlusskurs', 'schluss']
 const closeWordsElsewhere = ['cloture', 'cours de cloture', 'cierre', 'ultimo', 'slotkoers']
@@ -63,7 +63,7 @@ export function readPriceCsv(
     }
   }
   const { ticks, contradicting } = settleTicks(read)
-  refused.push(...contradicting)
+  for (const row of contradicting) refused.push(row)
   refused.sort((first, second) => first.line - second.line)
   return {
     kind: 'PRICES',

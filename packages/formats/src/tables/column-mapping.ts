@@ -1,14 +1,8 @@
 import type { MappableField } from '@kinfolio/contract/imports'
-import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
 
+import type { ColumnMapping } from '../rows/parsed.ts'
+import { plainWords } from '../rows/plain-words.ts'
 import { headerUnit } from './header-unit.ts'
-import { plainWords } from './plain-words.ts'
-
-/** Which header of a CSV holds which field; what the words of its type column mean; what holds where a cell is empty. */
-export type ColumnMapping = Partial<Record<MappableField, string>> & {
-  typeValues?: Record<string, TransactionType>
-  defaults?: { type?: TransactionType; currency?: string }
-}
 
 // Plain words of headers, the surest first: English, German, French, Spanish, Dutch. An order number is no source id,
 // since one order is filled in several rows.

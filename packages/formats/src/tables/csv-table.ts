@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 
 import { limits } from '../files/limits.ts'
+import { tooLong, tooManyRows } from '../files/text-lines.ts'
 import { UnreadableFile } from '../files/unreadable-file.ts'
 import { countLabels } from './header-labels.ts'
 import { isRowOfTable, refuseSeveralTables } from './several-tables.ts'
@@ -35,11 +36,13 @@ export function readCsvTable(fileText: string): CsvTable | null {
   const { delimiter, header } = found
   const above: CsvRow[] = []
   const rows: CsvRow[] = []
+  const refuseManyCells = cellCounter()
   read(text, delimiter, (row) => {
     if (row.line < header.line) above.push(row)
     if (row.line <= header.line || row.cells.every((cell) => cell.trim() === '')) return
     if (rows.length === limits.rows) throw tooManyRows()
     refuseLargeRow(row)
+    refuseManyCells(row)
     rows.push(row)
   })
   return tableAt(header, { delimiter, above, rows })
@@ -55,9 +58,11 @@ export function readCsvRows(fileText: string, delimiter: string): CsvRow[] {
   const text = fileText.replaceAll(/\r\n?/g, '\n')
   refuseLongLines(text)
   const rows: CsvRow[] = []
+  const refuseManyCells = cellCounter()
   read(text, delimiter, (row) => {
     if (rows.length === limits.rows) throw tooManyRows()
     refuseLargeRow(row)
+    refuseManyCells(row)
     rows.push(row)
   })
   return rows
@@ -94,6 +99,7 @@ function read(text: string, delimiter: string, take: (row: CsvRow) => void, reco
       record_delimiter: '\n',
       relax_column_count: true,
       relax_quotes: true,
+      max_record_size: limits.lineLength,
       skip_empty_lines: true,
       ...(recordCount === undefined ? {} : { to: recordCount }),
       on_record: (cells: string[], { lines }) => {
@@ -160,21 +166,25 @@ function bestHeader(rows: readonly CsvRow[]): CsvRow | null {
   return best
 }
 
-function tooManyRows(): UnreadableFile {
-  return new UnreadableFile('This file has more than 200,000 rows. Split it and import the parts.')
-}
-
 function refuseLongLines(text: string): void {
   let line = 1
   for (let start = 0; start < text.length; line += 1) {
     const end = text.indexOf('\n', start)
     const stop = end === -1 ? text.length : end
-    if (stop - start > limits.lineLength) {
+    if (stop - start > limits.lineLength) throw tooLong(line)
+    start = stop + 1
+  }
+}
+
+function cellCounter(): (row: CsvRow) => void {
+  let count = 0
+  return ({ cells }) => {
+    count += cells.length
+    if (count > limits.cells) {
       throw new UnreadableFile(
-        `Line ${line} has more than 200,000 characters. Check how the file was exported.`,
+        'This file has more than 2 million cells. Remove the columns you do not need, or split it and import the parts.',
       )
     }
-    start = stop + 1
   }
 }
 

@@ -1,8 +1,8 @@
 import { isNamedDay } from '@kinfolio/contract/primitives'
 import { addDays, isDay } from '@kinfolio/ledger/days/day'
 
-import type { DateOrder, Problem } from '../parsed.ts'
-import { plainWords } from './plain-words.ts'
+import type { DateOrder, Problem } from '../rows/parsed.ts'
+import { plainWords } from '../rows/plain-words.ts'
 
 const longestCell = 60
 const time = String.raw`(?:[T ;,]+(\d{1,2})[:.]?(\d{2})(?:[:.]?\d{2}(?:[.,]\d+)?)?(?: ?[AaPp]\.?[Mm]\.?)?(Z|[+-]\d{2}:?\d{2})?.{0,20})?$`

@@ -1,6 +1,6 @@
 import { isCurrency } from '@kinfolio/ledger/numbers/currency'
 
-import { plainWords } from './plain-words.ts'
+import { plainWords } from '../rows/plain-words.ts'
 
 const unitAtEnd =
   /^(.{2,80}?)[\s,]*(?:\(\s*([A-Z]{3}|\p{Sc})\s*\)|(?:\s(?:in|en|i))?\s([A-Z]{3}|\p{Sc}))\s*$/u

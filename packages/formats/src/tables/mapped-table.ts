@@ -1,10 +1,10 @@
 import type { MappableField } from '@kinfolio/contract/imports'
 
-import type { ColumnMapping } from './column-mapping.ts'
+import type { ColumnMapping } from '../rows/parsed.ts'
+import { plainWords } from '../rows/plain-words.ts'
 import type { CsvRow, CsvTable } from './csv-table.ts'
 import { headerUnit } from './header-unit.ts'
 import { cancelledOnWords, statusWords } from './order-status.ts'
-import { plainWords } from './plain-words.ts'
 
 /** A table whose columns are known by what they mean. */
 export type MappedTable = {

@@ -1,7 +1,7 @@
 import { isCurrency } from '@kinfolio/ledger/numbers/currency'
 
-import type { Problem } from '../parsed.ts'
-import { decimalText } from './decimal-text.ts'
+import { decimalText } from '../rows/decimal-text.ts'
+import type { Problem } from '../rows/parsed.ts'
 
 export type DecimalMark = '.' | ','
 

@@ -1,5 +1,5 @@
-import type { Problem } from '../parsed.ts'
-import { plainWords } from './plain-words.ts'
+import type { Problem } from '../rows/parsed.ts'
+import { plainWords } from '../rows/plain-words.ts'
 
 /** Headers under which lists of orders say what became of each. */
 export const statusWords =

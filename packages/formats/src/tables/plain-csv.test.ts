@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { ReadingOptions } from '../parsed.ts'
+import type { ReadingOptions } from '../rows/parsed.ts'
 import { neutraliseFormula, writeCsv } from './csv-cell.ts'
 import { readCsvTable } from './csv-table.ts'
 import { readPlainCsv } from './plain-csv.ts'

@@ -2,10 +2,17 @@ import type { MappableField } from '@kinfolio/contract/imports'
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
-import { asksOf, refuse } from '../parsed.ts'
-import type { ParsedTransaction, Problem, ReadingOptions, RefusedRow, TransactionFile } from '../parsed.ts'
+import { asksOf, refuse } from '../rows/parsed.ts'
+import type {
+  ParsedTransaction,
+  Problem,
+  ReadingOptions,
+  RefusedRow,
+  TransactionFile,
+} from '../rows/parsed.ts'
+import type { ColumnMapping } from '../rows/parsed.ts'
+import { settleSourceIds } from '../rows/source-ids.ts'
 import { suggestMapping } from './column-mapping.ts'
-import type { ColumnMapping } from './column-mapping.ts'
 import { sampleOf } from './csv-table.ts'
 import type { CsvRow, CsvTable } from './csv-table.ts'
 import { dateOrderOf, readDay } from './day-column.ts'
@@ -18,7 +25,6 @@ import { finishPlainRow } from './plain-row.ts'
 import type { PlainRow } from './plain-row.ts'
 import { isNoteOf, noTransaction } from './row-notes.ts'
 import { signCheck } from './row-signs.ts'
-import { settleSourceIds } from './source-ids.ts'
 import { readTypes } from './type-reading.ts'
 
 const numberFields = ['quantity', 'price', 'amount', 'fee', 'tax'] as const
@@ -84,7 +90,7 @@ export function readPlainCsv(table: CsvTable, options: ReadingOptions): Transact
   }
 
   const settled = settleSourceIds(rows)
-  refused.push(...settled.repeated)
+  for (const row of settled.repeated) refused.push(row)
   refused.sort((first, second) => first.line - second.line)
   return {
     ...about,

@@ -1,6 +1,6 @@
-import type { Problem } from '../parsed.ts'
+import type { Problem } from '../rows/parsed.ts'
+import { plainWords } from '../rows/plain-words.ts'
 import type { CsvRow, CsvTable } from './csv-table.ts'
-import { plainWords } from './plain-words.ts'
 
 const noteWords =
   /^(?:total|totals|summe|saldo|solde|balance|kontostand|alter kontostand|neuer kontostand|anfangssaldo|schlusssaldo|opening balance|closing balance|beginning balance|ending balance|transactions total|disclaimer|totale|suma|date downloaded)\b/

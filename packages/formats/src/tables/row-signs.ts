@@ -1,7 +1,7 @@
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
 
-import type { Problem } from '../parsed.ts'
+import type { Problem } from '../rows/parsed.ts'
 
 /** The numbers of a row with the signs that the file gives them. */
 export type SignedRow = {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readImportFile } from '../recognise.ts'
 import { readSheetTable } from './sheet-table.ts'
 
-type Cell = string | { number: string } | { day: number }
+type Cell = string | { number: string } | { day: number | string }
 
 /** A workbook with one sheet for each list of rows, its second cell style being a date. */
 function workbook(...sheets: Cell[][][]): Uint8Array {
@@ -37,16 +37,16 @@ function cellOf(cell: Cell, place: string): string {
 const leapDay = { day: 45_351 }
 
 describe('a workbook', () => {
-  it('with accounts in several sheets is refused, so that none is left out unseen', async () => {
+  it('with accounts in several sheets is refused, so that none is left out unseen', () => {
     const account = [
       ['Date', 'Payee', 'Amount'],
       [leapDay, 'Shop', { number: '-5' }],
     ]
-    await expect(readSheetTable(workbook(account, account))).rejects.toThrow('Several sheets')
+    expect(() => readSheetTable(workbook(account, account))).toThrow('Several sheets')
   })
 
-  it('is read from its first sheet with a table, below whatever stands above it', async () => {
-    const table = await readSheetTable(
+  it('is read from its first sheet with a table, below whatever stands above it', () => {
+    const table = readSheetTable(
       workbook(
         [['Only words']],
         [['Report'], [], ['Date', 'Type', 'Amount'], [leapDay, 'Dividend', { number: '5' }]],
@@ -63,8 +63,8 @@ describe('a workbook', () => {
     ['97.930000000000007', '97.93'],
     ['1.2E-2', '0.012'],
     ['1234567', '1234567'],
-  ])('has numbers as they were typed, never thousands: %s', async (stored, amount) => {
-    const file = await readImportFile({
+  ])('has numbers as they were typed, never thousands: %s', (stored, amount) => {
+    const file = readImportFile({
       name: 'book.xlsx',
       bytes: workbook([
         ['Date', 'Type', 'Symbol', 'Quantity', 'Price'],
@@ -78,13 +78,34 @@ describe('a workbook', () => {
     })
   })
 
-  it('without a row of column names says so', async () => {
+  it('without a row of column names says so', () => {
     const bytes = workbook([[{ number: '1' }, { number: '2' }]])
-    expect(await readImportFile({ name: 'book.xlsx', bytes })).toMatchObject({ kind: 'UNKNOWN' })
+    expect(readImportFile({ name: 'book.xlsx', bytes })).toMatchObject({ kind: 'UNKNOWN' })
   })
 
-  it('that is damaged is refused in words', async () => {
+  it('that is damaged is refused in words', () => {
     const bytes = zipSync({ 'xl/workbook.xml': strToU8('<workbook'), '[Content_Types].xml': strToU8('x') })
-    await expect(readImportFile({ name: 'book.xlsx', bytes })).rejects.toThrow('damaged')
+    expect(() => readImportFile({ name: 'book.xlsx', bytes })).toThrow('damaged')
+  })
+})
+
+describe('a day of a workbook', () => {
+  // Published by Microsoft: serial 44197 is 1 January 2021; in the calendar of 1904 the same day is 44197 − 1462.
+  it.each([
+    ['44197', '2021-01-01'],
+    ['44197.75', '2021-01-01 18:00:00'],
+    ['60', '1900-02-28'],
+    ['2958465', '9999-12-31'],
+    ['2958466', ''],
+    ['-1', ''],
+    ['x', ''],
+  ])('%s is read as one of the calendar', (serial, text) => {
+    const table = readSheetTable(
+      workbook([
+        ['Date', 'Type', 'Amount'],
+        [{ day: serial }, 'Buy', { number: '1' }],
+      ]),
+    )
+    expect(table?.rows[0]?.cells[0]).toBe(text)
   })
 })

@@ -5,8 +5,8 @@ import { tableStarts } from './several-tables.ts'
 import { readSheets } from './workbook-sheets.ts'
 
 /** The first sheet of a workbook that has a row of column names; null when none has. */
-export async function readSheetTable(bytes: Uint8Array): Promise<CsvTable | null> {
-  const sheets = (await readSheets(bytes)).map((sheet) => sheet.map((cells, at) => ({ line: at + 1, cells })))
+export function readSheetTable(bytes: Uint8Array): CsvTable | null {
+  const sheets = readSheets(bytes)
   if (sheets.filter((rows) => tableStarts(rows).length > 0).length > 1) {
     throw new UnreadableFile(
       'Several sheets of this workbook hold days and amounts. Save each as a file of its own and import them one by one.',

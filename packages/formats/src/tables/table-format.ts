@@ -1,7 +1,8 @@
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
-import { asksOf, refuse } from '../parsed.ts'
+import { cleanText } from '../files/clean-text.ts'
+import { refuse } from '../rows/parsed.ts'
 import type {
   DateOrder,
   ParsedTransaction,
@@ -9,18 +10,17 @@ import type {
   ReadingOptions,
   RefusedRow,
   TransactionFile,
-} from '../parsed.ts'
+} from '../rows/parsed.ts'
+import { plainWords } from '../rows/plain-words.ts'
+import { settle, transactionFile } from '../rows/reading.ts'
+import type { Reading } from '../rows/reading.ts'
 import type { CsvRow, CsvTable } from './csv-table.ts'
 import { dateOrderOf, readDay } from './day-column.ts'
 import { headerUnit } from './header-unit.ts'
 import { isBlankNumber, markEvidence, readNumber } from './number-column.ts'
 import type { DecimalMark } from './number-column.ts'
 import { numberMarks } from './number-marks.ts'
-import { cleanText, plainWords } from './plain-words.ts'
 import { isNoteOf, noTransaction } from './row-notes.ts'
-import { settleSourceIds } from './source-ids.ts'
-import { finishRow } from './stated-row.ts'
-import type { StatedRow } from './stated-row.ts'
 
 /** An export that is known by its columns. */
 export type TableFormat = {
@@ -40,9 +40,6 @@ export type Cells<Field extends string> = {
   unit: (field: Field) => string | null
   problems: readonly Problem[]
 }
-
-/** What a row is: transactions, a reason to refuse it, or a part of another row that took it along. */
-export type Reading = StatedRow | StatedRow[] | Problem | 'TAKEN_ALONG'
 
 export type TableSpec<Field extends string> = {
   format: TransactionFile['format']
@@ -95,45 +92,6 @@ function readTable<Field extends string>(
     else rows.push(...read.rows)
   }
   return transactionFile(spec.format, rows, refused, { columns: table.columns })
-}
-
-/** What was read of a file, with the ids of its source settled and its doubts asked. */
-export function transactionFile(
-  format: TransactionFile['format'],
-  rows: readonly ParsedTransaction[],
-  refused: readonly RefusedRow[],
-  about: Pick<TransactionFile, 'columns'> = {},
-): TransactionFile {
-  const settled = settleSourceIds(rows)
-  const allRefused = [...refused, ...settled.repeated].toSorted((a, b) => a.line - b.line)
-  return {
-    kind: 'TRANSACTIONS',
-    format,
-    rows: settled.rows,
-    refused: allRefused,
-    asks: asksOf(allRefused),
-    ...about,
-  }
-}
-
-/** A row is taken whole or not at all, however many transactions it states. */
-export function settle(
-  reading: Reading,
-  { line, problems }: { line: number; problems: readonly Problem[] },
-): { rows: ParsedTransaction[]; problems: Problem[] } {
-  if (typeof reading !== 'string' && 'code' in reading) {
-    // What is missing is there and could not be read: the reason says more than its absence.
-    const isUnread = reading.code === 'MISSING_CELL' && problems.length > 0
-    return { rows: [], problems: isUnread ? [...problems] : [reading] }
-  }
-  if (problems.length > 0) return { rows: [], problems: [...problems] }
-  if (reading === 'TAKEN_ALONG') return { rows: [], problems: [] }
-  const finished = [reading].flat().map((stated) => finishRow(line, stated))
-  const wrong = finished.flatMap((each) => (Array.isArray(each) ? each : []))
-  return {
-    rows: wrong.length > 0 ? [] : finished.flatMap((each) => (Array.isArray(each) ? [] : [each])),
-    problems: wrong,
-  }
 }
 
 function cellReader<Field extends string>(spec: TableSpec<Field>, table: CsvTable, options: ReadingOptions) {

@@ -1,7 +1,7 @@
 import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
 
-import type { Problem } from '../parsed.ts'
-import type { ColumnMapping } from './column-mapping.ts'
+import type { Problem } from '../rows/parsed.ts'
+import type { ColumnMapping } from '../rows/parsed.ts'
 import type { MappedTable } from './mapped-table.ts'
 import { typeOfWord } from './type-words.ts'
 

@@ -1,7 +1,7 @@
 import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
 import { transactionLabels, transactionTypes } from '@kinfolio/ledger/rows/transaction'
 
-import { plainWords } from './plain-words.ts'
+import { plainWords } from '../rows/plain-words.ts'
 
 const exact: ReadonlyMap<string, TransactionType> = new Map(
   transactionTypes.flatMap((type) => [

@@ -1,34 +1,47 @@
+import { fromEpochDay } from '@kinfolio/ledger/days/day'
 import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
 
-import { UnreadableFile } from '../files/unreadable-file.ts'
-import { decimalText } from './decimal-text.ts'
+import { readWorkbook } from '../files/workbook.ts'
+import type { SheetRow, WorkbookCell } from '../files/workbook.ts'
+import { decimalText } from '../rows/decimal-text.ts'
 
 /**
- * The sheets of an Excel workbook as texts, from their first row on. Days come as `2024-02-29`, numbers with the digits
- * that were typed and a decimal point.
+ * The sheets of an Excel workbook as texts. Days come as `2024-02-29`, numbers with the digits that were typed and a
+ * decimal point.
  */
-export async function readSheets(bytes: Uint8Array): Promise<string[][][]> {
-  // Loaded by the first workbook: a server that reads none needs none of it.
-  const { default: readWorkbook } = await import('read-excel-file/universal')
-  // A copy, since a view may stand on a larger buffer and the library reads the whole of it.
-  const { buffer } = new Uint8Array(bytes)
-  const sheets = await readWorkbook(buffer, { parseNumber: typedNumber, trim: false }).catch(
-    (error: unknown) => {
-      throw new UnreadableFile(
-        'This workbook is damaged or protected. Open it, save the sheet as CSV and import that file.',
-        { cause: error },
-      )
-    },
-  )
-  return sheets.map(({ data }) => data.map((row) => row.map(textOf)))
+export function readSheets(bytes: Uint8Array): SheetRow[][] {
+  return readWorkbook(bytes, textOf)
 }
 
-function textOf(cell: unknown): string {
-  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
-  if (typeof cell === 'string') return cell
-  if (!(cell instanceof Date) || Number.isNaN(cell.getTime())) return ''
-  const instant = cell.toISOString()
-  return instant.endsWith('T00:00:00.000Z') ? instant.slice(0, 10) : instant.slice(0, 19).replace('T', ' ')
+function textOf(cell: WorkbookCell): string {
+  if (cell.kind === 'BOOLEAN') return cell.isTrue ? 'TRUE' : 'FALSE'
+  if (cell.kind === 'NUMBER') return typedNumber(cell.text)
+  if (cell.kind === 'DAYS') return instantText(cell.text, cell.isFrom1904)
+  if (cell.kind === 'INSTANT') return withoutMidnight(cell.text.slice(0, 19).replace('T', ' '))
+  return cell.text
+}
+
+const millisecondsOfDay = 24 * 60 * 60 * 1000
+const daysToUnix = 25_569
+const daysTo1904 = 1_462
+// 31 December 9999, the last day that a workbook knows.
+const lastDay = 2_958_465
+
+/** Days since the end of 1899, or since the beginning of 1904, with the time as a fraction. */
+function instantText(serial: string, isFrom1904: boolean): string {
+  const days = Number(serial) + (isFrom1904 ? daysTo1904 : 0)
+  if (!(days >= 0 && days < lastDay + 1)) return ''
+  const milliseconds = Math.floor((days - daysToUnix) * millisecondsOfDay)
+  const day = Math.floor(milliseconds / millisecondsOfDay)
+  const seconds = Math.floor((milliseconds - day * millisecondsOfDay) / 1000)
+  const time = [seconds / 3600, (seconds / 60) % 60, seconds % 60]
+  return withoutMidnight(
+    `${fromEpochDay(day)} ${time.map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')}`,
+  )
+}
+
+function withoutMidnight(instant: string): string {
+  return instant.replace(/ 00:00:00$/, '')
 }
 
 const significantDigits = 15

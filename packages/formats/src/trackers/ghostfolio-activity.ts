@@ -1,13 +1,13 @@
 import { decimal, roundMoney, toText } from '@kinfolio/ledger/numbers/decimal'
 import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
 
-import type { ParsedTransaction, Problem } from '../parsed.ts'
-import { decimalText } from '../tables/decimal-text.ts'
-import { isIsin } from '../tables/isin.ts'
-import { mainCurrency, readCurrency } from '../tables/main-currency.ts'
-import { cleanText } from '../tables/plain-words.ts'
-import { rangeProblems } from '../tables/row-range.ts'
-import { recordsNothing } from '../tables/row-warnings.ts'
+import { cleanText } from '../files/clean-text.ts'
+import { decimalText } from '../rows/decimal-text.ts'
+import { isIsin } from '../rows/isin.ts'
+import { mainCurrency, readCurrency } from '../rows/main-currency.ts'
+import type { ParsedTransaction, Problem } from '../rows/parsed.ts'
+import { rangeProblems } from '../rows/row-range.ts'
+import { recordsNothing } from '../rows/row-warnings.ts'
 
 /** One activity as either of Ghostfolio's exports has it: every field as its text, null where there is none. */
 export type GhostfolioActivity = {

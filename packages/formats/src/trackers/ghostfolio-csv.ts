@@ -1,8 +1,8 @@
-import { refuse } from '../parsed.ts'
-import type { ParsedTransaction, RefusedRow, TransactionFile } from '../parsed.ts'
+import { cleanText } from '../files/clean-text.ts'
+import { refuse } from '../rows/parsed.ts'
+import type { ParsedTransaction, RefusedRow, TransactionFile } from '../rows/parsed.ts'
 import type { CsvRow, CsvTable } from '../tables/csv-table.ts'
 import { readDay } from '../tables/day-column.ts'
-import { cleanText } from '../tables/plain-words.ts'
 import { readActivity } from './ghostfolio-activity.ts'
 
 const required = ['date', 'code', 'currency', 'price', 'quantity', 'action', 'fee']

@@ -1,13 +1,13 @@
+import { cleanText } from '../files/clean-text.ts'
 import { isJsonObject, objectsIn, textIn } from '../files/exact-json.ts'
 import type { JsonObject } from '../files/exact-json.ts'
 import { limits } from '../files/limits.ts'
 import { UnreadableFile } from '../files/unreadable-file.ts'
-import { refuse } from '../parsed.ts'
-import type { ParsedTransaction, RefusedRow, TransactionFile } from '../parsed.ts'
+import { isIsin } from '../rows/isin.ts'
+import { refuse } from '../rows/parsed.ts'
+import type { ParsedTransaction, RefusedRow, TransactionFile } from '../rows/parsed.ts'
+import { settleSourceIds } from '../rows/source-ids.ts'
 import { readDay } from '../tables/day-column.ts'
-import { isIsin } from '../tables/isin.ts'
-import { cleanText } from '../tables/plain-words.ts'
-import { settleSourceIds } from '../tables/source-ids.ts'
 import { readActivity } from './ghostfolio-activity.ts'
 import type { GhostfolioActivity } from './ghostfolio-activity.ts'
 
@@ -37,7 +37,7 @@ export function readGhostfolioJson(json: JsonObject): TransactionFile {
     else rows.push(read)
   }
   const settled = settleSourceIds(rows)
-  refused.push(...settled.repeated)
+  for (const row of settled.repeated) refused.push(row)
   refused.sort((first, second) => first.line - second.line)
   return { kind: 'TRANSACTIONS', format: 'GHOSTFOLIO_JSON', rows: settled.rows, refused }
 }

@@ -1,4 +1,4 @@
-import { wordedBroker } from '../brokers/worded-broker.ts'
+import { wordedBroker } from '../tables/worded-broker.ts'
 
 /** The list of all transactions of Portfolio Performance, exported as it is shown: gross amounts, costs beside them. */
 export const portfolioPerformanceList = wordedBroker({

@@ -2,11 +2,11 @@ import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
 
 import { childrenOf, elementAt, textAt } from '../files/xml-tree.ts'
 import type { XmlElement } from '../files/xml-tree.ts'
-import { refuse } from '../parsed.ts'
-import type { FileQuotes, PriceTick, RefusedRow } from '../parsed.ts'
-import { settleTicks } from '../series/day-ticks.ts'
+import { settleTicks } from '../rows/day-ticks.ts'
+import { decimalText } from '../rows/decimal-text.ts'
+import { refuse } from '../rows/parsed.ts'
+import type { FileQuotes, PriceTick, RefusedRow } from '../rows/parsed.ts'
 import { readDay } from '../tables/day-column.ts'
-import { decimalText } from '../tables/decimal-text.ts'
 
 /** The closes that Portfolio Performance keeps of each security, in parts that grew finer with the version of the file. */
 export function readQuotes(
@@ -21,7 +21,7 @@ export function readQuotes(
       (price) => tickOf(price, parts) ?? [],
     )
     const { ticks, contradicting } = settleTicks(read)
-    refused.push(...contradicting, ...splitsOf(security))
+    for (const row of [...contradicting, ...splitsOf(security)]) refused.push(row)
     const [symbol, isin] = [textAt(security, 'tickerSymbol'), textAt(security, 'isin')]
     const about = { symbol, isin, name: textAt(security, 'name'), currency: textAt(security, 'currencyCode') }
     if (ticks.length > 0) quotes.push({ line: security.line, ...about, ticks: [...ticks] })

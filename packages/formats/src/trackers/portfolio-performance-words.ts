@@ -1,4 +1,4 @@
-import type { Problem } from '../parsed.ts'
+import type { Problem } from '../rows/parsed.ts'
 
 /** What Portfolio Performance calls a delivery has a value and no payment. */
 export const delivery: Problem = {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { readImportFile } from '../recognise.ts'
 
-async function read(text: string) {
-  const file = await readImportFile({ name: 'file', bytes: strToU8(text) })
+function read(text: string) {
+  const file = readImportFile({ name: 'file', bytes: strToU8(text) })
   if (file.kind !== 'TRANSACTIONS') throw new Error('Not recognised as transactions.')
   return file
 }
@@ -37,8 +37,8 @@ const purchase = movement(
 )
 
 describe('a file of Portfolio Performance', () => {
-  it('has a purchase on the security and on the account that paid, found across its references', async () => {
-    const { format, rows, refused } = await read(
+  it('has a purchase on the security and on the account that paid, found across its references', () => {
+    const { format, rows, refused } = read(
       client(
         purchase,
         '<portfolios><portfolio reference="../../accounts/account/transactions/account-transaction/crossEntry/portfolio"/></portfolios>',
@@ -68,8 +68,8 @@ describe('a file of Portfolio Performance', () => {
     ])
   })
 
-  it('has a dividend gross on the security, and net on the account', async () => {
-    const { rows } = await read(
+  it('has a dividend gross on the security, and net on the account', () => {
+    const { rows } = read(
       client(movement('d', 'DIVIDENDS', '850', `${apple}<units>${unit('TAX', '150')}</units>`)),
     )
     expect(rows).toMatchObject([
@@ -79,8 +79,8 @@ describe('a file of Portfolio Performance', () => {
     expect(new Set(rows.map(({ sourceId }) => sourceId)).size).toBe(2)
   })
 
-  it('has deposits, interest and fees on the account', async () => {
-    const { rows } = await read(
+  it('has deposits, interest and fees on the account', () => {
+    const { rows } = read(
       client(
         [
           movement('1', 'DEPOSIT', '10000'),
@@ -100,18 +100,18 @@ describe('a file of Portfolio Performance', () => {
     ])
   })
 
-  it('refuses kinds that it does not know by line, and follows no reference in circles', async () => {
-    const file = await read(client(movement('1', 'MAGIC', '100')))
+  it('refuses kinds that it does not know by line, and follows no reference in circles', () => {
+    const file = read(client(movement('1', 'MAGIC', '100')))
     expect(codesOf(file)).toEqual([[8, 'UNKNOWN_TYPE']])
     const circle =
       '<account-transaction reference="../account-transaction[2]"/><account-transaction reference="../account-transaction"/>'
-    expect((await read(client(circle))).rows).toEqual([])
+    expect(read(client(circle)).rows).toEqual([])
   })
 })
 
 describe('transactions of Portfolio Performance as CSV', () => {
-  it('have fees and taxes in the value', async () => {
-    const { format, rows } = await read(
+  it('have fees and taxes in the value', () => {
+    const { format, rows } = read(
       [
         'Datum;Typ;Wert;Buchungswährung;Bruttobetrag;Währung Bruttobetrag;Wechselkurs;Gebühren;Steuern;Stück;ISIN;WKN;Ticker-Symbol;Wertpapiername;Notiz',
         '2024-01-02T00:00;Kauf;1.010,00;EUR;;;;10,00;;5;US0378331005;;AAPL;Apple;',
@@ -148,8 +148,8 @@ describe('transactions of Portfolio Performance as CSV', () => {
         '03.02.2024 00:00;Entnahme;;;;2.000,00;;;2.000,00;Giro;;;',
       ],
     ],
-  ])('are read from the list of all of them in %s', async (_, lines) => {
-    const { format, rows, refused } = await read(lines.join('\n'))
+  ])('are read from the list of all of them in %s', (_, lines) => {
+    const { format, rows, refused } = read(lines.join('\n'))
     expect([format, refused]).toEqual(['PORTFOLIO_PERFORMANCE_CSV', []])
     expect(rows).toMatchObject([
       {
@@ -168,12 +168,12 @@ describe('transactions of Portfolio Performance as CSV', () => {
 })
 
 describe('an older file of Portfolio Performance', () => {
-  it('has the date of a purchase in the row of the account, to which the other points', async () => {
+  it('has the date of a purchase in the row of the account, to which the other points', () => {
     const dated = purchase.replace(
       '<uuid>t3</uuid><date>2024-02-29T00:00</date>',
       '<uuid>t3</uuid><date reference="../../../../../date"/>',
     )
-    const { rows, refused } = await read(client(dated))
+    const { rows, refused } = read(client(dated))
     expect(refused).toEqual([])
     expect(rows.map(({ type, day }) => [type, day])).toEqual([
       ['SELL', '2024-02-29'],
@@ -183,8 +183,8 @@ describe('an older file of Portfolio Performance', () => {
 })
 
 describe('a CSV of Portfolio Performance', () => {
-  it('has interest before its tax', async () => {
-    const { rows } = await read(
+  it('has interest before its tax', () => {
+    const { rows } = read(
       [
         'Datum;Typ;Wert;Buchungswährung;Bruttobetrag;Währung Bruttobetrag;Wechselkurs;Gebühren;Steuern;Stück;ISIN;WKN;Ticker-Symbol;Wertpapiername;Notiz',
         '2024-03-16T00:00;Zinsen;7,50;EUR;;;;;2,50;;;;;;',
@@ -195,8 +195,8 @@ describe('a CSV of Portfolio Performance', () => {
 })
 
 describe('activities of Wealthfolio', () => {
-  it('are known in their newer columns, with tax and a kind of dividend', async () => {
-    const file = await read(
+  it('are known in their newer columns, with tax and a kind of dividend', () => {
+    const file = read(
       [
         'date,type,symbol,instrumentType,quantity,unit_price,currency,fee,tax,amount,comment,fxRate,subtype',
         '2025-02-03,SELL,WRLD,EQUITY,4,25,EUR,1,2,,,,',
@@ -218,8 +218,8 @@ describe('activities of Wealthfolio', () => {
     ])
   })
 
-  it('are trades by quantity and price, and cash by its own symbol', async () => {
-    const file = await read(
+  it('are trades by quantity and price, and cash by its own symbol', () => {
+    const file = read(
       [
         'date,symbol,quantity,activityType,unitPrice,currency,fee,amount',
         '2024-01-02T15:02:36.329Z,MSFT,30,BUY,368.60,USD,5,',

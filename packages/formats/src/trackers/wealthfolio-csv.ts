@@ -1,15 +1,16 @@
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
 
-import { needs, securitiesTransfer, unknownWord, splitWithoutRatio } from '../brokers/refusals.ts'
-import { splitRow } from '../brokers/split-row.ts'
-import type { Problem } from '../parsed.ts'
-import { brokerCash, cashRow } from '../tables/cash-row.ts'
-import type { CashKind } from '../tables/cash-row.ts'
+import { brokerCash, cashRow } from '../rows/cash-row.ts'
+import type { CashKind } from '../rows/cash-row.ts'
+import type { Problem } from '../rows/parsed.ts'
+import { plainWords } from '../rows/plain-words.ts'
+import type { Reading } from '../rows/reading.ts'
+import { needs, securitiesTransfer, unknownWord, splitWithoutRatio } from '../rows/refusals.ts'
+import { splitRow } from '../rows/split-row.ts'
 import type { CsvTable } from '../tables/csv-table.ts'
-import { plainWords } from '../tables/plain-words.ts'
 import { tableFormat } from '../tables/table-format.ts'
-import type { Cells, Reading } from '../tables/table-format.ts'
+import type { Cells } from '../tables/table-format.ts'
 
 const columns = {
   id: 'id|activity id',

@@ -57,7 +57,7 @@ describe('the file of transactions', () => {
     expect(answer.headers.get('content-disposition')).toBe(
       'attachment; filename="kinfolio-transactions-2026-04-10.xlsx"',
     )
-    const table = await readSheetTable(answer.bytes)
+    const table = readSheetTable(answer.bytes)
     const amounts = table?.rows.map(({ cells }) => cells[10])
     expect(amounts).toContain('12345678901234567.8912345678')
     expect(table?.rows.map(({ cells }) => cells[3])).toContain(`'=Acme, "the" best`)

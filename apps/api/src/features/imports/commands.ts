@@ -4,28 +4,26 @@ import { eq, sql } from 'drizzle-orm'
 
 import { holdOrg, type OrgScope } from '../../access/scope.ts'
 import { lockAllPositions, lockPositionsOfImport } from '../book/rows/commands.ts'
-import { planImport, readImport } from './plan/queries.ts'
+import { planImport } from './plan/queries.ts'
 import { openPositions, takeBackPositions } from './positions/commands.ts'
 import { recordImport } from './records/commands.ts'
 import { getImport } from './records/queries.ts'
 import { takeBackTicksOf, writeSeries } from './series/commands.ts'
 import { imports } from './tables.ts'
 import { takeBackTransactions, writeTransactions } from './transactions/commands.ts'
-import { readUpload } from './upload/queries.ts'
+import type { Upload } from './upload/queries.ts'
 
 /** Imports a file as one unit, if nothing about it is open. */
 export async function commitImport(
   org: OrgScope,
-  file: File,
+  upload: Upload,
   settings: ImportSettings,
 ): Promise<ImportResult> {
-  const upload = await readUpload(file)
-  const read = await readImport(upload, settings)
   // Imports run one after the other, so that the same file sent twice at once is seen the second time.
   await holdOrg(org)
   // Nobody sells in the meantime what the file sells too.
-  if (read.kind === 'TRANSACTIONS') await lockAllPositions(org)
-  const plan = await planImport(org, upload, read, settings)
+  if (upload.content.kind === 'TRANSACTIONS') await lockAllPositions(org)
+  const plan = await planImport(org, upload, settings)
   if (plan.kind === 'UNKNOWN' || plan.questions.length > 0) {
     fail('IMPORT_INCOMPLETE', { questions: plan.questions })
   }

@@ -1,6 +1,6 @@
-import { asUser, inOrg } from '../../access/procedures.ts'
+import { asUser, asUserWithFile, inOrg } from '../../access/procedures.ts'
 import type { FileStore } from '../../platform/files.ts'
-import { removeAvatar, uploadAvatar } from './avatar/commands.ts'
+import { readPicture, removeAvatar, uploadAvatar } from './avatar/commands.ts'
 import { getAvatar } from './avatar/queries.ts'
 import { deleteMe, updateMe } from './commands.ts'
 import { exportMe } from './export/queries.ts'
@@ -18,9 +18,10 @@ export function usersRouter(files: FileStore) {
     deletion: asUser.users.deletion.handler(({ context }) => describeDeletion(context.me)),
     export: asUser.users.export.handler(({ context }) => exportMe(context.me, files)),
     avatar: {
-      upload: asUser.users.avatar.upload.handler(({ context, input }) =>
-        uploadAvatar(context.me, files, input),
-      ),
+      upload: asUserWithFile.users.avatar.upload.handler(async ({ context, input }) => {
+        const pictures = await readPicture(context.userId, input)
+        return context.enter((me) => uploadAvatar(me, files, pictures))
+      }),
       remove: asUser.users.avatar.remove.handler(({ context }) => removeAvatar(context.me, files)),
       get: asUser.users.avatar.get.handler(({ context, input }) =>
         getAvatar(context.me, files, input, context.request.headers.get('if-none-match')),

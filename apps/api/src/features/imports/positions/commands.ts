@@ -1,5 +1,6 @@
 import type { ImportResult } from '@kinfolio/contract/imports'
 import type { PositionCreate } from '@kinfolio/contract/positions'
+import type { CsvTable } from '@kinfolio/formats/tables/csv-table'
 import { defaultMethod } from '@kinfolio/ledger/rows/position'
 
 import { holdOrg, type OrgScope } from '../../../access/scope.ts'
@@ -9,18 +10,21 @@ import { positions } from '../../positions/tables.ts'
 import { transactionCounts } from '../../transactions/tables.ts'
 import { recordImport } from '../records/commands.ts'
 import { getImport } from '../records/queries.ts'
-import { inWords, readUpload } from '../upload/queries.ts'
-import { listOpened, planPositions, readPositions } from './queries.ts'
+import { inWords, type Upload } from '../upload/queries.ts'
+import { listOpened, planPositions, positionLines } from './queries.ts'
 
 /** PostgreSQL takes 65,535 parameters in a statement. */
 const rowsPerStatement = 1_000
 
 /** Imports a file of positions that an entity owns. */
-export async function importPositions(org: OrgScope, file: File, entityId: string): Promise<ImportResult> {
-  const upload = await readUpload(file)
+export async function importPositions(
+  org: OrgScope,
+  upload: Upload<CsvTable | null>,
+  entityId: string,
+): Promise<ImportResult> {
   await holdOrg(org)
   await getEntity(org, entityId)
-  const lines = await inWords(() => readPositions(upload.bytes))
+  const lines = await inWords(async () => positionLines(upload.content))
   const { openings, view } = await planPositions(org, lines, () => entityId)
   const id = await recordImport(org, upload, view)
   await openPositions(org, id, openings)

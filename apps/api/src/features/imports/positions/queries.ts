@@ -4,7 +4,6 @@ import type { PositionCreate } from '@kinfolio/contract/positions'
 import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
 import { restoreFormula, writeCsv } from '@kinfolio/formats/tables/csv-cell'
 import type { CsvTable } from '@kinfolio/formats/tables/csv-table'
-import { readTable } from '@kinfolio/formats/tables/read-table'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
@@ -120,13 +119,8 @@ export async function planPositions(
   return { openings, view: { ...emptyView('POSITIONS', 'POSITIONS_CSV'), refused, counts } }
 }
 
-/** The positions that a file states; its name says nothing. */
-export async function readPositions(bytes: Uint8Array): Promise<PositionLine[]> {
-  if (bytes.length === 0) throw new UnreadableFile('This file is empty. Export it again and try once more.')
-  return positionLines(await readTable(bytes))
-}
-
-function positionLines(table: CsvTable | null): PositionLine[] {
+/** The positions that a table states; the name of its file says nothing. */
+export function positionLines(table: CsvTable | null): PositionLine[] {
   const places = new Map(positionColumns.map((column) => [column, placeOf(table, column)]))
   if (!table || (places.get('name') ?? -1) < 0 || (places.get('type') ?? -1) < 0) {
     throw new UnreadableFile(

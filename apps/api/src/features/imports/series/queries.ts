@@ -1,5 +1,5 @@
 import type { ImportSettings, RefusedRow, SeriesChange } from '@kinfolio/contract/imports'
-import type { FileQuotes, PriceFile, RateFile } from '@kinfolio/formats/parsed'
+import type { FileQuotes, PriceFile, RateFile } from '@kinfolio/formats/rows/parsed'
 import { fromEpochDay } from '@kinfolio/ledger/days/day'
 import { isCurrency, priceUnit } from '@kinfolio/ledger/numbers/currency'
 import { rateCheck } from '@kinfolio/ledger/prices/rate-check'

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { fail } from '@kinfolio/contract/errors'
 import type { ImportSettings, InstrumentChoice } from '@kinfolio/contract/imports'
 import { dayBoundWords, isNamedDay } from '@kinfolio/contract/primitives'
-import type { Problem, TransactionFile } from '@kinfolio/formats/parsed'
+import type { Problem, TransactionFile } from '@kinfolio/formats/rows/parsed'
 import { asc, inArray, isNull, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'

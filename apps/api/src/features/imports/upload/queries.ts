@@ -1,11 +1,46 @@
 import { MAX_IMPORT_BYTES } from '@kinfolio/contract/constants'
 import { fail } from '@kinfolio/contract/errors'
+import type { ImportSettings } from '@kinfolio/contract/imports'
 import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
+import type { AnsweredOptions, ImportFile } from '@kinfolio/formats/recognise'
+import type { CsvTable } from '@kinfolio/formats/tables/csv-table'
+
+import { readOutside } from '../../../platform/reader/pool.ts'
+import { answersOf, headersOf } from '../outline/rules.ts'
 
 /** A file as it was sent: its name is shown and never a path. */
-export type Upload = { name: string; bytes: Uint8Array }
+type Sent = { name: string; bytes: Uint8Array }
 
-export async function readUpload(file: File): Promise<Upload> {
+/** A file that was read, before anything is asked of the organisation that it is for. */
+export type Upload<Content = ImportFile> = { name: string; content: Content }
+
+/** Reads a file of any known format under what was answered; `owner` waits for its own files only. */
+export async function readUpload(owner: string, file: File, settings: ImportSettings): Promise<Upload> {
+  const { name, bytes } = await sentBytes(file)
+  const options = optionsOf(settings)
+  return { name, content: await inWords(() => readOutside(owner, 'importFile', { name, bytes, options })) }
+}
+
+/** Reads a file that is a table, whatever its columns are called. */
+export async function readUploadedTable(owner: string, file: File): Promise<Upload<CsvTable | null>> {
+  const { name, bytes } = await sentBytes(file)
+  if (bytes.length === 0)
+    fail('FILE_UNREADABLE', undefined, 'This file is empty. Export it again and try once more.')
+  return { name, content: await inWords(() => readOutside(owner, 'table', { bytes })) }
+}
+
+/** What a reader of files is told of the settings of an import. */
+export function optionsOf(settings: ImportSettings): AnsweredOptions {
+  const { typeValues, defaults } = settings
+  const headers = headersOf(settings.mapping)
+  return {
+    ...answersOf(settings),
+    words: { ...(typeValues ? { typeValues } : {}), ...(defaults ? { defaults } : {}) },
+    ...(Object.keys(headers).length > 0 ? { mapping: headers } : {}),
+  }
+}
+
+async function sentBytes(file: File): Promise<Sent> {
   if (file.size > MAX_IMPORT_BYTES) fail('FILE_TOO_LARGE')
   const name = file.name
     .replaceAll(/\p{Cc}/gu, '')

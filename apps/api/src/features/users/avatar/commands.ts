@@ -1,28 +1,35 @@
 import { AVATAR_SIZES, MAX_AVATAR_BYTES } from '@kinfolio/contract/constants'
 import { fail, invariant } from '@kinfolio/contract/errors'
 import type { PictureCrop, User } from '@kinfolio/contract/users'
+import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
 import { eq } from 'drizzle-orm'
 
 import type { UserScope } from '../../../access/scope.ts'
 import { users } from '../../../access/tables.ts'
 import type { FileStore } from '../../../platform/files.ts'
-import { squarePictures, UnusablePicture } from '../../../platform/pictures.ts'
+import { readOutside } from '../../../platform/reader/pool.ts'
 import { toUser } from '../queries.ts'
 import { addressOf, isAddressOf } from './rules.ts'
 import { avatars } from './tables.ts'
+
+/** A picture in the sizes that are kept, small and large. */
+export async function readPicture(
+  owner: string,
+  upload: { file: File; crop?: PictureCrop | undefined },
+): Promise<Uint8Array[]> {
+  if (upload.file.size > MAX_AVATAR_BYTES) {
+    fail('FILE_TOO_LARGE', undefined, `This picture is larger than ${MAX_AVATAR_BYTES / 1024 / 1024} MB.`)
+  }
+  const bytes = new Uint8Array(await upload.file.arrayBuffer())
+  return inWords(() => readOutside(owner, 'pictures', { bytes, widths: AVATAR_SIZES, crop: upload.crop }))
+}
 
 /** Takes a picture as the caller's own; settings and image then hold its address. */
 export async function uploadAvatar(
   me: UserScope,
   files: FileStore,
-  upload: { file: File; crop?: PictureCrop | undefined },
+  pictures: readonly Uint8Array[],
 ): Promise<User> {
-  if (upload.file.size > MAX_AVATAR_BYTES) {
-    fail('FILE_TOO_LARGE', undefined, `This picture is larger than ${MAX_AVATAR_BYTES / 1024 / 1024} MB.`)
-  }
-  const pictures = await inWords(async () =>
-    squarePictures(new Uint8Array(await upload.file.arrayBuffer()), AVATAR_SIZES, upload.crop),
-  )
   const [small, large] = await Promise.all(
     pictures.map((picture) => files.put(`users/${me.user.id}`, picture)),
   )
@@ -82,7 +89,7 @@ async function inWords<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {
-    if (error instanceof UnusablePicture) fail('FILE_UNREADABLE', undefined, error.message)
+    if (error instanceof UnreadableFile) fail('FILE_UNREADABLE', undefined, error.message)
     throw error
   }
 }

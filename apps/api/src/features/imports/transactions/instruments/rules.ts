@@ -1,7 +1,7 @@
 import type { ImportInstrument, ImportSettings, InstrumentChoice } from '@kinfolio/contract/imports'
 import { StockLink } from '@kinfolio/contract/positions'
-import type { OwnDetails, ParsedTransaction } from '@kinfolio/formats/parsed'
-import type { CashHint } from '@kinfolio/formats/tables/cash-row'
+import type { CashHint } from '@kinfolio/formats/rows/cash-row'
+import type { OwnDetails, ParsedTransaction } from '@kinfolio/formats/rows/parsed'
 import { isCurrency, type Currency } from '@kinfolio/ledger/numbers/currency'
 import type { PositionType } from '@kinfolio/ledger/rows/position'
 

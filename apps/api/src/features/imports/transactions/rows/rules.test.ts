@@ -1,4 +1,4 @@
-import type { ParsedTransaction } from '@kinfolio/formats/parsed'
+import type { ParsedTransaction } from '@kinfolio/formats/rows/parsed'
 import { describe, expect, it } from 'vitest'
 
 import { groupInstruments, instrumentKey, suggestPosition } from '../instruments/rules.ts'

@@ -1,6 +1,6 @@
 import type { ImportProblem, InstrumentChoice, PreviewRow, RefusedRow } from '@kinfolio/contract/imports'
 import { takesStock, type StockLink } from '@kinfolio/contract/positions'
-import type { ParsedTransaction } from '@kinfolio/formats/parsed'
+import type { ParsedTransaction } from '@kinfolio/formats/rows/parsed'
 import { day } from '@kinfolio/ledger/days/day'
 import type { Currency } from '@kinfolio/ledger/numbers/currency'
 import { decimal, roundMoney, roundQuantity, toText, type Decimal } from '@kinfolio/ledger/numbers/decimal'

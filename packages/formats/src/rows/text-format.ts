@@ -1,5 +1,5 @@
-import type { ReadingOptions, TransactionFile } from '../parsed.ts'
-import type { XmlElement } from './xml-tree.ts'
+import type { XmlElement } from '../files/xml-tree.ts'
+import type { ReadingOptions, TransactionFile } from './parsed.ts'
 
 /** An export that is known by how its text begins. */
 export type TextFormat = {

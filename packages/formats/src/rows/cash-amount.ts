@@ -2,7 +2,7 @@ import { decimal, roundMoney, zero } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
 
-import type { Problem } from '../parsed.ts'
+import type { Problem } from './parsed.ts'
 
 /** The numbers of one row without their signs. */
 export type CashRow = {

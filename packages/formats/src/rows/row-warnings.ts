@@ -1,4 +1,4 @@
-import type { ParsedTransaction, Problem } from '../parsed.ts'
+import type { ParsedTransaction, Problem } from './parsed.ts'
 
 /** Trackers export rows of nothing, such as a watch-list entry as a purchase of 0: kept, and pointed out. */
 export function recordsNothing({ type, amount, quantity, tax }: ParsedTransaction): Problem[] {

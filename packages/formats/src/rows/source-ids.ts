@@ -1,5 +1,5 @@
-import { refuse } from '../parsed.ts'
-import type { ParsedTransaction, RefusedRow } from '../parsed.ts'
+import { refuse } from './parsed.ts'
+import type { ParsedTransaction, RefusedRow } from './parsed.ts'
 
 /**
  * An id of the source may stand for one row only. A row repeated whole under its id is refused; rows that differ and

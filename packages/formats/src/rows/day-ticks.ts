@@ -1,5 +1,5 @@
-import { refuse } from '../parsed.ts'
-import type { PriceTick, RefusedRow } from '../parsed.ts'
+import { refuse } from './parsed.ts'
+import type { PriceTick, RefusedRow } from './parsed.ts'
 
 /** Ticks by day, one for each: a repeated value counts once, a later line with another value is refused. */
 export function settleTicks(read: readonly PriceTick[]): { ticks: PriceTick[]; contradicting: RefusedRow[] } {

@@ -1,6 +1,6 @@
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
-import type { Problem } from '../parsed.ts'
+import type { Problem } from './parsed.ts'
 
 /** An event that changes units without a purchase or sale, of which an export says too little. */
 export function corporateAction(word: string | null): Problem {

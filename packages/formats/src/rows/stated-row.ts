@@ -1,11 +1,11 @@
 import { roundMoney, toText, zero, decimal, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
 
-import type { ParsedTransaction, Problem } from '../parsed.ts'
+import { cleanText } from '../files/clean-text.ts'
 import { amountDiffers } from './cash-amount.ts'
 import { isIsin } from './isin.ts'
 import { mainCurrency, readCurrency } from './main-currency.ts'
-import { cleanText } from './plain-words.ts'
+import type { ParsedTransaction, Problem } from './parsed.ts'
 import { rangeProblems } from './row-range.ts'
 import { recordsNothing } from './row-warnings.ts'
 

@@ -1,6 +1,6 @@
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 
-import type { ParsedTransaction, Problem } from '../parsed.ts'
+import type { ParsedTransaction, Problem } from './parsed.ts'
 
 const wholeDigits = { quantity: 20, price: 16, amount: 18, fee: 18, tax: 18 } as const
 

@@ -1,16 +1,13 @@
 import { roundMoney, sum, zero } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
-import type { Problem, TransactionFile } from '../parsed.ts'
-import { grossAmount } from '../tables/cash-amount.ts'
-import { brokerCash, cashRow } from '../tables/cash-row.ts'
-import type { CashKind } from '../tables/cash-row.ts'
-import { undoneOrder } from '../tables/order-status.ts'
-import { plainWords } from '../tables/plain-words.ts'
-import type { StatedRow } from '../tables/stated-row.ts'
-import { tableFormat } from '../tables/table-format.ts'
-import type { Cells, Reading, TableFormat, TableSpec } from '../tables/table-format.ts'
-import { alongside } from './alongside.ts'
+import { alongside } from '../rows/alongside.ts'
+import { grossAmount } from '../rows/cash-amount.ts'
+import { brokerCash, cashRow } from '../rows/cash-row.ts'
+import type { CashKind } from '../rows/cash-row.ts'
+import type { Problem, TransactionFile } from '../rows/parsed.ts'
+import { plainWords } from '../rows/plain-words.ts'
+import type { Reading } from '../rows/reading.ts'
 import {
   cancelled,
   corporateAction,
@@ -21,8 +18,12 @@ import {
   splitWithoutRatio,
   taxAlone,
   unknownWord,
-} from './refusals.ts'
-import { splitRow } from './split-row.ts'
+} from '../rows/refusals.ts'
+import { splitRow } from '../rows/split-row.ts'
+import type { StatedRow } from '../rows/stated-row.ts'
+import { undoneOrder } from './order-status.ts'
+import { tableFormat } from './table-format.ts'
+import type { Cells, TableFormat, TableSpec } from './table-format.ts'
 
 /**
  * What a broker's word for a row stands for. A CHARGE is a fee whose amount has no sign; REINVESTED units come as income; PAID_IN and PAID_OUT say the direction

@@ -1,6 +1,5 @@
-import { limits } from '../files/limits.ts'
-import { UnreadableFile } from '../files/unreadable-file.ts'
-import { decodeEntities } from '../files/xml-tree.ts'
+import { limits } from './limits.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
 /** An element of OFX: an aggregate has children, a leaf has text. `line` is where it starts, counted from 1. */
 export type SgmlElement = { name: string; line: number; text: string; children: SgmlElement[] }
@@ -16,10 +15,8 @@ export function readSgml(text: string): SgmlElement {
   const root: SgmlElement = { name: '', line: 1, text: '', children: [] }
   const open = [root]
   let line = 1
-  let tokens = 0
+  let elements = 0
   for (const [whole, slash, name] of withoutComments(text).matchAll(token)) {
-    tokens += 1
-    if (tokens > limits.sgmlTokens) throw tooMany()
     const top = open.at(-1) ?? root
     if (name === undefined) {
       if (!whole.startsWith('<')) top.text += whole
@@ -29,9 +26,11 @@ export function readSgml(text: string): SgmlElement {
     } else {
       if (top !== root && top.text.trim() !== '') open.pop()
       const element = { name: name.toUpperCase(), line, text: '', children: [] }
+      elements += 1
+      if (elements > limits.elements) throw tooMany()
       ;(open.at(-1) ?? root).children.push(element)
       open.push(element)
-      if (open.length > limits.xmlDepth) throw tooDeep()
+      if (open.length > limits.depth) throw tooDeep()
     }
     line += whole.split('\n').length - 1
   }
@@ -80,5 +79,25 @@ function tooMany(): UnreadableFile {
 }
 
 function tooDeep(): UnreadableFile {
-  return new UnreadableFile('The elements of this OFX file never end. Export it again and try once more.')
+  return new UnreadableFile(
+    'The elements of this OFX file are nested without end. Export it again and try once more.',
+  )
+}
+
+const named: ReadonlyMap<string, string> = new Map([
+  ['lt', '<'],
+  ['gt', '>'],
+  ['amp', '&'],
+  ['quot', '"'],
+  ['apos', "'"],
+])
+
+/** The five entities of XML and numbers of characters; any other stays as it is written. */
+function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (whole, digits, hex, name) => {
+    const code = digits === undefined ? Number.parseInt(hex ?? '', 16) : Number.parseInt(digits, 10)
+    if (name !== undefined) return named.get(name) ?? whole
+    return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole
+  })
 }

@@ -1,7 +1,7 @@
 import { isCurrency, priceUnit } from '@kinfolio/ledger/numbers/currency'
 import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
 
-import type { Problem } from '../parsed.ts'
+import type { Problem } from './parsed.ts'
 
 /** The code of a currency or of a hundredth that exchanges quote in; in any case where that leaves no doubt. */
 export function readCurrency(cell: string): string | Problem {

@@ -1,8 +1,13 @@
+import type { MappableField } from '@kinfolio/contract/imports'
 import type { TransactionLine } from '@kinfolio/contract/transactions'
 import type { PositionType } from '@kinfolio/ledger/rows/position'
 import type { TransactionSubtype, TransactionType } from '@kinfolio/ledger/rows/transaction'
 
-import type { ColumnMapping } from './tables/column-mapping.ts'
+/** Which header of a CSV holds which field; what the words of its type column mean; what holds where a cell is empty. */
+export type ColumnMapping = Partial<Record<MappableField, string>> & {
+  typeValues?: Record<string, TransactionType>
+  defaults?: { type?: TransactionType; currency?: string }
+}
 
 /** The order of day, month and year in days written with numbers only. */
 export type DateOrder = 'DMY' | 'MDY' | 'YMD'

@@ -1,7 +1,7 @@
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
-import type { StatedRow } from '../tables/stated-row.ts'
+import type { StatedRow } from './stated-row.ts'
 
 /** As many places as are kept of a ratio. */
 const ratioPlaces = 12

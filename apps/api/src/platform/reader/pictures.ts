@@ -1,15 +1,15 @@
 import type Sharp from 'sharp'
 
-/** More than any telephone takes. A small file can claim any size; decoding one of this size needs about 200 MB. */
-const maxPixels = 64_000_000
+/** More than most telephones take. A small file can claim any size, and each pixel of it takes four bytes or more. */
+const maxPixels = 16_000_000
 
 /** Why a picture was refused. The words are for the person who chose it. */
-export class UnusablePicture extends Error {
+class UnusablePicture extends Error {
   override name = 'UnusablePicture'
 }
 
 /** A square part of a picture, in pixels of the picture as it is seen upright. */
-type Crop = { left: number; top: number; size: number }
+export type Crop = { left: number; top: number; size: number }
 
 /**
  * A picture as squares of these widths, in WebP: turned upright, cropped to the given square or to the largest in

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { ParsedTransaction } from '../parsed.ts'
+import type { ParsedTransaction } from './parsed.ts'
 import { settleSourceIds } from './source-ids.ts'
 
 const fill = (line: number, sourceId: string | null, quantity: string): ParsedTransaction => ({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { cleanText, plainWords } from './plain-words.ts'
+import { cleanText } from '../files/clean-text.ts'
+import { plainWords } from './plain-words.ts'
 
 describe('words for comparison', () => {
   it.each([

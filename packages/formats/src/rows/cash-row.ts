@@ -1,7 +1,7 @@
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
 
-import type { Problem } from '../parsed.ts'
+import type { Problem } from './parsed.ts'
 import type { StatedRow } from './stated-row.ts'
 
 /** What the source itself says a movement of cash is, by a code of its own; MOVE when only its sign is known. */

@@ -1,0 +1,37 @@
+import type { AnsweredOptions, ImportFile } from '@kinfolio/formats/recognise'
+import type { CsvTable } from '@kinfolio/formats/tables/csv-table'
+
+import type { Crop } from './pictures.ts'
+
+/** What a reading process is asked, and what it answers. Both cross over to another process as copies. */
+export type Jobs = {
+  importFile: {
+    input: { name: string; bytes: Uint8Array; options: AnsweredOptions }
+    output: ImportFile
+  }
+  table: { input: { bytes: Uint8Array }; output: CsvTable | null }
+  pictures: {
+    input: { bytes: Uint8Array; widths: readonly number[]; crop?: Crop | undefined }
+    output: Uint8Array[]
+  }
+}
+
+export type JobName = keyof Jobs
+
+/** Reads something that anybody may have made. Each reader is loaded by the first file that needs it. */
+export type Run = { [Name in JobName]: (input: Jobs[Name]['input']) => Promise<Jobs[Name]['output']> }
+
+export const run: Run = {
+  importFile: async ({ name, bytes, options }) => {
+    const { readAnsweredFile } = await import('@kinfolio/formats/recognise')
+    return readAnsweredFile({ name, bytes }, options)
+  },
+  table: async ({ bytes }) => {
+    const { readTable } = await import('@kinfolio/formats/tables/read-table')
+    return readTable(bytes)
+  },
+  pictures: async ({ bytes, widths, crop }) => {
+    const { squarePictures } = await import('./pictures.ts')
+    return squarePictures(bytes, widths, crop)
+  },
+}

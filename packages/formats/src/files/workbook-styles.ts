@@ -1,0 +1,60 @@
+import type { XmlHandlers } from './xml-events.ts'
+
+// The formats of days and times that every workbook knows by a number: those of all languages, then of East Asia and Thai.
+const builtIn = new Set(
+  [
+    [14, 22],
+    [27, 36],
+    [45, 47],
+    [50, 58],
+    [71, 81],
+  ].flatMap(([from = 0, to = 0]) => Array.from({ length: to - from + 1 }, (_, at) => from + at)),
+)
+// Below it a number names a built-in format, whatever the workbook says.
+const firstOwn = 100
+
+/** Fills in which styles of cells show a number as a day, by their place in the list of styles. */
+export function styleReader(isDay: boolean[]): XmlHandlers {
+  const own = new Map<string, boolean>()
+  const bases: boolean[] = []
+  let list = ''
+  return {
+    open: (name, attributes) => {
+      const format = attributes.get('numFmtId')
+      if (name === 'numFmt' && format !== undefined && Number.parseInt(format, 10) >= firstOwn) {
+        own.set(format, showsDay(attributes.get('formatCode') ?? ''))
+      } else if (name === 'cellStyleXfs' || name === 'cellXfs') list = name
+      else if (name === 'xf' && list === 'cellStyleXfs') bases.push(isBuiltIn(format))
+      else if (name === 'xf' && list === 'cellXfs') {
+        const base = bases[Number.parseInt(attributes.get('xfId') ?? '', 10)] ?? false
+        isDay.push(format === undefined ? base : (own.get(format) ?? isBuiltIn(format)))
+      }
+    },
+    close: (name) => {
+      if (name === list) list = ''
+    },
+    text: () => {},
+  }
+}
+
+function isBuiltIn(format: string | undefined): boolean {
+  return format !== undefined && builtIn.has(Number.parseInt(format, 10))
+}
+
+const dayWord = /^(?:s{1,2}|m{1,5}|h{1,2}|am|pm|a|p|d{1,4}|a{3,5}|y|yy|yyyy|e|ee|eeee)$/
+
+/** Whether a format such as `[$-407]d. mmm yyyy;@` or `yyyy\-mm\-dd` is made of parts of a day or a time only. */
+function showsDay(format: string): boolean {
+  const plain = format.toLowerCase().replace(/;@$/, '').replaceAll(/\\./g, ' ')
+  return plain.split(';').some((section) => {
+    const words = section
+      .replaceAll(/"[^"]*"/g, ' ')
+      // Tenths of a second, then hours and more that may pass 24, then colours and languages.
+      .replaceAll(/(\[?[smhd]{1,2}\]?)[.,]00?0?/g, '$1')
+      .replaceAll(/\[([smhd]{1,2})\]/g, '$1')
+      .replaceAll(/\[[^\]]*\]/g, '')
+      .split(/[^a-z0#?%]+/)
+      .filter((word) => word !== '')
+    return words.length > 0 && words.every((word) => dayWord.test(word))
+  })
+}

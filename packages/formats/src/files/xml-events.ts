@@ -1,0 +1,90 @@
+import { SaxesParser } from 'saxes'
+
+import { limits } from './limits.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+/** What is met while a document is read, by local names: prefixes of namespaces are left out. */
+export type XmlHandlers = {
+  /** `line` is where the element starts, counted from 1. */
+  open: (name: string, attributes: ReadonlyMap<string, string>, line: number) => void
+  close: (name: string) => void
+  text: (text: string) => void
+}
+
+const brokenWords =
+  'This file looks like XML and is not complete or not well formed. Export it again and try once more.'
+const none: ReadonlyMap<string, string> = new Map()
+
+// Programs write these, and what they mean is plain: such a piece of text stays as it is written.
+const tolerated = new Set(['undefined entity.', 'malformed character entity.', 'disallowed character.'])
+const mostTolerated = 1_000
+
+/**
+ * Reads a document piece by piece; `end` says that there is no more. Entities are never resolved but for the five of XML
+ * itself and character numbers, and a document with a type definition is refused, since only there could others come
+ * from. What is deep, long or wide beyond all limits is refused as soon as that is seen.
+ */
+export function xmlReader(
+  handlers: XmlHandlers,
+  most: { elements: number; attributes: number; brokenWords?: string } = limits,
+): { write: (piece: string) => void; end: () => void } {
+  const parser = new SaxesParser({ position: true })
+  let [elements, attributes, depth, faults, line] = [0, 0, 0, 0, 1]
+  let own: Map<string, string> | null = null
+
+  parser.on('error', (error) => {
+    faults += 1
+    const [, fault = ''] = /^(?:\d+:\d+: )?(.*)$/s.exec(error.message) ?? []
+    if (!tolerated.has(fault) || faults > mostTolerated)
+      throw new UnreadableFile(most.brokenWords ?? brokenWords, { cause: error })
+  })
+  parser.on('doctype', () => {
+    throw new UnreadableFile(
+      'This XML file brings definitions of its own (DOCTYPE), which are never followed. Export it without them.',
+    )
+  })
+  parser.on('opentagstart', () => {
+    elements += 1
+    depth += 1
+    if (elements > most.elements) throw tooMany('elements')
+    if (depth > limits.depth) throw tooDeep()
+    own = null
+    // The line break that ends a name is read before the name is told.
+    line = parser.column === 0 ? parser.line - 1 : parser.line
+  })
+  parser.on('attribute', ({ name, value }) => {
+    attributes += 1
+    if (attributes > most.attributes) throw tooMany('attributes')
+    if (name === 'xmlns' || name.startsWith('xmlns:')) return
+    own ??= new Map()
+    own.set(localName(name), value)
+  })
+  parser.on('opentag', ({ name }) => handlers.open(localName(name), own ?? none, line))
+  parser.on('closetag', ({ name }) => {
+    depth -= 1
+    handlers.close(localName(name))
+  })
+  parser.on('text', handlers.text)
+  parser.on('cdata', handlers.text)
+  return {
+    write: (piece) => void parser.write(piece),
+    end: () => void parser.close(),
+  }
+}
+
+function localName(name: string): string {
+  const at = name.indexOf(':')
+  return at === -1 ? name : name.slice(at + 1)
+}
+
+function tooMany(what: string): UnreadableFile {
+  return new UnreadableFile(
+    `This XML file has too many ${what}. Choose a shorter period and import the parts.`,
+  )
+}
+
+function tooDeep(): UnreadableFile {
+  return new UnreadableFile(
+    'The elements of this XML file are nested without end. Export it again and try once more.',
+  )
+}

@@ -1,0 +1,37 @@
+import { type Row, TESTS, perFile } from './row.ts'
+
+/** The file of a format's reader, and its room; what puts the rooms together stands beside them. */
+const FORMATS_ROOM = /^packages\/formats\/src\/(?:([^/]+)\/)?[^/]+\.ts$/
+
+/** The rooms of the readers, from bytes up. Those of one floor do not know each other. */
+const FORMATS_FLOORS: readonly (readonly string[])[] = [
+  ['files'],
+  ['rows'],
+  ['tables'],
+  ['banks', 'brokers', 'kinfolio', 'series', 'trackers'],
+]
+
+export const formatsFloors: Row = perFile(
+  {
+    name: 'floors of the readers of files',
+    in: /^packages\/formats\/src\//,
+    except: TESTS,
+    reason:
+      'files, rows, tables, then each kind of source by itself, then the registry: whoever adds a format touches its file and the registry only.',
+  },
+  ({ path, imports }) =>
+    imports
+      .filter(({ target }) => {
+        const [from, to] = [formatsFloorOf(path), formatsFloorOf(target)]
+        return to > from || (to === from && FORMATS_ROOM.exec(path)?.[1] !== FORMATS_ROOM.exec(target)?.[1])
+      })
+      .map(({ target, line }) => ({ path, line, what: `imports ${target}` })),
+)
+
+/** The floor of a reader of files, the highest for what stands beside the rooms, −1 of any other path. */
+function formatsFloorOf(path: string): number {
+  const [isInside, room] = FORMATS_ROOM.exec(path) ?? []
+  if (isInside === undefined) return -1
+  if (room === undefined) return FORMATS_FLOORS.length
+  return FORMATS_FLOORS.findIndex((rooms) => rooms.includes(room))
+}
