@@ -51,6 +51,7 @@ export const proofRowKinds = [
   'CLOSING',
   'STEP',
   'CHANGE',
+  'ENDED',
   'LOT',
   'SALE',
   'HOLDING',

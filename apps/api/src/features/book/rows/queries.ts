@@ -113,6 +113,7 @@ const rowColumns = {
   lines: transactions.lines,
   share: transactions.share,
   recallable: transactions.recallable,
+  recallableUntil: transactions.recallableUntil,
   ratio: transactions.ratio,
   reverses: transactions.reverses,
   linkId: transactions.linkId,

@@ -75,6 +75,7 @@ export type TransactionRow = Pick<
   | 'lines'
   | 'share'
   | 'recallable'
+  | 'recallableUntil'
   | 'ratio'
   | 'reverses'
   | 'linkId'
@@ -115,6 +116,7 @@ export function toLedger(row: TransactionRow, currency: string, rates: RateTable
     lines:
       row.lines.length === 0 ? noLines : row.lines.map((line) => ({ ...line, amount: money(line.amount) })),
     recallable: maybeMoney(row.recallable) ?? zero,
+    recallableUntil: row.recallableUntil,
     isReversal: row.reverses !== null,
     reverses: row.reverses,
     linkId: row.linkId,
