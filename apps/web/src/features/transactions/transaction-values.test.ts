@@ -53,6 +53,18 @@ const recorded: Transaction = {
   version: 1,
 }
 
+describe('a return of capital of what is quoted', () => {
+  it('is a distribution whose whole amount is that line, and is never recallable', () => {
+    const values = form({ type: 'DISTRIBUTION', amount: '150', recallable: '20' })
+    expect(inputOf(values, stock, undefined)).toMatchObject({
+      type: 'DISTRIBUTION',
+      amount: '150',
+      lines: [{ kind: 'RETURN_OF_CAPITAL', amount: '150' }],
+      recallable: null,
+    })
+  })
+})
+
 describe('amount', () => {
   it('is quantity times price, exactly, unless it was typed', () => {
     const values = form({ type: 'BUY', quantity: '3', price: '0.1' })

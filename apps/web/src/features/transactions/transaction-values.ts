@@ -181,7 +181,6 @@ export function inputOf(
   const isSameKind = original !== undefined && kindOf(original) === kind
   const when = (field: TransactionField, text: string) => (fields.has(field) ? orNull(text) : null)
   const recallable = when('recallable', values.recallable)
-  const lineKinds = new Set(lineKindsOf(kind))
   return {
     positionId: values.positionId,
     type: typeOf(kind, position),
@@ -198,7 +197,7 @@ export function inputOf(
     tax: when('tax', values.tax),
     share: when('share', values.share),
     ratio: when('ratio', values.ratio),
-    lines: fields.has('lines') ? values.lines.filter((line) => lineKinds.has(line.kind)) : [],
+    lines: linesOf(values, reading, position),
     recallable,
     recallableUntil: recallable === null ? null : orNull(values.recallableUntil),
     counterparty: orNull(values.counterparty),
@@ -206,6 +205,18 @@ export function inputOf(
     reverses: original?.reverses ?? null,
     ...(original && isBound(original) ? {} : cashOf(values, reading, position, account)),
   }
+}
+
+/** Of what is quoted nothing but capital is distributed: the whole amount is that, and needs no lines in the form. */
+function linesOf(
+  { lines }: TransactionValues,
+  { kind, fields, amount }: Reading,
+  { method }: Kind,
+): LineValues[] {
+  if (method === 'QUOTED' && kind === 'DISTRIBUTION')
+    return isDecimalText(amount) ? [{ kind: 'RETURN_OF_CAPITAL', amount, isInsideCommitment: true }] : []
+  const kinds = new Set(lineKindsOf(kind))
+  return fields.has('lines') ? lines.filter((line) => kinds.has(line.kind)) : []
 }
 
 function cashOf(
