@@ -27,6 +27,8 @@ export type PositionValue = {
   readonly distributed: Decimal | null
   readonly unfunded: Decimal | null
   readonly cost: Decimal | null
+  /** Since the beginning: the rolled value and all of the investor's cash flows, paid in negative. */
+  readonly gain: Decimal | null
   /** Rolled value − cost. */
   readonly unrealisedGain: Decimal | null
   readonly realisedGain: Decimal | null
@@ -95,12 +97,15 @@ function valueOf(
   on: Day,
   rates: RateTable,
 ): PositionValue {
-  const { quantity, paidIn, distributed, unfunded, cost, realisedGain, ...stood } =
+  const { quantity, paidIn, distributed, unfunded, received, cost, realisedGain, ...stood } =
     standing ?? emptyStanding(position.commitment)
   const isNotBegun = standing === null && hasRows
   const lenses = lensesOf(position, { ...stood, quantity, splits, isNotBegun }, on, rates)
   const lastChangedOn = standing?.on ?? null
-  if (kindOn(position, on).method === 'BALANCE') return { ...onlyValue, quantity, lenses, lastChangedOn }
+  const sinceBeginning = lenses.rolled.value?.plus(received) ?? null
+  if (kindOn(position, on).method === 'BALANCE') {
+    return { ...onlyValue, quantity, lenses, gain: sinceBeginning, lastChangedOn }
+  }
   return {
     quantity,
     lenses,
@@ -108,6 +113,7 @@ function valueOf(
     distributed,
     unfunded,
     cost,
+    gain: sinceBeginning,
     unrealisedGain: lenses.rolled.value?.minus(cost) ?? null,
     realisedGain,
     lastChangedOn,
@@ -119,6 +125,7 @@ const onlyValue = {
   distributed: null,
   unfunded: null,
   cost: null,
+  gain: null,
   unrealisedGain: null,
   realisedGain: null,
 }
