@@ -116,7 +116,17 @@ export function isBound({ link }: Pick<Transaction, 'link'>): boolean {
 }
 
 /** What the form must know of a position: how it is valued, its currency, and the units held of it. */
-export type FormPosition = Kind & { currency: string; quantity: string | null }
+export type FormPosition = Kind & {
+  currency: string
+  quantity: string | null
+  /** The currency in which the organisation counts. */
+  base: string
+}
+
+/** Into which currency a rate that was agreed leads: the position's, else the base currency; null where both are the row's. */
+export function rateInto(currency: string, position: Pick<FormPosition, 'currency' | 'base'>): string | null {
+  return [position.currency, position.base].find((into) => into !== currency) ?? null
+}
 
 /** The form as it is meant on a position: what was left open is said. */
 export function readingOf(values: TransactionValues, position: FormPosition) {
@@ -189,7 +199,7 @@ export function inputOf(
     settledOn: orNull(values.settledOn),
     amount: kind === 'WRITE_OFF' ? '0' : orNull(amount),
     currency: fields.has('amount') ? currency : position.currency,
-    fxRate: !fields.has('amount') || currency === position.currency ? null : orNull(values.fxRate),
+    fxRate: !fields.has('amount') || rateInto(currency, position) === null ? null : orNull(values.fxRate),
     quantity: when('quantity', quantity),
     // Some trackers note a price on rows that have no field for it here.
     price: fields.has('price') ? orNull(values.price) : isSameKind ? original.price : null,

@@ -110,6 +110,7 @@ const rowColumns = {
   fee: transactions.fee,
   tax: transactions.tax,
   fxRate: transactions.fxRate,
+  fxCurrency: transactions.fxCurrency,
   lines: transactions.lines,
   share: transactions.share,
   recallable: transactions.recallable,
