@@ -126,10 +126,10 @@ test('a table gives what it shows as a file, and keeps how it is liked', async (
   expect(workbook.content.subarray(0, 2).toString()).toBe('PK')
   if (isMobile) return
 
-  const gain = page.getByRole('columnheader', { name: 'Unrealised gain' })
+  const gain = page.getByRole('columnheader', { name: 'Gain', exact: true })
   await expect(gain).toBeVisible()
   await page.getByRole('button', { name: 'Columns and density' }).click()
-  await page.getByRole('checkbox', { name: 'Unrealised gain' }).click()
+  await page.getByRole('checkbox', { name: 'Gain', exact: true }).click()
   await expect(gain).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('columnheader', { name: 'Day change' })).toBeVisible()

@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 import { readCases } from './cases/case.ts'
 import { wordsOf } from './cases/inputs.ts'
 import { judge } from './cases/judge.ts'
 
+const ownCases = fileURLToPath(
+  new URL('../packages/ledger/src/testing/published-cases.json', import.meta.url),
+)
+
 /**
- * Compares published calculations with the ledger's: `node tools/run-cases.ts FILE.json`. The file is a list of
+ * Compares published calculations with the ledger's: `npm run cases` those that are kept here, `npm run cases -- FILE.json …`
+ * those of some files as well. A file is a list of
  * { id, category, name, source, inputs, expected, tolerance, note }; what the inputs may hold stands with each reader
  * in tools/cases/.
  */
@@ -21,17 +28,14 @@ export function runCases(text: string, print: (line: string) => void): { passed:
 }
 
 if (import.meta.main) {
-  const [path] = process.argv.slice(2)
-  if (path === undefined) {
-    console.error('Which file? node tools/run-cases.ts FILE.json')
-    process.exit(1)
-  }
-  try {
-    const { passed, failed } = runCases(readFileSync(path, 'utf8'), console.log)
-    console.log(`${passed} passed, ${failed} failed`)
-    process.exitCode = failed === 0 ? 0 : 1
-  } catch (error) {
-    console.error(`${path} can not be read as a list of cases. ${wordsOf(error)}`)
-    process.exitCode = 1
+  for (const path of [ownCases, ...process.argv.slice(2)]) {
+    try {
+      const { passed, failed } = runCases(readFileSync(path, 'utf8'), console.log)
+      console.log(`${basename(path)}: ${passed} passed, ${failed} failed`)
+      if (failed > 0) process.exitCode = 1
+    } catch (error) {
+      console.error(`${path} can not be read as a list of cases. ${wordsOf(error)}`)
+      process.exitCode = 1
+    }
   }
 }

@@ -82,6 +82,7 @@ export const changes = {
 const fieldLabels: Readonly<Record<string, string>> = {
   on: 'Date',
   fxRate: 'Exchange rate',
+  fxCurrency: 'Exchange rate into',
   entityIds: 'Entities',
   isin: 'ISIN',
   iban: 'IBAN',

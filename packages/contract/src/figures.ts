@@ -41,7 +41,7 @@ export type Total = z.infer<typeof Total>
 export const Ratio = z.object({
   value: z.number().nullable(),
   reason: Reason.optional(),
-  /** Every rate that solves the equation, where there are several and none can be preferred. */
+  /** Every rate that solves the equation, where there are several: the value is one of them, AMBIGUOUS. */
   roots: z.array(z.number()).optional(),
   /** The same over the period itself, given where the period is shorter than a year. */
   unannualised: z.number().optional(),

@@ -149,7 +149,11 @@ export const Position = z.object({
   /** The rolled lens, in the organisation's base currency. */
   navBase: Figure,
   dayChange: Figure,
+  /** What is left of the cost of what is held. */
   cost: Figure,
+  /** Since the beginning: value + all cash flows of the investor, net of fees and taxes. The gain of every other screen. */
+  gain: Figure,
+  /** Value − cost: another thing than the gain, wherever fees were called or something was paid out. */
   unrealisedGain: Figure,
   realisedGain: Figure,
   paidIn: Figure,

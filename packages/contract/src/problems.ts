@@ -26,7 +26,9 @@ const words: Record<ProblemCode, (params: Params) => string> = {
   FEE_NOT_TAKEN: () => 'This type has no fee. Record the fee as a row of its own.',
   TAX_NOT_TAKEN: () => 'This type has no tax. Record the tax as a row of its own.',
   LINES_NOT_TAKEN: ({ kind }) => `A line of kind ${kind} does not belong to this type.`,
-  RECALLABLE_NOT_TAKEN: () => 'Only a distribution can be recallable.',
+  NOT_RETURN_OF_CAPITAL: () =>
+    'A distribution of what is quoted is a return of capital: give its amount as a line of that kind. Record anything else it paid as a dividend or interest.',
+  RECALLABLE_NOT_TAKEN: () => 'Only a distribution of a fund can be recallable.',
   NEGATIVE_NUMBER: ({ field }) => `The ${field} cannot be negative. A reversal is a row of its own.`,
   RATIO_OUT_OF_RANGE: () => 'A ratio is above zero.',
   SHARE_OUT_OF_RANGE: () => 'A share is above 0 and at most 1.',

@@ -79,8 +79,10 @@ export const Proof = z.object({
   lens: z.enum(lenses),
   /** The measure by name; several where it has several, such as the parts of a gain. */
   results: z.record(z.string(), ProofAmount.nullable()),
-  /** Why a result is missing. */
+  /** Why a result is missing, or what to know about one that is there. */
   reason: Reason.optional(),
+  /** Every rate that solves the equation, where there are several: the result is one of them, AMBIGUOUS. */
+  roots: z.array(z.number()).optional(),
   /** Of the whole: positions without a value at an end of the stretch. A value is summed without them. */
   missing: z.array(z.object({ id: Id, name: z.string(), reason: Reason })),
   /** In the order of the measure; the newest ones where there are more than can be sent. */

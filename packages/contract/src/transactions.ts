@@ -93,8 +93,13 @@ export const Transaction = z.object({
   price: value(DecimalText),
   fee: value(DecimalText),
   tax: value(DecimalText),
-  /** The rate that was applied: units of the position's currency for one unit of this row's. */
+  /**
+   * The rate that was agreed, which wins over the day's: units of the position's currency for one unit of this row's.
+   * Where the two are one, units of the organisation's base currency, in which the flow then counts at this rate.
+   */
   fxRate: DecimalText.nullable(),
+  /** Of a row in its position's own currency: the base currency for which its rate was recorded. */
+  fxCurrency: z.string().nullable(),
   lines: z.array(
     z.object({ kind: z.enum(lineKinds), amount: value(DecimalText), isInsideCommitment: z.boolean() }),
   ),

@@ -13,10 +13,8 @@ type RatioTextProps = { ratio: Ratio; form?: keyof typeof forms }
 /** A return, or another ratio, or why there is none. */
 export function RatioText({ ratio, form }: RatioTextProps) {
   if (ratio.value === null) {
-    const words = ratio.reason ? reasonWords[ratio.reason] : t`Not known`
-    const roots = ratio.roots?.map((root) => formatSignedPercent(root)).join(', ')
     return (
-      <span className="text-xs text-faint" title={roots ? `${words}: ${roots}` : words}>
+      <span className="text-xs text-faint" title={ratio.reason ? reasonWords[ratio.reason] : t`Not known`}>
         {ratio.reason ? reasonLabels[ratio.reason] : '—'}
       </span>
     )
@@ -25,9 +23,19 @@ export function RatioText({ ratio, form }: RatioTextProps) {
   // Less than a year is never blown up to one: what it would come to stands behind it.
   const { value, unannualised } = ratio
   const yearly = unannualised === undefined ? undefined : t`At this pace ${formatSignedPercent(value)} a year`
+  const others = ratio.roots && rootWords(ratio.roots)
   return (
     <SignedText sign={signOf(value)}>
-      <span title={yearly}>{formatSignedPercent(unannualised ?? value)}</span>
+      <span title={[yearly, others].filter(Boolean).join('. ') || undefined}>
+        {formatSignedPercent(unannualised ?? value)}
+        {others && <span className="ml-1 text-2xs text-faint">{reasonLabels.AMBIGUOUS}</span>}
+      </span>
     </SignedText>
   )
+}
+
+/** `Several rates of return fit these flows: +10.00 %, +20.00 % a year` */
+export function rootWords(roots: readonly number[]): string {
+  const rates = roots.map((root) => formatSignedPercent(root)).join(', ')
+  return t`${reasonWords.AMBIGUOUS}: ${rates} a year`
 }

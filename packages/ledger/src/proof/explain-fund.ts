@@ -9,7 +9,7 @@ import { rateOfRow, rateOn } from '../prices/rates.ts'
 import { multiples } from '../returns/multiples.ts'
 import { pmeDated } from '../returns/pme-dated.ts'
 import { pmeMethods } from '../returns/pme-methods.ts'
-import { applyRow, startRunning } from '../rows/running.ts'
+import { applyRow, endRights, startRunning } from '../rows/running.ts'
 import type { Running } from '../rows/running.ts'
 import { inOrder } from '../rows/transaction.ts'
 import type { LedgerTransaction } from '../rows/transaction.ts'
@@ -64,7 +64,7 @@ export function explainMultiples(question: Question): Proof {
 }
 
 const unfundedFormula =
-  'Commitment − what was called inside it + what may be called again. In the currency of each position first, then at ' +
+  'Commitment − what was called inside it + what may be called again, until the right to it ends. In the currency of each position first, then at ' +
   'the rate of the last day.'
 
 /** The commitment and every row that took from it or gave back to it. */
@@ -86,16 +86,37 @@ export function explainUnfunded({ positions, to, rates, currency }: Question): P
     const own: ProofRow[] = opening.isZero()
       ? []
       : [line(opening, { what: 'OPENING', day: openingDay(input, to) })]
-    for (const { row, before, after } of runUntil(input, to)) {
-      const change = after.unfunded.minus(before.unfunded)
-      if (!change.isZero()) own.push(line(change, { what: 'CHANGE', day: row.day, transactionId: row.id }))
-    }
+    for (const { day, transactionId, change, what } of changesOfUnfunded(input, to))
+      if (!change.isZero()) own.push(line(change, { what, day, transactionId }))
     rows.push(...own)
     const { unfunded } = valuePosition(input, to, rates)
     residual = residual.plus((unfunded ?? zero).minus(sum(own.map((row) => row.own ?? zero))))
   }
   const unfunded = sum(rows.map((row) => exact(row.result)))
   return { measure: 'unfunded', formula: unfundedFormula, results: { unfunded }, rows, residual }
+}
+
+/** What each row did to the unfunded commitment, and the rights to call again that ended between them. */
+function* changesOfUnfunded(
+  input: PositionInput,
+  until: Day,
+): Generator<{ what: 'CHANGE' | 'ENDED'; day: Day; transactionId: string; change: Decimal }> {
+  const rows = inOrder(input.transactions).filter((row) => row.day <= until)
+  const state = startRunning(input, input.commitment, rows)
+  const ended = (on: Day) =>
+    endRights(state, on).map(({ endedOn, transactionId, left }) => ({
+      what: 'ENDED' as const,
+      day: endedOn,
+      transactionId,
+      change: left.negated(),
+    }))
+  for (const row of rows) {
+    yield* ended(row.day)
+    const before = state.unfunded
+    applyRow(state, row)
+    yield { what: 'CHANGE', day: row.day, transactionId: row.id, change: state.unfunded.minus(before) }
+  }
+  yield* ended(until)
 }
 
 const pmeFormula =
@@ -161,15 +182,15 @@ function* runUntil(
   until: Day,
 ): Generator<{
   row: LedgerTransaction
-  before: Pick<Running, 'paidIn' | 'distributed' | 'unfunded'>
+  before: Pick<Running, 'paidIn' | 'distributed'>
   after: Running
 }> {
   const rows = inOrder(input.transactions).filter((row) => row.day <= until)
   const state = startRunning(input, input.commitment, rows)
   for (const row of rows) {
-    const { paidIn, distributed, unfunded } = state
+    const { paidIn, distributed } = state
     applyRow(state, row)
-    yield { row, before: { paidIn, distributed, unfunded }, after: state }
+    yield { row, before: { paidIn, distributed }, after: state }
   }
 }
 

@@ -100,7 +100,8 @@ export function explainTimeWeightedReturn({ positions, from, to, rates, currency
 
 const xirrFormula =
   'The rate at which the present values of all flows sum to nothing: Σ flow × (1 + rate)^(−days ÷ 365), days from the ' +
-  'first flow on. The opening value is the first flow, the closing value the last.'
+  'first flow on. The opening value is the first flow, the closing value the last. Of several rates the one nearest 0 ' +
+  'with the sign of the gain, else the one nearest 0.'
 
 /** The flows and their present values at the rate found. */
 export function explainXirr(question: Question): Proof {
@@ -129,5 +130,6 @@ export function explainXirr(question: Question): Proof {
   const { unannualised, value } = rate
   const results: Proof['results'] =
     unannualised === undefined ? { xirr: value } : { unannualised, xirr: value }
-  return { measure: 'xirr', formula: xirrFormula, results, rows, residual }
+  const several = rate.roots && { reason: 'AMBIGUOUS' as const, roots: rate.roots }
+  return { measure: 'xirr', formula: xirrFormula, results, ...several, rows, residual }
 }

@@ -101,6 +101,30 @@ describe('the proof of a comparison with an index', () => {
   })
 })
 
+describe('the proof of one of several rates', () => {
+  it('has the value, that it is ambiguous, and all of them', () => {
+    // −1000, 2300, −1320 a year apart: 10 % and 20 %.
+    const loan = aPosition(
+      [
+        aTransaction('BUY', '2022-01-01', { amount: '1000' }),
+        aTransaction('SELL', '2023-01-01', { amount: '2300', share: '0.5' }),
+        aTransaction('BUY', '2024-01-01', { amount: '1320' }),
+        aTransaction('NAV_ADJUSTMENT', '2024-01-01', { amount: '0' }),
+      ],
+      { method: 'STATEMENT', type: 'OTHER_INVESTMENT' },
+    )
+    const proof = explain('xirr', {
+      ...ask({ positions: [loan] }),
+      from: day('2021-12-31'),
+      to: day('2024-01-01'),
+    })
+    expect(proof.results.xirr).toBeCloseTo(0.1, 9)
+    expect(proof.reason).toBe('AMBIGUOUS')
+    expect(proof.roots?.map((root) => root.toFixed(6))).toEqual(['0.100000', '0.200000'])
+    expect(proof.rows).toHaveLength(4)
+  })
+})
+
 describe('the proof of a value', () => {
   it('shows quantity, close and rate of what is quoted, with day and source', () => {
     const { rows, results, residual } = explain('value', ask({ positions: [share] }))

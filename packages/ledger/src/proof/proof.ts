@@ -51,6 +51,7 @@ export const proofRowKinds = [
   'CLOSING',
   'STEP',
   'CHANGE',
+  'ENDED',
   'LOT',
   'SALE',
   'HOLDING',
@@ -86,7 +87,10 @@ export type Proof = {
   readonly formula: string
   /** The measure by name; several where it has several, such as the parts of a gain. */
   readonly results: Readonly<Record<string, Decimal | number | null>>
+  /** Why a result is missing, or what to know about one that is there. */
   readonly reason?: Reason
+  /** Every rate that solves the equation, where there are several. */
+  readonly roots?: readonly number[]
   readonly rows: readonly ProofRow[]
   /**
    * The measure, computed on its own, less what the rows give by the formula. Exactly zero for money; for a rate the

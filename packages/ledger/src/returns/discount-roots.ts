@@ -112,25 +112,42 @@ function bisect(sums: Columns, from: number, to: number, signAtFrom: number): nu
   }
 }
 
-/** The root that was chosen, or why there is none, with the rates that were found (not their logarithms). */
+/** A rate above 1,000,000 % is none: it says nothing of an investment. */
+const highest = Math.log1p(10_000)
+
+/** The root that was chosen, or why there is none. `roots` are rates, not their logarithms. */
 export type ChosenRoot =
-  | { readonly root: number }
-  | { readonly root: null; readonly reason: Reason; readonly roots?: readonly number[] }
+  | { readonly root: number; readonly reason?: never; readonly roots?: never }
+  /** One of several, with all of them. */
+  | { readonly root: number; readonly reason: 'AMBIGUOUS'; readonly roots: readonly number[] }
+  /** `beyond` is the one nearest 0 of those that are above every rate that counts. */
+  | { readonly root: null; readonly reason: Reason; readonly beyond?: number }
 
 /**
- * Of several roots the one with the sign of the undiscounted gain that is nearest to 0; AMBIGUOUS when none has that
- * sign, since then no rate explains the gain. A gain within the rounding of its amounts is no gain: the rate is 0.
+ * The rate in (−100 %, 1,000,000 %] that discounts the amounts to nothing, whatever the sign of the gain: money that
+ * came first is a loan. Of several the one nearest 0 with the sign of the undiscounted gain, else the one nearest 0,
+ * and that they are AMBIGUOUS. A gain within the rounding of its amounts is none, and 0 one of the rates.
  */
 export function gainRoot(flows: readonly TimedAmount[]): ChosenRoot {
-  const roots = discountRoots(flows)
-  if (roots.length === 0) return { root: null, reason: 'NO_SIGN_CHANGE' }
+  const all = discountRoots(flows)
   const gain = flows.reduce((total, flow) => total + flow.amount, 0)
   const turnover = flows.reduce((total, flow) => total + Math.abs(flow.amount), 0)
-  if (Math.abs(gain) <= turnover * 1e-15) return { root: 0 }
-  const root = nearestZero(roots.filter((found) => Math.sign(found) === Math.sign(gain)))
-  return root === null ? { root, reason: 'AMBIGUOUS', roots: roots.map(Math.expm1) } : { root }
+  const isGain = Math.abs(gain) > turnover * 1e-15
+  if (all.length === 0) return { root: null, reason: 'NO_SIGN_CHANGE' }
+  const within = all.filter((root) => root <= highest)
+  // Where nothing was gained, what was found next to 0 is 0 less its rounding.
+  const roots = isGain
+    ? within
+    : [...within.filter((root) => Math.abs(root) > 1e-9), 0].toSorted((a, b) => a - b)
+  const [only] = roots
+  if (only === undefined) return { root: null, reason: 'OUT_OF_RANGE', beyond: Math.min(...all) }
+  if (roots.length === 1) return { root: only }
+  const ofGain = roots.filter((root) => Math.sign(root) === (isGain ? Math.sign(gain) : 0))
+  const root = nearestZero(ofGain) ?? nearestZero(roots) ?? only
+  return { root, reason: 'AMBIGUOUS', roots: roots.map(Math.expm1) }
 }
 
+/** Of logarithms of 1 + rate, the one of the rate that is nearest to 0. */
 export function nearestZero(roots: readonly number[]): number | null {
-  return roots.toSorted((a, b) => Math.abs(a) - Math.abs(b))[0] ?? null
+  return roots.toSorted((a, b) => Math.abs(Math.expm1(a)) - Math.abs(Math.expm1(b)))[0] ?? null
 }

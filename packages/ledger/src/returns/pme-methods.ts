@@ -21,7 +21,7 @@ export type Pme = {
   /** ks: a ratio, above 1 the fund beat the index. Otherwise a rate: 0.05 is 5 % a year, or a period. */
   readonly value: number | null
   readonly reason?: Reason
-  /** The rates found, where none of them could be chosen. */
+  /** All rates found, where there are several: then the value is one of them, AMBIGUOUS. */
   readonly roots?: readonly number[]
   /** What the index vehicle is worth at the end (ln, pmePlus, mPme). */
   readonly nav?: number
@@ -119,8 +119,13 @@ function vehicle(
 }
 
 function rateOf(flows: readonly TimedAmount[]): Pme {
-  const { root, ...failed } = gainRoot(flows)
-  return root === null ? { value: null, ...failed } : { value: Math.expm1(root) }
+  const { root, reason, ...found } = gainRoot(flows)
+  if (root === null) return { value: null, reason }
+  return {
+    value: Math.expm1(root),
+    ...(reason && { reason }),
+    ...('roots' in found && { roots: found.roots }),
+  }
 }
 
 function withClosing(flows: readonly TimedAmount[], nav: number): TimedAmount[] {

@@ -75,15 +75,49 @@ describe('xirr', () => {
     expect(year.unannualised).toBeUndefined()
   })
 
-  it('takes, of several rates, the one with the gain’s sign that is nearest 0', () => {
-    // −1 + 2.3 v − 1.32 v² has the rates 10 % and 20 %, but loses 0.02 undiscounted: neither explains a loss.
-    const twoRates = flows(['2001-01-01', -1000], ['2002-01-01', 2300], ['2003-01-01', -1320])
-    const found = xirr(twoRates)
-    expect(found).toMatchObject({ value: null, reason: 'AMBIGUOUS' })
-    expect(found.roots?.map((root) => root.toFixed(6))).toEqual(['0.100000', '0.200000'])
+  it('is the one rate there is, whatever the sign of the gain: money that came first is a loan', () => {
+    expect(xirr(flows(['2001-01-01', 1000], ['2002-01-01', -1100])).value).toBeCloseTo(0.1, 10)
+    // 100 at the beginning and 1000 a year later are repaid by 1150: 100 x² + 1000 x − 1150 = 0 has x = 1.0416….
+    const found = xirr(flows(['2001-01-01', 100], ['2002-01-01', 1000], ['2003-01-01', -1150]))
+    expect(found.value).toBeCloseTo((-1000 + Math.sqrt(1000 ** 2 + 4 * 100 * 1150)) / 200 - 1, 10)
+    expect(found.reason).toBeUndefined()
+  })
+
+  const rounded = (roots: readonly number[] = []) => roots.map((root) => root.toFixed(6))
+
+  it('takes, of several rates, the one with the gain’s sign that is nearest 0, and lists all of them', () => {
     // −1 + 2.1 v − 1.08 v²: rates −10 % and 20 %, a gain of 0.02.
-    const oneOfEach = flows(['2001-01-01', -1000], ['2002-01-01', 2100], ['2003-01-01', -1080])
-    expect(xirr(oneOfEach).value).toBeCloseTo(0.2, 10)
+    const oneOfEach = xirr(flows(['2001-01-01', -1000], ['2002-01-01', 2100], ['2003-01-01', -1080]))
+    expect(oneOfEach.value).toBeCloseTo(0.2, 10)
+    expect(oneOfEach.reason).toBe('AMBIGUOUS')
+    expect(rounded(oneOfEach.roots)).toEqual(['-0.100000', '0.200000'])
+  })
+
+  it('takes the one nearest 0 where none has the gain’s sign', () => {
+    // −1 + 2.3 v − 1.32 v² has the rates 10 % and 20 %, but loses 0.02 undiscounted.
+    const twoRates = xirr(flows(['2001-01-01', -1000], ['2002-01-01', 2300], ['2003-01-01', -1320]))
+    expect(twoRates.value).toBeCloseTo(0.1, 10)
+    expect(twoRates.reason).toBe('AMBIGUOUS')
+    expect(rounded(twoRates.roots)).toEqual(['0.100000', '0.200000'])
+  })
+
+  it('is 0 and ambiguous where nothing was gained at a rate of 20 % as well', () => {
+    // −1 + 2.2 v − 1.2 v²: rates 0 and 20 %.
+    const found = xirr(flows(['2001-01-01', -1000], ['2002-01-01', 2200], ['2003-01-01', -1200]))
+    expect(found).toMatchObject({ value: 0, reason: 'AMBIGUOUS' })
+    expect(rounded(found.roots)).toEqual(['0.000000', '0.200000'])
+  })
+
+  it('is none above 1,000,000 %, where only the rate of the period itself says something', () => {
+    expect(xirr(flows(['2001-01-01', -1], ['2002-01-01', 10_001])).value).toBeCloseTo(10_000, 6)
+    expect(xirr(flows(['2001-01-01', -1], ['2002-01-01', 10_002]))).toEqual({
+      value: null,
+      reason: 'OUT_OF_RANGE',
+    })
+    // 10 % in a day.
+    const ofADay = xirr(flows(['2001-01-01', -100], ['2001-01-02', 110]))
+    expect(ofADay).toMatchObject({ value: null, reason: 'OUT_OF_RANGE' })
+    expect(ofADay.unannualised).toBeCloseTo(0.1, 12)
   })
 
   it('has no value, and says why, without flows, a change of sign, or a day between them', () => {

@@ -8,7 +8,7 @@ export type Xirr = {
   /** Effective annual rate: 0.12 is 12 %. */
   readonly value: number | null
   readonly reason?: Reason
-  /** The rates found, where none of them could be chosen. */
+  /** All rates that discount the flows to nothing, where there are several: then the value is one of them, AMBIGUOUS. */
   readonly roots?: readonly number[]
   /** Over less than a year: the rate of the period itself, (1 + r)^(days ÷ 365) − 1. */
   readonly unannualised?: number
@@ -18,9 +18,10 @@ export type Xirr = {
 
 /**
  * The internal rate of return of dated flows, from the investor's side (paid in negative, the closing value as the
- * last flow), act/365 fixed. Rows in any order; flows of one day are netted first. Of several rates the one nearest 0
- * with the sign of the gain is reported; where none has it, null with AMBIGUOUS and the rates. RangeError, with its
- * row, for a day that does not exist or an amount that is not finite.
+ * last flow), act/365 fixed, between −100 % and 1,000,000 %. Rows in any order; flows of one day are netted first. One
+ * rate is the answer, whatever the sign of the gain. Of several it is the one nearest 0 with the sign of the gain, else
+ * the one nearest 0, with AMBIGUOUS and all of them. RangeError, with its row, for a day that does not exist or an
+ * amount that is not finite.
  *
  * Source: Microsoft Excel's XIRR for day count and compounding; the choice among roots is this ledger's.
  */
@@ -37,13 +38,11 @@ export function xirr(flows: Iterable<{ readonly day: Day; readonly amount: numbe
   const last = netted.at(-1)?.[0]
   if (first === undefined || last === undefined) return { value: null, reason: 'NO_FLOWS' }
   if (last === first) return { value: null, reason: byDay.size > 1 ? 'NO_SIGN_CHANGE' : 'UNDER_ONE_DAY' }
-  const { root, ...failed } = gainRoot(
-    netted.map(([epochDay, amount]) => ({ time: (epochDay - first) / 365, amount })),
-  )
-  if (root === null) return { value: null, ...failed }
+  const found = gainRoot(netted.map(([epochDay, amount]) => ({ time: (epochDay - first) / 365, amount })))
   const days = last - first
-  const unannualised = days < 365 ? { unannualised: Math.expm1((root * days) / 365) } : {}
-  const value = Math.expm1(root)
-  if (!Number.isFinite(value)) return { value: null, reason: 'OUT_OF_RANGE', ...unannualised }
-  return { value, ...unannualised, logRate: root }
+  const ofPeriod = (root: number | undefined) =>
+    days < 365 && root !== undefined ? { unannualised: Math.expm1((root * days) / 365) } : {}
+  if (found.root === null) return { value: null, reason: found.reason, ...ofPeriod(found.beyond) }
+  const { root, ...several } = found
+  return { value: Math.expm1(root), ...several, ...ofPeriod(root), logRate: root }
 }

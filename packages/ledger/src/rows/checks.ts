@@ -28,6 +28,7 @@ export const problemCodes = [
   'FEE_NOT_TAKEN',
   'TAX_NOT_TAKEN',
   'LINES_NOT_TAKEN',
+  'NOT_RETURN_OF_CAPITAL',
   'RECALLABLE_NOT_TAKEN',
   'NEGATIVE_NUMBER',
   'RATIO_OUT_OF_RANGE',
@@ -145,6 +146,15 @@ function* checkRow(dated: CheckedPosition, row: LedgerTransaction): Generator<Fo
   if (!row.fee.isZero() && !takes('fee')) yield { code: 'FEE_NOT_TAKEN' }
   if (!row.tax.isZero() && !takes('tax')) yield { code: 'TAX_NOT_TAKEN' }
   yield* checkLines(row)
+  if (position.method === 'QUOTED' && row.type === 'DISTRIBUTION') yield* checkReturnOfCapital(row)
+}
+
+/** What else a listed position pays is a dividend or interest; it has no commitment that could be called again. */
+function* checkReturnOfCapital({ lines, recallable }: LedgerTransaction): Generator<Found> {
+  if (lines.length === 0 || lines.some(({ kind }) => kind !== 'RETURN_OF_CAPITAL')) {
+    yield { code: 'NOT_RETURN_OF_CAPITAL' }
+  }
+  if (!recallable.isZero()) yield { code: 'RECALLABLE_NOT_TAKEN' }
 }
 
 function* checkSigns(row: LedgerTransaction): Generator<Found> {

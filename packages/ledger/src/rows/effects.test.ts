@@ -167,7 +167,7 @@ const taken = (kind: Kind) => transactionTypes.filter((type) => takesType(kind, 
 describe('what a method takes', () => {
   it('is every type by statement, and less by the others', () => {
     expect(taken(fund)).toBe(transactionTypes.join(' '))
-    expect(taken(quoted)).toBe('BUY SELL NAV_ADJUSTMENT FEES DIVIDEND INTEREST')
+    expect(taken(quoted)).toBe('BUY SELL NAV_ADJUSTMENT FEES DISTRIBUTION DIVIDEND INTEREST')
     expect(taken(cash)).toBe('BUY SELL NAV_ADJUSTMENT FEES DIVIDEND INTEREST')
     expect(taken(debt)).toBe('BUY SELL NAV_ADJUSTMENT FEES INTEREST')
     expect(taken({ type: 'OTHER_ASSET', method: 'CHILDREN' })).toBe('')

@@ -108,11 +108,13 @@ const statementEffects = {
   INTEREST: income,
 } as const satisfies EffectTable
 
-/** Quantity × close is the value, so nothing can set or call it; the NAV_ADJUSTMENT taken is the split. */
+/**
+ * Quantity × close is the value, so nothing can set or call it; the NAV_ADJUSTMENT taken is the split, the DISTRIBUTION
+ * a return of capital: units and price stay, what they cost falls.
+ */
 const quotedEffects = {
   ...statementEffects,
   CAPITAL_CALL: 'NOT_TAKEN',
-  DISTRIBUTION: 'NOT_TAKEN',
   ESTIMATED_VALUATION: 'NOT_TAKEN',
 } as const satisfies EffectTable
 
@@ -126,6 +128,7 @@ const kept: EffectRow = {
 /** A balance is money itself: nothing is paid in or distributed, interest and dividends stay in it, net of tax. */
 const cashEffects = {
   ...quotedEffects,
+  DISTRIBUTION: 'NOT_TAKEN',
   BUY: { ...nothing, value: { amount: 1 }, flow: { amount: -1 }, gain: { capital: { amount: 1 } } },
   SELL: { ...nothing, value: { amount: -1 }, flow: { amount: 1 }, gain: { capital: { amount: -1 } } },
   FEES: {

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 
 import { addDays, day } from '../days/day.ts'
 import { decimal, sum, toText } from '../numbers/decimal.ts'
+import { aPosition, somePrices, someRates } from '../testing/a-position.ts'
 import { aLine, aTransaction } from '../testing/a-transaction.ts'
+import { valuePosition } from '../value/valuation.ts'
+import { checkTransactions } from './checks.ts'
 import { costBasis, costMethods } from './lots.ts'
 
 const lotTexts = (basis: ReturnType<typeof costBasis>) =>
@@ -15,6 +18,46 @@ const trades = [
   aTransaction('BUY', '2024-02-01', { quantity: '10', amount: '120' }),
   aTransaction('SELL', '2024-03-01', { id: 'sale', quantity: '15', amount: '225' }),
 ]
+
+describe('a return of capital of what is quoted', () => {
+  const returned = (on: string, amount: string) =>
+    aTransaction('DISTRIBUTION', on, { amount, lines: [aLine('RETURN_OF_CAPITAL', amount)] })
+  const rows = [
+    aTransaction('BUY', '2026-01-10', { quantity: '100', amount: '1000' }),
+    returned('2026-03-01', '150'),
+    returned('2026-06-01', '900'),
+  ]
+
+  it.each(['FIFO', 'AVERAGE'] as const)('lowers its cost, and beyond its cost is realised: %s', (method) => {
+    const after = (count: number) => {
+      const { cost, realisedGain, lots } = costBasis(rows.slice(0, count), method)
+      return [cost, realisedGain, lots[0]?.quantity ?? null].map((found) => found && toText(found))
+    }
+    expect(after(2)).toEqual(['850', '0', '100'])
+    expect(after(3)).toEqual(['0', '50', '100'])
+  })
+
+  it('leaves units and price as they are, and is money that came out', () => {
+    const prices = somePrices({ '2026-01-10': '10', '2026-03-01': '8.5', '2026-06-01': '3' })
+    const state = valuePosition(aPosition(rows, { prices }), day('2026-06-01'), someRates())
+    const { quantity, lenses, distributed, paidIn } = state
+    const found = [quantity, lenses.rolled.value, distributed, paidIn]
+    expect(found.map((amount) => amount && toText(amount))).toEqual(['100', '300', '1050', '1000'])
+    expect(checkTransactions({ ...aPosition(rows), openedOn: null, closedOn: null }, rows)).toEqual([])
+  })
+
+  it('has lines of that kind and no other', () => {
+    const other = [
+      aTransaction('DISTRIBUTION', '2026-03-01', { amount: '5' }),
+      aTransaction('DISTRIBUTION', '2026-03-01', { amount: '5', lines: [aLine('DIVIDEND', '5')] }),
+    ]
+    const position = { ...aPosition(other), openedOn: null, closedOn: null }
+    expect(checkTransactions(position, other).map(({ code }) => code)).toEqual([
+      'NOT_RETURN_OF_CAPITAL',
+      'NOT_RETURN_OF_CAPITAL',
+    ])
+  })
+})
 
 describe('the cost of what is held', () => {
   it('by FIFO sells the oldest lots first', () => {

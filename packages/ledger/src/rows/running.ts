@@ -3,6 +3,8 @@ import { minus, moneyShare, plus, roundMoney, zero } from '../numbers/decimal.ts
 import type { Decimal } from '../numbers/decimal.ts'
 import { effectsOf, kindOn } from './effects.ts'
 import type { DatedKind, Effects, ValueEffect } from './effects.ts'
+import { RecallRights } from './recall-rights.ts'
+import type { EndedRight, RecallRight, RightsTaken } from './recall-rights.ts'
 import { pairReversals } from './reversals.ts'
 import { isSplit } from './transaction.ts'
 import type { Carried, LedgerTransaction } from './transaction.ts'
@@ -29,6 +31,8 @@ export type Running = {
   distributed: Decimal
   /** The commitment less what was called inside it, plus what may be called again. */
   unfunded: Decimal
+  /** The part of it that may be called again until the end of a day, by row that paid it out. */
+  readonly rights: RecallRights
   /** The investor's cash flows until here: what was received less what was paid in. */
   received: Decimal
   /** Whether there is a commitment at all, its own or one that came with a transfer. */
@@ -36,6 +40,8 @@ export type Running = {
   readonly applied: LedgerTransaction[]
   readonly splits: LedgerTransaction[]
   readonly taken: Map<string, Taken>
+  /** What calls and sales took from the rights to call again. */
+  readonly rightsTaken: Map<string, RightsTaken>
   readonly originals: ReadonlyMap<string, LedgerTransaction>
 }
 
@@ -55,17 +61,43 @@ export function startRunning(
     paidIn: zero,
     distributed: zero,
     unfunded: commitment ?? zero,
+    rights: new RecallRights(),
     received: zero,
     hasCommitment: commitment !== null,
     applied: [],
     splits: [],
     taken: new Map(),
+    rightsTaken: new Map(),
     originals: pairReversals(ordered),
   }
 }
 
+/**
+ * Ends the rights to call again that a day no longer has, and answers them. Rows do so by themselves; whoever looks at
+ * a later day than that of the last row does it for that day.
+ */
+export function endRights(state: Running, on: Day): EndedRight[] {
+  const ended = state.rights.endBefore(on)
+  for (const { left } of ended) state.unfunded = minus(state.unfunded, left)
+  return ended
+}
+
+/** What may be called again after a day, each until its own. `ordered` are the rows in the order of events. */
+export function rightsOn(
+  kind: DatedKind,
+  ordered: readonly LedgerTransaction[],
+  on: Day,
+): readonly RecallRight[] {
+  const rows = ordered.filter((row) => row.day <= on)
+  const state = startRunning(kind, null, rows)
+  for (const row of rows) applyRow(state, row)
+  endRights(state, on)
+  return state.rights.open
+}
+
 /** Takes a row in, and answers what it does. */
 export function applyRow(state: Running, row: LedgerTransaction): Effects {
+  endRights(state, row.day)
   const effects = effectsOf(kindOn(state.kind, row.day), row, state.quantity)
   if (effects.value.kind !== 'NONE') {
     state.valuedOn = row.day
@@ -80,10 +112,34 @@ export function applyRow(state: Running, row: LedgerTransaction): Effects {
     state.paidIn = plus(state.paidIn, effects.paidIn)
     state.distributed = plus(state.distributed, effects.distributed)
     state.unfunded = plus(state.unfunded, effects.unfunded)
+    moveRights(state, row, effects.unfunded)
   }
   state.applied.push(row)
   if (isSplit(row)) state.splits.push(row)
   return effects
+}
+
+/** A distribution may give a right to call again, what is called uses the rights, and a reversal undoes either. */
+function moveRights(state: Running, row: LedgerTransaction, change: Decimal): void {
+  const { rights, rightsTaken } = state
+  if (row.isReversal) {
+    const original = state.originals.get(row.id)
+    if (original === undefined) return
+    state.unfunded = plus(state.unfunded, rights.withdraw(original.id))
+    giveRightsBack(state, original.id, row.day)
+  } else if (change.isNegative() && !change.isZero()) {
+    rightsTaken.set(row.id, rights.use(change.negated()))
+  } else if (row.recallableUntil && !change.isZero()) {
+    rights.add(row.id, row.recallableUntil, row.recallable)
+    endRights(state, row.day)
+  }
+}
+
+/** What the right no longer holds on that day does not come back with it. */
+function giveRightsBack(state: Running, id: string, on: Day): void {
+  const gone = state.rights.giveBack(state.rightsTaken.get(id) ?? [], on)
+  state.rightsTaken.delete(id)
+  state.unfunded = minus(state.unfunded, gone)
 }
 
 /**
@@ -93,7 +149,7 @@ export function applyRow(state: Running, row: LedgerTransaction): Effects {
 function carry(
   state: Running,
   row: LedgerTransaction,
-  { value, paidIn, distributed, unfunded }: Carried,
+  { value, paidIn, distributed, unfunded, rights = [] }: Carried,
 ): void {
   const isArriving = row.type === 'BUY'
   const sign = isArriving === row.isReversal ? -1 : 1
@@ -103,6 +159,8 @@ function carry(
   state.valuedOn = row.day
   change(state, value.minus(row.amount ?? zero).times(sign))
   state.unfunded = state.unfunded.plus(unfunded.times(sign))
+  if (sign === 1) for (const { until, amount } of rights) state.rights.add(row.id, until, amount)
+  else state.unfunded = plus(state.unfunded, state.rights.withdraw(state.originals.get(row.id)?.id ?? row.id))
   state.hasCommitment ||= !unfunded.isZero()
 }
 
@@ -119,6 +177,7 @@ function applyValue(state: Running, row: LedgerTransaction, effect: ValueEffect)
         unfunded: part(state.unfunded),
       }
       state.taken.set(row.id, taken)
+      state.rightsTaken.set(row.id, state.rights.giveUp(effect.taken, effect.whole))
       giveUp(state, taken, minus)
       break
     }
@@ -155,7 +214,10 @@ function takeBack(state: Running, row: LedgerTransaction, effect: ValueEffect): 
   const original = state.originals.get(row.id)
   if (original === undefined) return
   const taken = state.taken.get(original.id)
-  if (taken !== undefined) return giveUp(state, taken, plus)
+  if (taken !== undefined) {
+    giveUp(state, taken, plus)
+    return giveRightsBack(state, original.id, row.day)
+  }
   if (isValuation(original)) withdrawValuation(state, row)
 }
 

@@ -76,6 +76,8 @@ export type LedgerTransaction = {
   readonly lines: readonly TransactionLine[]
   /** The part of a distribution that may be called again. */
   readonly recallable: Decimal
+  /** The last day on which it may be; null where the right has no end. */
+  readonly recallableUntil?: Day | null
   readonly isReversal: boolean
   readonly reverses?: string | null
   readonly linkId: string | null
@@ -107,6 +109,8 @@ export type Carried = {
   readonly paidIn: Decimal
   readonly distributed: Decimal
   readonly unfunded: Decimal
+  /** Of what is unfunded, what may be called again until the end of a day. */
+  readonly rights?: readonly { readonly until: Day; readonly amount: Decimal }[]
   readonly lots: readonly Lot[]
 }
 

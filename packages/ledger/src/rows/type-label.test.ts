@@ -16,7 +16,9 @@ describe('typeLabel', () => {
 
   it('keeps the words of the specification for equity, and where no position is known', () => {
     for (const type of transactionTypes) {
-      expect(typeLabel(type, 'PUBLIC_EQUITY')).toBe(transactionLabels[type])
+      // What a share distributes is no fund's: it returns capital.
+      const ofShare = type === 'DISTRIBUTION' ? 'Return of capital' : transactionLabels[type]
+      expect(typeLabel(type, 'PUBLIC_EQUITY')).toBe(ofShare)
       expect(typeLabel(type, null)).toBe(transactionLabels[type])
     }
   })

@@ -3,13 +3,15 @@ import { transactionLabels, type TransactionType } from './transaction.ts'
 
 type Words = Readonly<Partial<Record<TransactionType, string>>>
 
+const returned = 'Return of capital'
 const thing: Words = { BUY: 'Purchase', SELL: 'Sale' }
 const lent: Words = { BUY: 'Money lent', SELL: 'Money repaid' }
 
 /** Where the words of the specification would say something else than what happened. */
 const wordsOn: Readonly<Partial<Record<PositionType, Words>>> = {
-  BOND: thing,
-  CRYPTO: thing,
+  PUBLIC_EQUITY: { DISTRIBUTION: returned },
+  BOND: { ...thing, DISTRIBUTION: returned },
+  CRYPTO: { ...thing, DISTRIBUTION: returned },
   HEDGE_FUND: { BUY: 'Subscription', SELL: 'Redemption' },
   PRIVATE_LOAN: lent,
   CASH: { BUY: 'Money in', SELL: 'Money out', NAV_ADJUSTMENT: 'Balance set' },

@@ -18,6 +18,7 @@ type Text = {
   readonly share?: string
   readonly ratio?: string
   readonly recallable?: string
+  readonly recallableUntil?: string
   readonly reverses?: string
   readonly isReversal?: boolean
   readonly linkId?: string
@@ -48,6 +49,7 @@ export function aTransaction(type: TransactionType, on: string, text: Text = {})
     ratio: number(text.ratio),
     lines: text.lines ?? [],
     recallable: number(text.recallable) ?? zero,
+    recallableUntil: text.recallableUntil === undefined ? null : day(text.recallableUntil),
     isReversal: text.isReversal ?? text.reverses !== undefined,
     reverses: text.reverses ?? null,
     linkId: text.linkId ?? null,

@@ -4,7 +4,8 @@ import type { Decimal } from '../numbers/decimal.ts'
 import { gainEffectsOf, kindOn, sideOf } from '../rows/effects.ts'
 import type { Kind } from '../rows/effects.ts'
 import { CostRun, runLots } from '../rows/lots.ts'
-import { applyRow, startRunning } from '../rows/running.ts'
+import { endOf } from '../rows/recall-rights.ts'
+import { applyRow, endRights, startRunning } from '../rows/running.ts'
 import type { Running } from '../rows/running.ts'
 import type { Split } from '../rows/splits.ts'
 import { inOrder } from '../rows/transaction.ts'
@@ -13,13 +14,14 @@ import type { PositionFacts, PositionInput } from './position-input.ts'
 
 /**
  * What the rows of a position come to at the end of a day, in its own currency: all that is found from rows alone.
- * Prices and rates have no part in it, so it changes on days with rows and on no others.
+ * Prices and rates have no part in it, so it changes on days with rows, on the day after a right to call again has
+ * ended, and on no others.
  */
 export type Standing = Pick<
   Running,
   'quantity' | 'official' | 'rolled' | 'estimate' | 'valuedOn' | 'paidIn' | 'distributed' | 'received'
 > & {
-  /** The day of the last row. */
+  /** The last day on which something changed. */
   readonly on: Day
   /** Null where there is no commitment. */
   readonly unfunded: Decimal | null
@@ -50,7 +52,7 @@ export type StandingPosition = PositionFacts & {
 }
 
 /**
- * The standings of a position, one for each day that has rows, ascending. Each is made when it is asked for: whoever
+ * The standings of a position, one for each day on which something changes, ascending. Each is made when it is asked for: whoever
  * writes them down need not hold all of them.
  */
 export function* standingsOf(input: PositionInput): Generator<Standing & StandingFlows> {
@@ -60,9 +62,11 @@ export function* standingsOf(input: PositionInput): Generator<Standing & Standin
   const isAtCost = hasCost(input)
   let flows: StandingFlows = { contributed: zero, income: zero, fees: zero, taxes: zero }
   let costs = new CostRun(method)
+  const standing = (on: Day) => ({ ...standingOf(on, state, costs), ...flows })
   let start = 0
   while (start < rows.length) {
     const on = rows[start]?.day
+    yield* endsBefore(state, on, standing)
     const end = endOfDay(rows, start)
     const ofDay = rows.slice(start, end)
     let hasInvested = !state.quantity.isZero()
@@ -76,9 +80,18 @@ export function* standingsOf(input: PositionInput): Generator<Standing & Standin
       if (ofDay.some((row) => row.isReversal)) costs = runLots(rows.slice(0, end), method)
       else for (const row of ofDay) costs.apply(row)
     }
-    const { contributed, income, fees, taxes } = flows
-    if (on !== undefined) yield { ...standingOf(on, state, costs), contributed, income, fees, taxes }
+    if (on !== undefined) yield standing(on)
     start = end
+  }
+  yield* endsBefore(state, undefined, standing)
+}
+
+/** The standings of the days before a day, or of all days to come, on which a right to call again is gone. */
+function* endsBefore<S>(state: Running, before: Day | undefined, standing: (on: Day) => S): Generator<S> {
+  for (const right of state.rights.open) {
+    const on = endOf(right)
+    if (on === null || (before !== undefined && on >= before)) return
+    if (endRights(state, on).length > 0) yield standing(on)
   }
 }
 

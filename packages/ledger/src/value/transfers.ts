@@ -1,7 +1,7 @@
 import { moneyShare } from '../numbers/decimal.ts'
 import { effectsOf, kindOn } from '../rows/effects.ts'
 import { lotsTakenBy } from '../rows/lots.ts'
-import { applyRow, startRunning } from '../rows/running.ts'
+import { applyRow, endRights, startRunning } from '../rows/running.ts'
 import { inOrder } from '../rows/transaction.ts'
 import type { Carried, LedgerTransaction } from '../rows/transaction.ts'
 import type { PositionInput } from './position-input.ts'
@@ -75,6 +75,7 @@ function carriedBy(sale: LedgerTransaction, source: PositionInput): Carried | nu
   const before = rows.slice(0, rows.indexOf(sale))
   const state = startRunning(source, source.commitment, rows)
   for (const row of before) applyRow(state, row)
+  endRights(state, sale.day)
   const { value: effect } = effectsOf(kindOn(source, sale.day), sale, state.quantity)
   if (effect.kind !== 'GIVES_UP') return null
   const { taken, whole } = effect
@@ -83,6 +84,7 @@ function carriedBy(sale: LedgerTransaction, source: PositionInput): Carried | nu
     paidIn: moneyShare(state.paidIn, taken, whole),
     distributed: moneyShare(state.distributed, taken, whole),
     unfunded: moneyShare(state.unfunded, taken, whole),
+    rights: state.rights.open.map(({ until, left }) => ({ until, amount: moneyShare(left, taken, whole) })),
     lots: lotsTakenBy(sale, before, source.costMethod ?? 'FIFO'),
   }
 }

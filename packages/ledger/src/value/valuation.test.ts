@@ -54,7 +54,7 @@ describe('a quoted position', () => {
       unrealised: '24.75',
       realised: '38.25',
     })
-    expect(state.lastTransactionOn).toBe('2024-05-01')
+    expect(state.lastChangedOn).toBe('2024-05-01')
   })
 
   it('has one value for all lenses, with the day and the staleness of its close', () => {

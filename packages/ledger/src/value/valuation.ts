@@ -5,7 +5,7 @@ import { recordedIn } from '../numbers/money.ts'
 import type { RateTable } from '../prices/rates.ts'
 import { kindOn } from '../rows/effects.ts'
 import { costBasis } from '../rows/lots.ts'
-import { applyRow, startRunning } from '../rows/running.ts'
+import { applyRow, endRights, startRunning } from '../rows/running.ts'
 import type { Split } from '../rows/splits.ts'
 import { inOrder } from '../rows/transaction.ts'
 import type { Lot } from '../rows/transaction.ts'
@@ -27,10 +27,13 @@ export type PositionValue = {
   readonly distributed: Decimal | null
   readonly unfunded: Decimal | null
   readonly cost: Decimal | null
+  /** Since the beginning: the rolled value and all of the investor's cash flows, paid in negative. */
+  readonly gain: Decimal | null
   /** Rolled value − cost. */
   readonly unrealisedGain: Decimal | null
   readonly realisedGain: Decimal | null
-  readonly lastTransactionOn: Day | null
+  /** The last day on which something of it changed, but for prices and rates. */
+  readonly lastChangedOn: Day | null
 }
 
 export type PositionState = PositionValue & { readonly lots: readonly Lot[] }
@@ -45,8 +48,9 @@ export function valuePosition(input: PositionInput, on: Day, rates: RateTable): 
   const rows = inOrder(input.transactions).filter((row) => row.day <= on)
   const state = startRunning(input, input.commitment, rows)
   for (const row of rows) applyRow(state, row)
+  const endedOn = endRights(state, on).at(-1)?.endedOn
   const costs = method === 'BALANCE' ? noCost : costBasis(rows, input.costMethod ?? 'FIFO')
-  const last = rows.at(-1)?.day
+  const last = endedOn ?? rows.at(-1)?.day
   const standing = last === undefined ? null : standingOf(last, state, costs)
   const { splits } = state
   const value = valueOf(input, standing, { splits, hasRows: input.transactions.length > 0 }, on, rates)
@@ -93,12 +97,15 @@ function valueOf(
   on: Day,
   rates: RateTable,
 ): PositionValue {
-  const { quantity, paidIn, distributed, unfunded, cost, realisedGain, ...stood } =
+  const { quantity, paidIn, distributed, unfunded, received, cost, realisedGain, ...stood } =
     standing ?? emptyStanding(position.commitment)
   const isNotBegun = standing === null && hasRows
   const lenses = lensesOf(position, { ...stood, quantity, splits, isNotBegun }, on, rates)
-  const lastTransactionOn = standing?.on ?? null
-  if (kindOn(position, on).method === 'BALANCE') return { ...onlyValue, quantity, lenses, lastTransactionOn }
+  const lastChangedOn = standing?.on ?? null
+  const sinceBeginning = lenses.rolled.value?.plus(received) ?? null
+  if (kindOn(position, on).method === 'BALANCE') {
+    return { ...onlyValue, quantity, lenses, gain: sinceBeginning, lastChangedOn }
+  }
   return {
     quantity,
     lenses,
@@ -106,9 +113,10 @@ function valueOf(
     distributed,
     unfunded,
     cost,
+    gain: sinceBeginning,
     unrealisedGain: lenses.rolled.value?.minus(cost) ?? null,
     realisedGain,
-    lastTransactionOn,
+    lastChangedOn,
   }
 }
 
@@ -117,6 +125,7 @@ const onlyValue = {
   distributed: null,
   unfunded: null,
   cost: null,
+  gain: null,
   unrealisedGain: null,
   realisedGain: null,
 }
@@ -129,7 +138,7 @@ function sumOfChildren(
   on: Day,
   rates: RateTable,
 ): PositionValue {
-  const days = children.flatMap((child) => child.lastTransactionOn ?? [])
+  const days = children.flatMap((child) => child.lastChangedOn ?? [])
   return {
     ...onlyValue,
     quantity: zero,
@@ -139,6 +148,6 @@ function sumOfChildren(
       on,
       rates,
     ),
-    lastTransactionOn: days.toSorted().at(-1) ?? null,
+    lastChangedOn: days.toSorted().at(-1) ?? null,
   }
 }

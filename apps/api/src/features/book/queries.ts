@@ -9,6 +9,7 @@ import { listEndsElsewhere, withTransferPartners } from './links/queries.ts'
 import { endsToLedger, linkBook } from './links/rules.ts'
 import { below, listRows, loadFrame, loadPositions, loadTransactions, pricesOf } from './rows/queries.ts'
 import {
+  agreedRate,
   ledgerFacts,
   ratesOfBoth,
   ratesOfNone,
@@ -71,7 +72,10 @@ export async function loadRows(
   if (all.some((row) => row.subtype === 'TRANSFER')) return (await loadBook(org, ids)).entries
   const rows = await listRows(org, ids)
   const currencies = new Map(rows.map((row) => [row.id, row.currency]))
-  const foreign = all.filter((row) => row.fxRate === null && row.currency !== currencies.get(row.positionId))
+  const foreign = all.filter((row) => {
+    const currency = currencies.get(row.positionId)
+    return currency !== undefined && row.currency !== currency && agreedRate(row, currency) === null
+  })
   const pairs = foreign.flatMap((row) => [row.currency, currencies.get(row.positionId) ?? row.currency])
   const rates = foreign.length === 0 ? ratesOfNone : await loadRates(org, pairs)
   const entries = rows.map((row) => {

@@ -1,16 +1,17 @@
 import type { DueItem } from '@kinfolio/contract/due'
 import type { Looked, PortfolioSummary } from '@kinfolio/contract/portfolio'
 import { addDays, daysBetween, fromEpochDay, type Day } from '@kinfolio/ledger/days/day'
-import { decimal, toFloat, toText } from '@kinfolio/ledger/numbers/decimal'
+import { toFloat, toText } from '@kinfolio/ledger/numbers/decimal'
 import { kindOn } from '@kinfolio/ledger/rows/effects'
-import { convert, total } from '@kinfolio/ledger/value/figure'
+import { rightsOn } from '@kinfolio/ledger/rows/running'
+import { inOrder } from '@kinfolio/ledger/rows/transaction'
+import { convert, total, type Figure } from '@kinfolio/ledger/value/figure'
 import type { Lens } from '@kinfolio/ledger/value/lenses'
-import { and, gt, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { gte, isNotNull, isNull, lte } from 'drizzle-orm'
 
 import type { OrgScope } from '../../access/scope.ts'
 import { toWire, totalToWire, countedEntries, gainOfDay, tradedOn, valueOf } from '../book/figures/rules.ts'
-import { inCurrency, loadValues } from '../book/queries.ts'
+import { inCurrency, loadRows, loadValues } from '../book/queries.ts'
 import type { Book, BookEntry, ValuedEntry } from '../book/rows/rules.ts'
 import { getEntity, listEntities } from '../orgs/entities/queries.ts'
 import { transactions } from '../transactions/tables.ts'
@@ -103,47 +104,48 @@ export async function getSummary(
   }
 }
 
-/** What funds paid out until a day and may call again until one of the days ahead. */
+/** What funds paid out until a day and may call again until one of the days ahead, less what they called since. */
 async function listRecallable(
   org: OrgScope,
   parts: readonly Part[],
   on: Day,
   book: ValuedBook,
 ): Promise<DueItem[]> {
+  const until = addDays(on, dueDays)
   const t = transactions
-  const reversal = alias(transactions, 'reversal')
-  const rows = await org.db
-    .select({
-      positionId: t.positionId,
-      recallable: t.recallable,
-      currency: t.currency,
-      until: t.recallableUntil,
-    })
+  const found = await org.db
+    .selectDistinct({ id: t.positionId })
     .from(t)
     .where(
       org.owns(
         t,
         isNull(t.deletedAt),
-        isNull(t.reverses),
         isNotNull(t.recallable),
         lte(t.on, on),
-        gt(t.recallableUntil, on),
-        lte(t.recallableUntil, addDays(on, dueDays)),
-        notExists(
-          org.db
-            .select({ one: sql`1` })
-            .from(reversal)
-            .where(and(org.owns(reversal, isNull(reversal.deletedAt)), sql`${reversal.reverses} = ${t.id}`)),
-        ),
+        gte(t.recallableUntil, on),
+        lte(t.recallableUntil, until),
       ),
     )
-  const counted = new Map(parts.map(({ entry: { row } }) => [row.id, row]))
-  return rows.flatMap(({ positionId, recallable, currency, until }): DueItem[] => {
-    const position = counted.get(positionId)
-    if (position === undefined || recallable === null || until === null) return []
-    const own = { value: decimal(recallable), currency, day: on, source: 'transactions', isStale: false }
-    const amount = toWire(convert(own, book.base, on, book.rates))
-    return [{ kind: 'RECALL', on: until, positionId, name: position.name, amount }]
+  if (found.length === 0) return []
+  // A right may have gone to another position with a transfer: these are loaded with the ends they lead to.
+  const loaded = await loadRows(
+    org,
+    found.map(({ id }) => id),
+  )
+  return parts.flatMap(({ entry: { row, isConvertible } }): DueItem[] => {
+    const { id: positionId, name, currency } = row
+    const input = loaded.get(positionId)?.input
+    const rights = input ? rightsOn(input, inOrder(input.transactions), on) : []
+    return rights
+      .filter((right) => right.until <= until)
+      .map((right) => {
+        const value = isConvertible ? right.left : null
+        const own: Figure = { value, currency, day: on, source: 'transactions', isStale: false }
+        const amount = toWire(
+          convert(isConvertible ? own : { ...own, reason: 'NO_RATE' }, book.base, on, book.rates),
+        )
+        return { kind: 'RECALL', on: right.until, positionId, name, amount }
+      })
   })
 }
 

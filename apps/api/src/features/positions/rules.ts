@@ -42,6 +42,7 @@ export function toPosition(entry: ValuedEntry, on: Day, book: Frame): Position {
     navBase: toWire(convert(rolled, book.base, on, book.rates)),
     dayChange: { ...figure(dayChangeOf(entry, on, book), 'NO_PRICE'), day: tradedOn(entry, on) },
     cost: figure(state.cost),
+    gain: figure(state.gain),
     unrealisedGain: figure(state.unrealisedGain),
     realisedGain: figure(state.realisedGain),
     paidIn: figure(state.paidIn),

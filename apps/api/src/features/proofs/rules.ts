@@ -36,7 +36,7 @@ export function proofOf(
   const benchmark = measure === 'pme' ? benchmarkIn(currency, book) : null
   const made = explain(measure, { ...questionOf(entries, asked, book), ...(benchmark && { benchmark }) })
   const isTold = entries.every((entry) => entry.isConvertible)
-  const { formula, results, reason, rows, residual } = isTold
+  const { formula, results, reason, roots, rows, residual } = isTold
     ? made
     : missingProof(measure, made.formula, Object.keys(made.results), 'NO_RATE')
   const known = Object.entries(results).map(([name, value]) => [name, amountToWire(value)])
@@ -49,6 +49,7 @@ export function proofOf(
     lens,
     results: Object.fromEntries(known),
     ...(reason ? { reason } : {}),
+    ...(roots ? { roots: [...roots] } : {}),
     rows: rowsToWire(newest(rows), book),
     rowCount: rows.length,
     residual: amountToWire(residual),

@@ -20,7 +20,7 @@ export async function createTransaction(org: OrgScope, input: TransactionCreate)
   const { positionId, cashPositionId, cashAmount } = input
   const position = await lockPositions(org, [positionId, cashPositionId])
   if (input.reverses) await requireReversible(org, positionId, input.reverses)
-  const fields = fieldsOf(input, position(positionId))
+  const fields = fieldsOf(input, position(positionId), org.settings.baseCurrency)
   const id = newId()
   if (!cashPositionId) {
     const [row] = await insertRows(org, [{ id, positionId, linkId: null, ...fields }])

@@ -34,8 +34,13 @@ export const transactions = pgTable(
     price: rate(),
     fee: money().notNull().default('0'),
     tax: money().notNull().default('0'),
-    /** Units of the position's currency for one unit of this row's; wins over the day's rate. */
+    /**
+     * The rate that was agreed, which wins over the day's: units of the position's currency for one unit of this row's;
+     * where the two are one, units of `fxCurrency`.
+     */
     fxRate: rate(),
+    /** The base currency of the organisation when the rate of a row in its position's own currency was recorded. */
+    fxCurrency: text(),
     lines: jsonb()
       .$type<TransactionLine[]>()
       .notNull()

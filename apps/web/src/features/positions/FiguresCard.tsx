@@ -16,6 +16,7 @@ import { RatioText } from '../../figures/RatioText.tsx'
 import { reasonLabels, reasonWords } from '../../figures/reason-words.ts'
 import { shareOf } from '../../figures/total-of.ts'
 import { formatDay, formatMoney, formatMultiple, formatPercent, formatQuantity } from '../../lib/format.ts'
+import { gainShare } from './position-totals.ts'
 
 /** What a position is worth through the three lenses, and the figures that its kind has. */
 export function FiguresCard({ position }: { position: Position }) {
@@ -24,7 +25,7 @@ export function FiguresCard({ position }: { position: Position }) {
   const hasBase = currency !== org.settings.baseCurrency
   const costs = { position, measure: 'costBasis' } as const
   const hasCost = method === 'QUOTED' || method === 'STATEMENT'
-  const gainShare = shareOf(unrealisedGain.value, cost.value)
+  const unrealisedShare = shareOf(unrealisedGain.value, cost.value)
   return (
     <Card>
       <div className="flex flex-wrap gap-x-9 gap-y-4">
@@ -49,12 +50,13 @@ export function FiguresCard({ position }: { position: Position }) {
         )}
         {!position.multiples && hasCost && (
           <>
+            <Gain position={position} />
             <Small label={<Proven {...costs}>{t`Cost`}</Proven>}>
               <FigureText figure={cost} />
             </Small>
             <Small
               label={<Proven {...costs}>{t`Unrealised gain`}</Proven>}
-              hint={gainShare === null ? undefined : t`${formatPercent(gainShare, 1)} of cost`}
+              hint={unrealisedShare === null ? undefined : t`${formatPercent(unrealisedShare, 1)} of cost`}
             >
               <FigureText figure={unrealisedGain} signed />
             </Small>
@@ -121,6 +123,7 @@ function PrivateFigures({ position }: { position: Position }) {
           <FigureText figure={unfunded} />
         </Small>
       )}
+      <Gain position={position} />
       {(['tvpi', 'dpi', 'rvpi'] as const).map((key) => {
         const value = multiples?.[key]
         return (
@@ -142,6 +145,23 @@ function PrivateFigures({ position }: { position: Position }) {
         </Small>
       )}
     </>
+  )
+}
+
+/** What was gained since the beginning, of what was paid in. */
+function Gain({ position }: { position: Position }) {
+  const share = gainShare([position])
+  return (
+    <Small
+      label={
+        <Proven position={position} measure="gain">
+          {t`Gain`}
+        </Proven>
+      }
+      hint={share === null ? undefined : t`${formatPercent(share, 1)} of what was paid in`}
+    >
+      <FigureText figure={position.gain} signed />
+    </Small>
   )
 }
 

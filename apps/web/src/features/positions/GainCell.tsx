@@ -4,30 +4,29 @@ import type { ReactNode } from 'react'
 
 import { FigureText } from '../../figures/FigureText.tsx'
 import { ProofButton } from '../../figures/ProofButton.tsx'
-import { shareOf } from '../../figures/total-of.ts'
 import { TotalText } from '../../figures/TotalText.tsx'
 import { formatPercent } from '../../lib/format.ts'
+import { gainShare } from './position-totals.ts'
 
-/** What is gained but not realised, as money and of the cost. */
+/** What was gained since the beginning, as money and of what was paid in. */
 export function GainCell({ position, baseCurrency }: { position: Position; baseCurrency: string }) {
-  const { unrealisedGain, cost } = position
-  if (unrealisedGain.value === null && unrealisedGain.reason === undefined) return null
+  const { gain } = position
+  if (gain.value === null && gain.reason === undefined) return null
   return (
-    <WithShare share={shareOf(unrealisedGain.value, cost.value)}>
-      <ProofButton quiet of={{ measure: 'costBasis', position, to: position.asOf }}>
-        <FigureText figure={unrealisedGain} signed withCurrency={position.currency !== baseCurrency} />
+    <WithShare share={gainShare([position])}>
+      <ProofButton quiet of={{ measure: 'gain', position, to: position.asOf }}>
+        <FigureText figure={gain} signed withCurrency={position.currency !== baseCurrency} />
       </ProofButton>
     </WithShare>
   )
 }
 
-type GainTotalProps = { gain: Total; cost: Total | null; baseCurrency: string }
+type GainTotalProps = { gain: Total; share: number | null; baseCurrency: string }
 
 /** The same of several positions. */
-export function GainTotal({ gain, cost, baseCurrency }: GainTotalProps) {
-  const isWhole = gain.isComplete && cost?.isComplete === true
+export function GainTotal({ gain, share, baseCurrency }: GainTotalProps) {
   return (
-    <WithShare share={isWhole ? shareOf(gain.value, cost.value) : null}>
+    <WithShare share={share}>
       <TotalText total={gain} signed withCurrency={gain.currency !== baseCurrency} />
     </WithShare>
   )

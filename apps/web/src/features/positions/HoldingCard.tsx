@@ -11,7 +11,7 @@ export function cardIn(baseCurrency: string) {
 }
 
 function HoldingCard({ position, baseCurrency }: { position: Position; baseCurrency: string }) {
-  const { name, type, valuedBy, quantity, nav, navBase, unrealisedGain, multiples, currency } = position
+  const { name, type, valuedBy, quantity, nav, navBase, gain, multiples, currency } = position
   const tvpi = multiples?.tvpi
   return (
     <span className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5">
@@ -23,8 +23,8 @@ function HoldingCard({ position, baseCurrency }: { position: Position; baseCurre
         {typeof tvpi === 'number' && ` · TVPI ${formatMultiple(tvpi)}`}
       </span>
       <span className="text-right text-xs">
-        {unrealisedGain.value !== null && (
-          <FigureText figure={unrealisedGain} signed withCurrency={currency !== baseCurrency} />
+        {valuedBy !== 'BALANCE' && gain.value !== null && (
+          <FigureText figure={gain} signed withCurrency={currency !== baseCurrency} />
         )}
       </span>
     </span>

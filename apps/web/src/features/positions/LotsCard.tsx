@@ -84,7 +84,7 @@ function columnsIn(currency: string): DataColumn<LotRow>[] {
     },
     {
       id: 'gain',
-      header: t`Gain`,
+      header: t`Unrealised gain`,
       numeric: true,
       cell: ({ gain, quantity }) =>
         quantity === null ? (

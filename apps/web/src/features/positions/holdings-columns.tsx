@@ -18,7 +18,7 @@ import type { HoldingsTree } from './holdings-rows.ts'
 import type { Grouping, HoldingsView } from './holdings-search.ts'
 import { columnsByView } from './holdings-views.ts'
 import { inBase } from './in-base.ts'
-import { baseTotal, ownTotal } from './position-totals.ts'
+import { baseTotal, gainShare, ownTotal } from './position-totals.ts'
 import { WeightCell } from './WeightCell.tsx'
 import { positionTypeLabels } from './words.ts'
 
@@ -104,19 +104,24 @@ function allColumns(
     figureColumn('cost', t`Cost`, ({ cost }) => cost, { ...figure, isShown: hasCost }),
     {
       id: 'gain',
-      header: t`Unrealised gain`,
-      headerHint: t`Value less what is left of the cost`,
+      header: t`Gain`,
+      headerHint: t`Since the beginning: value and all that came out, less all that was paid in; and its part of what was paid in`,
       numeric: true,
       cell: (position) => hasCost(position) && <GainCell position={position} baseCurrency={baseCurrency} />,
-      sortValue: (position) => inBase(position, position.unrealisedGain.value),
-      fileValue: ({ unrealisedGain }) => unrealisedGain.value,
+      sortValue: (position) => inBase(position, position.gain.value),
+      fileValue: (position) => (hasCost(position) ? position.gain.value : null),
       ...totalsOf(tree, (positions) => {
         const costly = positions.filter(hasCost)
-        const gain = ownTotal(costly, ({ unrealisedGain }) => unrealisedGain)
-        const cost = ownTotal(costly, (position) => position.cost)
-        return gain && <GainTotal gain={gain} cost={cost} baseCurrency={baseCurrency} />
+        const gain = ownTotal(costly, (position) => position.gain)
+        return gain && <GainTotal gain={gain} share={gainShare(costly)} baseCurrency={baseCurrency} />
       }),
     },
+    figureColumn('unrealisedGain', t`Unrealised gain`, ({ unrealisedGain }) => unrealisedGain, {
+      ...figure,
+      signed: true,
+      isShown: hasCost,
+      hint: t`Value less what is left of the cost`,
+    }),
     {
       id: 'commitment',
       header: t`Commitment`,

@@ -10,6 +10,7 @@ const quoted = [
   'dayChange',
   'cost',
   'gain',
+  'unrealisedGain',
   'nav',
   'navBase',
   'share',
@@ -31,6 +32,7 @@ export const columnsByView: Record<HoldingsView, readonly string[]> = {
     'nav',
     'navOn',
     'dueOn',
+    'gain',
     'tvpi',
     'dpi',
     'irr',
@@ -43,8 +45,8 @@ export const columnsByView: Record<HoldingsView, readonly string[]> = {
 
 /** What stays out of sight until somebody wants it. */
 export const hiddenAtFirst: Record<HoldingsView, readonly string[]> = {
-  all: ['manager', 'quantity', 'price', 'cost', 'share', 'weight'],
-  listed: ['type', 'manager', 'cost', 'share', 'weight'],
+  all: ['manager', 'quantity', 'price', 'cost', 'unrealisedGain', 'share', 'weight'],
+  listed: ['type', 'manager', 'cost', 'unrealisedGain', 'share', 'weight'],
   private: ['type', 'manager', 'dueOn', 'share', 'weight'],
   assets: ['manager', 'weight'],
 }

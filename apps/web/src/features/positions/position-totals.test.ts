@@ -1,8 +1,8 @@
 import type { Figure } from '@kinfolio/contract/figures'
 import type { Position } from '@kinfolio/contract/positions'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { ownTotal } from './position-totals.ts'
+import { gainShare, ownTotal } from './position-totals.ts'
 
 function holding(id: string, currency: string, cost: string | null, reason?: Figure['reason']): Position {
   // The sum reads these fields only.
@@ -34,4 +34,24 @@ it('is not made of several currencies, nor of nothing', () => {
   expect(ownTotal([], costs)).toBeNull()
   // What has no such figure does not stand in the way.
   expect(ownTotal([euros, dollars], (each) => (each.currency === 'EUR' ? each.cost : null))?.value).toBe('1')
+})
+
+describe('the percentage beside a gain', () => {
+  const gained = (gain: string | null, paidIn: string | null, currency = 'USD') =>
+    ({ id: `${gain}`, currency, gain: { value: gain }, paidIn: { value: paidIn } }) as Position
+
+  it('is of what was paid in', () => {
+    expect(gainShare([gained('162000', '648000')])).toBe(0.25)
+  })
+
+  it('has the same positions above and below', () => {
+    // What has no value yet was paid for all the same: 100 of 400, not 100 of 1400.
+    expect(gainShare([gained('100', '400'), gained(null, '1000')])).toBe(0.25)
+    expect(gainShare([gained('100', '400'), gained('500', null)])).toBe(0.25)
+  })
+
+  it('is none of several currencies, nor of nothing', () => {
+    expect(gainShare([gained('1', '2'), gained('1', '2', 'EUR')])).toBeNull()
+    expect(gainShare([gained('1', '0')])).toBeNull()
+  })
 })

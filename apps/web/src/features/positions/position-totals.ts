@@ -1,7 +1,7 @@
 import type { Figure, Total } from '@kinfolio/contract/figures'
 import type { Position } from '@kinfolio/contract/positions'
 
-import { totalOf } from '../../figures/total-of.ts'
+import { shareOf, totalOf } from '../../figures/total-of.ts'
 
 /** What positions are worth together in the base currency. */
 export function baseTotal(positions: readonly Position[], baseCurrency: string): Total {
@@ -26,4 +26,15 @@ export function ownTotal(
   const [first] = parts
   if (!first || parts.some(({ currency }) => currency !== first.currency)) return null
   return totalOf(parts, first.currency)
+}
+
+/**
+ * What positions gained since the beginning, of what was paid into them: of those alone of which both are known. Null
+ * where they do not share a currency.
+ */
+export function gainShare(positions: readonly Position[]): number | null {
+  const known = positions.filter(({ gain, paidIn }) => gain.value !== null && paidIn.value !== null)
+  const gain = ownTotal(known, (position) => position.gain)
+  const paidIn = ownTotal(known, (position) => position.paidIn)
+  return gain && paidIn && shareOf(gain.value, paidIn.value)
 }

@@ -10,6 +10,7 @@ import { useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import type { ProofOf } from '../../figures/proof-of.ts'
+import { rootWords } from '../../figures/RatioText.tsx'
 import { reasonLabels, reasonWords } from '../../figures/reason-words.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatDay } from '../../lib/format.ts'
@@ -78,7 +79,10 @@ function Made({ proof, isOfWhole }: { proof: Proof; isOfWhole: boolean }) {
     <div className="flex flex-col gap-4">
       <ProofResults proof={proof} />
       <p className="max-w-prose text-sm text-muted">{proof.formula}</p>
-      {proof.reason && (
+      {proof.roots && (
+        <Callout color="info" title={t`One of several`}>{`${rootWords(proof.roots)}.`}</Callout>
+      )}
+      {proof.reason && !proof.roots && (
         <Callout color="warning" title={t`Something is missing`}>
           {reasonWords[proof.reason]}.
         </Callout>

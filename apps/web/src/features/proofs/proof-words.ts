@@ -106,6 +106,7 @@ const lineLabels: Record<ProofRow['what'], string> = {
   FLOW: t`Transaction`,
   CHANGE: t`Transaction`,
   SALE: t`Transaction`,
+  ENDED: t`Right to call again ended`,
 }
 
 /** Lines that mean something else in some measures. */
@@ -118,6 +119,7 @@ const ownLabels: Partial<Record<Measure, Partial<typeof lineLabels>>> = {
 
 /** What a line is: the transaction behind it, or what happened without one. */
 export function lineWords({ what, transaction }: ProofRow, measure: Measure): string {
+  if (what === 'ENDED') return lineLabels.ENDED
   return transaction?.label ?? ownLabels[measure]?.[what] ?? lineLabels[what]
 }
 

@@ -17,6 +17,7 @@ import {
   amountThatFollows,
   type FormPosition,
   isBound,
+  rateInto,
   type Reading,
   type TransactionValues,
 } from './transaction-values.ts'
@@ -33,6 +34,7 @@ export function TransactionFields({ form, position, reading }: TransactionFields
   const { control, values, original } = form
   const { kind, soldBy, fields, currency, amount } = reading
   const { org } = useOrg()
+  const into = rateInto(currency, position)
   const today = todayIn(org.settings.timeZone)
   return (
     <>
@@ -127,16 +129,16 @@ export function TransactionFields({ form, position, reading }: TransactionFields
           </FormField>
         </>
       )}
-      {fields.has('amount') && currency !== position.currency && (
+      {fields.has('amount') && into !== null && (
         <FormField
           control={control}
           name="fxRate"
           label={t`Rate applied`}
           aside={t`Optional`}
           className="sm:col-span-2"
-          hint={t`${position.currency} for one ${currency}. Left open, the rate of the day is taken.`}
+          hint={t`${into} for one ${currency}. Left open, the rate of the day is taken.`}
         >
-          {(field) => <MoneyInput {...field} currency={`${position.currency} per ${currency}`} />}
+          {(field) => <MoneyInput {...field} currency={t`${into} per ${currency}`} />}
         </FormField>
       )}
       {fields.has('lines') && (

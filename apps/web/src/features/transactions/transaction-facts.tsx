@@ -33,8 +33,19 @@ export function quantityText({ quantity, share, ratio }: Transaction): string | 
  * the amount says so, and the other values are left out as well.
  */
 export function transactionFacts(transaction: Transaction, valuesVisible = true): TransactionFact[] {
-  const { amount, currency, price, fee, tax, fxRate, recallable, recallableUntil, counterparty, settledOn } =
-    transaction
+  const {
+    amount,
+    currency,
+    price,
+    fee,
+    tax,
+    fxRate,
+    fxCurrency,
+    recallable,
+    recallableUntil,
+    counterparty,
+    settledOn,
+  } = transaction
   const money = (value: string | null) =>
     value === null || value === '0' ? null : <Money text={formatMoney(value, currency)} currency={currency} />
   const facts: [string, ReactNode][] = [
@@ -46,7 +57,15 @@ export function transactionFacts(transaction: Transaction, valuesVisible = true)
     [t`Amount`, (amount !== null || !valuesVisible) && <AmountText transaction={transaction} />],
     [t`Fee`, money(fee)],
     [t`Tax`, money(tax)],
-    [t`Rate applied`, fxRate && formatRate(fxRate)],
+    [
+      t`Rate applied`,
+      fxRate && (
+        <Money
+          text={formatRate(fxRate)}
+          currency={fxCurrency === null ? undefined : t`${fxCurrency} per ${currency}`}
+        />
+      ),
+    ],
     [t`Recallable`, money(recallable)],
     [t`Recallable until`, recallableUntil && formatDay(recallableUntil)],
     [t`Counterparty`, counterparty],

@@ -12,7 +12,16 @@ const kindsOf = (position: Parameters<typeof takesKind>[0]) =>
 
 describe('kinds', () => {
   it('what has a price is split, never valued by hand or called', () => {
-    expect(kindsOf(stock)).toEqual(['BUY', 'SELL', 'SPLIT', 'WRITE_OFF', 'DIVIDEND', 'INTEREST', 'FEES'])
+    expect(kindsOf(stock)).toEqual([
+      'BUY',
+      'SELL',
+      'SPLIT',
+      'DISTRIBUTION',
+      'WRITE_OFF',
+      'DIVIDEND',
+      'INTEREST',
+      'FEES',
+    ])
   })
 
   it('a balance is set and moved, never split', () => {

@@ -101,6 +101,8 @@ const debtHints: Partial<Record<TransactionKind, string>> = {
 
 /** What a kind means where its name alone would mislead. */
 export function kindHint({ type, method }: Kind, kind: TransactionKind): string | undefined {
+  if (method === 'QUOTED' && kind === 'DISTRIBUTION')
+    return t`Capital paid back: units stay, and what they cost falls`
   if (method !== 'BALANCE') return investmentHints[kind]
   return (type === 'LIABILITY' ? debtHints : balanceHints)[kind]
 }
@@ -133,7 +135,7 @@ export function fieldsOf(
   else if (isTrade) fields.add('quantity').add('price')
   for (const part of ['fee', 'tax'] as const) if (takesPart(position, kind, part)) fields.add(part)
   if (position.method === 'STATEMENT' && lineKindsOf(kind).length > 0) fields.add('lines')
-  if (kind === 'DISTRIBUTION') fields.add('recallable')
+  if (kind === 'DISTRIBUTION' && position.method === 'STATEMENT') fields.add('recallable')
   return fields
 }
 

@@ -7,6 +7,7 @@ import {
   inputOf,
   missingField,
   newValues,
+  rateInto,
   readingOf,
   restOfLines,
   type TransactionValues,
@@ -14,8 +15,20 @@ import {
 } from './transaction-values.ts'
 
 const positionId = '0198c5a2-7d3e-7c10-9a64-2b1f0e5d4c3b'
-const stock: FormPosition = { type: 'PUBLIC_EQUITY', method: 'QUOTED', currency: 'EUR', quantity: '10' }
-const fund: FormPosition = { type: 'PRIVATE_FUND', method: 'STATEMENT', currency: 'USD', quantity: '0' }
+const stock: FormPosition = {
+  type: 'PUBLIC_EQUITY',
+  method: 'QUOTED',
+  currency: 'EUR',
+  quantity: '10',
+  base: 'EUR',
+}
+const fund: FormPosition = {
+  type: 'PRIVATE_FUND',
+  method: 'STATEMENT',
+  currency: 'USD',
+  quantity: '0',
+  base: 'EUR',
+}
 
 function form(values: Partial<TransactionValues>): TransactionValues {
   return { ...newValues({ positionId, date: '2026-03-31' }), ...values }
@@ -38,6 +51,7 @@ const recorded: Transaction = {
   fee: '5',
   tax: '0',
   fxRate: null,
+  fxCurrency: null,
   lines: [],
   share: null,
   recallable: null,
@@ -52,6 +66,32 @@ const recorded: Transaction = {
   updatedAt: '2026-04-01T08:00:00.000Z',
   version: 1,
 }
+
+describe('a return of capital of what is quoted', () => {
+  it('is a distribution whose whole amount is that line, and is never recallable', () => {
+    const values = form({ type: 'DISTRIBUTION', amount: '150', recallable: '20' })
+    expect(inputOf(values, stock, undefined)).toMatchObject({
+      type: 'DISTRIBUTION',
+      amount: '150',
+      lines: [{ kind: 'RETURN_OF_CAPITAL', amount: '150' }],
+      recallable: null,
+    })
+  })
+})
+
+describe('a rate that was agreed', () => {
+  it('leads into the currency of the position, else into that of the organisation', () => {
+    const dollars = { ...stock, currency: 'USD' }
+    expect([rateInto('GBP', dollars), rateInto('USD', dollars), rateInto('EUR', stock)]).toEqual([
+      'USD',
+      'EUR',
+      null,
+    ])
+    const said = form({ type: 'BUY', amount: '5', quantity: '1', fxRate: '0.83' })
+    expect(inputOf(said, dollars, undefined)).toMatchObject({ currency: 'USD', fxRate: '0.83' })
+    expect(inputOf(said, stock, undefined).fxRate).toBeNull()
+  })
+})
 
 describe('amount', () => {
   it('is quantity times price, exactly, unless it was typed', () => {

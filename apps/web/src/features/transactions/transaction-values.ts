@@ -116,7 +116,17 @@ export function isBound({ link }: Pick<Transaction, 'link'>): boolean {
 }
 
 /** What the form must know of a position: how it is valued, its currency, and the units held of it. */
-export type FormPosition = Kind & { currency: string; quantity: string | null }
+export type FormPosition = Kind & {
+  currency: string
+  quantity: string | null
+  /** The currency in which the organisation counts. */
+  base: string
+}
+
+/** Into which currency a rate that was agreed leads: the position's, else the base currency; null where both are the row's. */
+export function rateInto(currency: string, position: Pick<FormPosition, 'currency' | 'base'>): string | null {
+  return [position.currency, position.base].find((into) => into !== currency) ?? null
+}
 
 /** The form as it is meant on a position: what was left open is said. */
 export function readingOf(values: TransactionValues, position: FormPosition) {
@@ -181,7 +191,6 @@ export function inputOf(
   const isSameKind = original !== undefined && kindOf(original) === kind
   const when = (field: TransactionField, text: string) => (fields.has(field) ? orNull(text) : null)
   const recallable = when('recallable', values.recallable)
-  const lineKinds = new Set(lineKindsOf(kind))
   return {
     positionId: values.positionId,
     type: typeOf(kind, position),
@@ -190,7 +199,7 @@ export function inputOf(
     settledOn: orNull(values.settledOn),
     amount: kind === 'WRITE_OFF' ? '0' : orNull(amount),
     currency: fields.has('amount') ? currency : position.currency,
-    fxRate: !fields.has('amount') || currency === position.currency ? null : orNull(values.fxRate),
+    fxRate: !fields.has('amount') || rateInto(currency, position) === null ? null : orNull(values.fxRate),
     quantity: when('quantity', quantity),
     // Some trackers note a price on rows that have no field for it here.
     price: fields.has('price') ? orNull(values.price) : isSameKind ? original.price : null,
@@ -198,7 +207,7 @@ export function inputOf(
     tax: when('tax', values.tax),
     share: when('share', values.share),
     ratio: when('ratio', values.ratio),
-    lines: fields.has('lines') ? values.lines.filter((line) => lineKinds.has(line.kind)) : [],
+    lines: linesOf(values, reading, position),
     recallable,
     recallableUntil: recallable === null ? null : orNull(values.recallableUntil),
     counterparty: orNull(values.counterparty),
@@ -206,6 +215,18 @@ export function inputOf(
     reverses: original?.reverses ?? null,
     ...(original && isBound(original) ? {} : cashOf(values, reading, position, account)),
   }
+}
+
+/** Of what is quoted nothing but capital is distributed: the whole amount is that, and needs no lines in the form. */
+function linesOf(
+  { lines }: TransactionValues,
+  { kind, fields, amount }: Reading,
+  { method }: Kind,
+): LineValues[] {
+  if (method === 'QUOTED' && kind === 'DISTRIBUTION')
+    return isDecimalText(amount) ? [{ kind: 'RETURN_OF_CAPITAL', amount, isInsideCommitment: true }] : []
+  const kinds = new Set(lineKindsOf(kind))
+  return fields.has('lines') ? lines.filter((line) => kinds.has(line.kind)) : []
 }
 
 function cashOf(

@@ -70,7 +70,7 @@ export function useTransactionForm({ transaction, positionId, type, onSaved }: O
   const positionOf = ({ positionId: id, date }: TransactionValues) => {
     const found = positions.data?.find((candidate) => candidate.id === id)
     // A row is taken by the method of its day.
-    return found && { ...found, method: methodOn(found, date) }
+    return found && { ...found, method: methodOn(found, date), base: org.settings.baseCurrency }
   }
   const accountOf = ({ cashPositionId }: TransactionValues) =>
     positions.data?.find((candidate) => candidate.id === cashPositionId)

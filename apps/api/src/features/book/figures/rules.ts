@@ -54,6 +54,7 @@ function withoutMoney<T extends PositionValue>(value: T, entry: Pick<ValuedEntry
     distributed: null,
     unfunded: null,
     cost: null,
+    gain: null,
     unrealisedGain: null,
     realisedGain: null,
   }

@@ -57,7 +57,7 @@ export async function listRowsApart(
         transactions,
         isNotNull(transactions.fxRate),
         isNull(transactions.deletedAt),
-        ne(transactions.currency, here.currency),
+        or(ne(transactions.currency, here.currency), isNotNull(transactions.fxCurrency)),
       ),
     )
   const linked = await org.db

@@ -72,9 +72,11 @@ export type TransactionRow = Pick<
   | 'fee'
   | 'tax'
   | 'fxRate'
+  | 'fxCurrency'
   | 'lines'
   | 'share'
   | 'recallable'
+  | 'recallableUntil'
   | 'ratio'
   | 'reverses'
   | 'linkId'
@@ -83,6 +85,28 @@ export type TransactionRow = Pick<
 /** Most rows have none, and share this list. */
 const noLines: LedgerTransaction['lines'] = []
 
+/** The rate that was agreed for a row, into its position's currency; null where there is none, and where both are one. */
+export function agreedRate(
+  { fxRate, fxCurrency, currency: own }: Pick<TransactionRow, 'fxRate' | 'fxCurrency' | 'currency'>,
+  currency: string,
+): Decimal | null {
+  const isInto = own !== currency && (fxCurrency === null || fxCurrency === currency)
+  return fxRate === null || !isInto ? null : decimal(fxRate)
+}
+
+/** At which rate the money of a row in its position's currency changed hands beyond it, or was paid in another. */
+function appliedTo(row: TransactionRow, currency: string): LedgerTransaction['applied'] {
+  if (row.currency !== currency) {
+    const rate = agreedRate(row, currency)
+    // One unit of the position's currency in the one the money was paid in.
+    return rate && { currency: row.currency, rate: one.div(rate) }
+  }
+  const { fxRate, fxCurrency } = row
+  return fxRate === null || fxCurrency === null || fxCurrency === currency
+    ? null
+    : { currency: fxCurrency, rate: decimal(fxRate) }
+}
+
 /**
  * A recorded row as the ledger takes it, its money in the position's currency: at the rate that was applied, else at
  * the rate of its day. Null where there is no rate at all.
@@ -90,11 +114,7 @@ const noLines: LedgerTransaction['lines'] = []
 export function toLedger(row: TransactionRow, currency: string, rates: RateTable): LedgerTransaction | null {
   const { on } = row
   const isOwn = row.currency === currency
-  const rate = isOwn
-    ? one
-    : row.fxRate === null
-      ? rateOn(rates, row.currency, currency, on).rate
-      : decimal(row.fxRate)
+  const rate = isOwn ? one : (agreedRate(row, currency) ?? rateOn(rates, row.currency, currency, on).rate)
   if (rate === null) return null
   const money = (text: string): Decimal => (isOwn ? decimal(text) : roundMoney(decimal(text).times(rate)))
   const maybeMoney = (text: string | null) => (text === null ? null : money(text))
@@ -115,12 +135,11 @@ export function toLedger(row: TransactionRow, currency: string, rates: RateTable
     lines:
       row.lines.length === 0 ? noLines : row.lines.map((line) => ({ ...line, amount: money(line.amount) })),
     recallable: maybeMoney(row.recallable) ?? zero,
+    recallableUntil: row.recallableUntil,
     isReversal: row.reverses !== null,
     reverses: row.reverses,
     linkId: row.linkId,
-    // One unit of the position's currency in the one the money was paid in.
-    applied:
-      isOwn || row.fxRate === null ? null : { currency: row.currency, rate: one.div(decimal(row.fxRate)) },
+    applied: appliedTo(row, currency),
   }
 }
 
@@ -129,7 +148,8 @@ export function toLedger(row: TransactionRow, currency: string, rates: RateTable
  * leaving the row out would make its units missing; no amount of such a position is ever shown.
  */
 export function toLedgerAtPar(row: TransactionRow, currency: string, rates: RateTable): LedgerTransaction {
-  const converted = toLedger(row, currency, rates) ?? toLedger({ ...row, fxRate: '1' }, currency, rates)
+  const converted =
+    toLedger(row, currency, rates) ?? toLedger({ ...row, fxRate: '1', fxCurrency: null }, currency, rates)
   invariant(converted, 'a row with a rate converts')
   return converted
 }
@@ -145,7 +165,8 @@ export function toLedgerRows(
     transactions: recorded.map((row, index) => converted[index] ?? toLedgerAtPar(row, currency, rates)),
     isConvertible: converted.every((row) => row !== null),
     isKeepable: recorded.every(
-      (row) => (row.currency === currency || row.fxRate !== null) && row.subtype !== 'TRANSFER',
+      (row) =>
+        (row.currency === currency || agreedRate(row, currency) !== null) && row.subtype !== 'TRANSFER',
     ),
   }
 }

@@ -49,6 +49,7 @@ const someRow = fc.record({
   tax: fc.constantFrom('0', '0.25'),
   hasLines: fc.boolean(),
   recallable: fc.boolean(),
+  recallableDays: fc.constantFrom(null, 0, 3, 9),
   pick: fc.nat(),
 })
 
@@ -74,6 +75,12 @@ function rowsOf(list: readonly SomeRow[]): LedgerTransaction[] {
     }
     if (kind === 'SPLIT') {
       rows.push(aTransaction('NAV_ADJUSTMENT', on, { ratio: ['2', '3', '0.1', '1.5'][said.pick % 4] ?? '2' }))
+      continue
+    }
+    const { recallableDays } = said
+    if (kind === 'DISTRIBUTION' && recallableDays !== null) {
+      const until = addDays(on, recallableDays)
+      rows.push(aTransaction(kind, on, { ...textOf(kind, said), recallableUntil: until }))
       continue
     }
     if (kind === 'TRANSFER') {

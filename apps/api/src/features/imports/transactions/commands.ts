@@ -40,7 +40,7 @@ export async function writeTransactions(
     additions.flatMap(({ row, id }) => (row.sourceId === null ? [] : [[row.sourceId, id]])),
   )
   const rows = additions.map((addition): typeof transactions.$inferInsert => ({
-    ...columnsOf(addition.row, addition.target.currency),
+    ...columnsOf(addition.row, addition.target.currency, org.settings.baseCurrency),
     orgId: org.orgId,
     id: addition.id,
     positionId: ids.get(addition.target.key) ?? '',

@@ -49,7 +49,7 @@ type ColumnName = keyof typeof emptyColumns
 type Columns = Pick<Row, ColumnName>
 
 /** Everything that a caller fills. */
-export type Fields = Columns & Pick<Row, 'type' | 'on' | 'currency'>
+export type Fields = Columns & Pick<Row, 'type' | 'on' | 'currency' | 'fxCurrency'>
 
 function columnsOf(valueOf: (name: ColumnName) => unknown): Columns {
   const names = Object.keys(emptyColumns) as ColumnName[] // exactly the keys of the object above
@@ -61,29 +61,60 @@ function columnsOf(valueOf: (name: ColumnName) => unknown): Columns {
 export function fieldsOf(
   input: TransactionCreate,
   position: Pick<typeof positions.$inferSelect, 'currency'>,
+  base: string,
 ): Fields {
+  const columns = columnsOf((name) => input[name] ?? emptyColumns[name])
+  const rate = { currency: input.currency ?? position.currency, fxRate: columns.fxRate }
   return complete({
     type: input.type,
     on: day(dayOf(input.date)),
-    currency: input.currency ?? position.currency,
-    ...columnsOf((name) => input[name] ?? emptyColumns[name]),
+    ...columns,
+    ...rate,
+    fxCurrency: rateLeadsTo(rate, position, base),
   })
 }
 
+/** Into which currency the rate of a row in its position's own currency leads: that in which the organisation counts. */
+export function rateLeadsTo(
+  { currency, fxRate }: Pick<Fields, 'currency' | 'fxRate'>,
+  position: { currency: string },
+  base: string,
+): string | null {
+  return fxRate === null || currency !== position.currency || currency === base ? null : base
+}
+
 /** A row's columns after a change: a field that is not named stays, null empties it. */
-export function changedFields(row: Row, change: TransactionUpdate, position: { currency: string }): Fields {
+export function changedFields(
+  row: Row,
+  change: TransactionUpdate,
+  position: { currency: string },
+  base: string,
+): Fields {
+  const columns = columnsOf((name) =>
+    change[name] === undefined ? row[name] : (change[name] ?? emptyColumns[name]),
+  )
+  const currency = change.currency === undefined ? row.currency : (change.currency ?? position.currency)
+  const rate = { currency, fxRate: columns.fxRate }
+  // A rate about which nothing new is said stays one into the currency for which it was recorded.
+  const isSame =
+    row.fxCurrency !== null &&
+    row.fxRate !== null &&
+    rate.fxRate !== null &&
+    decimal(rate.fxRate).isEqualTo(decimal(row.fxRate)) &&
+    currency === row.currency
   return complete({
     type: change.type ?? row.type,
     on: change.date === undefined ? row.on : day(dayOf(change.date)),
-    currency: change.currency === undefined ? row.currency : (change.currency ?? position.currency),
-    ...columnsOf((name) => (change[name] === undefined ? row[name] : (change[name] ?? emptyColumns[name]))),
+    ...columns,
+    ...rate,
+    fxCurrency: isSame ? row.fxCurrency : rateLeadsTo(rate, position, base),
   })
 }
 
 /** The columns that a caller fills, of a row that is there. */
 export function fieldsOfRow(row: Row): Fields {
-  const { type, on, currency } = row
-  return { type, on, currency, ...columnsOf((name) => row[name]) }
+  const { type, on, currency, fxCurrency } = row
+  return { type, on, currency, fxCurrency, ...columnsOf((name) => row[name]) }
 }
 
 /** The amount of a trade follows from quantity and price where it was left open; the product is exact. */
@@ -116,6 +147,7 @@ export function toTransaction(row: Row, position: NamedPosition, link?: Transact
     fee: trimmedText(row.fee),
     tax: trimmedText(row.tax),
     fxRate: trimmed(row.fxRate),
+    fxCurrency: row.fxCurrency,
     share: trimmed(row.share),
     recallable: trimmed(row.recallable),
     ratio: trimmed(row.ratio),

@@ -33,7 +33,7 @@ export async function previewEffect(
     [positionId, accountId, row?.positionId, other?.positionId].flatMap((each) => each ?? []),
   )
   const entry = entryOf(book, positionId)
-  const fields = fieldsOf(input, entry.row)
+  const fields = fieldsOf(input, entry.row, org.settings.baseCurrency)
   const recordedOrder = row?.recordedOrder ?? nextOrder(book)
   const asked = { ...fields, id: id ?? 'new', recordedOrder, linkId: row?.linkId ?? null }
   const added = new Map([[positionId, toAsked(asked, entry, book)]])

@@ -77,7 +77,7 @@ type ChangePlan = {
 export async function planChange(org: OrgScope, ends: Ends, change: TransactionUpdate): Promise<ChangePlan> {
   const { row, other, position } = ends
   const target = position(change.positionId)
-  const fields = changedFields(row, change, target)
+  const fields = changedFields(row, change, target, org.settings.baseCurrency)
   if (other && (linkKindOf(row) === 'TRANSFER' || isLed(row))) {
     requireSameMovement(row, fields, change)
     const led = { positionId: other.positionId, fields: otherEndOf({ row, fields, other, position }) }

@@ -52,6 +52,7 @@ export function bareFields(said: Pick<Fields, 'type' | 'on' | 'amount' | 'curren
     fee: '0',
     tax: '0',
     fxRate: null,
+    fxCurrency: null,
     lines: [],
     share: null,
     recallable: null,

@@ -124,6 +124,7 @@ describe('the columns of a row', () => {
     const columns = columnsOf(
       row({ amount: '1.00000000005', price: '0.1234567890125', currency: null }),
       'CHF',
+      'EUR',
     )
     expect(columns).toMatchObject({
       amount: '1',

@@ -6,7 +6,7 @@ import type { Currency } from '@kinfolio/ledger/numbers/currency'
 import { decimal, roundMoney, roundQuantity, toText, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 import { defaultMethod, type PositionType } from '@kinfolio/ledger/rows/position'
 
-import type { Fields } from '../../../transactions/columns/rules.ts'
+import { rateLeadsTo, type Fields } from '../../../transactions/columns/rules.ts'
 import type { Instrument, KnownPosition } from '../instruments/rules.ts'
 
 /** A position that the import opens for an instrument of the file. */
@@ -135,24 +135,28 @@ export function linkOf(
 }
 
 /** A row as it is kept: its numbers to the places that there are, its currency that of the position if it has none. */
-export function columnsOf(row: ParsedTransaction, currency: string): Columns {
+export function columnsOf(row: ParsedTransaction, currency: string, base: string): Columns {
   const kept = (text: string | null, round: (value: Decimal) => Decimal) =>
     text === null ? null : toText(round(decimal(text)))
   const { own } = row
+  const rate = {
+    currency: row.currency ?? currency,
+    // A rate into another currency than the position's says nothing about this row.
+    fxRate:
+      row.applied?.currency === currency ? kept(row.applied.rate, (value) => value.decimalPlaces(12)) : null,
+  }
   return {
     type: row.type,
     subtype: own?.subtype ?? (row.ratio ? 'SPLIT' : null),
     on: day(row.day),
     settledOn: own?.settledOn ? day(own.settledOn) : null,
     amount: kept(row.amount, roundMoney),
-    currency: row.currency ?? currency,
+    ...rate,
+    fxCurrency: rateLeadsTo(rate, { currency }, base),
     quantity: kept(row.quantity, roundQuantity),
     price: kept(row.price, (value) => value.decimalPlaces(12)),
     fee: kept(row.fee, roundMoney) ?? '0',
     tax: kept(row.tax, roundMoney) ?? '0',
-    // A rate into another currency than the position's says nothing about this row.
-    fxRate:
-      row.applied?.currency === currency ? kept(row.applied.rate, (value) => value.decimalPlaces(12)) : null,
     lines: own?.lines ?? [],
     share: own?.share ?? null,
     recallable: own?.recallable ?? null,

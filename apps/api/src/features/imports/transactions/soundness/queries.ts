@@ -63,7 +63,8 @@ function refuseOn(
     rows.flatMap(({ row }, index) => (row.sourceId === null ? [] : [[row.sourceId, idAt(index)]])),
   )
   const added = rows.map((placed, index) => {
-    const columns = columnsOf(placed.row, currency)
+    // Whether rows can stand together is asked in the position's own currency alone.
+    const columns = columnsOf(placed.row, currency, currency)
     if (columns.fxRate === null) warnOfRate(placed, columns.currency, currency, rates)
     const row = toTransactionRow(columns, idAt(index), last + 1 + index, reversalOf(placed, bySource))
     return toLedgerAtPar(row, currency, rates)
