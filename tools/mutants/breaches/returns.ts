@@ -54,13 +54,15 @@ export const returnBreaches = breachesOf({
     { rule: 'XIRR of a year has no rate of the period', now: 'days < 365', instead: 'days <= 365' },
     { rule: 'XIRR of 364 days has a rate of the period', now: 'days < 365', instead: 'days < 364' },
     { rule: 'the rate of the period is (1 + r)^(days ÷ 365) − 1', now: 'Math.expm1((root * days) / 365)', instead: 'Math.expm1(root)' },
-    { rule: 'XIRR is an effective annual rate', now: 'const value = Math.expm1(root)', instead: 'const value = root' },
+    { rule: 'XIRR is an effective annual rate', now: 'return { value: Math.expm1(root), ...several', instead: 'return { value: root, ...several' },
     { rule: 'XIRR under one day is null', now: 'if (last === first) return', instead: 'if (last < first) return' },
   ],
   'returns/discount-roots': [
-    { rule: 'of several rates the one with the sign of the gain counts', now: 'roots.filter((found) => Math.sign(found) === Math.sign(gain))', instead: 'roots' },
-    { rule: 'of several rates with the sign of the gain the one nearest 0 counts', now: 'Math.abs(a) - Math.abs(b))[0]', instead: 'Math.abs(b) - Math.abs(a))[0]' },
-    { rule: 'a gain of nothing is a rate of 0', now: '  if (Math.abs(gain) <= turnover * 1e-15) return { root: 0 }\n', instead: '' },
+    { rule: 'of several rates the one with the sign of the gain counts', now: 'roots.filter((root) => Math.sign(root) === (isGain ? Math.sign(gain) : 0))', instead: 'roots' },
+    { rule: 'of several rates with the sign of the gain the one nearest 0 counts', now: 'Math.abs(Math.expm1(a)) - Math.abs(Math.expm1(b))', instead: 'Math.abs(Math.expm1(b)) - Math.abs(Math.expm1(a))' },
+    { rule: 'a gain of nothing is a rate of 0', now: 'const isGain = Math.abs(gain) > turnover * 1e-15', instead: 'const isGain = true' },
+    { rule: 'the one rate there is answers, whatever the sign of the gain', now: 'if (roots.length === 1) return', instead: 'if (roots.length === 1 && Math.sign(only) === Math.sign(gain)) return' },
+    { rule: 'no rate is above 1,000,000 %', now: 'root <= highest', instead: 'root < Infinity' },
   ],
   'returns/irr': [
     { rule: 'IRR takes the smallest rate that is not negative', now: 'roots.find((found) => found >= 0) ?? nearestZero(roots)', instead: 'nearestZero(roots)' },
@@ -94,7 +96,7 @@ export const returnBreaches = breachesOf({
     { rule: 'PME+ ends where the fund does', now: '(paidIn - closingNav(moments)) / distributed', instead: 'paidIn / distributed' },
     { rule: 'mPME gives out the part that the fund gave out', now: '(held * distributed) / (distributed + (nav ?? 0))', instead: '(held * distributed) / (nav ?? 0)' },
     { rule: 'direct alpha is of flows grown with the index', now: '(moment.distributed - moment.paidIn) * growth(moments, moment)', instead: 'moment.distributed - moment.paidIn' },
-    { rule: 'direct alpha is compounded by year', now: '{ value: Math.expm1(root) }', instead: '{ value: root }' },
+    { rule: 'direct alpha is compounded by year', now: 'value: Math.expm1(root),', instead: 'value: root,' },
     { rule: 'a vehicle that runs dry says so', now: 'isShort ||= nav <', instead: 'isShort ||= nav > 1e99 && nav <' },
   ],
   'returns/pme-dated': [

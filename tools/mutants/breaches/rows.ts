@@ -72,7 +72,7 @@ export const rowBreaches = breachesOf({
     { rule: 'an official NAV ends the estimate', now: '      state.estimate = null\n', instead: '' },
     { rule: 'a sale gives up its share of unfunded', now: '  state.unfunded = by(state.unfunded, taken.unfunded)\n', instead: '' },
     { rule: 'a sale gives up its share of the estimate', now: 'value: by(state.estimate.value, taken.estimate)', instead: 'value: state.estimate.value' },
-    { rule: 'the reversal of a sale gives back what it took', now: 'return giveUp(state, taken, plus)', instead: 'return giveUp(state, taken, minus)' },
+    { rule: 'the reversal of a sale gives back what it took', now: 'giveUp(state, taken, plus)', instead: 'giveUp(state, taken, minus)' },
     { rule: 'a withdrawn valuation never was', now: '  if (isValuation(original)) withdrawValuation(state, row)\n', instead: '' },
     { rule: 'a reversed split gives its units back', now: '&& !isSplit(row))', instead: ')' },
     { rule: 'a transfer moves what was paid in', now: 'state.paidIn.plus(paidIn.times(sign))', instead: 'state.paidIn' },
