@@ -18,7 +18,7 @@ import { ledgerFacts, type PositionRow } from '../rows/rules.ts'
 import type { positionStandings, StoredSplit } from './tables.ts'
 
 /** Counted up when the ledger reads rows in another way: what was kept before is then not asked any more. */
-const rulesVersion = 2
+const rulesVersion = 3
 
 /** What decides the standings of a position beside its rows: all that the ledger is told of it but its prices. */
 export function factsOf(row: PositionRow, settings: Pick<OrgSettings, 'lotMethod'>): string {
