@@ -1,16 +1,17 @@
 import type { DueItem } from '@kinfolio/contract/due'
-import type { Looked, PortfolioSummary } from '@kinfolio/contract/portfolio'
+import type { Looked, PortfolioSummary, UnnamedBeginning } from '@kinfolio/contract/portfolio'
 import { addDays, daysBetween, fromEpochDay, type Day } from '@kinfolio/ledger/days/day'
 import { decimal, toFloat, toText } from '@kinfolio/ledger/numbers/decimal'
+import { unnamedBeginning } from '@kinfolio/ledger/rows/beginning'
 import { kindOn } from '@kinfolio/ledger/rows/effects'
 import { convert, total } from '@kinfolio/ledger/value/figure'
 import type { Lens } from '@kinfolio/ledger/value/lenses'
-import { and, gt, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { OrgScope } from '../../access/scope.ts'
 import { toWire, totalToWire, countedEntries, gainOfDay, tradedOn, valueOf } from '../book/figures/rules.ts'
-import { inCurrency, loadValues } from '../book/queries.ts'
+import { inCurrency, loadRows, loadValues } from '../book/queries.ts'
 import type { Book, BookEntry, ValuedEntry } from '../book/rows/rules.ts'
 import { getEntity, listEntities } from '../orgs/entities/queries.ts'
 import { transactions } from '../transactions/tables.ts'
@@ -101,6 +102,51 @@ export async function getSummary(
     ...moversOf(parts, on, book),
     health: healthOf(parts, on),
   }
+}
+
+/** Positions that began with a valuation that nobody called their beginning, by name. */
+export async function listUnnamedBeginnings(org: OrgScope): Promise<UnnamedBeginning[]> {
+  const t = transactions
+  const earlier = alias(transactions, 'earlier')
+  const bearing = ['BUY', 'SELL', 'CAPITAL_CALL', 'DISTRIBUTION', 'NAV_ADJUSTMENT'] as const
+  // More than are meant: which of them the ledger takes for a beginning is for it to say.
+  const candidates = await org.db
+    .selectDistinct({ id: t.positionId })
+    .from(t)
+    .where(
+      org.owns(
+        t,
+        isNull(t.deletedAt),
+        eq(t.type, 'NAV_ADJUSTMENT'),
+        isNull(t.subtype),
+        isNull(t.ratio),
+        notExists(
+          org.db
+            .select({ one: sql`1` })
+            .from(earlier)
+            .where(
+              and(
+                org.owns(earlier, isNull(earlier.deletedAt), isNull(earlier.ratio)),
+                inArray(earlier.type, bearing),
+                sql`${earlier.positionId} = ${t.positionId} and ${earlier.on} < ${t.on}`,
+              ),
+            ),
+        ),
+      ),
+    )
+  const entries = await loadRows(
+    org,
+    candidates.map(({ id }) => id),
+  )
+  return [...entries.values()]
+    .flatMap(({ row, input }): UnnamedBeginning[] => {
+      const first = unnamedBeginning(input, input.transactions)
+      if (first === null || first.amount === null) return []
+      const { id: positionId, name, type, currency } = row
+      const { id: transactionId, day } = first
+      return [{ positionId, name, type, transactionId, on: day, amount: toText(first.amount), currency }]
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name) || (a.positionId < b.positionId ? -1 : 1))
 }
 
 /** What funds paid out until a day and may call again until one of the days ahead. */
