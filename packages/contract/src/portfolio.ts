@@ -40,7 +40,7 @@ export const UnnamedBeginning = z.object({
   name: z.string(),
   type: PositionType,
   transactionId: Id,
-  on: Day,
+  on: RecordedDay,
   amount: value(DecimalText),
   currency: z.string(),
 })

@@ -193,13 +193,13 @@ const fields = {
 }
 /** What a new position begins with: the balance of an account, the cost of a thing and its value, the units of a share. */
 export const Opening = z.object({
-  date: RecordedDay,
+  date: Day,
   /** What was paid for it. */
   cost: Amount.optional(),
   /** What it was worth on the day of its value, or its balance. */
   value: SignedAmount.optional(),
   /** The day of the value; that of the beginning where absent. */
-  valuedOn: RecordedDay.optional(),
+  valuedOn: Day.optional(),
   quantity: Quantity.optional(),
   /** What one unit cost, in the unit in which it is quoted. */
   price: Price.optional(),

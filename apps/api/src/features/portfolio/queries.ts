@@ -1,20 +1,20 @@
-import type { DueItem } from '@kinfolio/contract/due'
 import type { Looked, PortfolioSummary, UnnamedBeginning } from '@kinfolio/contract/portfolio'
 import { addDays, daysBetween, fromEpochDay, type Day } from '@kinfolio/ledger/days/day'
-import { decimal, toFloat, toText } from '@kinfolio/ledger/numbers/decimal'
+import { toFloat, toText } from '@kinfolio/ledger/numbers/decimal'
 import { unnamedBeginning } from '@kinfolio/ledger/rows/beginning'
 import { kindOn } from '@kinfolio/ledger/rows/effects'
 import { convert, total } from '@kinfolio/ledger/value/figure'
 import type { Lens } from '@kinfolio/ledger/value/lenses'
-import { and, eq, gt, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { OrgScope } from '../../access/scope.ts'
-import { toWire, totalToWire, countedEntries, gainOfDay, tradedOn, valueOf } from '../book/figures/rules.ts'
+import { totalToWire, countedEntries, gainOfDay, tradedOn, valueOf } from '../book/figures/rules.ts'
 import { inCurrency, loadRows, loadValues } from '../book/queries.ts'
 import type { Book, BookEntry, ValuedEntry } from '../book/rows/rules.ts'
 import { getEntity, listEntities } from '../orgs/entities/queries.ts'
 import { transactions } from '../transactions/tables.ts'
+import { listCallsAhead, listRecallable } from './due/queries.ts'
 import {
   dueDays,
   dueOf,
@@ -77,7 +77,12 @@ export async function getSummary(
       labelOf: (key) => book.entries.get(key)?.row.name ?? '',
     },
   } as const satisfies Record<string, Cut>
-  const due = [...dueOf(parts, on), ...(await listRecallable(org, parts, on, book))]
+  const ahead = { parts, on, until: addDays(on, dueDays), book }
+  const due = [
+    ...dueOf(parts, on),
+    ...(await listCallsAhead(org, ahead)),
+    ...(await listRecallable(org, ahead)),
+  ]
   return {
     asOf: on,
     today: book.today,
@@ -147,50 +152,6 @@ export async function listUnnamedBeginnings(org: OrgScope): Promise<UnnamedBegin
       return [{ positionId, name, type, transactionId, on: day, amount: toText(first.amount), currency }]
     })
     .toSorted((a, b) => a.name.localeCompare(b.name) || (a.positionId < b.positionId ? -1 : 1))
-}
-
-/** What funds paid out until a day and may call again until one of the days ahead. */
-async function listRecallable(
-  org: OrgScope,
-  parts: readonly Part[],
-  on: Day,
-  book: ValuedBook,
-): Promise<DueItem[]> {
-  const t = transactions
-  const reversal = alias(transactions, 'reversal')
-  const rows = await org.db
-    .select({
-      positionId: t.positionId,
-      recallable: t.recallable,
-      currency: t.currency,
-      until: t.recallableUntil,
-    })
-    .from(t)
-    .where(
-      org.owns(
-        t,
-        isNull(t.deletedAt),
-        isNull(t.reverses),
-        isNotNull(t.recallable),
-        lte(t.on, on),
-        gt(t.recallableUntil, on),
-        lte(t.recallableUntil, addDays(on, dueDays)),
-        notExists(
-          org.db
-            .select({ one: sql`1` })
-            .from(reversal)
-            .where(and(org.owns(reversal, isNull(reversal.deletedAt)), sql`${reversal.reverses} = ${t.id}`)),
-        ),
-      ),
-    )
-  const counted = new Map(parts.map(({ entry: { row } }) => [row.id, row]))
-  return rows.flatMap(({ positionId, recallable, currency, until }): DueItem[] => {
-    const position = counted.get(positionId)
-    if (position === undefined || recallable === null || until === null) return []
-    const own = { value: decimal(recallable), currency, day: on, source: 'transactions', isStale: false }
-    const amount = toWire(convert(own, book.base, on, book.rates))
-    return [{ kind: 'RECALL', on: until, positionId, name: position.name, amount }]
-  })
 }
 
 /**

@@ -1,0 +1,93 @@
+import type { DueItem } from '@kinfolio/contract/due'
+import type { Day } from '@kinfolio/ledger/days/day'
+import { decimal } from '@kinfolio/ledger/numbers/decimal'
+import { convert } from '@kinfolio/ledger/value/figure'
+import { and, eq, gt, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+
+import type { OrgScope } from '../../../access/scope.ts'
+import { toWire } from '../../book/figures/rules.ts'
+import type { Frame } from '../../book/rows/rules.ts'
+import { transactions } from '../../transactions/tables.ts'
+
+/** What is looked at, on which day and how far ahead, and with which rates. */
+type Looked = {
+  parts: readonly { readonly entry: { readonly row: { readonly id: string; readonly name: string } } }[]
+  on: Day
+  until: Day
+  book: Frame
+}
+
+/** Capital calls that are recorded for one of the days ahead. */
+export async function listCallsAhead(org: OrgScope, looked: Looked): Promise<DueItem[]> {
+  const { on, until } = looked
+  const t = transactions
+  const rows = await org.db
+    .select({ positionId: t.positionId, amount: t.amount, currency: t.currency, day: t.on })
+    .from(t)
+    .where(
+      org.owns(
+        t,
+        isNull(t.deletedAt),
+        isNull(t.reverses),
+        eq(t.type, 'CAPITAL_CALL'),
+        gt(t.on, on),
+        lte(t.on, until),
+        isNotReversed(org),
+      ),
+    )
+  return rows.flatMap((row) => moneyDue('CALL', row, looked))
+}
+
+/** What funds paid out until a day and may call again until one of the days ahead. */
+export async function listRecallable(org: OrgScope, looked: Looked): Promise<DueItem[]> {
+  const { on, until } = looked
+  const t = transactions
+  const rows = await org.db
+    .select({
+      positionId: t.positionId,
+      amount: t.recallable,
+      currency: t.currency,
+      day: t.recallableUntil,
+    })
+    .from(t)
+    .where(
+      org.owns(
+        t,
+        isNull(t.deletedAt),
+        isNull(t.reverses),
+        isNotNull(t.recallable),
+        lte(t.on, on),
+        gt(t.recallableUntil, on),
+        lte(t.recallableUntil, until),
+        isNotReversed(org),
+      ),
+    )
+  return rows.flatMap((row) => moneyDue('RECALL', row, looked))
+}
+
+function isNotReversed(org: OrgScope) {
+  const reversal = alias(transactions, 'reversal')
+  return notExists(
+    org.db
+      .select({ one: sql`1` })
+      .from(reversal)
+      .where(
+        and(org.owns(reversal, isNull(reversal.deletedAt)), sql`${reversal.reverses} = ${transactions.id}`),
+      ),
+  )
+}
+
+type MoneyAhead = { positionId: string; amount: string | null; currency: string; day: Day | null }
+
+function moneyDue(
+  kind: DueItem['kind'],
+  { positionId, amount, currency, day }: MoneyAhead,
+  { parts, on, book }: Looked,
+): DueItem[] {
+  const position = parts.find(({ entry: { row } }) => row.id === positionId)?.entry.row
+  if (position === undefined || amount === null || day === null) return []
+  const own = { value: decimal(amount), currency, day: on, source: 'transactions', isStale: false }
+  const inBase = toWire(convert(own, book.base, on, book.rates))
+  return [{ kind, on: day, positionId, name: position.name, amount: inBase }]
+}
