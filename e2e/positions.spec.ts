@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 
 import { expectAccessible } from './accessibility.ts'
-import { call, enterAsFounder } from './people.ts'
+import { call, create, enterAsFounder } from './people.ts'
 
 async function choose(page: Page, within: Locator, label: string, option: string) {
   await within.getByRole('combobox', { name: label, exact: true }).click()
@@ -98,4 +98,37 @@ test('a debt names the asset that it is secured by, and leads there', async ({ p
   await page.getByRole('tab', { name: 'Details' }).click()
   await page.getByRole('link', { name: 'Lake house' }).click()
   await expect(page.getByRole('heading', { name: 'Lake house' })).toBeVisible()
+})
+
+test('a house is added with its cost and its value, and gains what it is worth above its cost', async ({
+  page,
+}) => {
+  await enterAsFounder(page)
+  const sheet = await openSheet(page)
+  await choose(page, sheet, 'Type', 'Real estate')
+  await fill(sheet, { Name: 'House', 'What it cost': '500000', 'What it is worth': '620000' })
+  await sheet.getByRole('button', { name: 'Add position' }).click()
+  await expect(sheet.getByLabel('Bought on')).toHaveAttribute('aria-invalid', 'true')
+  await fill(sheet, { 'Bought on': '2020-05-04', 'Valued on': '2025-12-31' })
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Add position' }).click()
+
+  await expect(page.getByRole('heading', { name: 'House' })).toBeVisible()
+  await expect(page.getByText('+120,000.00').first()).toBeVisible()
+  await expect(page.getByText('24.0 % of cost')).toBeVisible()
+  await page.getByRole('tab', { name: /Transactions/ }).click()
+  await expect(page.getByText('Opening purchase').first()).toBeVisible()
+})
+
+test('a first balance that nobody called a beginning asks for it', async ({ page }) => {
+  await enterAsFounder(page)
+  const account = await create(page, '/positions', { name: 'Savings', type: 'CASH' })
+  const balance = { positionId: account.id, type: 'NAV_ADJUSTMENT', date: '2025-01-02', amount: '250000' }
+  await create(page, '/transactions', balance)
+  await page.goto(`/holdings/${account.id}`)
+  await expect(page.getByText('What did Savings begin with?')).toBeVisible()
+  await page.getByRole('button', { name: 'With this balance' }).click()
+  await expect(page.getByText('What did Savings begin with?')).toBeHidden()
+  await page.getByRole('tab', { name: /Transactions/ }).click()
+  await expect(page.getByText('Opening balance').first()).toBeVisible()
 })

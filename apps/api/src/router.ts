@@ -27,6 +27,7 @@ import { listOwned } from './features/positions/queries.ts'
 import { positionsRouter } from './features/positions/router.ts'
 import { pricesRouter } from './features/prices/router.ts'
 import { proofsRouter } from './features/proofs/router.ts'
+import { createTransaction } from './features/transactions/commands.ts'
 import { transactionsRouter } from './features/transactions/router.ts'
 import { trashRouter } from './features/trash/router.ts'
 import { usersRouter } from './features/users/router.ts'
@@ -58,7 +59,11 @@ export function createRouter(
     invitations: invitationsRouter(facts.verifiesAddresses),
     backups: backupsRouter(files, keepValues),
     integrations: integrationsRouter(facts, feeds),
-    positions: { ...positionsRouter(readNew), ...performanceRouter, ...positionFilesRouter },
+    positions: {
+      ...positionsRouter({ readNewPrices: readNew, recordRow: createTransaction }),
+      ...performanceRouter,
+      ...positionFilesRouter,
+    },
     transactions: { ...transactionsRouter, ...transactionFilesRouter },
     returns: returnsRouter,
     portfolio: portfolioRouter,

@@ -4,11 +4,12 @@ import { Figure } from './figures.ts'
 import { Id, RecordedDay } from './primitives.ts'
 
 /**
- * RECALL: what a fund paid out and may call again until then. VALUATION: the day by which the next one is there, if it
+ * CALL: a capital call that is recorded for a day to come. RECALL: what a fund paid out and may call again until then. VALUATION: the day by which the next one is there, if it
  * is not late. MATURITY: of a bond, a loan or a deposit. FIXED_RATE, INSURANCE: the last day of either. TERM: the agreed
  * term ends. CLOSING: the day on which it is planned to close.
  */
 export const dueKinds = [
+  'CALL',
   'RECALL',
   'VALUATION',
   'MATURITY',
@@ -24,7 +25,7 @@ export const DueItem = z.object({
   on: RecordedDay,
   positionId: Id,
   name: z.string(),
-  /** Of what may be called again, in the currency asked for. */
+  /** Of what is called, or may be called again, in the currency asked for. */
   amount: Figure.nullable(),
 })
 export type DueItem = z.infer<typeof DueItem>

@@ -31,6 +31,21 @@ export const HealthItem = z.object({
 })
 export type HealthItem = z.infer<typeof HealthItem>
 
+/**
+ * A position whose first valuation nobody called what it began with: what it is worth is no gain, and what it cost is not
+ * known. Naming the row as its opening, or recording the purchase before it, mends it.
+ */
+export const UnnamedBeginning = z.object({
+  positionId: Id,
+  name: z.string(),
+  type: PositionType,
+  transactionId: Id,
+  on: RecordedDay,
+  amount: value(DecimalText),
+  currency: z.string(),
+})
+export type UnnamedBeginning = z.infer<typeof UnnamedBeginning>
+
 /** The whole of an organisation on one day. */
 export const PortfolioSummary = z.object({
   asOf: RecordedDay,
@@ -135,6 +150,10 @@ export const portfolio = {
     .input(Looked.extend({ asOf: Day.optional() }))
     .output(PortfolioSummary)
     .errors(only('INVALID_INPUT', 'ENTITY_NOT_FOUND')),
+  beginnings: endpoint('GET', '/portfolio/beginnings', {
+    tag,
+    summary: 'Positions that nobody said the beginning of, by name',
+  }).output(z.array(UnnamedBeginning)),
   history: endpoint('GET', '/portfolio/history', {
     tag,
     summary: 'Net worth day by day, what changed it, and what was earned',

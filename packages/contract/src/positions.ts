@@ -1,3 +1,4 @@
+import { isDay } from '@kinfolio/ledger/days/day'
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import { quoteUnits } from '@kinfolio/ledger/prices/price-series'
 import {
@@ -17,6 +18,7 @@ import { ImportResult } from './imports.ts'
 import { foreignDetails, NamedDetails, PositionDetails } from './position-details.ts'
 import { DailyValues, PositionPerformance } from './position-performance.ts'
 import {
+  Amount,
   ById,
   Currency,
   Day,
@@ -30,8 +32,11 @@ import {
   LongText,
   oneOrMany,
   Percent,
+  Price,
+  Quantity,
   RecordedDay,
   ShortText,
+  SignedAmount,
   Version,
 } from './primitives.ts'
 import { StockSymbol } from './stock-symbol.ts'
@@ -174,7 +179,10 @@ const fields = {
   parentPositionId: Id.nullable(),
   type: PositionType,
   method: ValuationMethod,
-  methods: MethodChanges.refine((changes) => changes.every(({ from }) => isNamedDay(from)), dayBoundWords),
+  methods: MethodChanges.refine(
+    (changes) => changes.every(({ from }) => !isDay(from) || isNamedDay(from)),
+    dayBoundWords,
+  ),
   name: Label,
   currency: Currency,
   status: PositionStatus,
@@ -191,12 +199,27 @@ const fields = {
   stock: StockLink.nullable(),
   details: NamedDetails,
 }
+/** What a new position begins with: the balance of an account, the cost of a thing and its value, the units of a share. */
+export const Opening = z.object({
+  date: Day,
+  /** What was paid for it. */
+  cost: Amount.optional(),
+  /** What it was worth on the day of its value, or its balance. */
+  value: SignedAmount.optional(),
+  /** The day of the value; that of the beginning where absent. */
+  valuedOn: Day.optional(),
+  quantity: Quantity.optional(),
+  /** What one unit cost, in the unit in which it is quoted. */
+  price: Price.optional(),
+})
+export type Opening = z.infer<typeof Opening>
+
 export const PositionCreate = z
-  .object(fields)
+  .object({ ...fields, opening: Opening })
   .partial()
   .required({ type: true, name: true })
   .check(({ value: position, issues }) => {
-    for (const { path, message } of misfits(position))
+    for (const { path, message } of [...misfits(position), ...openingMisfits(position)])
       issues.push({ code: 'custom', input: position, path, message })
   })
 export type PositionCreate = z.infer<typeof PositionCreate>
@@ -228,6 +251,38 @@ export function misfits(position: Kind): { path: string[]; message: string }[] {
       'A position that is the sum of the positions below it stays so. Leave out the later methods.'
     found.push({ path: ['methods'], message })
   }
+  return found
+}
+
+/** What was said of a beginning that a position of its method does not have, or what is missing of it. */
+function openingMisfits(position: Kind & { opening?: Opening }): { path: string[]; message: string }[] {
+  const { type, method = defaultMethod(type), opening } = position
+  if (opening === undefined) return []
+  if (method === 'CHILDREN') {
+    const message = 'A position that is the sum of the positions below it begins with them. Leave this out.'
+    return [{ path: ['opening'], message }]
+  }
+  const { date, cost, value, valuedOn, quantity, price } = opening
+  const needs = (name: string, message: string) => ({ path: ['opening', name], message })
+  const found = []
+  if (method === 'QUOTED') {
+    if (value !== undefined) found.push(needs('value', 'Its value follows from its price. Leave this empty.'))
+    if (quantity === undefined) found.push(needs('quantity', 'Say how many units are held.'))
+    else if (cost === undefined && price === undefined)
+      found.push(needs('cost', 'Say what the units cost, or one of them.'))
+    return found
+  }
+  if (method === 'BALANCE') {
+    if (cost !== undefined) found.push(needs('cost', 'A balance has no cost. Leave this empty.'))
+    if (quantity !== undefined) found.push(needs('quantity', 'A balance has no units. Leave this empty.'))
+    if (value === undefined) found.push(needs('value', 'Say the balance on that day.'))
+    return found
+  }
+  if (cost === undefined && value === undefined)
+    found.push(needs('value', 'Say what it is worth, or what it cost.'))
+  if (quantity !== undefined && cost === undefined) found.push(needs('cost', 'Say what the units cost.'))
+  if (valuedOn !== undefined && valuedOn < date)
+    found.push(needs('valuedOn', 'It was valued on or after the day on which it begins.'))
   return found
 }
 

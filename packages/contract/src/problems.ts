@@ -41,6 +41,10 @@ const words: Record<ProblemCode, (params: Params) => string> = {
   SELLS_MORE_THAN_HELD: ({ quantity, held }) =>
     `This sells ${quantity} units, but only ${held} are held on that day. Check the quantity, the day, and that every purchase is there.`,
   REPAYS_MORE_THAN_OWED: ({ owed }) => `No more than the debt of ${owed} can be repaid.`,
+  OPENING_NOT_TAKEN: () =>
+    'Only a purchase, a balance or a valuation can be what a position begins with. Leave the subtype empty.',
+  OPENING_NOT_FIRST: () =>
+    'There are earlier rows on this position, so that it does not begin here. Record the opening before them, or this as a plain valuation.',
   REVERSES_NOTHING: () => 'There is no earlier row that this one takes back.',
 }
 

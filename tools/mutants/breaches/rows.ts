@@ -51,7 +51,7 @@ export const rowBreaches = breachesOf({
     { rule: 'a reversal mirrors the amounts of its row', now: 'transaction.isReversal ? amount.negated() : amount)\n  return {\n    quantity', instead: 'amount)\n  return {\n    quantity' },
     { rule: 'a reversal mirrors the quantity of its row', now: '(row.quantity === 1) === isReversal', instead: '(row.quantity === 1) === false' },
     { rule: 'a reversal mirrors what its row was in a gain', now: 'return transaction.isReversal ? amount.negated() : amount\n  }', instead: 'return amount\n  }' },
-    { rule: 'a quoted position takes no call', now: "  ...statementEffects,\n  CAPITAL_CALL: 'NOT_TAKEN',", instead: '  ...statementEffects,' },
+    { rule: 'a quoted position takes no call', now: "  OPENING: 'NOT_TAKEN',\n  CAPITAL_CALL: 'NOT_TAKEN',", instead: '  ...statementEffects,' },
     { rule: 'a quoted position takes no estimate', now: "  ESTIMATED_VALUATION: 'NOT_TAKEN',\n} as const satisfies EffectTable\n\n/** Income", instead: '} as const satisfies EffectTable\n\n/** Income' },
     { rule: 'a liability takes no dividend', now: "  DIVIDEND: 'NOT_TAKEN',\n  INTEREST: {", instead: '  INTEREST: {' },
     { rule: 'an account keeps interest net of tax', now: '  value: { amount: 1, tax: -1 },', instead: '  value: { amount: 1 },' },

@@ -2,6 +2,7 @@ import { isDay } from '../days/day.ts'
 import type { Day } from '../days/day.ts'
 import { one, sum, zero } from '../numbers/decimal.ts'
 import type { Decimal } from '../numbers/decimal.ts'
+import { hasBegun } from './beginning.ts'
 import { kindOn, takesPart, takesType } from './effects.ts'
 import type { DatedKind, Kind } from './effects.ts'
 import { pairReversals } from './reversals.ts'
@@ -39,6 +40,8 @@ export const problemCodes = [
   'SELLS_MORE_THAN_HELD',
   'REPAYS_MORE_THAN_OWED',
   'REVERSES_NOTHING',
+  'OPENING_NOT_TAKEN',
+  'OPENING_NOT_FIRST',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 
@@ -140,7 +143,10 @@ function* checkRow(dated: CheckedPosition, row: LedgerTransaction): Generator<Fo
   if (position.closedOn !== null && row.day > position.closedOn && isContribution) {
     yield { code: 'AFTER_CLOSING', params: { day: row.day, closedOn: position.closedOn } }
   }
-  yield* checkSigns(row)
+  if (row.subtype === 'OPENING' && row.type !== 'BUY' && row.type !== 'NAV_ADJUSTMENT') {
+    yield { code: 'OPENING_NOT_TAKEN' }
+  }
+  yield* checkSigns(position, row)
   yield* checkNumbers(position, row)
   const takes = (part: 'fee' | 'tax') => row.subtype !== 'TRANSFER' && takesPart(position, row.type, part)
   if (!row.fee.isZero() && !takes('fee')) yield { code: 'FEE_NOT_TAKEN' }
@@ -157,8 +163,10 @@ function* checkReturnOfCapital({ lines, recallable }: LedgerTransaction): Genera
   if (!recallable.isZero()) yield { code: 'RECALLABLE_NOT_TAKEN' }
 }
 
-function* checkSigns(row: LedgerTransaction): Generator<Found> {
-  const isValuation = row.type === 'NAV_ADJUSTMENT' || row.type === 'ESTIMATED_VALUATION'
+function* checkSigns({ method }: Kind, row: LedgerTransaction): Generator<Found> {
+  // What was opened is what it cost, and only a balance can cost less than nothing.
+  const isCost = row.subtype === 'OPENING' && method === 'STATEMENT'
+  const isValuation = (row.type === 'NAV_ADJUSTMENT' || row.type === 'ESTIMATED_VALUATION') && !isCost
   const { amount, quantity, price, fee, tax, recallable } = row
   const numbers = { ...(isValuation ? {} : { amount }), quantity, price, fee, tax, recallable }
   for (const [field, number] of Object.entries(numbers)) {
@@ -227,6 +235,8 @@ function* checkLines(row: LedgerTransaction): Generator<Found> {
 function* checkAgainst(state: Running, row: LedgerTransaction): Generator<Found> {
   const { quantity: held } = state
   const kind = kindOn(state.kind, row.day)
+  const isNamedOpening = row.type === 'NAV_ADJUSTMENT' && row.subtype === 'OPENING' && !row.isReversal
+  if (isNamedOpening && hasBegun(state.kind, state.applied)) yield { code: 'OPENING_NOT_FIRST' }
   if (kind.method === 'BALANCE') {
     if (kind.type === 'LIABILITY' && !row.isReversal) yield* checkDebt(state, row)
     return

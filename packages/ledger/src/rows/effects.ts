@@ -2,7 +2,7 @@ import type { Day } from '../days/day.ts'
 import { minus, one, plus, roundMoney, roundQuantity, sum, toFloat, zero } from '../numbers/decimal.ts'
 import type { Decimal } from '../numbers/decimal.ts'
 import type { PositionType, ValuationMethod } from './position.ts'
-import { isSplit } from './transaction.ts'
+import { isOpening, isSplit } from './transaction.ts'
 import type { LedgerTransaction, TransactionType } from './transaction.ts'
 
 /**
@@ -39,7 +39,10 @@ type EffectRow = {
 const gainParts = ['capital', 'income', 'fees', 'taxes'] as const
 type GainRule = Partial<Readonly<Record<(typeof gainParts)[number], Combination>>>
 
-type EffectTable = Readonly<Record<TransactionType, EffectRow | 'NOT_TAKEN'>>
+/** What a row is in the tables: its type, or a valuation that a position begins with. */
+type EffectName = TransactionType | 'OPENING'
+
+type EffectTable = Readonly<Record<EffectName, EffectRow | 'NOT_TAKEN'>>
 
 const nothing = {
   quantity: 0,
@@ -96,6 +99,14 @@ const statementEffects = {
     gain: { capital: { amount: -1, earned: 1 }, income: { earned: 1 }, ...costs },
   },
   NAV_ADJUSTMENT: { ...nothing, value: 'SETS_OFFICIAL' },
+  // It came from outside, and no account moved: a cash flow that no other position has the other end of.
+  OPENING: {
+    ...nothing,
+    value: 'SETS_OFFICIAL',
+    paidIn: { amount: 1 },
+    flow: { amount: -1 },
+    gain: { capital: { amount: 1 } },
+  },
   ESTIMATED_VALUATION: { ...nothing, value: 'SETS_ESTIMATE' },
   FEES: {
     ...nothing,
@@ -114,6 +125,7 @@ const statementEffects = {
  */
 const quotedEffects = {
   ...statementEffects,
+  OPENING: 'NOT_TAKEN',
   CAPITAL_CALL: 'NOT_TAKEN',
   ESTIMATED_VALUATION: 'NOT_TAKEN',
 } as const satisfies EffectTable
@@ -129,6 +141,7 @@ const kept: EffectRow = {
 const cashEffects = {
   ...quotedEffects,
   DISTRIBUTION: 'NOT_TAKEN',
+  OPENING: { ...statementEffects.OPENING, paidIn: {} },
   BUY: { ...nothing, value: { amount: 1 }, flow: { amount: -1 }, gain: { capital: { amount: 1 } } },
   SELL: { ...nothing, value: { amount: -1 }, flow: { amount: 1 }, gain: { capital: { amount: -1 } } },
   FEES: {
@@ -157,6 +170,7 @@ const noEffects = {
   CAPITAL_CALL: 'NOT_TAKEN',
   DISTRIBUTION: 'NOT_TAKEN',
   NAV_ADJUSTMENT: 'NOT_TAKEN',
+  OPENING: 'NOT_TAKEN',
   ESTIMATED_VALUATION: 'NOT_TAKEN',
   FEES: 'NOT_TAKEN',
   DIVIDEND: 'NOT_TAKEN',
@@ -190,6 +204,10 @@ const tables = {
 
 function tableOf({ type, method }: Kind): EffectTable {
   return type === 'LIABILITY' && method === 'BALANCE' ? liabilityEffects : tables[method]
+}
+
+function ruleOf(kind: Kind, row: LedgerTransaction): EffectRow | 'NOT_TAKEN' {
+  return tableOf(kind)[isOpening(row) ? 'OPENING' : row.type]
 }
 
 /** Whether a position takes a row of this type at all. */
@@ -246,7 +264,7 @@ const noEffect: Effects = {
  * it withdraws depend on the row it reverses, so its `value` says what that row's would have said.
  */
 export function effectsOf(kind: Kind, transaction: LedgerTransaction, held: Decimal): Effects {
-  const row = tableOf(kind)[transaction.type]
+  const row = ruleOf(kind, transaction)
   if (row === 'NOT_TAKEN') return noEffect
   if (isSplit(transaction))
     return { ...noEffect, quantity: quantityAfter(kind, transaction, held).minus(held) }
@@ -268,7 +286,7 @@ export type GainEffects = Readonly<Record<(typeof gainParts)[number], Decimal>>
 const noGain: GainEffects = { capital: zero, income: zero, fees: zero, taxes: zero }
 
 export function gainEffectsOf(kind: Kind, transaction: LedgerTransaction): GainEffects {
-  const row = tableOf(kind)[transaction.type]
+  const row = ruleOf(kind, transaction)
   if (row === 'NOT_TAKEN' || isSplit(transaction)) return noGain
   const amounts = partsOf(transaction)
   const part = (combination: Combination = {}) => {
@@ -287,7 +305,7 @@ export function flowOfRow(position: DatedKind, row: LedgerTransaction): Decimal 
 /** The units held after a row. A split multiplies them, rounded half-even to 18 places; its reversal divides. */
 export function quantityAfter(kind: Kind, transaction: LedgerTransaction, held: Decimal): Decimal {
   const { ratio, isReversal } = transaction
-  const row = tableOf(kind)[transaction.type]
+  const row = ruleOf(kind, transaction)
   if (row === 'NOT_TAKEN') return held
   if (ratio !== null && isSplit(transaction)) {
     return roundQuantity(isReversal ? held.div(ratio) : held.times(ratio))
@@ -365,7 +383,7 @@ export type DailyFlow = { readonly side: 'IN' | 'OUT' | 'NONE'; readonly amount:
  * in, everything else on the side of what comes out; a reversal is a negative amount on its row's own side.
  */
 export function dailyFlowOf(kind: Kind, transaction: LedgerTransaction): DailyFlow {
-  const row = tableOf(kind)[transaction.type]
+  const row = ruleOf(kind, transaction)
   const side = sideOf(kind, transaction)
   if (row === 'NOT_TAKEN' || row.flow.amount === undefined || side === 'NONE') {
     return { side: 'NONE', amount: 0 }
@@ -381,7 +399,9 @@ export function dailyFlowOf(kind: Kind, transaction: LedgerTransaction): DailyFl
 
 /** On which side of a daily series a row's cash flow stands. */
 export function sideOf(kind: Kind, transaction: LedgerTransaction): DailyFlow['side'] {
-  const row = tableOf(kind)[transaction.type]
+  const row = ruleOf(kind, transaction)
   if (row === 'NOT_TAKEN' || row.flow.amount === undefined || isSplit(transaction)) return 'NONE'
-  return row.flow.amount < 0 ? 'IN' : 'OUT'
+  // What is owed at the beginning was received before it.
+  const isOwed = isOpening(transaction) && transaction.amount?.isNegative() === true
+  return row.flow.amount < 0 && !isOwed ? 'IN' : 'OUT'
 }

@@ -3,7 +3,7 @@ import { allocate } from '../numbers/allocate.ts'
 import { minus, moneyShare, one, plus, roundQuantity, sum, zero } from '../numbers/decimal.ts'
 import type { Decimal } from '../numbers/decimal.ts'
 import { withoutReversed } from './reversals.ts'
-import { inOrder, isSplit } from './transaction.ts'
+import { inOrder, isOpening, isSplit } from './transaction.ts'
 import type { LedgerTransaction, LineKind, Lot } from './transaction.ts'
 
 export const costMethods = ['FIFO', 'AVERAGE'] as const
@@ -142,6 +142,7 @@ function acquisition(row: LedgerTransaction): readonly Lot[] | null {
     const cost = plus(plus(amount, row.fee), row.tax)
     return [{ openedOn, quantity: row.quantity ?? zero, cost, applied }]
   }
+  if (isOpening(row)) return [{ openedOn, quantity: zero, cost: amount, applied }]
   if (row.type !== 'CAPITAL_CALL') return null
   const cost = row.lines.length === 0 ? amount : linesOf(row, 'INVESTMENT')
   return [{ openedOn, quantity: zero, cost, applied }]

@@ -27,7 +27,7 @@ export const transactionLabels = {
   INTEREST: 'Interest',
 } as const satisfies Record<TransactionType, string>
 
-export const transactionSubtypes = ['SPLIT', 'WRITE_OFF', 'TRANSFER'] as const
+export const transactionSubtypes = ['OPENING', 'SPLIT', 'WRITE_OFF', 'TRANSFER'] as const
 export type TransactionSubtype = (typeof transactionSubtypes)[number]
 
 /** What a capital call is made of. Only INVESTMENT enters the value; all of it is paid in. */
@@ -84,6 +84,8 @@ export type LedgerTransaction = {
   readonly applied?: AppliedRate | null
   /** What a transfer takes along, found by `linkTransfers` on both of its ends. */
   readonly carried?: Carried | null
+  /** A valuation that nothing stands before, though nobody called it an opening: found by `withBeginning`. */
+  readonly isBeginning?: boolean
 }
 
 /**
@@ -117,6 +119,14 @@ export type Carried = {
 /** A split is a NAV_ADJUSTMENT that carries a ratio and no amount. */
 export function isSplit(transaction: Pick<LedgerTransaction, 'type' | 'ratio'>): boolean {
   return transaction.type === 'NAV_ADJUSTMENT' && transaction.ratio !== null
+}
+
+/** A valuation that a position begins with: it sets the value, is the cost, and came from outside. */
+export function isOpening(
+  transaction: Pick<LedgerTransaction, 'type' | 'subtype' | 'ratio' | 'isBeginning'>,
+): boolean {
+  if (transaction.type !== 'NAV_ADJUSTMENT' || isSplit(transaction)) return false
+  return transaction.subtype === 'OPENING' || transaction.isBeginning === true
 }
 
 const ranks = {

@@ -84,6 +84,13 @@ describe('figures', () => {
     expect(converted.value && toText(converted.value)).toBe('0.370370367')
   })
 
+  it('of nothing need no rate', () => {
+    const nothing = convert(euros('0.00'), 'USD', on, someRates())
+    expect(nothing).toMatchObject({ currency: 'USD' })
+    expect(nothing.value && toText(nothing.value)).toBe('0')
+    expect(nothing).not.toHaveProperty('reason')
+  })
+
   it('are missing, not unconverted, without a rate', () => {
     expect(convert(figureIn('EUR', '1'), 'USD', on, someRates())).toMatchObject({
       value: null,

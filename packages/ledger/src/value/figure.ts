@@ -78,11 +78,15 @@ export function total<C extends string>(
   return { value: isNothingKnown ? null : sumOf(known), currency, isComplete: missing.length === 0, missing }
 }
 
-/** A figure in another currency at a day's rate, rounded half-even to 10 places. Without a rate: null, NO_RATE. */
+/**
+ * A figure in another currency at a day's rate, rounded half-even to 10 places. Without a rate: null, NO_RATE. Nothing is
+ * nothing in every currency.
+ */
 export function convert<C extends string>(figure: Figure, to: C, on: Day, table: RateTable): Converted<C> {
   if (figure.currency === to) return figure as Converted<C> // it is of that currency already
   const { value } = figure
   if (value === null) return { ...figure, value, currency: to }
+  if (value.isZero()) return { ...figure, value: sumOf<C>([]), currency: to }
   const found = rateOn(table, figure.currency, to, on)
   if (found.rate === null) return { ...figure, value: null, currency: to, reason: found.reason }
   return { ...figure, value: exchange(value, found.rate), currency: to }

@@ -224,6 +224,8 @@ describe('what is due within 90 days', () => {
         recallable: '10',
         recallableUntil: '2026-07-10',
       },
+      { type: 'CAPITAL_CALL', date: '2026-05-01', amount: '100' },
+      { type: 'CAPITAL_CALL', date: '2026-07-10', amount: '100' },
     )
     const house = await openPosition(
       ada,
@@ -246,6 +248,13 @@ describe('what is due within 90 days', () => {
     expect(due).toEqual([
       // Four months after 31 December.
       { kind: 'VALUATION', on: '2026-04-30', positionId: house, name: 'House', amount: null },
+      {
+        kind: 'CALL',
+        on: '2026-05-01',
+        positionId: fund,
+        name: 'Fund',
+        amount: expect.objectContaining({ value: '50', currency: 'EUR' }),
+      },
       { kind: 'TERM', on: '2026-05-02', positionId: fund, name: 'Fund', amount: null },
       { kind: 'MATURITY', on: '2026-05-15', positionId: bond, name: 'Bond', amount: null },
       { kind: 'INSURANCE', on: '2026-05-31', positionId: house, name: 'House', amount: null },

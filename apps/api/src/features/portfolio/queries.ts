@@ -1,20 +1,20 @@
-import type { DueItem } from '@kinfolio/contract/due'
-import type { Looked, PortfolioSummary } from '@kinfolio/contract/portfolio'
+import type { Looked, PortfolioSummary, UnnamedBeginning } from '@kinfolio/contract/portfolio'
 import { addDays, daysBetween, fromEpochDay, type Day } from '@kinfolio/ledger/days/day'
 import { toFloat, toText } from '@kinfolio/ledger/numbers/decimal'
+import { unnamedBeginning } from '@kinfolio/ledger/rows/beginning'
 import { kindOn } from '@kinfolio/ledger/rows/effects'
-import { rightsOn } from '@kinfolio/ledger/rows/running'
-import { inOrder } from '@kinfolio/ledger/rows/transaction'
-import { convert, total, type Figure } from '@kinfolio/ledger/value/figure'
+import { convert, total } from '@kinfolio/ledger/value/figure'
 import type { Lens } from '@kinfolio/ledger/value/lenses'
-import { gte, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 import type { OrgScope } from '../../access/scope.ts'
-import { toWire, totalToWire, countedEntries, gainOfDay, tradedOn, valueOf } from '../book/figures/rules.ts'
+import { totalToWire, countedEntries, gainOfDay, tradedOn, valueOf } from '../book/figures/rules.ts'
 import { inCurrency, loadRows, loadValues } from '../book/queries.ts'
 import type { Book, BookEntry, ValuedEntry } from '../book/rows/rules.ts'
 import { getEntity, listEntities } from '../orgs/entities/queries.ts'
 import { transactions } from '../transactions/tables.ts'
+import { listCallsAhead, listRecallable } from './due/queries.ts'
 import {
   dueDays,
   dueOf,
@@ -77,7 +77,12 @@ export async function getSummary(
       labelOf: (key) => book.entries.get(key)?.row.name ?? '',
     },
   } as const satisfies Record<string, Cut>
-  const due = [...dueOf(parts, on), ...(await listRecallable(org, parts, on, book))]
+  const ahead = { parts, on, until: addDays(on, dueDays), book }
+  const due = [
+    ...dueOf(parts, on),
+    ...(await listCallsAhead(org, ahead)),
+    ...(await listRecallable(org, ahead)),
+  ]
   return {
     asOf: on,
     today: book.today,
@@ -104,49 +109,49 @@ export async function getSummary(
   }
 }
 
-/** What funds paid out until a day and may call again until one of the days ahead, less what they called since. */
-async function listRecallable(
-  org: OrgScope,
-  parts: readonly Part[],
-  on: Day,
-  book: ValuedBook,
-): Promise<DueItem[]> {
-  const until = addDays(on, dueDays)
+/** Positions that began with a valuation that nobody called their beginning, by name. */
+export async function listUnnamedBeginnings(org: OrgScope): Promise<UnnamedBeginning[]> {
   const t = transactions
-  const found = await org.db
+  const earlier = alias(transactions, 'earlier')
+  const bearing = ['BUY', 'SELL', 'CAPITAL_CALL', 'DISTRIBUTION', 'NAV_ADJUSTMENT'] as const
+  // More than are meant: which of them the ledger takes for a beginning is for it to say.
+  const candidates = await org.db
     .selectDistinct({ id: t.positionId })
     .from(t)
     .where(
       org.owns(
         t,
         isNull(t.deletedAt),
-        isNotNull(t.recallable),
-        lte(t.on, on),
-        gte(t.recallableUntil, on),
-        lte(t.recallableUntil, until),
+        eq(t.type, 'NAV_ADJUSTMENT'),
+        isNull(t.subtype),
+        isNull(t.ratio),
+        notExists(
+          org.db
+            .select({ one: sql`1` })
+            .from(earlier)
+            .where(
+              and(
+                org.owns(earlier, isNull(earlier.deletedAt), isNull(earlier.ratio)),
+                inArray(earlier.type, bearing),
+                sql`${earlier.positionId} = ${t.positionId} and ${earlier.on} < ${t.on}`,
+              ),
+            ),
+        ),
       ),
     )
-  if (found.length === 0) return []
-  // A right may have gone to another position with a transfer: these are loaded with the ends they lead to.
-  const loaded = await loadRows(
+  const entries = await loadRows(
     org,
-    found.map(({ id }) => id),
+    candidates.map(({ id }) => id),
   )
-  return parts.flatMap(({ entry: { row, isConvertible } }): DueItem[] => {
-    const { id: positionId, name, currency } = row
-    const input = loaded.get(positionId)?.input
-    const rights = input ? rightsOn(input, inOrder(input.transactions), on) : []
-    return rights
-      .filter((right) => right.until <= until)
-      .map((right) => {
-        const value = isConvertible ? right.left : null
-        const own: Figure = { value, currency, day: on, source: 'transactions', isStale: false }
-        const amount = toWire(
-          convert(isConvertible ? own : { ...own, reason: 'NO_RATE' }, book.base, on, book.rates),
-        )
-        return { kind: 'RECALL', on: right.until, positionId, name, amount }
-      })
-  })
+  return [...entries.values()]
+    .flatMap(({ row, input }): UnnamedBeginning[] => {
+      const first = unnamedBeginning(input, input.transactions)
+      if (first === null || first.amount === null) return []
+      const { id: positionId, name, type, currency } = row
+      const { id: transactionId, day } = first
+      return [{ positionId, name, type, transactionId, on: day, amount: toText(first.amount), currency }]
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name) || (a.positionId < b.positionId ? -1 : 1))
 }
 
 /**

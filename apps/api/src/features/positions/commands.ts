@@ -9,6 +9,7 @@ import {
   type PositionUpdate,
   type StockLink,
 } from '@kinfolio/contract/positions'
+import type { TransactionCreate } from '@kinfolio/contract/transactions'
 import { defaultMethod } from '@kinfolio/ledger/rows/position'
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -22,12 +23,13 @@ import { factsOf } from '../book/standings/rules.ts'
 import { entities } from '../orgs/entities/tables.ts'
 import { transactionCounts, transactions } from '../transactions/tables.ts'
 import { getRow, getPosition } from './queries.ts'
+import { openingRows } from './rules.ts'
 import { positions } from './tables.ts'
 
 /** Opens a position. Its currency is the organisation's where none is named, its method the one of its type. */
 export async function createPosition(
   org: OrgScope,
-  input: PositionCreate,
+  input: Omit<PositionCreate, 'opening'>,
   importId?: string,
 ): Promise<Position> {
   await requireOwner(org, input.entityId ?? null)
@@ -48,6 +50,21 @@ export async function createPosition(
   await org.db.insert(transactionCounts).values({ orgId: org.orgId, positionId: id })
   await requireSound(org, id)
   return getPosition(org, id)
+}
+
+/** Records a row as transactions do. */
+export type RecordRow = (org: OrgScope, row: TransactionCreate) => Promise<unknown>
+
+/** Opens a position with the rows that it begins with. */
+export async function openPosition(
+  org: OrgScope,
+  { opening, ...input }: PositionCreate,
+  recordRow: RecordRow,
+): Promise<Position> {
+  const position = await createPosition(org, input)
+  if (opening === undefined) return position
+  for (const row of openingRows(position, opening)) await recordRow(org, row)
+  return getPosition(org, position.id)
 }
 
 /** Changes a position. `readNewPrices` has the prices and rates read that it is valued with from now on. */

@@ -2,11 +2,23 @@ import type { Position } from '@kinfolio/contract/positions'
 
 import { inOrg } from '../../access/procedures.ts'
 import type { OrgScope } from '../../access/scope.ts'
-import { createPosition, deletePosition, linkStock, unlinkStock, updatePosition } from './commands.ts'
+import {
+  deletePosition,
+  linkStock,
+  openPosition,
+  unlinkStock,
+  updatePosition,
+  type RecordRow,
+} from './commands.ts'
 import { getPosition, getStock, getValues, listChildren, listPositions } from './queries.ts'
 
-/** `readNewPrices` has the prices read of a symbol that is held from now on. */
-export function positionsRouter(readNewPrices: (org: OrgScope) => Promise<void>) {
+type Others = {
+  /** Has the prices read of a symbol that is held from now on. */
+  readNewPrices: (org: OrgScope) => Promise<void>
+  recordRow: RecordRow
+}
+
+export function positionsRouter({ readNewPrices, recordRow }: Others) {
   async function held(org: OrgScope, position: Promise<Position>): Promise<Position> {
     const result = await position
     await readNewPrices(org)
@@ -15,7 +27,7 @@ export function positionsRouter(readNewPrices: (org: OrgScope) => Promise<void>)
   return {
     list: inOrg.positions.list.handler(({ context, input }) => listPositions(context.org, input)),
     create: inOrg.positions.create.handler(({ context, input }) =>
-      held(context.org, createPosition(context.org, input)),
+      held(context.org, openPosition(context.org, input, recordRow)),
     ),
     get: inOrg.positions.get.handler(({ context, input }) => getPosition(context.org, input.id, input.asOf)),
     update: inOrg.positions.update.handler(({ context, input: { id, ...changes } }) =>

@@ -1,6 +1,7 @@
-import type { Position } from '@kinfolio/contract/positions'
+import type { Opening, Position } from '@kinfolio/contract/positions'
+import type { TransactionCreate } from '@kinfolio/contract/transactions'
 import type { Day } from '@kinfolio/ledger/days/day'
-import { decimal, toText, type Decimal } from '@kinfolio/ledger/numbers/decimal'
+import { decimal, roundMoney, toText, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 import { multiples } from '@kinfolio/ledger/returns/multiples'
 import { kindOn } from '@kinfolio/ledger/rows/effects'
 import { isPrivate, type PositionType } from '@kinfolio/ledger/rows/position'
@@ -76,4 +77,28 @@ function multiplesOf(type: PositionType, state: PositionValue): Position['multip
   const none = { dpi: null, rvpi: null, tvpi: null }
   if (paidIn === null || distributed === null || lenses.rolled.value === null) return none
   return multiples({ paidIn, distributed, value: lenses.rolled.value }) ?? none
+}
+
+/**
+ * The rows that a new position begins with: what was bought begins with its purchase, whose money never was in the book,
+ * and a value beside it is a valuation like any other; without a cost the value itself is the beginning.
+ */
+export function openingRows(
+  { id, method, stock }: Pick<Position, 'id' | 'method' | 'stock'>,
+  { date, cost, value, valuedOn, quantity, price }: Opening,
+): TransactionCreate[] {
+  const valuation = { positionId: id, type: 'NAV_ADJUSTMENT', date: valuedOn ?? date, amount: value } as const
+  if (method !== 'QUOTED' && cost === undefined) return [{ ...valuation, date, subtype: 'OPENING' }]
+  const priced = () =>
+    decimal(quantity ?? '0')
+      .times(decimal(price ?? '0'))
+      .div(unitsOfPrice(stock))
+  const amount = cost ?? toText(roundMoney(priced()))
+  const purchase = { positionId: id, type: 'BUY', subtype: 'OPENING', date, amount, quantity, price } as const
+  return value === undefined ? [purchase] : [purchase, valuation]
+}
+
+/** What a quoted price is divided by to be money for one unit. */
+function unitsOfPrice(stock: Position['stock']): Decimal {
+  return decimal(stock?.unit === 'HUNDREDTH' || stock?.unit === 'PERCENT' ? '100' : '1')
 }

@@ -13,6 +13,7 @@ import { FigureText } from '../../figures/FigureText.tsx'
 import { formatDay } from '../../lib/format.ts'
 
 const kinds: Record<DueItem['kind'], { icon: string; words: string }> = {
+  CALL: { icon: 'lucide:arrow-down-to-line', words: t`A capital call` },
   RECALL: { icon: 'lucide:undo-2', words: t`May be called again until then` },
   VALUATION: { icon: 'lucide:file-clock', words: t`A new valuation` },
   MATURITY: { icon: 'lucide:calendar-check', words: t`Matures` },
@@ -45,7 +46,7 @@ export function DueCard({ summary }: { summary: PortfolioSummary | undefined }) 
     >
       {due?.length === 0 ? (
         <p className="px-4 py-10 text-center text-sm text-balance text-muted">
-          {t`Nothing is due: no valuation, recall, maturity, end of a term or planned closing.`}
+          {t`Nothing is due: no capital call, valuation, recall, maturity, end of a term or planned closing.`}
         </p>
       ) : (
         <ul className="divide-y" aria-busy={!due}>

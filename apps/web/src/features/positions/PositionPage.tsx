@@ -17,6 +17,7 @@ import { dayIn } from '../../lib/search.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
 import { namesNoRecord, RecordMissing } from '../../pages/RecordMissing.tsx'
 import { entitiesQuery, entityName } from '../orgs/queries.ts'
+import { BeginningNotice } from './BeginningNotice.tsx'
 import { ChildrenCard } from './ChildrenCard.tsx'
 import { failures } from './failures.ts'
 import { FiguresCard } from './FiguresCard.tsx'
@@ -116,6 +117,9 @@ export function PositionPage(props: PositionPageProps) {
         }
       />
       <div className={`flex flex-col gap-4 transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}>
+        {(position.method === 'BALANCE' || position.method === 'STATEMENT') && (
+          <BeginningNotice position={position} />
+        )}
         <FiguresCard position={position} />
         <Tabs
           label={t`About ${position.name}`}

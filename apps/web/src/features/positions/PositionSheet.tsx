@@ -23,11 +23,13 @@ import { IdentityFields } from './IdentityFields.tsx'
 import { InstrumentFields } from './InstrumentFields.tsx'
 import { isEverQuoted } from './is-ever-quoted.ts'
 import { createPositionMutation, updatePositionMutation } from './mutations.ts'
+import { OpeningFields } from './OpeningFields.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import {
   inputOfValues,
   type PositionControl,
   type PositionValues,
+  purchaseDetails,
   valuesOfPosition,
 } from './position-form.ts'
 import { positionsQuery } from './queries.ts'
@@ -57,6 +59,12 @@ const fieldNames = [
   'notes',
   'stock.symbol',
   'stock.isin',
+  'opening.date',
+  'opening.cost',
+  'opening.value',
+  'opening.valuedOn',
+  'opening.quantity',
+  'opening.price',
   ...detailNames.map((name) => `details.${name}` as const),
 ] as const
 
@@ -117,6 +125,7 @@ export function PositionSheet({ position, type, entityId, open, onOpenChange }: 
           hasCustodian={position?.custodian != null}
           onTypeChange={changeType}
         />
+        {!position && <OpeningFields control={control} />}
         <KindFields control={control} ownId={position?.id} />
       </form>
     </FormSheet>
@@ -134,21 +143,24 @@ function KindFields({ control, ownId }: { control: PositionControl; ownId: strin
   const positions = data
     .filter(({ id }) => id !== ownId)
     .map(({ id, name, type: kind }) => ({ value: id, label: name, hint: positionTypeLabels[kind] }))
+  const isOpened = ownId === undefined && method === 'STATEMENT'
   return (
     <>
       {isEverQuoted({ method, methods }) && <InstrumentFields control={control} />}
       {detailGroups(type).map(({ title, names }) => (
         <FormSection key={title} title={title}>
-          {names.map((name) => (
-            <DetailField
-              key={name}
-              control={control}
-              name={name}
-              type={type}
-              currency={currency}
-              positions={positions}
-            />
-          ))}
+          {names
+            .filter((name) => !isOpened || !purchaseDetails.has(name))
+            .map((name) => (
+              <DetailField
+                key={name}
+                control={control}
+                name={name}
+                type={type}
+                currency={currency}
+                positions={positions}
+              />
+            ))}
         </FormSection>
       ))}
       <ValuationFields control={control} />

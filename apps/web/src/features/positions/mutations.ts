@@ -17,3 +17,7 @@ export const recalculateAllMutation = (api: Api) =>
   api.transactions.recalculateAllNav.mutationOptions({ meta: { inPlace: failures.recalculateAllNavs } })
 export const recalculateMutation = (api: Api) =>
   api.transactions.recalculateNav.mutationOptions({ meta: { failed: failures.recalculateNav } })
+export const nameBeginningMutation = (api: Api) =>
+  api.transactions.update.mutationOptions({ meta: { failed: failures.nameBeginning } })
+export const recordPurchaseMutation = (api: Api) =>
+  api.transactions.create.mutationOptions({ meta: { failed: failures.recordPurchase } })

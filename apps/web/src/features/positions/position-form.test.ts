@@ -60,4 +60,32 @@ describe('the form of a position', () => {
     const { error } = PositionCreate.safeParse(inputOfValues({ ...empty, name: 'One', methods }))
     expect(error?.issues).toMatchObject([{ path: ['methods', 0, 'from'] }])
   })
+
+  it('sends of a beginning what its method has, and nothing where only a day was typed', () => {
+    const opening = { ...empty.opening, date: '2025-04-10', cost: ' 500000 ', value: '620000', quantity: '3' }
+    const house = inputOfValues({
+      ...empty,
+      name: 'House',
+      type: 'REAL_ESTATE',
+      method: 'STATEMENT',
+      opening,
+    })
+    expect(house.opening).toEqual({ date: '2025-04-10', cost: '500000', value: '620000' })
+    expect(house.details).toMatchObject({ purchasePrice: '500000', purchasedOn: '2025-04-10' })
+    expect(inputOfValues({ ...empty, type: 'CASH', method: 'BALANCE', opening }).opening).toEqual({
+      date: '2025-04-10',
+      value: '620000',
+    })
+    expect(inputOfValues({ ...empty, method: 'CHILDREN', opening })).not.toHaveProperty('opening')
+    const dayOnly = { ...empty.opening, date: '2025-04-10' }
+    expect(inputOfValues({ ...empty, opening: dayOnly })).not.toHaveProperty('opening')
+  })
+
+  it('asks for the day of a beginning', () => {
+    const opening = { ...empty.opening, value: '250000' }
+    const { error } = PositionCreate.safeParse(
+      inputOfValues({ ...empty, name: 'Savings', type: 'CASH', method: 'BALANCE', opening }),
+    )
+    expect(error?.issues).toMatchObject([{ path: ['opening', 'date'] }])
+  })
 })

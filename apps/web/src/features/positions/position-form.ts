@@ -34,6 +34,19 @@ export type PositionValues = {
   notes: string
   stock: { symbol: string; isin: string; exchange: string; provider: string; unit: string }
   details: Record<DetailName, string>
+  /** Asked for while a position is added. */
+  opening: Record<OpeningName, string>
+}
+
+const openingNames = ['date', 'cost', 'value', 'valuedOn', 'quantity', 'price'] as const
+type OpeningName = (typeof openingNames)[number]
+
+/** What is asked of a beginning under each method, beside its day. */
+const openingsOfMethod: Record<ValuationMethod, readonly Exclude<OpeningName, 'date'>[]> = {
+  QUOTED: ['quantity', 'cost', 'price'],
+  STATEMENT: ['cost', 'value', 'valuedOn'],
+  BALANCE: ['value'],
+  CHILDREN: [],
 }
 
 export type PositionControl = Control<PositionValues, unknown, PositionCreate>
@@ -75,6 +88,7 @@ export function valuesOfPosition(position: Position | undefined, defaults: Defau
       DetailName,
       string
     >,
+    opening: { date: '', cost: '', value: '', valuedOn: '', quantity: '', price: '' },
   }
 }
 
@@ -112,8 +126,29 @@ export function inputOfValues(values: PositionValues): z.input<typeof PositionCr
             unit: orNull(stock.unit) as NonNullable<Position['stock']>['unit'],
           }
         : null,
-    details: detailsOf(type, values.details),
+    details: detailsOf(type, { ...values.details, ...purchaseOf(values) }),
+    ...openingOf(method, values.opening),
   }
+}
+
+/** What is asked of a new thing's purchase as its opening, and not once more among its details. */
+export const purchaseDetails: ReadonlySet<DetailName> = new Set<DetailName>(['purchasePrice', 'purchasedOn'])
+
+function purchaseOf({ method, opening }: PositionValues): Partial<PositionValues['details']> {
+  if (method !== 'STATEMENT' || opening.cost.trim() === '') return {}
+  return { purchasePrice: opening.cost, purchasedOn: opening.date }
+}
+
+/** Nothing where nothing was typed: the day alone says nothing of a beginning. */
+function openingOf(
+  method: ValuationMethod,
+  texts: PositionValues['opening'],
+): Pick<z.input<typeof PositionCreate>, 'opening'> {
+  const said = openingsOfMethod[method].flatMap((name): [OpeningName, string][] =>
+    texts[name].trim() === '' ? [] : [[name, texts[name].trim()]],
+  )
+  if (said.length === 0) return {}
+  return { opening: { date: texts.date, ...Object.fromEntries(said) } }
 }
 
 function detailsOf(type: PositionType, texts: PositionValues['details']): PositionDetails {

@@ -27,6 +27,10 @@ export const positionChildrenQuery = (api: Api, id: string, asOf: string | undef
     meta: { inPlace: failures.loadChildren },
   })
 
+/** Positions that began with a valuation that nobody called their beginning. */
+export const beginningsQuery = (api: Api) =>
+  api.portfolio.beginnings.queryOptions({ meta: { failed: failures.loadBeginnings } })
+
 /** Which days, and in which currency; in its own where none is named. */
 type Asked = { from?: string; to?: string; currency?: string }
 

@@ -2,8 +2,10 @@ import { dayOf } from '@kinfolio/contract/record-dates'
 import type { Transaction } from '@kinfolio/contract/transactions'
 import { classNames } from '@kinfolio/ui/class-names'
 import { Icon } from '@kinfolio/ui/Icon'
+import { t } from '@lingui/core/macro'
 
-import { formatDay, formatPrice } from '../../lib/format.ts'
+import { useOrg } from '../../api/org-context.ts'
+import { formatDay, formatPrice, todayIn } from '../../lib/format.ts'
 import { AmountText } from './AmountText.tsx'
 import { linkWords } from './link-words.ts'
 import { quantityText } from './transaction-facts.tsx'
@@ -15,7 +17,9 @@ type TransactionCardProps = { transaction: Transaction; isOfOnePosition: boolean
 /** A transaction on a phone. */
 export function TransactionCard({ transaction, isOfOnePosition }: TransactionCardProps) {
   const { date, link, price, positionName } = transaction
+  const { org } = useOrg()
   const label = transactionLabel(transaction)
+  const isToCome = dayOf(date) > todayIn(org.settings.timeZone)
   const quantity = quantityText(transaction)
   return (
     <span className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5">
@@ -33,6 +37,7 @@ export function TransactionCard({ transaction, isOfOnePosition }: TransactionCar
         <span className="truncate">
           {formatDay(dayOf(date))}
           {!isOfOnePosition && ` · ${label}`}
+          {isToCome && ` · ${t`To come`}`}
           {link !== null && ` · ${linkWords(link)}`}
         </span>
       </span>

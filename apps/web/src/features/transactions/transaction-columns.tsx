@@ -6,7 +6,8 @@ import { Icon } from '@kinfolio/ui/Icon'
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 
-import { formatDay, formatMoney, formatPrice } from '../../lib/format.ts'
+import { useOrg } from '../../api/org-context.ts'
+import { formatDay, formatMoney, formatPrice, todayIn } from '../../lib/format.ts'
 import { AmountText } from './AmountText.tsx'
 import { linkedRowLabel, linkIcon, linkWords } from './link-words.ts'
 import { quantityText } from './transaction-facts.tsx'
@@ -121,11 +122,14 @@ export function transactionColumns({
 }
 
 function TypeCell({ transaction }: { transaction: Transaction }) {
-  const { link, reverses, source } = transaction
+  const { org } = useOrg()
+  const { link, reverses, source, date } = transaction
+  const isToCome = dayOf(date) > todayIn(org.settings.timeZone)
   return (
     <span className="flex items-center gap-2">
       <Icon name={kindIcon(kindOf(transaction))} className="text-faint" />
       {transactionLabel(transaction)}
+      {isToCome && <Badge color="info">{t`To come`}</Badge>}
       {reverses !== null && <Badge>{t`Reversal`}</Badge>}
       {link !== null && (
         <Link

@@ -15,6 +15,7 @@ export function transactionLabel({
   if (link?.kind === 'MIRROR' && link.isLed) return type === 'BUY' ? t`Cash received` : t`Cash paid`
   if (subtype === 'SPLIT') return t`Split`
   if (subtype === 'WRITE_OFF') return t`Write-off`
+  if (subtype === 'OPENING') return type === 'BUY' ? t`Opening purchase` : t`Opening balance`
   if (subtype === 'TRANSFER') return type === 'BUY' ? t`Transfer in` : t`Transfer out`
   return typeLabel(type, positionType)
 }

@@ -1,4 +1,5 @@
 import type { RateTable } from '@kinfolio/ledger/prices/rates'
+import { withBeginning } from '@kinfolio/ledger/rows/beginning'
 import { ratesOfPayments, type PaymentEnd } from '@kinfolio/ledger/rows/payments'
 import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
 import type { PositionInput } from '@kinfolio/ledger/value/position-input'
@@ -52,7 +53,9 @@ export function linkBook(book: Book, elsewhere: readonly PaymentEnd[]): Book {
 export function withOtherRows(book: Book, rows: ReadonlyMap<string, readonly LedgerTransaction[]>): Book {
   const changed = [...book.entries].map(([id, entry]): [string, BookEntry] => {
     const transactions = rows.get(id)
-    return [id, transactions ? { ...entry, input: { ...entry.input, transactions } } : entry]
+    if (transactions === undefined) return [id, entry]
+    const asRecorded = transactions.map(({ isBeginning: _, ...row }) => row)
+    return [id, { ...entry, input: { ...entry.input, transactions: withBeginning(entry.input, asRecorded) } }]
   })
   return linkBook({ ...book, entries: new Map(changed) }, [])
 }

@@ -6,6 +6,7 @@ import type { MissingFlows } from '@kinfolio/ledger/flows/measured-flows'
 import type { SetMember } from '@kinfolio/ledger/flows/set-flows'
 import { decimal, one, roundMoney, zero, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 import { rateOn, rateTable, type RateTable } from '@kinfolio/ledger/prices/rates'
+import { withBeginning } from '@kinfolio/ledger/rows/beginning'
 import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
 import type { PositionFacts, PositionInput } from '@kinfolio/ledger/value/position-input'
 import type { StandingPosition } from '@kinfolio/ledger/value/standings'
@@ -154,15 +155,19 @@ export function toLedgerAtPar(row: TransactionRow, currency: string, rates: Rate
   return converted
 }
 
-/** The recorded rows of a position as the ledger takes them, and what else bears on them. */
+/** All recorded rows of a position as the ledger takes them, and what else bears on them. */
 export function toLedgerRows(
   recorded: readonly TransactionRow[],
-  { currency }: Pick<PositionRow, 'currency'>,
+  position: Pick<PositionRow, 'currency' | 'type' | 'method' | 'methods'>,
   rates: RateTable,
 ) {
+  const { currency } = position
   const converted = recorded.map((row) => toLedger(row, currency, rates))
   return {
-    transactions: recorded.map((row, index) => converted[index] ?? toLedgerAtPar(row, currency, rates)),
+    transactions: withBeginning(
+      position,
+      recorded.map((row, index) => converted[index] ?? toLedgerAtPar(row, currency, rates)),
+    ),
     isConvertible: converted.every((row) => row !== null),
     isKeepable: recorded.every(
       (row) =>

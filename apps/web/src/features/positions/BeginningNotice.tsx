@@ -1,0 +1,91 @@
+import type { Position } from '@kinfolio/contract/positions'
+import { Button } from '@kinfolio/ui/Button'
+import { Callout } from '@kinfolio/ui/Callout'
+import { toast } from '@kinfolio/ui/toast'
+import { t } from '@lingui/core/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { useOrg } from '../../api/org-context.ts'
+import { refreshRecords } from '../../api/refresh-records.ts'
+import { formatDay, formatMoney } from '../../lib/format.ts'
+import { openOverlay } from '../../pages/overlays.ts'
+import { nameBeginningMutation, recordPurchaseMutation } from './mutations.ts'
+import { beginningsQuery } from './queries.ts'
+
+/** Asks what a position began with, where nobody said it of its first valuation. */
+export function BeginningNotice({ position }: { position: Position }) {
+  const { id, name, method } = position
+  const { purchasePrice, purchasedOn } = position.details
+  const { api, may } = useOrg()
+  const queryClient = useQueryClient()
+  const { data } = useQuery(beginningsQuery(api))
+  const naming = useMutation(nameBeginningMutation(api))
+  const buying = useMutation(recordPurchaseMutation(api))
+  const asked = data?.find(({ positionId }) => positionId === id)
+  if (asked === undefined || !may('write') || asked.amount === null) return null
+  const { transactionId, on, amount, currency } = asked
+
+  const isBusy = naming.isPending || buying.isPending
+  // Its record tells of a purchase that no row tells of.
+  const known =
+    method === 'STATEMENT' && purchasePrice && purchasedOn && purchasedOn <= on
+      ? { amount: purchasePrice, date: purchasedOn }
+      : null
+
+  const begun = (since: string) => ({
+    onSuccess: async () => {
+      toast({ title: t`${name} begins on ${formatDay(since)}`, color: 'success' })
+      await refreshRecords(queryClient, api)
+    },
+  })
+
+  return (
+    <Callout
+      color="warning"
+      title={t`What did ${name} begin with?`}
+      actions={
+        <>
+          {known && (
+            <Button
+              size="sm"
+              variant="soft"
+              color="warning"
+              disabled={isBusy}
+              onClick={() =>
+                buying.mutate(
+                  { positionId: id, type: 'BUY', subtype: 'OPENING', ...known },
+                  begun(known.date),
+                )
+              }
+            >
+              {t`With its purchase for ${formatMoney(known.amount, currency)}`}
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="soft"
+            color="warning"
+            disabled={isBusy}
+            onClick={() =>
+              naming.mutate({ id: transactionId, positionId: id, subtype: 'OPENING' }, begun(on))
+            }
+          >
+            {method === 'BALANCE' ? t`With this balance` : t`With this value`}
+          </Button>
+          {!known && (
+            <Button
+              size="sm"
+              variant="soft"
+              color="warning"
+              onClick={() => openOverlay('transaction', { positionId: id, type: 'BUY' })}
+            >
+              {method === 'BALANCE' ? t`Record what was paid in` : t`Record what it cost`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {t`Its first row is the value of ${formatMoney(amount, currency)} on ${formatDay(on)}. Nobody said what came before, so that value counts neither as a gain nor as a return.`}
+    </Callout>
+  )
+}

@@ -1,0 +1,59 @@
+import { zero } from '../numbers/decimal.ts'
+import { effectsOf, kindOn } from './effects.ts'
+import type { DatedKind } from './effects.ts'
+import { pairReversals, withoutReversed } from './reversals.ts'
+import { inOrder } from './transaction.ts'
+import type { LedgerTransaction } from './transaction.ts'
+
+/**
+ * The rows of a position, of which a valuation that nothing stood before is marked as what the position began with.
+ * Nobody said where that value came from, so it came from outside and is no gain, as if it were an opening. Once it is
+ * taken back, the next one begins. Where nothing is to be marked, it is the list itself.
+ */
+export function withBeginning(
+  kind: DatedKind,
+  transactions: readonly LedgerTransaction[],
+): readonly LedgerTransaction[] {
+  const found = beginnings(kind, inOrder(transactions))
+  if (found.size === 0) return transactions
+  return transactions.map((row) => (found.has(row.id) ? { ...row, isBeginning: true } : row))
+}
+
+/** The valuation that a position began with though nobody called it an opening; null where there is none. */
+export function unnamedBeginning(
+  kind: DatedKind,
+  transactions: readonly LedgerTransaction[],
+): LedgerTransaction | null {
+  const first = withoutReversed(inOrder(transactions)).find((row) => bearsOnValue(kind, row))
+  return first !== undefined && isUnnamed(kind, first) ? first : null
+}
+
+/** Whether one of these rows stands and bears on the value: an estimate does not. */
+export function hasBegun(kind: DatedKind, ordered: readonly LedgerTransaction[]): boolean {
+  return withoutReversed(ordered).some((row) => bearsOnValue(kind, row))
+}
+
+function beginnings(kind: DatedKind, ordered: readonly LedgerTransaction[]): ReadonlySet<string> {
+  const first = ordered.find((row) => bearsOnValue(kind, row))
+  const found = new Set<string>()
+  if (first !== undefined && isUnnamed(kind, first)) found.add(first.id)
+  const standing = unnamedBeginning(kind, ordered)
+  if (standing !== null) found.add(standing.id)
+  for (const [reversal, original] of pairReversals(ordered)) if (found.has(original.id)) found.add(reversal)
+  return found
+}
+
+function isUnnamed(kind: DatedKind, row: LedgerTransaction): boolean {
+  return row.subtype !== 'OPENING' && effectOn(kind, row) === 'SETS_OFFICIAL'
+}
+
+function bearsOnValue(kind: DatedKind, row: LedgerTransaction): boolean {
+  // It brings what it was worth where it came from, whatever its amount.
+  if (row.subtype === 'TRANSFER') return true
+  const effect = effectOn(kind, row)
+  return effect !== 'NONE' && effect !== 'SETS_ESTIMATE'
+}
+
+function effectOn(kind: DatedKind, row: LedgerTransaction) {
+  return effectsOf(kindOn(kind, row.day), row, zero).value.kind
+}
