@@ -108,7 +108,7 @@ export const errors = {
   },
   ENTITY_IN_USE: {
     status: 409,
-    message: 'This entity owns positions or other entities. Move or delete them first.',
+    message: 'This entity owns positions, other entities or other records. Move or delete them first.',
   },
   OWNERSHIP_CYCLE: {
     status: 409,

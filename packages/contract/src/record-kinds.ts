@@ -17,5 +17,10 @@ export const recordLabels: Readonly<Record<string, string>> = {
   import_templates: 'Import template',
 }
 
-/** What can lie in the trash, by the plural noun of its address. */
-export const trashTypes = ['positions', 'transactions', 'entities'] as const
+/** What can lie in the trash, by the names of its tables: one line each, which `npm run new-feature` adds to. */
+export const trashTypes = [
+  'positions',
+  'transactions',
+  // This line keeps the others one below the other.
+  'entities',
+] as const

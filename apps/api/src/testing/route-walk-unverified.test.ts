@@ -3,23 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { endpoints } from './endpoints.ts'
 import { baseUrl, testApp } from './test-app.ts'
-import { callOf, unknownId } from './walk.ts'
+import { callOf, unknownId, unknownIds } from './walk.ts'
 
 const app = testApp({ now: '2026-04-10T12:00:00Z', hasMail: true, auth: () => ({ verifiesAddresses: true }) })
-
-const names = [
-  'org',
-  'entity',
-  'spare',
-  'role',
-  'position',
-  'transaction',
-  'trashed',
-  'import',
-  'series',
-  'template',
-]
-const ids = Object.fromEntries(names.map((name) => [name, unknownId]))
 
 function post(path: string, body: unknown) {
   return app.fetch(path, {
@@ -47,7 +33,7 @@ describe('a user whose address is not verified, where it has to be', () => {
   it.each(endpoints().filter((endpoint) => endpoint.meta.scope === 'org'))(
     'is refused at $name',
     async (endpoint) => {
-      const { path, body, form } = callOf(endpoint, ids)
+      const { path, body, form } = callOf(endpoint, unknownIds)
       const headers = new Headers({ cookie, 'x-org-id': unknownId })
       if (body !== undefined) headers.set('content-type', 'application/json')
       const data = new FormData()

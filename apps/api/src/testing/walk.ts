@@ -74,7 +74,8 @@ export async function aWorld(app: TestApp): Promise<World> {
   expect(imported.status, imported.text).toBe(201)
   const [series] = (await owner.get('/prices')).body
   const sampled: Record<string, string> = {}
-  for (const { id, make } of samples) sampled[id] = (await made(make.path, make.body)).id
+  const known = { entity: entity.id, position: position.id }
+  for (const { id, make } of samples) sampled[id] = (await made(make.path, make.body(known))).id
   return {
     owner,
     ids: {
@@ -123,10 +124,12 @@ export type Sample = {
   /** The first word of its addresses. */
   noun: string
   /** The row of a world, whose names carry the mark. */
-  make: { path: string; body: Record<string, unknown> }
+  make: { path: string; body: (ids: Record<'entity' | 'position', string>) => Record<string, unknown> }
   /** How its endpoints are called rightfully that take a body. */
-  calls: Record<string, Partial<Sent>>
+  calls: Calls
 }
+
+type Calls = Record<string, (ids: Record<string, string>) => Partial<Sent> & { ids?: Record<string, string> }>
 
 const samplesDir = join(import.meta.dirname, 'samples')
 const samples: readonly Sample[] = await Promise.all(
@@ -135,17 +138,8 @@ const samples: readonly Sample[] = await Promise.all(
     return sample
   }),
 )
-const sampleCalls: Record<string, Partial<Sent> & { ids?: Record<string, string> }> = Object.assign(
-  {},
-  ...samples.map((sample) => sample.calls),
-)
-const sampleNouns = Object.fromEntries(samples.map(({ noun, id }) => [noun, id]))
-
 /** How each endpoint is called rightfully, with the ids of a world. An endpoint without an entry takes no body. */
-const calls: Record<
-  string,
-  (ids: Record<string, string>) => Partial<Sent> & { ids?: Record<string, string> }
-> = {
+const calls: Calls = {
   'orgs.update': () => ({ body: { name: 'Renamed' } }),
   'orgs.entities.create': (ids) => ({
     body: { name: 'New', type: 'OTHER', owners: [{ ownerId: ids.entity, percent: '40' }] },
@@ -209,6 +203,8 @@ const calls: Record<
   }),
 }
 
+for (const sample of samples) Object.assign(calls, sample.calls)
+
 /** Which id `{id}` is, by the first word of the path. */
 const nouns: Record<string, string> = {
   orgs: 'org',
@@ -216,15 +212,21 @@ const nouns: Record<string, string> = {
   transactions: 'transaction',
   prices: 'series',
   imports: 'import',
+  ...Object.fromEntries(samples.map(({ noun, id }) => [noun, id])),
 }
 
+const others = ['entity', 'spare', 'role', 'receiving', 'trashed', 'user', 'invitation']
+
+/** An id that is nowhere in the place of each that a call can need. */
+export const unknownIds: Record<string, string> = Object.fromEntries(
+  [...Object.values(nouns), ...others].map((name) => [name, unknownId]),
+)
+
 export function callOf(endpoint: Endpoint, ids: Record<string, string>): Sent {
-  const own = calls[endpoint.name]?.(ids) ?? sampleCalls[endpoint.name] ?? {}
+  const own = calls[endpoint.name]?.(ids) ?? {}
   const noun = endpoint.path.split('/')[1] ?? ''
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const named =
-      own.ids?.[name] ??
-      (name === 'id' ? ids[nouns[noun] ?? sampleNouns[noun] ?? ''] : ids[name.replace(/Id$/, '')])
+    const named = own.ids?.[name] ?? (name === 'id' ? ids[nouns[noun] ?? ''] : ids[name.replace(/Id$/, '')])
     if (named === undefined) throw new Error(`The walk has no id for {${name}} of ${endpoint.name}.`)
     return named
   })

@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router'
 
 import { navigation } from './navigation.ts'
 
-/** The pages, in reach of the thumb. */
+/** The pages, in reach of the thumb; where there are more than fit, they are pushed sideways. */
 export function BottomBar() {
   return (
     <nav
       aria-label={t`Pages`}
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t bg-surface-raised pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-[minmax(4rem,1fr)] grid-flow-col overflow-x-auto border-t bg-surface-raised pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
     >
       {navigation.map((item) => (
         <Link

@@ -20,6 +20,7 @@ import { newId } from '../../platform/ids.ts'
 import { requireSound } from '../book/commands.ts'
 import type { PositionRow } from '../book/rows/rules.ts'
 import { factsOf } from '../book/standings/rules.ts'
+import { requireOwner } from '../orgs/entities/queries.ts'
 import { entities } from '../orgs/entities/tables.ts'
 import { transactionCounts, transactions } from '../transactions/tables.ts'
 import { getRow, getPosition } from './queries.ts'
@@ -32,7 +33,7 @@ export async function createPosition(
   input: Omit<PositionCreate, 'opening'>,
   importId?: string,
 ): Promise<Position> {
-  await requireOwner(org, input.entityId ?? null)
+  await requireOwner(org, input.entityId ?? null, 'position')
   if (input.parentPositionId) await requireParent(org, null, input.parentPositionId)
   requireOrder(input.openedOn, input.closedOn)
   const details = input.details && ownDetails(input.type, input.details)
@@ -77,7 +78,7 @@ export async function updatePosition(
   const { version, ...fields } = changes
   if (changes.parentPositionId) await holdOrg(org)
   const before = await lockPosition(org, id, version)
-  if (fields.entityId !== undefined) await requireOwner(org, fields.entityId)
+  if (fields.entityId !== undefined) await requireOwner(org, fields.entityId, 'position')
   if (fields.parentPositionId) await requireParent(org, id, fields.parentPositionId)
   requireOrder(fields.openedOn ?? before.openedOn, fields.closedOn ?? before.closedOn)
   const { type, method, methods, liquidity } = { ...before, ...fields }
@@ -195,19 +196,6 @@ function bearsOnRows(before: PositionRow, after: PositionRow, settings: OrgScope
     before.openedOn !== after.openedOn ||
     before.closedOn !== after.closedOn
   )
-}
-
-/** The owning entity exists, and stays until the call ends. A role for named entities would never see again what belongs to none. */
-async function requireOwner(org: OrgScope, entityId: string | null): Promise<void> {
-  if (entityId !== null) {
-    const [entity] = await org.db
-      .select({ id: entities.id })
-      .from(entities)
-      .where(org.owns(entities, eq(entities.id, entityId), isNull(entities.deletedAt)))
-      .for('key share')
-    if (!entity) fail('ENTITY_NOT_FOUND')
-  } else if (org.entityIds !== null)
-    failInput('entityId', 'Your role covers some entities only: name the one that owns this position.')
 }
 
 /** The positions that details name exist, unless they were named before: those may be gone since. */

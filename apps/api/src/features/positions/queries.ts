@@ -49,15 +49,6 @@ export async function getRow(org: OrgScope, id: string) {
   return row ?? fail('POSITION_NOT_FOUND')
 }
 
-/** What an entity owns. */
-export async function listOwned(org: OrgScope, entityId: string): Promise<{ id: string; name: string }[]> {
-  return org.db
-    .select({ id: positions.id, name: positions.name })
-    .from(positions)
-    .where(org.owns(positions, eq(positions.entityId, entityId), isNull(positions.deletedAt)))
-    .limit(20)
-}
-
 export async function getStock(org: OrgScope, id: string, asOf?: Day): Promise<PositionStock> {
   const on = asOf ?? org.today
   const { entry } = await loadValued(org, id, on)

@@ -1,12 +1,13 @@
 import { fail } from '@kinfolio/contract/errors'
 import type { TrashType } from '@kinfolio/contract/trash'
-import { eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 
 import { enterOrg, holdOrg, type OrgScope, type UserScope } from '../../access/scope.ts'
 import type { SystemScope } from '../../access/system-scope.ts'
 import { orgs } from '../../access/tables.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { changes } from '../changes/tables.ts'
+import { entities } from '../orgs/entities/tables.ts'
 import { restorePosition } from '../positions/commands.ts'
 import { restoreTransaction } from '../transactions/commands.ts'
 import { transactions } from '../transactions/tables.ts'
@@ -32,11 +33,29 @@ export async function restoreRecord(org: OrgScope, recordType: TrashType, id: st
 
 async function restoreNamed(org: OrgScope, table: NamedTable, id: string): Promise<void> {
   await holdOrg(org)
+  const inTrash = org.owns(table, eq(table.id, id), isNotNull(table.deletedAt))
+  if ('entityId' in table) await requireOwnerOutOfTrash(org, table, inTrash)
   const restored = await org.db
     .update(table)
     .set({ deletedAt: null, updatedAt: org.now, version: sql`${table.version} + 1` })
-    .where(org.owns(table, eq(table.id, id), isNotNull(table.deletedAt)))
+    .where(inTrash)
   if (restored.rowCount === 0) fail('TRASH_NOT_FOUND')
+}
+
+/** The entity that owns a record may have followed it into the trash; if it has not, it stays until the call ends. */
+async function requireOwnerOutOfTrash(
+  org: OrgScope,
+  table: Extract<NamedTable, { entityId: unknown }>,
+  inTrash: SQL,
+): Promise<void> {
+  const [owner] = await org.db
+    .select({ name: entities.name, deletedAt: entities.deletedAt })
+    .from(table)
+    .innerJoin(entities, and(eq(entities.orgId, table.orgId), eq(entities.id, table.entityId)))
+    .where(inTrash)
+    .for('key share', { of: entities })
+  if (owner?.deletedAt)
+    fail('PARENT_IN_TRASH', { name: owner.name }, `"${owner.name}" is in the trash too. Restore that first.`)
 }
 
 /** Brings a deleted organisation back, for everybody who was in it. */

@@ -72,6 +72,23 @@ export async function listTrash(
   }
 }
 
+/** What an entity owns that is not in the trash, by kind. */
+export async function listOwned(
+  org: OrgScope,
+  entityId: string,
+): Promise<Record<string, { id: string; name: string }[]>> {
+  const owned: Record<string, { id: string; name: string }[]> = {}
+  for (const [recordType, table] of Object.entries(namedTables)) {
+    if (!('entityId' in table)) continue
+    owned[recordType] = await org.db
+      .select({ id: sql<string>`${table.id}`, name: sql<string>`${table.name}` })
+      .from(table)
+      .where(org.owns(table, eq(table.entityId, entityId), isNull(table.deletedAt)))
+      .limit(20)
+  }
+  return owned
+}
+
 /** Every kind of record in the trash under one head; transactions that went with their position stay behind it. */
 function inTrash(org: OrgScope) {
   const none = sql<string | null>`null::text`

@@ -2,8 +2,8 @@ import { entities } from '../orgs/entities/tables.ts'
 import { positions } from '../positions/tables.ts'
 
 /**
- * The records that lie in the trash under their own name. They are erased in this order, so that each stands before what
- * it refers to.
+ * Table of contents: the records that lie in the trash under their own name. They are erased in this order, so that each
+ * stands before what it refers to. An entity that owns a record of those with an `entityId` cannot be deleted.
  */
 export const namedTables = {
   positions,

@@ -6,12 +6,16 @@ export const sample: Sample = {
   noun: 'import-templates',
   make: {
     path: '/import-templates',
-    body: { name: 'Marked template', header: ['Date', 'Close'], settings: { mapping: { day: 'Date' } } },
+    body: () => ({
+      name: 'Marked template',
+      header: ['Date', 'Close'],
+      settings: { mapping: { day: 'Date' } },
+    }),
   },
   calls: {
-    'importTemplates.create': {
+    'importTemplates.create': () => ({
       body: { name: 'New template', header: ['Date', 'Close'], settings: { mapping: { day: 'Date' } } },
-    },
-    'importTemplates.update': { body: { name: 'Renamed template' } },
+    }),
+    'importTemplates.update': () => ({ body: { name: 'Renamed template' } }),
   },
 }

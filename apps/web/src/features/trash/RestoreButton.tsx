@@ -5,7 +5,6 @@ import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { orgApi } from '../../api/client.ts'
-import { refreshRecords } from '../../api/refresh-records.ts'
 import { restoreRecordMutation } from './mutations.ts'
 
 /** Takes a record back out of the trash. */
@@ -15,14 +14,8 @@ export function RestoreButton({ orgId, item }: { orgId: string; item: TrashItem 
   const restore = useMutation({
     ...restoreRecordMutation(api),
     onSuccess: () => toast({ title: t`${item.name} is back`, color: 'success' }),
-    // After a refusal too: it may have been restored elsewhere.
-    onSettled: async () => {
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: api.trash.key() }),
-        queryClient.invalidateQueries({ queryKey: api.orgs.entities.key() }),
-        refreshRecords(queryClient, api),
-      ])
-    },
+    // All of the organisation: what comes back can be of any noun. After a refusal too: it may have been restored elsewhere.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
   })
   const { recordType, recordId, name } = item
   return (

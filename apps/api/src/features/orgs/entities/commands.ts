@@ -65,8 +65,14 @@ export async function updateEntity(
   return getEntity(org, id)
 }
 
-/** Finds what an entity owns; positions know entities and not the other way round, so the router hands this in. */
-export type ListOwned = (org: OrgScope, entityId: string) => Promise<{ id: string; name: string }[]>
+/**
+ * Finds what an entity owns besides other entities, by kind. Those records know entities and not the other way round, so
+ * the router hands this in.
+ */
+export type ListOwned = (
+  org: OrgScope,
+  entityId: string,
+) => Promise<Record<string, { id: string; name: string }[]>>
 
 export async function deleteEntity(org: OrgScope, id: string, listOwned: ListOwned): Promise<void> {
   await holdOrg(org)
@@ -74,8 +80,8 @@ export async function deleteEntity(org: OrgScope, id: string, listOwned: ListOwn
   // Held, so that nobody gives it something to own between the question and the deletion.
   const [before] = await org.db.select({ id: entities.id }).from(entities).where(mine).for('update')
   if (!before) fail('ENTITY_NOT_FOUND')
-  const owned = { positions: await listOwned(org, id), entities: await listOwnedEntities(org, id) }
-  if (owned.positions.length + owned.entities.length > 0) fail('ENTITY_IN_USE', owned)
+  const owned = { ...(await listOwned(org, id)), entities: await listOwnedEntities(org, id) }
+  if (Object.values(owned).some((records) => records.length > 0)) fail('ENTITY_IN_USE', owned)
   await org.db.update(entities).set({ deletedAt: org.now, updatedAt: org.now }).where(mine)
 }
 

@@ -1,5 +1,5 @@
 import type { Entity, OwnershipMap } from '@kinfolio/contract/entities'
-import { fail } from '@kinfolio/contract/errors'
+import { fail, failInput } from '@kinfolio/contract/errors'
 import type { Day } from '@kinfolio/ledger/days/day'
 import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
@@ -24,6 +24,19 @@ export async function getEntity(org: OrgScope, id: string): Promise<Entity> {
     .from(entities)
     .where(org.owns(entities, eq(entities.id, id), isNull(entities.deletedAt)))
   return row ? toEntity(row, await listOwnerships(org, row.id)) : fail('ENTITY_NOT_FOUND')
+}
+
+/** The owning entity exists, and stays until the call ends. A role for named entities would never see again what belongs to none. */
+export async function requireOwner(org: OrgScope, entityId: string | null, owned: string): Promise<void> {
+  if (entityId !== null) {
+    const [entity] = await org.db
+      .select({ id: entities.id })
+      .from(entities)
+      .where(org.owns(entities, eq(entities.id, entityId), isNull(entities.deletedAt)))
+      .for('key share')
+    if (!entity) fail('ENTITY_NOT_FOUND')
+  } else if (org.entityIds !== null)
+    failInput('entityId', `Your role covers some entities only: name the one that owns this ${owned}.`)
 }
 
 export async function getOwnershipMap(org: OrgScope, on: Day): Promise<OwnershipMap> {

@@ -48,7 +48,7 @@ export function EntityMenu({ entity, onEdit }: { entity: Entity; onEdit: () => v
     const isSure = await confirm({
       variant: 'danger',
       title: t`Delete ${entity.name}?`,
-      message: t`Only an entity that owns no positions and no other entities can be deleted. It lies in the trash for ${TRASH_DAYS} days.`,
+      message: t`Only an entity that owns nothing can be deleted. It lies in the trash for ${TRASH_DAYS} days.`,
       confirmText: t`Delete`,
     })
     if (isSure) remove.mutate({ id: org.id, entityId: entity.id })

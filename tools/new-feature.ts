@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { Generator, getConfig } from '@tanstack/router-generator'
+
+import { goKeyOf, type Names, namesOf } from './new-feature/names.ts'
+import { roomsOf } from './new-feature/rooms.ts'
+import { entriesOf, withEntry, withoutComingArea } from './new-feature/tables-of-contents.ts'
+
+// `npm run new-feature costs` makes the rooms of a noun: contract, table, five endpoints, screens and their tests, all of
+// it green: a beginning to be changed, not a frame to be filled in.
+
+const root = join(import.meta.dirname, '..')
+const api = join(root, 'apps/api')
+const web = join(root, 'apps/web')
+const { positionals } = parseArgs({ allowPositionals: true })
+
+try {
+  const [noun = '', one] = positionals
+  await makeFeature(namesOf(noun, one))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+async function makeFeature(names: Names): Promise<void> {
+  const rooms = roomsOf(names, goKeyOf(names, takenGoKeys()))
+  const promised = comingPages(names)
+  const taken = Object.keys(rooms).find((path) => existsSync(join(root, path)) && !promised.includes(path))
+  if (taken) throw new Error(`${taken} is there already.`)
+  const contents = tablesOfContents(names)
+  for (const path of promised) rmSync(join(root, path))
+  for (const [path, text] of [...Object.entries(rooms), ...contents]) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  const migration = makeMigration(names)
+  run('oxfmt', [...Object.keys(rooms), ...contents.keys()], root)
+  await generateRouteTree()
+  run('lingui', ['extract', '--clean'], join(root, 'packages/words'))
+
+  const gone = promised.filter((path) => !(path in rooms)).map((path) => `${path} is gone`)
+  const made = [...Object.keys(rooms), ...migration, ...contents.keys(), ...gone]
+  console.log(`${made.toSorted().join('\n')}\n
+Now: npm test -- types lint house, and npx vitest run --project api apps/api/src/features/${names.path}
+An icon of its own is chosen in apps/web/src/features/${names.path}/navigation.ts and words.ts.`)
+}
+
+/** The tables of contents with the lines of the noun. All places are found before the first file is written. */
+function tablesOfContents(names: Names): Map<string, string> {
+  const changed = new Map<string, string>()
+  for (const entry of entriesOf(names)) {
+    const text = changed.get(entry.path) ?? readFileSync(join(root, entry.path), 'utf8')
+    changed.set(entry.path, withEntry(text, entry))
+  }
+  const areas = 'apps/web/src/shell/coming-areas.ts'
+  const before = readFileSync(join(root, areas), 'utf8')
+  const after = withoutComingArea(before, names)
+  return after === before ? changed : changed.set(areas, after)
+}
+
+/** Pages that promise the noun at its addresses: they make room for it. */
+function comingPages({ path }: Names): string[] {
+  return globSync(`apps/web/src/routes/_app.${path}{.,.*.}tsx`, { cwd: root }).filter((page) =>
+    readFileSync(join(root, page), 'utf8').includes('isComing: true'),
+  )
+}
+
+function takenGoKeys(): ReadonlySet<string> {
+  const files = globSync('src/{shell,features/**}/navigation.ts', { cwd: web })
+  const texts = files.map((path) => readFileSync(join(web, path), 'utf8'))
+  return new Set(texts.flatMap((text) => [...text.matchAll(/goKey: '(\w)'/g)].map(([, key = '']) => key)))
+}
+
+/** The table as drizzle-kit writes it, and the walls around it. Answers the paths of what was made. */
+function makeMigration({ table }: Names): string[] {
+  const before = new Set(globSync('migrations/**/*', { cwd: api }))
+  run('drizzle-kit', ['generate', '--name', table], api)
+  const made = globSync('migrations/**/*', { cwd: api }).filter((path) => !before.has(path))
+  const migration = made.find((path) => path.endsWith('.sql'))
+  if (!migration) throw new Error('drizzle-kit made no migration.')
+  const walls = [
+    '--> statement-breakpoint',
+    "-- A row without an entity is nobody's whose role names entities.",
+    `SELECT protect_tenant('${table}', entity => '{entity_id}');`,
+  ]
+  appendFileSync(join(api, migration), `\n${walls.join('\n')}\n`)
+  // drizzle-kit reads the latest snapshot only.
+  for (const path of before) if (path.endsWith('_snapshot.json')) rmSync(join(api, path))
+  return made.map((path) => `apps/api/${path}`)
+}
+
+/** As the build does it: the types of links need the new addresses before the first build. */
+async function generateRouteTree(): Promise<void> {
+  const config = getConfig({ target: 'react', quoteStyle: 'single' }, web)
+  await new Generator({ config, root: web }).run()
+}
+
+function run(command: string, args: readonly string[], cwd: string): void {
+  execFileSync(join(root, 'node_modules/.bin', command), args, { cwd, stdio: 'pipe' })
+}

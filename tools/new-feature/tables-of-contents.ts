@@ -1,0 +1,75 @@
+import { capital, type Names } from './names.ts'
+
+/** A text that a table of contents gets, right before the first place where `before` stands. */
+interface Entry {
+  path: string
+  before: string
+  text: string
+}
+
+/** Where a noun is named outside of its rooms. Imports are put in order by the formatter. */
+export function entriesOf({ path, plural, singular, table, code, words }: Names): Entry[] {
+  const contract = 'packages/contract/src'
+  const api = 'apps/api/src'
+  const web = 'apps/web/src'
+  const label = capital(words.singular)
+  const imported = (file: string, name: string, from: string): Entry => ({
+    path: file,
+    before: 'import ',
+    text: `import { ${name} } from '${from}'\n`,
+  })
+  return [
+    imported(`${contract}/contract.ts`, plural, `./${path}.ts`),
+    { path: `${contract}/contract.ts`, before: '  imports,\n', text: `  ${plural},\n` },
+    { path: `${contract}/record-kinds.ts`, before: "  series: 'Price", text: `  ${table}: '${label}',\n` },
+    { path: `${contract}/record-kinds.ts`, before: "  'entities',", text: `  '${table}',\n` },
+    {
+      path: `${contract}/errors.ts`,
+      before: '  TRASH_NOT_FOUND:',
+      text: `  ${code}_NOT_FOUND: { status: 404, message: 'This ${words.singular} does not exist in this organization.' },\n`,
+    },
+
+    imported(`${api}/router.ts`, `${plural}Router`, `./features/${path}/router.ts`),
+    {
+      path: `${api}/router.ts`,
+      before: '    imports: importsRouter',
+      text: `    ${plural}: ${plural}Router,\n`,
+    },
+    imported(`${api}/features/trash/tables.ts`, plural, `../${path}/tables.ts`),
+    {
+      path: `${api}/features/trash/tables.ts`,
+      before: '  positions,',
+      text: table === plural ? `  ${plural},\n` : `  ${table}: ${plural},\n`,
+    },
+
+    imported(`${web}/shell/navigation.ts`, `${plural}Page`, `../features/${path}/navigation.ts`),
+    { path: `${web}/shell/navigation.ts`, before: "  { to: '/settings'", text: `  ${plural}Page,\n` },
+    imported(`${web}/shell/use-palette-commands.ts`, `${singular}Actions`, `../features/${path}/actions.ts`),
+    {
+      path: `${web}/shell/use-palette-commands.ts`,
+      before: '...importActions',
+      text: `...${singular}Actions, `,
+    },
+    imported(`${web}/shell/PanelHost.tsx`, `${singular}Panels`, `../features/${path}/panels.ts`),
+    { path: `${web}/shell/PanelHost.tsx`, before: '  ...importPanels,', text: `  ...${singular}Panels,\n` },
+    imported(`${web}/features/changes/words.ts`, `${singular}Records`, `../${path}/words.ts`),
+    {
+      path: `${web}/features/changes/words.ts`,
+      before: '...importRecords',
+      text: `...${singular}Records, `,
+    },
+    { path: `${web}/features/orgs/section-of.ts`, before: "  '/settings/orgs',", text: `  '/${path}',\n` },
+  ]
+}
+
+export function withEntry(file: string, { path, before, text }: Entry): string {
+  const at = file.indexOf(before)
+  if (at === -1)
+    throw new Error(`${path} has no "${before.trim()}": say in tables-of-contents.ts where nouns go.`)
+  return file.slice(0, at) + text + file.slice(at)
+}
+
+/** The words of an area that is promised leave with its pages once it is there. */
+export function withoutComingArea(file: string, { plural }: Names): string {
+  return file.replace(new RegExp(`^  ${plural}: \\{\\n[^]*?^  \\},\\n`, 'm'), '')
+}
