@@ -148,6 +148,7 @@ export const backupRecords: Readonly<Record<string, z.ZodType>> = {
       fee: Amount,
       tax: Amount,
       fx_rate: Rate.nullable(),
+      fx_currency: Currency.nullable(),
       lines: z.array(TransactionLine).max(20),
       share: Share.nullable(),
       recallable: Amount.nullable(),
