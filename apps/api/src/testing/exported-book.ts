@@ -98,6 +98,11 @@ export async function aBook(app: TestApp) {
     { type: 'SELL', date: '2024-01-01', amount: '200000' },
     { type: 'NAV_ADJUSTMENT', date: '2025-01-01', amount: '-190000.55' },
   )
+  await openPosition(
+    person,
+    { name: 'Lodge', type: 'REAL_ESTATE', entityId },
+    { type: 'NAV_ADJUSTMENT', subtype: 'OPENING', date: '2024-01-01', amount: '250000' },
+  )
   const custody = await openPosition(person, {
     name: 'Acme elsewhere',
     type: 'PUBLIC_EQUITY',

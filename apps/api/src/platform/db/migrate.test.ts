@@ -28,7 +28,8 @@ it('goes on from the last migration of release 0.1.0, and from nothing older', a
       drop function protect_tenant;
       alter table positions drop constraint positions_symbols_bounded;
       alter table series drop constraint series_symbol_bounded;
-      alter table orgs drop constraint orgs_benchmark_bounded`)
+      alter table orgs drop constraint orgs_benchmark_bounded;
+      alter table transactions drop column fx_currency`)
     await setJournal(lastOf010)
     await migrate(adminUrl, 'kinfolio_app')
     expect((await applied()).rows).toHaveLength(whole)

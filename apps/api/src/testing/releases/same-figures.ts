@@ -1,5 +1,8 @@
-/** Words may be put better from release to release, and rights may join; figures may not change. */
+/** Words may be put better from release to release, and rights and kinds of what is due may join; figures may not change. */
 const words = new Set(['message', 'label', 'recordLabel'])
+
+/** Kinds of what is due that came after 0.1.0. */
+const newKindsDue = new Set(['CALL'])
 
 /**
  * Today's answer, cut down to what the older one knew: fields that are new are left out, and so are words. The older
@@ -14,9 +17,17 @@ export function sameFigures(then: unknown, now: unknown): unknown {
       .filter(([name]) => !words.has(name))
       .map(([name, value]) => [
         name,
-        name === 'rights' ? common(value, now[name]) : sameFigures(value, now[name]),
+        name === 'rights'
+          ? common(value, now[name])
+          : sameFigures(value, name === 'due' ? knownKinds(now[name]) : now[name]),
       ]),
   )
+}
+
+function knownKinds(due: unknown): unknown {
+  return Array.isArray(due)
+    ? due.filter((item) => !(isObject(item) && newKindsDue.has(String(item['kind']))))
+    : due
 }
 
 function common(then: unknown, now: unknown): unknown {
