@@ -37,16 +37,38 @@ import { tradeRepublic } from './brokers/trade-republic.ts'
 import { trading212 } from './brokers/trading-212.ts'
 import { vanguard } from './brokers/vanguard.ts'
 import { xtb } from './brokers/xtb.ts'
+import { kinfolioPositions } from './kinfolio/kinfolio-positions.ts'
 import { kinfolioTransactions } from './kinfolio/kinfolio-transactions.ts'
-import type { TextFormat, XmlFormat } from './rows/text-format.ts'
-import type { TableFormat } from './tables/table-format.ts'
+import { ecbHistory } from './series/ecb-history.ts'
+import { priceCsv } from './series/price-csv.ts'
+import type { Format } from './tables/format.ts'
+import { plainCsv } from './tables/plain-csv.ts'
+import { ghostfolioCsv } from './trackers/ghostfolio-csv.ts'
+import { ghostfolioJson } from './trackers/ghostfolio-json.ts'
 import { portfolioPerformanceCsv } from './trackers/portfolio-performance-csv.ts'
 import { portfolioPerformanceList } from './trackers/portfolio-performance-list.ts'
 import { portfolioPerformanceXml } from './trackers/portfolio-performance-xml.ts'
 import { wealthfolioCsv } from './trackers/wealthfolio-csv.ts'
 
-/** Exports told by their columns, the more particular before the more general. */
-export const tableFormats: readonly TableFormat[] = [
+/**
+ * Every export that is known, in the order in which each is asked whether a file is of it: the more particular before the
+ * more general. Of a file, only those are asked that read what it turned out to be.
+ */
+export const knownFormats: readonly Format[] = [
+  // Text is asked about first, whatever it may be besides.
+  ofx,
+  mt940,
+  qif,
+  ibkrActivity,
+  ibkrFlexCsv,
+
+  camt,
+  ibkrFlex,
+  portfolioPerformanceXml,
+
+  ghostfolioJson,
+
+  kinfolioPositions,
   kinfolioTransactions,
   degiroAccount,
   degiroTransactions,
@@ -82,11 +104,11 @@ export const tableFormats: readonly TableFormat[] = [
   vanguard,
   xtb,
   hledgerCsv,
+  ecbHistory,
+  ghostfolioCsv,
+  priceCsv,
+  // Tables of cash accounts have columns that other tables have too.
+  mintCsv,
+  cashCsv,
+  plainCsv,
 ]
-
-/** Tables of cash accounts, which have columns that other tables have too: asked last. */
-export const cashFormats: readonly TableFormat[] = [mintCsv, cashCsv]
-
-export const textFormats: readonly TextFormat[] = [ofx, mt940, qif, ibkrActivity, ibkrFlexCsv]
-
-export const xmlFormats: readonly XmlFormat[] = [camt, ibkrFlex, portfolioPerformanceXml]

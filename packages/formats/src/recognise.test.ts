@@ -31,6 +31,13 @@ describe('a file', () => {
     expect(read(ghostfolioCsv, { mapping: { day: 'Date' } })).toMatchObject({ format: 'PLAIN_CSV' })
     expect(read(ghostfolioCsv, { format: 'PRICE_CSV' })).toMatchObject({ kind: 'UNKNOWN' })
     expect(read('{"activities":[]}', { format: 'PRICE_CSV' })).toMatchObject({ kind: 'UNKNOWN' })
+    expect(read('{"activities":[]}', { mapping: { day: 'Date' } })).toMatchObject({
+      format: 'GHOSTFOLIO_JSON',
+    })
+    expect(read('a,b\n1,2', { format: 'PLAIN_CSV' })).toMatchObject({ format: 'PLAIN_CSV' })
+    expect(read('id,entity,name,type,method,currency,status\n1,2,3,4,5,6,7')).toMatchObject({
+      kind: 'POSITIONS',
+    })
   })
 
   it.each([

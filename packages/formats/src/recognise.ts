@@ -5,32 +5,15 @@ import { UnreadableFile } from './files/unreadable-file.ts'
 import { unzipFile } from './files/unzip-file.ts'
 import { readXml } from './files/xml-tree.ts'
 import { isZip } from './files/zip-entries.ts'
-import { cashFormats, tableFormats, textFormats, xmlFormats } from './known-formats.ts'
+import { knownFormats } from './known-formats.ts'
 import { refuse } from './rows/parsed.ts'
-import type {
-  ColumnMapping,
-  ImportFormat,
-  PriceFile,
-  Problem,
-  RateFile,
-  ReadingOptions,
-  TransactionFile,
-  UnknownFile,
-} from './rows/parsed.ts'
-import { isEcbHistory, readEcbHistory } from './series/ecb-history.ts'
-import { priceColumns, readPriceCsv } from './series/price-csv.ts'
-import { suggestMapping } from './tables/column-mapping.ts'
+import type { ColumnMapping, Problem, ReadingOptions, UnknownFile } from './rows/parsed.ts'
 import { sampleOf, readCsvTable } from './tables/csv-table.ts'
 import type { CsvTable } from './tables/csv-table.ts'
-import { readPlainCsv } from './tables/plain-csv.ts'
+import type { Format, KnownFile, Sources, Told } from './tables/format.ts'
 import { readSheetTable } from './tables/sheet-table.ts'
-import { isGhostfolioCsv, readGhostfolioCsv } from './trackers/ghostfolio-csv.ts'
-import { isGhostfolioJson, readGhostfolioJson } from './trackers/ghostfolio-json.ts'
 
-/** A table of positions, whose columns are read where positions are known. */
-type PositionFile = { kind: 'POSITIONS'; table: CsvTable }
-
-export type ImportFile = TransactionFile | PositionFile | PriceFile | RateFile | UnknownFile
+export type ImportFile = KnownFile | UnknownFile
 
 const foreignStarts = [
   { start: '%PDF', words: 'This is a PDF. Export the same data as CSV or JSON and import that file.' },
@@ -65,7 +48,7 @@ export function readImportFile(
   const table = readSheetTable(sent.bytes)
   return table === null
     ? { kind: 'UNKNOWN', message: noHeader }
-    : withRowsAbove(readTable(table, sent.name, options), table)
+    : readTable(table, { ...options, fileName: sent.name })
 }
 
 /** What is known before a file is read: answers, and words of a table whose columns the file itself must tell. */
@@ -91,15 +74,24 @@ function readUnzipped(
   options: ReadingOptions,
 ): ImportFile {
   const text = fileText(bytes)
-  const known = textFormats.find((format) => format.recognises(text))
-  if (known !== undefined && isWanted(known, options)) return known.read(text, options)
+  const told = { ...options, fileName: name }
+  const known = readKnown('TEXT', text, told)
+  if (known !== null) return known
   const start = text.trimStart().charAt(0)
-  if (start === '{' || start === '[') return readJson(text, options.format)
-  if (start === '<') return readMarkup(text, options)
+  if (start === '{' || start === '[') return readJson(text, told)
+  if (start === '<') return readMarkup(text, told)
 
   const table = readCsvTable(text)
   if (table === null) return { kind: 'UNKNOWN', message: hasFixedFields(text) ? fixedFields : noHeader }
-  return withRowsAbove(readTable(table, name, options), table)
+  return readTable(table, told)
+}
+
+/** The file as the first format reads it that is wanted and knows it; null where none does. */
+function readKnown<Of extends keyof Sources>(of: Of, source: Sources[Of], told: Told): KnownFile | null {
+  // The compiler does not follow `of` through a filter; these are exactly the formats that read such a source.
+  const formats = knownFormats.filter((format) => format.of === of) as Format<Of>[]
+  const known = formats.find((format) => isWanted(format, told) && format.recognises(source, told))
+  return known?.read(source, told) ?? null
 }
 
 /** Files between banks and programs: one long number after another, or records that end in a slash. */
@@ -112,6 +104,10 @@ const markup =
   'This file is XML or a web page, which is not known. Export the transactions as CSV and import that file.'
 const webPage =
   'This is a web page, even if its name says otherwise. Export the transactions as CSV and import that file.'
+const otherJson =
+  'This JSON file is not an export that is known. Export the transactions as CSV and import that file.'
+const otherColumns =
+  'The columns of this file are not known. Say which of them hold the day, the type, the quantity and the amount.'
 const fixedFields =
   'This is a file for programs, such as CODA, Norma 43, CFONB, ABO or BAI2, which is not known. Ask the bank for CAMT.053, MT940, OFX or CSV and import that file.'
 const noHeader =
@@ -132,60 +128,32 @@ function tooLarge(): UnreadableFile {
 }
 
 /** A person who says what the columns hold, or names another format, knows better. */
-function isWanted({ format }: { format: ImportFormat }, options: ReadingOptions): boolean {
-  return options.format === undefined ? options.mapping === undefined : options.format === format
+function isWanted({ format }: Pick<Format, 'format'>, { mapping, format: asked }: Told): boolean {
+  const wanted = asked ?? (mapping === undefined ? undefined : 'PLAIN_CSV')
+  return wanted === undefined || wanted === format
 }
 
-function readMarkup(text: string, options: ReadingOptions): ImportFile {
+function readMarkup(text: string, told: Told): ImportFile {
   if (/^\s*<(?:!doctype html|html|table)\b/i.test(text)) return { kind: 'UNKNOWN', message: webPage }
   // A tree takes far more room than its text, also where that was well packed.
   if (text.length > limits.fileBytes) throw tooLarge()
-  const root = readXml(text)
-  const known = xmlFormats.find((format) => format.recognises(root))
-  return known !== undefined && isWanted(known, options)
-    ? known.read(root)
-    : { kind: 'UNKNOWN', message: markup }
+  return readKnown('XML', readXml(text), told) ?? { kind: 'UNKNOWN', message: markup }
 }
 
-function readJson(text: string, format: ImportFormat | undefined): ImportFile {
-  const json = readExactJson(text)
-  if (isGhostfolioJson(json) && (format === undefined || format === 'GHOSTFOLIO_JSON'))
-    return readGhostfolioJson(json)
-  return {
-    kind: 'UNKNOWN',
-    message:
-      'This JSON file is not an export that is known. Export the transactions as CSV and import that file.',
-  }
+/** JSON has no columns of which a mapping could say something. */
+function readJson(text: string, { mapping: _mapping, ...told }: Told): ImportFile {
+  return readKnown('JSON', readExactJson(text), told) ?? { kind: 'UNKNOWN', message: otherJson }
 }
 
-function readTable(table: CsvTable, name: string, options: ReadingOptions): ImportFile {
-  const { format } = options
-  const isMapped = format === 'PLAIN_CSV' || (format === undefined && options.mapping !== undefined)
-  if (isMapped) return readPlainCsv(table, options)
-
-  if (format === undefined && isPositionTable(table)) return { kind: 'POSITIONS', table }
-  const known = tableFormats.find((each) => each.recognises(table))
-  if (known !== undefined && isWanted(known, options)) return known.read(table, options)
-
-  const may = (candidate: ImportFormat) => format === undefined || format === candidate
-  if (may('ECB_HISTORY') && isEcbHistory(table)) return readEcbHistory(table)
-  if (may('GHOSTFOLIO_CSV') && isGhostfolioCsv(table)) return readGhostfolioCsv(table)
-  const prices = may('PRICE_CSV') ? priceColumns(table) : null
-  if (prices !== null) return readPriceCsv(table, prices, name, options)
-  const cash = cashFormats.find((each) => each.recognises(table))
-  if (cash !== undefined && isWanted(cash, options)) return cash.read(table, options)
-  if (format === undefined && looksLikeTransactions(table)) return readPlainCsv(table, options)
-  return {
-    kind: 'UNKNOWN',
-    message:
-      'The columns of this file are not known. Say which of them hold the day, the type, the quantity and the amount.',
-    columns: table.columns,
-    sample: sampleOf(table),
-  }
+function readTable(table: CsvTable, told: Told): ImportFile {
+  const known = readKnown('TABLE', table, told)
+  return known === null
+    ? { kind: 'UNKNOWN', message: otherColumns, columns: table.columns, sample: sampleOf(table) }
+    : withRowsAbove(known, table)
 }
 
 /** Rows of another table above the one that was read are refused, since only one of the two can be. */
-function withRowsAbove(file: ImportFile, { above = [], delimiter }: CsvTable): ImportFile {
+function withRowsAbove(file: KnownFile, { above = [], delimiter }: CsvTable): KnownFile {
   const isRead = file.kind === 'TRANSACTIONS' && file.refused.length + file.rows.length > 0
   if (!isRead || above.length === 0) return file
   const refused = above.map(({ line, cells }) => refuse(line, [otherTable], cells.join(delimiter)))
@@ -196,18 +164,4 @@ const otherTable: Problem = {
   code: 'OTHER_TABLE',
   message:
     'This row is of another table, above the one that was read. Put that table into a file of its own and import it as well.',
-}
-
-/** The table that this application writes of positions. */
-function isPositionTable({ columns }: CsvTable): boolean {
-  return ['id', 'entity', 'name', 'type', 'method', 'currency', 'status'].every((column) =>
-    columns.includes(column),
-  )
-}
-
-/** A day and one more thing that transactions have: enough to ask about the rest. */
-function looksLikeTransactions(table: CsvTable): boolean {
-  const { day, type, symbol, isin, quantity, price, amount } = suggestMapping(table.columns)
-  const others = [type, symbol, isin, quantity, price, amount].filter((header) => header !== undefined)
-  return day !== undefined && others.length >= 1
 }

@@ -11,8 +11,8 @@ import { refuse } from '../rows/parsed.ts'
 import type { ParsedTransaction, Problem, RefusedRow } from '../rows/parsed.ts'
 import { settle, transactionFile } from '../rows/reading.ts'
 import type { StatedRow } from '../rows/stated-row.ts'
-import type { XmlFormat } from '../rows/text-format.ts'
 import { readDay } from '../tables/day-column.ts'
+import type { Format } from '../tables/format.ts'
 import { checkedAgainst } from './statement-balance.ts'
 import type { StatedBalance } from './statement-balance.ts'
 
@@ -34,8 +34,9 @@ const kinds: ReadonlyMap<string, CashKind> = new Map([
  * Account statements, reports and notifications of ISO 20022 (camt.053, .052, .054) in any version, told by the names
  * of their elements. One row for each booked entry: the parts of a batch are one movement of the account.
  */
-export const camt: XmlFormat = {
+export const camt: Format<'XML'> = {
   format: 'CAMT',
+  of: 'XML',
   // Some banks put the document into an envelope.
   recognises: (root) =>
     [root, ...descendants(root, 'Document')].some(

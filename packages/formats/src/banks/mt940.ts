@@ -10,8 +10,8 @@ import { refuse } from '../rows/parsed.ts'
 import type { ParsedTransaction, Problem, RefusedRow } from '../rows/parsed.ts'
 import { settle, transactionFile } from '../rows/reading.ts'
 import type { StatedRow } from '../rows/stated-row.ts'
-import type { TextFormat } from '../rows/text-format.ts'
 import { readDay } from '../tables/day-column.ts'
+import type { Format } from '../tables/format.ts'
 import { listedRemittance, remittance } from './mt940-remittance.ts'
 import { checkedAgainst } from './statement-balance.ts'
 import type { StatedBalance } from './statement-balance.ts'
@@ -36,8 +36,9 @@ const fieldStart = /^:(13D|2[01]|25P?|28C?|34F|6[02][FM]|61|6[45]|86|90[CD]|NS):
 const blockEnd = /^-(?:XXX)?\s*$|^-?\}|^\{/
 
 /** Customer statements of SWIFT (MT940, and the entries of MT942), whatever a bank writes above and between them. */
-export const mt940: TextFormat = {
+export const mt940: Format<'TEXT'> = {
   format: 'MT940',
+  of: 'TEXT',
   recognises: (text) => {
     const start = text.slice(0, 3_000)
     return /^:20:/m.test(start) && /^:25P?:/m.test(start) && /^:(?:28C?|6[01][FM]?|34F):/m.test(start)

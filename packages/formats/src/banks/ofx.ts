@@ -7,7 +7,7 @@ import type { ParsedTransaction, Problem, RefusedRow } from '../rows/parsed.ts'
 import { settle, transactionFile } from '../rows/reading.ts'
 import type { Reading } from '../rows/reading.ts'
 import type { StatedRow } from '../rows/stated-row.ts'
-import type { TextFormat } from '../rows/text-format.ts'
+import type { Format } from '../tables/format.ts'
 import { readInvestment } from './ofx-investment.ts'
 import { readSecurities } from './ofx-securities.ts'
 import { currencyOf, notANumber, ofxDay, ofxNumber } from './ofx-values.ts'
@@ -21,8 +21,9 @@ const kinds: ReadonlyMap<string, CashKind> = new Map([
 ])
 
 /** Statements of banks, cards and brokers in OFX or QFX, as SGML or as XML. */
-export const ofx: TextFormat = {
+export const ofx: Format<'TEXT'> = {
   format: 'OFX',
+  of: 'TEXT',
   recognises: (text) => /^\s*OFXHEADER\b|<OFX>/i.test(text.slice(0, 3_000)),
   read: (text) => {
     const root = readSgml(text)

@@ -6,8 +6,8 @@ import { refuse } from '../rows/parsed.ts'
 import type { ParsedTransaction, Problem, ReadingOptions, RefusedRow } from '../rows/parsed.ts'
 import { settle, transactionFile } from '../rows/reading.ts'
 import type { Reading } from '../rows/reading.ts'
-import type { TextFormat } from '../rows/text-format.ts'
 import { dateOrderOf, readDay } from '../tables/day-column.ts'
+import type { Format } from '../tables/format.ts'
 import { readNumber } from '../tables/number-column.ts'
 import { numberMarks } from '../tables/number-marks.ts'
 import { readQifInvestment } from './qif-investment.ts'
@@ -24,8 +24,9 @@ const hints: ReadonlyMap<string, string> = new Map([
 const unnamed = 'Account of the file'
 
 /** Records of Quicken: accounts, cards and investments. It has no currencies, and days as its owner writes them. */
-export const qif: TextFormat = {
+export const qif: Format<'TEXT'> = {
   format: 'QIF',
+  of: 'TEXT',
   recognises: (text) => /^\s*!(?:Type|Account|Option|Clear)\b/i.test(text),
   read: (text, options) => {
     const sections = qifSections(text)

@@ -4,7 +4,7 @@ import type { ParsedTransaction, Problem, RefusedRow } from '../rows/parsed.ts'
 import { settle, transactionFile } from '../rows/reading.ts'
 import type { Reading } from '../rows/reading.ts'
 import { needs, securitiesTransfer } from '../rows/refusals.ts'
-import type { TextFormat } from '../rows/text-format.ts'
+import type { Format } from '../tables/format.ts'
 import { readIbkrCash, securityIn } from './ibkr-cash.ts'
 import type { IbkrCash } from './ibkr-cash.ts'
 import { readIbkrHistory } from './ibkr-history.ts'
@@ -27,8 +27,9 @@ const cashSections: ReadonlyMap<string, string> = new Map([
 ])
 
 /** The statements of Interactive Brokers as CSV, in English: of activity, or the plain history of transactions. */
-export const ibkrActivity: TextFormat = {
+export const ibkrActivity: Format<'TEXT'> = {
   format: 'IBKR_ACTIVITY',
+  of: 'TEXT',
   recognises: (text) => /^"?(Statement|Transaction History)"?,"?Header"?,/.test(text),
   read: (text) => {
     if (!/^[^\n]*(Field Name|Transaction Type)/.test(text)) throw notEnglish()

@@ -1,9 +1,9 @@
 import { refuse } from '../rows/parsed.ts'
 import type { Problem, ReadingOptions, TransactionFile } from '../rows/parsed.ts'
 import { transactionFile } from '../rows/reading.ts'
-import type { TextFormat } from '../rows/text-format.ts'
 import { readCsvRows } from '../tables/csv-table.ts'
 import type { CsvRow, CsvTable } from '../tables/csv-table.ts'
+import type { Format } from '../tables/format.ts'
 import { ibkrDividends, ibkrTrades } from './ibkr-tables.ts'
 
 const account = 'ClientAccountID'
@@ -14,8 +14,9 @@ const nextHeader = /\n"?(HEADER|ClientAccountID)"?,/
  * A Flex query of Interactive Brokers as CSV with several sections: each has a header of its own, below lines that
  * begin and end it or with a code before every cell.
  */
-export const ibkrFlexCsv: TextFormat = {
+export const ibkrFlexCsv: Format<'TEXT'> = {
   format: 'IBKR_FLEX',
+  of: 'TEXT',
   recognises: (text) => beginning.test(text) && nextHeader.test(text),
   read: (text, options) => {
     const files = tablesIn(text).map((table) => readSection(table, options))
@@ -46,7 +47,7 @@ function isMark({ cells: [first = ''] }: CsvRow): boolean {
 
 /** What moved in a section; positions, balances and rates of other sections are nothing to import. */
 function readSection(table: CsvTable, options: ReadingOptions): Pick<TransactionFile, 'rows' | 'refused'> {
-  const known = [ibkrTrades, ibkrDividends].find((format) => format.recognises(table))
+  const known = [ibkrTrades, ibkrDividends].find((format) => format.recognises(table, options))
   if (known !== undefined) return known.read(table, options)
   const isMoving = ['Amount', 'ActionID', 'Buy/Sell'].some((column) => table.columns.includes(column))
   if (!isMoving) return { rows: [], refused: [] }

@@ -10,8 +10,8 @@ import type { ParsedTransaction, Problem, RefusedRow } from '../rows/parsed.ts'
 import { settle, transactionFile } from '../rows/reading.ts'
 import type { Reading } from '../rows/reading.ts'
 import { derivative, securitiesTransfer, unknownWord } from '../rows/refusals.ts'
-import type { XmlFormat } from '../rows/text-format.ts'
 import { readDay } from '../tables/day-column.ts'
+import type { Format } from '../tables/format.ts'
 import { readIbkrCash } from './ibkr-cash.ts'
 import type { IbkrCash } from './ibkr-cash.ts'
 import { ibkrActions } from './ibkr-split.ts'
@@ -20,8 +20,9 @@ import { isOtherLevel, readIbkrTrade, tradeLevel } from './ibkr-trade.ts'
 type Asset = { symbol: string | null; isin: string | null; name: string | null }
 
 /** Flex queries of Interactive Brokers as XML: trades and cash; corporate actions and transfers are named and refused. */
-export const ibkrFlex: XmlFormat = {
+export const ibkrFlex: Format<'XML'> = {
   format: 'IBKR_FLEX',
+  of: 'XML',
   recognises: (root) => root.name === 'FlexQueryResponse',
   read: (root) => {
     const rows: ParsedTransaction[] = []

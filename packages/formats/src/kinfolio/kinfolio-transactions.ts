@@ -9,7 +9,7 @@ import type { ParsedTransaction, Problem, RefusedRow } from '../rows/parsed.ts'
 import { transactionFile } from '../rows/reading.ts'
 import { restoreFormula } from '../tables/csv-cell.ts'
 import type { CsvRow, CsvTable } from '../tables/csv-table.ts'
-import type { TableFormat } from '../tables/table-format.ts'
+import type { Format } from '../tables/format.ts'
 import { kinfolioHeader, type KinfolioColumn } from './kinfolio-columns.ts'
 import { readLines } from './line-cell.ts'
 
@@ -32,8 +32,9 @@ const Row = TransactionCreate.omit({ positionId: true, orgId: true }).extend({
  * The transactions that this application writes, as CSV or as a workbook. Nothing is guessed: days are ISO, numbers have
  * a decimal point, and each row is known again by its id.
  */
-export const kinfolioTransactions: TableFormat = {
+export const kinfolioTransactions: Format<'TABLE'> = {
   format: 'KINFOLIO',
+  of: 'TABLE',
   recognises: (table) => required.every((column) => table.columns.includes(column)),
   read: (table) => {
     const rows: ParsedTransaction[] = []

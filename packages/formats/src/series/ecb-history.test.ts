@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
 import { readCsvTable } from '../tables/csv-table.ts'
-import { isEcbHistory, readEcbHistory } from './ecb-history.ts'
+import { ecbHistory } from './ecb-history.ts'
 
 function read(text: string) {
   const table = readCsvTable(text)
-  if (table === null || !isEcbHistory(table)) throw new Error('The test file is no history of rates.')
-  return readEcbHistory(table)
+  if (table === null || !ecbHistory.recognises(table, {}))
+    throw new Error('The test file is no history of rates.')
+  return ecbHistory.read(table, {})
 }
 
 describe("the European Central Bank's rates", () => {

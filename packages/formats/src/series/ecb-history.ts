@@ -4,13 +4,25 @@ import { refuse } from '../rows/parsed.ts'
 import type { PriceTick, Problem, RateFile, RefusedRow } from '../rows/parsed.ts'
 import type { CsvTable } from '../tables/csv-table.ts'
 import { readDay } from '../tables/day-column.ts'
+import type { Format } from '../tables/format.ts'
 import { isBlankNumber } from '../tables/number-column.ts'
 
 const code = /^[A-Z]{3}$/
 const fewestCurrencies = 3
 
+/**
+ * The reference rates of the European Central Bank: units of each currency for one euro. N/A is a day without a
+ * fixing. A line with anything else than rates is refused whole.
+ */
+export const ecbHistory: Format<'TABLE', RateFile> = {
+  format: 'ECB_HISTORY',
+  of: 'TABLE',
+  recognises: isEcbHistory,
+  read: readEcbHistory,
+}
+
 /** A day and then nothing but codes of currencies. */
-export function isEcbHistory(table: CsvTable): boolean {
+function isEcbHistory(table: CsvTable): boolean {
   const [first = '', ...others] = table.columns
   return (
     first.toLowerCase() === 'date' &&
@@ -19,11 +31,7 @@ export function isEcbHistory(table: CsvTable): boolean {
   )
 }
 
-/**
- * The reference rates of the European Central Bank: units of each currency for one euro. N/A is a day without a
- * fixing. A line with anything else than rates is refused whole.
- */
-export function readEcbHistory(table: CsvTable): RateFile {
+function readEcbHistory(table: CsvTable): RateFile {
   const currencies = table.columns.slice(1)
   const read = new Map<string, PriceTick[]>(currencies.map((currency) => [currency, []]))
   const refused = new Map<number, RefusedRow>()

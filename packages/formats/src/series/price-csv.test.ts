@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 
 import type { ReadingOptions } from '../rows/parsed.ts'
 import { readCsvTable } from '../tables/csv-table.ts'
-import { priceColumns, readPriceCsv } from './price-csv.ts'
+import { priceCsv } from './price-csv.ts'
 
 function read(text: string, name = 'prices.csv', options: ReadingOptions = {}) {
   const table = readCsvTable(text)
-  const columns = table === null ? null : priceColumns(table)
-  return table === null || columns === null ? null : readPriceCsv(table, columns, name, options)
+  const told = { ...options, fileName: name }
+  return table !== null && priceCsv.recognises(table, told) ? priceCsv.read(table, told) : null
 }
 
 describe('a CSV of prices', () => {

@@ -1,13 +1,15 @@
 import { isCurrency, priceUnit } from '@kinfolio/ledger/numbers/currency'
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 
+import { UnreadableFile } from '../files/unreadable-file.ts'
 import { settleTicks } from '../rows/day-ticks.ts'
 import { asksOf, refuse } from '../rows/parsed.ts'
-import type { PriceFile, PriceTick, Problem, ReadingOptions, RefusedRow } from '../rows/parsed.ts'
+import type { PriceFile, PriceTick, Problem, RefusedRow } from '../rows/parsed.ts'
 import { plainWords } from '../rows/plain-words.ts'
 import { suggestMapping } from '../tables/column-mapping.ts'
 import type { CsvTable } from '../tables/csv-table.ts'
 import { dateOrderOf, readDay } from '../tables/day-column.ts'
+import type { Format, Told } from '../tables/format.ts'
 import { isBlankNumber, readNumber } from '../tables/number-column.ts'
 import { numberMarks } from '../tables/number-marks.ts'
 
@@ -19,8 +21,20 @@ const largestClose = '1e16'
 
 type PriceColumns = { day: string; close: string }
 
+/** Closes by day from a CSV of one instrument, in the unit in which it is quoted. */
+export const priceCsv: Format<'TABLE', PriceFile> = {
+  format: 'PRICE_CSV',
+  of: 'TABLE',
+  recognises: (table) => priceColumns(table) !== null,
+  read: (table, told) => {
+    const columns = priceColumns(table)
+    if (columns === null) throw new UnreadableFile('This file holds no prices of one instrument.')
+    return readPrices(table, columns, told)
+  },
+}
+
 /** The day and close columns of a table of prices of one instrument; null when it is something else. */
-export function priceColumns(table: CsvTable): PriceColumns | null {
+function priceColumns(table: CsvTable): PriceColumns | null {
   const { day, type, quantity, amount, symbol, isin } = suggestMapping(table.columns)
   const byWords = new Map(table.columns.map((column) => [plainWords(column), column]))
   const closeWord = allCloseWords.find((word) => byWords.has(word))
@@ -31,12 +45,10 @@ export function priceColumns(table: CsvTable): PriceColumns | null {
     : null
 }
 
-/** Closes by day from a CSV of one instrument, in the unit in which it is quoted. */
-export function readPriceCsv(
+function readPrices(
   table: CsvTable,
   { day, close }: PriceColumns,
-  fileName: string,
-  options: ReadingOptions,
+  { fileName = '', ...options }: Told,
 ): PriceFile {
   const days = cellsOf(table, day)
   const closes = cellsOf(table, close)

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import type { ReadingOptions } from '../rows/parsed.ts'
 import { neutraliseFormula, writeCsv } from './csv-cell.ts'
 import { readCsvTable } from './csv-table.ts'
-import { readPlainCsv } from './plain-csv.ts'
+import { plainCsv } from './plain-csv.ts'
 
 function read(text: string, options: ReadingOptions = {}) {
   const table = readCsvTable(text)
   if (table === null) throw new Error('The test file has no header.')
-  return readPlainCsv(table, options)
+  return plainCsv.read(table, options)
 }
 
 const codesOf = (file: ReturnType<typeof read>) =>

@@ -16,6 +16,7 @@ import { suggestMapping } from './column-mapping.ts'
 import { sampleOf } from './csv-table.ts'
 import type { CsvRow, CsvTable } from './csv-table.ts'
 import { dateOrderOf, readDay } from './day-column.ts'
+import type { Format } from './format.ts'
 import { mapTable } from './mapped-table.ts'
 import type { MappedTable } from './mapped-table.ts'
 import { isBlankNumber, readNumber } from './number-column.ts'
@@ -33,11 +34,27 @@ type NumberField = (typeof numberFields)[number]
 /** The cells of a row that are understood each by itself, with the signs of the file. */
 type ReadCells = { row: CsvRow; day: string; numbers: Map<NumberField, string>; problems: Problem[] }
 
+/** Any table that looks like transactions, or that a person says to be one. */
+export const plainCsv: Format<'TABLE', TransactionFile> = {
+  format: 'PLAIN_CSV',
+  of: 'TABLE',
+  recognises: (table, { format, mapping }) =>
+    format === 'PLAIN_CSV' || mapping !== undefined || looksLikeTransactions(table),
+  read: readPlainCsv,
+}
+
+/** A day and one more thing that transactions have: enough to ask about the rest. */
+function looksLikeTransactions(table: CsvTable): boolean {
+  const { day, type, symbol, isin, quantity, price, amount } = suggestMapping(table.columns)
+  const others = [type, symbol, isin, quantity, price, amount].filter((header) => header !== undefined)
+  return day !== undefined && others.length >= 1
+}
+
 /**
  * Transactions from any table with headers, by the mapping given, else by the one that its headers suggest.
  * Nothing is read while a field is missing without which every row would be a guess.
  */
-export function readPlainCsv(table: CsvTable, options: ReadingOptions): TransactionFile {
+function readPlainCsv(table: CsvTable, options: ReadingOptions): TransactionFile {
   const mapping = options.mapping ?? suggestMapping(table.columns)
   const mapped = mapTable(table, mapping)
   const cells = readCells(mapped, options)

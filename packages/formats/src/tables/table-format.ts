@@ -16,18 +16,12 @@ import { settle, transactionFile } from '../rows/reading.ts'
 import type { Reading } from '../rows/reading.ts'
 import type { CsvRow, CsvTable } from './csv-table.ts'
 import { dateOrderOf, readDay } from './day-column.ts'
+import type { Format } from './format.ts'
 import { headerUnit } from './header-unit.ts'
 import { isBlankNumber, markEvidence, readNumber } from './number-column.ts'
 import type { DecimalMark } from './number-column.ts'
 import { numberMarks } from './number-marks.ts'
 import { isNoteOf, noTransaction } from './row-notes.ts'
-
-/** An export that is known by its columns. */
-export type TableFormat = {
-  format: TransactionFile['format']
-  recognises: (table: CsvTable) => boolean
-  read: (table: CsvTable, options: ReadingOptions) => TransactionFile
-}
 
 /** A row whose cells are asked for by what they mean. A cell that cannot be read is a problem of the row. */
 export type Cells<Field extends string> = {
@@ -60,9 +54,10 @@ export type TableSpec<Field extends string> = {
   read: (rows: readonly Cells<Field>[]) => (cells: Cells<Field>) => Reading
 }
 
-export function tableFormat<Field extends string>(spec: TableSpec<Field>): TableFormat {
+export function tableFormat<Field extends string>(spec: TableSpec<Field>): Format<'TABLE', TransactionFile> {
   return {
     format: spec.format,
+    of: 'TABLE',
     recognises: (table) => {
       const places = placesIn(table, spec.columns)
       return spec.required.every((field) => places.has(field)) && (spec.isLikely?.(table) ?? true)

@@ -21,9 +21,10 @@ import {
 } from '../rows/refusals.ts'
 import { splitRow } from '../rows/split-row.ts'
 import type { StatedRow } from '../rows/stated-row.ts'
+import type { Format } from './format.ts'
 import { undoneOrder } from './order-status.ts'
 import { tableFormat } from './table-format.ts'
-import type { Cells, TableFormat, TableSpec } from './table-format.ts'
+import type { Cells, TableSpec } from './table-format.ts'
 
 /**
  * What a broker's word for a row stands for. A CHARGE is a fee whose amount has no sign; REINVESTED units come as income; PAID_IN and PAID_OUT say the direction
@@ -99,7 +100,7 @@ export type WordedBroker = Pick<
 }
 
 /** The history of a broker in which one column names what each row is, and the amount is what moved the account. */
-export function wordedBroker(spec: WordedBroker): TableFormat {
+export function wordedBroker(spec: WordedBroker): Format<'TABLE', TransactionFile> {
   const columns = { ...allOf(''), ...spec.columns }
   const kindOf = (cells: Row): BrokerKind | null => {
     const own = spec.kindOf?.(cells)

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
 import { readCsvTable } from '../tables/csv-table.ts'
-import { isGhostfolioCsv, readGhostfolioCsv } from './ghostfolio-csv.ts'
+import { ghostfolioCsv } from './ghostfolio-csv.ts'
 
 const header = 'Date,Code,DataSource,Currency,Price,Quantity,Action,Fee,Note'
 
 function read(...lines: string[]) {
   const table = readCsvTable([header, ...lines].join('\n'))
-  if (table === null || !isGhostfolioCsv(table)) throw new Error('The test file is no Ghostfolio CSV.')
-  return readGhostfolioCsv(table)
+  if (table === null || !ghostfolioCsv.recognises(table, {}))
+    throw new Error('The test file is no Ghostfolio CSV.')
+  return ghostfolioCsv.read(table, {})
 }
 
 describe("Ghostfolio's CSV", () => {

@@ -3,20 +3,28 @@ import { refuse } from '../rows/parsed.ts'
 import type { ParsedTransaction, RefusedRow, TransactionFile } from '../rows/parsed.ts'
 import type { CsvRow, CsvTable } from '../tables/csv-table.ts'
 import { readDay } from '../tables/day-column.ts'
+import type { Format } from '../tables/format.ts'
 import { readActivity } from './ghostfolio-activity.ts'
 
 const required = ['date', 'code', 'currency', 'price', 'quantity', 'action', 'fee']
-
-export function isGhostfolioCsv(table: CsvTable): boolean {
-  const headers = new Set(table.columns.map((column) => column.toLowerCase()))
-  return required.every((header) => headers.has(header))
-}
 
 /**
  * Ghostfolio's own CSV. Every row may write its day in another form, the day before the month; numbers have a decimal
  * point. A MANUAL asset is named by its code.
  */
-export function readGhostfolioCsv(table: CsvTable): TransactionFile {
+export const ghostfolioCsv: Format<'TABLE', TransactionFile> = {
+  format: 'GHOSTFOLIO_CSV',
+  of: 'TABLE',
+  recognises: isGhostfolioCsv,
+  read: readGhostfolioCsv,
+}
+
+function isGhostfolioCsv(table: CsvTable): boolean {
+  const headers = new Set(table.columns.map((column) => column.toLowerCase()))
+  return required.every((header) => headers.has(header))
+}
+
+function readGhostfolioCsv(table: CsvTable): TransactionFile {
   const places = new Map(table.columns.map((column, at) => [column.toLowerCase(), at]))
   const rows: ParsedTransaction[] = []
   const refused: RefusedRow[] = []

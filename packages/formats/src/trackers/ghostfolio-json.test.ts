@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { readExactJson } from '../files/exact-json.ts'
-import { isGhostfolioJson, readGhostfolioJson } from './ghostfolio-json.ts'
+import { ghostfolioJson } from './ghostfolio-json.ts'
 
 const buy = {
   type: 'BUY',
@@ -18,8 +18,8 @@ const buy = {
 function read(activities: string | readonly object[], rest: object = {}) {
   const text = typeof activities === 'string' ? activities : JSON.stringify(activities)
   const json = readExactJson(`{"activities":${text},${JSON.stringify(rest).slice(1)}`.replace(/,\}$/, '}'))
-  if (!isGhostfolioJson(json)) throw new Error('The test file is no Ghostfolio export.')
-  return readGhostfolioJson(json)
+  if (!ghostfolioJson.recognises(json, {})) throw new Error('The test file is no Ghostfolio export.')
+  return ghostfolioJson.read(json, {})
 }
 
 describe('an activity of Ghostfolio', () => {

@@ -8,15 +8,26 @@ import { refuse } from '../rows/parsed.ts'
 import type { ParsedTransaction, RefusedRow, TransactionFile } from '../rows/parsed.ts'
 import { settleSourceIds } from '../rows/source-ids.ts'
 import { readDay } from '../tables/day-column.ts'
+import type { Format } from '../tables/format.ts'
 import { readActivity } from './ghostfolio-activity.ts'
 import type { GhostfolioActivity } from './ghostfolio-activity.ts'
 
-export function isGhostfolioJson(json: unknown): json is JsonObject {
+/** Ghostfolio's export of activities, with the names of accounts and of assets that no market knows. */
+export const ghostfolioJson: Format<'JSON', TransactionFile> = {
+  format: 'GHOSTFOLIO_JSON',
+  of: 'JSON',
+  recognises: isGhostfolioJson,
+  read: (json) => {
+    if (!isGhostfolioJson(json)) throw new UnreadableFile('This file holds no activities of Ghostfolio.')
+    return readGhostfolioJson(json)
+  },
+}
+
+function isGhostfolioJson(json: unknown): json is JsonObject {
   return isJsonObject(json) && Object.hasOwn(json, 'activities') && Array.isArray(json.activities)
 }
 
-/** Ghostfolio's export of activities, with the names of accounts and of assets that no market knows. */
-export function readGhostfolioJson(json: JsonObject): TransactionFile {
+function readGhostfolioJson(json: JsonObject): TransactionFile {
   const activities: readonly unknown[] = Array.isArray(json.activities) ? json.activities : []
   if (activities.length > limits.rows) {
     throw new UnreadableFile('This file has more than 200,000 activities. Split it and import the parts.')

@@ -13,8 +13,8 @@ import type { Reading } from '../rows/reading.ts'
 import { internalTransfer, needs, unknownWord } from '../rows/refusals.ts'
 import { grossOf } from '../rows/stated-row.ts'
 import type { StatedRow } from '../rows/stated-row.ts'
-import type { XmlFormat } from '../rows/text-format.ts'
 import { readDay } from '../tables/day-column.ts'
+import type { Format } from '../tables/format.ts'
 import { readQuotes } from './portfolio-performance-quotes.ts'
 import { delivery } from './portfolio-performance-words.ts'
 import { referenceReader } from './xstream-references.ts'
@@ -47,8 +47,9 @@ const moves: ReadonlyMap<string, { kind: CashKind; sign: 1 | -1 }> = new Map([
  * The file of Portfolio Performance itself. Every account is a cash position that each of its transactions moves, and
  * every security one position, whatever portfolio it lies in.
  */
-export const portfolioPerformanceXml: XmlFormat = {
+export const portfolioPerformanceXml: Format<'XML'> = {
   format: 'PORTFOLIO_PERFORMANCE_XML',
+  of: 'XML',
   recognises: (root) =>
     root.name === 'client' && elementAt(root, 'securities') !== undefined && textAt(root, 'version') !== null,
   read: (root) => {

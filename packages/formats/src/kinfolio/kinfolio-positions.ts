@@ -1,0 +1,11 @@
+import type { Format } from '../tables/format.ts'
+
+const required = ['id', 'entity', 'name', 'type', 'method', 'currency', 'status']
+
+/** The table that this application writes of positions. */
+export const kinfolioPositions: Format<'TABLE'> = {
+  format: 'POSITIONS',
+  of: 'TABLE',
+  recognises: ({ columns }) => required.every((column) => columns.includes(column)),
+  read: (table) => ({ kind: 'POSITIONS', table }),
+}
