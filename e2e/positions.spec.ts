@@ -115,7 +115,7 @@ test('a house is added with its cost and its value, and gains what it is worth a
 
   await expect(page.getByRole('heading', { name: 'House' })).toBeVisible()
   await expect(page.getByText('+120,000.00').first()).toBeVisible()
-  await expect(page.getByText('24.0 % of cost')).toBeVisible()
+  await expect(page.getByText('24.0% of what was paid in')).toBeVisible()
   await page.getByRole('tab', { name: /Transactions/ }).click()
   await expect(page.getByText('Opening purchase').first()).toBeVisible()
 })
