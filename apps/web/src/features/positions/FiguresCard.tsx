@@ -21,11 +21,9 @@ import { gainShare } from './position-totals.ts'
 /** What a position is worth through the three lenses, and the figures that its kind has. */
 export function FiguresCard({ position }: { position: Position }) {
   const { org } = useOrg()
-  const { nav, navBase, valuedBy: method, currency, cost, unrealisedGain, realisedGain } = position
+  const { nav, navBase, valuedBy: method, currency } = position
   const hasBase = currency !== org.settings.baseCurrency
-  const costs = { position, measure: 'costBasis' } as const
   const hasCost = method === 'QUOTED' || method === 'STATEMENT'
-  const unrealisedShare = shareOf(unrealisedGain.value, cost.value)
   return (
     <Card>
       <div className="flex flex-wrap gap-x-9 gap-y-4">
@@ -48,27 +46,10 @@ export function FiguresCard({ position }: { position: Position }) {
             <Lens label={t`Estimate`} lens="estimate" position={position} />
           </>
         )}
-        {!position.multiples && hasCost && (
-          <>
-            <Gain position={position} />
-            <Small label={<Proven {...costs}>{t`Cost`}</Proven>}>
-              <FigureText figure={cost} />
-            </Small>
-            <Small
-              label={<Proven {...costs}>{t`Unrealised gain`}</Proven>}
-              hint={unrealisedShare === null ? undefined : t`${formatPercent(unrealisedShare, 1)} of cost`}
-            >
-              <FigureText figure={unrealisedGain} signed />
-            </Small>
-            <Small label={<Proven {...costs}>{t`Realised gain`}</Proven>}>
-              <FigureText figure={realisedGain} signed />
-            </Small>
-          </>
-        )}
       </div>
-      {position.multiples && (
-        <div className="mt-3 flex flex-wrap gap-x-9 gap-y-4 border-t pt-3">
-          <PrivateFigures position={position} />
+      {(hasCost || position.multiples) && (
+        <div className="mt-3 flex flex-wrap gap-x-6 gap-y-4 border-t pt-3">
+          {position.multiples ? <PrivateFigures position={position} /> : <CostFigures position={position} />}
         </div>
       )}
     </Card>
@@ -95,6 +76,30 @@ function ListedFigures({ position }: { position: Position }) {
         }
       >
         <FigureText figure={dayChange} signed />
+      </Small>
+    </>
+  )
+}
+
+/** What was gained, and how much of it is still on paper. */
+function CostFigures({ position }: { position: Position }) {
+  const { cost, unrealisedGain, realisedGain } = position
+  const costs = { position, measure: 'costBasis' } as const
+  const unrealisedShare = shareOf(unrealisedGain.value, cost.value)
+  return (
+    <>
+      <Gain position={position} />
+      <Small label={<Proven {...costs}>{t`Cost`}</Proven>}>
+        <FigureText figure={cost} />
+      </Small>
+      <Small
+        label={<Proven {...costs}>{t`Unrealised gain`}</Proven>}
+        hint={unrealisedShare === null ? undefined : t`${formatPercent(unrealisedShare, 1)} of cost`}
+      >
+        <FigureText figure={unrealisedGain} signed />
+      </Small>
+      <Small label={<Proven {...costs}>{t`Realised gain`}</Proven>}>
+        <FigureText figure={realisedGain} signed />
       </Small>
     </>
   )

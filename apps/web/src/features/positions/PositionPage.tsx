@@ -200,7 +200,7 @@ function Waiting() {
   return (
     <div aria-busy="true" className="flex flex-col gap-4">
       <PageHeader title="" crumbs={crumbs} />
-      <Skeleton className="h-28 rounded-lg" />
+      <Skeleton className="h-44 rounded-lg" />
       <Skeleton className="h-9 w-96 max-w-full" />
       <Skeleton className="h-80 rounded-lg" />
     </div>
