@@ -40,9 +40,14 @@ export function priceSeries(input: {
 export const quoteUnits = ['UNIT', 'HUNDREDTH', 'PERCENT'] as const
 export type QuoteUnit = (typeof quoteUnits)[number]
 
+/** What a price in such a unit is divided by to be money for one unit; 1 where no unit is stated. */
+export function divisorOf(unit: QuoteUnit | null | undefined): 1 | 100 {
+  return unit === 'HUNDREDTH' || unit === 'PERCENT' ? 100 : 1
+}
+
 /** A series whose closes are read in another unit than its source says. */
 export function inUnit(series: PriceSeries, unit: QuoteUnit): PriceSeries {
-  return { ...series, divisor: unit === 'UNIT' ? 1 : 100 }
+  return { ...series, divisor: divisorOf(unit) }
 }
 
 /** A close older than this many days still values a position, and is called stale. */

@@ -2,6 +2,7 @@ import type { Opening, Position } from '@kinfolio/contract/positions'
 import type { TransactionCreate } from '@kinfolio/contract/transactions'
 import type { Day } from '@kinfolio/ledger/days/day'
 import { decimal, roundMoney, toText, type Decimal } from '@kinfolio/ledger/numbers/decimal'
+import { divisorOf } from '@kinfolio/ledger/prices/price-series'
 import { multiples } from '@kinfolio/ledger/returns/multiples'
 import { kindOn } from '@kinfolio/ledger/rows/effects'
 import { isPrivate, type PositionType } from '@kinfolio/ledger/rows/position'
@@ -92,13 +93,8 @@ export function openingRows(
   const priced = () =>
     decimal(quantity ?? '0')
       .times(decimal(price ?? '0'))
-      .div(unitsOfPrice(stock))
+      .div(divisorOf(stock?.unit))
   const amount = cost ?? toText(roundMoney(priced()))
   const purchase = { positionId: id, type: 'BUY', subtype: 'OPENING', date, amount, quantity, price } as const
   return value === undefined ? [purchase] : [purchase, valuation]
-}
-
-/** What a quoted price is divided by to be money for one unit. */
-function unitsOfPrice(stock: Position['stock']): Decimal {
-  return decimal(stock?.unit === 'HUNDREDTH' || stock?.unit === 'PERCENT' ? '100' : '1')
 }

@@ -1,3 +1,4 @@
+import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
 import { describe, expect, it } from 'vitest'
 
 import { joined } from '../../testing/members.ts'
@@ -37,6 +38,25 @@ describe('recording a transaction', () => {
     })
     const instant = await record(ada, { ...buy, positionId, date: '2026-01-06T23:30:00-05:00' })
     expect(instant.date).toBe('2026-01-07T00:00:00.000Z')
+  })
+
+  it.each([
+    ['a bond in percent of its face value', 'BOND', 'PERCENT', '100000', '98.6', '98600'],
+    ['a share in pence', 'PUBLIC_EQUITY', 'HUNDREDTH', '10', '7150', '715'],
+    ['a share in money', 'PUBLIC_EQUITY', 'UNIT', '10', '71.5', '715'],
+  ])('takes the price as it is quoted: %s', async (_, type, unit, quantity, price, amount) => {
+    const { ada, positionId } = await withPosition({ type, stock: { symbol: 'QTD', unit } })
+    const row = await record(ada, { ...buy, positionId, quantity, price })
+    expect(row).toMatchObject({ quantity, price, amount })
+    const changed = await ada.call('PUT', `/transactions/update/${row.id}`, {
+      positionId,
+      version: row.version,
+      amount: null,
+      quantity: toText(decimal(quantity).times(2)),
+    })
+    expect(changed.status, changed.text).toBe(200)
+    expect(changed.body.amount).toBe(toText(decimal(amount).times(2)))
+    expect((await ada.get(`/positions/${positionId}`)).body.cost.value).toBe(changed.body.amount)
   })
 
   it('needs a position', async () => {

@@ -1,4 +1,5 @@
 import { isDecimalText } from '@kinfolio/ledger/numbers/decimal'
+import { divisorOf, type QuoteUnit } from '@kinfolio/ledger/prices/price-series'
 import { DayInput } from '@kinfolio/ui/DayInput'
 import { MoneyInput } from '@kinfolio/ui/MoneyInput'
 import { NumberTextInput } from '@kinfolio/ui/NumberTextInput'
@@ -84,8 +85,14 @@ export function TransactionFields({ form, position, reading }: TransactionFields
         </FormField>
       )}
       {fields.has('price') && (
-        <FormField control={control} name="price" label={t`Price per unit`}>
-          {(field) => <MoneyInput {...field} currency={currency} />}
+        <FormField control={control} name="price" {...priceWords(position.unit, currency)}>
+          {(field) =>
+            divisorOf(position.unit) === 1 ? (
+              <MoneyInput {...field} currency={currency} />
+            ) : (
+              <NumberTextInput {...field} />
+            )
+          }
         </FormField>
       )}
       {fields.has('share') && (
@@ -118,7 +125,7 @@ export function TransactionFields({ form, position, reading }: TransactionFields
             name="amount"
             label={amountLabel(reading, position)}
             required
-            hint={amountHint(values, reading)}
+            hint={amountHint(values, reading, position)}
           >
             {({ onValueChange, onBlur }) => (
               <MoneyInput value={amount} onValueChange={onValueChange} onBlur={onBlur} currency={currency} />
@@ -188,13 +195,34 @@ function amountLabel({ kind }: Reading, { method }: FormPosition): string {
   return kind === 'SELL' && method !== 'BALANCE' ? t`Proceeds` : t`Amount`
 }
 
+/** Which price is meant: the one that the instrument is quoted at. */
+function priceWords(unit: QuoteUnit | null, currency: string): { label: string; hint?: string } {
+  if (unit === 'HUNDREDTH') {
+    return { label: t`Price per unit, in pence or cents`, hint: t`As quoted: 100 of them are 1 ${currency}.` }
+  }
+  if (unit === 'PERCENT') {
+    return {
+      label: t`Price in percent`,
+      hint: t`As quoted, of the face value. The quantity is the face value.`,
+    }
+  }
+  return { label: t`Price per unit` }
+}
+
 /** Where the amount comes from, or what it would be by the other numbers. */
-function amountHint(values: TransactionValues, { fields, currency, amount }: Reading): string | undefined {
+function amountHint(
+  values: TransactionValues,
+  { fields, currency, amount }: Reading,
+  { unit }: FormPosition,
+): string | undefined {
   if (!fields.has('quantity') || fields.has('lines')) return undefined
-  const product = amountThatFollows({ ...values, lines: [] })
+  const product = amountThatFollows({ ...values, lines: [] }, unit)
   if (product === '') return undefined
-  if (values.amount === '') return t`Quantity × price.`
-  return product === amount ? undefined : t`Quantity × price is ${formatMoney(product, currency)}.`
+  const isWhole = divisorOf(unit) === 1
+  if (values.amount === '') return isWhole ? t`Quantity × price.` : t`Quantity × price ÷ 100.`
+  if (product === amount) return undefined
+  const text = formatMoney(product, currency)
+  return isWhole ? t`Quantity × price is ${text}.` : t`Quantity × price ÷ 100 is ${text}.`
 }
 
 function isAmount(text: string): boolean {

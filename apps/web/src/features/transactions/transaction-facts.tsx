@@ -53,7 +53,8 @@ export function transactionFacts(transaction: Transaction, valuesVisible = true)
     [t`Date`, formatDay(dayOf(transaction.date))],
     [t`Settled on`, settledOn && formatDay(settledOn)],
     [quantityLabel(transaction), quantityText(transaction)],
-    [t`Price`, price && <Money text={formatPrice(price)} currency={currency} />],
+    // As quoted, which may be in pence or in percent.
+    [t`Price`, price && formatPrice(price)],
     [t`Amount`, (amount !== null || !valuesVisible) && <AmountText transaction={transaction} />],
     [t`Fee`, money(fee)],
     [t`Tax`, money(tax)],

@@ -21,6 +21,7 @@ const stock: FormPosition = {
   currency: 'EUR',
   quantity: '10',
   base: 'EUR',
+  unit: null,
 }
 const fund: FormPosition = {
   type: 'PRIVATE_FUND',
@@ -28,6 +29,7 @@ const fund: FormPosition = {
   currency: 'USD',
   quantity: '0',
   base: 'EUR',
+  unit: null,
 }
 
 function form(values: Partial<TransactionValues>): TransactionValues {
@@ -100,6 +102,21 @@ describe('amount', () => {
     expect(readingOf({ ...values, amount: '0.29' }, stock).amount).toBe('0.29')
   })
 
+  it('is that of the unit in which the instrument is quoted', () => {
+    const bond = form({ type: 'BUY', quantity: '100000', price: '98.6' })
+    expect(readingOf(bond, { ...stock, unit: 'PERCENT' }).amount).toBe('98600')
+    const pence = form({ type: 'BUY', quantity: '10', price: '7150' })
+    expect(readingOf(pence, { ...stock, unit: 'HUNDREDTH' }).amount).toBe('715')
+    expect(readingOf(pence, { ...stock, unit: 'UNIT' }).amount).toBe('71500')
+  })
+
+  it('of a recorded row goes on following where its unit is known, and stays as it is where it is not', () => {
+    const row = { ...recorded, quantity: '10', price: '7150', amount: '715' }
+    expect(valuesOfTransaction(row, 'HUNDREDTH').amount).toBe('')
+    expect(valuesOfTransaction(row, null).amount).toBe('715')
+    expect(valuesOfTransaction({ ...row, amount: '71500' }, undefined).amount).toBe('71500')
+  })
+
   it('is the sum of the lines of a call', () => {
     const lines: TransactionValues['lines'] = [
       { kind: 'INVESTMENT', amount: '900', isInsideCommitment: true },
@@ -169,7 +186,7 @@ describe('inputOf', () => {
   })
 
   it('gives back a recorded row as it was', () => {
-    const values = valuesOfTransaction(recorded)
+    const values = valuesOfTransaction(recorded, null)
     expect(values.amount).toBe('')
     expect(inputOf(values, stock, recorded)).toMatchObject({
       type: 'BUY',
@@ -184,7 +201,7 @@ describe('inputOf', () => {
 
   it('keeps what has no field of its own, as long as the kind stays', () => {
     const transfer: Transaction = { ...recorded, subtype: 'TRANSFER', reverses: recorded.id }
-    const values = valuesOfTransaction(transfer)
+    const values = valuesOfTransaction(transfer, null)
     expect(inputOf(values, stock, transfer)).toMatchObject({ subtype: 'TRANSFER', reverses: recorded.id })
     expect(inputOf({ ...values, type: 'SELL' }, stock, transfer).subtype).toBeNull()
   })
@@ -234,10 +251,13 @@ describe('the account on which the money moves', () => {
 
   it('is that of the row, and of the money itself nothing is said', () => {
     const paid = { ...recorded, link }
-    expect(valuesOfTransaction(paid)).toMatchObject({ cashPositionId: account.id, cashAmount: '1017.5' })
+    expect(valuesOfTransaction(paid, null)).toMatchObject({
+      cashPositionId: account.id,
+      cashAmount: '1017.5',
+    })
     const money = { ...recorded, link: { ...link, isLed: true } }
-    expect(valuesOfTransaction(money).cashPositionId).toBe('')
-    expect(inputOf(valuesOfTransaction(money), stock, money)).not.toHaveProperty('cashPositionId')
+    expect(valuesOfTransaction(money, null).cashPositionId).toBe('')
+    expect(inputOf(valuesOfTransaction(money, null), stock, money)).not.toHaveProperty('cashPositionId')
   })
 })
 

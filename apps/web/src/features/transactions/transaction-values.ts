@@ -2,6 +2,7 @@ import { problemWords } from '@kinfolio/contract/problems'
 import { dayOf } from '@kinfolio/contract/record-dates'
 import type { Transaction, TransactionCreate } from '@kinfolio/contract/transactions'
 import { decimal, isDecimalText, roundMoney, sum, toText } from '@kinfolio/ledger/numbers/decimal'
+import { divisorOf, type QuoteUnit } from '@kinfolio/ledger/prices/price-series'
 import type { ProblemCode } from '@kinfolio/ledger/rows/checks'
 import type { Kind } from '@kinfolio/ledger/rows/effects'
 import type { LineKind } from '@kinfolio/ledger/rows/transaction'
@@ -80,8 +81,11 @@ export function newValues({ positionId = '', type, date }: Defaults): Transactio
   }
 }
 
-/** A recorded row as texts. An amount that follows from the other numbers is left open, so that it goes on following. */
-export function valuesOfTransaction(row: Transaction): TransactionValues {
+/**
+ * A recorded row as texts. An amount that follows from the other numbers is left open, so that it goes on following; while
+ * the unit of its price is not loaded yet (undefined), none is known to follow.
+ */
+export function valuesOfTransaction(row: Transaction, unit: QuoteUnit | null | undefined): TransactionValues {
   const orEmpty = (text: string | null) => text ?? ''
   const orNothing = (text: string | null) => (text === '0' ? '' : orEmpty(text))
   const values: TransactionValues = {
@@ -107,7 +111,8 @@ export function valuesOfTransaction(row: Transaction): TransactionValues {
     counterparty: orEmpty(row.counterparty),
     notes: row.notes,
   }
-  return { ...values, amount: amountThatFollows(values) === row.amount ? '' : orEmpty(row.amount) }
+  const isFollowing = unit !== undefined && amountThatFollows(values, unit) === row.amount
+  return { ...values, amount: isFollowing ? '' : orEmpty(row.amount) }
 }
 
 /** Whether a row only moves together with another one: it is an end of a transfer, or the money that the other moved. */
@@ -121,6 +126,8 @@ export type FormPosition = Kind & {
   quantity: string | null
   /** The currency in which the organisation counts. */
   base: string
+  /** Of what a price is the price; null where the position does not say: of one unit. */
+  unit: QuoteUnit | null
 }
 
 /** Into which currency a rate that was agreed leads: the position's, else the base currency; null where both are the row's. */
@@ -134,7 +141,9 @@ export function readingOf(values: TransactionValues, position: FormPosition) {
   const soldBy = values.soldBy || (position.quantity === '0' ? 'share' : 'units')
   const fields = fieldsOf(position, kind, soldBy)
   const currency = values.currency || position.currency
-  const amount = fields.has('amount') ? values.amount || amountThatFollows(onlyOf(fields, values)) : ''
+  const amount = fields.has('amount')
+    ? values.amount || amountThatFollows(onlyOf(fields, values), position.unit)
+    : ''
   // What is written off is all that is held, until somebody says otherwise.
   const quantity = values.quantity || (kind === 'WRITE_OFF' ? (position.quantity ?? '') : '')
   return { kind, soldBy, fields, currency, amount, quantity, hasCash: hasCash(position, kind) }
@@ -148,10 +157,10 @@ function onlyOf(fields: ReadonlySet<TransactionField>, { quantity, price, lines 
   return { quantity: fields.has('quantity') ? quantity : '', price, lines: fields.has('lines') ? lines : [] }
 }
 
-/** Quantity × price, or the sum of the lines; empty where neither is known. */
-export function amountThatFollows({ quantity, price, lines }: AmountParts): string {
+/** Quantity × price in the unit of the quotes, or the sum of the lines; empty where neither is known. */
+export function amountThatFollows({ quantity, price, lines }: AmountParts, unit: QuoteUnit | null): string {
   if (isDecimalText(quantity) && isDecimalText(price)) {
-    return toText(roundMoney(decimal(quantity).times(decimal(price))))
+    return toText(roundMoney(decimal(quantity).times(decimal(price)).div(divisorOf(unit))))
   }
   return lines.length > 0 ? sumOfLines(lines) : ''
 }

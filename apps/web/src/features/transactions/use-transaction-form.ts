@@ -70,13 +70,18 @@ export function useTransactionForm({ transaction, positionId, type, onSaved }: O
   const positionOf = ({ positionId: id, date }: TransactionValues) => {
     const found = positions.data?.find((candidate) => candidate.id === id)
     // A row is taken by the method of its day.
-    return found && { ...found, method: methodOn(found, date), base: org.settings.baseCurrency }
+    const base = org.settings.baseCurrency
+    return found && { ...found, method: methodOn(found, date), base, unit: found.stock?.unit ?? null }
+  }
+  const valuesOf = (row: Transaction) => {
+    const owner = positions.data?.find((candidate) => candidate.id === row.positionId)
+    return valuesOfTransaction(row, owner && (owner.stock?.unit ?? null))
   }
   const accountOf = ({ cashPositionId }: TransactionValues) =>
     positions.data?.find((candidate) => candidate.id === cashPositionId)
   const form = useForm({
     defaultValues: transaction
-      ? valuesOfTransaction(transaction)
+      ? valuesOf(transaction)
       : newValues({ positionId, type, date: todayIn(org.settings.timeZone) }),
     resolver: contractResolver<TransactionValues, typeof TransactionCreate>(TransactionCreate, (values) =>
       inputOf(values, positionOf(values), original, accountOf(values)),
@@ -127,7 +132,7 @@ export function useTransactionForm({ transaction, positionId, type, onSaved }: O
     if (!conflict) return
     setOriginal(conflict)
     setConflict(null)
-    if (choice === 'theirs') form.reset(valuesOfTransaction(conflict))
+    if (choice === 'theirs') form.reset(valuesOf(conflict))
   }
 
   return {

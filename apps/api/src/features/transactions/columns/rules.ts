@@ -8,6 +8,7 @@ import type {
 } from '@kinfolio/contract/transactions'
 import { day } from '@kinfolio/ledger/days/day'
 import { decimal, toText, trimmedText } from '@kinfolio/ledger/numbers/decimal'
+import { divisorOf } from '@kinfolio/ledger/prices/price-series'
 
 import type { positions } from '../../positions/tables.ts'
 import type { transactions } from '../tables.ts'
@@ -51,6 +52,9 @@ type Columns = Pick<Row, ColumnName>
 /** Everything that a caller fills. */
 export type Fields = Columns & Pick<Row, 'type' | 'on' | 'currency' | 'fxCurrency'>
 
+/** Of the position of a row, what decides how its numbers are meant. */
+type OwningPosition = Pick<typeof positions.$inferSelect, 'currency' | 'stock'>
+
 function columnsOf(valueOf: (name: ColumnName) => unknown): Columns {
   const names = Object.keys(emptyColumns) as ColumnName[] // exactly the keys of the object above
   const columns = Object.fromEntries(names.map((name) => [name, valueOf(name)]))
@@ -58,20 +62,19 @@ function columnsOf(valueOf: (name: ColumnName) => unknown): Columns {
 }
 
 /** A new row's columns: what is left open takes its default, the currency that of the position. */
-export function fieldsOf(
-  input: TransactionCreate,
-  position: Pick<typeof positions.$inferSelect, 'currency'>,
-  base: string,
-): Fields {
+export function fieldsOf(input: TransactionCreate, position: OwningPosition, base: string): Fields {
   const columns = columnsOf((name) => input[name] ?? emptyColumns[name])
   const rate = { currency: input.currency ?? position.currency, fxRate: columns.fxRate }
-  return complete({
-    type: input.type,
-    on: day(dayOf(input.date)),
-    ...columns,
-    ...rate,
-    fxCurrency: rateLeadsTo(rate, position, base),
-  })
+  return complete(
+    {
+      type: input.type,
+      on: day(dayOf(input.date)),
+      ...columns,
+      ...rate,
+      fxCurrency: rateLeadsTo(rate, position, base),
+    },
+    position,
+  )
 }
 
 /** Into which currency the rate of a row in its position's own currency leads: that in which the organisation counts. */
@@ -87,7 +90,7 @@ export function rateLeadsTo(
 export function changedFields(
   row: Row,
   change: TransactionUpdate,
-  position: { currency: string },
+  position: OwningPosition,
   base: string,
 ): Fields {
   const columns = columnsOf((name) =>
@@ -102,13 +105,16 @@ export function changedFields(
     rate.fxRate !== null &&
     decimal(rate.fxRate).isEqualTo(decimal(row.fxRate)) &&
     currency === row.currency
-  return complete({
-    type: change.type ?? row.type,
-    on: change.date === undefined ? row.on : day(dayOf(change.date)),
-    ...columns,
-    ...rate,
-    fxCurrency: isSame ? row.fxCurrency : rateLeadsTo(rate, position, base),
-  })
+  return complete(
+    {
+      type: change.type ?? row.type,
+      on: change.date === undefined ? row.on : day(dayOf(change.date)),
+      ...columns,
+      ...rate,
+      fxCurrency: isSame ? row.fxCurrency : rateLeadsTo(rate, position, base),
+    },
+    position,
+  )
 }
 
 /** The columns that a caller fills, of a row that is there. */
@@ -117,12 +123,12 @@ export function fieldsOfRow(row: Row): Fields {
   return { type, on, currency, fxCurrency, ...columnsOf((name) => row[name]) }
 }
 
-/** The amount of a trade follows from quantity and price where it was left open; the product is exact. */
-function complete(fields: Fields): Fields {
+/** The amount of a trade follows from quantity and price, in the unit of its quotes, where it was left open; it is exact. */
+function complete(fields: Fields, { stock }: OwningPosition): Fields {
   const { type, quantity, price, amount } = fields
   if (amount !== null || quantity === null || price === null || (type !== 'BUY' && type !== 'SELL'))
     return fields
-  const product = decimal(quantity).times(decimal(price)).decimalPlaces(10)
+  const product = decimal(quantity).times(decimal(price)).div(divisorOf(stock?.unit)).decimalPlaces(10)
   if (product.integerValue().toFixed().length > 18)
     failInput('amount', 'Quantity times price is too large for an amount.')
   return { ...fields, amount: toText(product) }
