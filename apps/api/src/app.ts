@@ -26,7 +26,7 @@ import type { IconSource } from './platform/env.ts'
 import type { FileStore } from './platform/files.ts'
 import { newId } from './platform/ids.ts'
 import type { FailingJob } from './platform/jobs.ts'
-import type { Log } from './platform/log.ts'
+import { toldPath, type Log } from './platform/log.ts'
 import type { SendMail } from './platform/mail.ts'
 import { createRouter, type Feeds, type PublicFacts } from './router.ts'
 
@@ -72,7 +72,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     log.debug({
       requestId,
       method,
-      path,
+      path: toldPath(path),
       status: context.res.status,
       ms: Math.round(performance.now() - startedAt),
     })

@@ -18,12 +18,12 @@ import { systemClock } from './platform/clock.ts'
 import { connect, silenceMs } from './platform/db/connect.ts'
 import { migrate, roleOf } from './platform/db/migrate.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
-import { EnvError, isLoopback, readEnv, type Env } from './platform/env.ts'
+import { EnvError, isLoopback, readEnv, secretsIn, type Env } from './platform/env.ts'
 import { demoRates } from './platform/fx/demo.ts'
 import { ecbRates } from './platform/fx/ecb.ts'
 import { startJobs } from './platform/jobs.ts'
 import { pwnedPasswords } from './platform/leaked-passwords.ts'
-import { createLog, type Log } from './platform/log.ts'
+import { createLog, logConsole, toldError, type Log } from './platform/log.ts'
 import { outboxMailer, smtpMailer, type Mail, type Mailer } from './platform/mail.ts'
 import { openFiles } from './platform/open-files.ts'
 import { outboundFetch } from './platform/outbound.ts'
@@ -33,8 +33,9 @@ import { demoQuotes } from './platform/quotes/demo.ts'
 import { withInvented } from './platform/quotes/invented.ts'
 import { limitedQuotes } from './platform/quotes/limited-quotes.ts'
 import { yahooQuotes } from './platform/quotes/yahoo.ts'
+import { secretKeeper } from './platform/secret-keeper.ts'
 import { StartError } from './platform/start-error.ts'
-import { storedSecret } from './platform/stored-secret.ts'
+import { storedSecret, storedSecrets } from './platform/stored-secret.ts'
 import { openUploads } from './platform/uploads.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -49,11 +50,20 @@ const serverTimes = {
   connectionsCheckingInterval: 5000,
 }
 
+const secrets = secretKeeper()
+
+process.on('uncaughtException', end)
 try {
   await start(readConfiguration())
 } catch (error) {
-  if (!(error instanceof EnvError) && !(error instanceof StartError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  end(error)
+}
+
+/** Says why the process ends. Printed as a whole, an error may show the connection that it was thrown by. */
+function end(error: unknown): void {
+  const isForPeople = error instanceof EnvError || error instanceof StartError
+  const words = isForPeople ? error.message : JSON.stringify(toldError(error), null, 2)
+  process.stderr.write(`${secrets.without(words)}\n`)
   process.exit(1)
 }
 
@@ -63,6 +73,7 @@ function readConfiguration(): Env {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
   }
+  secrets.keep(secretsIn(process.env))
   return readEnv(process.env)
 }
 
@@ -98,7 +109,8 @@ async function open(env: Env, opened: Close[]): Promise<void> {
       'The demo family is for this machine only: HOST and BASE_URL must be loopback addresses for --demo.',
     )
   }
-  const log = createLog(env.logLevel)
+  const log = createLog(env.logLevel, secrets.without)
+  logConsole(log)
   const database = await openDatabase(env)
   opened.push(database.stop)
   await migrate(database.adminUrl, roleOf(database.appUrl))
@@ -149,6 +161,7 @@ async function open(env: Env, opened: Close[]): Promise<void> {
       cleanUp: (userId) => files.removeAll(`users/${userId}`),
     },
   })
+  secrets.keep(storedSecrets(env.dataDir))
   const app = createApp({
     db: connection.db,
     auth,
@@ -223,10 +236,7 @@ async function openDatabase(env: Env) {
     return startEmbeddedPostgres({
       dataDir: env.dataDir,
       log: say,
-      onLost: (error) => {
-        process.stderr.write(`${error.message}\n`)
-        process.exit(1)
-      },
+      onLost: end,
     })
   }
   await checkOutsideDatabase(env.database)

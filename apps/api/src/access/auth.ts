@@ -7,7 +7,7 @@ import { APIError, createAuthMiddleware } from 'better-auth/api'
 import type { Database } from '../platform/db/connect.ts'
 import { newId } from '../platform/ids.ts'
 import type { LeakedPasswords } from '../platform/leaked-passwords.ts'
-import type { Log } from '../platform/log.ts'
+import { toldMessage, type Log } from '../platform/log.ts'
 import type { SendMail } from '../platform/mail.ts'
 import { accountDeletion, deletionOptions, type Leaving } from './authentication/account-deletion.ts'
 import { accountStore } from './authentication/account-store.ts'
@@ -72,8 +72,7 @@ export function createAuth(options: AuthOptions): Auth {
   // browser's sign; the library's own, for secure cookies, would stand in front of it.
   const cookiePrefix = isTls ? '__Host-kinfolio' : 'kinfolio'
   const background = (task: Promise<unknown>) => {
-    // A failed statement's own message holds its parameters; what caused it says enough.
-    task.catch((error: unknown) => log.error({ err: causeOf(error) }, 'authentication background task'))
+    task.catch((error: unknown) => log.error({ err: error }, 'authentication background task'))
   }
   // Never awaited: how long a mail takes would tell who has an account.
   const sendMail: SendMail = async (mail) => background(options.sendMail(mail))
@@ -91,7 +90,12 @@ export function createAuth(options: AuthOptions): Auth {
       level: 'warn',
       // The message only: what the library passes along may hold addresses and tokens. What it calls an error is a
       // caller's mistake nearly always; what is one of ours is thrown.
-      log: (level, message) => log[level === 'error' ? 'warn' : 'info']({}, message),
+      log: (level, message: unknown) => {
+        const told = log[level === 'error' ? 'warn' : 'info'].bind(log)
+        // Declared as text, it is a whole error at times, of the database for one.
+        if (message instanceof Error) told({ err: message }, 'authentication')
+        else told({}, toldMessage(String(message)))
+      },
     },
     database: accountStore(db, signup),
     user: {
@@ -230,10 +234,6 @@ export function createAuth(options: AuthOptions): Auth {
       verifiesAddresses,
     },
   }
-}
-
-function causeOf(error: unknown): unknown {
-  return error instanceof Error && error.cause !== undefined ? error.cause : error
 }
 
 /** A reset link leads to the page for it where the request did not say where else. */

@@ -22,7 +22,7 @@ export function errorBody(error: unknown, log: Log, requestId: string): ErrorBod
   }
   const fault = databaseFault(error)
   if (fault) return bodyOf(new Failure(fault))
-  log.error({ err: cleaned(error), requestId }, 'unexpected error')
+  log.error({ err: error, requestId }, 'unexpected error')
   return { ...bodyOf(new Failure('INTERNAL')), data: { requestId } }
 }
 
@@ -60,15 +60,4 @@ function issueOf(issue: ValidationError['issues'][number]): InputIssue {
     params: JSON.parse(JSON.stringify(params)) as Record<string, unknown>, // plain data only
     message: typeof message === 'string' ? message : errors.INVALID_INPUT.message,
   }
-}
-
-/** Drizzle's message holds the statement's parameters, which may be names and amounts: the cause says enough. */
-function cleaned(error: unknown): { name: string; message: string; stack?: string } {
-  const root = rootOf(error)
-  if (!(root instanceof Error)) return { name: 'Unknown', message: typeof root }
-  return { name: root.name, message: root.message, stack: root.stack }
-}
-
-function rootOf(error: unknown): unknown {
-  return error instanceof Error && error.cause instanceof Error ? rootOf(error.cause) : error
 }

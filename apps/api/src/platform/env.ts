@@ -35,6 +35,62 @@ const EXAMPLES = {
 
 type Variable = keyof typeof EXAMPLES
 
+/** What nobody may be told of each variable; a new one does not compile before it is said here. */
+const HIDDEN = {
+  PORT: 'nothing',
+  HOST: 'nothing',
+  BASE_URL: 'nothing',
+  DATA_DIR: 'nothing',
+  DATABASE_URL: 'password',
+  DATABASE_ADMIN_URL: 'password',
+  FILES_URL: 'password',
+  SMTP_URL: 'password',
+  MAIL_FROM: 'nothing',
+  AUTH_SECRET: 'all',
+  TRUSTED_PROXY: 'nothing',
+  OIDC_ISSUER: 'password',
+  OIDC_CLIENT_ID: 'nothing',
+  OIDC_CLIENT_SECRET: 'all',
+  OIDC_PROVIDER: 'nothing',
+  OIDC_NAME: 'nothing',
+  EMAIL_VERIFICATION: 'nothing',
+  LEAKED_PASSWORDS: 'nothing',
+  SIGNUP: 'nothing',
+  QUOTES: 'nothing',
+  FX: 'nothing',
+  ICONS: 'nothing',
+  AUTH_RATE_LIMIT: 'nothing',
+  LOG_LEVEL: 'nothing',
+} as const satisfies Record<Variable, 'all' | 'password' | 'nothing'>
+
+type Hidden = typeof HIDDEN
+export type SecretVariable = { [V in Variable]: Hidden[V] extends 'nothing' ? never : V }[Variable]
+
+/** The variables that hold a secret. */
+export const SECRET_VARIABLES = Object.entries(HIDDEN).flatMap(([name, hidden]) =>
+  hidden === 'nothing' ? [] : [name as SecretVariable],
+)
+
+/** The secrets of an environment, as they stand in it and as they are meant. */
+export function secretsIn(source: Record<string, string | undefined>): string[] {
+  return Object.entries(HIDDEN).flatMap(([name, hidden]) => {
+    const value = source[name]?.trim()
+    if (hidden === 'nothing' || !value) return []
+    if (hidden === 'all') return [value]
+    const written = parseUrl(value)?.password ?? ''
+    return written === '' ? [] : [written, decoded(written)]
+  })
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // A percent sign that stands for itself: what is written is what is meant.
+    return text
+  }
+}
+
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 function urlOf(protocols: string[], words: string) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { createFile } from './create-file.ts'
@@ -12,4 +12,11 @@ export function storedSecret(dataDir: string, name: string): string {
   const path = join(folder, name)
   if (!existsSync(path)) createFile(path, randomBytes(32).toString('base64url'), 0o600)
   return readFileSync(path, 'utf8')
+}
+
+/** All secrets that this installation has made so far. */
+export function storedSecrets(dataDir: string): string[] {
+  const folder = join(dataDir, 'secrets')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
 }
