@@ -58,6 +58,44 @@ async function untilWaiting(client: pg.Client, count: number): Promise<void> {
 }
 
 describe('an import beside somebody who writes', () => {
+  it('holds up nobody who writes to another position', async () => {
+    const { ada, position } = await withTenUnits()
+    const other = (await ada.call('POST', '/positions', { name: 'Flat', type: 'REAL_ESTATE' })).body
+    const holder = new pg.Client({ connectionString: app.adminUrl })
+    await holder.connect()
+    try {
+      await holder.query('begin')
+      await holder.query(`select set_config('app.org_id', $1, true)`, [ada.orgId])
+      await holder.query(
+        'select 1 from transaction_counts where org_id = $1 and position_id = $2 for update',
+        [ada.orgId, position.id],
+      )
+      const importing = send(ada, 'commit', soldInFile())
+      await untilWaiting(holder, 1)
+      const answers = await Promise.all([
+        ada.call('POST', '/transactions', {
+          positionId: other.id,
+          type: 'NAV_ADJUSTMENT',
+          date: '2026-02-02',
+          amount: '5',
+        }),
+        ada.call('PUT', `/positions/${other.id}`, { notes: 'Painted', version: other.version }),
+        ada.call('POST', '/positions', { name: 'House', type: 'REAL_ESTATE' }),
+      ])
+      expect(answers.map(({ status, text }) => [status, status > 201 ? text : ''])).toEqual([
+        [201, ''],
+        [200, ''],
+        [201, ''],
+      ])
+      // All three were answered while the import still waits with its positions taken.
+      await untilWaiting(holder, 1)
+      await holder.query('rollback')
+      expect((await importing).body.counts).toMatchObject({ added: 1, refused: 0 })
+    } finally {
+      await holder.end()
+    }
+  })
+
   it('sells nothing that a sale before it, not committed yet, has sold', async () => {
     const { ada, position } = await withTenUnits()
     const [sold, imported] = await atOnce(

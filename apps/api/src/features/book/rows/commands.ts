@@ -1,15 +1,15 @@
-import { eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import { positions } from '../../positions/tables.ts'
 import { transactions } from '../../transactions/tables.ts'
 
 /**
- * Takes every position of the organisation until the call ends, the smaller id first, as whoever writes rows does: what
+ * Takes these positions of the organisation until the call ends, the smaller id first, as whoever writes rows does: what
  * is read of them after this stays as it is.
  */
-export async function lockAllPositions(org: OrgScope): Promise<void> {
-  await lockWhere(org, isNull(positions.deletedAt))
+export async function lockPositions(org: OrgScope, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await lockWhere(org, sql`${positions.id} = any(${sql.param([...ids])}::uuid[])`)
 }
 
 /** The same of those on which an import has rows. */

@@ -62,24 +62,7 @@ export async function planTransactions(
   settings: ImportSettings,
   source: string,
 ): Promise<TransactionPlan> {
-  if (settings.entityId) await getEntity(org, settings.entityId)
-  const { keyed, keyless } = keyRows(file, settings.positionId != null)
-  const instruments = groupInstruments(keyed)
-  if (instruments.length > mostInstruments) {
-    const words = `This file names ${instruments.length} instruments, more than ${mostInstruments}. Split it and import the parts.`
-    fail('FILE_UNREADABLE', undefined, words)
-  }
-  const prints = identities(file.format, keyed).map(fingerprintOf)
-  const { taken, recordedAs } = await findRecorded(org, file.format, keyed, prints)
-  const decisions = await decide(org, instruments, settings, earlierPositions(keyed, prints, taken))
-  const placed = keyed.map(({ row, key }, index): PlacedRow => {
-    const fingerprint = prints[index] ?? ''
-    const { choice, target } = decisions.get(key) ?? { choice: null, target: null }
-    const status = taken.has(fingerprint) ? 'DUPLICATE' : statusOf(choice)
-    const reversedId = recordedAs(row.own?.reverses ?? null)
-    const leadingId = recordedAs(row.own?.link ?? null)
-    return { row, key, fingerprint, status, target, reversedId, leadingId, problems: [], warnings: [] }
-  })
+  const { placed, keyless, decisions } = await placeRows(org, file, settings)
   await refuseUnsound(org, placed)
 
   const quotes = await planQuotes(org, linkQuotes(file, decisions), settings.quotes, source)
@@ -111,6 +94,42 @@ export async function planTransactions(
       row.status === 'NEW' && row.target !== null ? [{ ...row, target: row.target }] : [],
     ),
   }
+}
+
+/** The positions of the organisation whose rows a file adds to or refers to, as things stand. */
+export async function listTouched(
+  org: OrgScope,
+  file: TransactionFile,
+  settings: ImportSettings,
+): Promise<string[]> {
+  const { placed, referredTo } = await placeRows(org, file, settings)
+  const targets = placed.flatMap(({ status, target }) => (status === 'NEW' ? (target?.positionId ?? []) : []))
+  return [...new Set([...targets, ...referredTo])]
+}
+
+/** Where each row of a file goes, before it is asked whether it may. */
+async function placeRows(org: OrgScope, file: TransactionFile, settings: ImportSettings) {
+  if (settings.entityId) await getEntity(org, settings.entityId)
+  const { keyed, keyless } = keyRows(file, settings.positionId != null)
+  const instruments = groupInstruments(keyed)
+  if (instruments.length > mostInstruments) {
+    const words = `This file names ${instruments.length} instruments, more than ${mostInstruments}. Split it and import the parts.`
+    fail('FILE_UNREADABLE', undefined, words)
+  }
+  const prints = identities(file.format, keyed).map(fingerprintOf)
+  const { taken, recordedAs, positionOf } = await findRecorded(org, file.format, keyed, prints)
+  const decisions = await decide(org, instruments, settings, earlierPositions(keyed, prints, taken))
+  const placed = keyed.map(({ row, key }, index): PlacedRow => {
+    const fingerprint = prints[index] ?? ''
+    const { choice, target } = decisions.get(key) ?? { choice: null, target: null }
+    const status = taken.has(fingerprint) ? 'DUPLICATE' : statusOf(choice)
+    const reversedId = recordedAs(row.own?.reverses ?? null)
+    const leadingId = recordedAs(row.own?.link ?? null)
+    return { row, key, fingerprint, status, target, reversedId, leadingId, problems: [], warnings: [] }
+  })
+  const referred = placed.flatMap(({ reversedId, leadingId }) => [reversedId, leadingId])
+  const referredTo = referred.flatMap((id) => (id === null ? [] : (positionOf(id) ?? [])))
+  return { placed, keyless, decisions, referredTo }
 }
 
 /** What is done with each instrument of the file, by its key, in the order of the file. */
@@ -258,7 +277,8 @@ async function findRecorded(
   const taken = await listTaken(org, [...prints, ...own.map(printOf)])
   for (const row of await listByIds(org, own)) taken.set(printOf(row.id), row)
   const recordedAs = (id: string | null) => (id === null ? null : (taken.get(printOf(id))?.id ?? null))
-  return { taken, recordedAs }
+  const positionsOf = new Map([...taken.values()].map((row) => [row.id, row.positionId]))
+  return { taken, recordedAs, positionOf: (id: string) => positionsOf.get(id) }
 }
 
 async function listByIds(org: OrgScope, ids: readonly string[]): Promise<RecordedRow[]> {
