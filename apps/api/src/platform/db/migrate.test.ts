@@ -4,6 +4,7 @@ import pg from 'pg'
 import { expect, inject, it } from 'vitest'
 
 import { copyDatabase } from '../../testing/database.ts'
+import { StartError } from '../start-error.ts'
 import { migrate } from './migrate.ts'
 
 it('goes on from the last migration of release 0.1.0, and from nothing older', async () => {
@@ -35,6 +36,27 @@ it('goes on from the last migration of release 0.1.0, and from nothing older', a
     expect((await applied()).rows).toHaveLength(whole)
     await setJournal(lastOf010 - 1)
     await expect(migrate(adminUrl, 'kinfolio_app')).rejects.toThrow('Start release 0.1.0 on it once')
+  } finally {
+    await admin.end()
+  }
+})
+
+it('refuses a database that a newer release brought up to date, in words, and changes nothing of it', async () => {
+  const suffix = randomBytes(4).toString('hex')
+  const { adminUrl } = await copyDatabase(inject('adminUrl'), inject('appUrl'), `newer_${suffix}`)
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  try {
+    await admin.query(`
+      insert into drizzle.__drizzle_migrations (hash, created_at)
+      select 'of a newer release', max(created_at) + 1 from drizzle.__drizzle_migrations`)
+    const refused = await migrate(adminUrl, 'kinfolio_app').catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(StartError)
+    expect(refused).toMatchObject({
+      message: expect.stringMatching(/newer Kinfolio .*\n.*Start the newer one/),
+    })
+    await admin.query(`delete from drizzle.__drizzle_migrations where hash = 'of a newer release'`)
+    await migrate(adminUrl, 'kinfolio_app')
   } finally {
     await admin.end()
   }

@@ -6,6 +6,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 
 import { installJobs } from '../jobs.ts'
+import { packageVersion } from '../package-version.ts'
 import { StartError } from '../start-error.ts'
 import { DatabaseClient } from './client.ts'
 
@@ -20,7 +21,7 @@ export async function migrate(adminUrl: string, appRole: string): Promise<void> 
   await client.connect()
   try {
     await client.query("select pg_advisory_lock(hashtext('kinfolio migrate'))")
-    await refuseOlderThanFirst(client)
+    await refuseOtherReleases(client)
     await runMigrations(drizzle(client), { migrationsFolder: folder })
     await installJobs(adminUrl)
     await grant(client, appRole)
@@ -31,9 +32,10 @@ export async function migrate(adminUrl: string, appRole: string): Promise<void> 
 
 /**
  * The first migration is many of before in one (decision 037), and carries the time of the last of those. So it is for
- * empty databases, and a database that has those is where it leads to. One that has some of them is neither.
+ * empty databases, and a database that has those is where it leads to. One that has some of them is neither. One that
+ * has later ones than this release knows may hold records in a form that this release would misread.
  */
-async function refuseOlderThanFirst(client: pg.Client): Promise<void> {
+async function refuseOtherReleases(client: pg.Client): Promise<void> {
   const known = await client.query<{ known: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as known",
   )
@@ -42,21 +44,31 @@ async function refuseOlderThanFirst(client: pg.Client): Promise<void> {
     'select max(created_at) as last from drizzle.__drizzle_migrations',
   )
   const last = rows[0]?.last ?? null
-  if (last === null || BigInt(last) >= BigInt(firstMigrationAt())) return
-  throw new StartError(
-    'The database was made by a Kinfolio before release 0.1.0, and this one knows no way from there.\n' +
-      'Start release 0.1.0 on it once, which brings it up to date; then start this one.',
-  )
+  if (last === null) return
+  const { first, newest } = migrationTimes()
+  if (BigInt(last) < BigInt(first)) {
+    throw new StartError(
+      'The database was made by a Kinfolio before release 0.1.0, and this one knows no way from there.\n' +
+        'Start release 0.1.0 on it once, which brings it up to date; then start this one.',
+    )
+  }
+  if (BigInt(last) > BigInt(newest)) {
+    throw new StartError(
+      `The database was brought up to date by a newer Kinfolio than this one, which is ${packageVersion()}.\n` +
+        'Nothing was changed. Start the newer one again, or give this one another DATA_DIR and restore a backup there.',
+    )
+  }
 }
 
-/** In milliseconds since 1970. */
-function firstMigrationAt(): number {
+/** When the first and the newest migration of this release were made, in milliseconds since 1970. */
+function migrationTimes(): { first: number; newest: number } {
   const journal: { entries: { when: number }[] } = JSON.parse(
     readFileSync(join(folder, 'meta/_journal.json'), 'utf8'),
   )
-  const [first] = journal.entries
-  if (!first) throw new Error('There are no migrations.')
-  return first.when
+  const times = journal.entries.map(({ when }) => when)
+  const [first] = times
+  if (first === undefined) throw new Error('There are no migrations.')
+  return { first, newest: Math.max(...times) }
 }
 
 /** What the serving role reads and never writes: triggers write the change log, jobs what comes from outside. */
