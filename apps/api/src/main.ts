@@ -4,6 +4,7 @@ import { loadEnvFile } from 'node:process'
 import { serve } from '@hono/node-server'
 
 import { createAuth } from './access/auth.ts'
+import { forgetTriesAhead } from './access/authentication/account-tries.ts'
 import { keepDigests } from './access/session-token.ts'
 import type { SignupRule } from './access/signup.ts'
 import { administrationFor } from './access/system-scope.ts'
@@ -14,7 +15,7 @@ import { readAsked, refreshDue, rememberFound } from './features/instruments/job
 import { emptyTrash } from './features/trash/jobs.ts'
 import { refuseLastOwner } from './features/users/commands.ts'
 import { requestBodies } from './housekeeping/bodies/request-bodies.ts'
-import { systemClock } from './platform/clock.ts'
+import { systemClock, whenSetBack } from './platform/clock.ts'
 import { connect, silenceMs } from './platform/db/connect.ts'
 import { migrate, roleOf } from './platform/db/migrate.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
@@ -129,6 +130,13 @@ async function open(env: Env, opened: Close[]): Promise<void> {
     emptyTrash(administrationFor('trash', administration.db, systemClock.now()), files, log),
   )
   await jobs.hourly('trash.empty')
+  const catchUp = async () => {
+    await jobs.catchUp()
+    await forgetTriesAhead(authentication.db, systemClock.now())
+  }
+  await catchUp()
+  const afterSetBack = () => catchUp().catch((error: unknown) => log.error({ err: error }, 'clock set back'))
+  opened.push(whenSetBack(systemClock, afterSetBack))
   const { lookUps, sources } = openSources(env, wantsDemo, log)
   const inAdministration = (job: string) => administrationFor(job, administration.db, systemClock.now())
   await jobs.work('prices.refresh', () => refreshDue(inAdministration('prices'), sources, log))

@@ -10,6 +10,25 @@ export function frozenClock(instant: string): Clock {
   return { now: () => new Date(instant) }
 }
 
+/** Smaller corrections of a clock are made while it runs, and nothing here is counted in seconds. */
+const correctionMs = 30_000
+
+/**
+ * Looks once a minute whether the clock was set back since the last look: what was noted before then lies in the future.
+ * Answers how to end this.
+ */
+export function whenSetBack(clock: Clock, run: () => Promise<void>): () => Promise<void> {
+  const look = () => ({ told: clock.now().getTime(), steady: performance.now() })
+  let last = look()
+  const timer = setInterval(() => {
+    const before = last
+    last = look()
+    if (last.told < before.told + last.steady - before.steady - correctionMs) void run()
+  }, 60_000)
+  timer.unref()
+  return async () => clearInterval(timer)
+}
+
 /** An instant some hours after another; before it where the hours are negative. */
 export function hoursAfter(instant: Date, hours: number): Date {
   return new Date(instant.getTime() + hours * 3_600_000)

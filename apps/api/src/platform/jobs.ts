@@ -105,6 +105,11 @@ export type Jobs = {
   ): Promise<void>
   /** Sends a job now and every hour; of several processes and starts within one hour, one does. */
   hourly(queue: Hourly): Promise<void>
+  /**
+   * Once the clock was set back: jobs that would wait until it is again as late as it was go now, and those of the hours
+   * that come again do not count as sent.
+   */
+  catchUp(): Promise<void>
   /** Those whose last run in this process failed. */
   failing(): FailingJob[]
   /** Lets running jobs end, then leaves. */
@@ -159,6 +164,18 @@ export async function startJobs(appUrl: string, { log, clock }: { log: Log; cloc
       await send()
       const again = () => void send().catch((error: unknown) => log.error({ err: error }, 'job queue'))
       timers.push(setInterval(again, 3_600_000).unref())
+    },
+    async catchUp() {
+      const db = boss.getDb()
+      // Nothing is sent for later, and no retry waits for so long.
+      await db.executeSql(
+        `update ${schema}.job set start_after = now()
+          where state in ('created', 'retry') and start_after > now() + interval '2 hours'`,
+      )
+      await db.executeSql(
+        `update ${schema}.job set singleton_on = null
+          where singleton_on is not null and created_on > now() + interval '1 minute'`,
+      )
     },
     failing: () => [...failing.values()],
     async stop() {

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import type { BetterAuthPlugin } from '@better-auth/core'
 import { errors } from '@kinfolio/contract/errors'
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, gt, lt, sql } from 'drizzle-orm'
 
 import type { Database } from '../../platform/db/connect.ts'
-import { accountTries } from './tables.ts'
+import { accountTries, rateLimits } from './tables.ts'
 
 type Limit = { max: number; minutes: number }
 
@@ -60,6 +60,12 @@ export function accountLimits(db: Database) {
 /** The right password was given, or a new one chosen: failed tries count no more. */
 export async function forgetTries(db: Database, email: string): Promise<void> {
   await db.delete(accountTries).where(eq(accountTries.key, keyOf('sign-in', email)))
+}
+
+/** Tries of a time to come were counted before the clock was set back, and would keep people out until then. */
+export async function forgetTriesAhead(db: Database, now: Date): Promise<void> {
+  await db.delete(accountTries).where(gt(accountTries.since, sql`now()`))
+  await db.delete(rateLimits).where(gt(rateLimits.lastRequest, now.getTime()))
 }
 
 /** Counts one more try in a single statement: of many at once, no more than the limit get through. */

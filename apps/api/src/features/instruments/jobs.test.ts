@@ -60,6 +60,20 @@ async function health(person: Person) {
 }
 
 describe('prices from outside', () => {
+  it('are read again where the clock was set back a day since', async () => {
+    quotes.set('BACK', { closes: quietCloses('2026-04-09', 5) })
+    const { person, positionId } = await holder('BACK')
+    await run('2026-04-11T12:00:00Z')
+    quotes.set('BACK', { closes: quietCloses('2026-04-09', 5, { '2026-04-09': '77' }) })
+    await run('2026-04-10T12:00:00Z')
+    expect(await navOn(person, positionId, '2026-04-09')).toMatchObject({ value: '770' })
+    quotes.set('BACK', { closes: quietCloses('2026-04-09', 5, { '2026-04-09': '78' }) })
+    await run('2026-04-10T12:00:30Z')
+    expect(await navOn(person, positionId, '2026-04-09')).toMatchObject({ value: '770' })
+    await ask('2026-04-10T11:00:00Z', 'BACK', true)
+    expect(await navOn(person, positionId, '2026-04-09')).toMatchObject({ value: '780' })
+  })
+
   it('are read of what is held and value it', async () => {
     quotes.set('HELD', { closes: quietCloses('2026-04-09', 40, { '2026-04-08': '101.25' }) })
     const { person, positionId } = await holder('HELD')

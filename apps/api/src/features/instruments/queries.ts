@@ -5,7 +5,7 @@ import { defaultOrgSettings } from '@kinfolio/contract/orgs'
 import { feedNames } from '@kinfolio/contract/prices'
 import { priceUnit } from '@kinfolio/ledger/numbers/currency'
 import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
-import { and, asc, eq, gt, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ilike, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 
 import type { OrgScope } from '../../access/scope.ts'
 import type { SystemScope } from '../../access/system-scope.ts'
@@ -170,6 +170,7 @@ async function remember(
           found.map(({ symbol }) => symbol),
         ),
         gt(instruments.askedAt, hoursAfter(org.now, -1)),
+        lte(instruments.askedAt, org.now),
         hasPrice ? isNotNull(instruments.price) : undefined,
       ),
     )

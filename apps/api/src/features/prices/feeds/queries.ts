@@ -5,7 +5,7 @@ import { decimal, toText, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { PriceSeries } from '@kinfolio/ledger/prices/price-series'
 import type { QuoteFlag } from '@kinfolio/ledger/prices/quote-check'
 import type { Ticks } from '@kinfolio/ledger/prices/ticks'
-import { and, asc, desc, eq, inArray, isNull, lte, max, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, max, or, sql, type SQL } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import type { FeedScope } from '../../../access/system-scope.ts'
@@ -210,8 +210,10 @@ export async function listDue(
   const [first] = keys
   if (!first) return []
   const symbols = keys.map(({ symbol }) => symbol)
-  const isDue = lte(feedTries.nextTryAt, now)
-  const isRested = or(isNull(feedTries.triedAt), lte(feedTries.triedAt, hoursAfter(now, -1 / 60)))
+  // Tried in the future: the clock was set back since, and what was noted then is of another time.
+  const isOfLater = gt(feedTries.triedAt, now)
+  const isDue = or(lte(feedTries.nextTryAt, now), isOfLater)
+  const isRested = or(isNull(feedTries.triedAt), lte(feedTries.triedAt, hoursAfter(now, -1 / 60)), isOfLater)
   return db
     .select({
       source: feedTries.source,
