@@ -178,6 +178,9 @@ function filesIn(folder: string): string[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
 }
 
+/** What writing to somebody ends with who is gone or takes no more. */
+const goneCodes = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'])
+
 /** Sends a form of so many megabytes to where backups are restored; the status, or null where no answer came. */
 function sendZeros(
   url: string,
@@ -193,15 +196,16 @@ function sendZeros(
     }
     yield '\r\n--b--\r\n'
   }
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    const isGone = (error: Error) => 'code' in error && goneCodes.has(String(error.code))
     const sending = request(`${url}/api/orgs/restore`, { method: 'POST', headers })
     sending.on('response', (answer) => {
       resolve(answer.statusCode ?? null)
       answer.resume()
     })
     // A server that has answered already, or is gone, takes no more of the body.
-    sending.on('error', () => resolve(null))
-    pipeline(form(), sending).catch(() => {})
+    sending.on('error', (error) => (isGone(error) ? resolve(null) : reject(error)))
+    pipeline(form(), sending).catch((error: Error) => (isGone(error) ? resolve(null) : reject(error)))
   })
 }
 

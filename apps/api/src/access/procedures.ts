@@ -50,12 +50,20 @@ export const asUser = os.use(async ({ context, next, procedure }, input) => {
     retried(() => inUserScope(mint, who, run, (caller) => requireFresh(caller, meta, now)))
   const keyedAs = (me: UserScope) => ({ userId: me.user.id, orgId: '', sight: '', now, isReadOnly, input })
   return refusedOnce(
-    () => enter((me) => keyed(context, { tx: me.db, ...keyedAs(me) }, () => next({ context: { me } }))),
+    () =>
+      enter(async (me) => {
+        const added = { me }
+        const run = async (): Promise<unknown> => (await next({ context: added })).output
+        return { output: await keyed(context, { tx: me.db, ...keyedAs(me) }, run), context: added }
+      }),
     (failure) => enter((me) => keepRefused(context, { tx: me.db, ...keyedAs(me) }, failure)),
   )
 })
 
-/** As `asUser`, for calls that bring a file, which is read between asking who calls and `enter`. */
+/**
+ * As `asUser`, for calls that bring a file, which is read between asking who calls and `enter`. What has to be known for
+ * reading it is asked by `visit`, in a transaction of its own.
+ */
 export const asUserWithFile = os.use(async ({ context, next, procedure }, input) => {
   const meta = procedure['~orpc'].meta
   expectScope(meta, 'user')
@@ -70,15 +78,11 @@ export const asUserWithFile = os.use(async ({ context, next, procedure }, input)
   }
   const enter = <T>(run: (me: UserScope) => Promise<T>): Promise<T> =>
     refusedOnce(
-      () =>
-        scoped(async (me) => {
-          const { output } = await keyed(context, keyedAs(me), async () => ({ output: await run(me) }))
-          return output
-        }),
+      () => scoped((me) => keyed(context, keyedAs(me), () => run(me))),
       (failure) => scoped((me) => keepRefused(context, keyedAs(me), failure)),
     )
   const userId = await scoped(async (me) => me.user.id)
-  return next({ context: { userId, enter } })
+  return next({ context: { userId, visit: scoped, enter } })
 })
 
 /** Needs a session and a role with the endpoint's right; runs in one transaction inside that organisation. */
@@ -91,7 +95,9 @@ export const inOrg = os.use(async ({ context, next, procedure }, input) => {
     () =>
       call.enter(async (org) => {
         if (meta.needsValues && !org.valuesVisible) fail('VALUES_HIDDEN')
-        const result = await keyed(context, keyedAs(org), () => next({ context: { org } }))
+        const added = { org }
+        const run = async (): Promise<unknown> => (await next({ context: added })).output
+        const result = { output: await keyed(context, keyedAs(org), run), context: added }
         return org.valuesVisible ? result : withoutValues(result, procedure['~orpc'].outputSchema)
       }),
     (failure) => call.enter((org) => keepRefused(context, keyedAs(org), failure)),
@@ -137,11 +143,7 @@ export const inOrgWithFile = os.use(async ({ context, next, procedure }, input) 
   const keyedAs = (org: OrgScope) => ({ ...keyedIn(org), now, isReadOnly, input })
   const enter = <T>(run: (org: OrgScope) => Promise<T>): Promise<T> =>
     refusedOnce(
-      () =>
-        scoped(async (org) => {
-          const { output } = await keyed(context, keyedAs(org), async () => ({ output: await run(org) }))
-          return output
-        }),
+      () => scoped((org) => keyed(context, keyedAs(org), () => run(org))),
       (failure) => call.enter((org) => keepRefused(context, keyedAs(org), failure)),
     )
   const orgId = await scoped(async (org) => org.orgId)
@@ -297,20 +299,10 @@ function keyedIn({
   return { tx, userId, orgId, sight: entityIds === null ? 'all' : entityIds.toSorted().join(' ') }
 }
 
-async function keyed<T extends { output: unknown }>(
-  context: CallContext,
-  call: Keyed,
-  run: () => T | PromiseLike<T>,
-): Promise<T> {
+/** The output of a call, which runs once for its key. */
+async function keyed<T>(context: CallContext, call: Keyed, run: () => Promise<T>): Promise<T> {
   const key = call.isReadOnly ? null : keyOf(context, call)
-  if (key === null) return run()
-  let first: T | undefined
-  const output = await once(call.tx, { ...call, key }, async () => {
-    first = await run()
-    return first.output
-  })
-  // A replay has an output only; whatever else a result carries belongs to the call that ran.
-  return first ?? ({ output, context: {} } as unknown as T)
+  return key === null ? run() : once(call.tx, { ...call, key }, run)
 }
 
 function keepRefused(context: CallContext, call: Keyed, failure: Failure): Promise<void> {

@@ -55,7 +55,7 @@ it('what was left to do before the clock was set back is done, and hourly jobs a
   try {
     const rowsOf = async (queue: string) =>
       (await client.query('select state from pgboss.job where name = $1', [queue])).rows
-    await jobs.send('mail.send', { to: 'ada@example.com', subject: 'Hello', text: 'Hello' })
+    await jobs.send('mail.send', { to: 'ada@example.com', subject: 'Hello', text: 'Hello', link: null })
     await client.query(dayAhead, ['mail.send'])
     await jobs.hourly('trash.empty')
     // The hour in which it was sent comes again.

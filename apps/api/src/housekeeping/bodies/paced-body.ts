@@ -18,6 +18,7 @@ export async function* pacedBody(
   const reader = body.getReader()
   const startedAt = performance.now()
   let received = 0
+  let broken: unknown
   try {
     for (;;) {
       const elapsed = performance.now() - startedAt
@@ -29,11 +30,30 @@ export async function* pacedBody(
     }
   } catch (error) {
     if (error instanceof Failure) throw error
+    broken = error
     // Whoever broke it off reads no answer; to the log it is not our failure.
     throw new Failure('MALFORMED_BODY', undefined, 'The request broke off before its end.')
   } finally {
-    // Not awaited: a source that hangs would hang this as well, and nothing more is asked of it.
-    reader.cancel().catch(() => {})
+    await leave(reader, broken)
+  }
+}
+
+/** A source that hangs is not waited for any longer than this. */
+const leavingMs = 1000
+
+/** Takes nothing more. A body that broke off refuses this with the error that it broke off with; others are faults. */
+async function leave(reader: ReadableStreamDefaultReader<Uint8Array>, broken: unknown): Promise<void> {
+  const left = reader.cancel().catch((error: unknown) => {
+    if (error !== broken) throw error
+  })
+  let timer: NodeJS.Timeout | undefined
+  const longEnough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, leavingMs)
+  })
+  try {
+    await Promise.race([left, longEnough])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
