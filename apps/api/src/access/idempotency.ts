@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { fail, Failure, retrySeconds } from '@kinfolio/contract/errors'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 
 import { hoursAfter } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/connect.ts'
@@ -31,11 +31,17 @@ export async function once<T>(tx: Tx, request: Keyed, run: () => Promise<T>): Pr
   await tx
     .delete(idempotencyKeys)
     .where(and(eq(idempotencyKeys.userId, userId), lt(idempotencyKeys.createdAt, dayAgo)))
+  // A twin waits for its first as long as a statement may: that takes as long as the call itself, and holds up no other.
+  await tx.execute(
+    sql`select set_config('app.lock_timeout', current_setting('lock_timeout'), true),
+      set_config('lock_timeout', current_setting('statement_timeout'), true)`,
+  )
   const inserted = await tx
     .insert(idempotencyKeys)
     .values({ userId, key, inputHash, createdAt: request.now })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
+  await tx.execute(sql`select set_config('lock_timeout', current_setting('app.lock_timeout'), true)`)
   const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
   if (inserted.length === 0) {
     const [found] = await tx.select().from(idempotencyKeys).where(mine)

@@ -1,3 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
+
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 
 import { testApp, type Answer, type Person } from './test-app.ts'
@@ -90,6 +93,42 @@ describe('fifty requests under one idempotency key at once', () => {
     expect((await ada.get('/positions')).body).toHaveLength(1)
     const logged = (await ada.get(`/orgs/${ada.orgId}/history?recordType=positions`)).body
     expect(logged).toMatchObject({ total: 1, items: [{ action: 'CREATED' }] })
+  })
+})
+
+describe('a request that comes again while its first takes long', () => {
+  it('waits for the answer of the first, longer than for rows of others', async () => {
+    const ada = await app.founder()
+    const flat = (await ada.call('POST', '/positions', { name: 'Flat', type: 'REAL_ESTATE' })).body
+    const holders = await Promise.all(
+      [
+        'positions where org_id = $1 and id = $2',
+        'transaction_counts where org_id = $1 and position_id = $2',
+      ].map(async (rows) => {
+        const holder = new pg.Client({ connectionString: app.adminUrl })
+        await holder.connect()
+        await holder.query('begin')
+        await holder.query(`select set_config('app.org_id', $1, true)`, [ada.orgId])
+        await holder.query(`select 1 from ${rows} for update`, [ada.orgId, flat.id])
+        return holder
+      }),
+    )
+    try {
+      const row = { positionId: flat.id, type: 'NAV_ADJUSTMENT', date: '2026-01-05', amount: '5' }
+      const write = () =>
+        ada.call('POST', '/transactions', row, { headers: { 'idempotency-key': 'one row' } })
+      const both = Promise.all([write(), write()])
+      // Each row is held for less than a call waits for it; together they are held for longer.
+      for (const holder of holders) {
+        await setTimeout(3000)
+        await holder.query('rollback')
+      }
+      const [first, second] = await both
+      expect(first.status, first.text).toBe(201)
+      expect([second.status, second.text]).toEqual([201, first.text])
+    } finally {
+      for (const holder of holders) await holder.end()
+    }
   })
 })
 
