@@ -34,6 +34,16 @@ const PictureAddress = z
     'Write the address of a picture, beginning with https://.',
   )
 
+/** Whether an address is of a picture that another person uploaded here; null: of nobody yet. */
+export function isPictureOfAnother(userId: string | null, address: string | null | undefined): boolean {
+  if (!address?.startsWith('/')) return false
+  return userId === null || !address.startsWith(`/api/users/${userId}/avatar`)
+}
+
+/** In words, for whoever takes it as their own. */
+export const pictureOfAnother =
+  'This picture is of somebody else. Upload your own, or write an address beginning with https://.'
+
 /** What a person set up for themselves. */
 export const UserSettings = z.object({
   /** Address of the profile picture, or null for initials. Uploading a picture sets it. */

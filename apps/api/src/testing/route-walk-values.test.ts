@@ -103,6 +103,25 @@ describe('a role without values', () => {
     for (const amount of amounts) expect(withoutChance(replayed.text)).not.toContain(amount)
   })
 
+  it('says what a position is, and takes nothing away: it links and unlinks an instrument, and deletes nothing', async () => {
+    const { ids, owner } = world
+    const writer = await app.signUp('Writer')
+    await joined(app, writer, owner.orgId, { role: 'member', valuesVisible: false })
+    const member = asMember(app.fetch, writer, owner.orgId)
+    const linked = await member.call('POST', `/positions/${ids.position}/link-stock`, { symbol: 'MARKED' })
+    expect(linked.status, linked.text).toBe(200)
+    expect(linked.body).toMatchObject({ quantity: null, nav: { reason: 'HIDDEN' } })
+    const unlinked = await member.call('DELETE', `/positions/${ids.position}/unlink-stock`)
+    expect(unlinked.status, unlinked.text).toBe(204)
+    await member.call('POST', `/positions/${ids.position}/link-stock`, { symbol: 'MARKED' })
+    const closes = [{ on: '2026-01-09', close: '7' }]
+    const priced = await member.call('POST', '/prices', { symbol: 'OTHER', currency: 'EUR', closes })
+    for (const { text } of [linked, priced])
+      for (const amount of amounts) expect(withoutChance(text)).not.toContain(amount)
+    const refused = await member.call('DELETE', `/positions/${ids.position}`)
+    expect(refused.body).toMatchObject({ code: 'VALUES_HIDDEN', status: 403 })
+  })
+
   it('learns no quantity by trying, because what takes amounts is refused to it', async () => {
     const { ids, owner } = world
     const writer = await app.signUp('Writer')

@@ -1,5 +1,5 @@
-import { fail } from '@kinfolio/contract/errors'
-import type { User, UserUpdate } from '@kinfolio/contract/users'
+import { fail, failInput } from '@kinfolio/contract/errors'
+import { isPictureOfAnother, pictureOfAnother, type User, type UserUpdate } from '@kinfolio/contract/users'
 import { and, eq } from 'drizzle-orm'
 
 import { isInForce, type UserScope } from '../../access/scope.ts'
@@ -10,6 +10,12 @@ import { listLastOwned, toUser } from './queries.ts'
 /** Changes the caller's own profile; an organisation is taken only where the caller is a member. */
 export async function updateMe(me: UserScope, id: string, changes: UserUpdate): Promise<User> {
   if (id !== 'me' && id !== me.user.id) fail('USER_NOT_FOUND')
+  for (const [field, address] of [
+    ['image', changes.image],
+    ['settings.avatar', changes.settings?.avatar],
+  ] as const) {
+    if (isPictureOfAnother(me.user.id, address)) failInput(field, pictureOfAnother)
+  }
   if (changes.orgId) await requireMembership(me, changes.orgId)
   const [before] = await me.db.select().from(users).where(eq(users.id, me.user.id)).for('update')
   if (!before) fail('USER_NOT_FOUND')

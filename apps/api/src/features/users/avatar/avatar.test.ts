@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
-import { asMember, testApp, type Person } from '../../../testing/test-app.ts'
+import { asMember, baseUrl, testApp, type Person } from '../../../testing/test-app.ts'
 
 const app = testApp()
 
@@ -121,6 +121,36 @@ describe('a picture of oneself', () => {
     const role = roles.find((row) => row.email === bob.email)
     await ada.call('DELETE', `/orgs/${ada.orgId}/roles/${role?.id}`)
     expect((await asMember(app.fetch, bob, ada.orgId).get(`/users/${ada.id}/avatar`)).status).toBe(404)
+  })
+
+  it('of another person is nobody else’s, by whichever call it is named', async () => {
+    const [ada, bob] = [await app.signUp(), await app.signUp('Bob')]
+    const own = (await ada.send('/users/me/avatar', { file: fileOf(await aPicture()) })).body.image as string
+    const hers = `/api/users/${bob.id}/avatar`
+    const tries = (image: string) => [
+      ada.call('PUT', '/users/me', { image }),
+      ada.call('PUT', '/users/me', { settings: { avatar: image } }),
+      ada.call('POST', '/auth/update-user', { image }, { headers: { origin: baseUrl } }),
+    ]
+    for (const answer of await Promise.all(tries(hers)))
+      expect(answer.body).toMatchObject({
+        code: 'INVALID_INPUT',
+        message: expect.stringContaining('somebody else'),
+      })
+    expect((await ada.get('/users/me')).body).toMatchObject({ image: own, settings: { avatar: own } })
+    for (const answer of await Promise.all([...tries(own), ...tries('https://example.com/me.png')]))
+      expect(answer.status, answer.text).toBe(200)
+    const signedUp = await app.fetch('/api/auth/sign-up/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: baseUrl },
+      body: JSON.stringify({
+        name: 'Eve',
+        email: 'eve@example.com',
+        password: 'correct horse battery',
+        image: hers,
+      }),
+    })
+    expect([signedUp.status, signedUp.body.code]).toEqual([400, 'INVALID_INPUT'])
   })
 
   it('leaves no file behind when it is replaced, removed, or goes with its owner', async () => {
