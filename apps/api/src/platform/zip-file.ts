@@ -15,9 +15,14 @@ export type OpenZip = {
   entries: ReadonlyMap<string, number>
   /** The unpacked content of an entry, which is what was packed; undefined where there is none of the name. */
   read(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** The same as it lies in the archive, to be unpacked elsewhere. */
+  packed(path: string): Promise<PackedEntry | undefined>
 }
 
 type Entry = { name: string; method: number; crc: number; packed: number; size: number; at: number }
+
+/** An entry with what its unpacked content has to be like. */
+export type PackedEntry = Pick<Entry, 'method' | 'crc' | 'size'> & { bytes: Uint8Array<ArrayBuffer> }
 
 const damaged = 'This file is no zip file, or it is damaged or protected by a password.'
 const [endMark, entryMark, contentMark] = [0x06054b50, 0x02014b50, 0x04034b50]
@@ -50,7 +55,11 @@ export async function openZip(file: Blob, limits: ZipLimits): Promise<OpenZip> {
     entries: new Map([...entries].map(([name, { size }]) => [name, size])),
     async read(path) {
       const entry = entries.get(path)
-      return entry && readContent(file, entry)
+      return entry && unpackEntry(await readPacked(file, entry))
+    },
+    async packed(path) {
+      const entry = entries.get(path)
+      return entry && readPacked(file, entry)
     },
   }
 }
@@ -91,7 +100,7 @@ async function readEntries(file: Blob): Promise<Entry[]> {
   return entries.length === count ? entries : refuse()
 }
 
-async function readContent(file: Blob, entry: Entry): Promise<Uint8Array<ArrayBuffer>> {
+async function readPacked(file: Blob, entry: Entry): Promise<PackedEntry> {
   const head = await viewOf(file, entry.at, entry.at + contentLength)
   if (head.byteLength < contentLength || head.getUint32(0, true) !== contentMark) refuse()
   const nameLength = head.getUint16(26, true)
@@ -99,10 +108,21 @@ async function readContent(file: Blob, entry: Entry): Promise<Uint8Array<ArrayBu
   const name = await viewOf(file, nameStart, nameStart + nameLength)
   if (name.byteLength < nameLength || textOf(name, 0, nameLength) !== entry.name) refuse()
   const start = nameStart + nameLength + head.getUint16(28, true)
-  const packed = new Uint8Array(await file.slice(start, start + entry.packed).arrayBuffer())
-  if (packed.length !== entry.packed) refuse()
-  const content = entry.method === stored ? packed : await unpacked(packed, entry.size)
-  if (content.length !== entry.size || crc32(content) !== entry.crc) refuse()
+  const bytes = new Uint8Array(await file.slice(start, start + entry.packed).arrayBuffer())
+  if (bytes.length !== entry.packed) refuse()
+  const { method, crc, size } = entry
+  return { method, crc, size, bytes }
+}
+
+/** The content of an entry, which is what was packed. */
+export async function unpackEntry({
+  method,
+  crc,
+  size,
+  bytes,
+}: PackedEntry): Promise<Uint8Array<ArrayBuffer>> {
+  const content = method === stored ? bytes : await unpacked(bytes, size)
+  if (content.length !== size || crc32(content) !== crc) refuse()
   return content
 }
 
@@ -112,6 +132,15 @@ async function unpacked(packed: Uint8Array, size: number): Promise<Uint8Array<Ar
     return new Uint8Array(await inflate(packed, { maxOutputLength: size + 1 }))
   } catch (error) {
     throw new UnusableZip(damaged, { cause: error })
+  }
+}
+
+/** The text of an entry. */
+export function utf8Text(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    throw new UnusableZip('The text of this zip file is damaged.', { cause: error })
   }
 }
 

@@ -1,6 +1,9 @@
+import type { BackupManifest } from '@kinfolio/contract/backups'
+import type { BackupPart, PartFacts } from '@kinfolio/formats/kinfolio/backup'
 import type { AnsweredOptions, ImportFile } from '@kinfolio/formats/recognise'
 import type { CsvTable } from '@kinfolio/formats/tables/csv-table'
 
+import type { PackedEntry } from '../zip-file.ts'
 import type { Crop } from './pictures.ts'
 
 /** What a reading process is asked, and what it answers. Both cross over to another process as copies. */
@@ -10,6 +13,9 @@ export type Jobs = {
     output: ImportFile
   }
   table: { input: { bytes: Uint8Array }; output: CsvTable | null }
+  /** Of a backup each entry is read by itself, within bounds of its own. */
+  backupManifest: { input: { entry: PackedEntry | undefined }; output: BackupManifest }
+  backupPart: { input: Omit<BackupPart, 'text'> & { entry: PackedEntry }; output: PartFacts }
   pictures: {
     input: { bytes: Uint8Array; widths: readonly number[]; crop?: Crop | undefined }
     output: Uint8Array[]
@@ -30,8 +36,21 @@ export const run: Run = {
     const { readTable } = await import('@kinfolio/formats/tables/read-table')
     return readTable(bytes)
   },
+  backupManifest: async ({ entry }) => {
+    const { readManifest } = await import('@kinfolio/formats/kinfolio/backup')
+    return readManifest(entry && (await textIn(entry)))
+  },
+  backupPart: async ({ entry, ...part }) => {
+    const { lookThrough } = await import('@kinfolio/formats/kinfolio/backup')
+    return lookThrough({ ...part, text: await textIn(entry) })
+  },
   pictures: async ({ bytes, widths, crop }) => {
     const { squarePictures } = await import('./pictures.ts')
     return squarePictures(bytes, widths, crop)
   },
+}
+
+async function textIn(entry: PackedEntry): Promise<string> {
+  const { unpackEntry, utf8Text } = await import('../zip-file.ts')
+  return utf8Text(await unpackEntry(entry))
 }

@@ -204,13 +204,25 @@ function endOf(
 }
 
 function refusal({ asked }: Task, bound: 'time' | 'memory'): UnreadableFile {
-  return new UnreadableFile(refusals[asked.name === 'pictures' ? 'picture' : 'file'][bound])
+  return new UnreadableFile(refusals[kinds[asked.name]][bound])
 }
+
+const kinds = {
+  importFile: 'file',
+  table: 'file',
+  backupManifest: 'backup',
+  backupPart: 'backup',
+  pictures: 'picture',
+} as const satisfies Record<JobName, string>
 
 const refusals = {
   file: {
     time: 'Reading this file took more than 10 seconds and was stopped. Split it and import the parts.',
     memory: 'Reading this file takes more memory than one file may have. Split it and import the parts.',
+  },
+  backup: {
+    time: 'A part of this backup took more than 10 seconds to read and was stopped. Make the backup again.',
+    memory: 'A part of this backup takes more memory than it may have. Make the backup again.',
   },
   picture: {
     time: 'Reading this picture took more than 10 seconds and was stopped. Choose a smaller one.',

@@ -11,7 +11,7 @@ const watch = new Worker(new URL('./watch.ts', import.meta.url), {
 watch.unref()
 
 /** What is wrong with a file, in words for whoever sent it; anything else is a fault of the reader. */
-const refusals = new Set(['UnreadableFile', 'UnusablePicture'])
+const refusals = new Set(['UnreadableFile', 'UnusablePicture', 'UnusableZip'])
 
 process.on('message', (asked: Asked) => void answer(asked))
 process.on('disconnect', () => process.exit())

@@ -1,26 +1,25 @@
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 
 import type { BackupManifest, RestoredOrg } from '@kinfolio/contract/backups'
 import { MAX_BACKUP_BYTES } from '@kinfolio/contract/constants'
 import { fail } from '@kinfolio/contract/errors'
 import { OrgSettings } from '@kinfolio/contract/orgs'
+import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
+import type { BackupTable } from '@kinfolio/formats/kinfolio/backup'
 import { sql } from 'drizzle-orm'
 
 import { enterOwn, type OrgScope, type UserScope } from '../../../access/scope.ts'
 import { sha256, type FileStore } from '../../../platform/files.ts'
 import { newId } from '../../../platform/ids.ts'
+import { readOutside } from '../../../platform/reader/pool.ts'
 import { openZip, UnusableZip, type OpenZip } from '../../../platform/zip-file.ts'
 import { createOrg } from '../commands.ts'
-import { listTenantTables } from './catalogue/queries.ts'
-import { quoted, userColumns, type Table } from './catalogue/rules.ts'
-import { recordCheck } from './records/rules.ts'
+import { backupColumns, quoted, refersToItself, userColumns, type Table } from './catalogue/rules.ts'
+import { archiveCheck } from './records/rules.ts'
 import {
-  idsOf,
+  lotsOf,
   manifestPath,
-  readColumns,
   readContents,
-  readManifest,
-  readRows,
   withNewIds,
   zipLimits,
   type Contents,
@@ -30,6 +29,62 @@ import {
 /** Keeps what the rows of all positions come to; positions know organisations and not the other way round. */
 export type KeepValues = (org: OrgScope) => Promise<void>
 
+/** An archive that was looked at as a whole, before anything of it is written. */
+export type LookedAt = {
+  manifest: BackupManifest
+  contents: Contents
+  /** The columns of each part. */
+  columns: ReadonlyMap<string, readonly string[]>
+  /** A new id for each row of it. */
+  ids: Map<string, string>
+  contentOf: (path: string) => Promise<Uint8Array>
+}
+
+/**
+ * Has an archive looked at that anybody may have made: manifest and records part by part, each by another process and
+ * within bounds of its own; its files against their hashes. `owner` waits for their own parts only.
+ */
+export async function lookAtBackup(
+  owner: string,
+  { file, tables }: { file: File; tables: readonly Table[] },
+): Promise<LookedAt> {
+  if (file.size > MAX_BACKUP_BYTES) fail('BACKUP_TOO_LARGE')
+  const zip = await inWords(() => openZip(file, zipLimits))
+  const manifest = await inWords(async () =>
+    readOutside(owner, 'backupManifest', { entry: await zip.packed(manifestPath) }),
+  )
+  const contents = taken(readContents(manifest, zip.entries, tables))
+  const contentOf = checkedContents(zip, manifest)
+  const check = archiveCheck()
+  const columns = new Map<string, readonly string[]>()
+  const old: string[] = []
+  for (const { table, paths } of contents.tables) {
+    let before = 0
+    for (const path of paths) {
+      const facts = await inWords(async () => {
+        const entry = await zip.packed(path)
+        if (!entry) refuse(changed(path))
+        return readOutside(owner, 'backupPart', { entry, before, table: lookedAt(table) })
+      })
+      const problem = check.problemOf(table.name, facts, before)
+      if (problem !== null) refuse(problem)
+      columns.set(path, facts.columns)
+      for (const id of facts.ids) old.push(id)
+      before += facts.rows
+    }
+  }
+  const problem = check.problemOfAll()
+  if (problem !== null) refuse(problem)
+  // What was changed by somebody who took care of the checksums.
+  for (const { path } of manifest.files) await contentOf(path)
+  return { manifest, contents, columns, ids: await newIdsFor(old), contentOf }
+}
+
+function lookedAt(table: Table): BackupTable {
+  const columns = backupColumns(table).map(({ name }) => name)
+  return { name: table.name, columns, references: table.references }
+}
+
 /**
  * Makes a new organisation of the caller's from an archive: every row with a new id, and all of it or nothing. Only
  * the caller is a member; who was one before is answered, to be invited.
@@ -37,19 +92,12 @@ export type KeepValues = (org: OrgScope) => Promise<void>
 export async function restoreBackup(
   me: UserScope,
   { files, keepValues }: { files: FileStore; keepValues: KeepValues },
-  upload: { file: File; name?: string | undefined },
+  { manifest, contents, columns, ids, contentOf }: LookedAt,
+  name: string | undefined,
 ): Promise<RestoredOrg> {
-  if (upload.file.size > MAX_BACKUP_BYTES) fail('BACKUP_TOO_LARGE')
-  const zip = await inWords(() => openZip(upload.file, zipLimits))
-  const manifest = taken(readManifest(textOf(await inWords(() => zip.read(manifestPath)))))
-  const contents = taken(readContents(manifest, zip.entries, await listTenantTables(me.db)))
-  // All of it is looked at before the first row is written.
-  const contentOf = checkedContents(zip, manifest)
-  const ids = newIdsFor(await checkRecords(contents, contentOf))
-  for (const hash of contents.files) await contentOf(`files/${hash}`)
   const org = await createOrg(
     me,
-    { name: upload.name ?? manifest.organisation.name, settings: settingsOf(manifest, ids) },
+    { name: name ?? manifest.organisation.name, settings: settingsOf(manifest, ids) },
     manifest.organisation.isSample,
   )
   try {
@@ -57,7 +105,9 @@ export async function restoreBackup(
     for (const { table, rows, paths } of contents.tables) {
       let written = 0
       for (const path of paths) {
-        written += await writeRows(me, table, withNewIds(textOf(await contentOf(path)), ids))
+        const lots = lotsOf(textOf(await contentOf(path)), refersToItself(table))
+        for (const lot of lots)
+          written += await writeRows(me, table, columns.get(path) ?? [], withNewIds(lot, ids))
       }
       if (written !== rows) refuse(`The records in ${table.name} are not as many as the manifest says.`)
     }
@@ -77,11 +127,22 @@ export async function restoreBackup(
   }
 }
 
+/** So many are made between one call of others and the next. */
+const idsAtOnce = 5000
+
 /** A new id for each old one, in the same order: ids are compared where rows are of one moment. */
-function newIdsFor(old: readonly string[]): Map<string, string> {
+async function newIdsFor(old: readonly string[]): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  // The parts of an archive stand in this order already, so that sorting them together is short.
   const sorted = [...new Set(old)].toSorted()
-  const made = sorted.map(() => newId()).toSorted()
-  return new Map(made.map((id, place) => [sorted[place] ?? id, id]))
+  for (let at = 0; at < sorted.length; at += idsAtOnce) {
+    const some = sorted.slice(at, at + idsAtOnce)
+    const made = some.map(() => newId()).toSorted()
+    for (const [place, id] of some.entries()) ids.set(id, made[place] ?? id)
+    // Those of a later millisecond are greater.
+    await setTimeout(2)
+  }
+  return ids
 }
 
 /** Reads an entry, if it is what the manifest says. */
@@ -89,35 +150,13 @@ function checkedContents(zip: OpenZip, manifest: BackupManifest) {
   const hashes = new Map(manifest.files.map((file) => [file.path, file.sha256]))
   return async (path: string): Promise<Uint8Array> => {
     const bytes = await inWords(() => zip.read(path))
-    if (!bytes || sha256(bytes) !== hashes.get(path))
-      refuse(`${path} of this backup was changed or is damaged.`)
+    if (!bytes || sha256(bytes) !== hashes.get(path)) refuse(changed(path))
     return bytes
   }
 }
 
-/** Looks through every row, and answers their ids in order. Others are served between one lot of rows and the next. */
-async function checkRecords(
-  { tables }: Contents,
-  contentOf: (path: string) => Promise<Uint8Array>,
-): Promise<string[]> {
-  const check = recordCheck()
-  const ids: string[] = []
-  for (const { table, paths } of tables) {
-    let number = 0
-    for (const path of paths) {
-      const text = textOf(await contentOf(path))
-      ids.push(...idsOf(text))
-      const names = taken(readColumns(table, text))
-      for (const row of taken(readRows(table, text, names))) {
-        number++
-        const problem = check.problemOf(table, row, number)
-        if (problem !== null) refuse(problem)
-        if (number % 500 === 0) await setImmediate()
-      }
-    }
-  }
-  const problem = check.problemOfAll()
-  return problem === null ? ids : refuse(problem)
+function changed(path: string): string {
+  return `${path} of this backup was changed or is damaged.`
 }
 
 function settingsOf(
@@ -131,8 +170,12 @@ function settingsOf(
 }
 
 /** Writes rows into the new organisation, in the order in which they stand. */
-async function writeRows(me: UserScope, table: Table, text: string): Promise<number> {
-  const names = taken(readColumns(table, text))
+async function writeRows(
+  me: UserScope,
+  table: Table,
+  names: readonly string[],
+  text: string,
+): Promise<number> {
   const ofUsers = new Set(userColumns(table))
   const required = new Set(table.columns.filter((column) => column.isRequired).map((column) => column.name))
   const values = names.map((name) => {
@@ -163,15 +206,8 @@ function isRefusedData(error: unknown): boolean {
   return false
 }
 
-function textOf(bytes: Uint8Array): string
-function textOf(bytes: Uint8Array | undefined): string | undefined
-function textOf(bytes: Uint8Array | undefined): string | undefined {
-  if (bytes === undefined) return undefined
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return refuse('The text of this backup is damaged.')
-  }
+function textOf(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 }
 
 function taken<T>(read: Read<T>): T {
@@ -182,7 +218,7 @@ async function inWords<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {
-    if (error instanceof UnusableZip) refuse(error.message)
+    if (error instanceof UnusableZip || error instanceof UnreadableFile) refuse(error.message)
     throw error
   }
 }

@@ -1,13 +1,16 @@
-import { asUser, inOrg } from '../../../access/procedures.ts'
+import { asUserWithFile, inOrg } from '../../../access/procedures.ts'
 import type { FileStore } from '../../../platform/files.ts'
-import { restoreBackup, type KeepValues } from './commands.ts'
+import { listTenantTables } from './catalogue/queries.ts'
+import { lookAtBackup, restoreBackup, type KeepValues } from './commands.ts'
 import { makeBackup } from './queries.ts'
 
 export function backupsRouter(files: FileStore, keepValues: KeepValues) {
   return {
     make: inOrg.backups.make.handler(({ context, input }) => makeBackup(context.org, files, input)),
-    restore: asUser.backups.restore.handler(({ context, input }) =>
-      restoreBackup(context.me, { files, keepValues }, input),
-    ),
+    restore: asUserWithFile.backups.restore.handler(async ({ context, input: { file, name } }) => {
+      const tables = await context.visit((me) => listTenantTables(me.db))
+      const backup = await lookAtBackup(context.userId, { file, tables })
+      return context.enter((me) => restoreBackup(me, { files, keepValues }, backup, name))
+    }),
   }
 }

@@ -1,10 +1,8 @@
-import {
-  BACKUP_SCHEMA_VERSION,
-  BackupManifest,
-  type BackupManifest as Manifest,
-} from '@kinfolio/contract/backups'
+import type { BackupManifest as Manifest } from '@kinfolio/contract/backups'
+import { MAX_BACKUP_BYTES } from '@kinfolio/contract/constants'
+import { unknownRecords } from '@kinfolio/formats/kinfolio/backup'
 
-import { backupColumns, type Table } from './catalogue/rules.ts'
+import type { Table } from './catalogue/rules.ts'
 
 /** Rows of a table are cut into entries of about this many characters, so that no entry fills the memory. */
 export const partLength = 8_000_000
@@ -30,26 +28,6 @@ export function recordsText(rows: readonly string[]): string {
 
 /** What was read, or in words why it can not be. */
 export type Read<T> = { value: T } | { refusal: string }
-
-export function readManifest(text: string | undefined): Read<Manifest> {
-  if (text === undefined) return { refusal: 'This zip file is no backup: it has no manifest.json.' }
-  let data: unknown
-  try {
-    data = JSON.parse(text)
-  } catch {
-    return { refusal: 'The manifest of this backup is damaged.' }
-  }
-  const named =
-    typeof data === 'object' && data !== null ? (data as { product?: unknown; schemaVersion?: unknown }) : {}
-  if (named.product !== 'Kinfolio') return { refusal: 'This zip file is no backup of Kinfolio.' }
-  if (typeof named.schemaVersion === 'number' && named.schemaVersion > BACKUP_SCHEMA_VERSION) {
-    return {
-      refusal: 'This backup was made by a newer version of Kinfolio. Update this one, and restore it then.',
-    }
-  }
-  const parsed = BackupManifest.safeParse(data)
-  return parsed.success ? { value: parsed.data } : { refusal: 'The manifest of this backup is damaged.' }
-}
 
 /** What an archive holds, table by table in the order of writing, and the names of its files. */
 export type Contents = { tables: { table: Table; rows: number; paths: string[] }[]; files: string[] }
@@ -82,6 +60,10 @@ export function readContents(
       parts.set(table, ofTable.set(Number.parseInt(part, 10), path))
     }
   }
+  const fileBytes = manifest.files.filter(({ path }) => path.startsWith('files/')).map(({ bytes }) => bytes)
+  if (fileBytes.reduce((sum, bytes) => sum + bytes, 0) > MAX_BACKUP_BYTES) {
+    return { refusal: 'The files of this backup unpack to more than any backup has.' }
+  }
   const rows = new Map(manifest.tables.map((table) => [table.name, table.rows]))
   for (const name of [...rows.keys(), ...parts.keys()]) {
     const isEmpty = !parts.has(name) && rows.get(name) === 0
@@ -95,55 +77,25 @@ export function readContents(
   return { value: { tables, files } }
 }
 
-function unknownRecords(name: string): string {
-  return `This backup holds records that this version of Kinfolio does not know (${name}). Update it, and restore the backup then.`
-}
-
-/** The columns that a part of a table has, read from its first row; every row has the same. */
-export function readColumns(table: Table, text: string): Read<string[]> {
-  const first = /^\[\n(\{.*\}),?\n/.exec(text)?.[1]
-  let row: unknown
-  try {
-    row = JSON.parse(first ?? '')
-  } catch {
-    return { refusal: `The records in ${table.name} are damaged.` }
-  }
-  const names = Object.keys(row as object)
-  const kept = new Set(backupColumns(table).map((column) => column.name))
-  const unknown = names.find((name) => !kept.has(name))
-  return unknown === undefined ? { value: names } : { refusal: unknownRecords(`${table.name}.${unknown}`) }
-}
-
-/** The rows of a part of a table, one on a line, each with the same columns. */
-export function readRows(table: Table, text: string, names: readonly string[]): Read<unknown[]> {
+/** The rows of a part, one on a line, in lots that nobody waits long for. Those that may name each other go together. */
+export function lotsOf(text: string, isOneLot: boolean): string[] {
   const lines = text.split('\n').slice(1, -2)
-  const rows: unknown[] = []
-  for (const [at, line] of lines.entries()) {
-    const row = parsedRow(line.replace(/,$/, ''))
-    const keys = row === null ? [] : Object.keys(row)
-    if (keys.length !== names.length || keys.some((key, place) => key !== names[place])) {
-      return { refusal: `The records in ${table.name} are damaged: row ${at + 1} has other columns.` }
-    }
-    rows.push(row)
+  const size = isOneLot ? lines.length : rowsOfLot
+  const lots: string[] = []
+  for (let at = 0; at < lines.length; at += size) {
+    lots.push(
+      `[${lines
+        .slice(at, at + size)
+        .join('\n')
+        .replace(/,$/, '')}]`,
+    )
   }
-  return { value: rows }
+  return lots
 }
 
-function parsedRow(line: string): object | null {
-  try {
-    const row: unknown = JSON.parse(line)
-    return typeof row === 'object' ? row : null
-  } catch {
-    return null
-  }
-}
+const rowsOfLot = 1000
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-
-/** The ids of rows, in their order. Rows of some tables have none of their own. */
-export function idsOf(text: string): string[] {
-  return [...text.matchAll(new RegExp(`^\\{"id":"(${uuid})"`, 'gm'))].map(([, id = '']) => id)
-}
 
 /**
  * Text with every id of the old organisation replaced by its new one, wherever it stands: in a column, within a

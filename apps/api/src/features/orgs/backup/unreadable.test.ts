@@ -51,6 +51,22 @@ describe('an archive that can not be restored', () => {
       /settings of the organisation are damaged/,
     ],
     [
+      'an index to compare with whose name is too long',
+      (archive) => {
+        const { organisation } = JSON.parse(textIn(archive, 'manifest.json')) as { organisation: object }
+        const settings = { benchmarkIndex: 'X'.repeat(61) }
+        return altered(archive, {
+          'manifest.json': manifestOf(archive, { organisation: { ...organisation, settings } }),
+        })
+      },
+      /settings of the organisation are damaged/,
+    ],
+    [
+      'a manifest that is too much to read',
+      (archive) => altered(archive, { 'manifest.json': `${'['.repeat(1_000_000)}` }),
+      /manifest of this backup is damaged/,
+    ],
+    [
       'records that were changed',
       (archive) =>
         altered(archive, {

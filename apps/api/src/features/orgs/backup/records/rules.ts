@@ -1,62 +1,39 @@
-import { backupRecords } from '@kinfolio/contract/backup-records'
-import { invariant } from '@kinfolio/contract/errors'
-import { notPlain } from '@kinfolio/contract/plain-input'
+import { wrongRow, type PartFacts } from '@kinfolio/formats/kinfolio/backup'
 import { day as calendarDay } from '@kinfolio/ledger/days/day'
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import { checkOwnership, type Ownership } from '@kinfolio/ledger/value/ownership'
 
-import type { Table } from '../catalogue/rules.ts'
-
-/** Looks through the records of an archive, table after table in the order of their references, before any is written. */
-export type RecordCheck = {
-  /** What is wrong with a row, in words that name it; null: nothing. Rows are counted from 1 in each table. */
-  problemOf(table: Table, row: unknown, number: number): string | null
-  /** What is wrong with all of them together, once every row was looked at. */
+/** Whether the parts of an archive fit together, part after part in the order of their references. */
+export type ArchiveCheck = {
+  /** What is wrong with a part beside those before it, in words that name a row; null: nothing. */
+  problemOf(table: string, facts: PartFacts, before: number): string | null
+  /** What is wrong with all of them together, once every part was looked at. */
   problemOfAll(): string | null
 }
 
-type Row = Record<string, unknown>
-
-export function recordCheck(): RecordCheck {
+export function archiveCheck(): ArchiveCheck {
   const ids = new Map<string, Set<string>>()
   const parents = new Map<string, string>()
   const live = new Set<string>()
   const ownerships: Ownership[] = []
   const waiting: { words: string; table: string; id: string }[] = []
 
-  const keep = (table: string, row: Row) => {
-    if (typeof row.id === 'string') ids.set(table, (ids.get(table) ?? new Set()).add(row.id))
-    if (table === 'positions' && typeof row.parent_position_id === 'string')
-      parents.set(String(row.id), row.parent_position_id)
-    if (table === 'entities' && row.deleted_at == null) live.add(String(row.id))
-    if (table === 'ownerships') ownerships.push(ownershipOf(row))
-  }
-
   return {
-    problemOf(table, row, number) {
-      const at = (words: string) => `Row ${number} of ${table.name} cannot be restored. ${words}`
-      const schema = backupRecords[table.name]
-      invariant(schema, `the rows of ${table.name} are looked at before they are restored`)
-      const wrong = notPlain(row)
-      if (wrong) return at(`${wrong.path.join('.')}: ${wrong.message}`)
-      const parsed = schema.safeParse(row)
-      if (!parsed.success) {
-        const [issue] = parsed.error.issues
-        return at(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`.replace(/^: /, ''))
+    problemOf(table, facts, before) {
+      const known = ids.get(table) ?? new Set()
+      ids.set(table, known)
+      for (const [at, id] of facts.ids.entries()) {
+        if (known.has(id)) return wrongRow(table, before + at + 1, 'Another row has its id.')
+        known.add(id)
       }
-      const known = row as Row // strict objects, all of them
-      if (typeof known.id === 'string' && ids.get(table.name)?.has(known.id))
-        return at('Another row has its id.')
-      keep(table.name, known)
-      for (const { table: to, columns } of table.references) {
-        for (const column of columns) {
-          const id = known[column]
-          if (column === 'org_id' || to === 'users' || typeof id !== 'string') continue
-          const words = at(`${column}: The row of ${to} that it names is not in this backup.`)
-          if (to === table.name) waiting.push({ words, table: to, id })
-          else if (!ids.get(to)?.has(id)) return words
-        }
+      for (const { table: to, id, column, row } of facts.references) {
+        const words = wrongRow(table, row, `${column}: The row of ${to} that it names is not in this backup.`)
+        if (to === table) waiting.push({ words, table: to, id })
+        else if (!ids.get(to)?.has(id)) return words
       }
+      for (const [id, parent] of facts.parents) parents.set(id, parent)
+      for (const id of facts.live) live.add(id)
+      ownerships.push(...facts.ownerships.map(ownershipOf))
       return null
     },
     problemOfAll() {
@@ -74,12 +51,12 @@ export function recordCheck(): RecordCheck {
   }
 }
 
-function ownershipOf(row: Row): Ownership {
-  const on = (text: unknown) => (typeof text === 'string' ? calendarDay(text) : null)
+function ownershipOf(row: PartFacts['ownerships'][number]): Ownership {
+  const on = (text: string | null | undefined) => (text == null ? null : calendarDay(text))
   return {
-    ownerId: String(row.owner_id),
-    ownedId: String(row.owned_id),
-    percent: decimal(String(row.percent)),
+    ownerId: row.owner_id,
+    ownedId: row.owned_id,
+    percent: decimal(row.percent),
     since: on(row.since),
     until: on(row.until),
   }
