@@ -48,7 +48,7 @@ describe('a clock that is set', () => {
     const begun = performance.now()
     let set = 0
     const clock = { now: () => instantAt(start + set + performance.now() - begun) }
-    const run = vi.fn(async () => {})
+    const run = vi.fn<() => Promise<void>>(async () => {})
     const end = whenSetBack(clock, run)
     await vi.advanceTimersByTimeAsync(10 * 60_000)
     expect(run).toHaveBeenCalledTimes(0)

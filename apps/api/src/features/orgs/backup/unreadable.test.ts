@@ -63,7 +63,7 @@ describe('an archive that can not be restored', () => {
     ],
     [
       'a manifest that is too much to read',
-      (archive) => altered(archive, { 'manifest.json': `${'['.repeat(1_000_000)}` }),
+      (archive) => altered(archive, { 'manifest.json': '['.repeat(1_000_000) }),
       /manifest of this backup is damaged/,
     ],
     [
