@@ -21,7 +21,6 @@ import type { Lens } from '@kinfolio/ledger/value/lenses'
 
 import type { Book, BookEntry } from '../book/rows/rules.ts'
 import { questionOf, type Stretch } from '../book/rules.ts'
-import { benchmarkIn } from '../performance/benchmark/rules.ts'
 
 type Asked = Stretch & { lens: Lens }
 
@@ -33,7 +32,7 @@ export function proofOf(
   book: Book,
 ): Omit<WireProof, 'missing'> {
   const { from, to, currency, lens } = asked
-  const benchmark = measure === 'pme' ? benchmarkIn(currency, book) : null
+  const benchmark = measure === 'pme' ? book.benchmark?.prices : undefined
   const made = explain(measure, { ...questionOf(entries, asked, book), ...(benchmark && { benchmark }) })
   const isTold = entries.every((entry) => entry.isConvertible)
   const { formula, results, reason, roots, rows, residual } = isTold
