@@ -152,7 +152,6 @@ export const returnBreaches = breachesOf({
   ],
   'proof/explain-fund': [
     { rule: 'unfunded converts at the rate of the last day', now: 'rateOn(rates, input.currency, currency, to)', instead: 'rateOn(rates, input.currency, currency, openingDay(input, to))' },
-    { rule: 'a stale level of the index is none', now: 'close === null || close.isStale ? null', instead: 'close === null ? null' },
     { rule: 'paid-in counts at the rate of its row', now: 'roundMoney(paidIn.times(rate.rate))', instead: 'roundMoney(paidIn)' },
   ],
   'proof/explain-value': [
