@@ -5,12 +5,8 @@ import { burkeRatio, modifiedBurkeRatio, painIndex, sterlingRatio, ulcerIndex } 
 import { bearBeta, bullBeta, mSquared, rSquared, timingRatio, totalRisk } from './market-model.ts'
 import { kurtosis, sampleKurtosis, sampleSkewness, skewness } from './moments.ts'
 import { downsidePotential, kappa, omega, omegaSharpeRatio, upsidePotential } from './partial-moments.ts'
-import {
-  measuresOfPairs,
-  measuresOfReturns,
-  namesOfPairMeasures,
-  namesOfReturnMeasures,
-} from './risk-catalogue.ts'
+import { ofPairs, ofReturns } from './risk-catalogue.ts'
+import { measuresOfPairs, measuresOfReturns } from './risk-measures.ts'
 import { sortinoRatio } from './risk-ratios.ts'
 import { expectedShortfall, valueAtRisk } from './value-at-risk.ts'
 import { volatility } from './volatility.ts'
@@ -44,6 +40,8 @@ describe('measures of the tails', () => {
     // Skewness 0, kurtosis 1: 1.6449 + (z³ − 3z)(−2) ÷ 24.
     const z = -1.6448536269514722
     expect(valueAtRisk([1, -1], 'modified')).toBeCloseTo(-(z - (z ** 3 - 3 * z) / 12), 12)
+    // At 5 % of the way from the lower to the higher.
+    expect(valueAtRisk([-0.1, 0.1], 'historical')).toBeCloseTo(0.09, 12)
     expect(valueAtRisk([0.1], 'historical')).toBeNull()
   })
 })
@@ -104,12 +102,12 @@ describe('the catalogue', () => {
       fc.property(returns, returns, (list, other) => {
         const count = Math.min(list.length, other.length)
         const [own, market] = [list.slice(0, count), other.slice(0, count)]
-        for (const name of namesOfReturnMeasures) {
-          const value = measuresOfReturns[name](own, 252)
+        for (const name of measuresOfReturns) {
+          const value = ofReturns[name](own, 252)
           expect(value === null || Number.isFinite(value), name).toBe(true)
         }
-        for (const name of namesOfPairMeasures) {
-          const value = measuresOfPairs[name](own, market, 252)
+        for (const name of measuresOfPairs) {
+          const value = ofPairs[name](own, market, 252)
           expect(value === null || Number.isFinite(value), name).toBe(true)
         }
       }),
@@ -117,7 +115,7 @@ describe('the catalogue', () => {
   })
 
   it('has none of anything without returns', () => {
-    for (const name of namesOfReturnMeasures) expect(measuresOfReturns[name]([], 252), name).toBeNull()
-    for (const name of namesOfPairMeasures) expect(measuresOfPairs[name]([], [], 252), name).toBeNull()
+    for (const name of measuresOfReturns) expect(ofReturns[name]([], 252), name).toBeNull()
+    for (const name of measuresOfPairs) expect(ofPairs[name]([], [], 252), name).toBeNull()
   })
 })

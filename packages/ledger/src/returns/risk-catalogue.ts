@@ -44,6 +44,7 @@ import {
   variabilitySkewness,
   volatilitySkewness,
 } from './partial-moments.ts'
+import type { MeasureOfPairs, MeasureOfReturns } from './risk-measures.ts'
 import { adjustedSharpeRatio, calmarRatio, informationRatio } from './risk-ratios.ts'
 import { expectedShortfall, valueAtRisk } from './value-at-risk.ts'
 import { downsideDeviation, semiVolatility } from './volatility.ts'
@@ -59,7 +60,7 @@ type OfPairs = (
  * Bacon's further measures of what a thing earned by itself, without a riskless rate and with a target of 0. What is
  * per period by its nature (frequencies, values at risk, indices of falls, mean deviation) stays so; the rest is of a year.
  */
-export const measuresOfReturns = {
+export const ofReturns = {
   annualReturn: annualisedReturn,
   downsideDeviation: (returns, year) => downsideDeviation(returns, 0, year),
   semiVolatility,
@@ -90,10 +91,10 @@ export const measuresOfReturns = {
   modifiedVar: (returns) => valueAtRisk(returns, 'modified'),
   historicalShortfall: (returns) => expectedShortfall(returns, 'historical'),
   parametricShortfall: (returns) => expectedShortfall(returns, 'parametric'),
-} as const satisfies Record<string, OfReturns>
+} as const satisfies Record<MeasureOfReturns, OfReturns>
 
 /** Bacon's further measures against a benchmark, all of a year but betas and captures. */
-export const measuresOfPairs = {
+export const ofPairs = {
   activePremium,
   informationRatio: (returns, benchmark, year) => informationRatio(returns, benchmark, year),
   jensensAlpha,
@@ -118,11 +119,4 @@ export const measuresOfPairs = {
   mSquaredExcess,
   m2Sortino: (returns, benchmark, year) => m2Sortino(returns, benchmark, year, 0),
   omegaExcess: (returns, benchmark, year) => omegaExcessReturn(returns, benchmark, year, 0),
-} as const satisfies Record<string, OfPairs>
-
-export type MeasureOfReturns = keyof typeof measuresOfReturns
-export type MeasureOfPairs = keyof typeof measuresOfPairs
-
-// Of an object whose type says all of its keys.
-export const namesOfReturnMeasures = Object.keys(measuresOfReturns) as readonly MeasureOfReturns[]
-export const namesOfPairMeasures = Object.keys(measuresOfPairs) as readonly MeasureOfPairs[]
+} as const satisfies Record<MeasureOfPairs, OfPairs>

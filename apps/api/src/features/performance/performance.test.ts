@@ -67,6 +67,14 @@ describe('the performance of a quoted position', () => {
     expect(risk.beta.value).toBeCloseTo(2, 9)
     expect(risk.correlation.value).toBeCloseTo(1, 9)
     expect(risk.trackingError.value).toBeCloseTo((deviation / 2) * year, 9)
+    // Two of three days rose; 0.2 gained and 0.1 lost; the only fall is of a tenth, at the end of the second day.
+    expect(risk.further.upsideFrequency.value).toBeCloseTo(2 / 3, 12)
+    expect(risk.further.omega.value).toBeCloseTo(2, 9)
+    expect(risk.further.painIndex.value).toBeCloseTo((0.1 + 0.01) / 3, 9)
+    // It is the index with a loan of the same size: nothing of it is its own.
+    expect(risk.againstBenchmark.rSquared.value).toBeCloseTo(1, 9)
+    expect(risk.againstBenchmark.systematicRisk.value).toBeCloseTo(deviation * year, 9)
+    expect(risk.againstBenchmark.specificRisk.value).toBeCloseTo(0, 9)
     // From 110 to 99, and not back at 110 yet.
     expect(risk.maxDrawdown.value).toBeCloseTo(0.1, 9)
     expect(risk.drawdown).toEqual({

@@ -6,6 +6,11 @@ import { explain } from '@kinfolio/ledger/proof/explain'
 import { beta, correlation, trackingError } from '@kinfolio/ledger/returns/benchmark-risk'
 import { maximumDrawdown } from '@kinfolio/ledger/returns/drawdown'
 import { pmeMethods } from '@kinfolio/ledger/returns/pme-methods'
+import {
+  ofPairs as catalogueOfPairs,
+  ofReturns as catalogueOfReturns,
+} from '@kinfolio/ledger/returns/risk-catalogue'
+import { measuresOfPairs, measuresOfReturns } from '@kinfolio/ledger/returns/risk-measures'
 import { sharpeRatio, sortinoRatio } from '@kinfolio/ledger/returns/risk-ratios'
 import { stretchOf } from '@kinfolio/ledger/returns/set-returns'
 import { dailyGrowth } from '@kinfolio/ledger/returns/time-weighted-return'
@@ -48,8 +53,8 @@ export function riskOf(
   const fall = maximumDrawdown(returns)
   const edges = [held[0]?.before, ...held.map((day) => day.on)]
   const [peakOn, troughOn] = [edges[fall?.peak ?? 0], edges[fall?.trough ?? 0]]
-  const ofReturns = (value: number | null) =>
-    ratio(value, returns.length < 2 ? 'TOO_FEW_RETURNS' : 'NO_DEVIATION')
+  const hasReturns = returns.length > 1
+  const ofReturns = (value: number | null) => ratio(value, hasReturns ? 'NO_DEVIATION' : 'TOO_FEW_RETURNS')
   const ofPairs = (value: number | null) =>
     ratio(value, benchmark === null ? 'NO_PRICE' : pairs.length < 2 ? 'TOO_FEW_RETURNS' : 'NO_DEVIATION')
   return {
@@ -71,7 +76,21 @@ export function riskOf(
     beta: ofPairs(beta(ours, market)),
     correlation: ofPairs(correlation(ours, market)),
     trackingError: ofPairs(trackingError(ours, market, tradingDaysPerYear)),
+    further: each(measuresOfReturns, (name) =>
+      ofReturns(hasReturns ? catalogueOfReturns[name](returns, tradingDaysPerYear) : null),
+    ),
+    againstBenchmark: each(measuresOfPairs, (name) =>
+      ofPairs(pairs.length < 2 ? null : catalogueOfPairs[name](ours, market, tradingDaysPerYear)),
+    ),
   }
+}
+
+/** An answer for each name, which Object.fromEntries cannot express. */
+function each<Name extends string>(
+  names: readonly Name[],
+  answer: (name: Name) => Ratio,
+): Record<Name, Ratio> {
+  return Object.fromEntries(names.map((name) => [name, answer(name)])) as Record<Name, Ratio>
 }
 
 /** What 1 became from trading day to trading day while something was held; none of them over a gap. */
