@@ -150,6 +150,7 @@ export function explainPme(question: Question): Proof {
     const closing = { day: last, value: worth }
     return [method, pmeDated({ method, flows, closing, levelOn: indexOn, navOn })] as const
   })
+  const several = results.flatMap(([method, { roots }]) => (roots ? [[method, roots] as const] : []))
   const reason = results.find(([, { value }]) => value === null)?.[1].reason
   const lastLevel = indexOn(last) ?? NaN
   const growthSince = (on: Day) => lastLevel / (indexOn(on) ?? NaN)
@@ -169,6 +170,7 @@ export function explainPme(question: Question): Proof {
     formula: pmeFormula,
     results: Object.fromEntries(results.map(([method, { value }]) => [method, value])),
     ...(reason === undefined ? {} : { reason }),
+    ...(several.length > 0 && { rootsBy: Object.fromEntries(several) }),
     rows,
     residual: ks === null ? null : ks - (grown(1) + worth) / grown(-1),
   }

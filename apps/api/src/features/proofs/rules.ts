@@ -35,7 +35,7 @@ export function proofOf(
   const benchmark = measure === 'pme' ? book.benchmark?.prices : undefined
   const made = explain(measure, { ...questionOf(entries, asked, book), ...(benchmark && { benchmark }) })
   const isTold = entries.every((entry) => entry.isConvertible)
-  const { formula, results, reason, roots, rows, residual } = isTold
+  const { formula, results, reason, roots, rootsBy, rows, residual } = isTold
     ? made
     : missingProof(measure, made.formula, Object.keys(made.results), 'NO_RATE')
   const known = Object.entries(results).map(([name, value]) => [name, amountToWire(value)])
@@ -49,6 +49,9 @@ export function proofOf(
     results: Object.fromEntries(known),
     ...(reason ? { reason } : {}),
     ...(roots ? { roots: [...roots] } : {}),
+    ...(rootsBy
+      ? { rootsBy: Object.fromEntries(Object.entries(rootsBy).map(([name, list]) => [name, [...list]])) }
+      : {}),
     rows: rowsToWire(newest(rows), book),
     rowCount: rows.length,
     residual: amountToWire(residual),

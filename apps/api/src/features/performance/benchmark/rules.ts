@@ -29,10 +29,12 @@ export function benchmarkReturn({ benchmark, rates }: Frame, { from, to, currenc
 export function pmeOf(entry: BookEntry, stretch: Stretch, book: Book): PublicMarketEquivalent {
   const benchmark = book.benchmark?.prices
   const question = { ...questionOf([entry], stretch, book), ...(benchmark && { benchmark }) }
-  const { results, reason = 'NO_PRICE' } = explain('pme', question)
+  const { results, rootsBy = {}, reason = 'NO_PRICE' } = explain('pme', question)
   const found = pmeMethods.map((method) => {
     const value = entry.isConvertible ? results[method] : null
-    return [method, ratio(value, entry.isConvertible ? reason : 'NO_RATE')] as const
+    const told = ratio(value, entry.isConvertible ? reason : 'NO_RATE')
+    const roots = told.value === null ? undefined : rootsBy[method]
+    return [method, roots ? { ...told, reason: 'AMBIGUOUS' as const, roots: [...roots] } : told] as const
   })
   // Every method of the ledger is a field, which Object.fromEntries cannot express.
   return Object.fromEntries(found) as PublicMarketEquivalent
