@@ -125,7 +125,9 @@ test('a first balance that nobody called a beginning asks for it', async ({ page
   const account = await create(page, '/positions', { name: 'Savings', type: 'CASH' })
   const balance = { positionId: account.id, type: 'NAV_ADJUSTMENT', date: '2025-01-02', amount: '250000' }
   await create(page, '/transactions', balance)
-  await page.goto(`/holdings/${account.id}`)
+  await page.goto('/')
+  await page.getByRole('button', { name: '1 position does not say what it began with' }).click()
+  await page.getByRole('link', { name: 'Savings' }).filter({ hasText: 'Say what its value' }).click()
   await expect(page.getByText('What did Savings begin with?')).toBeVisible()
   await page.getByRole('button', { name: 'With this balance' }).click()
   await expect(page.getByText('What did Savings begin with?')).toBeHidden()

@@ -9,14 +9,67 @@ import {
 } from '@kinfolio/ledger/returns/benchmark-risk'
 import { maximumDrawdown } from '@kinfolio/ledger/returns/drawdown'
 import {
+  burkeRatio,
+  martinRatio,
+  painIndex,
+  painRatio,
+  sterlingRatio,
+  ulcerIndex,
+} from '@kinfolio/ledger/returns/drawdown-ratios'
+import {
+  activePremium,
+  alternativeJensen,
+  appraisalRatio,
+  famaBeta,
+  m2Sortino,
+  modifiedJensen,
+  modifiedTreynorRatio,
+  mSquared,
+  mSquaredExcess,
+  netSelectivity,
+  omegaExcessReturn,
+  specificRisk,
+  systematicRisk,
+  totalRisk,
+  treynorRatio,
+} from '@kinfolio/ledger/returns/market-model'
+import {
+  excessKurtosis,
+  kurtosis,
+  meanAbsoluteDeviation,
+  sampleExcessKurtosis,
+  sampleKurtosis,
+  sampleSkewness,
+  skewness,
+  skewnessKurtosisRatio,
+} from '@kinfolio/ledger/returns/moments'
+import {
+  downsideFrequency,
+  downsidePotential,
+  dRatio,
+  kappa,
+  omega,
+  omegaSharpeRatio,
+  upsideFrequency,
+  upsidePotential,
+  upsidePotentialRatio,
+  upsideRisk,
+  upsideVariance,
+  variabilitySkewness,
+  volatilitySkewness,
+} from '@kinfolio/ledger/returns/partial-moments'
+import {
+  adjustedSharpeRatio,
   calmarRatio,
   informationRatio,
   over,
   sharpeRatio,
   sortinoRatio,
 } from '@kinfolio/ledger/returns/risk-ratios'
+import { valueAtRisk } from '@kinfolio/ledger/returns/value-at-risk'
 import {
   downsideDeviation,
+  excessOver,
   mean,
   semiVolatility,
   tradingDaysPerYear,
@@ -35,6 +88,8 @@ type RiskInputs = {
   readonly periods: number | undefined
   readonly target: PeriodRate
   readonly riskFree: PeriodRate
+  /** Of kappa: the root of the lower partial moment. */
+  readonly degree: number
 }
 type Measure = (inputs: RiskInputs) => number | null
 
@@ -91,8 +146,8 @@ const measures: Readonly<Record<string, Measure>> = {
   trackingerror: (r) => trackingError(r.returns, r.benchmark, perPeriod(r)),
   informationratio: (r) => informationRatio(r.returns, r.benchmark, perPeriod(r)),
   excesssharpe: (r) => informationRatio(r.returns, r.benchmark),
-  activepremium: activePremium,
-  activereturn: activePremium,
+  activepremium: premium,
+  activereturn: premium,
   capture: (r) => over(annualisedReturn(r.returns, perYear(r)), annualisedReturn(r.benchmark, perYear(r))),
   captureratio: (r) =>
     over(annualisedReturn(r.returns, perYear(r)), annualisedReturn(r.benchmark, perYear(r))),
@@ -100,6 +155,52 @@ const measures: Readonly<Record<string, Measure>> = {
   upcaptureratio: (r) => upCapture(r.returns, r.benchmark, perPeriod(r)),
   downcapture: (r) => downCapture(r.returns, r.benchmark, perPeriod(r)),
   downcaptureratio: (r) => downCapture(r.returns, r.benchmark, perPeriod(r)),
+  appraisalratio: (r) => appraisalRatio(...excessPairs(r), perYear(r)),
+  alternativejensen: (r) => alternativeJensen(...excessPairs(r), perYear(r)),
+  modifiedjensen: (r) => modifiedJensen(...excessPairs(r), perYear(r)),
+  treynorratio: (r) => treynorRatio(...excessPairs(r), perYear(r)),
+  modifiedtreynorratio: (r) => modifiedTreynorRatio(...excessPairs(r), perYear(r)),
+  systematicrisk: (r) => systematicRisk(...excessPairs(r), perYear(r)),
+  specificrisk: (r) => specificRisk(...excessPairs(r), perYear(r)),
+  totalrisk: (r) => totalRisk(...excessPairs(r), perYear(r)),
+  famabeta: (r) => famaBeta(...excessPairs(r)),
+  netselectivity: (r) => netSelectivity(...excessPairs(r), perYear(r)),
+  msquared: (r) => mSquared(...excessPairs(r), perYear(r)),
+  msquaredexcess: (r) => mSquaredExcess(...excessPairs(r), perYear(r)),
+  m2sortino: (r) => m2Sortino(r.returns, r.benchmark, perYear(r), number(r.target)),
+  omegaexcessreturn: (r) => omegaExcessReturn(r.returns, r.benchmark, perYear(r), number(r.target)),
+  meanabsolutedeviation: (r) => meanAbsoluteDeviation(r.returns),
+  skewness: (r) => skewness(r.returns),
+  sampleskewness: (r) => sampleSkewness(r.returns),
+  kurtosis: (r) => kurtosis(r.returns),
+  excesskurtosis: (r) => excessKurtosis(r.returns),
+  samplekurtosis: (r) => sampleKurtosis(r.returns),
+  sampleexcesskurtosis: (r) => sampleExcessKurtosis(r.returns),
+  skewnesskurtosisratio: (r) => skewnessKurtosisRatio(r.returns),
+  adjustedsharperatio: (r) => adjustedSharpeRatio(r.returns, perYear(r)),
+  painindex: (r) => painIndex(r.returns),
+  ulcerindex: (r) => ulcerIndex(r.returns),
+  painratio: (r) => painRatio(r.returns, perYear(r)),
+  martinratio: (r) => martinRatio(r.returns, perYear(r)),
+  sterlingratio: (r) => sterlingRatio(r.returns, perYear(r)),
+  burkeratio: (r) => burkeRatio(r.returns, perYear(r)),
+  upsiderisk: (r) => upsideRisk(r.returns, r.target),
+  upsidevariance: (r) => upsideVariance(r.returns, r.target),
+  upsidepotential: (r) => upsidePotential(r.returns, r.target),
+  downsidepotential: (r) => downsidePotential(r.returns, r.target),
+  upsidefrequency: (r) => upsideFrequency(r.returns, r.target),
+  downsidefrequency: (r) => downsideFrequency(r.returns, r.target),
+  upsidepotentialratio: (r) => upsidePotentialRatio(r.returns, r.target),
+  omega: (r) => omega(r.returns, r.target),
+  bernardoledoitratio: (r) => omega(r.returns),
+  omegasharperatio: (r) => omegaSharpeRatio(r.returns, r.target),
+  dratio: (r) => dRatio(r.returns),
+  kappa: (r) => kappa(r.returns, r.target, r.degree),
+  volatilityskewness: (r) => volatilitySkewness(r.returns, r.target),
+  variabilityskewness: (r) => variabilitySkewness(r.returns, r.target),
+  historicalvar: (r) => valueAtRisk(r.returns, 'historical'),
+  parametricvar: (r) => valueAtRisk(r.returns, 'parametric'),
+  modifiedvar: (r) => valueAtRisk(r.returns, 'modified'),
   updowncapture: (r) =>
     over(upCapture(r.returns, r.benchmark, perPeriod(r)), downCapture(r.returns, r.benchmark, perPeriod(r))),
 }
@@ -122,12 +223,10 @@ const ofSource: readonly (readonly [RegExp, Readonly<Record<string, Measure>>])[
   [
     /performance ?analytics/i,
     {
-      informationratio: (r) => over(activePremium(r), trackingError(r.returns, r.benchmark, perYear(r))),
-      // Growth over all periods in which the benchmark rose (or did not), not per period.
-      upcapture: (r) => cumulativeCapture(r, (market) => market > 0),
-      downcapture: (r) => cumulativeCapture(r, (market) => market <= 0),
-      updownratiosup: (r) => cumulativeCapture(r, (market) => market > 0),
-      updownratiosdown: (r) => cumulativeCapture(r, (market) => market <= 0),
+      informationratio: (r) => over(premium(r), trackingError(r.returns, r.benchmark, perYear(r))),
+      // The sum of the returns of all periods in which the benchmark rose (or did not), not a growth per period.
+      updownratiosup: (r) => summedCapture(r, (market) => market > 0),
+      updownratiosdown: (r) => summedCapture(r, (market) => market <= 0),
     },
   ],
   [
@@ -184,6 +283,7 @@ function read(inputs: Inputs, isGrowth: boolean): RiskInputs {
     periods: inputs.optionalNumber('periods_per_year', 'annualization', 'scale'),
     target: rate(target),
     riskFree: rate(riskFree),
+    degree: inputs.optionalNumber('degree') ?? 2,
   }
 }
 
@@ -207,15 +307,24 @@ function jensenAlpha(r: RiskInputs): number | null {
   return own - r.riskFree - slope * (market - r.riskFree)
 }
 
-function activePremium(r: RiskInputs): number | null {
-  const [own, market] = [annualisedReturn(r.returns, perYear(r)), annualisedReturn(r.benchmark, perYear(r))]
-  return own === null || market === null ? null : own - market
+function premium(r: RiskInputs): number | null {
+  return activePremium(r.returns, r.benchmark, perYear(r))
 }
 
-function cumulativeCapture(r: RiskInputs, isIn: (market: number) => boolean): number | null {
-  const own = r.returns.filter((_, index) => isIn(r.benchmark[index] ?? NaN))
-  const market = r.benchmark.filter(isIn)
-  return over(annualisedReturn(own, own.length), annualisedReturn(market, market.length))
+/** Returns and benchmark, both above the riskless rate. */
+function excessPairs(r: RiskInputs): [number[], number[]] {
+  return [excess(r), excessOver(r.benchmark, r.riskFree)]
+}
+
+function number(rate: PeriodRate): number {
+  if (typeof rate === 'number') return rate
+  throw new TypeError('One target for all periods was expected.')
+}
+
+function summedCapture(r: RiskInputs, isIn: (market: number) => boolean): number | null {
+  const sumOf = (values: readonly number[]) =>
+    values.filter((_, index) => isIn(r.benchmark[index] ?? NaN)).reduce((total, value) => total + value, 0)
+  return over(sumOf(r.returns), sumOf(r.benchmark))
 }
 
 function logSemiDeviation(r: RiskInputs): number | null {

@@ -1,4 +1,5 @@
 import { periodKeys } from '@kinfolio/ledger/days/periods'
+import { measuresOfPairs, measuresOfReturns } from '@kinfolio/ledger/returns/risk-measures'
 import { z } from 'zod'
 
 import { Figure, Ratio, Reason } from './figures.ts'
@@ -76,6 +77,9 @@ export const Risk = z.object({
   beta: Ratio,
   correlation: Ratio,
   trackingError: Ratio,
+  /** Bacon's further measures of the same returns, a target of 0; and beside the benchmark. */
+  further: z.record(z.enum(measuresOfReturns), Ratio),
+  againstBenchmark: z.record(z.enum(measuresOfPairs), Ratio),
 })
 export type Risk = z.infer<typeof Risk>
 

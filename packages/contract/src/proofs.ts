@@ -83,6 +83,8 @@ export const Proof = z.object({
   reason: Reason.optional(),
   /** Every rate that solves the equation, where there are several: the result is one of them, AMBIGUOUS. */
   roots: z.array(z.number()).optional(),
+  /** The same of a measure with several results, by the name of the result. */
+  rootsBy: z.record(z.string(), z.array(z.number())).optional(),
   /** Of the whole: positions without a value at an end of the stretch. A value is summed without them. */
   missing: z.array(z.object({ id: Id, name: z.string(), reason: Reason })),
   /** In the order of the measure; the newest ones where there are more than can be sent. */

@@ -59,4 +59,10 @@ export const priceBreaches = breachesOf({
     { rule: 'rates that contradict the known ones are refused', now: 'Math.min(scaled.error, inverted.error) > closeWithin', instead: 'false' },
     { rule: 'near parity the direction that fits far better is meant', now: ' && direct.error <= 4 * Math.max(inverted.error, 0.002)', instead: '' },
   ],
+  'prices/levels': [
+    { rule: 'a benchmark is converted at the rate of the day it is looked at', now: 'rateOn(rates, series.currency, currency, on)', instead: 'rateOn(rates, series.currency, currency, close?.day ?? on)' },
+    { rule: 'a stale close is no level', now: 'close === null || close.isStale || rate === null', instead: 'close === null || rate === null' },
+    { rule: 'without a new close a benchmark has no return', now: "  if (last.closedOn <= from) return { value: null, reason: 'NO_NEW_PRICE' }\n", instead: '' },
+    { rule: 'a day on which only one of two was traded is taken together with the next', now: '    if (level === null) continue\n', instead: '    if (level === null) { start = null; continue }\n' },
+  ],
 })

@@ -134,6 +134,29 @@ export const returnBreaches = breachesOf({
     { rule: 'the Sortino ratio divides by the downside deviation', now: 'downsideDeviation(excess))', instead: 'volatility(excess))' },
     { rule: 'a ratio over a deviation of 0 is null', now: ' || whole === 0 ? null', instead: ' ? null' },
   ],
+  'returns/moments': [
+    { rule: 'kurtosis of a sample is of its own deviation', now: '((count - 1) / count) ** 2', instead: '1' },
+    { rule: 'skewness is the third power of the deviations', now: 'centralMoment(returns, 3)', instead: 'centralMoment(returns, 2)' },
+  ],
+  'returns/partial-moments': [
+    { rule: 'upside risk is over all observations', now: 'excessOver(returns, target).map((value) => Math.max(value, 0) ** 2)', instead: 'excessOver(returns, target).filter((value) => value > 0).map((value) => value ** 2)' },
+    { rule: 'the d ratio counts how often each happens', now: 'below * lost, above * gained', instead: 'lost, gained' },
+  ],
+  'returns/drawdown-ratios': [
+    { rule: 'the Burke ratio takes a drawdown once', now: '    if (fall < 0) deepest = Math.min(deepest, fall)\n', instead: '    if (fall < 0) squares += fall ** 2\n' },
+    { rule: 'the Sterling ratio adds a tenth to the fall', now: 'fall.depth + 0.1', instead: 'fall.depth' },
+  ],
+  'returns/value-at-risk': [
+    { rule: 'the value at risk lies between two returns', now: 'from + part * (', instead: 'from + 0 * (' },
+    { rule: 'the modified value at risk is bent by the kurtosis', now: '((z ** 3 - 3 * z) * tails) / 24', instead: '0' },
+  ],
+  'returns/market-model': [
+    { rule: 'Jensen’s alpha takes off beta times the benchmark', now: 'own - slope * market\n}\n\n/** The Treynor', instead: 'own - market\n}\n\n/** The Treynor' },
+    { rule: 'specific risk is what beta does not explain', now: 'value - slope * (benchmark[index] ?? NaN)', instead: 'value - (benchmark[index] ?? NaN)' },
+    { rule: 'M² is at the volatility of the benchmark', now: 'over(volatility(benchmark), volatility(returns))', instead: 'over(volatility(returns), volatility(benchmark))' },
+    { rule: 'net selectivity is what is left after diversification', now: 'selected - spread', instead: 'selected + spread' },
+    { rule: 'bear beta is of the periods in which the benchmark fell', now: '(market) => market < 0)', instead: '(market) => market <= 1)' },
+  ],
   'returns/benchmark-risk': [
     { rule: 'beta is covariance ÷ variance of the benchmark', now: 'covariance(own, market) / covariance(market, market)', instead: 'covariance(own, market) / covariance(own, own)' },
     { rule: 'alpha is Jensen’s', now: ' - slope * mean(excessOver(benchmark, riskFree))', instead: ' - mean(excessOver(benchmark, riskFree))' },
@@ -152,7 +175,6 @@ export const returnBreaches = breachesOf({
   ],
   'proof/explain-fund': [
     { rule: 'unfunded converts at the rate of the last day', now: 'rateOn(rates, input.currency, currency, to)', instead: 'rateOn(rates, input.currency, currency, openingDay(input, to))' },
-    { rule: 'a stale level of the index is none', now: 'close === null || close.isStale ? null', instead: 'close === null ? null' },
     { rule: 'paid-in counts at the rate of its row', now: 'roundMoney(paidIn.times(rate.rate))', instead: 'roundMoney(paidIn)' },
   ],
   'proof/explain-value': [

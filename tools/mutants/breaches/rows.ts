@@ -122,6 +122,7 @@ export const rowBreaches = breachesOf({
     { rule: 'money of a row is 0 or more', now: 'number?.isNegative() === true && !number.isZero()', instead: 'false' },
     { rule: 'a share is in (0, 1]', now: ' || share.isGreaterThan(one)', instead: '' },
     { rule: 'no more may be recalled than was distributed', now: 'row.recallable.isGreaterThan(amount)', instead: 'false' },
+    { rule: 'a call beyond the commitment is refused', now: '  if (!state.unfunded.isLessThan(zero)) return\n', instead: '  return\n' },
     { rule: 'a debt is never above zero', now: 'isRaising && after.isGreaterThan(zero)', instead: 'false' },
     { rule: 'a split has a ratio above 0', now: 'row.ratio.isLessThanOrEqualTo(zero)', instead: 'false' },
     { rule: 'a reversal of nothing is refused', now: 'row.isReversal && !originals.has(row.id)', instead: 'false' },

@@ -1,4 +1,3 @@
-import type { HealthItem } from '@kinfolio/contract/portfolio'
 import { Popover } from '@kinfolio/ui/Popover'
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
@@ -6,11 +5,12 @@ import type { ComponentProps, ReactElement } from 'react'
 
 import { formatDay } from '../lib/format.ts'
 import { staleWords } from './FigureText.tsx'
+import type { ShownHealthItem } from './health-item.ts'
 import { reasonWords } from './reason-words.ts'
 
 type HealthListProps = {
   label: string
-  items: readonly HealthItem[]
+  items: readonly ShownHealthItem[]
   trigger: ReactElement<ComponentProps<'button'>>
 }
 
@@ -36,7 +36,8 @@ export function HealthList({ label, items, trigger }: HealthListProps) {
   )
 }
 
-function itemWords(item: HealthItem): string {
+function itemWords(item: ShownHealthItem): string {
+  if (item.kind === 'NO_BEGINNING') return t`Say what its value of ${formatDay(item.day)} began with`
   if (item.kind === 'MISSING') return item.reason ? reasonWords[item.reason] : t`No value on this day`
   if (item.kind === 'STALE') return staleWords(item)
   return item.day === null ? t`Never valued: shown at cost` : t`Last valued on ${formatDay(item.day)}`

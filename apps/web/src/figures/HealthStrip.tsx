@@ -1,4 +1,4 @@
-import type { HealthItem, PortfolioSummary } from '@kinfolio/contract/portfolio'
+import type { PortfolioSummary, UnnamedBeginning } from '@kinfolio/contract/portfolio'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { OnDemand } from '@kinfolio/ui/OnDemand'
@@ -6,27 +6,42 @@ import { plural, t } from '@lingui/core/macro'
 import { lazy } from 'react'
 
 import { formatDay } from '../lib/format.ts'
+import type { ShownHealthItem } from './health-item.ts'
 
 const load = () => import('./HealthList.tsx')
 const HealthList = lazy(async () => ({ default: (await load()).HealthList }))
 
-type HealthStripProps = { summary: PortfolioSummary; onDayChange: (day: string | undefined) => void }
+type HealthStripProps = {
+  summary: PortfolioSummary
+  /** Positions that nobody said the beginning of, where they are asked for. */
+  beginnings?: readonly UnnamedBeginning[]
+  onDayChange: (day: string | undefined) => void
+}
 
-const kinds = ['MISSING', 'STALE', 'OLD_VALUATION'] as const
+const kinds = ['MISSING', 'STALE', 'OLD_VALUATION', 'NO_BEGINNING'] as const
 
-const kindWords: Record<HealthItem['kind'], (count: number) => string> = {
+const kindWords: Record<ShownHealthItem['kind'], (count: number) => string> = {
   MISSING: (count) =>
     plural(count, { one: '1 position has no value', other: `${count} positions have no value` }),
   STALE: (count) =>
     plural(count, { one: '1 price is out of date', other: `${count} prices are out of date` }),
   OLD_VALUATION: (count) =>
     plural(count, { one: '1 valuation is due', other: `${count} valuations are due` }),
+  NO_BEGINNING: (count) =>
+    plural(count, {
+      one: '1 position does not say what it began with',
+      other: `${count} positions do not say what they began with`,
+    }),
 }
 
 /** How far the figures of this day can be trusted, and a day on which they can. */
-export function HealthStrip({ summary, onDayChange }: HealthStripProps) {
+export function HealthStrip({ summary, beginnings = [], onDayChange }: HealthStripProps) {
   const { health, lastPricedOn, asOf } = summary
-  if (health.length === 0) return null
+  if (health.length === 0 && beginnings.length === 0) return null
+  const unnamed = beginnings.map(({ positionId, name, on }) => {
+    return { kind: 'NO_BEGINNING' as const, positionId, name, day: on }
+  })
+  const shown: ShownHealthItem[] = [...health, ...unnamed]
   const isMissing = health.some(({ kind }) => kind === 'MISSING')
   const offered =
     lastPricedOn !== null && lastPricedOn < asOf && health.some(({ kind }) => kind !== 'OLD_VALUATION')
@@ -53,7 +68,7 @@ export function HealthStrip({ summary, onDayChange }: HealthStripProps) {
     >
       <span className="flex flex-wrap gap-x-3 gap-y-1">
         {kinds.map((kind) => {
-          const items = health.filter((item) => item.kind === kind)
+          const items = shown.filter((item) => item.kind === kind)
           return (
             items.length > 0 && <KindList key={kind} label={kindWords[kind](items.length)} items={items} />
           )
@@ -63,7 +78,7 @@ export function HealthStrip({ summary, onDayChange }: HealthStripProps) {
   )
 }
 
-function KindList({ label, items }: { label: string; items: readonly HealthItem[] }) {
+function KindList({ label, items }: { label: string; items: readonly ShownHealthItem[] }) {
   const trigger = (
     <button
       type="button"

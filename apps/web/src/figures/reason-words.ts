@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro'
 /** Why a figure is missing, or what to know about it, in words. A forgotten reason does not compile. */
 export const reasonWords: Record<Reason, string> = {
   NO_PRICE: t`No price on or before this day`,
+  NO_NEW_PRICE: t`No price came in this time, so what it did is not known`,
   NO_RATE: t`No exchange rate within seven days before this day`,
   NO_FLOWS: t`Nothing was paid in or out`,
   NO_SIGN_CHANGE: t`Money went one way only, so there is no rate of return`,
@@ -25,6 +26,7 @@ export const reasonWords: Record<Reason, string> = {
 /** The same in two or three words, for badges. */
 export const reasonLabels: Record<Reason, string> = {
   NO_PRICE: t`No price`,
+  NO_NEW_PRICE: t`No new price`,
   NO_RATE: t`No rate`,
   NO_FLOWS: t`No flows`,
   NO_SIGN_CHANGE: t`No return`,

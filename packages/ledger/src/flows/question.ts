@@ -13,6 +13,6 @@ export type Question<C extends string = string> = {
   readonly currency: C
   /** Rolled unless said otherwise. On the official lens every position ends on the day of its last official NAV. */
   readonly lens?: Lens
-  /** What PME compares with; its levels are taken in its own currency. */
+  /** What PME compares with; each level counts at the rate of its day. */
   readonly benchmark?: PriceSeries
 }

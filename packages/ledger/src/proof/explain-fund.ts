@@ -4,7 +4,7 @@ import { measuredFlows } from '../flows/measured-flows.ts'
 import type { Question } from '../flows/question.ts'
 import { roundMoney, sum, toFloat, zero } from '../numbers/decimal.ts'
 import type { Decimal } from '../numbers/decimal.ts'
-import { closeOn } from '../prices/price-series.ts'
+import { levelOn } from '../prices/levels.ts'
 import { rateOfRow, rateOn } from '../prices/rates.ts'
 import { multiples } from '../returns/multiples.ts'
 import { pmeDated } from '../returns/pme-dated.ts'
@@ -131,10 +131,7 @@ export function explainPme(question: Question): Proof {
   if (found.flows === null || benchmark === undefined) {
     return missingProof('pme', pmeFormula, pmeMethods, found.flows === null ? found.reason : 'NO_PRICE')
   }
-  const levelOn = (on: Day) => {
-    const close = closeOn(benchmark, on)
-    return close === null || close.isStale ? null : toFloat(close.close)
-  }
+  const indexOn = (on: Day) => levelOn(benchmark, on, rates, currency)?.level ?? null
   const last =
     found.closings
       .map(({ day }) => day)
@@ -151,16 +148,17 @@ export function explainPme(question: Question): Proof {
   }
   const results = pmeMethods.map((method) => {
     const closing = { day: last, value: worth }
-    return [method, pmeDated({ method, flows, closing, levelOn, navOn })] as const
+    return [method, pmeDated({ method, flows, closing, levelOn: indexOn, navOn })] as const
   })
+  const several = results.flatMap(([method, { roots }]) => (roots ? [[method, roots] as const] : []))
   const reason = results.find(([, { value }]) => value === null)?.[1].reason
-  const lastLevel = levelOn(last) ?? NaN
-  const growthSince = (on: Day) => lastLevel / (levelOn(on) ?? NaN)
+  const lastLevel = indexOn(last) ?? NaN
+  const growthSince = (on: Day) => lastLevel / (indexOn(on) ?? NaN)
   // What is left is worth its value on the last day, whichever day it was stated for.
   const rows = lines.map(({ row, countedOn, amount }): ProofRow => {
     const on = row.what === 'CLOSING' ? last : countedOn
     const growth = growthSince(on)
-    return { ...row, terms: { level: levelOn(on) ?? NaN, growth }, result: toFloat(amount) * growth }
+    return { ...row, terms: { level: indexOn(on) ?? NaN, growth }, result: toFloat(amount) * growth }
   })
   const ofDays = [...Map.groupBy(flows, (flow) => flow.day)].map(
     ([on, ofDay]) => growthSince(on) * ofDay.reduce((total, { amount }) => total + amount, 0),
@@ -172,6 +170,7 @@ export function explainPme(question: Question): Proof {
     formula: pmeFormula,
     results: Object.fromEntries(results.map(([method, { value }]) => [method, value])),
     ...(reason === undefined ? {} : { reason }),
+    ...(several.length > 0 && { rootsBy: Object.fromEntries(several) }),
     rows,
     residual: ks === null ? null : ks - (grown(1) + worth) / grown(-1),
   }

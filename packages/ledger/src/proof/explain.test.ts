@@ -122,6 +122,15 @@ describe('the proof of one of several rates', () => {
     expect(proof.reason).toBe('AMBIGUOUS')
     expect(proof.roots?.map((root) => root.toFixed(6))).toEqual(['0.100000', '0.200000'])
     expect(proof.rows).toHaveLength(4)
+    // Beside an index that stood still, direct alpha is the rate of the same flows.
+    const flat = somePrices({ '2022-01-01': '100', '2022-12-31': '100', '2023-12-31': '100' })
+    const pme = explain('pme', {
+      ...ask({ positions: [loan], benchmark: flat }),
+      from: day('2021-12-31'),
+      to: day('2024-01-01'),
+    })
+    expect(pme.results.directAlpha).toBeCloseTo(0.1, 9)
+    expect(pme.rootsBy?.directAlpha?.map((root) => root.toFixed(6))).toEqual(['0.100000', '0.200000'])
   })
 })
 

@@ -91,6 +91,8 @@ export type Proof = {
   readonly reason?: Reason
   /** Every rate that solves the equation, where there are several. */
   readonly roots?: readonly number[]
+  /** The same of a measure with several results, by the name of the result. */
+  readonly rootsBy?: Readonly<Record<string, readonly number[]>>
   readonly rows: readonly ProofRow[]
   /**
    * The measure, computed on its own, less what the rows give by the formula. Exactly zero for money; for a rate the

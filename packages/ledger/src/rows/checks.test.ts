@@ -56,6 +56,54 @@ describe('rows that stand', () => {
   })
 })
 
+describe('a call beyond the commitment', () => {
+  const committed = position({ type: 'PRIVATE_FUND', method: 'STATEMENT', commitment: decimal('1000') })
+  const call = (day: string, amount: string, rest: { lines?: LedgerTransaction['lines'] } = {}) =>
+    aTransaction('CAPITAL_CALL', day, { amount, ...rest })
+
+  it('is refused, with what was left of it', () => {
+    expect(codes(committed, call('2024-01-01', '900'), call('2024-02-01', '100'))).toEqual([])
+    const [problem] = checkTransactions(committed, [call('2024-01-01', '900'), call('2024-02-01', '100.01')])
+    expect(problem).toMatchObject({
+      code: 'CALLS_BEYOND_COMMITMENT',
+      params: { day: '2024-02-01', called: '100.01', left: '100' },
+    })
+  })
+
+  it('stands where its part outside the commitment says so', () => {
+    const lines = [aLine('INVESTMENT', '100'), aLine('EQUALISATION_INTEREST', '25', false)]
+    expect(codes(committed, call('2024-01-01', '900'), call('2024-02-01', '125', { lines }))).toEqual([])
+    const inside = [aLine('MANAGEMENT_FEE', '101')]
+    const fees = aTransaction('FEES', '2024-02-01', { amount: '101', lines: inside })
+    expect(codes(committed, call('2024-01-01', '900'), fees)).toEqual(['CALLS_BEYOND_COMMITMENT'])
+    expect(codes(committed, call('2024-01-01', '900'), { ...fees, lines: [] })).toEqual([])
+  })
+
+  it('may call again what was paid out as recallable, until the right ends', () => {
+    const paid = aTransaction('DISTRIBUTION', '2024-02-01', {
+      amount: '300',
+      recallable: '300',
+      recallableUntil: '2024-06-30',
+    })
+    const rows = [call('2024-01-01', '1000'), paid]
+    expect(codes(committed, ...rows, call('2024-06-30', '300'))).toEqual([])
+    expect(codes(committed, ...rows, call('2024-07-01', '300'))).toEqual(['CALLS_BEYOND_COMMITMENT'])
+  })
+
+  it('is any call where nothing was committed, and none without a commitment to compare with', () => {
+    expect(codes(position({ ...committed, commitment: decimal('0') }), call('2024-01-01', '1'))).toEqual([
+      'CALLS_BEYOND_COMMITMENT',
+    ])
+    expect(codes(fund, call('2024-01-01', '1000000'))).toEqual([])
+  })
+
+  it('is taken back by its reversal', () => {
+    const wrong = call('2024-01-01', '900')
+    const back = { ...call('2024-01-15', '900'), isReversal: true, reverses: wrong.id }
+    expect(codes(committed, wrong, back, call('2024-02-01', '1000'))).toEqual([])
+  })
+})
+
 describe('a row that cannot be read is refused before anything is computed', () => {
   // What the compiler would not let through comes from files and from the network.
   const unreadable = (rest: object) => ({ ...buy, id: 'odd', ...rest }) as LedgerTransaction

@@ -39,6 +39,7 @@ export const problemCodes = [
   'UNITS_MIXED',
   'SELLS_MORE_THAN_HELD',
   'REPAYS_MORE_THAN_OWED',
+  'CALLS_BEYOND_COMMITMENT',
   'REVERSES_NOTHING',
   'OPENING_NOT_TAKEN',
   'OPENING_NOT_FIRST',
@@ -77,12 +78,13 @@ export function checkTransactions(
   const originals = pairReversals(ordered)
   const running = startRunning(position, position.commitment, ordered)
   return ordered.flatMap((row) => {
-    const found = [
+    const found: Found[] = [
       ...checkRow(position, row),
       ...(row.isReversal && !originals.has(row.id) ? [{ code: 'REVERSES_NOTHING' } as const] : []),
       ...checkAgainst(running, row),
     ]
-    applyRow(running, row)
+    const { unfunded } = applyRow(running, row)
+    found.push(...checkCommitment(running, row, unfunded))
     return found.map((each) => problemOf(row, each))
   })
 }
@@ -247,6 +249,25 @@ function* checkAgainst(state: Running, row: LedgerTransaction): Generator<Found>
   if (isGivingUp && quantity.isGreaterThan(held)) {
     yield { code: 'SELLS_MORE_THAN_HELD', params: { quantity: quantity.toFixed(), held: held.toFixed() } }
   } else if (kind.method === 'STATEMENT' && !row.isReversal) yield* checkUnits(state, row)
+}
+
+/**
+ * A call takes no more from a commitment than is left of it, with what may be called again on its day: what stands
+ * outside the commitment says so. `taken` is what the row did to the unfunded, `state` is as the row left it.
+ */
+function* checkCommitment(state: Running, row: LedgerTransaction, taken: Decimal): Generator<Found> {
+  const isCall = row.type === 'CAPITAL_CALL' || row.type === 'FEES'
+  if (!isCall || row.isReversal || !state.hasCommitment || !taken.isLessThan(zero)) return
+  if (!state.unfunded.isLessThan(zero)) return
+  const left = state.unfunded.minus(taken)
+  yield {
+    code: 'CALLS_BEYOND_COMMITMENT',
+    params: {
+      day: row.day,
+      called: taken.negated().toFixed(),
+      left: (left.isLessThan(zero) ? zero : left).toFixed(),
+    },
+  }
 }
 
 /** A debt is never above zero: what is more than repaid belongs to a cash position. */

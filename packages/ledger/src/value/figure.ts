@@ -11,6 +11,7 @@ import type { RateTable } from '../prices/rates.ts'
  */
 export const reasons = [
   'NO_PRICE',
+  'NO_NEW_PRICE',
   'NO_RATE',
   'NO_FLOWS',
   'NO_SIGN_CHANGE',

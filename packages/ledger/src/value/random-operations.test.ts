@@ -63,8 +63,10 @@ function someRow(kind: NaiveKind, on: Day, id: string, before: NaiveState, split
   if (type === 'CAPITAL_CALL' && next(2) === 0) {
     const [invested, fee, outside] = [cents(4000), cents(100), cents(20)]
     const lines = { INVESTMENT: invested, MANAGEMENT_FEE: fee, EQUALISATION_INTEREST: outside }
+    if (invested + fee > before.unfunded) return null
     return { ...row, amount: invested + fee + outside, lines }
   }
+  if (type === 'CAPITAL_CALL' && row.amount > before.unfunded) return null
   if (type === 'DISTRIBUTION') {
     const [returned, gain] = [cents(1000), cents(500)]
     const lines = next(2) === 0 ? { RETURN_OF_CAPITAL: returned, GAIN: gain } : null
@@ -95,7 +97,8 @@ function someReversal(rows: readonly NaiveRow[], on: Day, id: string): NaiveRow 
   return { ...last, id, day: on, reverses: last.id }
 }
 
-const commitment = 10_000
+/** Enough for many calls; one beyond what is left of it would be refused, and is not made. */
+const commitment = 1_000_000
 
 function history(kind: NaiveKind): NaiveRow[] {
   const rows: NaiveRow[] = []

@@ -67,6 +67,14 @@ describe('the performance of a quoted position', () => {
     expect(risk.beta.value).toBeCloseTo(2, 9)
     expect(risk.correlation.value).toBeCloseTo(1, 9)
     expect(risk.trackingError.value).toBeCloseTo((deviation / 2) * year, 9)
+    // Two of three days rose; 0.2 gained and 0.1 lost; the only fall is of a tenth, at the end of the second day.
+    expect(risk.further.upsideFrequency.value).toBeCloseTo(2 / 3, 12)
+    expect(risk.further.omega.value).toBeCloseTo(2, 9)
+    expect(risk.further.painIndex.value).toBeCloseTo((0.1 + 0.01) / 3, 9)
+    // It is the index with a loan of the same size: nothing of it is its own.
+    expect(risk.againstBenchmark.rSquared.value).toBeCloseTo(1, 9)
+    expect(risk.againstBenchmark.systematicRisk.value).toBeCloseTo(deviation * year, 9)
+    expect(risk.againstBenchmark.specificRisk.value).toBeCloseTo(0, 9)
     // From 110 to 99, and not back at 110 yet.
     expect(risk.maxDrawdown.value).toBeCloseTo(0.1, 9)
     expect(risk.drawdown).toEqual({
@@ -75,6 +83,32 @@ describe('the performance of a quoted position', () => {
       recoveredOn: null,
       length: 2,
     })
+  })
+
+  it('takes a day on which the benchmark was not traded together with the next', async () => {
+    const ada = await app.founder({ benchmarkIndex: 'IDX' })
+    const days = ['2026-04-06', '2026-04-07', '2026-04-08', '2026-04-09', '2026-04-10']
+    const closes = (list: string[]) =>
+      Object.fromEntries(days.flatMap((on, i) => (list[i] ? [[on, list[i]]] : [])))
+    await importPrices(ada, 'S', 'EUR', closes(['100', '110', '121', '108.9', '119.79']))
+    await importPrices(ada, 'IDX', 'EUR', closes(['100', '', '110.25', '104.7375', '109.974375']))
+    const id = await openPosition(
+      ada,
+      { name: 'Share', type: 'PUBLIC_EQUITY', stock: { symbol: 'S' } },
+      { type: 'BUY', date: '2026-04-06', quantity: '1', price: '100' },
+    )
+    const { risk } = (await performanceOf(ada, id)).periods.at(-1)
+    // 21 %, −10 % and 10 % beside 10.25 %, −5 % and 5 %.
+    expect(risk).toMatchObject({ returnCount: 4, pairCount: 3 })
+    const [own, market] = [
+      [0.21, -0.1, 0.1],
+      [0.1025, -0.05, 0.05],
+    ]
+    const mean = (list: number[]) => list.reduce((sum, value) => sum + value, 0) / list.length
+    const away = (list: number[]) => list.map((value) => value - mean(list))
+    const dot = (a: number[], b: number[]) => a.reduce((sum, value, i) => sum + value * (b[i] ?? NaN), 0)
+    const beta = dot(away(own), away(market)) / dot(away(market), away(market))
+    expect(risk.beta.value).toBeCloseTo(beta, 9)
   })
 
   it('says why there is none of it: no benchmark, too few days, nothing that moved', async () => {

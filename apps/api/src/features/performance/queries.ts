@@ -11,8 +11,8 @@ import { stateOf } from '../book/figures/rules.ts'
 import { inCurrency, loadEntry } from '../book/queries.ts'
 import type { Book, BookEntry } from '../book/rows/rules.ts'
 import { lastDay, openingDay, type Stretch } from '../book/rules.ts'
-import { benchmarkIn, growthOf, pmeOf, riskOf } from './benchmark/rules.ts'
-import { daysOf } from './returns/rules.ts'
+import { benchmarkReturn, pmeOf, riskOf } from './benchmark/rules.ts'
+import { daysOf, hasNewPrice } from './returns/rules.ts'
 import { gainBetween, gainToWire, jCurveOf, returnsOver, sharedUntil } from './rules.ts'
 
 type Asked = { asOf?: Day | undefined; currency?: string | undefined }
@@ -42,7 +42,6 @@ export async function getPerformance(org: OrgScope, id: string, asked: Asked): P
 function periodsOf(whole: Stretch, entry: BookEntry, book: Book): PositionPeriod[] {
   const { currency } = whole
   const { type } = entry.row
-  const benchmark = benchmarkIn(currency, book)
   const days = daysOf([entry], whole, book)
   const periods = periodsUntil(whole.to, whole.from)
   const starts = periods.map((period) => period.from)
@@ -53,13 +52,15 @@ function periodsOf(whole: Stretch, entry: BookEntry, book: Book): PositionPeriod
       { from, to, currency },
       { from, to, currency: book.base },
     ]
+    const returns = returnsOver(period, currency, [entry], days, book, shared)
     return {
-      ...returnsOver(period, currency, [entry], days, book, shared),
+      ...returns,
+      twr: hasNewPrice(entry, own) ? returns.twr : { value: null, reason: 'NO_NEW_PRICE' },
       parts: gainToWire(gainBetween([entry], own, book), own).parts,
       base: currency === book.base ? null : gainToWire(gainBetween([entry], base, book), base),
-      benchmark: benchmark && growthOf(benchmark, own),
-      pme: isPrivate(type) ? pmeOf(entry, own, benchmark, book) : null,
-      risk: kindOn(entry.input, to).method === 'QUOTED' ? riskOf(entry, days, own, benchmark) : null,
+      benchmark: benchmarkReturn(book, own),
+      pme: isPrivate(type) ? pmeOf(entry, own, book) : null,
+      risk: kindOn(entry.input, to).method === 'QUOTED' ? riskOf(entry, days, own, book) : null,
     }
   })
 }

@@ -21,7 +21,6 @@ import type { Lens } from '@kinfolio/ledger/value/lenses'
 
 import type { Book, BookEntry } from '../book/rows/rules.ts'
 import { questionOf, type Stretch } from '../book/rules.ts'
-import { benchmarkIn } from '../performance/benchmark/rules.ts'
 
 type Asked = Stretch & { lens: Lens }
 
@@ -33,10 +32,10 @@ export function proofOf(
   book: Book,
 ): Omit<WireProof, 'missing'> {
   const { from, to, currency, lens } = asked
-  const benchmark = measure === 'pme' ? benchmarkIn(currency, book) : null
+  const benchmark = measure === 'pme' ? book.benchmark?.prices : undefined
   const made = explain(measure, { ...questionOf(entries, asked, book), ...(benchmark && { benchmark }) })
   const isTold = entries.every((entry) => entry.isConvertible)
-  const { formula, results, reason, roots, rows, residual } = isTold
+  const { formula, results, reason, roots, rootsBy, rows, residual } = isTold
     ? made
     : missingProof(measure, made.formula, Object.keys(made.results), 'NO_RATE')
   const known = Object.entries(results).map(([name, value]) => [name, amountToWire(value)])
@@ -50,6 +49,9 @@ export function proofOf(
     results: Object.fromEntries(known),
     ...(reason ? { reason } : {}),
     ...(roots ? { roots: [...roots] } : {}),
+    ...(rootsBy
+      ? { rootsBy: Object.fromEntries(Object.entries(rootsBy).map(([name, list]) => [name, [...list]])) }
+      : {}),
     rows: rowsToWire(newest(rows), book),
     rowCount: rows.length,
     residual: amountToWire(residual),

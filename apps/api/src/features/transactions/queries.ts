@@ -23,6 +23,7 @@ import {
 
 import { kept, type OrgScope } from '../../access/scope.ts'
 import { positions } from '../positions/tables.ts'
+import { loadBaseAmounts, type BaseAmounts } from './amounts/queries.ts'
 import { toTransaction, type Row, type ToldRow } from './columns/rules.ts'
 import { loadLinks } from './links/queries.ts'
 import { transactionCounts, transactions } from './tables.ts'
@@ -59,7 +60,11 @@ async function countedPage(
   filter: TransactionFilter,
   cut: { limit: number; offset: number },
 ) {
-  const [rows, counted] = await Promise.all([pageOf(org, conditions, filter, cut), countOf(org, filter)])
+  const amounts = filter.sortBy === 'amount' ? await loadBaseAmounts(org) : null
+  const page = amounts
+    ? pageByAmount(org, conditions, filter, amounts, cut)
+    : pageOf(org, conditions, filter, cut)
+  const [rows, counted] = await Promise.all([page, countOf(org, filter)])
   return { rows, ...counted }
 }
 
@@ -73,6 +78,35 @@ function pageOf(
   const sorted = orderOf(order)
   const all = org.db.select({ all: sql`${transactions}.*` }).from(transactions)
   const cut = (order.sortBy === 'position' ? all.innerJoin(positions, samePosition) : all)
+    .where(org.owns(transactions, isNull(transactions.deletedAt), ...conditions))
+    .orderBy(...sorted)
+    .limit(limit)
+    .offset(offset)
+  return org.db
+    .select({ row: transactions, position: named })
+    .from(cut.as(getTableName(transactions)))
+    .innerJoin(positions, samePosition)
+    .orderBy(...sorted)
+}
+
+/** The same by amount, where rows are of several currencies: what each is in the base currency decides, and those without a rate come last. */
+function pageByAmount(
+  org: OrgScope,
+  conditions: SQL[],
+  { sortDirection }: Order,
+  { rates, isOfRow, amount }: BaseAmounts,
+  { limit, offset }: Record<'limit' | 'offset', number>,
+) {
+  const directed = sortDirection === 'asc' ? asc : desc
+  const largestFirst = [sql`base_amount`, transactions.amount].map(
+    (column) => sql`${directed(column)} nulls last`,
+  )
+  const sorted = [...largestFirst, desc(transactions.on), desc(transactions.recordedOrder)]
+  const cut = org.db
+    .select({ all: sql`${transactions}.*, ${amount} as base_amount` })
+    .from(transactions)
+    .innerJoin(positions, samePosition)
+    .leftJoin(rates, isOfRow)
     .where(org.owns(transactions, isNull(transactions.deletedAt), ...conditions))
     .orderBy(...sorted)
     .limit(limit)

@@ -265,6 +265,36 @@ describe('listing transactions', () => {
     expect((await ada.get('/transactions?sortBy=notes')).body.code).toBe('INVALID_INPUT')
   })
 
+  it('orders amounts of several currencies by what they are in the base currency, across pages', async () => {
+    const ada = await app.founder()
+    // A euro is 1.25 dollars and 11 kronor; of 2 January nothing is known.
+    const days = ['2026-01-05', '2026-01-06'].map((on) => `${on},1.25,11,1,`)
+    const file = new File([['Date,USD,SEK,CHF,', ...days, ''].join('\n')], 'eurofxref-hist.csv')
+    expect((await ada.send('/imports/commit', { file, settings: '{}' })).status).toBe(201)
+    const accountIn = async (currency: string) =>
+      (await ada.call('POST', '/positions', { name: currency, type: 'CASH', currency })).body.id
+    const [sek, usd, eur] = [await accountIn('SEK'), await accountIn('USD'), await accountIn('EUR')]
+    const paid = { type: 'BUY', date: '2026-01-06' }
+    // 836,800 kronor are 76,073 euros, and 812,000 dollars 649,600.
+    await record(ada, { ...paid, positionId: sek, amount: '836800' })
+    await record(ada, { ...paid, positionId: usd, amount: '812000' })
+    await record(ada, { ...paid, positionId: eur, amount: '100000' })
+    // 90,000 dollars at an agreed 2 euros are 180,000.
+    await record(ada, { ...paid, positionId: usd, amount: '90000', fxRate: '2' })
+    await record(ada, { ...paid, date: '2026-01-02', positionId: usd, amount: '999999' })
+    await record(ada, { ...paid, date: '2026-01-02', positionId: usd, amount: '0' })
+    const amountsBy = async (query: string) =>
+      (await ada.get(`/transactions?sortBy=amount&${query}`)).body.items.map(
+        (row: { amount: string }) => row.amount,
+      )
+    const largestFirst = ['812000', '90000', '100000', '836800', '0', '999999']
+    expect(await amountsBy('')).toEqual(largestFirst)
+    expect(await amountsBy('sortDirection=asc')).toEqual([...largestFirst.slice(0, 5).toReversed(), '999999'])
+    const paged = await Promise.all([1, 2, 3].map((page) => amountsBy(`limit=2&page=${page}`)))
+    expect(paged.flat()).toEqual(largestFirst)
+    expect(await amountsBy(`positionId=${usd}`)).toEqual(['812000', '90000', '0', '999999'])
+  })
+
   it('orders by the name of the position, across pages', async () => {
     const { ada, positionId } = await withPosition({ name: 'Zeta' })
     const { id: alpha } = await ada

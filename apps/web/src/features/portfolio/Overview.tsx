@@ -13,6 +13,7 @@ import { summaryQuery } from '../../figures/summary-query.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { todayIn } from '../../lib/format.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
+import { beginningsQuery } from '../positions/queries.ts'
 import { CurrencyControl } from './CurrencyControl.tsx'
 import { DueCard } from './DueCard.tsx'
 import { EntityTiles } from './EntityTiles.tsx'
@@ -47,6 +48,7 @@ export function Overview({ search, onSearchChange }: OverviewProps) {
   const { timeZone, baseCurrency, benchmarkIndex } = org.settings
   const looked = lookedOf(search, work)
   const summary = useQuery(summaryQuery(api, asOf, looked))
+  const beginnings = useQuery(beginningsQuery(api))
   const history = useQuery(historyQuery(api, rangeStart(range, asOf, timeZone), looked))
   const { data } = summary
   const today = data?.today ?? todayIn(timeZone)
@@ -114,7 +116,12 @@ export function Overview({ search, onSearchChange }: OverviewProps) {
         aria-busy={summary.isFetching || history.isFetching}
       >
         {data ? (
-          <HealthStrip summary={data} onDayChange={(day) => onSearchChange({ asOf: day })} />
+          <HealthStrip
+            summary={data}
+            // They are of the whole, and a part is not told of what is not its own.
+            beginnings={looked.entityId === undefined ? beginnings.data : undefined}
+            onDayChange={(day) => onSearchChange({ asOf: day })}
+          />
         ) : (
           <Skeleton className="h-[4.875rem] rounded-lg sm:h-[3.125rem]" />
         )}

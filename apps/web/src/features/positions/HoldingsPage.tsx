@@ -33,7 +33,7 @@ import { HoldingsFilters } from './HoldingsFilters.tsx'
 import { HoldingsMenu } from './HoldingsMenu.tsx'
 import { linkOn } from './position-link.tsx'
 import { baseTotal } from './position-totals.ts'
-import { positionsQuery } from './queries.ts'
+import { beginningsQuery, positionsQuery } from './queries.ts'
 import { positionTypeLabels } from './words.ts'
 
 type HoldingsPageProps = {
@@ -58,6 +58,7 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
   const query = useDeferredValue(useQuery(positionsQuery(api, { asOf })))
   const { data: entities } = useDeferredValue(useQuery(entitiesQuery(api, org.id)))
   const { data: summary, isPending: isSummaryAwaited } = useQuery(summaryQuery(api, asOf))
+  const beginnings = useQuery(beginningsQuery(api))
   const all = query.data ?? noPositions
   const shown = filterPositions(all, search)
   const tree = treeOf(shown, all)
@@ -113,9 +114,13 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
         <TabPanel value={view}>
           {/* Most families have something to be told of: its place is kept until it is known. */}
           {isSummaryAwaited && <Skeleton className="mb-4 h-[4.875rem] rounded-lg sm:h-[3.125rem]" />}
-          {summary && summary.health.length > 0 && (
+          {summary && summary.health.length + (beginnings.data?.length ?? 0) > 0 && (
             <div className="mb-4">
-              <HealthStrip summary={summary} onDayChange={(day) => onSearchChange({ asOf: day })} />
+              <HealthStrip
+                summary={summary}
+                beginnings={beginnings.data}
+                onDayChange={(day) => onSearchChange({ asOf: day })}
+              />
             </div>
           )}
           {query.error && !query.data ? (

@@ -1,4 +1,6 @@
+import type { Ratio } from '@kinfolio/contract/figures'
 import type { PositionPerformance, PositionPeriod, Risk } from '@kinfolio/contract/position-performance'
+import { measuresOfPairs, measuresOfReturns } from '@kinfolio/ledger/returns/risk-measures'
 import { Card } from '@kinfolio/ui/Card'
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
@@ -6,6 +8,7 @@ import type { ReactNode } from 'react'
 import { periodLabels } from '../../figures/period-words.ts'
 import { RatioText } from '../../figures/RatioText.tsx'
 import { formatCount, formatDay } from '../../lib/format.ts'
+import { type MeasureWords, pairMeasureWords, returnMeasureWords } from './risk-words.ts'
 
 type RiskCardProps = {
   period: PositionPeriod
@@ -55,7 +58,35 @@ export function RiskCard({ period, risk, benchmark }: RiskCardProps) {
           <RatioText ratio={trackingError} form="percent" />
         </Line>
       </dl>
+      <Further title={t`More of the returns`}>
+        {measuresOfReturns.map((name) => (
+          <Measure key={name} words={returnMeasureWords[name]} ratio={risk.further[name]} />
+        ))}
+      </Further>
+      <Further title={t`More against the benchmark`}>
+        {measuresOfPairs.map((name) => (
+          <Measure key={name} words={pairMeasureWords[name]} ratio={risk.againstBenchmark[name]} />
+        ))}
+      </Further>
     </Card>
+  )
+}
+
+/** What only those open who know the names. */
+function Further({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="mt-3 border-t pt-2 text-sm">
+      <summary className="cursor-pointer text-xs text-muted">{title}</summary>
+      <dl className="flex flex-col gap-1.5 pt-2">{children}</dl>
+    </details>
+  )
+}
+
+function Measure({ words: { label, hint, form }, ratio }: { words: MeasureWords; ratio: Ratio }) {
+  return (
+    <Line label={label} hint={hint}>
+      <RatioText ratio={ratio} form={form === 'return' ? undefined : form} />
+    </Line>
   )
 }
 

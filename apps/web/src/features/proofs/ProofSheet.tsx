@@ -17,7 +17,7 @@ import { formatDay } from '../../lib/format.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { failures } from './failures.ts'
 import { proofCsv } from './proof-csv.ts'
-import { proofTitles } from './proof-words.ts'
+import { labelOf, proofTitles } from './proof-words.ts'
 import { ProofResults } from './ProofResults.tsx'
 import { ProofRows } from './ProofRows.tsx'
 import { proofQuery } from './queries.ts'
@@ -82,6 +82,13 @@ function Made({ proof, isOfWhole }: { proof: Proof; isOfWhole: boolean }) {
       {proof.roots && (
         <Callout color="info" title={t`One of several`}>{`${rootWords(proof.roots)}.`}</Callout>
       )}
+      {Object.entries(proof.rootsBy ?? {}).map(([name, roots]) => (
+        <Callout
+          key={name}
+          color="info"
+          title={t`One of several: ${labelOf(name)}`}
+        >{`${rootWords(roots)}.`}</Callout>
+      ))}
       {proof.reason && !proof.roots && (
         <Callout color="warning" title={t`Something is missing`}>
           {reasonWords[proof.reason]}.

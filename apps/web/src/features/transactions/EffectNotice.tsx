@@ -1,7 +1,4 @@
-import type { TransactionEffect } from '@kinfolio/contract/transactions'
-import { Callout } from '@kinfolio/ui/Callout'
 import { classNames } from '@kinfolio/ui/class-names'
-import { signOf } from '@kinfolio/ui/SignedText'
 import { Spinner } from '@kinfolio/ui/Spinner'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
@@ -57,21 +54,7 @@ export function EffectNotice({
           )}
         </section>
       )}
-      {effect && !error && callsTooMuch(effect) && (
-        <Callout color="warning" title={t`More is called than was committed`}>
-          <Trans>
-            Check the amount, and the commitment in the details of the fund. Parts that stand outside the
-            commitment do not count against it: break the amount down to tell them apart.
-          </Trans>
-        </Callout>
-      )}
       {effect && !error && <DuplicatesNotice duplicates={effect.duplicates} />}
     </div>
   )
-}
-
-/** A fund can call beyond what is left, but more often a digit is too many. What was so before is no news. */
-function callsTooMuch({ before, after }: TransactionEffect): boolean {
-  const isBelow = (unfunded: string | null) => unfunded !== null && signOf(unfunded) < 0
-  return isBelow(after.unfunded) && !isBelow(before.unfunded)
 }

@@ -1,15 +1,16 @@
 import type { Ratio } from '@kinfolio/contract/figures'
 import type { PublicMarketEquivalent, Risk } from '@kinfolio/contract/position-performance'
-import { daysBetween, fromEpochDay, toEpochDay, type Day } from '@kinfolio/ledger/days/day'
-import { isCurrency } from '@kinfolio/ledger/numbers/currency'
-import { toFloat } from '@kinfolio/ledger/numbers/decimal'
-import { closeOn, staleAfterDays, type PriceSeries } from '@kinfolio/ledger/prices/price-series'
-import { dailyRates } from '@kinfolio/ledger/prices/rates'
-import { lastIndexOn } from '@kinfolio/ledger/prices/ticks'
+import { fromEpochDay, toEpochDay } from '@kinfolio/ledger/days/day'
+import { pairedReturns, returnOfLevels, type GrownDay } from '@kinfolio/ledger/prices/levels'
 import { explain } from '@kinfolio/ledger/proof/explain'
 import { beta, correlation, trackingError } from '@kinfolio/ledger/returns/benchmark-risk'
 import { maximumDrawdown } from '@kinfolio/ledger/returns/drawdown'
 import { pmeMethods } from '@kinfolio/ledger/returns/pme-methods'
+import {
+  ofPairs as catalogueOfPairs,
+  ofReturns as catalogueOfReturns,
+} from '@kinfolio/ledger/returns/risk-catalogue'
+import { measuresOfPairs, measuresOfReturns } from '@kinfolio/ledger/returns/risk-measures'
 import { sharpeRatio, sortinoRatio } from '@kinfolio/ledger/returns/risk-ratios'
 import { stretchOf } from '@kinfolio/ledger/returns/set-returns'
 import { dailyGrowth } from '@kinfolio/ledger/returns/time-weighted-return'
@@ -20,62 +21,20 @@ import { ratio } from '../../book/figures/rules.ts'
 import type { Book, BookEntry, Frame } from '../../book/rows/rules.ts'
 import { questionOf, type Stretch } from '../../book/rules.ts'
 
-/** The benchmark in a currency, each close at the rate of its day; null where there is no series of it. */
-export function benchmarkIn(currency: string, { benchmark, rates }: Frame): PriceSeries | null {
-  if (benchmark === null || !isCurrency(currency)) return null
-  const { prices } = benchmark
-  const [first, last] = [prices.days[0], prices.days.at(-1)]
-  if (prices.currency === currency || first === undefined || last === undefined) return prices
-  const rate = dailyRates(rates, prices.currency, currency, first, last - first + 1)
-  const rateAt = (day: number) => rate?.[day - first] ?? NaN
-  const isKnown = (index: number) => !Number.isNaN(rateAt(prices.days[index] ?? first))
-  const kept = [...prices.days.keys()].filter(isKnown)
-  return {
-    ...prices,
-    currency,
-    divisor: 1,
-    days: Int32Array.from(kept, (index) => prices.days[index] ?? first),
-    values: Float64Array.from(kept, (index) => {
-      return ((prices.values[index] ?? NaN) / prices.divisor) * rateAt(prices.days[index] ?? first)
-    }),
-    exact: new Map(),
-  }
+/** What a benchmark earned over a stretch; null where there is no series of it. */
+export function benchmarkReturn({ benchmark, rates }: Frame, { from, to, currency }: Stretch): Ratio | null {
+  return benchmark && returnOfLevels(benchmark.prices, from, to, rates, currency)
 }
 
-/** What a series is compared at on each day of a stretch: the last close, null where there is none or it is stale. */
-export function levelsOf(series: PriceSeries, { from, to }: Stretch): (number | null)[] {
-  const first = toEpochDay(from)
-  let index = lastIndexOn(series, first)
-  return Array.from({ length: daysBetween(from, to) + 1 }, (_, offset) => {
-    const on = first + offset
-    while ((series.days[index + 1] ?? Infinity) <= on) index++
-    const closedOn = series.days[index] ?? -Infinity
-    return on - closedOn > staleAfterDays ? null : (series.values[index] ?? NaN) / series.divisor
-  })
-}
-
-/** The same of one day. */
-function levelOn(series: PriceSeries, on: Day): number | null {
-  const close = closeOn(series, on)
-  return close === null || close.isStale ? null : toFloat(close.close)
-}
-
-export function growthOf(series: PriceSeries, { from, to }: Stretch): Ratio {
-  const [first, last] = [levelOn(series, from), levelOn(series, to)]
-  return ratio(first && last && last / first - 1, 'NO_PRICE')
-}
-
-export function pmeOf(
-  entry: BookEntry,
-  stretch: Stretch,
-  benchmark: PriceSeries | null,
-  book: Book,
-): PublicMarketEquivalent {
+export function pmeOf(entry: BookEntry, stretch: Stretch, book: Book): PublicMarketEquivalent {
+  const benchmark = book.benchmark?.prices
   const question = { ...questionOf([entry], stretch, book), ...(benchmark && { benchmark }) }
-  const { results, reason = 'NO_PRICE' } = explain('pme', question)
+  const { results, rootsBy = {}, reason = 'NO_PRICE' } = explain('pme', question)
   const found = pmeMethods.map((method) => {
     const value = entry.isConvertible ? results[method] : null
-    return [method, ratio(value, entry.isConvertible ? reason : 'NO_RATE')] as const
+    const told = ratio(value, entry.isConvertible ? reason : 'NO_RATE')
+    const roots = told.value === null ? undefined : rootsBy[method]
+    return [method, roots ? { ...told, reason: 'AMBIGUOUS' as const, roots: [...roots] } : told] as const
   })
   // Every method of the ledger is a field, which Object.fromEntries cannot express.
   return Object.fromEntries(found) as PublicMarketEquivalent
@@ -86,21 +45,18 @@ export function riskOf(
   entry: BookEntry,
   days: readonly DailySeries[],
   stretch: Stretch,
-  benchmark: PriceSeries | null,
+  { benchmark, rates }: Frame,
 ): Risk {
   const held = returnsOfTradingDays(entry, days, stretch)
   const returns = held.map((day) => day.growth - 1)
-  const market = held.map((day) => benchmark && marketReturn(benchmark, day))
-  const pairs = returns.flatMap((own, index) => {
-    const other = market[index] ?? null
-    return other === null ? [] : [[own, other] as const]
-  })
-  const [own, other] = [pairs.map((pair) => pair[0]), pairs.map((pair) => pair[1])]
+  const own = entry.loaded?.prices
+  const pairs = benchmark && own ? pairedReturns(held, own, benchmark.prices, rates, stretch.currency) : []
+  const [ours, market] = [pairs.map((pair) => pair[0]), pairs.map((pair) => pair[1])]
   const fall = maximumDrawdown(returns)
   const edges = [held[0]?.before, ...held.map((day) => day.on)]
   const [peakOn, troughOn] = [edges[fall?.peak ?? 0], edges[fall?.trough ?? 0]]
-  const ofReturns = (value: number | null) =>
-    ratio(value, returns.length < 2 ? 'TOO_FEW_RETURNS' : 'NO_DEVIATION')
+  const hasReturns = returns.length > 1
+  const ofReturns = (value: number | null) => ratio(value, hasReturns ? 'NO_DEVIATION' : 'TOO_FEW_RETURNS')
   const ofPairs = (value: number | null) =>
     ratio(value, benchmark === null ? 'NO_PRICE' : pairs.length < 2 ? 'TOO_FEW_RETURNS' : 'NO_DEVIATION')
   return {
@@ -119,25 +75,37 @@ export function riskOf(
         : null,
     sharpe: ofReturns(sharpeRatio(returns, 0, tradingDaysPerYear)),
     sortino: ofReturns(sortinoRatio(returns, 0, tradingDaysPerYear)),
-    beta: ofPairs(beta(own, other)),
-    correlation: ofPairs(correlation(own, other)),
-    trackingError: ofPairs(trackingError(own, other, tradingDaysPerYear)),
+    beta: ofPairs(beta(ours, market)),
+    correlation: ofPairs(correlation(ours, market)),
+    trackingError: ofPairs(trackingError(ours, market, tradingDaysPerYear)),
+    further: each(measuresOfReturns, (name) =>
+      ofReturns(hasReturns ? catalogueOfReturns[name](returns, tradingDaysPerYear) : null),
+    ),
+    againstBenchmark: each(measuresOfPairs, (name) =>
+      ofPairs(pairs.length < 2 ? null : catalogueOfPairs[name](ours, market, tradingDaysPerYear)),
+    ),
   }
 }
 
-type TradingDay = { before: Day; on: Day; growth: number }
+/** An answer for each name, which Object.fromEntries cannot express. */
+function each<Name extends string>(
+  names: readonly Name[],
+  answer: (name: Name) => Ratio,
+): Record<Name, Ratio> {
+  return Object.fromEntries(names.map((name) => [name, answer(name)])) as Record<Name, Ratio>
+}
 
 /** What 1 became from trading day to trading day while something was held; none of them over a gap. */
 function returnsOfTradingDays(
   { loaded }: BookEntry,
   [whole]: readonly DailySeries[],
   { from, to }: Stretch,
-): TradingDay[] {
+): GrownDay[] {
   if (whole === undefined || loaded === null) return []
   const series = stretchOf(whole, from, to)
   const growth = dailyGrowth(series)
   if (Number.isNaN(growth.at(-1))) return []
-  const days: TradingDay[] = []
+  const days: GrownDay[] = []
   let before = toEpochDay(from)
   for (const on of loaded.prices.days) {
     if (on <= before || on > toEpochDay(to)) continue
@@ -150,9 +118,4 @@ function returnsOfTradingDays(
     before = on
   }
   return days
-}
-
-function marketReturn(benchmark: PriceSeries, { before, on }: TradingDay): number | null {
-  const [first, last] = [levelOn(benchmark, before), levelOn(benchmark, on)]
-  return first && last && last / first - 1
 }

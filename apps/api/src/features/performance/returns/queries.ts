@@ -5,7 +5,7 @@ import { addDays, type Day } from '@kinfolio/ledger/days/day'
 import type { OrgScope } from '../../../access/scope.ts'
 import { inCurrency, loadEntry } from '../../book/queries.ts'
 import { lastDay, openingDay } from '../../book/rules.ts'
-import { calendarReturnsOf, daysOf, returnSeriesOf } from './rules.ts'
+import { calendarReturnsOf, daysOf, hasNewPrice, returnSeriesOf } from './rules.ts'
 
 type Asked = { from?: Day | undefined; to?: Day | undefined; currency?: string | undefined }
 
@@ -25,6 +25,9 @@ export async function getReturns(org: OrgScope, id: string, asked: Asked): Promi
   const days = daysOf([entry], { from: first, to, currency }, book)
   return {
     series: returnSeriesOf(days, { from: from < to ? from : eve, to, currency }, book),
-    calendar: opening === null ? [] : calendarReturnsOf(days, { from: first, to, currency }),
+    calendar:
+      opening === null
+        ? []
+        : calendarReturnsOf(days, { from: first, to, currency }, (part) => hasNewPrice(entry, part)),
   }
 }

@@ -85,6 +85,28 @@ describe('what a position earned over time', () => {
     expect(late.index.every((level: number | null) => level === null)).toBe(true)
   })
 
+  it('counts a benchmark in another currency at the rate of each day, as a position', async () => {
+    const ada = await app.founder({ benchmarkIndex: 'IDX' })
+    // A dollar is 0.80 euros until Wednesday and 0.50 from Thursday on.
+    const rates = ['2026-04-06,1.25', '2026-04-08,1.25', '2026-04-09,2', '2026-04-10,2']
+    const file = new File(
+      [['Date,USD,GBP,CHF,', ...rates.map((row) => `${row},1,1,`), ''].join('\n')],
+      'eurofxref-hist.csv',
+    )
+    expect((await ada.send('/imports/commit', { file, settings: '{}' })).status).toBe(201)
+    await importPrices(ada, 'S', 'USD', { '2026-04-07': '10', '2026-04-08': '10', '2026-04-10': '20' })
+    await importPrices(ada, 'IDX', 'USD', { '2026-04-07': '100', '2026-04-08': '100' })
+    const id = await openPosition(
+      ada,
+      { name: 'Share', type: 'PUBLIC_EQUITY', currency: 'USD', stock: { symbol: 'S' } },
+      { type: 'BUY', date: '2026-04-07', quantity: '10', price: '10' },
+    )
+    const { series } = await returnsOf(ada, id, '?currency=EUR&from=2026-04-07&to=2026-04-09')
+    // No close of Thursday, and both are still worth what Wednesday's euro made of them, at Thursday's rate.
+    expect(at(series, series.index, '2026-04-09')).toBeCloseTo(62.5, 9)
+    expect(at(series, series.benchmark.index, '2026-04-09')).toBeCloseTo(62.5, 9)
+  })
+
   it('is without a benchmark where no prices of it are here', async () => {
     const ada = await app.founder({ benchmarkIndex: 'NONE' })
     await importPrices(ada, 'S', 'EUR', { '2026-04-08': '1', '2026-04-10': '2' })
@@ -161,6 +183,24 @@ describe('what a position earned over time', () => {
     expect(february.twr.value).toBeCloseTo(0.1, 12)
     expect(march.twr).toEqual({ value: null, reason: 'NO_FLOWS' })
     expect(series.index.at(-1)).toBeCloseTo(110, 9)
+  })
+
+  it('is not 0 in a month without a new price: it is not known', async () => {
+    const ada = await app.founder()
+    await importPrices(ada, 'S', 'EUR', { '2026-01-30': '100', '2026-04-10': '120' })
+    const id = await openPosition(
+      ada,
+      { name: 'Share', type: 'PUBLIC_EQUITY', stock: { symbol: 'S' } },
+      { type: 'BUY', date: '2026-01-30', quantity: '1', price: '100' },
+    )
+    const [, february, march, april] = (await returnsOf(ada, id)).calendar[0].months
+    expect(february.twr).toEqual({ value: null, reason: 'NO_NEW_PRICE' })
+    expect(march.twr).toEqual({ value: null, reason: 'NO_NEW_PRICE' })
+    expect(april.twr.value).toBeCloseTo(0.2, 12)
+    const asked = await ada.get(`/positions/${id}/performance?asOf=2026-03-15`)
+    const ofPeriod = (key: string) => asked.body.periods.find((each: { key: string }) => each.key === key)
+    expect(ofPeriod('MTD').twr).toEqual({ value: null, reason: 'NO_NEW_PRICE' })
+    expect(ofPeriod('MAX').twr.value).toBe(0)
   })
 
   it('agrees with the proof of each month', async () => {

@@ -1,17 +1,18 @@
 import type { Ratio } from '@kinfolio/contract/figures'
 import type { CalendarReturns, ReturnSeries } from '@kinfolio/contract/returns'
-import { fromEpochDay, toEpochDay } from '@kinfolio/ledger/days/day'
+import { daysBetween, fromEpochDay, toEpochDay } from '@kinfolio/ledger/days/day'
 import { calendarYears } from '@kinfolio/ledger/days/periods'
-import type { PriceSeries } from '@kinfolio/ledger/prices/price-series'
+import { hasCloseBetween, levelsFrom } from '@kinfolio/ledger/prices/levels'
 import { leavesOf } from '@kinfolio/ledger/proof/explain'
 import { deepestFall, fallsFromHigh } from '@kinfolio/ledger/returns/drawdown'
 import { daysOfMember } from '@kinfolio/ledger/returns/member'
 import { growthOfSet, returnOfSet, stretchOf } from '@kinfolio/ledger/returns/set-returns'
+import { kindOn } from '@kinfolio/ledger/rows/effects'
 import type { DailySeries } from '@kinfolio/ledger/value/daily-series'
 
-import type { Frame, MeasuredEntry } from '../../book/rows/rules.ts'
+import type { BookEntry, Frame, MeasuredEntry } from '../../book/rows/rules.ts'
 import { withoutKnownDays, type Stretch } from '../../book/rules.ts'
-import { benchmarkIn, growthOf, levelsOf } from '../benchmark/rules.ts'
+import { benchmarkReturn } from '../benchmark/rules.ts'
 
 /**
  * Every day of positions, of sums of children those below, each of which is computed once for all that is measured of
@@ -58,29 +59,49 @@ export function returnSeriesOf(days: readonly DailySeries[], stretch: Stretch, b
         : null,
     whole,
     gap: gapAt < 0 ? null : { from: dayAt(gapAt), reason: whole.reason ?? 'NEGATIVE_BASE' },
-    benchmark: benchmarkOver(benchmarkIn(currency, book), stretch, book),
+    benchmark: benchmarkOver(stretch, book),
   }
 }
 
-function benchmarkOver(series: PriceSeries | null, stretch: Stretch, book: Frame): ReturnSeries['benchmark'] {
-  if (series === null || book.benchmark === null) return null
-  const levels = levelsOf(series, stretch)
+function benchmarkOver(stretch: Stretch, book: Frame): ReturnSeries['benchmark'] {
+  const { benchmark, rates } = book
+  const whole = benchmarkReturn(book, stretch)
+  if (benchmark === null || whole === null) return null
+  const { from, to, currency } = stretch
+  const days = daysBetween(from, to) + 1
+  const levels = levelsFrom(benchmark.prices, toEpochDay(from), days, rates, currency)
   const [start] = levels
   return {
-    symbol: book.benchmark.symbol,
-    isTotalReturn: series.isTotalReturn,
+    symbol: benchmark.symbol,
+    isTotalReturn: benchmark.prices.isTotalReturn,
     index: levels.map((level) => (level === null || !start ? null : (level / start) * 100)),
-    whole: growthOf(series, stretch),
+    whole,
   }
+}
+
+type Days = Pick<Stretch, 'from' | 'to'>
+
+/**
+ * Whether anything says what a quoted position did between two days: a close of them, or a trade of its own. Where
+ * nothing does, it stands at an older close, which is no return of 0. What is valued otherwise is known as it is.
+ */
+export function hasNewPrice({ input, loaded }: BookEntry, { from, to }: Days): boolean {
+  if (kindOn(input, to).method !== 'QUOTED') return true
+  const hasClose = loaded !== null && hasCloseBetween(loaded.prices, from, to)
+  return hasClose || input.transactions.some(({ day, price }) => price !== null && day > from && day <= to)
 }
 
 /** The return of each month and year of the calendar, each of its own days. */
-export function calendarReturnsOf(days: readonly DailySeries[], { from, to }: Stretch): CalendarReturns {
-  const over = (stretch: Pick<Stretch, 'from' | 'to'>) => ({
-    from: stretch.from,
-    to: stretch.to,
-    twr: isEmpty(days, stretch) ? { value: null, reason: 'NO_FLOWS' as const } : timeWeighted(days, stretch),
-  })
+export function calendarReturnsOf(
+  days: readonly DailySeries[],
+  { from, to }: Stretch,
+  isNew: (stretch: Days) => boolean = () => true,
+): CalendarReturns {
+  const twrOver = (stretch: Days): Ratio => {
+    if (isEmpty(days, stretch)) return { value: null, reason: 'NO_FLOWS' }
+    return isNew(stretch) ? timeWeighted(days, stretch) : { value: null, reason: 'NO_NEW_PRICE' }
+  }
+  const over = (stretch: Days) => ({ from: stretch.from, to: stretch.to, twr: twrOver(stretch) })
   return calendarYears(from, to).map(({ year, months, ...stretch }) => ({
     year,
     ...over(stretch),

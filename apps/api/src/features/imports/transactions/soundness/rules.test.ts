@@ -77,6 +77,28 @@ describe('rows that cannot stand', () => {
     expect(unsound(share, recorded, [trade('buy', 'BUY', '2026-02-01', '1')])).toEqual(new Map())
   })
 
+  it('are calls beyond the commitment, in words, also where one would leave a recorded one too little', () => {
+    const fund: typeof share = {
+      ...share,
+      type: 'PRIVATE_FUND',
+      method: 'STATEMENT',
+      details: { commitment: '250' },
+    }
+    const call = (id: string, on: string) => ({
+      ...trade(id, 'BUY', on, null),
+      type: 'CAPITAL_CALL' as const,
+    })
+    const rows = [call('first', '2026-01-01'), call('second', '2026-02-01'), call('third', '2026-03-01')]
+    const refused = unsound(fund, [], rows)
+    expect([...refused.keys()]).toEqual(['third'])
+    expect(refused.get('third')?.[0]).toMatchObject({ code: 'CALLS_BEYOND_COMMITMENT' })
+    expect(refused.get('third')?.[0]?.message).toContain('100 is called on 2026-03-01, and 50 is left')
+
+    const nav = { ...call('value', '2025-12-02'), type: 'NAV_ADJUSTMENT' as const }
+    const beside = unsound(fund, rows.slice(0, 2), [call('earlier', '2025-12-01'), nav])
+    expect([...beside.keys()]).toEqual(['earlier'])
+  })
+
   it('end, however many sales there are of nothing', () => {
     const sales = Array.from({ length: 200 }, (_, at) => trade(`sale ${at}`, 'SELL', '2026-01-01', '1'))
     expect(unsound(share, [], sales).size).toBe(200)

@@ -19,6 +19,7 @@ const following: ReadonlySet<ProblemCode> = new Set([
   'REPAYS_MORE_THAN_OWED',
   'UNITS_MIXED',
   'NEEDS_SHARE',
+  'CALLS_BEYOND_COMMITMENT',
 ])
 /** How many rows are looked at while refusing one at a time; then the rest goes together, lest a file keep us busy. */
 const patience = 400_000
@@ -64,14 +65,21 @@ export function unsound(
       (problem) => isOld.has(problem.transactionId) && !knownBefore.has(nameOf(problem)),
     )
     if (!broken) return refused
-    // Sales take units from what is recorded later; where no sale is left, no other cause can be told apart.
-    const sales = left.filter((row) => row.type === 'SELL')
+    // Sales take units from what is recorded later, and calls the commitment; where neither is left, no other cause
+    // can be told apart.
+    const takers = left.filter((row) => takes(row, broken.code))
     const on = recorded.find((row) => row.id === broken.transactionId)?.day ?? ''
     const message = `With this row the transaction recorded on ${on} could not stand any more: ${problemWords(broken)}`
-    for (const row of sales.length > 0 ? sales : left) {
+    for (const row of takers.length > 0 ? takers : left) {
       refused.set(row.id, [{ code: 'BREAKS_RECORDED_ROW', message }])
     }
   }
+}
+
+/** Whether a row may leave too little for a later one. */
+function takes({ type }: LedgerTransaction, code: ProblemCode): boolean {
+  if (type === 'SELL') return true
+  return code === 'CALLS_BEYOND_COMMITMENT' && (type === 'CAPITAL_CALL' || type === 'FEES')
 }
 
 /** The recorded rows that would not stand without some others, though they do with them. */

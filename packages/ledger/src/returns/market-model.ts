@@ -1,0 +1,184 @@
+import { requirePairs } from '../numbers/require-finite.ts'
+import { annualisedReturn } from './annualised-return.ts'
+import { beta, correlation } from './benchmark-risk.ts'
+import { populationDeviation } from './moments.ts'
+import { over } from './risk-ratios.ts'
+import { downsideDeviation, volatility } from './volatility.ts'
+
+/**
+ * Measures of the regression of returns on a benchmark, both above the riskless rate where there is one: whoever has one
+ * takes it off both lists first (`excessOver`). Returns are annualised geometrically, deviations by √periodsPerYear. All
+ * are null of fewer than two pairs and where they would divide by 0.
+ *
+ * Source of all: C. Bacon, "Practical Portfolio Performance Measurement and Attribution", 2nd ed. 2008, pp. 67–80.
+ */
+type OfPairs = (
+  returns: readonly number[],
+  benchmark: readonly number[],
+  periodsPerYear: number,
+) => number | null
+
+/** R²: the part of the variance that the benchmark explains, the square of the correlation. Bacon 2008, p. 72. */
+export const rSquared = (returns: readonly number[], benchmark: readonly number[]): number | null => {
+  const found = correlation(returns, benchmark)
+  return found === null ? null : found ** 2
+}
+
+/** Bull beta: beta over the periods in which the benchmark rose. Bacon 2008, p. 73. */
+export const bullBeta = (returns: readonly number[], benchmark: readonly number[]): number | null =>
+  betaWhere(returns, benchmark, (market) => market > 0)
+
+/** Bear beta: beta over the periods in which the benchmark fell. Bacon 2008, p. 73. */
+export const bearBeta = (returns: readonly number[], benchmark: readonly number[]): number | null =>
+  betaWhere(returns, benchmark, (market) => market < 0)
+
+/** The timing ratio: bull beta ÷ bear beta. Above 1 it goes along with rises more than with falls. Bacon 2008, p. 74. */
+export const timingRatio = (returns: readonly number[], benchmark: readonly number[]): number | null =>
+  over(bullBeta(returns, benchmark), bearBeta(returns, benchmark))
+
+/** Jensen's alpha of annualised returns: return − beta × the benchmark's. Selectivity of Fama is the same. Bacon 2008, pp. 72, 78. */
+export const jensensAlpha: OfPairs = (returns, benchmark, periodsPerYear) => {
+  const slope = beta(returns, benchmark)
+  const [own, market] = [
+    annualisedReturn(returns, periodsPerYear),
+    annualisedReturn(benchmark, periodsPerYear),
+  ]
+  return slope === null || own === null || market === null ? null : own - slope * market
+}
+
+/** The Treynor ratio: annualised return ÷ beta. Source: J. Treynor 1965; Bacon 2008, p. 77. */
+export const treynorRatio: OfPairs = (returns, benchmark, periodsPerYear) =>
+  over(annualisedReturn(returns, periodsPerYear), beta(returns, benchmark))
+
+/** The modified Treynor ratio: annualised return ÷ systematic risk. Bacon 2008, p. 77. */
+export const modifiedTreynorRatio: OfPairs = (returns, benchmark, periodsPerYear) =>
+  over(annualisedReturn(returns, periodsPerYear), systematicRisk(returns, benchmark, periodsPerYear))
+
+/** Systematic risk: beta × volatility of the benchmark. Bacon 2008, p. 75. */
+export const systematicRisk: OfPairs = (returns, benchmark, periodsPerYear) => {
+  const [slope, market] = [beta(returns, benchmark), volatility(benchmark, periodsPerYear)]
+  return slope === null || market === null ? null : slope * market
+}
+
+/** Specific risk: the deviation, over n, of what beta does not explain of each return. Bacon 2008, p. 75. */
+export const specificRisk: OfPairs = (returns, benchmark, periodsPerYear) => {
+  const slope = beta(returns, benchmark)
+  if (slope === null) return null
+  const rest = returns.map((value, index) => value - slope * (benchmark[index] ?? NaN))
+  return populationDeviation(rest) * Math.sqrt(periodsPerYear)
+}
+
+/** Total risk: the root of the sum of systematic and specific risk, each squared. Bacon 2008, p. 75. */
+export const totalRisk: OfPairs = (returns, benchmark, periodsPerYear) => {
+  const systematic = systematicRisk(returns, benchmark, periodsPerYear)
+  const specific = specificRisk(returns, benchmark, periodsPerYear)
+  return systematic === null || specific === null ? null : Math.hypot(systematic, specific)
+}
+
+/** The appraisal ratio: Jensen's alpha ÷ specific risk. Source: J. Treynor and F. Black 1973; Bacon 2008, p. 77. */
+export const appraisalRatio: OfPairs = (returns, benchmark, periodsPerYear) =>
+  over(jensensAlpha(returns, benchmark, periodsPerYear), specificRisk(returns, benchmark, periodsPerYear))
+
+/** Modified Jensen: Jensen's alpha ÷ beta. Source: K. Smith and D. Tito 1969; Bacon 2008, p. 77. */
+export const modifiedJensen: OfPairs = (returns, benchmark, periodsPerYear) =>
+  over(jensensAlpha(returns, benchmark, periodsPerYear), beta(returns, benchmark))
+
+/** Alternative Jensen: Jensen's alpha ÷ systematic risk. Bacon 2008, p. 78. */
+export const alternativeJensen: OfPairs = (returns, benchmark, periodsPerYear) =>
+  over(jensensAlpha(returns, benchmark, periodsPerYear), systematicRisk(returns, benchmark, periodsPerYear))
+
+/**
+ * Fama's beta: the deviation of the returns ÷ that of the benchmark, the beta that would be needed for all of the risk to
+ * be the market's. Source: E. Fama, "Components of Investment Performance", 1972; Bacon 2008, p. 78.
+ */
+export const famaBeta = (returns: readonly number[], benchmark: readonly number[]): number | null => {
+  requirePairs(returns, benchmark, ['returns', 'benchmark returns'])
+  return over(volatility(returns), volatility(benchmark))
+}
+
+/** Diversification: what had to be earned for not being the market alone, (Fama's beta − beta) × the benchmark's return. Bacon 2008, p. 78. */
+export const diversification: OfPairs = (returns, benchmark, periodsPerYear) => {
+  const [needed, slope] = [famaBeta(returns, benchmark), beta(returns, benchmark)]
+  const market = annualisedReturn(benchmark, periodsPerYear)
+  return needed === null || slope === null || market === null ? null : (needed - slope) * market
+}
+
+/** Net selectivity: selectivity − diversification. Bacon 2008, p. 78. */
+export const netSelectivity: OfPairs = (returns, benchmark, periodsPerYear) => {
+  const selected = jensensAlpha(returns, benchmark, periodsPerYear)
+  const spread = diversification(returns, benchmark, periodsPerYear)
+  return selected === null || spread === null ? null : selected - spread
+}
+
+/**
+ * M²: the return it would have had at the volatility of the benchmark, return × volatility of the benchmark ÷ its own.
+ * Source: F. and L. Modigliani, "Risk-Adjusted Performance", 1997; Bacon 2008, p. 67.
+ */
+export const mSquared: OfPairs = (returns, benchmark, periodsPerYear) => {
+  const [own, part] = [
+    annualisedReturn(returns, periodsPerYear),
+    over(volatility(benchmark), volatility(returns)),
+  ]
+  return own === null || part === null ? null : own * part
+}
+
+/** M² excess: (1 + M²) ÷ (1 + return of the benchmark) − 1. Source: A. Muralidhar 2000; Bacon 2008, p. 68. */
+export const mSquaredExcess: OfPairs = (returns, benchmark, periodsPerYear) => {
+  const [adjusted, market] = [
+    mSquared(returns, benchmark, periodsPerYear),
+    annualisedReturn(benchmark, periodsPerYear),
+  ]
+  return adjusted === null || market === null || market === -1 ? null : (1 + adjusted) / (1 + market) - 1
+}
+
+/**
+ * M² for Sortino: return + Sortino ratio per period × (downside deviation of the benchmark − its own), of a target per
+ * period. Source: Bacon 2008, p. 103.
+ */
+export function m2Sortino(
+  returns: readonly number[],
+  benchmark: readonly number[],
+  periodsPerYear: number,
+  target: number,
+): number | null {
+  requirePairs(returns, benchmark, ['returns', 'benchmark returns'])
+  const own = annualisedReturn(returns, periodsPerYear)
+  const [down, marketDown] = [downsideDeviation(returns, target), downsideDeviation(benchmark, target)]
+  if (own === null || down === null || marketDown === null || down === 0) return null
+  const ratio = returns.reduce((sum, value) => sum + value - target, 0) / returns.length / down
+  return own + ratio * (marketDown - down) * Math.sqrt(periodsPerYear)
+}
+
+/** Omega excess return: return − 3 × downside deviation × the benchmark's, both annualised. Source: Bacon 2008, p. 103. */
+export function omegaExcessReturn(
+  returns: readonly number[],
+  benchmark: readonly number[],
+  periodsPerYear: number,
+  target: number,
+): number | null {
+  requirePairs(returns, benchmark, ['returns', 'benchmark returns'])
+  const own = annualisedReturn(returns, periodsPerYear)
+  const down = downsideDeviation(returns, target, periodsPerYear)
+  const marketDown = downsideDeviation(benchmark, target, periodsPerYear)
+  return own === null || down === null || marketDown === null ? null : own - 3 * down * marketDown
+}
+
+/** Active premium: annualised return − the benchmark's. Bacon 2008, p. 80. */
+export const activePremium: OfPairs = (returns, benchmark, periodsPerYear) => {
+  requirePairs(returns, benchmark, ['returns', 'benchmark returns'])
+  const [own, market] = [
+    annualisedReturn(returns, periodsPerYear),
+    annualisedReturn(benchmark, periodsPerYear),
+  ]
+  return own === null || market === null ? null : own - market
+}
+
+function betaWhere(
+  returns: readonly number[],
+  benchmark: readonly number[],
+  isIn: (market: number) => boolean,
+): number | null {
+  requirePairs(returns, benchmark, ['returns', 'benchmark returns'])
+  const chosen = (values: readonly number[]) => values.filter((_, index) => isIn(benchmark[index] ?? NaN))
+  return beta(chosen(returns), chosen(benchmark))
+}
