@@ -34,10 +34,10 @@ export async function migrate(adminUrl: string, appRole: string): Promise<void> 
  * empty databases, and a database that has those is where it leads to. One that has some of them is neither.
  */
 async function refuseOlderThanFirst(client: pg.Client): Promise<void> {
-  const known = await client.query<{ known: boolean }>(
+  const journal = await client.query<{ journal: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as known",
   )
-  if (!known.rows[0]?.known) return
+  if (!journal.rows[0]?.journal) return
   const { rows } = await client.query<{ last: string | null }>(
     'select max(created_at) as last from drizzle.__drizzle_migrations',
   )

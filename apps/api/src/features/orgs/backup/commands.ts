@@ -41,8 +41,8 @@ export async function restoreBackup(
 ): Promise<RestoredOrg> {
   if (upload.file.size > MAX_BACKUP_BYTES) fail('BACKUP_TOO_LARGE')
   const zip = await inWords(() => openZip(upload.file, zipLimits))
-  const manifest = taken(readManifest(textOf(await inWords(() => zip.read(manifestPath)))))
-  const contents = taken(readContents(manifest, zip.entries, await listTenantTables(me.db)))
+  const manifest = valueOf(readManifest(textOf(await inWords(() => zip.read(manifestPath)))))
+  const contents = valueOf(readContents(manifest, zip.entries, await listTenantTables(me.db)))
   // All of it is looked at before the first row is written.
   const contentOf = checkedContents(zip, manifest)
   const ids = newIdsFor(await checkRecords(contents, contentOf))
@@ -55,11 +55,11 @@ export async function restoreBackup(
   try {
     ids.set(manifest.organisation.id, org.id)
     for (const { table, rows, paths } of contents.tables) {
-      let written = 0
+      let bytes = 0
       for (const path of paths) {
-        written += await writeRows(me, table, withNewIds(textOf(await contentOf(path)), ids))
+        bytes += await writeRows(me, table, withNewIds(textOf(await contentOf(path)), ids))
       }
-      if (written !== rows) refuse(`The records in ${table.name} are not as many as the manifest says.`)
+      if (bytes !== rows) refuse(`The records in ${table.name} are not as many as the manifest says.`)
     }
     await keepValues(await enterOwn(me, org.id))
     for (const hash of contents.files) await files.put(`orgs/${org.id}`, await contentOf(`files/${hash}`))
@@ -80,8 +80,8 @@ export async function restoreBackup(
 /** A new id for each old one, in the same order: ids are compared where rows are of one moment. */
 function newIdsFor(old: readonly string[]): Map<string, string> {
   const sorted = [...new Set(old)].toSorted()
-  const made = sorted.map(() => newId()).toSorted()
-  return new Map(made.map((id, place) => [sorted[place] ?? id, id]))
+  const newIds = sorted.map(() => newId()).toSorted()
+  return new Map(newIds.map((id, place) => [sorted[place] ?? id, id]))
 }
 
 /** Reads an entry, if it is what the manifest says. */
@@ -107,8 +107,8 @@ async function checkRecords(
     for (const path of paths) {
       const text = textOf(await contentOf(path))
       ids.push(...idsOf(text))
-      const names = taken(readColumns(table, text))
-      for (const row of taken(readRows(table, text, names))) {
+      const names = valueOf(readColumns(table, text))
+      for (const row of valueOf(readRows(table, text, names))) {
         number++
         const problem = check.problemOf(table, row, number)
         if (problem !== null) refuse(problem)
@@ -132,7 +132,7 @@ function settingsOf(
 
 /** Writes rows into the new organisation, in the order in which they stand. */
 async function writeRows(me: UserScope, table: Table, text: string): Promise<number> {
-  const names = taken(readColumns(table, text))
+  const names = valueOf(readColumns(table, text))
   const ofUsers = new Set(userColumns(table))
   const required = new Set(table.columns.filter((column) => column.isRequired).map((column) => column.name))
   const values = names.map((name) => {
@@ -174,7 +174,7 @@ function textOf(bytes: Uint8Array | undefined): string | undefined {
   }
 }
 
-function taken<T>(read: Read<T>): T {
+function valueOf<T>(read: Read<T>): T {
   return 'value' in read ? read.value : refuse(read.refusal)
 }
 

@@ -58,7 +58,7 @@ export type Contents = { tables: { table: Table; rows: number; paths: string[] }
 export function readContents(
   manifest: Manifest,
   entries: ReadonlyMap<string, number>,
-  known: readonly Table[],
+  allTables: readonly Table[],
 ): Read<Contents> {
   const listed = new Set(manifest.files.map(({ path }) => path))
   if (
@@ -85,9 +85,9 @@ export function readContents(
   const rows = new Map(manifest.tables.map((table) => [table.name, table.rows]))
   for (const name of [...rows.keys(), ...parts.keys()]) {
     const isEmpty = !parts.has(name) && rows.get(name) === 0
-    if (!isEmpty && !known.some((table) => table.name === name)) return { refusal: unknownRecords(name) }
+    if (!isEmpty && !allTables.some((table) => table.name === name)) return { refusal: unknownRecords(name) }
   }
-  const tables = known.map((table) => ({
+  const tables = allTables.map((table) => ({
     table,
     rows: rows.get(table.name) ?? 0,
     paths: [...(parts.get(table.name) ?? [])].toSorted(([a], [b]) => a - b).map(([, path]) => path),
@@ -109,8 +109,8 @@ export function readColumns(table: Table, text: string): Read<string[]> {
     return { refusal: `The records in ${table.name} are damaged.` }
   }
   const names = Object.keys(row as object)
-  const kept = new Set(backupColumns(table).map((column) => column.name))
-  const unknown = names.find((name) => !kept.has(name))
+  const columns = new Set(backupColumns(table).map((column) => column.name))
+  const unknown = names.find((name) => !columns.has(name))
   return unknown === undefined ? { value: names } : { refusal: unknownRecords(`${table.name}.${unknown}`) }
 }
 

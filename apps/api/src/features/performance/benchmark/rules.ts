@@ -29,13 +29,13 @@ export function benchmarkIn(currency: string, { benchmark, rates }: Frame): Pric
   const rate = dailyRates(rates, prices.currency, currency, first, last - first + 1)
   const rateAt = (day: number) => rate?.[day - first] ?? NaN
   const isKnown = (index: number) => !Number.isNaN(rateAt(prices.days[index] ?? first))
-  const kept = [...prices.days.keys()].filter(isKnown)
+  const indexes = [...prices.days.keys()].filter(isKnown)
   return {
     ...prices,
     currency,
     divisor: 1,
-    days: Int32Array.from(kept, (index) => prices.days[index] ?? first),
-    values: Float64Array.from(kept, (index) => {
+    days: Int32Array.from(indexes, (index) => prices.days[index] ?? first),
+    values: Float64Array.from(indexes, (index) => {
       return ((prices.values[index] ?? NaN) / prices.divisor) * rateAt(prices.days[index] ?? first)
     }),
     exact: new Map(),
@@ -73,12 +73,12 @@ export function pmeOf(
 ): PublicMarketEquivalent {
   const question = { ...questionOf([entry], stretch, book), ...(benchmark && { benchmark }) }
   const { results, reason = 'NO_PRICE' } = explain('pme', question)
-  const found = pmeMethods.map((method) => {
+  const equivalents = pmeMethods.map((method) => {
     const value = entry.isConvertible ? results[method] : null
     return [method, ratio(value, entry.isConvertible ? reason : 'NO_RATE')] as const
   })
   // Every method of the ledger is a field, which Object.fromEntries cannot express.
-  return Object.fromEntries(found) as PublicMarketEquivalent
+  return Object.fromEntries(equivalents) as PublicMarketEquivalent
 }
 
 /** The risk of a quoted position while it was held, from the returns of the trading days of its series. */
@@ -88,16 +88,16 @@ export function riskOf(
   stretch: Stretch,
   benchmark: PriceSeries | null,
 ): Risk {
-  const held = returnsOfTradingDays(entry, days, stretch)
-  const returns = held.map((day) => day.growth - 1)
-  const market = held.map((day) => benchmark && marketReturn(benchmark, day))
+  const tradingDays = returnsOfTradingDays(entry, days, stretch)
+  const returns = tradingDays.map((day) => day.growth - 1)
+  const market = tradingDays.map((day) => benchmark && marketReturn(benchmark, day))
   const pairs = returns.flatMap((own, index) => {
     const other = market[index] ?? null
     return other === null ? [] : [[own, other] as const]
   })
   const [own, other] = [pairs.map((pair) => pair[0]), pairs.map((pair) => pair[1])]
   const fall = maximumDrawdown(returns)
-  const edges = [held[0]?.before, ...held.map((day) => day.on)]
+  const edges = [tradingDays[0]?.before, ...tradingDays.map((day) => day.on)]
   const [peakOn, troughOn] = [edges[fall?.peak ?? 0], edges[fall?.trough ?? 0]]
   const ofReturns = (value: number | null) =>
     ratio(value, returns.length < 2 ? 'TOO_FEW_RETURNS' : 'NO_DEVIATION')

@@ -44,13 +44,13 @@ export function recordCheck(): RecordCheck {
         const [issue] = parsed.error.issues
         return at(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`.replace(/^: /, ''))
       }
-      const known = row as Row // strict objects, all of them
-      if (typeof known.id === 'string' && ids.get(table.name)?.has(known.id))
+      const record = row as Row // strict objects, all of them
+      if (typeof record.id === 'string' && ids.get(table.name)?.has(record.id))
         return at('Another row has its id.')
-      keep(table.name, known)
+      keep(table.name, record)
       for (const { table: to, columns } of table.references) {
         for (const column of columns) {
-          const id = known[column]
+          const id = record[column]
           if (column === 'org_id' || to === 'users' || typeof id !== 'string') continue
           const words = at(`${column}: The row of ${to} that it names is not in this backup.`)
           if (to === table.name) waiting.push({ words, table: to, id })
@@ -86,10 +86,10 @@ function ownershipOf(row: Row): Ownership {
 }
 
 function isAboveItself(id: string, parents: ReadonlyMap<string, string>): boolean {
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   for (let at: string | undefined = id; at !== undefined; at = parents.get(at)) {
-    if (seen.has(at)) return true
-    seen.add(at)
+    if (visited.has(at)) return true
+    visited.add(at)
   }
   return false
 }
