@@ -174,22 +174,23 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 
 /** The built web application: hashed files for good, everything else checked again each time. */
 function serveWeb(app: Hono<AppEnv>, root: string, page: Handler): void {
-  const kept = (cacheControl: string) => (_: string, context: Context) =>
+  const cacheFor = (cacheControl: string) => (_: string, context: Context) =>
     context.header('cache-control', cacheControl)
   const files = { root, precompressed: true }
-  app.use('/assets/*', serveStatic({ ...files, onFound: kept('public, max-age=31536000, immutable') }))
+  app.use('/assets/*', serveStatic({ ...files, onFound: cacheFor('public, max-age=31536000, immutable') }))
   // A file of an older build is gone, and no screen either: the page that asks for it has to know. (`/assets` is one.)
   app.get('/assets/:file{.+}', (context) => context.json(bodyFor('NOT_FOUND'), 404))
-  // Programs look here for what a site can do; a page for whatever they ask would mean that it can do everything.
+  // Programs look here for a list of a site's abilities. If the server answered every path with a page, they would
+  // find all of them.
   app.get('/.well-known/*', (context) => context.json(bodyFor('NOT_FOUND'), 404))
   app.get('/', page)
   app.get('/index.html', page)
-  app.use('*', serveStatic({ ...files, onFound: kept('no-cache') }))
+  app.use('*', serveStatic({ ...files, onFound: cacheFor('no-cache') }))
   // Addresses of screens: the application finds its own way from there.
   app.get('*', page)
 }
 
-/** The contract has no HEAD; whoever asks by it gets what GET answers, of which the server sends the headers. */
+/** The contract has no HEAD. A HEAD gets the headers of the GET. */
 function asGet(request: Request): Request {
   return request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request
 }

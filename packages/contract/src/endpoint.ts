@@ -12,9 +12,12 @@ export type EndpointMeta = {
   right: Right
   /** A GET that changes records (spec §7): needs an explicit organisation and no other site behind it. */
   writes: boolean
-  /** Refused to a role that does not see values: it takes amounts, or answers and refuses with them untagged. */
+  /**
+   * Refused to a role that does not see values, because it takes amounts, or because its answers and refusals hold
+   * amounts that no schema marks.
+   */
   needsValues: boolean
-  /** Refused to a session older than a day: whoever finds a screen unlocked cannot carry everything away. */
+  /** Refused to a session older than a day. So a person at somebody's unlocked screen cannot download everything. */
   needsFresh: boolean
   /** It reads or writes whole books: its statements may take longer than those of other calls. */
   isLong: boolean
@@ -27,7 +30,7 @@ type EndpointOptions = Partial<EndpointMeta> & {
   tag: string
   /** Answer status when all went well; by default 201 for POST, 200 otherwise. */
   status?: number
-  /** Path, query, headers and body apart from each other, for downloads and their like. */
+  /** Path, query, headers and body as separate fields, for downloads for example. */
   isDetailed?: boolean
 }
 
@@ -43,7 +46,7 @@ const rightOf: Record<string, Right> = {
 export function endpoint(method: HTTPMethod, path: HTTPPath, options: EndpointOptions) {
   const { summary, tag, status, isDetailed, ...meta } = options
   const right = meta.right ?? rightOf[method] ?? 'write'
-  const known: EndpointMeta = {
+  const fullMeta: EndpointMeta = {
     scope: meta.scope ?? 'org',
     right,
     writes: meta.writes ?? method !== 'GET',
@@ -53,8 +56,8 @@ export function endpoint(method: HTTPMethod, path: HTTPPath, options: EndpointOp
     file: meta.file ?? null,
   }
   return oc
-    .$meta<EndpointMeta>(known)
-    .meta(known)
+    .$meta<EndpointMeta>(fullMeta)
+    .meta(fullMeta)
     .route({
       method,
       path,

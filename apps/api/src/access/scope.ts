@@ -47,7 +47,7 @@ export type OrgScope = Holding & {
 /** A tenant table; one whose rows belong to an entity says so by this column. */
 type Owned = { orgId: Column; id?: Column; entityId?: Column }
 
-/** The right to work as oneself: on one's own record, and on what one belongs to. */
+/** The right to work on one's own record, and on the organisations that one belongs to. */
 export type UserScope = {
   readonly [minted]: true
   readonly db: Tx
@@ -55,26 +55,26 @@ export type UserScope = {
   readonly now: Date
 }
 
-/** What a call asks of its caller beside a role; throws where it is not so. */
+/** A check of the caller besides the role. It throws if the caller fails it. */
 export type CallerCheck = (caller: Caller) => void
 
 /** Runs one call inside an organisation, if the caller is a member whose role has the right. */
 export async function inOrgScope<T>(
   mint: Mint,
   who: Who,
-  asked: AskedOrg,
+  askedOrg: AskedOrg,
   right: Right,
   run: (org: OrgScope) => Promise<T>,
   check: CallerCheck = () => {},
 ): Promise<T> {
-  return enterCall(mint, who, asked, async (tx, entered) => {
+  return enterCall(mint, who, askedOrg, async (tx, entered) => {
     const { caller, place } = entered ?? fail('UNAUTHORIZED')
     check(caller)
-    if (asked.orgId === null && (!asked.mayBeChosen || caller.orgId === null)) fail('NO_ACTIVE_ORG')
-    const found = place ?? fail('ORG_NOT_FOUND')
-    const refusal = refusalOf(found, right)
-    if (refusal) fail(refusal, { role: found.role, right })
-    return run(scopeOf(found, { db: tx, userId: caller.id, now: mint.now }))
+    if (askedOrg.orgId === null && (!askedOrg.mayBeChosen || caller.orgId === null)) fail('NO_ACTIVE_ORG')
+    const member = place ?? fail('ORG_NOT_FOUND')
+    const refusal = refusalOf(member, right)
+    if (refusal) fail(refusal, { role: member.role, right })
+    return run(scopeOf(member, { db: tx, userId: caller.id, now: mint.now }))
   })
 }
 
@@ -138,14 +138,15 @@ export async function enterOwn(me: UserScope, orgId: string): Promise<OrgScope> 
 }
 
 /**
- * Takes the organisation's row until the call ends. Whoever locks several rows of an organisation begins with this one:
- * such calls then wait for each other, and never in a circle. Rows that name the organisation can still be written.
+ * Locks the organisation's row until the call ends. A call that locks several rows of an organisation starts with
+ * this one. Then such calls wait for each other, and never in a circle. Rows that refer to the organisation can still
+ * be written.
  */
 export async function holdOrg({ db, orgId }: Pick<OrgScope, 'db' | 'orgId'>): Promise<void> {
   await db.select({ id: orgs.id }).from(orgs).where(eq(orgs.id, orgId)).for('no key update')
 }
 
-/** What a kept query is built from: no value of the call that happens to build it. */
+/** The scope that builds a prepared read. It holds no value of the call that builds it. */
 type Building = Pick<OrgScope, 'db' | 'owns'>
 
 /**
@@ -153,15 +154,15 @@ type Building = Pick<OrgScope, 'db' | 'owns'>
  * building takes longer than anything else. The values stand in it as `sql.placeholder`. For a role of named entities
  * it is built each time, since their number is part of it.
  */
-export function kept<T>(
+export function preparedRead<T>(
   build: (org: Building) => { prepare(name: string): { execute(values: Values): Promise<T> } },
 ): (org: OrgScope, values: Values) => Promise<T> {
   const built = new WeakMap<Tx, { execute(values: Values): Promise<T> }>()
   return ({ db, orgId, entityIds }, values) => {
-    const known = entityIds === null ? built.get(db) : undefined
+    const prepared = entityIds === null ? built.get(db) : undefined
     const owner = { orgId: sql.placeholder('orgId'), entityIds }
     const query =
-      known ?? build({ db, owns: (table, ...conditions) => owned(owner, table, conditions) }).prepare('')
+      prepared ?? build({ db, owns: (table, ...conditions) => owned(owner, table, conditions) }).prepare('')
     if (entityIds === null) built.set(db, query)
     return query.execute({ ...values, orgId })
   }

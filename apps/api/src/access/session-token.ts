@@ -15,20 +15,23 @@ export function sessionTokenReader(cookieName: string, secret: string): (headers
     const point = cookie?.lastIndexOf('.') ?? -1
     if (cookie === null || point <= 0) return null
     const token = cookie.slice(0, point)
-    const given = Buffer.from(cookie.slice(point + 1), 'base64')
+    const signature = Buffer.from(cookie.slice(point + 1), 'base64')
     const ours = createHmac('sha256', secret).update(token).digest()
-    return given.length === ours.length && timingSafeEqual(given, ours) ? token : null
+    return signature.length === ours.length && timingSafeEqual(signature, ours) ? token : null
   }
 }
 
-const kept = /^sha256:[0-9a-f]{64}$/
+const digestPattern = /^sha256:[0-9a-f]{64}$/
 
-/** What the table of sessions keeps of a token. What is kept already stays: by it a session in a list is named. */
+/**
+ * The form of a token in the table of sessions. A digest stays as it is, because a session in a list is named by its
+ * digest.
+ */
 export function storedToken(token: string): string {
-  return kept.test(token) ? token : `sha256:${tokenHash(token)}`
+  return digestPattern.test(token) ? token : `sha256:${tokenHash(token)}`
 }
 
-/** Sessions from before tokens were kept as digests go on: their rows are changed at the start, once. */
+/** Sessions of releases that stored the tokens themselves stay open: the start changes their rows, once. */
 export async function keepDigests(db: Database): Promise<void> {
   await db.execute(sql`
     update sessions set token = 'sha256:' || encode(sha256(token::bytea), 'hex') where token not like 'sha256:%'`)

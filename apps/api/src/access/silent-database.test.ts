@@ -10,7 +10,7 @@ import { enterCall } from './entering.ts'
 
 const app = testApp()
 
-/** A way to the database on which everything can be kept back. */
+/** A connection to the database on which a test can hold everything back. */
 async function wayTo(url: string) {
   const { hostname, port } = new URL(url)
   let isSilent = false
@@ -53,9 +53,9 @@ it('a database that falls silent is taken for away by those who ask it, and by t
   expect(await call(users[0] ?? '')).toBe('answered')
   expect(await db.answers()).toBe(true)
   way.silence()
-  const asked = Promise.all(users.map(call))
+  const calls = Promise.all(users.map(call))
   expect(await db.answers()).toBe(false)
-  expect(new Set(await asked)).toEqual(new Set(['UNAVAILABLE']))
+  expect(new Set(await calls)).toEqual(new Set(['UNAVAILABLE']))
   way.close()
   await close()
 }, 20_000)

@@ -13,12 +13,12 @@ import { flowRowsOf } from './flows.ts'
 import type { Flow, FlowRow } from './flows.ts'
 import type { Question } from './question.ts'
 
-/** The flows of a measure with the worth at its beginning as the first and at its end as the last. */
+/** The flows of a measure. The value at the beginning is the first flow, the value at the end is the last. */
 export type MeasuredFlows<C extends string = string> = {
   readonly openings: readonly Closing<C>[]
   readonly rows: readonly FlowRow<C>[]
   readonly closings: readonly Closing<C>[]
-  /** All of them, netted by day, ascending: what a rate of return is found from. */
+  /** All flows, netted by day, ascending. A rate of return is computed from them. */
   readonly flows: readonly Flow<C>[]
 }
 
@@ -26,17 +26,17 @@ export type MissingFlows = { readonly flows: null; readonly reason: Reason }
 
 /** What the measures of a set share that end on one day: its rows until then, and its lenses on their other days. */
 export type MeasuredSet<C extends string = string> = {
-  readonly found: ReturnType<typeof flowRowsOf<C>>
+  readonly flowRows: ReturnType<typeof flowRowsOf<C>>
   readonly lensesOn: ReturnType<typeof lensesOnDays>
 }
 
-/** Worked out once, however many stretches from one of the days until the last are measured. */
+/** Computed once, for any number of stretches that start on one of the days and end on the last. */
 export function measuredSet<C extends string>(
   { positions, to, rates, currency }: Pick<Question<C>, 'positions' | 'to' | 'rates' | 'currency'>,
   starts: readonly Day[],
 ): MeasuredSet<C> {
   return {
-    found: flowRowsOf(positions, to, rates, currency),
+    flowRows: flowRowsOf(positions, to, rates, currency),
     lensesOn: lensesOnDays(positions, [...starts, to], rates),
   }
 }
@@ -47,7 +47,7 @@ export function measuredSet<C extends string>(
  */
 export function measuredFlows<C extends string>(
   question: Question<C>,
-  { found, lensesOn } = measuredSet(question, [question.from]),
+  { flowRows: found, lensesOn } = measuredSet(question, [question.from]),
 ): MeasuredFlows<C> | MissingFlows {
   const { positions, from, to, rates, currency, lens } = question
   const ends = closingsOf(positions, to, rates, currency, lens, lensesOn)
@@ -75,8 +75,8 @@ export function measuredFlows<C extends string>(
 }
 
 /**
- * The same of one position since its beginning in its own currency, by its standings: what was received on a day is by
- * how much its standing has more received than the one before.
+ * The flows of one position since its beginning, in its own currency, from its standings. The cash of a day is the
+ * difference of two standings.
  */
 export function flowsOfStandings(
   position: StandingPosition,

@@ -8,7 +8,7 @@ import { splitsAfter } from '../rows/splits.ts'
 import type { Reason } from '../value/figure.ts'
 import type { PositionInput } from '../value/position-input.ts'
 
-/** What can be asked for its proof. */
+/** The measures that have a proof. */
 export const measures = [
   'value',
   'gain',
@@ -41,7 +41,7 @@ export type ProofRate = {
   readonly rate: Decimal
   readonly day: Day
   readonly legs: readonly RateLeg[]
-  /** Recorded with the transaction rather than found for its day. */
+  /** Somebody recorded it with the transaction; it is not the rate of the day. */
   readonly isApplied: boolean
 }
 
@@ -59,8 +59,8 @@ export const proofRowKinds = [
 export type ProofRowKind = (typeof proofRowKinds)[number]
 
 /**
- * One line of a proof; what does not belong to it is absent. Money is in the currency asked for unless it says `own`,
- * the position's currency.
+ * One line of a proof. A field that does not apply is absent. Money is in the currency of the question, except fields
+ * that begin with `own`: they are in the position's currency.
  */
 export type ProofRow = {
   readonly what: ProofRowKind
@@ -77,7 +77,7 @@ export type ProofRow = {
   readonly rate?: ProofRate
   /** A year fraction, a discount factor, an index level: what `terms` of the measure's formula call it. */
   readonly terms?: Readonly<Record<string, Decimal | number>>
-  /** What this line gives to the result. */
+  /** The part of the result that this line gives. */
   readonly result: Decimal | number
 }
 
@@ -116,29 +116,29 @@ export function missingProof(
 /** The close that values a position on a day as a proof shows it; of what is not quoted there is nothing to show. */
 export function proofPrice(input: PositionInput, on: Day, rates: RateTable): { readonly price?: ProofPrice } {
   const { prices, currency, transactions } = input
-  const found = prices === null || kindOn(input, on).method !== 'QUOTED' ? null : closeOn(prices, on)
-  if (prices === null || found === null) return {}
+  const close = prices === null || kindOn(input, on).method !== 'QUOTED' ? null : closeOn(prices, on)
+  if (prices === null || close === null) return {}
   const splitRatio = splitsAfter(
     transactions.filter((row) => row.day <= on),
-    found.day,
+    close.day,
   )
   const price = {
-    close: found.close.div(splitRatio),
-    quoted: found.close.times(prices.divisor),
+    close: close.close.div(splitRatio),
+    quoted: close.close.times(prices.divisor),
     divisor: prices.divisor,
     splitRatio,
     currency: prices.currency,
-    day: found.day,
+    day: close.day,
     source: prices.source,
-    isStale: found.isStale,
+    isStale: close.isStale,
     ...proofRate(rateOn(rates, prices.currency, currency, on)),
   }
   return { price }
 }
 
 /** A rate as a proof shows it; of one currency to itself there is nothing to show. */
-export function proofRate(found: Rate): { readonly rate?: ProofRate } {
-  if (found.rate === null || (found.legs.length === 0 && found.isApplied !== true)) return {}
-  const { rate, day, legs, isApplied = false } = found
+export function proofRate(fx: Rate): { readonly rate?: ProofRate } {
+  if (fx.rate === null || (fx.legs.length === 0 && fx.isApplied !== true)) return {}
+  const { rate, day, legs, isApplied = false } = fx
   return { rate: { rate, day, legs, isApplied } }
 }

@@ -15,7 +15,7 @@ import { walkLenses } from '../value/lenses.ts'
 import type { Lenses } from '../value/lenses.ts'
 import type { PositionFacts, PositionInput } from '../value/position-input.ts'
 
-/** What a gain is made of, exact: gain = price + currency + income − fees − taxes + residual. */
+/** The parts of a gain, exact: gain = price + currency + income − fees − taxes + residual. */
 export type GainParts<C extends string = string> = {
   readonly gain: Amount<C>
   readonly price: Amount<C>
@@ -24,7 +24,7 @@ export type GainParts<C extends string = string> = {
   readonly income: Amount<C>
   readonly fees: Amount<C>
   readonly taxes: Amount<C>
-  /** What the parts leave of the gain: computed, never assigned to a part. */
+  /** The gain less its parts: computed, never assigned to a part. */
   readonly residual: Amount<C>
 }
 
@@ -139,12 +139,12 @@ export function gainOverDays<C extends string>(
 export function sumOfGains<C extends string>(
   parts: readonly (GainAttribution<C> | MissingGain)[],
 ): GainAttribution<C> | MissingGain {
-  const known: GainAttribution<C>[] = []
+  const complete: GainAttribution<C>[] = []
   for (const part of parts) {
     if (part.gain === null) return part
-    known.push(part)
+    complete.push(part)
   }
-  const total = (pick: (part: GainAttribution<C>) => Amount<C>) => sumOf(known.map(pick))
+  const total = (pick: (part: GainAttribution<C>) => Amount<C>) => sumOf(complete.map(pick))
   return withResidual({
     opening: total((part) => part.opening),
     closing: total((part) => part.closing),
@@ -155,17 +155,22 @@ export function sumOfGains<C extends string>(
     income: total((part) => part.income),
     fees: total((part) => part.fees),
     taxes: total((part) => part.taxes),
-    steps: known.flatMap((part) => part.steps).toSorted((a, b) => (a.day < b.day ? -1 : +(a.day > b.day))),
+    steps: complete.flatMap((part) => part.steps).toSorted((a, b) => (a.day < b.day ? -1 : +(a.day > b.day))),
   })
 }
 
 function withResidual<C extends string>(
-  known: Omit<GainAttribution<C>, 'gain' | 'residual'>,
+  components: Omit<GainAttribution<C>, 'gain' | 'residual'>,
 ): GainAttribution<C> {
-  const whole = gain({ start: known.opening, end: known.closing, in: known.in, out: known.out })
-  const { price, currency, income, fees, taxes } = known
+  const whole = gain({
+    start: components.opening,
+    end: components.closing,
+    in: components.in,
+    out: components.out,
+  })
+  const { price, currency, income, fees, taxes } = components
   const parts = less(sumOf([price, currency, income]), sumOf([fees, taxes]))
-  return { ...known, gain: whole, residual: less(whole, parts) }
+  return { ...components, gain: whole, residual: less(whole, parts) }
 }
 
 type Valued<C extends string> = { readonly local: Decimal; readonly value: Amount<C> }
@@ -178,7 +183,7 @@ function stepOf<C extends string>(
   flows: readonly FlowRow<C>[],
 ): GainStep<C> {
   const total = (pick: (row: FlowRow<C>) => Amount<C>) => sumOf(flows.map(pick))
-  // Nothing is left to be converted on a day without a rate: what was sold then was sold at the rate of its sale.
+  // On this day nothing is left to convert: what was sold then was sold at the rate of its sale.
   const rate = after.rate ?? flows.at(-1)?.rate.rate ?? null
   const local = before.local.plus(sum(flows.map((row) => row.ownCapital)))
   const atClose = rate === null ? nothingOf<C>() : exchange(local, rate)
@@ -221,13 +226,11 @@ function valuesOf<C extends string>(
   return (on) => {
     const { value: local, reason = 'NO_VALUATION' } = lensesOn(on).rolled
     if (local === null) return { ...none, reason }
-    const found = rateOn(rates, own, currency, on)
-    if (found.rate !== null) {
-      return { local, value: exchange(local, found.rate), rate: found.rate, reason }
+    const fx = rateOn(rates, own, currency, on)
+    if (fx.rate !== null) {
+      return { local, value: exchange(local, fx.rate), rate: fx.rate, reason }
     }
-    return local.isZero()
-      ? { local, value: nothingOf(), rate: null, reason }
-      : { ...none, reason: found.reason }
+    return local.isZero() ? { local, value: nothingOf(), rate: null, reason } : { ...none, reason: fx.reason }
   }
 }
 

@@ -10,8 +10,9 @@ import { daysOfChange, gainOverDays } from './gain-attribution.ts'
 import type { GainAttribution, MissingGain } from './gain-attribution.ts'
 
 /**
- * What `attributeGain` says of a position, by its days. In the position's own currency the parts of all days add up to
- * those of one step from the first day to the last, to the last digit, so that they are taken in one.
+ * The gain and its parts as `attributeGain` computes them, from the days of a position. In the position's own
+ * currency the parts of all days add up exactly to those of one step from the first day to the last, so one step is
+ * enough.
  */
 export function gainOfRun<C extends string>(
   position: RunPosition,
@@ -21,13 +22,13 @@ export function gainOfRun<C extends string>(
   currency: C,
 ): GainAttribution<C> | MissingGain {
   const lensesOn = (on: Day) => lensesOfRun(position, on, rates)
-  const asked = { from, to, rates, currency }
+  const question = { from, to, rates, currency }
   const { days } = position.run
   const [start, end] = [lastIndexOn({ days }, toEpochDay(from)), lastIndexOn({ days }, toEpochDay(to))]
   if (currency === position.currency) {
     const row = rowOfRun(position, { after: start, until: end, day: to }, rates, currency, [])
     const rows = row === null || 'reason' in row ? [] : [row]
-    return gainOverDays(position, asked, rows, { lensesOn, days: [to] })
+    return gainOverDays(position, question, rows, { lensesOn, days: [to] })
   }
   const since = position.apart.filter((row) => row.day > from)
   const apart = flowRowsOf([{ ...position, transactions: since }], to, rates, currency)
@@ -35,8 +36,8 @@ export function gainOfRun<C extends string>(
   const [lost] = [...apart.missing, ...own.missing]
   if (lost !== undefined) return { gain: null, reason: lost.reason }
   const rows = [...apart.rows, ...own.rows].toSorted((a, b) => (a.day < b.day ? -1 : +(a.day > b.day)))
-  return gainOverDays(position, asked, rows, {
+  return gainOverDays(position, question, rows, {
     lensesOn,
-    days: daysOfChange(position, days.subarray(start + 1, end + 1), asked),
+    days: daysOfChange(position, days.subarray(start + 1, end + 1), question),
   })
 }

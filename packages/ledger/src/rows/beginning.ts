@@ -6,20 +6,20 @@ import { inOrder } from './transaction.ts'
 import type { LedgerTransaction } from './transaction.ts'
 
 /**
- * The rows of a position, of which a valuation that nothing stood before is marked as what the position began with.
- * Nobody said where that value came from, so it came from outside and is no gain, as if it were an opening. Once it is
- * taken back, the next one begins. Where nothing is to be marked, it is the list itself.
+ * The rows of a position, where a valuation with nothing before it is marked as its beginning. Nobody said where that
+ * value came from, so it came from outside and is no gain, like an opening. After a reversal of it, the next
+ * valuation is the beginning. Where nothing has to be marked, the answer is the same list.
  */
 export function withBeginning(
   kind: DatedKind,
   transactions: readonly LedgerTransaction[],
 ): readonly LedgerTransaction[] {
-  const found = beginnings(kind, inOrder(transactions))
-  if (found.size === 0) return transactions
-  return transactions.map((row) => (found.has(row.id) ? { ...row, isBeginning: true } : row))
+  const ids = beginnings(kind, inOrder(transactions))
+  if (ids.size === 0) return transactions
+  return transactions.map((row) => (ids.has(row.id) ? { ...row, isBeginning: true } : row))
 }
 
-/** The valuation that a position began with though nobody called it an opening; null where there is none. */
+/** The valuation that a position begins with and that nobody called an opening; null where there is none. */
 export function unnamedBeginning(
   kind: DatedKind,
   transactions: readonly LedgerTransaction[],
@@ -35,12 +35,12 @@ export function hasBegun(kind: DatedKind, ordered: readonly LedgerTransaction[])
 
 function beginnings(kind: DatedKind, ordered: readonly LedgerTransaction[]): ReadonlySet<string> {
   const first = ordered.find((row) => bearsOnValue(kind, row))
-  const found = new Set<string>()
-  if (first !== undefined && isUnnamed(kind, first)) found.add(first.id)
+  const ids = new Set<string>()
+  if (first !== undefined && isUnnamed(kind, first)) ids.add(first.id)
   const standing = unnamedBeginning(kind, ordered)
-  if (standing !== null) found.add(standing.id)
-  for (const [reversal, original] of pairReversals(ordered)) if (found.has(original.id)) found.add(reversal)
-  return found
+  if (standing !== null) ids.add(standing.id)
+  for (const [reversal, original] of pairReversals(ordered)) if (ids.has(original.id)) ids.add(reversal)
+  return ids
 }
 
 function isUnnamed(kind: DatedKind, row: LedgerTransaction): boolean {

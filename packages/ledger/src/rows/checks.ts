@@ -59,7 +59,7 @@ export type CheckedPosition = DatedKind & {
   readonly closedOn: Day | null
 }
 
-type Found = { readonly code: ProblemCode; readonly params?: Readonly<Record<string, string>> }
+type Fault = { readonly code: ProblemCode; readonly params?: Readonly<Record<string, string>> }
 
 /**
  * Everything that keeps a position's rows from standing together, in the order of events; empty when all is well.
@@ -71,21 +71,21 @@ export function checkTransactions(
   transactions: readonly LedgerTransaction[],
 ): Problem[] {
   const unreadable = transactions.flatMap((row) =>
-    [...checkReadable(row)].map((found) => problemOf(row, found)),
+    [...checkReadable(row)].map((fault) => problemOf(row, fault)),
   )
   if (unreadable.length > 0) return unreadable
   const ordered = inOrder(transactions)
   const originals = pairReversals(ordered)
   const running = startRunning(position, position.commitment, ordered)
   return ordered.flatMap((row) => {
-    const found: Found[] = [
+    const faults: Fault[] = [
       ...checkRow(position, row),
       ...(row.isReversal && !originals.has(row.id) ? [{ code: 'REVERSES_NOTHING' } as const] : []),
       ...checkAgainst(running, row),
     ]
     const { unfunded } = applyRow(running, row)
-    found.push(...checkCommitment(running, row, unfunded))
-    return found.map((each) => problemOf(row, each))
+    faults.push(...checkCommitment(running, row, unfunded))
+    return faults.map((each) => problemOf(row, each))
   })
 }
 
@@ -108,14 +108,14 @@ export function requireSound(position: CheckedPosition, transactions: readonly L
   if (problems.length > 0) throw new UnsoundRows(problems)
 }
 
-function problemOf({ id }: LedgerTransaction, { code, params = {} }: Found): Problem {
+function problemOf({ id }: LedgerTransaction, { code, params = {} }: Fault): Problem {
   return { transactionId: id, code, params }
 }
 
 const types: ReadonlySet<string> = new Set(transactionTypes)
 
 /** What a row must be before it can be ordered or added up, whatever it says of itself to the compiler. */
-function* checkReadable(row: LedgerTransaction): Generator<Found> {
+function* checkReadable(row: LedgerTransaction): Generator<Fault> {
   if (!types.has(row.type)) yield { code: 'UNKNOWN_TYPE', params: { type: row.type } }
   if (!isDay(row.day)) yield { code: 'NOT_A_DAY', params: { day: row.day } }
   const { amount, quantity, price, fee, tax, share, ratio, recallable } = row
@@ -128,7 +128,7 @@ function* checkReadable(row: LedgerTransaction): Generator<Found> {
   }
 }
 
-function* checkRow(dated: CheckedPosition, row: LedgerTransaction): Generator<Found> {
+function* checkRow(dated: CheckedPosition, row: LedgerTransaction): Generator<Fault> {
   const position = { ...dated, ...kindOn(dated, row.day) }
   const isPlainNav = row.type === 'NAV_ADJUSTMENT' && !isSplit(row)
   if (
@@ -158,14 +158,14 @@ function* checkRow(dated: CheckedPosition, row: LedgerTransaction): Generator<Fo
 }
 
 /** What else a listed position pays is a dividend or interest; it has no commitment that could be called again. */
-function* checkReturnOfCapital({ lines, recallable }: LedgerTransaction): Generator<Found> {
+function* checkReturnOfCapital({ lines, recallable }: LedgerTransaction): Generator<Fault> {
   if (lines.length === 0 || lines.some(({ kind }) => kind !== 'RETURN_OF_CAPITAL')) {
     yield { code: 'NOT_RETURN_OF_CAPITAL' }
   }
   if (!recallable.isZero()) yield { code: 'RECALLABLE_NOT_TAKEN' }
 }
 
-function* checkSigns({ method }: Kind, row: LedgerTransaction): Generator<Found> {
+function* checkSigns({ method }: Kind, row: LedgerTransaction): Generator<Fault> {
   // What was opened is what it cost, and only a balance can cost less than nothing.
   const isCost = row.subtype === 'OPENING' && method === 'STATEMENT'
   const isValuation = (row.type === 'NAV_ADJUSTMENT' || row.type === 'ESTIMATED_VALUATION') && !isCost
@@ -177,7 +177,7 @@ function* checkSigns({ method }: Kind, row: LedgerTransaction): Generator<Found>
   }
 }
 
-function* checkNumbers(position: Kind, row: LedgerTransaction): Generator<Found> {
+function* checkNumbers(position: Kind, row: LedgerTransaction): Generator<Fault> {
   const { amount, quantity, share, ratio } = row
   const isTrade = row.type === 'BUY' || row.type === 'SELL'
   if (row.type === 'NAV_ADJUSTMENT' && (ratio !== null || row.subtype === 'SPLIT')) {
@@ -198,7 +198,7 @@ function* checkNumbers(position: Kind, row: LedgerTransaction): Generator<Found>
   }
 }
 
-function* checkSplit(position: Kind, row: LedgerTransaction): Generator<Found> {
+function* checkSplit(position: Kind, row: LedgerTransaction): Generator<Fault> {
   if (row.ratio === null) yield { code: 'NEEDS_RATIO' }
   else if (position.method === 'BALANCE') yield { code: 'RATIO_NOT_TAKEN' }
   else if (row.ratio.isLessThanOrEqualTo(zero)) {
@@ -213,12 +213,12 @@ const kindsOfLines: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['DISTRIBUTION', new Set<string>(distributionLineKinds)],
 ])
 
-function* checkLines(row: LedgerTransaction): Generator<Found> {
-  const taken = kindsOfLines.get(row.type)
+function* checkLines(row: LedgerTransaction): Generator<Fault> {
+  const lineKinds = kindsOfLines.get(row.type)
   const amount = row.amount ?? zero
   if (row.lines.length > 0) {
     const lines = sum(row.lines.map((line) => line.amount))
-    const foreign = row.lines.find((line) => taken?.has(line.kind) !== true)
+    const foreign = row.lines.find((line) => lineKinds?.has(line.kind) !== true)
     if (foreign !== undefined) yield { code: 'LINES_NOT_TAKEN', params: { kind: foreign.kind } }
     else if (row.lines.some((line) => line.amount.isLessThan(zero))) {
       yield { code: 'NEGATIVE_NUMBER', params: { field: 'lines' } }
@@ -234,8 +234,8 @@ function* checkLines(row: LedgerTransaction): Generator<Found> {
 }
 
 /** What only shows against everything recorded before. */
-function* checkAgainst(state: Running, row: LedgerTransaction): Generator<Found> {
-  const { quantity: held } = state
+function* checkAgainst(state: Running, row: LedgerTransaction): Generator<Fault> {
+  const { quantity: units } = state
   const kind = kindOn(state.kind, row.day)
   const isNamedOpening = row.type === 'NAV_ADJUSTMENT' && row.subtype === 'OPENING' && !row.isReversal
   if (isNamedOpening && hasBegun(state.kind, state.applied)) yield { code: 'OPENING_NOT_FIRST' }
@@ -246,8 +246,8 @@ function* checkAgainst(state: Running, row: LedgerTransaction): Generator<Found>
   if (row.type !== 'BUY' && row.type !== 'SELL') return
   const quantity = row.quantity ?? zero
   const isGivingUp = (row.type === 'SELL') !== row.isReversal
-  if (isGivingUp && quantity.isGreaterThan(held)) {
-    yield { code: 'SELLS_MORE_THAN_HELD', params: { quantity: quantity.toFixed(), held: held.toFixed() } }
+  if (isGivingUp && quantity.isGreaterThan(units)) {
+    yield { code: 'SELLS_MORE_THAN_HELD', params: { quantity: quantity.toFixed(), held: units.toFixed() } }
   } else if (kind.method === 'STATEMENT' && !row.isReversal) yield* checkUnits(state, row)
 }
 
@@ -255,7 +255,7 @@ function* checkAgainst(state: Running, row: LedgerTransaction): Generator<Found>
  * A call takes no more from a commitment than is left of it, with what may be called again on its day: what stands
  * outside the commitment says so. `taken` is what the row did to the unfunded, `state` is as the row left it.
  */
-function* checkCommitment(state: Running, row: LedgerTransaction, taken: Decimal): Generator<Found> {
+function* checkCommitment(state: Running, row: LedgerTransaction, taken: Decimal): Generator<Fault> {
   const isCall = row.type === 'CAPITAL_CALL' || row.type === 'FEES'
   if (!isCall || row.isReversal || !state.hasCommitment || !taken.isLessThan(zero)) return
   if (!state.unfunded.isLessThan(zero)) return
@@ -271,7 +271,7 @@ function* checkCommitment(state: Running, row: LedgerTransaction, taken: Decimal
 }
 
 /** A debt is never above zero: what is more than repaid belongs to a cash position. */
-function* checkDebt(state: Running, row: LedgerTransaction): Generator<Found> {
+function* checkDebt(state: Running, row: LedgerTransaction): Generator<Fault> {
   const amount = row.amount ?? zero
   const after = row.type === 'NAV_ADJUSTMENT' ? amount : state.rolled.plus(amount)
   const isRaising = row.type === 'BUY' || row.type === 'NAV_ADJUSTMENT'
@@ -281,7 +281,7 @@ function* checkDebt(state: Running, row: LedgerTransaction): Generator<Found> {
 }
 
 /** By quantity or by share, never both: a share of a value that is only partly held in units means nothing. */
-function* checkUnits(state: Running, row: LedgerTransaction): Generator<Found> {
+function* checkUnits(state: Running, row: LedgerTransaction): Generator<Fault> {
   const hasQuantity = row.quantity !== null && !row.quantity.isZero()
   const isHeldInUnits = !state.quantity.isZero()
   if (row.type === 'SELL') {

@@ -7,7 +7,10 @@ import {
   sessionMiddleware,
 } from 'better-auth/api'
 
-/** Ends sessions by what a list says of them, and says so when a session to be ended does not exist, or is somebody else's, which is the same to the caller (spec §8). */
+/**
+ * Ends sessions by their names in the list. It says so when a session does not exist or belongs to somebody else,
+ * which is the same to the caller (spec §8).
+ */
 export function revokeSession() {
   return {
     id: 'revoke-session',
@@ -35,8 +38,8 @@ export function revokeSession() {
             const token: unknown = ctx.body?.token
             const mine = await getSessionFromCtx(ctx)
             if (!mine || typeof token !== 'string') return
-            const found = await ctx.context.internalAdapter.findSession(token)
-            if (found?.session.userId === mine.user.id) return
+            const target = await ctx.context.internalAdapter.findSession(token)
+            if (target?.session.userId === mine.user.id) return
             throw new APIError('BAD_REQUEST', { code: 'SESSION_NOT_FOUND', message: 'Session not found' })
           }),
         },

@@ -63,7 +63,7 @@ export async function loadPrices(
   )
 }
 
-/** A price series before and after what is doubtful was taken out of it. */
+/** A price series before and after prices in doubt were removed. */
 export type CheckedSeries = CheckedPrices & {
   id: string
   valuesPositions: boolean
@@ -73,21 +73,21 @@ export type CheckedSeries = CheckedPrices & {
 }
 
 /**
- * The price series of some symbols with what is doubtful about them. What the organisation has of its own is laid over
- * what a source has, day by day; where both are not of one kind, its own series stands alone.
+ * The price series of some symbols, with the doubts about them. The organisation's own closes replace those of a
+ * source, day by day. If both are not of one kind, its own series stands alone.
  */
 export async function loadChecked(
   org: OrgScope,
   symbols: readonly string[],
 ): Promise<Map<string, CheckedSeries>> {
   if (symbols.length === 0) return new Map()
-  const kept = await loadCached(org, 'PRICE', symbols)
-  // Only of what is in doubt is it asked whether somebody found it right.
-  const doubted = [...kept].flatMap(([symbol, { flags }]) => (flags.length > 0 ? [symbol] : []))
+  const cachedSeries = await loadCached(org, 'PRICE', symbols)
+  // Confirmations are read only for symbols in doubt.
+  const doubted = [...cachedSeries].flatMap(([symbol, { flags }]) => (flags.length > 0 ? [symbol] : []))
   const confirmed = Map.groupBy(await listConfirmed(org, doubted), (row) => row.symbol)
   const checked = new Map<string, CheckedSeries>()
-  for (const [symbol, { flags, ...found }] of kept) {
-    const base = baseOf(found)
+  for (const [symbol, { flags, ...cached }] of cachedSeries) {
+    const base = baseOf(cached)
     if (base === null) continue
     const { whole } = base
     const days = confirmedDays(whole, confirmed.get(symbol) ?? [])
@@ -124,7 +124,7 @@ function sourceOf({ own, feed, isOverlaid }: Pick<CachedSeries, 'own' | 'feed' |
   return [own?.source, label].filter((name) => name).join(', ')
 }
 
-/** What is doubtful about the closes of a series, newest first. */
+/** The doubts about the closes of a series, newest first. */
 export async function getFlags(org: OrgScope, id: string): Promise<PriceFlags> {
   const { symbol } = await getSeriesName(org, id)
   const checked = (await loadChecked(org, [symbol])).get(symbol)
@@ -147,20 +147,20 @@ export async function getFlags(org: OrgScope, id: string): Promise<PriceFlags> {
   }
 }
 
-/** What a price series is of, one of the organisation's own or one of a source. */
+/** The symbol and unit of a price series, of the organisation or of a source. */
 export async function getSeriesName(org: OrgScope, id: string): Promise<FeedName> {
-  const found = (await findSeries(org, id)) ?? (await findFeed(org, id))
-  return found?.kind === 'PRICE' ? found : fail('SERIES_NOT_FOUND')
+  const series = (await findSeries(org, id)) ?? (await findFeed(org, id))
+  return series?.kind === 'PRICE' ? series : fail('SERIES_NOT_FOUND')
 }
 
 /** The exchange rates of some currencies against the euro: the organisation's own over those of a source. */
 export async function loadRates(org: OrgScope, currencies: Iterable<string>): Promise<RateTable> {
   const wanted = [...new Set(currencies)].filter((currency) => currency !== 'EUR')
   if (wanted.length === 0) return rateTable(new Map())
-  const kept = [...(await loadCached(org, 'RATE', wanted))]
+  const cachedSeries = [...(await loadCached(org, 'RATE', wanted))]
   return rateTable(
-    new Map(kept.map(([currency, { ticks }]) => [currency, ticks])),
-    new Map(kept.map(([currency, found]) => [currency, sourceOf(found)])),
+    new Map(cachedSeries.map(([currency, { ticks }]) => [currency, ticks])),
+    new Map(cachedSeries.map(([currency, rates]) => [currency, sourceOf(rates)])),
   )
 }
 

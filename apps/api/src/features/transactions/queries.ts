@@ -21,7 +21,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 
-import { kept, type OrgScope } from '../../access/scope.ts'
+import { preparedRead, type OrgScope } from '../../access/scope.ts'
 import { positions } from '../positions/tables.ts'
 import { loadBaseAmounts, type BaseAmounts } from './amounts/queries.ts'
 import { toTransaction, type Row, type ToldRow } from './columns/rules.ts'
@@ -38,7 +38,7 @@ const samePosition = and(eq(positions.orgId, transactions.orgId), eq(positions.i
 /** Transactions, newest first unless asked otherwise. The total of an unfiltered list comes from counters, so that it costs no count. */
 export async function listTransactions(org: OrgScope, filter: TransactionFilter) {
   const { page, limit, sortBy, sortDirection } = filter
-  // Who does not see amounts is not told which is the largest either.
+  // A role that does not see amounts must not learn which is the largest either.
   if (sortBy === 'amount' && !org.valuesVisible) fail('VALUES_HIDDEN')
   const offset = (page - 1) * limit
   const conditions = conditionsOf(org, filter).filter((condition) => condition !== undefined)
@@ -130,8 +130,8 @@ function orderOf({ sortBy, sortDirection }: Order): SQL[] {
 }
 
 const [limit, offset] = [sql.placeholder('limit'), sql.placeholder('offset')]
-const plainRows = kept((org) => pageOf(org, [], { sortDirection: 'desc' }, { limit, offset }))
-const plainCount = kept((org) => countOfAll(org))
+const plainRows = preparedRead((org) => pageOf(org, [], { sortDirection: 'desc' }, { limit, offset }))
+const plainCount = preparedRead((org) => countOfAll(org))
 
 async function plainPage(org: OrgScope, cut: { limit: number; offset: number }) {
   const [rows, [counted]] = await Promise.all([plainRows(org, cut), plainCount(org, {})])
@@ -181,14 +181,14 @@ export async function listSplitsAndReversals(org: OrgScope) {
 }
 
 export async function getTransaction(org: OrgScope, id: string): Promise<Transaction> {
-  const [found] = await org.db
+  const [first] = await org.db
     .select({ row: transactions, position: named })
     .from(transactions)
     .innerJoin(positions, samePosition)
     .where(org.owns(transactions, eq(transactions.id, id), isNull(transactions.deletedAt)))
-  if (!found) fail('TRANSACTION_NOT_FOUND')
-  const links = await loadLinks(org, [found.row])
-  return toTransaction(found.row, found.position, links.get(id))
+  if (!first) fail('TRANSACTION_NOT_FOUND')
+  const links = await loadLinks(org, [first.row])
+  return toTransaction(first.row, first.position, links.get(id))
 }
 
 export function listTypes() {

@@ -18,24 +18,24 @@ function keptUntil(deletedAt: Date): Date {
   return hoursAfter(deletedAt, 24 * TRASH_DAYS)
 }
 
-/** What was deleted after this is kept. */
+/** Records that were deleted after this moment stay. */
 export function trashSince(now: Date): Date {
   return hoursAfter(now, -24 * TRASH_DAYS)
 }
 
-/** What lies in the trash, the latest first. */
+/** The records in the trash, the latest first. */
 export async function listTrash(
   org: OrgScope,
   query: { page: number; limit: number; recordType?: TrashType | undefined },
 ) {
   const { page, limit, recordType } = query
-  const found = inTrash(org).as('found')
-  const asked = recordType ? eq(found.recordType, recordType) : undefined
+  const records = inTrash(org).as('found')
+  const condition = recordType ? eq(records.recordType, recordType) : undefined
   const rows = await org.db
     .select()
-    .from(found)
-    .where(asked)
-    .orderBy(desc(found.deletedAt), desc(found.recordId))
+    .from(records)
+    .where(condition)
+    .orderBy(desc(records.deletedAt), desc(records.recordId))
     .limit(limit)
     .offset((page - 1) * limit)
   const ids = rows.map((row) => row.recordId)
@@ -58,8 +58,8 @@ export async function listTrash(
   )
   const some = org.db
     .select({ one: sql`1` })
-    .from(found)
-    .where(asked)
+    .from(records)
+    .where(condition)
     .limit(TOTAL_CAP + 1)
     .as('some')
   const [counted] = await org.db.select({ total: sql<number>`count(*)::int` }).from(some)
@@ -72,7 +72,7 @@ export async function listTrash(
   }
 }
 
-/** What an entity owns that is not in the trash, by kind. */
+/** The records of an entity that are not in the trash, by kind. */
 export async function listOwned(
   org: OrgScope,
   entityId: string,
@@ -135,7 +135,7 @@ function inTrash(org: OrgScope) {
   return unionAll(rows, first, ...others)
 }
 
-/** The row with which a linked one went into the trash, and with which it comes back: that one stands for both. */
+/** The row with which a linked row was deleted, and with which it is restored. It stands for both. */
 function leadingRow(org: OrgScope) {
   return org.db
     .select({ one: sql`1` })

@@ -36,10 +36,10 @@ export async function migrate(adminUrl: string, appRole: string): Promise<void> 
  * has later ones than this release knows may hold records in a form that this release would misread.
  */
 async function refuseOtherReleases(client: pg.Client): Promise<void> {
-  const known = await client.query<{ known: boolean }>(
-    "select to_regclass('drizzle.__drizzle_migrations') is not null as known",
+  const journal = await client.query<{ exists: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
   )
-  if (!known.rows[0]?.known) return
+  if (!journal.rows[0]?.exists) return
   const { rows } = await client.query<{ last: string | null }>(
     'select max(created_at) as last from drizzle.__drizzle_migrations',
   )
@@ -71,7 +71,10 @@ function migrationTimes(): { first: number; newest: number } {
   return { first, newest: Math.max(...times) }
 }
 
-/** What the serving role reads and never writes: triggers write the change log, jobs what comes from outside. */
+/**
+ * Tables that the serving role reads and never writes: triggers write the change log, and jobs write the data from
+ * outside.
+ */
 const readOnly = ['changes', 'instruments', 'feed_series', 'feed_years', 'feed_events', 'feed_tries']
 
 /** In one transaction, so that no running process has a right in between that it must not have. */

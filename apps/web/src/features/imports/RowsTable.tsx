@@ -130,7 +130,7 @@ const notesColumn: DataColumn<CheckRow> = {
   width: 420,
   cell: ({ notes }) => <Clipped text={wordsOf(notes)} className="max-w-105 text-xs text-muted" />,
 }
-// Narrowed to what there is to look at, the words stand in full where the eye is.
+// In the list of unusual rows, the words are shown in full.
 const notedColumns: readonly DataColumn<CheckRow>[] = [
   ...columns.slice(0, 2),
   { ...notesColumn, cell: ({ notes }) => <FullNotes text={wordsOf(notes)} /> },
@@ -142,9 +142,9 @@ function wordsOf(notes: CheckRow['notes']): string {
 }
 
 function typeWords({ type, ratio }: PreviewRow, { positionType }: Pick<CheckRow, 'positionType'>): string {
-  const known = transactionTypes.find((candidate) => candidate === type)
+  const transactionType = transactionTypes.find((candidate) => candidate === type)
   const subtype = ratio === null ? null : 'SPLIT'
-  return known ? transactionLabel({ type: known, subtype, positionType }) : type
+  return transactionType ? transactionLabel({ type: transactionType, subtype, positionType }) : type
 }
 
 function Amount({ row, amount }: { row: PreviewRow; amount: string }) {

@@ -53,7 +53,7 @@ export async function lookAtBackup(
   const manifest = await inWords(async () =>
     readOutside(owner, 'backupManifest', { entry: await zip.packed(manifestPath) }),
   )
-  const contents = taken(readContents(manifest, zip.entries, tables))
+  const contents = valueOf(readContents(manifest, zip.entries, tables))
   const contentOf = checkedContents(zip, manifest)
   const check = archiveCheck()
   const columns = new Map<string, readonly string[]>()
@@ -210,7 +210,7 @@ function textOf(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 }
 
-function taken<T>(read: Read<T>): T {
+function valueOf<T>(read: Read<T>): T {
   return 'value' in read ? read.value : refuse(read.refusal)
 }
 

@@ -30,14 +30,14 @@ export function pmeOf(entry: BookEntry, stretch: Stretch, book: Book): PublicMar
   const benchmark = book.benchmark?.prices
   const question = { ...questionOf([entry], stretch, book), ...(benchmark && { benchmark }) }
   const { results, rootsBy = {}, reason = 'NO_PRICE' } = explain('pme', question)
-  const found = pmeMethods.map((method) => {
+  const equivalents = pmeMethods.map((method) => {
     const value = entry.isConvertible ? results[method] : null
     const told = ratio(value, entry.isConvertible ? reason : 'NO_RATE')
     const roots = told.value === null ? undefined : rootsBy[method]
     return [method, roots ? { ...told, reason: 'AMBIGUOUS' as const, roots: [...roots] } : told] as const
   })
   // Every method of the ledger is a field, which Object.fromEntries cannot express.
-  return Object.fromEntries(found) as PublicMarketEquivalent
+  return Object.fromEntries(equivalents) as PublicMarketEquivalent
 }
 
 /** The risk of a quoted position while it was held, from the returns of the trading days of its series. */
@@ -47,13 +47,14 @@ export function riskOf(
   stretch: Stretch,
   { benchmark, rates }: Frame,
 ): Risk {
-  const held = returnsOfTradingDays(entry, days, stretch)
-  const returns = held.map((day) => day.growth - 1)
+  const tradingDays = returnsOfTradingDays(entry, days, stretch)
+  const returns = tradingDays.map((day) => day.growth - 1)
   const own = entry.loaded?.prices
-  const pairs = benchmark && own ? pairedReturns(held, own, benchmark.prices, rates, stretch.currency) : []
+  const pairs =
+    benchmark && own ? pairedReturns(tradingDays, own, benchmark.prices, rates, stretch.currency) : []
   const [ours, market] = [pairs.map((pair) => pair[0]), pairs.map((pair) => pair[1])]
   const fall = maximumDrawdown(returns)
-  const edges = [held[0]?.before, ...held.map((day) => day.on)]
+  const edges = [tradingDays[0]?.before, ...tradingDays.map((day) => day.on)]
   const [peakOn, troughOn] = [edges[fall?.peak ?? 0], edges[fall?.trough ?? 0]]
   const hasReturns = returns.length > 1
   const ofReturns = (value: number | null) => ratio(value, hasReturns ? 'NO_DEVIATION' : 'TOO_FEW_RETURNS')

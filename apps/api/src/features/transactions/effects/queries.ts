@@ -15,7 +15,7 @@ import { cashMovement, isLed, amountAsBefore, linkKindOf } from '../links/rules.
 import { transactions } from '../tables.ts'
 import { bookWith, bookWithout, effectState, entryOf, nextOrder, toAsked } from './rules.ts'
 
-/** What a transaction would do to its position by the end of its day; `id` names the row that it would replace. */
+/** The effect of a transaction on its position at the end of its day. `id` names the row that it would replace. */
 export async function previewEffect(
   org: OrgScope,
   input: TransactionCreate & { id?: string | undefined },
@@ -35,14 +35,15 @@ export async function previewEffect(
   const entry = entryOf(book, positionId)
   const fields = fieldsOf(input, entry.row, org.settings.baseCurrency)
   const recordedOrder = row?.recordedOrder ?? nextOrder(book)
-  const asked = { ...fields, id: id ?? 'new', recordedOrder, linkId: row?.linkId ?? null }
-  const added = new Map([[positionId, toAsked(asked, entry, book)]])
-  if (other && !isPayer) added.set(other.positionId, otherEnd(other, asked, book))
+  const draft = { ...fields, id: id ?? 'new', recordedOrder, linkId: row?.linkId ?? null }
+  const added = new Map([[positionId, toAsked(draft, entry, book)]])
+  if (other && !isPayer) added.set(other.positionId, otherEnd(other, draft, book))
   const account = accountId === null ? null : entryOf(book, accountId)
   const paid = { fields, position: entry.row }
   const wasPaid = row && { fields: row, position: entryOf(book, row.positionId).row }
-  const kept = account && wasPaid && other ? amountAsBefore(paid, wasPaid, other, account.row.id) : null
-  const movement = account && cashMovement(paid, account.row, input.cashAmount ?? kept, book.rates)
+  const amountBefore =
+    account && wasPaid && other ? amountAsBefore(paid, wasPaid, other, account.row.id) : null
+  const movement = account && cashMovement(paid, account.row, input.cashAmount ?? amountBefore, book.rates)
   if (account && movement) {
     const cash = { ...movement, id: 'cash', recordedOrder: recordedOrder + 1, linkId: null }
     added.set(account.row.id, toAsked(cash, account, book))
@@ -77,13 +78,13 @@ export async function previewEffect(
   }
 }
 
-/** The other end of a transfer goes along with the one that is asked about; what was paid for stays as it is. */
+/** The other end of a transfer changes with this one. A row that was paid for stays as it is. */
 function otherEnd(
   other: Parameters<typeof toAsked>[0] & { positionId: string },
-  asked: Pick<Fields, 'on' | 'amount' | 'quantity'>,
+  fields: Pick<Fields, 'on' | 'amount' | 'quantity'>,
   book: Book,
 ): LedgerTransaction {
-  const { on, amount, quantity } = asked
+  const { on, amount, quantity } = fields
   const isTransfer = linkKindOf(other) === 'TRANSFER'
   const moved = isTransfer ? { ...other, on, amount, quantity } : other
   return toAsked(moved, entryOf(book, other.positionId), book)

@@ -43,7 +43,7 @@ export function toLink(row: Linked, other: Row, position: NamedPosition): Transa
 }
 
 /** Columns of a row about which nothing is said but its type, day, amount and currency. */
-export function bareFields(said: Pick<Fields, 'type' | 'on' | 'amount' | 'currency'>): Fields {
+export function bareFields(fields: Pick<Fields, 'type' | 'on' | 'amount' | 'currency'>): Fields {
   return {
     subtype: null,
     settledOn: null,
@@ -61,7 +61,7 @@ export function bareFields(said: Pick<Fields, 'type' | 'on' | 'amount' | 'curren
     counterparty: null,
     notes: '',
     reverses: null,
-    ...said,
+    ...fields,
   }
 }
 
@@ -69,14 +69,14 @@ type Account = Pick<PositionRow, 'id' | 'name' | 'type' | 'method' | 'methods' |
 export type PaidRow = { fields: Fields; position: Account }
 
 /**
- * What a row moves on a cash account: it comes in or goes out by the row's cash flow. `given` is the amount in the
- * account's currency, as the bank tells it; left open, the account in the currency of the row moves what the row says,
- * and one in another currency what that is at the rate of the day.
+ * The row that a row makes on a cash account: money comes in or goes out by the row's cash flow. `statedAmount` is
+ * the amount in the account's currency, as the bank states it. Without it, an account in the currency of the row
+ * moves the row's amount, and an account in another currency moves it at the rate of the day.
  */
 export function cashMovement(
   paid: PaidRow,
   account: Account,
-  given: string | null,
+  statedAmount: string | null,
   rates: RateTable,
 ): Fields {
   const { fields, position } = paid
@@ -90,7 +90,7 @@ export function cashMovement(
     failInput('cashPositionId', 'A transfer moves no cash. Leave the account empty.')
   }
   const flow = flowIn(account.currency, paid, rates)
-  const moved = flow.amount ?? (given === null ? null : decimal(given))
+  const moved = flow.amount ?? (statedAmount === null ? null : decimal(statedAmount))
   if (flow.isNothing || moved?.isZero() === true) {
     failInput('cashPositionId', 'This moves no cash. Leave the account empty.')
   }
@@ -98,7 +98,7 @@ export function cashMovement(
     const words = `There is no ${position.currency} rate for ${fields.on}. Enter what moved on “${account.name}”.`
     failInput('cashAmount', words)
   }
-  const isSame = flow.isExact && given !== null && !decimal(given).eq(moved)
+  const isSame = flow.isExact && statedAmount !== null && !decimal(statedAmount).eq(moved)
   if (isSame) {
     const why =
       fields.currency === account.currency
@@ -106,7 +106,7 @@ export function cashMovement(
         : `At the rate of this row “${account.name}” moves ${toText(moved)}. Enter the rate that was applied.`
     failInput('cashAmount', `${why} Leave the amount of the account empty.`)
   }
-  const amount = given !== null && !flow.isExact ? decimal(given) : moved
+  const amount = statedAmount !== null && !flow.isExact ? decimal(statedAmount) : moved
   if (amount.isZero()) failInput('cashAmount', `Enter what moved on “${account.name}”.`)
   return bareFields({
     type: flow.isIncoming ? 'BUY' : 'SELL',
@@ -121,30 +121,30 @@ type FlowIn = {
   isIncoming: boolean
   /** Whether it is the row's own money, rather than converted at a rate of the day. */
   isExact: boolean
-  /** Without its sign; null where there is no rate. */
+  /** Without its sign; null if there is no rate. */
   amount: Decimal | null
 }
 
-/** What a row pays or brings, in a currency. */
+/** The amount that a row pays or receives, in a currency. */
 function flowIn(currency: string, { fields, position }: PaidRow, rates: RateTable): FlowIn {
   const row = { ...fields, id: '', recordedOrder: 0, linkId: null }
   const kind = kindOn(position, fields.on)
-  // The row in its own currency: what it says, before any rate.
-  const said = toLedger({ ...row, fxRate: null }, fields.currency, rates)
-  const flow = said === null ? zero : effectsOf(kind, said, zero).flow
-  const known = { isNothing: flow.isZero(), isIncoming: flow.gt(zero) }
-  if (currency === fields.currency) return { ...known, isExact: true, amount: flow.abs() }
+  // The row in its own currency, before any rate.
+  const ledgerRow = toLedger({ ...row, fxRate: null }, fields.currency, rates)
+  const flow = ledgerRow === null ? zero : effectsOf(kind, ledgerRow, zero).flow
+  const direction = { isNothing: flow.isZero(), isIncoming: flow.gt(zero) }
+  if (currency === fields.currency) return { ...direction, isExact: true, amount: flow.abs() }
   const booked = toLedger(row, position.currency, rates)
   const inOwn = booked === null ? null : effectsOf(kind, booked, zero).flow.abs()
-  if (currency === position.currency) return { ...known, isExact: true, amount: inOwn }
+  if (currency === position.currency) return { ...direction, isExact: true, amount: inOwn }
   const { rate } = rateOn(rates, position.currency, currency, fields.on)
   const amount = rate === null || inOwn === null ? null : roundMoney(inOwn.times(rate))
-  return { ...known, isExact: false, amount }
+  return { ...direction, isExact: false, amount }
 }
 
 /**
- * The amount on an account of another currency that the bank once told: it stays while nothing changes from which it
- * would follow. Null where there is none to keep.
+ * The amount that the bank once stated on an account in another currency. It stays while the fields that it depends
+ * on do not change. Null if there is none.
  */
 export function amountAsBefore(
   paid: PaidRow,
