@@ -35,6 +35,9 @@ describe('problems of transactions', () => {
       field: 'fee',
       amount: '1',
       lines: '2',
+      day: '2026-01-31',
+      called: '10',
+      left: '5',
     }
     expect(problemWords({ code, params })).toMatch(/^[A-Z].*\.$/)
   })
