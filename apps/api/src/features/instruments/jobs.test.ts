@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 
+import type { Administration } from '../../access/system-scope.ts'
 import { frozenClock } from '../../platform/clock.ts'
 import { demoRates } from '../../platform/fx/demo.ts'
 import type { RateSource } from '../../platform/fx/fx.ts'
@@ -272,6 +273,21 @@ describe('an organisation whose symbols cannot be asked for', () => {
     expect(await navOn(person, positionId, '2026-04-09')).toMatchObject({ source: 'Yahoo Finance' })
   })
 
+  it('or whose records cannot be read, keeps nobody else from prices', async () => {
+    quotes.set('READ', { closes: quietCloses('2026-04-09', 5) })
+    const broken = await holder('UNREAD')
+    const { person, positionId } = await holder('READ')
+    const said = await asAdministration(app, 'prices', '2026-04-10T05:00:00Z', (administration) => {
+      const inOrg: Administration['inOrg'] = (id, read) =>
+        id === broken.person.orgId
+          ? Promise.reject(new Error('A row that nothing can be made of.'))
+          : administration.inOrg(id, read)
+      return refreshDue({ ...administration, inOrg }, { quotes, rates: null }, log)
+    })
+    expect(said).toContain('Organisations whose needs could not be read: 1.')
+    expect(await navOn(person, positionId, '2026-04-09')).toMatchObject({ source: 'Yahoo Finance' })
+  })
+
   it('cannot be written any more', async () => {
     const ada = await app.founder()
     await expect(
@@ -362,5 +378,24 @@ describe('rates from outside', () => {
         nextTryAt: '2026-07-01T16:15:00.000Z',
       },
     ])
+  })
+
+  it('of one currency that are refused keep back no other', async () => {
+    const ada = await app.founder()
+    await run('2026-08-08T16:00:00Z', { rates: fixed({ '2026-04-08': '1.25', '2026-04-09': '1.26' }) })
+    const days = (perEuro: string) =>
+      [day('2026-04-08'), day('2026-04-09')].map((on) => ({ day: on, perEuro }))
+    const history = async () =>
+      new Map([
+        ['USD', days('0.79')],
+        ['CHF', days('0.95')],
+      ])
+    await run('2026-08-10T16:00:00Z', { rates: { source: 'ecb', history } })
+    const flat = await ada.call('POST', '/positions', { name: 'Flat', type: 'REAL_ESTATE', currency: 'CHF' })
+    const nav = { positionId: flat.body.id, type: 'NAV_ADJUSTMENT', date: '2026-04-09', amount: '190' }
+    await ada.call('POST', '/transactions', nav)
+    const { navBase } = (await ada.get(`/positions/${flat.body.id}?asOf=2026-04-09`)).body
+    // 190 francs at 0.95 for a euro.
+    expect(navBase).toMatchObject({ value: '200', currency: 'EUR' })
   })
 })
