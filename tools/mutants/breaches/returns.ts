@@ -8,6 +8,7 @@ export const returnBreaches = breachesOf({
     { rule: 'two ends of one movement count on the later day', now: 'end.row.day > latest ? end.row.day : latest', instead: 'end.row.day < latest ? end.row.day : latest' },
     { rule: 'flows of one day are netted', now: 'Map.groupBy(rows, (row) => row.countedOn)', instead: 'Map.groupBy(rows, (row) => row.day)' },
     { rule: 'days on which nothing is left have no flow', now: '    .filter((flow) => !flow.amount.isZero())\n', instead: '' },
+    { rule: 'what moved on one day at its rate is rounded together', now: 'rate.isApplied !== true', instead: 'false' },
     { rule: 'a flow without a rate is missing', now: '      missing.push({ id: row.id, reason: rate.reason })\n', instead: '' },
   ],
   'flows/measured-flows': [
