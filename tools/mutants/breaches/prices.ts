@@ -24,7 +24,7 @@ export const priceBreaches = breachesOf({
     { rule: 'a later legacy currency counts at its parity from the day of the change', now: 'on >= parity.since)', instead: 'on > parity.since)' },
     { rule: 'a later legacy currency counts at its fixing before the change', now: '(parity.since === null || on >= parity.since)', instead: 'true' },
     { rule: 'the daily rates of a run know the parities', now: '    legs.fill(toFloat(decimal(parity.perEuro)), since)\n', instead: '' },
-    { rule: 'the rate that was applied wins over that of the day', now: '  if (applied.currency === to) return { rate: into(applied.rate), day, legs: [], isApplied: true }\n', instead: '' },
+    { rule: 'the rate that was applied wins over that of the day', now: 'applied?.currency === to || ', instead: '' },
     { rule: 'the rate of a payment leads to any other currency', now: 'into(crossed.rate.times(applied.rate))', instead: 'crossed.rate' },
     { rule: 'an applied rate that is not of a payment says nothing of other currencies', now: ' || applied?.isCrossed === true)', instead: ' || true)' },
   ],

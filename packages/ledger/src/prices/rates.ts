@@ -74,7 +74,6 @@ export function rateOfRow<C extends string>(
 ): Rate<C> {
   const { applied, day } = row
   if (!applied || !hasOwnRate(row, from, to)) return rateOn(table, from, to, day)
-  if (applied.currency === to) return { rate: into(applied.rate), day, legs: [], isApplied: true }
   const crossed = rateOn(table, applied.currency, to, day)
   return crossed.rate === null
     ? crossed
