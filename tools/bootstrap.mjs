@@ -71,9 +71,9 @@ function stopWithNpm(stop) {
   watch.unref()
 }
 
-/** A server lives long and mostly waits: a smaller nursery keeps it 50 MB smaller. */
+/** A server lives long and mostly waits: a smaller nursery keeps it 50 MB smaller. What is measured runs as it does. */
 function flagsOf(task) {
-  return task === 'start' ? ['--max-semi-space-size=8'] : []
+  return task === 'start' || task === 'bench' ? ['--max-semi-space-size=8'] : []
 }
 
 function run(task, args) {

@@ -1,5 +1,6 @@
 import { fromEpochDay, toEpochDay } from '@kinfolio/ledger/days/day'
 import { dailyGrowth } from '@kinfolio/ledger/returns/time-weighted-return'
+import { flowsOfColumns } from '@kinfolio/ledger/value/day-flows'
 
 import type { Answer } from './answer.ts'
 import type { Case } from './case.ts'
@@ -75,7 +76,8 @@ function growthOf(events: readonly Event[], from: number, to: number, timing: st
     }
     columns.values[index] = balance
   }
-  return dailyGrowth(columns)
+  const flows = flowsOfColumns(from, columns.contributions, columns.withdrawals)
+  return dailyGrowth({ from, values: columns.values, flows })
 }
 
 function figureOf(name: string, growth: readonly number[], from: number): Answer | undefined {

@@ -24,9 +24,9 @@ export const priceBreaches = breachesOf({
     { rule: 'a later legacy currency counts at its parity from the day of the change', now: 'on >= parity.since)', instead: 'on > parity.since)' },
     { rule: 'a later legacy currency counts at its fixing before the change', now: '(parity.since === null || on >= parity.since)', instead: 'true' },
     { rule: 'the daily rates of a run know the parities', now: '    legs.fill(toFloat(decimal(parity.perEuro)), since)\n', instead: '' },
-    { rule: 'the rate that was applied wins over that of the day', now: '  if (applied.currency === to) return { rate: into(applied.rate), day, legs: [], isApplied: true }\n', instead: '' },
+    { rule: 'the rate that was applied wins over that of the day', now: 'applied?.currency === to || ', instead: '' },
     { rule: 'the rate of a payment leads to any other currency', now: 'into(crossed.rate.times(applied.rate))', instead: 'crossed.rate' },
-    { rule: 'an applied rate that is not of a payment says nothing of other currencies', now: '  if (!applied.isCrossed) return rateOn(table, from, to, day)\n', instead: '' },
+    { rule: 'an applied rate that is not of a payment says nothing of other currencies', now: ' || applied?.isCrossed === true)', instead: ' || true)' },
   ],
   'numbers/currency': [
     { rule: 'a German mark is 1/1.95583 of a euro', now: "['DEM', { perEuro: '1.95583'", instead: "['DEM', { perEuro: '1.95538'" },

@@ -8,6 +8,7 @@ export const returnBreaches = breachesOf({
     { rule: 'two ends of one movement count on the later day', now: 'end.row.day > latest ? end.row.day : latest', instead: 'end.row.day < latest ? end.row.day : latest' },
     { rule: 'flows of one day are netted', now: 'Map.groupBy(rows, (row) => row.countedOn)', instead: 'Map.groupBy(rows, (row) => row.day)' },
     { rule: 'days on which nothing is left have no flow', now: '    .filter((flow) => !flow.amount.isZero())\n', instead: '' },
+    { rule: 'what moved on one day at its rate is rounded together', now: 'rate.isApplied !== true', instead: 'false' },
     { rule: 'a flow without a rate is missing', now: '      missing.push({ id: row.id, reason: rate.reason })\n', instead: '' },
   ],
   'flows/measured-flows': [
@@ -21,18 +22,18 @@ export const returnBreaches = breachesOf({
     { rule: 'money that members pay each other never left the set', now: 'whole[at] = (whole[at] ?? NaN) + (units[index] ?? NaN) - (units[index - 1] ?? 0)', instead: 'whole[at] = (units[index] ?? NaN) - (units[index - 1] ?? 0)' },
   ],
   'returns/time-weighted-return': [
-    { rule: 'contributions stand at the start of their day', now: '(values[index - 1] ?? NaN) + (contributions[index] ?? NaN)', instead: '(values[index - 1] ?? NaN)' },
-    { rule: 'withdrawals stand at the end of their day', now: 'const end = (values[index] ?? NaN) + (withdrawals[index] ?? NaN)', instead: 'const end = (values[index] ?? NaN)' },
+    { rule: 'contributions stand at the start of their day', now: 'dayGrowth(before + paidIn, value + takenOut)', instead: 'dayGrowth(before, value + takenOut)' },
+    { rule: 'withdrawals stand at the end of their day', now: 'dayGrowth(before + paidIn, value + takenOut)', instead: 'dayGrowth(before + paidIn, value)' },
     { rule: 'nothing invested contributes nothing', now: 'return Number.isNaN(end) ? NaN : 1', instead: 'return Number.isNaN(end) ? NaN : 0' },
     { rule: 'a negative base has no return', now: 'return base < 0 || end < 0 ? NaN : end / base', instead: 'return end / base' },
-    { rule: 'a return over a gap is null', now: 'return Number.isNaN(growth) || Number.isNaN(series.values[start]) ? null : growth - 1', instead: 'return Number.isNaN(growth) ? 0 : growth - 1' },
-    { rule: 'days are multiplied', now: 'growth *= dayGrowth(series, index)', instead: 'growth += dayGrowth(series, index) - 1' },
-    { rule: 'statements are chained from one to the next', now: '  if (series.valuedOn !== undefined) return chainStatements(series, series.valuedOn, start, end)\n', instead: '' },
+    { rule: 'a return over a gap is null', now: 'return Number.isNaN(growth) ? null : growth - 1', instead: 'return Number.isNaN(growth) ? 0 : growth - 1' },
+    { rule: 'days are multiplied', now: 'level *= dayGrowth(before + paidIn, value + takenOut)', instead: 'level += dayGrowth(before + paidIn, value + takenOut) - 1' },
+    { rule: 'statements are chained from one to the next', now: '  if (asked.valuedOn !== undefined) return chainStatements(asked, asked.valuedOn)\n', instead: '' },
     { rule: 'between statements a contribution counts from the start of its day', now: 'weight: (to - index + 1) / length', instead: 'weight: (to - index) / length' },
     { rule: 'between statements a withdrawal counts until the end of its day', now: 'weight: (to - index) / length', instead: 'weight: (to - index + 1) / length' },
-    { rule: 'money is not idle before it is paid in', now: '[[flowsOn - 1, to]]', instead: '[[from, to]]' },
+    { rule: 'money is not idle before it is paid in', now: '[[paidOn - series.from - 1, to]]', instead: '[[from, to]]' },
     { rule: 'a quarter’s gain is spread evenly over its days', now: '(gain * (offset + 1)) / (to - from)', instead: '(offset + 1 === to - from ? gain : 0)' },
-    { rule: 'the index of a set ends at its first gap', now: 'level *= dayGrowth(series, index)', instead: 'const factor = dayGrowth(series, index)\n    level *= Number.isNaN(factor) ? 1 : factor' },
+    { rule: 'the index of a set ends at its first gap', now: 'level *= dayGrowth(before + paidIn, value + takenOut)', instead: 'const factor = dayGrowth(before + paidIn, value + takenOut)\n    level *= Number.isNaN(factor) ? 1 : factor' },
   ],
   'returns/modified-dietz': [
     { rule: 'Modified Dietz weighs a flow by the part it was invested', now: 'base += weight * amount', instead: 'base += amount' },
@@ -43,7 +44,7 @@ export const returnBreaches = breachesOf({
     { rule: 'a fee on nothing leaves the return alone', now: "row.type === 'FEES' && !hasInvested", instead: 'false' },
   ],
   'returns/contribution': [
-    { rule: 'contributions to a return sum to it', now: '(growth[index - 1 - start] ?? NaN) * gain', instead: 'gain' },
+    { rule: 'contributions to a return sum to it', now: '(growth[index - 1] ?? NaN) / base', instead: '1 / base' },
   ],
   'returns/set-returns': [
     { rule: 'a gap says why there is no return', now: "series.gaps[0]?.reason ?? 'NEGATIVE_BASE'", instead: "'NEGATIVE_BASE'" },

@@ -96,7 +96,7 @@ export const valueBreaches = breachesOf({
     { rule: 'nobody owns more than the whole', now: '.find(({ percent }) => percent.isGreaterThan(whole))', instead: '.find(() => false)' },
   ],
   'value/daily-series': [
-    { rule: 'a day on which a member is missing is missing for the set', now: 'gaps: mergeGaps(list.flatMap((series) => series.gaps))', instead: 'gaps: []' },
-    { rule: 'what members pay each other on one day is netted', now: '  netFlows(total)\n', instead: '' },
+    { rule: 'a day on which a member is missing is missing for the set', now: 'gaps: mergeGaps(this.#gaps)', instead: 'gaps: []' },
+    { rule: 'what members pay each other on one day is netted', now: 'const net = Math.abs(difference) <= alike * Math.abs(into + out) ? 0 : difference\n    contributions[index] = net < 0 ? 0 : net\n    withdrawals[index] = net < 0 ? -net : 0', instead: 'contributions[index] = difference + out\n    withdrawals[index] = out' },
   ],
 })

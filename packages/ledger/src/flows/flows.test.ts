@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 
 import { day } from '../days/day.ts'
-import { toText } from '../numbers/decimal.ts'
+import { decimal, toText } from '../numbers/decimal.ts'
 import { sumOf } from '../numbers/money.ts'
 import type { Amount } from '../numbers/money.ts'
 import { aPosition, someRates } from '../testing/a-position.ts'
@@ -59,6 +59,23 @@ describe('the flows of a set', () => {
       missing: [{ id: 'no rate', reason: 'NO_RATE' }],
     })
     expect(flows([dollars])).toEqual(['2024-01-08 -80'])
+  })
+
+  it('of one day are rounded together where they are converted: every row has what it adds to the sum', () => {
+    // A third of a euro for a dollar: two dollars are 0.6666666667, and the first of them 0.3333333333.
+    const thirds = someRates({ USD: { '2024-01-05': '3' } })
+    const dollar = (id: string) => aTransaction('BUY', '2024-01-05', { id, quantity: '1', amount: '1' })
+    const dollars = aPosition([dollar('first'), dollar('second')], { currency: 'USD' })
+    const { rows } = flowRowsOf([dollars], day('2024-12-31'), thirds, 'EUR')
+    expect(rows.map((row) => toText(row.amount))).toEqual(['-0.3333333333', '-0.3333333334'])
+    expect(rows.map((row) => toText(row.capital))).toEqual(['0.3333333333', '0.3333333334'])
+    const inEuros = { currency: 'EUR', rate: decimal('0.3333333333') }
+    const agreed = {
+      ...dollars,
+      transactions: dollars.transactions.map((row) => ({ ...row, applied: inEuros })),
+    }
+    const apart = flowRowsOf([agreed], day('2024-12-31'), thirds, 'EUR').rows
+    expect(apart.map((row) => toText(row.amount))).toEqual(['-0.3333333333', '-0.3333333333'])
   })
 
   it('of two currencies do not compile as one', () => {

@@ -37,8 +37,9 @@ export type FlowRow<C extends string = string> = FlowParts<C> & {
 
 /**
  * The rows of a set of positions up to a day that moved money or were a gain, in the order of the days on which they
- * count, each part converted at the rate applied to the row, else at the rate of its day, and rounded half-even to 10
- * places; `capital` is what the rounded others leave of the amount. Rows of different members with one linkId are two
+ * count, each part converted at the rate applied to the row, else at the rate of its day. What a position moved on one
+ * day at its rate is rounded half-even to 10 places together, so that rows and days come to one number, to the last
+ * digit; `capital` is what the rounded others leave of the amount. Rows of different members with one linkId are two
  * ends of one movement: money on its way between two members never left the set.
  */
 export function flowRowsOf<C extends string>(
@@ -48,17 +49,24 @@ export function flowRowsOf<C extends string>(
   currency: C,
 ): { readonly rows: readonly FlowRow<C>[]; readonly missing: Flows['missing'] } {
   const missing: { id: string; reason: Reason }[] = []
-  const dated = inputs.flatMap((input) =>
-    input.transactions.flatMap((row) => {
+  const dated = inputs.flatMap((input) => {
+    const converted = new ConvertedDays<C>()
+    return input.transactions.flatMap((row) => {
       if (row.day > until) return []
       const parts = gainEffectsOf(kindOn(input, row.day), row)
       if (Object.values(parts).every((part) => part.isZero())) return []
       const rate = rateOfRow(row, input.currency, currency, rates)
-      if (rate.rate !== null) return [{ input, row, parts: convertParts(parts, rate.rate), own: parts, rate }]
+      if (rate.rate !== null) {
+        const isRateOfDay = input.currency !== currency && rate.isApplied !== true
+        const inCurrency = isRateOfDay
+          ? converted.add(row.day, parts, rate.rate)
+          : convertParts(parts, rate.rate)
+        return [{ input, row, parts: inCurrency, own: parts, rate }]
+      }
       missing.push({ id: row.id, reason: rate.reason })
       return []
-    }),
-  )
+    })
+  })
   const byLink = Map.groupBy(dated, ({ row }) => row.linkId)
   const rows = dated.map(({ input, row, parts, own, rate }): FlowRow<C> => {
     const others = (row.linkId === null ? [] : (byLink.get(row.linkId) ?? [])).filter(
@@ -93,6 +101,38 @@ export function flowsOf<C extends string>(
     .map(([day, ofDay]) => ({ day, amount: sumOf(ofDay.map((row) => row.amount)) }))
     .filter((flow) => !flow.amount.isZero())
   return { flows, missing }
+}
+
+/** What a position moved at the rate of each day: every row has what it adds to the rounded sum of its day. */
+class ConvertedDays<C extends string> {
+  readonly #days = new Map<Day, { readonly own: GainEffects; readonly converted: FlowParts<C> }>()
+
+  add(day: Day, parts: GainEffects, rate: RateInto<C>): FlowParts<C> {
+    const before = this.#days.get(day)
+    const own = before === undefined ? parts : plusParts(before.own, parts)
+    const converted = convertParts(own, rate)
+    this.#days.set(day, { own, converted })
+    return before === undefined ? converted : lessParts(converted, before.converted)
+  }
+}
+
+function plusParts(one: GainEffects, other: GainEffects): GainEffects {
+  return {
+    capital: one.capital.plus(other.capital),
+    income: one.income.plus(other.income),
+    fees: one.fees.plus(other.fees),
+    taxes: one.taxes.plus(other.taxes),
+  }
+}
+
+export function lessParts<C extends string>(one: FlowParts<C>, other: FlowParts<C>): FlowParts<C> {
+  return {
+    amount: less(one.amount, other.amount),
+    capital: less(one.capital, other.capital),
+    income: less(one.income, other.income),
+    fees: less(one.fees, other.fees),
+    taxes: less(one.taxes, other.taxes),
+  }
 }
 
 /** The parts of what moved in another currency, each rounded once. */

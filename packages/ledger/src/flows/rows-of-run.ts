@@ -4,14 +4,14 @@ import { zero } from '../numbers/decimal.ts'
 import type { Decimal } from '../numbers/decimal.ts'
 import { exactAmount } from '../numbers/exact-column.ts'
 import type { ExactColumn } from '../numbers/exact-column.ts'
-import { rateOn } from '../prices/rates.ts'
+import { hasOwnRate, rateOn } from '../prices/rates.ts'
 import type { RateTable } from '../prices/rates.ts'
 import { gainEffectsOf, kindOn } from '../rows/effects.ts'
 import type { GainEffects } from '../rows/effects.ts'
 import type { LedgerTransaction } from '../rows/transaction.ts'
 import type { RunPosition } from '../value/day-run.ts'
 import type { Reason } from '../value/figure.ts'
-import { convertParts } from './flows.ts'
+import { convertParts, lessParts } from './flows.ts'
 import type { FlowRow } from './flows.ts'
 
 type Missing = { readonly day: Day; readonly reason: Reason }
@@ -41,7 +41,10 @@ export function rowsOfRun<C extends string>(
   return { rows, missing }
 }
 
-/** What moved after an index until another, as one row of a day, without some rows; null where nothing did. */
+/**
+ * What moved after an index until another, as one row of a day, without some rows; null where nothing did. Those rows
+ * that count at the rate of the day are a part of its rounded sum.
+ */
 export function rowOfRun<C extends string>(
   position: RunPosition,
   { after, until, day }: { readonly after: number; readonly until: number; readonly day: Day },
@@ -53,13 +56,16 @@ export function rowOfRun<C extends string>(
   if (Object.values(parts).every((part) => part.isZero())) return null
   const rate = rateOn(rates, position.currency, currency, day)
   if (rate.rate === null) return { day, reason: rate.reason }
+  const elsewhere = without.filter((row) => hasOwnRate(row, position.currency, currency))
+  const atRateOfDay = partsOfRun(position, after, until, elsewhere)
+  const ofRowsApart = lessEffects(atRateOfDay, parts)
   return {
     positionId: position.id,
     transactionId: `${position.id} ${day}`,
     day,
     countedOn: day,
     isInternal: false,
-    ...convertParts(parts, rate.rate),
+    ...lessParts(convertParts(atRateOfDay, rate.rate), convertParts(ofRowsApart, rate.rate)),
     ownCapital: parts.capital,
     rate,
   }
@@ -76,20 +82,20 @@ function partsOfRun(
     changeOf(column, after, until),
   ) as [Decimal, Decimal, Decimal, Decimal] // one for each of the columns
   const whole = { capital: income.minus(fees).minus(taxes).minus(received), income, fees, taxes }
-  return without
-    .map((row) => gainEffectsOf(kindOn(position, row.day), row))
-    .reduce(
-      (left, parts): GainEffects => ({
-        capital: left.capital.minus(parts.capital),
-        income: left.income.minus(parts.income),
-        fees: left.fees.minus(parts.fees),
-        taxes: left.taxes.minus(parts.taxes),
-      }),
-      whole,
-    )
+  return without.map((row) => gainEffectsOf(kindOn(position, row.day), row)).reduce(lessEffects, whole)
 }
 
-function changeOf({ whole, rest }: ExactColumn, after: number, until: number): Decimal {
+function lessEffects(one: GainEffects, other: GainEffects): GainEffects {
+  return {
+    capital: one.capital.minus(other.capital),
+    income: one.income.minus(other.income),
+    fees: one.fees.minus(other.fees),
+    taxes: one.taxes.minus(other.taxes),
+  }
+}
+
+/** By how much a column grew after an index until another. */
+export function changeOf({ whole, rest }: ExactColumn, after: number, until: number): Decimal {
   if (until < 0) return zero
   return exactAmount((whole[until] ?? NaN) - (whole[after] ?? 0), (rest[until] ?? NaN) - (rest[after] ?? 0))
 }

@@ -3,10 +3,10 @@ import type { Day } from '../days/day.ts'
 import { zero } from '../numbers/decimal.ts'
 import type { Decimal } from '../numbers/decimal.ts'
 import { exactAmount } from '../numbers/exact-column.ts'
-import { exchange, sumOf } from '../numbers/money.ts'
+import { exchange, recordedIn, sumOf } from '../numbers/money.ts'
 import type { Amount } from '../numbers/money.ts'
 import { rateOn } from '../prices/rates.ts'
-import type { RateTable } from '../prices/rates.ts'
+import type { Rate, RateTable } from '../prices/rates.ts'
 import { flowOfRow } from '../rows/effects.ts'
 import { inOrder } from '../rows/transaction.ts'
 import { lensesOfRun } from '../value/day-run.ts'
@@ -19,7 +19,7 @@ import type { PositionInput } from '../value/position-input.ts'
 import { flowRowsOf } from './flows.ts'
 import type { Flow, FlowRow } from './flows.ts'
 import { nettedByDay } from './measured-flows.ts'
-import { rowsOfRun } from './rows-of-run.ts'
+import { changeOf, rowOfRun } from './rows-of-run.ts'
 
 /**
  * A position of a set, by its rows or by its days. Whoever measures need not know which: `beginningOf`, `measureSet`,
@@ -136,6 +136,13 @@ function netsOf<C extends string>(
   rates: RateTable,
   currency: C,
 ): Nets<C> {
+  return own === currency
+    ? { nets: ownNets(runs, to, currency), missing: [] }
+    : convertedNets(runs, own, to, rates, currency)
+}
+
+/** In their own currency nothing is rounded, so that all of a day is one sum. */
+function ownNets<C extends string>(runs: readonly RunPosition[], to: Day, currency: C): Flow<C>[] {
   const last = toEpochDay(to)
   const first = Math.min(...runs.map(({ run }) => run.days[0] ?? last))
   const length = Math.max(last - first + 1, 0)
@@ -158,23 +165,49 @@ function netsOf<C extends string>(
     }
   }
   const nets: Flow<C>[] = []
-  const missing: { day: Day; reason: Reason }[] = []
   for (let at = 0; at < length; at++) {
     if (hasMoved[at] !== 1) continue
-    const day = fromEpochDay(first + at)
     const amount = exactAmount(whole[at] ?? NaN, rest[at] ?? NaN).minus(apart.get(at) ?? zero)
-    const { rate } = rateOn(rates, own, currency, day)
-    if (rate !== null) {
-      if (!amount.isZero()) nets.push({ day, amount: exchange(amount, rate) })
-    } else if (hasLost(runs, first + at, rates, currency)) missing.push({ day, reason: 'NO_RATE' })
+    if (!amount.isZero()) nets.push({ day: fromEpochDay(first + at), amount: recordedIn(amount, currency) })
   }
-  return { nets, missing }
+  return nets
 }
 
-/** Whether on a day without a rate something moved that needs one. */
-function hasLost(runs: readonly RunPosition[], on: number, rates: RateTable, currency: string): boolean {
-  return runs.some((position) => {
-    const index = position.run.days.indexOf(on)
-    return index >= 0 && rowsOfRun(position, index - 1, index, rates, currency).missing.length > 0
-  })
+/** In another currency each position has its own rounded sum of a day, as its rows have. */
+function convertedNets<C extends string>(
+  runs: readonly RunPosition[],
+  own: string,
+  to: Day,
+  rates: RateTable,
+  currency: C,
+): Nets<C> {
+  const last = toEpochDay(to)
+  const rateOfDay = new Map<number, Rate<C>>()
+  const amounts = new Map<number, Amount<C>>()
+  const missing: { day: Day; reason: Reason }[] = []
+  const add = (on: number, amount: Amount<C>) => {
+    const before = amounts.get(on)
+    amounts.set(on, before === undefined ? amount : sumOf([before, amount]))
+  }
+  for (const position of runs) {
+    const { days, received } = position.run
+    const apart = Map.groupBy(position.apart, (row) => toEpochDay(row.day))
+    for (let index = 0; (days[index] ?? Infinity) <= last; index++) {
+      const on = days[index] ?? NaN
+      const found = rateOfDay.get(on) ?? rateOn(rates, own, currency, fromEpochDay(on))
+      rateOfDay.set(on, found)
+      const ofDay = apart.get(on)
+      if (found.rate !== null && ofDay === undefined) {
+        add(on, exchange(changeOf(received, index - 1, index), found.rate))
+        continue
+      }
+      const day = fromEpochDay(on)
+      const row = rowOfRun(position, { after: index - 1, until: index, day }, rates, currency, ofDay ?? [])
+      if (row === null) continue
+      if ('reason' in row) missing.push(row)
+      else add(on, row.amount)
+    }
+  }
+  const nets = [...amounts].map(([on, amount]) => ({ day: fromEpochDay(on), amount }))
+  return { nets: nets.filter(({ amount }) => !amount.isZero()), missing }
 }

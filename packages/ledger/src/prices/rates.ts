@@ -73,13 +73,20 @@ export function rateOfRow<C extends string>(
   table: RateTable,
 ): Rate<C> {
   const { applied, day } = row
-  if (!applied || from === to) return rateOn(table, from, to, day)
-  if (applied.currency === to) return { rate: into(applied.rate), day, legs: [], isApplied: true }
-  if (!applied.isCrossed) return rateOn(table, from, to, day)
+  if (!applied || !hasOwnRate(row, from, to)) return rateOn(table, from, to, day)
   const crossed = rateOn(table, applied.currency, to, day)
   return crossed.rate === null
     ? crossed
     : { ...crossed, rate: into(crossed.rate.times(applied.rate)), isApplied: true }
+}
+
+/** Whether the rate that was applied to a row stands in a currency before that of its day. */
+export function hasOwnRate(
+  { applied }: Pick<LedgerTransaction, 'applied'>,
+  from: string,
+  to: string,
+): boolean {
+  return Boolean(applied) && from !== to && (applied?.currency === to || applied?.isCrossed === true)
 }
 
 /** Marks a number as a rate into the currency. Nothing else in the ledger does this. */

@@ -7,6 +7,7 @@ import { modifiedDietz } from '../returns/modified-dietz.ts'
 import { pme } from '../returns/pme.ts'
 import { dailyGrowth } from '../returns/time-weighted-return.ts'
 import { xirr } from '../returns/xirr.ts'
+import { aDailySeries } from '../testing/a-daily-series.ts'
 import { aPosition, someRates } from '../testing/a-position.ts'
 import { aTransaction } from '../testing/a-transaction.ts'
 import { valuePosition } from '../value/valuation.ts'
@@ -61,11 +62,7 @@ describe('the third example of docs/DOMAIN.md', () => {
 describe('the returns of docs/DOMAIN.md', () => {
   it('time-weighted: 100 become 110, and 200 with 90 paid in', () => {
     const columns = { values: [100, 110, 200], contributions: [0, 0, 90], withdrawals: [0, 0, 0] }
-    const growth = dailyGrowth({
-      values: Float64Array.from(columns.values),
-      contributions: Float64Array.from(columns.contributions),
-      withdrawals: Float64Array.from(columns.withdrawals),
-    })
+    const growth = dailyGrowth(aDailySeries(columns))
     expect(growth.at(-1)).toBeCloseTo(1.1, 12)
   })
 

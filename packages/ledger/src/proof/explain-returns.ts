@@ -5,7 +5,7 @@ import type { Question } from '../flows/question.ts'
 import { toFloat } from '../numbers/decimal.ts'
 import { rateOn } from '../prices/rates.ts'
 import { attributeGain, sumOfGains } from '../returns/gain-attribution.ts'
-import { seriesOfSet } from '../returns/set-returns.ts'
+import { SetDays } from '../returns/set-days.ts'
 import { returnStretches, timeWeightedReturn } from '../returns/time-weighted-return.ts'
 import { xirr } from '../returns/xirr.ts'
 import { dailyValues } from '../value/daily.ts'
@@ -71,7 +71,9 @@ const twrFormula =
 
 /** The days, or the stretches between statements, whose growth makes a time-weighted return. */
 export function explainTimeWeightedReturn({ positions, from, to, rates, currency }: Question): Proof {
-  const series = seriesOfSet(positions.map((input) => dailyValues(input, from, to, rates, currency)))
+  const set = new SetDays()
+  for (const input of positions) set.add(dailyValues(input, from, to, rates, currency))
+  const series = set.stretch(from, to)
   const value = series && timeWeightedReturn(series, from, to)
   const stretches = series && returnStretches(series, from, to)
   if (value === null || stretches === null) {

@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { addDays, day, daysBetween } from '../days/day.ts'
+import { everyDayOf } from '../testing/a-daily-series.ts'
 import { aPosition, somePrices, someRates } from '../testing/a-position.ts'
 import { aTransaction } from '../testing/a-transaction.ts'
 import { combineDaily } from '../value/daily-series.ts'
 import type { DailySeries } from '../value/daily-series.ts'
 import { dailyValues } from '../value/daily.ts'
+import { SetDays } from './set-days.ts'
 import { growthOfSet } from './set-returns.ts'
 
 const from = day('2024-01-01')
@@ -87,9 +89,10 @@ function difference(actual: ArrayLike<number>, expected: readonly number[]): num
   return Math.max(...differences)
 }
 
-function gainsOf({ values, contributions, withdrawals }: DailySeries): number[] {
+function gainsOf(series: DailySeries): number[] {
+  const { values, contributions, withdrawals } = everyDayOf(series)
   let net = 0
-  return Array.from(values, (value, index) => {
+  return values.map((value, index) => {
     if (index > 0) net += (withdrawals[index] ?? NaN) - (contributions[index] ?? NaN)
     return value - (values[0] ?? NaN) + net
   })
@@ -144,7 +147,11 @@ describe('every day of positions and of their set', () => {
           ),
         )
         const worst = series.map((days, index) =>
-          worstDifference(days, growthOfSet([days], from, to), naiveMeasures(perPosition[index] ?? [])),
+          worstDifference(
+            days,
+            growthOfSet(SetDays.of([days]), from, to),
+            naiveMeasures(perPosition[index] ?? []),
+          ),
         )
         const sums = Array.from({ length }, (_, index) => {
           const today = perPosition.map((days) => days[index] ?? { value: NaN, in: NaN, out: NaN })
@@ -155,7 +162,7 @@ describe('every day of positions and of their set', () => {
         })
         const whole = worstDifference(
           combineDaily(series),
-          growthOfSet(series, from, to),
+          growthOfSet(SetDays.of(series), from, to),
           naiveMeasures(sums),
         )
         expect(Math.max(whole, ...worst)).toBeLessThanOrEqual(1e-12)

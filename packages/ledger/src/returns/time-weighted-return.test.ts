@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { day, fromEpochDay } from '../days/day.ts'
+import { aDailySeries } from '../testing/a-daily-series.ts'
 import { aPosition, someRates } from '../testing/a-position.ts'
 import { aTransaction } from '../testing/a-transaction.ts'
 import type { DailySeries } from '../value/daily-series.ts'
@@ -13,15 +14,8 @@ function seriesOf(
   contributions: Record<number, number> = {},
   withdrawals: Record<number, number> = {},
 ): DailySeries {
-  const column = (amounts: Record<number, number>) =>
-    Float64Array.from(values, (_, index) => amounts[index] ?? 0)
-  return {
-    from: 0,
-    values: Float64Array.from(values),
-    contributions: column(contributions),
-    withdrawals: column(withdrawals),
-    gaps: [],
-  }
+  const column = (amounts: Record<number, number>) => values.map((_, index) => amounts[index] ?? 0)
+  return aDailySeries({ values, contributions: column(contributions), withdrawals: column(withdrawals) })
 }
 
 const returnOf = (series: DailySeries, from = 0, to = series.values.length - 1) =>

@@ -1,6 +1,9 @@
 import { fromEpochDay, toEpochDay } from '../days/day.ts'
 import type { Day } from '../days/day.ts'
-import type { DailySeries, DayColumns } from '../value/daily-series.ts'
+import { lastIndexOn } from '../prices/ticks.ts'
+import { stretchOf } from '../value/daily-series.ts'
+import type { DailySeries } from '../value/daily-series.ts'
+import { flowsWithin } from '../value/day-flows.ts'
 import { modifiedDietz } from './modified-dietz.ts'
 
 /**
@@ -9,28 +12,39 @@ import { modifiedDietz } from './modified-dietz.ts'
  * statement chains Modified Dietz from valuation to valuation.
  */
 export function timeWeightedReturn(series: DailySeries, from: Day, to: Day): number | null {
-  const start = toEpochDay(from) - series.from
-  const end = toEpochDay(to) - series.from
-  if (start < 0 || end >= series.values.length || end < start) {
-    throw new RangeError(`The daily series does not cover ${from} to ${to}.`)
-  }
-  if (series.valuedOn !== undefined) return chainStatements(series, series.valuedOn, start, end)
-  let growth = 1
-  for (let index = start + 1; index <= end; index++) growth *= dayGrowth(series, index)
-  return Number.isNaN(growth) || Number.isNaN(series.values[start]) ? null : growth - 1
+  const asked = stretchOf(series, from, to)
+  if (asked.valuedOn !== undefined) return chainStatements(asked, asked.valuedOn)
+  const growth = dailyGrowth(asked).at(-1) ?? NaN
+  return Number.isNaN(growth) ? null : growth - 1
 }
 
 /**
  * The growth of 1 invested at the end of the first day, for each day; NaN from the first gap on, since a return is
  * never bridged.
  */
-export function dailyGrowth(series: DayColumns): Float64Array {
-  const growth = new Float64Array(series.values.length)
-  let level = Number.isNaN(series.values[0]) ? NaN : 1
+export function dailyGrowth({
+  from,
+  values,
+  flows,
+}: Pick<DailySeries, 'from' | 'values' | 'flows'>): Float64Array {
+  const { days, contributions, withdrawals } = flows
+  const growth = new Float64Array(values.length)
+  let before = values[0] ?? NaN
+  let level = Number.isNaN(before) ? NaN : 1
   growth[0] = level
-  for (let index = 1; index < series.values.length; index++) {
-    level *= dayGrowth(series, index)
+  let flow = lastIndexOn(flows, from) + 1
+  for (let index = 1; index < values.length; index++) {
+    const value = values[index] ?? NaN
+    let paidIn = 0
+    let takenOut = 0
+    if (days[flow] === from + index) {
+      paidIn = contributions[flow] ?? NaN
+      takenOut = withdrawals[flow] ?? NaN
+      flow++
+    }
+    level *= dayGrowth(before + paidIn, value + takenOut)
     growth[index] = level
+    before = value
   }
   return growth
 }
@@ -39,21 +53,14 @@ export function dailyGrowth(series: DayColumns): Float64Array {
  * One day's growth: (end + out) ÷ (start + in), contributions at the start of the day, withdrawals and income at its
  * end. Nothing invested contributes nothing; less than nothing has no return.
  */
-function dayGrowth({ values, contributions, withdrawals }: DayColumns, index: number): number {
-  const base = (values[index - 1] ?? NaN) + (contributions[index] ?? NaN)
-  const end = (values[index] ?? NaN) + (withdrawals[index] ?? NaN)
+function dayGrowth(base: number, end: number): number {
   if (base === 0) return Number.isNaN(end) ? NaN : 1
   return base < 0 || end < 0 ? NaN : end / base
 }
 
-function chainStatements(
-  series: DailySeries,
-  valuedOn: readonly number[],
-  start: number,
-  end: number,
-): number | null {
+function chainStatements(series: DailySeries, valuedOn: readonly number[]): number | null {
   let growth = 1
-  for (const [from, to] of statementPeriods(series, valuedOn, start, end)) {
+  for (const [from, to] of statementPeriods(series, valuedOn, 0, series.values.length - 1)) {
     const part = modifiedDietz(dietzPeriod(series, from, to))
     if (part === null || Number.isNaN(part)) return null
     growth *= 1 + part
@@ -92,9 +99,9 @@ export function returnStretches(series: DailySeries, from: Day, to: Day): readon
   return periods.flatMap(([first, last]): Stretch[] => {
     const isDay = series.valuedOn === undefined
     const { start: opening, end: closing, flows } = dietzPeriod(series, first, last)
-    const sumOf = (column: Float64Array) =>
-      column.subarray(first + 1, last + 1).reduce((total, amount) => total + amount, 0)
-    const [paidIn, takenOut] = [sumOf(series.contributions), sumOf(series.withdrawals)]
+    const inside = flowsWithin(series.flows, series.from + first, series.from + last)
+    const sumOf = (column: Float64Array) => column.reduce((total, amount) => total + amount, 0)
+    const [paidIn, takenOut] = [sumOf(inside.contributions), sumOf(inside.withdrawals)]
     const weighted = flows.reduce((total, { amount, weight }) => total + amount * weight, opening)
     const invested = isDay ? opening + paidIn : weighted
     if (invested === 0) return []
@@ -128,19 +135,20 @@ function statementPeriods(
   return edges.slice(1).flatMap((to, position): [number, number][] => {
     const from = edges[position] ?? start
     if (series.values[from] !== 0) return to > from ? [[from, to]] : []
-    const flowsOn = series.contributions.findIndex(
-      (amount, index) => index > from && index <= to && amount !== 0,
-    )
-    return flowsOn < 0 ? [] : [[flowsOn - 1, to]]
+    const { days, contributions } = flowsWithin(series.flows, series.from + from, series.from + to)
+    const paidOn = days[contributions.findIndex((amount) => amount !== 0)]
+    return paidOn === undefined ? [] : [[paidOn - series.from - 1, to]]
   })
 }
 
-function dietzPeriod({ values, contributions, withdrawals }: DailySeries, from: number, to: number) {
+function dietzPeriod({ from: first, values, flows: all }: DailySeries, from: number, to: number) {
   const flows: { amount: number; weight: number }[] = []
   const length = to - from
-  for (let index = from + 1; index <= to; index++) {
-    const paidIn = contributions[index] ?? NaN
-    const takenOut = withdrawals[index] ?? NaN
+  const { days, contributions, withdrawals } = flowsWithin(all, first + from, first + to)
+  for (const [flow, on] of days.entries()) {
+    const index = on - first
+    const paidIn = contributions[flow] ?? NaN
+    const takenOut = withdrawals[flow] ?? NaN
     if (paidIn !== 0) flows.push({ amount: paidIn, weight: (to - index + 1) / length })
     if (takenOut !== 0) flows.push({ amount: -takenOut, weight: (to - index) / length })
   }
@@ -169,12 +177,14 @@ export function spreadGains(series: DailySeries): DailySeries {
 }
 
 /** What was paid in less what came out since `from`, at the end of each day up to `to`. */
-function netFlowsBetween({ contributions, withdrawals }: DailySeries, from: number, to: number): number[] {
-  let flow = 0
-  const flows: number[] = []
-  for (let index = from + 1; index <= to; index++) {
-    flow += (contributions[index] ?? NaN) - (withdrawals[index] ?? NaN)
-    flows.push(flow)
-  }
-  return flows
+function netFlowsBetween({ from: first, flows }: DailySeries, from: number, to: number): number[] {
+  const { days, contributions, withdrawals } = flowsWithin(flows, first + from, first + to)
+  let [net, flow] = [0, 0]
+  return Array.from({ length: to - from }, (_, offset) => {
+    if (days[flow] === first + from + 1 + offset) {
+      net += (contributions[flow] ?? NaN) - (withdrawals[flow] ?? NaN)
+      flow++
+    }
+    return net
+  })
 }

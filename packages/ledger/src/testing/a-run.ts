@@ -9,8 +9,8 @@ import type { RunPosition } from '../value/day-run.ts'
 import type { PositionInput } from '../value/position-input.ts'
 import { standingsOf } from '../value/standings.ts'
 
-/** A position by its days, as its rows make them. */
-export function aRun(input: PositionInput): RunPosition {
+/** A position by its days, as its rows make them, with the rows that stand beside their day. */
+export function aRun(input: PositionInput, apart: RunPosition['apart'] = []): RunPosition {
   const standings = [...standingsOf(input)]
   const column = (pick: (standing: (typeof standings)[number]) => Decimal): ExactColumn => {
     const exact = exactColumn(standings.map((standing) => toText(pick(standing))))
@@ -20,7 +20,7 @@ export function aRun(input: PositionInput): RunPosition {
   return {
     ...input,
     splits: input.transactions.filter(isSplit),
-    apart: [],
+    apart,
     run: {
       days: Int32Array.from(standings, ({ on }) => toEpochDay(on)),
       quantity: ticks(standings.map(({ on, quantity }) => ({ day: on, value: toText(quantity) }))),

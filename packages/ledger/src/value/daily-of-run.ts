@@ -6,8 +6,10 @@ import { dailyRates, rateOfRow, ratesThrough } from '../prices/rates.ts'
 import type { RateTable } from '../prices/rates.ts'
 import { lastIndexOn } from '../prices/ticks.ts'
 import { dailyFlowOf, kindOn } from '../rows/effects.ts'
-import { dayColumns, seriesOf } from './daily-series.ts'
+import { seriesOf } from './daily-series.ts'
 import type { DailySeries } from './daily-series.ts'
+import { FlowsByDay } from './day-flows.ts'
+import type { DayFlows } from './day-flows.ts'
 import type { RunPosition } from './day-run.ts'
 import { fillCloses } from './quoted-days.ts'
 
@@ -23,18 +25,18 @@ export function dailyOfRun(
   const length = toEpochDay(to) - first + 1
   if (length < 1) throw new RangeError(`A daily series cannot end on ${to}, before it begins on ${from}.`)
   const { prices, useTotalReturn, method } = position
-  const columns = dayColumns(length)
+  const values = new Float64Array(length)
   const toCurrency = dailyRates(rates, position.currency, currency, first, length)
-  fillFlows(position, first, columns, toCurrency, rates, currency)
+  const flows = flowsOfDays(position, first, length, toCurrency, rates, currency)
   if (method === 'BALANCE') {
-    fillBalances(position, first, columns.values)
-    return seriesOf(columns, toCurrency, first, 'NO_VALUATION')
+    fillBalances(position, first, values)
+    return seriesOf(values, flows, toCurrency, first, 'NO_VALUATION')
   }
   const isRefused = prices !== null && prices.isTotalReturn && !useTotalReturn
-  fillValues(isRefused ? { ...position, prices: null } : position, first, columns.values)
+  fillValues(isRefused ? { ...position, prices: null } : position, first, values)
   const toOwn = dailyRates(rates, prices?.currency ?? position.currency, position.currency, first, length)
   const valueRates = ratesThrough(toOwn, toCurrency)
-  return seriesOf(columns, valueRates, first, isRefused ? 'TOTAL_RETURN_SERIES' : 'NO_PRICE')
+  return seriesOf(values, flows, valueRates, first, isRefused ? 'TOTAL_RETURN_SERIES' : 'NO_PRICE')
 }
 
 /** Asks for each stretch over which nothing is written: the index of its standing, −1 before the first, and its days. */
@@ -71,23 +73,20 @@ function fillBalances(position: RunPosition, first: number, values: Float64Array
   })
 }
 
-type Flows = Pick<DailySeries, 'contributions' | 'withdrawals'>
-
-function fillFlows(
+function flowsOfDays(
   position: RunPosition,
   first: number,
-  columns: Flows,
+  length: number,
   toCurrency: Float64Array | null,
   rates: RateTable,
   currency: string,
-): void {
+): DayFlows {
   const { days, contributed, received } = position.run
-  const last = first + columns.contributions.length - 1
+  const [start, end] = [lastIndexOn({ days }, first - 1) + 1, lastIndexOn({ days }, first + length - 1) + 1]
   const apart = Map.groupBy(position.apart, (row) => toEpochDay(row.day))
-  const { contributions, withdrawals } = columns
-  for (let index = lastIndexOn({ days }, first - 1) + 1; (days[index] ?? Infinity) <= last; index++) {
+  const flows = new FlowsByDay(end - start)
+  for (let index = start; index < end; index++) {
     const on = days[index] ?? NaN
-    const day = on - first
     const [paidIn, net] = [changeAt(contributed, index), changeAt(received, index)]
     const own = { IN: paidIn, OUT: paidIn + net }
     const other = { IN: 0, OUT: 0 }
@@ -98,10 +97,12 @@ function fillFlows(
       own[side] = withoutRounding(own[side] - amount, amount)
       other[side] += amount * (rate === null ? NaN : toFloat(rate))
     }
-    const rate = toCurrency === null ? 1 : (toCurrency[day] ?? NaN)
-    contributions[day] = (own.IN === 0 ? 0 : own.IN * rate) + other.IN
-    withdrawals[day] = (own.OUT === 0 ? 0 : own.OUT * rate) + other.OUT
+    const rate = toCurrency === null ? 1 : (toCurrency[on - first] ?? NaN)
+    const contributedOn = (own.IN === 0 ? 0 : own.IN * rate) + other.IN
+    const withdrawnOn = (own.OUT === 0 ? 0 : own.OUT * rate) + other.OUT
+    if (contributedOn !== 0 || withdrawnOn !== 0) flows.add(on, contributedOn, withdrawnOn)
   }
+  return flows.flows()
 }
 
 /** What is left of two floats that are alike is their rounding. */

@@ -1,46 +1,37 @@
+import { toEpochDay } from '../days/day.ts'
+import type { Day } from '../days/day.ts'
+import { flowsOfColumns, flowsWithin } from './day-flows.ts'
+import type { DayFlows } from './day-flows.ts'
 import type { Reason } from './figure.ts'
 
-/** The days of one position or set, all columns of one length, as floats of one currency. */
-export type DayColumns = {
-  readonly values: Float64Array
-  readonly contributions: Float64Array
-  readonly withdrawals: Float64Array
-}
-
 /**
- * One number a day from epoch day `from` on. A value that is not known is NaN, and `gaps` says which days are missing
- * and why (epoch days, both ends included). Contributions are what the investor paid in on a day, withdrawals what
- * came out, income included; both are ≥ 0 but for reversals and fees on nothing.
+ * The days of one position or set from epoch day `from` on, in floats of one currency. A value that is not known is
+ * NaN, and `gaps` says which days are missing and why (epoch days, both ends included).
  * `valuedOn` are the epoch days on which a position valued by statement was valued; without it every day is one.
  */
-export type DailySeries = DayColumns & {
+export type DailySeries = {
   readonly from: number
+  /** One for each day. */
+  readonly values: Float64Array
+  readonly flows: DayFlows
   readonly gaps: readonly Gap[]
   readonly valuedOn?: readonly number[]
 }
 
 export type Gap = { readonly from: number; readonly to: number; readonly reason: Reason }
 
-export function dayColumns(length: number): DayColumns {
-  return {
-    values: new Float64Array(length),
-    contributions: new Float64Array(length),
-    withdrawals: new Float64Array(length),
-  }
-}
-
 /**
- * Columns as the series of the days from an epoch day on, their values multiplied by rates; null where they are of the
- * right currency already. Nothing at no rate is nothing: only an amount needs a rate. The columns become those of the
- * series. `missing` is the reason of a day whose value is not known before it is converted.
+ * Values as the series of the days from an epoch day on, multiplied by rates; null where they are of the right
+ * currency already. Nothing at no rate is nothing: only an amount needs a rate. The column becomes that of the series.
+ * `missing` is the reason of a day whose value is not known before it is converted.
  */
 export function seriesOf(
-  columns: DayColumns,
+  values: Float64Array,
+  flows: DayFlows,
   rates: Float64Array | null,
   from: number,
   missing: Reason,
 ): DailySeries {
-  const { values } = columns
   const gaps: Gap[] = []
   for (let index = 0; index < values.length; index++) {
     const value = values[index] ?? NaN
@@ -51,7 +42,22 @@ export function seriesOf(
     const on = from + index
     gaps.push({ from: on, to: on, reason: Number.isNaN(value) ? missing : 'NO_RATE' })
   }
-  return { ...columns, from, gaps: mergeGaps(gaps) }
+  return { values, flows, from, gaps: mergeGaps(gaps) }
+}
+
+/**
+ * The days of a series from a day to a day, over the same numbers: whatever is measured between two days is measured
+ * of these, so that a series is computed once, however many stretches of it are asked about.
+ */
+export function stretchOf(series: DailySeries, from: Day, to: Day): DailySeries {
+  const [first, last] = spanWithin(series, from, to)
+  return {
+    ...series,
+    from: first,
+    values: series.values.subarray(first - series.from, last - series.from + 1),
+    flows: flowsWithin(series.flows, first - 1, last),
+    gaps: gapsWithin(series.gaps, first, last),
+  }
 }
 
 /**
@@ -64,38 +70,119 @@ export function combineDaily(list: readonly DailySeries[]): DailySeries {
   const [first] = list
   if (first === undefined) throw new RangeError('A set without members has no days.')
   if (list.length === 1) return first
-  const total = dayColumns(first.values.length)
-  for (const series of list) {
-    if (series.from !== first.from || series.values.length !== first.values.length) {
-      throw new RangeError('Series of different days cannot be combined.')
-    }
-    addDays(total, series)
-  }
-  netFlows(total)
-  return { ...total, from: first.from, gaps: mergeGaps(list.flatMap((series) => series.gaps)) }
+  const sum = new DaySum(first.from, first.values.length)
+  for (const series of list) sum.add(series)
+  return sum.series()
 }
 
-/** Adds a member to a running total, day by day. */
-function addDays(total: DayColumns, member: DayColumns): void {
-  for (let index = 0; index < total.values.length; index++) {
-    total.values[index] = (total.values[index] ?? NaN) + (member.values[index] ?? NaN)
-    total.contributions[index] = (total.contributions[index] ?? NaN) + (member.contributions[index] ?? NaN)
-    total.withdrawals[index] = (total.withdrawals[index] ?? NaN) + (member.withdrawals[index] ?? NaN)
+/** The sum of members that are taken in one after another: none of several is held. */
+export class DaySum {
+  #count = 0
+  #only: DailySeries | null = null
+  readonly #from: number
+  readonly #values: Float64Array
+  readonly #contributions: Float64Array
+  readonly #withdrawals: Float64Array
+  /** 1 on the days on which a member held or moved something, though all of them may come to nothing. */
+  readonly #isHeld: Uint8Array
+  readonly #gaps: Gap[] = []
+
+  constructor(from: number, length: number) {
+    this.#from = from
+    this.#values = new Float64Array(length)
+    this.#contributions = new Float64Array(length)
+    this.#withdrawals = new Float64Array(length)
+    this.#isHeld = new Uint8Array(length)
+  }
+
+  add(member: DailySeries): void {
+    this.#count++
+    this.#only = this.#count === 1 ? member : null
+    const { from, values, flows, gaps } = member
+    const [sums, isHeld] = [this.#values, this.#isHeld]
+    if (from !== this.#from || values.length !== sums.length) {
+      throw new RangeError('Series of different days cannot be combined.')
+    }
+    for (let index = 0; index < sums.length; index++) {
+      const value = values[index] ?? NaN
+      if (value === 0) continue
+      sums[index] = (sums[index] ?? NaN) + value
+      isHeld[index] = 1
+    }
+    const [paidIn, takenOut] = [this.#contributions, this.#withdrawals]
+    for (let flow = 0; flow < flows.days.length; flow++) {
+      const index = (flows.days[flow] ?? NaN) - from
+      const [into, out] = [flows.contributions[flow] ?? NaN, flows.withdrawals[flow] ?? NaN]
+      if (into === 0 && out === 0) continue
+      paidIn[index] = (paidIn[index] ?? NaN) + into
+      takenOut[index] = (takenOut[index] ?? NaN) + out
+      isHeld[index] = 1
+    }
+    for (const gap of gaps) this.#gaps.push(gap)
+  }
+
+  /** The same of some of the days, to which more can be added. */
+  stretch(from: Day, to: Day): DaySum {
+    const [first, last] = spanWithin({ from: this.#from, values: this.#values }, from, to)
+    const [start, end] = [first - this.#from, last - this.#from + 1]
+    const found = new DaySum(first, end - start)
+    found.#count = this.#count
+    found.#only = this.#only && stretchOf(this.#only, from, to)
+    found.#values.set(this.#values.subarray(start, end))
+    found.#contributions.set(this.#contributions.subarray(start, end))
+    found.#withdrawals.set(this.#withdrawals.subarray(start, end))
+    found.#isHeld.set(this.#isHeld.subarray(start, end))
+    found.#gaps.push(...gapsWithin(this.#gaps, first, last))
+    return found
+  }
+
+  isEmpty(): boolean {
+    return !this.#isHeld.includes(1)
+  }
+
+  /** Of one member its own, in which what came in and what went out on one day stand beside each other. */
+  series(): DailySeries {
+    if (this.#only !== null) return this.#only
+    const [from, values] = [this.#from, this.#values]
+    const { contributions, withdrawals } = netFlows(this.#contributions, this.#withdrawals)
+    const flows = flowsOfColumns(from, contributions, withdrawals)
+    return { from, values, flows, gaps: mergeGaps(this.#gaps) }
   }
 }
 
 /** Flows that differ by less than this part of their size are alike: the rest is the rounding of floats. */
 const alike = 1e-12
 
-/** Leaves of each day's flows their difference, on the side on which it falls. */
-function netFlows({ contributions, withdrawals }: DayColumns): void {
-  for (let index = 0; index < contributions.length; index++) {
-    const [paidIn, takenOut] = [contributions[index] ?? NaN, withdrawals[index] ?? NaN]
-    const difference = paidIn - takenOut
-    const net = Math.abs(difference) <= alike * Math.abs(paidIn + takenOut) ? 0 : difference
+/** Of each day's flows their difference, on the side on which it falls. */
+function netFlows(paidIn: Float64Array, takenOut: Float64Array) {
+  const [contributions, withdrawals] = [new Float64Array(paidIn.length), new Float64Array(paidIn.length)]
+  for (let index = 0; index < paidIn.length; index++) {
+    const [into, out] = [paidIn[index] ?? NaN, takenOut[index] ?? NaN]
+    const difference = into - out
+    const net = Math.abs(difference) <= alike * Math.abs(into + out) ? 0 : difference
     contributions[index] = net < 0 ? 0 : net
     withdrawals[index] = net < 0 ? -net : 0
   }
+  return { contributions, withdrawals }
+}
+
+/** The first and the last of days that a series has. */
+function spanWithin(
+  series: Pick<DailySeries, 'from' | 'values'>,
+  from: Day,
+  to: Day,
+): readonly [number, number] {
+  const [first, last] = [toEpochDay(from), toEpochDay(to)]
+  if (first < series.from || last < first || last >= series.from + series.values.length) {
+    throw new RangeError(`The daily series does not cover ${from} to ${to}.`)
+  }
+  return [first, last]
+}
+
+function gapsWithin(gaps: readonly Gap[], first: number, last: number): Gap[] {
+  return gaps
+    .filter((gap) => gap.to >= first && gap.from <= last)
+    .map((gap) => ({ ...gap, from: Math.max(gap.from, first), to: Math.min(gap.to, last) }))
 }
 
 function mergeGaps(gaps: readonly Gap[]): Gap[] {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { addDays, day, daysBetween, toEpochDay } from '../days/day.ts'
 import { decimal, toFloat } from '../numbers/decimal.ts'
+import { aDailySeries, everyDayOf } from '../testing/a-daily-series.ts'
 import { aPosition, somePrices, someRates } from '../testing/a-position.ts'
 import { aTransaction } from '../testing/a-transaction.ts'
 import { combineDaily } from './daily-series.ts'
@@ -34,7 +35,8 @@ const fund = aPosition(
 
 describe('daily values', () => {
   it('are quantity × close, and the flows of each day on the side on which they fall', () => {
-    const { values, contributions, withdrawals, gaps } = series(share)
+    const { gaps } = series(share)
+    const { values, contributions, withdrawals } = everyDayOf(series(share))
     expect([...values]).toEqual([0, 100, 100, 120, 0, 0])
     expect([...contributions]).toEqual([0, 101, 0, 0, 0, 0])
     expect([...withdrawals]).toEqual([0, 0, 0, 0, 125, 0])
@@ -42,7 +44,7 @@ describe('daily values', () => {
   })
 
   it('of a statement move on the days of its rows', () => {
-    const { values, contributions, withdrawals } = series(fund)
+    const { values, contributions, withdrawals } = everyDayOf(series(fund))
     expect([...values]).toEqual([0, 100, 150, 90, 90, 40])
     expect([...contributions]).toEqual([0, 100, 0, 0, 0, 0])
     expect([...withdrawals]).toEqual([0, 0, 0, 55, 0, 0])
@@ -61,7 +63,7 @@ describe('daily values', () => {
   })
 
   it('convert at the rate of their day, flows too, and need no rate for nothing', () => {
-    const { values, contributions } = series(share, 'USD')
+    const { values, contributions } = everyDayOf(series(share, 'USD'))
     expect([...values]).toEqual([0, 125, 125, 192, 0, 0])
     expect(contributions[1]).toBe(126.25)
     const late = dailyValues(share, day('2024-02-01'), day('2024-02-02'), rates, 'USD')
@@ -73,8 +75,8 @@ describe('daily values', () => {
     const [bought, ...rest] = share.transactions
     if (bought === undefined) throw new Error('the share has been bought')
     const input = { ...share, transactions: [{ ...bought, applied }, ...rest] }
-    expect(series(input, 'USD').contributions[1]).toBeCloseTo(101 * 1.3, 12)
-    expect(series(input, 'EUR').contributions[1]).toBe(101)
+    expect(everyDayOf(series(input, 'USD')).contributions[1]).toBeCloseTo(101 * 1.3, 12)
+    expect(everyDayOf(series(input, 'EUR')).contributions[1]).toBe(101)
   })
 
   it('are missing where a price or a rate is, and the gap says which', () => {
@@ -92,8 +94,8 @@ describe('daily values', () => {
 
   it('leave a fee on nothing to the end of its day, where it is no base for a return', () => {
     const fees = aPosition([aTransaction('FEES', '2024-01-03', { amount: '8' })])
-    expect(series(fees).contributions[2]).toBe(0)
-    expect(series(fees).withdrawals[2]).toBe(-8)
+    expect(everyDayOf(series(fees)).contributions[2]).toBe(0)
+    expect(everyDayOf(series(fees)).withdrawals[2]).toBe(-8)
   })
 
   it('of children are those of their set', () => {
@@ -102,20 +104,14 @@ describe('daily values', () => {
   })
 })
 
-const of = (values: number[], contributions: number[], withdrawals: number[]) => ({
-  from: 0,
-  values: Float64Array.from(values),
-  contributions: Float64Array.from(contributions),
-  withdrawals: Float64Array.from(withdrawals),
-  gaps: [],
-})
+const of = (values: number[], contributions: number[], withdrawals: number[]) =>
+  aDailySeries({ values, contributions, withdrawals })
 
 describe('the days of a set', () => {
   it('sum values and net the flows of one day', () => {
     const set = combineDaily([of([10, 0], [0, 0], [0, 11]), of([0, 12], [0, 12], [0, 0])])
     expect([...set.values]).toEqual([10, 12])
-    expect([...set.contributions]).toEqual([0, 1])
-    expect([...set.withdrawals]).toEqual([0, 0])
+    expect(everyDayOf(set)).toMatchObject({ contributions: [0, 1], withdrawals: [0, 0] })
   })
 
   it('are missing on every day on which a member is', () => {

@@ -8,8 +8,10 @@ import type { ValuationMethod } from '../rows/position.ts'
 import { applyRow, startRunning } from '../rows/running.ts'
 import type { Running } from '../rows/running.ts'
 import { inOrder, isSplit } from '../rows/transaction.ts'
-import { combineDaily, dayColumns, seriesOf } from './daily-series.ts'
-import type { DailySeries, DayColumns } from './daily-series.ts'
+import { combineDaily, seriesOf } from './daily-series.ts'
+import type { DailySeries } from './daily-series.ts'
+import { FlowsByDay, flowsWithin } from './day-flows.ts'
+import type { DayFlows } from './day-flows.ts'
 import { lensBasis, runningLenses } from './lenses.ts'
 import type { PositionInput } from './position-input.ts'
 import { fillQuotedDays } from './quoted-days.ts'
@@ -50,7 +52,7 @@ function daysBy(
   if (method === 'CHILDREN' && input.children !== undefined && input.children.length > 0) {
     return combineDaily(input.children.map((child) => dailyValues(child, from, to, rates, currency)))
   }
-  const columns = dayColumns(length)
+  const values = new Float64Array(length)
   const toCurrency = dailyRates(rates, input.currency, currency, first, length)
   const rateOf: RowRate = (row, index) => {
     if (!row.applied) return toCurrency === null ? 1 : (toCurrency[index] ?? NaN)
@@ -58,16 +60,16 @@ function daysBy(
     return rate === null ? NaN : toFloat(rate)
   }
   if (method !== 'QUOTED') {
-    fillRunningDays(input, method, first, columns, rateOf)
+    const flows = fillRunningDays(input, method, first, values, rateOf)
     const valuedOn = method === 'STATEMENT' ? { valuedOn: officialDays(input) } : {}
-    return { ...seriesOf(columns, toCurrency, first, 'NO_VALUATION'), ...valuedOn }
+    return { ...seriesOf(values, flows, toCurrency, first, 'NO_VALUATION'), ...valuedOn }
   }
   const { transactions, prices, useTotalReturn } = input
   const isRefused = prices !== null && prices.isTotalReturn && !useTotalReturn
-  fillQuotedDays(input, transactions, isRefused ? null : prices, first, columns, rateOf)
+  const flows = fillQuotedDays(input, transactions, isRefused ? null : prices, first, values, rateOf)
   const toOwn = dailyRates(rates, prices?.currency ?? input.currency, input.currency, first, length)
   const valueRates = ratesThrough(toOwn, toCurrency)
-  return seriesOf(columns, valueRates, first, isRefused ? 'TOTAL_RETURN_SERIES' : 'NO_PRICE')
+  return seriesOf(values, flows, valueRates, first, isRefused ? 'TOTAL_RETURN_SERIES' : 'NO_PRICE')
 }
 
 type MethodRun = { readonly method: ValuationMethod; readonly start: number; readonly end: number }
@@ -89,13 +91,16 @@ function splice(
   first: number,
   length: number,
 ): DailySeries {
-  const whole = dayColumns(length)
+  const values = new Float64Array(length)
+  const flows = new FlowsByDay(parts.reduce((total, part) => total + part.flows.days.length, 0))
   const valuedOn: number[] = []
   const gaps = parts.flatMap((part, position) => {
     const { start, end } = runs[position] ?? { start: 0, end: 0 }
-    for (const name of ['values', 'contributions', 'withdrawals'] as const) {
-      whole[name].set(part[name].subarray(start, end), start)
-    }
+    values.set(part.values.subarray(start, end), start)
+    const own = flowsWithin(part.flows, first + start - 1, first + end - 1)
+    own.days.forEach((on, flow) => {
+      flows.add(on, own.contributions[flow] ?? NaN, own.withdrawals[flow] ?? NaN)
+    })
     const everyDay = Array.from({ length: end - start }, (_, offset) => first + start + offset)
     const isInside = (on: number) => on >= first + start && on < first + end
     valuedOn.push(...(part.valuedOn?.filter(isInside) ?? everyDay))
@@ -108,20 +113,23 @@ function splice(
       }))
   })
   const isStated = runs.some(({ method }) => method === 'STATEMENT')
-  return { ...whole, from: first, gaps, ...(isStated ? { valuedOn } : {}) }
+  return { values, flows: flows.flows(), from: first, gaps, ...(isStated ? { valuedOn } : {}) }
 }
 
-/** Writes the days of a position whose rows carry its value: the rolled value only changes on the day of a row. */
+/**
+ * Writes the values of a position whose rows carry them: the rolled value only changes on the day of a row. Answers the
+ * flows of its rows.
+ */
 function fillRunningDays(
   input: PositionInput,
   method: ValuationMethod,
   from: number,
-  columns: DayColumns,
+  values: Float64Array,
   rateOf: RowRate,
-): void {
-  const { values, contributions, withdrawals } = columns
+): DayFlows {
   const rows = inOrder(input.transactions)
   const state = startRunning(input, input.commitment, rows)
+  const flows = new FlowsByDay(rows.length)
   let filled = 0
   const fill = (end: number) => values.fill(rolledValue(input, method, state), filled, end)
   for (const row of rows) {
@@ -136,10 +144,11 @@ function fillRunningDays(
     const { side, amount } = dailyFlowOf(kindOn(input, row.day), row)
     if (amount === 0) continue
     const converted = amount * rateOf(row, index)
-    if (side === 'IN') contributions[index] = (contributions[index] ?? 0) + converted
-    else if (side === 'OUT') withdrawals[index] = (withdrawals[index] ?? 0) + converted
+    if (side === 'IN') flows.add(from + index, converted, 0)
+    else if (side === 'OUT') flows.add(from + index, 0, converted)
   }
   fill(values.length)
+  return flows.flows()
 }
 
 function rolledValue(input: PositionInput, method: ValuationMethod, state: Running): number {

@@ -5,7 +5,7 @@ import { flowsOf } from '../flows/flows.ts'
 import { decimal, toFloat, toText } from '../numbers/decimal.ts'
 import { explain } from '../proof/explain.ts'
 import { attributeGain } from '../returns/gain-attribution.ts'
-import { seriesOfSet } from '../returns/set-returns.ts'
+import { SetDays } from '../returns/set-days.ts'
 import { timeWeightedReturn } from '../returns/time-weighted-return.ts'
 import { xirr } from '../returns/xirr.ts'
 import { withBeginning } from '../rows/beginning.ts'
@@ -51,7 +51,8 @@ const gainOf = (input: PositionInput) => {
   return gain === null ? null : toText(gain)
 }
 const twrOf = (...inputs: PositionInput[]) => {
-  const series = seriesOfSet(inputs.map((input) => dailyValues(input, eve, end, rates, 'EUR')))
+  const set = SetDays.of(inputs.map((input) => dailyValues(input, eve, end, rates, 'EUR')))
+  const series = set.stretch(eve, end)
   return series && timeWeightedReturn(series, eve, end)
 }
 const xirrOf = (input: PositionInput, value: string) => {

@@ -9,15 +9,16 @@ import { splitsAfter } from '../rows/splits.ts'
 import type { Split } from '../rows/splits.ts'
 import { inOrder, isSplit } from '../rows/transaction.ts'
 import type { LedgerTransaction } from '../rows/transaction.ts'
-import type { DayColumns } from './daily-series.ts'
+import { FlowsByDay } from './day-flows.ts'
+import type { DayFlows } from './day-flows.ts'
 
 /** What a row's money is multiplied by, the row being of the day at an index. */
 export type RowRate = (row: LedgerTransaction, index: number) => number
 
 /**
- * Writes the days of a quoted position into columns of zeros, from epoch day `from` on: at each day's end the quantity
- * × the last close on or before it (see `splitsAfter` for splits between the two), NaN where something is held and
- * there is no close; and the flows of its rows. Values are in the currency of the prices, flows in that of the rows,
+ * Writes the values of a quoted position into a column, from epoch day `from` on: at each day's end the quantity × the
+ * last close on or before it (see `splitsAfter` for splits between the two), NaN where something is held and there is
+ * no close. Answers the flows of its rows. Values are in the currency of the prices, flows in that of the rows,
  * times `rateOf`. Quantities are summed exactly, so that selling everything leaves nothing rather than a rounding error.
  */
 export function fillQuotedDays(
@@ -25,10 +26,10 @@ export function fillQuotedDays(
   transactions: readonly LedgerTransaction[],
   prices: PriceSeries | null,
   from: number,
-  columns: DayColumns,
+  values: Float64Array,
   rateOf: RowRate,
-): void {
-  const { values, contributions, withdrawals } = columns
+): DayFlows {
+  const flows = new FlowsByDay(transactions.length)
   let quantity = zero
   let filled = 0
   let on: Day | null = null
@@ -58,11 +59,12 @@ export function fillQuotedDays(
     // What is paid in stands at the day's start. A fee paid while nothing is invested would be a base that loses
     // itself, a return of −100 %; at the day's end it lowers the gain and leaves the return alone.
     const isFeeOnNothing = row.type === 'FEES' && !hasInvested
-    if (isFeeOnNothing) withdrawals[index] = (withdrawals[index] ?? 0) - amount
-    else if (side === 'IN') contributions[index] = (contributions[index] ?? 0) + amount
-    else if (side === 'OUT') withdrawals[index] = (withdrawals[index] ?? 0) + amount
+    if (isFeeOnNothing) flows.add(from + index, 0, -amount)
+    else if (side === 'IN') flows.add(from + index, amount, 0)
+    else if (side === 'OUT') flows.add(from + index, 0, amount)
   }
   fill(values.length)
+  return flows.flows()
 }
 
 /** One quantity over the days `start` (included) to `end` (not included). */

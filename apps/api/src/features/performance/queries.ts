@@ -46,7 +46,7 @@ export async function getPerformance(
 function periodsOf(whole: Stretch, entry: BookEntry, book: Book): PositionPeriod[] {
   const { currency } = whole
   const { type } = entry.row
-  const days = daysOf([entry], whole, book)
+  const days = daysOf(entry, whole, book)
   const periods = periodsUntil(whole.to, whole.from)
   const starts = periods.map((period) => period.from)
   const shared = sharedUntil([entry], whole, starts, book)

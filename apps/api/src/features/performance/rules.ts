@@ -6,7 +6,7 @@ import { sum, toText, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 import { sumOfGains, type GainAttribution, type MissingGain } from '@kinfolio/ledger/returns/gain-attribution'
 import { jCurve } from '@kinfolio/ledger/returns/j-curve'
 import { gainOfMember } from '@kinfolio/ledger/returns/member'
-import type { DailySeries } from '@kinfolio/ledger/value/daily-series'
+import type { SetDays } from '@kinfolio/ledger/returns/set-days'
 
 import { computed } from '../book/figures/rules.ts'
 import type { BookEntry, Frame, MeasuredEntry } from '../book/rows/rules.ts'
@@ -51,7 +51,7 @@ export function returnsOver(
   { key, from, to }: Period,
   currency: string,
   entries: readonly BookEntry[],
-  days: readonly DailySeries[],
+  days: SetDays,
   book: Frame,
   shared?: MeasuredSet,
 ): PeriodReturn {

@@ -173,15 +173,23 @@ export function computed(
   return toWire(value === null ? { ...about, value, reason } : { ...about, value })
 }
 
-/** The days of a series on the wire. */
+/** The days of a series on the wire, where each of them has its flows. */
 export function dailyToWire(series: DailySeries, currency: string): DailyValues {
+  const { days } = series.flows
+  const everyDay = (amounts: Float64Array) => {
+    const column = series.values.map(() => 0)
+    days.forEach((on, flow) => {
+      column[on - series.from] = amounts[flow] ?? NaN
+    })
+    return Array.from(column, (amount) => (Number.isNaN(amount) ? 0 : amount))
+  }
   return {
     currency,
     from: fromEpochDay(series.from),
     to: fromEpochDay(series.from + series.values.length - 1),
     values: Array.from(series.values, (value) => (Number.isNaN(value) ? null : value)),
-    contributions: Array.from(series.contributions, (value) => (Number.isNaN(value) ? 0 : value)),
-    withdrawals: Array.from(series.withdrawals, (value) => (Number.isNaN(value) ? 0 : value)),
+    contributions: everyDay(series.flows.contributions),
+    withdrawals: everyDay(series.flows.withdrawals),
     gaps: series.gaps.map((gap) => ({
       from: fromEpochDay(gap.from),
       to: fromEpochDay(gap.to),

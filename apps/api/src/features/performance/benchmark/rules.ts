@@ -12,10 +12,9 @@ import {
 } from '@kinfolio/ledger/returns/risk-catalogue'
 import { measuresOfPairs, measuresOfReturns } from '@kinfolio/ledger/returns/risk-measures'
 import { sharpeRatio, sortinoRatio } from '@kinfolio/ledger/returns/risk-ratios'
-import { stretchOf } from '@kinfolio/ledger/returns/set-returns'
+import type { SetDays } from '@kinfolio/ledger/returns/set-days'
 import { dailyGrowth } from '@kinfolio/ledger/returns/time-weighted-return'
 import { tradingDaysPerYear, volatility } from '@kinfolio/ledger/returns/volatility'
-import type { DailySeries } from '@kinfolio/ledger/value/daily-series'
 
 import { ratio } from '../../book/figures/rules.ts'
 import type { Book, BookEntry, Frame } from '../../book/rows/rules.ts'
@@ -43,7 +42,7 @@ export function pmeOf(entry: BookEntry, stretch: Stretch, book: Book): PublicMar
 /** The risk of a quoted position while it was held, from the returns of the trading days of its series. */
 export function riskOf(
   entry: BookEntry,
-  days: readonly DailySeries[],
+  days: SetDays,
   stretch: Stretch,
   { benchmark, rates }: Frame,
 ): Risk {
@@ -97,13 +96,9 @@ function each<Name extends string>(
 }
 
 /** What 1 became from trading day to trading day while something was held; none of them over a gap. */
-function returnsOfTradingDays(
-  { loaded }: BookEntry,
-  [whole]: readonly DailySeries[],
-  { from, to }: Stretch,
-): GrownDay[] {
-  if (whole === undefined || loaded === null) return []
-  const series = stretchOf(whole, from, to)
+function returnsOfTradingDays({ loaded }: BookEntry, whole: SetDays, { from, to }: Stretch): GrownDay[] {
+  const series = whole.stretch(from, to)
+  if (series === null || loaded === null) return []
   const growth = dailyGrowth(series)
   if (Number.isNaN(growth.at(-1))) return []
   const days: GrownDay[] = []

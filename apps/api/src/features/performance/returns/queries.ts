@@ -22,7 +22,7 @@ export async function getReturns(org: OrgScope, id: string, question: Asked): Pr
   const eve = addDays(to, -1)
   const first = opening === null || opening > eve ? eve : opening
   const from = question.from !== undefined && question.from > first ? question.from : first
-  const days = daysOf([entry], { from: first, to, currency }, book)
+  const days = daysOf(entry, { from: first, to, currency }, book)
   return {
     series: returnSeriesOf(days, { from: from < to ? from : eve, to, currency }, book),
     calendar:

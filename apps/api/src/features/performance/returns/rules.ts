@@ -6,7 +6,8 @@ import { hasCloseBetween, levelsFrom } from '@kinfolio/ledger/prices/levels'
 import { leavesOf } from '@kinfolio/ledger/proof/explain'
 import { deepestFall, fallsFromHigh } from '@kinfolio/ledger/returns/drawdown'
 import { daysOfMember } from '@kinfolio/ledger/returns/member'
-import { growthOfSet, returnOfSet, stretchOf } from '@kinfolio/ledger/returns/set-returns'
+import { SetDays } from '@kinfolio/ledger/returns/set-days'
+import { growthOfSet, returnOfSet } from '@kinfolio/ledger/returns/set-returns'
 import { kindOn } from '@kinfolio/ledger/rows/effects'
 import type { DailySeries } from '@kinfolio/ledger/value/daily-series'
 
@@ -14,25 +15,25 @@ import type { BookEntry, Frame, MeasuredEntry } from '../../book/rows/rules.ts'
 import { withoutKnownDays, type Stretch } from '../../book/rules.ts'
 import { benchmarkReturn } from '../benchmark/rules.ts'
 
-/**
- * Every day of positions, of sums of children those below, each of which is computed once for all that is measured of
- * it. None of its days is known where a row of a position has no rate.
- */
-export function daysOf(
-  entries: readonly Pick<MeasuredEntry, 'input' | 'isConvertible'>[],
+/** Every day of a position, of a sum of children those below it. None is known where a row of it has no rate. */
+export function seriesOfEntry(
+  { input, isConvertible }: Pick<MeasuredEntry, 'input' | 'isConvertible'>,
   { from, to, currency }: Stretch,
   book: Frame,
 ): DailySeries[] {
-  return entries.flatMap(({ input, isConvertible }) =>
-    leavesOf(input, to).map((leaf) => {
-      const series = daysOfMember(leaf, from, to, book.rates, currency)
-      return isConvertible ? series : withoutKnownDays(series)
-    }),
-  )
+  return leavesOf(input, to).map((leaf) => {
+    const series = daysOfMember(leaf, from, to, book.rates, currency)
+    return isConvertible ? series : withoutKnownDays(series)
+  })
+}
+
+/** The days of a position, computed once for all that is measured of them. */
+export function daysOf(entry: MeasuredEntry, stretch: Stretch, book: Frame): SetDays {
+  return SetDays.of(seriesOfEntry(entry, stretch, book))
 }
 
 /** What was earned day by day over a stretch of the days, and what the benchmark did meanwhile. */
-export function returnSeriesOf(days: readonly DailySeries[], stretch: Stretch, book: Frame): ReturnSeries {
+export function returnSeriesOf(days: SetDays, stretch: Stretch, book: Frame): ReturnSeries {
   const { from, to, currency } = stretch
   const first = toEpochDay(from)
   const growth = growthOfSet(days, from, to)
@@ -93,12 +94,12 @@ export function hasNewPrice({ input, loaded }: BookEntry, { from, to }: Days): b
 
 /** The return of each month and year of the calendar, each of its own days. */
 export function calendarReturnsOf(
-  days: readonly DailySeries[],
+  days: SetDays,
   { from, to }: Stretch,
   isNew: (stretch: Days) => boolean = () => true,
 ): CalendarReturns {
   const twrOver = (stretch: Days): Ratio => {
-    if (isEmpty(days, stretch)) return { value: null, reason: 'NO_FLOWS' }
+    if (days.isEmpty(stretch.from, stretch.to)) return { value: null, reason: 'NO_FLOWS' }
     return isNew(stretch) ? timeWeighted(days, stretch) : { value: null, reason: 'NO_NEW_PRICE' }
   }
   const over = (stretch: Days) => ({ from: stretch.from, to: stretch.to, twr: twrOver(stretch) })
@@ -109,19 +110,8 @@ export function calendarReturnsOf(
   }))
 }
 
-/** Whether nothing was held and nothing moved. */
-function isEmpty(days: readonly DailySeries[], { from, to }: Pick<Stretch, 'from' | 'to'>): boolean {
-  return days.every((series) => {
-    const { values, contributions, withdrawals } = stretchOf(series, from, to)
-    return [values, contributions, withdrawals].every((column) => column.every((amount) => amount === 0))
-  })
-}
-
 /** What was earned over a stretch of the days, whatever was paid in or out. */
-export function timeWeighted(
-  days: readonly DailySeries[],
-  { from, to }: Pick<Stretch, 'from' | 'to'>,
-): Ratio {
+export function timeWeighted(days: SetDays, { from, to }: Pick<Stretch, 'from' | 'to'>): Ratio {
   const { value, reason } = returnOfSet(days, from, to)
   return value === null ? { value, reason } : { value }
 }

@@ -222,6 +222,39 @@ describe('the history by the days that are kept', () => {
     expect(await differencesFor(ada)).toEqual([])
   })
 
+  it('takes what was once said to be the sum of others apart by itself, whatever follows it in the list', async () => {
+    const ada = await app.founder()
+    const umbrella = await openPosition(
+      ada,
+      { name: 'Bank', type: 'OTHER_ASSET', method: 'STATEMENT' },
+      { type: 'NAV_ADJUSTMENT', date: '2026-03-01', amount: '200' },
+    )
+    const paidIn = (amount: string) => ({ type: 'BUY', date: '2026-03-02', amount })
+    const interest = (amount: string) => ({ type: 'INTEREST', date: '2026-03-20', amount })
+    const below = { type: 'CASH', parentPositionId: umbrella }
+    await openPosition(ada, { name: 'Account', ...below }, paidIn('100'), interest('10'))
+    await openPosition(ada, { name: 'Savings', ...below }, paidIn('100'))
+    const other = await openPosition(ada, { name: 'Other', type: 'CASH' }, paidIn('200'), interest('4'))
+    // No call says so today; a book that was restored, or written by an earlier release, might.
+    await behind(app, ada, 'update positions set methods = $2::jsonb where id = $1', [
+      umbrella,
+      JSON.stringify([{ from: '2026-03-01', method: 'CHILDREN' }]),
+    ])
+    const { change, contributions, history } = (await ada.get('/portfolio/history?from=2026-03-10')).body
+    expect([change.start.value, change.end.value]).toEqual(['400', '414'])
+    expect([history.values[0], history.values.at(-1)]).toEqual([400, 414])
+    // 10 and 4 of the 400 that were there.
+    expect(contributions.whole.value).toBeCloseTo(0.035, 12)
+    const toReturn = new Map<string, number>(
+      contributions.members.map((member: { positionId: string; toReturn: number }) => [
+        member.positionId,
+        member.toReturn,
+      ]),
+    )
+    expect(toReturn.get(umbrella)).toBeCloseTo(0.025, 12)
+    expect(toReturn.get(other)).toBeCloseTo(0.01, 12)
+  })
+
   it('is another one as soon as a row, or what is kept of it, is another', async () => {
     const { ada, bank } = await aBook(allRates())
     await ada.get('/transactions/recalculate-all-nav')

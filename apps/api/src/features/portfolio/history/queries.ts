@@ -4,25 +4,22 @@ import { periodsUntil } from '@kinfolio/ledger/days/periods'
 import { flowsOfSet, measureSet, missingMeasure } from '@kinfolio/ledger/flows/set-flows'
 import { leavesOf } from '@kinfolio/ledger/proof/explain'
 import { sumOfGains } from '@kinfolio/ledger/returns/gain-attribution'
-import { stretchOf } from '@kinfolio/ledger/returns/set-returns'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import { dailyToWire } from '../../book/figures/rules.ts'
 import { lastDay, openingDay } from '../../book/rules.ts'
-import { calendarReturnsOf, daysOf, returnSeriesOf } from '../../performance/returns/rules.ts'
+import { calendarReturnsOf, returnSeriesOf, seriesOfEntry } from '../../performance/returns/rules.ts'
 import { gainBetween, gainToWire } from '../../performance/rules.ts'
 import { lookIn } from '../queries.ts'
 import { loadMembers } from './members/queries.ts'
 import {
   changeOf,
-  combined,
   contributionsOf,
-  isKnown,
+  membersOf,
+  missingOf,
   missingRatesOf,
   periodReturnOf,
-  toMissing,
   type Measure,
-  type Member,
 } from './rules.ts'
 
 type Asked = Looked & { from?: Day | undefined; to?: Day | undefined }
@@ -42,13 +39,13 @@ export async function getHistory(
   const stretch = { from: from < to ? from : eve, to, currency }
   // Every day is computed once, from the first record on; a range, a period or a month is a piece of that.
   const sinceFirst = { from: first < to ? first : eve, to, currency }
-  const days = daysOf(entries, sinceFirst, book)
-  const gains = new Map(all.map((entry) => [entry, gainBetween([entry], stretch, book)]))
-  const members = entries.flatMap((entry, index): Member[] => {
-    const [own, gain] = [days[index], gains.get(entry)]
-    return own && gain ? [{ entry, gain, days: stretchOf(own, stretch.from, to) }] : []
-  })
-  const known = members.filter(isKnown)
+  const gained = all.map((entry) => ({ entry, gain: gainBetween([entry], stretch, book) }))
+  const isLookedAt = new Set(entries)
+  const { members, days } = membersOf(
+    gained.filter(({ entry }) => isLookedAt.has(entry)),
+    stretch,
+    (entry) => seriesOfEntry(entry, sinceFirst, book),
+  )
   const hasPeriods = opening !== null && opening < to
   const periods = hasPeriods ? periodsUntil(to, opening) : []
   const starts = [stretch.from, ...periods.map((period) => period.from)]
@@ -57,20 +54,20 @@ export async function getHistory(
   const isConvertible = entries.every((entry) => entry.isConvertible)
   const measure: Measure = (asked) =>
     isConvertible ? measureSet(set, asked, book.rates, flows) : missingMeasure('NO_RATE')
-  const returns = returnSeriesOf(days, stretch, book)
-  const byEntity = Map.groupBy(gains, ([{ row }]) => row.entityId)
+  const returns = returnSeriesOf(days.sinceFirst, stretch, book)
+  const byEntity = Map.groupBy(gained, ({ entry: { row } }) => row.entityId)
   return {
-    history: dailyToWire(combined(known, stretch), currency),
-    missingRates: missingRatesOf(entries, days, book),
-    missing: members.filter((member) => !isKnown(member)).map(toMissing),
-    periods: periods.map((period) => periodReturnOf(period, currency, measure, days)),
+    history: dailyToWire(days.range, currency),
+    missingRates: missingRatesOf(members, book),
+    missing: missingOf(members),
+    periods: periods.map((period) => periodReturnOf(period, currency, measure, days.sinceFirst)),
     change: changeOf(members, stretch, measure(stretch)),
     byEntity: [...byEntity].map(([entityId, list]) => ({
       entityId,
-      gain: gainToWire(sumOfGains(list.map(([, gain]) => gain)), stretch).gain,
+      gain: gainToWire(sumOfGains(list.map(({ gain }) => gain)), stretch).gain,
     })),
     returns,
-    calendar: hasPeriods ? calendarReturnsOf(days, sinceFirst) : [],
-    contributions: contributionsOf(members, returns.whole, stretch),
+    calendar: hasPeriods ? calendarReturnsOf(days.sinceFirst, sinceFirst) : [],
+    contributions: contributionsOf(members, days.sinceFirst, returns.whole, stretch),
   }
 }

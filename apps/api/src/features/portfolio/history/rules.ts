@@ -9,9 +9,17 @@ import { toText, zero } from '@kinfolio/ledger/numbers/decimal'
 import { negated, sumOf } from '@kinfolio/ledger/numbers/money'
 import { rateOn } from '@kinfolio/ledger/prices/rates'
 import { leavesOf } from '@kinfolio/ledger/proof/explain'
-import { contributionsToReturn } from '@kinfolio/ledger/returns/contribution'
+import { addDayGains, columnsOf, contributionsToReturn } from '@kinfolio/ledger/returns/contribution'
 import { sumOfGains } from '@kinfolio/ledger/returns/gain-attribution'
-import { combineDaily, dayColumns, type DailySeries } from '@kinfolio/ledger/value/daily-series'
+import { SetDays } from '@kinfolio/ledger/returns/set-days'
+import {
+  combineDaily,
+  DaySum,
+  stretchOf,
+  type DailySeries,
+  type Gap,
+} from '@kinfolio/ledger/value/daily-series'
+import type { Reason } from '@kinfolio/ledger/value/figure'
 
 import { computed } from '../../book/figures/rules.ts'
 import type { Frame, MeasuredEntry } from '../../book/rows/rules.ts'
@@ -19,33 +27,71 @@ import { moneyWeighted, type Stretch } from '../../book/rules.ts'
 import { timeWeighted } from '../../performance/returns/rules.ts'
 import { gainToWire, type Gain } from '../../performance/rules.ts'
 
-/** A position with its days of the range and what it gained over it. */
-export type Member = { entry: MeasuredEntry; days: DailySeries; gain: Gain }
+/** A position with what it gained over a range, and what is left of its days once they are part of the whole. */
+export type Member = {
+  entry: MeasuredEntry
+  gain: Gain
+  /** What it gained on each day of the range. */
+  dayGains: Float64Array
+  /** Why not one day of the range is known; null where one is. */
+  unknown: Reason | null
+  /** The days since the first record that had no rate. */
+  withoutRate: readonly Gap[]
+}
+
+/** The days of members: of all of them since the first record, and of those that are known over the range. */
+export type Days = { sinceFirst: SetDays; range: DailySeries }
+
+/**
+ * Takes in the days of positions, one position after another, so that those of one are in memory and not of all. Of a
+ * sum of children they are those of the positions below it.
+ */
+export function membersOf(
+  gained: readonly Pick<Member, 'entry' | 'gain'>[],
+  { from, to }: Pick<Stretch, 'from' | 'to'>,
+  seriesOf: (entry: MeasuredEntry) => readonly DailySeries[],
+): { members: Member[]; days: Days } {
+  const sinceFirst = new SetDays()
+  const length = daysBetween(from, to) + 1
+  const range = new DaySum(toEpochDay(from), length)
+  const columns = columnsOf(gained.length, length)
+  const members = gained.flatMap(({ entry, gain }, index): Member[] => {
+    const list = seriesOf(entry)
+    const dayGains = columns[index]
+    if (list.length === 0 || dayGains === undefined) return []
+    for (const series of list) sinceFirst.add(series)
+    const inRange = list.map((series) => stretchOf(series, from, to))
+    const own = combineDaily(inRange)
+    const unknown = isKnown(own) ? null : (own.gaps[0]?.reason ?? 'NO_RATE')
+    for (const series of inRange) {
+      addDayGains(series, dayGains)
+      if (unknown === null) range.add(series)
+    }
+    const withoutRate = list.flatMap(({ gaps }) => gaps.filter(({ reason }) => reason === 'NO_RATE'))
+    return [{ entry, gain, dayGains, unknown, withoutRate }]
+  })
+  return { members, days: { sinceFirst, range: range.series() } }
+}
 
 /** Positions of which not one day is known cannot be drawn: they are named instead of blanking out the rest. */
-export function isKnown({ days: { values, gaps } }: Member): boolean {
+function isKnown({ values, gaps }: DailySeries): boolean {
   return gaps.length === 0 || values.some((value) => !Number.isNaN(value) && value !== 0)
 }
 
-export function toMissing({ entry: { row }, days }: Member): PortfolioHistory['missing'][number] {
-  return { id: row.id, name: row.name, reason: days.gaps[0]?.reason ?? 'NO_RATE' }
-}
-
-export function combined(members: readonly Member[], { from, to }: Stretch): DailySeries {
-  if (members.length > 0) return combineDaily(members.map(({ days }) => days))
-  return { ...dayColumns(daysBetween(from, to) + 1), from: toEpochDay(from), gaps: [] }
+export function missingOf(members: readonly Member[]): PortfolioHistory['missing'] {
+  return members.flatMap(({ entry: { row }, unknown }) =>
+    unknown === null ? [] : [{ id: row.id, name: row.name, reason: unknown }],
+  )
 }
 
 /** Which currencies had no rate on days that needed one, over how long a stretch: what keeps returns from being known. */
 export function missingRatesOf(
-  entries: readonly MeasuredEntry[],
-  days: readonly DailySeries[],
+  members: readonly Member[],
   { base, rates, today }: Frame,
 ): PortfolioHistory['missingRates'] {
-  const found = entries.flatMap((entry, index) => {
+  const found = members.flatMap(({ entry, withoutRate }) => {
     const currencies = new Set([base, ...leavesOf(entry.input, today).map(({ currency }) => currency)])
-    const gaps = days[index]?.gaps.filter(({ reason }) => reason === 'NO_RATE') ?? []
-    return gaps.flatMap(({ from, to }) =>
+    return withoutRate.flatMap(({ from, to }) =>
       [...currencies]
         .filter((currency) =>
           [from, to].some((on) => rateOn(rates, currency, 'EUR', fromEpochDay(on)).rate === null),
@@ -68,7 +114,7 @@ export function periodReturnOf(
   { key, from, to }: Period,
   currency: string,
   measure: Measure,
-  days: readonly DailySeries[],
+  days: SetDays,
 ): PeriodReturn {
   const found = measure({ from, to, currency })
   // The opening value is the first flow and the closing value the last, so that all of them sum to the gain.
@@ -109,19 +155,19 @@ export function changeOf(
 /** What each position added to the return of the whole. */
 export function contributionsOf(
   members: readonly Member[],
+  days: SetDays,
   whole: Ratio,
   stretch: Stretch,
 ): PortfolioHistory['contributions'] {
-  const { from, to } = stretch
+  const series = days.stretch(stretch.from, stretch.to)
   const parts =
-    whole.value === null
+    whole.value === null || series === null
       ? null
       : members.length === 1
         ? [whole.value]
         : contributionsToReturn(
-            members.map(({ days }) => days),
-            from,
-            to,
+            series,
+            members.map((member) => member.dayGains),
           )
   return {
     whole,

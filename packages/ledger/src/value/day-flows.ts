@@ -1,0 +1,71 @@
+import { lastIndexOn } from '../prices/ticks.ts'
+
+/**
+ * What flowed on the days on which something did, ascending: epoch days, and the amounts of each. Contributions are
+ * what the investor paid in on a day, withdrawals what came out, income included; both are ≥ 0 but for reversals and
+ * fees on nothing. Most positions have rows on few of their days, so that columns of every day would be empty.
+ */
+export type DayFlows = {
+  readonly days: Int32Array
+  readonly contributions: Float64Array
+  readonly withdrawals: Float64Array
+}
+
+/** Flows as they are found, one day after another. */
+export class FlowsByDay {
+  readonly #days: Int32Array
+  readonly #contributions: Float64Array
+  readonly #withdrawals: Float64Array
+  #count = 0
+
+  /** For so many days at most. */
+  constructor(most: number) {
+    this.#days = new Int32Array(most)
+    this.#contributions = new Float64Array(most)
+    this.#withdrawals = new Float64Array(most)
+  }
+
+  /** Adds to the last day, or begins a later one. */
+  add(on: number, contribution: number, withdrawal: number): void {
+    if (this.#count === 0 || this.#days[this.#count - 1] !== on) this.#days[this.#count++] = on
+    const last = this.#count - 1
+    this.#contributions[last] = (this.#contributions[last] ?? 0) + contribution
+    this.#withdrawals[last] = (this.#withdrawals[last] ?? 0) + withdrawal
+  }
+
+  flows(): DayFlows {
+    return {
+      days: this.#days.subarray(0, this.#count),
+      contributions: this.#contributions.subarray(0, this.#count),
+      withdrawals: this.#withdrawals.subarray(0, this.#count),
+    }
+  }
+}
+
+/** The flows of a column for each day from an epoch day on. */
+export function flowsOfColumns(
+  from: number,
+  contributions: ArrayLike<number>,
+  withdrawals: ArrayLike<number>,
+): DayFlows {
+  let count = 0
+  for (let index = 0; index < contributions.length; index++) {
+    if (contributions[index] !== 0 || withdrawals[index] !== 0) count++
+  }
+  const found = new FlowsByDay(count)
+  for (let index = 0; index < contributions.length; index++) {
+    const [paidIn, takenOut] = [contributions[index] ?? NaN, withdrawals[index] ?? NaN]
+    if (paidIn !== 0 || takenOut !== 0) found.add(from + index, paidIn, takenOut)
+  }
+  return found.flows()
+}
+
+/** The flows after an epoch day until another, over the same numbers. */
+export function flowsWithin(flows: DayFlows, after: number, until: number): DayFlows {
+  const [start, end] = [lastIndexOn(flows, after) + 1, lastIndexOn(flows, until) + 1]
+  return {
+    days: flows.days.subarray(start, end),
+    contributions: flows.contributions.subarray(start, end),
+    withdrawals: flows.withdrawals.subarray(start, end),
+  }
+}
