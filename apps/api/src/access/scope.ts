@@ -153,7 +153,7 @@ type Building = Pick<OrgScope, 'db' | 'owns'>
  * building takes longer than anything else. The values stand in it as `sql.placeholder`. For a role of named entities
  * it is built each time, since their number is part of it.
  */
-export function kept<T>(
+export function preparedRead<T>(
   build: (org: Building) => { prepare(name: string): { execute(values: Values): Promise<T> } },
 ): (org: OrgScope, values: Values) => Promise<T> {
   const built = new WeakMap<Tx, { execute(values: Values): Promise<T> }>()

@@ -21,7 +21,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 
-import { kept, type OrgScope } from '../../access/scope.ts'
+import { preparedRead, type OrgScope } from '../../access/scope.ts'
 import { positions } from '../positions/tables.ts'
 import { loadBaseAmounts, type BaseAmounts } from './amounts/queries.ts'
 import { toTransaction, type Row, type ToldRow } from './columns/rules.ts'
@@ -130,8 +130,8 @@ function orderOf({ sortBy, sortDirection }: Order): SQL[] {
 }
 
 const [limit, offset] = [sql.placeholder('limit'), sql.placeholder('offset')]
-const plainRows = kept((org) => pageOf(org, [], { sortDirection: 'desc' }, { limit, offset }))
-const plainCount = kept((org) => countOfAll(org))
+const plainRows = preparedRead((org) => pageOf(org, [], { sortDirection: 'desc' }, { limit, offset }))
+const plainCount = preparedRead((org) => countOfAll(org))
 
 async function plainPage(org: OrgScope, cut: { limit: number; offset: number }) {
   const [rows, [counted]] = await Promise.all([plainRows(org, cut), plainCount(org, {})])
