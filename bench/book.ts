@@ -97,27 +97,27 @@ async function imports({ empty }: Families, { origin }: Server, spent: Spent): P
 /** The same question to the small and the large book. */
 async function reads(families: Families, ask: Ask, spent: Spent): Promise<Measurement[]> {
   const lastYear = `${new Date().getUTCFullYear() - 1}-01-01`
-  const asked = [
+  const calls = [
     ['a page of transactions', '/api/transactions?limit=20', 50],
     ['the list of positions', '/api/positions', 5],
     ['the summary', '/api/portfolio/summary', 5],
     ['the balance sheet', '/api/portfolio/balance-sheet', 5],
     ['the history of a year', `/api/portfolio/history?from=${lastYear}`, 3],
   ] as const
-  const found: Measurement[] = []
-  for (const [name, path, times] of asked) {
+  const measurements: Measurement[] = []
+  for (const [name, path, times] of calls) {
     const [few, many] = [families.small, families.large]
     // What a process has worked out once it remembers: the first answer is not what people wait for.
     for (const family of [few, many]) await ask(family, path)
     const least = await costOf(spent, times, () => ask(few, path))
-    found.push({
+    measurements.push({
       what: `book: ${name} of ${words(large)} transactions (against twice that of ${words(small)})`,
       measured: await costOf(spent, times, () => ask(many, path)),
       figure: least * 2,
       unit: 'ms',
     })
   }
-  return found
+  return measurements
 }
 
 function words(count: number): string {

@@ -18,7 +18,7 @@ export type Enumeration = { name: string; known: number; unknown: number }
  */
 export async function measureEnumeration(
   baseUrl: string,
-  known: string,
+  knownEmail: string,
   tries = 200,
 ): Promise<Enumeration[]> {
   const measured: Enumeration[] = []
@@ -26,7 +26,7 @@ export async function measureEnumeration(
     const times = { known: [] as number[], unknown: [] as number[] }
     for (let index = 0; index < tries; index++) {
       for (const kind of ['known', 'unknown'] as const) {
-        const email = kind === 'known' ? known : `nobody.${index}@example.com`
+        const email = kind === 'known' ? knownEmail : `nobody.${index}@example.com`
         const startedAt = performance.now()
         const answer = await fetch(`${baseUrl}/api/auth${path}`, {
           method: 'POST',

@@ -66,7 +66,7 @@ async function measure(
   const memory = residentMemory(server.pid)
   const bareServer = await startBare(dataDir, port + 1)
   const bare = await underLoad(dataDir, bareServer, sessions).finally(() => bareServer.stop())
-  const told = await measureEnumeration(server.origin, accountOf(0).email)
+  const differences = await measureEnumeration(server.origin, accountOf(0).email)
   return [
     {
       what: 'http: reads per second, 50 connections',
@@ -113,7 +113,7 @@ async function measure(
     },
     { what: 'http: memory of the server, idle', measured: idleMemory, figure: 200, unit: 'MB' },
     { what: 'http: memory of the server after the load', measured: memory, figure: 512, unit: 'MB' },
-    ...told.map(({ name, known, unknown }): Measurement => ({
+    ...differences.map(({ name, known, unknown }): Measurement => ({
       what: `http: what the time of a ${name} tells of an account (difference of medians)`,
       measured: Math.abs(known - unknown),
       figure: 5,

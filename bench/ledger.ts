@@ -51,13 +51,13 @@ function workload({ symbols, trades, years }: Size): PositionInput[] {
     }
   })
   const rows = prices.map((): LedgerTransaction[] => [])
-  const held = prices.map(() => 0)
+  const holdings = prices.map(() => 0)
   for (let trade = 0; trade < trades; trade++) {
     const symbol = trade % symbols
     const index = Math.floor((trade / trades) * (length - 2)) + 1
-    const isSell = (held[symbol] ?? 0) > 5 && next() < 0.3
+    const isSell = (holdings[symbol] ?? 0) > 5 && next() < 0.3
     const quantity = isSell ? 1 : 1 + Math.floor(3 * next())
-    held[symbol] = (held[symbol] ?? 0) + (isSell ? -1 : quantity)
+    holdings[symbol] = (holdings[symbol] ?? 0) + (isSell ? -1 : quantity)
     const close = prices[symbol]?.values[index] ?? 0
     rows[symbol]?.push({
       id: `${trade}`,

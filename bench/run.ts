@@ -7,15 +7,15 @@ const parts: Readonly<Record<string, () => Promise<readonly Measurement[]>>> = {
   http: async () => (await import('./http.ts')).benchHttp(),
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in parts))
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !(name in parts))
 if (unknown.length > 0) {
   throw new Error(`There is no part ${unknown.join(', ')}: ${Object.keys(parts).join(', ')}.`)
 }
 
 const measurements: Measurement[] = []
 for (const [name, measure] of Object.entries(parts)) {
-  if (asked.length === 0 || asked.includes(name)) measurements.push(...(await measure()))
+  if (names.length === 0 || names.includes(name)) measurements.push(...(await measure()))
 }
 
 const rows = measurements.map(({ what, measured, figure, unit }) => ({

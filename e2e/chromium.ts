@@ -40,8 +40,8 @@ export function installChromium(): string | undefined {
     console.log('Installing Chromium (apt-get) …')
     run('apt-get', ['update', '-qq'])
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
-    const found = findChromium()
-    if (found) return found
+    const program = findChromium()
+    if (program) return program
   }
   console.log('Installing Chromium (Playwright) …')
   const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js')

@@ -131,9 +131,9 @@ test.describe('a part of the application that is gone', () => {
     await page.goto('/')
     await page.route(/\/assets\/.*settings.*\.js$/, (route) => route.fulfill({ status: 404, json: {} }))
     const loads = countLoads(page)
-    const asked = page.waitForRequest(/\/assets\/.*settings.*\.js$/)
+    const request = page.waitForRequest(/\/assets\/.*settings.*\.js$/)
     await page.getByRole('link', { name: 'Settings' }).first().hover()
-    await asked
+    await request
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
     expect(loads.count).toBe(0)
   })

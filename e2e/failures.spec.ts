@@ -136,11 +136,11 @@ for (const [name, fill] of Object.entries(forms)) {
     await enterAsFounder(page)
     const { calls, typed, save, saved } = await fill(page)
     let release = () => {}
-    const held = new Promise<void>((resolve) => {
+    const answerHeld = new Promise<void>((resolve) => {
       release = resolve
     })
     await page.route(calls, async (route) => {
-      if (route.request().method() !== 'GET') await held
+      if (route.request().method() !== 'GET') await answerHeld
       await route.fallback()
     })
     await save.click()

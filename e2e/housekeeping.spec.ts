@@ -30,9 +30,9 @@ test('a newer build is loaded with the next step to another page, and not before
   const isSamePage = () => page.evaluate(() => 'isSamePage' in window)
 
   // The same build is served: nothing happens.
-  const asked = page.waitForRequest('**/builds/latest.json?*')
+  const request = page.waitForRequest('**/builds/latest.json?*')
   await page.clock.fastForward('05:00')
-  expect((await asked).url()).toMatch(/\/builds\/latest\.json\?\d{13}$/)
+  expect((await request).url()).toMatch(/\/builds\/latest\.json\?\d{13}$/)
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page).toHaveURL('/signup')
   expect(await isSamePage()).toBe(true)
@@ -111,14 +111,14 @@ test('icons come from this server, in addresses of at most 500 characters', asyn
 test('an icon that this server does not give is asked for once more here, and nowhere else', async ({
   page,
 }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   await page.route('**/api/icons/**', (route) => {
-    asked.push(route.request().url())
-    return asked.length === 1 ? route.abort() : route.continue()
+    requests.push(route.request().url())
+    return requests.length === 1 ? route.abort() : route.continue()
   })
   await page.goto('/login')
   await expect(page.locator('main button svg').first()).toBeVisible()
-  expect(asked.length).toBeGreaterThanOrEqual(2)
+  expect(requests.length).toBeGreaterThanOrEqual(2)
 })
 
 test('where that is allowed, the public service is asked for what this server does not give', async ({

@@ -11,14 +11,14 @@ async function speakAccented(page: Page): Promise<void> {
 
 /** What is said by headings, buttons, links, labels and table heads, apart from what somebody typed. */
 async function plainWords(page: Page, typed: readonly string[]): Promise<string[]> {
-  const said = await page
+  const texts = await page
     .locator('h1, h2, h3, button, a, label, th, legend, [role="tab"], p')
     .evaluateAll((elements) =>
       elements
         .filter((element) => element.checkVisibility())
         .map((element) => element.textContent.trim().replaceAll(/\s+/g, ' ')),
     )
-  return [...new Set(said)].filter((words) => {
+  return [...new Set(texts)].filter((words) => {
     const own = typed.reduce((rest, name) => rest.replaceAll(name, ''), words)
     return /[a-z]{3}/i.test(own) && !accents.test(own)
   })

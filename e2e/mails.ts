@@ -6,17 +6,17 @@ import { expect } from '@playwright/test'
 
 /** The text of the newest mail to an address whose subject has these words; without a mail server they are files. */
 export async function mailTo(address: string, words: string): Promise<string> {
-  let found: string | undefined
+  let link: string | undefined
   await expect(() => {
-    found = outboxes()
+    link = outboxes()
       .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
       .filter((path) => path.includes(address))
       .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
       .map((path) => readFileSync(path, 'utf8'))
       .find((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]?.includes(words))
-    expect(found, `a mail "${words}" to ${address}`).toBeDefined()
+    expect(link, `a mail "${words}" to ${address}`).toBeDefined()
   }).toPass({ timeout: 20_000 })
-  return found ?? ''
+  return link ?? ''
 }
 
 /** The link in it. Mails wrap long lines, with `=` where they do. */

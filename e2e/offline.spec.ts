@@ -21,12 +21,12 @@ test('without a connection a page says so, and nothing of the records is on the 
   await context.setOffline(true)
   await page.goto('/holdings')
   await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible()
-  const kept = await page.evaluate(async () => {
+  const addresses = await page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((key) => caches.open(key)))
     const requests = (await Promise.all(stores.map((store) => store.keys()))).flat()
     return requests.map(({ url }) => new URL(url).pathname)
   })
-  expect(kept).toEqual(['/offline.html'])
+  expect(addresses).toEqual(['/offline.html'])
   const stored = await page.evaluate(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name),
     text: JSON.stringify([localStorage, sessionStorage]),

@@ -56,14 +56,15 @@ test('a position is asked for what its type has, told what is wrong, and shown a
 
   await expect(page.getByRole('heading', { name: 'Long & Short' })).toBeVisible()
   await page.getByRole('tab', { name: 'Details' }).click()
-  const told = async (label: string) => page.locator('dt', { hasText: label }).locator('+ dd').textContent()
-  expect(await told('Manager')).toBe('Quay Capital')
-  expect(await told('Notice')).toBe('45 days')
-  expect(await told('Redemptions')).toBe('Quarterly')
-  expect(await told('High-water mark')).toBe('Yes')
-  expect(await told('Performance fee')).toBe('20%')
-  expect(await told('Ownership')).toBe('12.5%')
-  expect(await told('Can be money')).toBe('Within months')
+  const valueOf = async (label: string) =>
+    page.locator('dt', { hasText: label }).locator('+ dd').textContent()
+  expect(await valueOf('Manager')).toBe('Quay Capital')
+  expect(await valueOf('Notice')).toBe('45 days')
+  expect(await valueOf('Redemptions')).toBe('Quarterly')
+  expect(await valueOf('High-water mark')).toBe('Yes')
+  expect(await valueOf('Performance fee')).toBe('20%')
+  expect(await valueOf('Ownership')).toBe('12.5%')
+  expect(await valueOf('Can be money')).toBe('Within months')
 })
 
 test('a company that is listed is valued by its price from that day on', async ({ page }) => {

@@ -68,8 +68,8 @@ async function picture(page: Page, { name, path }: PageAddress, suffix: string):
 
 /** What is further down comes when somebody does, and may bring more below it. */
 async function scrollThrough(page: Page): Promise<void> {
-  for (let seen = 0, end = 1; seen < end; seen += sizes.desktop.viewport.height / 2) {
-    await page.evaluate((top) => window.scrollTo(0, top), seen)
+  for (let position = 0, end = 1; position < end; position += sizes.desktop.viewport.height / 2) {
+    await page.evaluate((top) => window.scrollTo(0, top), position)
     await page.waitForLoadState('networkidle')
     end = await page.evaluate(() => document.documentElement.scrollHeight)
   }

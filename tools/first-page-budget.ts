@@ -69,10 +69,10 @@ const toldPayers = 8
 /** One line a script: its bytes, and the rooms and packages that most of them are of. */
 function scriptLine(file: string, modules: Readonly<Record<string, number>>, bytes: number): string {
   const payers = payersOf(modules, bytes)
-  const told = payers.slice(0, toldPayers).map((payer) => `${payer.room} ${inKb(payer.bytes)}`)
-  const others = payers.length - told.length
-  if (others > 0) told.push(`${others} more`)
-  return `${inKb(bytes).padStart(10)}  ${file}${told.length > 0 ? `: ${told.join(', ')}` : ''}`
+  const largest = payers.slice(0, toldPayers).map((payer) => `${payer.room} ${inKb(payer.bytes)}`)
+  const others = payers.length - largest.length
+  if (others > 0) largest.push(`${others} more`)
+  return `${inKb(bytes).padStart(10)}  ${file}${largest.length > 0 ? `: ${largest.join(', ')}` : ''}`
 }
 
 function inKb(bytes: number): string {

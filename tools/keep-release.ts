@@ -32,16 +32,16 @@ if (existsSync(folder)) {
 
 const scratch = mkdtempSync(join(tmpdir(), 'kinfolio-release-'))
 try {
-  const made = join(scratch, 'made')
-  const first = await started({ DATA_DIR: made, PORT: await freePort(), QUOTES: 'demo', FX: 'demo' })
+  const dataDir = join(scratch, 'made')
+  const first = await started({ DATA_DIR: dataDir, PORT: await freePort(), QUOTES: 'demo', FX: 'demo' })
   const family = await makeFamily(first).finally(() => stop(first))
   const archive = join(scratch, 'data.tar.zst')
-  pack(made, archive)
+  pack(dataDir, archive)
 
   // Asked of what is kept, so that nothing is answered which the archive does not hold.
-  const kept = join(scratch, 'kept')
-  unpack(archive, kept)
-  const second = await started({ DATA_DIR: kept, PORT: await freePort() })
+  const unpacked = join(scratch, 'kept')
+  unpack(archive, unpacked)
+  const second = await started({ DATA_DIR: unpacked, PORT: await freePort() })
   const lines: string[] = []
   const askedAt = new Date().toISOString()
   try {

@@ -45,8 +45,8 @@ describe('a noun', () => {
     ['costs', 'cos', 't'],
     ['gifts', '', 'i'],
     ['costs', 'cost', 'a'],
-  ])('%s has a letter that leads to it where "%s" lead elsewhere: %s', (noun, taken, key) => {
-    expect(goKeyOf(namesOf(noun), new Set(taken))).toBe(key)
+  ])('%s has a letter that leads to it where "%s" lead elsewhere: %s', (noun, otherKeys, key) => {
+    expect(goKeyOf(namesOf(noun), new Set(otherKeys))).toBe(key)
   })
 })
 
@@ -95,8 +95,8 @@ describe('new-feature, in a copy of the repository', () => {
   afterAll(() => rmSync(copy, { recursive: true }))
 
   it('makes a noun that keeps the house and compiles, and makes it once', { timeout: 300_000 }, () => {
-    const told = run(process.execPath, 'tools/new-feature.ts', 'bank-fees')
-    for (const path of Object.keys(roomsOf(namesOf('bank-fees'), 'b'))) expect(told).toContain(path)
+    const output = run(process.execPath, 'tools/new-feature.ts', 'bank-fees')
+    for (const path of Object.keys(roomsOf(namesOf('bank-fees'), 'b'))) expect(output).toContain(path)
     expect(checkHouse(copy)).toEqual([])
     expect(run(join(copy, 'node_modules/.bin/tsc'), '--noEmit')).toBe('')
     expect(() => run(process.execPath, 'tools/new-feature.ts', 'bank-fees')).toThrow('is there already')
@@ -105,8 +105,8 @@ describe('new-feature, in a copy of the repository', () => {
 
 /** What git knows of, as it lies here: changed files too. */
 function copySources(copy: string): void {
-  const known = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
-  const paths = execFileSync('git', known, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean)
+  const listing = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
+  const paths = execFileSync('git', listing, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean)
   for (const path of paths.filter((each) => existsSync(join(root, each)))) {
     mkdirSync(dirname(join(copy, path)), { recursive: true })
     cpSync(join(root, path), join(copy, path))

@@ -28,8 +28,8 @@ try {
 async function makeFeature(names: Names): Promise<void> {
   const rooms = roomsOf(names, goKeyOf(names, takenGoKeys()))
   const promised = comingPages(names)
-  const taken = Object.keys(rooms).find((path) => existsSync(join(root, path)) && !promised.includes(path))
-  if (taken) throw new Error(`${taken} is there already.`)
+  const existing = Object.keys(rooms).find((path) => existsSync(join(root, path)) && !promised.includes(path))
+  if (existing) throw new Error(`${existing} is there already.`)
   const contents = tablesOfContents(names)
   for (const path of promised) rmSync(join(root, path))
   for (const [path, text] of [...Object.entries(rooms), ...contents]) {
@@ -42,8 +42,8 @@ async function makeFeature(names: Names): Promise<void> {
   run('lingui', ['extract', '--clean'], join(root, 'packages/words'))
 
   const gone = promised.filter((path) => !(path in rooms)).map((path) => `${path} is gone`)
-  const made = [...Object.keys(rooms), ...migration, ...contents.keys(), ...gone]
-  console.log(`${made.toSorted().join('\n')}\n
+  const paths = [...Object.keys(rooms), ...migration, ...contents.keys(), ...gone]
+  console.log(`${paths.toSorted().join('\n')}\n
 Now: npm test -- types lint house, and npx vitest run --project api apps/api/src/features/${names.path}
 An icon of its own is chosen in apps/web/src/features/${names.path}/navigation.ts and words.ts.`)
 }
@@ -78,8 +78,8 @@ function takenGoKeys(): ReadonlySet<string> {
 function makeMigration({ table }: Names): string[] {
   const before = new Set(globSync('migrations/**/*', { cwd: api }))
   run('drizzle-kit', ['generate', '--name', table], api)
-  const made = globSync('migrations/**/*', { cwd: api }).filter((path) => !before.has(path))
-  const migration = made.find((path) => path.endsWith('.sql'))
+  const files = globSync('migrations/**/*', { cwd: api }).filter((path) => !before.has(path))
+  const migration = files.find((path) => path.endsWith('.sql'))
   if (!migration) throw new Error('drizzle-kit made no migration.')
   const walls = [
     '--> statement-breakpoint',
@@ -89,7 +89,7 @@ function makeMigration({ table }: Names): string[] {
   appendFileSync(join(api, migration), `\n${walls.join('\n')}\n`)
   // drizzle-kit reads the latest snapshot only.
   for (const path of before) if (path.endsWith('_snapshot.json')) rmSync(join(api, path))
-  return made.map((path) => `apps/api/${path}`)
+  return files.map((path) => `apps/api/${path}`)
 }
 
 /** As the build does it: the types of links need the new addresses before the first build. */

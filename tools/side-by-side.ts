@@ -39,10 +39,10 @@ export async function runSideBySide(
     for (const [index, task] of waiting) {
       const startedAt = performance.now()
       if (isAlone) print(`\n== ${task.title}\n`)
-      const { isGood, said } = await runTask(task, cwd, isAlone)
+      const { isGood, output } = await runTask(task, cwd, isAlone)
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
       const verdict = `== ${task.title}: ${isGood ? 'good' : 'FAILED'} after ${seconds} s\n`
-      print(isAlone ? verdict : `\n== ${task.title}\n${said}${verdict}`)
+      print(isAlone ? verdict : `\n== ${task.title}\n${output}${verdict}`)
       results[index] = isGood
     }
   }
@@ -54,14 +54,14 @@ async function runTask(
   task: Task,
   cwd: string,
   isAlone: boolean,
-): Promise<{ isGood: boolean; said: string }> {
-  let said = ''
+): Promise<{ isGood: boolean; output: string }> {
+  let output = ''
   for (const command of task.commands) {
     const end = await runCommand(command, task.env ?? {}, cwd, isAlone)
-    said += end.said
-    if (!end.isGood) return { isGood: false, said }
+    output += end.output
+    if (!end.isGood) return { isGood: false, output }
   }
-  return { isGood: true, said }
+  return { isGood: true, output }
 }
 
 function runCommand(
@@ -69,7 +69,7 @@ function runCommand(
   env: Readonly<Record<string, string>>,
   cwd: string,
   isAlone: boolean,
-): Promise<{ isGood: boolean; said: string }> {
+): Promise<{ isGood: boolean; output: string }> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
     const child = spawn(program, args, {
@@ -82,7 +82,7 @@ function runCommand(
     running.add(child)
     const end = (isGood: boolean, words = '') => {
       running.delete(child)
-      resolve({ isGood, said: Buffer.concat(chunks).toString() + words })
+      resolve({ isGood, output: Buffer.concat(chunks).toString() + words })
     }
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => void chunks.push(chunk))

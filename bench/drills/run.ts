@@ -10,9 +10,9 @@ import { onStage, type Line } from './stage.ts'
 const port = Number.parseInt(process.env.DRILL_PORT ?? '3295', 10)
 const folder = join(import.meta.dirname, 'faults')
 
-const asked = process.argv.slice(2)
+const wanted = process.argv.slice(2)
 const names = readdirSync(folder).map((file) => file.replace(/\.ts$/, ''))
-const unknown = asked.filter((name) => !names.includes(name))
+const unknown = wanted.filter((name) => !names.includes(name))
 if (unknown.length > 0) throw new Error(`There is no drill ${unknown.join(', ')}: ${names.join(', ')}.`)
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kinfolio-drills-'))
@@ -23,7 +23,7 @@ try {
     const struck = await makeFamily(server.origin, 0, 5000)
     const calm = await makeFamily(server.origin, 1, 200)
     for (const name of names) {
-      if (asked.length > 0 && !asked.includes(name)) continue
+      if (wanted.length > 0 && !wanted.includes(name)) continue
       const { default: drill } = (await import(`./faults/${name}.ts`)) as { default: Drill }
       lines.push(await onStage(drill, { dataDir, server, struck, calm }))
       console.log(`${name}: done`)

@@ -19,7 +19,7 @@ export async function onStage(drill: Drill, { dataDir, server, struck, calm }: S
   const { id: positionId } = (await sent(server, struck, 'POST', '/positions', cashAccount)) as { id: string }
 
   const call = async (session: Session, method: string, path: string, body?: object) => {
-    const outcome = await timed(() => asked(server, session, method, path, body))
+    const outcome = await timed(() => send(server, session, method, path, body))
     outcomes.push(outcome)
     return outcome
   }
@@ -35,7 +35,7 @@ export async function onStage(drill: Drill, { dataDir, server, struck, calm }: S
           while (performance.now() < end) {
             const outcome = await timed(async () => {
               const row = { positionId, type: 'BUY', date: '2026-01-05', amount: '1' }
-              const answer = await asked(server, struck, 'POST', '/transactions', row)
+              const answer = await send(server, struck, 'POST', '/transactions', row)
               if (answer.status === 201) acknowledged.add(((await answer.json()) as { id: string }).id)
               return answer
             })
@@ -51,28 +51,28 @@ export async function onStage(drill: Drill, { dataDir, server, struck, calm }: S
   let memory = 0
   const watch = async () => {
     while (!over.signal.aborted) {
-      others.push(await timed(() => asked(server, calm, 'GET', '/positions')))
+      others.push(await timed(() => send(server, calm, 'GET', '/positions')))
       memory = Math.max(memory, residentMemory(server.pid))
       await setTimeout(100)
     }
   }
   const watching = watch()
-  const told = await drill.run(stage).finally(() => over.abort())
+  const result = await drill.run(stage).finally(() => over.abort())
   await watching
   await untilWell(server)
-  const kept = await idsIn(server, struck, positionId)
+  const remaining = await idsIn(server, struck, positionId)
   const times = others.map(({ ms }) => ms).toSorted((a, b) => a - b)
   const all = [...outcomes, ...others]
   return {
     drill: drill.what,
     acknowledged: acknowledged.size,
-    lost: [...acknowledged].filter((id) => !kept.has(id)).length,
+    lost: [...acknowledged].filter((id) => !remaining.has(id)).length,
     'refused in words': all.filter(({ status }) => isRefusal(status)).length,
     'without words': all.filter(({ status }) => status === 0 || status === 500).length,
     'others p99 ms': Math.round(percentile(times, 0.99)),
     'slowest other ms': Math.round(times.at(-1) ?? 0),
     'memory MB': Math.round(memory),
-    told,
+    told: result,
   }
 }
 
@@ -82,7 +82,7 @@ function isRefusal(status: number): boolean {
   return status >= 400 && status !== 500
 }
 
-function asked(server: Server, { cookie, orgId }: Session, method: string, path: string, body?: object) {
+function send(server: Server, { cookie, orgId }: Session, method: string, path: string, body?: object) {
   return fetch(`${server.origin}/api${path}`, {
     method,
     headers: {
@@ -102,7 +102,7 @@ export async function sent(
   path: string,
   body?: object,
 ): Promise<unknown> {
-  const answer = await asked(server, session, method, path, body)
+  const answer = await send(server, session, method, path, body)
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
   return answer.json()
 }

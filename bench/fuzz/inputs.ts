@@ -36,9 +36,9 @@ export function chanceOf(seed: number): Chance {
   return {
     next,
     oneOf: (list) => {
-      const found = list[Math.floor(next() * list.length)]
-      if (found === undefined) throw new Error('There is nothing to choose from.')
-      return found
+      const item = list[Math.floor(next() * list.length)]
+      if (item === undefined) throw new Error('There is nothing to choose from.')
+      return item
     },
   }
 }
@@ -128,15 +128,15 @@ export function inputsOf(chance: Chance, defs: Readonly<Record<string, Schema>>,
     return textOf(schema)
   }
   const objectOf = ({ properties = {}, required = [], additionalProperties }: Schema, depth: number) => {
-    const made: Record<string, unknown> = {}
+    const body: Record<string, unknown> = {}
     for (const [name, schema] of Object.entries(properties)) {
       const isWanted = required.includes(name) ? chance.next() < 0.96 : chance.next() < 0.35
-      if (isWanted && depth < 6) made[name] = of(schema, depth + 1)
+      if (isWanted && depth < 6) body[name] = of(schema, depth + 1)
     }
     if (typeof additionalProperties === 'object' && chance.next() < 0.5) {
-      made[chance.oneOf(plausible)] = of(additionalProperties, depth + 1)
+      body[chance.oneOf(plausible)] = of(additionalProperties, depth + 1)
     }
-    return made
+    return body
   }
   const textOf = ({ format, pattern }: Schema) => {
     const isId = format === 'uuid' || (pattern?.includes('{12}') ?? false)

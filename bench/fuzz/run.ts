@@ -37,7 +37,7 @@ async function fuzz(): Promise<number> {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   )
-  const asked = operations.filter(({ method, path }) => !leftOut.has(`${method} ${path}`))
+  const targets = operations.filter(({ method, path }) => !leftOut.has(`${method} ${path}`))
   const chance = chanceOf(seed)
   const { headers, ids } = await aFamily(api)
   const make = inputsOf(chance, document.components?.schemas ?? {}, ids)
@@ -45,7 +45,7 @@ async function fuzz(): Promise<number> {
   const faults: string[] = []
   let slowest = { ms: 0, call: '' }
   for (let call = 0; call < calls; call++) {
-    const { method, path, operation } = chance.oneOf(asked)
+    const { method, path, operation } = chance.oneOf(targets)
     const { url, init } = requestOf(chance, make, { method, path, operation }, ids)
     const startedAt = performance.now()
     const answer = await fetch(api + url, { ...init, headers: { ...headers, ...init.headers } })
@@ -65,7 +65,7 @@ async function fuzz(): Promise<number> {
   console.table({
     seed,
     calls,
-    operations: asked.length,
+    operations: targets.length,
     ...Object.fromEntries([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))),
     faults: faults.length,
     slowest: `${Math.round(slowest.ms)} ms, ${slowest.call}`,
@@ -89,20 +89,20 @@ async function aFamily(api: string): Promise<{ headers: Record<string, string>; 
     .join('; ')
   const ids: string[] = []
   const headers: Record<string, string> = { cookie }
-  const made = async (path: string, body: object) => {
+  const idOf = async (path: string, body: object) => {
     const init = { method: 'POST', headers: { ...headers, ...json }, body: JSON.stringify(body) }
     const { id } = (await (await fetch(api + path, init)).json()) as { id: string }
     ids.push(id)
     return id
   }
-  const orgId = await made('/orgs', { name: 'The Lovelaces' })
+  const orgId = await idOf('/orgs', { name: 'The Lovelaces' })
   headers['x-org-id'] = orgId
-  const entityId = await made(`/orgs/${orgId}/entities`, { name: 'Trust', type: 'TRUST' })
+  const entityId = await idOf(`/orgs/${orgId}/entities`, { name: 'Trust', type: 'TRUST' })
   const types = ['PUBLIC_EQUITY', 'PRIVATE_FUND', 'REAL_ESTATE', 'CASH', 'LIABILITY', 'BOND']
   for (const type of types) {
-    const positionId = await made('/positions', { name: type, type, currency: 'EUR', entityId })
+    const positionId = await idOf('/positions', { name: type, type, currency: 'EUR', entityId })
     const row = type === 'PUBLIC_EQUITY' ? { type: 'BUY', quantity: '10' } : { type: 'NAV_ADJUSTMENT' }
-    await made('/transactions', { positionId, date: '2026-01-05', amount: '1000', ...row })
+    await idOf('/transactions', { positionId, date: '2026-01-05', amount: '1000', ...row })
   }
   return { headers, ids: ids.filter(Boolean) }
 }
@@ -169,6 +169,6 @@ function formOf(chance: Chance, make: (schema: Schema) => unknown, schema: Schem
 }
 
 function idIn(text: string): string[] {
-  const found = /"id":"([0-9a-f-]{36})"/.exec(text)?.[1]
-  return found === undefined ? [] : [found]
+  const id = /"id":"([0-9a-f-]{36})"/.exec(text)?.[1]
+  return id === undefined ? [] : [id]
 }

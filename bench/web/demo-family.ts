@@ -44,10 +44,10 @@ export async function startDemoFamily(): Promise<DemoFamily> {
 /** The last line of a start says who signs in. */
 function credentialsFrom(child: ChildProcess): Promise<{ email: string; password: string }> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stdout?.on('data', (part: Buffer) => {
-      said += part.toString()
-      const [, email, password] = /signs in with (\S+) and the password (\S+)/.exec(said) ?? []
+      output += part.toString()
+      const [, email, password] = /signs in with (\S+) and the password (\S+)/.exec(output) ?? []
       if (email !== undefined && password !== undefined) resolve({ email, password })
     })
     child.once('exit', () => reject(new Error('The server with the demo family ended before it was ready.')))

@@ -23,8 +23,8 @@ export function costBasisCase({ inputs }: Case): Answer {
   return (name) => {
     const suffix = /(fifo|avg|average|movingaverage)$/.exec(name)?.[1]
     const isAverage = suffix === undefined ? usual === 'AVERAGE' : suffix !== 'fifo'
-    const asked = suffix === undefined || name === suffix ? name : name.slice(0, -suffix.length)
-    return figureOf(asked, rows, isAverage ? 'AVERAGE' : 'FIFO', price)
+    const figure = suffix === undefined || name === suffix ? name : name.slice(0, -suffix.length)
+    return figureOf(figure, rows, isAverage ? 'AVERAGE' : 'FIFO', price)
   }
 }
 
@@ -44,14 +44,14 @@ function figureOf(
 ): number | null | undefined {
   const basis = costBasis(rows, method)
   const cost = toFloat(basis.cost)
-  const held = toFloat(sum(basis.lots.map((lot) => lot.quantity)))
+  const units = toFloat(sum(basis.lots.map((lot) => lot.quantity)))
   if (/^$|^cost|^basis$|^investment$/.test(name)) return cost
-  if (/^(quantity|shares|units|held)/.test(name)) return held
-  if (/^(average|avg)(price|cost)?|^(purchase)?price/.test(name)) return held === 0 ? 0 : cost / held
+  if (/^(quantity|shares|units|held)/.test(name)) return units
+  if (/^(average|avg)(price|cost)?|^(purchase)?price/.test(name)) return units === 0 ? 0 : cost / units
   if (/^reali[sz]ed/.test(name)) return toFloat(basis.realisedGain)
   if (price === undefined) return undefined
-  if (/^unreali[sz]ed/.test(name)) return held * price - cost
-  return /^(market|current)?value/.test(name) ? held * price : undefined
+  if (/^unreali[sz]ed/.test(name)) return units * price - cost
+  return /^(market|current)?value/.test(name) ? units * price : undefined
 }
 
 const acquired = /^(buy|purchase|in|inbound.*|deliveryinbound|transferin|deposit)$/

@@ -12,7 +12,7 @@ import type { Inputs } from './inputs.ts'
 export function fundMultiplesCase({ inputs }: Case): Answer {
   const { paidIn, distributed } = paidAndDistributed(inputs)
   const value = fromFloat(inputs.optionalNumber('nav', 'value', 'residual_value') ?? 0)
-  const found = multiples({ paidIn, distributed, value })
+  const ratios = multiples({ paidIn, distributed, value })
   const commitment = inputs.optionalNumber('commitment', 'committed')
   const unfunded = commitment === undefined ? undefined : fromFloat(commitment).minus(paidIn).toNumber()
   const figures: Record<string, number | null | undefined> = {
@@ -23,10 +23,10 @@ export function fundMultiplesCase({ inputs }: Case): Answer {
     nav: value.toNumber(),
     unfunded,
     pic: commitment === undefined ? undefined : paidIn.toNumber() / commitment,
-    dpi: found?.dpi ?? null,
-    rvpi: found?.rvpi ?? null,
-    tvpi: found?.tvpi ?? null,
-    moic: found?.tvpi ?? null,
+    dpi: ratios?.dpi ?? null,
+    rvpi: ratios?.rvpi ?? null,
+    tvpi: ratios?.tvpi ?? null,
+    moic: ratios?.tvpi ?? null,
   }
   const measure = inputs.text('measure', 'multiple', 'method') ?? 'tvpi'
   return (name) => figures[name === '' ? measure.toLowerCase() : name]

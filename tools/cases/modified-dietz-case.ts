@@ -61,6 +61,6 @@ const words: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four
 function yearsOf(inputs: Inputs, title: string): number | undefined {
   if (inputs.has('years')) return inputs.number('years')
   if (inputs.has('from', 'to')) return daysBetween(toDay(inputs.get('from')), toDay(inputs.get('to'))) / 365
-  const said = /\bover (\w+) years?\b/i.exec(title)?.[1]?.toLowerCase()
-  return said === undefined ? undefined : (words[said] ?? +said)
+  const years = /\bover (\w+) years?\b/i.exec(title)?.[1]?.toLowerCase()
+  return years === undefined ? undefined : (words[years] ?? +years)
 }

@@ -41,14 +41,14 @@ const methods: Readonly<Record<string, readonly [PmeMethod, Part]>> = {
  */
 export function pmeCase({ inputs }: Case): Answer {
   return (name) => {
-    const asked = methods[name === '' ? plainName(inputs.text('method') ?? '') : name]
+    const named = methods[name === '' ? plainName(inputs.text('method') ?? '') : name]
     const own = methods[plainName(inputs.text('method') ?? '')]
-    const [method, part] = asked ?? [own?.[0], name]
+    const [method, part] = named ?? [own?.[0], name]
     if (method === undefined) return undefined
     if (part === 'flows') return scaledFlows(inputs, method)
-    const found = isDated(inputs) ? datedPme(inputs, method) : pme({ method, ...periods(inputs) })
-    if (part === 'value' || part === 'irr' || part === 'ratio' || part === 'rate') return found.value
-    return part === 'nav' || part === 'lambda' ? (found[part] ?? null) : undefined
+    const result = isDated(inputs) ? datedPme(inputs, method) : pme({ method, ...periods(inputs) })
+    if (part === 'value' || part === 'irr' || part === 'ratio' || part === 'rate') return result.value
+    return part === 'nav' || part === 'lambda' ? (result[part] ?? null) : undefined
   }
 }
 
@@ -67,12 +67,12 @@ function periods(inputs: Inputs) {
 
 /** Flows as a method restates them: grown with the index (ks), or distributions times λ (pmePlus). */
 function scaledFlows(inputs: Inputs, method: PmeMethod): number[] | undefined {
-  const given = periods(inputs)
-  if (given.cashflows === undefined) return undefined
-  const { cashflows, index } = given
+  const input = periods(inputs)
+  if (input.cashflows === undefined) return undefined
+  const { cashflows, index } = input
   const last = index.at(-1) ?? NaN
   if (method === 'ks') return cashflows.map((flow, period) => (flow * last) / (index[period] ?? NaN))
-  const { lambda } = pme({ method, ...given })
+  const { lambda } = pme({ method, ...input })
   return lambda === undefined ? undefined : cashflows.map((flow) => (flow > 0 ? flow * lambda : flow))
 }
 

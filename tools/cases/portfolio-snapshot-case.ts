@@ -158,22 +158,22 @@ function readActivity(row: unknown, index: number): Activity {
 }
 
 function priceOf(inputs: Inputs, symbol: string): number {
-  const given = inputs.get('price', 'prices', 'market_price')
-  if (given === undefined || given === null) return 0
-  return typeof given === 'object' ? new Inputs(given).number(symbol) : toNumber(given)
+  const prices = inputs.get('price', 'prices', 'market_price')
+  if (prices === undefined || prices === null) return 0
+  return typeof prices === 'object' ? new Inputs(prices).number(symbol) : toNumber(prices)
 }
 
 /** The rate on a day, or the last one known: one number, or a number for each day. */
 function ratesOf(inputs: Inputs): (on: Day | undefined) => number {
-  const given = inputs.get('fx_to_base', 'fx', 'exchange_rate')
-  if (given === undefined || given === null) return () => 1
-  if (typeof given !== 'object') return () => toNumber(given)
-  const rows = (Array.isArray(given) ? given : Object.entries(given)).map((row: unknown) => {
+  const rates = inputs.get('fx_to_base', 'fx', 'exchange_rate')
+  if (rates === undefined || rates === null) return () => 1
+  if (typeof rates !== 'object') return () => toNumber(rates)
+  const rows = (Array.isArray(rates) ? rates : Object.entries(rates)).map((row: unknown) => {
     const [on, rate] = Array.isArray(row) ? row : []
     return [toDay(on), toNumber(rate)] as const
   })
   const ordered = rows.toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return (on) => ordered.findLast(([known]) => on === undefined || known <= on)?.[1] ?? ordered[0]?.[1] ?? NaN
+  return (on) => ordered.findLast(([since]) => on === undefined || since <= on)?.[1] ?? ordered[0]?.[1] ?? NaN
 }
 
 /** The several names of one figure, in the writing of `plainName`. */

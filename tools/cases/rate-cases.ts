@@ -16,9 +16,9 @@ const amountNames = ['cashflows', 'flows', 'amounts', 'values', 'payments']
 export function xirrCase({ inputs }: Case): Answer {
   const flows = inputs.dated('flows', 'cashflows', 'payments', 'rows', 'transactions')
   const dayCount = inputs.text('day_count') ?? 'act/365F'
-  const found = xirr(flows)
-  const value = isAct365Fixed(dayCount) ? found.value : rateBy(dayCount, flows)
-  return named(value, { rate: value, xirr: value, irr: value, unannualised: found.unannualised ?? value })
+  const rate = xirr(flows)
+  const value = isAct365Fixed(dayCount) ? rate.value : rateBy(dayCount, flows)
+  return named(value, { rate: value, xirr: value, irr: value, unannualised: rate.unannualised ?? value })
 }
 
 /** Inputs `cashflows`, one a period; with `finance_rate` the modified rate. */

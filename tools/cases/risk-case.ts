@@ -249,8 +249,8 @@ const ofSource: readonly (readonly [RegExp, Readonly<Record<string, Measure>>])[
  */
 export function riskCase({ inputs, source, expected }: Case): Answer {
   return (name) => {
-    const asked = plainName(name === '' ? (inputs.text('measure', 'method', 'function') ?? '') : name)
-    const plain = asked.replaceAll('annualized', 'annualised')
+    const title = plainName(name === '' ? (inputs.text('measure', 'method', 'function') ?? '') : name)
+    const plain = title.replaceAll('annualized', 'annualised')
     const measure = ofSource.find(([pattern]) => pattern.test(source))?.[1][plain] ?? measures[plain]
     if (measure === undefined) return undefined
     const value = measure(

@@ -35,9 +35,9 @@ export function twrCase({ inputs }: Case): Answer {
 
 function readEvent(row: unknown, index: number): Event {
   const [on, kind, amount] = Array.isArray(row) ? row : fieldsOf(new Inputs(row))
-  const found = kinds.find(([pattern]) => pattern.test(plainName(toText(kind))))
-  if (found === undefined) throw new TypeError(`Row ${index + 1}: "${toText(kind)}" is not a kind of event.`)
-  return { epochDay: toEpochDay(toDay(on)), kind: found[1], amount: toNumber(amount) }
+  const entry = kinds.find(([pattern]) => pattern.test(plainName(toText(kind))))
+  if (entry === undefined) throw new TypeError(`Row ${index + 1}: "${toText(kind)}" is not a kind of event.`)
+  return { epochDay: toEpochDay(toDay(on)), kind: entry[1], amount: toNumber(amount) }
 }
 
 function fieldsOf(row: Inputs): unknown[] {
@@ -57,15 +57,15 @@ function growthOf(events: readonly Event[], from: number, to: number, timing: st
   const ordered = events.toSorted(
     (a, b) => a.epochDay - b.epochDay || Number(a.kind === 'VALUE') - Number(b.kind === 'VALUE'),
   )
-  let held = 0
+  let balance = 0
   let next = 0
   for (let index = 0; index < length; index++) {
     for (; (ordered[next]?.epochDay ?? Infinity) <= from + index; next++) {
       const event = ordered[next]
       if (event === undefined) break
       const isBefore = event.epochDay < from
-      if (event.kind === 'VALUE') held = event.amount
-      else held += event.kind === 'IN' || event.kind === 'GAIN' ? event.amount : -event.amount
+      if (event.kind === 'VALUE') balance = event.amount
+      else balance += event.kind === 'IN' || event.kind === 'GAIN' ? event.amount : -event.amount
       if (isBefore) continue
       if (event.kind !== 'IN' && event.kind !== 'OUT') continue
       const isAtStart = event.kind === 'IN' ? !isInAtEnd : isOutAtStart
@@ -73,7 +73,7 @@ function growthOf(events: readonly Event[], from: number, to: number, timing: st
       const isOwnSide = (event.kind === 'IN') === isAtStart
       side[index] = (side[index] ?? 0) + (isOwnSide ? event.amount : -event.amount)
     }
-    columns.values[index] = held
+    columns.values[index] = balance
   }
   return dailyGrowth(columns)
 }

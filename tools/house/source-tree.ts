@@ -59,8 +59,8 @@ const STRINGS_AND_COMMENTS =
   /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\/\/[^\n]*|\/\*[\s\S]*?\*\//g
 
 function withoutComments(text: string): string {
-  return text.replaceAll(STRINGS_AND_COMMENTS, (found) =>
-    found.startsWith('/') ? found.replaceAll(/[^\n]/g, ' ') : found,
+  return text.replaceAll(STRINGS_AND_COMMENTS, (literal) =>
+    literal.startsWith('/') ? literal.replaceAll(/[^\n]/g, ' ') : literal,
   )
 }
 

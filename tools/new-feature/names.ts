@@ -56,9 +56,9 @@ export function capital(text: string): string {
 }
 
 /** The letter that leads to the page of a noun after a G: the first of its own that leads nowhere yet. */
-export function goKeyOf({ path }: Names, taken: ReadonlySet<string>): string {
+export function goKeyOf({ path }: Names, otherKeys: ReadonlySet<string>): string {
   const key = Array.from(`${path}abcdefghijklmnopqrstuvwxyz`).find(
-    (letter) => /[a-z]/.test(letter) && letter !== 'g' && !taken.has(letter),
+    (letter) => /[a-z]/.test(letter) && letter !== 'g' && !otherKeys.has(letter),
   )
   if (key === undefined) throw new Error('Each letter leads to a page already: give pages no letter, or two.')
   return key

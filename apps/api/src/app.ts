@@ -174,17 +174,17 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 
 /** The built web application: hashed files for good, everything else checked again each time. */
 function serveWeb(app: Hono<AppEnv>, root: string, page: Handler): void {
-  const kept = (cacheControl: string) => (_: string, context: Context) =>
+  const cacheFor = (cacheControl: string) => (_: string, context: Context) =>
     context.header('cache-control', cacheControl)
   const files = { root, precompressed: true }
-  app.use('/assets/*', serveStatic({ ...files, onFound: kept('public, max-age=31536000, immutable') }))
+  app.use('/assets/*', serveStatic({ ...files, onFound: cacheFor('public, max-age=31536000, immutable') }))
   // A file of an older build is gone, and no screen either: the page that asks for it has to know. (`/assets` is one.)
   app.get('/assets/:file{.+}', (context) => context.json(bodyFor('NOT_FOUND'), 404))
   // Programs look here for what a site can do; a page for whatever they ask would mean that it can do everything.
   app.get('/.well-known/*', (context) => context.json(bodyFor('NOT_FOUND'), 404))
   app.get('/', page)
   app.get('/index.html', page)
-  app.use('*', serveStatic({ ...files, onFound: kept('no-cache') }))
+  app.use('*', serveStatic({ ...files, onFound: cacheFor('no-cache') }))
   // Addresses of screens: the application finds its own way from there.
   app.get('*', page)
 }

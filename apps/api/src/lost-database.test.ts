@@ -72,8 +72,8 @@ describe('a database that dies while the server runs', () => {
     expect(server.output()).toContain('The database stopped by itself. Starting it again, try 1 of 3')
 
     // The jobs have found their way back as well: a mail goes out by one.
-    const asked = await post('/api/auth/request-password-reset', { email: 'ada@example.com' })
-    expect(asked.status).toBe(200)
+    const request = await post('/api/auth/request-password-reset', { email: 'ada@example.com' })
+    expect(request.status).toBe(200)
     await until('a mail', () => readdirSync(dataDir).includes('outbox'))
   }, 60_000)
 

@@ -140,8 +140,10 @@ async function open(env: Env, opened: Close[]): Promise<void> {
   const { lookUps, sources } = openSources(env, wantsDemo, log)
   const inAdministration = (job: string) => administrationFor(job, administration.db, systemClock.now())
   await jobs.work('prices.refresh', () => refreshDue(inAdministration('prices'), sources, log))
-  await jobs.work('prices.ask', (asked) => readAsked(inAdministration('prices'), sources, asked, log))
-  await jobs.work('instruments.remember', (found) => rememberFound(inAdministration('instruments'), found))
+  await jobs.work('prices.ask', (request) => readAsked(inAdministration('prices'), sources, request, log))
+  await jobs.work('instruments.remember', (matches) =>
+    rememberFound(inAdministration('instruments'), matches),
+  )
   await jobs.hourly('prices.refresh')
   await jobs.work('standings.renew', () => renewStandings(inAdministration('standings'), log))
   await jobs.send('standings.renew', {})

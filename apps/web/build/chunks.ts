@@ -48,12 +48,12 @@ export function chunkGroups(): Group[] {
       const { name, libraries } = chunk
       return { ...group, name, test: libraries }
     }
-    const ways = chunk.pages.map((all) => all.map((page) => ({ page, known: new Map<string, boolean>() })))
+    const ways = chunk.pages.map((all) => all.map((page) => ({ page, answers: new Map<string, boolean>() })))
     return {
       ...group,
       name: (id, context) =>
         !id.includes('/node_modules/') &&
-        ways.some((all) => all.every(({ page, known }) => isImportedBy(page, id, context, known)))
+        ways.some((all) => all.every(({ page, answers }) => isImportedBy(page, id, context, answers)))
           ? chunk.name
           : null,
     }
@@ -65,12 +65,13 @@ export const partsToFetch: ResolveModulePreloadDependenciesFn = (_, parts, { hos
   hostType === 'html' ? parts : parts.filter((part) => !/\/(framework|start|rolldown-runtime)-/.test(part))
 
 /** What a page loads on demand does not count. */
-function isImportedBy(pages: RegExp, id: string, context: Context, known: Map<string, boolean>): boolean {
-  const before = known.get(id)
+function isImportedBy(pages: RegExp, id: string, context: Context, answers: Map<string, boolean>): boolean {
+  const before = answers.get(id)
   if (before !== undefined) return before
-  known.set(id, false) // ends circles of imports
+  answers.set(id, false) // ends circles of imports
   const importers = context.getModuleInfo(id)?.importers ?? []
-  const found = pages.test(id) || importers.some((importer) => isImportedBy(pages, importer, context, known))
-  known.set(id, found)
+  const found =
+    pages.test(id) || importers.some((importer) => isImportedBy(pages, importer, context, answers))
+  answers.set(id, found)
   return found
 }

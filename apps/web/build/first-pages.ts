@@ -45,9 +45,9 @@ function filesOf(bundle: Bundle, routes: readonly string[]): string[] {
     moduleIds.some((id) => modules.some((module) => id.includes(module))),
   )
   if (begins.length < 2) throw new Error(`No part of the build has the routes ${routes.join(' and ')}.`)
-  const found = new Set<string>()
-  for (const { fileName } of begins) addWithImports(bundle, fileName, found)
-  return ['index.html', 'before-paint.js', ...found].toSorted()
+  const fileNames = new Set<string>()
+  for (const { fileName } of begins) addWithImports(bundle, fileName, fileNames)
+  return ['index.html', 'before-paint.js', ...fileNames].toSorted()
 }
 
 /** By path from the root of the repository; empty for what is no script. */
@@ -63,10 +63,10 @@ function pathOf(id: string): string {
 }
 
 /** What a part imports is loaded with it, its styles too; what it fetches on demand is not. */
-function addWithImports(bundle: Bundle, fileName: string, found: Set<string>): void {
+function addWithImports(bundle: Bundle, fileName: string, fileNames: Set<string>): void {
   const output = bundle[fileName]
-  if (found.has(fileName) || output?.type !== 'chunk') return
-  found.add(fileName)
-  for (const style of output.viteMetadata?.importedCss ?? []) found.add(style)
-  for (const imported of output.imports) addWithImports(bundle, imported, found)
+  if (fileNames.has(fileName) || output?.type !== 'chunk') return
+  fileNames.add(fileName)
+  for (const style of output.viteMetadata?.importedCss ?? []) fileNames.add(style)
+  for (const imported of output.imports) addWithImports(bundle, imported, fileNames)
 }

@@ -27,8 +27,8 @@ function childrenOf(parent: number): number[] {
   return readdirSync('/proc').flatMap((name) => {
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-      const [, found] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      return found === `${parent}` ? [Number.parseInt(name, 10)] : []
+      const [, parentId] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return parentId === `${parent}` ? [Number.parseInt(name, 10)] : []
     } catch {
       return [] // no process, or one that ended meanwhile
     }

@@ -43,7 +43,7 @@ const rightOf: Record<string, Right> = {
 export function endpoint(method: HTTPMethod, path: HTTPPath, options: EndpointOptions) {
   const { summary, tag, status, isDetailed, ...meta } = options
   const right = meta.right ?? rightOf[method] ?? 'write'
-  const known: EndpointMeta = {
+  const fullMeta: EndpointMeta = {
     scope: meta.scope ?? 'org',
     right,
     writes: meta.writes ?? method !== 'GET',
@@ -53,8 +53,8 @@ export function endpoint(method: HTTPMethod, path: HTTPPath, options: EndpointOp
     file: meta.file ?? null,
   }
   return oc
-    .$meta<EndpointMeta>(known)
-    .meta(known)
+    .$meta<EndpointMeta>(fullMeta)
+    .meta(fullMeta)
     .route({
       method,
       path,

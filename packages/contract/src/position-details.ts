@@ -222,9 +222,9 @@ export const PositionDetails = z.object(details).partial()
 export type PositionDetails = z.infer<typeof PositionDetails>
 
 /** Details as somebody sends them: their days are among those that may be named. */
-export const NamedDetails = PositionDetails.check(({ value: given, issues }) => {
+export const NamedDetails = PositionDetails.check(({ value: details, issues }) => {
   for (const name of detailNames) {
-    const on = given[name]
+    const on = details[name]
     if (detailKind(name).kind !== 'day' || typeof on !== 'string' || isNamedDay(on)) continue
     issues.push({ code: 'custom', input: on, path: [name], message: dayBoundWords })
   }
@@ -394,10 +394,10 @@ export function isDetailValue(name: DetailName): boolean {
 /** Details that were given and that the type does not have, each with what to do about it. */
 export function foreignDetails(
   type: PositionType,
-  given: PositionDetails,
+  details: PositionDetails,
 ): { name: DetailName; message: string }[] {
   return detailNames
-    .filter((name) => given[name] != null && !hasDetail(type, name))
+    .filter((name) => details[name] != null && !hasDetail(type, name))
     .map((name) => ({
       name,
       message: `A position of type ${type} has no ${name}. Leave it out, or choose another type. It has: ${detailsOfType[type].join(', ')}.`,
@@ -405,9 +405,9 @@ export function foreignDetails(
 }
 
 /** The details that a type has, of those given; what is null is left out. */
-export function ownDetails(type: PositionType, given: PositionDetails): PositionDetails {
-  const own = detailsOfType[type].filter((name) => given[name] != null)
-  return Object.fromEntries(own.map((name) => [name, given[name]]))
+export function ownDetails(type: PositionType, details: PositionDetails): PositionDetails {
+  const own = detailsOfType[type].filter((name) => details[name] != null)
+  return Object.fromEntries(own.map((name) => [name, details[name]]))
 }
 
 /** The check digits of ISO 13616: the number made of the rearranged text leaves 1 when divided by 97. */

@@ -239,19 +239,22 @@ export const noStockWords =
 /** What was said of a position that its type or its method does not have. */
 export function misfits(position: Kind): { path: string[]; message: string }[] {
   const { type, method = defaultMethod(type), methods = [], liquidity, stock, details = {} } = position
-  const found = foreignDetails(type, details).map(({ name, message }) => ({
+  const issues = foreignDetails(type, details).map(({ name, message }) => ({
     path: ['details', name],
     message,
   }))
   if (liquidity && usualLiquidity(type) === null)
-    found.push({ path: ['liquidity'], message: 'What is owed is never turned into money. Leave this empty.' })
-  if (stock && !takesStock(type)) found.push({ path: ['stock'], message: noStockWords })
+    issues.push({
+      path: ['liquidity'],
+      message: 'What is owed is never turned into money. Leave this empty.',
+    })
+  if (stock && !takesStock(type)) issues.push({ path: ['stock'], message: noStockWords })
   if (methods.length > 0 && method === 'CHILDREN') {
     const message =
       'A position that is the sum of the positions below it stays so. Leave out the later methods.'
-    found.push({ path: ['methods'], message })
+    issues.push({ path: ['methods'], message })
   }
-  return found
+  return issues
 }
 
 /** What was said of a beginning that a position of its method does not have, or what is missing of it. */
@@ -264,26 +267,27 @@ function openingMisfits(position: Kind & { opening?: Opening }): { path: string[
   }
   const { date, cost, value, valuedOn, quantity, price } = opening
   const needs = (name: string, message: string) => ({ path: ['opening', name], message })
-  const found = []
+  const issues = []
   if (method === 'QUOTED') {
-    if (value !== undefined) found.push(needs('value', 'Its value follows from its price. Leave this empty.'))
-    if (quantity === undefined) found.push(needs('quantity', 'Say how many units are held.'))
+    if (value !== undefined)
+      issues.push(needs('value', 'Its value follows from its price. Leave this empty.'))
+    if (quantity === undefined) issues.push(needs('quantity', 'Say how many units are held.'))
     else if (cost === undefined && price === undefined)
-      found.push(needs('cost', 'Say what the units cost, or one of them.'))
-    return found
+      issues.push(needs('cost', 'Say what the units cost, or one of them.'))
+    return issues
   }
   if (method === 'BALANCE') {
-    if (cost !== undefined) found.push(needs('cost', 'A balance has no cost. Leave this empty.'))
-    if (quantity !== undefined) found.push(needs('quantity', 'A balance has no units. Leave this empty.'))
-    if (value === undefined) found.push(needs('value', 'Say the balance on that day.'))
-    return found
+    if (cost !== undefined) issues.push(needs('cost', 'A balance has no cost. Leave this empty.'))
+    if (quantity !== undefined) issues.push(needs('quantity', 'A balance has no units. Leave this empty.'))
+    if (value === undefined) issues.push(needs('value', 'Say the balance on that day.'))
+    return issues
   }
   if (cost === undefined && value === undefined)
-    found.push(needs('value', 'Say what it is worth, or what it cost.'))
-  if (quantity !== undefined && cost === undefined) found.push(needs('cost', 'Say what the units cost.'))
+    issues.push(needs('value', 'Say what it is worth, or what it cost.'))
+  if (quantity !== undefined && cost === undefined) issues.push(needs('cost', 'Say what the units cost.'))
   if (valuedOn !== undefined && valuedOn < date)
-    found.push(needs('valuedOn', 'It was valued on or after the day on which it begins.'))
-  return found
+    issues.push(needs('valuedOn', 'It was valued on or after the day on which it begins.'))
+  return issues
 }
 
 /** A position type, or the name of a book. */

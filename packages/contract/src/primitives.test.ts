@@ -22,8 +22,8 @@ describe('decimal text', () => {
     ['1234.5600', '1234.56'],
     ['0.0', '0'],
     ['999999999999999999.9999999999', '999999999999999999.9999999999'],
-  ])('%s is kept exactly, as %s', (text, kept) => {
-    expect(Amount.parse(text)).toBe(kept)
+  ])('%s is kept exactly, as %s', (text, result) => {
+    expect(Amount.parse(text)).toBe(result)
   })
 
   it.each(['1e3', '1,5', ' 1', '01', '.5', '5.', '+1', '٣', 'NaN', 'Infinity', '', '0x10'])(

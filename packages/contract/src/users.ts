@@ -126,7 +126,7 @@ const AvatarForm = z.object({
 const AvatarSize = z.coerce
   .number()
   .refine(
-    (size) => AVATAR_SIZES.some((known) => known === size),
+    (size) => AVATAR_SIZES.some((side) => side === size),
     `Pictures are ${AVATAR_SIZES.join(' or ')} pixels wide.`,
   )
   .default(DEFAULT_AVATAR_SIZE)

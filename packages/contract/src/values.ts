@@ -27,8 +27,8 @@ export function valueFigure<T extends z.ZodType<{ value: string | null; reason?:
 /** Whether anything in a schema is marked as a value. */
 export function hasValues(schema: z.core.$ZodType): boolean {
   if (tags.has(schema)) return true
-  const known = withValues.get(schema)
-  if (known !== undefined) return known
+  const answer = withValues.get(schema)
+  if (answer !== undefined) return answer
   withValues.set(schema, false) // what a schema that contains itself answers on the way round
   const found = partsOf(schema).some(hasValues)
   withValues.set(schema, found)
@@ -46,8 +46,8 @@ export function hideValues(schema: z.core.$ZodType, data: unknown): unknown {
   const def = defOf(schema)
   if (def.type === 'object') {
     const fields = data as Record<string, unknown> // an object passed this schema
-    const known = Object.entries(def.shape).filter(([key]) => fields[key] !== undefined)
-    const shown = known.map(([key, field]) => [key, hideValues(field, fields[key])])
+    const ownFields = Object.entries(def.shape).filter(([key]) => fields[key] !== undefined)
+    const shown = ownFields.map(([key, field]) => [key, hideValues(field, fields[key])])
     return { ...fields, ...Object.fromEntries(shown) }
   }
   if (def.type === 'array') {

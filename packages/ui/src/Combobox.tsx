@@ -63,11 +63,12 @@ export function Combobox({
   const [open, setOpen] = useState(false)
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
-  const found = useComboboxOptions(query, open, options, loadOptions)
+  const matches = useComboboxOptions(query, open, options, loadOptions)
 
-  const canCreate = onCreate !== undefined && query.trim() !== '' && found.state === 'ready'
-  const count = found.options.length + (canCreate ? 1 : 0)
-  const label = value === null ? null : (findLabel(options ?? found.options, value) ?? selectedLabel ?? value)
+  const canCreate = onCreate !== undefined && query.trim() !== '' && matches.state === 'ready'
+  const count = matches.options.length + (canCreate ? 1 : 0)
+  const label =
+    value === null ? null : (findLabel(options ?? matches.options, value) ?? selectedLabel ?? value)
 
   function onOpenChange(next: boolean) {
     setOpen(next)
@@ -77,7 +78,7 @@ export function Combobox({
   }
 
   function choose(index: number) {
-    const option = found.options[index]
+    const option = matches.options[index]
     if (option?.disabled) return
     if (option) onValueChange(option.value, option)
     else if (canCreate) onCreate?.(query.trim())
@@ -150,7 +151,7 @@ export function Combobox({
           )}
         >
           <div className="flex h-9 items-center gap-2 border-b px-2.5 text-sm">
-            {found.state === 'loading' ? (
+            {matches.state === 'loading' ? (
               <Spinner className="text-faint" />
             ) : (
               <Icon name="lucide:search" className="text-faint" />
@@ -182,7 +183,7 @@ export function Combobox({
             aria-label={ariaLabel ?? searchPlaceholder}
             className="max-h-72 overflow-y-auto p-1 empty:hidden"
           >
-            {found.options.map((option, index) => (
+            {matches.options.map((option, index) => (
               <Row
                 key={option.value}
                 id={`${listId}${index}`}
@@ -206,9 +207,9 @@ export function Combobox({
           </div>
           {count === 0 && (
             <output className="block px-3 py-4 text-center text-sm text-muted">
-              {found.state === 'loading'
+              {matches.state === 'loading'
                 ? t`Searching…`
-                : found.state === 'failed'
+                : matches.state === 'failed'
                   ? t`The search did not work. Type again to retry.`
                   : emptyText}
             </output>

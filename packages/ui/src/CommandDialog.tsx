@@ -22,7 +22,7 @@ export function CommandDialog({ commands, placeholder, onClose }: CommandDialogP
   const list = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
-  const found = findCommands(commands, query).slice(0, maxShown)
+  const matches = findCommands(commands, query).slice(0, maxShown)
 
   function run(command: Command | undefined) {
     if (!command) return
@@ -33,10 +33,10 @@ export function CommandDialog({ commands, placeholder, onClose }: CommandDialogP
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) {
-      const next = (active + step + found.length) % Math.max(1, found.length)
+      const next = (active + step + matches.length) % Math.max(1, matches.length)
       setActive(next)
       list.current?.querySelector(`[data-index="${next}"]`)?.scrollIntoView({ block: 'nearest' })
-    } else if (event.key === 'Enter') run(found[active])
+    } else if (event.key === 'Enter') run(matches[active])
     else return
     event.preventDefault()
   }
@@ -53,9 +53,9 @@ export function CommandDialog({ commands, placeholder, onClose }: CommandDialogP
         <input
           role="combobox"
           aria-label={t`Search`}
-          aria-expanded={found.length > 0}
+          aria-expanded={matches.length > 0}
           aria-controls={listId}
-          aria-activedescendant={found[active] ? `${listId}${active}` : undefined}
+          aria-activedescendant={matches[active] ? `${listId}${active}` : undefined}
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
@@ -77,9 +77,9 @@ export function CommandDialog({ commands, placeholder, onClose }: CommandDialogP
         aria-label={t`Found`}
         className="-mx-3 -mb-3 pt-2"
       >
-        {found.map((command, index) => (
+        {matches.map((command, index) => (
           <div key={command.id} role="presentation">
-            {command.group !== found[index - 1]?.group && (
+            {command.group !== matches[index - 1]?.group && (
               <div className="px-2 pt-2 pb-1 text-xs font-medium text-faint">{command.group}</div>
             )}
             {/* The keyboard stays in the search box, which names this row as active. */}
@@ -105,7 +105,7 @@ export function CommandDialog({ commands, placeholder, onClose }: CommandDialogP
           </div>
         ))}
       </div>
-      {found.length === 0 && (
+      {matches.length === 0 && (
         <output className="block py-8 text-center text-sm text-muted">{t`No matching data`}</output>
       )}
     </Dialog>

@@ -76,10 +76,10 @@ const rowHeights: Record<TableDensity, number> = { compact: 32, comfortable: 40 
 export function DataTable<T>(props: DataTableProps<T>) {
   const { columns, rows, label, rowLink, rowActions, card, loading = false, startsExpanded = true } = props
   const [sort, setSort] = useControllable(props.sort, props.initialSort ?? null, props.onSortChange)
-  const [kept, keep] = useKeptView(props.keepAs)
+  const [view, keep] = useKeptView(props.keepAs)
   const [hiddenColumns, setHiddenColumns] = useControllable(
     props.hiddenColumns,
-    kept.hiddenColumns ?? props.initialHiddenColumns ?? noColumns,
+    view.hiddenColumns ?? props.initialHiddenColumns ?? noColumns,
     (hidden) => {
       keep({ hiddenColumns: hidden })
       props.onHiddenColumnsChange?.(hidden)
@@ -87,7 +87,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   )
   const [density, setDensity] = useControllable<TableDensity>(
     props.density,
-    kept.density ?? 'compact',
+    view.density ?? 'compact',
     (chosen) => {
       keep({ density: chosen })
       props.onDensityChange?.(chosen)

@@ -37,9 +37,9 @@ export function FileDrop({
   const [isOver, setIsOver] = useState(false)
 
   function take(list: FileList | null) {
-    const taken = [...(list ?? [])]
-    if (disabled || taken.length === 0) return
-    onFilesChange(multiple ? [...files, ...taken] : taken.slice(0, 1))
+    const added = [...(list ?? [])]
+    if (disabled || added.length === 0) return
+    onFilesChange(multiple ? [...files, ...added] : added.slice(0, 1))
   }
 
   function drop(event: DragEvent) {

@@ -23,7 +23,7 @@ const step = 8
 /** Chooses a square part of a picture: by dragging and a slider, or by the arrow keys, plus and minus. */
 export function ImageCrop({ src, value, onValueChange, onUnreadable, label }: ImageCropProps) {
   const [picture, setPicture] = useState<{ width: number; height: number } | null>(null)
-  const [held, setHeld] = useState<{ x: number; y: number; from: CropFrame } | null>(null)
+  const [dragStart, setDragStart] = useState<{ x: number; y: number; from: CropFrame } | null>(null)
   const scale = value ? side / value.size : 1
 
   function read({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
@@ -35,14 +35,19 @@ export function ImageCrop({ src, value, onValueChange, onUnreadable, label }: Im
   function hold(event: PointerEvent<HTMLElement>) {
     if (!value) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    setHeld({ x: event.clientX, y: event.clientY, from: value })
+    setDragStart({ x: event.clientX, y: event.clientY, from: value })
   }
 
   function drag(event: PointerEvent) {
-    if (!held || !picture) return
+    if (!dragStart || !picture) return
     // The picture follows the pointer, so the frame goes the other way.
     onValueChange(
-      moved(held.from, picture, (held.x - event.clientX) / scale, (held.y - event.clientY) / scale),
+      moved(
+        dragStart.from,
+        picture,
+        (dragStart.x - event.clientX) / scale,
+        (dragStart.y - event.clientY) / scale,
+      ),
     )
   }
 
@@ -73,8 +78,8 @@ export function ImageCrop({ src, value, onValueChange, onUnreadable, label }: Im
         tabIndex={0}
         onPointerDown={hold}
         onPointerMove={drag}
-        onPointerUp={() => setHeld(null)}
-        onPointerCancel={() => setHeld(null)}
+        onPointerUp={() => setDragStart(null)}
+        onPointerCancel={() => setDragStart(null)}
         onKeyDown={press}
         style={{ width: side, height: side }}
         className="relative shrink-0 cursor-grab touch-none overflow-hidden rounded-md bg-surface-sunken select-none active:cursor-grabbing"

@@ -10,9 +10,9 @@ it.each([
   [-5, '0'],
   [42, '42'],
   [250, '100'],
-])('tells %d as %s of 100', async (value, told) => {
+])('tells %d as %s of 100', async (value, text) => {
   await render(<Progress label="Importing" value={value} />)
-  await expect.element(bar()).toHaveAttribute('aria-valuenow', told)
+  await expect.element(bar()).toHaveAttribute('aria-valuenow', text)
   await expect.element(bar()).toHaveAttribute('aria-valuemax', '100')
 })
 

@@ -11,13 +11,13 @@ export type ChartDrawing = ReturnType<typeof createDrawing>
 /** A chart on an element, which follows the size of the element and the colour mode until it is ended. */
 export function createDrawing(element: HTMLElement, onPick: (key: string) => void) {
   const chart = createChart(element)
-  let drawn: BuildOption | null = null
+  let lastBuild: BuildOption | null = null
 
   async function draw(build: BuildOption, { isAtOnce = false } = {}): Promise<void> {
-    drawn = build
+    lastBuild = build
     const hasMotion = !isAtOnce && !window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    const made = build(readChartTheme(element))
-    const option = made instanceof Promise ? await made : made
+    const answer = build(readChartTheme(element))
+    const option = answer instanceof Promise ? await answer : answer
     if (chart.isDisposed()) return
     chart.setOption(hasMotion ? option : { ...option, animation: false }, { notMerge: true })
   }
@@ -28,7 +28,7 @@ export function createDrawing(element: HTMLElement, onPick: (key: string) => voi
   })
   const sizes = new ResizeObserver(() => chart.resize())
   sizes.observe(element)
-  const modes = new MutationObserver(() => drawn && void draw(drawn))
+  const modes = new MutationObserver(() => lastBuild && void draw(lastBuild))
   modes.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] })
 
   return {

@@ -28,8 +28,8 @@ let forced: ColorMode | null = null
 let isPrinting = false
 
 function apply() {
-  const asked = resolveColorMode(getColorModePreference(), window.matchMedia(deviceDark).matches, forced)
-  const mode = isPrinting ? 'light' : asked
+  const resolved = resolveColorMode(getColorModePreference(), window.matchMedia(deviceDark).matches, forced)
+  const mode = isPrinting ? 'light' : resolved
   document.documentElement.classList.toggle('dark', mode === 'dark')
   let meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
   if (!meta) {

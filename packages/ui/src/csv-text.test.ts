@@ -11,8 +11,8 @@ describe('a table as CSV', () => {
     ['\t=1', "'\t=1"],
     ['\r=1', `"'\r=1"`],
     ["'=1", "''=1"],
-  ])('makes %j a text that no spreadsheet runs', (text, written) => {
-    expect(csvText([[text]])).toBe(`${written}\r\n`)
+  ])('makes %j a text that no spreadsheet runs', (text, field) => {
+    expect(csvText([[text]])).toBe(`${field}\r\n`)
   })
 
   it('leaves numbers as they are, negative ones too, and nothing empty', () => {

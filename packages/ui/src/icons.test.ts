@@ -6,10 +6,10 @@ const drawing: IconDrawing = { body: '<path d="M0 0"/>', width: 24, height: 24 }
 const calls: string[][] = []
 
 /** Answers with what is known of what is asked for. */
-function loaderOf(known: readonly string[]) {
+function loaderOf(available: readonly string[]) {
   setIconLoader(async (names) => {
     calls.push([...names])
-    return new Map(names.filter((name) => known.includes(name)).map((name) => [name, drawing]))
+    return new Map(names.filter((name) => available.includes(name)).map((name) => [name, drawing]))
   })
 }
 

@@ -6,8 +6,8 @@ export type IconDrawing = { readonly body: string; readonly width: number; reado
 /** Fetches drawings by their names. What it cannot get is left out; it never rejects. */
 export type LoadIcons = (names: readonly string[]) => Promise<ReadonlyMap<string, IconDrawing>>
 
-const known = new Map<string, IconDrawing>()
-const asked = new Set<string>()
+const drawings = new Map<string, IconDrawing>()
+const requests = new Set<string>()
 const listeners = new Set<() => void>()
 let waiting: string[] = []
 let load: LoadIcons = async () => new Map()
@@ -19,9 +19,9 @@ export function setIconLoader(loader: LoadIcons): void {
 
 /** Has drawings at hand soon. Those of one moment are asked for together, and none twice while its answer is awaited. */
 export function requestIcons(names: readonly string[]): void {
-  const fresh = names.filter((name) => !asked.has(name))
+  const fresh = names.filter((name) => !requests.has(name))
   if (fresh.length === 0) return
-  for (const name of fresh) asked.add(name)
+  for (const name of fresh) requests.add(name)
   if (waiting.length === 0) setTimeout(() => void fetchWaiting())
   waiting.push(...fresh)
 }
@@ -29,18 +29,18 @@ export function requestIcons(names: readonly string[]): void {
 async function fetchWaiting(): Promise<void> {
   const names = waiting
   waiting = []
-  const found = await load(names)
+  const batch = await load(names)
   for (const name of names) {
-    const drawing = found.get(name)
-    if (drawing) known.set(name, drawing)
-    else asked.delete(name)
+    const drawing = batch.get(name)
+    if (drawing) drawings.set(name, drawing)
+    else requests.delete(name)
   }
   for (const listener of listeners) listener()
 }
 
 /** The drawing of an icon; undefined until it is there, and where there is none. */
 export function useIcon(name: string): IconDrawing | undefined {
-  const drawing = useSyncExternalStore(subscribe, () => known.get(name))
+  const drawing = useSyncExternalStore(subscribe, () => drawings.get(name))
   useEffect(() => requestIcons([name]), [name])
   return drawing
 }

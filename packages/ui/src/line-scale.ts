@@ -11,9 +11,9 @@ const parts = 4
 
 /** Round values around all that are known, not beginning at nothing; null where no value is known. */
 export function lineScale(series: readonly (readonly (number | null)[])[]): LineScale | null {
-  const known = series.flat().filter((value) => value !== null)
-  if (known.length === 0) return null
-  const [least, most] = known.reduce(
+  const values = series.flat().filter((value) => value !== null)
+  if (values.length === 0) return null
+  const [least, most] = values.reduce(
     ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
     [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
   )

@@ -36,7 +36,7 @@ type Drawn = {
   part: ChartPart
 }
 
-function drawn(theme: ChartTheme, part: ChartPart, groupColor: string, white = 0): Drawn {
+function itemOf(theme: ChartTheme, part: ChartPart, groupColor: string, white = 0): Drawn {
   const own = part.colorIndex === undefined ? undefined : theme.series[part.colorIndex % theme.series.length]
   const color = own ?? paler(groupColor, white)
   return {
@@ -49,7 +49,7 @@ function drawn(theme: ChartTheme, part: ChartPart, groupColor: string, white = 0
     ...(part.parts && { upperLabel: { color: inkOn(color) } }),
     label: { color: inkOn(color), show: part.value >= leastNamed },
     ...(part.parts && {
-      children: part.parts.map((child, index) => drawn(theme, child, color, whites[index % whites.length])),
+      children: part.parts.map((child, index) => itemOf(theme, child, color, whites[index % whites.length])),
     }),
   }
 }
@@ -85,7 +85,7 @@ export function treemapOption(theme: ChartTheme, { parts }: PartsOptions): EChar
         nodeClick: false,
         breadcrumb: { show: false },
         data: parts.map((part, index) =>
-          drawn(theme, part, theme.series[index % theme.series.length] ?? theme.text),
+          itemOf(theme, part, theme.series[index % theme.series.length] ?? theme.text),
         ),
         label: { fontSize: 11, fontFamily: theme.fontFamily, overflow: 'truncate', padding: 4 },
         upperLabel: {
@@ -120,7 +120,7 @@ export function sunburstOption(theme: ChartTheme, { parts }: PartsOptions): ECha
         nodeClick: false,
         sort: undefined,
         data: parts.map((part, index) =>
-          drawn(theme, part, theme.series[index % theme.series.length] ?? theme.text),
+          itemOf(theme, part, theme.series[index % theme.series.length] ?? theme.text),
         ),
         label: { fontSize: 11, fontFamily: theme.fontFamily, minAngle: 14, overflow: 'truncate', width: 74 },
         itemStyle: { borderColor: theme.raised, borderWidth: 1.5 },

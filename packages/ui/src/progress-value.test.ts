@@ -10,8 +10,8 @@ describe('progressValue', () => {
     [100, 100],
     [250, 100],
     [Number.POSITIVE_INFINITY, 100],
-  ])('keeps %d within 0 and 100', (value, kept) => {
-    expect(progressValue(value)).toBe(kept)
+  ])('keeps %d within 0 and 100', (value, result) => {
+    expect(progressValue(value)).toBe(result)
   })
 
   it('takes what is no number for not known', () => {

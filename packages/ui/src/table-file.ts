@@ -8,7 +8,7 @@ import type { DataColumn } from './data-column.tsx'
 export type TableFile = { header: string[]; rows: CsvCell[][]; isNumeric: boolean[] }
 
 export function tableFile<Row>(rows: readonly Row[], columns: readonly DataColumn<Row>[]): TableFile {
-  const told = columns.flatMap((column) => {
+  const fields = columns.flatMap((column) => {
     const { header, unit, numeric = false } = column
     const read = column.fileValue ?? column.sortValue
     if (!read) return []
@@ -16,9 +16,9 @@ export function tableFile<Row>(rows: readonly Row[], columns: readonly DataColum
     return unit ? [own, { header: t`${header}: currency`, read: unit, numeric: false }] : [own]
   })
   return {
-    header: told.map(({ header }) => header),
-    rows: rows.map((row) => told.map(({ read }) => read(row))),
-    isNumeric: told.map(({ numeric }) => numeric),
+    header: fields.map(({ header }) => header),
+    rows: rows.map((row) => fields.map(({ read }) => read(row))),
+    isNumeric: fields.map(({ numeric }) => numeric),
   }
 }
 

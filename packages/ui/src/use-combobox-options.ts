@@ -23,7 +23,7 @@ export function useComboboxOptions(
   options: readonly SelectOption[] | undefined,
   loadOptions: LoadOptions | undefined,
 ): { options: readonly SelectOption[]; state: 'ready' | 'loading' | 'failed' } {
-  const [found, setFound] = useState<Found | null>(null)
+  const [results, setResults] = useState<Found | null>(null)
 
   useEffect(() => {
     if (!loadOptions || !isOpen) return undefined
@@ -31,7 +31,7 @@ export function useComboboxOptions(
     const timer = setTimeout(
       async () => {
         const answer = await loadOptions(query, abort.signal).catch(() => null)
-        if (!abort.signal.aborted) setFound({ query, options: answer ?? [], failed: answer === null })
+        if (!abort.signal.aborted) setResults({ query, options: answer ?? [], failed: answer === null })
       },
       query ? pauseMs : 0,
     )
@@ -46,6 +46,6 @@ export function useComboboxOptions(
     const all = options ?? []
     return { options: trimmed ? all.filter((option) => matches(option, trimmed)) : all, state: 'ready' }
   }
-  if (!found || found.query !== query) return { options: found?.options ?? [], state: 'loading' }
-  return { options: found.options, state: found.failed ? 'failed' : 'ready' }
+  if (!results || results.query !== query) return { options: results?.options ?? [], state: 'loading' }
+  return { options: results.options, state: results.failed ? 'failed' : 'ready' }
 }

@@ -4,14 +4,14 @@ import { choicesIn } from './use-kept-view.ts'
 
 describe('what was kept of a table', () => {
   it('is the columns and the density that were chosen', () => {
-    const kept = { hiddenColumns: ['fee'], density: 'comfortable' }
-    expect(choicesIn(kept)).toEqual(kept)
+    const stored = { hiddenColumns: ['fee'], density: 'comfortable' }
+    expect(choicesIn(stored)).toEqual(stored)
   })
 
   it.each([null, 5, 'x', [], { density: 'huge', hiddenColumns: 'all' }])(
     'is nothing where it is %j, which no table wrote',
-    (kept) => {
-      expect(choicesIn(kept)).toEqual({})
+    (stored) => {
+      expect(choicesIn(stored)).toEqual({})
     },
   )
 })

@@ -31,9 +31,9 @@ function readChoices(key: string): TableChoices {
 }
 
 /** Takes of what was kept what can be meant: an older version of the page may have written it. */
-export function choicesIn(kept: unknown): TableChoices {
-  if (typeof kept !== 'object' || kept === null) return {}
-  const { hiddenColumns, density } = kept as Record<string, unknown> // read only, and checked below
+export function choicesIn(stored: unknown): TableChoices {
+  if (typeof stored !== 'object' || stored === null) return {}
+  const { hiddenColumns, density } = stored as Record<string, unknown> // read only, and checked below
   const isDensity = density === 'compact' || density === 'comfortable'
   return {
     ...(Array.isArray(hiddenColumns) ? { hiddenColumns: hiddenColumns.filter(isText) } : {}),

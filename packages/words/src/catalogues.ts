@@ -102,8 +102,8 @@ function accented(message: CompiledMessage): CompiledMessage {
 }
 
 function accentedText(text: string): string {
-  return text.replaceAll(/<\/?\d+\/?>|[A-Za-z]/g, (found) => {
-    const index = plain.indexOf(found)
-    return index < 0 ? found : (marked[index] ?? found)
+  return text.replaceAll(/<\/?\d+\/?>|[A-Za-z]/g, (piece) => {
+    const index = plain.indexOf(piece)
+    return index < 0 ? piece : (marked[index] ?? piece)
   })
 }

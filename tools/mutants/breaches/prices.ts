@@ -51,7 +51,7 @@ export const priceBreaches = breachesOf({
     { rule: 'every price of a doubtful run is left out', now: 'index <= last; index++', instead: 'index < last; index++' },
   ],
   'prices/checked-prices': [
-    { rule: 'the newest jump is marked', now: 'unconfirmed === undefined ? kept :', instead: 'unconfirmed !== undefined ? kept :' },
+    { rule: 'the newest jump is marked', now: 'unconfirmed === undefined ? trusted :', instead: 'unconfirmed !== undefined ? trusted :' },
     { rule: 'a newest jump that was confirmed is not marked', now: "code === 'UNCONFIRMED' && !confirmedDays.has(day)", instead: "code === 'UNCONFIRMED'" },
   ],
   'prices/rate-check': [

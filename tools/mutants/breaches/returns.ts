@@ -65,7 +65,7 @@ export const returnBreaches = breachesOf({
     { rule: 'no rate is above 1,000,000 %', now: 'root <= highest', instead: 'root < Infinity' },
   ],
   'returns/irr': [
-    { rule: 'IRR takes the smallest rate that is not negative', now: 'roots.find((found) => found >= 0) ?? nearestZero(roots)', instead: 'nearestZero(roots)' },
+    { rule: 'IRR takes the smallest rate that is not negative', now: 'roots.find((candidate) => candidate >= 0) ?? nearestZero(roots)', instead: 'nearestZero(roots)' },
   ],
   'returns/mirr': [
     { rule: 'MIRR finances payments at their own rate', now: 'paid -= amount / (1 + financeRate) ** period', instead: 'paid -= amount / (1 + reinvestRate) ** period' },
@@ -94,7 +94,7 @@ export const returnBreaches = breachesOf({
     { rule: 'Long–Nickels takes the distributions out of the index', now: 'return vehicle(moments, (moment) => moment.distributed)', instead: 'return vehicle(moments, () => 0)' },
     { rule: 'the index vehicle grows with the index', now: '(nav * moment.level) / level + moment.paidIn', instead: 'nav + moment.paidIn' },
     { rule: 'PME+ ends where the fund does', now: '(paidIn - closingNav(moments)) / distributed', instead: 'paidIn / distributed' },
-    { rule: 'mPME gives out the part that the fund gave out', now: '(held * distributed) / (distributed + (nav ?? 0))', instead: '(held * distributed) / (nav ?? 0)' },
+    { rule: 'mPME gives out the part that the fund gave out', now: '(holding * distributed) / (distributed + (nav ?? 0))', instead: '(holding * distributed) / (nav ?? 0)' },
     { rule: 'direct alpha is of flows grown with the index', now: '(moment.distributed - moment.paidIn) * growth(moments, moment)', instead: 'moment.distributed - moment.paidIn' },
     { rule: 'direct alpha is compounded by year', now: 'value: Math.expm1(root),', instead: 'value: root,' },
     { rule: 'a vehicle that runs dry says so', now: 'isShort ||= nav <', instead: 'isShort ||= nav > 1e99 && nav <' },
@@ -171,13 +171,13 @@ export const returnBreaches = breachesOf({
     { rule: 'a J-curve breaks even when all of its cash came back', now: '!netCashFlow.isNegative()) breakEvenOn', instead: 'netCashFlow.isNegative()) breakEvenOn' },
   ],
   'proof/proof': [
-    { rule: 'a proof shows the rate that was applied', now: 'const { rate, day, legs, isApplied = false } = found', instead: 'const { rate, day, legs } = found\n  const isApplied = false' },
+    { rule: 'a proof shows the rate that was applied', now: 'const { rate, day, legs, isApplied = false } = fx', instead: 'const { rate, day, legs } = fx\n  const isApplied = false' },
   ],
   'proof/explain-fund': [
     { rule: 'unfunded converts at the rate of the last day', now: 'rateOn(rates, input.currency, currency, to)', instead: 'rateOn(rates, input.currency, currency, openingDay(input, to))' },
     { rule: 'paid-in counts at the rate of its row', now: 'roundMoney(paidIn.times(rate.rate))', instead: 'roundMoney(paidIn)' },
   ],
   'proof/explain-value': [
-    { rule: 'the proof of a value leaves nothing unexplained', now: 'residual: ends.value.minus(given)', instead: 'residual: ends.value' },
+    { rule: 'the proof of a value leaves nothing unexplained', now: 'residual: ends.value.minus(explained)', instead: 'residual: ends.value' },
   ],
 })

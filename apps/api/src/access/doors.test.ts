@@ -141,9 +141,9 @@ describe('small doors', () => {
     for (const type of ['CASH', 'LIABILITY']) {
       const refused = await ada.call('POST', '/positions', { name: 'A', type, currency: 'EUR', stock })
       expect(refused.body).toMatchObject({ status: 400, code: 'INVALID_INPUT' })
-      const made = await ada.call('POST', '/positions', { name: 'A', type, currency: 'EUR' })
-      expect((await ada.call('POST', `/positions/${made.body.id}/link-stock`, stock)).status).toBe(400)
-      expect((await ada.call('PUT', `/positions/${made.body.id}`, { stock })).status).toBe(400)
+      const created = await ada.call('POST', '/positions', { name: 'A', type, currency: 'EUR' })
+      expect((await ada.call('POST', `/positions/${created.body.id}/link-stock`, stock)).status).toBe(400)
+      expect((await ada.call('PUT', `/positions/${created.body.id}`, { stock })).status).toBe(400)
     }
     const share = await ada.call('POST', '/positions', {
       name: 'B',

@@ -65,18 +65,18 @@ export type Entered = { caller: Caller; place: Place | null }
 export async function enterCall<T>(
   mint: Mint,
   who: Who,
-  asked: AskedOrg,
+  askedOrg: AskedOrg,
   run: (tx: Tx, entered: Entered | null) => Promise<T>,
 ): Promise<T> {
   const { turns } = mint.db
-  const endTurn = await turns.take(partyOf(who, asked))
+  const endTurn = await turns.take(partyOf(who, askedOrg))
   try {
-    const { client, entered } = await begun(mint, who, asked).catch((error: unknown) => {
+    const { client, entered } = await begun(mint, who, askedOrg).catch((error: unknown) => {
       // Whoever waits would only find the same out, one after the other.
       if (error instanceof Error && databaseFault(error) === 'UNAVAILABLE') turns.refuseWaiting(error)
       throw error
     })
-    rememberParty(who, asked, entered)
+    rememberParty(who, askedOrg, entered)
     return await ended(client, mint.isReadOnly, () => run(transactionOn(client), entered))
   } finally {
     endTurn()
@@ -86,12 +86,12 @@ export async function enterCall<T>(
 type Begun = { client: pg.PoolClient; entered: Entered | null }
 
 /** A connection may have been lost while nobody used it: nothing was done on it yet, and the next one is asked. */
-async function begun(mint: Mint, who: Who, asked: AskedOrg): Promise<Begun> {
+async function begun(mint: Mint, who: Who, askedOrg: AskedOrg): Promise<Begun> {
   for (let attempt = 1; ; attempt++) {
     const client = await mint.db.$client.connect()
     const startedAt = performance.now()
     try {
-      return { client, entered: await enter(client, mint, who, asked) }
+      return { client, entered: await enter(client, mint, who, askedOrg) }
     } catch (error) {
       await leave(client)
       const isLost = databaseFault(error) === 'UNAVAILABLE'
@@ -104,7 +104,7 @@ async function enter(
   client: pg.PoolClient,
   { now, isReadOnly, isLong, origin }: Mint,
   who: Who,
-  asked: AskedOrg,
+  askedOrg: AskedOrg,
 ): Promise<Entered | null> {
   sendTogether(client)
   const steps: Promise<unknown>[] = [client.query(isReadOnly ? 'begin read only' : 'begin read write')]
@@ -120,8 +120,8 @@ async function enter(
       'sessionToken' in who ? who.sessionToken : null,
       'userId' in who ? who.userId : null,
       now,
-      asked.orgId,
-      asked.mayBeChosen,
+      askedOrg.orgId,
+      askedOrg.mayBeChosen,
       origin?.requestId ?? null,
       origin?.address ?? null,
     ],
@@ -165,16 +165,17 @@ async function leave(client: pg.PoolClient): Promise<void> {
  */
 const parties = createMemory<string>({ limit: 20_000, sizeOf: () => 1 })
 
-function partyOf(who: Who, asked: AskedOrg): string {
+function partyOf(who: Who, askedOrg: AskedOrg): string {
   const session = sessionOf(who)
-  return parties.get(`${session} ${asked.orgId}`) ?? parties.get(session) ?? session
+  return parties.get(`${session} ${askedOrg.orgId}`) ?? parties.get(session) ?? session
 }
 
-function rememberParty(who: Who, asked: AskedOrg, entered: Entered | null): void {
+function rememberParty(who: Who, askedOrg: AskedOrg, entered: Entered | null): void {
   const session = sessionOf(who)
   const orgId = entered?.place?.orgId
   if (orgId !== undefined) parties.set(session, orgId)
-  if (orgId !== undefined || asked.orgId !== null) parties.set(`${session} ${asked.orgId}`, orgId ?? session)
+  if (orgId !== undefined || askedOrg.orgId !== null)
+    parties.set(`${session} ${askedOrg.orgId}`, orgId ?? session)
 }
 
 function sessionOf(who: Who): string {

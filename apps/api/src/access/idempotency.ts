@@ -44,9 +44,9 @@ export async function once<T>(tx: Tx, request: Keyed, run: () => Promise<T>): Pr
   await tx.execute(sql`select set_config('lock_timeout', current_setting('app.lock_timeout'), true)`)
   const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
   if (inserted.length === 0) {
-    const [found] = await tx.select().from(idempotencyKeys).where(mine)
-    if (!found || found.inputHash !== inputHash) fail('IDEMPOTENCY_MISMATCH')
-    return replayed(found.answer as Kept, sight) as T // by this very endpoint, whose output schema is applied to it again
+    const [earlier] = await tx.select().from(idempotencyKeys).where(mine)
+    if (!earlier || earlier.inputHash !== inputHash) fail('IDEMPOTENCY_MISMATCH')
+    return replayed(earlier.answer as Kept, sight) as T // by this very endpoint, whose output schema is applied to it again
   }
   const output = await run().catch((error: unknown) => {
     throw isKept(error) ? new RefusedOnce(error) : error
@@ -84,9 +84,9 @@ function isKept(error: unknown): error is Failure {
   )
 }
 
-function replayed({ sight, output, refusal }: Kept, asked: string): unknown {
+function replayed({ sight, output, refusal }: Kept, callersSight: string): unknown {
   // Answers of versions that did not keep the sight are of nobody's.
-  if (sight !== asked) fail('IDEMPOTENCY_OUT_OF_SIGHT')
+  if (sight !== callersSight) fail('IDEMPOTENCY_OUT_OF_SIGHT')
   if (refusal) fail(refusal.code, refusal.data, refusal.message)
   return output === undefined ? undefined : JSON.parse(output)
 }

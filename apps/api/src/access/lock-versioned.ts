@@ -26,8 +26,8 @@ export async function lockVersioned<T extends Versioned>(
   { version, missing, current }: Asked,
 ): Promise<T['$inferSelect']> {
   // Drizzle infers the rows of a table that is named, not of one that is a parameter.
-  const asked: PgTable = table
-  const rows: T['$inferSelect'][] = await db.select().from(asked).where(condition).for('update')
+  const source: PgTable = table
+  const rows: T['$inferSelect'][] = await db.select().from(source).where(condition).for('update')
   const row = rows[0] ?? fail(missing)
   await requireVersion(row as { version: number }, version, current) // every such table has the column
   return row

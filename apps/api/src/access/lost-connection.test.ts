@@ -18,11 +18,11 @@ async function cutAll(): Promise<number> {
 
 it('a connection that is cut fails the call on it as 503 that says when to try again, and the next call works', async () => {
   const ada = await app.founder()
-  const made = await ada.call('POST', '/positions', { name: 'Flat', type: 'REAL_ESTATE' })
+  const created = await ada.call('POST', '/positions', { name: 'Flat', type: 'REAL_ESTATE' })
   const answers: Answer[] = []
   const over = new AbortController()
   async function worker() {
-    while (!over.signal.aborted) answers.push(await ada.get(`/positions/${made.body.id}`))
+    while (!over.signal.aborted) answers.push(await ada.get(`/positions/${created.body.id}`))
   }
   const workers = Array.from({ length: 4 }, worker)
   let cut = 0
@@ -58,10 +58,10 @@ it('an authentication call whose connection is cut is 503 as well', async () => 
   await admin.connect()
   try {
     await admin.query('begin; lock table sessions')
-    const asked = ada.get('/auth/get-session')
+    const pending = ada.get('/auth/get-session')
     await setTimeout(300)
     await cutAll()
-    const { status, body, headers } = await asked
+    const { status, body, headers } = await pending
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'UNAVAILABLE', '2'])
   } finally {
     await admin.end()

@@ -211,9 +211,9 @@ async function orgCall(
     await inOrgScope({ ...mint, isReadOnly: true }, who, other, 'read', async () => {}, check)
     fail('ORG_MISMATCH')
   }
-  const asked = { orgId, mayBeChosen: !meta.writes }
+  const place = { orgId, mayBeChosen: !meta.writes }
   const enter = <T>(run: (org: OrgScope) => Promise<T>): Promise<T> =>
-    retried(() => inOrgScope(mint, who, asked, meta.right, run, check))
+    retried(() => inOrgScope(mint, who, place, meta.right, run, check))
   return { now, isReadOnly, enter }
 }
 
@@ -266,13 +266,13 @@ function askedOrg(
   const fields = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {} // read only
   const inData =
     typeof fields.data === 'object' && fields.data !== null ? (fields.data as Record<string, unknown>) : {}
-  const given = fields.orgId ?? inData.orgId
-  const named = given === undefined || given === null || given === '' ? null : given
+  const orgInInput = fields.orgId ?? inData.orgId
+  const named = orgInInput === undefined || orgInInput === null || orgInInput === '' ? null : orgInInput
   const fromPath = path.startsWith('/orgs/{id}') ? String(fields.id) : null
-  const asked = fromPath ?? (headers.get(ORG_HEADER) || null) ?? (meta.writes ? null : named)
+  const orgId = fromPath ?? (headers.get(ORG_HEADER) || null) ?? (meta.writes ? null : named)
   const isId = (id: unknown) => id === null || (typeof id === 'string' && isUuid(id))
-  if (!isId(asked) || !isId(named)) return { orgId: null, named: null, isKnown: false }
-  return { orgId: lowercased(asked), named: lowercased(named), isKnown: true }
+  if (!isId(orgId) || !isId(named)) return { orgId: null, named: null, isKnown: false }
+  return { orgId: lowercased(orgId), named: lowercased(named), isKnown: true }
 }
 
 function lowercased(id: unknown): string | null {

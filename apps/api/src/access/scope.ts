@@ -62,19 +62,19 @@ export type CallerCheck = (caller: Caller) => void
 export async function inOrgScope<T>(
   mint: Mint,
   who: Who,
-  asked: AskedOrg,
+  askedOrg: AskedOrg,
   right: Right,
   run: (org: OrgScope) => Promise<T>,
   check: CallerCheck = () => {},
 ): Promise<T> {
-  return enterCall(mint, who, asked, async (tx, entered) => {
+  return enterCall(mint, who, askedOrg, async (tx, entered) => {
     const { caller, place } = entered ?? fail('UNAUTHORIZED')
     check(caller)
-    if (asked.orgId === null && (!asked.mayBeChosen || caller.orgId === null)) fail('NO_ACTIVE_ORG')
-    const found = place ?? fail('ORG_NOT_FOUND')
-    const refusal = refusalOf(found, right)
-    if (refusal) fail(refusal, { role: found.role, right })
-    return run(scopeOf(found, { db: tx, userId: caller.id, now: mint.now }))
+    if (askedOrg.orgId === null && (!askedOrg.mayBeChosen || caller.orgId === null)) fail('NO_ACTIVE_ORG')
+    const member = place ?? fail('ORG_NOT_FOUND')
+    const refusal = refusalOf(member, right)
+    if (refusal) fail(refusal, { role: member.role, right })
+    return run(scopeOf(member, { db: tx, userId: caller.id, now: mint.now }))
   })
 }
 
@@ -158,10 +158,10 @@ export function preparedRead<T>(
 ): (org: OrgScope, values: Values) => Promise<T> {
   const built = new WeakMap<Tx, { execute(values: Values): Promise<T> }>()
   return ({ db, orgId, entityIds }, values) => {
-    const known = entityIds === null ? built.get(db) : undefined
+    const prepared = entityIds === null ? built.get(db) : undefined
     const owner = { orgId: sql.placeholder('orgId'), entityIds }
     const query =
-      known ?? build({ db, owns: (table, ...conditions) => owned(owner, table, conditions) }).prepare('')
+      prepared ?? build({ db, owns: (table, ...conditions) => owned(owner, table, conditions) }).prepare('')
     if (entityIds === null) built.set(db, query)
     return query.execute({ ...values, orgId })
   }

@@ -15,17 +15,17 @@ export function sessionTokenReader(cookieName: string, secret: string): (headers
     const point = cookie?.lastIndexOf('.') ?? -1
     if (cookie === null || point <= 0) return null
     const token = cookie.slice(0, point)
-    const given = Buffer.from(cookie.slice(point + 1), 'base64')
+    const signature = Buffer.from(cookie.slice(point + 1), 'base64')
     const ours = createHmac('sha256', secret).update(token).digest()
-    return given.length === ours.length && timingSafeEqual(given, ours) ? token : null
+    return signature.length === ours.length && timingSafeEqual(signature, ours) ? token : null
   }
 }
 
-const kept = /^sha256:[0-9a-f]{64}$/
+const digestPattern = /^sha256:[0-9a-f]{64}$/
 
 /** What the table of sessions keeps of a token. What is kept already stays: by it a session in a list is named. */
 export function storedToken(token: string): string {
-  return kept.test(token) ? token : `sha256:${tokenHash(token)}`
+  return digestPattern.test(token) ? token : `sha256:${tokenHash(token)}`
 }
 
 /** Sessions from before tokens were kept as digests go on: their rows are changed at the start, once. */

@@ -28,14 +28,14 @@ export async function openDemo(demo: Demo): Promise<{ email: string; password: s
     .select({ id: users.id, email: users.email, orgId: users.orgId })
     .from(users)
     .limit(2)
-  const known = present.find((user) => user.email === email)
-  if (known?.orgId) return { email, password }
-  if (present.length > 0 && !known) {
+  const demoUser = present.find((user) => user.email === email)
+  if (demoUser?.orgId) return { email, password }
+  if (present.length > 0 && !demoUser) {
     throw new StartError(
       'This installation has records already: --demo fills an empty one only.\nName another folder: DATA_DIR=./demo-data npm start -- --demo',
     )
   }
-  const userId = known?.id ?? (await signUp(demo, password))
+  const userId = demoUser?.id ?? (await signUp(demo, password))
   const mint = { db: demo.db, now: demo.clock.now(), isReadOnly: false }
   await inUserScope(mint, { userId }, async (me) => {
     // The last one made is the one the user works in.

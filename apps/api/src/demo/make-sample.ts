@@ -22,8 +22,8 @@ import type { DemoOrg, DemoPosition } from './rows.ts'
  * commands that their calls run, and in the transaction of this one. Its days end yesterday.
  */
 export async function makeSample(me: UserScope, sample: DemoOrg): Promise<Org> {
-  const made = await createOrg(me, OrgCreate.parse(sample), true)
-  const org = await enterOwn(me, made.id)
+  const created = await createOrg(me, OrgCreate.parse(sample), true)
+  const org = await enterOwn(me, created.id)
   const today = dayIn('UTC', me.now)
   const listed = await importPrices(org, sample, today)
   const entities = new Map<string, string>()
@@ -41,7 +41,7 @@ export async function makeSample(me: UserScope, sample: DemoOrg): Promise<Org> {
   for (const item of sample.positions.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))) {
     ids.set(item.position.name, await openPosition(org, item, { entities, ids, listed, today }))
   }
-  return made
+  return created
 }
 
 type Listed = { unit: string; closes: ReadonlyMap<Day, string> }
@@ -49,9 +49,9 @@ type Listed = { unit: string; closes: ReadonlyMap<Day, string> }
 /** The closes of everything that the organisation holds, and of its benchmark. */
 async function importPrices(org: OrgScope, sample: DemoOrg, today: Day): Promise<Map<string, Listed>> {
   await importFile(org, 'demo-rates.csv', await ratesCsv(org.now), {})
-  const held = new Set(['SWDA.L', ...sample.positions.map(symbolOf)])
+  const symbols = new Set(['SWDA.L', ...sample.positions.map(symbolOf)])
   const listed = new Map<string, Listed>()
-  for (const instrument of inventedInstruments.filter(({ symbol }) => held.has(symbol))) {
+  for (const instrument of inventedInstruments.filter(({ symbol }) => symbols.has(symbol))) {
     const { symbol, unit } = instrument
     const ticks = closesOf(instrument, addDays(today, -1))
     listed.set(symbol, { unit, closes: new Map(ticks.map((tick) => [tick.on, tick.close])) })
@@ -94,24 +94,24 @@ type Known = {
   today: Day
 }
 
-async function openPosition(org: OrgScope, item: DemoPosition, known: Known): Promise<string> {
+async function openPosition(org: OrgScope, item: DemoPosition, ids: Known): Promise<string> {
   const { position, parent, securedBy, covers, rows } = item
-  const idOf = (name: string | undefined) => name && known.ids.get(name)
+  const idOf = (name: string | undefined) => name && ids.ids.get(name)
   const details = { ...(position.details as object), securedBy: idOf(securedBy), covers: idOf(covers) }
   const { id: positionId } = await createPosition(
     org,
     PositionCreate.parse({
       ...position,
-      details: inDays(details, known.today),
-      entityId: known.entities.get(item.entity) ?? null,
+      details: inDays(details, ids.today),
+      entityId: ids.entities.get(item.entity) ?? null,
       parentPositionId: idOf(parent) ?? null,
     }),
   )
-  const stock = known.listed.get(symbolOf(item) ?? '')
+  const stock = ids.listed.get(symbolOf(item) ?? '')
   for (const row of rows) {
-    const dated = inDays(row, known.today)
+    const dated = inDays(row, ids.today)
     const on = day(`${dated.date}`)
-    if (on > known.today) continue
+    if (on > ids.today) continue
     const close =
       row.quantity === undefined || row.amount !== undefined ? undefined : closeOn(stock?.closes, on)
     const price = close && inMainUnit(close, stock?.unit === 'GBp')

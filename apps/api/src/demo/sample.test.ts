@@ -12,12 +12,12 @@ describe('the sample', () => {
 
   it('is an organisation of the caller with all of the family, beside their own', async () => {
     const ada = await app.founder()
-    const made = await ada.call('POST', '/orgs/sample')
-    expect(made.status, made.text).toBe(201)
-    expect(made.body).toMatchObject({ name: family.name, isSample: true, role: { name: 'owner' } })
-    const inSample = { orgId: made.body.id as string }
+    const sampleOrg = await ada.call('POST', '/orgs/sample')
+    expect(sampleOrg.status, sampleOrg.text).toBe(201)
+    expect(sampleOrg.body).toMatchObject({ name: family.name, isSample: true, role: { name: 'owner' } })
+    const inSample = { orgId: sampleOrg.body.id as string }
 
-    const entities = await ada.get(`/orgs/${made.body.id}/entities`)
+    const entities = await ada.get(`/orgs/${sampleOrg.body.id}/entities`)
     const names = (entities.body as { name: string }[]).map(({ name }) => name)
     expect(names.toSorted()).toEqual(family.entities.map(({ name }) => name).toSorted())
     const positions = await ada.get('/positions', inSample)
@@ -34,9 +34,9 @@ describe('the sample', () => {
 
   it('is nobody else’s', async () => {
     const [ada, eve] = [await app.founder(), await app.founder()]
-    const made = await ada.call('POST', '/orgs/sample')
-    expect((await eve.get(`/orgs/${made.body.id}`)).status).toBe(404)
-    expect((await eve.get('/positions', { orgId: made.body.id })).status).toBe(404)
+    const sampleOrg = await ada.call('POST', '/orgs/sample')
+    expect((await eve.get(`/orgs/${sampleOrg.body.id}`)).status).toBe(404)
+    expect((await eve.get('/positions', { orgId: sampleOrg.body.id })).status).toBe(404)
   })
 
   it('is made once for one click, however often it is sent', async () => {

@@ -16,10 +16,10 @@ export async function lockDataDir(dataDir: string, patienceMs = 3000): Promise<(
   const mine = `${process.pid}\n${identityOf(process.pid)}\n`
   const deadline = performance.now() + patienceMs
   while (!createFile(path, mine, 0o644)) {
-    const found = readLock(path)
-    if (found === null) continue
-    const [pid = '', identity] = found.split('\n')
-    if (identity !== identityOf(Number.parseInt(pid, 10))) removeStale(path, found)
+    const lock = readLock(path)
+    if (lock === null) continue
+    const [pid = '', identity] = lock.split('\n')
+    if (identity !== identityOf(Number.parseInt(pid, 10))) removeStale(path, lock)
     else if (performance.now() < deadline) await setTimeout(50)
     else
       throw new StartError(
@@ -30,7 +30,7 @@ export async function lockDataDir(dataDir: string, patienceMs = 3000): Promise<(
   return () => rmSync(path, { force: true })
 }
 
-function removeStale(path: string, found: string): void {
+function removeStale(path: string, lock: string): void {
   // Moved aside before it is deleted: of two starts that find the same stale lock, the slower one would otherwise
   // delete the fresh lock of the faster one.
   const aside = `${path}.stale.${process.pid}`
@@ -40,7 +40,7 @@ function removeStale(path: string, found: string): void {
     if (hasCode(error, 'ENOENT')) return
     throw error
   }
-  if (readLock(aside) !== found) linkSync(aside, path)
+  if (readLock(aside) !== lock) linkSync(aside, path)
   rmSync(aside, { force: true })
 }
 

@@ -225,11 +225,11 @@ export class EnvError extends StartError {
 
 /** The configuration of this process; throws EnvError with the list of everything that is wrong. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(
+  const settings = Object.fromEntries(
     // A compose file hands on unset variables as empty text.
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
-  const result = schema.safeParse(given)
+  const result = schema.safeParse(settings)
   if (!result.success) throw new EnvError(describe(result.error.issues))
   const env = result.data
   return {

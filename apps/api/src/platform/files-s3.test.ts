@@ -13,7 +13,7 @@ const bytes = new TextEncoder().encode('abc')
 const credentials = { accessKeyId: 'key', secretAccessKey: 's/cret', region: 'eu-central-1', service: 's3' }
 
 /** A bucket as S3 answers for it, with pages of two, which refuses what is not signed with its secret. */
-const kept = new Map<string, Buffer>()
+const objects = new Map<string, Buffer>()
 let failures = 0
 const bucket: Server = createServer((request, response) => {
   const answer = (status: number, body: string | Buffer = '') => response.writeHead(status).end(body)
@@ -36,10 +36,10 @@ const bucket: Server = createServer((request, response) => {
     if (name !== 'bucket') return answer(404, '<Error><Code>NoSuchBucket</Code></Error>')
     if (url.searchParams.has('list-type')) return answer(200, listOf(url.searchParams))
     const path = key.join('/')
-    if (method === 'PUT') kept.set(path, body)
-    if (method === 'DELETE') kept.delete(path)
+    if (method === 'PUT') objects.set(path, body)
+    if (method === 'DELETE') objects.delete(path)
     if (method !== 'GET') return answer(method === 'PUT' ? 200 : 204)
-    const content = kept.get(path)
+    const content = objects.get(path)
     return content ? answer(200, content) : answer(404, '<Error><Code>NoSuchKey</Code></Error>')
   })
 })
@@ -52,12 +52,12 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 
 function listOf(query: URLSearchParams): string {
   const after = query.get('start-after') ?? ''
-  const keys = [...kept.keys()]
+  const keys = [...objects.keys()]
     .toSorted()
     .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
   const entries = keys
     .slice(0, 2)
-    .map((key) => `<Contents><Key>${key}</Key><Size>${kept.get(key)?.length}</Size></Contents>`)
+    .map((key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length}</Size></Contents>`)
   return `<ListBucketResult><IsTruncated>${keys.length > 2}</IsTruncated>${entries.join('')}</ListBucketResult>`
 }
 
@@ -78,7 +78,7 @@ describe('files in a bucket', () => {
     const files = open()
     const hash = await files.put(family, bytes)
     expect(hash).toBe(sha256(bytes))
-    expect([...kept.keys()]).toEqual([`kinfolio/${family}/${hash}`])
+    expect([...objects.keys()]).toEqual([`kinfolio/${family}/${hash}`])
     expect(await files.get(family, hash)).toEqual(bytes)
     expect(await files.get(other, hash)).toBeNull()
   })
@@ -92,7 +92,7 @@ describe('files in a bucket', () => {
     await files.removeAll(family)
     expect(await files.list(family)).toEqual([])
     await files.remove(other, sha256(bytes))
-    expect(kept.size).toBe(0)
+    expect(objects.size).toBe(0)
   })
 
   it('are tried again where the bucket is busy', async () => {

@@ -20,7 +20,7 @@ export function s3Files(filesUrl: string): FileStore {
     send(bucket, request)
 
   async function list(owner: FileOwner): Promise<{ hash: string; bytes: number }[]> {
-    const found: { hash: string; bytes: number }[] = []
+    const files: { hash: string; bytes: number }[] = []
     const prefix = `${bucket.prefix}${checkedOwner(owner)}/`
     for (let after: string | undefined; ;) {
       const from = after === undefined ? '' : `&start-after=${encodeURIComponent(after)}`
@@ -31,10 +31,10 @@ export function s3Files(filesUrl: string): FileStore {
       const text = (await answer?.text()) ?? ''
       for (const [, entry = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
         const key = valueOf(entry, 'Key')
-        found.push({ hash: key.slice(prefix.length), bytes: Number.parseInt(valueOf(entry, 'Size'), 10) })
+        files.push({ hash: key.slice(prefix.length), bytes: Number.parseInt(valueOf(entry, 'Size'), 10) })
         after = key
       }
-      if (valueOf(text, 'IsTruncated') !== 'true') return found
+      if (valueOf(text, 'IsTruncated') !== 'true') return files
     }
   }
 

@@ -52,14 +52,14 @@ export function diskFiles(root: string): FileStore {
     },
     async list(owner) {
       const folders = (await readdir(folderOf(owner)).catch(nullIfAbsent)) ?? []
-      const found: { hash: string; bytes: number }[] = []
+      const files: { hash: string; bytes: number }[] = []
       for (const folder of folders.toSorted()) {
         for (const name of (await readdir(join(folderOf(owner), folder))).toSorted()) {
           if (!isHash(name)) continue
-          found.push({ hash: name, bytes: (await stat(pathOf(owner, name))).size })
+          files.push({ hash: name, bytes: (await stat(pathOf(owner, name))).size })
         }
       }
-      return found
+      return files
     },
     remove: (owner, hash) => rm(pathOf(owner, hash), { force: true }),
     removeAll: (owner) => rm(folderOf(owner), { recursive: true, force: true }),

@@ -7,10 +7,10 @@ import { pwnedPasswords, type LeakedPasswords } from './leaked-passwords.ts'
 import { outboundFetch } from './outbound.ts'
 
 const hashOf = (password: string) => createHash('sha1').update(password).digest('hex').toUpperCase()
-const asked: string[] = []
+const requests: string[] = []
 
 const server = createServer((request, response) => {
-  asked.push(request.url ?? '')
+  requests.push(request.url ?? '')
   response.statusCode = request.url === `/range/${hashOf('down').slice(0, 5)}` ? 503 : 200
   const lines = [`${hashOf('password').slice(5)}:9545824`, `${hashOf('padded').slice(5)}:0`]
   response.end(lines.join('\r\n'))
@@ -33,7 +33,7 @@ it('knows a password that leaked; padding does not count', async () => {
 
 it('tells the service five characters of a hash and no more', async () => {
   await leaked.has('password')
-  expect(asked.at(-1)).toBe('/range/5BAA6')
+  expect(requests.at(-1)).toBe('/range/5BAA6')
 })
 
 it('does not know when the service does not answer', async () => {

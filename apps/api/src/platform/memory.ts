@@ -14,17 +14,17 @@ export function createMemory<T>({
   sizeOf: (value: T) => number
 }): Memory<T> {
   // A map keeps the order in which keys were set: the first is the one that was not asked for longest.
-  const known = new Map<string, T>()
+  const entries = new Map<string, T>()
   let size = 0
   const take = (key: string): T | undefined => {
-    const value = known.get(key)
+    const value = entries.get(key)
     if (value === undefined) return undefined
-    known.delete(key)
+    entries.delete(key)
     size -= sizeOf(value)
     return value
   }
   const put = (key: string, value: T) => {
-    known.set(key, value)
+    entries.set(key, value)
     size += sizeOf(value)
   }
   return {
@@ -36,7 +36,7 @@ export function createMemory<T>({
     set(key, value) {
       take(key)
       put(key, value)
-      for (const [oldest] of known) {
+      for (const [oldest] of entries) {
         if (size <= limit) break
         take(oldest)
       }

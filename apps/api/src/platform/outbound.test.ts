@@ -7,7 +7,7 @@ import { outboundFetch } from './outbound.ts'
 import { isPublicAddress } from './public-address.ts'
 
 let connects = 0
-const asked: { url: string; headers: Record<string, unknown>; body: string }[] = []
+const requests: { url: string; headers: Record<string, unknown>; body: string }[] = []
 const inside = createServer((_, response) => response.end('inside'))
 inside.on('connection', () => connects++)
 
@@ -16,7 +16,7 @@ const outside = createServer((request, response) => {
   request.on('data', (chunk: Buffer) => (body += chunk.toString()))
   request.on('end', () => {
     const url = request.url ?? ''
-    asked.push({ url, headers: request.headers, body })
+    requests.push({ url, headers: request.headers, body })
     if (url === '/to-inside') response.writeHead(302, { location: at(inside, '127.0.0.2') }).end()
     else if (url === '/to-name') response.writeHead(307, { location: at(inside, 'localhost') }).end()
     else if (url === '/to-file') response.writeHead(301, { location: 'file:///etc/passwd' }).end()
@@ -107,12 +107,16 @@ describe('requests to the outside', () => {
     expect(answer.status).toBe(200)
     expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
     expect(await answer.text()).toBe('hello')
-    expect(asked.at(-1)).toMatchObject({ url: '/hello', body: 'a=1', headers: { cookie: 'k=v', 'x-a': 'b' } })
+    expect(requests.at(-1)).toMatchObject({
+      url: '/hello',
+      body: 'a=1',
+      headers: { cookie: 'k=v', 'x-a': 'b' },
+    })
   })
 
   it('become a GET without a body where the answer stands elsewhere', async () => {
     expect(await (await get('/to-hello', { method: 'POST', body: 'secret' })).text()).toBe('hello')
-    expect(asked.at(-1)).toMatchObject({ url: '/hello', body: '' })
+    expect(requests.at(-1)).toMatchObject({ url: '/hello', body: '' })
   })
 })
 

@@ -61,13 +61,13 @@ function mayComeUp(error: unknown): boolean {
 
 function connectWords(error: unknown, { host, username, pathname }: URL): string {
   const code = error instanceof DatabaseError ? error.code : undefined
-  const said = wordsOf(error)
+  const words = wordsOf(error)
   if (code === '28P01' || code === '28000')
-    return `the database at ${host} refuses the role ${username} (${said}).\nCheck the role, its password and the server's pg_hba.conf.`
+    return `the database at ${host} refuses the role ${username} (${words}).\nCheck the role, its password and the server's pg_hba.conf.`
   if (code === '3D000')
     return `there is no database ${pathname.slice(1)} at ${host}.\nCreate it, owned by the role of DATABASE_ADMIN_URL.`
-  if (code !== undefined) return `the database at ${host} refuses the connection (${said}).`
-  return `no PostgreSQL answers at ${host} (${said}).\nCheck host and port, that the server runs, and that a firewall lets this machine in.`
+  if (code !== undefined) return `the database at ${host} refuses the connection (${words}).`
+  return `no PostgreSQL answers at ${host} (${words}).\nCheck host and port, that the server runs, and that a firewall lets this machine in.`
 }
 
 function wordsOf(error: unknown): string {
@@ -106,14 +106,14 @@ async function checkApp(app: DatabaseClient): Promise<void> {
           and relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
       ) as owns
     from pg_roles where rolname = current_user`)
-  const [found] = rows
+  const [role] = rows
   const fault =
-    (found?.superuser && 'is a superuser') ||
-    (found?.bypasses && 'has BYPASSRLS') ||
-    (found?.owns && 'owns the database or tables in it, or is a member of the role that does')
+    (role?.superuser && 'is a superuser') ||
+    (role?.bypasses && 'has BYPASSRLS') ||
+    (role?.owns && 'owns the database or tables in it, or is a member of the role that does')
   if (fault)
     throw new StartError(
-      `The role ${found?.role} of DATABASE_URL ${fault}: row level security would not hold for it.\n` +
+      `The role ${role?.role} of DATABASE_URL ${fault}: row level security would not hold for it.\n` +
         'Give DATABASE_URL a plain role of its own: create role kinfolio_app login password …',
     )
 }

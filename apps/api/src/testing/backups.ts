@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { sha256 } from '../platform/files.ts'
 import type { Person, TestApp } from './test-app.ts'
 
-export async function made(person: Person, path: string, body: unknown) {
+export async function createdId(person: Person, path: string, body: unknown) {
   const answer = await person.call('POST', path, body)
   expect(answer.status, answer.text).toBe(201)
   return answer.body
@@ -14,33 +14,33 @@ export async function made(person: Person, path: string, body: unknown) {
 export async function aFamily(app: TestApp): Promise<Person> {
   const ada = await app.founder({ description: 'Ours', benchmarkIndex: 'SWDA.L', timeZone: 'Europe/Vienna' })
   const org = `/orgs/${ada.orgId}`
-  const trust = await made(ada, `${org}/entities`, {
+  const trust = await createdId(ada, `${org}/entities`, {
     name: 'Lovelace Trust',
     type: 'TRUST',
     trustee: 'Byron',
     number: 12345678901234,
   })
-  await made(ada, `${org}/entities`, {
+  await createdId(ada, `${org}/entities`, {
     name: 'Byron Holding',
     type: 'HOLDING_COMPANY',
     owners: [{ ownerId: trust.id, percent: '33.3' }],
   })
-  const world = await made(ada, '/positions', {
+  const world = await createdId(ada, '/positions', {
     name: 'World',
     type: 'FUND',
     currency: 'GBP',
     entityId: trust.id,
     stock: { symbol: 'SWDA.L' },
   })
-  const house = await made(ada, '/positions', { name: 'House', type: 'REAL_ESTATE', currency: 'EUR' })
-  await made(ada, '/positions', {
+  const house = await createdId(ada, '/positions', { name: 'House', type: 'REAL_ESTATE', currency: 'EUR' })
+  await createdId(ada, '/positions', {
     name: 'Kitchen',
     type: 'REAL_ESTATE',
     currency: 'EUR',
     parentPositionId: house.id,
     notes: `Belongs to /holdings/${house.id}\nSee there. "Quoted", ünïcödé, \\ and 𝕊`,
   })
-  await made(ada, '/positions', {
+  await createdId(ada, '/positions', {
     name: 'Mortgage',
     type: 'LIABILITY',
     currency: 'EUR',
@@ -50,32 +50,32 @@ export async function aFamily(app: TestApp): Promise<Person> {
     details: { securedBy: house.id, interestRate: '1.25', principal: '123456789012345678.0123456789' },
   })
   const buy = { positionId: world.id, type: 'BUY', date: '2026-01-05' }
-  const first = await made(ada, '/transactions', {
+  const first = await createdId(ada, '/transactions', {
     ...buy,
     quantity: '1234.567890123456789012',
     amount: '98765432109876543.1234567891',
     fee: '0.0000000001',
   })
-  await made(ada, '/transactions', {
+  await createdId(ada, '/transactions', {
     ...buy,
     quantity: '2',
     amount: '10',
     reverses: null,
     notes: `After ${first.id}`,
   })
-  await made(ada, '/transactions', {
+  await createdId(ada, '/transactions', {
     positionId: house.id,
     type: 'NAV_ADJUSTMENT',
     date: '2026-01-31',
     amount: '2',
   })
-  await made(ada, '/transactions', {
+  await createdId(ada, '/transactions', {
     positionId: house.id,
     type: 'NAV_ADJUSTMENT',
     date: '2026-01-31',
     amount: '1',
   })
-  const trashed = await made(ada, '/transactions', { ...buy, quantity: '1', amount: '1' })
+  const trashed = await createdId(ada, '/transactions', { ...buy, quantity: '1', amount: '1' })
   expect((await ada.call('DELETE', `/transactions/${trashed.id}`)).status).toBe(204)
   const csv = 'Date,Close\n2026-04-02,7100.25\n2026-04-09,7234.123456789012\n'
   const settings = JSON.stringify({ prices: { symbol: 'SWDA.L', currency: 'GBX', basis: 'TRADED' } })

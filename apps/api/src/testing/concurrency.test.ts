@@ -7,7 +7,7 @@ import { testApp, type Answer, type Person } from './test-app.ts'
 
 const app = testApp()
 
-async function made(person: Person, path: string, body: unknown) {
+async function create(person: Person, path: string, body: unknown) {
   const answer = await person.call('POST', path, body)
   expect(answer.status, answer.text).toBe(201)
   return answer.body
@@ -31,22 +31,22 @@ const versioned: Record<string, (ada: Person) => Promise<{ path: string; body: (
     },
     async entity(ada) {
       const path = `/orgs/${ada.orgId}/entities`
-      const { id } = await made(ada, path, { name: 'Trust', type: 'TRUST' })
+      const { id } = await create(ada, path, { name: 'Trust', type: 'TRUST' })
       return { path: `${path}/${id}`, body: (index) => ({ name: `Name ${index}` }) }
     },
     async member(ada) {
       const path = `/orgs/${ada.orgId}/roles`
-      const { id } = await made(ada, path, { email: 'new@example.com' })
+      const { id } = await create(ada, path, { email: 'new@example.com' })
       return { path: `${path}/${id}`, body: (index) => ({ name: index % 2 ? 'viewer' : 'admin' }) }
     },
     async position(ada) {
-      const { id } = await made(ada, '/positions', { name: 'Flat', type: 'REAL_ESTATE' })
+      const { id } = await create(ada, '/positions', { name: 'Flat', type: 'REAL_ESTATE' })
       return { path: `/positions/${id}`, body: (index) => ({ name: `Name ${index}` }) }
     },
     async transaction(ada) {
-      const { id: positionId } = await made(ada, '/positions', { name: 'Flat', type: 'REAL_ESTATE' })
+      const { id: positionId } = await create(ada, '/positions', { name: 'Flat', type: 'REAL_ESTATE' })
       const row = { positionId, type: 'NAV_ADJUSTMENT', date: '2026-01-05', amount: '1' }
-      const { id } = await made(ada, '/transactions', row)
+      const { id } = await create(ada, '/transactions', row)
       return { path: `/transactions/update/${id}`, body: (index) => ({ positionId, notes: `Note ${index}` }) }
     },
     async 'price series'(ada) {
@@ -136,7 +136,7 @@ describe('a position that is deleted while another one is put below it', () => {
   it('is in the trash, or has a child: never both', async () => {
     for (let round = 0; round < 10; round++) {
       const ada = await app.founder()
-      const { id } = await made(ada, '/positions', { name: 'Above', type: 'OTHER_INVESTMENT' })
+      const { id } = await create(ada, '/positions', { name: 'Above', type: 'OTHER_INVESTMENT' })
       const below = { name: 'Below', type: 'CASH', parentPositionId: id }
       const [removed, added] = await Promise.all([
         ada.call('DELETE', `/positions/${id}`),

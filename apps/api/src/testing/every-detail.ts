@@ -219,15 +219,15 @@ export async function openEachType(person: Person) {
     )
   for (const type of positionTypes.filter((each) => each !== 'REAL_ESTATE')) {
     const liquidity = type === 'LIABILITY' ? null : 'WEEKS'
-    const made = await openFilled(person, {
+    const created = await openFilled(person, {
       ...common,
       name: type,
       type,
       liquidity,
       details: filled(type),
     })
-    expect(made).toMatchObject({ ...common, liquidity })
-    expect(made.details, type).toEqual(filled(type))
+    expect(created).toMatchObject({ ...common, liquidity })
+    expect(created.details, type).toEqual(filled(type))
   }
   return house
 }

@@ -119,8 +119,8 @@ export async function aBook(app: TestApp) {
   }
   const transfer = await person.call('POST', '/transactions/transfer', moved)
   expect(transfer.status, transfer.text).toBe(201)
-  const told = new Set(['PUBLIC_EQUITY', 'PRIVATE_FUND', 'DIRECT_EQUITY', 'CASH', 'LIABILITY'])
-  for (const type of positionTypes.filter((each) => !told.has(each))) {
+  const types = new Set(['PUBLIC_EQUITY', 'PRIVATE_FUND', 'DIRECT_EQUITY', 'CASH', 'LIABILITY'])
+  for (const type of positionTypes.filter((each) => !types.has(each))) {
     await openPosition(
       person,
       { name: `The ${type}`, type, method: 'STATEMENT', entityId },

@@ -25,11 +25,11 @@ export async function openPosition(
   position: Record<string, unknown>,
   ...rows: Record<string, unknown>[]
 ): Promise<string> {
-  const made = await person.call('POST', '/positions', { currency: 'EUR', ...position })
-  expect(made.status, made.text).toBe(201)
+  const created = await person.call('POST', '/positions', { currency: 'EUR', ...position })
+  expect(created.status, created.text).toBe(201)
   for (const row of rows) {
-    const answer = await person.call('POST', '/transactions', { positionId: made.body.id, ...row })
+    const answer = await person.call('POST', '/transactions', { positionId: created.body.id, ...row })
     expect(answer.status, answer.text).toBe(201)
   }
-  return made.body.id as string
+  return created.body.id as string
 }

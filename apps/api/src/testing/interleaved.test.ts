@@ -12,9 +12,9 @@ type Family = { word: string; person: Person; paths: string[] }
 
 async function family(word: string): Promise<Family> {
   const person = await app.founder()
-  const made = await person.call('POST', '/positions', { name: `${word} cash`, type: 'CASH' })
-  expect(made.status, made.text).toBe(201)
-  const positionId = made.body.id as string
+  const created = await person.call('POST', '/positions', { name: `${word} cash`, type: 'CASH' })
+  expect(created.status, created.text).toBe(201)
+  const positionId = created.body.id as string
   const ids: string[] = []
   for (const day of ['01', '02', '03']) {
     const row = { positionId, type: 'BUY', date: `2026-01-${day}`, amount: '1', notes: `${word} note` }

@@ -8,7 +8,7 @@ type Invented = Partial<Omit<QuoteHistory, 'closes'>> & { closes: Closes }
 
 /** A real source by name whose prices a test invents, and which it can silence. */
 export type InventedQuotes = QuoteSource & {
-  asked: { symbol: string; since: Day | null }[]
+  requests: { symbol: string; since: Day | null }[]
   isDown: boolean
   set(symbol: string, history: Invented): void
 }
@@ -17,7 +17,7 @@ export function inventedQuotes(): InventedQuotes {
   const histories = new Map<string, Invented>()
   return {
     source: 'yahoo',
-    asked: [],
+    requests: [],
     isDown: false,
     set(symbol, history) {
       histories.set(symbol, history)
@@ -28,18 +28,18 @@ export function inventedQuotes(): InventedQuotes {
       return null
     },
     async history(symbol, since) {
-      this.asked.push({ symbol, since })
+      this.requests.push({ symbol, since })
       if (this.isDown) throw new OutboundError('query.example.com did not answer within 30 seconds.')
-      const known = histories.get(symbol)
-      if (!known) return null
+      const closes = histories.get(symbol)
+      if (!closes) return null
       return {
         instrument: { symbol, name: symbol, type: 'EQUITY', exchange: null },
         unit: 'EUR',
         basis: 'TRADED',
         splits: [],
         dividends: [],
-        ...known,
-        closes: known.closes.filter((close) => since === null || close.day >= since),
+        ...closes,
+        closes: closes.closes.filter((close) => since === null || close.day >= since),
       }
     },
   }

@@ -14,9 +14,9 @@ type Given = {
 }
 
 /** Makes somebody a member without the way over an invitation; answers the id of the role. An adviser stays a year. */
-export async function joined(app: TestApp, person: Person, orgId: string, given: Given): Promise<string> {
+export async function joined(app: TestApp, person: Person, orgId: string, role: Given): Promise<string> {
   const id = newId()
-  const expiresAt = given.expiresAt ?? (given.role === 'adviser' ? '2027-04-10T00:00:00Z' : null)
+  const expiresAt = role.expiresAt ?? (role.role === 'adviser' ? '2027-04-10T00:00:00Z' : null)
   await app.connection.db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('app.org_id', ${orgId}, true)`)
     await tx.insert(roles).values({
@@ -24,9 +24,9 @@ export async function joined(app: TestApp, person: Person, orgId: string, given:
       id,
       userId: person.id,
       email: person.email,
-      name: given.role,
-      entityIds: given.entityIds ? [...given.entityIds] : null,
-      valuesVisible: given.valuesVisible ?? true,
+      name: role.role,
+      entityIds: role.entityIds ? [...role.entityIds] : null,
+      valuesVisible: role.valuesVisible ?? true,
       expiresAt: expiresAt === null ? null : instantOf(expiresAt),
     })
   })

@@ -101,10 +101,14 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
     issuer: `http://127.0.0.1:${address.port}`,
     isBroken: false,
     consent(authorizationUrl, profile) {
-      const asked = new URL(authorizationUrl).searchParams
+      const parameters = new URL(authorizationUrl).searchParams
       const code = randomUUID()
-      codes.set(code, { profile, nonce: asked.get('nonce'), challenge: asked.get('code_challenge') })
-      return new URLSearchParams({ code, state: asked.get('state') ?? '' }).toString()
+      codes.set(code, {
+        profile,
+        nonce: parameters.get('nonce'),
+        challenge: parameters.get('code_challenge'),
+      })
+      return new URLSearchParams({ code, state: parameters.get('state') ?? '' }).toString()
     },
     idTokenFor: (profile, issuedAt) => tokenFor(profile, null, issuedAt),
     stop: () => new Promise((resolve) => server.close(() => resolve())),

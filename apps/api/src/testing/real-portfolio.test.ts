@@ -88,21 +88,21 @@ describe.skipIf(!existsSync(data))('a real portfolio (needs the folder of real i
         navBase: { value: string; currency: string; reason?: string }
       }[]
       const valueOf = (symbol: string) => {
-        const found = positions.find((position) => position.stock.symbol === symbol)
-        if (!found) throw new Error(`No position of ${symbol}.`)
-        return found
+        const ofSymbol = positions.find((position) => position.stock.symbol === symbol)
+        if (!ofSymbol) throw new Error(`No position of ${symbol}.`)
+        return ofSymbol
       }
       for (const symbol of ['AAPL', 'MSFT']) {
-        const held = rows.activities
+        const units = rows.activities
           .filter((row) => row.symbol === symbol && row.date.slice(0, 10) <= on)
           .reduce((sum, row) => sum + row.quantity, 0)
         const close = lastOn(
           csvColumn(read(`prices/us-adjclose-daily/${symbol}.csv`).toString(), 'Close'),
           on,
         )
-        const expected = (held * close) / lastOn(csvColumn(ecb, 'USD'), on)
+        const expected = (units * close) / lastOn(csvColumn(ecb, 'USD'), on)
         const { navBase, nav } = valueOf(symbol)
-        expect(held).toBeGreaterThan(0)
+        expect(units).toBeGreaterThan(0)
         expect(nav.currency).toBe('USD')
         expect(Number(navBase.value).toFixed(2), `${symbol} on ${on}`).toBe(expected.toFixed(2))
       }
@@ -115,9 +115,9 @@ describe.skipIf(!existsSync(data))('a real portfolio (needs the folder of real i
       expect(valueOf('TSLA').navBase).toMatchObject({ value: null, reason: 'NO_PRICE' })
 
       const summary = (await ada.get(`/portfolio/summary?asOf=${on}`)).body
-      const known = ['AAPL', 'MSFT', 'SWDA.L'].map((symbol) => Number(valueOf(symbol).navBase.value))
+      const values = ['AAPL', 'MSFT', 'SWDA.L'].map((symbol) => Number(valueOf(symbol).navBase.value))
       expect(Number(summary.netWorth.rolled.value)).toBeCloseTo(
-        known.reduce((a, b) => a + b),
+        values.reduce((a, b) => a + b),
         4,
       )
       expect(summary.netWorth.rolled).toMatchObject({ isComplete: false, currency: 'EUR' })

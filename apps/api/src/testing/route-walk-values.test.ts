@@ -16,9 +16,9 @@ beforeAll(async () => {
   world = await aWorld(app)
   const { owner, ids } = world
   const entityIds = [ids.entity ?? '']
-  const viewer = async (given: { entityIds?: string[]; valuesVisible?: boolean }) => {
+  const viewer = async (role: { entityIds?: string[]; valuesVisible?: boolean }) => {
     const person = await app.signUp('Viewer')
-    await joined(app, person, owner.orgId, { role: 'viewer', ...given })
+    await joined(app, person, owner.orgId, { role: 'viewer', ...role })
     return asMember(app.fetch, person, owner.orgId)
   }
   people = {
@@ -188,8 +188,8 @@ describe('a role for named entities', () => {
     await joined(app, person, owner.orgId, { role: 'member', entityIds: [ids.entity ?? ''] })
     const member = asMember(app.fetch, person, owner.orgId)
     const flat = { name: 'Flat', type: 'REAL_ESTATE' }
-    const made = await member.call('POST', '/positions', { ...flat, entityId: ids.entity })
-    expect(made.status, made.text).toBe(201)
+    const created = await member.call('POST', '/positions', { ...flat, entityId: ids.entity })
+    expect(created.status, created.text).toBe(201)
     const foreign = await member.call('POST', '/positions', { ...flat, entityId: ids.spare })
     expect(foreign.body).toMatchObject({ code: 'ENTITY_NOT_FOUND', status: 404 })
     const nobodys = await member.call('POST', '/positions', flat)
@@ -197,8 +197,8 @@ describe('a role for named entities', () => {
       status: 400,
       message: 'Your role covers some entities only: name the one that owns this position.',
     })
-    const away = await member.call('PUT', `/positions/${made.body.id}`, { entityId: null })
+    const away = await member.call('PUT', `/positions/${created.body.id}`, { entityId: null })
     expect(away.status).toBe(400)
-    await owner.call('DELETE', `/positions/${made.body.id}`)
+    await owner.call('DELETE', `/positions/${created.body.id}`)
   })
 })

@@ -18,20 +18,20 @@ describe('a write asks the database little, from BEGIN to COMMIT', () => {
   it('records a transaction with ten statements at the most, a later one or one between others', async () => {
     const { ada, row } = await withShare()
     for (const date of ['2026-01-05', '2026-02-05', '2026-01-20']) {
-      const asked = await statementsOf(async () => {
+      const statements = await statementsOf(async () => {
         const { status, text } = await ada.call('POST', '/transactions', { ...row, date })
         expect(status, text).toBe(201)
       })
-      expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(10)
-      expect(asked.length).toBeGreaterThan(3)
+      expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(10)
+      expect(statements.length).toBeGreaterThan(3)
     }
   })
 
   it('renames a position with six statements at the most', async () => {
     const { ada, position, row } = await withShare()
     const rename = (name: string) => ada.call('PUT', `/positions/${position.id}`, { name })
-    const asked = await statementsOf(async () => expect((await rename('Pear')).status).toBe(200))
-    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(6)
+    const statements = await statementsOf(async () => expect((await rename('Pear')).status).toBe(200))
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(6)
     expect((await ada.call('POST', '/transactions', { ...row, date: '2026-01-05' })).status).toBe(201)
     const again = await statementsOf(async () => expect((await rename('Plum')).body.name).toBe('Plum'))
     expect(again.length, again.join('\n')).toBeLessThanOrEqual(6)

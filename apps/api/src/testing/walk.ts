@@ -26,39 +26,39 @@ export type World = { owner: Person; ids: Record<string, string> }
 export async function aWorld(app: TestApp): Promise<World> {
   const owner = await app.founder()
   const org = `/orgs/${owner.orgId}`
-  const made = async (path: string, body: unknown) => {
+  const create = async (path: string, body: unknown) => {
     const answer = await owner.call('POST', path, body)
     expect(answer.status, answer.text).toBe(201)
     return answer.body
   }
-  const entity = await made(`${org}/entities`, { name: 'Marked entity', type: 'TRUST' })
-  const spare = await made(`${org}/entities`, {
+  const entity = await create(`${org}/entities`, { name: 'Marked entity', type: 'TRUST' })
+  const spare = await create(`${org}/entities`, {
     name: 'Marked outside entity',
     type: 'OTHER',
     owners: [{ ownerId: entity.id, percent: '30' }],
   })
-  const role = await made(`${org}/roles`, { email: `marked.${Math.random()}@example.com` })
-  const position = await made('/positions', {
+  const role = await create(`${org}/roles`, { email: `marked.${Math.random()}@example.com` })
+  const position = await create('/positions', {
     name: 'Marked position',
     type: 'PUBLIC_EQUITY',
     currency: 'EUR',
     entityId: entity.id,
     stock: { symbol: 'MARKED' },
   })
-  const receiving = await made('/positions', {
+  const receiving = await create('/positions', {
     name: 'Marked receiving position',
     type: 'PUBLIC_EQUITY',
     currency: 'EUR',
     entityId: entity.id,
   })
-  const fund = await made('/positions', {
+  const fund = await create('/positions', {
     name: 'Marked outside fund',
     type: 'PRIVATE_FUND',
     currency: 'EUR',
     details: { commitment: '987654.32' },
   })
   const call = { type: 'CAPITAL_CALL', date: '2026-01-07', amount: '123456.78', notes: 'Marked outside note' }
-  await made('/transactions', { positionId: fund.id, ...call })
+  await create('/transactions', { positionId: fund.id, ...call })
   const row = {
     type: 'BUY',
     date: '2026-01-05',
@@ -67,15 +67,15 @@ export async function aWorld(app: TestApp): Promise<World> {
     fee: '7.77',
     notes: 'Marked note',
   }
-  const transaction = await made('/transactions', { positionId: position.id, ...row })
-  const trashed = await made('/transactions', { positionId: position.id, ...row })
+  const transaction = await create('/transactions', { positionId: position.id, ...row })
+  const trashed = await create('/transactions', { positionId: position.id, ...row })
   expect((await owner.call('DELETE', `/transactions/${trashed.id}`)).status).toBe(204)
   const imported = await importPrices(owner, 'MARKED')
   expect(imported.status, imported.text).toBe(201)
   const [series] = (await owner.get('/prices')).body
   const sampled: Record<string, string> = {}
-  const known = { entity: entity.id, position: position.id }
-  for (const { id, make } of samples) sampled[id] = (await made(make.path, make.body(known))).id
+  const parents = { entity: entity.id, position: position.id }
+  for (const { id, make } of samples) sampled[id] = (await create(make.path, make.body(parents))).id
   return {
     owner,
     ids: {

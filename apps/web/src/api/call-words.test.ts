@@ -57,11 +57,11 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 /** Which messages calls carry, for a toast or for their place on screen, and which head a notice on screen. */
 function usesIn(texts: readonly string[]) {
   const text = texts.join('\n')
-  const found = (pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, key]) => key ?? ''))
+  const keysOf = (pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, key]) => key ?? ''))
   return {
-    toasts: found(/\bfailed: (?:\w+F|f)ailures\.(\w+)/g),
-    places: found(/\binPlace: (?:\w+F|f)ailures\.(\w+)/g),
-    titles: found(/(?<!(?:failed|inPlace): )\b(?:\w+F|f)ailures\.(\w+)/g),
+    toasts: keysOf(/\bfailed: (?:\w+F|f)ailures\.(\w+)/g),
+    places: keysOf(/\binPlace: (?:\w+F|f)ailures\.(\w+)/g),
+    titles: keysOf(/(?<!(?:failed|inPlace): )\b(?:\w+F|f)ailures\.(\w+)/g),
   }
 }
 

@@ -26,8 +26,8 @@ const apis = new Map<string, Api>()
  * loaded under one is never shown under another, whatever was switched in between.
  */
 export function orgApi(orgId: string): Api {
-  const known = apis.get(orgId)
-  if (known) return known
+  const existing = apis.get(orgId)
+  if (existing) return existing
   const api = apiFor(orgId)
   apis.set(orgId, api)
   return api

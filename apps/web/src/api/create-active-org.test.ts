@@ -6,14 +6,14 @@ const meadow = { id: 'meadow' }
 const harbour = { id: 'harbour' }
 
 function aTab(stored: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(stored))
+  const storage = new Map(Object.entries(stored))
   const sent: unknown[] = []
   const listeners: ((event: { data: unknown }) => void)[] = []
   const org = createActiveOrg(
     {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => void storage.set(key, value),
+      removeItem: (key) => void storage.delete(key),
     },
     {
       postMessage: (message) => void sent.push(message),
@@ -22,7 +22,7 @@ function aTab(stored: Record<string, string> = {}) {
     },
   )
   const hear = (data: unknown) => listeners.forEach((listener) => listener({ data }))
-  return { org, kept, sent, hear }
+  return { org, storage, sent, hear }
 }
 
 describe('the active organisation', () => {
@@ -36,23 +36,23 @@ describe('the active organisation', () => {
   })
 
   it('is the first remaining one where the chosen one is gone', () => {
-    const { org, kept } = aTab({ activeOrgId: 'gone' })
+    const { org, storage } = aTab({ activeOrgId: 'gone' })
     expect(org.settle([meadow, harbour], 'gone')).toBe('meadow')
-    expect(kept.get('activeOrgId')).toBe('meadow')
+    expect(storage.get('activeOrgId')).toBe('meadow')
   })
 
   it('is cleared where none remains', () => {
-    const { org, kept } = aTab({ activeOrgId: 'gone' })
+    const { org, storage } = aTab({ activeOrgId: 'gone' })
     expect(org.settle([], null)).toBeNull()
-    expect(kept.has('activeOrgId')).toBe(false)
+    expect(storage.has('activeOrgId')).toBe(false)
   })
 
   it('leaves the choice of another tab alone while it merely goes on', () => {
-    const { org, kept } = aTab({ activeOrgId: 'meadow' })
+    const { org, storage } = aTab({ activeOrgId: 'meadow' })
     org.settle([meadow, harbour], null)
-    kept.set('activeOrgId', 'harbour')
+    storage.set('activeOrgId', 'harbour')
     expect(org.settle([meadow, harbour], null)).toBe('meadow')
-    expect(kept.get('activeOrgId')).toBe('harbour')
+    expect(storage.get('activeOrgId')).toBe('harbour')
   })
 
   it('tells the other tabs of a switch and stays as it is when they do', () => {

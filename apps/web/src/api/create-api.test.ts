@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 
 import { createApi } from './create-api.ts'
 
-const asked: unknown[] = []
+const inputs: unknown[] = []
 const list = async (input: unknown) => {
-  asked.push(input)
+  inputs.push(input)
   return 'rows'
 }
 /** What the contract would say of these calls. */
@@ -20,10 +20,14 @@ describe('a call as options of a query', () => {
   it('is asked for with its input, and kept apart by it', async () => {
     const queryClient = new QueryClient()
     expect(await queryClient.fetchQuery(api.positions.list.queryOptions({ input: { page: 2 } }))).toBe('rows')
-    expect(asked).toEqual([{ page: 2 }])
-    const kept = (input: unknown) =>
+    expect(inputs).toEqual([{ page: 2 }])
+    const cachedFor = (input: unknown) =>
       queryClient.getQueryData(api.positions.list.queryOptions({ input }).queryKey)
-    expect([kept({ page: 2 }), kept({ page: 3 }), kept(undefined)]).toEqual(['rows', undefined, undefined])
+    expect([cachedFor({ page: 2 }), cachedFor({ page: 3 }), cachedFor(undefined)]).toEqual([
+      'rows',
+      undefined,
+      undefined,
+    ])
   })
 
   it('is found by the key of its noun, and by no other', async () => {

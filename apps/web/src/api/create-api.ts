@@ -27,7 +27,7 @@ type QueryOptions<Output> = {
 
 type CallOptions<Input, Output> = Keyed & {
   call(
-    ...asked: undefined extends Input
+    ...args: undefined extends Input
       ? [input?: Input, options?: { signal?: AbortSignal }]
       : [input: Input, options?: { signal?: AbortSignal }]
   ): Promise<Output>

@@ -19,10 +19,10 @@ export function setUpIcons(): void {
   const isPublic = document.querySelector<HTMLMetaElement>('meta[name="icon-source"]')?.content === 'public'
   setIconLoader(async (names) => {
     const own = names.map((name) => name.slice(prefix.length))
-    const found = await Promise.all(
+    const drawings = await Promise.all(
       iconBatches(own, collection).map((batch) => loadBatch(batch, { isPublic })),
     )
-    return new Map(found.flatMap((batch) => [...batch]))
+    return new Map(drawings.flatMap((batch) => [...batch]))
   })
 }
 
@@ -61,9 +61,9 @@ async function fromProviders(names: readonly string[], hosts: readonly string[])
     rotate: 750,
     timeout: 5000,
   })
-  const found = await Promise.allSettled(names.map((name) => loadIcon(prefix + name)))
+  const answers = await Promise.allSettled(names.map((name) => loadIcon(prefix + name)))
   return new Map(
-    found.flatMap((icon, index): [string, IconDrawing][] =>
+    answers.flatMap((icon, index): [string, IconDrawing][] =>
       icon.status === 'fulfilled' ? [[`${prefix}${names[index]}`, icon.value]] : [],
     ),
   )

@@ -34,9 +34,9 @@ export function knowsPasskeys(): boolean {
 export async function addPasskey(name: string): Promise<boolean> {
   const options = await authCall<PublicKeyCredentialCreationOptionsJSON>('/passkey/generate-register-options')
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
-  const made = await ceremony(() => navigator.credentials.create({ publicKey }))
-  if (!made) return false
-  await authCall('/passkey/verify-registration', { name, response: made.toJSON() })
+  const credential = await ceremony(() => navigator.credentials.create({ publicKey }))
+  if (!credential) return false
+  await authCall('/passkey/verify-registration', { name, response: credential.toJSON() })
   return true
 }
 

@@ -13,7 +13,7 @@ const onSignedOut = vi.fn<() => void>()
 const onRoleRefused = vi.fn<() => void>()
 
 /** What the toasts say by now. */
-function said(): unknown[] {
+function toasts(): unknown[] {
   return toastQueue.getShown().flatMap(({ open, title, description }) => (open ? [[title, description]] : []))
 }
 
@@ -23,9 +23,9 @@ function failing(error: Error) {
   }
 }
 
-async function load(error: Error, meta: object, known?: string) {
+async function load(error: Error, meta: object, cached?: string) {
   const queryClient = createQueryClient({ onSignedOut, onRoleRefused })
-  if (known !== undefined) queryClient.setQueryData(['records'], known)
+  if (cached !== undefined) queryClient.setQueryData(['records'], cached)
   await queryClient.prefetchQuery({
     queryKey: ['records'],
     queryFn: failing(error),
@@ -51,53 +51,57 @@ beforeEach(() => {
 describe('what could not be loaded', () => {
   it('is said by the place for it, and by no toast besides', async () => {
     await load(refusal(500, 'INTERNAL'), { inPlace: 'Failed to load transactions' })
-    expect(said()).toEqual([])
+    expect(toasts()).toEqual([])
   })
 
   it('is said by a toast where it has no place', async () => {
     await load(refusal(500, 'INTERNAL'), { failed: 'Failed to load transaction types' })
-    expect(said()).toEqual([['Failed to load transaction types', 'Reason INTERNAL']])
+    expect(toasts()).toEqual([['Failed to load transaction types', 'Reason INTERNAL']])
   })
 
   it('leaves known records on screen, whose age is told there when the server is away', async () => {
-    const kept = await load(refusal(503, 'UNAVAILABLE'), { inPlace: 'Failed to load transactions' }, 'known')
-    expect(kept).toBe('known')
-    expect(said()).toEqual([])
+    const result = await load(
+      refusal(503, 'UNAVAILABLE'),
+      { inPlace: 'Failed to load transactions' },
+      'known',
+    )
+    expect(result).toBe('known')
+    expect(toasts()).toEqual([])
   })
 
   it('is said by a toast over known records that were refused another time', async () => {
     await load(refusal(429, 'RATE_LIMITED'), { inPlace: 'Failed to load transactions' }, 'known')
-    expect(said()).toEqual([['Failed to load transactions', 'Reason RATE_LIMITED']])
+    expect(toasts()).toEqual([['Failed to load transactions', 'Reason RATE_LIMITED']])
   })
 })
 
 describe('what could not be saved', () => {
   it('is said by the form, and by no toast besides', async () => {
     await save(refusal(409, 'VERSION_CONFLICT'), { inPlace: 'Failed to update transaction' })
-    expect(said()).toEqual([])
+    expect(toasts()).toEqual([])
   })
 
   it('is said by a toast where there is no form', async () => {
     await save(refusal(409, 'VERSION_CONFLICT'), { failed: 'Failed to delete transaction' })
-    expect(said()).toEqual([['Failed to delete transaction', 'Reason VERSION_CONFLICT']])
+    expect(toasts()).toEqual([['Failed to delete transaction', 'Reason VERSION_CONFLICT']])
   })
 
   it('is said at once where the browser takes itself for offline', async () => {
     onlineManager.setOnline(false)
     await save(refusal(0, 'OFFLINE'), { failed: 'Failed to delete transaction' })
     onlineManager.setOnline(true)
-    expect(said()).toEqual([['Failed to delete transaction', 'Reason OFFLINE']])
+    expect(toasts()).toEqual([['Failed to delete transaction', 'Reason OFFLINE']])
   })
 })
 
 it('goes to sign in where the session has ended, and says nothing else', async () => {
   await save(refusal(401, 'UNAUTHORIZED'), { failed: 'Failed to delete transaction' })
   expect(onSignedOut).toHaveBeenCalledOnce()
-  expect(said()).toEqual([])
+  expect(toasts()).toEqual([])
 })
 
 it('follows the role where it refuses', async () => {
   await save(refusal(403, 'FORBIDDEN'), { failed: 'Failed to delete transaction' })
   expect(onRoleRefused).toHaveBeenCalledOnce()
-  expect(said()).toEqual([['Failed to delete transaction', 'Reason FORBIDDEN']])
+  expect(toasts()).toEqual([['Failed to delete transaction', 'Reason FORBIDDEN']])
 })

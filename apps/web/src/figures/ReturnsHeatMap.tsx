@@ -24,11 +24,11 @@ const leastScale = 0.02
 
 /** The return of every month, by year: green what grew, red what fell, blank what is not known. */
 export function ReturnsHeatMap({ calendar, currency, of }: ReturnsHeatMapProps) {
-  const known = calendar?.flatMap((year) => year.months.flatMap(({ twr }) => twr.value ?? [])) ?? []
-  const scale = Math.max(leastScale, ...known.map(Math.abs))
+  const returns = calendar?.flatMap((year) => year.months.flatMap(({ twr }) => twr.value ?? [])) ?? []
+  const scale = Math.max(leastScale, ...returns.map(Math.abs))
   return (
     <Card
-      title={calendar ? titleOf(known) : <Skeleton className="my-1 w-56" />}
+      title={calendar ? titleOf(returns) : <Skeleton className="my-1 w-56" />}
       description={currency && t`Time-weighted return of each month, in ${currency}; each opens its proof`}
       flush
     >
@@ -135,8 +135,8 @@ function Month({ cell, scale, of }: MonthProps) {
   )
 }
 
-function titleOf(known: readonly number[]): string {
-  if (known.length === 0) return t`Returns by month`
-  const grew = known.filter((value) => value > 0).length
-  return t`${grew} of ${known.length} months grew`
+function titleOf(returns: readonly number[]): string {
+  if (returns.length === 0) return t`Returns by month`
+  const grew = returns.filter((value) => value > 0).length
+  return t`${grew} of ${returns.length} months grew`
 }

@@ -5,15 +5,15 @@ type Part = { id: string; figure: Pick<Figure, 'value' | 'reason'> }
 
 /** The exact sum of figures of one currency, and what is missing from it; null when nothing of it is known. */
 export function totalOf(parts: readonly Part[], currency: string): Total {
-  const known: string[] = []
+  const values: string[] = []
   const missing: Total['missing'] = []
   for (const { id, figure } of parts) {
     if (figure.value === null) missing.push({ id, reason: figure.reason ?? 'NO_VALUATION' })
-    else known.push(figure.value)
+    else values.push(figure.value)
   }
-  const isNothingKnown = known.length === 0 && missing.length > 0
+  const isNothingKnown = values.length === 0 && missing.length > 0
   return {
-    value: isNothingKnown ? null : toText(sum(known.map((text) => decimal(text)))),
+    value: isNothingKnown ? null : toText(sum(values.map((text) => decimal(text)))),
     currency,
     isComplete: missing.length === 0,
     missing,

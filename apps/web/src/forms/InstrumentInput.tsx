@@ -20,10 +20,10 @@ type InstrumentInputProps = {
 /** A listed instrument, found by symbol or name, or named by a symbol that nobody knows yet. */
 export function InstrumentInput({ api, value, onValueChange, ...rest }: InstrumentInputProps) {
   const queryClient = useQueryClient()
-  const found = useRef<readonly InstrumentOption[]>([])
+  const lastOptions = useRef<readonly InstrumentOption[]>([])
   const loadOptions = useMemo(
     () => async (query: string, signal: AbortSignal) =>
-      (found.current = await findInstruments({ queryClient, api }, query, signal)),
+      (lastOptions.current = await findInstruments({ queryClient, api }, query, signal)),
     [queryClient, api],
   )
   return (
@@ -33,7 +33,10 @@ export function InstrumentInput({ api, value, onValueChange, ...rest }: Instrume
       loadOptions={loadOptions}
       selectedLabel={value}
       onValueChange={(symbol) =>
-        onValueChange(symbol ?? '', found.current.find((option) => option.value === symbol)?.match ?? null)
+        onValueChange(
+          symbol ?? '',
+          lastOptions.current.find((option) => option.value === symbol)?.match ?? null,
+        )
       }
       onCreate={(symbol) => onValueChange(symbol, null)}
       createLabel={(symbol) => t`Use the symbol ${symbol}`}

@@ -47,7 +47,7 @@ it('offers a symbol once, with what the source and the prices here say of it; wh
 
 it('leaves rates and other symbols out, and does without a source', () => {
   const options = stockOptions('swda', [series('SWDA.L'), series('OTHER'), series('SWDA', 'RATE')], [])
-  expect(options.map(({ value, match: found }) => [value, found])).toEqual([['SWDA.L', null]])
+  expect(options.map(({ value, match: stock }) => [value, stock])).toEqual([['SWDA.L', null]])
 })
 
 it('says how old an answer is that the source did not give now', () => {

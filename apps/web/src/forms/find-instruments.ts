@@ -36,10 +36,10 @@ export function stockOptions(
   matches: readonly StockMatch[],
 ): InstrumentOption[] {
   const here = series.filter(({ kind, symbol }) => kind === 'PRICE' && symbol.toLowerCase().includes(words))
-  const found = new Map(matches.map((match) => [match.symbol, match]))
-  const symbols = new Set([...here.map(({ symbol }) => symbol), ...found.keys()])
+  const bySymbol = new Map(matches.map((match) => [match.symbol, match]))
+  const symbols = new Set([...here.map(({ symbol }) => symbol), ...bySymbol.keys()])
   return [...symbols].map((symbol) => {
-    const match = found.get(symbol) ?? null
+    const match = bySymbol.get(symbol) ?? null
     const own = here.find((each) => each.symbol === symbol)
     return {
       value: symbol,

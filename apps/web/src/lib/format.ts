@@ -30,8 +30,8 @@ const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
 
 function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = JSON.stringify(options)
-  const known = formats.get(key)
-  if (known instanceof Intl.NumberFormat) return known
+  const cached = formats.get(key)
+  if (cached instanceof Intl.NumberFormat) return cached
   const format = new Intl.NumberFormat(locale, options)
   formats.set(key, format)
   return format
@@ -39,8 +39,8 @@ function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
 
 function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options)
-  const known = formats.get(key)
-  if (known instanceof Intl.DateTimeFormat) return known
+  const cached = formats.get(key)
+  if (cached instanceof Intl.DateTimeFormat) return cached
   const format = new Intl.DateTimeFormat(locale, options)
   formats.set(key, format)
   return format
@@ -59,8 +59,8 @@ const minorDigitsOf = new Map<string, number>()
 /** How many digits a currency has after the point. */
 function minorDigits(currency: string | undefined): number {
   if (currency === undefined) return 2
-  const known = minorDigitsOf.get(currency)
-  if (known !== undefined) return known
+  const cached = minorDigitsOf.get(currency)
+  if (cached !== undefined) return cached
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
     style: 'currency',
     currency,

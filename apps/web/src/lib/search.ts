@@ -36,27 +36,31 @@ export function pageIn(search: RawSearch): number | undefined {
   return typeof value === 'number' && Number.isInteger(value) && value > 1 ? value : undefined
 }
 
-export function oneIn<T extends string>(search: RawSearch, key: string, known: readonly T[]): T | undefined {
-  return known.find((candidate) => candidate === search[key])
+export function oneIn<T extends string>(
+  search: RawSearch,
+  key: string,
+  choices: readonly T[],
+): T | undefined {
+  return choices.find((candidate) => candidate === search[key])
 }
 
 /** `a,b` or a list; what is not known falls away. */
 export function listIn<T extends string>(
   search: RawSearch,
   key: string,
-  known: readonly T[],
+  choices: readonly T[],
 ): T[] | undefined {
   const value = search[key]
-  const given: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
-  const found = known.filter((candidate) => given.includes(candidate))
-  return found.length > 0 ? found : undefined
+  const items: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
+  const values = choices.filter((candidate) => items.includes(candidate))
+  return values.length > 0 ? values : undefined
 }
 
 /** Words in a list, of which nobody knows beforehand what they can be. */
 export function textsIn(search: RawSearch, key: string): string[] | undefined {
   const value = search[key]
-  const given: unknown[] = Array.isArray(value) ? value : [value]
-  const texts = given.flatMap((one) =>
+  const items: unknown[] = Array.isArray(value) ? value : [value]
+  const texts = items.flatMap((one) =>
     typeof one === 'string' && one.trim() !== '' ? [one.slice(0, 200)] : [],
   )
   return texts.length > 0 ? texts.slice(0, 50) : undefined

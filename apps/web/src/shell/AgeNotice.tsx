@@ -44,8 +44,8 @@ function Notice({ loadedAt }: { loadedAt: number }) {
 
 /** When the oldest of what is on screen and could not be loaded again was loaded; null where all is as it should be. */
 function oldestOf(queryClient: QueryClient): number | null {
-  const held = queryClient.getQueryCache().findAll({ predicate: isHeld })
-  return held.length === 0 ? null : Math.min(...held.map(({ state }) => state.dataUpdatedAt))
+  const queries = queryClient.getQueryCache().findAll({ predicate: isHeld })
+  return queries.length === 0 ? null : Math.min(...queries.map(({ state }) => state.dataUpdatedAt))
 }
 
 function isHeld(query: Query): boolean {

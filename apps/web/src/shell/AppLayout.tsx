@@ -15,8 +15,8 @@ const collapsedKey = 'kinfolio.sidebar'
 
 /** On a tablet the width is the page's, until somebody chooses otherwise. Phones do not show it at all. */
 function startsCollapsed(): boolean {
-  const kept = localStorage.getItem(collapsedKey)
-  return kept === null ? window.matchMedia('(40rem <= width < 64rem)').matches : kept === 'collapsed'
+  const stored = localStorage.getItem(collapsedKey)
+  return stored === null ? window.matchMedia('(40rem <= width < 64rem)').matches : stored === 'collapsed'
 }
 
 /** The frame of every page inside an organisation. */

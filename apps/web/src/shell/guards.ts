@@ -62,8 +62,8 @@ async function listOrgs(queryClient: QueryClient): Promise<readonly Org[]> {
     if (isUnreachable(state?.error)) throw state.error
     return (await queryClient.fetchQuery(orgsQuery)).items
   } catch (error) {
-    const known = queryClient.getQueryData(orgsQuery.queryKey)
-    if (known) return known.items
+    const cached = queryClient.getQueryData(orgsQuery.queryKey)
+    if (cached) return cached.items
     throw isUnreachable(error) ? new OrgsUnreachable(error) : error
   }
 }

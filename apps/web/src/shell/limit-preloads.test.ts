@@ -4,13 +4,13 @@ import { limitPreloads } from './limit-preloads.ts'
 
 /** Pages that are under way until they are let go. */
 function aServer() {
-  const asked: string[] = []
+  const pages: string[] = []
   const ends = new Map<string, { resolve: (page: string) => void; reject: (reason: Error) => void }>()
   return {
-    asked,
+    pages,
     load: (page: string) =>
       new Promise<string>((resolve, reject) => {
-        asked.push(page)
+        pages.push(page)
         ends.set(page, { resolve, reject })
       }),
     answer: (page: string) => ends.get(page)?.resolve(page),
@@ -26,7 +26,7 @@ describe('pages that are fetched ahead', () => {
     const preload = limitPreloads(server.load, () => false)
     const [, , , , , last] = six.map(preload)
     await expect(last).resolves.toBeUndefined()
-    expect(server.asked).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(server.pages).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
   it('make room when one has come, and when one has failed', async () => {
@@ -40,7 +40,7 @@ describe('pages that are fetched ahead', () => {
     await expect(second).rejects.toThrow('b')
     void preload('h')
     void preload('i')
-    expect(server.asked).toEqual(['a', 'b', 'c', 'd', 'e', 'g', 'h'])
+    expect(server.pages).toEqual(['a', 'b', 'c', 'd', 'e', 'g', 'h'])
   })
 
   it('are none where data are to be spared, from the moment on that they are', async () => {
@@ -50,6 +50,6 @@ describe('pages that are fetched ahead', () => {
     void preload('a')
     isSparing = true
     await expect(preload('b')).resolves.toBeUndefined()
-    expect(server.asked).toEqual(['a'])
+    expect(server.pages).toEqual(['a'])
   })
 })

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { takesReload } from './lost-chunk.ts'
 
 function aStore() {
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
   }
 }
 

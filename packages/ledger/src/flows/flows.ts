@@ -48,7 +48,7 @@ export function flowRowsOf<C extends string>(
   currency: C,
 ): { readonly rows: readonly FlowRow<C>[]; readonly missing: Flows['missing'] } {
   const missing: { id: string; reason: Reason }[] = []
-  const found = inputs.flatMap((input) =>
+  const dated = inputs.flatMap((input) =>
     input.transactions.flatMap((row) => {
       if (row.day > until) return []
       const parts = gainEffectsOf(kindOn(input, row.day), row)
@@ -59,8 +59,8 @@ export function flowRowsOf<C extends string>(
       return []
     }),
   )
-  const byLink = Map.groupBy(found, ({ row }) => row.linkId)
-  const rows = found.map(({ input, row, parts, own, rate }): FlowRow<C> => {
+  const byLink = Map.groupBy(dated, ({ row }) => row.linkId)
+  const rows = dated.map(({ input, row, parts, own, rate }): FlowRow<C> => {
     const others = (row.linkId === null ? [] : (byLink.get(row.linkId) ?? [])).filter(
       (end) => end.input.id !== input.id,
     )

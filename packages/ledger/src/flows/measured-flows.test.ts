@@ -26,8 +26,8 @@ const later = aPosition([aTransaction('CAPITAL_CALL', '2024-02-20', { amount: '5
 })
 
 const flows = (positions: Parameters<typeof measuredFlows>[0]['positions']) => {
-  const found = measuredFlows({ positions, from, to, rates: someRates(), currency: 'EUR' })
-  return found.flows?.map(({ day: on, amount }) => `${on} ${toText(amount)}`) ?? found
+  const measured = measuredFlows({ positions, from, to, rates: someRates(), currency: 'EUR' })
+  return measured.flows?.map(({ day: on, amount }) => `${on} ${toText(amount)}`) ?? measured
 }
 
 describe('the flows of a measure', () => {

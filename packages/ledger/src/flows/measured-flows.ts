@@ -26,7 +26,7 @@ export type MissingFlows = { readonly flows: null; readonly reason: Reason }
 
 /** What the measures of a set share that end on one day: its rows until then, and its lenses on their other days. */
 export type MeasuredSet<C extends string = string> = {
-  readonly found: ReturnType<typeof flowRowsOf<C>>
+  readonly flowRows: ReturnType<typeof flowRowsOf<C>>
   readonly lensesOn: ReturnType<typeof lensesOnDays>
 }
 
@@ -36,7 +36,7 @@ export function measuredSet<C extends string>(
   starts: readonly Day[],
 ): MeasuredSet<C> {
   return {
-    found: flowRowsOf(positions, to, rates, currency),
+    flowRows: flowRowsOf(positions, to, rates, currency),
     lensesOn: lensesOnDays(positions, [...starts, to], rates),
   }
 }
@@ -47,7 +47,7 @@ export function measuredSet<C extends string>(
  */
 export function measuredFlows<C extends string>(
   question: Question<C>,
-  { found, lensesOn } = measuredSet(question, [question.from]),
+  { flowRows: found, lensesOn } = measuredSet(question, [question.from]),
 ): MeasuredFlows<C> | MissingFlows {
   const { positions, from, to, rates, currency, lens } = question
   const ends = closingsOf(positions, to, rates, currency, lens, lensesOn)

@@ -26,12 +26,12 @@ const to = day('2024-01-31')
 
 const measure = (members: readonly SetMember[], from: string) => {
   const flows = flowsOfSet(members, [day(from)], to, rates, 'EUR')
-  const found = measureSet(members, { from: day(from), to, currency: 'EUR' }, rates, flows)
-  if (found.between === null) return found.reason
+  const measured = measureSet(members, { from: day(from), to, currency: 'EUR' }, rates, flows)
+  if (measured.between === null) return measured.reason
   return [
-    toText(found.start),
-    ...found.between.map(({ day: on, amount }) => `${on} ${toText(amount)}`),
-    toText(found.end),
+    toText(measured.start),
+    ...measured.between.map(({ day: on, amount }) => `${on} ${toText(amount)}`),
+    toText(measured.end),
   ]
 }
 

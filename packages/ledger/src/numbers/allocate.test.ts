@@ -34,18 +34,18 @@ describe('an allocation', () => {
     const cents = fc.bigInt({ min: -(10n ** 19n), max: 10n ** 19n })
     const weights = fc.array(fc.nat({ max: 1_000_000 }), { minLength: 1, maxLength: 30 })
     fc.assert(
-      fc.property(cents, weights, (amount, given) => {
-        fc.pre(given.some((weight) => weight > 0))
+      fc.property(cents, weights, (amount, shares) => {
+        fc.pre(shares.some((weight) => weight > 0))
         const whole = decimal(`${amount}`).shiftedBy(-2)
         const parts = allocate(
           whole,
-          given.map((weight) => decimal(`${weight}`)),
+          shares.map((weight) => decimal(`${weight}`)),
           2,
         )
         expect(toText(sum(parts))).toBe(toText(whole))
-        const total = decimal(`${given.reduce((all, weight) => all + weight, 0)}`)
+        const total = decimal(`${shares.reduce((all, weight) => all + weight, 0)}`)
         parts.forEach((part, index) => {
-          const share = whole.times(given[index] ?? 0).div(total)
+          const share = whole.times(shares[index] ?? 0).div(total)
           expect(toFloat(part.minus(share).abs())).toBeLessThan(0.01)
         })
       }),

@@ -34,10 +34,10 @@ export type Currency = keyof typeof minorDigitsByCode
 // Object.keys is typed as string[]; the object above is closed, so its keys are exactly the currencies.
 export const currencies = Object.keys(minorDigitsByCode) as readonly Currency[]
 
-const known: ReadonlySet<string> = new Set(currencies)
+const codes: ReadonlySet<string> = new Set(currencies)
 
 export function isCurrency(code: string): code is Currency {
-  return known.has(code)
+  return codes.has(code)
 }
 
 /** Digits after the point of the smallest coin: 2 for EUR, 0 for JPY, 3 for KWD. */

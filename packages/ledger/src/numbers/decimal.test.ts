@@ -123,14 +123,10 @@ describe('decimal', () => {
       .tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.integer({ min: 0, max: 18 }))
       .map(([digits, places]) => new Wide(`${digits}e-${places}`))
     fc.assert(
-      fc.property(numbers, numbers, numbers, (amount, taken, whole) => {
+      fc.property(numbers, numbers, numbers, (amount, part, whole) => {
         fc.pre(!whole.isZero())
-        const exact = amount.times(taken).div(whole).decimalPlaces(10, BigNumber.ROUND_HALF_EVEN)
-        const share = moneyShare(
-          decimal(amount.toFixed()),
-          decimal(taken.toFixed()),
-          decimal(whole.toFixed()),
-        )
+        const exact = amount.times(part).div(whole).decimalPlaces(10, BigNumber.ROUND_HALF_EVEN)
+        const share = moneyShare(decimal(amount.toFixed()), decimal(part.toFixed()), decimal(whole.toFixed()))
         expect(toText(share)).toBe(exact.isZero() ? '0' : exact.toFixed())
       }),
       { numRuns: 2000 },

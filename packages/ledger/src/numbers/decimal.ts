@@ -184,12 +184,12 @@ export function roundQuantity(value: Decimal): Decimal {
 }
 
 /** The part `taken / whole` of an amount, rounded half-even to 10 places: the one division behind lots and shares. */
-export function moneyShare(amount: Decimal, taken: Decimal, whole: Decimal): Decimal {
+export function moneyShare(amount: Decimal, part: Decimal, whole: Decimal): Decimal {
   if (amount.isZero()) return zero
   // In integers, since the library takes several times as long to divide.
-  const limbs = limbsAfterPoint(amount) + limbsAfterPoint(taken) - limbsAfterPoint(whole)
+  const limbs = limbsAfterPoint(amount) + limbsAfterPoint(part) - limbsAfterPoint(whole)
   const dividend =
-    toInteger(amount) * toInteger(taken) * moneyUnit * limbInteger ** BigInt(Math.max(0, -limbs))
+    toInteger(amount) * toInteger(part) * moneyUnit * limbInteger ** BigInt(Math.max(0, -limbs))
   const divisor = toInteger(whole) * limbInteger ** BigInt(Math.max(0, limbs))
   const quotient = divideHalfEven(dividend, divisor)
   const size = quotient < 0n ? -quotient : quotient

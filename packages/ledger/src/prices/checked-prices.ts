@@ -31,10 +31,10 @@ export function pricesWithFlags(
   flags: readonly QuoteFlag[],
   confirmedDays: ReadonlySet<Day>,
 ): CheckedPrices {
-  const { series: kept, leftOut } = withoutFlagged(series, flags, confirmedDays)
+  const { series: trusted, leftOut } = withoutFlagged(series, flags, confirmedDays)
   const unconfirmed = flags.find(({ code, day }) => code === 'UNCONFIRMED' && !confirmedDays.has(day))
   return {
-    series: unconfirmed === undefined ? kept : { ...kept, unconfirmedOn: unconfirmed.day },
+    series: unconfirmed === undefined ? trusted : { ...trusted, unconfirmedOn: unconfirmed.day },
     flags,
     leftOut,
   }

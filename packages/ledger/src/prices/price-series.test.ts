@@ -12,9 +12,9 @@ describe('price series', () => {
   )
 
   it('finds the last close on or before a day, in money for one unit, whatever the order of the rows', () => {
-    const found = closeOn(pence, day('2024-01-04'))
-    expect(found).toMatchObject({ day: '2024-01-02', isStale: false })
-    expect(found && toText(found.close)).toBe('76.005')
+    const close = closeOn(pence, day('2024-01-04'))
+    expect(close).toMatchObject({ day: '2024-01-02', isStale: false })
+    expect(close && toText(close.close)).toBe('76.005')
   })
 
   it('has no close before its first day', () => {
@@ -28,7 +28,7 @@ describe('price series', () => {
 
   it('loses no digit of a close that a float cannot hold', () => {
     const text = '12345678901234567.123456789012'
-    const found = closeOn(somePrices({ '2024-01-02': text }), day('2024-01-02'))
-    expect(found && toText(found.close)).toBe(text)
+    const close = closeOn(somePrices({ '2024-01-02': text }), day('2024-01-02'))
+    expect(close && toText(close.close)).toBe(text)
   })
 })

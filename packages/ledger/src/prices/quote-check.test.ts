@@ -135,9 +135,9 @@ describe('a check of prices', () => {
     fc.assert(
       fc.property(planted, ({ seed, place, size, unit }) => {
         const { days, values } = quotes(times(aWalk(500, seed), size, place))
-        const told = quoteCheck({ days, values })
-        expect(told.length).toBeGreaterThan(0)
-        expect(quoteCheck({ days, values: values.map((value) => value * unit) })).toEqual(told)
+        const flags = quoteCheck({ days, values })
+        expect(flags.length).toBeGreaterThan(0)
+        expect(quoteCheck({ days, values: values.map((value) => value * unit) })).toEqual(flags)
       }),
     )
   })
@@ -166,9 +166,9 @@ describe.skipIf(!existsSync(folder))('on real prices (needs the real inputs fold
     readdirSync(resolve(folder, 'us-adjclose-daily')).map((file) => `us-adjclose-daily/${file}`)
 
   it('flags none of the 52,000 closes of ten US series, 2008 and 2020 included', () => {
-    const found = us().map((file) => [file, codesOf(read(file))] as const)
-    expect(found).toHaveLength(10)
-    for (const [file, flags] of found) expect(flags, file).toEqual([])
+    const codes = us().map((file) => [file, codesOf(read(file))] as const)
+    expect(codes).toHaveLength(10)
+    for (const [file, flags] of codes) expect(flags, file).toEqual([])
   })
 
   it('flags of two European funds only quiet days of the years in which they were new', () => {

@@ -15,29 +15,30 @@ import type { Tick } from './ticks.ts'
 const rates = (level: number): Tick[] =>
   aWalk(500).map((row) => ({ ...row, value: ((level * (+row.value + 400)) / 500).toFixed(8) }))
 
-const check = (series: readonly Tick[], known: readonly Tick[]) => rateCheck(ticks(series), ticks(known))
+const check = (series: readonly Tick[], reference: readonly Tick[]) =>
+  rateCheck(ticks(series), ticks(reference))
 
 const each = (rows: readonly Tick[], change: (rate: number, index: number) => number) =>
   rows.map((row, index) => ({ ...row, value: change(+row.value, index).toFixed(8) }))
 
 describe('a check of rates', () => {
   it.each([1.1, 0.86, 161, 7.46])('lets rates around %d stand, an hour or so apart', (level) => {
-    const known = rates(level)
-    expect(check(known, known)).toEqual({ compared: 500, doubt: null, params: {} })
+    const reference = rates(level)
+    expect(check(reference, reference)).toEqual({ compared: 500, doubt: null, params: {} })
     expect(
       check(
-        each(known, (rate, index) => rate * (1 + 0.004 * Math.sin(index))),
-        known,
+        each(reference, (rate, index) => rate * (1 + 0.004 * Math.sin(index))),
+        reference,
       ).doubt,
     ).toBeNull()
   })
 
   it.each([1.1, 1.02, 0.86, 161, 7.46])('refuses the inverse of rates around %d', (level) => {
-    const known = rates(level)
+    const reference = rates(level)
     expect(
       check(
-        each(known, (rate) => 1 / rate),
-        known,
+        each(reference, (rate) => 1 / rate),
+        reference,
       ),
     ).toMatchObject({
       doubt: 'INVERTED',
@@ -46,11 +47,11 @@ describe('a check of rates', () => {
   })
 
   it('refuses rates for a hundred units, and says the factor', () => {
-    const known = rates(0.0062)
+    const reference = rates(0.0062)
     expect(
       check(
-        each(known, (rate) => rate * 100),
-        known,
+        each(reference, (rate) => rate * 100),
+        reference,
       ),
     ).toMatchObject({
       doubt: 'POWER_OF_TEN',
@@ -58,8 +59,8 @@ describe('a check of rates', () => {
     })
     expect(
       check(
-        each(known, (rate) => 100 / rate),
-        known,
+        each(reference, (rate) => 100 / rate),
+        reference,
       ),
     ).toMatchObject({
       doubt: 'INVERTED',
@@ -73,29 +74,33 @@ describe('a check of rates', () => {
   })
 
   it('refuses a series that turns round half-way', () => {
-    const known = rates(1.3)
+    const reference = rates(1.3)
     expect(
       check(
-        each(known, (rate, index) => (index < 250 ? rate : 1 / rate)),
-        known,
+        each(reference, (rate, index) => (index < 250 ? rate : 1 / rate)),
+        reference,
       ).doubt,
     ).toBe('CONTRADICTION')
   })
 
   it('lets a slip pass, which is for the check of quotes to find', () => {
-    const known = rates(1.3)
+    const reference = rates(1.3)
     expect(
       check(
-        each(known, (rate, index) => (index === 5 ? rate * 100 : rate)),
-        known,
+        each(reference, (rate, index) => (index === 5 ? rate * 100 : rate)),
+        reference,
       ).doubt,
     ).toBeNull()
   })
 
   it('cannot judge what the known series does not know', () => {
-    const known = rates(1.3)
-    expect(check(known.slice(300), known.slice(0, 290))).toEqual({ compared: 0, doubt: null, params: {} })
-    expect(check(known.slice(300), known.slice(0, 297)).compared).toBeGreaterThan(0)
+    const reference = rates(1.3)
+    expect(check(reference.slice(300), reference.slice(0, 290))).toEqual({
+      compared: 0,
+      doubt: null,
+      params: {},
+    })
+    expect(check(reference.slice(300), reference.slice(0, 297)).compared).toBeGreaterThan(0)
   })
 })
 
@@ -118,11 +123,11 @@ function fixingsOf(currency: string): Tick[] {
 
 describe.skipIf(!existsSync(path))('on the fixings of the ECB (needs the real inputs folder)', () => {
   it.each(['USD', 'JPY', 'GBP', 'CHF', 'SEK'])('tells %s per euro from euros per %s', (currency) => {
-    const known = fixingsOf(currency)
-    expect(known.length).toBeGreaterThan(6000)
-    expect(check(known.slice(500, 1500), known).doubt).toBeNull()
-    const inverse = known.map((row) => ({ ...row, value: (1 / +row.value).toFixed(8) }))
-    expect(check(inverse, known).doubt).toBe('INVERTED')
+    const reference = fixingsOf(currency)
+    expect(reference.length).toBeGreaterThan(6000)
+    expect(check(reference.slice(500, 1500), reference).doubt).toBeNull()
+    const inverse = reference.map((row) => ({ ...row, value: (1 / +row.value).toFixed(8) }))
+    expect(check(inverse, reference).doubt).toBe('INVERTED')
   })
 
   it('flags no fixing since 1999 of the currencies that are traded most', () => {

@@ -30,8 +30,8 @@ const most = 0.95
  * Whether a series of rates can be of the pair of currencies that a known series is of. Each rate is compared with the
  * last known one of its day or the seven days before.
  */
-export function rateCheck(series: Ticks, known: Ticks): RateCheck {
-  const { ratios, products } = compare(series, known)
+export function rateCheck(series: Ticks, reference: Ticks): RateCheck {
+  const { ratios, products } = compare(series, reference)
   const compared = ratios.length
   if (compared === 0) return { compared, doubt: null, params: {} }
   const direct = fit(ratios, 0)
@@ -49,16 +49,16 @@ export function rateCheck(series: Ticks, known: Ticks): RateCheck {
 }
 
 /** The logarithms of rate ÷ known rate and of rate × known rate, for each rate that there is a known one for. */
-function compare(series: Ticks, known: Ticks): { ratios: Float64Array; products: Float64Array } {
+function compare(series: Ticks, reference: Ticks): { ratios: Float64Array; products: Float64Array } {
   const ratios = new Float64Array(series.days.length)
   const products = new Float64Array(series.days.length)
   let count = 0
-  let at = lastIndexOn(known, series.days[0] ?? 0)
+  let at = lastIndexOn(reference, series.days[0] ?? 0)
   series.days.forEach((on, index) => {
-    while ((known.days[at + 1] ?? Infinity) <= on) at++
+    while ((reference.days[at + 1] ?? Infinity) <= on) at++
     const rate = series.values[index] ?? NaN
-    const knownRate = known.values[at] ?? NaN
-    const isKnown = on - (known.days[at] ?? -Infinity) <= rateHoldsForDays
+    const knownRate = reference.values[at] ?? NaN
+    const isKnown = on - (reference.days[at] ?? -Infinity) <= rateHoldsForDays
     if (!isKnown || !(rate > 0) || !(knownRate > 0)) return
     ratios[count] = Math.log(rate / knownRate)
     products[count++] = Math.log(rate * knownRate)

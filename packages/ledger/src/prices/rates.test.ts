@@ -12,8 +12,8 @@ const table = someRates({
 })
 
 const rateText = (from: string, to: string, on: string) => {
-  const found = rateOn(table, from, to, day(on))
-  return found.rate === null ? found.reason : toText(found.rate)
+  const answer = rateOn(table, from, to, day(on))
+  return answer.rate === null ? answer.reason : toText(answer.rate)
 }
 
 describe('rates', () => {
@@ -23,8 +23,8 @@ describe('rates', () => {
   })
 
   it('cross through the euro, with both legs and the older of their days', () => {
-    const found = rateOn(table, 'CHF', 'USD', day('2024-01-07'))
-    expect(found).toMatchObject({
+    const answer = rateOn(table, 'CHF', 'USD', day('2024-01-07'))
+    expect(answer).toMatchObject({
       day: '2024-01-04',
       legs: [
         { currency: 'CHF', day: '2024-01-04' },

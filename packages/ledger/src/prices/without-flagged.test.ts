@@ -17,7 +17,7 @@ const flags = quoteCheck(series)
 const on = (index: number) => rows[index]?.day ?? day('0001-01-01')
 
 describe('a series without its flagged prices', () => {
-  const { series: kept, leftOut } = withoutFlagged(series, flags, new Set())
+  const { series: remaining, leftOut } = withoutFlagged(series, flags, new Set())
 
   it('says which prices it leaves out and why', () => {
     expect(leftOut.map(({ day, codes }) => [day, codes])).toEqual([
@@ -30,10 +30,10 @@ describe('a series without its flagged prices', () => {
   })
 
   it('is valued by the last good price, and keeps what it is and every digit', () => {
-    expect(kept).toMatchObject({ currency: 'GBP', divisor: 100, source: 'test', isTotalReturn: false })
-    expect(kept.days).toHaveLength(296)
-    expect(closeOn(kept, on(100))?.day).toBe(on(99))
-    const exact = closeOn({ ...kept, divisor: 1 }, on(250))
+    expect(remaining).toMatchObject({ currency: 'GBP', divisor: 100, source: 'test', isTotalReturn: false })
+    expect(remaining.days).toHaveLength(296)
+    expect(closeOn(remaining, on(100))?.day).toBe(on(99))
+    const exact = closeOn({ ...remaining, divisor: 1 }, on(250))
     expect(exact && toText(exact.close)).toBe(rows[250]?.value)
   })
 
@@ -46,10 +46,10 @@ describe('a series without its flagged prices', () => {
   })
 
   it('is the series itself where nothing is left out: a gap or a newest jump leaves nothing out', () => {
-    const known = [
+    const gaps = [
       { day: on(5), until: on(5), code: 'GAP', params: {} },
       { day: on(299), until: on(299), code: 'UNCONFIRMED', params: {} },
     ] as const
-    expect(withoutFlagged(series, known, new Set()).series).toBe(series)
+    expect(withoutFlagged(series, gaps, new Set()).series).toBe(series)
   })
 })

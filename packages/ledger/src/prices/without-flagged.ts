@@ -31,12 +31,12 @@ export function withoutFlagged<S extends Ticks>(
   const leftOut = [...doubts]
     .toSorted(([a], [b]) => a - b)
     .map(([index, codes]) => ({ day: dayOf(series, index), value: exactTick(series, index), codes }))
-  const kept = [...series.days.keys()].filter((index) => !doubts.has(index))
+  const indexes = [...series.days.keys()].filter((index) => !doubts.has(index))
   const ticks: Ticks = {
-    days: Int32Array.from(kept, (index) => series.days[index] ?? NaN),
-    values: Float64Array.from(kept, (index) => series.values[index] ?? NaN),
+    days: Int32Array.from(indexes, (index) => series.days[index] ?? NaN),
+    values: Float64Array.from(indexes, (index) => series.values[index] ?? NaN),
     exact: new Map(
-      kept.flatMap((index, place) => {
+      indexes.flatMap((index, place) => {
         const text = series.exact.get(index)
         return text === undefined ? [] : [[place, text] as const]
       }),

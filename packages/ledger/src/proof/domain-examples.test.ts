@@ -51,9 +51,9 @@ describe('the third example of docs/DOMAIN.md', () => {
   })
 
   it('splits the gain of the account', () => {
-    const found = attributeGain(account, day('2024-01-01'), day('2024-02-28'), rates, 'EUR')
-    if (found.gain === null) throw new Error('every day is known')
-    const { gain, price, income, fees, taxes } = found
+    const parts = attributeGain(account, day('2024-01-01'), day('2024-02-28'), rates, 'EUR')
+    if (parts.gain === null) throw new Error('every day is known')
+    const { gain, price, income, fees, taxes } = parts
     expect([gain, price, income, fees, taxes].map(toText)).toEqual(['10', '5', '10', '3', '2'])
   })
 })
@@ -82,7 +82,7 @@ describe('the returns of docs/DOMAIN.md', () => {
   })
 
   it('Kaplan–Schoar: 25 paid in, 15 back, 20 left', () => {
-    const found = pme({ method: 'ks', cashflows: [-25, 15, 0], index: [100, 115, 130], nav: 20 })
-    expect(found.value).toBeCloseTo(1.137, 3)
+    const ratio = pme({ method: 'ks', cashflows: [-25, 15, 0], index: [100, 115, 130], nav: 20 })
+    expect(ratio.value).toBeCloseTo(1.137, 3)
   })
 })

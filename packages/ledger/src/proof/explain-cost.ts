@@ -33,8 +33,15 @@ export function explainCostBasis({ positions, to, rates, currency }: Question): 
         result: change,
       })
     }
-    for (const { openedOn, quantity, cost: held } of basis.lots) {
-      lots.push({ what: 'LOT', day: openedOn, positionId: input.id, quantity, closing: held, result: zero })
+    for (const { openedOn, quantity, cost: lotCost } of basis.lots) {
+      lots.push({
+        what: 'LOT',
+        day: openedOn,
+        positionId: input.id,
+        quantity,
+        closing: lotCost,
+        result: zero,
+      })
     }
     cost = cost.plus(basis.cost)
     realisedGain = realisedGain.plus(basis.realisedGain)

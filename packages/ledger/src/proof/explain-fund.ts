@@ -51,13 +51,13 @@ export function explainMultiples(question: Question): Proof {
     const worth = figure.value ?? zero
     return { what: 'CLOSING', day, positionId: input.id, closing: worth, result: worth }
   })
-  const found = multiples({ paidIn, distributed, value })
-  if (found === null)
+  const ratios = multiples({ paidIn, distributed, value })
+  if (ratios === null)
     return missingProof('multiples', multiplesFormula, names, 'NO_FLOWS', [...rows, ...closings])
   return {
     measure: 'multiples',
     formula: multiplesFormula,
-    results: { paidIn, distributed, value, ...found },
+    results: { paidIn, distributed, value, ...ratios },
     rows: [...rows, ...closings],
     residual: value.minus(sum(closings.map((row) => exact(row.closing)))),
   }
@@ -127,18 +127,18 @@ const pmeFormula =
 /** The flows beside the levels of the index, and every method's result. */
 export function explainPme(question: Question): Proof {
   const { benchmark, to, positions, rates, currency } = question
-  const found = measuredFlows(question)
-  if (found.flows === null || benchmark === undefined) {
-    return missingProof('pme', pmeFormula, pmeMethods, found.flows === null ? found.reason : 'NO_PRICE')
+  const measured = measuredFlows(question)
+  if (measured.flows === null || benchmark === undefined) {
+    return missingProof('pme', pmeFormula, pmeMethods, measured.flows === null ? measured.reason : 'NO_PRICE')
   }
   const indexOn = (on: Day) => levelOn(benchmark, on, rates, currency)?.level ?? null
   const last =
-    found.closings
+    measured.closings
       .map(({ day }) => day)
       .toSorted()
       .at(-1) ?? to
-  const worth = toFloat(sum(found.closings.map(({ figure }) => figure.value ?? zero)))
-  const lines = flowLines(found)
+  const worth = toFloat(sum(measured.closings.map(({ figure }) => figure.value ?? zero)))
+  const lines = flowLines(measured)
   const flows = lines
     .filter(({ row }) => row.what !== 'CLOSING')
     .map(({ countedOn, amount }) => ({ day: countedOn, amount: toFloat(amount) }))

@@ -20,10 +20,10 @@ const gainFormula =
 
 /** The days on which a gain came about. On the rolled lens only: a gain is between two days, not two statements. */
 export function explainGain({ positions, from, to, rates, currency }: Question): Proof {
-  const found = sumOfGains(positions.map((input) => attributeGain(input, from, to, rates, currency)))
+  const total = sumOfGains(positions.map((input) => attributeGain(input, from, to, rates, currency)))
   const names = ['gain', 'price', 'currency', 'income', 'fees', 'taxes'] as const
-  if (found.gain === null) return missingProof('gain', gainFormula, names, found.reason)
-  const { steps, residual, ...parts } = found
+  if (total.gain === null) return missingProof('gain', gainFormula, names, total.reason)
+  const { steps, residual, ...parts } = total
   const inputs = new Map(positions.map((input) => [input.id, input]))
   const byDay = new Map(
     positions.map(({ id, transactions }) => [id, Map.groupBy(transactions, (row) => row.day)]),
@@ -105,11 +105,11 @@ const xirrFormula =
 
 /** The flows and their present values at the rate found. */
 export function explainXirr(question: Question): Proof {
-  const found = measuredFlows(question)
-  if (found.flows === null) return missingProof('xirr', xirrFormula, ['xirr'], found.reason)
-  const rate = xirr(found.flows.map(({ day, amount }) => ({ day, amount: toFloat(amount) })))
-  const first = found.flows[0]?.day ?? question.from
-  const lines = flowLines(found)
+  const measured = measuredFlows(question)
+  if (measured.flows === null) return missingProof('xirr', xirrFormula, ['xirr'], measured.reason)
+  const rate = xirr(measured.flows.map(({ day, amount }) => ({ day, amount: toFloat(amount) })))
+  const first = measured.flows[0]?.day ?? question.from
+  const lines = flowLines(measured)
   if (rate.value === null) {
     const rows = lines.map(({ row }) => row)
     return missingProof('xirr', xirrFormula, ['xirr'], rate.reason ?? 'NO_FLOWS', rows)
@@ -121,7 +121,7 @@ export function explainXirr(question: Question): Proof {
     return { ...row, terms: { days, discountFactor }, result: toFloat(amount) * discountFactor }
   })
   // Near −100 % the factors of late flows have no end; discounted to the last day instead, none is above 1.
-  const reference = logRate < 0 ? daysBetween(first, found.flows.at(-1)?.day ?? first) : 0
+  const reference = logRate < 0 ? daysBetween(first, measured.flows.at(-1)?.day ?? first) : 0
   const residual = lines.reduce((total, { countedOn, amount }) => {
     const days = daysBetween(first, countedOn) - reference
     return total + toFloat(amount) * Math.exp((-logRate * days) / 365)

@@ -30,13 +30,13 @@ export function explainValue(question: Question): Proof {
     }
   }
   const rows = ends.closings.flatMap((end) => rowsOf(end, question))
-  const given = sum(ends.closings.map((end) => inCurrency(end, ownSum(rows, end), question)))
+  const explained = sum(ends.closings.map((end) => inCurrency(end, ownSum(rows, end), question)))
   return {
     measure: 'value',
     formula,
     results: { value: ends.value },
     rows,
-    residual: ends.value.minus(given),
+    residual: ends.value.minus(explained),
   }
 }
 
@@ -109,6 +109,6 @@ function ownSum(rows: readonly ProofRow[], { input }: Closing): Decimal {
 }
 
 function inCurrency({ input, day }: Closing, own: Decimal, { rates, currency }: Question): Decimal {
-  const found = rateOn(rates, input.currency, currency, day)
-  return found.rate === null ? zero : roundMoney(own.times(found.rate))
+  const fx = rateOn(rates, input.currency, currency, day)
+  return fx.rate === null ? zero : roundMoney(own.times(fx.rate))
 }

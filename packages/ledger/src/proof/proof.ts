@@ -116,29 +116,29 @@ export function missingProof(
 /** The close that values a position on a day as a proof shows it; of what is not quoted there is nothing to show. */
 export function proofPrice(input: PositionInput, on: Day, rates: RateTable): { readonly price?: ProofPrice } {
   const { prices, currency, transactions } = input
-  const found = prices === null || kindOn(input, on).method !== 'QUOTED' ? null : closeOn(prices, on)
-  if (prices === null || found === null) return {}
+  const close = prices === null || kindOn(input, on).method !== 'QUOTED' ? null : closeOn(prices, on)
+  if (prices === null || close === null) return {}
   const splitRatio = splitsAfter(
     transactions.filter((row) => row.day <= on),
-    found.day,
+    close.day,
   )
   const price = {
-    close: found.close.div(splitRatio),
-    quoted: found.close.times(prices.divisor),
+    close: close.close.div(splitRatio),
+    quoted: close.close.times(prices.divisor),
     divisor: prices.divisor,
     splitRatio,
     currency: prices.currency,
-    day: found.day,
+    day: close.day,
     source: prices.source,
-    isStale: found.isStale,
+    isStale: close.isStale,
     ...proofRate(rateOn(rates, prices.currency, currency, on)),
   }
   return { price }
 }
 
 /** A rate as a proof shows it; of one currency to itself there is nothing to show. */
-export function proofRate(found: Rate): { readonly rate?: ProofRate } {
-  if (found.rate === null || (found.legs.length === 0 && found.isApplied !== true)) return {}
-  const { rate, day, legs, isApplied = false } = found
+export function proofRate(fx: Rate): { readonly rate?: ProofRate } {
+  if (fx.rate === null || (fx.legs.length === 0 && fx.isApplied !== true)) return {}
+  const { rate, day, legs, isApplied = false } = fx
   return { rate: { rate, day, legs, isApplied } }
 }

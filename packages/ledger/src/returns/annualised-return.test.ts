@@ -10,8 +10,8 @@ describe('the annualised return', () => {
         fc.double({ min: -0.2, max: 0.2, noNaN: true }),
         fc.integer({ min: 1, max: 300 }),
         (value, length) => {
-          const found = annualisedReturn(Array<number>(length).fill(value), 12) ?? NaN
-          expect(Math.abs(found - ((1 + value) ** 12 - 1))).toBeLessThan(1e-11)
+          const annual = annualisedReturn(Array<number>(length).fill(value), 12) ?? NaN
+          expect(Math.abs(annual - ((1 + value) ** 12 - 1))).toBeLessThan(1e-11)
         },
       ),
     )

@@ -24,16 +24,20 @@ const series = (
 describe('the contribution of a member', () => {
   it('is its gain over what the whole had invested', () => {
     // 60 and 40 become 66 and 38: 6 % and −2 % of the whole's 4 %.
-    const found = contributionsToReturn([series([60, 66]), series([40, 38])], from, addDays(from, 1))
-    expect(found?.[0]).toBeCloseTo(0.06, 15)
-    expect(found?.[1]).toBeCloseTo(-0.02, 15)
+    const contributions = contributionsToReturn([series([60, 66]), series([40, 38])], from, addDays(from, 1))
+    expect(contributions?.[0]).toBeCloseTo(0.06, 15)
+    expect(contributions?.[1]).toBeCloseTo(-0.02, 15)
   })
 
   it('counts times the growth of the whole before it', () => {
     // The whole grows by 10 % first, so that the second day's 11 of 110 are 11 points of the beginning.
-    const found = contributionsToReturn([series([50, 60, 60]), series([50, 50, 61])], from, addDays(from, 2))
-    expect(found?.[0]).toBeCloseTo(0.1, 15)
-    expect(found?.[1]).toBeCloseTo(0.11, 15)
+    const contributions = contributionsToReturn(
+      [series([50, 60, 60]), series([50, 50, 61])],
+      from,
+      addDays(from, 2),
+    )
+    expect(contributions?.[0]).toBeCloseTo(0.1, 15)
+    expect(contributions?.[1]).toBeCloseTo(0.11, 15)
   })
 
   it('is null over a gap, and nothing of nothing', () => {
@@ -58,9 +62,9 @@ describe('the contribution of a member', () => {
     fc.assert(
       fc.property(fc.array(member, { minLength: 1, maxLength: 4 }), (members) => {
         const to = addDays(from, length - 1)
-        const found = contributionsToReturn(members, from, to) ?? [NaN]
+        const contributions = contributionsToReturn(members, from, to) ?? [NaN]
         const whole = timeWeightedReturn(combineDaily(members), from, to) ?? NaN
-        const sum = found.reduce((total, part) => total + part, 0)
+        const sum = contributions.reduce((total, part) => total + part, 0)
         expect(Math.abs(sum - whole)).toBeLessThan(1e-9 * Math.max(1, Math.abs(whole)))
       }),
     )

@@ -38,8 +38,8 @@ export function deepestFall(levels: ArrayLike<number>): Drawdown {
   })
   if (deepest.depth === 0) return { ...deepest, recovery: 0, length: 0 }
   const high = list[deepest.peak] ?? NaN
-  const found = list.findIndex((level, period) => period > deepest.trough && level >= high)
-  const recovery = found < 0 ? null : found
+  const recoveredAt = list.findIndex((level, period) => period > deepest.trough && level >= high)
+  const recovery = recoveredAt < 0 ? null : recoveredAt
   return { ...deepest, recovery, length: (recovery ?? list.length - 1) - deepest.peak }
 }
 

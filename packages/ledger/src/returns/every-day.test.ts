@@ -34,7 +34,7 @@ type Trade = { offset: number; quantity: number; amount: number; fee: number }
 function naiveDays(trades: readonly Trade[], closes: Readonly<Record<string, string>>) {
   const ofDay = (test: (offset: number) => boolean) => trades.filter(({ offset }) => test(offset))
   return Array.from({ length }, (_, index) => {
-    const held = ofDay((offset) => offset <= index).reduce((total, { quantity }) => total + quantity, 0)
+    const units = ofDay((offset) => offset <= index).reduce((total, { quantity }) => total + quantity, 0)
     const closeDays = Object.keys(closes).filter((on) => daysBetween(from, day(on)) <= index)
     const lastDay = closeDays.toSorted().at(-1)
     const close = lastDay === undefined ? NaN : Number(closes[lastDay])
@@ -45,7 +45,7 @@ function naiveDays(trades: readonly Trade[], closes: Readonly<Record<string, str
     const out = today
       .filter(({ quantity }) => quantity < 0)
       .reduce((total, row) => total + row.amount - row.fee, 0)
-    return { value: held === 0 ? 0 : held * close, in: paidIn, out }
+    return { value: units === 0 ? 0 : units * close, in: paidIn, out }
   })
 }
 
@@ -80,9 +80,9 @@ function rowsOf(trades: readonly Trade[]) {
 /** The largest relative difference of two columns; Infinity where only one of them is missing. */
 function difference(actual: ArrayLike<number>, expected: readonly number[]): number {
   const differences = expected.map((value, index) => {
-    const found = actual[index] ?? Infinity
-    if (Number.isNaN(value) || Number.isNaN(found)) return Object.is(value, found) ? 0 : Infinity
-    return Math.abs(found - value) / Math.max(1, Math.abs(value))
+    const other = actual[index] ?? Infinity
+    if (Number.isNaN(value) || Number.isNaN(other)) return Object.is(value, other) ? 0 : Infinity
+    return Math.abs(other - value) / Math.max(1, Math.abs(value))
   })
   return Math.max(...differences)
 }
@@ -122,16 +122,16 @@ describe('every day of positions and of their set', () => {
       fc.property(fc.array(symbol, { minLength: 2, maxLength: 4 }), (symbols) => {
         // Sales no larger than what is held at their day, so that no row would be refused.
         const books = symbols.map(({ trades, closes }) => {
-          let held = 0
-          const kept = trades
+          let units = 0
+          const possible = trades
             .toSorted((a, b) => a.offset - b.offset || Number(b.isBuy) - Number(a.isBuy))
             .map((row) => {
-              const quantity = row.isBuy ? row.quantity : -Math.min(row.quantity, held)
-              held += quantity
+              const quantity = row.isBuy ? row.quantity : -Math.min(row.quantity, units)
+              units += quantity
               return { ...row, quantity }
             })
             .filter(({ quantity }) => quantity !== 0)
-          return { trades: kept, closes }
+          return { trades: possible, closes }
         })
         const perPosition = books.map(({ trades, closes }) => naiveDays(trades, closes))
         const series = books.map(({ trades, closes }) =>

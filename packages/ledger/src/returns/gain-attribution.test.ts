@@ -13,9 +13,9 @@ import { attributeGain, sumOfGains } from './gain-attribution.ts'
 import type { GainAttribution } from './gain-attribution.ts'
 
 const attributed = (...args: Parameters<typeof attributeGain>): GainAttribution => {
-  const found = attributeGain(...args)
-  if (found.gain === null) throw new Error(`The gain is missing: ${found.reason}`)
-  return found
+  const parts = attributeGain(...args)
+  if (parts.gain === null) throw new Error(`The gain is missing: ${parts.reason}`)
+  return parts
 }
 
 const partsOf = ({ gain, price, currency, income, fees, taxes, residual }: GainAttribution) =>
@@ -163,7 +163,7 @@ function inputOf(
   rows: readonly { offset: number; type: string; quantity: number; cents: number; fee: number }[],
   closes: Record<string, string>,
 ): PositionInput {
-  let held = 0
+  let units = 0
   const transactions = rows
     .toSorted((a, b) => a.offset - b.offset || (a.type < b.type ? -1 : +(a.type > b.type)))
     .flatMap(({ offset, type, quantity, cents, fee }) => {
@@ -171,9 +171,9 @@ function inputOf(
       const amount = decimal(`${cents}`).shiftedBy(-2).toFixed()
       if (type === 'DIVIDEND') return [aTransaction('DIVIDEND', on, { amount, tax: '0.01' })]
       if (type === 'FEES') return [aTransaction('FEES', on, { amount })]
-      if (type === 'SELL' && held === 0) return []
-      const moved = type === 'SELL' ? Math.min(quantity, held) : quantity
-      held += type === 'SELL' ? -moved : moved
+      if (type === 'SELL' && units === 0) return []
+      const moved = type === 'SELL' ? Math.min(quantity, units) : quantity
+      units += type === 'SELL' ? -moved : moved
       const rest = { quantity: `${moved}`, amount, fee: decimal(`${fee}`).shiftedBy(-2).toFixed() }
       return [type === 'SELL' ? aTransaction('SELL', on, rest) : aTransaction('BUY', on, rest)]
     })
@@ -200,7 +200,7 @@ describe('the parts of any gain', () => {
       fc.property(cases, ([rows, closes, fixings]) => {
         const input = inputOf(rows, closes)
         const table = someRates({ USD: often(fixings) })
-        const found = attributed(input, from, end, table, 'EUR')
+        const gain = attributed(input, from, end, table, 'EUR')
         const value = (on: typeof from) => {
           const { value: own } = valuePosition(input, on, table).lenses.rolled
           const perEuro = Object.entries(often(fixings))
@@ -209,8 +209,8 @@ describe('the parts of any gain', () => {
           return toFloat(own ?? decimal('0')) / Number(perEuro)
         }
         const flow = toFloat(sum(flowsOf([input], end, table, 'EUR').flows.map(({ amount }) => amount)))
-        expect(toText(found.residual)).toBe('0')
-        expect(Math.abs(toFloat(found.gain) - (value(end) - value(from) + flow))).toBeLessThan(1e-6)
+        expect(toText(gain.residual)).toBe('0')
+        expect(Math.abs(toFloat(gain.gain) - (value(end) - value(from) + flow))).toBeLessThan(1e-6)
       }),
     )
   })

@@ -139,12 +139,12 @@ export function gainOverDays<C extends string>(
 export function sumOfGains<C extends string>(
   parts: readonly (GainAttribution<C> | MissingGain)[],
 ): GainAttribution<C> | MissingGain {
-  const known: GainAttribution<C>[] = []
+  const complete: GainAttribution<C>[] = []
   for (const part of parts) {
     if (part.gain === null) return part
-    known.push(part)
+    complete.push(part)
   }
-  const total = (pick: (part: GainAttribution<C>) => Amount<C>) => sumOf(known.map(pick))
+  const total = (pick: (part: GainAttribution<C>) => Amount<C>) => sumOf(complete.map(pick))
   return withResidual({
     opening: total((part) => part.opening),
     closing: total((part) => part.closing),
@@ -155,17 +155,22 @@ export function sumOfGains<C extends string>(
     income: total((part) => part.income),
     fees: total((part) => part.fees),
     taxes: total((part) => part.taxes),
-    steps: known.flatMap((part) => part.steps).toSorted((a, b) => (a.day < b.day ? -1 : +(a.day > b.day))),
+    steps: complete.flatMap((part) => part.steps).toSorted((a, b) => (a.day < b.day ? -1 : +(a.day > b.day))),
   })
 }
 
 function withResidual<C extends string>(
-  known: Omit<GainAttribution<C>, 'gain' | 'residual'>,
+  components: Omit<GainAttribution<C>, 'gain' | 'residual'>,
 ): GainAttribution<C> {
-  const whole = gain({ start: known.opening, end: known.closing, in: known.in, out: known.out })
-  const { price, currency, income, fees, taxes } = known
+  const whole = gain({
+    start: components.opening,
+    end: components.closing,
+    in: components.in,
+    out: components.out,
+  })
+  const { price, currency, income, fees, taxes } = components
   const parts = less(sumOf([price, currency, income]), sumOf([fees, taxes]))
-  return { ...known, gain: whole, residual: less(whole, parts) }
+  return { ...components, gain: whole, residual: less(whole, parts) }
 }
 
 type Valued<C extends string> = { readonly local: Decimal; readonly value: Amount<C> }
@@ -221,13 +226,11 @@ function valuesOf<C extends string>(
   return (on) => {
     const { value: local, reason = 'NO_VALUATION' } = lensesOn(on).rolled
     if (local === null) return { ...none, reason }
-    const found = rateOn(rates, own, currency, on)
-    if (found.rate !== null) {
-      return { local, value: exchange(local, found.rate), rate: found.rate, reason }
+    const fx = rateOn(rates, own, currency, on)
+    if (fx.rate !== null) {
+      return { local, value: exchange(local, fx.rate), rate: fx.rate, reason }
     }
-    return local.isZero()
-      ? { local, value: nothingOf(), rate: null, reason }
-      : { ...none, reason: found.reason }
+    return local.isZero() ? { local, value: nothingOf(), rate: null, reason } : { ...none, reason: fx.reason }
   }
 }
 

@@ -21,13 +21,13 @@ export function gainOfRun<C extends string>(
   currency: C,
 ): GainAttribution<C> | MissingGain {
   const lensesOn = (on: Day) => lensesOfRun(position, on, rates)
-  const asked = { from, to, rates, currency }
+  const question = { from, to, rates, currency }
   const { days } = position.run
   const [start, end] = [lastIndexOn({ days }, toEpochDay(from)), lastIndexOn({ days }, toEpochDay(to))]
   if (currency === position.currency) {
     const row = rowOfRun(position, { after: start, until: end, day: to }, rates, currency, [])
     const rows = row === null || 'reason' in row ? [] : [row]
-    return gainOverDays(position, asked, rows, { lensesOn, days: [to] })
+    return gainOverDays(position, question, rows, { lensesOn, days: [to] })
   }
   const since = position.apart.filter((row) => row.day > from)
   const apart = flowRowsOf([{ ...position, transactions: since }], to, rates, currency)
@@ -35,8 +35,8 @@ export function gainOfRun<C extends string>(
   const [lost] = [...apart.missing, ...own.missing]
   if (lost !== undefined) return { gain: null, reason: lost.reason }
   const rows = [...apart.rows, ...own.rows].toSorted((a, b) => (a.day < b.day ? -1 : +(a.day > b.day)))
-  return gainOverDays(position, asked, rows, {
+  return gainOverDays(position, question, rows, {
     lensesOn,
-    days: daysOfChange(position, days.subarray(start + 1, end + 1), asked),
+    days: daysOfChange(position, days.subarray(start + 1, end + 1), question),
   })
 }

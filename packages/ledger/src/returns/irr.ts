@@ -11,6 +11,6 @@ import { discountRoots, nearestZero } from './discount-roots.ts'
 export function irr(amounts: readonly number[]): number | null {
   requireFinite(amounts, 'amounts')
   const roots = discountRoots(amounts.map((amount, time) => ({ time, amount })))
-  const root = roots.find((found) => found >= 0) ?? nearestZero(roots)
+  const root = roots.find((candidate) => candidate >= 0) ?? nearestZero(roots)
   return root === null ? null : Math.expm1(root)
 }

@@ -16,8 +16,8 @@ describe('multiples', () => {
     const amount = fc.integer({ min: 0, max: 1_000_000 })
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), amount, amount, (paidIn, distributed, value) => {
-        const found = of(`${paidIn}`, `${distributed}`, `${value}`)
-        expect(found?.tvpi).toBeCloseTo((found?.dpi ?? NaN) + (found?.rvpi ?? NaN), 9)
+        const ratios = of(`${paidIn}`, `${distributed}`, `${value}`)
+        expect(ratios?.tvpi).toBeCloseTo((ratios?.dpi ?? NaN) + (ratios?.rvpi ?? NaN), 9)
       }),
     )
   })

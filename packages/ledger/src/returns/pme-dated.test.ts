@@ -51,9 +51,9 @@ describe('the dated PME', () => {
           const last = { day: day('2020-01-01'), value }
           const own = xirr([...list, { day: last.day, amount: value }])
           fc.pre(own.value !== null)
-          const found = pmeDated({ method: 'directAlpha', flows: list, closing: last, levelOn: () => 7 })
-          fc.pre(found.reason !== 'NO_FLOWS')
-          expect(found.value).toBeCloseTo(own.value ?? NaN, 9)
+          const result = pmeDated({ method: 'directAlpha', flows: list, closing: last, levelOn: () => 7 })
+          fc.pre(result.reason !== 'NO_FLOWS')
+          expect(result.value).toBeCloseTo(own.value ?? NaN, 9)
         },
       ),
     )

@@ -81,8 +81,8 @@ function pmePlus(moments: readonly PmeMoment[]): Pme {
 function modifiedPme(moments: readonly PmeMoment[]): Pme {
   const unvalued = moments.some(({ distributed, nav }) => distributed > 0 && nav === null)
   if (unvalued) return { value: null, reason: 'NO_VALUATION' }
-  return vehicle(moments, ({ distributed, nav }, held) =>
-    distributed === 0 ? 0 : (held * distributed) / (distributed + (nav ?? 0)),
+  return vehicle(moments, ({ distributed, nav }, holding) =>
+    distributed === 0 ? 0 : (holding * distributed) / (distributed + (nav ?? 0)),
   )
 }
 
@@ -102,29 +102,29 @@ function directAlpha(moments: readonly PmeMoment[]): Pme {
 /** Buys the index with what is paid in, and gives out of what is then held what `giveOut` says. */
 function vehicle(
   moments: readonly PmeMoment[],
-  giveOut: (moment: PmeMoment, held: number) => number,
+  giveOut: (moment: PmeMoment, holding: number) => number,
 ): Pme & { readonly nav: number; readonly isShort: boolean } {
   let nav = 0
   let level = moments[0]?.level ?? NaN
   let isShort = false
   const flows = moments.map((moment) => {
-    const held = (nav * moment.level) / level + moment.paidIn
-    const given = giveOut(moment, held)
-    nav = held - given
+    const holding = (nav * moment.level) / level + moment.paidIn
+    const payout = giveOut(moment, holding)
+    nav = holding - payout
     level = moment.level
-    isShort ||= nav < -1e-9 * (held + Math.abs(given))
-    return { time: moment.time, amount: given - moment.paidIn }
+    isShort ||= nav < -1e-9 * (holding + Math.abs(payout))
+    return { time: moment.time, amount: payout - moment.paidIn }
   })
   return { ...rateOf(withClosing(flows, nav)), nav, isShort }
 }
 
 function rateOf(flows: readonly TimedAmount[]): Pme {
-  const { root, reason, ...found } = gainRoot(flows)
+  const { root, reason, ...others } = gainRoot(flows)
   if (root === null) return { value: null, reason }
   return {
     value: Math.expm1(root),
     ...(reason && { reason }),
-    ...('roots' in found && { roots: found.roots }),
+    ...('roots' in others && { roots: others.roots }),
   }
 }
 

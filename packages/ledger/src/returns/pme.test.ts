@@ -15,18 +15,18 @@ const indexFund = fc
     { minLength: 2, maxLength: 12 },
   )
   .map((periods) => {
-    let [level, held] = [100, 0]
+    let [level, holding] = [100, 0]
     const [index, navs]: [number[], number[]] = [[], []]
     const cashflows = periods.map(({ growth, call, part }, period) => {
       level *= growth
-      held *= growth
-      const flow = period % 2 === 0 ? -(call + 1) : held * part
-      held -= flow
+      holding *= growth
+      const flow = period % 2 === 0 ? -(call + 1) : holding * part
+      holding -= flow
       index.push(level)
-      navs.push(held)
+      navs.push(holding)
       return flow
     })
-    return { cashflows, index, navs, nav: held }
+    return { cashflows, index, navs, nav: holding }
   })
 
 /** Against all that flows: nothing, at an internal rate of return. Flows that turn often have several. */
@@ -67,9 +67,9 @@ describe('pme', () => {
   const generous = { cashflows: [-100, -50, 60, 100, 0], index: [100, 105, 115, 100, 120] }
 
   it('says that a Long–Nickels vehicle went short, and keeps its value below nothing', () => {
-    const found = pme({ method: 'ln', ...generous, nav: 20 })
-    expect(found.isShort).toBe(true)
-    expect(found.nav).toBeCloseTo(-5.47, 2)
+    const result = pme({ method: 'ln', ...generous, nav: 20 })
+    expect(result.isShort).toBe(true)
+    expect(result.nav).toBeCloseTo(-5.47, 2)
     expect(pme({ method: 'pmePlus', ...generous, nav: 20 }).isShort).toBe(false)
   })
 
@@ -82,9 +82,9 @@ describe('pme', () => {
   })
 
   it('gives the whole of the vehicle when the fund gives out its last', () => {
-    const found = pme({ method: 'mPme', cashflows: [-100, 150], index: [100, 110], nav: [100, 0] })
-    expect(found.nav).toBe(0)
-    expect(found.value).toBeCloseTo(0.1, 12)
+    const result = pme({ method: 'mPme', cashflows: [-100, 150], index: [100, 110], nav: [100, 0] })
+    expect(result.nav).toBe(0)
+    expect(result.value).toBeCloseTo(0.1, 12)
   })
 
   it('has no value where nothing was paid in', () => {

@@ -31,7 +31,7 @@ export function pme(
   requireRange(paidIn, 'contributions', (value) => value >= 0)
   requireRange(distributed, 'distributions', (value) => value >= 0)
   requireRange(index, 'index levels', (value) => value > 0)
-  const known = typeof nav === 'number' ? index.length - 1 : 0
+  const offset = typeof nav === 'number' ? index.length - 1 : 0
   return pmeByMethod(
     method,
     index.map((level, time) => ({
@@ -39,7 +39,7 @@ export function pme(
       level,
       paidIn: paidIn[time] ?? 0,
       distributed: distributed[time] ?? 0,
-      nav: time >= known ? (navs[time] ?? 0) : null,
+      nav: time >= offset ? (navs[time] ?? 0) : null,
     })),
   )
 }

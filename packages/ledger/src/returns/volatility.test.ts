@@ -44,9 +44,9 @@ describe('the downside deviation', () => {
     fc.assert(
       fc.property(returns, fc.double({ min: 0, max: 0.5, noNaN: true }), (list, target) => {
         const far = Math.max(...list.map((value) => Math.max(target - value, 0)))
-        const found = downsideDeviation(list, target) ?? NaN
-        expect(found).toBeLessThanOrEqual(far + 1e-15)
-        expect(found).toBeGreaterThanOrEqual((downsideDeviation(list) ?? NaN) - 1e-15)
+        const deviation = downsideDeviation(list, target) ?? NaN
+        expect(deviation).toBeLessThanOrEqual(far + 1e-15)
+        expect(deviation).toBeGreaterThanOrEqual((downsideDeviation(list) ?? NaN) - 1e-15)
       }),
     )
   })

@@ -36,21 +36,21 @@ describe('xirr', () => {
           const start = day('2000-01-01')
           const end = 1000 * (1 + rate) ** (days / 365)
           fc.pre(Math.abs(end - 1000) > 1e-6)
-          const found =
+          const solution =
             xirr([
               { day: start, amount: -1000 },
               { day: addDays(start, days), amount: end },
             ]).value ?? NaN
-          expect(Math.abs(found - rate)).toBeLessThan((1 + Math.abs(rate)) * 1e-8)
+          expect(Math.abs(solution - rate)).toBeLessThan((1 + Math.abs(rate)) * 1e-8)
         },
       ),
     )
   })
 
   it('is all but −100 % when next to nothing came back', () => {
-    const found = xirr(flows(['2024-01-01', -1_000_000], ['2024-01-02', 0.01]))
-    expect(found.value).toBe(-1)
-    expect(found.unannualised).toBeCloseTo(-0.999_999_99, 12)
+    const rate = xirr(flows(['2024-01-01', -1_000_000], ['2024-01-02', 0.01]))
+    expect(rate.value).toBe(-1)
+    expect(rate.unannualised).toBeCloseTo(-0.999_999_99, 12)
   })
 
   it('is 0 when exactly what was paid in came back', () => {
@@ -59,9 +59,9 @@ describe('xirr', () => {
 
   it('of less than a year also gives the rate of the period itself', () => {
     // 2 % in 73 days: 1.02^5 − 1 a year.
-    const found = xirr(flows(['2024-01-01', -100], ['2024-03-14', 102]))
-    expect(found.value).toBeCloseTo(0.104_080_803_2, 10)
-    expect(found.unannualised).toBeCloseTo(0.02, 12)
+    const rate = xirr(flows(['2024-01-01', -100], ['2024-03-14', 102]))
+    expect(rate.value).toBeCloseTo(0.104_080_803_2, 10)
+    expect(rate.unannualised).toBeCloseTo(0.02, 12)
     expect(xirr(excel).unannualised).toBeUndefined()
   })
 
@@ -78,9 +78,9 @@ describe('xirr', () => {
   it('is the one rate there is, whatever the sign of the gain: money that came first is a loan', () => {
     expect(xirr(flows(['2001-01-01', 1000], ['2002-01-01', -1100])).value).toBeCloseTo(0.1, 10)
     // 100 at the beginning and 1000 a year later are repaid by 1150: 100 x² + 1000 x − 1150 = 0 has x = 1.0416….
-    const found = xirr(flows(['2001-01-01', 100], ['2002-01-01', 1000], ['2003-01-01', -1150]))
-    expect(found.value).toBeCloseTo((-1000 + Math.sqrt(1000 ** 2 + 4 * 100 * 1150)) / 200 - 1, 10)
-    expect(found.reason).toBeUndefined()
+    const rate = xirr(flows(['2001-01-01', 100], ['2002-01-01', 1000], ['2003-01-01', -1150]))
+    expect(rate.value).toBeCloseTo((-1000 + Math.sqrt(1000 ** 2 + 4 * 100 * 1150)) / 200 - 1, 10)
+    expect(rate.reason).toBeUndefined()
   })
 
   const rounded = (roots: readonly number[] = []) => roots.map((root) => root.toFixed(6))
@@ -103,9 +103,9 @@ describe('xirr', () => {
 
   it('is 0 and ambiguous where nothing was gained at a rate of 20 % as well', () => {
     // −1 + 2.2 v − 1.2 v²: rates 0 and 20 %.
-    const found = xirr(flows(['2001-01-01', -1000], ['2002-01-01', 2200], ['2003-01-01', -1200]))
-    expect(found).toMatchObject({ value: 0, reason: 'AMBIGUOUS' })
-    expect(rounded(found.roots)).toEqual(['0.000000', '0.200000'])
+    const rate = xirr(flows(['2001-01-01', -1000], ['2002-01-01', 2200], ['2003-01-01', -1200]))
+    expect(rate).toMatchObject({ value: 0, reason: 'AMBIGUOUS' })
+    expect(rounded(rate.roots)).toEqual(['0.000000', '0.200000'])
   })
 
   it('is none above 1,000,000 %, where only the rate of the period itself says something', () => {

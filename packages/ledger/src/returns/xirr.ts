@@ -38,11 +38,11 @@ export function xirr(flows: Iterable<{ readonly day: Day; readonly amount: numbe
   const last = netted.at(-1)?.[0]
   if (first === undefined || last === undefined) return { value: null, reason: 'NO_FLOWS' }
   if (last === first) return { value: null, reason: byDay.size > 1 ? 'NO_SIGN_CHANGE' : 'UNDER_ONE_DAY' }
-  const found = gainRoot(netted.map(([epochDay, amount]) => ({ time: (epochDay - first) / 365, amount })))
+  const solution = gainRoot(netted.map(([epochDay, amount]) => ({ time: (epochDay - first) / 365, amount })))
   const days = last - first
   const ofPeriod = (root: number | undefined) =>
     days < 365 && root !== undefined ? { unannualised: Math.expm1((root * days) / 365) } : {}
-  if (found.root === null) return { value: null, reason: found.reason, ...ofPeriod(found.beyond) }
-  const { root, ...several } = found
+  if (solution.root === null) return { value: null, reason: solution.reason, ...ofPeriod(solution.beyond) }
+  const { root, ...several } = solution
   return { value: Math.expm1(root), ...several, ...ofPeriod(root), logRate: root }
 }

@@ -14,9 +14,9 @@ export function withBeginning(
   kind: DatedKind,
   transactions: readonly LedgerTransaction[],
 ): readonly LedgerTransaction[] {
-  const found = beginnings(kind, inOrder(transactions))
-  if (found.size === 0) return transactions
-  return transactions.map((row) => (found.has(row.id) ? { ...row, isBeginning: true } : row))
+  const ids = beginnings(kind, inOrder(transactions))
+  if (ids.size === 0) return transactions
+  return transactions.map((row) => (ids.has(row.id) ? { ...row, isBeginning: true } : row))
 }
 
 /** The valuation that a position began with though nobody called it an opening; null where there is none. */
@@ -35,12 +35,12 @@ export function hasBegun(kind: DatedKind, ordered: readonly LedgerTransaction[])
 
 function beginnings(kind: DatedKind, ordered: readonly LedgerTransaction[]): ReadonlySet<string> {
   const first = ordered.find((row) => bearsOnValue(kind, row))
-  const found = new Set<string>()
-  if (first !== undefined && isUnnamed(kind, first)) found.add(first.id)
+  const ids = new Set<string>()
+  if (first !== undefined && isUnnamed(kind, first)) ids.add(first.id)
   const standing = unnamedBeginning(kind, ordered)
-  if (standing !== null) found.add(standing.id)
-  for (const [reversal, original] of pairReversals(ordered)) if (found.has(original.id)) found.add(reversal)
-  return found
+  if (standing !== null) ids.add(standing.id)
+  for (const [reversal, original] of pairReversals(ordered)) if (ids.has(original.id)) ids.add(reversal)
+  return ids
 }
 
 function isUnnamed(kind: DatedKind, row: LedgerTransaction): boolean {

@@ -71,7 +71,7 @@ export function checkTransactions(
   transactions: readonly LedgerTransaction[],
 ): Problem[] {
   const unreadable = transactions.flatMap((row) =>
-    [...checkReadable(row)].map((found) => problemOf(row, found)),
+    [...checkReadable(row)].map((fault) => problemOf(row, fault)),
   )
   if (unreadable.length > 0) return unreadable
   const ordered = inOrder(transactions)
@@ -214,11 +214,11 @@ const kindsOfLines: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 ])
 
 function* checkLines(row: LedgerTransaction): Generator<Found> {
-  const taken = kindsOfLines.get(row.type)
+  const lineKinds = kindsOfLines.get(row.type)
   const amount = row.amount ?? zero
   if (row.lines.length > 0) {
     const lines = sum(row.lines.map((line) => line.amount))
-    const foreign = row.lines.find((line) => taken?.has(line.kind) !== true)
+    const foreign = row.lines.find((line) => lineKinds?.has(line.kind) !== true)
     if (foreign !== undefined) yield { code: 'LINES_NOT_TAKEN', params: { kind: foreign.kind } }
     else if (row.lines.some((line) => line.amount.isLessThan(zero))) {
       yield { code: 'NEGATIVE_NUMBER', params: { field: 'lines' } }
@@ -235,7 +235,7 @@ function* checkLines(row: LedgerTransaction): Generator<Found> {
 
 /** What only shows against everything recorded before. */
 function* checkAgainst(state: Running, row: LedgerTransaction): Generator<Found> {
-  const { quantity: held } = state
+  const { quantity: units } = state
   const kind = kindOn(state.kind, row.day)
   const isNamedOpening = row.type === 'NAV_ADJUSTMENT' && row.subtype === 'OPENING' && !row.isReversal
   if (isNamedOpening && hasBegun(state.kind, state.applied)) yield { code: 'OPENING_NOT_FIRST' }
@@ -246,8 +246,8 @@ function* checkAgainst(state: Running, row: LedgerTransaction): Generator<Found>
   if (row.type !== 'BUY' && row.type !== 'SELL') return
   const quantity = row.quantity ?? zero
   const isGivingUp = (row.type === 'SELL') !== row.isReversal
-  if (isGivingUp && quantity.isGreaterThan(held)) {
-    yield { code: 'SELLS_MORE_THAN_HELD', params: { quantity: quantity.toFixed(), held: held.toFixed() } }
+  if (isGivingUp && quantity.isGreaterThan(units)) {
+    yield { code: 'SELLS_MORE_THAN_HELD', params: { quantity: quantity.toFixed(), held: units.toFixed() } }
   } else if (kind.method === 'STATEMENT' && !row.isReversal) yield* checkUnits(state, row)
 }
 

@@ -14,12 +14,12 @@ const debt: Kind = { type: 'LIABILITY', method: 'BALANCE' }
 const on = '2024-03-01'
 
 /** The table's row as text: quantity, value, paid-in, distributed, unfunded, investor's cash flow. */
-function effects(kind: Kind, row: LedgerTransaction, held = '0'): string {
-  const { quantity, value, paidIn, distributed, unfunded, flow } = effectsOf(kind, row, decimal(held))
+function effects(kind: Kind, row: LedgerTransaction, units = '0'): string {
+  const { quantity, value, paidIn, distributed, unfunded, flow } = effectsOf(kind, row, decimal(units))
   const words = {
     CHANGES: () => (value.kind === 'CHANGES' ? toText(value.by) : ''),
     GIVES_UP: () =>
-      value.kind === 'GIVES_UP' ? `gives up ${toText(value.taken)}/${toText(value.whole)}` : '',
+      value.kind === 'GIVES_UP' ? `gives up ${toText(value.part)}/${toText(value.whole)}` : '',
     SETS_OFFICIAL: () => ('to' in value ? `official ${toText(value.to)}` : ''),
     SETS_ESTIMATE: () => ('to' in value ? `estimate ${toText(value.to)}` : ''),
     NONE: () => '0',
@@ -162,15 +162,15 @@ describe('a reversal', () => {
   })
 })
 
-const taken = (kind: Kind) => transactionTypes.filter((type) => takesType(kind, type)).join(' ')
+const typesOf = (kind: Kind) => transactionTypes.filter((type) => takesType(kind, type)).join(' ')
 
 describe('what a method takes', () => {
   it('is every type by statement, and less by the others', () => {
-    expect(taken(fund)).toBe(transactionTypes.join(' '))
-    expect(taken(quoted)).toBe('BUY SELL NAV_ADJUSTMENT FEES DISTRIBUTION DIVIDEND INTEREST')
-    expect(taken(cash)).toBe('BUY SELL NAV_ADJUSTMENT FEES DIVIDEND INTEREST')
-    expect(taken(debt)).toBe('BUY SELL NAV_ADJUSTMENT FEES INTEREST')
-    expect(taken({ type: 'OTHER_ASSET', method: 'CHILDREN' })).toBe('')
+    expect(typesOf(fund)).toBe(transactionTypes.join(' '))
+    expect(typesOf(quoted)).toBe('BUY SELL NAV_ADJUSTMENT FEES DISTRIBUTION DIVIDEND INTEREST')
+    expect(typesOf(cash)).toBe('BUY SELL NAV_ADJUSTMENT FEES DIVIDEND INTEREST')
+    expect(typesOf(debt)).toBe('BUY SELL NAV_ADJUSTMENT FEES INTEREST')
+    expect(typesOf({ type: 'OTHER_ASSET', method: 'CHILDREN' })).toBe('')
   })
 
   it('is a fee or a tax only where the table has a place for it', () => {

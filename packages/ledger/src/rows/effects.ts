@@ -131,7 +131,7 @@ const quotedEffects = {
 } as const satisfies EffectTable
 
 /** Income that stays in the balance is a gain that is paid in again at once. */
-const kept: EffectRow = {
+const incomeRow: EffectRow = {
   ...nothing,
   value: { amount: 1, tax: -1 },
   gain: { capital: { amount: 1, tax: -1 }, income: { amount: 1 }, taxes: { tax: 1 } },
@@ -149,8 +149,8 @@ const cashEffects = {
     value: { amount: -1 },
     gain: { capital: { amount: -1 }, fees: { amount: 1 } },
   },
-  DIVIDEND: kept,
-  INTEREST: kept,
+  DIVIDEND: incomeRow,
+  INTEREST: incomeRow,
 } as const satisfies EffectTable
 
 /** A debt is a balance ≤ 0: selling draws on it, buying repays it, interest and fees add to it. */
@@ -235,7 +235,7 @@ export function movesCash(kind: Kind, type: TransactionType): boolean {
 export type ValueEffect =
   | { readonly kind: 'CHANGES'; readonly by: Decimal }
   /** The value, the unfunded commitment and the lots keep `1 − taken / whole`. */
-  | { readonly kind: 'GIVES_UP'; readonly taken: Decimal; readonly whole: Decimal }
+  | { readonly kind: 'GIVES_UP'; readonly part: Decimal; readonly whole: Decimal }
   | { readonly kind: 'SETS_OFFICIAL' | 'SETS_ESTIMATE'; readonly to: Decimal }
   | { readonly kind: 'NONE' }
 
@@ -263,16 +263,16 @@ const noEffect: Effects = {
  * effect: `checkTransactions` names it. The amounts of a reversal are mirrored; a share it gives back and a valuation
  * it withdraws depend on the row it reverses, so its `value` says what that row's would have said.
  */
-export function effectsOf(kind: Kind, transaction: LedgerTransaction, held: Decimal): Effects {
+export function effectsOf(kind: Kind, transaction: LedgerTransaction, units: Decimal): Effects {
   const row = ruleOf(kind, transaction)
   if (row === 'NOT_TAKEN') return noEffect
   if (isSplit(transaction))
-    return { ...noEffect, quantity: quantityAfter(kind, transaction, held).minus(held) }
+    return { ...noEffect, quantity: quantityAfter(kind, transaction, units).minus(units) }
   const amounts = partsOf(transaction)
   const mirrored = (amount: Decimal) => (transaction.isReversal ? amount.negated() : amount)
   return {
     quantity: quantityChange(row, transaction),
-    value: valueEffect(row.value, transaction, amounts, held),
+    value: valueEffect(row.value, transaction, amounts, units),
     paidIn: mirrored(combine(row.paidIn, amounts)),
     distributed: mirrored(combine(row.distributed, amounts)),
     unfunded: mirrored(combine(row.unfunded, amounts)),
@@ -303,14 +303,14 @@ export function flowOfRow(position: DatedKind, row: LedgerTransaction): Decimal 
 }
 
 /** The units held after a row. A split multiplies them, rounded half-even to 18 places; its reversal divides. */
-export function quantityAfter(kind: Kind, transaction: LedgerTransaction, held: Decimal): Decimal {
+export function quantityAfter(kind: Kind, transaction: LedgerTransaction, units: Decimal): Decimal {
   const { ratio, isReversal } = transaction
   const row = ruleOf(kind, transaction)
-  if (row === 'NOT_TAKEN') return held
+  if (row === 'NOT_TAKEN') return units
   if (ratio !== null && isSplit(transaction)) {
-    return roundQuantity(isReversal ? held.div(ratio) : held.times(ratio))
+    return roundQuantity(isReversal ? units.div(ratio) : units.times(ratio))
   }
-  return plus(held, quantityChange(row, transaction))
+  return plus(units, quantityChange(row, transaction))
 }
 
 function quantityChange(row: EffectRow, { quantity, isReversal }: LedgerTransaction): Decimal {
@@ -322,23 +322,23 @@ function valueEffect(
   rule: ValueRule,
   transaction: LedgerTransaction,
   amounts: Record<Part, Decimal>,
-  held: Decimal,
+  units: Decimal,
 ): ValueEffect {
   if (rule === 'SETS_OFFICIAL' || rule === 'SETS_ESTIMATE') {
     return transaction.amount === null ? { kind: 'NONE' } : { kind: rule, to: transaction.amount }
   }
-  if (rule === 'GIVES_UP_SHARE') return sharedValue(transaction, held)
+  if (rule === 'GIVES_UP_SHARE') return sharedValue(transaction, units)
   const by = combine(rule, amounts)
   return by.isZero() ? { kind: 'NONE' } : { kind: 'CHANGES', by: transaction.isReversal ? by.negated() : by }
 }
 
 /** A SELL gives up its part by quantity where units are held, else the share it names. */
-function sharedValue(transaction: LedgerTransaction, held: Decimal): ValueEffect {
+function sharedValue(transaction: LedgerTransaction, units: Decimal): ValueEffect {
   const { quantity, share } = transaction
-  if (quantity !== null && !quantity.isZero() && held.isPositive() && !held.isZero()) {
-    return { kind: 'GIVES_UP', taken: quantity, whole: held }
+  if (quantity !== null && !quantity.isZero() && units.isPositive() && !units.isZero()) {
+    return { kind: 'GIVES_UP', part: quantity, whole: units }
   }
-  return share === null ? { kind: 'NONE' } : { kind: 'GIVES_UP', taken: share, whole: one }
+  return share === null ? { kind: 'NONE' } : { kind: 'GIVES_UP', part: share, whole: one }
 }
 
 function combine(combination: Combination, amounts: Record<Part, Decimal>): Decimal {

@@ -31,7 +31,7 @@ describe('a return of capital of what is quoted', () => {
   it.each(['FIFO', 'AVERAGE'] as const)('lowers its cost, and beyond its cost is realised: %s', (method) => {
     const after = (count: number) => {
       const { cost, realisedGain, lots } = costBasis(rows.slice(0, count), method)
-      return [cost, realisedGain, lots[0]?.quantity ?? null].map((found) => found && toText(found))
+      return [cost, realisedGain, lots[0]?.quantity ?? null].map((amount) => amount && toText(amount))
     }
     expect(after(2)).toEqual(['850', '0', '100'])
     expect(after(3)).toEqual(['0', '50', '100'])
@@ -41,8 +41,8 @@ describe('a return of capital of what is quoted', () => {
     const prices = somePrices({ '2026-01-10': '10', '2026-03-01': '8.5', '2026-06-01': '3' })
     const state = valuePosition(aPosition(rows, { prices }), day('2026-06-01'), someRates())
     const { quantity, lenses, distributed, paidIn } = state
-    const found = [quantity, lenses.rolled.value, distributed, paidIn]
-    expect(found.map((amount) => amount && toText(amount))).toEqual(['100', '300', '1050', '1000'])
+    const amounts = [quantity, lenses.rolled.value, distributed, paidIn]
+    expect(amounts.map((amount) => amount && toText(amount))).toEqual(['100', '300', '1050', '1000'])
     expect(checkTransactions({ ...aPosition(rows), openedOn: null, closedOn: null }, rows)).toEqual([])
   })
 
@@ -134,18 +134,18 @@ describe('the cost of what is held', () => {
     })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), fc.constantFrom(...costMethods), (steps, method) => {
-        let held = decimal('0')
+        let balance = decimal('0')
         let bought = decimal('0')
         const rows = steps.map(({ isBuy, quantity, amount, ratio }, index) => {
           const on = addDays(day('2024-01-01'), index)
           if (ratio !== null) {
-            held = held.times(decimal(ratio)).decimalPlaces(18)
+            balance = balance.times(decimal(ratio)).decimalPlaces(18)
             return aTransaction('NAV_ADJUSTMENT', on, { ratio })
           }
           const wanted = decimal(`${quantity}`).shiftedBy(-6)
           const money = decimal(`${amount}`).shiftedBy(-4)
-          const units = isBuy || wanted.isLessThan(held) ? wanted : held
-          held = isBuy ? held.plus(units) : held.minus(units)
+          const units = isBuy || wanted.isLessThan(balance) ? wanted : balance
+          balance = isBuy ? balance.plus(units) : balance.minus(units)
           if (isBuy) bought = bought.plus(money)
           return aTransaction(isBuy ? 'BUY' : 'SELL', on, {
             quantity: units.toFixed(),
@@ -153,9 +153,9 @@ describe('the cost of what is held', () => {
           })
         })
         const basis = costBasis(rows, method)
-        const given = sum(basis.realised.map((entry) => entry.cost))
-        expect(toText(sum(basis.lots.map((lot) => lot.quantity)))).toBe(toText(held))
-        expect(toText(basis.cost.plus(given))).toBe(toText(bought))
+        const soldCost = sum(basis.realised.map((entry) => entry.cost))
+        expect(toText(sum(basis.lots.map((lot) => lot.quantity)))).toBe(toText(balance))
+        expect(toText(basis.cost.plus(soldCost))).toBe(toText(bought))
       }),
     )
   })

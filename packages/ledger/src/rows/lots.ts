@@ -202,13 +202,13 @@ class Stock {
 
   giveUp(quantity: Decimal): readonly Lot[] {
     let toSell = quantity
-    const given: Lot[] = []
+    const sold: Lot[] = []
     while (!toSell.isZero()) {
       const lot = this.#lots[this.#first]
       if (lot === undefined) break
       if (toSell.isGreaterThanOrEqualTo(lot.quantity)) {
         toSell = minus(toSell, lot.quantity)
-        given.push(lot)
+        sold.push(lot)
         this.#first++
         continue
       }
@@ -218,10 +218,10 @@ class Stock {
         quantity: minus(lot.quantity, toSell),
         cost: minus(lot.cost, cost),
       }
-      given.push({ ...lot, quantity: toSell, cost })
-      return given
+      sold.push({ ...lot, quantity: toSell, cost })
+      return sold
     }
-    return given
+    return sold
   }
 
   giveUpShare(share: Decimal): readonly Lot[] {
@@ -239,16 +239,16 @@ class Stock {
       lots.map((lot) => lot.cost),
       Math.max(10, returned.decimalPlaces() ?? 0),
     )
-    const given = this.#reduce((_, index) => parts[index] ?? zero, false)
-    return costOf(given)
+    const reduced = this.#reduce((_, index) => parts[index] ?? zero, false)
+    return costOf(reduced)
   }
 
   #reduce(partOf: (lot: Lot, index: number) => Decimal, isEmptied: boolean): readonly Lot[] {
     const lots = this.lots()
-    const given = lots.map((lot, index) => ({ ...lot, quantity: zero, cost: partOf(lot, index) }))
-    const reduced = lots.map((lot, index) => ({ ...lot, cost: lot.cost.minus(given[index]?.cost ?? zero) }))
+    const parts = lots.map((lot, index) => ({ ...lot, quantity: zero, cost: partOf(lot, index) }))
+    const reduced = lots.map((lot, index) => ({ ...lot, cost: lot.cost.minus(parts[index]?.cost ?? zero) }))
     this.#replace(isEmptied ? [] : reduced)
-    return given
+    return parts
   }
 
   #replace(lots: Lot[]): void {

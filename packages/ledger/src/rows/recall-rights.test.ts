@@ -27,10 +27,10 @@ function unfundedOn(rows: readonly LedgerTransaction[], ...days: string[]) {
   const fund = fundOf(rows)
   const standings = [...standingsOf(fund)]
   return days.map((on) => {
-    const found = valuePosition(fund, day(on), rates).unfunded
+    const unfunded = valuePosition(fund, day(on), rates).unfunded
     const stood = standings.findLast((standing) => standing.on <= on)?.unfunded
-    expect(stood && toText(stood)).toBe(found && toText(found))
-    return found && toText(found)
+    expect(stood && toText(stood)).toBe(unfunded && toText(unfunded))
+    return unfunded && toText(unfunded)
   })
 }
 
@@ -89,10 +89,10 @@ describe('a right to call again what was paid out', () => {
 
   it('goes with the part that is transferred, and ends there too', () => {
     const link = { subtype: 'TRANSFER', linkId: 'gift', amount: '300' } as const
-    const given = aTransaction('SELL', '2026-04-01', { ...link, share: '0.5' })
+    const sale = aTransaction('SELL', '2026-04-01', { ...link, share: '0.5' })
     const got = aTransaction('BUY', '2026-04-01', link)
     const linked = linkTransfers([
-      fundOf([call, distribution, given]),
+      fundOf([call, distribution, sale]),
       { ...fundOf([got], 'trust'), commitment: null },
     ])
     const on = (at: string) =>

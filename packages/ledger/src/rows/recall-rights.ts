@@ -72,14 +72,14 @@ export class RecallRights {
   }
 
   /** What a sale gives up. */
-  giveUp(taken: Decimal, whole: Decimal): RightsTaken {
-    return this.#take(({ left }) => moneyShare(left, taken, whole))
+  giveUp(part: Decimal, whole: Decimal): RightsTaken {
+    return this.#take(({ left }) => moneyShare(left, part, whole))
   }
 
   /** What the reversal of a row gives back; answers what of it has ended meanwhile, and stays gone. */
-  giveBack(taken: RightsTaken, on: Day): Decimal {
+  giveBack(rights: RightsTaken, on: Day): Decimal {
     let gone = zero
-    for (const { right, amount } of taken) {
+    for (const { right, amount } of rights) {
       if (!this.#rights.includes(right)) continue
       if (right.until < on) {
         right.ended = plus(right.ended, amount)

@@ -39,7 +39,7 @@ export type Running = {
   hasCommitment: boolean
   readonly applied: LedgerTransaction[]
   readonly splits: LedgerTransaction[]
-  readonly taken: Map<string, Taken>
+  readonly soldParts: Map<string, Taken>
   /** What calls and sales took from the rights to call again. */
   readonly rightsTaken: Map<string, RightsTaken>
   readonly originals: ReadonlyMap<string, LedgerTransaction>
@@ -66,7 +66,7 @@ export function startRunning(
     hasCommitment: commitment !== null,
     applied: [],
     splits: [],
-    taken: new Map(),
+    soldParts: new Map(),
     rightsTaken: new Map(),
     originals: pairReversals(ordered),
   }
@@ -170,15 +170,15 @@ function applyValue(state: Running, row: LedgerTransaction, effect: ValueEffect)
       change(state, roundMoney(effect.by))
       break
     case 'GIVES_UP': {
-      const part = (value: Decimal) => moneyShare(value, effect.taken, effect.whole)
-      const taken = {
+      const part = (value: Decimal) => moneyShare(value, effect.part, effect.whole)
+      const soldPart = {
         rolled: part(state.rolled),
         estimate: part(state.estimate?.value ?? zero),
         unfunded: part(state.unfunded),
       }
-      state.taken.set(row.id, taken)
-      state.rightsTaken.set(row.id, state.rights.giveUp(effect.taken, effect.whole))
-      giveUp(state, taken, minus)
+      state.soldParts.set(row.id, soldPart)
+      state.rightsTaken.set(row.id, state.rights.giveUp(effect.part, effect.whole))
+      giveUp(state, soldPart, minus)
       break
     }
     case 'SETS_OFFICIAL':
@@ -201,11 +201,11 @@ function change(state: Running, by: Decimal): void {
 }
 
 /** Takes off, by `minus`, what a sale gives up, or gives it back by `plus`. */
-function giveUp(state: Running, taken: Taken, by: typeof minus | typeof plus): void {
-  state.rolled = by(state.rolled, taken.rolled)
-  state.unfunded = by(state.unfunded, taken.unfunded)
+function giveUp(state: Running, part: Taken, by: typeof minus | typeof plus): void {
+  state.rolled = by(state.rolled, part.rolled)
+  state.unfunded = by(state.unfunded, part.unfunded)
   if (state.estimate !== null) {
-    state.estimate = { ...state.estimate, value: by(state.estimate.value, taken.estimate) }
+    state.estimate = { ...state.estimate, value: by(state.estimate.value, part.estimate) }
   }
 }
 
@@ -213,9 +213,9 @@ function takeBack(state: Running, row: LedgerTransaction, effect: ValueEffect): 
   if (effect.kind === 'CHANGES') return change(state, roundMoney(effect.by))
   const original = state.originals.get(row.id)
   if (original === undefined) return
-  const taken = state.taken.get(original.id)
-  if (taken !== undefined) {
-    giveUp(state, taken, plus)
+  const part = state.soldParts.get(original.id)
+  if (part !== undefined) {
+    giveUp(state, part, plus)
     return giveRightsBack(state, original.id, row.day)
   }
   if (isValuation(original)) withdrawValuation(state, row)

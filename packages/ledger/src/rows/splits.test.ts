@@ -49,8 +49,8 @@ describe('a split between the last close and the day', () => {
       ratio: '4',
       isReversal: true,
     })
-    const taken = { ...position, transactions: [...position.transactions, back] }
-    const { lenses, quantity } = valuePosition(taken, day('2026-01-06'), rates)
+    const reversed = { ...position, transactions: [...position.transactions, back] }
+    const { lenses, quantity } = valuePosition(reversed, day('2026-01-06'), rates)
     expect([quantity, lenses.rolled.value].map((number) => number && toText(number))).toEqual(['10', '4000'])
   })
 

@@ -45,7 +45,7 @@ export function naiveState(kind: NaiveKind, commitment: number, rows: readonly N
     distributed: 0,
     unfunded: commitment,
   }
-  const taken = new Map<string, Taken>()
+  const soldParts = new Map<string, Taken>()
   let officialDay = ''
   rows.forEach((row, index) => {
     if (row.reverses !== null && row.amount !== 0 && isValuation(row)) {
@@ -97,12 +97,12 @@ export function naiveState(kind: NaiveKind, commitment: number, rows: readonly N
             estimate: (state.estimate ?? 0) * part,
             unfunded: state.unfunded * part,
           }
-          taken.set(row.id, took)
+          soldParts.set(row.id, took)
           state.rolled -= took.rolled
           state.unfunded -= took.unfunded
           if (state.estimate !== null) state.estimate -= took.estimate
         } else {
-          const took = taken.get(row.reverses ?? '') ?? { rolled: 0, estimate: 0, unfunded: 0 }
+          const took = soldParts.get(row.reverses ?? '') ?? { rolled: 0, estimate: 0, unfunded: 0 }
           state.rolled += took.rolled
           state.unfunded += took.unfunded
           if (state.estimate !== null) state.estimate += took.estimate
@@ -174,9 +174,9 @@ export function naiveCost(rows: readonly NaiveRow[], method: CostMethod): NaiveC
     else if (row.type === 'CAPITAL_CALL') {
       lots.push([0, row.lines === null ? row.amount : (row.lines.INVESTMENT ?? 0)])
     } else if (row.type === 'SELL') {
-      let given = 0
+      let soldCost = 0
       if (row.quantity === 0) {
-        given = cost * row.share
+        soldCost = cost * row.share
         lots = lots.map(([quantity, of]) => [quantity, of * (1 - row.share)])
       } else {
         let left = row.quantity
@@ -184,18 +184,18 @@ export function naiveCost(rows: readonly NaiveRow[], method: CostMethod): NaiveC
           const took = Math.min(left, quantity)
           const part = quantity === 0 ? 0 : (of * took) / quantity
           left -= took
-          given += part
+          soldCost += part
           return [quantity - took, of - part]
         })
         lots = lots.filter(([quantity]) => quantity > 1e-9)
       }
-      realised += row.amount - row.fee - row.tax - given
+      realised += row.amount - row.fee - row.tax - soldCost
     } else if (row.type === 'DISTRIBUTION') {
       const returned = row.lines === null ? row.amount : (row.lines.RETURN_OF_CAPITAL ?? 0)
       const proceeds = row.lines === null ? row.amount : returned + (row.lines.GAIN ?? 0)
-      const given = Math.min(returned, cost)
-      lots = lots.map(([quantity, of]) => [quantity, cost === 0 ? 0 : of * (1 - given / cost)])
-      realised += proceeds - given
+      const returnedCost = Math.min(returned, cost)
+      lots = lots.map(([quantity, of]) => [quantity, cost === 0 ? 0 : of * (1 - returnedCost / cost)])
+      realised += proceeds - returnedCost
     }
     if (method === 'AVERAGE' && lots.length > 1) {
       lots = [lots.reduce(([q, c], lot) => [q + lot[0], c + lot[1]], [0, 0] as [number, number])]

@@ -29,9 +29,9 @@ export function costBasisIn(
 ): CostBasis | MissingCost {
   const missing: { id: string; reason: Reason }[] = []
   const convertAt = (row: RatedRow, id: string) => {
-    const found = rateOfRow(row, input.currency, currency, rates)
-    if (found.rate !== null) return (amount: Decimal) => roundMoney(amount.times(found.rate))
-    missing.push({ id, reason: found.reason })
+    const fx = rateOfRow(row, input.currency, currency, rates)
+    if (fx.rate !== null) return (amount: Decimal) => roundMoney(amount.times(fx.rate))
+    missing.push({ id, reason: fx.reason })
     return (amount: Decimal) => amount
   }
   const rows = input.transactions

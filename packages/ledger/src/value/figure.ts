@@ -66,17 +66,22 @@ export function total<C extends string>(
   parts: readonly { readonly id: string; readonly figure: Converted<NoInfer<C>> }[],
   currency: C,
 ): Total<C> {
-  const known: Amount<C>[] = []
+  const amounts: Amount<C>[] = []
   const missing: { id: string; reason: Reason }[] = []
   for (const { id, figure } of parts) {
     if (figure.currency !== currency) {
       throw new RangeError(`A figure in ${figure.currency} cannot enter a total in ${currency}.`)
     }
     if (figure.value === null) missing.push({ id, reason: figure.reason ?? 'NO_VALUATION' })
-    else known.push(figure.value)
+    else amounts.push(figure.value)
   }
-  const isNothingKnown = known.length === 0 && missing.length > 0
-  return { value: isNothingKnown ? null : sumOf(known), currency, isComplete: missing.length === 0, missing }
+  const isNothingKnown = amounts.length === 0 && missing.length > 0
+  return {
+    value: isNothingKnown ? null : sumOf(amounts),
+    currency,
+    isComplete: missing.length === 0,
+    missing,
+  }
 }
 
 /**
@@ -88,7 +93,7 @@ export function convert<C extends string>(figure: Figure, to: C, on: Day, table:
   const { value } = figure
   if (value === null) return { ...figure, value, currency: to }
   if (value.isZero()) return { ...figure, value: sumOf<C>([]), currency: to }
-  const found = rateOn(table, figure.currency, to, on)
-  if (found.rate === null) return { ...figure, value: null, currency: to, reason: found.reason }
-  return { ...figure, value: exchange(value, found.rate), currency: to }
+  const fx = rateOn(table, figure.currency, to, on)
+  if (fx.rate === null) return { ...figure, value: null, currency: to, reason: fx.reason }
+  return { ...figure, value: exchange(value, fx.rate), currency: to }
 }

@@ -7,11 +7,11 @@ import { gain } from './gain.ts'
 it('the gain of a period is V1 − V0 + out − in, exactly', () => {
   const period = { start: '100000000000000000', end: '100000000000000000.0000000001', in: '50', out: '20' }
   const euros = (text: string) => recordedIn(decimal(text), 'EUR')
-  const found = gain({
+  const amount = gain({
     start: euros(period.start),
     end: euros(period.end),
     in: euros(period.in),
     out: euros(period.out),
   })
-  expect(toText(found)).toBe('-29.9999999999')
+  expect(toText(amount)).toBe('-29.9999999999')
 })

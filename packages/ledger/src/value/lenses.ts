@@ -81,13 +81,13 @@ export function lensesOnDays(
   rates: RateTable,
 ): (input: PositionInput, on: Day) => Lenses {
   const ascending = [...new Set(days)].toSorted()
-  const known = new Map(
+  const valued = new Map(
     inputs.map((input) => {
       const walk = walkLenses(input, rates)
       return [input, new Map(ascending.map((on) => [on, walk(on)]))]
     }),
   )
-  return (input, on) => known.get(input)?.get(on) ?? walkLenses(input, rates)(on)
+  return (input, on) => valued.get(input)?.get(on) ?? walkLenses(input, rates)(on)
 }
 
 function missing<C extends string>(currency: C, source: string, reason: Reason): Converted<C> {
@@ -109,10 +109,10 @@ function quotedValue(position: PositionFacts, basis: LensBasis, on: Day, rates: 
   if (prices.isTotalReturn && !useTotalReturn) return missing(currency, source, 'TOTAL_RETURN_SERIES')
   const close = closeOn(prices, on)
   if (close === null) return missing(currency, source, 'NO_PRICE')
-  const found = rateOn(rates, prices.currency, currency, on)
+  const fx = rateOn(rates, prices.currency, currency, on)
   const { day, isStale } = close
-  if (found.rate === null) return { ...missing(currency, source, found.reason), day, isStale }
-  const value = quantity.times(close.close).times(found.rate).div(splitsAfter(basis.splits, day))
+  if (fx.rate === null) return { ...missing(currency, source, fx.reason), day, isStale }
+  const value = quantity.times(close.close).times(fx.rate).div(splitsAfter(basis.splits, day))
   const doubt = close.isUnconfirmed ? { reason: 'UNCONFIRMED_PRICE' as const } : {}
   return { value: roundMoney(value), currency, day, source, isStale, ...doubt }
 }

@@ -84,20 +84,22 @@ describe('looking through', () => {
     const shapes = fc.array(fc.tuple(fc.nat(6), fc.nat(6), fc.integer({ min: 1, max: 30 })), {
       maxLength: 14,
     })
-    const pathsTo = (held: readonly Ownership[], from: string, to: string): Decimal =>
+    const pathsTo = (ownerships: readonly Ownership[], from: string, to: string): Decimal =>
       from === to
         ? decimal('100')
         : sum(
-            held
+            ownerships
               .filter((step) => step.ownerId === from)
-              .map((step) => pathsTo(held, step.ownedId, to).times(step.percent).times(decimal('0.01'))),
+              .map((step) =>
+                pathsTo(ownerships, step.ownedId, to).times(step.percent).times(decimal('0.01')),
+              ),
           )
     fc.assert(
       fc.property(shapes, (shape) => {
         const pairs = new Map(
           shape.filter(([a, b]) => a < b).map(([a, b, percent]) => [`${a} ${b}`, percent] as const),
         )
-        const held = [...Map.groupBy(pairs, ([pair]) => pair.split(' ')[1] ?? '')].flatMap(
+        const ownerships = [...Map.groupBy(pairs, ([pair]) => pair.split(' ')[1] ?? '')].flatMap(
           ([owned, steps]) => {
             const total = steps.reduce((all, [, percent]) => all + percent, 0)
             return steps.map(([pair, percent], index) =>
@@ -105,13 +107,13 @@ describe('looking through', () => {
             )
           },
         )
-        fc.pre(held.every((step) => step.percent.isGreaterThan(zero)))
-        expect(checkOwnership(held)).toEqual([])
+        fc.pre(ownerships.every((step) => step.percent.isGreaterThan(zero)))
+        expect(checkOwnership(ownerships)).toEqual([])
         for (let id = 0; id < 7; id++) {
-          for (const [below, percent] of lookThrough(held, `${id}`, on)) {
-            expect(toText(percent)).toBe(toText(pathsTo(held, `${id}`, below)))
+          for (const [below, percent] of lookThrough(ownerships, `${id}`, on)) {
+            expect(toText(percent)).toBe(toText(pathsTo(ownerships, `${id}`, below)))
           }
-          const owners = ultimateOwners(held, `${id}`, on)
+          const owners = ultimateOwners(ownerships, `${id}`, on)
           if (owners.size > 0) expect(toText(sum(owners.values()))).toBe('100')
         }
       }),

@@ -86,11 +86,11 @@ function overlaps(ownerships: readonly Ownership[]): OwnershipProblem[] {
 
 function moreThanWhole(ownerships: readonly Ownership[]): OwnershipProblem[] {
   return [...Map.groupBy(ownerships, ({ ownedId }) => ownedId)].flatMap(([ownedId, parts]) => {
-    const found = daysOfChange(parts)
+    const excess = daysOfChange(parts)
       .map((since) => ({ since, percent: sum(heldAt(parts, since).map((part) => part.percent)) }))
       .find(({ percent }) => percent.isGreaterThan(whole))
-    if (found === undefined) return []
-    const { since, percent } = found
+    if (excess === undefined) return []
+    const { since, percent } = excess
     const params = { percent: percent.toFixed(), ...(since !== null && { day: since }) }
     return [{ code: 'MORE_THAN_WHOLE', entityIds: [ownedId], params }]
   })
@@ -118,8 +118,8 @@ function heldAt(ownerships: readonly Ownership[], on: Day | null): Ownership[] {
 }
 
 /** The ids of one circle, from an owner down to the same again; null where there is none. */
-function findCycle(held: readonly Ownership[]): string[] | null {
-  const below = Map.groupBy(held, ({ ownerId }) => ownerId)
+function findCycle(ownerships: readonly Ownership[]): string[] | null {
+  const below = Map.groupBy(ownerships, ({ ownerId }) => ownerId)
   const cleared = new Set<string>()
   const walk = (id: string, above: readonly string[]): string[] | null => {
     const again = above.indexOf(id)
@@ -170,27 +170,27 @@ export function ultimateOwners(
   ownedId: string,
   on: Day,
 ): ReadonlyMap<string, Decimal> {
-  const held = ownershipOn(ownerships, on)
-  const owned = new Set(held.map((part) => part.ownedId))
-  return new Map([...effectiveParts(held, ownedId, 'above')].filter(([id]) => !owned.has(id)))
+  const current = ownershipOn(ownerships, on)
+  const owned = new Set(current.map((part) => part.ownedId))
+  return new Map([...effectiveParts(current, ownedId, 'above')].filter(([id]) => !owned.has(id)))
 }
 
 /** The products of parts along all paths away from one entity, summed for each entity that is reached. */
 function effectiveParts(
-  held: readonly Ownership[],
+  ownerships: readonly Ownership[],
   startId: string,
   direction: 'below' | 'above',
 ): Map<string, Decimal> {
-  if (findCycle(held) !== null)
+  if (findCycle(ownerships) !== null)
     throw new RangeError('An ownership that goes in a circle cannot be looked through.')
   const ends = ({ ownerId, ownedId }: Ownership): [near: string, far: string] =>
     direction === 'below' ? [ownerId, ownedId] : [ownedId, ownerId]
-  const byNear = Map.groupBy(held, (part) => ends(part)[0])
-  const byFar = Map.groupBy(held, (part) => ends(part)[1])
+  const byNear = Map.groupBy(ownerships, (part) => ends(part)[0])
+  const byFar = Map.groupBy(ownerships, (part) => ends(part)[1])
   const parts = new Map<string, Decimal>([[startId, whole]])
   const partOf = (id: string): Decimal => {
-    const known = parts.get(id)
-    if (known !== undefined) return known
+    const cached = parts.get(id)
+    if (cached !== undefined) return cached
     const part = sum(
       (byFar.get(id) ?? []).map((step) => partOf(ends(step)[0]).times(step.percent).times(hundredth)),
     )

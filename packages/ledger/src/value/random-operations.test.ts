@@ -150,29 +150,29 @@ function difference(exact: Decimal | null | undefined, plain: number | null): nu
 const close = 12.5
 
 function worstDifference(kind: NaiveKind, rows: readonly NaiveRow[], until: number): number {
-  const seen = rows.slice(0, until)
-  const on = seen.at(-1)?.day ?? from
-  const input = aPosition(seen.map(toTransaction), {
+  const past = rows.slice(0, until)
+  const on = past.at(-1)?.day ?? from
+  const input = aPosition(past.map(toTransaction), {
     prices: somePrices({ [from]: '1', [on]: `${close}` }),
     ...inputOf[kind],
   })
-  const found = valuePosition(input, day(on), someRates())
-  const plain = naiveState(kind, commitment, seen)
-  const { official, rolled, estimate } = found.lenses
+  const valuation = valuePosition(input, day(on), someRates())
+  const plain = naiveState(kind, commitment, past)
+  const { official, rolled, estimate } = valuation.lenses
   if (kind === 'ACCOUNT' || kind === 'LOAN') return difference(rolled.value, plain.rolled)
   const differences = [
-    difference(found.paidIn, plain.paidIn),
-    difference(found.distributed, plain.distributed),
-    difference(found.quantity, plain.quantity),
+    difference(valuation.paidIn, plain.paidIn),
+    difference(valuation.distributed, plain.distributed),
+    difference(valuation.quantity, plain.quantity),
     ...(['FIFO', 'AVERAGE'] as const).flatMap((method) => {
       const basis = costBasis(input.transactions, method)
-      const cost = naiveCost(seen, method)
+      const cost = naiveCost(past, method)
       return [difference(basis.cost, cost.cost), difference(basis.realisedGain, cost.realised)]
     }),
     ...(kind === 'SHARE'
       ? [difference(rolled.value, plain.quantity * close)]
       : [
-          difference(found.unfunded, plain.unfunded),
+          difference(valuation.unfunded, plain.unfunded),
           difference(official.value, plain.official),
           difference(estimate.value, plain.estimate),
           difference(rolled.value, Math.max(plain.rolled, Math.min(plain.official ?? 0, 0))),

@@ -78,13 +78,13 @@ function carriedBy(sale: LedgerTransaction, source: PositionInput): Carried | nu
   endRights(state, sale.day)
   const { value: effect } = effectsOf(kindOn(source, sale.day), sale, state.quantity)
   if (effect.kind !== 'GIVES_UP') return null
-  const { taken, whole } = effect
+  const { part, whole } = effect
   return {
-    value: moneyShare(state.rolled, taken, whole),
-    paidIn: moneyShare(state.paidIn, taken, whole),
-    distributed: moneyShare(state.distributed, taken, whole),
-    unfunded: moneyShare(state.unfunded, taken, whole),
-    rights: state.rights.open.map(({ until, left }) => ({ until, amount: moneyShare(left, taken, whole) })),
+    value: moneyShare(state.rolled, part, whole),
+    paidIn: moneyShare(state.paidIn, part, whole),
+    distributed: moneyShare(state.distributed, part, whole),
+    unfunded: moneyShare(state.unfunded, part, whole),
+    rights: state.rights.open.map(({ until, left }) => ({ until, amount: moneyShare(left, part, whole) })),
     lots: lotsTakenBy(sale, before, source.costMethod ?? 'FIFO'),
   }
 }

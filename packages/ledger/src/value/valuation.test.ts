@@ -68,12 +68,12 @@ describe('a quoted position', () => {
 
   it('is rounded once, half-even to 10 places', () => {
     // 5 and 7 units of the tenth place at half a euro: 2.5 of them end at the even 2, 3.5 at 4.
-    const held = (quantity: string) =>
+    const holding = (quantity: string) =>
       aPosition([aTransaction('BUY', '2024-01-10', { quantity, amount: '1' })], {
         prices: somePrices({ '2024-01-10': '0.5' }),
       })
-    expect(lensesOf(held('0.0000000005'), '2024-01-10').rolled).toBe('0.0000000002')
-    expect(lensesOf(held('0.0000000007'), '2024-01-10').rolled).toBe('0.0000000004')
+    expect(lensesOf(holding('0.0000000005'), '2024-01-10').rolled).toBe('0.0000000002')
+    expect(lensesOf(holding('0.0000000007'), '2024-01-10').rolled).toBe('0.0000000004')
   })
 
   it('is missing, never 0, without a close on or before the day', () => {

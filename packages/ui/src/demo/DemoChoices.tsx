@@ -25,7 +25,7 @@ const refuse = () => Promise.reject(new Error('offline'))
 
 export function DemoChoices() {
   const [fruit, setFruit] = useState<Fruit | undefined>('banana')
-  const [found, setFound] = useState<string | null>('fig')
+  const [foundFruit, setFound] = useState<string | null>('fig')
   const [none, setNone] = useState<string | null>(null)
   const [method, setMethod] = useState<'fifo' | 'average'>('fifo')
   const [isOn, setIsOn] = useState(true)
@@ -74,7 +74,7 @@ export function DemoChoices() {
             [
               'chosen, clearable',
               <Field key="f" label="Favourite">
-                <Combobox clearable value={found} onValueChange={setFound} options={fruits} />
+                <Combobox clearable value={foundFruit} onValueChange={setFound} options={fruits} />
               </Field>,
             ],
             [

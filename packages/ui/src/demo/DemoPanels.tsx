@@ -18,7 +18,7 @@ const paragraph = 'What is inside scrolls between the title and the buttons, whi
 
 export function DemoPanels() {
   const confirm = useConfirm()
-  const [said, setSaid] = useState('')
+  const [message, setSaid] = useState('')
   const [hasPalette, setHasPalette] = useState(false)
   return (
     <>
@@ -151,7 +151,7 @@ export function DemoPanels() {
         </div>
       </Specimen>
       <output aria-label="Answer" className="block min-h-5 pb-4 text-sm text-muted">
-        {said}
+        {message}
       </output>
     </>
   )

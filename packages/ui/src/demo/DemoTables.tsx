@@ -66,7 +66,7 @@ const shape = { columns, rowId: ({ name }: Item) => name, card }
 export function DemoTables() {
   const [search, setSearch] = useState('')
   const [isFiltered, setIsFiltered] = useState(true)
-  const found = items.filter(
+  const matches = items.filter(
     ({ name, kind }) =>
       name.toLowerCase().includes(search.toLowerCase()) && (!isFiltered || kind === 'Furniture'),
   )
@@ -79,7 +79,7 @@ export function DemoTables() {
         <DataTable
           {...shape}
           label="Items"
-          rows={found}
+          rows={matches}
           empty={<p className="text-center text-sm text-muted">No matching data</p>}
           rowActions={actionsOf}
           toolbar={

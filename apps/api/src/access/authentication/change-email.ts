@@ -52,8 +52,8 @@ const refuseTakenAddress = createAuthMiddleware(async (ctx) => {
   const newEmail: unknown = ctx.body?.newEmail
   const session = await getSessionFromCtx(ctx)
   if (!session || typeof newEmail !== 'string') return
-  const taken = await ctx.context.internalAdapter.findUserByEmail(newEmail.toLowerCase())
-  if (taken && taken.user.id !== session.user.id) throw new APIError('BAD_REQUEST', couldNotUpdate)
+  const owner = await ctx.context.internalAdapter.findUserByEmail(newEmail.toLowerCase())
+  if (owner && owner.user.id !== session.user.id) throw new APIError('BAD_REQUEST', couldNotUpdate)
 })
 
 /**
@@ -67,8 +67,8 @@ const refuseStrangers = createAuthMiddleware(async (ctx) => {
   if (!link?.updateTo) return
   const session = await getSessionFromCtx(ctx)
   if (session && session.user.id === link.userId) {
-    const taken = await ctx.context.internalAdapter.findUserByEmail(link.updateTo)
-    if (taken && taken.user.id !== session.user.id) throw new APIError('BAD_REQUEST', couldNotUpdate)
+    const owner = await ctx.context.internalAdapter.findUserByEmail(link.updateTo)
+    if (owner && owner.user.id !== session.user.id) throw new APIError('BAD_REQUEST', couldNotUpdate)
     return
   }
   if (typeof callbackURL !== 'string' || callbackURL === '') {

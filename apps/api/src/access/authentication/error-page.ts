@@ -31,8 +31,8 @@ export function errorPage(baseUrl: string) {
     async onRequest(request) {
       const { pathname, searchParams } = new URL(request.url)
       if (request.method !== 'GET' || pathname !== '/api/auth/error') return undefined
-      const given = searchParams.get('error') ?? ''
-      const code = /^['\w-]{1,100}$/.test(given) ? given : 'UNKNOWN'
+      const error = searchParams.get('error') ?? ''
+      const code = /^['\w-]{1,100}$/.test(error) ? error : 'UNKNOWN'
       const headers = { 'content-type': 'text/html; charset=utf-8' }
       return { response: new Response(page(code, words[code] ?? otherwise, baseUrl), { headers }) }
     },

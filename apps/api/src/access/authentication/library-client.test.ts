@@ -34,8 +34,8 @@ function newClient() {
 
 it('the library’s own client is served: sign-up, sessions, second factor, accounts, leaving', async () => {
   const [client, email] = [newClient(), newEmail()]
-  const made = await client.signUp.email({ name: 'Ada', email, password })
-  expect(made.data?.user.email).toBe(email)
+  const account = await client.signUp.email({ name: 'Ada', email, password })
+  expect(account.data?.user.email).toBe(email)
   expect((await client.getSession()).data?.user.name).toBe('Ada')
   expect((await client.listSessions()).data).toHaveLength(1)
   const accounts = await client.listAccounts()

@@ -155,8 +155,8 @@ describe('passwords', () => {
 
   it('that have leaked are refused where that is looked up, and all while it can not be', async () => {
     const form = (tried: string) => ({ name: 'Ada', email: 'leaked@example.com', password: tried })
-    const known = await openBrowser(leaked).post('/api/auth/sign-up/email', form('password123456'))
-    expect(known.body).toMatchObject({ status: 400, code: 'PASSWORD_COMPROMISED' })
+    const common = await openBrowser(leaked).post('/api/auth/sign-up/email', form('password123456'))
+    expect(common.body).toMatchObject({ status: 400, code: 'PASSWORD_COMPROMISED' })
     const unknown = await openBrowser(leaked).post('/api/auth/sign-up/email', form('offline password'))
     expect(unknown.body).toMatchObject({ status: 503, code: 'PASSWORD_NOT_CHECKED' })
     const short = await openBrowser(leaked).post('/api/auth/sign-up/email', form('short'))

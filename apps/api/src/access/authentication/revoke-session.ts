@@ -35,8 +35,8 @@ export function revokeSession() {
             const token: unknown = ctx.body?.token
             const mine = await getSessionFromCtx(ctx)
             if (!mine || typeof token !== 'string') return
-            const found = await ctx.context.internalAdapter.findSession(token)
-            if (found?.session.userId === mine.user.id) return
+            const target = await ctx.context.internalAdapter.findSession(token)
+            if (target?.session.userId === mine.user.id) return
             throw new APIError('BAD_REQUEST', { code: 'SESSION_NOT_FOUND', message: 'Session not found' })
           }),
         },

@@ -270,12 +270,12 @@ describe('backup codes', () => {
 
   it('are replaced by new ones', async () => {
     const ada = await withApp()
-    const made = await ada.post('/api/auth/two-factor/generate-backup-codes', { password })
-    expect(made.body.backupCodes).toHaveLength(10)
+    const generated = await ada.post('/api/auth/two-factor/generate-backup-codes', { password })
+    expect(generated.body.backupCodes).toHaveLength(10)
     const browser = await firstStep(ada.email)
     const old = await browser.post('/api/auth/two-factor/verify-backup-code', { code: ada.backupCodes[1] })
     expect(old.status).toBe(401)
-    const code = made.body.backupCodes[1]
+    const code = generated.body.backupCodes[1]
     expect((await browser.post('/api/auth/two-factor/verify-backup-code', { code })).status).toBe(200)
   })
 })

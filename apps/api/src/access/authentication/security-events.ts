@@ -153,8 +153,8 @@ async function noteRefusal(ctx: GenericEndpointContext, log: SecurityLog): Promi
     const { headers } = ctx
     const email = String(ctx.body?.email).toLowerCase()
     const note = async () => {
-      const found = await ctx.context.internalAdapter.findUserByEmail(email)
-      if (found) log.record({ userId: found.user.id, type: 'signInFailed' }, headers)
+      const account = await ctx.context.internalAdapter.findUserByEmail(email)
+      if (account) log.record({ userId: account.user.id, type: 'signInFailed' }, headers)
     }
     ctx.context.runInBackground(note())
   }

@@ -22,8 +22,8 @@ async function storedOf(email: string): Promise<string[]> {
 describe('tokens of sessions', () => {
   it('are kept as digests, and sessions work: read, listed, prolonged, ended', async () => {
     const ada = await signedUp(app)
-    const held = (await ada.get('/api/auth/get-session')).body.session.token as string
-    expect(await storedOf(ada.email)).toEqual([`sha256:${sha256(held)}`])
+    const sessionToken = (await ada.get('/api/auth/get-session')).body.session.token as string
+    expect(await storedOf(ada.email)).toEqual([`sha256:${sha256(sessionToken)}`])
     expect((await ada.get('/api/users/me')).status).toBe(200)
 
     const phone = openBrowser(app)
@@ -31,7 +31,7 @@ describe('tokens of sessions', () => {
     const listed = (await ada.get('/api/auth/list-sessions')).body as { id: string; token: string }[]
     expect(listed.map(({ token }) => token)).toEqual(expect.arrayContaining(await storedOf(ada.email)))
     await app.connection.pool.query("update sessions set expires_at = now() + interval '5 days'")
-    expect((await ada.get('/api/auth/get-session')).body.session.token).toBe(held)
+    expect((await ada.get('/api/auth/get-session')).body.session.token).toBe(sessionToken)
     expect((await ada.get('/api/users/me')).status).toBe(200)
 
     expect((await ada.post('/api/auth/revoke-other-sessions')).body).toEqual({ status: true })
@@ -43,16 +43,16 @@ describe('tokens of sessions', () => {
 
   it('from before are changed at the start, and their sessions go on', async () => {
     const ada = await signedUp(app)
-    const held = (await ada.get('/api/auth/get-session')).body.session.token as string
+    const token = (await ada.get('/api/auth/get-session')).body.session.token as string
     await app.connection.pool.query('update sessions set token = $1 where token = $2', [
-      held,
-      `sha256:${sha256(held)}`,
+      token,
+      `sha256:${sha256(token)}`,
     ])
     expect((await ada.get('/api/users/me')).status).toBe(401)
     await keepDigests(app.connection.db)
     await keepDigests(app.connection.db)
     expect((await ada.get('/api/users/me')).status).toBe(200)
-    expect(await storedOf(ada.email)).toEqual([`sha256:${sha256(held)}`])
+    expect(await storedOf(ada.email)).toEqual([`sha256:${sha256(token)}`])
   })
 
   it('an older session of a browser ends when it signs in anew; those of other browsers do not', async () => {

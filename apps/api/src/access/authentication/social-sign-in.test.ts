@@ -73,10 +73,10 @@ describe('sign-in at a provider', () => {
     const browser = openBrowser(app)
     const begun = await browser.post('/api/auth/sign-in/social', calls)
     expect(begun.body.redirect).toBe(true)
-    const asked = new URL(begun.body.url).searchParams
-    expect(asked.get('state')).toMatch(/^[\w-]{32}$/)
-    expect(asked.get('code_challenge_method')).toBe('S256')
-    expect(asked.get('redirect_uri')).toBe(`${baseUrl}/api/auth/callback/google`)
+    const parameters = new URL(begun.body.url).searchParams
+    expect(parameters.get('state')).toMatch(/^[\w-]{32}$/)
+    expect(parameters.get('code_challenge_method')).toBe('S256')
+    expect(parameters.get('redirect_uri')).toBe(`${baseUrl}/api/auth/callback/google`)
     const cookie = begun.headers.getSetCookie().find((line) => line.startsWith('kinfolio.state=')) ?? ''
     expect(cookie).toMatch(/max-age=600/i)
     const { rows } = await app.connection.pool.query(

@@ -42,18 +42,18 @@ export function socialSignIn(options: SocialProvider, requiresVerifiedAddress: b
   return {
     id: 'social-sign-in',
     init(context) {
-      let known: OAuthProvider | undefined
+      let cached: OAuthProvider | undefined
       const find = async () => {
-        if (known) return known
-        const found = await Promise.race([
+        if (cached) return cached
+        const initialised = await Promise.race([
           library.init({ ...context, socialProviders: [] }),
           after(discoverySeconds),
         ])
-        known = found?.context.socialProviders.find(({ id }) => id === options.provider)
-        if (!known) throw unreachable(options.name)
+        cached = initialised?.context.socialProviders.find(({ id }) => id === options.provider)
+        if (!cached) throw unreachable(options.name)
         // Spec §9: an id token is good for an hour, whatever it says itself.
-        if (known.idToken && !('verify' in known.idToken)) known.idToken.maxTokenAge = '1h'
-        return known
+        if (cached.idToken && !('verify' in cached.idToken)) cached.idToken.maxTokenAge = '1h'
+        return cached
       }
       // The library takes a function for a provider that is still to be made; the other fields it reads unmade.
       const provider = Object.assign(find, {

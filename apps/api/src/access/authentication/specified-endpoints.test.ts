@@ -47,10 +47,10 @@ describe('POST /forget-password', () => {
 
   it('answers an unknown address alike', async () => {
     const { email } = await signedUp(app)
-    const known = await openBrowser(app).post('/api/auth/forget-password', { email })
+    const registered = await openBrowser(app).post('/api/auth/forget-password', { email })
     const unknown = await openBrowser(app).post('/api/auth/forget-password', { email: newEmail() })
     expect(unknown.status).toBe(200)
-    expect(unknown.body).toEqual(known.body)
+    expect(unknown.body).toEqual(registered.body)
   })
 
   it.each(['/forget-password', '/request-password-reset'])(

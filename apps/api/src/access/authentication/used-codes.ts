@@ -25,12 +25,12 @@ export function refuseUsedCode(db: Database) {
     const step = await stepOf(code, secret)
     if (step === null) return
     const isNew = or(isNull(twoFactors.lastStep), lt(twoFactors.lastStep, step))
-    const taken = await db
+    const updated = await db
       .update(twoFactors)
       .set({ lastStep: step })
       .where(and(eq(twoFactors.userId, userId), isNew))
       .returning({ id: twoFactors.id })
-    if (taken.length === 0) throw APIError.from('UNAUTHORIZED', TWO_FACTOR_ERROR_CODES.INVALID_CODE)
+    if (updated.length === 0) throw APIError.from('UNAUTHORIZED', TWO_FACTOR_ERROR_CODES.INVALID_CODE)
   })
 }
 

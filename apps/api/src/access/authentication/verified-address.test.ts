@@ -61,11 +61,11 @@ describe('where addresses are verified', () => {
   it('anybody may ask for another link, and is answered alike for every address', async () => {
     const ada = await signedUp(app)
     const before = app.mails.length
-    const known = await openBrowser(app).post('/api/auth/send-verification-email', { email: ada.email })
+    const registered = await openBrowser(app).post('/api/auth/send-verification-email', { email: ada.email })
     expect(app.mails).toHaveLength(before + 1)
     const unknown = await openBrowser(app).post('/api/auth/send-verification-email', { email: newEmail() })
-    expect(unknown.body).toEqual(known.body)
-    expect(known.body).toEqual({ status: true })
+    expect(unknown.body).toEqual(registered.body)
+    expect(registered.body).toEqual({ status: true })
     expect(app.mails).toHaveLength(before + 1)
   })
 

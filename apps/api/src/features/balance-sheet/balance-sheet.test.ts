@@ -6,9 +6,9 @@ import { testApp, type Person } from '../../testing/test-app.ts'
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
 
 async function anEntity(person: Person, name: string): Promise<string> {
-  const made = await person.call('POST', `/orgs/${person.orgId}/entities`, { name, type: 'TRUST' })
-  expect(made.status, made.text).toBe(201)
-  return made.body.id as string
+  const created = await person.call('POST', `/orgs/${person.orgId}/entities`, { name, type: 'TRUST' })
+  expect(created.status, created.text).toBe(201)
+  return created.body.id as string
 }
 
 async function sheetOf(person: Person, query = '') {

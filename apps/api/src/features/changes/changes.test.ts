@@ -29,7 +29,7 @@ async function history(person: Person, query = ''): Promise<Logged[]> {
   return answer.body.items
 }
 
-async function made(person: Person, path: string, body: unknown) {
+async function create(person: Person, path: string, body: unknown) {
   const answer = await person.call('POST', path, body)
   expect(answer.status, answer.text).toBe(201)
   return answer.body
@@ -37,7 +37,7 @@ async function made(person: Person, path: string, body: unknown) {
 
 async function withPosition() {
   const ada = await app.founder()
-  const position = await made(ada, '/positions', { name: 'Apple', type: 'PUBLIC_EQUITY', currency: 'USD' })
+  const position = await create(ada, '/positions', { name: 'Apple', type: 'PUBLIC_EQUITY', currency: 'USD' })
   return { ada, position }
 }
 
@@ -79,7 +79,7 @@ describe('the change log', () => {
 
   it('follows a record from its making to the trash and back', async () => {
     const { ada, position } = await withPosition()
-    const row = await made(ada, '/transactions', { ...buy, positionId: position.id })
+    const row = await create(ada, '/transactions', { ...buy, positionId: position.id })
     await ada.call('PUT', `/transactions/update/${row.id}`, { positionId: position.id, notes: 'Checked' })
     await ada.call('DELETE', `/transactions/${row.id}`)
     await ada.call('POST', `/transactions/${row.id}/restore`)
@@ -97,7 +97,7 @@ describe('the change log', () => {
 
   it('says of every change of a record whether the record is still there', async () => {
     const { ada, position } = await withPosition()
-    const row = await made(ada, '/transactions', { ...buy, positionId: position.id })
+    const row = await create(ada, '/transactions', { ...buy, positionId: position.id })
     const isLive = async () => (await history(ada, `?recordId=${row.id}`)).map((step) => step.isLive)
     expect(await isLive()).toEqual([true])
     await ada.call('DELETE', `/transactions/${row.id}`)
@@ -110,7 +110,7 @@ describe('the change log', () => {
     const { ada, position } = await withPosition()
     const amount = '123456789012345678.0123456789'
     const quantity = '0.000000000000000001'
-    await made(ada, '/transactions', { ...buy, positionId: position.id, amount, quantity })
+    await create(ada, '/transactions', { ...buy, positionId: position.id, amount, quantity })
     const [created] = await history(ada, '?recordType=transactions')
     expect(created?.fields).toContainEqual({ field: 'amount', label: 'Amount', before: null, after: amount })
     expect(created?.fields).toContainEqual({
@@ -161,7 +161,7 @@ describe('the change log', () => {
 
   it('never holds the secret of an invitation', async () => {
     const [ada, bob] = [await app.founder(), await app.signUp('Bob')]
-    const { invitationUrl } = await made(ada, `/orgs/${ada.orgId}/roles`, { email: bob.email })
+    const { invitationUrl } = await create(ada, `/orgs/${ada.orgId}/roles`, { email: bob.email })
     const accepted = await bob.call('POST', `/invitations/${String(invitationUrl).split('/').at(-1)}/accept`)
     expect(accepted.status, accepted.text).toBe(200)
     const answer = await ada.get(`/orgs/${ada.orgId}/history?recordType=roles`)
@@ -176,7 +176,7 @@ describe('the change log', () => {
   it('keeps what somebody did, and that they left, after their account is gone', async () => {
     const ada = await app.founder()
     const bob = await withRole(ada, 'member')
-    const position = await made(bob, '/positions', { name: 'Flat', type: 'REAL_ESTATE' })
+    const position = await create(bob, '/positions', { name: 'Flat', type: 'REAL_ESTATE' })
     expect((await bob.call('DELETE', '/users/me')).status).toBe(204)
     const [created] = await history(ada, `?recordId=${position.id}`)
     expect(created?.user).toEqual({ id: bob.id, name: null })
@@ -186,7 +186,7 @@ describe('the change log', () => {
 
   it('tells nobody’s name for an id that was typed into a free field', async () => {
     const [ada, eve] = [await app.founder(), await app.signUp('Eve')]
-    await made(ada, `/orgs/${ada.orgId}/entities`, { name: 'Trust', type: 'TRUST', trustee: eve.id })
+    await create(ada, `/orgs/${ada.orgId}/entities`, { name: 'Trust', type: 'TRUST', trustee: eve.id })
     const [newest] = await history(ada)
     expect(newest?.fields).toContainEqual({
       field: 'extra.trustee',
@@ -303,9 +303,9 @@ describe('the log in the database', () => {
        order by 1`,
     )
     await admin.end()
-    const kept = rows.filter(({ name }) => !derived.has(name))
-    expect(kept.length).toBeGreaterThanOrEqual(7)
-    for (const { name, triggers } of kept) {
+    const logged = rows.filter(({ name }) => !derived.has(name))
+    expect(logged.length).toBeGreaterThanOrEqual(7)
+    for (const { name, triggers } of logged) {
       expect(triggers, `a migration has to say: select protect_tenant('${name}', …)`).toBe(3)
       expect(recordLabels, 'a kind of record has a label for people').toHaveProperty(name)
     }

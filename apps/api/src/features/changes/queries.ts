@@ -13,7 +13,7 @@ import { changes } from './tables.ts'
 /** Changes of records, newest first. */
 export async function listChanges(org: OrgScope, filter: ChangeFilter) {
   const { page, limit } = filter
-  const asked = org.owns(changes, ...conditionsOf(org, filter))
+  const condition = org.owns(changes, ...conditionsOf(org, filter))
   const rows = await org.db
     .select({
       id: changes.id,
@@ -29,7 +29,7 @@ export async function listChanges(org: OrgScope, filter: ChangeFilter) {
       after: asText(changes.after),
     })
     .from(changes)
-    .where(asked)
+    .where(condition)
     .orderBy(desc(changes.id))
     .limit(limit)
     .offset((page - 1) * limit)
@@ -65,7 +65,7 @@ export async function listChanges(org: OrgScope, filter: ChangeFilter) {
       }),
     ),
   }))
-  return { items, ...(await countOf(org, asked)), page, limit }
+  return { items, ...(await countOf(org, condition)), page, limit }
 }
 
 /** Those records whose last change took them away. */
@@ -116,11 +116,11 @@ function conditionsOf(org: OrgScope, filter: ChangeFilter): (SQL | undefined)[] 
   ]
 }
 
-async function countOf(org: OrgScope, asked: SQL): Promise<{ total: number; totalIsCapped?: boolean }> {
+async function countOf(org: OrgScope, condition: SQL): Promise<{ total: number; totalIsCapped?: boolean }> {
   const some = org.db
     .select({ one: sql`1` })
     .from(changes)
-    .where(asked)
+    .where(condition)
     .limit(TOTAL_CAP + 1)
     .as('some')
   const [row] = await org.db.select({ total: sql<number>`count(*)::int` }).from(some)
@@ -136,11 +136,11 @@ type Named = { name: string; positionType: string | null }
  * it. A transaction is called after its position, so that positions are looked up in a second round.
  */
 async function namesOf(org: OrgScope, ids: readonly string[]): Promise<Map<string, Named>> {
-  const known = await loadNaming(org, ids)
-  const positionIds = [...known.values()].flatMap(({ columns }) => columns.position_id ?? [])
+  const naming = await loadNaming(org, ids)
+  const positionIds = [...naming.values()].flatMap(({ columns }) => columns.position_id ?? [])
   const positions = await loadNaming(org, positionIds)
   const names = new Map<string, Named>()
-  for (const [id, { recordType, columns }] of known) {
+  for (const [id, { recordType, columns }] of naming) {
     const position = positions.get(columns.position_id ?? '')?.columns
     const positionType = position?.type ?? null
     const name = nameOf(recordType, columns, { name: position?.name ?? null, type: positionType })

@@ -109,9 +109,9 @@ export function nameOf(
 
 /** Such as "Dividend of 2026-03-31". What the log once wrote may be no type any more. */
 export function transactionName(type: string, on: string | null, positionType: string | null): string {
-  const known = transactionTypes.find((each) => each === type)
+  const transactionType = transactionTypes.find((each) => each === type)
   const position = positionTypes.find((each) => each === positionType)
-  const label = known ? typeLabel(known, position) : type
+  const label = transactionType ? typeLabel(transactionType, position) : type
   return on === null ? label : `${label} of ${on}`
 }
 

@@ -39,10 +39,10 @@ async function rows(person: Person) {
       updatedAt: _u,
       reverses,
       link,
-      ...told
+      ...fields
     } = row
     const other = days.get((link as { transactionId: string } | null)?.transactionId)
-    return { ...told, reverses: days.get(reverses) ?? null, other: other ?? null }
+    return { ...fields, reverses: days.get(reverses) ?? null, other: other ?? null }
   })
 }
 
@@ -70,14 +70,14 @@ describe('exported transactions', () => {
       positions: [],
     })
     expect(await rows(other.person)).toEqual(before)
-    const made = await figures(other.person)
-    expect(made).toEqual(await figures(person))
+    const restored = await figures(other.person)
+    expect(restored).toEqual(await figures(person))
     // (10.123456789012345678 + 5) × 4 − 20 − 10 units at 31.5, to 10 places; called 310 − 10 outside, 20 of 50 given back to be called.
-    expect(made).toMatchObject([
+    expect(restored).toMatchObject([
       { name: '=Acme, "the" best', nav: { value: '960.5555554156' }, lots: [{}, {}] },
       { name: 'Acme elsewhere', quantity: '10', lots: [{ openedOn: '2024-01-10', quantity: '10' }] },
       { name: 'Fund I', paidIn: { value: '315' }, unfunded: { value: '715' } },
-      ...made.slice(3).map(() => ({})),
+      ...restored.slice(3).map(() => ({})),
     ])
 
     const again = await bring(other.person, '/imports/commit', { file: transactionsFile })

@@ -21,7 +21,7 @@ export async function refreshPrices(org: OrgScope, { quotes, send }: Asking): Pr
 export async function readNewPrices(org: OrgScope, { quotes, send }: Asking): Promise<void> {
   if (!(await quotesFor(org, quotes))) return
   const needed = (await listNeeded(org)).filter(({ kind }) => kind === 'PRICE')
-  const known = new Set((await listTries(org, needed)).map(({ symbol }) => symbol))
-  const symbols = needed.map(({ symbol }) => symbol).filter((symbol) => !known.has(symbol))
+  const tried = new Set((await listTries(org, needed)).map(({ symbol }) => symbol))
+  const symbols = needed.map(({ symbol }) => symbol).filter((symbol) => !tried.has(symbol))
   if (symbols.length > 0) await send('prices.ask', { symbols, evenIfNotDue: false })
 }

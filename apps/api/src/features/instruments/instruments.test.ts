@@ -34,8 +34,10 @@ async function remembered(now: string): Promise<void> {
   for (const { queue, payload } of app.jobs.splice(0)) {
     if (queue !== 'instruments.remember') continue
     // What is in this queue is typed by the table of queues.
-    const found = payload as Parameters<typeof rememberFound>[1]
-    await asAdministration(app, 'instruments', now, (administration) => rememberFound(administration, found))
+    const matches = payload as Parameters<typeof rememberFound>[1]
+    await asAdministration(app, 'instruments', now, (administration) =>
+      rememberFound(administration, matches),
+    )
   }
 }
 
@@ -45,13 +47,13 @@ const search = (person: Person, query: string) =>
 describe('looking stocks up', () => {
   it('holds no connection of the database while the source takes its time', async () => {
     const ada = await app.founder()
-    const held: number[] = []
+    const connections: number[] = []
     const { pool } = app.connection
-    meanwhile = async () => void held.push(pool.totalCount - pool.idleCount)
+    meanwhile = async () => void connections.push(pool.totalCount - pool.idleCount)
     const answers = [await search(ada, 'apple'), await ada.get('/stocks/symbol/AAPL')]
     meanwhile = async () => {}
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(held).toEqual([0, 0])
+    expect(connections).toEqual([0, 0])
   })
 
   it('answers nobody whose session ended while the source took its time', async () => {

@@ -97,12 +97,12 @@ describe('prices from outside', () => {
     quotes.set('DAILY', { closes: quietCloses('2026-04-08', 60) })
     const { person, positionId } = await holder('DAILY')
     await run('2026-04-09T04:00:00Z')
-    quotes.asked = []
+    quotes.requests = []
     await run('2026-04-09T23:00:00Z')
-    expect(quotes.asked).toEqual([])
+    expect(quotes.requests).toEqual([])
     quotes.set('DAILY', { closes: quietCloses('2026-04-09', 61, { '2026-04-07': '100.75' }) })
     await run('2026-04-10T03:00:00Z')
-    expect(quotes.asked).toContainEqual({ symbol: 'DAILY', since: '2026-03-09' })
+    expect(quotes.requests).toContainEqual({ symbol: 'DAILY', since: '2026-03-09' })
     expect((await navOn(person, positionId, '2026-04-07')).value).toBe('1007.5')
     expect((await navOn(person, positionId, '2026-01-20')).value).not.toBeNull()
   })
@@ -174,9 +174,9 @@ describe('prices from outside', () => {
         nextTryAt: '2026-04-10T04:15:00.000Z',
       },
     ])
-    quotes.asked = []
+    quotes.requests = []
     await ask('2026-04-10T04:14:00Z', 'DOWN')
-    expect(quotes.asked).toEqual([])
+    expect(quotes.requests).toEqual([])
     await ask('2026-04-10T04:15:00Z', 'DOWN')
     expect((await health(person))[0].nextTryAt).toBe('2026-04-10T04:45:00.000Z')
     quotes.isDown = false
@@ -210,10 +210,10 @@ describe('prices from outside', () => {
   it('leave a silent source in peace after three failures', async () => {
     for (const symbol of ['Q1', 'Q2', 'Q3', 'Q4', 'Q5']) await holder(symbol)
     quotes.isDown = true
-    quotes.asked = []
+    quotes.requests = []
     await run('2026-05-10T04:00:00Z')
     quotes.isDown = false
-    expect(quotes.asked).toHaveLength(3)
+    expect(quotes.requests).toHaveLength(3)
   })
 
   it('are nothing to organizations that do not need them, and their failures neither', async () => {

@@ -58,15 +58,15 @@ type Visit = <T>(run: (org: OrgScope) => Promise<T>) => Promise<T>
 /** Listed instruments by symbol or name. */
 export async function searchInstruments(visit: Visit, lookUp: LookUp, query: string): Promise<StockMatch[]> {
   const source = await visit((org) => quotesFor(org, lookUp.quotes))
-  const found = source ? await unlessSilent(source.search(query)) : undefined
+  const matches = source ? await unlessSilent(source.search(query)) : undefined
   return visit(async (org) => {
-    if (source && found) {
-      await remember(org, lookUp, source, found)
-      return found.map((one) => toMatch(one, { source: source.source, asOf: org.now, isStale: false }))
+    if (source && matches) {
+      await remember(org, lookUp, source, matches)
+      return matches.map((one) => toMatch(one, { source: source.source, asOf: org.now, isStale: false }))
     }
-    const known = await listKnown(org, query)
-    if (known.length === 0) fail(source ? 'QUOTES_UNAVAILABLE' : 'QUOTES_OFF')
-    return known.map((one) => toMatch(one, { source: one.source, asOf: one.askedAt, isStale: true }))
+    const stored = await listKnown(org, query)
+    if (stored.length === 0) fail(source ? 'QUOTES_UNAVAILABLE' : 'QUOTES_OFF')
+    return stored.map((one) => toMatch(one, { source: one.source, asOf: one.askedAt, isStale: true }))
   })
 }
 
@@ -83,14 +83,14 @@ export async function getStock(visit: Visit, lookUp: LookUp, symbol: string): Pr
       const now = toMatch(quote, { source: source.source, asOf: org.now, isStale: false })
       return { ...now, ...priceUnit(unit), price, pricedAt: at.toISOString(), ...history }
     }
-    const [known] = await org.db.select().from(instruments).where(eq(instruments.symbol, symbol))
-    if (!known) fail(source ? 'QUOTES_UNAVAILABLE' : 'QUOTES_OFF')
+    const [instrument] = await org.db.select().from(instruments).where(eq(instruments.symbol, symbol))
+    if (!instrument) fail(source ? 'QUOTES_UNAVAILABLE' : 'QUOTES_OFF')
     return {
-      ...toMatch(known, { source: known.source, asOf: known.askedAt, isStale: true }),
-      currency: known.currency,
-      divisor: known.divisor,
-      price: known.price && trimmed(known.price),
-      pricedAt: known.pricedAt?.toISOString() ?? null,
+      ...toMatch(instrument, { source: instrument.source, asOf: instrument.askedAt, isStale: true }),
+      currency: instrument.currency,
+      divisor: instrument.divisor,
+      price: instrument.price && trimmed(instrument.price),
+      pricedAt: instrument.pricedAt?.toISOString() ?? null,
       ...history,
     }
   })
@@ -155,10 +155,10 @@ async function remember(
   org: OrgScope,
   { send }: LookUp,
   { source }: QuoteSource,
-  found: readonly KnownInstrument[],
+  matches: readonly KnownInstrument[],
 ): Promise<void> {
-  if (found.length === 0) return
-  const hasPrice = found.every(({ quote }) => quote !== undefined)
+  if (matches.length === 0) return
+  const hasPrice = matches.every(({ quote }) => quote !== undefined)
   const fresh = await org.db
     .select({ symbol: instruments.symbol })
     .from(instruments)
@@ -167,15 +167,15 @@ async function remember(
         eq(instruments.source, source),
         inArray(
           instruments.symbol,
-          found.map(({ symbol }) => symbol),
+          matches.map(({ symbol }) => symbol),
         ),
         gt(instruments.askedAt, hoursAfter(org.now, -1)),
         lte(instruments.askedAt, org.now),
         hasPrice ? isNotNull(instruments.price) : undefined,
       ),
     )
-  if (fresh.length === found.length) return
-  const heard = found.map(({ symbol, name, type, exchange, quote }) => ({
+  if (fresh.length === matches.length) return
+  const heard = matches.map(({ symbol, name, type, exchange, quote }) => ({
     symbol,
     name,
     type,

@@ -18,13 +18,17 @@ import { gainBetween, gainToWire, jCurveOf, returnsOver, sharedUntil } from './r
 type Asked = { asOf?: Day | undefined; currency?: string | undefined }
 
 /** What a position earned by period, as of a day, in its own currency or another; its open lots in its own. */
-export async function getPerformance(org: OrgScope, id: string, asked: Asked): Promise<PositionPerformance> {
+export async function getPerformance(
+  org: OrgScope,
+  id: string,
+  question: Asked,
+): Promise<PositionPerformance> {
   const { book: loaded, entry } = await loadEntry(org, id)
   const { type } = entry.row
-  const { currency = entry.row.currency } = asked
+  const { currency = entry.row.currency } = question
   // The base stays what it is: a gain is given in it as well.
   const book = { ...(await inCurrency(org, loaded, currency)), base: loaded.base }
-  const on = lastDay(asked.asOf, book)
+  const on = lastDay(question.asOf, book)
   const { method } = kindOn(entry.input, on)
   const first = openingDay([entry], book)
   const hasPeriods = first !== null && first < on && method !== 'BALANCE'

@@ -3,7 +3,7 @@ import { getPerformance } from './queries.ts'
 
 /** What the calls of positions say about performance. */
 export const performanceRouter = {
-  performance: inOrg.positions.performance.handler(({ context, input: { id, ...asked } }) =>
-    getPerformance(context.org, id, asked),
+  performance: inOrg.positions.performance.handler(({ context, input: { id, ...question } }) =>
+    getPerformance(context.org, id, question),
   ),
 }

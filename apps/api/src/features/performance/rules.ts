@@ -25,11 +25,11 @@ export function gainBetween(
   return sumOfGains(entries.map(({ input }) => gainOfMember(input, from, to, book.rates, currency)))
 }
 
-export function gainToWire(found: Gain, { to, currency }: Stretch): GainSplit {
-  const reason = found.gain === null ? found.reason : undefined
+export function gainToWire(parts: Gain, { to, currency }: Stretch): GainSplit {
+  const reason = parts.gain === null ? parts.reason : undefined
   return {
-    gain: computed(found.gain, to, currency, reason),
-    parts: found.gain === null ? null : partsOf(found),
+    gain: computed(parts.gain, to, currency, reason),
+    parts: parts.gain === null ? null : partsOf(parts),
   }
 }
 

@@ -14,9 +14,9 @@ async function withRates(ada: Person) {
 }
 
 async function entityOf(ada: Person, name: string): Promise<string> {
-  const made = await ada.call('POST', `/orgs/${ada.orgId}/entities`, { name, type: 'TRUST' })
-  expect(made.status, made.text).toBe(201)
-  return made.body.id as string
+  const created = await ada.call('POST', `/orgs/${ada.orgId}/entities`, { name, type: 'TRUST' })
+  expect(created.status, created.text).toBe(201)
+  return created.body.id as string
 }
 
 /** A trust with 1000 in cash, and a share of nobody that rose from 100 to 120. */

@@ -58,8 +58,8 @@ export async function getSummary(
     const state = valueOf(entry, on, book)
     return { entry, state, figure: convert(state.lenses.rolled, base, on, book.rates) }
   }
-  const known = new Map(all.map((entry) => [entry, partOf(entry)]))
-  const parts = entries.flatMap((entry) => known.get(entry) ?? [])
+  const partOfEntry = new Map(all.map((entry) => [entry, partOf(entry)]))
+  const parts = entries.flatMap((entry) => partOfEntry.get(entry) ?? [])
   const whole = totalOf(parts, base)
   const ofLiquidity = (liquidity: Liquidity) => {
     const members = parts.filter(({ entry }) => liquidityOf(entry.row) === liquidity)
@@ -102,7 +102,12 @@ export async function getSummary(
     byEntity: groupedSlices(parts, whole, base, [cuts.entity, cuts.type]),
     byCurrency: groupedSlices(parts, whole, base, [cuts.currency, cuts.position]),
     byManager: groupedSlices(parts, whole, base, [cuts.manager, cuts.position]),
-    entities: slicesOf([...known.values()], totalOf([...known.values()], base), base, cuts.entity),
+    entities: slicesOf(
+      [...partOfEntry.values()],
+      totalOf([...partOfEntry.values()], base),
+      base,
+      cuts.entity,
+    ),
     due: due.toSorted((a, b) => (a.on < b.on ? -1 : +(a.on > b.on)) || a.name.localeCompare(b.name)),
     ...moversOf(parts, on, book),
     health: healthOf(parts, on),
@@ -216,9 +221,9 @@ function moversOf(
  */
 function lastPricedOn(parts: readonly Part[], book: ValuedBook): Day | null {
   const isQuoted = ({ row }: ValuedEntry) => kindOn(row, book.today).method === 'QUOTED'
-  const held = parts.filter(({ state, entry }) => !isQuoted(entry) || !state.quantity.isZero())
-  const currencies = new Set([book.base, ...held.map(({ entry }) => entry.row.currency)])
-  const lastDays = held.flatMap(({ entry }) =>
+  const open = parts.filter(({ state, entry }) => !isQuoted(entry) || !state.quantity.isZero())
+  const currencies = new Set([book.base, ...open.map(({ entry }) => entry.row.currency)])
+  const lastDays = open.flatMap(({ entry }) =>
     isQuoted(entry) ? (entry.loaded?.prices.days.at(-1) ?? []) : [],
   )
   if (currencies.size > 1) {

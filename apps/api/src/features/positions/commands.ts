@@ -82,8 +82,8 @@ export async function updatePosition(
   if (fields.parentPositionId) await requireParent(org, id, fields.parentPositionId)
   requireOrder(fields.openedOn ?? before.openedOn, fields.closedOn ?? before.closedOn)
   const { type, method, methods, liquidity } = { ...before, ...fields }
-  const { stock, details: given } = fields
-  const [misfit] = misfits({ type, method, methods, liquidity, stock, details: given })
+  const { stock, details: newDetails } = fields
+  const [misfit] = misfits({ type, method, methods, liquidity, stock, details: newDetails })
   if (misfit) failInput(misfit.path.join('.'), misfit.message)
   // A new type keeps the details that it has too.
   const details = ownDetails(type, { ...before.details, ...fields.details })
@@ -251,16 +251,16 @@ async function requireOutOfTrash(org: OrgScope, row: typeof positions.$inferSele
 /** A file that was imported again while its rows lay in the trash has brought them back already. */
 async function refuseTwins(org: OrgScope, inTrash: readonly SQL[]): Promise<void> {
   const twin = alias(transactions, 'twin')
-  const [found] = await org.db
+  const [sibling] = await org.db
     .select({ id: twin.id })
     .from(transactions)
     .innerJoin(twin, and(eq(twin.orgId, transactions.orgId), eq(twin.fingerprint, transactions.fingerprint)))
     .where(org.owns(transactions, ...inTrash, isNull(twin.deletedAt)))
     .limit(1)
-  if (!found) return
+  if (!sibling) return
   const words =
     'Its rows were imported again in the meantime, so they are there already. Undo that import first.'
-  fail('ALREADY_RECORDED', found, words)
+  fail('ALREADY_RECORDED', sibling, words)
 }
 
 function requireOrder(openedOn: string | null | undefined, closedOn: string | null | undefined): void {

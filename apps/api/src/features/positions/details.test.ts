@@ -25,11 +25,11 @@ describe('the details of a position', () => {
     const there = named(list, 'REAL_ESTATE')
     expect(there?.id).not.toBe(house.id)
     for (const type of positionTypes) {
-      const kept = Object.entries(details[type]).map(([name, value]) => [
+      const entries = Object.entries(details[type]).map(([name, value]) => [
         name,
         value === 'another' ? there?.id : value,
       ])
-      expect(named(list, type), type).toMatchObject({ ...common, details: Object.fromEntries(kept) })
+      expect(named(list, type), type).toMatchObject({ ...common, details: Object.fromEntries(entries) })
     }
   })
 
@@ -80,9 +80,9 @@ describe('the details of a position', () => {
     ['BOND', { maturesOn: '2030-02-30' }, 'details.maturesOn', 'not a day'],
     ['PRIVATE_FUND', { commitment: 1000 }, 'details.commitment', 'as text'],
     ['LIABILITY', { securedBy: 'the house' }, 'details.securedBy', 'not an id'],
-  ])('of %s that cannot be are refused in words: %j', async (type, given, path, words) => {
+  ])('of %s that cannot be are refused in words: %j', async (type, fields, path, words) => {
     const ada = await app.founder()
-    const { status, body } = await ada.call('POST', '/positions', { name: 'One', type, details: given })
+    const { status, body } = await ada.call('POST', '/positions', { name: 'One', type, details: fields })
     expect(status).toBe(400)
     expect(body.data.issues[0].path.join('.')).toBe(path)
     expect(body.data.issues[0].message).toContain(words)

@@ -149,8 +149,8 @@ describe('a first valuation that nobody called a beginning', () => {
     const row = { positionId: id, type: 'NAV_ADJUSTMENT', date: '2026-01-01', amount: '250000' }
     const set = await ada.call('POST', '/transactions', row)
     expect(set.status, set.text).toBe(201)
-    const asked = `/positions/${id}/proof?measure=gain&from=2025-01-01&to=2026-04-10`
-    expect((await ada.get(asked)).body).toMatchObject({ results: { gain: '0' } })
+    const path = `/positions/${id}/proof?measure=gain&from=2025-01-01&to=2026-04-10`
+    expect((await ada.get(path)).body).toMatchObject({ results: { gain: '0' } })
     expect((await ada.get('/portfolio/beginnings')).body).toEqual([
       {
         positionId: id,
@@ -167,7 +167,7 @@ describe('a first valuation that nobody called a beginning', () => {
       subtype: 'OPENING',
     })
     expect(named.status, named.text).toBe(200)
-    expect((await ada.get(asked)).body).toMatchObject({ results: { gain: '0' } })
+    expect((await ada.get(path)).body).toMatchObject({ results: { gain: '0' } })
     expect((await ada.get('/portfolio/beginnings')).body).toEqual([])
   })
 

@@ -81,13 +81,13 @@ export async function getStock(org: OrgScope, id: string, asOf?: Day): Promise<P
 type Asked = { from?: Day | undefined; to?: Day | undefined; currency?: string | undefined }
 
 /** The value of a position at the end of each day, in its own currency or another. */
-export async function getValues(org: OrgScope, id: string, asked: Asked): Promise<DailyValues> {
+export async function getValues(org: OrgScope, id: string, question: Asked): Promise<DailyValues> {
   const { book: loaded, entry } = await loadEntry(org, id)
-  const { currency = entry.row.currency } = asked
+  const { currency = entry.row.currency } = question
   const book = await inCurrency(org, loaded, currency)
-  const to = lastDay(asked.to, book)
+  const to = lastDay(question.to, book)
   const first = openingDay([entry], book) ?? addDays(to, -365)
-  const from = asked.from !== undefined && asked.from > first ? asked.from : first
+  const from = question.from !== undefined && question.from > first ? question.from : first
   const series = dailyValues(entry.input, from < to ? from : to, to, book.rates, currency)
   return dailyToWire(entry.isConvertible ? series : withoutKnownDays(series), currency)
 }

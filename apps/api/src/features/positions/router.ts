@@ -19,7 +19,7 @@ type Others = {
 }
 
 export function positionsRouter({ readNewPrices, recordRow }: Others) {
-  async function held(org: OrgScope, position: Promise<Position>): Promise<Position> {
+  async function withFeed(org: OrgScope, position: Promise<Position>): Promise<Position> {
     const result = await position
     await readNewPrices(org)
     return result
@@ -27,7 +27,7 @@ export function positionsRouter({ readNewPrices, recordRow }: Others) {
   return {
     list: inOrg.positions.list.handler(({ context, input }) => listPositions(context.org, input)),
     create: inOrg.positions.create.handler(({ context, input }) =>
-      held(context.org, openPosition(context.org, input, recordRow)),
+      withFeed(context.org, openPosition(context.org, input, recordRow)),
     ),
     get: inOrg.positions.get.handler(({ context, input }) => getPosition(context.org, input.id, input.asOf)),
     update: inOrg.positions.update.handler(({ context, input: { id, ...changes } }) =>
@@ -40,7 +40,7 @@ export function positionsRouter({ readNewPrices, recordRow }: Others) {
     values: inOrg.positions.values.handler(({ context, input }) => getValues(context.org, input.id, input)),
     stock: inOrg.positions.stock.handler(({ context, input }) => getStock(context.org, input.id, input.asOf)),
     linkStock: inOrg.positions.linkStock.handler(({ context, input: { id, ...link } }) =>
-      held(context.org, linkStock(context.org, id, link)),
+      withFeed(context.org, linkStock(context.org, id, link)),
     ),
     unlinkStock: inOrg.positions.unlinkStock.handler(({ context, input }) =>
       unlinkStock(context.org, input.id),

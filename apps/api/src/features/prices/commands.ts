@@ -96,18 +96,18 @@ export async function recordPrices(org: OrgScope, recorded: RecordedPrices): Pro
       `"${recorded.currency}" is no currency and no unit of quotes. Write EUR, or GBX for pence.`,
     )
   }
-  const [known] = await org.db
+  const [existing] = await org.db
     .select()
     .from(series)
     .where(org.owns(series, eq(series.kind, 'PRICE'), eq(series.symbol, symbol)))
     .for('update')
-  const [problem] = mixture(known, { symbol, ...unit, isTotalReturn: false })
+  const [problem] = mixture(existing, { symbol, ...unit, isTotalReturn: false })
   if (problem) failInput(problem.field, problem.message)
   const facts = { kind: 'PRICE' as const, symbol, ...unit, isTotalReturn: false, valuesPositions: true }
-  const id = await upsertSeries(org, { ...facts, source: known?.source ?? 'written by hand' })
+  const id = await upsertSeries(org, { ...facts, source: existing?.source ?? 'written by hand' })
   const ticks = closes.map(({ on, close }) => ({ day: toEpochDay(day(on)), close }))
-  for (const { year, held } of changeYears(await loadYears(org, id), ticks))
-    await replaceYear(org, id, year, held)
+  for (const { year, ticks: ticksOfYear } of changeYears(await loadYears(org, id), ticks))
+    await replaceYear(org, id, year, ticksOfYear)
   await dropEmptySeries(org, [id])
   return findSeries(org, id)
 }
@@ -150,10 +150,10 @@ export async function takeBackTicks(
   org: OrgScope,
   seriesId: string,
   year: number,
-  written: YearChange['written'],
+  changes: YearChange['written'],
 ): Promise<boolean> {
-  const held = await loadYears(org, seriesId, [year])
-  const restored = unmergeYear(held.get(year) ?? [], written)
+  const stored = await loadYears(org, seriesId, [year])
+  const restored = unmergeYear(stored.get(year) ?? [], changes)
   if (restored === null) return false
   await replaceYear(org, seriesId, year, restored)
   return true
@@ -163,14 +163,14 @@ async function replaceYear(
   org: OrgScope,
   seriesId: string,
   year: number,
-  held: readonly DayTick[],
+  ticksOfYear: readonly DayTick[],
 ): Promise<void> {
-  if (held.length === 0) {
+  if (ticksOfYear.length === 0) {
     const mine = org.owns(seriesYears, eq(seriesYears.seriesId, seriesId), eq(seriesYears.year, year))
     await org.db.delete(seriesYears).where(mine)
     return
   }
-  const ticks = { days: held.map((tick) => tick.day), closes: held.map((tick) => tick.close) }
+  const ticks = { days: ticksOfYear.map((tick) => tick.day), closes: ticksOfYear.map((tick) => tick.close) }
   await org.db
     .insert(seriesYears)
     .values({ orgId: org.orgId, seriesId, year, ...ticks })

@@ -130,17 +130,17 @@ describe('prices of an organization', () => {
         currency: 'EUR',
         closes: [{ on: '2026-04-08', close }],
       })
-    const written = await record('101.125')
-    expect(written.status, written.text).toBe(200)
-    expect(written.body).toMatchObject({ origin: 'OWN', source: 'written by hand', days: 1 })
+    const recorded = await record('101.125')
+    expect(recorded.status, recorded.text).toBe(200)
+    expect(recorded.body).toMatchObject({ origin: 'OWN', source: 'written by hand', days: 1 })
     expect(await nav('2026-04-08')).toMatchObject({
       value: '1011.25',
       source: 'written by hand, Yahoo Finance',
     })
     expect(await nav('2026-04-09')).toMatchObject({ day: '2026-04-09' })
     expect((await other.nav('2026-04-08')).value).not.toBe('1011.25')
-    const taken = await record(null)
-    expect(taken.body).toBeNull()
+    const removed = await record(null)
+    expect(removed.body).toBeNull()
     expect(await nav('2026-04-08')).toMatchObject({ source: 'Yahoo Finance' })
     expect(await seriesOf(person, 'OWN')).toBeUndefined()
   })

@@ -81,13 +81,13 @@ export async function loadChecked(
   symbols: readonly string[],
 ): Promise<Map<string, CheckedSeries>> {
   if (symbols.length === 0) return new Map()
-  const kept = await loadCached(org, 'PRICE', symbols)
+  const cachedSeries = await loadCached(org, 'PRICE', symbols)
   // Only of what is in doubt is it asked whether somebody found it right.
-  const doubted = [...kept].flatMap(([symbol, { flags }]) => (flags.length > 0 ? [symbol] : []))
+  const doubted = [...cachedSeries].flatMap(([symbol, { flags }]) => (flags.length > 0 ? [symbol] : []))
   const confirmed = Map.groupBy(await listConfirmed(org, doubted), (row) => row.symbol)
   const checked = new Map<string, CheckedSeries>()
-  for (const [symbol, { flags, ...found }] of kept) {
-    const base = baseOf(found)
+  for (const [symbol, { flags, ...cached }] of cachedSeries) {
+    const base = baseOf(cached)
     if (base === null) continue
     const { whole } = base
     const days = confirmedDays(whole, confirmed.get(symbol) ?? [])
@@ -149,18 +149,18 @@ export async function getFlags(org: OrgScope, id: string): Promise<PriceFlags> {
 
 /** What a price series is of, one of the organisation's own or one of a source. */
 export async function getSeriesName(org: OrgScope, id: string): Promise<FeedName> {
-  const found = (await findSeries(org, id)) ?? (await findFeed(org, id))
-  return found?.kind === 'PRICE' ? found : fail('SERIES_NOT_FOUND')
+  const series = (await findSeries(org, id)) ?? (await findFeed(org, id))
+  return series?.kind === 'PRICE' ? series : fail('SERIES_NOT_FOUND')
 }
 
 /** The exchange rates of some currencies against the euro: the organisation's own over those of a source. */
 export async function loadRates(org: OrgScope, currencies: Iterable<string>): Promise<RateTable> {
   const wanted = [...new Set(currencies)].filter((currency) => currency !== 'EUR')
   if (wanted.length === 0) return rateTable(new Map())
-  const kept = [...(await loadCached(org, 'RATE', wanted))]
+  const cachedSeries = [...(await loadCached(org, 'RATE', wanted))]
   return rateTable(
-    new Map(kept.map(([currency, { ticks }]) => [currency, ticks])),
-    new Map(kept.map(([currency, found]) => [currency, sourceOf(found)])),
+    new Map(cachedSeries.map(([currency, { ticks }]) => [currency, ticks])),
+    new Map(cachedSeries.map(([currency, rates]) => [currency, sourceOf(rates)])),
   )
 }
 

@@ -11,43 +11,43 @@ import { getEntity } from '../orgs/entities/queries.ts'
 import { missingFrom, proofOf } from './rules.ts'
 
 /** How a figure of a position was made, in its own currency or another. */
-export async function provePosition(org: OrgScope, id: string, asked: PositionQuestion): Promise<Proof> {
+export async function provePosition(org: OrgScope, id: string, question: PositionQuestion): Promise<Proof> {
   const { book: loaded, entry } = await loadEntry(org, id)
-  const { measure, lens, currency = entry.row.currency } = asked
+  const { measure, lens, currency = entry.row.currency } = question
   const book = await inCurrency(org, loaded, currency)
-  const stretch = stretchOf(asked, currency, [entry], book)
+  const stretch = stretchOf(question, currency, [entry], book)
   return { ...proofOf(measure, [entry], { ...stretch, lens }, book), missing: [] }
 }
 
 /** How a figure of the whole was made, or of a part. A value is summed over the positions that have one, as net worth is. */
-export async function provePortfolio(org: OrgScope, asked: PortfolioQuestion): Promise<Proof> {
-  const { measure, lens, entityId } = asked
+export async function provePortfolio(org: OrgScope, question: PortfolioQuestion): Promise<Proof> {
+  const { measure, lens, entityId } = question
   if (entityId !== undefined && entityId !== 'none') await getEntity(org, entityId)
-  const book = await inCurrency(org, await loadBook(org), asked.currency)
-  const entries = countedEntries(book).filter(({ row }) => isAskedFor(row, asked))
-  const stretch = { ...stretchOf(asked, book.base, entries, book), lens }
+  const book = await inCurrency(org, await loadBook(org), question.currency)
+  const entries = countedEntries(book).filter(({ row }) => isAskedFor(row, question))
+  const stretch = { ...stretchOf(question, book.base, entries, book), lens }
   const missing = missingFrom(measure, entries, stretch, book)
   const gone = new Set(measure === 'value' ? missing.map(({ id }) => id) : [])
-  const known = entries.filter(({ row }) => !gone.has(row.id))
-  return { ...proofOf(measure, known, stretch, book), missing }
+  const remaining = entries.filter(({ row }) => !gone.has(row.id))
+  return { ...proofOf(measure, remaining, stretch, book), missing }
 }
 
-function isAskedFor({ type, entityId }: PositionRow, asked: PortfolioQuestion): boolean {
+function isAskedFor({ type, entityId }: PositionRow, question: PortfolioQuestion): boolean {
   return (
-    (asked.entityId === undefined || asked.entityId === (entityId ?? 'none')) &&
-    (!asked.type?.length || isOfType(type, asked.type))
+    (question.entityId === undefined || question.entityId === (entityId ?? 'none')) &&
+    (!question.type?.length || isOfType(type, question.type))
   )
 }
 
 /** Before the first record nothing is held, so that no stretch begins earlier than on its eve. */
 function stretchOf(
-  asked: { from?: Day | undefined; to?: Day | undefined },
+  question: { from?: Day | undefined; to?: Day | undefined },
   currency: string,
   entries: readonly BookEntry[],
   book: Book,
 ): Stretch {
-  const to = lastDay(asked.to, book)
-  const { from } = asked
+  const to = lastDay(question.to, book)
+  const { from } = question
   if (from !== undefined && from > to) failInput('from', `A stretch that ends on ${to} begins before it.`)
   const opening = openingDay(entries, book) ?? to
   const first = from === undefined || from < opening ? opening : from

@@ -28,7 +28,7 @@ type Asked = Stretch & { lens: Lens }
 export function proofOf(
   measure: Measure,
   entries: readonly BookEntry[],
-  asked: Asked,
+  question: Asked,
   book: Book,
 ): Omit<WireProof, 'missing'> {
   const { from, to, currency, lens } = asked
@@ -46,7 +46,7 @@ export function proofOf(
     from,
     to,
     lens,
-    results: Object.fromEntries(known),
+    results: Object.fromEntries(figures),
     ...(reason ? { reason } : {}),
     ...(roots ? { roots: [...roots] } : {}),
     ...(rootsBy
@@ -85,8 +85,8 @@ export function missingFrom(
 function newest(rows: readonly ProofRow[]): readonly ProofRow[] {
   if (rows.length <= PROOF_ROWS) return rows
   const byDay = rows.toSorted((a, b) => (a.day < b.day ? 1 : -1))
-  const kept = new Set(byDay.slice(0, PROOF_ROWS))
-  return rows.filter((row) => kept.has(row))
+  const chosen = new Set(byDay.slice(0, PROOF_ROWS))
+  return rows.filter((row) => chosen.has(row))
 }
 
 function rowsToWire(rows: readonly ProofRow[], book: Book): WireRow[] {
@@ -126,11 +126,11 @@ function rowsToWire(rows: readonly ProofRow[], book: Book): WireRow[] {
 function amountsToWire(
   amounts: Readonly<Record<string, Decimal | number | undefined>>,
 ): Record<string, ProofAmount> {
-  const known = Object.entries(amounts).flatMap(([name, amount]) => {
+  const figures = Object.entries(amounts).flatMap(([name, amount]) => {
     const sent = amountToWire(amount ?? null)
     return sent === null ? [] : [[name, sent] as const]
   })
-  return Object.fromEntries(known)
+  return Object.fromEntries(figures)
 }
 
 function amountToWire(amount: Decimal | number | null): ProofAmount | null {

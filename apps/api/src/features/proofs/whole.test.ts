@@ -51,8 +51,8 @@ describe('the proof of the whole', () => {
   it('is of a part where an entity or types are named, and in the currency that is asked for', async () => {
     const ada = await app.founder()
     await withRates(ada)
-    const made = await ada.call('POST', `/orgs/${ada.orgId}/entities`, { name: 'Trust', type: 'TRUST' })
-    const entityId = made.body.id
+    const created = await ada.call('POST', `/orgs/${ada.orgId}/entities`, { name: 'Trust', type: 'TRUST' })
+    const entityId = created.body.id
     const cash = (name: string, amount: string, more: object = {}) =>
       openPosition(ada, { name, type: 'CASH', ...more }, { type: 'BUY', date: '2026-01-05', amount })
     await cash('Of the trust', '100', { entityId })

@@ -218,11 +218,11 @@ async function lockEnds(
   furtherPositions: readonly (string | null | undefined)[],
   beforePosition?: (positionId: string) => Promise<void>,
 ): Promise<Locked> {
-  const seen = await listEnds(org, id)
-  const asked = seen.find((row) => row.id === id && isMeant(row)) ?? fail('TRANSACTION_NOT_FOUND')
+  const ends = await listEnds(org, id)
+  const askedEnd = ends.find((row) => row.id === id && isMeant(row)) ?? fail('TRANSACTION_NOT_FOUND')
   // A role for some entities cannot tell a row that is out of its sight from one that was erased.
-  if (asked.linkId !== null && seen.length < 2 && org.entityIds !== null) fail('LINK_OUT_OF_SIGHT')
-  const meant = seen.filter(isMeant)
+  if (askedEnd.linkId !== null && ends.length < 2 && org.entityIds !== null) fail('LINK_OUT_OF_SIGHT')
+  const meant = ends.filter(isMeant)
   for (const row of meant) await beforePosition?.(row.positionId)
   const position = await lockPositions(org, [...meant.map((row) => row.positionId), ...furtherPositions])
   const locked = await org.db

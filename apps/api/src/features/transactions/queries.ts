@@ -181,14 +181,14 @@ export async function listSplitsAndReversals(org: OrgScope) {
 }
 
 export async function getTransaction(org: OrgScope, id: string): Promise<Transaction> {
-  const [found] = await org.db
+  const [first] = await org.db
     .select({ row: transactions, position: named })
     .from(transactions)
     .innerJoin(positions, samePosition)
     .where(org.owns(transactions, eq(transactions.id, id), isNull(transactions.deletedAt)))
-  if (!found) fail('TRANSACTION_NOT_FOUND')
-  const links = await loadLinks(org, [found.row])
-  return toTransaction(found.row, found.position, links.get(id))
+  if (!first) fail('TRANSACTION_NOT_FOUND')
+  const links = await loadLinks(org, [first.row])
+  return toTransaction(first.row, first.position, links.get(id))
 }
 
 export function listTypes() {

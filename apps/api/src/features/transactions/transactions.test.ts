@@ -138,16 +138,16 @@ describe('recording a transaction', () => {
 
   it('ignores fields that are not the caller’s to set', async () => {
     const { ada, positionId } = await withPosition()
-    const made = await record(ada, {
+    const created = await record(ada, {
       ...buy,
       positionId,
       id: 'mine',
       version: 99,
       createdAt: '1999-01-01T00:00:00Z',
     })
-    expect(made.id).not.toBe('mine')
-    expect(made.version).toBe(1)
-    expect(made.createdAt > '2020').toBe(true)
+    expect(created.id).not.toBe('mine')
+    expect(created.version).toBe(1)
+    expect(created.createdAt > '2020').toBe(true)
   })
 
   it('shows what it would do without doing it, and what looks like the same event', async () => {
@@ -168,8 +168,8 @@ describe('recording a transaction', () => {
 describe('changing a transaction', () => {
   it('takes the fields themselves or inside data, and counts versions', async () => {
     const { ada, positionId } = await withPosition()
-    const made = await record(ada, { ...buy, positionId })
-    const path = `/transactions/update/${made.id}`
+    const created = await record(ada, { ...buy, positionId })
+    const path = `/transactions/update/${created.id}`
     const plain = await ada.call('PUT', path, { positionId, quantity: '12', version: 1 })
     expect(plain.body).toMatchObject({ quantity: '12', price: '150.25', version: 2 })
     const wrapped = await ada.call('PUT', path, { data: { positionId, notes: 'Wrapped', version: 2 } })
@@ -191,12 +191,12 @@ describe('changing a transaction', () => {
 
   it('comes back from the trash as it was', async () => {
     const { ada, positionId } = await withPosition()
-    const made = await record(ada, { ...buy, positionId })
-    expect((await ada.call('DELETE', `/transactions/${made.id}`)).status).toBe(204)
-    expect((await ada.get(`/transactions/${made.id}`)).body.code).toBe('TRANSACTION_NOT_FOUND')
+    const created = await record(ada, { ...buy, positionId })
+    expect((await ada.call('DELETE', `/transactions/${created.id}`)).status).toBe(204)
+    expect((await ada.get(`/transactions/${created.id}`)).body.code).toBe('TRANSACTION_NOT_FOUND')
     expect((await ada.get('/transactions')).body.total).toBe(0)
-    const back = await ada.call('POST', `/transactions/${made.id}/restore`)
-    expect(back.body).toMatchObject({ id: made.id, quantity: '10' })
+    const back = await ada.call('POST', `/transactions/${created.id}/restore`)
+    expect(back.body).toMatchObject({ id: created.id, quantity: '10' })
     expect((await ada.get('/transactions')).body.total).toBe(1)
   })
 })
@@ -204,9 +204,9 @@ describe('changing a transaction', () => {
 describe('deleting a transaction', () => {
   it('under one idempotency key answers alike each time it is sent', async () => {
     const { ada, positionId } = await withPosition()
-    const made = await record(ada, { ...buy, positionId })
+    const created = await record(ada, { ...buy, positionId })
     const remove = () =>
-      ada.call('DELETE', `/transactions/${made.id}`, undefined, { headers: { 'idempotency-key': 'once' } })
+      ada.call('DELETE', `/transactions/${created.id}`, undefined, { headers: { 'idempotency-key': 'once' } })
     expect((await remove()).status).toBe(204)
     expect((await remove()).status).toBe(204)
   })

@@ -42,7 +42,7 @@ async function rowsOf(orgId: string): Promise<Record<string, number>> {
   return counts
 }
 
-async function made(person: Person, path: string, body: unknown) {
+async function create(person: Person, path: string, body: unknown) {
   const answer = await person.call('POST', path, body)
   expect(answer.status, answer.text).toBe(201)
   return answer.body
@@ -52,14 +52,14 @@ async function made(person: Person, path: string, body: unknown) {
 async function aFamily() {
   app.clock.set('2026-04-10T12:00:00Z')
   const ada = await app.founder()
-  const entity = await made(ada, `/orgs/${ada.orgId}/entities`, { name: 'Trust', type: 'TRUST' })
-  const position = await made(ada, '/positions', {
+  const entity = await create(ada, `/orgs/${ada.orgId}/entities`, { name: 'Trust', type: 'TRUST' })
+  const position = await create(ada, '/positions', {
     name: 'Apple',
     type: 'PUBLIC_EQUITY',
     currency: 'EUR',
     entityId: entity.id,
   })
-  const child = await made(ada, '/positions', {
+  const child = await create(ada, '/positions', {
     name: 'Lot',
     type: 'PUBLIC_EQUITY',
     currency: 'EUR',
@@ -67,7 +67,7 @@ async function aFamily() {
     parentPositionId: position.id,
   })
   const row = { positionId: position.id, type: 'BUY', date: '2026-01-05', quantity: '10', amount: '1500' }
-  const transaction = await made(ada, '/transactions', row)
+  const transaction = await create(ada, '/transactions', row)
   await ada.get('/transactions/recalculate-all-nav')
   const imported = await ada.send('/imports/commit', {
     file: new File(['Date,Close\n2026-01-02,100\n'], 'prices.csv'),
@@ -132,12 +132,12 @@ describe('emptying the trash', () => {
     const body = { name: 'Flat', type: 'REAL_ESTATE' }
     const key = { headers: { 'idempotency-key': 'once' } }
     expect((await ada.call('POST', '/positions', body, key)).status).toBe(201)
-    const kept = async () =>
+    const keysLeft = async () =>
       (await admin.query("select 1 from idempotency_keys where key like '%once'")).rowCount
     await empty('2026-04-11T11:59:59Z')
-    expect(await kept()).toBe(1)
+    expect(await keysLeft()).toBe(1)
     await empty('2026-04-11T12:00:01Z')
-    expect(await kept()).toBe(0)
+    expect(await keysLeft()).toBe(0)
   })
 
   it('goes on with the others when one organisation fails, and fails in the end', async () => {

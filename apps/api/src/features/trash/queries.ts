@@ -29,13 +29,13 @@ export async function listTrash(
   query: { page: number; limit: number; recordType?: TrashType | undefined },
 ) {
   const { page, limit, recordType } = query
-  const found = inTrash(org).as('found')
-  const asked = recordType ? eq(found.recordType, recordType) : undefined
+  const records = inTrash(org).as('found')
+  const condition = recordType ? eq(records.recordType, recordType) : undefined
   const rows = await org.db
     .select()
-    .from(found)
-    .where(asked)
-    .orderBy(desc(found.deletedAt), desc(found.recordId))
+    .from(records)
+    .where(condition)
+    .orderBy(desc(records.deletedAt), desc(records.recordId))
     .limit(limit)
     .offset((page - 1) * limit)
   const ids = rows.map((row) => row.recordId)
@@ -58,8 +58,8 @@ export async function listTrash(
   )
   const some = org.db
     .select({ one: sql`1` })
-    .from(found)
-    .where(asked)
+    .from(records)
+    .where(condition)
     .limit(TOTAL_CAP + 1)
     .as('some')
   const [counted] = await org.db.select({ total: sql<number>`count(*)::int` }).from(some)

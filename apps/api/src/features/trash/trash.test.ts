@@ -6,7 +6,7 @@ import { asMember, testApp, type Person } from '../../testing/test-app.ts'
 
 const app = testApp()
 
-async function made(person: Person, path: string, body: unknown) {
+async function create(person: Person, path: string, body: unknown) {
   const answer = await person.call('POST', path, body)
   expect(answer.status, answer.text).toBe(201)
   return answer.body
@@ -15,7 +15,7 @@ async function made(person: Person, path: string, body: unknown) {
 async function withPosition(fields: Record<string, unknown> = {}) {
   app.clock.set('2026-04-10T12:00:00Z')
   const ada = await app.founder()
-  const position = await made(ada, '/positions', {
+  const position = await create(ada, '/positions', {
     name: 'Apple',
     type: 'PUBLIC_EQUITY',
     currency: 'USD',
@@ -51,8 +51,8 @@ async function withRole(ada: Person, role: RoleName): Promise<Person> {
 describe('the trash', () => {
   it('says what was deleted, when, by whom, and until when it is kept', async () => {
     const { ada, position } = await withPosition()
-    const row = await made(ada, '/transactions', { ...buy, positionId: position.id })
-    const entity = await made(ada, `/orgs/${ada.orgId}/entities`, { name: 'Old trust', type: 'TRUST' })
+    const row = await create(ada, '/transactions', { ...buy, positionId: position.id })
+    const entity = await create(ada, `/orgs/${ada.orgId}/entities`, { name: 'Old trust', type: 'TRUST' })
     await remove(ada, `/transactions/${row.id}`)
     app.clock.set('2026-04-11T09:30:00Z')
     await remove(ada, `/orgs/${ada.orgId}/entities/${entity.id}`)
@@ -88,9 +88,9 @@ describe('the trash', () => {
 
   it('gives a position back with the rows that went with it, and with no others', async () => {
     const { ada, position } = await withPosition()
-    const [kept, earlier] = [
-      await made(ada, '/transactions', { ...buy, positionId: position.id }),
-      await made(ada, '/transactions', { ...buy, positionId: position.id }),
+    const [later, earlier] = [
+      await create(ada, '/transactions', { ...buy, positionId: position.id }),
+      await create(ada, '/transactions', { ...buy, positionId: position.id }),
     ]
     await remove(ada, `/transactions/${earlier.id}`)
     app.clock.set('2026-04-10T12:00:01Z')
@@ -102,15 +102,15 @@ describe('the trash', () => {
     const restored = await restore(ada, 'positions', position.id)
     expect(restored.status, restored.text).toBe(204)
     const list = (await ada.get('/transactions')).body
-    expect(list).toMatchObject({ total: 1, items: [{ id: kept.id }] })
+    expect(list).toMatchObject({ total: 1, items: [{ id: later.id }] })
     expect((await ada.get(`/positions/${position.id}`)).body).toMatchObject({ quantity: '10', version: 2 })
     expect((await trashOf(ada)).items).toMatchObject([{ recordId: earlier.id }])
   })
 
   it('gives a transaction and an entity back', async () => {
     const { ada, position } = await withPosition()
-    const row = await made(ada, '/transactions', { ...buy, positionId: position.id })
-    const entity = await made(ada, `/orgs/${ada.orgId}/entities`, { name: 'Trust', type: 'TRUST' })
+    const row = await create(ada, '/transactions', { ...buy, positionId: position.id })
+    const entity = await create(ada, `/orgs/${ada.orgId}/entities`, { name: 'Trust', type: 'TRUST' })
     await remove(ada, `/transactions/${row.id}`)
     await remove(ada, `/orgs/${ada.orgId}/entities/${entity.id}`)
     expect((await restore(ada, 'transactions', row.id)).status).toBe(204)
@@ -122,18 +122,18 @@ describe('the trash', () => {
 
   it('keeps what belongs to something in the trash, and says what that is', async () => {
     const { ada } = await withPosition()
-    const entity = await made(ada, `/orgs/${ada.orgId}/entities`, {
+    const entity = await create(ada, `/orgs/${ada.orgId}/entities`, {
       name: 'Holding',
       type: 'HOLDING_COMPANY',
     })
-    const house = await made(ada, '/positions', { name: 'House', type: 'REAL_ESTATE', entityId: entity.id })
-    const flat = await made(ada, '/positions', {
+    const house = await create(ada, '/positions', { name: 'House', type: 'REAL_ESTATE', entityId: entity.id })
+    const flat = await create(ada, '/positions', {
       name: 'Flat',
       type: 'REAL_ESTATE',
       parentPositionId: house.id,
     })
     const value = { positionId: flat.id, type: 'NAV_ADJUSTMENT', date: '2026-01-05', amount: '1' }
-    const row = await made(ada, '/transactions', value)
+    const row = await create(ada, '/transactions', value)
     await remove(ada, `/transactions/${row.id}`)
     app.clock.set('2026-04-10T12:00:01Z')
     await remove(ada, `/positions/${flat.id}`)
@@ -220,7 +220,7 @@ describe('the trash', () => {
   it('takes no position that others stand below, and names those', async () => {
     const { ada, position } = await withPosition({ type: 'OTHER_INVESTMENT' })
     for (const name of ['First', 'Second'])
-      await made(ada, '/positions', { name, type: 'CASH', parentPositionId: position.id })
+      await create(ada, '/positions', { name, type: 'CASH', parentPositionId: position.id })
     const refused = await ada.call('DELETE', `/positions/${position.id}`)
     expect(refused.body).toMatchObject({ code: 'POSITION_IN_USE', status: 409 })
     expect(refused.body.data.children.map((child: { name: string }) => child.name).toSorted()).toEqual([

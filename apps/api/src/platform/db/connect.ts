@@ -88,8 +88,8 @@ const transactions = new WeakMap<pg.PoolClient, Tx>()
 
 /** What a call does within the transaction that is open on a connection. Made once for each: making it is work. */
 export function transactionOn(client: pg.PoolClient): Tx {
-  const known = transactions.get(client)
-  if (known) return known
+  const existing = transactions.get(client)
+  if (existing) return existing
   const query = (statement: pg.QueryConfig, values: unknown[]) => {
     sendTogether(client)
     return client.query({ ...statement, name: statementName(statement.text) }, values)

@@ -39,7 +39,7 @@ async function refuseOtherReleases(client: pg.Client): Promise<void> {
   const known = await client.query<{ known: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as known",
   )
-  if (!known.rows[0]?.known) return
+  if (!journal.rows[0]?.journal) return
   const { rows } = await client.query<{ last: string | null }>(
     'select max(created_at) as last from drizzle.__drizzle_migrations',
   )

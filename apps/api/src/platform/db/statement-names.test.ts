@@ -4,22 +4,23 @@ import { expect, it, vi } from 'vitest'
 vi.resetModules()
 const { statementName } = await import('./statement-names.ts')
 
-const asked = (text: string, times: number) => Array.from({ length: times }, () => statementName(text)).at(-1)
+const nameAfter = (text: string, times: number) =>
+  Array.from({ length: times }, () => statementName(text)).at(-1)
 
 it('names a statement that comes again and again, always alike, and none that is rare', () => {
-  expect(asked('select 1', 9)).toBeUndefined()
-  const name = asked('select 1', 1)
+  expect(nameAfter('select 1', 9)).toBeUndefined()
+  const name = nameAfter('select 1', 1)
   expect(name).toBeDefined()
-  expect(asked('select 1', 5)).toBe(name)
-  expect(asked('select 2', 10)).not.toBe(name)
+  expect(nameAfter('select 1', 5)).toBe(name)
+  expect(nameAfter('select 2', 10)).not.toBe(name)
 })
 
 it('names no list of thousands, however often it comes', () => {
-  expect(asked(`values ${'($1), '.repeat(2000)}($2)`, 50)).toBeUndefined()
+  expect(nameAfter(`values ${'($1), '.repeat(2000)}($2)`, 50)).toBeUndefined()
 })
 
 it('names no more than a connection may keep', () => {
-  const names = new Set(Array.from({ length: 400 }, (_, index) => asked(`select ${index} as many`, 20)))
+  const names = new Set(Array.from({ length: 400 }, (_, index) => nameAfter(`select ${index} as many`, 20)))
   names.delete(undefined)
   expect(names.size).toBeLessThanOrEqual(150)
 })

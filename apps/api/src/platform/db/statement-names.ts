@@ -4,7 +4,7 @@ const mostSeen = 2000
 /** Lists of any length, such as those of an import, make another statement of each length. */
 const longestText = 10_000
 
-const seen = new Map<string, number>()
+const counts = new Map<string, number>()
 const names = new Map<string, string>()
 
 /**
@@ -12,16 +12,16 @@ const names = new Map<string, string>()
  * for a connection and not once for a call; none for what is rare.
  */
 export function statementName(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined) return known
+  const existing = names.get(text)
+  if (existing !== undefined) return existing
   if (names.size >= mostNames || text.length > longestText) return undefined
-  const times = (seen.get(text) ?? 0) + 1
+  const times = (counts.get(text) ?? 0) + 1
   if (times < 10) {
-    if (seen.size >= mostSeen) seen.clear()
-    seen.set(text, times)
+    if (counts.size >= mostSeen) counts.clear()
+    counts.set(text, times)
     return undefined
   }
-  seen.delete(text)
+  counts.delete(text)
   const name = `kinfolio_${names.size}`
   names.set(text, name)
   return name

@@ -15,15 +15,15 @@ const xml = `<?xml version="1.0" encoding="UTF-8"?>
 </Cube></gesmes:Envelope>`
 
 function ecb(answer: () => Response) {
-  const asked: string[] = []
+  const requests: string[] = []
   const source = ecbRates({
     clock: frozenClock('2026-04-10T12:00:00Z'),
     fetch: async (input) => {
-      asked.push(input instanceof Request ? input.url : input.toString())
+      requests.push(input instanceof Request ? input.url : input.toString())
       return answer()
     },
   })
-  return { source, asked }
+  return { source, requests }
 }
 
 it('reads the fixings of each currency that there is, in the order of their days', async () => {
@@ -43,11 +43,11 @@ it('reads the fixings of each currency that there is, in the order of their days
 })
 
 it('asks for the last 90 days where they are enough, else for all since 1999', async () => {
-  const { source, asked } = ecb(() => new Response(xml))
+  const { source, requests } = ecb(() => new Response(xml))
   await source.history(day('2026-03-10'))
   await source.history(day('2025-12-31'))
   await source.history(null)
-  expect(asked.map((url) => url.split('/').at(-1))).toEqual([
+  expect(requests.map((url) => url.split('/').at(-1))).toEqual([
     'eurofxref-hist-90d.xml',
     'eurofxref-hist.xml',
     'eurofxref-hist.xml',

@@ -54,22 +54,22 @@ export function demoQuotes(): QuoteSource {
         .map(toInstrument)
     },
     async quote(symbol) {
-      const known = listed.find((one) => one.symbol === symbol)
+      const instrument = listed.find((one) => one.symbol === symbol)
       const last = (await closesOf(symbol)).at(-1)
-      if (!known || !last) return null
+      if (!instrument || !last) return null
       return {
-        ...toInstrument(known),
+        ...toInstrument(instrument),
         unit: 'USD',
         price: last.close,
         at: instantOf(`${last.day}T21:00:00Z`),
       }
     },
     async history(symbol, since) {
-      const known = listed.find((one) => one.symbol === symbol)
-      if (!known) return null
-      const { basis, splits } = known
+      const instrument = listed.find((one) => one.symbol === symbol)
+      if (!instrument) return null
+      const { basis, splits } = instrument
       const closes = (await closesOf(symbol)).filter((close) => since === null || close.day >= since)
-      return { instrument: toInstrument(known), unit: 'USD', basis, closes, splits, dividends: [] }
+      return { instrument: toInstrument(instrument), unit: 'USD', basis, closes, splits, dividends: [] }
     },
   }
 }

@@ -141,26 +141,26 @@ export function withInvented(source: QuoteSource, clock: Clock): QuoteSource {
     ...source,
     async search(query) {
       const words = query.toLowerCase()
-      const found = inventedInstruments.filter(
+      const matches = inventedInstruments.filter(
         ({ symbol, name }) => symbol.toLowerCase().startsWith(words) || name.toLowerCase().includes(words),
       )
-      return [...found.map(toInstrument), ...(await source.search(query))]
+      return [...matches.map(toInstrument), ...(await source.search(query))]
     },
     async quote(symbol) {
-      const known = find(symbol)
-      const last = known && closesOf(known, yesterday()).at(-1)
-      if (!known || !last) return source.quote(symbol)
-      const { unit } = known
-      return { ...toInstrument(known), unit, price: last.close, at: instantOf(`${last.on}T17:00:00Z`) }
+      const instrument = find(symbol)
+      const last = instrument && closesOf(instrument, yesterday()).at(-1)
+      if (!instrument || !last) return source.quote(symbol)
+      const { unit } = instrument
+      return { ...toInstrument(instrument), unit, price: last.close, at: instantOf(`${last.on}T17:00:00Z`) }
     },
     async history(symbol, since) {
-      const known = find(symbol)
-      if (!known) return source.history(symbol, since)
+      const instrument = find(symbol)
+      if (!instrument) return source.history(symbol, since)
       return {
-        instrument: toInstrument(known),
-        unit: known.unit,
+        instrument: toInstrument(instrument),
+        unit: instrument.unit,
         basis: 'TRADED',
-        closes: closesOf(known, yesterday())
+        closes: closesOf(instrument, yesterday())
           .filter(({ on }) => since === null || on >= since)
           .map(({ on, close }) => ({ day: on, close, volume: null })),
         splits: [],

@@ -12,11 +12,11 @@ function aSource(search: (query: string) => Promise<readonly Instrument[]>): Quo
 }
 
 it('asks the same question once a minute, and again after a failure', async () => {
-  let [asked, isDown] = [0, true]
+  let [calls, isDown] = [0, true]
   let clock: Clock = frozenClock('2026-04-10T12:00:00Z')
   const source = limitedQuotes(
     aSource(async () => {
-      asked++
+      calls++
       if (isDown) throw new Error('down')
       return []
     }),
@@ -26,10 +26,10 @@ it('asks the same question once a minute, and again after a failure', async () =
   isDown = false
   await source.search('apple')
   await source.search('APPLE')
-  expect(asked).toBe(2)
+  expect(calls).toBe(2)
   clock = frozenClock('2026-04-10T12:01:01Z')
   await source.search('apple')
-  expect(asked).toBe(3)
+  expect(calls).toBe(3)
 })
 
 it('keeps four questions open and refuses a fifth', async () => {

@@ -16,7 +16,7 @@ export function limitedQuotes(source: QuoteSource, { clock, log }: { clock: Cloc
   const answers = new Map<string, { answer: Promise<unknown>; until: number }>()
   let open = 0
 
-  async function asked<T>(ask: () => Promise<T>): Promise<T> {
+  async function limited<T>(ask: () => Promise<T>): Promise<T> {
     if (open >= mostAtOnce) throw new OutboundError('Too many look-ups at once.')
     open++
     try {
@@ -31,10 +31,10 @@ export function limitedQuotes(source: QuoteSource, { clock, log }: { clock: Cloc
 
   function once<T>(key: string, ask: () => Promise<T>): Promise<T> {
     const now = clock.now().getTime()
-    const known = answers.get(key)
+    const earlier = answers.get(key)
     // A key names its question, and with it the type of the answer.
-    if (known && known.until > now) return known.answer as Promise<T>
-    const answer = asked(ask)
+    if (earlier && earlier.until > now) return earlier.answer as Promise<T>
+    const answer = limited(ask)
     answers.delete(key)
     answers.set(key, { answer, until: now + rememberedFor })
     answer.catch(() => answers.delete(key))
@@ -47,7 +47,7 @@ export function limitedQuotes(source: QuoteSource, { clock, log }: { clock: Cloc
     source: source.source,
     search: (query) => once(`search ${query.toLowerCase()}`, () => source.search(query)),
     quote: (symbol) => once(`quote ${symbol}`, () => source.quote(symbol)),
-    history: (symbol, since) => asked(() => source.history(symbol, since)),
+    history: (symbol, since) => limited(() => source.history(symbol, since)),
   }
 }
 

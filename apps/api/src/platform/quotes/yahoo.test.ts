@@ -105,24 +105,24 @@ const search = {
 }
 
 function yahoo(now: string, answer: (url: URL) => Response) {
-  const asked: URL[] = []
+  const requests: URL[] = []
   const source = yahooQuotes({
     clock: frozenClock(now),
     fetch: async (input) => {
       const url = new URL(input instanceof Request ? input.url : input)
-      asked.push(url)
+      requests.push(url)
       return answer(url)
     },
   })
-  return { source, asked }
+  return { source, requests }
 }
 
 describe('prices of Yahoo Finance', () => {
   it('are those of finished days, on the day of the exchange, as they were quoted, and split-adjusted', async () => {
-    const { source, asked } = yahoo('2026-04-10T10:00:00Z', () => Response.json(structuredClone(chart)))
+    const { source, requests } = yahoo('2026-04-10T10:00:00Z', () => Response.json(structuredClone(chart)))
     const history = await source.history('KEST.L', day('2026-03-27'))
-    expect(asked[0]?.pathname).toBe('/v8/finance/chart/KEST.L')
-    expect(asked[0]?.searchParams.get('period1')).toBe(`${at('2026-03-27T00:00:00Z')}`)
+    expect(requests[0]?.pathname).toBe('/v8/finance/chart/KEST.L')
+    expect(requests[0]?.searchParams.get('period1')).toBe(`${at('2026-03-27T00:00:00Z')}`)
     expect(history).toEqual({
       instrument: { symbol: 'KEST.L', name: 'Kestrel Energy plc', type: 'EQUITY', exchange: 'LSE' },
       unit: 'GBp',
@@ -157,22 +157,22 @@ describe('prices of Yahoo Finance', () => {
   })
 
   it('are found by words; what is not listed is left out', async () => {
-    const { source, asked } = yahoo('2026-04-10T10:00:00Z', () => Response.json(search))
+    const { source, requests } = yahoo('2026-04-10T10:00:00Z', () => Response.json(search))
     expect(await source.search('kestrel & co')).toEqual([
       { symbol: 'KEST.L', name: 'Kestrel Energy plc', type: 'EQUITY', exchange: 'London' },
       { symbol: '0P0001', name: '0P0001', type: 'FUND', exchange: 'GER' },
     ])
-    expect(asked[0]?.searchParams.get('q')).toBe('kestrel & co')
+    expect(requests[0]?.searchParams.get('q')).toBe('kestrel & co')
   })
 
   it('do not exist for an unknown symbol, and a symbol does not leave its place in the address', async () => {
     const nothing = { chart: { result: null, error: { code: 'Not Found', description: 'No data found' } } }
-    const { source, asked } = yahoo('2026-04-10T10:00:00Z', () => Response.json(nothing, { status: 404 }))
+    const { source, requests } = yahoo('2026-04-10T10:00:00Z', () => Response.json(nothing, { status: 404 }))
     expect(await source.quote('../../v7/x?y=#')).toBeNull()
     expect(await source.history('NOPE', null)).toBeNull()
     expect(await source.quote('..')).toBeNull()
-    expect(asked).toHaveLength(2)
-    expect(asked[0]?.pathname).toBe('/v8/finance/chart/..%2F..%2Fv7%2Fx%3Fy%3D%23')
+    expect(requests).toHaveLength(2)
+    expect(requests[0]?.pathname).toBe('/v8/finance/chart/..%2F..%2Fv7%2Fx%3Fy%3D%23')
   })
 
   it('say in words why there are none', async () => {

@@ -19,7 +19,7 @@ export function yahooQuotes({ fetch, clock }: { fetch: Fetch; clock: Clock }): Q
     // In a path, points alone lead upwards.
     if (/^\.*$/.test(symbol)) return null
     const yahoo = await opened()
-    const answer = await known(() =>
+    const answer = await unlessUnknown(() =>
       // The symbol becomes part of the path as it is.
       yahoo.chart(
         encodeURIComponent(symbol),
@@ -35,26 +35,26 @@ export function yahooQuotes({ fetch, clock }: { fetch: Fetch; clock: Clock }): Q
     async search(query) {
       const yahoo = await opened()
       const answer = await yahoo.search(query, { quotesCount: 12, newsCount: 0 }, unchecked)
-      return readAs(Found, answer).quotes.flatMap((found) => {
-        const match = Match.safeParse(found)
+      return readAs(Found, answer).quotes.flatMap((quote) => {
+        const match = Match.safeParse(quote)
         return match.success ? [toInstrument(match.data)] : []
       })
     },
     async quote(symbol) {
-      const found = await chart(symbol, dayAt('UTC', clock.now().getTime() / 1000 - week))
-      const price = found?.meta.regularMarketPrice
-      const at = found?.meta.regularMarketTime
-      if (!found || price === undefined || at === undefined) return null
+      const answer = await chart(symbol, dayAt('UTC', clock.now().getTime() / 1000 - week))
+      const price = answer?.meta.regularMarketPrice
+      const at = answer?.meta.regularMarketTime
+      if (!answer || price === undefined || at === undefined) return null
       return {
-        ...instrumentOf(found.meta),
-        unit: found.meta.currency,
+        ...instrumentOf(answer.meta),
+        unit: answer.meta.currency,
         price: priceText(price),
         at: instantAt(at * 1000),
       }
     },
     async history(symbol, since) {
-      const found = await chart(symbol, since ?? theBeginning)
-      return found && toHistory(found, clock.now().getTime() / 1000)
+      const answer = await chart(symbol, since ?? theBeginning)
+      return answer && toHistory(answer, clock.now().getTime() / 1000)
     },
   }
 }
@@ -65,7 +65,7 @@ const week = 7 * 86_400
 async function openClient(fetch: Fetch) {
   const { default: YahooFinance } = await import('yahoo-finance2')
   return new YahooFinance({
-    fetch: asked(fetch),
+    fetch: paced(fetch),
     queue: { concurrency: 2 },
     logger: { info() {}, warn() {}, error() {}, debug() {}, dir() {} },
     validation: { logErrors: false, logOptionsErrors: false },
@@ -81,7 +81,7 @@ const unchecked = { validateResult: false } as const
 class UnknownSymbol extends Error {}
 
 /** The library prints the addresses of failed requests: it is not shown any. */
-function asked(fetch: Fetch): Fetch {
+function paced(fetch: Fetch): Fetch {
   return async (input, init) => {
     const answer = await fetch(input, init)
     if (answer.status === 404) throw new UnknownSymbol()
@@ -91,7 +91,7 @@ function asked(fetch: Fetch): Fetch {
   }
 }
 
-async function known<T>(ask: () => Promise<T>): Promise<T | null> {
+async function unlessUnknown<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask()
   } catch (error) {
@@ -215,8 +215,8 @@ const types: Readonly<Record<string, InstrumentType>> = {
   FUTURE: 'FUTURE',
 }
 
-function toInstrument(found: z.infer<typeof Match>): Instrument {
-  const { symbol, longname, shortname, quoteType, exchDisp, exchange } = found
+function toInstrument(quote: z.infer<typeof Match>): Instrument {
+  const { symbol, longname, shortname, quoteType, exchDisp, exchange } = quote
   return {
     symbol,
     name: longname ?? shortname ?? symbol,

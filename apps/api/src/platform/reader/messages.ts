@@ -19,7 +19,7 @@ const pieceLength = 500
 const deepest = 4
 
 /** An answer without its long lists, which `send` gets in pieces before. */
-export async function inPieces(answer: unknown, send: (told: Told) => Promise<void>): Promise<unknown> {
+export async function inPieces(answer: unknown, send: (message: Told) => Promise<void>): Promise<unknown> {
   let lists = 0
   const cut = async (value: unknown, depth: number): Promise<unknown> => {
     if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || depth > deepest)

@@ -17,7 +17,7 @@ const grownMemory = 170 * 1024 * 1024
 
 type Task = {
   owner: string
-  asked: Asked
+  request: Asked
   resolve: (answer: unknown) => void
   reject: (error: Error) => void
 }
@@ -26,7 +26,7 @@ type Reader = {
   child: ChildProcess
   isReady: boolean
   task: Task | null
-  take: (told: Told) => void
+  take: (message: Told) => void
   /** Ends a file that takes too long, or a process that is not asked for long. */
   time: NodeJS.Timeout | undefined
 }
@@ -59,7 +59,7 @@ export function readingPool(bounds: ReadingBounds): ReadOutside {
       if (waiting.length >= mostWaiting) throw busy()
       const task: Task = {
         owner,
-        asked: { name, input },
+        request: { name, input },
         // The answer is that of the job by the same name.
         resolve: (answer) => resolve(answer as Jobs[Name]['output']),
         reject,
@@ -105,28 +105,28 @@ export function readingPool(bounds: ReadingBounds): ReadOutside {
     if (task === null) return
     const lists = new Map<number, unknown[]>()
     reader.time = setTimeout(() => end(reader, refusal(task, 'time')), bounds.milliseconds)
-    reader.take = (told) => {
-      if (told.kind === 'PIECE') {
-        const list = lists.get(told.list)
-        if (list === undefined) lists.set(told.list, told.items)
-        else for (const item of told.items) list.push(item)
+    reader.take = (message) => {
+      if (message.kind === 'PIECE') {
+        const list = lists.get(message.list)
+        if (list === undefined) lists.set(message.list, message.items)
+        else for (const item of message.items) list.push(item)
         return
       }
-      if (told.kind === 'READY') return
+      if (message.kind === 'READY') return
       clearTimeout(reader.time)
       reader.task = null
-      if (told.kind === 'FAILED') task.reject(new ReaderFailure(told))
-      else if (told.kind === 'REFUSED') task.reject(new UnreadableFile(told.words))
-      else task.resolve(joined(told.answer, lists))
-      if (told.kind === 'FAILED' || told.memory > grownMemory) end(reader, null)
+      if (message.kind === 'FAILED') task.reject(new ReaderFailure(message))
+      else if (message.kind === 'REFUSED') task.reject(new UnreadableFile(message.words))
+      else task.resolve(joined(message.answer, lists))
+      if (message.kind === 'FAILED' || message.memory > grownMemory) end(reader, null)
       else rest(reader)
       assign()
     }
-    child.send(task.asked, (error) => {
+    child.send(task.request, (error) => {
       if (error) end(reader, error)
     })
     // A copy is on its way: the file itself is not held while it is read.
-    task.asked = { name: task.asked.name, input: null }
+    task.request = { name: task.request.name, input: null }
   }
 
   function started(): Reader {
@@ -151,12 +151,12 @@ export function readingPool(bounds: ReadingBounds): ReadOutside {
       () => end(reader, new Error('A reading process did not start.')),
       startingMilliseconds,
     )
-    child.on('message', (told: Told) => {
-      if (told.kind === 'READY') {
+    child.on('message', (message: Told) => {
+      if (message.kind === 'READY') {
         clearTimeout(reader.time)
         reader.isReady = true
         ask(reader)
-      } else reader.take(told)
+      } else reader.take(message)
     })
     child.on('error', (error) => end(reader, error))
     child.on('exit', (code, signal) => {

@@ -13,7 +13,7 @@ watch.unref()
 /** What is wrong with a file, in words for whoever sent it; anything else is a fault of the reader. */
 const refusals = new Set(['UnreadableFile', 'UnusablePicture', 'UnusableZip'])
 
-process.on('message', (asked: Asked) => void answer(asked))
+process.on('message', (request: Asked) => void answer(request))
 process.on('disconnect', () => process.exit())
 await send({ kind: 'READY' })
 
@@ -26,11 +26,11 @@ async function answer({ name, input }: Asked): Promise<void> {
     const short = await inPieces(answered, send)
     await send({ kind: 'ANSWER', answer: short, memory: process.memoryUsage.rss() })
   } catch (error) {
-    await send(told(error))
+    await send(messageOf(error))
   }
 }
 
-function told(error: unknown): Told {
+function messageOf(error: unknown): Told {
   if (!(error instanceof Error)) return { kind: 'FAILED', name: 'Error', stack: '' }
   if (refusals.has(error.name)) {
     return { kind: 'REFUSED', words: error.message, memory: process.memoryUsage.rss() }

@@ -306,8 +306,8 @@ async function foundBabbages(server: ServerProcess, bob: Credentials): Promise<C
 }
 
 /** One invitation that is accepted, to one entity and without amounts, and one that is not. */
-async function inviteAdviser(server: ServerProcess, made: Made, bob: Credentials): Promise<Credentials> {
-  const { founder, holding } = made
+async function inviteAdviser(server: ServerProcess, records: Made, bob: Credentials): Promise<Credentials> {
+  const { founder, holding } = records
   const me = callerOf(server, founder)
   const roles = `/orgs/${founder.orgId}/roles`
   const role = { email: bob.email, name: 'member', entityIds: [holding], valuesVisible: false }

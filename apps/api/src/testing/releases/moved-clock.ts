@@ -8,8 +8,8 @@ const Present = Date
 const behind = Present.now() - Present.parse(startedAt)
 
 globalThis.Date = new Proxy(Present, {
-  construct: (target, args: unknown[], made) =>
-    Reflect.construct(target, args.length === 0 ? [target.now() - behind] : args, made),
+  construct: (target, args: unknown[], newTarget) =>
+    Reflect.construct(target, args.length === 0 ? [target.now() - behind] : args, newTarget),
   get: (target, name, receiver) =>
     name === 'now' ? () => target.now() - behind : Reflect.get(target, name, receiver),
 })

@@ -20,9 +20,9 @@ const releases = readdirSync(import.meta.dirname, { withFileTypes: true }).filte
 )
 
 describe.each(releases.map(({ name }) => name))('a data directory of release %s', (version) => {
-  const kept = join(import.meta.dirname, version)
-  const release: Release = JSON.parse(readFileSync(join(kept, 'release.json'), 'utf8'))
-  const answers: KeptAnswer[] = readFileSync(join(kept, 'answers.ndjson'), 'utf8')
+  const releaseFolder = join(import.meta.dirname, version)
+  const release: Release = JSON.parse(readFileSync(join(releaseFolder, 'release.json'), 'utf8'))
+  const answers: KeptAnswer[] = readFileSync(join(releaseFolder, 'answers.ndjson'), 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
@@ -44,7 +44,7 @@ describe.each(releases.map(({ name }) => name))('a data directory of release %s'
   }
 
   beforeAll(async () => {
-    unpack(join(kept, 'data.tar.zst'), folder)
+    unpack(join(releaseFolder, 'data.tar.zst'), folder)
     server = await started({
       DATA_DIR: folder,
       PORT: await freePort(),
@@ -91,13 +91,17 @@ describe.each(releases.map(({ name }) => name))('a data directory of release %s'
       (one: { type: string }) => one.type === 'PRIVATE_FUND',
     )
     const row = { positionId: position.id, type: 'NAV_ADJUSTMENT', date: '2026-06-30', amount: '80000' }
-    const made = await succeed(ada.call('POST', '/transactions', row))
+    const created = await succeed(ada.call('POST', '/transactions', row))
     const after = await succeed(ada.call('GET', `/positions/${position.id}?asOf=2026-06-30`))
     expect(after.nav).toMatchObject({ value: '80000', day: '2026-06-30' })
-    expect((await bob.call('GET', `/transactions/${made.id}`)).status).toBe(404)
+    expect((await bob.call('GET', `/transactions/${created.id}`)).status).toBe(404)
     const org = release.people['ada']?.orgId
     const log = await succeed(ada.call('GET', `/orgs/${org}/history?limit=1`))
-    expect(log.items[0]).toMatchObject({ recordType: 'transactions', recordId: made.id, action: 'CREATED' })
+    expect(log.items[0]).toMatchObject({
+      recordType: 'transactions',
+      recordId: created.id,
+      action: 'CREATED',
+    })
   })
 
   it('has the tables, walls and triggers of an empty start when it is brought up to date', async () => {

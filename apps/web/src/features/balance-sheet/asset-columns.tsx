@@ -25,8 +25,8 @@ type Given = {
 }
 
 /** The columns of the assets; the one that the table is grouped by is left out. */
-export function assetColumns(group: AssetsGrouping, given: Given): Column[] {
-  return allColumns(given).filter(({ id }) => id !== group)
+export function assetColumns(group: AssetsGrouping, context: Given): Column[] {
+  return allColumns(context).filter(({ id }) => id !== group)
 }
 
 function allColumns({ ownerOf, currency, asOf }: Given): Column[] {

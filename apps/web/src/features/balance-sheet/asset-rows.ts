@@ -7,9 +7,9 @@ export type AssetRow = (SheetLine & { kind: 'LINE' }) | BookLine
 
 export function rowsOf(sheet: BalanceSheet): AssetRow[] {
   const books = sheet.entities.flatMap(({ entityId, kinds }): BookLine[] => {
-    const found = kinds.find(({ kind }) => kind === 'INVESTMENTS')
-    return found && found.count > 0
-      ? [{ kind: 'INVESTMENTS', entityId, total: found.total, count: found.count }]
+    const investments = kinds.find(({ kind }) => kind === 'INVESTMENTS')
+    return investments && investments.count > 0
+      ? [{ kind: 'INVESTMENTS', entityId, total: investments.total, count: investments.count }]
       : []
   })
   return [...books, ...sheet.lines.map((line) => ({ ...line, kind: 'LINE' as const }))]

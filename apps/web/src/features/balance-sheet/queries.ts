@@ -3,9 +3,9 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { Api } from '../../api/client.ts'
 import { failures } from './failures.ts'
 
-export const balanceSheetQuery = (api: Api, asked: { asOf?: string; currency?: string }) =>
+export const balanceSheetQuery = (api: Api, question: { asOf?: string; currency?: string }) =>
   api.balanceSheet.get.queryOptions({
-    input: asked,
+    input: question,
     placeholderData: keepPreviousData,
     meta: { inPlace: failures.loadBalanceSheet },
   })

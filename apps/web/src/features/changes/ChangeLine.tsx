@@ -113,8 +113,8 @@ function fromWords({ address, at }: Change): string {
 
 /** What changed from what to what. */
 function Fields({ change, count }: { change: Change; count: number }) {
-  const said = fieldsToSay(change)
-  if (said.length === 0) return null
+  const shownFields = fieldsToSay(change)
+  if (shownFields.length === 0) return null
   return (
     <dl
       className={classNames(
@@ -122,7 +122,7 @@ function Fields({ change, count }: { change: Change; count: number }) {
         change.action === 'UPDATED' ? 'flex-col' : 'flex-wrap',
       )}
     >
-      {said.slice(0, count).map((field) => {
+      {shownFields.slice(0, count).map((field) => {
         const { was, is } = changeWords(change, field)
         return (
           <div key={field.field} className="flex min-w-0 flex-wrap gap-x-1.5">

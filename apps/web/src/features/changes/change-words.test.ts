@@ -51,10 +51,10 @@ describe('a change', () => {
   it('of a new record leaves its name out, and a fee and tax of nothing', () => {
     const part = (field: string, after: string) => ({ field, label: field, before: null, after })
     const fields = [part('name', 'Farm'), part('fee', '0.00'), part('tax', '0.50'), part('amount', '0')]
-    const said = (action: 'CREATED' | 'UPDATED') =>
+    const fieldsOf = (action: 'CREATED' | 'UPDATED') =>
       fieldsToSay({ action, recordName: 'Farm', fields }).map(({ field }) => field)
-    expect(said('CREATED')).toEqual(['tax', 'amount'])
-    expect(said('UPDATED')).toEqual(['name', 'fee', 'tax', 'amount'])
+    expect(fieldsOf('CREATED')).toEqual(['tax', 'amount'])
+    expect(fieldsOf('UPDATED')).toEqual(['name', 'fee', 'tax', 'amount'])
   })
 
   it('of an ownership is called by who holds what', () => {

@@ -101,8 +101,8 @@ export function valueWords(change: Kind, field: string, value: ChangedValue): st
 function textWords(change: Kind, field: string, text: string): string {
   const step = field.split('.').at(-1) ?? field
   const { recordType, names } = change
-  const known = wordsOf(recordType)?.values?.[field]?.[text] ?? typeWords(change, field, text) ?? names[text]
-  if (known !== undefined) return known
+  const word = wordsOf(recordType)?.values?.[field]?.[text] ?? typeWords(change, field, text) ?? names[text]
+  if (word !== undefined) return word
   if (id.test(text)) return t`a record without a name`
   if (instant.test(text)) return formatInstant(text)
   if (day.test(text)) return formatDay(text)

@@ -63,13 +63,13 @@ export function ExportDialog({ open, onOpenChange, kind: askedKind, filter = noF
   const [received, setReceived] = useState(0)
   const offered = formats.filter(({ value }) => kind === 'transactions' || value !== 'ghostfolio')
   const format = offered.some(({ value }) => value === chosen) ? chosen : 'xlsx'
-  const asked = onlyFiltered ? filter : {}
-  const plan = useQuery(exportPlanQuery(api, kind === 'transactions' ? { ...asked, format } : null))
+  const chosenFilter = onlyFiltered ? filter : {}
+  const plan = useQuery(exportPlanQuery(api, kind === 'transactions' ? { ...chosenFilter, format } : null))
   const make = useMutation({
     meta: { inPlace: failures.makeExport },
     mutationFn: async () => {
       setReceived(0)
-      const file = await download(exportPath(kind, format, asked), org.id, setReceived)
+      const file = await download(exportPath(kind, format, chosenFilter), org.id, setReceived)
       saveFile(file.content, file.name)
       return file
     },

@@ -5,8 +5,8 @@ type ExportFilter = NonNullable<OverlayProps['export']['filter']>
 
 /** Where a file comes from. */
 export function exportPath(kind: ExportKind, format: string, filter: ExportFilter): string {
-  const given = kind === 'transactions' ? Object.entries(filter) : []
-  const parameters = given.flatMap(([name, value]): [string, string][] => {
+  const choices = kind === 'transactions' ? Object.entries(filter) : []
+  const parameters = choices.flatMap(([name, value]): [string, string][] => {
     const text = Array.isArray(value) ? value.join(',') : value
     return text === undefined || text === '' ? [] : [[name, text]]
   })

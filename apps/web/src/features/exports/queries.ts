@@ -6,9 +6,9 @@ import type { Api } from '../../api/client.ts'
 import { failures } from './failures.ts'
 
 /** What a file of transactions would hold; null while nobody asks for one. */
-export const exportPlanQuery = (api: Api, asked: z.input<typeof TransactionExport> | null) =>
+export const exportPlanQuery = (api: Api, filter: z.input<typeof TransactionExport> | null) =>
   api.transactions.planExport.queryOptions({
-    input: asked ?? skipToken,
+    input: filter ?? skipToken,
     retry: false,
     staleTime: 0,
     meta: { inPlace: failures.planExport },

@@ -8,7 +8,7 @@ import { useIsMutating } from '@tanstack/react-query'
 import { useOrg } from '../../api/org-context.ts'
 import { countOf } from '../../lib/count-words.ts'
 
-const known = [
+const kinds = [
   t`Banks: statements as CAMT, MT940, OFX, QFX or QIF, and tables of account movements.`,
   t`Brokers: exports of Charles Schwab, DEGIRO, Fidelity, flatex, Interactive Brokers, Revolut, Saxo, Scalable Capital, Swissquote, Trade Republic, Trading 212, Vanguard, XTB and more.`,
   t`Trackers: Ghostfolio, Parqet, Portfolio Performance (XML or CSV), Wealthfolio, YNAB, Mint, Actual and hledger.`,
@@ -50,7 +50,7 @@ export function ChooseFiles({ onChoose }: { onChoose: (files: readonly File[]) =
       <div className="text-sm text-muted">
         <p className="font-medium text-default">{t`What is recognised`}</p>
         <ul className="mt-1 list-disc pl-4">
-          {known.map((words) => (
+          {kinds.map((words) => (
             <li key={words}>{words}</li>
           ))}
         </ul>

@@ -142,9 +142,9 @@ function wordsOf(notes: CheckRow['notes']): string {
 }
 
 function typeWords({ type, ratio }: PreviewRow, { positionType }: Pick<CheckRow, 'positionType'>): string {
-  const known = transactionTypes.find((candidate) => candidate === type)
+  const transactionType = transactionTypes.find((candidate) => candidate === type)
   const subtype = ratio === null ? null : 'SPLIT'
-  return known ? transactionLabel({ type: known, subtype, positionType }) : type
+  return transactionType ? transactionLabel({ type: transactionType, subtype, positionType }) : type
 }
 
 function Amount({ row, amount }: { row: PreviewRow; amount: string }) {

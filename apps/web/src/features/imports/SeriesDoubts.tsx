@@ -9,8 +9,8 @@ import { PriceDoubts } from '../../figures/PriceDoubts.tsx'
 export function SeriesDoubts({ series }: { series: readonly SeriesChange[] }) {
   const { api } = useOrg()
   const { data: all = [] } = useQuery(api.prices.list.queryOptions({ meta: { failed: failures.loadSeries } }))
-  const written = new Set(series.map(({ symbol }) => symbol))
+  const symbols = new Set(series.map(({ symbol }) => symbol))
   return all
-    .filter(({ kind, origin, symbol }) => kind === 'PRICE' && origin === 'OWN' && written.has(symbol))
+    .filter(({ kind, origin, symbol }) => kind === 'PRICE' && origin === 'OWN' && symbols.has(symbol))
     .map(({ id }) => <PriceDoubts key={id} seriesId={id} />)
 }

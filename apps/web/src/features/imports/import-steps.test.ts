@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { opensIn, stepsOf, unknownWords } from './import-steps.ts'
 
-const known: ImportInstrument = {
+const instrument: ImportInstrument = {
   key: 'AAPL',
   symbol: 'AAPL',
   isin: null,
@@ -13,30 +13,30 @@ const known: ImportInstrument = {
   choice: { action: 'SKIP' },
   suggestion: { action: 'SKIP' },
 }
-const unknown: ImportInstrument = { ...known, key: 'MSFT', choice: null }
+const unknown: ImportInstrument = { ...instrument, key: 'MSFT', choice: null }
 const transactions = { kind: 'TRANSACTIONS' as const, questions: [], counts: { total: 1 } }
 const missingType = { field: 'mapping.type', message: 'Which column of the file holds the type?' }
 
 describe('stepsOf', () => {
   it('asks for columns of plain tables only', () => {
-    expect(stepsOf({ ...transactions, format: 'PLAIN_CSV', instruments: [known] }, {})).toEqual([
+    expect(stepsOf({ ...transactions, format: 'PLAIN_CSV', instruments: [instrument] }, {})).toEqual([
       'columns',
       'check',
     ])
-    expect(stepsOf({ ...transactions, format: 'GHOSTFOLIO_JSON', instruments: [known] }, {})).toEqual([
+    expect(stepsOf({ ...transactions, format: 'GHOSTFOLIO_JSON', instruments: [instrument] }, {})).toEqual([
       'check',
     ])
   })
 
   it('asks a known format only how its days and numbers are written, where it leaves that open', () => {
     const dateOrder = { field: 'dateOrder', message: 'Does the day or the month come first?' }
-    const facts = { ...transactions, format: 'CASH_CSV', instruments: [known] }
+    const facts = { ...transactions, format: 'CASH_CSV', instruments: [instrument] }
     expect(stepsOf({ ...facts, questions: [dateOrder] }, {})).toEqual(['columns', 'instruments', 'check'])
     expect(stepsOf(facts, { dateOrder: 'MDY' })).toEqual(['columns', 'check'])
   })
 
   it('asks about instruments that nobody decided on', () => {
-    const facts = { ...transactions, format: 'GHOSTFOLIO_JSON', instruments: [known, unknown] }
+    const facts = { ...transactions, format: 'GHOSTFOLIO_JSON', instruments: [instrument, unknown] }
     expect(stepsOf(facts, {})).toEqual(['instruments', 'check'])
   })
 

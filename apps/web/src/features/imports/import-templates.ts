@@ -10,10 +10,10 @@ type Fit = Pick<ImportTemplate, 'header' | 'settings'>
 
 /** The templates that a file with these columns can be read by, the one that fits best first. */
 export function templatesFor<T extends Fit>(templates: readonly T[], columns: readonly string[]): T[] {
-  const held = new Set(columns)
+  const names = new Set(columns)
   return templates
-    .map((template) => ({ template, alike: likeness(template.header, held) }))
-    .filter(({ template, alike }) => alike >= enoughAlike && hasMapped(template, held))
+    .map((template) => ({ template, alike: likeness(template.header, names) }))
+    .filter(({ template, alike }) => alike >= enoughAlike && hasMapped(template, names))
     .toSorted((a, b) => b.alike - a.alike)
     .map(({ template }) => template)
 }

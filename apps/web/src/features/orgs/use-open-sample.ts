@@ -11,10 +11,10 @@ export function useOpenSample(): { open: () => Promise<boolean>; isPending: bool
   const { mutateAsync, isPending } = useMutation(makeSampleMutation)
 
   async function open(): Promise<boolean> {
-    const known = queryClient.getQueryData(orgsQuery.queryKey)?.items.find(({ isSample }) => isSample)
-    const sample = known ?? (await mutateAsync({}).catch(() => null)) // the toast says what went wrong
+    const existing = queryClient.getQueryData(orgsQuery.queryKey)?.items.find(({ isSample }) => isSample)
+    const sample = existing ?? (await mutateAsync({}).catch(() => null)) // the toast says what went wrong
     if (!sample) return false
-    if (!known) await queryClient.invalidateQueries({ queryKey: orgsQuery.queryKey })
+    if (!existing) await queryClient.invalidateQueries({ queryKey: orgsQuery.queryKey })
     await switchOrg(sample.id)
     return true
   }

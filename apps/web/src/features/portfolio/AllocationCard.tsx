@@ -57,7 +57,7 @@ export function AllocationCard({ summary, className }: AllocationCardProps) {
     if (part === '') return
     if (innerKind[cut] === 'position') void navigate({ to: '/holdings/$id', params: { id: part } })
     else {
-      const type = positionTypes.find((known) => known === part)
+      const type = positionTypes.find((candidate) => candidate === part)
       void navigate({ to: '/holdings', search: { entity: group || undefined, type: type && [type] } })
     }
   }
@@ -153,7 +153,7 @@ function SliceLink({ slice, kind }: { slice: Slice; kind: SliceKind }) {
   const className = 'min-w-0 truncate underline-offset-3 hover:underline'
   const label = sliceLabel(kind, slice)
   const type: PositionType | undefined =
-    kind === 'type' ? positionTypes.find((known) => known === slice.key) : undefined
+    kind === 'type' ? positionTypes.find((candidate) => candidate === slice.key) : undefined
   if (kind === 'position') {
     return (
       <Link to="/holdings/$id" params={{ id: slice.key }} className={className}>

@@ -28,14 +28,14 @@ export function ChangeWaterfall({ history, of, className }: ChangeWaterfallProps
   const currency = history?.history.currency ?? ''
   const exact = ({ kind, amount }: ChangeStep) =>
     kind === 'level' ? formatMoney(amount, currency) : formatSignedMoney(amount, currency)
-  const drawn = steps.map((step) => ({
+  const bars = steps.map((step) => ({
     ...step,
     // Below a bar there is room for a month; its day is in the figures below.
     label: step.day === null ? step.label : formatMonth(step.day),
     value: +step.amount,
     text: `${exact(step)} ${currency}`,
   }))
-  const base = drawn.length > 0 ? waterfallBase(drawn) : null
+  const base = bars.length > 0 ? waterfallBase(bars) : null
   const [from, to] = [history?.change.start.day ?? undefined, history?.change.end.day ?? undefined]
   const gainProof: ProofOf = { ...of, measure: 'gain', from, to }
   const proofOf = ({ key }: ChangeStep): ProofOf => {
@@ -56,7 +56,7 @@ export function ChangeWaterfall({ history, of, className }: ChangeWaterfallProps
       }}
       option={(theme) =>
         waterfallOption(theme, {
-          steps: drawn,
+          steps: bars,
           formatAxis: formatCompact,
           formatLabel: ({ kind, value }) =>
             kind === 'level' || value <= 0 ? formatCompact(value) : `+${formatCompact(value)}`,

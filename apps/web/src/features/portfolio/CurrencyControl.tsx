@@ -15,8 +15,8 @@ export function CurrencyControl({ currency, summary, onCurrencyChange }: Currenc
   const { user, org } = useOrg()
   const { baseCurrency } = org.settings
   const { displayCurrency } = user.settings
-  const held = summary?.byCurrency.map(({ key }) => key) ?? []
-  const all = [baseCurrency, ...(displayCurrency ? [displayCurrency] : []), currency, ...held]
+  const ownCurrencies = summary?.byCurrency.map(({ key }) => key) ?? []
+  const all = [baseCurrency, ...(displayCurrency ? [displayCurrency] : []), currency, ...ownCurrencies]
   const codes = [...new Set(all)]
   return (
     <NativeSelect

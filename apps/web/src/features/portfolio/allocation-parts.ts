@@ -25,7 +25,7 @@ const firstCurrencies = ['EUR', 'USD', 'GBP', 'CHF', 'SEK', 'JPY', 'NOK', 'DKK']
 export function sliceColor(kind: SliceKind, key: string, entities: readonly Slice[]): number | undefined {
   if (kind === 'position') return undefined
   if (kind === 'type') {
-    const type = positionTypes.find((known) => known === key)
+    const type = positionTypes.find((candidate) => candidate === key)
     return type && positionTypeColors[type]
   }
   if (kind === 'entity') {
@@ -38,7 +38,7 @@ export function sliceColor(kind: SliceKind, key: string, entities: readonly Slic
 
 export function sliceLabel(kind: SliceKind, { key, label }: Slice): string {
   if (kind === 'type') {
-    const type = positionTypes.find((known) => known === key)
+    const type = positionTypes.find((candidate) => candidate === key)
     return type ? positionTypeLabels[type] : label
   }
   return label || (kind === 'manager' ? t`No manager` : t`No entity`)

@@ -21,13 +21,13 @@ export function BeginningNotice({ position }: { position: Position }) {
   const { data } = useQuery(beginningsQuery(api))
   const naming = useMutation(nameBeginningMutation(api))
   const buying = useMutation(recordPurchaseMutation(api))
-  const asked = data?.find(({ positionId }) => positionId === id)
-  if (asked === undefined || !may('write') || asked.amount === null) return null
-  const { transactionId, on, amount, currency } = asked
+  const question = data?.find(({ positionId }) => positionId === id)
+  if (question === undefined || !may('write') || question.amount === null) return null
+  const { transactionId, on, amount, currency } = question
 
   const isBusy = naming.isPending || buying.isPending
   // Its record tells of a purchase that no row tells of.
-  const known =
+  const purchase =
     method === 'STATEMENT' && purchasePrice && purchasedOn && purchasedOn <= on
       ? { amount: purchasePrice, date: purchasedOn }
       : null
@@ -45,7 +45,7 @@ export function BeginningNotice({ position }: { position: Position }) {
       title={t`What did ${name} begin with?`}
       actions={
         <>
-          {known && (
+          {purchase && (
             <Button
               size="sm"
               variant="soft"
@@ -53,12 +53,12 @@ export function BeginningNotice({ position }: { position: Position }) {
               disabled={isBusy}
               onClick={() =>
                 buying.mutate(
-                  { positionId: id, type: 'BUY', subtype: 'OPENING', ...known },
-                  begun(known.date),
+                  { positionId: id, type: 'BUY', subtype: 'OPENING', ...purchase },
+                  begun(purchase.date),
                 )
               }
             >
-              {t`With its purchase for ${formatMoney(known.amount, currency)}`}
+              {t`With its purchase for ${formatMoney(purchase.amount, currency)}`}
             </Button>
           )}
           <Button
@@ -72,7 +72,7 @@ export function BeginningNotice({ position }: { position: Position }) {
           >
             {method === 'BALANCE' ? t`With this balance` : t`With this value`}
           </Button>
-          {!known && (
+          {!purchase && (
             <Button
               size="sm"
               variant="soft"

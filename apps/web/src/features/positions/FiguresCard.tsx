@@ -200,8 +200,8 @@ function Lens({ label, lens, position }: LensProps) {
 type ProvenProps = Omit<ProofOf, 'position'> & { position: Position; children: string }
 
 /** The name of a figure, which opens how it was made as of the day on screen. */
-function Proven({ position, children, ...asked }: ProvenProps) {
-  return <ProofButton of={{ to: position.asOf, ...asked, position }}>{children}</ProofButton>
+function Proven({ position, children, ...proof }: ProvenProps) {
+  return <ProofButton of={{ to: position.asOf, ...proof, position }}>{children}</ProofButton>
 }
 
 function dayBefore(on: string): string {

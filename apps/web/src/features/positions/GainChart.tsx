@@ -32,8 +32,8 @@ type GainChartProps = {
 export function GainChart({ position, currency, period, periods, onPeriodChange }: GainChartProps) {
   const gain = period?.gain
   const parts = period?.parts ?? null
-  const made = parts ? gainBars(parts) : []
-  const bars = gain?.value && made.length > 0 ? [...made, { label: t`Gain`, amount: gain.value }] : []
+  const partBars = parts ? gainBars(parts) : []
+  const bars = gain?.value && partBars.length > 0 ? [...partBars, { label: t`Gain`, amount: gain.value }] : []
   return (
     <ChartFrame
       title={period && gain ? titleOf(gain, period) : ''}

@@ -35,7 +35,7 @@ export function IdentityFields({ control, hasCustodian, onTypeChange }: Identity
       <FormField control={control} name="type" label={t`Type`} required>
         {({ value, onValueChange }) => (
           <Select
-            value={positionTypes.find((known) => known === value)}
+            value={positionTypes.find((candidate) => candidate === value)}
             onValueChange={(next) => {
               onValueChange(next)
               onTypeChange(next)
@@ -66,7 +66,7 @@ export function IdentityFields({ control, hasCustodian, onTypeChange }: Identity
       <FormField control={control} name="status" label={t`Status`}>
         {({ value, onValueChange }) => (
           <Select
-            value={statuses.find((known) => known === value)}
+            value={statuses.find((candidate) => candidate === value)}
             onValueChange={onValueChange}
             options={statuses.map((status) => ({ value: status, label: positionStatusLabels[status] }))}
           />

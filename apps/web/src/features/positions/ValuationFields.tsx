@@ -27,7 +27,7 @@ export function ValuationFields({ control }: { control: PositionControl }) {
       >
         {({ value, onValueChange }) => (
           <Select
-            value={valuationMethods.find((known) => known === value)}
+            value={valuationMethods.find((candidate) => candidate === value)}
             onValueChange={onValueChange}
             options={options}
           />

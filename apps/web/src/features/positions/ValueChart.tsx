@@ -86,7 +86,7 @@ export function ValueChart({ position, asOf, currency }: ValueChartProps) {
 function titleOf({ values, currency, from, to }: DailyValues, { asOf, nav, navBase }: Position): string {
   const last = values?.at(-1)
   if (typeof last !== 'number') return t`Value since ${formatDay(from)}`
-  const figure = asOf === to ? [nav, navBase].find((known) => known.currency === currency) : undefined
+  const figure = asOf === to ? [nav, navBase].find((candidate) => candidate.currency === currency) : undefined
   return t`Worth ${formatWholeMoney(figure?.value ?? last)} ${currency} on ${formatDay(to)}`
 }
 

@@ -35,9 +35,9 @@ type Given = {
   newestPrice: string | undefined
 }
 
-export function holdingsColumns(view: HoldingsView, group: Grouping, given: Given): Column[] {
-  const known = new Map(allColumns(given, view === 'private').map((column) => [column.id, column]))
-  return columnsByView[view].flatMap((id) => (id === group ? [] : (known.get(id) ?? [])))
+export function holdingsColumns(view: HoldingsView, group: Grouping, context: Given): Column[] {
+  const byId = new Map(allColumns(context, view === 'private').map((column) => [column.id, column]))
+  return columnsByView[view].flatMap((id) => (id === group ? [] : (byId.get(id) ?? [])))
 }
 
 function allColumns(

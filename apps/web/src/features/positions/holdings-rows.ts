@@ -47,9 +47,9 @@ function among<T>(chosen: readonly T[] | undefined, excluded: readonly T[] | und
   return (one: T) => (chosen?.includes(one) ?? true) && !excluded?.includes(one)
 }
 
-function hasStatus({ status }: Position, asked: StatusFilter): boolean {
-  if (asked === 'any') return true
-  return asked === 'open' ? status !== 'closed' : status === asked
+function hasStatus({ status }: Position, filter: StatusFilter): boolean {
+  if (filter === 'any') return true
+  return filter === 'open' ? status !== 'closed' : status === filter
 }
 
 export type HoldingsTree = {

@@ -28,14 +28,14 @@ const house = {
   },
 } as unknown as Position // Only these fields are read.
 
-const asked = {
+const context = {
   today: '2026-04-10',
   seesValues: true,
   nameOf: (id: string) => (id === 'a' ? 'Lake house' : null),
 }
 
-function told(position: Position, given = asked) {
-  return factsOf(position, given).map(({ title, facts }) => [
+function titlesOf(position: Position, using = context) {
+  return factsOf(position, using).map(({ title, facts }) => [
     title,
     ...facts.map(({ label, words, isHidden }) => `${label}: ${isHidden ? 'hidden' : words}`),
   ])
@@ -43,7 +43,7 @@ function told(position: Position, given = asked) {
 
 describe('what is recorded of a position', () => {
   it('is told in words and groups, and nothing else', () => {
-    expect(told(house)).toEqual([
+    expect(titlesOf(house)).toEqual([
       ['Property', 'Use: Rented out', 'Living area: 143.5 m²'],
       ['Purchase and appraisal', 'Purchase price: 1,450,000.00 EUR'],
       ['Insurance', 'Insured for: 900,000.00 EUR'],
@@ -59,7 +59,7 @@ describe('what is recorded of a position', () => {
 
   it('keeps amounts from a role without values, and says that there are some', () => {
     const details = { ...house.details, purchasePrice: null, livingArea: null, insuredFor: null }
-    expect(told({ ...house, details }, { ...asked, seesValues: false }).slice(0, 3)).toEqual([
+    expect(titlesOf({ ...house, details }, { ...context, seesValues: false }).slice(0, 3)).toEqual([
       ['Property', 'Use: Rented out', 'Living area: hidden'],
       ['Purchase and appraisal', 'Purchase price: hidden'],
       ['Insurance', 'Insured for: hidden'],
@@ -68,7 +68,7 @@ describe('what is recorded of a position', () => {
 
   it('tells from which day on it is valued in another way', () => {
     const methods: Position['methods'] = [{ from: day('2024-01-10'), method: 'QUOTED' }]
-    const groups = told({ ...house, type: 'DIRECT_EQUITY', methods, valuedBy: 'QUOTED', details: {} })
+    const groups = titlesOf({ ...house, type: 'DIRECT_EQUITY', methods, valuedBy: 'QUOTED', details: {} })
     expect(groups[0]).toEqual([
       'Valuation',
       'Valued: By statements and valuations until Jan 9, 2024; from Jan 10, 2024 by its market price',
@@ -81,15 +81,15 @@ describe('what is recorded of a position', () => {
       type: 'LIABILITY',
       details: { securedBy, interestRate: '1.35' },
     })
-    expect(factsOf(loan('a'), asked)[0]?.facts).toEqual([
+    expect(factsOf(loan('a'), context)[0]?.facts).toEqual([
       { label: 'Interest rate', words: '1.35%' },
       { label: 'Secured by', words: 'Lake house', positionId: 'a' },
     ])
-    expect(factsOf(loan('b'), asked)[0]?.facts).toEqual([{ label: 'Interest rate', words: '1.35%' }])
+    expect(factsOf(loan('b'), context)[0]?.facts).toEqual([{ label: 'Interest rate', words: '1.35%' }])
   })
 
   it('says that a value was due', () => {
-    const late = told({ ...house, valuationDueOn: day('2026-03-31') })
+    const late = titlesOf({ ...house, valuationDueOn: day('2026-03-31') })
     expect(late.flat()).toContain('Next value: Was due Mar 31, 2026')
   })
 })

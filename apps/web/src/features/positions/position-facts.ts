@@ -30,17 +30,17 @@ type Asked = {
 }
 
 /** What is recorded of a position beside its figures, in groups; what is not recorded is left out. */
-export function factsOf(position: Position, asked: Asked): FactGroup[] {
+export function factsOf(position: Position, context: Asked): FactGroup[] {
   const { type } = position
   return [
     ...detailGroups(type).map(({ title, names }, index) => ({
       title,
       facts: [
         ...(index === 0 ? partyFacts(position) : []),
-        ...names.flatMap((name) => detailFact(position, name, asked)),
+        ...names.flatMap((name) => detailFact(position, name, context)),
       ],
     })),
-    { title: t`Valuation`, facts: valuationFacts(position, asked.today) },
+    { title: t`Valuation`, facts: valuationFacts(position, context.today) },
     { title: t`In the portfolio`, facts: placeFacts(position) },
   ].filter(({ facts }) => facts.length > 0)
 }

@@ -144,16 +144,16 @@ function openingOf(
   method: ValuationMethod,
   texts: PositionValues['opening'],
 ): Pick<z.input<typeof PositionCreate>, 'opening'> {
-  const said = openingsOfMethod[method].flatMap((name): [OpeningName, string][] =>
+  const openings = openingsOfMethod[method].flatMap((name): [OpeningName, string][] =>
     texts[name].trim() === '' ? [] : [[name, texts[name].trim()]],
   )
-  if (said.length === 0) return {}
-  return { opening: { date: texts.date, ...Object.fromEntries(said) } }
+  if (openings.length === 0) return {}
+  return { opening: { date: texts.date, ...Object.fromEntries(openings) } }
 }
 
 function detailsOf(type: PositionType, texts: PositionValues['details']): PositionDetails {
-  const given = detailsOfType[type].map((name: DetailName) => [name, detailOf(name, texts[name])])
-  return Object.fromEntries(given) as PositionDetails
+  const details = detailsOfType[type].map((name: DetailName) => [name, detailOf(name, texts[name])])
+  return Object.fromEntries(details) as PositionDetails
 }
 
 function detailOf(name: DetailName, text: string): string | number | boolean | null {

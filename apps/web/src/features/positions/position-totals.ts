@@ -33,8 +33,8 @@ export function ownTotal(
  * where they do not share a currency.
  */
 export function gainShare(positions: readonly Position[]): number | null {
-  const known = positions.filter(({ gain, paidIn }) => gain.value !== null && paidIn.value !== null)
-  const gain = ownTotal(known, (position) => position.gain)
-  const paidIn = ownTotal(known, (position) => position.paidIn)
+  const complete = positions.filter(({ gain, paidIn }) => gain.value !== null && paidIn.value !== null)
+  const gain = ownTotal(complete, (position) => position.gain)
+  const paidIn = ownTotal(complete, (position) => position.paidIn)
   return gain && paidIn && shareOf(gain.value, paidIn.value)
 }

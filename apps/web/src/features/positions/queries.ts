@@ -34,9 +34,9 @@ export const beginningsQuery = (api: Api) =>
 /** Which days, and in which currency; in its own where none is named. */
 type Asked = { from?: string; to?: string; currency?: string }
 
-export const positionValuesQuery = (api: Api, id: string, asked: Asked) =>
+export const positionValuesQuery = (api: Api, id: string, question: Asked) =>
   api.positions.values.queryOptions({
-    input: { id, ...asked },
+    input: { id, ...question },
     placeholderData: keepPreviousData,
     meta: { inPlace: failures.loadValues },
   })
@@ -48,9 +48,9 @@ export const positionPerformanceQuery = (api: Api, id: string, asOf: string | un
     meta: { inPlace: failures.loadPerformance },
   })
 
-export const positionReturnsQuery = (api: Api, id: string, asked: Asked) =>
+export const positionReturnsQuery = (api: Api, id: string, question: Asked) =>
   api.returns.position.queryOptions({
-    input: { id, ...asked },
+    input: { id, ...question },
     placeholderData: keepPreviousData,
     meta: { inPlace: failures.loadReturns },
   })

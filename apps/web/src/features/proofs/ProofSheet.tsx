@@ -25,15 +25,15 @@ import { proofQuery } from './queries.ts'
 type ProofSheetProps = ProofOf & { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** How a figure was made: the formula, the rows it was made of, and that nothing is left over. */
-export function ProofSheet({ open, onOpenChange, ...asked }: ProofSheetProps) {
+export function ProofSheet({ open, onOpenChange, ...question }: ProofSheetProps) {
   const { api, org } = useOrg()
   const { baseCurrency } = org.settings
-  const { position, part, measure } = asked
+  const { position, part, measure } = question
   const name = position?.name ?? part?.title ?? org.name
   const own = position?.currency ?? baseCurrency
-  const [currency, setCurrency] = useState(asked.currency ?? own)
-  const currencies = [...new Set([asked.currency ?? own, own, baseCurrency])]
-  const { data, error, refetch } = useQuery(proofQuery(api, { ...asked, currency }))
+  const [currency, setCurrency] = useState(question.currency ?? own)
+  const currencies = [...new Set([question.currency ?? own, own, baseCurrency])]
+  const { data, error, refetch } = useQuery(proofQuery(api, { ...question, currency }))
   return (
     <Sheet
       open={open}

@@ -25,7 +25,7 @@ export const proofTitles: Record<Measure, string> = {
 type Form = 'money' | 'signed' | 'percent' | 'multiple' | 'factor' | 'price' | 'count'
 
 /** Names and forms of results and terms, as formulas and answers use them. */
-const known: Record<string, { label: string; form: Form }> = {
+const measures: Record<string, { label: string; form: Form }> = {
   value: { label: t`Value`, form: 'money' },
   gain: { label: t`Gain`, form: 'signed' },
   price: { label: t`Price`, form: 'signed' },
@@ -58,12 +58,12 @@ const known: Record<string, { label: string; form: Form }> = {
 }
 
 export function labelOf(name: string): string {
-  return known[name]?.label ?? name
+  return measures[name]?.label ?? name
 }
 
 /** A result or a term in its own form. */
 export function formatNamed(name: string, amount: ProofAmount, currency: string): string {
-  return formatAs(known[name]?.form ?? 'factor', amount, currency)
+  return formatAs(measures[name]?.form ?? 'factor', amount, currency)
 }
 
 /** What a line gives to the result: money, or of a time-weighted return the factor of its days. */

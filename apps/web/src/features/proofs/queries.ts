@@ -3,13 +3,13 @@ import type { ProofOf } from '../../figures/proof-of.ts'
 import { failures } from './failures.ts'
 
 /** How a figure was made: of a position, or of the whole. */
-export const proofQuery = (api: Api, { position, currency, part, ...asked }: ProofOf) =>
+export const proofQuery = (api: Api, { position, currency, part, ...question }: ProofOf) =>
   position
     ? api.proofs.position.queryOptions({
-        input: { ...asked, id: position.id, currency },
+        input: { ...question, id: position.id, currency },
         meta: { inPlace: failures.loadProof },
       })
     : api.proofs.portfolio.queryOptions({
-        input: { ...asked, currency, entityId: part?.entityId, type: part?.type },
+        input: { ...question, currency, entityId: part?.entityId, type: part?.type },
         meta: { inPlace: failures.loadProof },
       })

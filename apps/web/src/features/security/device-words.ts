@@ -22,8 +22,8 @@ const systems: readonly [RegExp, string][] = [
 /** A device as its owner would name it, by what its browser says of itself: `Firefox on Windows`. */
 export function deviceWords(userAgent: string | null | undefined): string {
   if (!userAgent) return t`Unknown device`
-  const nameIn = (known: readonly [RegExp, string][]) =>
-    known.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const nameIn = (patterns: readonly [RegExp, string][]) =>
+    patterns.find(([pattern]) => pattern.test(userAgent))?.[1]
   const browser = nameIn(browsers)
   const system = nameIn(systems)
   if (browser && system) return t`${browser} on ${system}`

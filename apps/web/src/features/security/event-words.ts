@@ -32,8 +32,8 @@ const details: Readonly<Record<string, string>> = {
 
 /** What happened to the account, for its owner. A detail that is none of ours is the name of a provider. */
 export function eventWords(event: { type: string; detail: string | null }): EventWords {
-  const known = events[event.type] ?? { icon: 'lucide:info', words: event.type }
-  if (event.detail === null) return known
+  const entry = events[event.type] ?? { icon: 'lucide:info', words: event.type }
+  if (event.detail === null) return entry
   const detail = details[event.detail] ?? `(${event.detail})`
-  return { ...known, words: `${known.words} ${detail}` }
+  return { ...entry, words: `${entry.words} ${detail}` }
 }

@@ -89,9 +89,9 @@ describe('a rate that was agreed', () => {
       'EUR',
       null,
     ])
-    const said = form({ type: 'BUY', amount: '5', quantity: '1', fxRate: '0.83' })
-    expect(inputOf(said, dollars, undefined)).toMatchObject({ currency: 'USD', fxRate: '0.83' })
-    expect(inputOf(said, stock, undefined).fxRate).toBeNull()
+    const input = form({ type: 'BUY', amount: '5', quantity: '1', fxRate: '0.83' })
+    expect(inputOf(input, dollars, undefined)).toMatchObject({ currency: 'USD', fxRate: '0.83' })
+    expect(inputOf(input, stock, undefined).fxRate).toBeNull()
   })
 })
 

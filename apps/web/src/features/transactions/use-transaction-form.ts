@@ -68,10 +68,10 @@ export function useTransactionForm({ transaction, positionId, type, onSaved }: O
   const [conflict, setConflict] = useState<Transaction | null>(null)
 
   const positionOf = ({ positionId: id, date }: TransactionValues) => {
-    const found = positions.data?.find((candidate) => candidate.id === id)
+    const position = positions.data?.find((candidate) => candidate.id === id)
     // A row is taken by the method of its day.
     const base = org.settings.baseCurrency
-    return found && { ...found, method: methodOn(found, date), base, unit: found.stock?.unit ?? null }
+    return position && { ...position, method: methodOn(position, date), base, unit: position.stock?.unit ?? null }
   }
   const valuesOf = (row: Transaction) => {
     const owner = positions.data?.find((candidate) => candidate.id === row.positionId)

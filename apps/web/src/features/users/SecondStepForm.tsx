@@ -52,7 +52,7 @@ export function SecondStepForm() {
     verify.mutate()
   }
 
-  const steps = (['app', 'mail', 'backup'] as const).filter((known) => hasApp || known !== 'app')
+  const steps = (['app', 'mail', 'backup'] as const).filter((way) => hasApp || way !== 'app')
   return (
     <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
       <AuthHeading title={t`Confirm that it is you`}>
@@ -68,7 +68,7 @@ export function SecondStepForm() {
         size="md"
         value={step}
         onValueChange={choose}
-        options={steps.map((known) => ({ value: known, label: labels[known] }))}
+        options={steps.map((way) => ({ value: way, label: labels[way] }))}
         className="flex *:flex-1"
       />
       {step === 'mail' && !mail.isSuccess ? (

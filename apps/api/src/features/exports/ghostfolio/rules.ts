@@ -64,10 +64,10 @@ export function ghostfolioExport(rows: readonly ToldRow[], marked: readonly Mark
   const activities: Activity[] = []
   const leftOut = new Map<string, LeftOut>()
   const changed = new Set<string>()
-  for (const told of rows) {
-    const { row, position } = told
+  for (const exported of rows) {
+    const { row, position } = exported
     const isSplit = row.ratio !== null && !cancelled.has(row.id)
-    const message = whyNot(told, cancelled)
+    const message = whyNot(exported, cancelled)
     if (message !== null) {
       const key = JSON.stringify([position.id, message])
       const before = leftOut.get(key)?.rowCount ?? 0
@@ -78,7 +78,7 @@ export function ghostfolioExport(rows: readonly ToldRow[], marked: readonly Mark
       if (!units.isEqualTo(one)) changed.add(splitWords)
       if (!decimal(row.tax).isZero()) changed.add(taxWords)
       if (row.settledOn !== null || row.counterparty !== null || row.fxRate !== null) changed.add(detailWords)
-      activities.push(activityOf(told, units))
+      activities.push(activityOf(exported, units))
     }
   }
   return { activities, leftOut: [...leftOut.values()], changed: [...changed] }

@@ -103,13 +103,13 @@ export async function restoreBackup(
   try {
     ids.set(manifest.organisation.id, org.id)
     for (const { table, rows, paths } of contents.tables) {
-      let written = 0
+      let bytes = 0
       for (const path of paths) {
         const lots = lotsOf(textOf(await contentOf(path)), refersToItself(table))
         for (const lot of lots)
           written += await writeRows(me, table, columns.get(path) ?? [], withNewIds(lot, ids))
       }
-      if (written !== rows) refuse(`The records in ${table.name} are not as many as the manifest says.`)
+      if (bytes !== rows) refuse(`The records in ${table.name} are not as many as the manifest says.`)
     }
     await keepValues(await enterOwn(me, org.id))
     for (const hash of contents.files) await files.put(`orgs/${org.id}`, await contentOf(`files/${hash}`))
@@ -210,7 +210,7 @@ function textOf(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 }
 
-function taken<T>(read: Read<T>): T {
+function valueOf<T>(read: Read<T>): T {
   return 'value' in read ? read.value : refuse(read.refusal)
 }
 

@@ -19,9 +19,9 @@ type Part = { listed: Listed; packed: PackedEntry }
  * its files, which never change, follow one by one while the answer is sent.
  */
 export async function makeBackup(org: OrgScope, files: FileStore, options: { files: boolean }) {
-  const kept = options.files ? await files.list(`orgs/${org.orgId}`) : []
+  const stored = options.files ? await files.list(`orgs/${org.orgId}`) : []
   const records = await readRecords(org)
-  const bytes = [...records.parts.map((part) => part.packed.data.length), ...kept.map((file) => file.bytes)]
+  const bytes = [...records.parts.map((part) => part.packed.data.length), ...stored.map((file) => file.bytes)]
   if (options.files && bytes.reduce((sum, size) => sum + size, 0) > MAX_BACKUP_BYTES) {
     fail(
       'BACKUP_TOO_LARGE',
@@ -39,14 +39,14 @@ export async function makeBackup(org: OrgScope, files: FileStore, options: { fil
     tables: records.tables,
     files: [
       ...records.parts.map((part) => part.listed),
-      ...kept.map((file) => ({ path: `files/${file.hash}`, sha256: file.hash, bytes: file.bytes })),
+      ...stored.map((file) => ({ path: `files/${file.hash}`, sha256: file.hash, bytes: file.bytes })),
     ],
   }
   const first = await packEntry(manifestPath, textBytes(`${JSON.stringify(manifest, null, 2)}\n`))
   async function* entries() {
     yield first
     for (const part of records.parts) yield part.packed
-    for (const { hash } of kept) {
+    for (const { hash } of stored) {
       const content = await files.get(`orgs/${org.orgId}`, hash)
       if (!content) throw new Error('A file went away while its organisation was backed up.')
       yield await packEntry(`files/${hash}`, content)

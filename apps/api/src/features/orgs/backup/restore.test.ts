@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 
-import { aFamily, backupOf, made, restore, textIn } from '../../../testing/backups.ts'
+import { aFamily, backupOf, createdId, restore, textIn } from '../../../testing/backups.ts'
 import { behind } from '../../../testing/behind.ts'
 import { asMember, testApp } from '../../../testing/test-app.ts'
 
@@ -24,10 +24,10 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
 /** A text whose ids say only which of them are the same. */
 function withoutIds(text: string): string {
-  const seen = new Map<string, number>()
+  const places = new Map<string, number>()
   return text.replace(uuid, (id) => {
-    if (!seen.has(id)) seen.set(id, seen.size)
-    return `#${seen.get(id)}`
+    if (!places.has(id)) places.set(id, places.size)
+    return `#${places.get(id)}`
   })
 }
 
@@ -110,7 +110,7 @@ describe('a restored organisation', () => {
     }[]
     const house = positions.find((position) => position.name === 'House')
     expect(house?.nav.value).toBe('1')
-    await made(copy, '/transactions', {
+    await createdId(copy, '/transactions', {
       positionId: house?.id,
       type: 'NAV_ADJUSTMENT',
       date: '2026-01-31',

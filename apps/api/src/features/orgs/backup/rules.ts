@@ -36,7 +36,7 @@ export type Contents = { tables: { table: Table; rows: number; paths: string[] }
 export function readContents(
   manifest: Manifest,
   entries: ReadonlyMap<string, number>,
-  known: readonly Table[],
+  allTables: readonly Table[],
 ): Read<Contents> {
   const listed = new Set(manifest.files.map(({ path }) => path))
   if (
@@ -67,9 +67,9 @@ export function readContents(
   const rows = new Map(manifest.tables.map((table) => [table.name, table.rows]))
   for (const name of [...rows.keys(), ...parts.keys()]) {
     const isEmpty = !parts.has(name) && rows.get(name) === 0
-    if (!isEmpty && !known.some((table) => table.name === name)) return { refusal: unknownRecords(name) }
+    if (!isEmpty && !allTables.some((table) => table.name === name)) return { refusal: unknownRecords(name) }
   }
-  const tables = known.map((table) => ({
+  const tables = allTables.map((table) => ({
     table,
     rows: rows.get(table.name) ?? 0,
     paths: [...(parts.get(table.name) ?? [])].toSorted(([a], [b]) => a - b).map(([, path]) => path),

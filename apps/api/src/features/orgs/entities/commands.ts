@@ -38,7 +38,7 @@ export async function updateEntity(
   changes: EntityUpdate & Record<string, unknown>,
 ): Promise<Entity> {
   if (changes.owners) await holdOrg(org)
-  const held = changes.owners && (await holdEntities(org))
+  const locked = changes.owners && (await holdEntities(org))
   const mine = org.owns(entities, eq(entities.id, id), isNull(entities.deletedAt))
   const before = await lockVersioned(org, entities, mine, {
     version: changes.version,
@@ -46,7 +46,7 @@ export async function updateEntity(
     current: () => getEntity(org, id),
   })
   const { name, type, currency, jurisdiction, taxId, fiscalYearEnd, notes, owners } = changes
-  if (owners && held) await setOwners(org, id, owners, held)
+  if (owners && locked) await setOwners(org, id, owners, locked)
   await org.db
     .update(entities)
     .set({
@@ -108,21 +108,21 @@ async function setOwners(
   org: OrgScope,
   ownedId: string,
   owners: readonly EntityOwner[],
-  held: readonly Held[],
+  locked: readonly Held[],
 ): Promise<void> {
-  const live = new Set(held.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id))
+  const live = new Set(locked.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id))
   if (!owners.every(({ ownerId }) => live.has(ownerId))) fail('ENTITY_NOT_FOUND')
   const rows = await org.db.select().from(ownerships).where(org.owns(ownerships))
   const wanted = owners.map((owner) => ({ ...owner, ownedId }))
   const others = rows.filter((row) => row.ownedId !== ownedId).map(toOwnershipText)
-  requireOwnership([...others, ...wanted], new Map(held.map(({ id, name }) => [id, name])))
+  requireOwnership([...others, ...wanted], new Map(locked.map(({ id, name }) => [id, name])))
 
   const before = rows.filter((row) => row.ownedId === ownedId)
   const keyOf = ({ ownerId, percent, since, until }: OwnershipText) =>
     [ownerId, percent, since, until].join(' ')
   const stays = new Set(before.map((row) => keyOf(toOwnershipText(row))))
-  const asked = new Set(wanted.map(keyOf))
-  const gone = before.filter((row) => !asked.has(keyOf(toOwnershipText(row)))).map(({ id }) => id)
+  const wantedKeys = new Set(wanted.map(keyOf))
+  const gone = before.filter((row) => !wantedKeys.has(keyOf(toOwnershipText(row)))).map(({ id }) => id)
   const added = wanted.filter((row) => !stays.has(keyOf(row)))
   if (gone.length > 0)
     await org.db.delete(ownerships).where(org.owns(ownerships, inArray(ownerships.id, gone)))

@@ -11,7 +11,7 @@ type Owner = { ownerId: string; percent: string; since?: string | null; until?: 
 
 const pathOf = (person: Person, id = '') => `/orgs/${person.orgId}/entities${id && `/${id}`}`
 
-async function made(person: Person, name: string, owners?: Owner[], rest: object = {}): Promise<string> {
+async function create(person: Person, name: string, owners?: Owner[], rest: object = {}): Promise<string> {
   const answer = await person.call('POST', pathOf(person), { name, type: 'HOLDING_COMPANY', owners, ...rest })
   expect(answer.status, answer.text).toBe(201)
   return answer.body.id
@@ -82,7 +82,7 @@ describe('an entity', () => {
 
   it('is refused a stale update, and told the present state, owners too', async () => {
     const ada = await app.founder()
-    const [person, holding] = [await made(ada, 'Ada'), await made(ada, 'Holding')]
+    const [person, holding] = [await create(ada, 'Ada'), await create(ada, 'Holding')]
     expect((await own(ada, holding, [{ ownerId: person, percent: '60.00' }], 1)).body.version).toBe(2)
     const stale = await own(ada, holding, [], 1)
     expect(stale.body).toMatchObject({
@@ -94,15 +94,15 @@ describe('an entity', () => {
 
   it('is nothing to a stranger, nor without a session', async () => {
     const [ada, eve] = [await app.founder(), await app.founder()]
-    const holding = await made(ada, 'Holding')
+    const holding = await create(ada, 'Holding')
     for (const path of [pathOf(ada), `/orgs/${ada.orgId}/ownership`]) {
       expect((await eve.get(path)).body.code, path).toBe('ORG_NOT_FOUND')
       expect((await app.fetch(`/api${path}`)).status, path).toBe(401)
     }
     expect((await own(eve, holding, [])).body.code).toBe('ENTITY_NOT_FOUND')
     const [foreign, unknown] = [
-      await own(eve, await made(eve, 'Hers'), [{ ownerId: holding, percent: '10' }]),
-      await own(eve, await made(eve, 'Hers'), [{ ownerId: unknownId, percent: '10' }]),
+      await own(eve, await create(eve, 'Hers'), [{ ownerId: holding, percent: '10' }]),
+      await own(eve, await create(eve, 'Hers'), [{ ownerId: unknownId, percent: '10' }]),
     ]
     expect(foreign.status).toBe(404)
     expect(foreign.text).toBe(unknown.text)
@@ -112,8 +112,8 @@ describe('an entity', () => {
 describe('the owners of an entity', () => {
   it('are dated parts, answered trimmed and the earliest first, and stay until others are named', async () => {
     const ada = await app.founder()
-    const [a, b] = [await made(ada, 'Ada'), await made(ada, 'Bob')]
-    const holding = await made(ada, 'Holding', [
+    const [a, b] = [await create(ada, 'Ada'), await create(ada, 'Bob')]
+    const holding = await create(ada, 'Holding', [
       { ownerId: b.toUpperCase(), percent: '100.000', since: '2024-01-01' },
       { ownerId: a, percent: '33.333333', until: '2023-12-31' },
     ])
@@ -130,8 +130,8 @@ describe('the owners of an entity', () => {
 
   it('hold no more than 100 % on any day', async () => {
     const ada = await app.founder()
-    const [a, b] = [await made(ada, 'Ada'), await made(ada, 'Bob')]
-    const holding = await made(ada, 'Holding', [{ ownerId: a, percent: '60' }])
+    const [a, b] = [await create(ada, 'Ada'), await create(ada, 'Bob')]
+    const holding = await create(ada, 'Holding', [{ ownerId: a, percent: '60' }])
     const refused = await own(ada, holding, [
       { ownerId: a, percent: '60' },
       { ownerId: b, percent: '40.000001', since: '2025-07-01' },
@@ -147,8 +147,8 @@ describe('the owners of an entity', () => {
 
   it('hold no part twice at once, and nothing holds itself', async () => {
     const ada = await app.founder()
-    const a = await made(ada, 'Ada')
-    const holding = await made(ada, 'Holding')
+    const a = await create(ada, 'Ada')
+    const holding = await create(ada, 'Holding')
     const twice = await own(ada, holding, [
       { ownerId: a, percent: '10', until: '2025-01-01' },
       { ownerId: a, percent: '20', since: '2025-01-01' },
@@ -160,9 +160,9 @@ describe('the owners of an entity', () => {
 
   it('go in no circle, which is named', async () => {
     const ada = await app.founder()
-    const top = await made(ada, 'Top')
-    const middle = await made(ada, 'Middle', [{ ownerId: top, percent: '50' }])
-    const low = await made(ada, 'Low', [{ ownerId: middle, percent: '50' }])
+    const top = await create(ada, 'Top')
+    const middle = await create(ada, 'Middle', [{ ownerId: top, percent: '50' }])
+    const low = await create(ada, 'Low', [{ ownerId: middle, percent: '50' }])
     const refused = await own(ada, top, [{ ownerId: low, percent: '1', since: '2026-01-01' }])
     expect(refused.body).toMatchObject({ code: 'OWNERSHIP_CYCLE', status: 409 })
     expect(refused.body.data.entities).toHaveLength(4)
@@ -177,7 +177,7 @@ describe('the owners of an entity', () => {
   it('go in no circle either when two changes come at once', async () => {
     const ada = await app.founder()
     for (let round = 0; round < 5; round++) {
-      const [a, b] = [await made(ada, `A${round}`), await made(ada, `B${round}`)]
+      const [a, b] = [await create(ada, `A${round}`), await create(ada, `B${round}`)]
       const answers = await Promise.all([
         own(ada, a, [{ ownerId: b, percent: '50' }]),
         own(ada, b, [{ ownerId: a, percent: '50' }]),
@@ -188,8 +188,8 @@ describe('the owners of an entity', () => {
 
   it('are in the change log, by name', async () => {
     const ada = await app.founder()
-    const a = await made(ada, 'Ada')
-    await made(ada, 'Holding', [{ ownerId: a, percent: '60', since: '2024-01-01' }])
+    const a = await create(ada, 'Ada')
+    await create(ada, 'Holding', [{ ownerId: a, percent: '60', since: '2024-01-01' }])
     const { body } = await ada.get(`/orgs/${ada.orgId}/history?recordType=ownerships`)
     expect(body.items).toHaveLength(1)
     expect(body.items[0].fields).toContainEqual({ field: 'ownerId', label: 'Owner', before: null, after: a })
@@ -201,7 +201,7 @@ describe('the owners of an entity', () => {
 describe('an entity that is deleted', () => {
   it('owns no position, and says which it does', async () => {
     const ada = await app.founder()
-    const holding = await made(ada, 'Holding')
+    const holding = await create(ada, 'Holding')
     const flat = await ada.call('POST', '/positions', {
       name: 'Flat',
       type: 'REAL_ESTATE',
@@ -221,8 +221,8 @@ describe('an entity that is deleted', () => {
 
   it('owns no other entity, not even in the past, and says which it does', async () => {
     const ada = await app.founder()
-    const a = await made(ada, 'Ada')
-    const holding = await made(ada, 'Holding', [{ ownerId: a, percent: '60', until: '2020-12-31' }])
+    const a = await create(ada, 'Ada')
+    const holding = await create(ada, 'Holding', [{ ownerId: a, percent: '60', until: '2020-12-31' }])
     const refused = await ada.call('DELETE', pathOf(ada, a))
     expect(refused.body).toMatchObject({
       code: 'ENTITY_IN_USE',
@@ -234,10 +234,10 @@ describe('an entity that is deleted', () => {
 
   it('is no owner any more, and comes back from the trash with its own', async () => {
     const ada = await app.founder()
-    const a = await made(ada, 'Ada')
-    const holding = await made(ada, 'Holding', [{ ownerId: a, percent: '60' }])
+    const a = await create(ada, 'Ada')
+    const holding = await create(ada, 'Holding', [{ ownerId: a, percent: '60' }])
     await ada.call('DELETE', pathOf(ada, holding))
-    const other = await made(ada, 'Other')
+    const other = await create(ada, 'Other')
     const refused = await own(ada, other, [{ ownerId: holding, percent: '10' }])
     expect(refused.body.code).toBe('ENTITY_NOT_FOUND')
     const restored = await ada.call('POST', `/orgs/${ada.orgId}/trash/entities/${holding}/restore`)
@@ -250,12 +250,12 @@ describe('an entity that is deleted', () => {
 
   it('closes no circle when it comes back', async () => {
     const ada = await app.founder()
-    const [a, b] = [await made(ada, 'A'), await made(ada, 'B')]
+    const [a, b] = [await create(ada, 'A'), await create(ada, 'B')]
     await own(ada, b, [{ ownerId: a, percent: '50' }])
     for (const id of [b, a]) expect((await ada.call('DELETE', pathOf(ada, id))).status).toBe(204)
     const trash = `/orgs/${ada.orgId}/trash/entities`
     await ada.call('POST', `${trash}/${b}/restore`)
-    const c = await made(ada, 'C', [{ ownerId: b, percent: '50' }])
+    const c = await create(ada, 'C', [{ ownerId: b, percent: '50' }])
     await ada.call('POST', `${trash}/${a}/restore`)
     const refused = await own(ada, a, [{ ownerId: c, percent: '50' }])
     expect(refused.body.code).toBe('OWNERSHIP_CYCLE')
@@ -265,14 +265,14 @@ describe('an entity that is deleted', () => {
 describe('the map of ownership', () => {
   /** Ada and Bob hold the family company 60 : 40 since 2024; it holds half of the works, and 80 % of another half. */
   async function aFamily(person: Person) {
-    const ids = { ada: await made(person, 'Ada', [], { type: 'PERSON' }), bob: await made(person, 'Bob') }
-    const family = await made(person, 'Family', [
+    const ids = { ada: await create(person, 'Ada', [], { type: 'PERSON' }), bob: await create(person, 'Bob') }
+    const family = await create(person, 'Family', [
       { ownerId: ids.ada, percent: '100', until: '2023-12-31' },
       { ownerId: ids.ada, percent: '60', since: '2024-01-01' },
       { ownerId: ids.bob, percent: '40', since: '2024-01-01' },
     ])
-    const firm = await made(person, 'Firm', [{ ownerId: family, percent: '80' }])
-    const works = await made(person, 'Works', [
+    const firm = await create(person, 'Firm', [{ ownerId: family, percent: '80' }])
+    const works = await create(person, 'Works', [
       { ownerId: family, percent: '50' },
       { ownerId: firm, percent: '50' },
     ])

@@ -90,18 +90,22 @@ export function ownershipMap(
   rows: readonly OwnershipText[],
   on: Day,
 ): OwnershipMap {
-  const held = ownershipOn(rows.map(toOwnership), on)
-  const owned = new Set(held.map(({ ownedId }) => ownedId))
-  const missing = missingParts(held, on)
+  const current = ownershipOn(rows.map(toOwnership), on)
+  const owned = new Set(current.map(({ ownedId }) => ownedId))
+  const missing = missingParts(current, on)
   return {
     day: on,
     entities: entities.map(({ id, name, type }) => {
       const rest = missing.get(id)
       return { id, name, type, missing: rest ? toText(rest) : owned.has(id) ? '0' : null }
     }),
-    ownerships: held.map(({ ownerId, ownedId, percent }) => ({ ownerId, ownedId, percent: toText(percent) })),
+    ownerships: current.map(({ ownerId, ownedId, percent }) => ({
+      ownerId,
+      ownedId,
+      percent: toText(percent),
+    })),
     lookThrough: entities.flatMap(({ id: ownerId }) =>
-      [...lookThrough(held, ownerId, on)].map(([ownedId, percent]) => ({
+      [...lookThrough(current, ownerId, on)].map(([ownedId, percent]) => ({
         ownerId,
         ownedId,
         percent: toText(percent),

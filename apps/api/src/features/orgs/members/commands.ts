@@ -151,11 +151,11 @@ async function requireMayGrant(org: OrgScope, grant: Grant, before: Grant | null
   requireGrantable(grant, before, org.now)
   // Ids that were named before may belong to entities that are gone; what is named now has to be there.
   if (grant.entityIds === null || grant.entityIds === before?.entityIds) return
-  const [known] = await org.db
+  const [registered] = await org.db
     .select({ total: count() })
     .from(entities)
     .where(org.owns(entities, inArray(entities.id, grant.entityIds), isNull(entities.deletedAt)))
-  if (known?.total !== grant.entityIds.length) fail('ENTITY_NOT_FOUND')
+  if (registered?.total !== grant.entityIds.length) fail('ENTITY_NOT_FOUND')
 }
 
 /** Two owners who leave at once would both see the other: whoever asks holds the organisation. */

@@ -18,9 +18,9 @@ async function aFamily() {
   return { owner, org, trust: trust as string, estate: estate as string }
 }
 
-async function memberOf(owner: Person, given: Parameters<typeof joined>[3]) {
+async function memberOf(owner: Person, role: Parameters<typeof joined>[3]) {
   const person = await app.signUp('Member')
-  const roleId = await joined(app, person, owner.orgId, given)
+  const roleId = await joined(app, person, owner.orgId, role)
   return { roleId, person: asMember(app.fetch, person, owner.orgId) }
 }
 

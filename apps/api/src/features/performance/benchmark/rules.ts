@@ -37,7 +37,7 @@ export function pmeOf(entry: BookEntry, stretch: Stretch, book: Book): PublicMar
     return [method, roots ? { ...told, reason: 'AMBIGUOUS' as const, roots: [...roots] } : told] as const
   })
   // Every method of the ledger is a field, which Object.fromEntries cannot express.
-  return Object.fromEntries(found) as PublicMarketEquivalent
+  return Object.fromEntries(equivalents) as PublicMarketEquivalent
 }
 
 /** The risk of a quoted position while it was held, from the returns of the trading days of its series. */
@@ -53,7 +53,7 @@ export function riskOf(
   const pairs = benchmark && own ? pairedReturns(held, own, benchmark.prices, rates, stretch.currency) : []
   const [ours, market] = [pairs.map((pair) => pair[0]), pairs.map((pair) => pair[1])]
   const fall = maximumDrawdown(returns)
-  const edges = [held[0]?.before, ...held.map((day) => day.on)]
+  const edges = [tradingDays[0]?.before, ...tradingDays.map((day) => day.on)]
   const [peakOn, troughOn] = [edges[fall?.peak ?? 0], edges[fall?.trough ?? 0]]
   const hasReturns = returns.length > 1
   const ofReturns = (value: number | null) => ratio(value, hasReturns ? 'NO_DEVIATION' : 'TOO_FEW_RETURNS')

@@ -10,18 +10,18 @@ import { calendarReturnsOf, daysOf, hasNewPrice, returnSeriesOf } from './rules.
 type Asked = { from?: Day | undefined; to?: Day | undefined; currency?: string | undefined }
 
 /** What a position earned day by day, against the benchmark, and by month. */
-export async function getReturns(org: OrgScope, id: string, asked: Asked): Promise<PositionReturns> {
+export async function getReturns(org: OrgScope, id: string, question: Asked): Promise<PositionReturns> {
   const { book: loaded, entry } = await loadEntry(org, id)
-  const { currency = entry.row.currency } = asked
+  const { currency = entry.row.currency } = question
   const book = await inCurrency(org, loaded, currency)
-  const to = lastDay(asked.to, book)
-  if (asked.from !== undefined && asked.from > to) {
+  const to = lastDay(question.to, book)
+  if (question.from !== undefined && question.from > to) {
     failInput('from', `A stretch that ends on ${to} begins before it.`)
   }
   const opening = openingDay([entry], book)
   const eve = addDays(to, -1)
   const first = opening === null || opening > eve ? eve : opening
-  const from = asked.from !== undefined && asked.from > first ? asked.from : first
+  const from = question.from !== undefined && question.from > first ? question.from : first
   const days = daysOf([entry], { from: first, to, currency }, book)
   return {
     series: returnSeriesOf(days, { from: from < to ? from : eve, to, currency }, book),

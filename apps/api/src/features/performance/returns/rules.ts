@@ -37,11 +37,11 @@ export function returnSeriesOf(days: readonly DailySeries[], stretch: Stretch, b
   const first = toEpochDay(from)
   const growth = growthOfSet(days, from, to)
   const gapAt = growth.findIndex((level) => Number.isNaN(level))
-  const known = gapAt < 0 ? growth : growth.subarray(0, gapAt)
-  const fall = deepestFall(known)
+  const growthToGap = gapAt < 0 ? growth : growth.subarray(0, gapAt)
+  const fall = deepestFall(growthToGap)
   const dayAt = (index: number) => fromEpochDay(first + index)
   const whole = timeWeighted(days, stretch)
-  const falls = fallsFromHigh(known)
+  const falls = fallsFromHigh(growthToGap)
   return {
     currency,
     from,

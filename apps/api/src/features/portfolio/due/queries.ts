@@ -45,7 +45,7 @@ export async function listCallsAhead(org: OrgScope, looked: Looked): Promise<Due
 /** What funds paid out until a day and may call again until one of the days ahead, less what they called since. */
 export async function listRecallable(org: OrgScope, { parts, on, until, book }: Looked): Promise<DueItem[]> {
   const t = transactions
-  const found = await org.db
+  const valued = await org.db
     .selectDistinct({ id: t.positionId })
     .from(t)
     .where(
@@ -58,11 +58,11 @@ export async function listRecallable(org: OrgScope, { parts, on, until, book }: 
         lte(t.recallableUntil, until),
       ),
     )
-  if (found.length === 0) return []
+  if (valued.length === 0) return []
   // A right may have gone to another position with a transfer: these are loaded with the ends they lead to.
   const loaded = await loadRows(
     org,
-    found.map(({ id }) => id),
+    valued.map(({ id }) => id),
   )
   return parts.flatMap(({ entry: { row, isConvertible } }): DueItem[] => {
     const { id: positionId, name, currency } = row

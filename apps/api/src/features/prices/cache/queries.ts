@@ -41,23 +41,23 @@ export async function loadCached(
   const wanted = [...new Set(symbols)]
   if (wanted.length === 0) return new Map()
   const keys = await listKeys(org, kind, wanted)
-  const found = new Map<string, CachedSeries>()
+  const bySymbol = new Map<string, CachedSeries>()
   for (const [symbol, key] of keys) {
-    const known = memory.get(key)
-    if (known) found.set(symbol, known)
+    const cached = memory.get(key)
+    if (cached) bySymbol.set(symbol, cached)
   }
-  const missing = [...keys.keys()].filter((symbol) => !found.has(symbol))
-  if (missing.length === 0) return found
+  const missing = [...keys.keys()].filter((symbol) => !bySymbol.has(symbol))
+  if (missing.length === 0) return bySymbol
   const own = await loadOwn(org, kind, missing)
   const feeds = await loadFeeds(org, kind, missing)
   for (const symbol of missing) {
-    const made = make(kind, own.get(symbol), feeds.get(symbol))
-    if (!made) continue
+    const fresh = make(kind, own.get(symbol), feeds.get(symbol))
+    if (!fresh) continue
     // Under what it was read at, which a write in between may have made another than was asked for.
-    memory.set(keyOf(made.own?.revision, made.feed?.revision), made)
-    found.set(symbol, made)
+    memory.set(keyOf(fresh.own?.revision, fresh.feed?.revision), fresh)
+    bySymbol.set(symbol, fresh)
   }
-  return found
+  return bySymbol
 }
 
 function keyOf(own: string | null | undefined, feed: string | null | undefined): string {
@@ -88,17 +88,17 @@ function make(
   if (!own) return feed ? { ...both, isOverlaid: false, ticks: feed.ticks, flags: feed.flags } : null
   // Rates are all of one kind.
   const below = feed && (kind === 'RATE' || isSameKind(own.facts, feed.facts)) ? feed : null
-  const kept = {
+  const series = {
     ...both,
     isOverlaid: below !== null,
     ticks: below ? overlay(own.ticks, below.ticks) : own.ticks,
   }
-  if (kind === 'RATE') return { ...kept, flags: [] }
+  if (kind === 'RATE') return { ...series, flags: [] }
   // What was traded is not known here, but was when the feed was written.
   const quiet = (below?.flags ?? []).filter(
     ({ code, day }) => code === 'NO_VOLUME' && closeOfDay(own.ticks, day) === null,
   )
-  return { ...kept, flags: [...quoteCheck(kept.ticks, { splits: feed?.splits }), ...quiet] }
+  return { ...series, flags: [...quoteCheck(series.ticks, { splits: feed?.splits }), ...quiet] }
 }
 
 /** The organisation's own series of some symbols, by symbol. One statement, so that all of each is of one moment. */

@@ -32,14 +32,14 @@ export async function writeHistory(feeds: FeedScope, source: string, history: Qu
   const { symbol } = history.instrument
   const key: FeedKey = { source, kind: 'PRICE', symbol }
   const { ticks, events } = asTraded(history)
-  const known = await findFeedTicks(feeds, key)
-  if (known && isAnotherSeries(known, ticks)) {
+  const stored = await findFeedTicks(feeds, key)
+  if (stored && isAnotherSeries(stored, ticks)) {
     throw new FeedContradiction(
       `The prices of ${symbol} that were read now are not those of before. Perhaps a split is in them that was not announced yet. The prices of before stay.`,
     )
   }
   if (ticks.days.length === 0) return
-  const all = known ? mergeTicks(known, ticks) : ticks
+  const all = stored ? mergeTicks(stored, ticks) : ticks
   const splits = [
     ...(await listSplits(feeds, key)),
     ...events.flatMap(({ type, on, amount }) =>
@@ -72,12 +72,12 @@ export async function writeFixings(
   const key: FeedKey = { source, kind: 'RATE', symbol: currency }
   const ticks = fixingTicks(fixings)
   if (ticks.days.length === 0) return
-  const known = await findFeedTicks(feeds, key)
-  const { doubt } = known
-    ? rateCheck({ ...ticks, exact: new Map() }, { ...known, exact: new Map() })
+  const stored = await findFeedTicks(feeds, key)
+  const { doubt } = stored
+    ? rateCheck({ ...ticks, exact: new Map() }, { ...stored, exact: new Map() })
     : { doubt: null }
   if (doubt) throw new FeedContradiction(`${currency}: ${rateDoubts[doubt]} The rates of before stay.`)
-  const all = known ? mergeTicks(known, ticks) : ticks
+  const all = stored ? mergeTicks(stored, ticks) : ticks
   await writeSeries(feeds, key, { currency, divisor: 1, isTotalReturn: false, flags: [] }, all, ticks)
 }
 
@@ -123,10 +123,10 @@ async function writeSeries(
 export async function rememberInstruments(
   { db, now }: FeedScope,
   source: string,
-  found: readonly KnownInstrument[],
+  matches: readonly KnownInstrument[],
 ): Promise<void> {
-  if (found.length === 0) return
-  const bySymbol = new Map(found.map((one) => [one.symbol, one]))
+  if (matches.length === 0) return
+  const bySymbol = new Map(matches.map((one) => [one.symbol, one]))
   await db
     .insert(instruments)
     .values(

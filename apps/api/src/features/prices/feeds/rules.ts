@@ -58,10 +58,10 @@ function yearOf(epochDay: number): number {
 }
 
 /** Newer ticks laid over those that are known: a day that has one gets the newer one. */
-export function mergeTicks(known: FeedTicks, newer: FeedTicks): FeedTicks {
-  const hasVolumes = known.volumes !== null || newer.volumes !== null
+export function mergeTicks(older: FeedTicks, newer: FeedTicks): FeedTicks {
+  const hasVolumes = older.volumes !== null || newer.volumes !== null
   const byDay = new Map<number, { value: number; volume: number }>()
-  for (const { days, values, volumes } of [known, newer]) {
+  for (const { days, values, volumes } of [older, newer]) {
     days.forEach((on, index) =>
       byDay.set(on, { value: values[index] ?? NaN, volume: volumes?.[index] ?? NaN }),
     )
@@ -98,12 +98,12 @@ export function asTraded(history: QuoteHistory): { ticks: FeedTicks; events: Fee
         }))
       : inFile
   }
-  const kept = traded(closes.map(({ day, close }) => ({ on: day, close })))
+  const ticks = traded(closes.map(({ day, close }) => ({ on: day, close })))
   const paid = traded(dividends.map(({ on, amount }) => ({ on, close: amount })))
   return {
     ticks: {
-      days: Int32Array.from(kept, (tick) => tick.day),
-      values: Float64Array.from(kept, (tick) => toFloat(decimal(tick.close))),
+      days: Int32Array.from(ticks, (tick) => tick.day),
+      values: Float64Array.from(ticks, (tick) => toFloat(decimal(tick.close))),
       volumes: closes.some(({ volume }) => volume !== null)
         ? Float64Array.from(closes, ({ volume }) => volume ?? NaN)
         : null,
@@ -145,8 +145,8 @@ export function askSince(lastOn: Day | null): Day | null {
  * are further from each other than a correction. So it is where a source has a split in its closes before it tells of
  * it, or gives a symbol to somebody else.
  */
-export function isAnotherSeries(known: Pick<Ticks, 'days' | 'values'>, incoming: FeedTicks): boolean {
-  const values = new Map(Array.from(known.days, (on, index) => [on, known.values[index] ?? NaN]))
+export function isAnotherSeries(older: Pick<Ticks, 'days' | 'values'>, incoming: FeedTicks): boolean {
+  const values = new Map(Array.from(older.days, (on, index) => [on, older.values[index] ?? NaN]))
   const apart = Array.from(incoming.days, (on, index) =>
     Math.abs(Math.log((incoming.values[index] ?? NaN) / (values.get(on) ?? NaN))),
   ).filter((distance) => !Number.isNaN(distance))

@@ -17,8 +17,12 @@ export type YearChange = {
 }
 
 /** Merges ticks into what a year holds. A day that has a close gets the new one. */
-export function mergeYear(year: number, held: readonly DayTick[], incoming: readonly DayTick[]): YearChange {
-  const closes = new Map(held.map((tick) => [tick.day, tick.close]))
+export function mergeYear(
+  year: number,
+  stored: readonly DayTick[],
+  incoming: readonly DayTick[],
+): YearChange {
+  const closes = new Map(stored.map((tick) => [tick.day, tick.close]))
   const written: YearChange['written'] = []
   let unchanged = 0
   for (const { day, close } of incoming) {
@@ -41,17 +45,17 @@ export function mergeYear(year: number, held: readonly DayTick[], incoming: read
 
 /** The years in which single days change, as they are then. A close of null takes the day's away. */
 export function changeYears(
-  held: ReadonlyMap<number, readonly DayTick[]>,
+  stored: ReadonlyMap<number, readonly DayTick[]>,
   changes: readonly { day: number; close: string | null }[],
-): { year: number; held: DayTick[] }[] {
+): { year: number; ticks: DayTick[] }[] {
   const byYear = Map.groupBy(changes, ({ day }) => Number.parseInt(fromEpochDay(day).slice(0, 4), 10))
   return [...byYear].map(([year, list]) => {
-    const closes = new Map((held.get(year) ?? []).map((tick) => [tick.day, tick.close]))
+    const closes = new Map((stored.get(year) ?? []).map((tick) => [tick.day, tick.close]))
     for (const { day, close } of list) {
       if (close === null) closes.delete(day)
       else closes.set(day, close)
     }
-    return { year, held: inOrderOfDays(closes) }
+    return { year, ticks: inOrderOfDays(closes) }
   })
 }
 
@@ -60,9 +64,9 @@ function inOrderOfDays(closes: ReadonlyMap<number, string>): DayTick[] {
 }
 
 /** Takes written ticks back; null if one of them was overwritten since. */
-export function unmergeYear(held: readonly DayTick[], written: YearChange['written']): DayTick[] | null {
-  const closes = new Map(held.map((tick) => [tick.day, tick.close]))
-  for (const { day, close, before } of written) {
+export function unmergeYear(stored: readonly DayTick[], changes: YearChange['written']): DayTick[] | null {
+  const closes = new Map(stored.map((tick) => [tick.day, tick.close]))
+  for (const { day, close, before } of changes) {
     const now = closes.get(day)
     if (now === undefined || !isSame(now, close)) return null
     if (before === null) closes.delete(day)
@@ -116,18 +120,18 @@ export function isSameKind(a: Kind, b: Kind): boolean {
 
 /** Closes of two kinds in one series would make every figure of it wrong on one side of the seam. */
 export function mixture(
-  known: Kind | undefined,
+  existing: Kind | undefined,
   incoming: Kind & { symbol: string },
 ): { field: string; message: string }[] {
-  if (!known || isSameKind(known, incoming)) return []
+  if (!existing || isSameKind(existing, incoming)) return []
   const { symbol } = incoming
   const problems: { field: string; message: string }[] = []
-  if (known.currency !== incoming.currency || known.divisor !== incoming.divisor) {
-    const message = `The prices of ${symbol} are kept in ${unitOf(known)}, and these are in ${unitOf(incoming)}. Choose the same unit, or import them under another symbol.`
+  if (existing.currency !== incoming.currency || existing.divisor !== incoming.divisor) {
+    const message = `The prices of ${symbol} are kept in ${unitOf(existing)}, and these are in ${unitOf(incoming)}. Choose the same unit, or import them under another symbol.`
     problems.push({ field: 'currency', message })
   }
-  if (known.isTotalReturn !== incoming.isTotalReturn) {
-    const message = known.isTotalReturn
+  if (existing.isTotalReturn !== incoming.isTotalReturn) {
+    const message = existing.isTotalReturn
       ? `The prices of ${symbol} are a total return, and these are traded closes. Import them under another symbol.`
       : `The prices of ${symbol} are traded closes, and these are a total return. Import them under another symbol.`
     problems.push({ field: 'basis', message })

@@ -35,14 +35,15 @@ export async function previewEffect(
   const entry = entryOf(book, positionId)
   const fields = fieldsOf(input, entry.row, org.settings.baseCurrency)
   const recordedOrder = row?.recordedOrder ?? nextOrder(book)
-  const asked = { ...fields, id: id ?? 'new', recordedOrder, linkId: row?.linkId ?? null }
-  const added = new Map([[positionId, toAsked(asked, entry, book)]])
-  if (other && !isPayer) added.set(other.positionId, otherEnd(other, asked, book))
+  const draft = { ...fields, id: id ?? 'new', recordedOrder, linkId: row?.linkId ?? null }
+  const added = new Map([[positionId, toAsked(draft, entry, book)]])
+  if (other && !isPayer) added.set(other.positionId, otherEnd(other, draft, book))
   const account = accountId === null ? null : entryOf(book, accountId)
   const paid = { fields, position: entry.row }
   const wasPaid = row && { fields: row, position: entryOf(book, row.positionId).row }
-  const kept = account && wasPaid && other ? amountAsBefore(paid, wasPaid, other, account.row.id) : null
-  const movement = account && cashMovement(paid, account.row, input.cashAmount ?? kept, book.rates)
+  const amountBefore =
+    account && wasPaid && other ? amountAsBefore(paid, wasPaid, other, account.row.id) : null
+  const movement = account && cashMovement(paid, account.row, input.cashAmount ?? amountBefore, book.rates)
   if (account && movement) {
     const cash = { ...movement, id: 'cash', recordedOrder: recordedOrder + 1, linkId: null }
     added.set(account.row.id, toAsked(cash, account, book))
@@ -80,10 +81,10 @@ export async function previewEffect(
 /** The other end of a transfer goes along with the one that is asked about; what was paid for stays as it is. */
 function otherEnd(
   other: Parameters<typeof toAsked>[0] & { positionId: string },
-  asked: Pick<Fields, 'on' | 'amount' | 'quantity'>,
+  fields: Pick<Fields, 'on' | 'amount' | 'quantity'>,
   book: Book,
 ): LedgerTransaction {
-  const { on, amount, quantity } = asked
+  const { on, amount, quantity } = fields
   const isTransfer = linkKindOf(other) === 'TRANSFER'
   const moved = isTransfer ? { ...other, on, amount, quantity } : other
   return toAsked(moved, entryOf(book, other.positionId), book)

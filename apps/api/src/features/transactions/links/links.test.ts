@@ -172,9 +172,9 @@ describe('a role for one entity', () => {
       const answer = await scoped.call('POST', path, linked)
       expect([answer.status, answer.body.code]).toEqual([404, 'POSITION_NOT_FOUND'])
     }
-    const seen = (await scoped.get(`/transactions/${row.id}`)).body
-    expect(seen.link).toBeNull()
-    expect(JSON.stringify(seen)).not.toContain('Hidden')
+    const scopedRow = (await scoped.get(`/transactions/${row.id}`)).body
+    expect(scopedRow.link).toBeNull()
+    expect(JSON.stringify(scopedRow)).not.toContain('Hidden')
     for (const [method, path, body] of [
       ['PUT', `/transactions/update/${row.id}`, { positionId: fund, amount: '1' }],
       ['DELETE', `/transactions/${row.id}`, undefined],

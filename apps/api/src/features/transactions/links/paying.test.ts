@@ -101,8 +101,8 @@ describe('a call with the cash that paid it', () => {
 
   it('warns when the account has such a row already', async () => {
     const { ada, cash, fund } = await aFamily(app)
-    const known = { positionId: cash, type: 'SELL', date: '2026-02-02', amount: '100000' }
-    const { id } = await send(ada, 'POST', '/transactions', known)
+    const sale = { positionId: cash, type: 'SELL', date: '2026-02-02', amount: '100000' }
+    const { id } = await send(ada, 'POST', '/transactions', sale)
     const input = { ...call, positionId: fund, cashPositionId: cash }
     const effect = await send(ada, 'POST', '/transactions/effect', input, 200)
     expect(effect.duplicates.map((row: { id: string }) => row.id)).toEqual([id])

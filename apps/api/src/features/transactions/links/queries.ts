@@ -26,7 +26,7 @@ export async function loadLinks(
 ): Promise<ReadonlyMap<string, TransactionLink>> {
   const linkIds = [...new Set(rows.flatMap(({ linkId }) => linkId ?? []))]
   if (linkIds.length === 0) return new Map()
-  const found = await org.db
+  const ends = await org.db
     .select({ row: transactions, position: { name: positions.name, type: positions.type } })
     .from(transactions)
     .innerJoin(
@@ -35,7 +35,7 @@ export async function loadLinks(
     )
     .where(org.owns(transactions, inArray(transactions.linkId, linkIds), isNull(transactions.deletedAt)))
   const links = rows.flatMap((row) => {
-    const other = found.find((end) => end.row.linkId === row.linkId && end.row.id !== row.id)
+    const other = ends.find((end) => end.row.linkId === row.linkId && end.row.id !== row.id)
     return other ? [[row.id, toLink(row, other.row, other.position)] as const] : []
   })
   return new Map(links)
@@ -59,10 +59,10 @@ export async function loadMovement(
   org: OrgScope,
   paid: PaidRow,
   account: PositionRow,
-  given: string | null,
+  amount: string | null,
 ): Promise<Fields> {
   const rates = await loadRates(org, [paid.fields.currency, paid.position.currency, account.currency])
-  return cashMovement(paid, account, given, rates)
+  return cashMovement(paid, account, amount, rates)
 }
 
 type Ends = { row: Row; other: Row | null; position: (id: string) => PositionRow }
@@ -87,11 +87,11 @@ export async function planChange(org: OrgScope, ends: Ends, change: TransactionU
   if (!accountId) return { fields, linkId: other ? null : row.linkId, led: null }
   const paid = { fields, position: target }
   const wasPaid = { fields: row, position: position(row.positionId) }
-  const kept = other ? amountAsBefore(paid, wasPaid, other, accountId) : null
-  const movement = await loadMovement(org, paid, position(accountId), change.cashAmount ?? kept)
+  const amountBefore = other ? amountAsBefore(paid, wasPaid, other, accountId) : null
+  const movement = await loadMovement(org, paid, position(accountId), change.cashAmount ?? amountBefore)
   const { type, on, amount, currency } = movement
-  const written = other ? { ...fieldsOfRow(other), type, on, amount, currency } : movement
-  return { fields, linkId: row.id, led: { positionId: accountId, fields: written } }
+  const otherFields = other ? { ...fieldsOfRow(other), type, on, amount, currency } : movement
+  return { fields, linkId: row.id, led: { positionId: accountId, fields: otherFields } }
 }
 
 /** Of a row that moves together with another one only day, amount and quantity can be different. */

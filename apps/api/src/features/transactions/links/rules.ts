@@ -43,7 +43,7 @@ export function toLink(row: Linked, other: Row, position: NamedPosition): Transa
 }
 
 /** Columns of a row about which nothing is said but its type, day, amount and currency. */
-export function bareFields(said: Pick<Fields, 'type' | 'on' | 'amount' | 'currency'>): Fields {
+export function bareFields(fields: Pick<Fields, 'type' | 'on' | 'amount' | 'currency'>): Fields {
   return {
     subtype: null,
     settledOn: null,
@@ -61,7 +61,7 @@ export function bareFields(said: Pick<Fields, 'type' | 'on' | 'amount' | 'curren
     counterparty: null,
     notes: '',
     reverses: null,
-    ...said,
+    ...fields,
   }
 }
 
@@ -76,7 +76,7 @@ export type PaidRow = { fields: Fields; position: Account }
 export function cashMovement(
   paid: PaidRow,
   account: Account,
-  given: string | null,
+  statedAmount: string | null,
   rates: RateTable,
 ): Fields {
   const { fields, position } = paid
@@ -90,7 +90,7 @@ export function cashMovement(
     failInput('cashPositionId', 'A transfer moves no cash. Leave the account empty.')
   }
   const flow = flowIn(account.currency, paid, rates)
-  const moved = flow.amount ?? (given === null ? null : decimal(given))
+  const moved = flow.amount ?? (statedAmount === null ? null : decimal(statedAmount))
   if (flow.isNothing || moved?.isZero() === true) {
     failInput('cashPositionId', 'This moves no cash. Leave the account empty.')
   }
@@ -98,7 +98,7 @@ export function cashMovement(
     const words = `There is no ${position.currency} rate for ${fields.on}. Enter what moved on “${account.name}”.`
     failInput('cashAmount', words)
   }
-  const isSame = flow.isExact && given !== null && !decimal(given).eq(moved)
+  const isSame = flow.isExact && statedAmount !== null && !decimal(statedAmount).eq(moved)
   if (isSame) {
     const why =
       fields.currency === account.currency
@@ -106,7 +106,7 @@ export function cashMovement(
         : `At the rate of this row “${account.name}” moves ${toText(moved)}. Enter the rate that was applied.`
     failInput('cashAmount', `${why} Leave the amount of the account empty.`)
   }
-  const amount = given !== null && !flow.isExact ? decimal(given) : moved
+  const amount = statedAmount !== null && !flow.isExact ? decimal(statedAmount) : moved
   if (amount.isZero()) failInput('cashAmount', `Enter what moved on “${account.name}”.`)
   return bareFields({
     type: flow.isIncoming ? 'BUY' : 'SELL',
@@ -130,16 +130,16 @@ function flowIn(currency: string, { fields, position }: PaidRow, rates: RateTabl
   const row = { ...fields, id: '', recordedOrder: 0, linkId: null }
   const kind = kindOn(position, fields.on)
   // The row in its own currency: what it says, before any rate.
-  const said = toLedger({ ...row, fxRate: null }, fields.currency, rates)
-  const flow = said === null ? zero : effectsOf(kind, said, zero).flow
-  const known = { isNothing: flow.isZero(), isIncoming: flow.gt(zero) }
-  if (currency === fields.currency) return { ...known, isExact: true, amount: flow.abs() }
+  const ledgerRow = toLedger({ ...row, fxRate: null }, fields.currency, rates)
+  const flow = ledgerRow === null ? zero : effectsOf(kind, ledgerRow, zero).flow
+  const direction = { isNothing: flow.isZero(), isIncoming: flow.gt(zero) }
+  if (currency === fields.currency) return { ...direction, isExact: true, amount: flow.abs() }
   const booked = toLedger(row, position.currency, rates)
   const inOwn = booked === null ? null : effectsOf(kind, booked, zero).flow.abs()
-  if (currency === position.currency) return { ...known, isExact: true, amount: inOwn }
+  if (currency === position.currency) return { ...direction, isExact: true, amount: inOwn }
   const { rate } = rateOn(rates, position.currency, currency, fields.on)
   const amount = rate === null || inOwn === null ? null : roundMoney(inOwn.times(rate))
-  return { ...known, isExact: false, amount }
+  return { ...direction, isExact: false, amount }
 }
 
 /**

@@ -62,9 +62,9 @@ function requireAlike(from: BookEntry, to: BookEntry, on: Fields['on']): void {
     const words = `“${source.name}” is kept in ${source.currency}, “${target.name}” in ${target.currency}. What is moved keeps its cost: open a position in ${source.currency} for it.`
     failInput('toPositionId', words)
   }
-  const [held, other] = [source.stock?.symbol, target.stock?.symbol]
-  if (held !== undefined && other !== undefined && held !== other) {
-    const words = `“${source.name}” holds ${held}, “${target.name}” ${other}. A transfer keeps what it is: choose a position of the same.`
+  const [symbol, other] = [source.stock?.symbol, target.stock?.symbol]
+  if (symbol !== undefined && other !== undefined && symbol !== other) {
+    const words = `“${source.name}” holds ${symbol}, “${target.name}” ${other}. A transfer keeps what it is: choose a position of the same.`
     failInput('toPositionId', words)
   }
 }
@@ -91,9 +91,9 @@ type Part = { quantity: string | null; share: string | null }
 
 /** What a part of a position is worth at the end of a day before it moves. */
 function worthOf({ quantity, share }: Part, entry: BookEntry, book: Book, on: Fields['on']): string {
-  const { quantity: held, lenses } = stateOf(entry, on, book)
+  const { quantity: units, lenses } = stateOf(entry, on, book)
   const { value } = lenses.rolled
-  const [taken, whole] = quantity === null ? [decimal(share ?? '0'), one] : [decimal(quantity), held]
+  const [part, whole] = quantity === null ? [decimal(share ?? '0'), one] : [decimal(quantity), units]
   // More than is held is refused for what it is, not for what it would be worth.
   if (whole.isZero()) return '0'
   if (value === null) {
@@ -102,5 +102,5 @@ function worthOf({ quantity, share }: Part, entry: BookEntry, book: Book, on: Fi
       `The value of “${entry.row.name}” is not known for ${on}. Enter what the part is worth.`,
     )
   }
-  return toText(value.isNegative() ? zero : moneyShare(value, taken, whole))
+  return toText(value.isNegative() ? zero : moneyShare(value, part, whole))
 }

@@ -109,8 +109,8 @@ describe('a picture of oneself', () => {
     const [ada, bob, eve] = [await app.founder(), await app.signUp('Bob'), await app.founder()]
     await ada.send('/users/me/avatar', { file: fileOf(await aPicture()) })
     await join(ada, bob)
-    const seen = await bob.get(`/users/${ada.id}/avatar`)
-    expect(seen.status, seen.text).toBe(200)
+    const answer = await bob.get(`/users/${ada.id}/avatar`)
+    expect(answer.status, answer.text).toBe(200)
     expect((await bob.get(`/users/${ada.id}`)).body.image).toContain(`/api/users/${ada.id}/avatar`)
     expect((await ada.get(`/users/${bob.id}/avatar`)).body.code).toBe('AVATAR_NOT_FOUND')
     const hidden = await eve.get(`/users/${ada.id}/avatar`)

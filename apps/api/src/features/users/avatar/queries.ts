@@ -15,21 +15,21 @@ type Served =
 export async function getAvatar(
   me: UserScope,
   files: FileStore,
-  asked: { id: string; size: number },
-  known: string | null,
+  question: { id: string; size: number },
+  callersEtag: string | null,
 ): Promise<Served> {
-  const userId = asked.id === 'me' ? me.user.id : asked.id.toLowerCase()
+  const userId = question.id === 'me' ? me.user.id : question.id.toLowerCase()
   await enterOrgWith(me, userId)
   const [row] = await me.db.select().from(avatars).where(eq(avatars.userId, userId))
   if (!row) fail('AVATAR_NOT_FOUND')
-  const hash = asked.size === DEFAULT_AVATAR_SIZE ? row.small : row.large
+  const hash = question.size === DEFAULT_AVATAR_SIZE ? row.small : row.large
   const etag = `"${hash}"`
   const headers = {
     etag,
     // The address of a picture names it: what it answers does not change.
     'cache-control': 'private, max-age=86400',
   }
-  if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
+  if (callersEtag?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
     return { status: 304, headers }
   const picture = await files.get(`users/${userId}`, hash)
   if (!picture) fail('AVATAR_NOT_FOUND')

@@ -3,7 +3,9 @@ import { decimal, sum, toText } from '@kinfolio/ledger/numbers/decimal'
 
 /** The part of an entity that another holds through all paths; null where it holds none. */
 export function lookThroughOf(map: OwnershipMap, ownerId: string, ownedId: string): string | null {
-  return map.lookThrough.find((held) => held.ownerId === ownerId && held.ownedId === ownedId)?.percent ?? null
+  return (
+    map.lookThrough.find((share) => share.ownerId === ownerId && share.ownedId === ownedId)?.percent ?? null
+  )
 }
 
 /** Those whom nobody is recorded to own, and who own something. */
@@ -14,6 +16,6 @@ export function ultimateOwners({ entities, lookThrough }: OwnershipMap): Ownersh
 
 /** The part of an entity of which nobody is recorded to own it in the end, here or further up. */
 export function unknownPart({ lookThrough }: OwnershipMap, ownedId: string): string {
-  const known = lookThrough.filter((held) => held.ownedId === ownedId && held.isUltimate)
-  return toText(decimal('100').minus(sum(known.map(({ percent }) => decimal(percent)))))
+  const shares = lookThrough.filter((share) => share.ownedId === ownedId && share.isUltimate)
+  return toText(decimal('100').minus(sum(shares.map(({ percent }) => decimal(percent)))))
 }

@@ -12,8 +12,8 @@ function arrows(...texts: string[]) {
 
 describe('the rows of the map', () => {
   it('have owners above what they own, through all paths', () => {
-    const held = arrows('anna>holding', 'bert>holding', 'holding>farm', 'anna>farm')
-    expect(ownershipRows(['anna', 'bert', 'farm', 'holding'], held)).toEqual([
+    const shares = arrows('anna>holding', 'bert>holding', 'holding>farm', 'anna>farm')
+    expect(ownershipRows(['anna', 'bert', 'farm', 'holding'], shares)).toEqual([
       ['anna', 'bert'],
       ['holding'],
       ['farm'],
@@ -21,14 +21,14 @@ describe('the rows of the map', () => {
   })
 
   it('bring whoever nobody owns down to just above what they own', () => {
-    const held = arrows('anna>trust', 'trust>holding', 'holding>farm', 'bert>farm')
-    const rows = ownershipRows(['anna', 'bert', 'farm', 'holding', 'trust'], held)
+    const shares = arrows('anna>trust', 'trust>holding', 'holding>farm', 'bert>farm')
+    const rows = ownershipRows(['anna', 'bert', 'farm', 'holding', 'trust'], shares)
     expect(rows.map((row) => row.toSorted())).toEqual([['anna'], ['trust'], ['bert', 'holding'], ['farm']])
   })
 
   it('put what is tied to each other in the same order', () => {
-    const held = arrows('zoe>barn', 'anna>yard', 'anna>pond')
-    const [owners, owned] = ownershipRows(['anna', 'barn', 'pond', 'yard', 'zoe'], held)
+    const shares = arrows('zoe>barn', 'anna>yard', 'anna>pond')
+    const [owners, owned] = ownershipRows(['anna', 'barn', 'pond', 'yard', 'zoe'], shares)
     expect(owners?.indexOf('anna') === 0).toBe((owned?.indexOf('barn') ?? 0) === 2)
   })
 
@@ -39,6 +39,6 @@ describe('the rows of the map', () => {
 })
 
 it('whoever is above and below belongs to an entity, not who else owns what it owns', () => {
-  const held = arrows('anna>holding', 'bert>farm', 'holding>farm', 'farm>barn')
-  expect([...kinOf('holding', held)].toSorted()).toEqual(['anna', 'barn', 'farm', 'holding'])
+  const shares = arrows('anna>holding', 'bert>farm', 'holding>farm', 'farm>barn')
+  expect([...kinOf('holding', shares)].toSorted()).toEqual(['anna', 'barn', 'farm', 'holding'])
 })

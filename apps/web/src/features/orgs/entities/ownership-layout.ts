@@ -13,8 +13,8 @@ export function ownershipRows(ids: readonly string[], arrows: readonly Arrow[]):
 
   // An owner that waits for itself would be a circle, which is refused when it is recorded: here it counts as the top.
   const depth = (id: string, waiting: ReadonlySet<string> = new Set()): number => {
-    const known = rowOf.get(id)
-    if (known !== undefined) return known
+    const cached = rowOf.get(id)
+    if (cached !== undefined) return cached
     const owners = (above.get(id) ?? []).filter(({ ownerId }) => !waiting.has(ownerId))
     const row = Math.max(-1, ...owners.map(({ ownerId }) => depth(ownerId, new Set([...waiting, id])))) + 1
     rowOf.set(id, row)
@@ -60,11 +60,11 @@ function untangled(rows: readonly (readonly string[])[], arrows: readonly Arrow[
 
 /** Everything above and below an entity, and itself. */
 export function kinOf(id: string, arrows: readonly Arrow[]): ReadonlySet<string> {
-  const walk = (from: string, next: (at: string) => string[], found: Set<string>): Set<string> => {
+  const walk = (from: string, next: (at: string) => string[], visited: Set<string>): Set<string> => {
     for (const other of next(from)) {
-      if (!found.has(other)) walk(other, next, found.add(other))
+      if (!visited.has(other)) walk(other, next, visited.add(other))
     }
-    return found
+    return visited
   }
   const owners = (at: string) => arrows.filter(({ ownedId }) => ownedId === at).map(({ ownerId }) => ownerId)
   const owned = (at: string) => arrows.filter(({ ownerId }) => ownerId === at).map(({ ownedId }) => ownedId)

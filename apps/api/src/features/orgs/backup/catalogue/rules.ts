@@ -60,11 +60,11 @@ export function refersToItself({ name, references }: Table): boolean {
  * compute themselves, numbers of recording and of writing are given anew, and secrets stay where they are.
  */
 export function backupColumns({ columns }: Table): Column[] {
-  const kept = columns.filter(
+  const restored = columns.filter(
     ({ name, isComputed, isCounted }) =>
       !['org_id', 'revision'].includes(name) && !isComputed && !isCounted && !isSecret(name),
   )
-  return kept.toSorted((a, b) => (a.name === 'id' ? -1 : b.name === 'id' ? 1 : 0))
+  return restored.toSorted((a, b) => (a.name === 'id' ? -1 : b.name === 'id' ? 1 : 0))
 }
 
 function isSecret(column: string): boolean {

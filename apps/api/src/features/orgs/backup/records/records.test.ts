@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { aFamily, altered, backupOf, made, restore, textIn } from '../../../../testing/backups.ts'
+import { aFamily, altered, backupOf, createdId, restore, textIn } from '../../../../testing/backups.ts'
 import { testApp, type Person } from '../../../../testing/test-app.ts'
 
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
@@ -10,7 +10,7 @@ type Row = Record<string, unknown>
 let backedUp: { ada: Person; archive: Uint8Array<ArrayBuffer> }
 beforeAll(async () => {
   const ada = await aFamily(app)
-  await made(ada, '/import-templates', {
+  await createdId(ada, '/import-templates', {
     name: 'Ours',
     header: ['Day', 'Close'],
     settings: { mapping: { day: 'Day' } },

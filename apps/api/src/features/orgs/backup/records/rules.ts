@@ -63,10 +63,10 @@ function ownershipOf(row: PartFacts['ownerships'][number]): Ownership {
 }
 
 function isAboveItself(id: string, parents: ReadonlyMap<string, string>): boolean {
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   for (let at: string | undefined = id; at !== undefined; at = parents.get(at)) {
-    if (seen.has(at)) return true
-    seen.add(at)
+    if (visited.has(at)) return true
+    visited.add(at)
   }
   return false
 }
