@@ -34,7 +34,7 @@ const chunks = [
     ),
   },
   { name: 'forms', libraries: library('zod|react-hook-form|@hookform/[^/]+|@orpc/[^/]+') },
-  // What both of the pages that are seen first have in common is with what they begin with.
+  // Code that both first pages need is in the files that both begin with.
   { name: 'start', pages: [[/\/src\/main\.tsx$/], [signIn, firstPage]] },
   { name: 'sign-in', pages: [[signIn]] },
   { name: 'app', pages: [[firstPage]] },
@@ -60,11 +60,11 @@ export function chunkGroups(): Group[] {
   })
 }
 
-/** What a part that is loaded on demand needs besides what every page began with. */
+/** The files that a part loads on demand, without those that every page begins with. */
 export const partsToFetch: ResolveModulePreloadDependenciesFn = (_, parts, { hostType }) =>
   hostType === 'html' ? parts : parts.filter((part) => !/\/(framework|start|rolldown-runtime)-/.test(part))
 
-/** What a page loads on demand does not count. */
+/** Files that a page loads on demand do not count. */
 function isImportedBy(pages: RegExp, id: string, context: Context, answers: Map<string, boolean>): boolean {
   const before = answers.get(id)
   if (before !== undefined) return before

@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** What is loaded before anything is pressed, by address: the routes that make the page. */
+/** The routes that make each first page, by address. They are loaded before anybody presses anything. */
 const pages = {
   '/login': ['_auth.tsx', '_auth.login.tsx'],
   '/': ['_app.tsx', '_app.index.tsx'],
@@ -13,7 +13,7 @@ const pages = {
 
 type Bundle = Rolldown.OutputBundle
 
-/** What is written beside the build, for whoever counts its bytes (tools/first-page-budget.ts). */
+/** A file beside the build, for `tools/first-page-budget.ts`, which counts the bytes. */
 export type FirstPages = {
   /** The files that a page begins with, by its address. */
   pages: Readonly<Record<string, readonly string[]>>
@@ -21,7 +21,7 @@ export type FirstPages = {
   modules: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
-/** Writes down which files the pages that are seen first consist of, so that their bytes can be counted. */
+/** Writes down the files of the first pages, so that their bytes can be counted. */
 export function firstPages(): Plugin {
   return {
     name: 'kinfolio:first-pages',
@@ -50,7 +50,7 @@ function filesOf(bundle: Bundle, routes: readonly string[]): string[] {
   return ['index.html', 'before-paint.js', ...fileNames].toSorted()
 }
 
-/** By path from the root of the repository; empty for what is no script. */
+/** By path from the root of the repository; empty if the file is no script. */
 function modulesOf(output: Bundle[string] | undefined): Record<string, number> {
   if (output?.type !== 'chunk') return {}
   return Object.fromEntries(
@@ -62,7 +62,7 @@ function pathOf(id: string): string {
   return id.startsWith('\0') ? id.slice(1) : relative(root, id.replace(/\?.*$/, '')).replaceAll(sep, '/')
 }
 
-/** What a part imports is loaded with it, its styles too; what it fetches on demand is not. */
+/** The imports of a part are loaded with it, also its styles. Files that it loads on demand are not. */
 function addWithImports(bundle: Bundle, fileName: string, fileNames: Set<string>): void {
   const output = bundle[fileName]
   if (fileNames.has(fileName) || output?.type !== 'chunk') return

@@ -1,6 +1,6 @@
 /**
- * A page and what it asks the server for are loaded together, when somebody goes there or is about to. The pages that
- * are seen first ask before their own code is there.
+ * A page is one file with its loader, loaded when somebody goes there or is about to. The loaders of the first pages
+ * are apart, so that they ask the server before the page itself is loaded.
  */
 export const splitRoutes = {
   defaultBehavior: [['loader', 'component'], ['pendingComponent'], ['errorComponent'], ['notFoundComponent']],

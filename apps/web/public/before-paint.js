@@ -8,7 +8,7 @@
   document.querySelector('meta[name="theme-color"]').content = '#1b1718'
 })()
 
-// Where somebody was at work before, the page begins with the shape of the application.
+// Where somebody worked in this browser before, the page begins with the outline of the application.
 if (localStorage.getItem('activeOrgId') !== null) document.documentElement.dataset.work = ''
 
 // Words are looked up while the application is loaded, so their catalogue comes before it. English needs none.

@@ -20,7 +20,7 @@ import {
 } from './primitives.ts'
 import { TransactionLine, TransactionSubtype, TransactionType } from './transactions.ts'
 
-/** What calls cut to fewer characters may be longer where a file brought it; no row of ours is longer than this. */
+/** A file may bring longer texts than a call takes. No row of ours is longer than this. */
 const text = z.string().max(20_000)
 const shortText = z.string().max(1_000)
 const symbol = z.string().min(1).max(60)
@@ -68,7 +68,7 @@ function isYear(row: Record<string, unknown>, lists: readonly string[]): boolean
 
 const position = PositionUpdate.required().shape
 
-/** What the rows of each table of an archive may hold: what calls take, column by column. */
+/** A schema for the rows of each table of an archive, column by column. It takes what the calls take. */
 export const backupRecords: Readonly<Record<string, z.ZodType>> = {
   entities: z
     .strictObject({

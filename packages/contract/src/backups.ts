@@ -7,14 +7,17 @@ import { ById, Id, Instant, Label } from './primitives.ts'
 import { RoleName } from './rights.ts'
 
 /**
- * The form of an archive. Raised when tables are renamed, split or filled otherwise, so that older records would be
- * read wrongly. A table or a column that is added does not raise it: what an older archive lacks has its default.
+ * The version of the archive's form. Raise it when a table is renamed, split or filled in another way, so that older
+ * records would be read wrongly. Do not raise it for a new table or column: an older archive lacks it, and its
+ * default is used.
  */
 export const BACKUP_SCHEMA_VERSION = 1
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** A member as an archive remembers them: whom to invite again. Nothing else about people is in it. */
+/**
+ * A member as an archive stores them, so that they can be invited again. An archive holds nothing else about people.
+ */
 export const BackupMember = z.object({
   name: z.string().max(200),
   email: z.string().max(254),
@@ -37,27 +40,27 @@ export const BackupManifest = z.object({
     settings: z.record(z.string().max(100), z.unknown()),
     isSample: z.boolean(),
   }),
-  /** False where the files were left out on purpose. */
+  /** False where somebody left the files out. */
   includesFiles: z.boolean(),
   members: z.array(BackupMember).max(10_000),
   tables: z
     .array(z.object({ name: z.string().regex(/^[a-z][a-z0-9_]{0,62}$/), rows: z.int().min(0) }))
     .max(500),
-  /** Every other entry of the archive. */
+  /** The other entries of the archive. */
   files: z.array(z.object({ path: z.string().max(200), sha256: Sha256, bytes: z.int().min(0) })).max(50_000),
 })
 export type BackupManifest = z.infer<typeof BackupManifest>
 
-/** What a restored organisation has, and has not. */
+/** What a restore has brought, and what it has not. */
 export const RestoredOrg = z.object({
   org: Org,
-  /** When the archive was made. */
+  /** When somebody made the archive. */
   madeAt: Instant,
   rows: z.int(),
   files: z.int(),
-  /** The archive was made without its files: records that name one find it missing. */
+  /** The archive has no files, so records that name a file find it missing. */
   lacksFiles: z.boolean(),
-  /** Members of then, who are not members of the new organisation: only whoever restored it is, as its owner. */
+  /** Members of the old organisation. The new one has one member, its owner: the person who restored it. */
   notInvited: z.array(BackupMember),
 })
 export type RestoredOrg = z.infer<typeof RestoredOrg>
@@ -89,7 +92,7 @@ export const backups = {
     .input(
       z.object({
         file: z.file({ error: 'Choose the zip file that a backup gave you.' }),
-        /** What the new organisation is called; left out: as it was. */
+        /** The name of the new organisation; absent: the old name. */
         name: Label.optional(),
       }),
     )

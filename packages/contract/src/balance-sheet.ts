@@ -6,14 +6,16 @@ import { Figure, Total } from './figures.ts'
 import { ValuationMethod } from './positions.ts'
 import { Currency, Day, Id, RecordedDay } from './primitives.ts'
 
-/** The lines of a balance sheet: the investment book as one, then every type of the other book; debts come last. */
+/**
+ * The lines of a balance sheet: the investment book is one line, then each type of the other book; debts come last.
+ */
 export const sheetKinds = ['INVESTMENTS', ...assetTypes] as const
 export const SheetKind = z.enum(sheetKinds)
 export type SheetKind = z.infer<typeof SheetKind>
 
-/** What is owned and owed, and what is left: assets and liabilities (≤ 0) together. Of an entity, or of all. */
+/** Assets, liabilities (≤ 0), and both together; of one entity or of all. */
 export const SheetColumn = z.object({
-  /** Only the kinds that there are positions of. */
+  /** Only kinds that have positions. */
   kinds: z.array(z.object({ kind: SheetKind, total: Total, count: z.int() })),
   assets: Total,
   liabilities: Total,
@@ -29,35 +31,38 @@ export const SheetLine = z.object({
   name: z.string(),
   type: z.enum(assetTypes),
   entityId: Id.nullable(),
-  /** How it is valued on the day. */
+  /** Its method on that day. */
   method: ValuationMethod,
-  /** In its own currency, and in the one of the sheet; the last valuation rolled forward. */
+  /** The last valuation, rolled forward: in the position's own currency, and in the currency of the sheet. */
   nav: Figure,
   value: Figure,
-  /** A guess that is newer than the last valuation, in its own currency. */
+  /** An estimate that is newer than the last valuation, in the position's own currency. */
   estimate: Figure.nullable(),
-  /** The day of the statement or price behind the value; null for a running balance and for what was never valued. */
+  /**
+   * The day of the statement or price behind the value; null for a running balance, and for a position without a
+   * valuation.
+   */
   valuedOn: RecordedDay.nullable(),
-  /** When the next valuation is there if it is not late; null where none is needed, or none ever was. */
+  /** The day by which the next valuation should arrive; null where none is needed, or where none ever was. */
   dueOn: RecordedDay.nullable(),
-  /** It should have been valued before the day of the sheet, or was never valued. */
+  /** The next valuation is late, or there never was one. */
   isDue: z.boolean(),
   /** The debts that it secures, in the currency of the sheet. */
   loans: z.array(Named.extend({ value: Figure })),
-  /** What is left of it after them; null where it secures none. */
+  /** Its value less these debts; null where it secures none. */
   equity: Total.nullable(),
-  /** Of a debt: what secures it. */
+  /** Of a debt: the asset that secures it. */
   securedBy: Named.nullable(),
-  /** Of what can be insured. */
+  /** Of an asset that can be insured. */
   insurance: z
     .object({
-      /** What policies in force on the day pay for it; null where there are none. */
+      /** What policies in force on the day pay for it; null without a policy. */
       insured: Total.nullable(),
       /** Insured over the value: below 1 something is missing. */
       ratio: z.number().nullable(),
       /** The policies that are positions. */
       policies: z.array(Named),
-      /** The day on which a policy ended that has none after it. */
+      /** The last day of a policy that no other policy follows. */
       lapsedOn: RecordedDay.nullable(),
     })
     .nullable(),
@@ -71,7 +76,7 @@ export const BalanceSheet = z.object({
   today: RecordedDay,
   currency: z.string(),
   whole: SheetColumn,
-  /** Of each entity that owns something, by name; what belongs to none comes last. */
+  /** Each entity that owns something, by name; positions without an entity come last. */
   entities: z.array(SheetColumn.extend({ entityId: Id.nullable(), name: z.string() })),
   /** In the order of the kinds, the most valuable first. */
   lines: z.array(SheetLine),

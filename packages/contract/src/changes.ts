@@ -42,10 +42,10 @@ export const Change = z.object({
   recordName: z.string().nullable(),
   /** Of a transaction, what kind of position it is on, in the word that the log has. */
   positionType: z.string().nullable(),
-  /** Whether the record is there now, and not in the trash. */
+  /** Whether the record exists now and is not in the trash. */
   isLive: z.boolean(),
   action: ChangeAction,
-  /** The fields that differ; of a record that came or went, all that had a value. */
+  /** The fields that differ. Of a record that was made or deleted: all fields that had a value. */
   fields: z.array(ChangedField),
   /** Names for the ids that stand in `fields`. */
   names: z.record(z.string(), z.string()),
@@ -78,7 +78,7 @@ export const changes = {
     .errors(only('INVALID_INPUT')),
 }
 
-/** Where the name of a field would not say it to people. */
+/** Words for fields whose name would not tell people what they are. */
 const fieldLabels: Readonly<Record<string, string>> = {
   on: 'Date',
   fxRate: 'Exchange rate',

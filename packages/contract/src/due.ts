@@ -25,7 +25,7 @@ export const DueItem = z.object({
   on: RecordedDay,
   positionId: Id,
   name: z.string(),
-  /** Of what is called, or may be called again, in the currency asked for. */
+  /** The amount that is called, or may be called again, in the currency of the question. */
   amount: Figure.nullable(),
 })
 export type DueItem = z.infer<typeof DueItem>

@@ -12,9 +12,12 @@ export type EndpointMeta = {
   right: Right
   /** A GET that changes records (spec §7): needs an explicit organisation and no other site behind it. */
   writes: boolean
-  /** Refused to a role that does not see values: it takes amounts, or answers and refuses with them untagged. */
+  /**
+   * Refused to a role that does not see values, because it takes amounts, or because its answers and refusals hold
+   * amounts that no schema marks.
+   */
   needsValues: boolean
-  /** Refused to a session older than a day: whoever finds a screen unlocked cannot carry everything away. */
+  /** Refused to a session older than a day. So a person at somebody's unlocked screen cannot download everything. */
   needsFresh: boolean
   /** It reads or writes whole books: its statements may take longer than those of other calls. */
   isLong: boolean
@@ -27,7 +30,7 @@ type EndpointOptions = Partial<EndpointMeta> & {
   tag: string
   /** Answer status when all went well; by default 201 for POST, 200 otherwise. */
   status?: number
-  /** Path, query, headers and body apart from each other, for downloads and their like. */
+  /** Path, query, headers and body as separate fields, for downloads for example. */
   isDetailed?: boolean
 }
 

@@ -129,19 +129,19 @@ export const OwnershipMap = z.object({
       id: Id,
       name: z.string(),
       type: EntityType,
-      /** The part that no owner is recorded for; null where no owner is recorded at all. */
+      /** The part without a recorded owner; null where no owner is recorded at all. */
       missing: DecimalText.nullable(),
     }),
   ),
-  /** What is held directly. */
+  /** Direct ownership. */
   ownerships: z.array(z.object({ ownerId: Id, ownedId: Id, percent: DecimalText })),
-  /** What is held effectively, through all paths: of each entity by each that is anywhere above it. */
+  /** Effective ownership through all paths: the part of each entity that each entity above it holds. */
   lookThrough: z.array(
     z.object({
       ownerId: Id,
       ownedId: Id,
       percent: DecimalText,
-      /** Whether nobody is recorded to own this owner. */
+      /** Whether this owner has no recorded owner. */
       isUltimate: z.boolean(),
     }),
   ),

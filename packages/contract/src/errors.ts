@@ -220,7 +220,9 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** What passes by itself: after so many seconds another try may go through. Said in the header `Retry-After`. */
+/**
+ * These failures pass by themselves: after so many seconds another try may succeed. The header `Retry-After` says so.
+ */
 export const retrySeconds: Readonly<Partial<Record<ErrorCode, number>>> = {
   RECORDS_BUSY: 1,
   TOO_MANY_CALLS: 2,
@@ -265,7 +267,7 @@ export function failInput(field: string, message: string, code = 'custom'): neve
   throw new Failure('INVALID_INPUT', { issues: [issue] }, message)
 }
 
-/** A state that the program's own logic excludes: answers 500 and is logged once. */
+/** A state that must be impossible: answers 500 and writes one line to the log. */
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`Invariant broken: ${message}`)
 }

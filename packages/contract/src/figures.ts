@@ -17,14 +17,14 @@ const figure = {
   reason: Reason.optional(),
 }
 
-/** A computed amount: what it is, in which currency, of which day and from where; or why it is missing. */
+/** A computed amount with its currency, day and source; or null with the reason. */
 export const Figure = valueFigure(z.object(figure))
 export type Figure = z.infer<typeof Figure>
 
-/** A price per unit, in the same form: of the market and not of the family, so that every role sees it. */
+/** A price per unit, in the same form. It belongs to the market and not to the family, so every role sees it. */
 export const PriceFigure = z.object(figure)
 
-/** A sum over figures: what is known, and what is missing from it. Null when nothing is known. */
+/** The sum of the figures that have a value, and a list of those that have none. Null when no figure has a value. */
 export const Total = valueFigure(
   z.object({
     value: DecimalText.nullable(),
@@ -41,9 +41,9 @@ export type Total = z.infer<typeof Total>
 export const Ratio = z.object({
   value: z.number().nullable(),
   reason: Reason.optional(),
-  /** Every rate that solves the equation, where there are several: the value is one of them, AMBIGUOUS. */
+  /** Every rate that solves the equation, if several do. Then `value` is one of them, and the reason is AMBIGUOUS. */
   roots: z.array(z.number()).optional(),
-  /** The same over the period itself, given where the period is shorter than a year. */
+  /** The rate of the period itself, if the period is shorter than a year. */
   unannualised: z.number().optional(),
 })
 export type Ratio = z.infer<typeof Ratio>

@@ -4,7 +4,7 @@ import { endpoint, only } from './endpoint.ts'
 import { ImportSettings } from './imports.ts'
 import { ById, ExpectedVersion, Id, Instant, Label, Version } from './primitives.ts'
 
-/** How files of one shape are read: the answers that are the same for each of them. */
+/** The answers that are the same for all files of one shape. */
 export const TemplateSettings = ImportSettings.pick({
   asTable: true,
   mapping: true,

@@ -61,7 +61,7 @@ export const InstrumentChoice = z.discriminatedUnion('action', [
 ])
 export type InstrumentChoice = z.infer<typeof InstrumentChoice>
 
-/** What the closes of a price file are, which no file says of itself. */
+/** The basis of the closes of a price file. No file says it. */
 export const PriceBasis = z.enum(['TRADED', 'SPLIT_ADJUSTED', 'TOTAL_RETURN'])
 export type PriceBasis = z.infer<typeof PriceBasis>
 
@@ -89,13 +89,16 @@ export const ImportSettings = z.object({
   decimalComma: z.boolean().optional(),
   /** Owner of positions that the import opens. */
   entityId: Id.nullable().optional(),
-  /** Where rows go that name no instrument. */
+  /** The position of rows that name no instrument. */
   positionId: Id.nullable().optional(),
   /** Reads a file by its columns, even where another format was recognised. */
   asTable: z.boolean().optional(),
   instruments: z.record(z.string().max(300), InstrumentChoice).optional(),
   prices: PriceSettings.optional(),
-  /** What becomes of closes that a file of transactions also holds. ADD: days that have none yet. Absent: left out. */
+  /**
+   * Whether the import takes the closes that a file of transactions also holds. ADD: on days that have none yet.
+   * Absent: no.
+   */
   quotes: z.enum(['ADD', 'REPLACE']).optional(),
 })
 export type ImportSettings = z.infer<typeof ImportSettings>
@@ -138,7 +141,7 @@ export const ImportInstrument = z.object({
   name: z.string(),
   currency: z.string().nullable(),
   rowCount: z.int(),
-  /** Known from an earlier answer or from a position with this symbol; null: somebody has to say. */
+  /** From an earlier answer, or the position with this symbol; null: somebody has to choose. */
   choice: InstrumentChoice.nullable(),
   suggestion: InstrumentChoice,
 })
@@ -162,7 +165,7 @@ export const PreviewRow = z.object({
 })
 export type PreviewRow = z.infer<typeof PreviewRow>
 
-/** What a price or rate file would change in one series. */
+/** The changes that a price or rate file would make in one series. */
 export const SeriesChange = z.object({
   symbol: z.string(),
   currency: z.string(),
@@ -181,7 +184,7 @@ export const ImportPreview = z.object({
   fileName: z.string(),
   /** True when commit would go through with these settings. */
   isReady: z.boolean(),
-  /** What is still to be answered, in words. */
+  /** The questions that nobody has answered yet, in words. */
   questions: z.array(z.object({ field: z.string(), message: z.string() })),
   columns: z.array(z.string()),
   sample: z.array(z.array(z.string())),

@@ -27,7 +27,7 @@ export const StockMatch = z.object({
   source: z.string(),
   /** When the source said so. */
   asOf: Instant,
-  /** The source did not answer now: this is what it said before. */
+  /** The source does not answer now. This is its last answer. */
   isStale: z.boolean(),
 })
 export type StockMatch = z.infer<typeof StockMatch>

@@ -7,14 +7,14 @@ import { ById, Id, Instant, RecordedDay } from './primitives.ts'
 // Object.keys forgets that the keys are those of the very object.
 const codes = Object.keys(quoteFlags) as [QuoteFlagCode, ...QuoteFlagCode[]]
 
-/** How a source of prices or rates does, as far as its series here tell. */
+/** The state of a source of prices or rates, as this organisation's series show it. */
 export const SourceHealth = z.object({
   source: z.string(),
   kind: z.enum(['PRICE', 'RATE']),
   series: z.int(),
   /** The newest day that any of its series has. */
   newestOn: RecordedDay,
-  /** When one of them was last written. */
+  /** The last time somebody wrote to one of them. */
   updatedAt: Instant,
   /** Series whose newest tick is more than a week old, oldest first. */
   stale: z.array(z.object({ id: Id, symbol: z.string(), lastOn: RecordedDay })),
@@ -25,17 +25,17 @@ export const SourceHealth = z.object({
 })
 export type SourceHealth = z.infer<typeof SourceHealth>
 
-/** How reading prices or rates from outside goes, as far as this organisation needs them. */
+/** The state of reading prices or rates from outside, for the series that this organisation needs. */
 export const FeedHealth = z.object({
   kind: z.enum(['PRICE', 'RATE']),
-  /** Null: none is set up, or it is not for this organisation. */
+  /** Null: no source is set up, or it does not serve this organisation. */
   source: z.string().nullable(),
   /** How many series this organisation needs of it. */
   wanted: z.int(),
   /** When one of them was last read, and when the next one will be. */
   lastSuccessAt: Instant.nullable(),
   nextTryAt: Instant.nullable(),
-  /** What could not be read, last failure first, with the reason in words. */
+  /** Series that the server could not read, the last failure first, with the reason in words. */
   failing: z.array(
     z.object({
       symbol: z.string(),
@@ -67,7 +67,7 @@ export const Integrations = z.object({
   /** Prices, then rates. */
   feeds: z.array(FeedHealth),
   mail: MailHealth,
-  /** A language model for what is asked of one. Null: none is set up. */
+  /** The language model of this installation. Null: none is set up. */
   ai: z.object({ provider: z.string() }).nullable(),
 })
 export type Integrations = z.infer<typeof Integrations>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, only } from './endpoint.ts'
 import { ExpectedVersion, Version } from './primitives.ts'
 
-/** What somebody may be told of without having asked at that moment. */
+/** The kinds of notices that a person may get without asking. */
 export const notificationTypes = [
   /** Invited to an organisation. The mail can not be refused: whoever is invited may have no account yet. */
   'INVITATION',
@@ -18,11 +18,11 @@ export const notificationTypes = [
   /** A position has had no statement for longer than its kind should. */
   'OLD_NAV',
   'CAPITAL_CALL_DUE',
-  /** Somebody wrote one's name. */
+  /** Somebody mentioned the person by name. */
   'MENTION',
   'ASSIGNMENT',
   'REMINDER',
-  /** Something waits for one's approval. */
+  /** Something waits for the person's approval. */
   'APPROVAL',
 ] as const
 export const NotificationType = z.enum(notificationTypes)
@@ -59,7 +59,7 @@ function always(words: string) {
   return z.literal(true, { error: words })
 }
 
-/** What holds until somebody chooses otherwise: by mail what is urgent or waits for somebody. */
+/** The choice until somebody makes another: mail for what is urgent or waits for a person. */
 export const defaultNotifications: NotificationMatrix = {
   INVITATION: { inApp: true, email: true },
   ROLE_CHANGED: { inApp: true, email: true },

@@ -35,7 +35,7 @@ export const OrgSettings = z.object({
 })
 export type OrgSettings = z.infer<typeof OrgSettings>
 
-/** What holds until somebody chooses otherwise. */
+/** The settings until somebody chooses others. */
 export const defaultOrgSettings: OrgSettings = {
   description: '',
   benchmarkIndex: DEFAULT_BENCHMARK_INDEX,
@@ -52,7 +52,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What a role row gives. */
+/** The rights and limits of a role. */
 const holding = {
   name: RoleName,
   /** The entities whose positions the role sees, and nothing beside them; null: the whole organisation. */
@@ -90,7 +90,7 @@ export const OrgRole = z.object({
   orgId: Id,
   email: z.string(),
   ...holding,
-  /** From then on the role gives nothing. */
+  /** From this moment on the role gives no rights. */
   expiresAt: Instant.nullable(),
   status: z.enum(['active', 'invited', 'expired']),
   user: z.object({ id: Id, name: z.string(), image: z.string().nullable() }).nullable(),

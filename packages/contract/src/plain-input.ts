@@ -1,7 +1,7 @@
 /** How deep lists and objects may lie in each other. The deepest input that the contract knows has six levels. */
 const MAX_DEPTH = 32
 
-/** What no field takes, whatever else it asks for, and where it stands. */
+/** Input that no field takes, whatever its schema, and the place of it. */
 export type NotPlain = { path: (string | number)[]; message: string }
 
 /**

@@ -9,7 +9,7 @@ import { Currency, Day, DecimalText, Id, RecordedDay } from './primitives.ts'
 import { CalendarReturns, ReturnSeries } from './returns.ts'
 import { value } from './values.ts'
 
-/** A part of the whole, in the currency asked for; the share is of the whole. */
+/** A part of the whole with its value in the currency of the question, and its share of the whole. */
 export const Slice = z.object({
   key: z.string(),
   label: z.string(),
@@ -18,7 +18,7 @@ export const Slice = z.object({
 })
 export type Slice = z.infer<typeof Slice>
 
-/** A part of the whole and what it is made of. */
+/** A part of the whole, and the parts that it has itself. */
 export const SliceGroup = Slice.extend({ parts: z.array(Slice) })
 export type SliceGroup = z.infer<typeof SliceGroup>
 
@@ -32,8 +32,8 @@ export const HealthItem = z.object({
 export type HealthItem = z.infer<typeof HealthItem>
 
 /**
- * A position whose first valuation nobody called what it began with: what it is worth is no gain, and what it cost is not
- * known. Naming the row as its opening, or recording the purchase before it, mends it.
+ * A position whose first row is a valuation that nobody called an opening. Its value is no gain, and its cost is
+ * unknown. Somebody can call the row an opening, or record the purchase before it.
  */
 export const UnnamedBeginning = z.object({
   positionId: Id,
@@ -51,12 +51,12 @@ export const PortfolioSummary = z.object({
   asOf: RecordedDay,
   /** Today in the organisation's time zone. */
   today: RecordedDay,
-  /** The newest day for which prices and rates are there, where that is earlier: a day worth looking at. */
+  /** The newest day that has prices and rates, where it is earlier than the day of the question. */
   lastPricedOn: RecordedDay.nullable(),
   baseCurrency: z.string(),
-  /** What all amounts are in: the currency asked for, each converted at the rate of the day. */
+  /** The currency of all amounts. Each is converted at the rate of the day. */
   currency: z.string(),
-  /** Of the organisation, whichever part of it is looked at. */
+  /** Of the organisation, also when the question is about one part of it. */
   positionCount: z.int(),
   netWorth: z.object({ official: Total, rolled: Total, estimate: Total }),
   liquid: Total,
@@ -70,9 +70,11 @@ export const PortfolioSummary = z.object({
   byCurrency: z.array(SliceGroup),
   /** Managers, issuers and banks, and the positions that each has; the key is empty for those without one. */
   byManager: z.array(SliceGroup),
-  /** All entities with what they own, whichever of them is looked at: the key is an id, or empty for none. */
+  /**
+   * All entities and their value, also when the question is about one of them. The key is an id, or empty for none.
+   */
   entities: z.array(Slice),
-  /** What the records expect within 90 days, and valuations that should have come before. */
+  /** What the records expect within 90 days, and valuations that are late. */
   due: z.array(DueItem),
   /** The day of the movers: the newest one with new closes, up to a week back. */
   moversOn: RecordedDay.nullable(),
@@ -92,7 +94,7 @@ export type PortfolioSummary = z.infer<typeof PortfolioSummary>
 /** The value of the whole day by day, and what it earned. */
 export const PortfolioHistory = z.object({
   history: DailyValues,
-  /** Positions that are in none of the values, because not one day of them is known. */
+  /** Positions that are in none of the values, because no day of them has a value. */
   missing: z.array(z.object({ id: Id, name: z.string(), reason: Reason })),
   /**
    * Currencies that had no rate on days that needed one, since the first record: the first and the last such day. A
@@ -100,7 +102,7 @@ export const PortfolioHistory = z.object({
    */
   missingRates: z.array(z.object({ currency: z.string(), from: RecordedDay, to: RecordedDay })),
   periods: z.array(PeriodReturn),
-  /** How the value got from the first to the last day of the range. */
+  /** The changes that led from the value on the first day to the value on the last. */
   change: z.object({
     start: Figure,
     end: Figure,
@@ -110,9 +112,12 @@ export const PortfolioHistory = z.object({
     /** What the gain is made of; null where it is missing. */
     parts: GainParts.nullable(),
   }),
-  /** What each entity gained over the range, whichever of them is looked at; null is what has no entity. */
+  /**
+   * The gain of each entity over the range, also when the question is about one of them; null is for positions
+   * without an entity.
+   */
   byEntity: z.array(z.object({ entityId: Id.nullable(), gain: Figure })),
-  /** What was earned day by day over the range, against the benchmark. */
+  /** The return day by day over the range, and that of the benchmark. */
   returns: ReturnSeries,
   /** Of all days until the last one asked for, whatever the first. */
   calendar: CalendarReturns,
@@ -135,7 +140,7 @@ export const PortfolioHistory = z.object({
 })
 export type PortfolioHistory = z.infer<typeof PortfolioHistory>
 
-/** What part of an organisation is looked at, and in which currency. */
+/** The part of an organisation, and the currency. */
 const Looked = z.object({
   /** The organisation's base currency where absent. */
   currency: Currency.optional(),

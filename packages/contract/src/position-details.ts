@@ -15,7 +15,7 @@ import {
 } from './primitives.ts'
 import { hasValues, value } from './values.ts'
 
-/** What a detail is, for whoever shows it, asks for it or reads it from a file. */
+/** The kind of value of a detail: forms, screens and readers of files use it. */
 export type DetailKind =
   | 'money'
   | 'quantity'
@@ -72,7 +72,7 @@ export const frequencies = [
  * Who stands behind a position (manager, issuer, bank, insurer, lender, debtor) is no detail but its `manager`.
  */
 const details = {
-  /** What may be called in all. */
+  /** The largest amount that can be called. */
   commitment: money(),
   /** The year of a fund's first investment, or of one's own in a company. */
   vintage: year('A vintage'),
@@ -80,13 +80,13 @@ const details = {
   investmentPeriodYears: count('An investment period', 0, 100),
   termYears: count('A term', 0, 100),
   managementFee: percent(),
-  /** What the management fee is a part of. */
+  /** The base of the management fee. */
   feeBasis: choice(['COMMITMENT', 'INVESTED', 'NAV']),
   hurdle: percent(),
   carry: percent(),
   /** Over the whole fund, or deal by deal. */
   waterfall: choice(['EUROPEAN', 'AMERICAN']),
-  /** What of a distribution may be called again. */
+  /** The part of a distribution that may be called again. */
   recallPolicy: choice(['NONE', 'CAPITAL', 'ALL', 'AS_NOTIFIED']),
   /** How many days after its day a statement usually arrives. */
   reportingLagDays: count('A reporting lag', 0, 730),
@@ -112,7 +112,7 @@ const details = {
   income: choice(['ACCUMULATING', 'DISTRIBUTING']),
   ongoingCharge: percent(),
 
-  /** Of one bond, and so no value of the family's. */
+  /** The price of one bond. It is no value of the family. */
   faceValue: of('money', Amount.nullable()),
   couponKind: choice(['FIXED', 'FLOATING', 'ZERO', 'INFLATION_LINKED']),
   coupon: percent(),
@@ -130,7 +130,7 @@ const details = {
   custody: choice(['SELF', 'EXCHANGE', 'CUSTODIAN']),
 
   liabilityKind: choice(['MORTGAGE', 'LOMBARD_LOAN', 'LOAN', 'CREDIT_LINE', 'CARD', 'TAX', 'OTHER']),
-  /** What was lent at first. */
+  /** The amount of the loan at its beginning. */
   principal: money(),
   creditLimit: money(),
   rateKind: choice(['FIXED', 'FLOATING']),
@@ -139,7 +139,7 @@ const details = {
   referenceRate: text(),
   fixedUntil: on(),
   repayment: choice(['INTEREST_ONLY', 'ANNUITY', 'LINEAR', 'AT_THE_END']),
-  /** What stands behind the debt, in words. */
+  /** The collateral, in words. */
   security: text(),
   /** The asset that a debt is secured by: its equity is its value less the debt. */
   securedBy: position(),
@@ -380,18 +380,18 @@ export function hasDetail(type: PositionType, name: DetailName): boolean {
   return names.includes(name)
 }
 
-/** What a detail is; of a choice also what there is to choose from. */
+/** The kind of a detail, and the choices of a choice. */
 export function detailKind(name: DetailName): { kind: DetailKind; choices: readonly string[] } {
   const { kind = 'text', choices = [] } = kinds.get(details[name]) ?? {}
   return { kind, choices }
 }
 
-/** Whether a role without values is not told a detail. */
+/** Whether a detail is hidden from a role without values. */
 export function isDetailValue(name: DetailName): boolean {
   return hasValues(details[name])
 }
 
-/** Details that were given and that the type does not have, each with what to do about it. */
+/** The details that the type does not have, each with a message that says what to do. */
 export function foreignDetails(
   type: PositionType,
   details: PositionDetails,
@@ -404,7 +404,7 @@ export function foreignDetails(
     }))
 }
 
-/** The details that a type has, of those given; what is null is left out. */
+/** The details that the type has. A detail that is null is left out. */
 export function ownDetails(type: PositionType, details: PositionDetails): PositionDetails {
   const own = detailsOfType[type].filter((name) => details[name] != null)
   return Object.fromEntries(own.map((name) => [name, details[name]]))

@@ -31,7 +31,7 @@ export const PeriodReturn = z.object({
 })
 export type PeriodReturn = z.infer<typeof PeriodReturn>
 
-/** What a gain is made of, exact: gain = price + currency + income − fees − taxes. */
+/** The parts of a gain, exact: gain = price + currency + income − fees − taxes. */
 export const GainParts = z.object({
   price: value(DecimalText),
   currency: value(DecimalText),
@@ -111,9 +111,9 @@ export const JCurve = z.object({
       tvpi: z.number().nullable(),
     }),
   ),
-  /** When most of the investor's own money was out. */
+  /** The day on which the most of the investor's money was out. */
   trough: z.object({ day: RecordedDay, netCashFlow: value(DecimalText) }).nullable(),
-  /** When all of it had come back. */
+  /** The day by which all of it had come back. */
   breakEvenOn: RecordedDay.nullable(),
 })
 export type JCurve = z.infer<typeof JCurve>
@@ -129,7 +129,7 @@ export const Lot = z.object({
 export const PositionPerformance = z.object({
   asOf: RecordedDay,
   currency: z.string(),
-  /** What it is compared with; null where the organisation's benchmark has no series. */
+  /** The benchmark; null where the organisation's benchmark has no series. */
   benchmark: z.object({ symbol: z.string(), isTotalReturn: z.boolean() }).nullable(),
   periods: z.array(PositionPeriod),
   /** Of private types. */

@@ -91,7 +91,7 @@ export const StockLink = z.object({
     .nullable()
     .default(null),
   provider: ShortText.nullable().default(null),
-  /** What a close is the price of, where its source does not say it or says it wrong. */
+  /** The unit of a close, where its source does not say it or says it wrong. */
   unit: QuoteUnit.nullish(),
 })
 export type StockLink = z.infer<typeof StockLink>
@@ -113,10 +113,10 @@ export const Position = z.object({
   entityId: Id.nullable(),
   parentPositionId: Id.nullable(),
   type: PositionType,
-  /** How it is valued, until the first of `methods`. */
+  /** The method until the first of `methods`. */
   method: ValuationMethod,
   methods: MethodChanges,
-  /** How it is valued on the day of the figures. */
+  /** The method on the day of the figures. */
   valuedBy: ValuationMethod,
   name: z.string(),
   currency: z.string(),
@@ -128,13 +128,13 @@ export const Position = z.object({
   custodian: z.string().nullable(),
   /** The part of the whole that the owner holds. Amounts are the owner's share already. */
   ownership: OwnershipPercent.nullable(),
-  /** What it is compared with; null for the benchmark of the organisation. */
+  /** The benchmark; null for the benchmark of the organisation. */
   benchmark: z.string().nullable(),
-  /** Null where it is the usual one of its type. */
+  /** Null for the usual liquidity of its type. */
   liquidity: LiquidityTier.nullable(),
-  /** The part of all counted positions that it is meant to be. */
+  /** The target part of all counted positions. */
   targetWeight: TargetWeight.nullable(),
-  /** Null where it is the usual number of its type. */
+  /** Null for the usual number of its type. */
   valuationEveryMonths: z.int().nullable(),
   /** When the next valuation is due; null where it needs none, or never had one. */
   valuationDueOn: RecordedDay.nullable(),
@@ -154,11 +154,11 @@ export const Position = z.object({
   /** The rolled lens, in the organisation's base currency. */
   navBase: Figure,
   dayChange: Figure,
-  /** What is left of the cost of what is held. */
+  /** The cost of the units that are still held. */
   cost: Figure,
   /** Since the beginning: value + all cash flows of the investor, net of fees and taxes. The gain of every other screen. */
   gain: Figure,
-  /** Value − cost: another thing than the gain, wherever fees were called or something was paid out. */
+  /** Value − cost. It differs from the gain where fees were called or something was paid out. */
   unrealisedGain: Figure,
   realisedGain: Figure,
   paidIn: Figure,
@@ -199,17 +199,20 @@ const fields = {
   stock: StockLink.nullable(),
   details: NamedDetails,
 }
-/** What a new position begins with: the balance of an account, the cost of a thing and its value, the units of a share. */
+/**
+ * The beginning of a new position: the balance of an account, the cost of a thing and its value, or the units of a
+ * share.
+ */
 export const Opening = z.object({
   date: Day,
-  /** What was paid for it. */
+  /** The purchase price. */
   cost: Amount.optional(),
-  /** What it was worth on the day of its value, or its balance. */
+  /** The value on the day of the value, or the balance. */
   value: SignedAmount.optional(),
-  /** The day of the value; that of the beginning where absent. */
+  /** The day of the value; the day of the beginning where absent. */
   valuedOn: Day.optional(),
   quantity: Quantity.optional(),
-  /** What one unit cost, in the unit in which it is quoted. */
+  /** The cost of one unit, in the unit in which it is quoted. */
   price: Price.optional(),
 })
 export type Opening = z.infer<typeof Opening>
@@ -236,7 +239,7 @@ export function takesStock(type: PositionType): boolean {
 export const noStockWords =
   'An account or a debt is a balance and holds no listed instrument. Leave the stock link out.'
 
-/** What was said of a position that its type or its method does not have. */
+/** Fields of the input that the position's type or method does not have. */
 export function misfits(position: Kind): { path: string[]; message: string }[] {
   const { type, method = defaultMethod(type), methods = [], liquidity, stock, details = {} } = position
   const issues = foreignDetails(type, details).map(({ name, message }) => ({
@@ -257,7 +260,7 @@ export function misfits(position: Kind): { path: string[]; message: string }[] {
   return issues
 }
 
-/** What was said of a beginning that a position of its method does not have, or what is missing of it. */
+/** Fields of a beginning that the position's method does not have, and fields that are missing. */
 function openingMisfits(position: Kind & { opening?: Opening }): { path: string[]; message: string }[] {
   const { type, method = defaultMethod(type), opening } = position
   if (opening === undefined) return []

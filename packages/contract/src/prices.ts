@@ -15,7 +15,7 @@ import {
 } from './primitives.ts'
 import { StockSymbol } from './stock-symbol.ts'
 
-/** What the sources of prices and rates are called; `demo` is old or invented, for sample organisations. */
+/** The names of the sources of prices and rates. `demo` has old or invented prices, for sample organisations. */
 export const feedNames: Readonly<Record<string, string>> = {
   yahoo: 'Yahoo Finance',
   ecb: 'European Central Bank',
@@ -32,7 +32,9 @@ export const Series = z.object({
   currency: z.string(),
   /** 100 where it is quoted in hundredths of the currency. */
   divisor: z.int(),
-  /** Dividends are in it: good as a benchmark, it values a position only where somebody says so. */
+  /**
+   * The closes contain dividends. The series is a benchmark, and it values a position only where somebody allows it.
+   */
   isTotalReturn: z.boolean(),
   valuesPositions: z.boolean(),
   source: z.string(),
@@ -54,7 +56,7 @@ export const PriceFlag = z.object({
   until: RecordedDay,
   code: z.enum(flagCodes),
   message: z.string(),
-  /** What the words need: `change` (0.35 is 35 % up), `factor`, `since`, `weekdays`. */
+  /** The values in the message: `change` (0.35 is 35 % up), `factor`, `since`, `weekdays`. */
   params: z.record(z.string(), z.string()),
   /** The close of `day`, as quoted. */
   close: DecimalText,
@@ -64,7 +66,7 @@ export const PriceFlag = z.object({
 })
 export type PriceFlag = z.infer<typeof PriceFlag>
 
-/** What is doubtful about the closes of a symbol as they value positions here, newest first. */
+/** The doubts about the closes of a symbol that value positions here, newest first. */
 export const PriceFlags = z.object({
   symbol: z.string(),
   currency: z.string(),
@@ -78,7 +80,7 @@ export const RecordedPrices = z.object({
   symbol: StockSymbol,
   /** The unit of the closes: EUR, or GBX for pence. */
   currency: z.string().trim().min(3, 'This needs a currency, such as EUR.').max(3),
-  /** Null takes the own close of a day away. */
+  /** Null removes the own close of a day. */
   closes: z
     .array(
       z.object({

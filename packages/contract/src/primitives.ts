@@ -88,21 +88,29 @@ export const Currency = z
   .string({ error: 'This needs a currency, such as EUR.' })
   .refine(isCurrency, 'This is not a currency code of ISO 4217, such as EUR, USD or GBP.')
 
-/** A day in an answer: any of the calendar. Books that were kept before days had bounds may hold older ones. */
+/**
+ * A day in an answer: any day of the calendar. Older releases had no bounds, so a book may hold days outside of them.
+ */
 export const RecordedDay = z
   .string({ error: 'This needs a day, written YYYY-MM-DD.' })
   .refine(isDay, 'This is not a day of the calendar. Write it YYYY-MM-DD.')
 
-/** The first day that somebody may name. What is older is a typing error, and a series of days from there is too long. */
+/**
+ * The first day that a call may name. An older day is a typing error, and a daily series from there would be too
+ * long.
+ */
 export const firstDay = '1800-01-01'
 
-/** The last one, a hundred years from today: loans and leases end before it. A century needs no clock that tests set. */
+/**
+ * The last one, a hundred years from today: loans and leases end before it. At this distance no test needs to set the
+ * clock.
+ */
 export function lastDay(): string {
   const today = new Date().toISOString()
   return `${Number.parseInt(today.slice(0, 4), 10) + 100}${today.slice(4, 10).replace('-02-29', '-02-28')}`
 }
 
-/** Whether a day, written YYYY-MM-DD, is one that may be named: in calls, files and backups alike. */
+/** Whether calls, files and backups may name a day, written YYYY-MM-DD. */
 export function isNamedDay(text: string): boolean {
   return isDay(text) && text >= firstDay && text <= lastDay()
 }
@@ -144,7 +152,7 @@ export const Instant = z.iso.datetime()
 
 /** Each object's counter of changes: an update that names a stale one is refused with 409. */
 export const Version = z.int().min(1)
-/** Names the state an update was made from. Absent: the update goes through whatever changed meanwhile. */
+/** The version of the object that the caller saw. Absent: the update is made whatever changed since. */
 export const ExpectedVersion = Version.optional()
 
 export const ById = z.object({ id: Id })
@@ -185,7 +193,7 @@ export function oneOrMany<T extends z.ZodType<string, string>>(item: T) {
     .pipe(z.array(item).max(100))
 }
 
-/** Reads text that holds JSON: what rides in a form beside a file. Asked of it is what is asked of every body. */
+/** Reads JSON text that travels beside a file in a form. The checks are those of every body. */
 export function fromJson(refusal: string) {
   return (text: string, context: z.core.$RefinementCtx): unknown => {
     let value: unknown

@@ -7,7 +7,7 @@ import { Reason } from './figures.ts'
 import { TypeOrBook } from './positions.ts'
 import { ById, Currency, Day, DecimalText, Id, oneOrMany, RecordedDay } from './primitives.ts'
 
-/** What can be asked for its proof. */
+/** The measures that have a proof. */
 export const Measure = z.enum(measures, { error: `Ask for one of these measures: ${measures.join(', ')}.` })
 export type Measure = z.infer<typeof Measure>
 
@@ -15,16 +15,16 @@ export type Measure = z.infer<typeof Measure>
 export const ProofAmount = z.union([DecimalText, z.number()])
 export type ProofAmount = z.infer<typeof ProofAmount>
 
-/** A rate of exchange with the fixings it was crossed from. */
+/** An exchange rate, with the fixings that it was computed from. */
 export const ProofRate = z.object({
   /** Units of the second currency for one of the first. */
   rate: DecimalText,
   day: RecordedDay,
-  /** Units of `currency` per euro; without a day where the euro took its place at a fixed parity. */
+  /** Units of `currency` per euro; without a day where the euro replaced it at a fixed parity. */
   legs: z.array(
     z.object({ currency: z.string(), perEuro: DecimalText, day: RecordedDay.nullable(), source: z.string() }),
   ),
-  /** Recorded with the transaction rather than found for its day. */
+  /** Somebody recorded it with the transaction; it is not the rate of the day. */
   isApplied: z.boolean(),
 })
 export type ProofRate = z.infer<typeof ProofRate>
@@ -45,7 +45,7 @@ export const ProofPrice = z.object({
 })
 export type ProofPrice = z.infer<typeof ProofPrice>
 
-/** One line of a proof; what does not belong to it is absent. */
+/** One line of a proof. A field that does not apply is absent. */
 export const ProofRow = z.object({
   what: z.enum(proofRowKinds),
   day: RecordedDay,
@@ -60,9 +60,9 @@ export const ProofRow = z.object({
   quantity: DecimalText.optional(),
   price: ProofPrice.optional(),
   rate: ProofRate.optional(),
-  /** What the formula calls them: days, a discount factor, the level of an index, the parts of a gain. */
+  /** Values that the formula names: days, a discount factor, the level of an index, the parts of a gain. */
   terms: z.record(z.string(), ProofAmount).optional(),
-  /** What this line gives to the result; null where that is no number. */
+  /** The part of the result that this line gives; null where it is no number. */
   result: ProofAmount.nullable(),
 })
 export type ProofRow = z.infer<typeof ProofRow>
@@ -72,7 +72,7 @@ export const Proof = z.object({
   measure: Measure,
   formula: z.string(),
   currency: z.string(),
-  /** From the end of this day. What is of one day only does not look at it. */
+  /** From the end of this day. A measure of one day ignores it. */
   from: RecordedDay,
   /** To the end of this one. */
   to: RecordedDay,
@@ -81,13 +81,15 @@ export const Proof = z.object({
   results: z.record(z.string(), ProofAmount.nullable()),
   /** Why a result is missing, or what to know about one that is there. */
   reason: Reason.optional(),
-  /** Every rate that solves the equation, where there are several: the result is one of them, AMBIGUOUS. */
+  /**
+   * Every rate that solves the equation, if several do. Then the result is one of them, and the reason is AMBIGUOUS.
+   */
   roots: z.array(z.number()).optional(),
   /** The same of a measure with several results, by the name of the result. */
   rootsBy: z.record(z.string(), z.array(z.number())).optional(),
   /** Of the whole: positions without a value at an end of the stretch. A value is summed without them. */
   missing: z.array(z.object({ id: Id, name: z.string(), reason: Reason })),
-  /** In the order of the measure; the newest ones where there are more than can be sent. */
+  /** In the order of the measure; only the newest ones where there are too many to send. */
   rows: z.array(ProofRow),
   rowCount: z.int(),
   /** The measure less what its rows give: 0 of money, of a rate the rounding of floats. Null where the measure is. */

@@ -11,7 +11,7 @@ export const ReturnSeries = z.object({
   currency: z.string(),
   from: RecordedDay,
   to: RecordedDay,
-  /** What 100 at the end of the first day became; null from the first gap on, since a return is never bridged. */
+  /** What 100 at the end of the first day became; null from the first gap on, because no return crosses a gap. */
   index: levels,
   /** How far the index is below its highest level until then: 0, or the part that was lost, negative. */
   drawdown: levels,
@@ -26,7 +26,7 @@ export const ReturnSeries = z.object({
     .nullable(),
   /** The return over all of the days. */
   whole: Ratio,
-  /** From which day on the index is not known, and why. */
+  /** The first day without an index, and the reason. */
   gap: z.object({ from: RecordedDay, reason: Reason }).nullable(),
   /**
    * The benchmark in the same currency, 100 on the first day; null on days without a close of the last seven. All of it
@@ -46,8 +46,9 @@ export type ReturnSeries = z.infer<typeof ReturnSeries>
 const CalendarReturn = z.object({ from: RecordedDay, to: RecordedDay, twr: Ratio })
 
 /**
- * The time-weighted return of each month and year of the calendar, each of its own days, as its proof has it. The first
- * and the last are as long as the history has days of them; one in which nothing was held has none, NO_FLOWS.
+ * The time-weighted return of each month and year of the calendar, as its proof computes it. The first and the last
+ * are shorter where the history begins or ends inside them. A month in which nothing was held has no return
+ * (NO_FLOWS).
  */
 export const CalendarReturns = z.array(
   CalendarReturn.extend({

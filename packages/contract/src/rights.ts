@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What can be allowed or not; each endpoint of the contract asks for one of them. */
+/** The rights. Each endpoint of the contract asks for one of them. */
 export const rights = [
   'read',
   'write',

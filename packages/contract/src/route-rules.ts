@@ -1,7 +1,7 @@
 /** What the server says about a path of the web application, or with `/**` at the end about all paths below it. */
 export type RouteRule = {
   path: string
-  /** Where the path leads instead; an address of another site is gone to by a full load. */
+  /** The path or address that replaces it. An address of another site needs a full page load. */
   redirect?: string
   /** A rule of the application that has to be known by this name. */
   middleware?: string

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, only } from './endpoint.ts'
 import { Instant } from './primitives.ts'
 
-/** What a browser has to know before anybody is signed in. */
+/** What a browser needs before anybody has signed in. */
 export const PublicConfig = z.object({
   /** New accounts may be made without an invitation. */
   isSignupOpen: z.boolean(),
@@ -23,7 +23,7 @@ export const Health = z.object({
   status: z.enum(['ok', 'degraded']),
   version: z.string(),
   database: z.literal('ok'),
-  /** The jobs whose last run failed, since when, and what of it may be told to anybody. */
+  /** The jobs whose last run failed, since when, and a reason that anybody may read. */
   failing: z.array(z.object({ job: z.string(), since: Instant, message: z.string().nullable() })),
 })
 

@@ -63,7 +63,7 @@ export type LinkKind = z.infer<typeof LinkKind>
 export const TransactionLink = z.object({
   id: Id,
   kind: LinkKind,
-  /** Whether the other row is the one that leads: what the money was paid for, or where the units came from. */
+  /** Whether the other row leads: it was paid for with the money, or the units came from it. */
   isLed: z.boolean(),
   transactionId: Id,
   type: TransactionType,
@@ -139,7 +139,7 @@ const fields = {
   counterparty: ShortText.nullable(),
   notes: LongText.nullable(),
   reverses: Id.nullable(),
-  /** The cash account on which the money moves as well. Null takes a movement that is there away again. */
+  /** The cash account on which the money moves as well. Null removes a movement that exists. */
   cashPositionId: Id.nullable(),
   /** What moves on the account, in its currency; left open, it follows at the rate of the day. */
   cashAmount: value(Amount).nullable(),
@@ -189,7 +189,7 @@ export const TransactionFilter = z.object({
 })
 export type TransactionFilter = z.infer<typeof TransactionFilter>
 
-/** Which transactions leave, and how; without a filter all of them. */
+/** Which transactions the file holds, and in which form; without a filter all of them. */
 export const TransactionExport = TransactionFilter.omit({
   page: true,
   limit: true,
@@ -206,11 +206,11 @@ export const TransactionExportPlan = z.object({
   /** Rows of the file. */
   rowCount: z.int(),
   positionCount: z.int(),
-  /** Rows that stay behind, by position, each with the reason in words. */
+  /** Rows that are left out, by position, each with the reason in words. */
   leftOut: z.array(
     z.object({ positionId: Id, position: z.string(), rowCount: z.int(), message: z.string() }),
   ),
-  /** What is in the file in another form than here, in words. */
+  /** What the file says in another form than Kinfolio, in words. */
   changed: z.array(z.string()),
 })
 export type TransactionExportPlan = z.infer<typeof TransactionExportPlan>
@@ -224,7 +224,7 @@ export const TransferCreate = z.object({
   /** Units; where there are none, `share` says how much goes. */
   quantity: value(Quantity).nullable().optional(),
   share: Share.nullable().optional(),
-  /** What the part is worth; left open, its part of the value at the end of the day before anything moves. */
+  /** The value of the part; absent: its part of the value at the end of the day before anything moves. */
   amount: value(Amount).nullable().optional(),
   counterparty: ShortText.nullable().optional(),
   notes: LongText.nullable().optional(),
@@ -275,7 +275,7 @@ export const TransferEffect = z.object({
 })
 export type TransferEffect = z.infer<typeof TransferEffect>
 
-/** What a recalculation found for one position. */
+/** The differences that a recalculation found for one position. */
 export const Recalculation = z.object({
   positionId: Id,
   name: z.string(),

@@ -10,13 +10,13 @@ export const TrashType = z.enum(trashTypes, {
 })
 export type TrashType = z.infer<typeof TrashType>
 
-/** A record in the trash. What went along with it is not listed by itself, and comes back with it. */
+/** A record in the trash. Records that were deleted with it are not listed, and are restored with it. */
 export const TrashItem = z.object({
   recordType: TrashType,
   recordId: Id,
   name: z.string(),
   deletedAt: Instant,
-  /** Null where a job did, or where it is not known; the name is null when the account is gone. */
+  /** Null where a job deleted it, or where nobody is recorded; the name is null when the account no longer exists. */
   deletedBy: z.object({ id: Id, name: z.string().nullable() }).nullable(),
   /** It is erased after this. */
   keptUntil: Instant,

@@ -82,7 +82,7 @@ export const User = z.object({
   emailVerified: z.boolean(),
   name: z.string(),
   image: z.string().nullable(),
-  /** The organisation the user works in when a read names none. */
+  /** The organisation of reads that name none. */
   orgId: Id.nullable(),
   settings: UserSettings,
   createdAt: Instant,
@@ -90,7 +90,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** What co-members may know of a user. */
+/** The fields of a user that other members may see. */
 export const UserSummary = z.object({ id: Id, name: z.string(), image: z.string().nullable() })
 export type UserSummary = z.infer<typeof UserSummary>
 
@@ -133,13 +133,13 @@ const AvatarSize = z.coerce
 
 const headers = z.record(z.string(), z.string())
 
-/** What deleting one's own account does, before it is done. */
+/** The consequences of deleting one's own account, shown before. */
 export const AccountDeletion = z.object({
   /** False while an organisation would be left without an owner. */
   isAllowed: z.boolean(),
   /** Organisations whose last owner I am: make somebody else an owner there, or delete them, first. */
   lastOwnerOf: z.array(z.object({ id: Id, name: z.string() })),
-  /** What goes at once and for good. */
+  /** What is deleted at once and for good. */
   ends: z.object({
     memberships: z.array(z.object({ orgId: Id, orgName: z.string(), role: RoleName })),
     /** Devices that are signed in. */

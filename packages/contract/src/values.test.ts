@@ -79,7 +79,7 @@ type Known = {
 function endpoints(node: unknown, path: readonly string[] = []): Known[] {
   if (typeof node !== 'object' || node === null) return []
   if ('~orpc' in node) {
-    // An oRPC contract procedure keeps what it knows of itself here; all schemas of the contract are Zod's.
+    // An oRPC contract procedure stores its schemas here; all schemas of the contract are Zod's.
     const { meta, route, inputSchema, outputSchema, errorMap } = node['~orpc'] as {
       meta: EndpointMeta
       route: { method: string }

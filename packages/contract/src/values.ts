@@ -6,8 +6,8 @@ type Hiding = 'null' | 'figure'
 const tags = z.registry<{ hiding: Hiding }>()
 
 /**
- * Marks a field as one of the family's values: an amount, a quantity, whatever either could be told from. A role
- * that does not see values gets null in its place. Returns, ratios, shares of a whole, prices per unit and exchange
+ * Marks a field as one of the family's values: an amount, a quantity, or a number from which somebody could compute
+ * either. A role that does not see values gets null. Returns, ratios, shares of a whole, prices per unit and exchange
  * rates are not values.
  */
 export function value<T extends z.ZodType>(schema: T): z.ZodNullable<T> {
@@ -24,7 +24,7 @@ export function valueFigure<T extends z.ZodType<{ value: string | null; reason?:
   return schema
 }
 
-/** Whether anything in a schema is marked as a value. */
+/** Whether a schema has a field that is marked as a value. */
 export function hasValues(schema: z.core.$ZodType): boolean {
   if (tags.has(schema)) return true
   const answer = withValues.get(schema)
@@ -37,7 +37,7 @@ export function hasValues(schema: z.core.$ZodType): boolean {
 
 const withValues = new WeakMap<z.core.$ZodType, boolean>()
 
-/** An answer as a role without values gets it. `data` has passed `schema`. */
+/** An answer for a role without values. `data` has passed `schema`. */
 export function hideValues(schema: z.core.$ZodType, data: unknown): unknown {
   if (data === null || data === undefined) return data
   const tag = tags.get(schema)
@@ -88,7 +88,7 @@ function isPlain(part: unknown): part is object {
   return typeof part === 'object' && part !== null && !(part instanceof z.core.$ZodType)
 }
 
-/** What a schema says of itself, by its kind. */
+/** The definition of a schema, by its kind. */
 function defOf(schema: z.core.$ZodType) {
   // oxlint-disable-next-line no-underscore-dangle -- Zod's own name for what others may read of a schema
   return (schema as z.core.$ZodTypes)._zod.def // every schema is of one of these kinds

@@ -1,8 +1,8 @@
 import { authCall } from './auth-call.ts'
 
-// What one's own account has besides the profile: calls of the authentication service (spec §7).
+// Calls of the authentication service for the user's own account (spec §7).
 
-/** The session of this browser, and what the authentication service knows of its user. */
+/** The session of this browser, and its user as the authentication service stores them. */
 export type CurrentSession = {
   session: { id: string; createdAt: string }
   user: { email: string; emailVerified: boolean; twoFactorEnabled?: boolean | null }
@@ -41,7 +41,7 @@ export function listAccounts(): Promise<SignInAccount[]> {
   return authCall('/list-accounts')
 }
 
-/** The address at the provider where linking goes on; it comes back to the security page. */
+/** The address at the provider where a person confirms the link. It returns to the security page. */
 export async function linkProvider(provider: string): Promise<string> {
   const { url } = await authCall<{ url: string }>('/link-social', {
     provider,
@@ -72,10 +72,10 @@ export async function changeEmail(newEmail: string): Promise<void> {
   await authCall('/change-email', { newEmail, callbackURL: '/verify-email?link=opened' })
 }
 
-/** Proof for what changes the account: the password where there is one, else the session has to be of the last day. */
+/** Proof for a change of the account: the password if there is one, else a session that is at most a day old. */
 type Proof = { password?: string | undefined }
 
-/** What the app on somebody's phone is told, and codes for the day it is lost. */
+/** The secret for the app on the person's phone, and the codes for the day the phone is lost. */
 export function enableAppCodes(proof: Proof): Promise<{ totpURI: string; backupCodes: string[] }> {
   return authCall('/two-factor/enable', { ...proof, method: 'totp' })
 }
@@ -98,7 +98,7 @@ export function makeBackupCodes(proof: Proof): Promise<{ backupCodes: string[] }
   return authCall('/two-factor/generate-backup-codes', proof)
 }
 
-/** A browser that is not asked for the second factor. */
+/** A browser that needs no second factor. */
 export type TrustedDevice = { id: string; usedAt: string; expiresAt: string }
 
 export function listTrustedDevices(): Promise<TrustedDevice[]> {
@@ -130,12 +130,12 @@ export async function deleteAccount(password?: string): Promise<void> {
   await authCall('/delete-user', { callbackURL: '/login?deleted=true', password })
 }
 
-/** How far the second factor is set up. */
+/** Which parts of the second factor are set up. */
 export type SecondFactor = {
   isOn: boolean
   /** An authenticator app has shown a right code; without one, codes are mailed. */
   hasApp: boolean
-  /** How many of the ten were not used yet. */
+  /** How many of the ten are unused. */
   backupCodesLeft: number
 }
 

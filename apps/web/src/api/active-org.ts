@@ -1,4 +1,4 @@
 import { createActiveOrg } from './create-active-org.ts'
 
-/** The one of this tab. */
+/** The active organisation of this tab. */
 export const activeOrg = createActiveOrg(localStorage, new BroadcastChannel('org-changed'))

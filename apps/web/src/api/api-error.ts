@@ -1,10 +1,10 @@
 import type { InputIssue } from '@kinfolio/contract/errors'
 import { t } from '@lingui/core/macro'
 
-/** What the server says about a failed call. */
+/** The server's answer to a failed call. */
 type ErrorFields = { code?: unknown; message?: unknown; data?: unknown }
 
-/** A failed call: the server's own fields, plus how HTTP put it (spec §7). */
+/** A failed call: the server's own fields, and the status of HTTP (spec §7). */
 export class ApiError extends Error {
   readonly code: string
   readonly status: number
@@ -20,7 +20,7 @@ export class ApiError extends Error {
     this.data = fields.data
   }
 
-  /** What is wrong with which field, where the server refused the input. */
+  /** The fields that the server refused, each with its message. */
   get issues(): readonly InputIssue[] {
     const { data } = this
     if (typeof data !== 'object' || data === null || !('issues' in data) || !Array.isArray(data.issues))
@@ -28,20 +28,20 @@ export class ApiError extends Error {
     return data.issues.filter(isIssue)
   }
 
-  /** The server knows no session; a wrong password or code is a 401 as well, and says so by its own code. */
+  /** The server has no such session. A wrong password or code is a 401 as well, with a code of its own. */
   get isSignedOut(): boolean {
     return this.status === 401 && this.code === 'UNAUTHORIZED'
   }
 
-  /** The server could not be asked at all. */
+  /** The server did not answer. */
   get isOffline(): boolean {
     return this.status === 0
   }
 }
 
 /**
- * The call could not be asked or answered at all, and may be in a moment. A source of prices that fails behind the
- * server says so under its own code, and is no failure of the server.
+ * The server did not answer, or cannot for the moment. If a source of prices behind the server fails, the server
+ * answers with a code of its own, and this is false.
  */
 export function isUnreachable(error: unknown): error is ApiError {
   return (
@@ -61,7 +61,7 @@ function isIssue(issue: unknown): issue is InputIssue {
 }
 
 export async function errorOfResponse(response: Response): Promise<ApiError> {
-  // A proxy in between may answer in HTML: the status then says all that is known.
+  // A proxy may answer in HTML. Then only the status is known.
   const body: unknown = await response.json().catch(() => null)
   const { code, message, data }: ErrorFields = typeof body === 'object' && body !== null ? body : {}
   return new ApiError({

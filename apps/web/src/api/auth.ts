@@ -1,6 +1,8 @@
 import { authCall } from './auth-call.ts'
 
-/** Where the links that confirm an address lead; an error or the way back is added to it. */
+/**
+ * The page that opens from a link that confirms an address. The server adds an error or the address of the next page.
+ */
 const verifyPage = '/verify-email?link=opened'
 
 function withRedirect(address: string, redirect: string | undefined): string {
@@ -15,7 +17,7 @@ export async function hasSession(): Promise<boolean> {
 
 export type SecondFactorMethod = 'totp' | 'otp'
 
-/** How a sign-in goes on: it is done, another address is next, or a second factor is asked for. */
+/** The next step of a sign-in: done, another address, or a second factor. */
 export type SignInOutcome =
   | { kind: 'signedIn' }
   | { kind: 'sentTo'; url: string }
@@ -75,7 +77,7 @@ export async function signOut(): Promise<void> {
   await authCall('/sign-out', {})
 }
 
-/** Mails a link that confirms the address, where it has an account and is not confirmed. */
+/** Mails a link that confirms the address, if an account has it and it is not confirmed. */
 export async function sendVerification(email: string, redirect?: string): Promise<void> {
   await authCall('/send-verification-email', { email, callbackURL: withRedirect(verifyPage, redirect) })
 }
@@ -88,7 +90,7 @@ export async function resetPassword(newPassword: string, token: string): Promise
   await authCall('/reset-password', { newPassword, token })
 }
 
-/** How the second factor is proved: by the app, by a mailed code, or by one of the backup codes. */
+/** The proof of the second factor: a code of the app, a code by mail, or a backup code. */
 export type SecondStep = 'app' | 'mail' | 'backup'
 
 const verifyPaths: Record<SecondStep, string> = {

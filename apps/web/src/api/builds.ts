@@ -15,7 +15,7 @@ export async function latestBuildId(): Promise<string | null> {
     : null
 }
 
-/** What the server says about paths of a build. */
+/** The server's rules for the paths of a build. */
 export async function routeRulesOf(buildId: string): Promise<readonly RouteRule[]> {
   const body: unknown = await (await send(`/builds/meta/${encodeURIComponent(buildId)}.json`)).json()
   if (typeof body !== 'object' || body === null || !('routes' in body) || !Array.isArray(body.routes))

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 type Failures = { failures: Readonly<Record<string, string>> }
 
-/** What each noun says when a call of it fails. */
+/** The messages of each noun for its failed calls. */
 const failures = Object.values(import.meta.glob<Failures>('../**/failures.ts', { eager: true })).flatMap(
   (module) => Object.entries(module.failures),
 )
@@ -54,7 +54,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.ts$|(^|[/\\])failures\.ts$/.test(path))
   .map((path) => readFileSync(join(folder, path), 'utf8'))
 
-/** Which messages calls carry, for a toast or for their place on screen, and which head a notice on screen. */
+/** The messages of calls: for a toast, for their place on the screen, or at the head of a notice. */
 function usesIn(texts: readonly string[]) {
   const text = texts.join('\n')
   const keysOf = (pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, key]) => key ?? ''))

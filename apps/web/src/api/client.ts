@@ -12,7 +12,7 @@ export type Api = ApiOf<JsonifiedClient<ContractRouterClient<Contract>>>
 
 function apiFor(orgId: string | null): Api {
   const calls = createClient(routes, orgId === null ? {} : { [ORG_HEADER]: orgId })
-  // Routes are data and know no types; these were made from the very contract that the type is of.
+  // Routes are data without types. They were made from the contract that the type comes from.
   return createApi(calls, [orgId ?? 'user']) as unknown as Api
 }
 
@@ -22,8 +22,8 @@ export const userApi: Api = apiFor(null)
 const apis = new Map<string, Api>()
 
 /**
- * Calls inside one organisation. The organisation is part of the header and of every key in the query cache: what was
- * loaded under one is never shown under another, whatever was switched in between.
+ * Calls inside one organisation. The organisation is part of the header and of every key in the query cache. So data
+ * of one organisation is never shown under another, even if somebody switches in between.
  */
 export function orgApi(orgId: string): Api {
   const existing = apis.get(orgId)

@@ -1,6 +1,6 @@
 import { ACTIVE_ORG_KEY } from '@kinfolio/contract/constants'
 
-/** Where the choice is kept: the browser's storage, or a stand-in in tests. */
+/** Where the choice is stored: the browser's storage, or a stand-in in tests. */
 type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 type Channel = {
   postMessage(message: unknown): void
@@ -9,8 +9,8 @@ type Channel = {
 }
 
 /**
- * The organisation that this tab works in. It starts from what was chosen last anywhere; from then on the tab keeps
- * its own, since a switch in another tab must not change what the forms of this one are about to save.
+ * The organisation that this tab works in. It starts with the last choice in any tab. Then the tab keeps its own,
+ * because a switch in another tab must not change the organisation that a form of this tab saves to.
  */
 export function createActiveOrg(keep: Keep, channel: Channel) {
   let current: string | null = null
@@ -25,11 +25,15 @@ export function createActiveOrg(keep: Keep, channel: Channel) {
     get: () => current,
     /** Somebody worked in an organisation in this browser before. */
     wasChosen: () => keep.getItem(ACTIVE_ORG_KEY) !== null,
-    /** Decides where to work, among the organisations there are: here before, chosen last, on the server, the first. */
+    /**
+     * Chooses among the existing organisations: the one of this tab, the last choice, the one on the server, the
+     * first.
+     */
     settle(orgs: readonly { id: string }[], onServer: string | null): string | null {
       const isThere = (id: string | null) => orgs.some((org) => org.id === id)
       const chosen = [current, keep.getItem(ACTIVE_ORG_KEY), onServer].find(isThere) ?? orgs[0]?.id ?? null
-      // What this tab merely stays with was not chosen anew: a switch in another tab is the newer choice.
+      // This tab only keeps its organisation and did not choose it again: a switch in another tab is the newer
+      // choice.
       if (chosen === null || chosen !== current) choose(chosen)
       return chosen
     },

@@ -8,7 +8,7 @@ const list = async (input: unknown) => {
   inputs.push(input)
   return 'rows'
 }
-/** What the contract would say of these calls. */
+/** The routes of these calls, as the contract would have them. */
 type Options = (own: object) => { queryKey: readonly unknown[]; queryFn: () => Promise<string> }
 type Noun = { key: () => readonly unknown[]; list: { queryOptions: Options } }
 const api = createApi({ positions: { list }, prices: { list } }, ['org-1']) as unknown as {

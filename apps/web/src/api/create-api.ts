@@ -13,7 +13,7 @@ import {
 import type { Call, Calls } from './create-client.ts'
 
 type Keyed = {
-  /** Where it stands in the cache of queries; of a noun, the beginning of all its calls' keys. */
+  /** The key in the query cache. The key of a noun is the beginning of the keys of all its calls. */
   key(): QueryKey
 }
 
@@ -31,7 +31,7 @@ type CallOptions<Input, Output> = Keyed & {
       ? [input?: Input, options?: { signal?: AbortSignal }]
       : [input: Input, options?: { signal?: AbortSignal }]
   ): Promise<Output>
-  /** With `skipToken` for the input nothing is asked. */
+  /** `skipToken` as the input sends nothing. */
   queryOptions<Own extends object, Data = Output>(
     own: Own & Asked<Input> & Options<Output, Data>,
   ): Omit<Own, 'input'> & QueryOptions<Output>
@@ -46,7 +46,7 @@ export type ApiOf<Calls> =
     ? CallOptions<Input, Output>
     : { readonly [Name in keyof Calls]: ApiOf<Calls[Name]> } & Keyed
 
-/** What ApiOf says of calls whose types are not known. */
+/** The shape of `ApiOf` for calls whose types are not known. */
 type AnyApi = Keyed & { [name: string]: unknown }
 
 export function createApi(calls: Call | Calls, path: readonly string[]): AnyApi {

@@ -7,7 +7,7 @@ import { send } from './send.ts'
 export type Call = (input: unknown, options?: { signal?: AbortSignal }) => Promise<unknown>
 export type Calls = { [name: string]: Call | Calls }
 
-/** The calls of the contract by their names, as functions. Whoever knows the contract knows their types. */
+/** The calls of the contract by their names, as functions. The contract has their types. */
 export function createClient(routes: ContractRoutes, headers: Readonly<Record<string, string>>): Calls {
   return Object.fromEntries(
     Object.entries(routes).map(([name, below]) => [
@@ -27,7 +27,7 @@ function callOf([method, path, isDetailed]: ContractRoute, own: Readonly<Record<
     const headers = new Headers(request.init.headers)
     for (const [name, value] of Object.entries(own)) headers.set(name, value)
     const init = { ...request.init, headers, signal }
-    // A file says itself whether it came before; what is changed or deleted has a version or an id.
+    // The server recognises a file that it has already. Changes and deletions have a version or an id.
     const isKeyed = method === 'POST' && !(init.body instanceof FormData)
     const response = isKeyed
       ? await sendOnce(`/api${request.path}`, init, JSON.stringify([own, path, input]))

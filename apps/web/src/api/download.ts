@@ -2,7 +2,7 @@ import { ORG_HEADER } from '@kinfolio/contract/constants'
 
 import { send } from './send.ts'
 
-/** A file that the server made, and what it calls it. `onReceived` is told how many bytes have come so far. */
+/** A file from the server, with its name. `onReceived` gets the number of bytes so far. */
 export async function download(
   path: string,
   orgId: string,

@@ -14,7 +14,7 @@ export function iconBatches(names: readonly string[], collection: string): strin
 }
 
 function fits(names: readonly string[], collection: string): boolean {
-  // In an address each comma is written with three characters.
+  // A comma in an address is written with three characters.
   const path = `/${collection}.json?${new URLSearchParams({ icons: names.join(',') })}`
   return longestHost + path.length <= MAX_ICON_ADDRESS
 }

@@ -12,8 +12,8 @@ const prefix = `${collection}:`
 type Drawings = Map<string, IconDrawing>
 
 /**
- * Icons come from this server. What it does not give in time is asked for at the public service where the installation
- * allows that, and else here once more with more patience (spec §7, §9).
+ * Icons come from this server. Icons that it does not send in time are asked for at the public service if the
+ * installation allows that, else here once more with a longer limit (spec §7, §9).
  */
 export function setUpIcons(): void {
   const isPublic = document.querySelector<HTMLMetaElement>('meta[name="icon-source"]')?.content === 'public'
@@ -30,12 +30,12 @@ async function loadBatch(names: string[], { isPublic }: { isPublic: boolean }): 
   const local = await fromHere(names).catch(() => null) // whatever went wrong, the next source is asked
   const missing = names.filter((name) => !local?.has(prefix + name))
   if (missing.length === 0 || (local && !isPublic)) return local ?? new Map()
-  // What nobody has leaves its place empty, and is asked for again when it is next shown.
+  // An icon that nobody sends leaves its place empty. The next drawing asks for it again.
   const provided = await fromProviders(missing, isPublic ? ICON_PROVIDERS : [here]).catch(() => [])
   return new Map([...(local ?? []), ...provided])
 }
 
-/** What the server answers of a collection: the size of its icons, and what is drawn in each. */
+/** The server's answer for a collection: the size of its icons, and the drawing of each. */
 type IconSet = {
   width?: number
   height?: number
@@ -51,7 +51,7 @@ async function fromHere(names: readonly string[]): Promise<Drawings | null> {
   return new Map(Object.entries(icons).map(([name, icon]) => [prefix + name, { width, height, ...icon }]))
 }
 
-/** The library that knows how to ask one host after the other is loaded when it is needed, which is hardly ever. */
+/** The library that asks one host after the other is seldom needed, so it is loaded only then. */
 async function fromProviders(names: readonly string[], hosts: readonly string[]): Promise<Drawings> {
   const { addAPIProvider, loadIcon } = await import('@iconify/react')
   addAPIProvider('', {
@@ -69,7 +69,7 @@ async function fromProviders(names: readonly string[], hosts: readonly string[])
   )
 }
 
-/** Has those at hand that are needed when the server can no longer be asked for them. */
+/** Loads the icons of the failure screens, while the server still answers. */
 export function keepFailureIcons(): void {
   requestIcons(['lucide:triangle-alert', 'lucide:circle-alert', 'lucide:circle-x'])
 }

@@ -6,12 +6,12 @@ import { createContext, use } from 'react'
 
 import type { Api } from './client.ts'
 
-/** Who is at work, in which organisation, and the calls inside it. */
+/** The user, the organisation, and the calls inside it. */
 export type OrgWork = { user: User; orgs: readonly Org[]; org: Org; api: Api }
 
 export const OrgContext = createContext<OrgWork | null>(null)
 
-/** What every screen inside the shell stands on. `may` says what the role allows: what it does not is not offered. */
+/** The context of every screen inside the shell. `may` says what the role allows; screens do not offer the rest. */
 export function useOrg(): OrgWork & { may: (right: Right) => boolean } {
   const work = use(OrgContext)
   if (!work) throw new Error('useOrg needs the application shell around it.')
@@ -19,7 +19,7 @@ export function useOrg(): OrgWork & { may: (right: Right) => boolean } {
   return { ...work, may: (right) => rights.includes(right) && (valuesVisible || !needsValues(right)) }
 }
 
-/** Every record that can be written so far has amounts, which somebody who does not see them cannot change. */
+/** Every record that people can write has amounts, so a person who does not see amounts can change none. */
 export function needsValues(right: Right): boolean {
   return valueRights.includes(right) || right === 'write' || right === 'delete'
 }

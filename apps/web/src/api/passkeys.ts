@@ -5,7 +5,7 @@ export type Passkey = {
   id: string
   name?: string | null
   createdAt?: string | null
-  /** Kept in sync by the maker of the device, and so not lost with it. */
+  /** The maker of the device syncs it, so it is not lost with the device. */
   backedUp: boolean
 }
 
@@ -21,7 +21,7 @@ export async function removePasskey(id: string): Promise<void> {
   await authCall('/passkey/delete-passkey', { id })
 }
 
-/** Whether this browser knows passkeys, and how to put them on the wire. */
+/** Whether this browser supports passkeys and their form on the wire. */
 export function knowsPasskeys(): boolean {
   return (
     'PublicKeyCredential' in window &&
@@ -30,7 +30,7 @@ export function knowsPasskeys(): boolean {
   )
 }
 
-/** Has the device make a passkey, and keeps it under a name. False: the person changed their mind. */
+/** Asks the device for a new passkey and stores it under a name. False: the person changed their mind. */
 export async function addPasskey(name: string): Promise<boolean> {
   const options = await authCall<PublicKeyCredentialCreationOptionsJSON>('/passkey/generate-register-options')
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)

@@ -12,7 +12,7 @@ function refusal(status: number, code: string): ApiError {
 const onSignedOut = vi.fn<() => void>()
 const onRoleRefused = vi.fn<() => void>()
 
-/** What the toasts say by now. */
+/** The texts of the toasts on the screen. */
 function toasts(): unknown[] {
   return toastQueue.getShown().flatMap(({ open, title, description }) => (open ? [[title, description]] : []))
 }

@@ -11,13 +11,15 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What heads the reason when the call fails (spec §8), and who says it: one of the two, for one failure is said once. */
+/**
+ * The headline above the reason when the call fails (spec §8). Either the toast or the screen shows it, never both.
+ */
 type CallMeta =
   | { failed?: string; inPlace?: never }
-  /** The screen says it itself, where it happened. */
+  /** The screen shows the failure in its place. */
   | { failed?: never; inPlace: string }
 
-/** What a refused call may tell of: a role that was changed, or ended, since it was last looked at. */
+/** A refusal can mean that the role of the person was changed, or has ended. */
 const roleRefusals: ReadonlySet<string> = new Set([
   'FORBIDDEN',
   'VALUES_HIDDEN',
@@ -28,12 +30,12 @@ const roleRefusals: ReadonlySet<string> = new Set([
 type Listeners = {
   /** The server no longer knows the session. */
   onSignedOut: () => void
-  /** A call was refused by the role that one has. */
+  /** The role of the person does not allow the call. */
   onRoleRefused: () => void
 }
 
 export function createQueryClient({ onSignedOut, onRoleRefused }: Listeners): QueryClient {
-  /** Answers whether there is more to say than that. */
+  /** Answers whether a message is needed besides. */
   const follow = (error: Error): boolean => {
     if (error instanceof ApiError && error.isSignedOut) {
       onSignedOut()
@@ -50,9 +52,9 @@ export function createQueryClient({ onSignedOut, onRoleRefused }: Listeners): Qu
       onError: (error, { meta, state }) => {
         if (!follow(error)) return
         const isShown = state.data !== undefined
-        // What was known stays on screen, and the notice above the page tells its age.
+        // Loaded data stays on the screen, and the notice above the page tells its age.
         if (isShown && isUnreachable(error)) return
-        // Where it stays for another reason, the place for the failure is taken by the records.
+        // The place for the failure already shows loaded records.
         say(meta?.failed ?? (isShown ? meta?.inPlace : undefined), error)
       },
     }),
@@ -64,10 +66,11 @@ export function createQueryClient({ onSignedOut, onRoleRefused }: Listeners): Qu
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // A server of one's own may be there without the internet: only it knows, and what fails says so at once.
+        // A server at home may answer without the internet. Only a call shows whether it does, and a failed call says
+        // so at once.
         networkMode: 'always',
         refetchOnReconnect: true,
-        // Only what may go away by itself is tried again: no answer, or a server that is starting.
+        // Only failures that may pass are tried again: no answer, or a server that is starting.
         retry: (count, error) =>
           count < 2 && error instanceof ApiError && (error.isOffline || error.status === 503),
       },

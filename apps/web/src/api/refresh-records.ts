@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from './client.ts'
 
 /**
- * A position or transaction changed: whatever is computed from them is asked for again. What is on screen now stays
- * until the answer comes.
+ * After a change of a position or transaction, every figure that is computed from it is loaded again. The old figures
+ * stay on the screen until the answer comes.
  */
 export async function refreshRecords(queryClient: QueryClient, api: Api): Promise<void> {
   await Promise.all(

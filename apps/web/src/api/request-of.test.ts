@@ -36,7 +36,7 @@ describe('a call over HTTP', () => {
   it('sends a file in a form, with what is beside it', () => {
     const file = new File(['Date,Type'], 'trades.csv')
     const { init } = requestOf('POST', '/imports/preview', { file, settings: { columns: ['Date'], skip: 2 } })
-    const form = init.body as FormData // there is a file in it
+    const form = init.body as FormData // the form has a file
     expect([...form.keys()]).toEqual(['file', 'settings[columns][0]', 'settings[skip]'])
     expect(form.get('file')).toBeInstanceOf(File)
     expect(form.get('settings[skip]')).toBe('2')

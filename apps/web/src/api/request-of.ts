@@ -31,7 +31,7 @@ export function requestOf(method: string, path: string, input: unknown): { path:
   return { path: filled, init: { method, body: form } }
 }
 
-/** Every value that is there, by its way through lists and objects. */
+/** Every value, by its path through lists and objects. */
 function leavesOf(value: unknown, name = ''): [string, Leaf][] {
   if (value === undefined || value === null) return []
   if (typeof value === 'object' && !(value instanceof Blob)) {
@@ -39,6 +39,6 @@ function leavesOf(value: unknown, name = ''): [string, Leaf][] {
       leavesOf(below, name === '' ? key : `${name}[${key}]`),
     )
   }
-  // What the contract takes besides lists and objects.
+  // Values that the contract takes besides lists and objects.
   return [[name, value as Leaf]]
 }

@@ -3,10 +3,10 @@ import { IDEMPOTENCY_HEADER } from '@kinfolio/contract/constants'
 import { isUnreachable } from './api-error.ts'
 import { send } from './send.ts'
 
-/** After that, the same entered again is meant as another one. */
+/** After this time, equal input counts as a new request. */
 const keptForMs = 10 * 60_000
 
-/** What was sent and not answered, and the key that it went out under. */
+/** A request without an answer, and its key. */
 const unanswered = new Map<string, string>()
 
 /**
@@ -35,7 +35,7 @@ function keep(what: string, key: string) {
   setTimeout(() => unanswered.delete(what), keptForMs)
 }
 
-/** The shorter way, randomUUID, is not there where the server is reached without TLS. */
+/** `randomUUID`, which is shorter, is missing where the page is loaded without TLS. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -1,6 +1,6 @@
 import { errorOfResponse, offlineError } from './api-error.ts'
 
-/** Every request of the application: with the session's cookie; anything but success is an ApiError. */
+/** Sends every request of the application, with the session's cookie. Any answer but a success is an ApiError. */
 export async function send(request: Request | string, init: RequestInit = {}): Promise<Response> {
   const response = await fetch(request, { credentials: 'include', ...init }).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause

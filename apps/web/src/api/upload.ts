@@ -1,8 +1,8 @@
 import { errorOfResponse, offlineError } from './api-error.ts'
 
 /**
- * Sends a form with a file and answers the server's JSON. `onSent` is told the part that has gone out, 0 to 1: a plain
- * fetch would not say. Whoever calls it knows the shape of the answer from the contract.
+ * Sends a form with a file and answers the server's JSON. `onSent` gets the part that was sent, 0 to 1, which a plain
+ * fetch does not tell. The caller takes the shape of the answer from the contract.
  */
 export async function upload(path: string, form: FormData, onSent: (part: number) => void): Promise<unknown> {
   const request = new XMLHttpRequest()

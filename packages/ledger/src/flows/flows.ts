@@ -21,7 +21,7 @@ export type Flows<C extends string = string> = {
 /** The parts of what moved in the currency asked for: amount = − capital + income − fees − taxes, exactly. */
 type FlowParts<C extends string> = Readonly<Record<keyof GainEffects | 'amount', Amount<C>>>
 
-/** What one row moved. `amount` is the investor's cash flow. */
+/** The money that one row moved. `amount` is the investor's cash flow. */
 export type FlowRow<C extends string = string> = FlowParts<C> & {
   readonly positionId: string
   readonly transactionId: string

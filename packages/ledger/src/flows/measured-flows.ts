@@ -13,12 +13,12 @@ import { flowRowsOf } from './flows.ts'
 import type { Flow, FlowRow } from './flows.ts'
 import type { Question } from './question.ts'
 
-/** The flows of a measure with the worth at its beginning as the first and at its end as the last. */
+/** The flows of a measure. The value at the beginning is the first flow, the value at the end is the last. */
 export type MeasuredFlows<C extends string = string> = {
   readonly openings: readonly Closing<C>[]
   readonly rows: readonly FlowRow<C>[]
   readonly closings: readonly Closing<C>[]
-  /** All of them, netted by day, ascending: what a rate of return is found from. */
+  /** All flows, netted by day, ascending. A rate of return is computed from them. */
   readonly flows: readonly Flow<C>[]
 }
 
@@ -30,7 +30,7 @@ export type MeasuredSet<C extends string = string> = {
   readonly lensesOn: ReturnType<typeof lensesOnDays>
 }
 
-/** Worked out once, however many stretches from one of the days until the last are measured. */
+/** Computed once, for any number of stretches that start on one of the days and end on the last. */
 export function measuredSet<C extends string>(
   { positions, to, rates, currency }: Pick<Question<C>, 'positions' | 'to' | 'rates' | 'currency'>,
   starts: readonly Day[],
@@ -75,8 +75,8 @@ export function measuredFlows<C extends string>(
 }
 
 /**
- * The same of one position since its beginning in its own currency, by its standings: what was received on a day is by
- * how much its standing has more received than the one before.
+ * The flows of one position since its beginning, in its own currency, from its standings. The cash of a day is the
+ * difference of two standings.
  */
 export function flowsOfStandings(
   position: StandingPosition,

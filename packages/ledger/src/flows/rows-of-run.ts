@@ -16,7 +16,10 @@ import type { FlowRow } from './flows.ts'
 
 type Missing = { readonly day: Day; readonly reason: Reason }
 
-/** What moved on each day after an index until another, as one row a day; the rows apart are not in it. */
+/**
+ * The flows of each day from after one index up to another, one row for each day; without the rows that are counted
+ * apart.
+ */
 export function rowsOfRun<C extends string>(
   position: RunPosition,
   after: number,

@@ -40,7 +40,7 @@ export function isRun(member: SetMember): member is RunPosition {
   return 'run' in member
 }
 
-/** What flowed in and out of a set until a day, worked out once for all stretches that end there. */
+/** The flows in and out of a set until a day, computed once for all stretches that end on that day. */
 export function flowsOfSet<C extends string>(
   members: readonly SetMember[],
   starts: readonly Day[],

@@ -20,14 +20,14 @@ export function isDecimalText(text: string): boolean {
   return plainDecimal.test(text)
 }
 
-/** The exact value of plain decimal text. Anything else is a RangeError: a number guessed is a number wrong. */
+/** The exact value of plain decimal text. A RangeError for anything else: to guess a number is to get it wrong. */
 export function decimal(value: string | Decimal): Decimal {
   if (typeof value !== 'string') return value
   if (!isDecimalText(value)) throw notPlain(value)
   return ofUsualSize(value) ?? new Exact(value)
 }
 
-/** The same number where its digits fit into two limbs, many times faster than the library reads it; else null. */
+/** The same number if its digits fit into two limbs, else null. Many times faster than the library. */
 function ofUsualSize(text: string): Decimal | null {
   const sign = text.startsWith('-') ? -1 : 1
   const start = sign === 1 ? 0 : 1
@@ -43,12 +43,15 @@ function ofUsualSize(text: string): Decimal | null {
 
 const oneLimb = [0]
 const twoLimbs = [0, 0]
-/** What the library copies a number from. The one for all: to make it for each costs more than the number itself. */
+/**
+ * The library copies a number from this object. There is one for all, because to make one costs more than the number
+ * itself.
+ */
 const pattern = { s: 1, e: 0, c: oneLimb, _isBigNumber: true }
 
 /** The number of a limb before the point and one after it, as the library writes it down. */
 function ofLimbs(sign: 1 | -1, whole: number, fraction: number): Decimal {
-  // Most fees and taxes are none, and all of them are the one number.
+  // Most fees and taxes are zero, and all of them share one number.
   if (whole === 0 && fraction === 0) return zero
   const first = whole === 0 ? fraction : whole
   let exponent = whole === 0 ? -limbDigits : 0
@@ -183,7 +186,7 @@ export function roundQuantity(value: Decimal): Decimal {
   return value.decimalPlaces(18, BigNumber.ROUND_HALF_EVEN)
 }
 
-/** The part `taken / whole` of an amount, rounded half-even to 10 places: the one division behind lots and shares. */
+/** `amount × part ÷ whole`, rounded half-even to 10 places. Lots and shares are divided only here. */
 export function moneyShare(amount: Decimal, part: Decimal, whole: Decimal): Decimal {
   if (amount.isZero()) return zero
   // In integers, since the library takes several times as long to divide.

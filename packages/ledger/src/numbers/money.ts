@@ -19,7 +19,7 @@ export function exchange<C extends string>(amount: Decimal, rate: RateInto<C>): 
   return roundMoney(amount.times(rate)) as Amount<C> // the rate says so
 }
 
-/** An amount as its row or standing has it, in the currency of its own position. */
+/** The amount of a row or standing, in the currency of its own position. */
 export function recordedIn<C extends string>(amount: Decimal, _currency: C): Amount<C> {
   return amount as Amount<C> // nothing was converted
 }
@@ -38,7 +38,7 @@ export function negated<C extends string>(amount: Amount<C>): Amount<C> {
   return amount.negated() as Amount<C> // its sign does not change its currency
 }
 
-/** Nothing is nothing in every currency. */
+/** Zero in any currency. */
 export function nothingOf<C extends string>(): Amount<C> {
   return zero as Amount<C>
 }

@@ -6,9 +6,9 @@ import { withoutFlagged } from './without-flagged.ts'
 import type { LeftOut } from './without-flagged.ts'
 
 export type CheckedPrices = {
-  /** What may value a position. */
+  /** The prices that may value a position. */
   readonly series: PriceSeries
-  /** Every doubt, those that keep nothing out as well. */
+  /** Every doubt, also those that leave no price out. */
   readonly flags: readonly QuoteFlag[]
   readonly leftOut: readonly LeftOut[]
 }
@@ -25,7 +25,7 @@ export function checkedPrices(
   return pricesWithFlags(series, quoteCheck(series, options), confirmedDays)
 }
 
-/** The same for a series that was checked before: `flags` are what was found then. */
+/** The same for a series that was checked before. `flags` are the doubts of that check. */
 export function pricesWithFlags(
   series: PriceSeries,
   flags: readonly QuoteFlag[],

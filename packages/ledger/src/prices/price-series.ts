@@ -17,7 +17,7 @@ export type PriceSeries = Ticks & {
   readonly divisor: number
   readonly isTotalReturn: boolean
   readonly source: string
-  /** The day of a newest close that jumped and that no next one has confirmed yet: it counts, and says so. */
+  /** The day of the newest close, if it jumped and no later close has confirmed it. It counts, and is marked. */
   readonly unconfirmedOn?: Day
 }
 

@@ -13,9 +13,9 @@ export const rateDoubts = {
 export type RateDoubtCode = keyof typeof rateDoubts
 
 export type RateCheck = {
-  /** How many days both series know; a series that shares none with the known one cannot be judged, and passes. */
+  /** How many days both series have. A series that shares no day with the other cannot be judged, and passes. */
   readonly compared: number
-  /** Null where the series may stand. */
+  /** Null where the series is good. */
   readonly doubt: RateDoubtCode | null
   /** `factor`: what the rates, or their inverse, are of the known ones: 100, 0.01. */
   readonly params: Readonly<Record<string, string>>
@@ -27,8 +27,8 @@ const closeWithin = 0.1
 const most = 0.95
 
 /**
- * Whether a series of rates can be of the pair of currencies that a known series is of. Each rate is compared with the
- * last known one of its day or the seven days before.
+ * Whether a series of rates can be of the same pair of currencies as a reference series. Each rate is compared with
+ * the last reference rate of its day or the seven days before.
  */
 export function rateCheck(series: Ticks, reference: Ticks): RateCheck {
   const { ratios, products } = compare(series, reference)

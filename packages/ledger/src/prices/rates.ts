@@ -40,7 +40,7 @@ export type Rate<C extends string = string> =
   | {
       /** Units of the second currency for one of the first. A quotient, kept to 40 places, half-even. */
       readonly rate: RateInto<C>
-      /** The older of the days behind it; the day asked for where nothing but parities is behind it. */
+      /** The older of the two days behind it; the day of the question where it is made of fixed parities only. */
       readonly day: Day
       readonly legs: readonly RateLeg[]
       /** The rate that was applied to a transaction and recorded with it, rather than the day's. */
@@ -82,7 +82,7 @@ export function rateOfRow<C extends string>(
     : { ...crossed, rate: into(crossed.rate.times(applied.rate)), isApplied: true }
 }
 
-/** A number that was found to be the rate into a currency: here, and nowhere else. */
+/** Marks a number as a rate into the currency. Nothing else in the ledger does this. */
 function into<C extends string>(rate: Decimal): RateInto<C> {
   return rate as RateInto<C>
 }

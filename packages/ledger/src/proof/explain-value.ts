@@ -15,7 +15,7 @@ const formula =
   'The value of each position, summed. A quoted position: quantity × close × rate. Any other: its last valuation, ' +
   'or nothing before the first one, and what each later row added or took, at the rate of the day.'
 
-/** What the worth at the end of the last day is made of, on one lens. */
+/** The parts of the value at the end of the last day, on one lens. */
 export function explainValue(question: Question): Proof {
   const { positions, to, rates, currency, lens } = question
   const ends = closingsOf(positions, to, rates, currency, lens)

@@ -8,7 +8,7 @@ import { splitsAfter } from '../rows/splits.ts'
 import type { Reason } from '../value/figure.ts'
 import type { PositionInput } from '../value/position-input.ts'
 
-/** What can be asked for its proof. */
+/** The measures that have a proof. */
 export const measures = [
   'value',
   'gain',
@@ -41,7 +41,7 @@ export type ProofRate = {
   readonly rate: Decimal
   readonly day: Day
   readonly legs: readonly RateLeg[]
-  /** Recorded with the transaction rather than found for its day. */
+  /** Somebody recorded it with the transaction; it is not the rate of the day. */
   readonly isApplied: boolean
 }
 
@@ -59,8 +59,8 @@ export const proofRowKinds = [
 export type ProofRowKind = (typeof proofRowKinds)[number]
 
 /**
- * One line of a proof; what does not belong to it is absent. Money is in the currency asked for unless it says `own`,
- * the position's currency.
+ * One line of a proof. A field that does not apply is absent. Money is in the currency of the question, except fields
+ * that begin with `own`: they are in the position's currency.
  */
 export type ProofRow = {
   readonly what: ProofRowKind
@@ -77,7 +77,7 @@ export type ProofRow = {
   readonly rate?: ProofRate
   /** A year fraction, a discount factor, an index level: what `terms` of the measure's formula call it. */
   readonly terms?: Readonly<Record<string, Decimal | number>>
-  /** What this line gives to the result. */
+  /** The part of the result that this line gives. */
   readonly result: Decimal | number
 }
 

@@ -35,8 +35,8 @@ export function discountRoots(flows: readonly TimedAmount[]): number[] {
 }
 
 /**
- * What is not nothing, one amount for each time, counted from the first: that moves no root and keeps the factors
- * ordinary numbers.
+ * The amounts that are not zero, one for each time, with times counted from the first. This moves no root and keeps
+ * the factors small.
  */
 function fromFirst(flows: readonly TimedAmount[]): TimedAmount[] {
   const byTime = new Map<number, number>()
@@ -135,7 +135,7 @@ export function gainRoot(flows: readonly TimedAmount[]): ChosenRoot {
   const isGain = Math.abs(gain) > turnover * 1e-15
   if (all.length === 0) return { root: null, reason: 'NO_SIGN_CHANGE' }
   const within = all.filter((root) => root <= highest)
-  // Where nothing was gained, what was found next to 0 is 0 less its rounding.
+  // With a gain of zero, a root next to 0 is 0 with an error of rounding.
   const roots = isGain
     ? within
     : [...within.filter((root) => Math.abs(root) > 1e-9), 0].toSorted((a, b) => a - b)
@@ -147,7 +147,7 @@ export function gainRoot(flows: readonly TimedAmount[]): ChosenRoot {
   return { root, reason: 'AMBIGUOUS', roots: roots.map(Math.expm1) }
 }
 
-/** Of logarithms of 1 + rate, the one of the rate that is nearest to 0. */
+/** Of several logarithms of 1 + rate, the one whose rate is nearest to 0. */
 export function nearestZero(roots: readonly number[]): number | null {
   return roots.toSorted((a, b) => Math.abs(Math.expm1(a)) - Math.abs(Math.expm1(b)))[0] ?? null
 }

@@ -15,7 +15,7 @@ import { walkLenses } from '../value/lenses.ts'
 import type { Lenses } from '../value/lenses.ts'
 import type { PositionFacts, PositionInput } from '../value/position-input.ts'
 
-/** What a gain is made of, exact: gain = price + currency + income − fees − taxes + residual. */
+/** The parts of a gain, exact: gain = price + currency + income − fees − taxes + residual. */
 export type GainParts<C extends string = string> = {
   readonly gain: Amount<C>
   readonly price: Amount<C>
@@ -24,7 +24,7 @@ export type GainParts<C extends string = string> = {
   readonly income: Amount<C>
   readonly fees: Amount<C>
   readonly taxes: Amount<C>
-  /** What the parts leave of the gain: computed, never assigned to a part. */
+  /** The gain less its parts: computed, never assigned to a part. */
   readonly residual: Amount<C>
 }
 
@@ -183,7 +183,7 @@ function stepOf<C extends string>(
   flows: readonly FlowRow<C>[],
 ): GainStep<C> {
   const total = (pick: (row: FlowRow<C>) => Amount<C>) => sumOf(flows.map(pick))
-  // Nothing is left to be converted on a day without a rate: what was sold then was sold at the rate of its sale.
+  // On this day nothing is left to convert: what was sold then was sold at the rate of its sale.
   const rate = after.rate ?? flows.at(-1)?.rate.rate ?? null
   const local = before.local.plus(sum(flows.map((row) => row.ownCapital)))
   const atClose = rate === null ? nothingOf<C>() : exchange(local, rate)

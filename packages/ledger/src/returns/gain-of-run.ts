@@ -10,8 +10,9 @@ import { daysOfChange, gainOverDays } from './gain-attribution.ts'
 import type { GainAttribution, MissingGain } from './gain-attribution.ts'
 
 /**
- * What `attributeGain` says of a position, by its days. In the position's own currency the parts of all days add up to
- * those of one step from the first day to the last, to the last digit, so that they are taken in one.
+ * The gain and its parts as `attributeGain` computes them, from the days of a position. In the position's own
+ * currency the parts of all days add up exactly to those of one step from the first day to the last, so one step is
+ * enough.
  */
 export function gainOfRun<C extends string>(
   position: RunPosition,

@@ -11,7 +11,7 @@ import type { PositionInput } from '../value/position-input.ts'
 import { valuePosition } from '../value/valuation.ts'
 import { multiples } from './multiples.ts'
 
-/** A fund at the end of a day, everything since its beginning, exact, in its own currency. */
+/** The state of a fund at the end of a day, since its beginning, exact, in its own currency. */
 export type JCurvePoint = {
   readonly day: Day
   readonly paidIn: Decimal

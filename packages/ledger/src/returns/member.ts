@@ -9,7 +9,7 @@ import { attributeGain } from './gain-attribution.ts'
 import type { GainAttribution, MissingGain } from './gain-attribution.ts'
 import { gainOfRun } from './gain-of-run.ts'
 
-/** Every day of a position from a day to a day, in any currency, whatever is at hand of it. */
+/** Every day of a position between two days, in any currency, from its rows or from its days. */
 export function daysOfMember(
   member: SetMember,
   from: Day,
@@ -22,7 +22,7 @@ export function daysOfMember(
     : dailyValues(member, from, to, rates, currency)
 }
 
-/** What a position gained from the end of a day to the end of another, and of what. */
+/** The gain of a position from the end of one day to the end of another, and its parts. */
 export function gainOfMember(
   member: SetMember,
   from: Day,

@@ -21,7 +21,7 @@ export const basePacing: PacingParameters = {
   yield: 0,
 }
 
-/** Where a fund stands. Money in one currency; `age` in years since the first close, 0 for one that has not begun. */
+/** The state of a fund. Money is in one currency; `age` is in years since the first close, 0 before it. */
 export type PacingStart = { readonly unfunded: number; readonly nav: number; readonly age: number }
 
 /** What a period is expected to bring; nav, unfunded and age are those at its end. */
@@ -76,7 +76,7 @@ export function pacing(
   return periods
 }
 
-// Ages are sums of quarters and days as fractions of a year: what is this close to a whole year is meant to be one.
+// Ages are sums of quarters and fractions of a year. An age this close to a whole year is that year.
 const tolerance = 1e-6
 
 function contributionRate({ contributionRates }: PacingParameters, age: number): number {

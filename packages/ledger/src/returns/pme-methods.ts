@@ -99,7 +99,7 @@ function directAlpha(moments: readonly PmeMoment[]): Pme {
   return rateOf(withClosing(flows, closingNav(moments)))
 }
 
-/** Buys the index with what is paid in, and gives out of what is then held what `giveOut` says. */
+/** Buys the index with what is paid in, and pays out what `giveOut` says of the holding. */
 function vehicle(
   moments: readonly PmeMoment[],
   giveOut: (moment: PmeMoment, holding: number) => number,

@@ -6,8 +6,8 @@ import type { Reason } from '../value/figure.ts'
 import { dailyGrowth, returnStretches, spreadGains, timeWeightedReturn } from './time-weighted-return.ts'
 
 /**
- * The days of a series from a day to a day, over the same numbers: whatever is measured between two days is measured
- * of these, so that a series is computed once, however many stretches of it are asked about.
+ * The days of a series between two days, over the same numbers. A series is computed once, for any number of
+ * stretches of it.
  */
 export function stretchOf(series: DailySeries, from: Day, to: Day): DailySeries {
   const first = toEpochDay(from)

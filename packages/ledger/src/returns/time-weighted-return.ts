@@ -69,7 +69,10 @@ export type Stretch = {
   readonly in: number
   readonly out: number
   readonly closing: number
-  /** What earned: the opening and what was paid in, of a statement's stretch each for the part it was invested. */
+  /**
+   * The invested amount: the opening and what was paid in. In a stretch between statements each flow counts for the
+   * part of the stretch during which it was invested.
+   */
   readonly invested: number
   readonly growth: number
 }

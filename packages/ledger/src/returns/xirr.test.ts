@@ -153,7 +153,7 @@ describe('xirr', () => {
   })
 
   it('refuses a day that does not exist and an amount that is not finite, by the row', () => {
-    // A day that nobody checked: the type says that it was.
+    // Nobody checked this day, although its type says so.
     const unchecked = '2023-02-30' as Day
     expect(() => xirr([...excel, { day: unchecked, amount: 1 }])).toThrow(
       'Row 6: "2023-02-30" is not a day of the calendar.',

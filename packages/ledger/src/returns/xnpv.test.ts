@@ -48,7 +48,7 @@ describe('xnpv', () => {
   })
 
   it('refuses a day that does not exist and an amount that is not finite, by the row', () => {
-    // A day that nobody checked: the type says that it was.
+    // Nobody checked this day, although its type says so.
     const unchecked = '2023-02-30' as Day
     expect(() =>
       xnpv(0.1, [

@@ -6,9 +6,9 @@ import { inOrder } from './transaction.ts'
 import type { LedgerTransaction } from './transaction.ts'
 
 /**
- * The rows of a position, of which a valuation that nothing stood before is marked as what the position began with.
- * Nobody said where that value came from, so it came from outside and is no gain, as if it were an opening. Once it is
- * taken back, the next one begins. Where nothing is to be marked, it is the list itself.
+ * The rows of a position, where a valuation with nothing before it is marked as its beginning. Nobody said where that
+ * value came from, so it came from outside and is no gain, like an opening. After a reversal of it, the next
+ * valuation is the beginning. Where nothing has to be marked, the answer is the same list.
  */
 export function withBeginning(
   kind: DatedKind,
@@ -19,7 +19,7 @@ export function withBeginning(
   return transactions.map((row) => (ids.has(row.id) ? { ...row, isBeginning: true } : row))
 }
 
-/** The valuation that a position began with though nobody called it an opening; null where there is none. */
+/** The valuation that a position begins with and that nobody called an opening; null where there is none. */
 export function unnamedBeginning(
   kind: DatedKind,
   transactions: readonly LedgerTransaction[],

@@ -43,7 +43,7 @@ export function AssetsTable({ sheet, search, onSearchChange }: AssetsTableProps)
       cardActions={may('write') ? updateButton : undefined}
       sort={sortIn(search.sort)}
       onSortChange={(sort) => onSearchChange({ sort: sortText(sort) })}
-      // The icon says it, and its group where the table is grouped by it.
+      // The icon shows the type, or the group does where the table is grouped by type.
       initialHiddenColumns={['kind']}
       keepAs="assets"
       download={may('export') ? { name: `Assets ${asOf}`, save: saveFile } : undefined}
@@ -80,7 +80,7 @@ function linkOn(asOf: string | undefined) {
     )
 }
 
-/** Says what an asset is worth now, which is what most visits to this page are for. */
+/** Records the value of an asset today, which most visits to this page are for. */
 function updateButton(row: AssetRow) {
   if (row.kind !== 'LINE' || row.method === 'QUOTED') return null
   const { positionId: id, name, type, method, nav } = row

@@ -28,7 +28,7 @@ type BalanceSheetPageProps = {
   onSearchChange: (change: Partial<BalanceSheetSearch>) => void
 }
 
-/** What the family owns and owes on a day, entity by entity, and how old each value is. */
+/** Assets and debts of the family on a day, by entity, with the age of each value. */
 export function BalanceSheetPage({ search, onSearchChange }: BalanceSheetPageProps) {
   const { api, org, may } = useOrg()
   const { asOf, currency } = search
@@ -126,7 +126,7 @@ type CurrencySelectProps = {
   onChoose: (currency: string | undefined) => void
 }
 
-/** The base currency and those of what is owned. */
+/** The base currency, and the currencies of the assets and debts. */
 function CurrencySelect({ sheet, chosen, onChoose }: CurrencySelectProps) {
   const { org } = useOrg()
   const base = org.settings.baseCurrency

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro'
 
 import { formatDay } from '../../lib/format.ts'
 
-/** When the next valuation is due; what is late says so. */
+/** The day on which the next valuation is due, marked when it is late. */
 export function DueOn({ line: { dueOn, isDue } }: { line: SheetLine }) {
   if (isDue) {
     return (

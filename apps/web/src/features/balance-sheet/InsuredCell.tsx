@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro'
 import { TotalText } from '../../figures/TotalText.tsx'
 import { formatDay, formatPercent } from '../../lib/format.ts'
 
-/** What policies pay, and how much of the value that is. */
+/** The sum that policies pay, and its part of the value. */
 export function InsuredCell({ insurance }: { insurance: NonNullable<SheetLine['insurance']> }) {
   const { insured, ratio, policies, lapsedOn } = insurance
   if (!insured) {

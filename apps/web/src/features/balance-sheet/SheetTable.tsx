@@ -12,14 +12,14 @@ import { SheetTotalText } from './SheetTotalText.tsx'
 type Owner = { id: string | null; name: string }
 type Column = { owner: Owner | undefined; column: SheetColumn }
 
-/** What is owned and owed: a line for each kind, a column for each entity, and what is left of it. */
+/** The balance sheet: a row for each kind, a column for each entity, and the equity below. */
 export function SheetTable({ sheet }: { sheet: BalanceSheet }) {
   const { asOf, currency, whole, entities } = sheet
   const owned = entities.map((column): Column => ({
     owner: { id: column.entityId, name: column.name },
     column,
   }))
-  // One owner owns the whole: a second column would say the same.
+  // With one owner a second column would repeat the first.
   const columns: Column[] = [...(owned.length > 1 ? owned : []), { owner: undefined, column: whole }]
   const present = new Set(whole.kinds.map(({ kind }) => kind))
   const kinds = sheetKinds.filter((kind) => present.has(kind))

@@ -8,7 +8,7 @@ import { kindLabels, type SheetTotal, typesOf } from './kind-words.ts'
 type SheetTotalTextProps = {
   total: Total
   of: SheetTotal
-  /** Whose it is; of all where absent. The id is null for what belongs to no entity. */
+  /** The owner; absent: all. The id is null for positions without an entity. */
   owner?: { id: string | null; name: string }
   asOf: string
   whole?: boolean
@@ -20,7 +20,7 @@ const words: Record<'assets' | 'liabilities' | 'equity', string> = {
   equity: t`Equity`,
 }
 
-/** A total of a balance sheet, which opens the positions that it is the sum of. */
+/** A total of a balance sheet. It opens the positions that it adds up. */
 export function SheetTotalText({ total, of, owner, asOf, whole }: SheetTotalTextProps) {
   const text = <TotalText total={total} whole={whole} />
   if (total.value === null) return text

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro'
 
 import { formatAge, formatDay, formatMoney } from '../../lib/format.ts'
 
-/** How old the value of an asset is, and what somebody guesses meanwhile. */
+/** The age of an asset's value, and a newer estimate if there is one. */
 export function ValuedOn({ line, asOf }: { line: SheetLine; asOf: string }) {
   const { method, valuedOn, estimate } = line
   return (

@@ -19,12 +19,12 @@ type Column = DataColumn<AssetRow>
 
 type Given = {
   ownerOf: (entityId: string | null) => string
-  /** Of the sheet. */
+  /** The currency of the sheet. */
   currency: string
   asOf: string
 }
 
-/** The columns of the assets; the one that the table is grouped by is left out. */
+/** The columns of the assets, without the one that the table is grouped by. */
 export function assetColumns(group: AssetsGrouping, context: Given): Column[] {
   return allColumns(context).filter(({ id }) => id !== group)
 }

@@ -1,7 +1,7 @@
 import type { BalanceSheet, SheetLine } from '@kinfolio/contract/balance-sheet'
 import type { Figure, Total } from '@kinfolio/contract/figures'
 
-/** What the investment book of an entity comes to, as one line among the assets. */
+/** The investment book of an entity as one line among the assets. */
 type BookLine = { kind: 'INVESTMENTS'; entityId: string | null; total: Total; count: number }
 export type AssetRow = (SheetLine & { kind: 'LINE' }) | BookLine
 
@@ -19,7 +19,7 @@ export function rowId(row: AssetRow): string {
   return row.kind === 'LINE' ? row.positionId : `book ${row.entityId}`
 }
 
-/** What a row adds to a sum; a book that is partly known counts with what is known, and says so in the sheet. */
+/** The amount that a row adds to a sum. A book with missing figures counts with the others, and the sheet says so. */
 export function partsOf(row: AssetRow): { id: string; figure: Figure }[] {
   if (row.kind === 'LINE') return [{ id: row.positionId, figure: row.value }]
   const { value, currency, missing } = row.total

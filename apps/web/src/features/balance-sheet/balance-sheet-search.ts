@@ -3,7 +3,7 @@ import { dayIn, oneIn, type RawSearch, textIn } from '../../lib/search.ts'
 const groupings = ['entity', 'kind'] as const
 export type AssetsGrouping = (typeof groupings)[number]
 
-/** What of the page stands in its address. */
+/** The state of the page that its address holds. */
 export type BalanceSheetSearch = { asOf?: string; currency?: string; group?: AssetsGrouping; sort?: string }
 
 export function balanceSheetSearch(search: RawSearch): BalanceSheetSearch {

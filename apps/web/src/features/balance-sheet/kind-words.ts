@@ -10,10 +10,10 @@ export const kindLabels: Record<SheetKind, string> = {
 }
 export const kindIcons: Record<SheetKind, string> = { ...positionTypeIcons, INVESTMENTS: 'lucide:briefcase' }
 
-/** What of a balance sheet a total is the sum of. */
+/** The part of a balance sheet that a total adds up. */
 export type SheetTotal = SheetKind | 'assets' | 'liabilities' | 'equity'
 
-/** The positions that a total is made of, as its proof is asked for. */
+/** The positions of a total, as its proof names them. */
 export function typesOf(total: SheetTotal): TypeOrBook[] | undefined {
   if (total === 'equity') return undefined
   if (total === 'liabilities') return ['LIABILITY']

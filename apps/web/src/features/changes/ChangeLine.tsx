@@ -18,11 +18,11 @@ const icons: Record<ChangeAction, string> = {
   ERASED: 'lucide:eraser',
 }
 
-/** Of a change, as many fields as can be taken in at a glance; of a group, as many records. */
+/** The number of fields of a change, or of records of a group, that a person reads at a glance. */
 const shownFields = 6
 const shownRecords = 3
 
-/** One change, or several of one request that did the same. */
+/** One change, or several equal changes of one request. */
 export function ChangeLine({ group: { first, changes }, orgId }: { group: ChangeGroup; orgId: string }) {
   const isOne = changes.length === 1
   const [isOpen, setIsOpen] = useState(!isOne && changes.length <= shownRecords)
@@ -106,12 +106,12 @@ const plurals: Readonly<Record<string, string>> = {
   series: t`price series`,
 }
 
-/** Where a change came from, for whoever asks. */
+/** The origin of a change, on demand. */
 function fromWords({ address, at }: Change): string {
   return address === null ? formatTime(at) : t`${formatTime(at)}, from ${address}`
 }
 
-/** What changed from what to what. */
+/** The fields that changed, each with its value before and after. */
 function Fields({ change, count }: { change: Change; count: number }) {
   const shownFields = fieldsToSay(change)
   if (shownFields.length === 0) return null

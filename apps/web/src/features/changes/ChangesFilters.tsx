@@ -22,7 +22,7 @@ type FiltersProps = {
 
 const typeOptions = Object.entries(recordLabels).map(([value, label]) => ({ value, label }))
 
-/** Everything that narrows the history: what, who, which action, when. */
+/** The filters of the history: record, person, action, time. */
 export function ChangesFilters({ orgId, search, onSearchChange }: FiltersProps) {
   const { data: users } = useQuery(usersQuery(orgApi(orgId)))
   const people = users?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []

@@ -1,9 +1,9 @@
 import type { Change } from '@kinfolio/contract/changes'
 
-/** Changes of one request that did the same to several records of one kind, or one change alone. */
+/** Changes of one request with the same action on records of one kind, or a single change. */
 export type ChangeGroup = { first: Change; changes: Change[] }
 
-/** Puts together what belongs together, in the order in which it comes. */
+/** Groups the changes of a list, in its order. */
 export function groupChanges(changes: readonly Change[]): ChangeGroup[] {
   const groups: ChangeGroup[] = []
   for (const change of changes) {

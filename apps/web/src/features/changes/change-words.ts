@@ -27,7 +27,7 @@ export const actionLabels: Record<ChangeAction, string> = {
   ERASED: t`Erased for good`,
 }
 
-/** What was done, between who did it and to what. */
+/** The verb between the person and the record. */
 export function verbOf({
   action,
   recordType,
@@ -43,12 +43,12 @@ export function verbOf({
 
 export function whoOf({ user, job }: Pick<Change, 'user' | 'job'>): string {
   if (user) return user.name ?? t`A former user`
-  // The trash is emptied by a job of this name; others are told by their own.
+  // A job of this name empties the trash. Other jobs are shown by their own names.
   const name = job?.replace(/^system:/, '')
   return name ? t`The system (${name})` : t`The system`
 }
 
-/** What the record is called; the days that stand in the names of transactions are written for people. */
+/** The name of the record. Days in the names of transactions are formatted for people. */
 export function recordNameOf({ recordName, recordType, fields, names }: Change): string | null {
   if (recordType === 'ownerships') {
     const partner = (field: string) => {
@@ -65,7 +65,7 @@ function withReadableDays(name: string): string {
   return name.replace(/\b\d{4}-\d\d-\d\d\b/g, formatDay)
 }
 
-/** How the decimals of a field are written, by the last step of its path. */
+/** The format of a field's decimals, by the last step of its path. */
 const decimals: Readonly<Record<string, (text: string) => string>> = {
   amount: formatPrice,
   fee: formatPrice,
@@ -136,7 +136,10 @@ function itemWords(change: Kind, field: string, item: unknown): string {
     .join(' ')
 }
 
-/** What the action itself or the record's name says is not said again, and no fee or tax is no news of a new record. */
+/**
+ * The fields to show. It leaves out fields that the action or the record's name already says, and zero fees and taxes
+ * of a new record.
+ */
 export function fieldsToSay({
   action,
   recordName,
@@ -154,7 +157,7 @@ function isCost(field: string): boolean {
   return field === 'fee' || field === 'tax'
 }
 
-/** Before and after in words. Where rounding would make them the same, they are told digit by digit. */
+/** Before and after in words. If rounding made them equal, all digits are shown. */
 export function changeWords(change: Kind, { field, before, after }: ChangedField) {
   const was = valueWords(change, field, before)
   const is = valueWords(change, field, after)

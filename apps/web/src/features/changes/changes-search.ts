@@ -3,11 +3,11 @@ import { changeActions, recordLabels } from '@kinfolio/contract/record-kinds'
 
 import { dayIn, oneIn, pageIn, type RawSearch, textIn } from '../../lib/search.ts'
 
-/** What of the page stands in its address. */
+/** The state of the page that its address holds. */
 export type ChangesSearch = {
   page?: number
   recordType?: string
-  /** One record alone; its address comes from the record's own page. */
+  /** Only one record. The link on the record's own page sets it. */
   recordId?: string
   userId?: string
   action?: ChangeAction
@@ -43,7 +43,7 @@ export const noFilters = {
   to: undefined,
 } as const satisfies Omit<ChangesSearch, 'page'>
 
-/** The address may also hold what no page knows. */
+/** The address may also hold parameters that no page reads. */
 export function isFiltered(search: ChangesSearch): boolean {
   const { recordType, recordId, userId, action, from, to } = search
   return [recordType, recordId, userId, action, from, to].some((filter) => filter !== undefined)

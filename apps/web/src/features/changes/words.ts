@@ -4,7 +4,7 @@ import { orgRecords } from '../orgs/words.ts'
 import { positionRecords } from '../positions/words.ts'
 import { transactionRecords } from '../transactions/words.ts'
 
-/** Table of contents: what the nouns say of their records, by the names of their tables. */
+/** Table of contents: the words of each noun for its records, by the names of their tables. */
 export const recordWords = { ...importRecords, ...orgRecords, ...positionRecords, ...transactionRecords }
 
 /** The same for a kind of record that may have none. */

@@ -4,7 +4,10 @@ import { Trans } from '@lingui/react/macro'
 
 import { countOf } from '../../lib/count-words.ts'
 
-/** What a file of transactions holds, what is in it in another form, and what stays behind and why. */
+/**
+ * The contents of a file of transactions: what it holds, what it says in another form, and what it leaves out with
+ * the reason.
+ */
 export function ExportContents({ plan }: { plan: TransactionExportPlan }) {
   const { rowCount, positionCount, leftOut, changed } = plan
   return (

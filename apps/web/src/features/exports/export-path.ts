@@ -3,7 +3,7 @@ import type { OverlayProps } from '../../pages/overlays.ts'
 export type ExportKind = OverlayProps['export']['kind']
 type ExportFilter = NonNullable<OverlayProps['export']['filter']>
 
-/** Where a file comes from. */
+/** The address of a file. */
 export function exportPath(kind: ExportKind, format: string, filter: ExportFilter): string {
   const choices = kind === 'transactions' ? Object.entries(filter) : []
   const parameters = choices.flatMap(([name, value]): [string, string][] => {

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Api } from '../../api/client.ts'
 import { failures } from './failures.ts'
 
-/** What a file of transactions would hold; null while nobody asks for one. */
+/** The contents of a file of transactions; with null nothing is asked. */
 export const exportPlanQuery = (api: Api, filter: z.input<typeof TransactionExport> | null) =>
   api.transactions.planExport.queryOptions({
     input: filter ?? skipToken,

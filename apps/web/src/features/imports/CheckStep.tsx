@@ -28,7 +28,7 @@ type CheckStepProps = {
   onAnswer: (answers: Partial<Answers>) => void
 }
 
-/** What importing would change, before anything is saved. */
+/** The changes that the import would make, before it saves anything. */
 export function CheckStep({ preview, answers, onAnswer }: CheckStepProps) {
   const { kind, counts, series, refused, isCut, quotes } = preview
   const { api } = useOrg()
@@ -60,7 +60,7 @@ export function CheckStep({ preview, answers, onAnswer }: CheckStepProps) {
 }
 
 function Openings({ preview: { instruments, rows, isCut } }: { preview: ImportPreview }) {
-  // Where all rows are in view it is known whether one is left for the position; otherwise every choice counts.
+  // If all rows are loaded, they show whether one is left for the position. Otherwise every choice counts.
   const names = instruments.flatMap(({ key, choice }) =>
     choice?.action === 'CREATE' &&
     (isCut || rows.some((row) => row.instrument === key && row.status === 'NEW'))

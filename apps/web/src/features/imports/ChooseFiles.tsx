@@ -17,7 +17,7 @@ const kinds = [
   t`Exchange rates: the history of the European Central Bank (CSV or zip).`,
 ]
 
-/** Where files are dropped, and what may be dropped. */
+/** A place to drop files, and the list of formats. */
 export function ChooseFiles({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
   const { api, may } = useOrg()
   const running = useIsMutating({ mutationKey: api.imports.commit.key() })

@@ -28,7 +28,7 @@ const fieldOptions = [
 ]
 const shownSamples = 3
 
-/** A plain table: what each of its columns holds. Of any other file: how its days and numbers are written. */
+/** Of a plain table: the meaning of each column. Of any other file: how its days and numbers are written. */
 export function ColumnsStep({ preview, answers, onAnswer, templateId, onTemplate }: ColumnsStepProps) {
   const { columns, sample, questions } = preview
   const mapping: ColumnMapping = answers.mapping ?? preview.mapping

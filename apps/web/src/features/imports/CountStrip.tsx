@@ -6,7 +6,7 @@ import { countLabels } from './import-words.ts'
 
 const names = ['added', 'duplicate', 'skipped', 'refused'] as const
 
-/** What a file comes to, at a glance. What is zero steps back. */
+/** The counts of a file, at a glance. A zero is pale. */
 export function CountStrip({ kind, counts }: Pick<ImportResult, 'kind' | 'counts'>) {
   const labels = countLabels(kind)
   return (

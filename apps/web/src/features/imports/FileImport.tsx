@@ -39,14 +39,14 @@ import { useCommitImport } from './use-commit-import.ts'
 type FileImportProps = {
   picked: PickedFile
   nextFile: string | undefined
-  /** What the price file before this one turned out to be. */
+  /** The result of the price file before this one. */
   pricesBefore: PriceDraft | null
   positionId: string | undefined
   onNext: (prices: PriceDraft | null) => void
   onClose: () => void
 }
 
-/** One file, from its first reading to what came of it. */
+/** One file, from its first reading to its result. */
 export function FileImport({ picked, nextFile, pricesBefore, positionId, onNext, onClose }: FileImportProps) {
   const { api } = useOrg()
   const [answers, setAnswers] = useState<Answers>({})
@@ -55,7 +55,7 @@ export function FileImport({ picked, nextFile, pricesBefore, positionId, onNext,
   const { commit, sayThatItGoesOn } = useCommitImport(picked)
   useUnsaved(!commit.isSuccess)
 
-  // The first reading says what the file is and is where answers start from; the second is under those answers.
+  // The first reading recognises the file and proposes answers. The second reads it with these answers.
   const reading = useQuery({ ...previewQuery(api, picked, '{}'), enabled: commit.isIdle })
   const positions = useQuery({ ...positionsQuery(api), enabled: positionId !== undefined }).data
   const positionSymbol = positions?.find(({ id }) => id === positionId)?.stock?.symbol ?? null

@@ -10,11 +10,11 @@ type FileLineProps = {
   preview: ImportPreview
   isAsking: boolean
   isAsTable: boolean
-  /** Reads the file by its columns, or again as what it was recognised as. */
+  /** Reads the file by its columns, or again in the format that was recognised. */
   onAsTable: (asTable: boolean) => void
 }
 
-/** What the file was recognised as, and that an answer is being tried. */
+/** The recognised format, and a sign that a new reading is under way. */
 export function FileLine({ preview, isAsking, isAsTable, onAsTable }: FileLineProps) {
   const { kind, fileName, counts } = preview
   return (
@@ -38,7 +38,7 @@ export function FileLine({ preview, isAsking, isAsTable, onAsTable }: FileLinePr
   )
 }
 
-/** Recognition may be wrong: a table whose columns are known can be explained by hand all the same. */
+/** Recognition may be wrong, so a person can explain any table by hand. */
 function mayBeTable({ kind, format, columns }: ImportPreview): boolean {
   return kind === 'TRANSACTIONS' && columns.length > 0 && format !== 'PLAIN_CSV' && format !== 'UNKNOWN'
 }

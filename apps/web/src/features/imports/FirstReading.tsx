@@ -16,7 +16,7 @@ type FirstReadingProps = {
   children: ReactNode
 }
 
-/** While the file is read for the first time, or when it cannot be. `children` are the ways on. */
+/** The screen of the first reading, and of a file that cannot be read. `children` are the buttons. */
 export function FirstReading({ fileName, error, onRetry, children }: FirstReadingProps) {
   return (
     <div className="flex min-h-full flex-col gap-5">

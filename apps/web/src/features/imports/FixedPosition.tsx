@@ -9,7 +9,7 @@ import { positionTypeIcons } from '../positions/words.ts'
 
 type FixedPositionProps = { value: string | null; onValueChange: (id: string | null) => void }
 
-/** The position of all rows that name none, such as those of one account. */
+/** The position of all rows that name none, such as the rows of one account. */
 export function FixedPosition({ value, onValueChange }: FixedPositionProps) {
   const { api } = useOrg()
   const positions = useQuery(positionsQuery(api)).data ?? []

@@ -21,7 +21,7 @@ type TabValue = (typeof tabs)[number]['value']
 const fullScreenOnPhones =
   'max-sm:inset-0 max-sm:h-dvh max-sm:max-h-none max-sm:translate-y-0 max-sm:rounded-none max-sm:border-0'
 
-/** Brings files in, whatever they are: one after the other, each looked at before anything is saved. */
+/** Imports files of any format, one after the other. A person checks each before it is saved. */
 export function ImportDialog({ open, onOpenChange, files, positionId }: ImportDialogProps) {
   const [queue, setQueue] = useState(() => pickFiles(files ?? []))
   const [at, setAt] = useState(0)
@@ -36,7 +36,7 @@ export function ImportDialog({ open, onOpenChange, files, positionId }: ImportDi
       onOpenChange={onOpenChange}
       title={picked && queue.length > 1 ? t`Import (file ${at + 1} of ${queue.length})` : t`Import`}
       size={picked ? 'xl' : 'lg'}
-      // Answers that were given must not be lost to a stray click.
+      // A stray click must not lose the answers.
       persistent={picked !== undefined}
       className={`${fullScreenOnPhones} ${picked ? 'h-224' : ''}`}
     >

@@ -24,7 +24,7 @@ import { SeriesTable } from './SeriesTable.tsx'
 import { UndoFailure } from './UndoFailure.tsx'
 import { useUndoImport } from './use-undo-import.ts'
 
-/** All imports, newest first, each with what it brought and the way to take it back. */
+/** All imports, newest first, each with its counts and a button to undo it. */
 export function ImportHistory({ onClose }: { onClose: () => void }) {
   const { api } = useOrg()
   const [page, setPage] = useState(1)

@@ -2,7 +2,7 @@ import { Stepper } from '@kinfolio/ui/Stepper'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
-/** Where one is. A phone has no room for the titles of all steps: it names the present one. */
+/** The present step. A phone has no room for the titles of all steps, so it shows this one. */
 export function ImportStepper({ titles, current }: { titles: readonly string[]; current: number }) {
   return (
     <>

@@ -104,7 +104,7 @@ function CreationFields({
   )
 }
 
-/** What is suggested, where that is a new position; otherwise what the file says of the instrument. */
+/** The suggestion, if it is a new position; otherwise the file's words for the instrument. */
 function creationOf({ suggestion, name, currency, symbol }: ImportInstrument): Creation {
   if (suggestion.action === 'CREATE') return suggestion
   return { action: 'CREATE', name, type: 'OTHER_INVESTMENT', currency: currency ?? '', symbol }

@@ -17,7 +17,7 @@ type InstrumentRowProps = {
   /** Suggested, and confirmed by nobody yet. */
   isProposed: boolean
   positions: readonly Position[]
-  /** What the server says is wrong with the answer. */
+  /** The server's message about a wrong answer. */
   question: string | undefined
   onDecide: (choice: Choice) => void
 }
@@ -28,7 +28,7 @@ const choiceIcons = {
   SKIP: 'lucide:circle-slash',
 } as const
 
-/** One instrument of the file, what becomes of its rows, and the way to change that. */
+/** One instrument of the file, the decision about its rows, and the button to change it. */
 export function InstrumentRow({
   instrument,
   choice,

@@ -18,7 +18,7 @@ type InstrumentsStepProps = {
   propose: (instrument: ImportInstrument) => Choice
 }
 
-/** Where the rows of each instrument of the file belong. */
+/** The position for the rows of each instrument of the file. */
 export function InstrumentsStep({ preview, answers, onAnswer, propose }: InstrumentsStepProps) {
   const { api } = useOrg()
   const positions = useQuery(positionsQuery(api)).data ?? []

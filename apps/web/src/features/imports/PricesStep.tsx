@@ -39,7 +39,7 @@ const bases = [
   },
 ] as const
 
-/** What no price file says of itself: which instrument, in which unit, and what kind of closes. */
+/** Facts that no price file states: the instrument, the unit, and the basis of the closes. */
 export function PricesStep({ preview, answers, draft, onAnswer }: PricesStepProps) {
   const { questions } = preview
   const change = (fields: Partial<PriceDraft>) => onAnswer({ prices: { ...draft, ...fields } })
@@ -49,7 +49,7 @@ export function PricesStep({ preview, answers, draft, onAnswer }: PricesStepProp
     (dateQuestion ?? decimalQuestion) !== undefined ||
     answers.dateOrder !== undefined ||
     answers.decimalComma !== undefined
-  // Before all three are said, the server asks for all of them: the controls show well enough what is missing.
+  // Until all three are chosen, the server asks for all of them. The controls already show which are missing.
   const errorAt = (field: string) => (isSaid(draft) ? questionAt(questions, field) : undefined)
   const basisError = errorAt('prices.basis')
 

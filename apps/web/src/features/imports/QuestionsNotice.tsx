@@ -2,7 +2,7 @@ import { Callout } from '@kinfolio/ui/Callout'
 
 import type { Question } from './import-steps.ts'
 
-/** What the server still has to be told, in its words. */
+/** The server's open questions, in its words. */
 export function QuestionsNotice({ title, questions }: { title: string; questions: readonly Question[] }) {
   if (questions.length === 0) return null
   return (

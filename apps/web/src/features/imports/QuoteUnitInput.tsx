@@ -19,7 +19,7 @@ const options = [
 
 type QuoteUnitInputProps = { value: string; onValueChange: (unit: string) => void }
 
-/** What prices are quoted in: a currency, or hundredths of one. */
+/** The unit of prices: a currency, or hundredths of one. */
 export function QuoteUnitInput({ value, onValueChange }: QuoteUnitInputProps) {
   return (
     <Combobox

@@ -12,7 +12,7 @@ type QuotesChoiceProps = {
   onAnswer: (answers: Partial<Answers>) => void
 }
 
-/** Closes that a file of transactions also holds: taken along as price series, or not. */
+/** Whether to import the closes that a file of transactions also holds. */
 export function QuotesChoice({ quotes, answers, onAnswer }: QuotesChoiceProps) {
   const { series, days, differing } = quotes
   return (

@@ -10,7 +10,7 @@ import type { Answers } from './import-answers.ts'
 type ReadingOptionsProps = {
   answers: Answers
   onAnswer: (answers: Partial<Answers>) => void
-  /** What the server asks about days and numbers that can be read in two ways. */
+  /** The server's questions about days and numbers that can be read in two ways. */
   dateQuestion: string | undefined
   decimalQuestion: string | undefined
   /** Also asks what holds where the file says nothing. */
@@ -34,7 +34,7 @@ const typeOptions = [
   ...transactionTypes.map((type) => ({ value: type, label: transactionLabels[type] })),
 ]
 
-/** How days and numbers are written, and what holds where a cell is empty. */
+/** The form of days and numbers, and the values for empty cells. */
 export function ReadingOptions({
   answers,
   onAnswer,

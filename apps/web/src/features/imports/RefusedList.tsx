@@ -6,7 +6,7 @@ import { formatCount } from '../../lib/format.ts'
 
 const shownRows = 50
 
-/** The lines that could not be imported, each with what is wrong and what to do. */
+/** The lines that were refused, each with the reason and what to do. */
 export function RefusedList({ refused, total }: { refused: readonly RefusedRow[]; total: number }) {
   if (refused.length === 0) return null
   const hidden = total - Math.min(refused.length, shownRows)

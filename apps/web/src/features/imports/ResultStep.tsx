@@ -25,7 +25,7 @@ type ResultStepProps = {
   onClose: () => void
 }
 
-/** What was imported, what was not, and the way back. */
+/** The rows that were imported, the rows that were not, and a button to undo the import. */
 export function ResultStep({ result, nextFile, onNext, onClose }: ResultStepProps) {
   const [isUndone, setIsUndone] = useState(false)
   const undo = useUndoImport(() => setIsUndone(true))

@@ -130,7 +130,7 @@ const notesColumn: DataColumn<CheckRow> = {
   width: 420,
   cell: ({ notes }) => <Clipped text={wordsOf(notes)} className="max-w-105 text-xs text-muted" />,
 }
-// Narrowed to what there is to look at, the words stand in full where the eye is.
+// In the list of unusual rows, the words are shown in full.
 const notedColumns: readonly DataColumn<CheckRow>[] = [
   ...columns.slice(0, 2),
   { ...notesColumn, cell: ({ notes }) => <FullNotes text={wordsOf(notes)} /> },

@@ -5,7 +5,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { failures } from '../../figures/failures.ts'
 import { PriceDoubts } from '../../figures/PriceDoubts.tsx'
 
-/** What looks wrong in the price series that a file wrote. */
+/** Prices that look wrong in the series that a file wrote. */
 export function SeriesDoubts({ series }: { series: readonly SeriesChange[] }) {
   const { api } = useOrg()
   const { data: all = [] } = useQuery(api.prices.list.queryOptions({ meta: { failed: failures.loadSeries } }))

@@ -20,7 +20,7 @@ const columns: readonly DataColumn<SeriesChange>[] = [
   numberColumn('unchanged', t`Unchanged`, ({ unchanged }) => unchanged),
 ]
 
-// A rate goes by its currency; saying it twice says nothing.
+// The name of a rate is its currency, so a second column would repeat it.
 const rateColumns = columns.filter(({ id }) => id !== 'currency')
 
 function numberColumn(
@@ -31,7 +31,7 @@ function numberColumn(
   return { id, header, numeric: true, sortValue: valueOf, cell: (change) => formatCount(valueOf(change)) }
 }
 
-/** What a file changes in each series of prices or rates, day by day counted. */
+/** The changes of a file in each series of prices or rates, counted in days. */
 export function SeriesTable({ series }: { series: readonly SeriesChange[] }) {
   if (series.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 type StepHeadingProps = { title: string; children?: ReactNode }
 
-/** What a step is about. Takes the focus as the step appears, so that keyboard and screen reader begin here. */
+/** The heading of a step. It takes the focus when the step appears, so that keyboard and screen reader begin here. */
 export function StepHeading({ title, children }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

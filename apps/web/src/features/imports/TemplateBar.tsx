@@ -24,7 +24,7 @@ type TemplateBarProps = {
   onTemplate: (id: string | null) => void
 }
 
-/** Keeps how this file is read for the next one of its shape. */
+/** Saves the mapping of this file for the next file of its shape. */
 export function TemplateBar({ preview, answers, templateId, onTemplate }: TemplateBarProps) {
   const { api } = useOrg()
   const confirm = useConfirm()

@@ -27,7 +27,7 @@ export function TemplateName({ template, content, onSaved, onCancel }: TemplateN
   const { api } = useOrg()
   const changed = useTemplatesChanged()
   const [name, setName] = useState(template?.name ?? '')
-  // What is wrong with the name is said beside it.
+  // The message about a wrong name appears beside it.
   const onSuccess = async ({ id }: ImportTemplate) => {
     await changed()
     onSaved(id)

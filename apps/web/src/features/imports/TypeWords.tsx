@@ -19,7 +19,7 @@ const options = [
   ...transactionTypes.map((type) => ({ value: type, label: transactionLabels[type] })),
 ]
 
-/** The words of the type column that are not known, and what they stand for. */
+/** The unknown words of the type column, and their meaning. */
 export function TypeWords({ questions, answers, onAnswer }: TypeWordsProps) {
   const answered = answers.typeValues ?? {}
   const words = [...new Set([...Object.keys(answered), ...unknownWords(questions)])].toSorted()

@@ -6,7 +6,7 @@ import { failures } from './failures.ts'
 
 const shownRows = 8
 
-/** Why an import could not be undone, and which rows stand in the way. */
+/** Why an import could not be undone, and the rows that prevent it. */
 export function UndoFailure({ error }: { error: Error }) {
   const rows = obstaclesOf(error)
   return (

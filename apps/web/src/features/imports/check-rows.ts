@@ -2,15 +2,15 @@ import type { ImportPreview, ImportProblem, InstrumentChoice, PreviewRow } from 
 import type { Position } from '@kinfolio/contract/positions'
 import type { PositionType } from '@kinfolio/ledger/rows/position'
 
-/** A line of the file with all there is to say about it. */
+/** A line of the file with every message about it. */
 export type CheckRow = {
   line: number
   status: PreviewRow['status']
-  /** What was read; null where the line could not be read. */
+  /** The row; null where the line could not be read. */
   row: PreviewRow | null
   /** What the row is about, as people call it. */
   instrument: string
-  /** Of the position that gets it, where that is settled. */
+  /** The currency of the position that gets the row, if that is decided. */
   positionType: PositionType | undefined
   raw: string
   notes: readonly ImportProblem[]
@@ -23,7 +23,7 @@ function labelOf({ key, symbol, isin, name }: ImportPreview['instruments'][numbe
   return key === symbol || key === isin ? key : name
 }
 
-/** The lines of a file in its order: those that were read, and among them those that could not be. */
+/** The lines of a file in their order: rows that were read, and between them lines that could not be read. */
 export function checkRowsOf(
   { rows, refused, instruments }: Previewed,
   positions: readonly Pick<Position, 'id' | 'type'>[] = [],
@@ -60,7 +60,7 @@ export function checkRowsOf(
   return [...read, ...unread].toSorted((a, b) => a.line - b.line)
 }
 
-/** Whether somebody should look at it: it is refused, or something about it is unusual. */
+/** Whether a person should look at it: it was refused, or something about it is unusual. */
 export function isNoted({ status, notes }: CheckRow): boolean {
   return status === 'REFUSED' || notes.length > 0
 }

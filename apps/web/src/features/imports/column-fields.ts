@@ -22,7 +22,7 @@ export function fieldOfColumn(mapping: ColumnMapping, column: string): MappableF
   return mappableFields.find((field) => mapping[field] === column) ?? null
 }
 
-/** A column holds one field, and a field stands in one column: what is given moves here. */
+/** A column holds one field, and a field is in one column. A new choice moves the field to its column. */
 export function withField(
   mapping: ColumnMapping,
   column: string,

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** What is said when a call fails, above the reason that the server gave: one message for each call. */
+/** The headline when a call fails, above the reason that the server gave: one message for each call. */
 export const failures = {
   loadImports: t`Failed to load imports`,
   readFile: t`Failed to read the file`,

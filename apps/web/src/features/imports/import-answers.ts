@@ -8,19 +8,19 @@ import {
 import { isDay } from '@kinfolio/ledger/days/day'
 import type { z } from 'zod'
 
-/** What is told to the server: texts, of which it checks whether they are currencies and days. */
+/** Texts for the server, which checks currencies and days. */
 type Settings = z.input<typeof ImportSettings>
 export type Choice = z.input<typeof InstrumentChoice>
 
 export type SplitDraft = { on: string; ratio: string }
 
-/** What is being said about a price file; not all of it has to be said yet. */
+/** The answers about a price file. Some may still be missing. */
 export type PriceDraft = {
   symbol: string
   currency: string
   basis: PriceBasis | null
   splits: readonly SplitDraft[]
-  /** Said outright: without it, an empty list means that nobody answered yet. */
+  /** A person said that there are none. Without this an empty list means that nobody answered yet. */
   hasNoSplits: boolean
   valuesPositions: boolean
 }
@@ -28,7 +28,7 @@ export type PriceDraft = {
 /** The answers as they stand in the wizard: drafts, which may be unfinished. */
 export type Answers = Omit<Settings, 'prices'> & { prices?: PriceDraft }
 
-/** What the server is told: the finished answers. What is left out it asks for, in words. */
+/** The finished answers for the server. It asks for the missing ones in words. */
 export function settingsOf({ instruments, prices, ...rest }: Answers): Settings {
   const finished = Object.entries(instruments ?? {}).filter(([, choice]) => isFinished(choice))
   return {
@@ -50,7 +50,7 @@ function pricesOf({ symbol, currency, basis, ...draft }: PriceDraft): Pick<Setti
   return { prices: splits ? { ...base, splits } : base }
 }
 
-/** The splits once all of them are finished, or none is said to exist. */
+/** The splits, if all of them are finished or a person said that there are none. */
 function splitsOf({ splits, hasNoSplits }: Pick<PriceDraft, 'splits' | 'hasNoSplits'>): SplitDraft[] | null {
   if (hasNoSplits) return []
   return splits.length > 0 && splits.every(isFinishedSplit) ? [...splits] : null
@@ -60,7 +60,7 @@ export function isFinishedSplit({ on, ratio }: SplitDraft): boolean {
   return isDay(on) && /^(?:0|[1-9]\d*)(?:\.\d+)?$/.test(ratio) && /[1-9]/.test(ratio)
 }
 
-/** What the answers start from: what the file hints at, then what the file before it was. */
+/** The first answers: hints of the file, then the answers for the file before it. */
 export function startPrices(
   hint: NonNullable<ImportPreview['prices']>,
   before: PriceDraft | null,
@@ -76,7 +76,10 @@ export function startPrices(
   }
 }
 
-/** What is proposed for an instrument nobody decided on. A file of one instrument belongs to the position it was opened from. */
+/**
+ * The proposal for an instrument without a decision. A file with one instrument belongs to the position from which
+ * the dialog was opened.
+ */
 export function proposalFor(
   instrument: ImportInstrument,
   instrumentCount: number,

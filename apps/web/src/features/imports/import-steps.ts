@@ -20,7 +20,7 @@ type StepFacts = Pick<ImportPreview, 'kind' | 'format' | 'instruments' | 'questi
 export function stepsOf(preview: StepFacts, answers: Answers): ImportStep[] {
   if (preview.kind === 'PRICES') return ['prices', 'check']
   if (preview.kind !== 'TRANSACTIONS') return ['check']
-  // Columns without rows need no explaining: it is said at once that there is nothing in them.
+  // Columns without rows need no explanation: the first screen says that the file is empty.
   if (preview.counts.total === 0 && opensIn(preview, 'check').length > 0) return ['check']
   return [
     ...(needsReading(preview, answers) ? ['columns' as const] : []),
@@ -40,7 +40,7 @@ export function isTable({ format }: Pick<StepFacts, 'format'>): boolean {
   return format === 'PLAIN_CSV' || format === 'UNKNOWN'
 }
 
-/** While the columns are not known, neither are the instruments: the step keeps its place. */
+/** While the columns are not explained, the instruments are unknown. The step keeps its place. */
 function needsPlaces(preview: StepFacts, { instruments: answered = {} }: Answers): boolean {
   if (opensIn(preview, 'columns').length > 0) return true
   return preview.instruments.some(({ key, choice }) => choice === null || Object.hasOwn(answered, key))
@@ -48,7 +48,7 @@ function needsPlaces(preview: StepFacts, { instruments: answered = {} }: Answers
 
 export type Question = ImportPreview['questions'][number]
 
-/** What must be answered at a step before going on. Unknown words of the type column only leave their rows out. */
+/** The answers that a step needs before the next one. Unknown words of the type column only leave their rows out. */
 export function opensIn(
   { kind, questions }: Pick<StepFacts, 'kind' | 'questions'>,
   step: ImportStep,

@@ -32,7 +32,10 @@ type TemplateAnswers = Pick<
   'asTable' | 'mapping' | 'typeValues' | 'defaults' | 'dateOrder' | 'decimalComma' | 'entityId' | 'positionId'
 >
 
-/** What of the answers is the same for each file of this shape: the mapping as it is shown, whoever suggested it. */
+/**
+ * The answers that are the same for each file of this shape: the mapping as the screen shows it, whoever suggested
+ * it.
+ */
 export function templateAnswers(
   { typeValues, defaults, dateOrder, decimalComma, entityId, positionId, ...rest }: Answers,
   { mapping }: Pick<ImportPreview, 'mapping'>,

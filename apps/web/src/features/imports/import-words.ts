@@ -86,7 +86,7 @@ export function formatName({ kind, format }: Pick<ImportPreview, 'kind' | 'forma
   return formats.get(format) ?? kindNames[kind]
 }
 
-/** What is said of a file without rows. */
+/** The message for a file without rows. */
 export const emptyWords: Record<ImportKind, string> = {
   TRANSACTIONS: t`This file holds no transactions`,
   POSITIONS: t`This file holds no positions`,
@@ -98,12 +98,12 @@ export function amountOf(kind: ImportKind, count: number): string {
   return countOf(count, nouns[kind])
 }
 
-/** The button that imports says what will happen. */
+/** The import button says what it will do. */
 export function importWords({ kind, counts }: Pick<ImportPreview, 'kind' | 'counts'>): string {
   return counts.added === 0 ? t`Nothing to import` : t`Import ${amountOf(kind, counts.added)}`
 }
 
-/** What an import did, in one sentence. */
+/** The result of an import, in one sentence. */
 export function resultWords({
   kind,
   counts,
@@ -121,7 +121,7 @@ export function resultWords({
 
 type CountName = Exclude<keyof ImportCounts, 'total'>
 
-/** What the counts are called: the rest of a price file are days, not rows. */
+/** The names of the counts. A price file has days and not rows. */
 export function countLabels(kind: ImportKind): Record<CountName, string> {
   return kind === 'PRICES' || kind === 'RATES'
     ? { added: t`New or changed`, duplicate: t`Unchanged`, skipped: t`Without a value`, refused: t`Refused` }
@@ -145,7 +145,7 @@ export const statusWords: Record<PreviewRow['status'], { label: string; color: T
   OPEN: { label: t`Undecided`, color: 'warning' },
 }
 
-/** What undoing would take back, for the question before it. */
+/** What the undo would remove, for the question before it. */
 export function undoWords({ kind, counts, positions, fileName }: ImportResult): string {
   const what = amountOf(kind, counts.added)
   if (kind === 'PRICES' || kind === 'RATES') {

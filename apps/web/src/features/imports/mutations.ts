@@ -1,7 +1,7 @@
 import type { Api } from '../../api/client.ts'
 import { failures } from './failures.ts'
 
-// The wizard itself says what went wrong, where it happened.
+// The wizard itself shows the failure, in its place.
 
 export const commitImportMutation = (api: Api) =>
   api.imports.commit.mutationOptions({ meta: { inPlace: failures.commitImport } })

@@ -1,6 +1,6 @@
 declare module '../../pages/overlays.ts' {
   interface OverlayProps {
-    /** Takes files in. */
+    /** Imports files. */
     import: { files?: readonly File[]; positionId?: string }
   }
 }

@@ -18,7 +18,7 @@ export const importsQuery = (api: Api, page: number) =>
 export const importTemplatesQuery = (api: Api) =>
   api.importTemplates.list.queryOptions({ meta: { failed: failures.loadTemplates } })
 
-/** What importing the file would do, under `settings` as JSON text. */
+/** The changes that importing the file would make, with `settings` as JSON text. */
 export const previewQuery = (api: Api, { id, file }: PickedFile, settings: string) =>
   queryOptions({
     queryKey: [...api.imports.preview.key(), id, settings],
@@ -29,7 +29,7 @@ export const previewQuery = (api: Api, { id, file }: PickedFile, settings: strin
     placeholderData: keepPreviousData,
     retry: false,
     meta: { inPlace: failures.readFile },
-    // Records that change ask for it again; time alone changes nothing.
+    // Changed records load it again. Time alone changes nothing.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

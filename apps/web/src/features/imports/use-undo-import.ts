@@ -8,7 +8,7 @@ import { refreshRecords } from '../../api/refresh-records.ts'
 import { undoWords } from './import-words.ts'
 import { undoImportMutation } from './mutations.ts'
 
-/** Takes back a whole import, after asking. What stands in the way is in the mutation's error. */
+/** Undoes a whole import, after a question. The mutation's error names the rows that prevent it. */
 export function useUndoImport(onUndone?: (result: ImportResult) => void) {
   const { api } = useOrg()
   const queryClient = useQueryClient()

@@ -15,7 +15,7 @@ const withoutSource = {
   RATE: t`No source of exchange rates is set up. Rates come in with the files that you import.`,
 } as const
 
-/** Reading prices or rates from outside: whether it is set up, and how it goes. */
+/** The state of reading prices or rates from outside. */
 export function FeedCard({ feed }: { feed: FeedHealth }) {
   const { kind, source, wanted, lastSuccessAt, nextTryAt, failing } = feed
   return (

@@ -19,7 +19,7 @@ import { FeedCard } from './FeedCard.tsx'
 import { integrationsQuery } from './queries.ts'
 import { SourcesTable } from './SourcesTable.tsx'
 
-/** What this organisation gets from elsewhere, and how well that works. */
+/** The sources outside that this organisation uses, and their state. */
 export function IntegrationsPage() {
   const { api, org } = useOrg()
   const { data, error, refetch } = useQuery(integrationsQuery(api, org.id))

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useOrg } from '../../api/org-context.ts'
 import { failures } from './failures.ts'
 
-/** Has the prices read of everything that is held, without waiting for the next time. */
+/** Reads the prices of everything that is held now, without waiting for the job. */
 export function ReadNowButton() {
   const { api, may } = useOrg()
   const refresh = useMutation(

@@ -42,7 +42,7 @@ const columns: DataColumn<SourceHealth>[] = [
   },
 ]
 
-/** Where prices and rates come from, and what is wrong with them. */
+/** The sources of prices and rates, and their problems. */
 export function SourcesTable({ sources }: { sources: readonly SourceHealth[] }) {
   return (
     <DataTable
@@ -110,7 +110,7 @@ function Health({ source: { stale, flagged } }: { source: SourceHealth }) {
   )
 }
 
-/** A trouble in a word, and on asking its list. */
+/** A problem in a word, with its list on demand. */
 function Named({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Popover

@@ -22,7 +22,10 @@ import { channelLabels, orderedTypes, typeWords, whyAlways } from './notificatio
 import { notificationsQuery } from './queries.ts'
 import { useChooseNotification } from './use-choose-notification.ts'
 
-/** What one is told of, and how. It is one's own, the same in every organisation. */
+/**
+ * The kinds of notices, and how each reaches the person. The choice is the person's own, the same in every
+ * organisation.
+ */
 export function NotificationsPage() {
   const { data: config } = useQuery(configQuery)
   const { data: settings, error, refetch } = useQuery(notificationsQuery)
