@@ -180,7 +180,8 @@ function serveWeb(app: Hono<AppEnv>, root: string, page: Handler): void {
   app.use('/assets/*', serveStatic({ ...files, onFound: cacheFor('public, max-age=31536000, immutable') }))
   // A file of an older build is gone, and no screen either: the page that asks for it has to know. (`/assets` is one.)
   app.get('/assets/:file{.+}', (context) => context.json(bodyFor('NOT_FOUND'), 404))
-  // Programs look here for what a site can do; a page for whatever they ask would mean that it can do everything.
+  // Programs look here for a list of a site's abilities. If the server answered every path with a page, they would
+  // find all of them.
   app.get('/.well-known/*', (context) => context.json(bodyFor('NOT_FOUND'), 404))
   app.get('/', page)
   app.get('/index.html', page)
@@ -189,7 +190,7 @@ function serveWeb(app: Hono<AppEnv>, root: string, page: Handler): void {
   app.get('*', page)
 }
 
-/** The contract has no HEAD; whoever asks by it gets what GET answers, of which the server sends the headers. */
+/** The contract has no HEAD. A HEAD gets the headers of the GET. */
 function asGet(request: Request): Request {
   return request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request
 }

@@ -53,9 +53,9 @@ export type AuthOptions = {
 
 export type Auth = {
   handler(request: Request): Promise<Response>
-  /** What is kept of the session's token in a request, if its signature is ours. */
+  /** The stored form of the session's token in a request, if its signature is ours. */
   sessionToken(headers: Headers): string | null
-  /** What the sign-in page may offer. */
+  /** The ways to sign in that the sign-in page may offer. */
   offers: Pick<PublicConfig, 'providers' | 'hasPasskeys' | 'verifiesAddresses'>
 }
 
@@ -64,7 +64,10 @@ const day = 24 * 3600
 /** OWASP's first choice of argon2id parameters: about 30 ms a check. */
 const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Authentication as the specification bounds it, on better-auth; what the library lacks or does otherwise is a plugin each. */
+/**
+ * Authentication as the specification asks for it, on better-auth. A plug-in adds each part that the library lacks or
+ * does in another way.
+ */
 export function createAuth(options: AuthOptions): Auth {
   const { db, log, baseUrl, secret, signup, socialProvider, verifiesAddresses, hasMail, leaving } = options
   const isTls = baseUrl.startsWith('https:')
@@ -110,7 +113,7 @@ export function createAuth(options: AuthOptions): Auth {
         sendChangeEmailConfirmation: confirmChange({ secret, sendMail }),
       },
       deleteUser: deletionOptions(deletion),
-      // Asked outside of sign-up as well: whoever comes by a provider is new here, too.
+      // Also asked outside of sign-up, because a person who comes from a provider may be new here, too.
       validateUserInfo: async ({ user, source }) => {
         const isNew = source.action === 'create-user' && source.method === 'oauth'
         const mayJoin = async () =>
@@ -173,7 +176,7 @@ export function createAuth(options: AuthOptions): Auth {
       ipAddress: { ipAddressHeaders: ['x-client-ip'], ipv6Subnet: 64 },
       backgroundTasks: { handler: background },
     },
-    // Thrown, what is unexpected becomes an answer where all of it does.
+    // An unexpected error is thrown, and becomes an answer where all errors do.
     onAPIError: { throw: true },
     databaseHooks: {
       account: {

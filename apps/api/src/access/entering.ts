@@ -59,8 +59,8 @@ export type Place = {
 export type Entered = { caller: Caller; place: Place | null }
 
 /**
- * One transaction for one call, when it is its turn. It begins, and the database is told who is calling, on one way
- * there and back; null where the session is none. What was only read is answered before the transaction has ended.
+ * One transaction for one call, when it is its turn. One round trip begins it and tells the database who is calling;
+ * null if there is no such session. A call that only read is answered before its transaction has ended.
  */
 export async function enterCall<T>(
   mint: Mint,
@@ -72,7 +72,7 @@ export async function enterCall<T>(
   const endTurn = await turns.take(partyOf(who, askedOrg))
   try {
     const { client, entered } = await begun(mint, who, askedOrg).catch((error: unknown) => {
-      // Whoever waits would only find the same out, one after the other.
+      // The waiting calls would only find the same fault, one after the other.
       if (error instanceof Error && databaseFault(error) === 'UNAVAILABLE') turns.refuseWaiting(error)
       throw error
     })

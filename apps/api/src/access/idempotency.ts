@@ -7,17 +7,20 @@ import { hoursAfter } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/connect.ts'
 import { idempotencyKeys } from './tables.ts'
 
-/** What a key is kept with: who calls, what they sent, and what they may see. */
+/** The facts that are stored with a key: who calls, the input, and what the caller may see. */
 type Keyed = {
   userId: string
   key: string
   input: unknown
-  /** What of the organisation the caller sees. An answer made under another sight is not theirs any more. */
+  /**
+   * The part of the organisation that the caller sees. An answer for another part does not belong to the caller any
+   * more.
+   */
   sight: string
   now: Date
 }
 
-/** An answer as it was given, or the refusal that it was. */
+/** The stored answer, or the stored refusal. */
 type Kept = { sight: string; output?: string; refusal?: Pick<Failure, 'code' | 'data' | 'message'> }
 
 /**
@@ -57,7 +60,7 @@ export async function once<T>(tx: Tx, request: Keyed, run: () => Promise<T>): Pr
   return output
 }
 
-/** A refusal within a transaction that is taken back with it: what is kept of it has to be written after that. */
+/** A refusal rolls back its transaction, so the refusal is stored after the rollback. */
 export class RefusedOnce extends Error {
   readonly failure: Failure
   constructor(failure: Failure) {
@@ -66,7 +69,7 @@ export class RefusedOnce extends Error {
   }
 }
 
-/** Keeps what a call was refused with, unless a twin came to an answer meanwhile. */
+/** Stores the refusal of a call, unless a second call with the same key has been answered meanwhile. */
 export async function keepRefusal(tx: Tx, request: Keyed, { code, data, message }: Failure): Promise<void> {
   const { userId, key, sight, now: createdAt } = request
   const answer: Kept = { sight, refusal: { code, data, message } }
@@ -74,7 +77,7 @@ export async function keepRefusal(tx: Tx, request: Keyed, { code, data, message 
   await tx.insert(idempotencyKeys).values({ userId, key, inputHash, answer, createdAt }).onConflictDoNothing()
 }
 
-/** What is wrong with a call stays wrong; what is busy passes. */
+/** A wrong call stays wrong. A busy server does not stay busy, so that refusal is not stored. */
 function isKept(error: unknown): error is Failure {
   return (
     error instanceof Failure &&

@@ -7,17 +7,17 @@ import type { Tx } from '../platform/db/connect.ts'
 type Versioned = PgTable & { version: Column }
 
 type Asked = {
-  /** The version that the caller saw; absent: whatever is there is changed. */
+  /** The version that the caller saw; absent: the row is changed whatever its version. */
   version: number | undefined
-  /** What is said where no row is there. */
+  /** The failure if there is no row. */
   missing: ErrorCode
-  /** The record as it is now, for whoever saw an older one. */
+  /** The present record, for a caller who saw an older one. */
   current: () => Promise<unknown>
 }
 
 /**
- * Takes a row until the call ends, as the caller saw it: one statement, and VERSION_CONFLICT with the record as it is
- * now where somebody else changed it since.
+ * Locks a row until the call ends, in the version that the caller saw. One statement locks and compares. If somebody
+ * has changed the row since, it fails with VERSION_CONFLICT and the present record.
  */
 export async function lockVersioned<T extends Versioned>(
   { db }: { db: Tx },

@@ -13,7 +13,7 @@ import { keepRefusal, once, RefusedOnce } from './idempotency.ts'
 import { retried } from './retry.ts'
 import { inOrgScope, inUserScope, isUuid, type OrgScope, type UserScope } from './scope.ts'
 
-/** What a call brings from HTTP. */
+/** The parts of the HTTP request that a call needs. */
 export type CallContext = {
   request: Request
   /** Names the call in the log and in a 500. */
@@ -24,7 +24,9 @@ export type CallContext = {
   clock: Clock
   /** Origins that may start writes from a browser. */
   origins: readonly string[]
-  /** What the session cookie says, if its signature is ours; whether the session stands, the database knows. */
+  /**
+   * The token of the session cookie, if its signature is ours. The database knows whether the session is still open.
+   */
   sessionToken: string | null
   /** Addresses have to be verified before records are seen. */
   verifiesAddresses: boolean
@@ -206,7 +208,7 @@ async function orgCall(
     if (!isKnown) fail('ORG_NOT_FOUND')
   }
   if (orgId !== null && named !== null && named !== orgId) {
-    // A member of both is told what is wrong; for everybody else the other organisation does not exist.
+    // A member of both organisations gets the reason. For everybody else the other organisation does not exist.
     const other = { orgId: named, mayBeChosen: false }
     await inOrgScope({ ...mint, isReadOnly: true }, who, other, 'read', async () => {}, check)
     fail('ORG_MISMATCH')
@@ -217,7 +219,7 @@ async function orgCall(
   return { now, isReadOnly, enter }
 }
 
-/** What the handler answered, replays too, as a role without values gets it. */
+/** The answer of the handler, or a stored one, as a role without values gets it. */
 function withoutValues<T extends { output: unknown }>(result: T, schema: unknown): T {
   if (schema === undefined) return result
   // The library knows schemas by the common standard only; those of the contract are Zod's, all of them.
@@ -253,9 +255,9 @@ function refuseOtherSites({ request, origins }: CallContext): void {
 }
 
 /**
- * The organisation of a call: from the path under /orgs/{id}, else from the header, else, on reads, from the query;
- * null where none of them has one. `named` is what the query or body says beside it. What is no id at all is not
- * known, and is refused once the caller is.
+ * The organisation of a call: from the path under /orgs/{id}, else from the header, else, for reads, from the query;
+ * null if none of them has one. `named` is the organisation in the query or the body. Text that is no id is unknown,
+ * and is refused after the caller was checked.
  */
 function askedOrg(
   headers: Headers,
@@ -289,7 +291,7 @@ type Keyed = {
   input: unknown
 }
 
-/** Whose answer it is that is kept, and of how much they see. */
+/** The caller and the sight that a stored answer belongs to. */
 function keyedIn({
   db: tx,
   userId,

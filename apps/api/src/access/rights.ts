@@ -2,7 +2,7 @@ import type { ErrorCode } from '@kinfolio/contract/errors'
 import { rights, rightsByRole, wholeOrgRights, type Right, type RoleName } from '@kinfolio/contract/rights'
 import { valueRights } from '@kinfolio/contract/value-rights'
 
-/** What somebody holds in an organisation: a role, for some entities or all, with amounts or without. */
+/** The rights of a person in an organisation: a role, for some entities or all, with amounts or without. */
 export type Holding = {
   readonly role: RoleName
   /** Null: the whole organisation. */
@@ -26,7 +26,7 @@ export function rightsOf(holding: Holding): Right[] {
   return rights.filter((right) => may(holding, right))
 }
 
-/** Why somebody may not give or take what another one holds: nobody grants more than they hold. */
+/** The reason why a person may not grant or withdraw another person's rights: nobody grants more than they have. */
 export function grantRefusal(granter: Holding, granted: Holding): ErrorCode | null {
   if ([...rightsByRole[granted.role]].some((right) => !rightsByRole[granter.role].has(right)))
     return 'ROLE_TOO_HIGH'

@@ -47,7 +47,7 @@ export type OrgScope = Holding & {
 /** A tenant table; one whose rows belong to an entity says so by this column. */
 type Owned = { orgId: Column; id?: Column; entityId?: Column }
 
-/** The right to work as oneself: on one's own record, and on what one belongs to. */
+/** The right to work on one's own record, and on the organisations that one belongs to. */
 export type UserScope = {
   readonly [minted]: true
   readonly db: Tx
@@ -55,7 +55,7 @@ export type UserScope = {
   readonly now: Date
 }
 
-/** What a call asks of its caller beside a role; throws where it is not so. */
+/** A check of the caller besides the role. It throws if the caller fails it. */
 export type CallerCheck = (caller: Caller) => void
 
 /** Runs one call inside an organisation, if the caller is a member whose role has the right. */
@@ -138,14 +138,15 @@ export async function enterOwn(me: UserScope, orgId: string): Promise<OrgScope> 
 }
 
 /**
- * Takes the organisation's row until the call ends. Whoever locks several rows of an organisation begins with this one:
- * such calls then wait for each other, and never in a circle. Rows that name the organisation can still be written.
+ * Locks the organisation's row until the call ends. A call that locks several rows of an organisation starts with
+ * this one. Then such calls wait for each other, and never in a circle. Rows that refer to the organisation can still
+ * be written.
  */
 export async function holdOrg({ db, orgId }: Pick<OrgScope, 'db' | 'orgId'>): Promise<void> {
   await db.select({ id: orgs.id }).from(orgs).where(eq(orgs.id, orgId)).for('no key update')
 }
 
-/** What a kept query is built from: no value of the call that happens to build it. */
+/** The scope that builds a prepared read. It holds no value of the call that builds it. */
 type Building = Pick<OrgScope, 'db' | 'owns'>
 
 /**

@@ -23,12 +23,15 @@ export function sessionTokenReader(cookieName: string, secret: string): (headers
 
 const digestPattern = /^sha256:[0-9a-f]{64}$/
 
-/** What the table of sessions keeps of a token. What is kept already stays: by it a session in a list is named. */
+/**
+ * The form of a token in the table of sessions. A digest stays as it is, because a session in a list is named by its
+ * digest.
+ */
 export function storedToken(token: string): string {
   return digestPattern.test(token) ? token : `sha256:${tokenHash(token)}`
 }
 
-/** Sessions from before tokens were kept as digests go on: their rows are changed at the start, once. */
+/** Sessions of releases that stored the tokens themselves stay open: the start changes their rows, once. */
 export async function keepDigests(db: Database): Promise<void> {
   await db.execute(sql`
     update sessions set token = 'sha256:' || encode(sha256(token::bytea), 'hex') where token not like 'sha256:%'`)

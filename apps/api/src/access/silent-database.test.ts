@@ -10,7 +10,7 @@ import { enterCall } from './entering.ts'
 
 const app = testApp()
 
-/** A way to the database on which everything can be kept back. */
+/** A connection to the database on which a test can hold everything back. */
 async function wayTo(url: string) {
   const { hostname, port } = new URL(url)
   let isSilent = false

@@ -15,19 +15,22 @@ export type SystemScope = {
   owns(table: { orgId: Column }, ...conditions: (SQL | undefined)[]): SQL
 }
 
-/** What is asked of a scope where rows and what is kept of them are read and written: a person's has it, and a job's. */
+/**
+ * The parts of a scope that are needed to read and write rows and stored figures. The scope of a person has them, and
+ * that of a job.
+ */
 export type BookScope = Pick<SystemScope, 'db' | 'orgId' | 'settings' | 'owns'>
 
-/** The right of a job to write what comes from outside and belongs to no organisation, for one transaction. */
+/** The right of a job to write data from outside, which belongs to no organisation, for one transaction. */
 export type FeedScope = { readonly db: Tx; readonly now: Date }
 
-/** What a job of the administrating database role may do: find the organisations, and enter one at a time. */
+/** The right of a job with the administrating database role: it finds the organisations, and enters one at a time. */
 export type Administration = {
   readonly now: Date
   listOrgs(): Promise<{ id: string; deletedAt: Date | null; isSample: boolean }[]>
   inOrg<T>(orgId: string, run: (org: SystemScope) => Promise<T>): Promise<T>
   inFeeds<T>(run: (feeds: FeedScope) => Promise<T>): Promise<T>
-  /** Answers kept for repeated requests are copies of records: after their day they go, whoever sent them. */
+  /** Stored answers of repeated requests are copies of records. After a day they are deleted, whoever sent them. */
   forgetAnswers(): Promise<void>
 }
 

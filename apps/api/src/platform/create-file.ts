@@ -1,6 +1,6 @@
 import { linkSync, rmSync, writeFileSync } from 'node:fs'
 
-/** Makes a file with its whole content in one step, even if the process is killed; false when there is one already. */
+/** Creates a file with its whole content in one step, even if the process is killed; false if the file exists. */
 export function createFile(path: string, content: string, mode: number): boolean {
   const whole = `${path}.${process.pid}`
   writeFileSync(whole, content, { mode, flush: true })

@@ -1,10 +1,10 @@
-/** Things that were worked out once, by a key that names all they were worked out from. */
+/** Computed values, by a key that names everything they were computed from. */
 export type Memory<T> = { get(key: string): T | undefined; set(key: string, value: T): void }
 
 /**
- * Remembers for the length of the process. Whatever a thing was made from has to be in its key, by numbers that never
- * come again: then nothing in here can be out of date, and two servers cannot disagree. Past the limit what was asked
- * for least recently is forgotten.
+ * Stores values until the process ends. The key has to name everything that the value was made from, by numbers that
+ * never repeat. Then nothing here can be out of date, and two servers cannot disagree. Above the limit, the value
+ * that was not used for longest is removed.
  */
 export function createMemory<T>({
   limit,
@@ -13,7 +13,7 @@ export function createMemory<T>({
   limit: number
   sizeOf: (value: T) => number
 }): Memory<T> {
-  // A map keeps the order in which keys were set: the first is the one that was not asked for longest.
+  // A map keeps the order in which its keys were set. The first entry is the one that was not used for longest.
   const entries = new Map<string, T>()
   let size = 0
   const take = (key: string): T | undefined => {

@@ -9,11 +9,11 @@ import { inUserScope, type UserScope } from '../scope.ts'
 import { callLibrary } from './call-library.ts'
 import { deleteAccountMail } from './mails.ts'
 
-/** What other rooms know of an account that is to go. */
+/** What other rooms know of an account that will be deleted. */
 export type Leaving = {
   /** Throws the failure that names the organisations which would be left without an owner. */
   check(me: UserScope): Promise<void>
-  /** Removes what is not in the database. */
+  /** Removes what is stored outside the database. */
   cleanUp(userId: string): Promise<void>
 }
 
@@ -32,7 +32,10 @@ export function deletionOptions(options: DeletionOptions) {
   } satisfies NonNullable<BetterAuthOptions['user']>['deleteUser']
 }
 
-/** Deletes at once where a password or token was given; what stands in the way is said before any mail goes out. */
+/**
+ * Deletes at once with a password or a token. If something prevents the deletion, the answer says so before any mail
+ * is sent.
+ */
 export function accountDeletion(options: DeletionOptions) {
   return {
     id: 'account-deletion',

@@ -24,8 +24,9 @@ type Store = ReturnType<ReturnType<typeof drizzleAdapter>>
 type Condition = { field: string; value: unknown }
 
 /**
- * The tables of authentication as the library sees them. Tokens of sessions are kept as digests: whoever reads the table
- * cannot sign in with it. And where only the first may make an account, one is made at a time.
+ * The tables of authentication as the library sees them. Tokens of sessions are stored as digests, so that a person
+ * who reads the table cannot sign in with them. If only the first person may make an account, accounts are made one
+ * at a time.
  */
 export function accountStore(db: Database, signup: SignupRule) {
   const config = { provider: 'pg', schema } as const
@@ -53,7 +54,7 @@ export function accountStore(db: Database, signup: SignupRule) {
 }
 
 function withDigests(store: Store): Store {
-  /** What the library holds is the token; a list, for which it has none, shows what is kept. */
+  /** The library holds the token. A list, for which it has no tokens, shows the stored digests. */
   const asHeld = <T>(row: T, token: unknown): T =>
     typeof token === 'string' && typeof row === 'object' && row !== null ? { ...row, token } : row
   return {
@@ -82,7 +83,7 @@ function withDigests(store: Store): Store {
   }
 }
 
-/** The same question of what is kept. */
+/** The same question, asked of the stored digests. */
 function stored<T extends { model: string; where?: Condition[] }>(input: T): T {
   if (input.model !== 'session' || !input.where) return input
   const where = input.where.map((condition) =>

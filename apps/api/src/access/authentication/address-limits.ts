@@ -4,7 +4,7 @@ type Rule = { window: number; max: number }
 
 const perMinute = (max: number): Rule => ({ window: 60, max })
 
-/** Calls per caller's address and minute, the first that fits. What is not named here is allowed 300. */
+/** Calls per address of the caller and minute. The first row that fits counts; other calls may come 300 times. */
 const strict: Record<string, Rule | false> = {
   // Asked with every page, by whole families behind one address; it tells only what the cookie opens anyway.
   '/get-session': false,
@@ -24,7 +24,10 @@ const strict: Record<string, Rule | false> = {
   '/passkey/*': perMinute(30),
 }
 
-/** The limits by address, kept in the database and on everywhere; tests on this machine may relax them. */
+/**
+ * The limits by address. They are stored in the database, and on in every installation; tests on this machine may
+ * relax them.
+ */
 export function addressLimits(isRelaxed: boolean): BetterAuthRateLimitOptions {
   const shared = { enabled: true, storage: 'database' as const }
   return isRelaxed

@@ -1,8 +1,8 @@
 import type { GenericEndpointContext } from '@better-auth/core'
 
 /**
- * Runs an endpoint of the library from inside one of ours, with its middleware and its checks: what it answers is the
- * answer, and its cookies and headers go out with it.
+ * Runs an endpoint of the library from inside one of ours, with its middleware and its checks. Its answer is the
+ * answer, and its cookies and headers are sent with it.
  */
 export async function callLibrary(
   ctx: GenericEndpointContext,

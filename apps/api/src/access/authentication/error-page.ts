@@ -1,6 +1,6 @@
 import type { BetterAuthPlugin } from '@better-auth/core'
 
-/** What the codes that a sign-in can end with mean to the person who sees them (spec §8). */
+/** The meaning of the codes that a sign-in can end with, for the person who sees them (spec §8). */
 const words: Readonly<Record<string, string>> = {
   please_restart_the_process:
     'This sign-in took too long, was finished before, or was begun in another browser. Please start again.',
@@ -24,7 +24,7 @@ const words: Readonly<Record<string, string>> = {
 }
 const otherwise = 'Something went wrong. Please start again.'
 
-/** The page for failures that have nowhere else to go: the code, what it means, and the way back (spec §2). */
+/** The page for failures that have no other page: the code, its meaning, and a link back (spec §2). */
 export function errorPage(baseUrl: string) {
   return {
     id: 'error-page',

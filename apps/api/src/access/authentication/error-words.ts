@@ -2,7 +2,7 @@ import type { BetterAuthPlugin } from '@better-auth/core'
 import { appendQueryParams } from '@better-auth/core/utils/url'
 import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 
-/** Words of the specification for what the library says otherwise, by its code (spec §8). */
+/** Words of the specification for errors of the library, by its code (spec §8). */
 const messages: Readonly<Record<string, string>> = {
   EMAIL_ALREADY_VERIFIED: 'You can only send a verification email to an unverified email',
   EMAIL_MISMATCH: 'You can only send a verification email to your own email',
@@ -23,7 +23,10 @@ const callbackErrors: Readonly<Record<string, string>> = {
   email_does_not_match: "email_doesn't_match",
 }
 
-/** Says what went wrong in the words and codes of the specification. The last of the plugins: it sees final answers. */
+/**
+ * Translates errors into the words and codes of the specification. It is the last of the plug-ins, so it sees final
+ * answers.
+ */
 export function errorWords() {
   return {
     id: 'error-words',

@@ -1,6 +1,6 @@
 import { hoursAfter, systemClock } from '../../platform/clock.ts'
 
-/** How long after signing in a session may do what needs a fresh one, in seconds. */
+/** How many seconds after its sign-in a session counts as fresh. */
 export const freshSeconds = 24 * 3600
 
 export function isFresh(session: { createdAt: Date | string }): boolean {

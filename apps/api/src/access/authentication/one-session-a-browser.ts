@@ -1,7 +1,7 @@
 import type { BetterAuthPlugin } from '@better-auth/core'
 import { createAuthMiddleware } from 'better-auth/api'
 
-/** A session that a browser held when it signed in anew ends: nobody would sign out of it any more. */
+/** A new sign-in ends the older session of the same browser, because nobody would sign out of it any more. */
 export function oneSessionABrowser() {
   return {
     id: 'one-session-a-browser',

@@ -6,8 +6,9 @@ import type { Database } from '../../platform/db/connect.ts'
 import { verifications } from './tables.ts'
 
 /**
- * Ends what was begun for a user and not finished: mailed links, sign-ins that wait for their second step, devices that
- * need none. Who got hold of one of those is shut out with the old password or address.
+ * Ends everything that was started for a user and not finished: mailed links, sign-ins that wait for their second
+ * step, devices that need none. A stranger who holds one of them is then shut out, like a stranger with the old
+ * password or address.
  */
 export async function endOpenLinks(db: Database, userId: string): Promise<void> {
   await db.delete(verifications).where(eq(verifications.value, userId))

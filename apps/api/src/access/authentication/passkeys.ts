@@ -58,7 +58,7 @@ export function passkeys(baseUrl: string) {
           matcher: ({ path }) => path === '/passkey/generate-authenticate-options',
           handler: createAuthMiddleware(async (ctx) => {
             const { returned } = ctx.context
-            // What a browser is asked to do; the answer is checked above, whatever it did.
+            // The browser is asked for this. The server checks the answer above, whatever the browser did.
             const isOptions = typeof returned === 'object' && returned !== null && !isAPIError(returned)
             if (isOptions) Object.assign(returned, { userVerification: 'required' })
           }),

@@ -7,7 +7,10 @@ import {
   sessionMiddleware,
 } from 'better-auth/api'
 
-/** Ends sessions by what a list says of them, and says so when a session to be ended does not exist, or is somebody else's, which is the same to the caller (spec §8). */
+/**
+ * Ends sessions by their names in the list. It says so when a session does not exist or belongs to somebody else,
+ * which is the same to the caller (spec §8).
+ */
 export function revokeSession() {
   return {
     id: 'revoke-session',

@@ -25,7 +25,7 @@ export function secondFactorState(db: Database) {
             .from(users)
             .leftJoin(twoFactors, eq(twoFactors.userId, users.id))
             .where(eq(users.id, ctx.context.session.user.id))
-          // What was begun and not confirmed is not on, and its codes open nothing.
+          // A factor that was set up and not confirmed is off, and its codes open nothing.
           if (!row?.isOn) return ctx.json({ isOn: false, hasApp: false, backupCodesLeft: 0 })
           const codes =
             row.backupCodes === null

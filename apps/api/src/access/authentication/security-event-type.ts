@@ -1,4 +1,4 @@
-/** What may happen to an account. */
+/** The events of an account. */
 export type SecurityEventType =
   | 'signedIn'
   | 'signInFailed'

@@ -12,7 +12,7 @@ import { verifyingUserId } from './used-codes.ts'
 
 type Event = { userId: string; type: SecurityEventType; detail?: string; email?: string }
 
-/** Changes that the owner of the account is told by mail, where mail goes out. */
+/** Changes that the server mails to the owner of the account, if outgoing mail works. */
 const noticed: Partial<Record<SecurityEventType, string>> = {
   passwordChanged: 'Your Kinfolio password was changed',
   passwordReset: 'Your Kinfolio password was replaced',
@@ -50,7 +50,7 @@ export function securityLog(options: {
   }
 }
 
-/** Notes what happens to accounts, and answers each user's own list. */
+/** Records the events of accounts, and answers each user's own list. */
 export function securityHistory(db: Database, log: SecurityLog) {
   return {
     id: 'security-history',
@@ -83,7 +83,7 @@ export function securityHistory(db: Database, log: SecurityLog) {
             if (isRefused) return noteRefusal(ctx, log)
             const user = newSession?.user ?? session?.user
             const kind = user && kinds[ctx.path]?.(ctx)
-            // The address as it was before: a notice of its change is for the mailbox that lost the account.
+            // The old address: the notice of a new address goes to the mailbox that lost the account.
             const email = session?.user.email ?? user?.email
             if (kind) log.record({ userId: user.id, email, ...kind }, ctx.headers)
           }),
@@ -107,14 +107,14 @@ type Kind = { type: SecurityEventType; detail?: string } | null
 const signedIn = (by: (ctx: GenericEndpointContext) => string) => (ctx: GenericEndpointContext) =>
   ctx.context.newSession ? { type: 'signedIn' as const, detail: by(ctx) } : null
 
-/** A code that was right: at sign-in, or while the factor is being set up, when there is a session already. */
+/** A right code, at sign-in or while the factor is set up, when there is a session already. */
 const secondFactorBy = (detail: string) => (ctx: GenericEndpointContext) => {
   if (!ctx.context.session) return { type: 'signedIn' as const, detail }
   const isOn = ctx.context.session.user.twoFactorEnabled === true
   return isOn ? null : { type: 'secondFactorEnabled' as const, detail }
 }
 
-/** What a successful call means for the account. */
+/** The event of a successful call. */
 const kinds: Readonly<Record<string, (ctx: GenericEndpointContext) => Kind>> = {
   '/sign-up/email': signedIn(() => 'signUp'),
   '/sign-in/email': signedIn(() => 'password'),

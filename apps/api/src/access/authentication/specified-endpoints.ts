@@ -22,8 +22,8 @@ const ofProvider = z
   })
 
 /**
- * Calls that the specification knows by another address, method or body than the library (spec §7). Each finds what the
- * library wants and hands over; keys that the library knows replace its endpoint.
+ * Calls that have another address, method or body in the specification than in the library (spec §7). Each one
+ * translates its input and calls the library. An endpoint with a name of the library replaces it.
  */
 export function specifiedEndpoints() {
   return {

@@ -48,7 +48,7 @@ export const accounts = pgTable(
   (t) => [index().on(t.userId), uniqueIndex().on(t.providerId, t.accountId)],
 )
 
-/** What was sent out and is waited for: links, pending second steps, states of social sign-in; also trusted devices. */
+/** Open requests: links, pending second steps, states of social sign-in; also trusted devices. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -76,7 +76,7 @@ export const rateLimits = pgTable('rate_limits', {
 export const accountTries = pgTable(
   'account_tries',
   {
-    /** What is tried, and the SHA-256 of the mail address. */
+    /** The action, and the SHA-256 of the mail address. */
     key: text().primaryKey(),
     count: integer().notNull(),
     /** When the first of them was made. */
@@ -119,7 +119,7 @@ export const passkeys = pgTable(
   (t) => [index().on(t.userId)],
 )
 
-/** What happened to an account, for its owner to look through. */
+/** The events of an account, for its owner. */
 export const securityEvents = pgTable(
   'security_events',
   {

@@ -5,7 +5,7 @@ import { and, desc, eq, gt, like, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/connect.ts'
 import { verifications } from './tables.ts'
 
-/** How the library names its records of trusted devices; not hashed, or they could not be told from mailed links. */
+/** The library's name for its records of trusted devices. It is not hashed, so that they differ from mailed links. */
 export const trustedDevicePrefix = 'trust-device-'
 
 /** The devices on which a user is not asked for the second factor: how many, since when, and to ask on all again. */

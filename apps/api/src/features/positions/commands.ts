@@ -226,7 +226,9 @@ async function requireParent(org: OrgScope, id: string | null, parentId: string)
   }
 }
 
-/** What a position in the trash belongs to may have followed it there; what has not stays until the call ends. */
+/**
+ * A record that the position belongs to may be in the trash with it. A record that is not stays until the call ends.
+ */
 async function requireOutOfTrash(org: OrgScope, row: typeof positions.$inferSelect): Promise<void> {
   const { entityId, parentPositionId } = row
   const [entity] = entityId

@@ -66,7 +66,7 @@ function recordOf({ deletedAt: _, importId: __, ...row }: PositionRow) {
   }
 }
 
-/** What the last day with a new close brought: the change of value without what was paid in or out. */
+/** The change of value on the last day with a new close, without what was paid in or out. */
 function dayChangeOf(entry: ValuedEntry, on: Day, book: Frame): Decimal | null {
   const traded = tradedOn(entry, on)
   return traded === null ? null : gainOfDay(entry, traded, book)
@@ -81,8 +81,8 @@ function multiplesOf(type: PositionType, state: PositionValue): Position['multip
 }
 
 /**
- * The rows that a new position begins with: what was bought begins with its purchase, whose money never was in the book,
- * and a value beside it is a valuation like any other; without a cost the value itself is the beginning.
+ * The rows that a new position begins with. A purchase comes first, and its money never was in the book; a value
+ * beside it is a normal valuation. Without a cost the value itself is the beginning.
  */
 export function openingRows(
   { id, method, stock }: Pick<Position, 'id' | 'method' | 'stock'>,

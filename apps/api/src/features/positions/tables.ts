@@ -82,7 +82,7 @@ export const positions = pgTable(
   ],
 )
 
-/** What the last recalculation of a position found: the next one reports what differs from it. */
+/** The figures of the last recalculation of a position. The next one reports differences from them. */
 export const positionValues = pgTable(
   'position_values',
   {

@@ -19,7 +19,7 @@ import {
 } from './series/rules.ts'
 import { confirmedPrices, series, seriesYears } from './tables.ts'
 
-/** What a series is, besides its ticks. */
+/** The facts about a series, without its ticks. */
 export type SeriesFacts = Pick<
   typeof series.$inferInsert,
   'kind' | 'symbol' | 'currency' | 'divisor' | 'isTotalReturn' | 'valuesPositions' | 'source'
@@ -68,7 +68,7 @@ export async function confirmPrices(
   return getFlags(org, id)
 }
 
-/** The closes of some days, each of which has to be doubtful. */
+/** The closes of some days. Each of them must be in doubt. */
 async function doubtfulCloses(
   org: OrgScope,
   symbol: string,
@@ -112,7 +112,7 @@ export async function recordPrices(org: OrgScope, recorded: RecordedPrices): Pro
   return findSeries(org, id)
 }
 
-/** The series of a symbol, made or brought up to date with what is now known of it. */
+/** The series of a symbol: a new one, or the existing one with new facts. */
 export async function upsertSeries(org: OrgScope, facts: SeriesFacts): Promise<string> {
   const [row] = await org.db
     .insert(series)

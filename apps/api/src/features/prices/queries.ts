@@ -63,7 +63,7 @@ export async function loadPrices(
   )
 }
 
-/** A price series before and after what is doubtful was taken out of it. */
+/** A price series before and after prices in doubt were removed. */
 export type CheckedSeries = CheckedPrices & {
   id: string
   valuesPositions: boolean
@@ -73,8 +73,8 @@ export type CheckedSeries = CheckedPrices & {
 }
 
 /**
- * The price series of some symbols with what is doubtful about them. What the organisation has of its own is laid over
- * what a source has, day by day; where both are not of one kind, its own series stands alone.
+ * The price series of some symbols, with the doubts about them. The organisation's own closes replace those of a
+ * source, day by day. If both are not of one kind, its own series stands alone.
  */
 export async function loadChecked(
   org: OrgScope,
@@ -82,7 +82,7 @@ export async function loadChecked(
 ): Promise<Map<string, CheckedSeries>> {
   if (symbols.length === 0) return new Map()
   const cachedSeries = await loadCached(org, 'PRICE', symbols)
-  // Only of what is in doubt is it asked whether somebody found it right.
+  // Confirmations are read only for symbols in doubt.
   const doubted = [...cachedSeries].flatMap(([symbol, { flags }]) => (flags.length > 0 ? [symbol] : []))
   const confirmed = Map.groupBy(await listConfirmed(org, doubted), (row) => row.symbol)
   const checked = new Map<string, CheckedSeries>()
@@ -124,7 +124,7 @@ function sourceOf({ own, feed, isOverlaid }: Pick<CachedSeries, 'own' | 'feed' |
   return [own?.source, label].filter((name) => name).join(', ')
 }
 
-/** What is doubtful about the closes of a series, newest first. */
+/** The doubts about the closes of a series, newest first. */
 export async function getFlags(org: OrgScope, id: string): Promise<PriceFlags> {
   const { symbol } = await getSeriesName(org, id)
   const checked = (await loadChecked(org, [symbol])).get(symbol)
@@ -147,7 +147,7 @@ export async function getFlags(org: OrgScope, id: string): Promise<PriceFlags> {
   }
 }
 
-/** What a price series is of, one of the organisation's own or one of a source. */
+/** The symbol and unit of a price series, of the organisation or of a source. */
 export async function getSeriesName(org: OrgScope, id: string): Promise<FeedName> {
   const series = (await findSeries(org, id)) ?? (await findFeed(org, id))
   return series?.kind === 'PRICE' ? series : fail('SERIES_NOT_FOUND')

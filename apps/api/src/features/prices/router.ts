@@ -4,7 +4,7 @@ import { allowSeries, confirmPrices, recordPrices } from './commands.ts'
 import type { FeedName } from './feeds/queries.ts'
 import { getFlags, listSeriesInUse } from './queries.ts'
 
-/** What positions know and prices do not: which series are needed, and how to have them read. */
+/** Positions know which series are needed and how to read them; prices do not. The router above passes this in. */
 type Needs = {
   listNeeded(org: OrgScope): Promise<FeedName[]>
   refresh(org: OrgScope): Promise<{ symbols: number }>

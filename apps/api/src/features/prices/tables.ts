@@ -29,7 +29,7 @@ export const series = pgTable(
     isTotalReturn: boolean().notNull().default(false),
     valuesPositions: boolean().notNull().default(true),
     source: text().notNull(),
-    /** Another one after every write to the series or its closes, whoever writes: the database gives it. */
+    /** The database sets a new one at every write to the series or its closes, whoever writes. */
     revision: uuid()
       .notNull()
       .default(sql`gen_random_uuid()`),

@@ -40,7 +40,7 @@ export async function createTransaction(org: OrgScope, input: TransactionCreate)
   return toTransaction(row, position(positionId), toLink(row, other, account))
 }
 
-/** Changes a row. What is said of day, amount and quantity holds for the row that it is linked with as well. */
+/** Changes a row. The new day, amount and quantity apply to the linked row as well. */
 export async function updateTransaction(
   org: OrgScope,
   id: string,
@@ -83,7 +83,7 @@ export async function restoreTransaction(org: OrgScope, id: string): Promise<Tra
   return getTransaction(org, id)
 }
 
-/** What lies in the trash, and was linked with a row that now moves other money, comes back by itself alone. */
+/** A row in the trash may have been linked with a row that now moves other money. It is restored alone. */
 async function forgetLink(org: OrgScope, linkId: string): Promise<void> {
   await org.db
     .update(transactions)
@@ -137,7 +137,7 @@ export async function countLive(org: OrgScope, positionId: string, change: numbe
     })
 }
 
-/** A row comes back to a position that is there; a position brings back what went with it. */
+/** A row is restored to a position that exists. A position restores the rows that were deleted with it. */
 async function requireLivePosition(org: OrgScope, id: string): Promise<void> {
   const [gone] = await org.db
     .select({ name: positions.name })

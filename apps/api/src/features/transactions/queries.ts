@@ -38,7 +38,7 @@ const samePosition = and(eq(positions.orgId, transactions.orgId), eq(positions.i
 /** Transactions, newest first unless asked otherwise. The total of an unfiltered list comes from counters, so that it costs no count. */
 export async function listTransactions(org: OrgScope, filter: TransactionFilter) {
   const { page, limit, sortBy, sortDirection } = filter
-  // Who does not see amounts is not told which is the largest either.
+  // A role that does not see amounts must not learn which is the largest either.
   if (sortBy === 'amount' && !org.valuesVisible) fail('VALUES_HIDDEN')
   const offset = (page - 1) * limit
   const conditions = conditionsOf(org, filter).filter((condition) => condition !== undefined)

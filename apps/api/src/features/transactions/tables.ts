@@ -63,7 +63,7 @@ export const transactions = pgTable(
     importId: uuid(),
     /** Line of the imported file. */
     importLine: integer(),
-    /** What makes an imported row the same as before: its source's id, or its content and occurrence. */
+    /** An imported row with the same value is the same row: the id of its source, or its content and occurrence. */
     fingerprint: text(),
     /** The order of recording, which decides between two rows of one day. */
     recordedOrder: bigserial({ mode: 'number' }).notNull(),
@@ -118,7 +118,7 @@ export const transactionCounts = pgTable(
     orgId: uuid().notNull(),
     positionId: uuid().notNull(),
     live: integer().notNull().default(0),
-    /** How often live rows of the position were written; the database counts, whoever writes. */
+    /** How often live rows of the position were written. The database counts, whoever writes. */
     revision: integer().notNull().default(0),
   },
   (t) => [

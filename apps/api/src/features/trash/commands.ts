@@ -24,7 +24,7 @@ const restorers: Partial<Record<TrashType, Restore>> & { transactions: Restore }
   transactions: restoreTransaction,
 }
 
-/** Takes a record back out of the trash, with what went along with it. */
+/** Restores a record from the trash, with the records that were deleted with it. */
 export async function restoreRecord(org: OrgScope, recordType: TrashType, id: string): Promise<void> {
   const restore = restorers[recordType]
   if (restore) await restore(org, id)
@@ -66,7 +66,7 @@ export async function restoreOrg(me: UserScope, id: string): Promise<void> {
   await me.db.update(orgs).set({ deletedAt: null, updatedAt: me.now }).where(eq(orgs.id, id))
 }
 
-/** Erases what has been in the trash for its time: rows before what they belong to. */
+/** Erases records whose time in the trash is over: rows before the records that they belong to. */
 export async function eraseExpired(org: SystemScope): Promise<void> {
   await holdOrg(org)
   for (const table of [transactions, ...Object.values(namedTables)]) {

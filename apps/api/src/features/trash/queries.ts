@@ -18,12 +18,12 @@ function keptUntil(deletedAt: Date): Date {
   return hoursAfter(deletedAt, 24 * TRASH_DAYS)
 }
 
-/** What was deleted after this is kept. */
+/** Records that were deleted after this moment stay. */
 export function trashSince(now: Date): Date {
   return hoursAfter(now, -24 * TRASH_DAYS)
 }
 
-/** What lies in the trash, the latest first. */
+/** The records in the trash, the latest first. */
 export async function listTrash(
   org: OrgScope,
   query: { page: number; limit: number; recordType?: TrashType | undefined },
@@ -72,7 +72,7 @@ export async function listTrash(
   }
 }
 
-/** What an entity owns that is not in the trash, by kind. */
+/** The records of an entity that are not in the trash, by kind. */
 export async function listOwned(
   org: OrgScope,
   entityId: string,
@@ -135,7 +135,7 @@ function inTrash(org: OrgScope) {
   return unionAll(rows, first, ...others)
 }
 
-/** The row with which a linked one went into the trash, and with which it comes back: that one stands for both. */
+/** The row with which a linked row was deleted, and with which it is restored. It stands for both. */
 function leadingRow(org: OrgScope) {
   return org.db
     .select({ one: sql`1` })

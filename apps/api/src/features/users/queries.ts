@@ -86,7 +86,7 @@ export async function listLastOwned(me: UserScope, options: { isLocked: boolean 
   return last.toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-/** What deleting the caller's account would do. */
+/** The consequences of deleting the caller's account. */
 export async function describeDeletion(me: UserScope): Promise<AccountDeletion> {
   const memberships = await me.db
     .select({ orgId: orgs.id, orgName: orgs.name, role: roles.name })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /**
- * A connection whose loss is told to the call that is at work on it, and to nobody else: a pool listens for errors only
+ * A connection that reports its loss to the call that uses it, and to nobody else. A pool listens for errors only
  * while a connection is idle, and an error that nobody listens to ends the process.
  */
 export class DatabaseClient extends pg.Client {

@@ -27,7 +27,7 @@ export const patience = {
   long: { lockMs: 15_000, statementMs: 60_000 },
 } as const
 
-/** A database that has not answered for so long is away, for whoever asks something short. */
+/** After so long without an answer to a short question, the database counts as away. */
 export const silenceMs = 4000
 
 /** All connections of a pool may have been lost together, and each is found out by itself. */
@@ -86,7 +86,10 @@ export function inTime(text: string): pg.QueryConfig {
 
 const transactions = new WeakMap<pg.PoolClient, Tx>()
 
-/** What a call does within the transaction that is open on a connection. Made once for each: making it is work. */
+/**
+ * The transaction that is open on a connection. There is one object for each connection, because making it takes
+ * time.
+ */
 export function transactionOn(client: pg.PoolClient): Tx {
   const existing = transactions.get(client)
   if (existing) return existing

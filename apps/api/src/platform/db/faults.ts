@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@kinfolio/contract/errors'
 
-/** What PostgreSQL and the ways to it say, by code. Class 08 is about connections and is looked at as a whole. */
+/** Errors of PostgreSQL and of connections to it, by code. Class 08 is about connections and counts as a whole. */
 const byCode: Readonly<Record<string, ErrorCode>> = {
   // Text that PostgreSQL cannot hold (NUL) and numbers past its bounds are the caller's, not ours.
   '22021': 'INVALID_INPUT',

@@ -71,7 +71,10 @@ function migrationTimes(): { first: number; newest: number } {
   return { first, newest: Math.max(...times) }
 }
 
-/** What the serving role reads and never writes: triggers write the change log, jobs what comes from outside. */
+/**
+ * Tables that the serving role reads and never writes: triggers write the change log, and jobs write the data from
+ * outside.
+ */
 const readOnly = ['changes', 'instruments', 'feed_series', 'feed_years', 'feed_events', 'feed_tries']
 
 /** In one transaction, so that no running process has a right in between that it must not have. */

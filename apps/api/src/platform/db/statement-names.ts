@@ -1,4 +1,4 @@
-/** A plan is kept by every connection that used it, until that connection ends: so many and no more. */
+/** Every connection that used a plan stores it until the connection ends, so the number of names has a limit. */
 const mostNames = 150
 const mostSeen = 2000
 /** Lists of any length, such as those of an import, make another statement of each length. */
@@ -8,8 +8,8 @@ const counts = new Map<string, number>()
 const names = new Map<string, string>()
 
 /**
- * The name under which the database keeps a statement that comes again and again, so that it reads and plans it once
- * for a connection and not once for a call; none for what is rare.
+ * The name of a statement that comes again and again. Under this name a connection parses and plans it once, and not
+ * once for each call. Undefined for a rare statement.
  */
 export function statementName(text: string): string | undefined {
   const existing = names.get(text)

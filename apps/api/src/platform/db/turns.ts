@@ -7,7 +7,7 @@ type End = () => void
 export type Turns = {
   /** Waits for a turn of this party. */
   take(party: string): Promise<End>
-  /** Whoever waits is told this at once. */
+  /** A call that has to wait gets this notice at once. */
   refuseWaiting(error: Error): void
 }
 

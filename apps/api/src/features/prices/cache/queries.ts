@@ -12,14 +12,17 @@ import { series, seriesYears } from '../tables.ts'
 type Kind = 'PRICE' | 'RATE'
 type Own = Omit<typeof series.$inferSelect, 'orgId'>
 
-/** What is known of a symbol: the organisation's own series, that of a source, and what both come to. */
+/** Everything about a symbol: the organisation's own series, the series of a source, and both together. */
 export type CachedSeries = {
   own: Own | undefined
   feed: Feed['facts'] | undefined
-  /** Of one kind, so that the organisation's own lies over the source's; else its own stands alone. */
+  /**
+   * If both are of one kind, the organisation's own closes replace those of the source; otherwise its own series
+   * stands alone.
+   */
   isOverlaid: boolean
   ticks: Ticks
-  /** What is doubtful about prices; rates are checked before they are written. */
+  /** The doubts about prices. Rates are checked before they are written. */
   flags: readonly QuoteFlag[]
 }
 
@@ -32,7 +35,7 @@ const memory = createMemory<CachedSeries>({
   sizeOf: ({ ticks }) => ticks.days.length + 8 * ticks.exact.size,
 })
 
-/** The series of some symbols, whole, by symbol. Only what was never asked for in its revision is read. */
+/** The whole series of some symbols, by symbol. Only series whose revision is not cached are read. */
 export async function loadCached(
   org: OrgScope,
   kind: Kind,
@@ -53,7 +56,7 @@ export async function loadCached(
   for (const symbol of missing) {
     const fresh = make(kind, own.get(symbol), feeds.get(symbol))
     if (!fresh) continue
-    // Under what it was read at, which a write in between may have made another than was asked for.
+    // Stored under the revision of the moment of reading. A write may have set another revision since the question.
     memory.set(keyOf(fresh.own?.revision, fresh.feed?.revision), fresh)
     bySymbol.set(symbol, fresh)
   }
@@ -64,7 +67,7 @@ function keyOf(own: string | null | undefined, feed: string | null | undefined):
   return `${own ?? ''} ${feed ?? ''}`
 }
 
-/** Which revisions of what series are there now. */
+/** The present revisions of the series. */
 async function listKeys(
   org: OrgScope,
   kind: Kind,

@@ -22,12 +22,12 @@ import {
 } from './rules.ts'
 import { feedEvents, feedSeries, feedTries, feedYears, instruments } from './tables.ts'
 
-/** What was read now contradicts what is known: it is not written, and this says so in words for people. */
+/** The new ticks contradict the stored ones. They are not written, and this error says so in words for people. */
 export class FeedContradiction extends Error {
   override name = 'FeedContradiction'
 }
 
-/** Adds what a source says of an instrument's prices to what it said before. */
+/** Adds new prices of a source to the stored ones. */
 export async function writeHistory(feeds: FeedScope, source: string, history: QuoteHistory): Promise<void> {
   const { symbol } = history.instrument
   const key: FeedKey = { source, kind: 'PRICE', symbol }
@@ -119,7 +119,7 @@ async function writeSeries(
     })
 }
 
-/** Keeps what a source said of instruments, for when it is silent. What it did not say of them stays. */
+/** Stores a source's answers about instruments, for times when it does not answer. Other stored facts stay. */
 export async function rememberInstruments(
   { db, now }: FeedScope,
   source: string,

@@ -32,8 +32,8 @@ export type Feed = {
 }
 
 /**
- * What sources know of some symbols, by symbol. Row level security leaves one source for each. One statement, so that
- * all of each is of one moment.
+ * The series of sources for some symbols, by symbol. Row level security leaves one source for each. One statement, so
+ * that all parts are of one moment.
  */
 export async function loadFeeds(
   { db }: Pick<OrgScope, 'db'>,
@@ -136,7 +136,7 @@ export async function listTries({ db }: Pick<OrgScope, 'db'>, names: readonly Fe
   return db.select().from(feedTries).where(wanted).orderBy(asc(feedTries.kind), asc(feedTries.symbol))
 }
 
-/** A series as the job that writes it knows it; null where there is none yet. */
+/** A series as the job that writes it reads it; null if there is none yet. */
 export async function findFeedTicks({ db }: FeedScope, key: FeedKey): Promise<FeedTicks | null> {
   const years = await db
     .select({ days: feedYears.days, closes: feedYears.closes, volumes: feedYears.volumes })

@@ -80,12 +80,12 @@ export function quotesOf({ days, values, volumes }: FeedTicks): Quotes {
   return volumes ? { days, values, volumes } : { days, values }
 }
 
-/** Digits of a price that mean something once a split was taken out of it. */
+/** The digits of a price that remain exact after a split was removed from it. */
 const meaningfulDigits = 10
 
 type FeedEvent = { type: 'SPLIT' | 'DIVIDEND'; on: Day; amount: string }
 
-/** A history as it is kept: closes and dividends as on their day, whatever was split since. */
+/** A history as it is stored: closes and dividends as on their day, without later splits. */
 export function asTraded(history: QuoteHistory): { ticks: FeedTicks; events: FeedEvent[] } {
   const { closes, dividends, basis } = history
   const splits = history.splits.map(({ on, ratio }) => ({ on: toEpochDay(on), ratio }))
@@ -132,7 +132,7 @@ export function fixingTicks(fixings: readonly { day: Day; perEuro: string }[]): 
   }
 }
 
-/** How many days that are known already are asked for again: what a source corrected, and what tells a new unit. */
+/** How many stored days are asked for again: they show corrections of the source, and a new unit. */
 const overlapDays = 30
 
 /** From which day on a series is asked for that is known until a day. */

@@ -33,7 +33,7 @@ const feedKey = () => ({
   symbol: text().notNull(),
 })
 
-/** Listed instruments as last heard of: what is looked up while the source is silent. */
+/** Listed instruments, as the source last described them. Look-ups use them while the source does not answer. */
 export const instruments = pgTable(
   'instruments',
   {
@@ -69,9 +69,9 @@ export const feedSeries = pgTable(
     lastOn: day().$type<Day>().notNull(),
     days: integer().notNull(),
     lastClose: rate().notNull(),
-    /** What is doubtful about it, found when it was written. */
+    /** The doubts about it at the last write. */
     flags: jsonb().$type<QuoteFlag[]>().notNull().default([]),
-    /** Another one after every write to the series, its ticks or its splits, whoever writes: the database gives it. */
+    /** The database sets a new one at every write to the series, its ticks or its splits, whoever writes. */
     revision: uuid()
       .notNull()
       .default(sql`gen_random_uuid()`),

@@ -6,12 +6,12 @@ import { exactTick, type Ticks } from '@kinfolio/ledger/prices/ticks'
 /** One close or fixing on its day, days since 1970-01-01. */
 export type DayTick = { day: number; close: string }
 
-/** What writing ticks into a year changes: the year as it then is, and what stood on the written days before. */
+/** The result of writing ticks into a year: the new year, and the earlier closes of the written days. */
 export type YearChange = {
   year: number
   days: number[]
   closes: string[]
-  /** The days whose close is new or another, with it and with what was there; null: nothing. */
+  /** The days whose close is new or different, with the new close and the earlier one; null: there was none. */
   written: { day: number; close: string; before: string | null }[]
   unchanged: number
 }

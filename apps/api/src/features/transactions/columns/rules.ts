@@ -21,12 +21,12 @@ export type ToldRow = {
   position: Pick<typeof positions.$inferSelect, 'id' | 'name' | 'type' | 'method' | 'currency' | 'stock'>
 }
 
-/** Of a position, what its rows say of it. */
+/** The fields of a position that its rows show. */
 export type NamedPosition = Pick<typeof positions.$inferSelect, 'name' | 'type'>
 
 /**
- * The columns that a caller fills under the same name, each with what it is where nothing was said, or where null
- * empties it. Day, type and currency are beside them: they are never empty.
+ * The columns that a caller fills under the same name, each with its default, which null restores. Day, type and
+ * currency are not here, because they are never empty.
  */
 const emptyColumns = {
   subtype: null,
@@ -61,7 +61,7 @@ function columnsOf(valueOf: (name: ColumnName) => unknown): Columns {
   return columns as Columns // one value for each name, of its column
 }
 
-/** A new row's columns: what is left open takes its default, the currency that of the position. */
+/** The columns of a new row: an absent field takes its default, the currency that of the position. */
 export function fieldsOf(input: TransactionCreate, position: OwningPosition, base: string): Fields {
   const columns = columnsOf((name) => input[name] ?? emptyColumns[name])
   const rate = { currency: input.currency ?? position.currency, fxRate: columns.fxRate }

@@ -15,7 +15,7 @@ import { cashMovement, isLed, amountAsBefore, linkKindOf } from '../links/rules.
 import { transactions } from '../tables.ts'
 import { bookWith, bookWithout, effectState, entryOf, nextOrder, toAsked } from './rules.ts'
 
-/** What a transaction would do to its position by the end of its day; `id` names the row that it would replace. */
+/** The effect of a transaction on its position at the end of its day. `id` names the row that it would replace. */
 export async function previewEffect(
   org: OrgScope,
   input: TransactionCreate & { id?: string | undefined },
@@ -78,7 +78,7 @@ export async function previewEffect(
   }
 }
 
-/** The other end of a transfer goes along with the one that is asked about; what was paid for stays as it is. */
+/** The other end of a transfer changes with this one. A row that was paid for stays as it is. */
 function otherEnd(
   other: Parameters<typeof toAsked>[0] & { positionId: string },
   fields: Pick<Fields, 'on' | 'amount' | 'quantity'>,

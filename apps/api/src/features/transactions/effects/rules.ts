@@ -9,7 +9,7 @@ import { withOtherRows } from '../../book/links/rules.ts'
 import { toLedger, type Book, type BookEntry } from '../../book/rows/rules.ts'
 import type { Fields } from '../columns/rules.ts'
 
-/** A row that is asked about, as the ledger takes it. Nothing can be told of one whose day has no rate. */
+/** A row before it is saved, as the ledger takes it. Null if its day has no rate. */
 export function toAsked(
   row: Fields & { id: string; recordedOrder: number; linkId: string | null },
   { row: position }: BookEntry,
@@ -50,7 +50,7 @@ export function nextOrder(book: Book): number {
   return 1 + orders.reduce((last, order) => Math.max(last, order), 0)
 }
 
-/** What is shown of a position at the end of a day. */
+/** The state of a position at the end of a day. */
 export function effectState(book: Book, positionId: string, on: Day): TransactionEffect['before'] {
   const state = stateOf(entryOf(book, positionId), on, book)
   return {

@@ -69,11 +69,11 @@ type Ends = { row: Row; other: Row | null; position: (id: string) => PositionRow
 type ChangePlan = {
   fields: Fields
   linkId: string | null
-  /** What becomes of the other row; null: there is none, or none any more. */
+  /** The new fields of the other row; null: there is none, or it is deleted. */
   led: { positionId: string; fields: Fields } | null
 }
 
-/** What a change of a row makes of it and of the row that it is linked with. */
+/** The effect of a change on a row and on the row that it is linked with. */
 export async function planChange(org: OrgScope, ends: Ends, change: TransactionUpdate): Promise<ChangePlan> {
   const { row, other, position } = ends
   const target = position(change.positionId)

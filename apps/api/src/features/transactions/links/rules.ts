@@ -69,9 +69,9 @@ type Account = Pick<PositionRow, 'id' | 'name' | 'type' | 'method' | 'methods' |
 export type PaidRow = { fields: Fields; position: Account }
 
 /**
- * What a row moves on a cash account: it comes in or goes out by the row's cash flow. `given` is the amount in the
- * account's currency, as the bank tells it; left open, the account in the currency of the row moves what the row says,
- * and one in another currency what that is at the rate of the day.
+ * The row that a row makes on a cash account: money comes in or goes out by the row's cash flow. `statedAmount` is
+ * the amount in the account's currency, as the bank states it. Without it, an account in the currency of the row
+ * moves the row's amount, and an account in another currency moves it at the rate of the day.
  */
 export function cashMovement(
   paid: PaidRow,
@@ -121,15 +121,15 @@ type FlowIn = {
   isIncoming: boolean
   /** Whether it is the row's own money, rather than converted at a rate of the day. */
   isExact: boolean
-  /** Without its sign; null where there is no rate. */
+  /** Without its sign; null if there is no rate. */
   amount: Decimal | null
 }
 
-/** What a row pays or brings, in a currency. */
+/** The amount that a row pays or receives, in a currency. */
 function flowIn(currency: string, { fields, position }: PaidRow, rates: RateTable): FlowIn {
   const row = { ...fields, id: '', recordedOrder: 0, linkId: null }
   const kind = kindOn(position, fields.on)
-  // The row in its own currency: what it says, before any rate.
+  // The row in its own currency, before any rate.
   const ledgerRow = toLedger({ ...row, fxRate: null }, fields.currency, rates)
   const flow = ledgerRow === null ? zero : effectsOf(kind, ledgerRow, zero).flow
   const direction = { isNothing: flow.isZero(), isIncoming: flow.gt(zero) }
@@ -143,8 +143,8 @@ function flowIn(currency: string, { fields, position }: PaidRow, rates: RateTabl
 }
 
 /**
- * The amount on an account of another currency that the bank once told: it stays while nothing changes from which it
- * would follow. Null where there is none to keep.
+ * The amount that the bank once stated on an account in another currency. It stays while the fields that it depends
+ * on do not change. Null if there is none.
  */
 export function amountAsBefore(
   paid: PaidRow,

@@ -6,7 +6,7 @@ import { problemsOf, refuse } from '../../book/rules.ts'
 import { bookWith, effectState, entryOf, nextOrder, toAsked } from '../effects/rules.ts'
 import { planTransfer } from './rules.ts'
 
-/** What a transfer would do to both positions by the end of its day. */
+/** The effect of a transfer on both positions at the end of its day. */
 export async function previewTransfer(org: OrgScope, input: TransferCreate): Promise<TransferEffect> {
   const { positionId, toPositionId } = input
   const book = await loadBook(org, [positionId, toPositionId])

@@ -41,7 +41,7 @@ export function planTransfer(input: TransferCreate, book: Book): { sale: Fields;
   return { sale: { ...common, share }, purchase: { ...common, type: 'BUY' } }
 }
 
-/** What can go from one to the other without becoming something else on the way. */
+/** The checks of whether a part of one position can move to the other unchanged. */
 function requireAlike(from: BookEntry, to: BookEntry, on: Fields['on']): void {
   const [source, target] = [from.row, to.row]
   if (source.id === target.id) failInput('toPositionId', 'Choose another position: this is where it is.')
@@ -89,12 +89,12 @@ function givesTo(book: Book, on: Fields['on'], from: string, to: string): boolea
 
 type Part = { quantity: string | null; share: string | null }
 
-/** What a part of a position is worth at the end of a day before it moves. */
+/** The value of a part of a position at the end of a day, before it moves. */
 function worthOf({ quantity, share }: Part, entry: BookEntry, book: Book, on: Fields['on']): string {
   const { quantity: units, lenses } = stateOf(entry, on, book)
   const { value } = lenses.rolled
   const [part, whole] = quantity === null ? [decimal(share ?? '0'), one] : [decimal(quantity), units]
-  // More than is held is refused for what it is, not for what it would be worth.
+  // If the part is more than the position holds, the transfer is refused for this reason, and not for its value.
   if (whole.isZero()) return '0'
   if (value === null) {
     failInput(

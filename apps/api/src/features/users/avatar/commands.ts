@@ -12,7 +12,7 @@ import { toUser } from '../queries.ts'
 import { addressOf, isAddressOf } from './rules.ts'
 import { avatars } from './tables.ts'
 
-/** A picture in the sizes that are kept, small and large. */
+/** A picture in both stored sizes, small and large. */
 export async function readPicture(
   owner: string,
   upload: { file: File; crop?: PictureCrop | undefined },

@@ -26,7 +26,7 @@ export async function getAvatar(
   const etag = `"${hash}"`
   const headers = {
     etag,
-    // The address of a picture names it: what it answers does not change.
+    // The address of a picture contains its hash, so its answer never changes.
     'cache-control': 'private, max-age=86400',
   }
   if (callersEtag?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
