@@ -19,6 +19,7 @@ import { createTransactionMutation, updateTransactionMutation } from './mutation
 import { transactionQuery } from './queries.ts'
 import {
   areLinesWhole,
+  fieldNames,
   inputOf,
   missingField,
   newValues,
@@ -30,28 +31,6 @@ import { useEffectPreview } from './use-effect-preview.ts'
 import { transactionLabel } from './words.ts'
 
 export type TransactionControl = Control<TransactionValues, unknown, TransactionCreate>
-
-const fieldNames = [
-  'positionId',
-  'type',
-  'date',
-  'settledOn',
-  'amount',
-  'currency',
-  'fxRate',
-  'quantity',
-  'price',
-  'fee',
-  'tax',
-  'share',
-  'ratio',
-  'recallable',
-  'recallableUntil',
-  'cashPositionId',
-  'cashAmount',
-  'counterparty',
-  'notes',
-] as const
 
 type Opened = OverlayProps['transaction'] & { onSaved: () => void }
 
@@ -71,7 +50,9 @@ export function useTransactionForm({ transaction, positionId, type, onSaved }: O
     const position = positions.data?.find((candidate) => candidate.id === id)
     // A row is taken by the method of its day.
     const base = org.settings.baseCurrency
-    return position && { ...position, method: methodOn(position, date), base, unit: position.stock?.unit ?? null }
+    return (
+      position && { ...position, method: methodOn(position, date), base, unit: position.stock?.unit ?? null }
+    )
   }
   const valuesOf = (row: Transaction) => {
     const owner = positions.data?.find((candidate) => candidate.id === row.positionId)
