@@ -1,13 +1,11 @@
 import { StockLink } from '@kinfolio/contract/positions'
-import { Button } from '@kinfolio/ui/Button'
-import { Callout } from '@kinfolio/ui/Callout'
-import { Dialog } from '@kinfolio/ui/Dialog'
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 
 import { useOrg } from '../../api/org-context.ts'
 import { refreshRecords } from '../../api/refresh-records.ts'
+import { FormDialog } from '../../forms/FormDialog.tsx'
 import { FormField } from '../../forms/FormField.tsx'
 import { InstrumentInput } from '../../forms/InstrumentInput.tsx'
 import { TextField } from '../../forms/TextField.tsx'
@@ -56,50 +54,36 @@ export function LinkInstrumentDialog({ position, open, onOpenChange }: LinkInstr
   })
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      persistent={link.isPending}
       title={t`Link ${position.name} to a stock`}
       size="sm"
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)} disabled={link.isPending}>
-            {t`Cancel`}
-          </Button>
-          <Button type="submit" form="stock" variant="solid" color="primary" loading={link.isPending}>
-            {t`Link`}
-          </Button>
-        </>
-      }
+      onSubmit={save}
+      submitLabel={t`Link`}
+      isSaving={link.isPending}
+      failure={{ title: failures.linkStock, message: errors.root?.message }}
     >
-      <form id="stock" onSubmit={save} className="flex flex-col gap-4" noValidate>
-        {errors.root?.message && (
-          <Callout color="error" title={failures.linkStock}>
-            {errors.root.message}
-          </Callout>
+      <FormField
+        control={form.control}
+        name="symbol"
+        label={t`Symbol`}
+        required
+        hint={t`Found by name too. Its prices value the position.`}
+      >
+        {({ value, onValueChange }) => (
+          <InstrumentInput
+            api={api}
+            value={value}
+            onValueChange={(symbol, match) => {
+              onValueChange(symbol)
+              if (match?.exchange) form.setValue('exchange', match.exchange)
+            }}
+          />
         )}
-        <FormField
-          control={form.control}
-          name="symbol"
-          label={t`Symbol`}
-          required
-          hint={t`Found by name too. Its prices value the position.`}
-        >
-          {({ value, onValueChange }) => (
-            <InstrumentInput
-              api={api}
-              value={value}
-              onValueChange={(symbol, match) => {
-                onValueChange(symbol)
-                if (match?.exchange) form.setValue('exchange', match.exchange)
-              }}
-            />
-          )}
-        </FormField>
-        <TextField control={form.control} name="isin" label={t`ISIN`} placeholder={t`IE00B4L5Y983`} />
-        <TextField control={form.control} name="exchange" label={t`Exchange`} />
-      </form>
-    </Dialog>
+      </FormField>
+      <TextField control={form.control} name="isin" label={t`ISIN`} placeholder={t`IE00B4L5Y983`} />
+      <TextField control={form.control} name="exchange" label={t`Exchange`} />
+    </FormDialog>
   )
 }

@@ -1,9 +1,6 @@
 import { TransactionCreate } from '@kinfolio/contract/transactions'
 import { decimal, isDecimalText, toText } from '@kinfolio/ledger/numbers/decimal'
-import { Button } from '@kinfolio/ui/Button'
-import { Callout } from '@kinfolio/ui/Callout'
 import { DayInput } from '@kinfolio/ui/DayInput'
-import { Dialog } from '@kinfolio/ui/Dialog'
 import { MoneyInput } from '@kinfolio/ui/MoneyInput'
 import { RadioCards } from '@kinfolio/ui/RadioCards'
 import { toast } from '@kinfolio/ui/toast'
@@ -13,6 +10,7 @@ import { useForm } from 'react-hook-form'
 
 import { useOrg } from '../../api/org-context.ts'
 import { refreshRecords } from '../../api/refresh-records.ts'
+import { FormDialog } from '../../forms/FormDialog.tsx'
 import { FormField } from '../../forms/FormField.tsx'
 import { useUnsaved } from '../../forms/unsaved.ts'
 import { contractResolver } from '../../lib/contract-resolver.ts'
@@ -73,72 +71,58 @@ export function ValuationDialog({ position, open, onOpenChange }: ValuationDialo
   })
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      persistent={create.isPending}
       size="sm"
       title={isBalance ? t`Set the balance of ${name}` : t`Update the value of ${name}`}
       description={nav.value === null ? undefined : nowWords(nav.value, currency, nav.day)}
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)} disabled={create.isPending}>
-            {t`Cancel`}
-          </Button>
-          <Button type="submit" form="valuation" variant="solid" color="primary" loading={create.isPending}>
-            {t`Record`}
-          </Button>
-        </>
-      }
+      onSubmit={save}
+      submitLabel={t`Record`}
+      isSaving={create.isPending}
+      failure={{ title: failures.createTransaction, message: errors.root?.message }}
     >
-      <form id="valuation" onSubmit={save} className="flex flex-col gap-4" noValidate>
-        {errors.root?.message && (
-          <Callout color="error" title={failures.createTransaction}>
-            {errors.root.message}
-          </Callout>
-        )}
-        {!isBalance && (
-          <FormField control={form.control} name="kind" label={t`What it is`} isGroup>
-            {({ value, onValueChange }) => (
-              <RadioCards
-                aria-label={t`What it is`}
-                value={value === 'NAV_ADJUSTMENT' ? value : 'ESTIMATED_VALUATION'}
-                onValueChange={onValueChange}
-                options={[
-                  {
-                    value: 'ESTIMATED_VALUATION',
-                    label: t`An estimate`,
-                    hint: t`Your own guess. It stands beside the value, until the next valuation.`,
-                  },
-                  {
-                    value: 'NAV_ADJUSTMENT',
-                    label: t`A valuation`,
-                    hint: t`A statement or an appraisal, in writing. It becomes the value.`,
-                  },
-                ]}
-              />
-            )}
-          </FormField>
-        )}
-        <FormField
-          control={form.control}
-          name="amount"
-          label={isDebt ? t`Owed` : isBalance ? t`Balance` : t`Value`}
-          required
-        >
-          {(field) => <MoneyInput {...field} currency={currency} />}
+      {!isBalance && (
+        <FormField control={form.control} name="kind" label={t`What it is`} isGroup>
+          {({ value, onValueChange }) => (
+            <RadioCards
+              aria-label={t`What it is`}
+              value={value === 'NAV_ADJUSTMENT' ? value : 'ESTIMATED_VALUATION'}
+              onValueChange={onValueChange}
+              options={[
+                {
+                  value: 'ESTIMATED_VALUATION',
+                  label: t`An estimate`,
+                  hint: t`Your own guess. It stands beside the value, until the next valuation.`,
+                },
+                {
+                  value: 'NAV_ADJUSTMENT',
+                  label: t`A valuation`,
+                  hint: t`A statement or an appraisal, in writing. It becomes the value.`,
+                },
+              ]}
+            />
+          )}
         </FormField>
-        <FormField
-          control={form.control}
-          name="date"
-          label={t`Date`}
-          required
-          hint={t`It holds everything that happened on that day.`}
-        >
-          {(field) => <DayInput {...field} />}
-        </FormField>
-      </form>
-    </Dialog>
+      )}
+      <FormField
+        control={form.control}
+        name="amount"
+        label={isDebt ? t`Owed` : isBalance ? t`Balance` : t`Value`}
+        required
+      >
+        {(field) => <MoneyInput {...field} currency={currency} />}
+      </FormField>
+      <FormField
+        control={form.control}
+        name="date"
+        label={t`Date`}
+        required
+        hint={t`It holds everything that happened on that day.`}
+      >
+        {(field) => <DayInput {...field} />}
+      </FormField>
+    </FormDialog>
   )
 }
 

@@ -22,97 +22,94 @@ import {
 
 export type LineValues = { kind: LineKind; amount: string; isInsideCommitment: boolean }
 
-/** What stands in the form: texts. What a person leaves open is empty. */
-export type TransactionValues = {
+/** The fields of a row that the form holds as texts, under their names in the contract. An empty text is an open field. */
+const textFields = [
+  'settledOn',
+  'amount',
+  'currency',
+  'fxRate',
+  'quantity',
+  'price',
+  'fee',
+  'tax',
+  'share',
+  'ratio',
+  'recallable',
+  'recallableUntil',
+  'counterparty',
+  'notes',
+] as const
+type TextField = (typeof textFields)[number]
+
+/** The fields beside which the form shows the server's messages. */
+export const fieldNames = [
+  'positionId',
+  'type',
+  'date',
+  ...textFields,
+  'cashPositionId',
+  'cashAmount',
+] as const
+
+/**
+ * The values of the form. An empty amount follows from quantity and price, or from the lines; an empty currency is that
+ * of the position.
+ */
+export type TransactionValues = Record<TextField, string> & {
   positionId: string
   /** Empty: the usual kind of the position. */
   type: TransactionKind | ''
   date: string
-  settledOn: string
-  /** Empty: follows from quantity and price, or from the lines. */
-  amount: string
-  /** Empty: the position's. */
-  currency: string
-  fxRate: string
-  quantity: string
-  price: string
-  fee: string
-  tax: string
   /** Empty: units where the position has some. */
   soldBy: SoldBy | ''
-  share: string
-  ratio: string
-  recallable: string
-  recallableUntil: string
   lines: LineValues[]
   /** The account on which the money moves too; empty: none. */
   cashPositionId: string
-  /** What moves there, where it is kept in another currency. Empty: follows at the rate of the day. */
+  /** The amount that moves there, if the account is in another currency. Empty: it follows at the rate of the day. */
   cashAmount: string
-  counterparty: string
-  notes: string
+}
+
+function textsOf(textOf: (field: TextField) => string): Record<TextField, string> {
+  const texts = Object.fromEntries(textFields.map((field) => [field, textOf(field)]))
+  return texts as Record<TextField, string> // exactly the fields of the list above
 }
 
 type Defaults = { positionId?: string; type?: TransactionKind; date: string }
 
 export function newValues({ positionId = '', type, date }: Defaults): TransactionValues {
   return {
+    ...textsOf(() => ''),
     positionId,
     type: type ?? '',
     date,
-    settledOn: '',
-    amount: '',
-    currency: '',
-    fxRate: '',
-    quantity: '',
-    price: '',
-    fee: '',
-    tax: '',
     soldBy: '',
-    share: '',
-    ratio: '',
-    recallable: '',
-    recallableUntil: '',
     lines: [],
     cashPositionId: '',
     cashAmount: '',
-    counterparty: '',
-    notes: '',
   }
 }
+
+/** A zero in these fields is an open field. */
+const zeroIsOpen: ReadonlySet<TextField> = new Set(['fee', 'tax', 'recallable'])
 
 /**
  * A recorded row as texts. An amount that follows from the other numbers is left open, so that it goes on following; while
  * the unit of its price is not loaded yet (undefined), none is known to follow.
  */
 export function valuesOfTransaction(row: Transaction, unit: QuoteUnit | null | undefined): TransactionValues {
-  const orEmpty = (text: string | null) => text ?? ''
-  const orNothing = (text: string | null) => (text === '0' ? '' : orEmpty(text))
   const values: TransactionValues = {
+    ...textsOf((field) => (zeroIsOpen.has(field) && row[field] === '0' ? '' : (row[field] ?? ''))),
+    amount: '',
     positionId: row.positionId,
     type: kindOf(row),
     date: dayOf(row.date),
-    settledOn: orEmpty(row.settledOn),
-    amount: '',
-    currency: row.currency,
-    fxRate: orEmpty(row.fxRate),
-    quantity: orEmpty(row.quantity),
-    price: orEmpty(row.price),
-    fee: orNothing(row.fee),
-    tax: orNothing(row.tax),
     soldBy: row.type === 'SELL' ? (row.share === null ? 'units' : 'share') : '',
-    share: orEmpty(row.share),
-    ratio: orEmpty(row.ratio),
-    recallable: orNothing(row.recallable),
-    recallableUntil: orEmpty(row.recallableUntil),
-    lines: row.lines.map((line) => ({ ...line, amount: orEmpty(line.amount) })),
-    cashPositionId: isBound(row) ? '' : orEmpty(row.link?.positionId ?? null),
-    cashAmount: isBound(row) ? '' : orEmpty(row.link?.amount ?? null),
-    counterparty: orEmpty(row.counterparty),
-    notes: row.notes,
+    lines: row.lines.map((line) => ({ ...line, amount: line.amount ?? '' })),
+    cashPositionId: isBound(row) ? '' : (row.link?.positionId ?? ''),
+    cashAmount: isBound(row) ? '' : (row.link?.amount ?? ''),
   }
   const isFollowing = unit !== undefined && amountThatFollows(values, unit) === row.amount
-  return { ...values, amount: isFollowing ? '' : orEmpty(row.amount) }
+  return { ...values, amount: isFollowing ? '' : (row.amount ?? '') }
 }
 
 /** Whether a row only moves together with another one: it is an end of a transfer, or the money that the other moved. */

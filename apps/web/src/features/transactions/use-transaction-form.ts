@@ -19,6 +19,7 @@ import { createTransactionMutation, updateTransactionMutation } from './mutation
 import { transactionQuery } from './queries.ts'
 import {
   areLinesWhole,
+  fieldNames,
   inputOf,
   missingField,
   newValues,
@@ -30,28 +31,6 @@ import { useEffectPreview } from './use-effect-preview.ts'
 import { transactionLabel } from './words.ts'
 
 export type TransactionControl = Control<TransactionValues, unknown, TransactionCreate>
-
-const fieldNames = [
-  'positionId',
-  'type',
-  'date',
-  'settledOn',
-  'amount',
-  'currency',
-  'fxRate',
-  'quantity',
-  'price',
-  'fee',
-  'tax',
-  'share',
-  'ratio',
-  'recallable',
-  'recallableUntil',
-  'cashPositionId',
-  'cashAmount',
-  'counterparty',
-  'notes',
-] as const
 
 type Opened = OverlayProps['transaction'] & { onSaved: () => void }
 

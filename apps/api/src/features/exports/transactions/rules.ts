@@ -16,36 +16,16 @@ function cellsOf(
   position: ToldRow['position'],
   link: string | null,
 ): Record<KinfolioColumn, string | null> {
-  const { id, type, subtype, date, settledOn, amount, currency, quantity, price, fee, tax } = transaction
-  const { fxRate, lines, share, recallable, recallableUntil, ratio, counterparty, notes, reverses } =
-    transaction
   return {
-    day: dayOf(date),
-    type,
-    subtype,
+    // A column with the name of a field holds that field; the others follow.
+    ...transaction,
+    day: dayOf(transaction.date),
+    lines: writeLines(transaction.lines),
     position: position.name,
     positionType: position.type,
+    positionCurrency: position.currency,
     symbol: position.stock?.symbol ?? null,
     isin: position.stock?.isin ?? null,
-    currency,
-    quantity,
-    price,
-    amount,
-    fee,
-    tax,
-    fxRate,
-    settledOn,
-    lines: writeLines(lines),
-    share,
-    recallable,
-    recallableUntil,
-    ratio,
-    counterparty,
-    notes,
-    positionCurrency: position.currency,
-    positionId: position.id,
-    reverses,
     link,
-    id,
   }
 }

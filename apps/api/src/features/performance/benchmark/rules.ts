@@ -40,12 +40,7 @@ export function pmeOf(entry: BookEntry, stretch: Stretch, book: Book): PublicMar
 }
 
 /** The risk of a quoted position while it was held, from the returns of the trading days of its series. */
-export function riskOf(
-  entry: BookEntry,
-  days: SetDays,
-  stretch: Stretch,
-  { benchmark, rates }: Frame,
-): Risk {
+export function riskOf(entry: BookEntry, days: SetDays, stretch: Stretch, { benchmark, rates }: Frame): Risk {
   const tradingDays = returnsOfTradingDays(entry, days, stretch)
   const returns = tradingDays.map((day) => day.growth - 1)
   const own = entry.loaded?.prices

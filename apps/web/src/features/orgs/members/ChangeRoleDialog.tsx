@@ -1,13 +1,11 @@
 import { type OrgRole, OrgRoleUpdate } from '@kinfolio/contract/orgs'
-import { Button } from '@kinfolio/ui/Button'
-import { Callout } from '@kinfolio/ui/Callout'
-import { Dialog } from '@kinfolio/ui/Dialog'
 import { toast } from '@kinfolio/ui/toast'
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 
 import { useOrg } from '../../../api/org-context.ts'
+import { FormDialog } from '../../../forms/FormDialog.tsx'
 import { useUnsaved } from '../../../forms/unsaved.ts'
 import { contractResolver } from '../../../lib/contract-resolver.ts'
 import { showFailure } from '../../../lib/show-failure.ts'
@@ -46,31 +44,17 @@ export function ChangeRoleDialog({ member, onClose }: { member: OrgRole; onClose
   })
 
   return (
-    <Dialog
+    <FormDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      persistent={change.isPending}
       title={t`Role of ${name}`}
       description={t`It holds from their next click on.`}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={change.isPending}>
-            {t`Cancel`}
-          </Button>
-          <Button type="submit" form="role" variant="solid" color="primary" loading={change.isPending}>
-            {t`Save`}
-          </Button>
-        </>
-      }
+      onSubmit={save}
+      submitLabel={t`Save`}
+      isSaving={change.isPending}
+      failure={{ title: failures.updateMember, message: errors.root?.message }}
     >
-      <form id="role" onSubmit={(event) => void save(event)} className="flex flex-col gap-4" noValidate>
-        {errors.root?.message && (
-          <Callout color="error" title={failures.updateMember}>
-            {errors.root.message}
-          </Callout>
-        )}
-        <RoleFields control={form.control} />
-      </form>
-    </Dialog>
+      <RoleFields control={form.control} />
+    </FormDialog>
   )
 }
