@@ -26,6 +26,11 @@ export const ReturnSeries = z.object({
     .nullable(),
   /** The return over all of the days. */
   whole: Ratio,
+  /**
+   * Whether months multiply to their year. What is valued by statement has its gain on the days between statements that a
+   * month or a year holds itself, so that its months need not.
+   */
+  monthsChain: z.boolean(),
   /** The first day without an index, and the reason. */
   gap: z.object({ from: RecordedDay, reason: Reason }).nullable(),
   /**

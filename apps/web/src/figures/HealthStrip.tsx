@@ -18,6 +18,7 @@ type HealthStripProps = {
   onDayChange: (day: string | undefined) => void
 }
 
+const noBeginnings: readonly UnnamedBeginning[] = []
 const kinds = ['MISSING', 'STALE', 'OLD_VALUATION', 'NO_BEGINNING'] as const
 
 const kindWords: Record<ShownHealthItem['kind'], (count: number) => string> = {
@@ -35,7 +36,7 @@ const kindWords: Record<ShownHealthItem['kind'], (count: number) => string> = {
 }
 
 /** How far the figures of this day can be trusted, and a day on which they can. */
-export function HealthStrip({ summary, beginnings = [], onDayChange }: HealthStripProps) {
+export function HealthStrip({ summary, beginnings = noBeginnings, onDayChange }: HealthStripProps) {
   const { health, lastPricedOn, asOf } = summary
   if (health.length === 0 && beginnings.length === 0) return null
   const unnamed = beginnings.map(({ positionId, name, on }) => {

@@ -12,6 +12,8 @@ type ReturnsHeatMapProps = {
   /** Undefined: still on its way. */
   calendar: CalendarReturns | undefined
   currency: string | undefined
+  /** Whether months multiply to their year. */
+  chains?: boolean | undefined
   /** Whose returns they are; the whole's where absent. */
   of?: Pick<ProofOf, 'position' | 'part' | 'currency'>
 }
@@ -23,13 +25,18 @@ const months = Array.from({ length: 12 }, (_, index) => index + 1)
 const leastScale = 0.02
 
 /** The return of every month, by year: green what grew, red what fell, blank what is not known. */
-export function ReturnsHeatMap({ calendar, currency, of }: ReturnsHeatMapProps) {
+export function ReturnsHeatMap({ calendar, currency, chains = true, of }: ReturnsHeatMapProps) {
   const returns = calendar?.flatMap((year) => year.months.flatMap(({ twr }) => twr.value ?? [])) ?? []
   const scale = Math.max(leastScale, ...returns.map(Math.abs))
   return (
     <Card
       title={calendar ? titleOf(returns) : <Skeleton className="my-1 w-56" />}
-      description={currency && t`Time-weighted return of each month, in ${currency}; each opens its proof`}
+      description={
+        currency &&
+        (chains
+          ? t`Time-weighted return of each month, in ${currency}; each opens its proof`
+          : t`Time-weighted return of each month, in ${currency}; each opens its proof. Some of it is valued by statement, so that months need not multiply to their year.`)
+      }
       flush
     >
       {calendar?.length === 0 ? (

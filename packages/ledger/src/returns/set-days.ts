@@ -35,6 +35,11 @@ export class SetDays {
     return this.#sumOver(from, to)?.series() ?? null
   }
 
+  /** Whether the returns of months multiply to their year: not where a member is valued by statement. */
+  get chains(): boolean {
+    return this.#stated.length === 0 && this.#only?.valuedOn === undefined
+  }
+
   /** Whether nothing was held and nothing moved. */
   isEmpty(from: Day, to: Day): boolean {
     if (this.#only === null) return this.#sumOver(from, to)?.isEmpty() ?? true

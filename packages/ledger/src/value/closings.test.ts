@@ -40,7 +40,8 @@ describe('the end of a set', () => {
   })
 
   it('is missing where one position has no value', () => {
-    const empty = aPosition([], { id: 'empty', method: 'STATEMENT' })
+    const income = aTransaction('INTEREST', '2024-01-01', { amount: '5' })
+    const empty = aPosition([income], { id: 'empty', method: 'STATEMENT' })
     expect(closingsOf([...funds, empty], day('2024-04-30'), rates, 'EUR')).toEqual({
       closings: null,
       value: null,

@@ -152,7 +152,7 @@ function fillRunningDays(
 }
 
 function rolledValue(input: PositionInput, method: ValuationMethod, state: Running): number {
-  const { value } = runningLenses(input, method, lensBasis(input, state)).rolled
+  const { value } = runningLenses(input, method, lensBasis(state)).rolled
   return value === null ? NaN : toFloat(value)
 }
 

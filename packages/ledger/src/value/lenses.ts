@@ -24,15 +24,14 @@ export type Lenses = Readonly<Record<Lens, Figure>>
 /** What the lenses of a day are found from: what the rows until its end come to. */
 export type LensBasis = Pick<Running, 'quantity' | 'official' | 'rolled' | 'estimate' | 'valuedOn'> & {
   readonly splits: readonly Split[]
-  /** There are rows, and all of them are later. */
+  /** No row is of the day or before it: nothing is held yet, which is worth nothing. */
   readonly isNotBegun: boolean
 }
 
 /** The basis of a position whose rows until the end of a day have been applied. */
-export function lensBasis({ transactions }: PositionInput, state: Running): LensBasis {
+export function lensBasis(state: Running): LensBasis {
   const { quantity, official, rolled, estimate, valuedOn, splits, applied } = state
-  const isNotBegun = applied.length === 0 && transactions.length > 0
-  return { quantity, official, rolled, estimate, valuedOn, splits, isNotBegun }
+  return { quantity, official, rolled, estimate, valuedOn, splits, isNotBegun: applied.length === 0 }
 }
 
 /** The three lenses at the end of a day. Not for a sum of children. */
@@ -64,7 +63,7 @@ export function walkLenses(input: PositionInput, rates: RateTable): (on: Day) =>
       applyRow(state, row)
       row = rows[state.applied.length]
     }
-    if (kindOn(input, on).method !== 'CHILDREN') return lensesOf(input, lensBasis(input, state), on, rates)
+    if (kindOn(input, on).method !== 'CHILDREN') return lensesOf(input, lensBasis(state), on, rates)
     return sumOfLenses(
       childWalks.map((walk) => walk(on)),
       input.currency,

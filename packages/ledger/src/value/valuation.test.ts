@@ -214,7 +214,9 @@ describe('a position valued by statement', () => {
   it('is unknown, not 0, where no row ever bore on its value', () => {
     const house = fundOf([aTransaction('INTEREST', '2024-01-01', { amount: '5' })], null)
     expect(lensesOf(house, '2024-02-01').rolled).toBe('NO_VALUATION')
-    expect(lensesOf(fundOf([], null), '2024-02-01').rolled).toBe('NO_VALUATION')
+    // Before its first row nothing is held: that is 0, whether or not rows come later.
+    expect(lensesOf(house, '2023-12-31').rolled).toBe('0')
+    expect(lensesOf(fundOf([], null), '2024-02-01').rolled).toBe('0')
     expect(lensesOf(fundOf([]), '2024-02-01').rolled).toBe('0')
   })
 
@@ -347,7 +349,13 @@ describe('a position that is the sum of its children', () => {
 
   it('is missing when one of them is', () => {
     expect(
-      lensesOf(parent([child('a', '100'), aPosition([], { method: 'STATEMENT' })]), '2024-06-28').rolled,
+      lensesOf(
+        parent([
+          child('a', '100'),
+          aPosition([aTransaction('INTEREST', '2024-01-01', { amount: '5' })], { method: 'STATEMENT' }),
+        ]),
+        '2024-06-28',
+      ).rolled,
     ).toBe('NO_VALUATION')
   })
 })

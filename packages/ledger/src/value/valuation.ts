@@ -53,7 +53,7 @@ export function valuePosition(input: PositionInput, on: Day, rates: RateTable): 
   const last = endedOn ?? rows.at(-1)?.day
   const standing = last === undefined ? null : standingOf(last, state, costs)
   const { splits } = state
-  const value = valueOf(input, standing, { splits, hasRows: input.transactions.length > 0 }, on, rates)
+  const value = valueOf(input, standing, splits, on, rates)
   return { ...value, lots: costs.lots }
 }
 
@@ -64,8 +64,7 @@ export function valueStanding(position: StandingPosition, on: Day, rates: RateTa
     return sumOfChildren(children, position, on, rates)
   }
   const splits = position.splits.filter((split) => split.day <= on)
-  const hasRows = position.firstOn !== null
-  return valueOf(position, position.standingOn(on), { splits, hasRows }, on, rates)
+  return valueOf(position, position.standingOn(on), splits, on, rates)
 }
 
 /**
@@ -93,13 +92,13 @@ export function gainOfStanding(
 function valueOf(
   position: PositionFacts,
   standing: Standing | null,
-  { splits, hasRows }: { splits: readonly Split[]; hasRows: boolean },
+  splits: readonly Split[],
   on: Day,
   rates: RateTable,
 ): PositionValue {
   const { quantity, paidIn, distributed, unfunded, received, cost, realisedGain, ...stood } =
     standing ?? emptyStanding(position.commitment)
-  const isNotBegun = standing === null && hasRows
+  const isNotBegun = standing === null
   const lenses = lensesOf(position, { ...stood, quantity, splits, isNotBegun }, on, rates)
   const lastChangedOn = standing?.on ?? null
   const sinceBeginning = lenses.rolled.value?.plus(received) ?? null

@@ -26,7 +26,8 @@ describe('a position', () => {
       version: 1,
       quantity: '0',
     })
-    expect(flat.nav).toMatchObject({ value: null, reason: 'NO_VALUATION' })
+    // Nothing is recorded of it, so that nothing is held.
+    expect(flat.nav).toMatchObject({ value: '0' })
   })
 
   it('needs a name and a type', async () => {

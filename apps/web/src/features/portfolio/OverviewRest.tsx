@@ -35,7 +35,12 @@ export function OverviewRest({ summary, history, of, orgName, benchmarkIndex }: 
         <DrawdownChart returns={history?.returns} />
       </div>
       <div className="lg:col-span-3">
-        <ReturnsHeatMap calendar={history?.calendar} currency={history?.history.currency} of={of} />
+        <ReturnsHeatMap
+          calendar={history?.calendar}
+          currency={history?.history.currency}
+          chains={history?.returns.monthsChain}
+          of={of}
+        />
       </div>
       <div className="lg:col-span-3">
         <ContributionsCard history={history} />

@@ -82,6 +82,7 @@ export function PerformanceDetails({ position, asOf, currency }: PerformanceDeta
               <ReturnsHeatMap
                 calendar={returns.data?.calendar}
                 currency={returns.data?.series.currency}
+                chains={returns.data?.series.monthsChain}
                 of={{ position, currency }}
               />
             </div>

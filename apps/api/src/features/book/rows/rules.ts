@@ -116,7 +116,8 @@ export function toLedger(row: TransactionRow, currency: string, rates: RateTable
   const { on } = row
   const isOwn = row.currency === currency
   const rate = isOwn ? one : (agreedRate(row, currency) ?? rateOn(rates, row.currency, currency, on).rate)
-  if (rate === null) return null
+  // Nothing is nothing in every currency: only an amount needs a rate.
+  if (rate === null) return isOfNothing(row) ? toLedger({ ...row, currency }, currency, rates) : null
   const money = (text: string): Decimal => (isOwn ? decimal(text) : roundMoney(decimal(text).times(rate)))
   const maybeMoney = (text: string | null) => (text === null ? null : money(text))
   const maybe = (text: string | null) => (text === null ? null : decimal(text))
@@ -142,6 +143,11 @@ export function toLedger(row: TransactionRow, currency: string, rates: RateTable
     linkId: row.linkId,
     applied: appliedTo(row, currency),
   }
+}
+
+function isOfNothing({ amount, price, fee, tax, recallable, lines }: TransactionRow): boolean {
+  const moneys = [amount, price, fee, tax, recallable, ...lines.map((line) => line.amount)]
+  return moneys.every((text) => text === null || decimal(text).isZero())
 }
 
 /**

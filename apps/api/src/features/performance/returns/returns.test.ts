@@ -185,6 +185,20 @@ describe('what a position earned over time', () => {
     expect(series.index.at(-1)).toBeCloseTo(110, 9)
   })
 
+  it('says whether months multiply to their year: not of what is valued by statement', async () => {
+    const { ada, id } = await withShare()
+    expect((await returnsOf(ada, id)).series.monthsChain).toBe(true)
+    const fund = await openPosition(
+      ada,
+      { name: 'Fund', type: 'PRIVATE_FUND' },
+      { type: 'CAPITAL_CALL', date: '2025-12-31', amount: '100' },
+      { type: 'CAPITAL_CALL', date: '2026-02-15', amount: '100' },
+      { type: 'NAV_ADJUSTMENT', date: '2026-03-31', amount: '220' },
+    )
+    expect((await returnsOf(ada, fund)).series.monthsChain).toBe(false)
+    expect((await ada.get('/portfolio/history')).body.returns.monthsChain).toBe(false)
+  })
+
   it('is not 0 in a month without a new price: it is not known', async () => {
     const ada = await app.founder()
     await importPrices(ada, 'S', 'EUR', { '2026-01-30': '100', '2026-04-10': '120' })

@@ -59,6 +59,7 @@ export function returnSeriesOf(days: SetDays, stretch: Stretch, book: Frame): Re
           }
         : null,
     whole,
+    monthsChain: days.chains,
     gap: gapAt < 0 ? null : { from: dayAt(gapAt), reason: whole.reason ?? 'NEGATIVE_BASE' },
     benchmark: benchmarkOver(stretch, book),
   }
