@@ -69,6 +69,7 @@ const fields = [
   'currency',
   'priceCurrency',
   'id',
+  'order',
   'account',
   'notes',
 ] as const

@@ -19,8 +19,9 @@ export type CheckRow = {
 type Previewed = Pick<ImportPreview, 'rows' | 'refused' | 'instruments'>
 
 /** The key is a name as a rule; that of a file of this application is an id. */
-function labelOf({ key, symbol, isin, name }: ImportPreview['instruments'][number]): string {
-  return key === symbol || key === isin ? key : name
+function labelOf({ key, account, symbol, isin, name }: ImportPreview['instruments'][number]): string {
+  const isNamed = key === symbol || key === isin || (account !== null && key.endsWith(` · ${account}`))
+  return isNamed ? key : name
 }
 
 /** The lines of a file in their order: rows that were read, and between them lines that could not be read. */
