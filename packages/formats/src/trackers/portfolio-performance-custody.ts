@@ -20,6 +20,16 @@ export type Custody = {
   transferOf: (element: XmlElement) => string
   /** The portfolio to which a dividend or fee belongs: the file has it on the account that was paid. */
   paidFor: (stated: Stated) => { account: string | null; warnings: Problem[] }
+  /** The rows that move units of a security. */
+  movesOf: (security: XmlElement) => readonly Move[]
+}
+
+export type Move = {
+  element: XmlElement
+  owner: XmlElement
+  day: string
+  /** In the parts of a share that the file counts; negative where they leave. */
+  units: Decimal
 }
 
 /** Lists call a transaction after its owner; elsewhere only a portfolio names an account of reference. */
@@ -34,11 +44,12 @@ export function custodyOf(stated: readonly Stated[], resolve: Resolve): Custody 
   const moves = new Map(
     [...Map.groupBy(stated.filter(isOfPortfolio), securityOf)].map(([security, own]) => [
       security,
-      own.map((move) => ({ owner: move.owner, day: dayOf(move, resolve), units: unitsOf(move) })),
+      own.map((move) => ({ ...move, day: dayOf(move, resolve), units: unitsOf(move) })),
     ]),
   )
   return {
     nameOf,
+    movesOf: (security) => moves.get(security) ?? [],
     transferOf: (element) => {
       const entry = resolve(elementAt(element, 'crossEntry'))
       return entry === undefined ? '' : `entry of line ${entry.line}`
@@ -81,8 +92,6 @@ const paidForSeveral: Problem = {
   message:
     'Several accounts held this security, and the file does not say for which of them this was paid. It is kept with the one that held the most.',
 }
-
-type Move = { owner: XmlElement; day: string; units: Decimal }
 
 /** The portfolios that held units on a day, those with the most first; where none did, all that ever had some. */
 function holdersOn(moves: readonly Move[], on: string) {

@@ -18,6 +18,7 @@ import type { Format } from '../tables/format.ts'
 import { custodyOf, isOfPortfolio } from './portfolio-performance-custody.ts'
 import type { Custody, Stated } from './portfolio-performance-custody.ts'
 import { readQuotes } from './portfolio-performance-quotes.ts'
+import { assetOf } from './portfolio-performance-splits.ts'
 import { delivery } from './portfolio-performance-words.ts'
 import { referenceReader } from './xstream-references.ts'
 
@@ -67,8 +68,9 @@ export const portfolioPerformanceXml: Format<'XML'> = {
       if (read.problems.length > 0) refused.push(refuse(element.line, read.problems, rawOf(element)))
       else rows.push(...read.rows)
     }
-    const { quotes, refused: unquoted } = readQuotes(root, client.version)
-    return { ...transactionFile('PORTFOLIO_PERFORMANCE_XML', rows, [...refused, ...unquoted]), quotes }
+    const { quotes, rows: splits, refused: unquoted } = readQuotes(root, client.version, client)
+    const all = [...rows, ...splits]
+    return { ...transactionFile('PORTFOLIO_PERFORMANCE_XML', all, [...refused, ...unquoted]), quotes }
   },
 }
 
@@ -165,14 +167,6 @@ function readTrade(
   if (!isDelivery && word !== 'BUY' && word !== 'SELL') return unknownWord(word)
   const warnings = isDelivery ? [delivery] : []
   return { ...about, type, quantity, amount: grossOf(type, amount, [fee, tax]), fee, tax, warnings }
-}
-
-function assetOf(security: XmlElement) {
-  return {
-    symbol: textAt(security, 'tickerSymbol'),
-    isin: textAt(security, 'isin'),
-    name: textAt(security, 'name'),
-  }
 }
 
 /** Fees or taxes of a transaction; in its own currency, as the program keeps them. */
