@@ -8,6 +8,7 @@ import { useId, useState } from 'react'
 
 import { countOf } from '../../lib/count-words.ts'
 import { positionTypeLabels } from '../positions/words.ts'
+import { isInSeveral } from './check-rows.ts'
 import { type Choice, isFinished } from './import-answers.ts'
 import { InstrumentEditor } from './InstrumentEditor.tsx'
 
@@ -41,9 +42,9 @@ export function InstrumentRow({
   const editorId = useId()
   const { key, account, name, symbol, isin, currency, rowCount } = instrument
   const facts = [
-    name === key ? null : name,
+    key === name || key === `${name} · ${account}` ? null : name,
     symbol === null ? isin : null,
-    account !== null && !key.endsWith(account) ? account : null,
+    isInSeveral(instrument) ? null : account,
     currency,
     countOf(rowCount, 'row'),
   ]
