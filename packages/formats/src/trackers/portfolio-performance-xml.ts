@@ -10,7 +10,7 @@ import { refuse } from '../rows/parsed.ts'
 import type { ParsedTransaction, Problem, RefusedRow } from '../rows/parsed.ts'
 import { settle, transactionFile } from '../rows/reading.ts'
 import type { Reading } from '../rows/reading.ts'
-import { needs, unknownWord } from '../rows/refusals.ts'
+import { corporateAction, needs, unknownWord } from '../rows/refusals.ts'
 import { grossOf } from '../rows/stated-row.ts'
 import type { StatedRow } from '../rows/stated-row.ts'
 import { readDay } from '../tables/day-column.ts'
@@ -31,6 +31,13 @@ type Client = {
   custody: Custody
 }
 
+const ledgerActions: ReadonlySet<string> = new Set([
+  'SPIN_OFF',
+  'STOCK_DIVIDEND',
+  'BONUS_ISSUE',
+  'RIGHTS_DISTRIBUTION',
+  'BOND_CONVERSION',
+])
 const moves: ReadonlyMap<string, { kind: CashKind; sign: 1 | -1 }> = new Map([
   ['DEPOSIT', { kind: 'MOVE', sign: 1 }],
   ['REMOVAL', { kind: 'MOVE', sign: -1 }],
@@ -70,8 +77,17 @@ export const portfolioPerformanceXml: Format<'XML'> = {
     }
     const { quotes, rows: splits, refused: unquoted } = readQuotes(root, client.version, client)
     const all = [...rows, ...splits]
-    return { ...transactionFile('PORTFOLIO_PERFORMANCE_XML', all, [...refused, ...unquoted]), quotes }
+    const left = [...refused, ...unquoted, ...actionsIn(root)]
+    return { ...transactionFile('PORTFOLIO_PERFORMANCE_XML', all, left), quotes }
   },
+}
+
+/** Newer files keep what is neither a trade nor a movement of money in a ledger of its own. */
+function actionsIn(root: XmlElement): RefusedRow[] {
+  const entries = childrenOf(elementAt(elementAt(root, 'ledger'), 'entries'), 'ledger-entry')
+  return entries
+    .filter((entry) => ledgerActions.has(textAt(entry, 'type') ?? ''))
+    .map((entry) => refuse(entry.line, [corporateAction(textAt(entry, 'type'))], rawOf(entry)))
 }
 
 function clientOf(root: XmlElement, resolve: Client['resolve'], stated: readonly Stated[]): Client {

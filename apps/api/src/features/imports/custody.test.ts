@@ -153,6 +153,45 @@ describe('one share in four custody accounts', () => {
   })
 })
 
+describe('units that are moved on and on', () => {
+  const header =
+    'Date,Type,Security,Shares,Quote,Amount,Fees,Taxes,Net Transaction Value,Cash Account,Offset Account,Note,Source'
+  const row = (on: string, type: string, shares: number, amount: number, from: string, to = 'Konto') =>
+    `${on}T00:00,${type},Adidas,${shares},,${amount}.00,,,${amount}.00,${from},${to},,`
+
+  it('are sold by the days on which they were bought, wherever that was', async () => {
+    const ada = await app.founder()
+    // A case that Portfolio Performance is tested with: what Depot 4 sells had been bought for 1000.
+    const rows = [
+      row('2020-09-21', 'Buy', 5, 500, 'Depot 1'),
+      row('2020-09-22', 'Buy', 5, 500, 'Depot 2'),
+      row('2020-10-21', 'Buy', 5, 1000, 'Depot 1'),
+      row('2020-10-22', 'Buy', 5, 1000, 'Depot 2'),
+      row('2020-11-02', 'Transfer (Outbound)', 10, 2000, 'Depot 2', 'Depot 3'),
+      row('2020-11-05', 'Transfer (Outbound)', 10, 2000, 'Depot 1', 'Depot 3'),
+      row('2020-11-15', 'Transfer (Outbound)', 10, 2000, 'Depot 3', 'Depot 4'),
+      row('2020-12-24', 'Sell', 10, 3000, 'Depot 4'),
+    ]
+    const { refused } = await take(ada, fileOf([header, ...rows, ''].join('\n'), 'list.csv'))
+    expect(refused).toEqual([])
+    const { body } = await ada.get('/positions')
+    const sums = body.map(
+      (
+        position: { custodian: string; quantity: string } & Record<
+          'cost' | 'realisedGain',
+          { value: string }
+        >,
+      ) => [position.custodian, position.quantity, position.cost.value, position.realisedGain.value],
+    )
+    expect(sums.toSorted()).toEqual([
+      ['Depot 1', '0', '0', '0'],
+      ['Depot 2', '0', '0', '0'],
+      ['Depot 3', '10', '2000', '0'],
+      ['Depot 4', '0', '0', '2000'],
+    ])
+  })
+})
+
 describe('files of several custody accounts, one after the other', () => {
   const header = 'Run Date,Account,Action,Symbol,Description,Quantity,Price,Commission,Fees,Amount'
   const bought = (account: string) => `01/05/2026,${account},YOU BOUGHT,AAPL,APPLE INC,10,150,0,0,-1500`

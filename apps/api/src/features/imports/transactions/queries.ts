@@ -69,7 +69,7 @@ export async function planTransactions(
   const { placed, keyed, keyless, decisions } = await placeRows(org, file, settings)
   await refuseUnsound(org, placed)
   // What is refused at one end is refused at the other, where later rows may have built on it.
-  while (refuseHalves(placed)) await refuseUnsound(org, placed)
+  for (let round = 1; refuseHalves(placed, round); round += 1) await refuseUnsound(org, placed)
 
   const pooled = pooledIn(decisions.values())
   const quotes = await planQuotes(org, linkQuotes(file, keyed, decisions), settings.quotes, source)

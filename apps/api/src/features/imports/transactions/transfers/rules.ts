@@ -4,15 +4,16 @@ import type { PlacedRow, Target } from '../rows/rules.ts'
 
 /**
  * A transfer between custody accounts is recorded at both ends or at neither: alone, one end would be a sale, and the
- * other a purchase at the value of the day. Answers whether a row was refused.
+ * other a purchase at the value of the day. Answers whether a row was refused. A file in which each round of refusals brings another
+ * one, transfer by transfer, loses the rest of them together, lest it keep us busy.
  */
-export function refuseHalves(placed: readonly PlacedRow[]): boolean {
+export function refuseHalves(placed: readonly PlacedRow[], round: number): boolean {
   const ends = placed.filter(({ row }) => row.transfer !== undefined)
   const pairs = [...Map.groupBy(ends, ({ row }) => row.transfer).values()]
   const directions = new Set(pairs.flatMap((pair) => directionOf(pair)?.way ?? []))
   let isRefused = false
   for (const pair of pairs) {
-    const problem = problemOf(pair, directions)
+    const problem = problemOf(pair, directions) ?? (round > patience ? tooTangled : null)
     if (problem === null) continue
     for (const end of pair.filter(({ status }) => status === 'NEW')) {
       end.status = 'REFUSED'
@@ -46,6 +47,14 @@ function directionOf(pair: readonly PlacedRow[]) {
   const { target: to } = arrival
   const wayOf = (one: Target, other: Target) => JSON.stringify([departure.row.day, one.key, other.key])
   return { from, to, way: wayOf(from, to), back: wayOf(to, from) }
+}
+
+const patience = 20
+
+const tooTangled: ImportProblem = {
+  code: 'TRANSFERS_TANGLED',
+  message:
+    'One transfer of this file after another builds on one that was refused. Correct the first of them and import the file again.',
 }
 
 const otherEndMissing: ImportProblem = {
