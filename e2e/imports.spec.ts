@@ -77,6 +77,33 @@ test('takes the statement of a bank, and the same statement again adds nothing',
   await expect(again.getByText('Everything in this file is already there')).toBeVisible()
 })
 
+test('tells the custody accounts of one share apart, in the preview and on Holdings', async ({ page }) => {
+  await enterAsFounder(page)
+  const list = [
+    'Date,Type,Security,Shares,Quote,Amount,Fees,Taxes,Net Transaction Value,Cash Account,Offset Account,Note,Source',
+    '2019-01-15T00:00,Buy,Lufthansa,10,15.00,150.00,,,150.00,Depot Frankfurt,Giro,,',
+    '2019-02-15T00:00,Buy,Lufthansa,50,20.00,1000.00,,,1000.00,Depot Zürich,Giro,,',
+    '2019-03-15T00:00,Transfer (Outbound),Lufthansa,5,20.00,100.00,,,100.00,Depot Frankfurt,Depot Zürich,,',
+  ].join('\n')
+  const dialog = await choose(page, 'list.csv', list)
+  await expect(dialog.getByText('Lufthansa · Depot Zürich').first()).toBeVisible()
+  await dialog.getByRole('button', { name: /Accept 2 suggestions/ }).click()
+  await expect(dialog.getByText(/Transfer (in|out)/).first()).toBeVisible()
+  await dialog.getByRole('button', { name: /^Import 4/ }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('Depot Frankfurt').first()).toBeVisible()
+  await expect(page.getByText('Depot Zürich').first()).toBeVisible()
+  const positions = (await call(page, 'GET', '/positions')) as {
+    custodian: string
+    quantity: string
+    cost: { value: string }
+  }[]
+  expect(positions.map(({ custodian, quantity, cost }) => [custodian, quantity, cost.value])).toEqual([
+    ['Depot Frankfurt', '5', '75'],
+    ['Depot Zürich', '55', '1075'],
+  ])
+})
+
 const ledger = (rows: string) => `When;Kind;What;Paid\n${rows}\n`
 
 test('saves how a table is read, offers it for the next one, renames and deletes it', async ({ page }) => {

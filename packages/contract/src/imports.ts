@@ -1,5 +1,5 @@
 import { positionTypes } from '@kinfolio/ledger/rows/position'
-import { transactionTypes } from '@kinfolio/ledger/rows/transaction'
+import { transactionSubtypes, transactionTypes } from '@kinfolio/ledger/rows/transaction'
 import { z } from 'zod'
 
 import { IMPORTS_PER_PAGE, MAX_IMPORT_BYTES, MAX_SYMBOL_LENGTH } from './constants.ts'
@@ -136,6 +136,8 @@ export type ImportCounts = z.infer<typeof ImportCounts>
 /** An instrument that the file names, and what will be done with its rows. */
 export const ImportInstrument = z.object({
   key: z.string(),
+  /** The custody account in which the file has it; null where it says none. */
+  account: z.string().nullable(),
   symbol: z.string().nullable(),
   isin: z.string().nullable(),
   name: z.string(),
@@ -158,6 +160,8 @@ export const PreviewRow = z.object({
   amount: DecimalText.nullable(),
   currency: z.string().nullable(),
   fee: DecimalText.nullable(),
+  /** SPLIT, or TRANSFER of one end of a move between custody accounts. */
+  subtype: z.enum(transactionSubtypes).nullable(),
   /** New units for one old unit, of a split. */
   ratio: DecimalText.nullable(),
   problems: z.array(ImportProblem),

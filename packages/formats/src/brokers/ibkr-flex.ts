@@ -89,7 +89,29 @@ function* readStatement(statement: XmlElement): Generator<Read> {
     yield { element, reading: derivative('option'), problems: [] }
   }
   for (const element of descendants(statement, 'Transfer')) {
-    yield { element, reading: securitiesTransfer(textOf(element, 'description')), problems: [] }
+    const problems: Problem[] = []
+    yield { element, reading: transferOf(element, assetOf(element), account, problems), problems }
+  }
+}
+
+/** Units that go to another account of the same owner; what comes from elsewhere has no cost in the file. */
+function transferOf(element: XmlElement, asset: Asset, account: string | null, problems: Problem[]): Reading {
+  const quantity = numberOf(element, 'quantity', problems)
+  const amount = numberOf(element, 'positionAmount', problems)?.abs() ?? null
+  const isOwn = textOf(element, 'type')?.toUpperCase() === 'INTERNAL'
+  if (!isOwn || quantity === null || quantity.isZero() || amount === null) {
+    return securitiesTransfer(textOf(element, 'description'))
+  }
+  return {
+    ...asset,
+    type: quantity.isNegative() ? 'SELL' : 'BUY',
+    day: dayOf(element, ['date', 'dateTime', 'reportDate'], problems),
+    currency: textOf(element, 'currency'),
+    quantity: quantity.abs(),
+    amount,
+    account,
+    sourceId: idOf(element, account),
+    transfer: '',
   }
 }
 

@@ -45,6 +45,8 @@ export type ParsedTransaction = {
   applied?: { currency: string; rate: string } | null
   /** New units for one old unit: the row is a split, a NAV_ADJUSTMENT without an amount. */
   ratio?: string | null
+  /** The same on the two rows by which units move from one custody account to another: the SELL leaves, the BUY arrives. */
+  transfer?: string
   /** What only a file of this application says. */
   own?: OwnDetails
   warnings: Problem[]

@@ -3,6 +3,7 @@ import type { ParsedTransaction, Problem, RefusedRow, TransactionFile } from './
 import { settleSourceIds } from './source-ids.ts'
 import { finishRow } from './stated-row.ts'
 import type { StatedRow } from './stated-row.ts'
+import { pairTransfers } from './transfers.ts'
 
 /** What a row is: transactions, a reason to refuse it, or a part of another row that took it along. */
 export type Reading = StatedRow | StatedRow[] | Problem | 'TAKEN_ALONG'
@@ -15,11 +16,12 @@ export function transactionFile(
   about: Pick<TransactionFile, 'columns'> = {},
 ): TransactionFile {
   const settled = settleSourceIds(rows)
-  const allRefused = [...refused, ...settled.repeated].toSorted((a, b) => a.line - b.line)
+  const moved = pairTransfers(settled.rows)
+  const allRefused = [...refused, ...settled.repeated, ...moved.refused].toSorted((a, b) => a.line - b.line)
   return {
     kind: 'TRANSACTIONS',
     format,
-    rows: settled.rows,
+    rows: moved.rows,
     refused: allRefused,
     asks: asksOf(allRefused),
     ...about,

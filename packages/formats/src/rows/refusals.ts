@@ -52,7 +52,7 @@ export const taxAlone: Problem = {
 export function securitiesTransfer(word: string | null): Problem {
   return {
     code: 'SECURITIES_TRANSFER',
-    message: `"${shown(word)}" moves units without saying what they once cost. Record it by hand with their cost.`,
+    message: `"${shown(word)}" moves units from or to an account that this file does not hold, so what they once cost is not known. Record it by hand: as a transfer where the other account is kept here, else as a purchase with its cost.`,
   }
 }
 

@@ -33,6 +33,8 @@ export type StatedRow = {
   applied?: ParsedTransaction['applied']
   /** Makes the row a split: new units for one old unit. */
   ratio?: Decimal | null
+  /** Makes the row one end of a move between custody accounts; empty where the source does not name the other end. */
+  transfer?: string
   warnings?: Problem[]
 }
 
@@ -77,6 +79,7 @@ export function finishRow(line: number, stated: StatedRow): ParsedTransaction | 
     assetHint: stated.hint ?? null,
     applied: stated.applied ?? null,
     ...(ratio === null ? {} : { ratio: toText(ratio) }),
+    ...(stated.transfer === undefined ? {} : { transfer: stated.transfer }),
     warnings: [
       ...(stated.warnings ?? []),
       ...(main?.warnings ?? []),

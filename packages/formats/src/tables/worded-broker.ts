@@ -29,7 +29,7 @@ import type { Cells, TableSpec } from './table-format.ts'
 /**
  * What a broker's word for a row stands for. A CHARGE is a fee whose amount has no sign; REINVESTED units come as income; PAID_IN and PAID_OUT say the direction
  * that the sign of MOVE does elsewhere; SPLIT_OUT and SPLIT_IN are the units before and after a split; NOTHING moves
- * neither money nor units.
+ * neither money nor units. TRANSFER moves units from or to another custody account.
  */
 type BrokerKind =
   | 'BUY'
@@ -69,11 +69,13 @@ const fields = [
   'currency',
   'priceCurrency',
   'id',
+  'order',
   'account',
+  'otherAccount',
   'notes',
 ] as const
 type BrokerField = (typeof fields)[number]
-type Row = Cells<BrokerField>
+export type Row = Cells<BrokerField>
 
 export type WordedBroker = Pick<
   TableSpec<BrokerField>,
@@ -95,6 +97,8 @@ export type WordedBroker = Pick<
   tradeIn?: (cells: Row) => { quantity: Decimal; price: Decimal | null } | null
   symbolIn?: (text: string) => string | null
   currencyIn?: (cells: Row) => string | null
+  /** The account in which a row lies, where that of its column is not the one of its units. */
+  accountsIn?: (rows: readonly Row[]) => (cells: Row) => string | null
   /** What a row is, where its word alone does not tell. */
   kindOf?: (cells: Row) => BrokerKind | null
 }
@@ -111,6 +115,8 @@ export function wordedBroker(spec: WordedBroker): Format<'TABLE', TransactionFil
     columns,
     numbers: ['quantity', 'price', 'amount', 'fee', 'otherFee', 'tax'],
     read: (rows) => {
+      const accountOf = spec.accountsIn?.(rows) ?? ((cells: Row) => cells.text('account'))
+      const assetIn = (cells: Row) => ({ ...assetOf(cells, spec), account: accountOf(cells) })
       const done = rows.filter((cells) => undoneIn(cells) === null)
       const of = (...kinds: readonly BrokerKind[]) =>
         done.filter((cells) => kinds.some((kind) => kindOf(cells) === kind))
@@ -124,9 +130,9 @@ export function wordedBroker(spec: WordedBroker): Format<'TABLE', TransactionFil
         if (takenBack.of.has(cells)) return cancelled(cells.text('type'))
         const kind = kindOf(cells)
         if (kind === 'SPLIT_IN' || kind === 'SPLIT_OUT') {
-          return readSplit(cells, splits.of.get(cells) ?? [], assetOf(cells, spec))
+          return readSplit(cells, splits.of.get(cells) ?? [], assetIn(cells))
         }
-        return readRow(cells, kind, taxes.of.get(cells) ?? [], spec)
+        return readRow(cells, kind, { asset: assetIn(cells), taxes: taxes.of.get(cells) ?? [], spec })
       }
     },
   })
@@ -137,16 +143,17 @@ function allOf<Value>(value: Value): Record<BrokerField, Value> {
   return Object.fromEntries(fields.map((field) => [field, value])) as Record<BrokerField, Value>
 }
 
-function readRow(cells: Row, kind: BrokerKind | null, taxes: readonly Row[], spec: WordedBroker): Reading {
+type About = { asset: ReturnType<typeof assetOf>; taxes: readonly Row[]; spec: WordedBroker }
+
+function readRow(cells: Row, kind: BrokerKind | null, { asset, taxes, spec }: About): Reading {
   const word = cells.text('type')
   if (kind === null) return unknownWord(word)
   if (kind === 'CANCELLED') return cancelled(word)
   if (kind === 'ACTION') return corporateAction(word)
-  if (kind === 'TRANSFER') return securitiesTransfer(word)
   if (kind === 'NOTHING') return nothingMoved(word)
   if (kind === 'DERIVATIVE') return derivative(word ?? spec.broker)
-  const asset = assetOf(cells, spec)
   const isOfAsset = [asset.symbol, asset.isin, asset.name].some((text) => text !== null)
+  if (kind === 'TRANSFER') return isOfAsset ? readTransfer(cells, asset) : securitiesTransfer(word)
   if (kind === 'BUY' || kind === 'SELL') return readTrade(cells, kind, asset, spec)
   if (isOfAsset && kind === 'REINVESTED') return readReinvested(cells, asset)
   const amount = cells.number('amount')
@@ -214,6 +221,25 @@ const cashKinds: ReadonlyMap<BrokerKind, CashKind> = new Map([
 function signed(amount: Decimal, kind: BrokerKind): Decimal {
   if (kind === 'PAID_IN') return amount.abs()
   return kind === 'PAID_OUT' || kind === 'CHARGE' ? amount.abs().negated() : amount
+}
+
+/** One row for each account that it names, of which the first is the account of the row. */
+function readTransfer(cells: Row, asset: Omit<StatedRow, 'type'>): Reading {
+  const [quantity, price] = [cells.number('quantity'), cells.number('price')]
+  const stated = cells.number('amount')?.abs() ?? null
+  const product = quantity === null || price === null ? null : roundMoney(quantity.abs().times(price))
+  const amount = stated === null || stated.isZero() ? product : stated
+  if (quantity === null || quantity.isZero() || amount === null || asset.account == null) {
+    return securitiesTransfer(cells.text('type'))
+  }
+  const isOut =
+    quantity.isNegative() || /\b(out|outbound|ausgang|sortie|salida|uscita)/.test(plain(cells, 'type'))
+  const { sourceId, ...about } = asset
+  const moved = { ...about, quantity: quantity.abs(), amount }
+  const other = cells.text('otherAccount')
+  const transfer = other === null ? '' : `line ${cells.line}`
+  const own = { ...moved, type: isOut ? 'SELL' : 'BUY', sourceId, transfer } as const
+  return other === null ? own : [own, { ...moved, type: isOut ? 'BUY' : 'SELL', account: other, transfer }]
 }
 
 /** Units that come as income: income and purchase of one value on one day. */

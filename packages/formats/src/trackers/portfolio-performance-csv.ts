@@ -89,6 +89,8 @@ function readRow(cells: Cells<Field>): Reading {
   }
   const move = moves.find(({ words }) => words.test(plain))
   if (move === undefined) return unknownWord(word)
+  // One export is of one account, and does not name it.
+  if (hasAsset && /^(transfer|umbuchung)/.test(plain)) return securitiesTransfer(word)
   if (move.kind === 'FEE' && move.sign === -1 && hasAsset) return { ...asset, type: 'FEES', amount: value }
   const notes = [word, asset.name, asset.notes].filter((text) => text !== null).join(', ')
   const isTaxed = move.kind === 'INTEREST' && move.sign === 1 && tax !== null

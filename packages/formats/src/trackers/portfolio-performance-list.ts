@@ -1,4 +1,6 @@
+import { plainWords } from '../rows/plain-words.ts'
 import { wordedBroker } from '../tables/worded-broker.ts'
+import type { Row } from '../tables/worded-broker.ts'
 
 /** The list of all transactions of Portfolio Performance, exported as it is shown: gross amounts, costs beside them. */
 export const portfolioPerformanceList = wordedBroker({
@@ -14,13 +16,17 @@ export const portfolioPerformanceList = wordedBroker({
     fee: 'fees|gebuhren|frais|comisiones|commissioni',
     tax: 'taxes|steuern|impots|impuestos|imposte',
     status: 'net transaction value|gesamtpreis',
-    account: 'cash account|konto|account',
+    account: 'cash account|konto|account|compte|cuenta|conto',
+    otherAccount:
+      'offset account|gegenkonto|compte de contrepartie|cuenta de contrapartida|conto di contropartita',
     notes: 'note|notiz|nota',
   },
   required: ['date', 'type', 'name', 'quantity', 'price', 'amount', 'fee', 'tax', 'status', 'account'],
   amount: 'GROSS',
   dividend: 'GROSS',
   currencyIn: (cells) => /[A-Z]{3}/.exec(cells.text('amount') ?? '')?.[0] ?? null,
+  accountsIn: securitiesAccounts,
+  kindOf: (cells) => (cells.text('name') !== null && isMove(cells) ? 'TRANSFER' : null),
   words: [
     [/^(buy|kauf|delivery inbound|einlieferung|achat|compra|acquisto)/, 'BUY'],
     [/^(sell|verkauf|delivery outbound|auslieferung|vente|venta|vendita)/, 'SELL'],
@@ -34,3 +40,42 @@ export const portfolioPerformanceList = wordedBroker({
     [/^(security transfer|umbuchung|wertpapieruber)/, 'NOTHING'],
   ],
 })
+
+/** Securities are moved by rows that are called as those which move money are. */
+function isMove(cells: Row): boolean {
+  return /^(security transfer|transfer|umbuchung|wertpapieruber)/.test(plainWords(cells.text('type') ?? ''))
+}
+
+/**
+ * The securities account of a row that has one account in each of two columns. Those of rows that move money alone are for money, and
+ * a dividend belongs where its security was bought with the money of the account that it was paid to.
+ */
+function securitiesAccounts(rows: readonly Row[]): (cells: Row) => string | null {
+  const forMoney = new Set(
+    rows.filter((cells) => !hasUnits(cells)).flatMap((cells) => cells.text('account') ?? []),
+  )
+  const holding = (cells: Row): string | null => {
+    const [own, other] = [cells.text('account'), cells.text('otherAccount')]
+    return own !== null && other !== null && forMoney.has(own) && !forMoney.has(other) ? other : own
+  }
+  const bought = rows.filter(hasUnits).map((cells) => ({
+    name: cells.text('name'),
+    account: holding(cells),
+    paidBy: [cells.text('account'), cells.text('otherAccount')],
+  }))
+  return (cells) => {
+    const name = cells.text('name')
+    if (name === null) return cells.text('account')
+    if (hasUnits(cells)) return holding(cells)
+    const own = bought.filter((row) => row.name === name)
+    const paid = own.filter((row) => row.paidBy.includes(cells.text('account')))
+    const [account, another] = new Set((paid.length > 0 ? paid : own).map((row) => row.account))
+    return another === undefined ? (account ?? null) : null
+  }
+}
+
+/** Deposits and the like have no units; a dividend has those that it was paid for. */
+function hasUnits(cells: Row): boolean {
+  const isPaid = /^(divid|interest|zins|fee|gebuhr|tax|steuer)/.test(plainWords(cells.text('type') ?? ''))
+  return !isPaid && cells.text('name') !== null && cells.text('quantity') !== null
+}

@@ -10,12 +10,15 @@ import { refuse } from '../rows/parsed.ts'
 import type { ParsedTransaction, Problem, RefusedRow } from '../rows/parsed.ts'
 import { settle, transactionFile } from '../rows/reading.ts'
 import type { Reading } from '../rows/reading.ts'
-import { internalTransfer, needs, unknownWord } from '../rows/refusals.ts'
+import { corporateAction, needs, unknownWord } from '../rows/refusals.ts'
 import { grossOf } from '../rows/stated-row.ts'
 import type { StatedRow } from '../rows/stated-row.ts'
 import { readDay } from '../tables/day-column.ts'
 import type { Format } from '../tables/format.ts'
+import { custodyOf, isOfPortfolio } from './portfolio-performance-custody.ts'
+import type { Custody, Stated } from './portfolio-performance-custody.ts'
 import { readQuotes } from './portfolio-performance-quotes.ts'
+import { assetOf } from './portfolio-performance-splits.ts'
 import { delivery } from './portfolio-performance-words.ts'
 import { referenceReader } from './xstream-references.ts'
 
@@ -25,8 +28,16 @@ type Client = {
   baseCurrency: string | null
   /** How many parts of a share make one: the precision grew with the version of the file. */
   shareParts: string
+  custody: Custody
 }
 
+const ledgerActions: ReadonlySet<string> = new Set([
+  'SPIN_OFF',
+  'STOCK_DIVIDEND',
+  'BONUS_ISSUE',
+  'RIGHTS_DISTRIBUTION',
+  'BOND_CONVERSION',
+])
 const moves: ReadonlyMap<string, { kind: CashKind; sign: 1 | -1 }> = new Map([
   ['DEPOSIT', { kind: 'MOVE', sign: 1 }],
   ['REMOVAL', { kind: 'MOVE', sign: -1 }],
@@ -45,7 +56,7 @@ const moves: ReadonlyMap<string, { kind: CashKind; sign: 1 | -1 }> = new Map([
 
 /**
  * The file of Portfolio Performance itself. Every account is a cash position that each of its transactions moves, and
- * every security one position, whatever portfolio it lies in.
+ * every security one position in each securities account (the file calls it a portfolio) that holds it.
  */
 export const portfolioPerformanceXml: Format<'XML'> = {
   format: 'PORTFOLIO_PERFORMANCE_XML',
@@ -53,42 +64,52 @@ export const portfolioPerformanceXml: Format<'XML'> = {
   recognises: (root) =>
     root.name === 'client' && elementAt(root, 'securities') !== undefined && textAt(root, 'version') !== null,
   read: (root) => {
-    const client = clientOf(root)
+    const resolve = referenceReader(root)
+    const stated = [...transactionsIn(root, resolve)]
+    const client = clientOf(root, resolve, stated)
     const rows: ParsedTransaction[] = []
     const refused: RefusedRow[] = []
-    for (const { element, owner } of transactionsIn(root, client)) {
+    for (const { element, owner } of stated) {
       const problems: Problem[] = []
       const read = settle(readTransaction(element, owner, client, problems), { line: element.line, problems })
       if (read.problems.length > 0) refused.push(refuse(element.line, read.problems, rawOf(element)))
       else rows.push(...read.rows)
     }
-    const { quotes, refused: unquoted } = readQuotes(root, client.version)
-    return { ...transactionFile('PORTFOLIO_PERFORMANCE_XML', rows, [...refused, ...unquoted]), quotes }
+    const { quotes, rows: splits, refused: unquoted } = readQuotes(root, client.version, client)
+    const all = [...rows, ...splits]
+    const left = [...refused, ...unquoted, ...actionsIn(root)]
+    return { ...transactionFile('PORTFOLIO_PERFORMANCE_XML', all, left), quotes }
   },
 }
 
-function clientOf(root: XmlElement): Client {
+/** Newer files keep what is neither a trade nor a movement of money in a ledger of its own. */
+function actionsIn(root: XmlElement): RefusedRow[] {
+  const entries = childrenOf(elementAt(elementAt(root, 'ledger'), 'entries'), 'ledger-entry')
+  return entries
+    .filter((entry) => ledgerActions.has(textAt(entry, 'type') ?? ''))
+    .map((entry) => refuse(entry.line, [corporateAction(textAt(entry, 'type'))], rawOf(entry)))
+}
+
+function clientOf(root: XmlElement, resolve: Client['resolve'], stated: readonly Stated[]): Client {
   const version = Number.parseInt(textAt(root, 'version') ?? '', 10)
   return {
     version,
-    resolve: referenceReader(root),
+    resolve,
     baseCurrency: textAt(root, 'baseCurrency'),
     shareParts: version >= 49 ? '1e-8' : version >= 26 ? '1e-6' : '1e-5',
+    custody: custodyOf(stated, resolve),
   }
 }
 
 /** An account or portfolio is written where it is first met, often inside a transaction of another one. */
-function* transactionsIn(
-  element: XmlElement,
-  client: Client,
-): Generator<{ element: XmlElement; owner: XmlElement }> {
+function* transactionsIn(element: XmlElement, resolve: Client['resolve']): Generator<Stated> {
   for (const list of childrenOf(element, 'transactions')) {
     for (const child of list.children) {
-      const transaction = client.resolve(child)
+      const transaction = resolve(child)
       if (transaction !== undefined) yield { element: transaction, owner: element }
     }
   }
-  for (const child of element.children) yield* transactionsIn(child, client)
+  for (const child of element.children) yield* transactionsIn(child, resolve)
 }
 
 function readTransaction(
@@ -110,26 +131,21 @@ function readTransaction(
     unitsOf(element, 'TAX', currency, problems),
   ]
   const security = client.resolve(elementAt(element, 'security'))
-  // Lists call a transaction after its owner; elsewhere only a portfolio names an account of reference.
-  const isPortfolio =
-    element.name === 'portfolio-transaction' || elementAt(owner, 'referenceAccount') !== undefined
-  if (isPortfolio) {
-    if (type === 'TRANSFER_IN' || type === 'TRANSFER_OUT') return internalTransfer(type)
+  if (isOfPortfolio({ element, owner })) {
     const shares = decimalText(textAt(element, 'shares') ?? '')
     if (security === undefined || shares === null) return needs('security or the number of shares')
     const quantity = decimal(shares).times(client.shareParts)
-    return readTrade(
-      type,
-      { ...about, ...assetOf(security), applied: appliedOf(element) },
-      quantity,
-      amount,
-      [fee, tax],
-    )
+    const asset = { ...about, ...assetOf(security), account: client.custody.nameOf(owner) }
+    if (type === 'TRANSFER_IN' || type === 'TRANSFER_OUT') {
+      const transfer = client.custody.transferOf(element)
+      return { ...asset, type: type === 'TRANSFER_IN' ? 'BUY' : 'SELL', quantity, amount, transfer }
+    }
+    return readTrade(type, { ...asset, applied: appliedOf(element) }, quantity, amount, [fee, tax])
   }
 
   const move = moves.get(type ?? '')
   if (move === undefined) return unknownWord(type)
-  const name = textAt(owner, 'name') ?? 'Account of the file'
+  const name = client.custody.nameOf(owner)
   const asset = security === undefined ? null : assetOf(security)
   const said = [about.notes, asset?.name].filter(Boolean).join(', ')
   const cash = { ...about, name, hint: cashHint, notes: said === '' ? null : said, account: name }
@@ -140,7 +156,12 @@ function readTransaction(
   if (asset === null || (type !== 'DIVIDENDS' && type !== 'FEES')) {
     return cashRow(amount.times(move.sign), move.kind, cash)
   }
-  const ofAsset = { ...about, ...asset, applied: appliedOf(element) }
+  const ofAsset = {
+    ...about,
+    ...asset,
+    ...client.custody.paidFor({ element, owner }),
+    applied: appliedOf(element),
+  }
   const moved = cashRow(amount.times(move.sign), 'MOVE', {
     ...cash,
     sourceId: about.sourceId && `${about.sourceId} cash`,
@@ -164,14 +185,6 @@ function readTrade(
   return { ...about, type, quantity, amount: grossOf(type, amount, [fee, tax]), fee, tax, warnings }
 }
 
-function assetOf(security: XmlElement) {
-  return {
-    symbol: textAt(security, 'tickerSymbol'),
-    isin: textAt(security, 'isin'),
-    name: textAt(security, 'name'),
-  }
-}
-
 /** Fees or taxes of a transaction; in its own currency, as the program keeps them. */
 function unitsOf(
   element: XmlElement,
@@ -182,7 +195,9 @@ function unitsOf(
   const units = childrenOf(elementAt(element, 'units'), 'unit').filter(
     (unit) => unit.attributes.get('type') === type,
   )
-  let total: Decimal | null = null
+  // Files of early versions have one amount of each.
+  const whole = hundredths(textAt(element, type === 'FEE' ? 'fees' : 'taxes'))
+  let total: Decimal | null = whole === null || whole.isZero() ? null : whole
   for (const unit of units) {
     const money = elementAt(unit, 'amount')
     const amount = hundredths(money?.attributes.get('amount') ?? null)

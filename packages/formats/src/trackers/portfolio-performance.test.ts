@@ -182,6 +182,26 @@ describe('an older file of Portfolio Performance', () => {
   })
 })
 
+describe('files of Portfolio Performance of other versions', () => {
+  it('have one amount of fees and one of taxes at first', () => {
+    const old = purchase
+      .replace(/<units>.*?<\/units>/, '')
+      .replace(
+        '<type>BUY</type></portfolio-transaction>',
+        '<type>BUY</type><fees>1000</fees><taxes>0</taxes></portfolio-transaction>',
+      )
+    const bought = read(client(old)).rows.find(({ quantity }) => quantity !== null)
+    expect([bought?.amount, bought?.fee, bought?.tax]).toEqual(['800', '10', null])
+  })
+
+  it('have corporate actions beside the transactions at last, which are named', () => {
+    const ledger =
+      '<ledger><entries><ledger-entry><type>SPIN_OFF</type><dateTime>2020-09-28T00:00</dateTime></ledger-entry><ledger-entry><type>BUY</type></ledger-entry></entries></ledger>'
+    const { refused } = read(client(purchase, ledger))
+    expect(refused.map(({ problems }) => problems[0]?.code)).toEqual(['CORPORATE_ACTION'])
+  })
+})
+
 describe('a CSV of Portfolio Performance', () => {
   it('has interest before its tax', () => {
     const { rows } = read(

@@ -86,7 +86,17 @@ function readRow(cells: Cells<Field>): Reading {
     return splitRow({ ...about, symbol, name: cells.text('name') }, stated, decimal('1'))
   }
   if (/^(ADD_HOLDING|REMOVE_HOLDING)$/.test(type)) return securitiesTransfer(word)
-  if (/^TRANSFER_(IN|OUT)$/.test(type) && !isCash) return securitiesTransfer(word)
+  if (/^TRANSFER_(IN|OUT)$/.test(type) && !isCash) {
+    if (about.account === null || quantity === null || amount === null) return securitiesTransfer(word)
+    const moved = {
+      ...about,
+      symbol,
+      name: cells.text('name'),
+      quantity: quantity.abs(),
+      amount: amount.abs(),
+    }
+    return { ...moved, type: type === 'TRANSFER_IN' ? 'BUY' : 'SELL', transfer: '' }
+  }
 
   const trade = trades.get(type)
   if (trade !== undefined) {

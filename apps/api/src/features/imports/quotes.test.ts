@@ -101,10 +101,31 @@ describe('closes beside transactions', () => {
 })
 
 describe('a split of Portfolio Performance', () => {
-  it('is named and left out, since its transactions are in new units already', async () => {
+  it('is named and left out where no close shows in which units its transactions are', async () => {
     const ada = await app.founder()
     const { body } = await send(ada, 'preview', client(two), open)
-    expect(body.refused).toMatchObject([{ problems: [{ code: 'SPLIT_COUNTED' }] }])
+    expect(body.refused).toMatchObject([{ problems: [{ code: 'SPLIT_UNCERTAIN' }] }])
     expect(body.refused[0].problems[0].message).toContain('4:1 of World on 2026-03-02')
+  })
+
+  it('is kept where they are in old units, beside closes as they were traded', async () => {
+    const ada = await app.founder()
+    // 10 units for 1000 are 40 at a close of 25 from the day of the split on; the file has all closes in new units.
+    const closes = ['2026-01-05', '2026-02-27', '2026-03-02'].map((on) => price(on, '2500000000')).join('')
+    const { counts, refused, positions } = await commit(ada, client(closes), { ...open, quotes: 'ADD' })
+    expect([counts.added, refused]).toEqual([2, []])
+    const { id } = positions[0]
+    expect((await ada.get(`/positions/${id}`)).body).toMatchObject({
+      quantity: '40',
+      nav: { value: '1000' },
+      cost: { value: '1000' },
+      unrealisedGain: { value: '0' },
+    })
+    expect((await ada.get(`/positions/${id}?asOf=2026-02-27`)).body).toMatchObject({
+      quantity: '10',
+      nav: { value: '1000' },
+    })
+    const again = await send(ada, 'preview', client(closes), { quotes: 'ADD' })
+    expect(again.body).toMatchObject({ isReady: true, counts: { added: 0, duplicate: 2 } })
   })
 })

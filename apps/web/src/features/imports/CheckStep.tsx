@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useOrg } from '../../api/org-context.ts'
 import { countOf } from '../../lib/count-words.ts'
 import { positionsQuery } from '../positions/queries.ts'
-import { checkRowsOf } from './check-rows.ts'
+import { checkRowsOf, isInSeveral } from './check-rows.ts'
 import { CountStrip } from './CountStrip.tsx'
 import type { Answers } from './import-answers.ts'
 import { opensIn } from './import-steps.ts'
@@ -61,10 +61,10 @@ export function CheckStep({ preview, answers, onAnswer }: CheckStepProps) {
 
 function Openings({ preview: { instruments, rows, isCut } }: { preview: ImportPreview }) {
   // If all rows are loaded, they show whether one is left for the position. Otherwise every choice counts.
-  const names = instruments.flatMap(({ key, choice }) =>
+  const names = instruments.flatMap(({ key, account, choice }) =>
     choice?.action === 'CREATE' &&
     (isCut || rows.some((row) => row.instrument === key && row.status === 'NEW'))
-      ? [choice.name]
+      ? [isInSeveral({ key, account }) ? `${choice.name} · ${account}` : choice.name]
       : [],
   )
   if (names.length === 0) return null

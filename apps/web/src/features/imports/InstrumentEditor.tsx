@@ -50,10 +50,10 @@ export function InstrumentEditor({ instrument, choice, positions, onChange }: In
           <Combobox
             value={choice.positionId || null}
             onValueChange={(positionId) => onChange({ action: 'USE', positionId: positionId ?? '' })}
-            options={positions.map(({ id, name, type, currency, stock }) => ({
+            options={positions.map(({ id, name, type, currency, custodian, stock }) => ({
               value: id,
               label: stock ? `${name} (${stock.symbol})` : name,
-              hint: currency,
+              hint: [currency, custodian].filter(Boolean).join(' · '),
               icon: positionTypeIcons[type],
             }))}
             searchPlaceholder={t`Search positions...`}

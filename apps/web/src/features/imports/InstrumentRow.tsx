@@ -8,6 +8,7 @@ import { useId, useState } from 'react'
 
 import { countOf } from '../../lib/count-words.ts'
 import { positionTypeLabels } from '../positions/words.ts'
+import { isInSeveral } from './check-rows.ts'
 import { type Choice, isFinished } from './import-answers.ts'
 import { InstrumentEditor } from './InstrumentEditor.tsx'
 
@@ -39,10 +40,11 @@ export function InstrumentRow({
 }: InstrumentRowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const editorId = useId()
-  const { key, name, symbol, isin, currency, rowCount } = instrument
+  const { key, account, name, symbol, isin, currency, rowCount } = instrument
   const facts = [
-    name === key ? null : name,
+    key === name || key === `${name} · ${account}` ? null : name,
     symbol === null ? isin : null,
+    isInSeveral(instrument) ? null : account,
     currency,
     countOf(rowCount, 'row'),
   ]
@@ -56,7 +58,7 @@ export function InstrumentRow({
         </div>
         <div className="flex min-w-0 flex-1 items-center gap-2 text-sm sm:basis-64">
           <Icon name={choiceIcons[choice.action]} className="text-faint" />
-          <span className="min-w-0 sm:truncate">{choiceWords(choice, positions)}</span>
+          <span className="min-w-0 sm:truncate">{choiceWords(choice, positions, account)}</span>
           {isProposed && (
             <Badge color="info" className="max-sm:hidden">
               {t`Suggested`}
@@ -94,10 +96,14 @@ export function InstrumentRow({
   )
 }
 
-function choiceWords(choice: Choice, positions: readonly Position[]): string {
+function choiceWords(choice: Choice, positions: readonly Position[], account: string | null): string {
   if (choice.action === 'SKIP') return t`Its rows are left out`
   if (choice.action === 'CREATE') {
-    return t`New: ${choice.name || '…'}, ${positionTypeLabels[choice.type]}, ${choice.currency || '…'}`
+    const facts = [positionTypeLabels[choice.type], choice.currency || '…', account]
+      .filter(Boolean)
+      .join(', ')
+    return t`New: ${choice.name || '…'}, ${facts}`
   }
-  return positions.find(({ id }) => id === choice.positionId)?.name ?? t`An existing position`
+  const position = positions.find(({ id }) => id === choice.positionId)
+  return position ? [position.name, position.custodian].filter(Boolean).join(' · ') : t`An existing position`
 }

@@ -141,9 +141,8 @@ function wordsOf(notes: CheckRow['notes']): string {
   return notes.map(({ message }) => message).join(' ')
 }
 
-function typeWords({ type, ratio }: PreviewRow, { positionType }: Pick<CheckRow, 'positionType'>): string {
+function typeWords({ type, subtype }: PreviewRow, { positionType }: Pick<CheckRow, 'positionType'>): string {
   const transactionType = transactionTypes.find((candidate) => candidate === type)
-  const subtype = ratio === null ? null : 'SPLIT'
   return transactionType ? transactionLabel({ type: transactionType, subtype, positionType }) : type
 }
 

@@ -15,6 +15,7 @@ const row: PreviewRow = {
   amount: '10',
   currency: 'USD',
   fee: null,
+  subtype: null,
   ratio: null,
   problems: [],
   warnings: [],
@@ -37,7 +38,7 @@ describe('checkRowsOf', () => {
 
   it('calls what a row is about as its symbol says, and by its name where the key is an id', () => {
     const suggestion = { action: 'SKIP' as const }
-    const about = { currency: null, rowCount: 1, choice: null, suggestion, isin: null }
+    const about = { currency: null, rowCount: 1, choice: null, suggestion, isin: null, account: null }
     const rows = checkRowsOf({
       instruments: [
         { ...about, key: 'AAPL', symbol: 'AAPL', name: 'Apple' },
@@ -49,9 +50,23 @@ describe('checkRowsOf', () => {
     expect(rows.map(({ instrument }) => instrument)).toEqual(['AAPL', 'Apple, Zürich'])
   })
 
+  it('says in which account a row is, of an instrument that the file has in several', () => {
+    const about = { currency: null, rowCount: 1, choice: null, suggestion: { action: 'SKIP' as const } }
+    const held = { ...about, symbol: 'AAPL', isin: null, name: 'Apple' }
+    const rows = checkRowsOf({
+      instruments: [
+        { ...held, key: 'AAPL · Depot A', account: 'Depot A' },
+        { ...held, key: 'MSFT', symbol: 'MSFT', account: 'Depot A' },
+      ],
+      rows: ['AAPL · Depot A', 'MSFT'].map((instrument) => ({ ...row, instrument })),
+      refused: [],
+    })
+    expect(rows.map(({ instrument }) => instrument)).toEqual(['AAPL · Depot A', 'MSFT'])
+  })
+
   it('knows the kind of the position that a row goes to, opened or already there', () => {
     const suggestion = { action: 'SKIP' as const }
-    const about = { currency: null, rowCount: 1, suggestion, isin: null, symbol: null }
+    const about = { currency: null, rowCount: 1, suggestion, isin: null, symbol: null, account: null }
     const bank = { id: '0198c5a2-7d3e-7c10-9a64-2b1f0e5d4c3b', type: 'CASH' as const }
     const opened = {
       action: 'CREATE' as const,

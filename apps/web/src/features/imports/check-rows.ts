@@ -19,8 +19,16 @@ export type CheckRow = {
 type Previewed = Pick<ImportPreview, 'rows' | 'refused' | 'instruments'>
 
 /** The key is a name as a rule; that of a file of this application is an id. */
-function labelOf({ key, symbol, isin, name }: ImportPreview['instruments'][number]): string {
-  return key === symbol || key === isin ? key : name
+function labelOf({ key, account, symbol, isin, name }: ImportPreview['instruments'][number]): string {
+  return key === symbol || key === isin || isInSeveral({ key, account }) ? key : name
+}
+
+/** Whether the file has the instrument in several accounts, so that its key says in which. */
+export function isInSeveral({
+  key,
+  account,
+}: Pick<ImportPreview['instruments'][number], 'key' | 'account'>): boolean {
+  return account !== null && key.endsWith(` · ${account}`)
 }
 
 /** The lines of a file in their order: rows that were read, and between them lines that could not be read. */

@@ -91,6 +91,7 @@ describe('startPrices', () => {
 describe('proposalFor', () => {
   const instrument: ImportInstrument = {
     key: 'AAPL',
+    account: null,
     symbol: 'AAPL',
     isin: null,
     name: 'Apple',

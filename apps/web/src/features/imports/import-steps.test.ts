@@ -5,6 +5,7 @@ import { opensIn, stepsOf, unknownWords } from './import-steps.ts'
 
 const instrument: ImportInstrument = {
   key: 'AAPL',
+  account: null,
   symbol: 'AAPL',
   isin: null,
   name: 'Apple',

@@ -6,11 +6,20 @@ import { formatMultiple, formatQuantity } from '../../lib/format.ts'
 import { positionTypeLabels } from './words.ts'
 
 /** Draws positions on a phone. */
-export function cardIn(baseCurrency: string) {
-  return (position: Position) => <HoldingCard position={position} baseCurrency={baseCurrency} />
+export function cardIn(baseCurrency: string, accounts: ReadonlyMap<string, string>) {
+  return (position: Position) => (
+    <HoldingCard position={position} account={accounts.get(position.id)} baseCurrency={baseCurrency} />
+  )
 }
 
-function HoldingCard({ position, baseCurrency }: { position: Position; baseCurrency: string }) {
+type HoldingCardProps = {
+  position: Position
+  /** Where it lies, of what is held in several accounts. */
+  account: string | undefined
+  baseCurrency: string
+}
+
+function HoldingCard({ position, account, baseCurrency }: HoldingCardProps) {
   const { name, type, valuedBy, quantity, nav, navBase, gain, multiples, currency } = position
   const tvpi = multiples?.tvpi
   return (
@@ -18,7 +27,7 @@ function HoldingCard({ position, baseCurrency }: { position: Position; baseCurre
       <span className="truncate font-medium">{name}</span>
       <FigureText figure={currency === baseCurrency ? nav : navBase} withCurrency className="font-medium" />
       <span className="truncate text-xs text-muted">
-        {positionTypeLabels[type]}
+        {account ?? positionTypeLabels[type]}
         {valuedBy === 'QUOTED' && quantity !== null && ` · ${unitsOf(quantity)}`}
         {typeof tvpi === 'number' && ` · TVPI ${formatMultiple(tvpi)}`}
       </span>

@@ -8,13 +8,14 @@ import { formatDay } from '../../lib/format.ts'
 import { positionStatusLabels } from './words.ts'
 
 /** What a position is called in the list, and what to know before its figures are read. */
-export function HoldingName({ position }: { position: Position }) {
+export function HoldingName({ position, account }: { position: Position; account: string | undefined }) {
   const { name, stock, status, nav, valuationDueOn, asOf } = position
   const isDue = status === 'active' && valuationDueOn !== null && valuationDueOn < asOf
   return (
     <span className="inline-flex max-w-96 items-center gap-2">
       <span className="truncate font-medium">{name}</span>
       {stock && <span className="text-xs text-faint">{stock.symbol}</span>}
+      {account && <span className="min-w-16 truncate text-xs text-muted">{account}</span>}
       {status !== 'active' && <Badge>{positionStatusLabels[status]}</Badge>}
       {nav.isStale && (
         <Badge color="warning" variant="outline">

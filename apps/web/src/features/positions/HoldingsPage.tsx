@@ -26,7 +26,7 @@ import { failures } from './failures.ts'
 import { cardIn } from './HoldingCard.tsx'
 import { HoldingRowMenu } from './HoldingRowMenu.tsx'
 import { holdingsColumns } from './holdings-columns.tsx'
-import { filterPositions, treeOf, viewOf } from './holdings-rows.ts'
+import { accountsOf, filterPositions, treeOf, viewOf } from './holdings-rows.ts'
 import { type Grouping, type HoldingsSearch, type HoldingsView, holdingsViews } from './holdings-search.ts'
 import { hiddenAtFirst } from './holdings-views.ts'
 import { HoldingsFilters } from './HoldingsFilters.tsx'
@@ -62,6 +62,7 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
   const all = query.data ?? noPositions
   const shown = filterPositions(all, search)
   const tree = treeOf(shown, all)
+  const accounts = accountsOf(all)
   // A weight is of everything, whatever the filters leave.
   const whole = baseTotal(treeOf(filterPositions(all, { status: 'any' }), all).counted, baseCurrency)
   const presentTypes = positionTypes.filter((type) => all.some((position) => position.type === type))
@@ -136,6 +137,7 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
               label={t`Holdings: ${viewLabels[view]}`}
               columns={holdingsColumns(view, group, {
                 entities,
+                accounts,
                 baseCurrency,
                 tree,
                 whole,
@@ -151,7 +153,7 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
               }
               rowLink={linkOn(asOf)}
               rowActions={may('write') ? rowMenu : undefined}
-              card={cardIn(baseCurrency)}
+              card={cardIn(baseCurrency, accounts)}
               cardActions={may('write') ? rowMenu : undefined}
               sort={sortIn(search.sort)}
               onSortChange={(sort) => onSearchChange({ sort: sortText(sort) })}

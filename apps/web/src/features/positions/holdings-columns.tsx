@@ -27,6 +27,8 @@ type Column = DataColumn<Position>
 type Given = {
   entities: readonly Entity[] | undefined
   baseCurrency: string
+  /** Custody accounts of what is held in several, by position. */
+  accounts: ReadonlyMap<string, string>
   /** What the table shows. */
   tree: HoldingsTree
   /** The sum of everything that counts. */
@@ -41,7 +43,7 @@ export function holdingsColumns(view: HoldingsView, group: Grouping, context: Gi
 }
 
 function allColumns(
-  { entities, baseCurrency, tree, whole, newestPrice }: Given,
+  { entities, accounts, baseCurrency, tree, whole, newestPrice }: Given,
   isRounded: boolean,
 ): Column[] {
   const countedIds = new Set(tree.counted.map(({ id }) => id))
@@ -52,7 +54,7 @@ function allColumns(
     {
       id: 'name',
       header: t`Position`,
-      cell: (position) => <HoldingName position={position} />,
+      cell: (position) => <HoldingName position={position} account={accounts.get(position.id)} />,
       sortValue: ({ name }) => name,
       footer: t`Total`,
     },

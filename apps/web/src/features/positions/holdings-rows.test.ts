@@ -1,7 +1,7 @@
 import type { Position } from '@kinfolio/contract/positions'
 import { describe, expect, it } from 'vitest'
 
-import { filterPositions, treeOf, viewOf } from './holdings-rows.ts'
+import { accountsOf, filterPositions, treeOf, viewOf } from './holdings-rows.ts'
 
 function aPosition(fields: Partial<Position>): Position {
   // The rules under test read these fields only.
@@ -22,6 +22,24 @@ function aPosition(fields: Partial<Position>): Position {
 }
 
 const names = (positions: readonly Position[]) => positions.map(({ name }) => name)
+
+describe('the accounts of what is held in several', () => {
+  it('are said beside positions of one instrument, and of one name where there is no symbol', () => {
+    const stock = { symbol: 'LHA', exchange: null, isin: null, provider: null }
+    const accounts = accountsOf([
+      aPosition({ id: '1', stock, custodian: 'Depot A' }),
+      aPosition({ id: '2', stock, name: 'Another name', custodian: 'Depot B' }),
+      aPosition({ id: '3', stock, custodian: null }),
+      aPosition({ id: '4', name: 'Bond', custodian: 'Depot A' }),
+      aPosition({ id: '5', name: 'Loan', custodian: 'Bank' }),
+      aPosition({ id: '6', name: 'Loan', type: 'LIABILITY', custodian: 'Bank' }),
+    ])
+    expect([...accounts]).toEqual([
+      ['1', 'Depot A'],
+      ['2', 'Depot B'],
+    ])
+  })
+})
 
 describe('the list of holdings', () => {
   const world = aPosition({ id: '1', name: 'World ETF', custodian: 'Bank One' })

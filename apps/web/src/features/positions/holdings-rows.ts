@@ -52,6 +52,16 @@ function hasStatus({ status }: Position, filter: StatusFilter): boolean {
   return filter === 'open' ? status !== 'closed' : status === filter
 }
 
+/** In which account a position lies, of those whose instrument is held in several: their names are alike. */
+export function accountsOf(positions: readonly Position[]): ReadonlyMap<string, string> {
+  const alike = Map.groupBy(positions, ({ stock, type, name }) => stock?.symbol ?? `${type} ${name}`)
+  return new Map(
+    [...alike.values()].flatMap((held) =>
+      held.length === 1 ? [] : held.flatMap(({ id, custodian }) => (custodian ? [[id, custodian]] : [])),
+    ),
+  )
+}
+
 export type HoldingsTree = {
   roots: Position[]
   childrenOf: (position: Position) => readonly Position[] | undefined

@@ -11,7 +11,7 @@ import { transactions } from '../../transactions/tables.ts'
 import { openPositions } from '../positions/commands.ts'
 import { listOpened } from '../positions/queries.ts'
 import { listKnown, type TransactionPlan } from './queries.ts'
-import { columnsOf, linkOf, reversalOf, type Opening } from './rows/rules.ts'
+import { columnsOf, leadersOf, linkOf, reversalOf, type Opening } from './rows/rules.ts'
 import { listRecorded } from './soundness/queries.ts'
 import { brokenWithout } from './soundness/rules.ts'
 
@@ -39,13 +39,14 @@ export async function writeTransactions(
   const bySource = new Map(
     additions.flatMap(({ row, id }) => (row.sourceId === null ? [] : [[row.sourceId, id]])),
   )
+  const leaders = leadersOf(additions)
   const rows = additions.map((addition): typeof transactions.$inferInsert => ({
     ...columnsOf(addition.row, addition.target.currency, org.settings.baseCurrency),
     orgId: org.orgId,
     id: addition.id,
     positionId: ids.get(addition.target.key) ?? '',
     reverses: reversalOf(addition, bySource),
-    linkId: linkOf(addition, bySource),
+    linkId: linkOf(addition, bySource, leaders),
     importId,
     importLine: addition.row.line,
     fingerprint: addition.fingerprint,

@@ -25,9 +25,12 @@ import {
   groupInstruments,
   instrumentKey,
   openIn,
+  placeInAccounts,
+  pooledIn,
   suggestPosition,
   toWire,
   type Instrument,
+  type KeyedRow,
   type KnownPosition,
 } from './instruments/rules.ts'
 import {
@@ -42,6 +45,7 @@ import {
   type Target,
 } from './rows/rules.ts'
 import { refuseUnsound } from './soundness/queries.ts'
+import { refuseHalves } from './transfers/rules.ts'
 
 export type TransactionPlan = PlanOutline & {
   kind: 'TRANSACTIONS'
@@ -62,10 +66,13 @@ export async function planTransactions(
   settings: ImportSettings,
   source: string,
 ): Promise<TransactionPlan> {
-  const { placed, keyless, decisions } = await placeRows(org, file, settings)
+  const { placed, keyed, keyless, decisions } = await placeRows(org, file, settings)
   await refuseUnsound(org, placed)
+  // What is refused at one end is refused at the other, where later rows may have built on it.
+  for (let round = 1; refuseHalves(placed, round); round += 1) await refuseUnsound(org, placed)
 
-  const quotes = await planQuotes(org, linkQuotes(file, decisions), settings.quotes, source)
+  const pooled = pooledIn(decisions.values())
+  const quotes = await planQuotes(org, linkQuotes(file, keyed, decisions), settings.quotes, source)
   const whole = viewOf(file, [...keyless, ...placed])
   const refused = [...whole.refused, ...quotes.refused].toSorted((a, b) => a.line - b.line)
   const view = {
@@ -75,7 +82,11 @@ export async function planTransactions(
     series: quotes.changes,
     quotes: quotes.offered,
     instruments: [...decisions.values()].map(({ instrument, choice }) =>
-      toWire(instrument, choice, suggestPosition(instrument, org.settings.baseCurrency)),
+      toWire(
+        instrument,
+        choice,
+        pooled.get(instrument.instrument) ?? suggestPosition(instrument, org.settings.baseCurrency),
+      ),
     ),
   }
   const waiting = new Set(placed.filter((row) => row.status !== 'DUPLICATE').map((row) => row.key))
@@ -117,19 +128,19 @@ async function placeRows(org: OrgScope, file: TransactionFile, settings: ImportS
     fail('FILE_UNREADABLE', undefined, words)
   }
   const prints = identities(file.format, keyed).map(fingerprintOf)
-  const { taken, recordedAs, positionOf } = await findRecorded(org, file.format, keyed, prints)
-  const decisions = await decide(org, instruments, settings, earlierPositions(keyed, prints, taken))
+  const { recorded, recordedAs, positionOf } = await findRecorded(org, file.format, keyed, prints)
+  const decisions = await decide(org, instruments, settings, earlierPositions(keyed, recorded))
   const placed = keyed.map(({ row, key }, index): PlacedRow => {
     const fingerprint = prints[index] ?? ''
     const { choice, target } = decisions.get(key) ?? { choice: null, target: null }
-    const status = taken.has(fingerprint) ? 'DUPLICATE' : statusOf(choice)
+    const status = recorded[index] ? 'DUPLICATE' : statusOf(choice)
     const reversedId = recordedAs(row.own?.reverses ?? null)
     const leadingId = recordedAs(row.own?.link ?? null)
     return { row, key, fingerprint, status, target, reversedId, leadingId, problems: [], warnings: [] }
   })
   const referred = placed.flatMap(({ reversedId, leadingId }) => [reversedId, leadingId])
   const referredTo = referred.flatMap((id) => (id === null ? [] : (positionOf(id) ?? [])))
-  return { placed, keyless, decisions, referredTo }
+  return { placed, keyed, keyless, decisions, referredTo }
 }
 
 /** What is done with each instrument of the file, by its key, in the order of the file. */
@@ -158,13 +169,19 @@ async function decide(
 /** The closes of the file under the symbols by which what it imports is linked; what is left out needs none. */
 function linkQuotes(
   file: TransactionFile,
+  keyed: readonly KeyedRow[],
   decisions: ReadonlyMap<string, { choice: InstrumentChoice | null; target: Target | null }>,
 ): LinkedQuotes[] {
+  const targets = new Map(
+    keyed.flatMap(({ instrument, key }) => {
+      const { target } = decisions.get(key) ?? { target: null }
+      return target === null ? [] : [[instrument, target]]
+    }),
+  )
   const linked = new Map<string, LinkedQuotes>()
   for (const quotes of file.quotes ?? []) {
     const { symbol, isin, name } = quotes
-    const { target } = decisions.get(symbol ?? isin ?? name ?? '') ?? { target: null }
-    const ownSymbol = target?.symbol ?? null
+    const ownSymbol = targets.get(symbol ?? isin ?? name ?? '')?.symbol ?? null
     if (ownSymbol !== null && !linked.has(ownSymbol)) linked.set(ownSymbol, { symbol: ownSymbol, quotes })
   }
   return [...linked.values()]
@@ -196,25 +213,32 @@ const withoutName = 'Rows without a name'
 
 /** Rows under the key of their instrument; those without one are refused, unless they have a position of their own. */
 function keyRows(file: TransactionFile, hasPosition: boolean) {
-  const keyed: { row: TransactionFile['rows'][number]; key: string }[] = []
+  const called: { row: TransactionFile['rows'][number]; called: string }[] = []
+  const keyed: KeyedRow[] = []
   const keyless: PlacedRow[] = []
+  const leaveOut = (row: TransactionFile['rows'][number], problem: Problem) => {
+    keyless.push({
+      row,
+      key: '',
+      fingerprint: '',
+      status: 'REFUSED',
+      target: null,
+      reversedId: null,
+      leadingId: null,
+      problems: [problem],
+      warnings: [],
+    })
+  }
   for (const stated of file.rows) {
     const isNamed = [stated.symbol, stated.isin, stated.name].some((text) => text !== null)
     const row = isNamed || !hasPosition ? stated : { ...stated, name: withoutName }
     const found = dayProblem(row) ?? instrumentKey(row)
-    if ('key' in found) keyed.push({ row, key: found.key })
-    else
-      keyless.push({
-        row,
-        key: '',
-        fingerprint: '',
-        status: 'REFUSED',
-        target: null,
-        reversedId: null,
-        leadingId: null,
-        problems: [found],
-        warnings: [],
-      })
+    if ('key' in found) called.push({ row, called: found.key })
+    else leaveOut(row, found)
+  }
+  for (const placed of placeInAccounts(called)) {
+    if ('key' in placed) keyed.push(placed)
+    else leaveOut(placed.row, { code: placed.code, message: placed.message })
   }
   return { keyed, keyless }
 }
@@ -238,12 +262,11 @@ function fingerprintOf(identity: string): string {
 /** Which positions hold rows of an instrument that this file repeats. */
 function earlierPositions(
   keyed: readonly { key: string }[],
-  prints: readonly string[],
-  taken: ReadonlyMap<string, RecordedRow>,
+  recorded: readonly (RecordedRow | undefined)[],
 ): Map<string, Set<string>> {
   const byKey = new Map<string, Set<string>>()
   for (const [index, { key }] of keyed.entries()) {
-    const positionId = taken.get(prints[index] ?? '')?.positionId
+    const positionId = recorded[index]?.positionId
     if (positionId === undefined) continue
     byKey.set(key, (byKey.get(key) ?? new Set()).add(positionId))
   }
@@ -252,9 +275,10 @@ function earlierPositions(
 
 /** The live positions, as far as an import must know them. */
 export async function listKnown(org: OrgScope, ids?: readonly string[]): Promise<KnownPosition[]> {
-  const { id, name, type, method, methods, currency, openedOn, closedOn, stock, details } = positions
+  const { id, name, type, method, methods, currency, custodian, openedOn, closedOn, stock, details } =
+    positions
   return org.db
-    .select({ id, name, type, method, methods, currency, openedOn, closedOn, stock, details })
+    .select({ id, name, type, method, methods, currency, custodian, openedOn, closedOn, stock, details })
     .from(positions)
     .where(org.owns(positions, isNull(positions.deletedAt), ids ? inArray(id, [...ids]) : undefined))
     .orderBy(asc(positions.id))
@@ -263,22 +287,28 @@ export async function listKnown(org: OrgScope, ids?: readonly string[]): Promise
 type RecordedRow = { id: string; positionId: string }
 
 /**
- * The rows of a file that are recorded already, by fingerprint: they came with an earlier import, or they were written
- * here and the file is an export of them. `recordedAs` finds the row that such an export calls by an id.
+ * What is recorded already of the rows of a file, in their order: they came with an earlier import, or they were written
+ * here and the file is an export of them. Imports of before accounts were told apart know a row without its account.
+ * `recordedAs` finds the row that such an export calls by an id.
  */
 async function findRecorded(
   org: OrgScope,
   format: string,
-  keyed: readonly { row: TransactionFile['rows'][number] }[],
+  keyed: readonly KeyedRow[],
   prints: readonly string[],
 ) {
   const own = ownIds(keyed)
   const printOf = (id: string) => fingerprintOf(sourceIdentity(format, id))
-  const taken = await listTaken(org, [...prints, ...own.map(printOf)])
+  const pooled = identities(
+    format,
+    keyed.map((each) => ({ ...each, row: { ...each.row, account: null } })),
+  ).map(fingerprintOf)
+  const taken = await listTaken(org, [...prints, ...pooled, ...own.map(printOf)])
   for (const row of await listByIds(org, own)) taken.set(printOf(row.id), row)
   const recordedAs = (id: string | null) => (id === null ? null : (taken.get(printOf(id))?.id ?? null))
+  const recorded = prints.map((print, index) => taken.get(print) ?? taken.get(pooled[index] ?? ''))
   const positionsOf = new Map([...taken.values()].map((row) => [row.id, row.positionId]))
-  return { taken, recordedAs, positionOf: (id: string) => positionsOf.get(id) }
+  return { recorded, recordedAs, positionOf: (id: string) => positionsOf.get(id) }
 }
 
 async function listByIds(org: OrgScope, ids: readonly string[]): Promise<RecordedRow[]> {

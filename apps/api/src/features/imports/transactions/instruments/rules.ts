@@ -1,4 +1,9 @@
-import type { ImportInstrument, ImportSettings, InstrumentChoice } from '@kinfolio/contract/imports'
+import type {
+  ImportInstrument,
+  ImportProblem,
+  ImportSettings,
+  InstrumentChoice,
+} from '@kinfolio/contract/imports'
 import { StockLink } from '@kinfolio/contract/positions'
 import type { CashHint } from '@kinfolio/formats/rows/cash-row'
 import type { OwnDetails, ParsedTransaction } from '@kinfolio/formats/rows/parsed'
@@ -11,12 +16,28 @@ import type { Question } from '../../outline/rules.ts'
 /** A live position, as far as an import must know it. */
 export type KnownPosition = Pick<
   typeof positions.$inferSelect,
-  'id' | 'name' | 'type' | 'method' | 'methods' | 'currency' | 'openedOn' | 'closedOn' | 'stock' | 'details'
+  | 'id'
+  | 'name'
+  | 'type'
+  | 'method'
+  | 'methods'
+  | 'currency'
+  | 'custodian'
+  | 'openedOn'
+  | 'closedOn'
+  | 'stock'
+  | 'details'
 >
 
-/** What a file calls by one key: its symbol, else its ISIN, else its name. */
+/** What a file calls by one key: what it holds of one instrument in one custody account. */
 export type Instrument = {
   key: string
+  /** What it goes by in all accounts. */
+  instrument: string
+  /** The custody account, as the file calls it. */
+  account: string | null
+  /** Whether the file has the instrument in other accounts, too. */
+  isShared: boolean
   symbol: string | null
   isin: string | null
   name: string
@@ -28,9 +49,11 @@ export type Instrument = {
 
 /** A name of a position has no more. */
 const longestKey = 200
+/** An answer is given under a key of at most so many. */
+const longestAnswerKey = 300
 
 /** The key a row's instrument goes by, or why it has none. */
-export function instrumentKey(row: ParsedTransaction): { key: string } | { code: string; message: string } {
+export function instrumentKey(row: ParsedTransaction): { key: string } | ImportProblem {
   // Two positions may hold the same instrument, and only a file of this application tells them apart.
   const names = [row.own?.position.id, row.symbol, row.isin, row.name]
   const key = names.map((text) => text?.trim()).find(Boolean)
@@ -46,18 +69,79 @@ export function instrumentKey(row: ParsedTransaction): { key: string } | { code:
   }
 }
 
-export function groupInstruments(rows: readonly { key: string; row: ParsedTransaction }[]): Instrument[] {
+/** A row under what it is called in the file, under its instrument, and under the key of what is decided together. */
+export type KeyedRow = { row: ParsedTransaction; called: string; instrument: string; key: string }
+
+/**
+ * Rows of one instrument in one custody account go by one key. The account stands in it only where the file has the
+ * instrument in several; a row that names none of them is asked about by itself.
+ */
+export function placeInAccounts(
+  rows: readonly { row: ParsedTransaction; called: string }[],
+): (Omit<KeyedRow, 'key'> & ReturnType<typeof boundedKey>)[] {
+  const lastCalled = lastSymbols(rows)
+  const named = rows.map(({ row, called }) => ({
+    row,
+    called,
+    instrument: lastCalled.get(sameAs(row) ?? '') ?? called,
+  }))
+  const accounts = new Map(
+    [...Map.groupBy(named, ({ instrument }) => instrument)].map(([instrument, own]) => [
+      instrument,
+      new Set(own.flatMap(({ row }) => row.account ?? [])),
+    ]),
+  )
+  return named.map((each) => {
+    const isOneOfSeveral = (accounts.get(each.instrument)?.size ?? 0) > 1 && each.row.account !== null
+    return { ...each, ...boundedKey(each.instrument, isOneOfSeveral ? each.row.account : null) }
+  })
+}
+
+/** What rows have alike that hold the same, whatever its symbol was at the time. Another currency is another listing. */
+function sameAs({ isin, symbol, currency, own }: ParsedTransaction): string | null {
+  return isin === null || symbol === null || own ? null : `${isin} ${currency}`
+}
+
+/** The symbol of the last day, of what changed its symbol within the file. */
+function lastSymbols(rows: readonly { row: ParsedTransaction; called: string }[]): Map<string, string> {
+  const last = new Map<string, { day: string; called: string }>()
+  for (const { row, called } of rows) {
+    const same = sameAs(row)
+    if (same !== null && row.day >= (last.get(same)?.day ?? '')) last.set(same, { day: row.day, called })
+  }
+  return new Map([...last].map(([same, { called }]) => [same, called]))
+}
+
+function boundedKey(instrument: string, account: string | null): { key: string } | ImportProblem {
+  const key = account === null ? instrument : `${instrument} · ${account}`
+  if (key.length <= longestAnswerKey) return { key }
+  const message = `The name of an account has more than ${longestAnswerKey - longestKey} characters. Shorten it in the file.`
+  return { code: 'NAME_TOO_LONG', message }
+}
+
+export function groupInstruments(rows: readonly KeyedRow[]): Instrument[] {
+  const byInstrument = Map.groupBy(rows, ({ instrument }) => instrument)
   return [...Map.groupBy(rows, ({ key }) => key)].map(([key, group]) => {
+    const instrument = group[0]?.instrument ?? key
+    const everywhere = byInstrument.get(instrument) ?? group
     const own = group.map(({ row }) => row)
+    // After a change of symbol the last one counts, with what it is called.
+    const named = [...own.filter(({ symbol }) => symbol?.trim() === instrument), ...own]
     const first = (field: 'symbol' | 'isin' | 'name') =>
-      own.map((row) => row[field]?.trim()).find(Boolean) ?? null
+      named.map((row) => row[field]?.trim()).find(Boolean) ?? null
     const position = own[0]?.own?.position ?? null
+    // What is moved between accounts keeps its cost, so that both ends are kept in one currency.
+    const isMoved = everywhere.some(({ row }) => row.transfer !== undefined)
+    const stated = isMoved ? everywhere.map(({ row }) => row) : own
     return {
       key,
+      instrument,
+      account: own.find(({ account }) => account !== null)?.account ?? null,
+      isShared: everywhere.some((other) => other.key !== key),
       symbol: first('symbol'),
       isin: first('isin'),
-      name: first('name') ?? key,
-      currency: position?.currency ?? mostCommon(own.flatMap((row) => row.currency ?? [])),
+      name: first('name') ?? instrument,
+      currency: position?.currency ?? mostCommon(stated.flatMap((row) => row.currency ?? [])),
       own: position,
       rows: own,
     }
@@ -83,9 +167,20 @@ export function choiceFor(
   if (answers && Object.hasOwn(answers, instrument.key)) return answers[instrument.key] ?? null
   const [before, another] = earlier
   if (before !== undefined && another === undefined) return { action: 'USE', positionId: before }
-  const matches = meantBy(instrument, known)
-  const [only] = matches
-  return only && matches.length === 1 ? { action: 'USE', positionId: only.id } : null
+  const only = onlyOne(meantBy(instrument, known), instrument)
+  return only === null ? null : { action: 'USE', positionId: only.id }
+}
+
+/**
+ * The position in the account of the file, else the only one there is, unless it lies in another account or the file
+ * knows of several: then it may hold what all of them do, and is neither added to nor split unasked.
+ */
+function onlyOne(matches: readonly KnownPosition[], { account, isShared }: Instrument): KnownPosition | null {
+  const here = matches.filter(({ custodian }) => account !== null && isSame(custodian, account))
+  const [only, another] = here.length > 0 ? here : matches
+  if (only === undefined || another !== undefined) return null
+  const isCertain = here.length > 0 || account === null || (only.custodian === null && !isShared)
+  return isCertain ? only : null
 }
 
 /** A file of this application means the position of its id, and elsewhere the copy of it. */
@@ -111,6 +206,21 @@ function isMeant({ symbol, isin, name }: Instrument, { stock, name: positionName
 
 function isSame(a: string | null | undefined, b: string): boolean {
   return a?.toLowerCase() === b.toLowerCase()
+}
+
+/** The positions that hold an instrument of several accounts as one, by the instrument: who pooled them goes on so. */
+export function pooledIn(
+  decisions: Iterable<{ instrument: Instrument; choice: InstrumentChoice | null }>,
+): ReadonlyMap<string, InstrumentChoice> {
+  const pooled = new Map<string, InstrumentChoice>()
+  const seen = new Set<string>()
+  for (const { instrument, choice } of decisions) {
+    if (choice?.action !== 'USE') continue
+    const use = JSON.stringify([instrument.instrument, choice.positionId])
+    if (seen.has(use)) pooled.set(instrument.instrument, choice)
+    seen.add(use)
+  }
+  return pooled
 }
 
 /** Cash of which the file tells a part only would have a balance that is wrong. */
@@ -157,19 +267,23 @@ function typeOf({ symbol, isin, name, own, rows }: Instrument): PositionType {
 }
 
 export function toWire(
-  { key, symbol, isin, name, currency, rows }: Instrument,
+  { key, account, symbol, isin, name, currency, rows }: Instrument,
   choice: InstrumentChoice | null,
   suggestion: InstrumentChoice,
 ): ImportInstrument {
-  return { key, symbol, isin, name, currency, rowCount: rows.length, choice, suggestion }
+  return { key, account, symbol, isin, name, currency, rowCount: rows.length, choice, suggestion }
 }
 
 /** What keeps an instrument's rows out until somebody decides. */
-export function openIn({ key, name, rows }: Instrument, choice: InstrumentChoice | null): Question[] {
+export function openIn(
+  { key, account, name, rows }: Instrument,
+  choice: InstrumentChoice | null,
+): Question[] {
   const field = `instruments.${key}`
   if (choice === null) {
     const count = rows.length === 1 ? 'the row' : `the ${rows.length} rows`
-    const message = `Where do ${count} of "${name}" belong? Choose a position, open a new one, or leave them out.`
+    const held = account === null ? '' : ` in "${account}"`
+    const message = `Where do ${count} of "${name}"${held} belong? Choose a position, open a new one, or leave them out.`
     return [{ field, message }]
   }
   if (choice.action !== 'CREATE' || choice.symbol === null) return []

@@ -1,7 +1,7 @@
 import type { ParsedTransaction } from '@kinfolio/formats/rows/parsed'
 import { describe, expect, it } from 'vitest'
 
-import { groupInstruments, instrumentKey, suggestPosition } from '../instruments/rules.ts'
+import { groupInstruments, instrumentKey, placeInAccounts, suggestPosition } from '../instruments/rules.ts'
 import { columnsOf, identities } from './rules.ts'
 
 const blank: ParsedTransaction = {
@@ -29,9 +29,10 @@ const row = (fields: Partial<ParsedTransaction>): ParsedTransaction => ({ ...bla
 function suggested(...rows: ParsedTransaction[]) {
   const keyed = rows.map((one) => {
     const found = instrumentKey(one)
-    return { row: one, key: 'key' in found ? found.key : '' }
+    return { row: one, called: 'key' in found ? found.key : '' }
   })
-  const [instrument] = groupInstruments(keyed)
+  const placed = placeInAccounts(keyed).flatMap((each) => ('key' in each ? [each] : []))
+  const [instrument] = groupInstruments(placed)
   return instrument && suggestPosition(instrument, 'EUR')
 }
 
@@ -49,6 +50,49 @@ describe('the key of an instrument', () => {
   it('is missing where nothing names the instrument, and where the name is too long for a position', () => {
     expect(instrumentKey(row({ symbol: null }))).toMatchObject({ code: 'MISSING_ASSET' })
     expect(instrumentKey(row({ symbol: 'A'.repeat(201) }))).toMatchObject({ code: 'NAME_TOO_LONG' })
+  })
+})
+
+describe('the keys of rows in custody accounts', () => {
+  const keysOf = (...rows: Partial<ParsedTransaction>[]) =>
+    placeInAccounts(rows.map((fields) => ({ row: row(fields), called: fields.symbol ?? 'AAPL' }))).map(
+      (placed) => ('key' in placed ? placed.key : placed.code),
+    )
+
+  it('have the account where the file has the instrument in several, and in no other case', () => {
+    expect(keysOf({ account: 'A' }, { account: 'A' }, { account: 'B', symbol: 'MSFT' })).toEqual([
+      'AAPL',
+      'AAPL',
+      'MSFT',
+    ])
+    expect(keysOf({ account: 'A' }, { account: 'B' })).toEqual(['AAPL · A', 'AAPL · B'])
+  })
+
+  it('leave a row without an account with the only one, and ask about it where there are several', () => {
+    expect(keysOf({ account: 'A' }, { account: null })).toEqual(['AAPL', 'AAPL'])
+    expect(keysOf({ account: 'A' }, { account: 'B' }, { account: null })).toEqual([
+      'AAPL · A',
+      'AAPL · B',
+      'AAPL',
+    ])
+  })
+
+  it('are those of the last symbol after a change of it, and stay two for two listings', () => {
+    const isin = 'US30303M1027'
+    const renamed = [
+      { symbol: 'META', isin, day: '2022-06-10' },
+      { symbol: 'FB', isin, day: '2022-06-08' },
+    ]
+    expect(keysOf(...renamed)).toEqual(['META', 'META'])
+    expect(keysOf({ symbol: 'FB2A', isin, currency: 'EUR' }, { symbol: 'META', isin })).toEqual([
+      'FB2A',
+      'META',
+    ])
+  })
+
+  it('are refused where the account is longer than an answer can be', () => {
+    const far = 'A'.repeat(400)
+    expect(keysOf({ account: far }, { account: 'B' })).toEqual(['NAME_TOO_LONG', 'AAPL · B'])
   })
 })
 
@@ -84,7 +128,7 @@ describe('what makes a row the same in every file', () => {
   const identityOf = (...rows: ParsedTransaction[]) =>
     identities(
       'PLAIN_CSV',
-      rows.map((one) => ({ row: one, key: one.symbol ?? '' })),
+      rows.map((one) => ({ row: one, called: one.symbol ?? '' })),
     )
 
   it('is the id of its source, whatever else it says', () => {
@@ -93,8 +137,8 @@ describe('what makes a row the same in every file', () => {
   })
 
   it('is its content, however numbers are written and wherever the row stands', () => {
-    const [first] = identityOf(row({ line: 2, amount: '2', fee: null, account: 'A' }))
-    const [second] = identityOf(row({ line: 9, amount: '2.00', fee: '0', account: 'B' }))
+    const [first] = identityOf(row({ line: 2, amount: '2', fee: null }))
+    const [second] = identityOf(row({ line: 9, amount: '2.00', fee: '0' }))
     expect(first).toBe(second)
   })
 
@@ -114,6 +158,7 @@ describe('what makes a row the same in every file', () => {
     { currency: 'EUR' },
     { notes: 'x' },
     { symbol: 'MSFT' },
+    { account: 'Depot' },
   ] satisfies Partial<ParsedTransaction>[])('differs with %o', (change) => {
     expect(identityOf(row(change))).not.toEqual(identityOf(row({})))
   })

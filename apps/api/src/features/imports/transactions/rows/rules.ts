@@ -10,7 +10,13 @@ import { rateLeadsTo, type Fields } from '../../../transactions/columns/rules.ts
 import type { Instrument, KnownPosition } from '../instruments/rules.ts'
 
 /** A position that the import opens for an instrument of the file. */
-export type Opening = { name: string; type: PositionType; currency: Currency; stock: StockLink | null }
+export type Opening = {
+  name: string
+  type: PositionType
+  currency: Currency
+  custodian: string | null
+  stock: StockLink | null
+}
 
 /** Where rows go: a position that is there, or one that is opened for them. `key` is unique among both. */
 export type Target = Pick<
@@ -42,6 +48,9 @@ export type PlacedRow = {
   warnings: ImportProblem[]
 }
 
+/** A short text has no more. */
+const longestCustodian = 500
+
 /** Where the rows of an instrument go; null where nobody said yet, or where they are left out. */
 export function targetOf(
   instrument: Instrument,
@@ -56,6 +65,8 @@ export function targetOf(
   }
   if (choice?.action !== 'CREATE') return null
   const { name, type, currency, symbol } = choice
+  // A bank account goes by its name already.
+  const custodian = instrument.account === instrument.name ? null : instrument.account
   const stock =
     symbol === null || !takesStock(type)
       ? null
@@ -64,7 +75,7 @@ export function targetOf(
     key: `open ${instrument.key}`,
     positionId: null,
     symbol: stock?.symbol ?? null,
-    opening: { name, type, currency, stock },
+    opening: { name, type, currency, custodian: custodian?.slice(0, longestCustodian) ?? null, stock },
     type,
     method: defaultMethod(type),
     methods: [],
@@ -81,10 +92,10 @@ export function targetOf(
  */
 export function identities(
   format: string,
-  rows: readonly { row: ParsedTransaction; key: string }[],
+  rows: readonly { row: ParsedTransaction; called: string }[],
 ): string[] {
   const seen = new Map<string, number>()
-  return rows.map(({ row, key }) => {
+  return rows.map(({ row, called }) => {
     if (row.sourceId !== null) return sourceIdentity(format, row.sourceId)
     const { type, day: on, quantity, price, amount, currency, fee, tax, notes } = row
     const numbers = [quantity, price, amount, fee ?? '0', tax ?? '0'].map(
@@ -93,11 +104,12 @@ export function identities(
     const content = JSON.stringify([
       type,
       on,
-      key,
+      called,
       ...numbers,
       currency,
       notes,
       ...(row.ratio ? [row.ratio] : []),
+      ...(row.account === null ? [] : [{ account: row.account }]),
     ])
     const occurrence = (seen.get(content) ?? 0) + 1
     seen.set(content, occurrence)
@@ -125,13 +137,32 @@ export function reversalOf(
   return named === null ? null : (reversedId ?? added.get(named) ?? named)
 }
 
+/** The ids of the rows that lead the transfers of a file: what leaves an account. */
+export function leadersOf(
+  additions: readonly { row: ParsedTransaction; id: string }[],
+): ReadonlyMap<string, string> {
+  return new Map(
+    additions.flatMap(({ row: { transfer, type }, id }) =>
+      transfer !== undefined && type === 'SELL' ? [[transfer, id]] : [],
+    ),
+  )
+}
+
 /** The row that leads its movement, likewise; null where it is neither in the file nor recorded. */
 export function linkOf(
   { row, leadingId }: Pick<PlacedRow, 'row' | 'leadingId'>,
   added: ReadonlyMap<string, string>,
+  leaders: ReadonlyMap<string, string>,
 ): string | null {
+  if (row.transfer !== undefined) return leaders.get(row.transfer) ?? null
   const named = row.own?.link ?? null
   return named === null ? null : (added.get(named) ?? leadingId)
+}
+
+function subtypeOf({ own, ratio, transfer }: ParsedTransaction): Columns['subtype'] {
+  if (own) return own.subtype
+  if (ratio) return 'SPLIT'
+  return transfer === undefined ? null : 'TRANSFER'
 }
 
 /** A row as it is kept: its numbers to the places that there are, its currency that of the position if it has none. */
@@ -147,7 +178,7 @@ export function columnsOf(row: ParsedTransaction, currency: string, base: string
   }
   return {
     type: row.type,
-    subtype: own?.subtype ?? (row.ratio ? 'SPLIT' : null),
+    subtype: subtypeOf(row),
     on: day(row.day),
     settledOn: own?.settledOn ? day(own.settledOn) : null,
     amount: kept(row.amount, roundMoney),
@@ -187,6 +218,7 @@ export function toPreviewRow({ row, key, status, problems, warnings }: PlacedRow
     amount,
     currency,
     fee,
+    subtype: subtypeOf(row),
     ratio,
     problems,
     warnings: [...row.warnings, ...warnings],
