@@ -42,7 +42,7 @@ const words: Record<ProblemCode, (params: Params) => string> = {
     `This sells ${quantity} units, but only ${held} are held on that day. Check the quantity, the day, and that every purchase is there.`,
   REPAYS_MORE_THAN_OWED: ({ owed }) => `No more than the debt of ${owed} can be repaid.`,
   CALLS_BEYOND_COMMITMENT: ({ day, called, left }) =>
-    `${called} is called on ${day}, and ${left} is left of the commitment. Check the amount. What stands outside the commitment is a part of its own that does not count against it; where more was committed, raise the commitment of the position first.`,
+    `On ${day} ${called} is called, and ${left} is left of the commitment. Check the amount. What stands outside the commitment is a part of its own that does not count against it; where more was committed, raise the commitment of the position first.`,
   OPENING_NOT_TAKEN: () =>
     'Only a purchase, a balance or a valuation can be what a position begins with. Leave the subtype empty.',
   OPENING_NOT_FIRST: () =>

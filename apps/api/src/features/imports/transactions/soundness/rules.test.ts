@@ -92,7 +92,7 @@ describe('rows that cannot stand', () => {
     const refused = unsound(fund, [], rows)
     expect([...refused.keys()]).toEqual(['third'])
     expect(refused.get('third')?.[0]).toMatchObject({ code: 'CALLS_BEYOND_COMMITMENT' })
-    expect(refused.get('third')?.[0]?.message).toContain('100 is called on 2026-03-01, and 50 is left')
+    expect(refused.get('third')?.[0]?.message).toContain('On 2026-03-01 100 is called, and 50 is left')
 
     const nav = { ...call('value', '2025-12-02'), type: 'NAV_ADJUSTMENT' as const }
     const beside = unsound(fund, rows.slice(0, 2), [call('earlier', '2025-12-01'), nav])
