@@ -8,6 +8,9 @@ import { baseUrl, testApp, type Answer, type Person } from '../../testing/test-a
 
 const MB = 1024 * 1024
 const app = testApp({ bodies: { idleMs: 150, graceMs: 400, bytesPerSecond: 1_000_000 } })
+// Each of the two bounds on its own.
+const restless = testApp({ bodies: { idleMs: 150, graceMs: 3_600_000, bytesPerSecond: 1_000_000 } })
+const hasty = testApp({ bodies: { idleMs: 3_600_000, graceMs: 400, bytesPerSecond: 1_000_000 } })
 const narrow = testApp({ bodies: { ofAddress: 40 * MB, ofAll: 60 * MB } })
 
 const boundary = 'a-boundary-of-tests'
@@ -146,8 +149,10 @@ describe('a large body of somebody who may', () => {
   })
 
   it('is ended when nothing comes for a while, and when it drips', async () => {
-    const ada = await app.founder()
-    const stuck = await post('/imports/preview', bigForm(4, { pauseMs: 300 }).body, as(ada))
+    const [ada, bob] = [await restless.founder(), await hasty.founder()]
+    const stuck = await post('/imports/preview', bigForm(4, { pauseMs: 1500 }).body, as(ada), {
+      to: restless,
+    })
     expect(stuck.body).toMatchObject({ code: 'BODY_TOO_SLOW', status: 408 })
     let pieces = 0
     const drip = new ReadableStream<Uint8Array>({
@@ -157,7 +162,7 @@ describe('a large body of somebody who may', () => {
         controller.enqueue(Buffer.from(pieces === 1 ? `--${boundary}\r\n` : 'x'))
       },
     })
-    expect((await post('/imports/preview', drip, as(ada))).body.code).toBe('BODY_TOO_SLOW')
+    expect((await post('/imports/preview', drip, as(bob), { to: hasty })).body.code).toBe('BODY_TOO_SLOW')
     expect(pieces).toBeLessThan(10)
   })
 
