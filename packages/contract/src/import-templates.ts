@@ -12,6 +12,8 @@ export const TemplateSettings = ImportSettings.pick({
   defaults: true,
   dateOrder: true,
   decimalComma: true,
+  untied: true,
+  priceUnit: true,
   entityId: true,
   positionId: true,
 })

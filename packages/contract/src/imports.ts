@@ -87,6 +87,10 @@ export const ImportSettings = z.object({
   defaults: z.object({ type: z.enum(transactionTypes).optional(), currency: Currency.optional() }).optional(),
   dateOrder: z.enum(['DMY', 'MDY', 'YMD']).optional(),
   decimalComma: z.boolean().optional(),
+  /** Which figure counts where those of a row do not tie; PRODUCT is quantity × price. */
+  untied: z.enum(['AMOUNT', 'PRODUCT', 'LEAVE_OUT']).optional(),
+  /** What a price is where the amount is a hundredth of quantity × price. */
+  priceUnit: z.enum(['PERCENT', 'HUNDREDTH', 'LEAVE_OUT']).optional(),
   /** Owner of positions that the import opens. */
   entityId: Id.nullable().optional(),
   /** The position of rows that name no instrument. */

@@ -14,6 +14,7 @@ export const avanza = wordedBroker({
     amount: 'belopp',
     currency: 'transaktionsvaluta',
     priceCurrency: 'instrumentvaluta',
+    rate: 'valutakurs',
     fee: 'courtage',
     isin: 'isin',
   },

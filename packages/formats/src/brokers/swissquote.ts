@@ -81,7 +81,9 @@ function readRow(cells: Cells<Field>): Reading {
   if (words.dividend.test(plain)) {
     const isTaxed = costs !== null && !costs.isZero()
     const warnings = isTaxed ? [withheld] : []
-    return { ...asset, type: 'DIVIDEND', amount: grossOf('SELL', net, [costs]), tax: costs, warnings }
+    const [quantity, price] = [cells.number('quantity'), cells.number('price')]
+    const amount = grossOf('SELL', net, [costs])
+    return { ...asset, type: 'DIVIDEND', quantity, price, amount, tax: costs, warnings }
   }
   if (words.interest.test(plain)) return cashRow(net, 'INTEREST', cash)
   if (words.fee.test(plain)) return cashRow(net, 'FEE', cash)

@@ -291,9 +291,11 @@ const cases: Case[] = [
     rows: [
       { type: 'BUY', isin: world, price: '100', amount: '500', fee: '2.95', currency: 'EUR' },
       { type: 'SELL', price: null, amount: '174', fee: '12.95' },
-      { type: 'BUY', quantity: '2000', price: null, amount: '1990', assetHint: 'BOND' },
     ],
-    refused: [[3, 'NO_TRANSACTION']],
+    refused: [
+      [3, 'NO_TRANSACTION'],
+      [6, 'PRICE_UNIT'],
+    ],
   },
   {
     format: 'FLATEX',

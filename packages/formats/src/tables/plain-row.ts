@@ -5,6 +5,7 @@ import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 import { cleanText } from '../files/clean-text.ts'
 import { grossAmount, isInMainUnit } from '../rows/cash-amount.ts'
 import type { CashRow } from '../rows/cash-amount.ts'
+import { checkedRow } from '../rows/doubts.ts'
 import { isIsin } from '../rows/isin.ts'
 import { mainCurrency, readCurrency } from '../rows/main-currency.ts'
 import { isOptionSymbol } from '../rows/option-symbol.ts'
@@ -52,6 +53,8 @@ export function finishPlainRow(
   if (settled === null) return [twoFees()]
 
   const gross = grossAmount(settled, isNetColumn(mapped.header('amount')))
+  const figures = { ...settled, amount: gross.amount, currency: main?.currency ?? null }
+  const checked = checkedRow(figures, false)
   const isTrade = type === 'BUY' || type === 'SELL'
   const name = text('name')
   const asset = { symbol: text('symbol'), isin: text('isin') ?? isinIn(name), name }
@@ -67,7 +70,7 @@ export function finishPlainRow(
     currency: main?.currency ?? null,
     quantity: isTrade ? textOf(settled.quantity) : null,
     price: isTrade ? textOf(settled.price) : null,
-    amount: textOf(gross.amount),
+    amount: textOf(checked.amount),
     fee: textOf(settled.fee),
     tax: textOf(settled.tax),
     notes: text('notes'),
@@ -77,8 +80,10 @@ export function finishPlainRow(
       ...(main?.warnings ?? []),
       ...own.warnings,
       ...gross.warnings,
+      ...checked.warnings,
       ...(isin === null ? [] : [isin]),
     ],
+    ...(checked.doubts.length > 0 ? { doubts: checked.doubts } : {}),
   }
   const problems = [...missingFrom(transaction, mapped), ...rangeProblems(transaction)]
   if (problems.length > 0) return problems

@@ -21,6 +21,8 @@ import {
 } from '../rows/refusals.ts'
 import { splitRow } from '../rows/split-row.ts'
 import type { StatedRow } from '../rows/stated-row.ts'
+import { printed } from '../rows/tied-row.ts'
+import type { Printed } from '../rows/tied-row.ts'
 import type { Format } from './format.ts'
 import { undoneOrder } from './order-status.ts'
 import { tableFormat } from './table-format.ts'
@@ -63,6 +65,8 @@ const fields = [
   'quantity',
   'price',
   'amount',
+  'net',
+  'rate',
   'fee',
   'otherFee',
   'tax',
@@ -109,7 +113,7 @@ export function wordedBroker(spec: WordedBroker): Format<'TABLE', TransactionFil
   return tableFormat<BrokerField>({
     ...spec,
     columns,
-    numbers: ['quantity', 'price', 'amount', 'fee', 'otherFee', 'tax'],
+    numbers: ['quantity', 'price', 'amount', 'net', 'fee', 'otherFee', 'tax'],
     read: (rows) => {
       const done = rows.filter((cells) => undoneIn(cells) === null)
       const of = (...kinds: readonly BrokerKind[]) =>
@@ -156,9 +160,14 @@ function readRow(cells: Row, kind: BrokerKind | null, taxes: readonly Row[], spe
     const stated = cells.number('tax')?.abs() ?? zero
     const tax = withheld.plus(stated)
     const gross = spec.dividend === 'NET' ? amount.plus(stated) : amount
+    const isForeign = (cells.text('priceCurrency') ?? asset.currency) !== asset.currency
+    const rate = isForeign ? cells.number('rate') : null
     return {
       ...asset,
       type: kind === 'COUPON' ? 'INTEREST' : 'DIVIDEND',
+      quantity: cells.number('quantity')?.abs() ?? null,
+      price: isForeign && rate === null ? null : cells.number('price'),
+      rate,
       amount: gross,
       tax: tax.isZero() ? null : tax,
     }
@@ -251,15 +260,21 @@ function readTrade(
   const moved = cells.number('amount')?.abs() ?? null
   const priceCurrency = cells.text('priceCurrency')
   const isForeign = priceCurrency !== null && priceCurrency !== asset.currency
-  // The price of a bond is a percentage of its nominal, so that quantity × price is not what was paid.
-  const isBond = stated !== null && moved !== null && isHundredfold(quantity.times(stated), moved)
-  const price = isForeign || isBond ? null : stated
-  const { amount } = grossAmount({ type, quantity, price, amount: moved, fee, tax }, spec.amount === 'NET')
-  return { ...asset, ...(isBond ? { hint: 'BOND' } : {}), type, quantity, price, amount, fee, tax }
+  const rate = isForeign ? cells.number('rate') : null
+  // A price in another currency says nothing without a rate.
+  const price = isForeign && rate === null ? null : stated
+  const own = isForeign ? null : price
+  const { amount } = grossAmount(
+    { type, quantity, price: own, amount: moved, fee, tax },
+    spec.amount === 'NET',
+  )
+  return { ...asset, type, quantity, price, rate, amount, fee, tax, net: netIn(cells, asset) }
 }
 
-function isHundredfold(product: Decimal, amount: Decimal): boolean {
-  return product.div(100).minus(amount).abs().lte(amount.times('0.03')) && !amount.isZero()
+/** What moved the account, where that has a column beside the amount. */
+function netIn(cells: Row, { currency }: Pick<StatedRow, 'currency'>): Printed | null {
+  const net = cells.number('net')?.abs() ?? null
+  return net === null ? null : printed(net, currency)
 }
 
 function assetOf(cells: Row, spec: WordedBroker) {

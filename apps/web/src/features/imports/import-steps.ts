@@ -29,9 +29,15 @@ export function stepsOf(preview: StepFacts, answers: Answers): ImportStep[] {
   ]
 }
 
+/** What is asked once for all rows that leave it open. */
+export const rowAnswers = ['untied', 'priceUnit'] as const
+export type RowAnswer = (typeof rowAnswers)[number]
+
+const readingAnswers = ['dateOrder', 'decimalComma', ...rowAnswers] as const
+
 /** A known format has its columns, and may still leave open how its days and numbers are written. */
-function needsReading(preview: StepFacts, { dateOrder, decimalComma }: Answers): boolean {
-  const isAnswered = dateOrder !== undefined || decimalComma !== undefined
+function needsReading(preview: StepFacts, answers: Answers): boolean {
+  const isAnswered = readingAnswers.some((name) => answers[name] !== undefined)
   return isTable(preview) || isAnswered || opensIn(preview, 'columns').length > 0
 }
 
@@ -63,6 +69,9 @@ function stepOfQuestion(field: string, kind: ImportPreview['kind']): ImportStep 
     case 'dateOrder':
     case 'decimalComma':
       return kind === 'PRICES' ? 'prices' : 'columns'
+    case 'untied':
+    case 'priceUnit':
+      return 'columns'
     case 'instruments':
       return 'instruments'
     case 'prices':

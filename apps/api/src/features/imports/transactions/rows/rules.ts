@@ -59,7 +59,7 @@ export function targetOf(
   const stock =
     symbol === null || !takesStock(type)
       ? null
-      : { symbol, exchange: null, isin: instrument.isin, provider: null }
+      : { symbol, exchange: null, isin: instrument.isin, provider: null, ...unitOf(instrument) }
   return {
     key: `open ${instrument.key}`,
     positionId: null,
@@ -73,6 +73,11 @@ export function targetOf(
     closedOn: null,
     details: {},
   }
+}
+
+/** The unit of closes, where the file quotes its prices in percent. */
+function unitOf({ rows }: Instrument): Pick<StockLink, 'unit'> {
+  return rows.some(({ priceUnit }) => priceUnit === 'PERCENT') ? { unit: 'PERCENT' } : {}
 }
 
 /**
