@@ -6,7 +6,7 @@ import { t } from '@lingui/core/macro'
 import { CurrencyInput } from '../../forms/CurrencyInput.tsx'
 import { FixedPosition } from './FixedPosition.tsx'
 import type { Answers } from './import-answers.ts'
-import type { Question } from './import-steps.ts'
+import { type Question, questionAt } from './import-steps.ts'
 import { RowQuestions } from './RowQuestions.tsx'
 
 type ReadingOptionsProps = {
@@ -65,7 +65,9 @@ export function ReadingOptions({
           options={decimalOptions}
         />
       </Field>
-      {questions && <RowQuestions questions={questions} answers={answers} onAnswer={onAnswer} />}
+      {questions && (
+        <RowQuestions questions={questions} answers={answers} onAnswer={onAnswer} isTable={withDefaults} />
+      )}
       {withDefaults && (
         <>
           <Field
@@ -80,7 +82,11 @@ export function ReadingOptions({
               options={typeOptions}
             />
           </Field>
-          <Field label={t`Currency, where the file has none`} hint={t`Otherwise that of each position.`}>
+          <Field
+            label={t`Currency, where the file has none`}
+            hint={t`Otherwise that of each position.`}
+            error={questions && questionAt(questions, 'defaults.currency')}
+          >
             <CurrencyInput
               value={defaults.currency ?? ''}
               onValueChange={(currency) =>

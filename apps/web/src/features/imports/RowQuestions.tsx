@@ -3,6 +3,7 @@ import { Field } from '@kinfolio/ui/Field'
 import { NativeSelect } from '@kinfolio/ui/NativeSelect'
 import { t } from '@lingui/core/macro'
 
+import { CurrencyInput } from '../../forms/CurrencyInput.tsx'
 import type { Answers } from './import-answers.ts'
 import { type Question, questionAt, type RowAnswer } from './import-steps.ts'
 
@@ -10,6 +11,8 @@ type RowQuestionsProps = {
   questions: readonly Question[]
   answers: Answers
   onAnswer: (answers: Partial<Answers>) => void
+  /** Of a table the currency stands among what holds where a cell is empty. */
+  isTable: boolean
 }
 
 type Asked<Name extends RowAnswer> = {
@@ -38,20 +41,38 @@ const asked: { [Name in RowAnswer]: Asked<Name> } = {
 }
 
 /** What rows of the file leave open that only a person knows: asked once for all of them. */
-export function RowQuestions({ questions, answers, onAnswer }: RowQuestionsProps) {
+export function RowQuestions({ questions, answers, onAnswer, isTable }: RowQuestionsProps) {
   // Object.keys is typed as string[]; the object above has exactly these names.
   const names = (Object.keys(asked) as RowAnswer[]).filter(
     (name) => answers[name] !== undefined || questionAt(questions, name) !== undefined,
   )
-  return names.map((name) => (
-    <Field key={name} label={asked[name].label} error={questionAt(questions, name)}>
-      <NativeSelect
-        value={answers[name] ?? ''}
-        onValueChange={(value) =>
-          onAnswer({ [name]: asked[name].options.find((option) => option.value === value)?.value })
-        }
-        options={[{ value: '', label: t`Not said yet` }, ...asked[name].options]}
-      />
-    </Field>
-  ))
+  const currencyQuestion = questionAt(questions, 'defaults.currency')
+  const asksCurrency =
+    !isTable && (currencyQuestion !== undefined || answers.defaults?.currency !== undefined)
+  return (
+    <>
+      {asksCurrency && (
+        <Field label={t`Currency of the file`} error={currencyQuestion}>
+          <CurrencyInput
+            value={answers.defaults?.currency ?? ''}
+            onValueChange={(currency) =>
+              onAnswer({ defaults: currency === '' ? undefined : { ...answers.defaults, currency } })
+            }
+            clearable
+          />
+        </Field>
+      )}
+      {names.map((name) => (
+        <Field key={name} label={asked[name].label} error={questionAt(questions, name)}>
+          <NativeSelect
+            value={answers[name] ?? ''}
+            onValueChange={(value) =>
+              onAnswer({ [name]: asked[name].options.find((option) => option.value === value)?.value })
+            }
+            options={[{ value: '', label: t`Not said yet` }, ...asked[name].options]}
+          />
+        </Field>
+      ))}
+    </>
+  )
 }

@@ -117,7 +117,7 @@ function isSame(a: string | null | undefined, b: string): boolean {
 const movedInPart: CashHint = 'BROKER_CASH'
 
 /** The position that an import would open for an instrument, for somebody to confirm. */
-export function suggestPosition(instrument: Instrument, baseCurrency: Currency): InstrumentChoice {
+export function suggestPosition(instrument: Instrument, fallback: Currency): InstrumentChoice {
   const { symbol, isin, name, currency, rows } = instrument
   if (rows.every((row) => row.assetHint === movedInPart)) return { action: 'SKIP' }
   const link = StockLink.shape.symbol.safeParse(symbol ?? isin)
@@ -125,7 +125,7 @@ export function suggestPosition(instrument: Instrument, baseCurrency: Currency):
     action: 'CREATE',
     name: name.slice(0, 200).trim(),
     type: typeOf(instrument),
-    currency: currency !== null && isCurrency(currency) ? currency : baseCurrency,
+    currency: currency !== null && isCurrency(currency) ? currency : fallback,
     symbol: link.success ? link.data : null,
   }
 }
@@ -162,6 +162,25 @@ export function toWire(
   suggestion: InstrumentChoice,
 ): ImportInstrument {
   return { key, symbol, isin, name, currency, rowCount: rows.length, choice, suggestion }
+}
+
+/** The question in which currency a file is that states none, for positions that are opened for its rows. */
+export function openCurrency(
+  decided: readonly { instrument: Instrument; choice: InstrumentChoice | null }[],
+  { defaults }: ImportSettings,
+): Question[] {
+  if (defaults?.currency !== undefined) return []
+  const unstated = decided.filter(
+    ({ instrument: { currency, rows }, choice }) =>
+      currency === null &&
+      rows.some(({ amount }) => amount !== null) &&
+      (choice === null ? rows.some((row) => row.assetHint !== movedInPart) : choice.action === 'CREATE'),
+  )
+  const [first, another] = unstated
+  if (first === undefined) return []
+  const whose = another === undefined ? `"${first.instrument.name}"` : `${unstated.length} instruments`
+  const message = `This file does not say in which currency the amounts of ${whose} are; a sign such as $ is that of several. Which currency is it?`
+  return [{ field: 'defaults.currency', message }]
 }
 
 /** What keeps an instrument's rows out until somebody decides. */
