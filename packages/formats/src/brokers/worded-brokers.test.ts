@@ -192,9 +192,12 @@ const cases: Case[] = [
     lines: [
       '"datetime";"date";"time";"price";"shares";"amount";"tax";"fee";"realizedgains";"type";"broker";"assettype";"identifier";"wkn";"originalcurrency";"currency";"fxrate";"holding";"holdingname"',
       `"2024-01-30T10:00:00.000Z";"30.01.2024";"10:00:00";81;1;81;1,5;0,99;2;"Sell";"x";"Security";"${world}";;;"EUR";;;"World"`,
+      // It was after midnight where the person was, which is the evening before in UTC.
+      `"2024-05-15T22:41:00.000Z";"16.05.2024";"00:41:00";81;1;81;0;0;0;"Buy";"x";"Security";"${world}";;;"EUR";;;"World"`,
     ],
     rows: [
       { type: 'SELL', isin: world, name: 'World', amount: '81', fee: '0.99', tax: '1.5', currency: 'EUR' },
+      { type: 'BUY', day: '2024-05-16' },
     ],
   },
   {

@@ -194,6 +194,8 @@ export type ReadingOptions = {
   format?: ImportFormat
   dateOrder?: DateOrder
   decimalComma?: boolean
+  /** The zone whose calendar says on which day a moment of the file was. */
+  timeZone?: string
   /** Which figure counts where those of a row do not tie. */
   untied?: 'AMOUNT' | 'PRODUCT' | 'LEAVE_OUT'
   /** What a price is where the amount is a hundredth of quantity × price. */

@@ -15,7 +15,7 @@ import { settleSourceIds } from '../rows/source-ids.ts'
 import { suggestMapping } from './column-mapping.ts'
 import { sampleOf } from './csv-table.ts'
 import type { CsvRow, CsvTable } from './csv-table.ts'
-import { dateOrderOf, readDay } from './day-column.ts'
+import { dateOrderOf, readDay, withZone } from './day-column.ts'
 import type { Format } from './format.ts'
 import { mapTable } from './mapped-table.ts'
 import type { MappedTable } from './mapped-table.ts'
@@ -137,7 +137,8 @@ function readCells(mapped: MappedTable, options: ReadingOptions): ReadCells[] {
       if (typeof number === 'string') numbers.set(field, number)
       else problems.push(named(number, mapped, field))
     }
-    const day = readDay(mapped.cell(row, 'day'), order)
+    const cell = withZone(mapped.cell(row, 'day'), mapped.header('day'))
+    const day = readDay(cell, order, options.timeZone)
     if (typeof day === 'string') return { row, day, numbers, problems }
     return { row, day: '', numbers, problems: [named(day, mapped, 'day'), ...problems] }
   })
