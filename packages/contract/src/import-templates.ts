@@ -14,6 +14,8 @@ export const TemplateSettings = ImportSettings.pick({
   decimalComma: true,
   untied: true,
   priceUnit: true,
+  repeatedOrders: true,
+  spending: true,
   entityId: true,
   positionId: true,
 })

@@ -19,6 +19,7 @@ export const avanza = wordedBroker({
     isin: 'isin',
   },
   required: ['date', 'type', 'name', 'quantity', 'price', 'amount', 'isin'],
+  isNameSentence: true,
   amount: 'NET',
   currency: 'SEK',
   words: [

@@ -1,7 +1,7 @@
 import { sum, zero } from '@kinfolio/ledger/numbers/decimal'
 
 import { cleanText } from '../files/clean-text.ts'
-import { alongside } from '../rows/alongside.ts'
+import { alongside, paired } from '../rows/alongside.ts'
 import { brokerCash, cashRow } from '../rows/cash-row.ts'
 import { plainWords } from '../rows/plain-words.ts'
 import type { Reading } from '../rows/reading.ts'
@@ -52,7 +52,7 @@ export const degiroAccount = tableFormat<Field>({
     const dividendOf = (cells: Row) =>
       [cells.text('isin'), cells.text('date'), cells.text('currency')].join(' ')
     const fees = alongside(of('TRADE'), of('TRADE_COST'), tradeOf)
-    const taxes = alongside(of('DIVIDEND'), of('DIVIDEND_TAX'), dividendOf)
+    const taxes = paired(of('DIVIDEND'), of('DIVIDEND_TAX'), dividendOf)
     const sideOf = (side: 'BUY' | 'SELL') => of('ACTION').filter((cells) => splitIn(cells)?.type === side)
     const splits = alongside(sideOf('BUY'), sideOf('SELL'), dividendOf)
 

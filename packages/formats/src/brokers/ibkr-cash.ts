@@ -1,7 +1,7 @@
 import { sum, zero } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
-import { alongside } from '../rows/alongside.ts'
+import { alongside, paired } from '../rows/alongside.ts'
 import { brokerCash, cashRow } from '../rows/cash-row.ts'
 import type { CashKind } from '../rows/cash-row.ts'
 import type { ParsedTransaction } from '../rows/parsed.ts'
@@ -44,25 +44,20 @@ export function readIbkrCash(movements: readonly IbkrCash[]): Map<number, Readin
   ]
   const reversed = alongside(paid, back, (each) => `${paymentOf(each)} ${each.amount.abs().toFixed()}`)
   const isReversed = (each: IbkrCash) => reversed.of.has(each) || reversed.taken.has(each)
-  const byPayment = new Map<string, IbkrCash>()
-  for (const dividend of dividends) {
-    if (isReversed(dividend)) continue
-    const key = paymentOf(dividend)
-    if (!byPayment.has(key)) byPayment.set(key, dividend)
-  }
-  const taxes = Map.groupBy(
+  const taxes = paired(
+    dividends.filter((each) => !isReversed(each)),
     movements.filter((each) => isTax(each)),
-    (each) => byPayment.get(paymentOf(each)),
+    paymentOf,
   )
   return new Map(
     movements.map((each) => {
       if (isTax(each)) {
-        return [each.line, byPayment.has(paymentOf(each)) ? 'TAKEN_ALONG' : taxAlone(each)] as const
+        return [each.line, taxes.taken.has(each) ? 'TAKEN_ALONG' : taxAlone(each)] as const
       }
       if (isReversed(each)) return [each.line, cancelled(each.description)] as const
       return [
         each.line,
-        isDividend(each) ? readDividend(each, taxes.get(each) ?? []) : readOther(each),
+        isDividend(each) ? readDividend(each, taxes.of.get(each) ?? []) : readOther(each),
       ] as const
     }),
   )
@@ -131,9 +126,15 @@ function isDividend({ type }: IbkrCash): boolean {
 }
 
 /** One payment: a security, a day, a currency, and what the description says up to the amount for each share. */
-function paymentOf({ symbol, isin, day, currency, description }: IbkrCash): string {
+function paymentOf({ symbol, isin, day, currency, description, account }: IbkrCash): string {
   const [start = ''] = (description ?? '').split(/ PER SHARE\b| \(| - /i)
-  return JSON.stringify([isin ?? symbol, day, currency, start.replace(/^[^)]*\)\s*/, '').toUpperCase()])
+  return JSON.stringify([
+    account,
+    isin ?? symbol,
+    day,
+    currency,
+    start.replace(/^[^)]*\)\s*/, '').toUpperCase(),
+  ])
 }
 
 /** The security that a description begins with, as in `VT(US9220427424) Cash Dividend USD 0.65 per Share`. */

@@ -77,3 +77,34 @@ describe('an amount that is a hundredth of quantity × price', () => {
     expect(file).toMatchObject({ rows: [], refused: [{ line: 2, problems: [{ code: 'PRICE_UNIT' }] }] })
   })
 })
+
+describe('an order number in several rows', () => {
+  const orders = [
+    'Date,Order ID,Type,Symbol,Quantity,Price,Amount,Currency',
+    '2026-01-05,A1,BUY,AAPL,10,150,1500,USD',
+    '2026-01-05,A2,BUY,MSFT,1,400,400,USD',
+    '2026-01-06,A1,BUY,AAPL,8,149,1192,USD',
+  ]
+  const readOrders = (options: ReadingOptions = {}) => {
+    const bytes = strToU8(orders.join('\n'))
+    const file = readImportFile({ name: 'orders.csv', bytes }, { ...options, format: 'PLAIN_CSV' })
+    if (file.kind !== 'TRANSACTIONS') throw new Error('Not recognised as transactions.')
+    return file
+  }
+
+  it('is of its parts or of an order that was changed, and asks which', () => {
+    const { rows, refused, asks } = readOrders()
+    expect([rows.map(({ line }) => line), asks]).toEqual([[3], ['repeatedOrders']])
+    expect(refused[0]?.problems[0]?.message).toBe(
+      'The order A1 is in lines 2, 4. If it was carried out in parts, all of them count; if it was changed, only the last one does. Say which.',
+    )
+  })
+
+  it('counts as is answered', () => {
+    const linesOf = (repeatedOrders: ReadingOptions['repeatedOrders']) =>
+      readOrders({ repeatedOrders }).rows.map(({ line }) => line)
+    expect(linesOf('PARTS')).toEqual([2, 3, 4])
+    expect(linesOf('LAST')).toEqual([3, 4])
+    expect(linesOf('LEAVE_OUT')).toEqual([3])
+  })
+})

@@ -55,7 +55,7 @@ export type ParsedTransaction = {
 }
 
 /** Questions about rows, each asked once for all rows of a file that have it. */
-type RowAsk = 'untied' | 'priceUnit'
+type RowAsk = 'untied' | 'priceUnit' | 'repeatedOrders' | 'spending'
 
 /** What keeps a row out until it is answered, and what the row becomes by each answer; any other leaves it out. */
 export type Doubt = {
@@ -200,6 +200,10 @@ export type ReadingOptions = {
   untied?: 'AMOUNT' | 'PRODUCT' | 'LEAVE_OUT'
   /** What a price is where the amount is a hundredth of quantity × price. */
   priceUnit?: 'PERCENT' | 'HUNDREDTH' | 'LEAVE_OUT'
+  /** Whether rows of one order are its parts, or the last of them is what became of it. */
+  repeatedOrders?: 'PARTS' | 'LAST' | 'LEAVE_OUT'
+  /** The sign that money spent has. */
+  spending?: 'PLUS' | 'MINUS'
 }
 
 const shownLength = 500
@@ -213,6 +217,8 @@ const askOfCode: Readonly<Record<string, Ask>> = {
   AMBIGUOUS_NUMBER: 'decimalComma',
   UNTIED: 'untied',
   PRICE_UNIT: 'priceUnit',
+  REPEATED_ORDER: 'repeatedOrders',
+  SPENDING: 'spending',
 }
 
 /** The answers that would let refused rows in. */

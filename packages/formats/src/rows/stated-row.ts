@@ -5,7 +5,7 @@ import { cleanText } from '../files/clean-text.ts'
 import { checkedRow } from './doubts.ts'
 import { isIsin } from './isin.ts'
 import { mainCurrency, readCurrency } from './main-currency.ts'
-import type { ParsedTransaction, Problem } from './parsed.ts'
+import type { Doubt, ParsedTransaction, Problem } from './parsed.ts'
 import { rangeProblems } from './row-range.ts'
 import { recordsNothing } from './row-warnings.ts'
 import type { Printed } from './tied-row.ts'
@@ -39,6 +39,7 @@ export type StatedRow = {
   /** Makes the row a split: new units for one old unit. */
   ratio?: Decimal | null
   warnings?: Problem[]
+  doubts?: Doubt[]
 }
 
 /** The transaction that a row states, or all that keeps it from being one. */
@@ -65,6 +66,7 @@ export function finishRow(line: number, stated: StatedRow): ParsedTransaction | 
     : null
   const figures = { type, currency: main?.currency ?? null, ...numbers, net, rate: stated.rate ?? null }
   const checked = checkedRow(figures, stated.hint === 'BOND')
+  const doubts = [...(stated.doubts ?? []), ...checked.doubts]
   const isTrade = type === 'BUY' || type === 'SELL'
   const isPriceOfUnit = isTrade && figures.rate === null && !checked.isPercent
   const isin = cleanText(stated.isin ?? '')?.toUpperCase() ?? null
@@ -95,7 +97,7 @@ export function finishRow(line: number, stated: StatedRow): ParsedTransaction | 
       ...checked.warnings,
     ],
     ...(checked.isPercent ? { priceUnit: 'PERCENT' as const } : {}),
-    ...(checked.doubts.length > 0 ? { doubts: checked.doubts } : {}),
+    ...(doubts.length > 0 ? { doubts } : {}),
   }
   const outOfRange = rangeProblems(transaction)
   if (outOfRange.length > 0) return outOfRange

@@ -1,7 +1,7 @@
 import { roundMoney, sum, zero } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
-import { alongside } from '../rows/alongside.ts'
+import { alongside, paired } from '../rows/alongside.ts'
 import { grossAmount } from '../rows/cash-amount.ts'
 import { brokerCash, cashRow } from '../rows/cash-row.ts'
 import type { CashKind } from '../rows/cash-row.ts'
@@ -95,6 +95,8 @@ export type WordedBroker = Pick<
   /** The one currency of all accounts with the broker, where its files have no column for it. */
   currency?: string
   hint?: string
+  /** The column of names holds a sentence where a row is no trade; what it is about is then told by the trades. */
+  isNameSentence?: boolean
   /** Quantity and price where no column has them. */
   tradeIn?: (cells: Row) => { quantity: Decimal; price: Decimal | null } | null
   symbolIn?: (text: string) => string | null
@@ -114,14 +116,17 @@ export function wordedBroker(spec: WordedBroker): Format<'TABLE', TransactionFil
     ...spec,
     columns,
     numbers: ['quantity', 'price', 'amount', 'net', 'fee', 'otherFee', 'tax'],
-    read: (rows) => {
+    read: (lines) => {
+      const named = spec.isNameSentence ? namedByTrades(lines, (cells) => isTrade(kindOf(cells))) : null
+      const rows = named === null ? lines : [...named.values()]
       const done = rows.filter((cells) => undoneIn(cells) === null)
       const of = (...kinds: readonly BrokerKind[]) =>
         done.filter((cells) => kinds.some((kind) => kindOf(cells) === kind))
-      const taxes = alongside(of('DIVIDEND', 'COUPON'), of('TAX'), paymentOf)
+      const taxes = paired(of('DIVIDEND', 'COUPON'), of('TAX'), paymentOf)
       const splits = alongside(of('SPLIT_IN'), of('SPLIT_OUT'), paymentOf)
       const takenBack = alongside(of('BUY', 'SELL'), of('CANCELLED'), tradeOf)
-      return (cells) => {
+      return (line) => {
+        const cells = named?.get(line) ?? line
         const undone = undoneIn(cells)
         if (undone !== null) return undone
         if (taxes.taken.has(cells) || splits.taken.has(cells)) return 'TAKEN_ALONG'
@@ -134,6 +139,43 @@ export function wordedBroker(spec: WordedBroker): Format<'TABLE', TransactionFil
       }
     },
   })
+}
+
+function isTrade(kind: BrokerKind | null): boolean {
+  return kind === 'BUY' || kind === 'SELL'
+}
+
+/**
+ * The rows with the security of each: a payment is about the one whose ISIN it has, else about the only one that its
+ * sentence names. The sentence is kept as a note.
+ */
+function namedByTrades(lines: readonly Row[], isTradeRow: (cells: Row) => boolean): Map<Row, Row> {
+  const known = new Map<string, { name: string; isin: string | null; words: string }>()
+  for (const cells of lines.filter(isTradeRow)) {
+    const [name, isin] = [cells.text('name'), cells.text('isin')]
+    if (name !== null) known.set(isin ?? name, { name, isin, words: ` ${plainWords(name)} ` })
+  }
+  return new Map(
+    lines.map((cells) => {
+      const sentence = cells.text('name')
+      if (sentence === null || isTradeRow(cells)) return [cells, cells]
+      const isin = cells.text('isin')
+      const said = ` ${plainWords(sentence)} `
+      const meant = [...known.values()].filter(({ words }) => isin === null && said.includes(words))
+      const [only, another] = meant
+      const security = isin === null ? (another === undefined ? only : undefined) : known.get(isin)
+      if (security === undefined && isin === null) return [cells, cells]
+      const texts: Partial<Record<BrokerField, string | null>> = {
+        name: security?.name ?? null,
+        isin: security?.isin ?? isin,
+        notes: cells.text('notes') ?? sentence,
+      }
+      return [
+        cells,
+        { ...cells, text: (field) => (field in texts ? (texts[field] ?? null) : cells.text(field)) },
+      ]
+    }),
+  )
 }
 
 function allOf<Value>(value: Value): Record<BrokerField, Value> {

@@ -38,6 +38,21 @@ const asked: { [Name in RowAnswer]: Asked<Name> } = {
       leaveOut,
     ],
   },
+  repeatedOrders: {
+    label: t`Order numbers in several rows`,
+    options: [
+      { value: 'PARTS', label: t`Parts of one order: all count` },
+      { value: 'LAST', label: t`Changed orders: the last counts` },
+      leaveOut,
+    ],
+  },
+  spending: {
+    label: t`Money spent`,
+    options: [
+      { value: 'PLUS', label: t`Written without a minus: 12.34` },
+      { value: 'MINUS', label: t`Written with a minus: -12.34` },
+    ],
+  },
 }
 
 /** What rows of the file leave open that only a person knows: asked once for all of them. */

@@ -30,7 +30,7 @@ export function stepsOf(preview: StepFacts, answers: Answers): ImportStep[] {
 }
 
 /** What is asked once for all rows that leave it open. */
-export const rowAnswers = ['untied', 'priceUnit'] as const
+export const rowAnswers = ['untied', 'priceUnit', 'repeatedOrders', 'spending'] as const
 export type RowAnswer = (typeof rowAnswers)[number]
 
 const readingAnswers = ['dateOrder', 'decimalComma', ...rowAnswers] as const
@@ -73,6 +73,8 @@ function stepOfQuestion(field: string, kind: ImportPreview['kind']): ImportStep 
     case 'defaults':
     case 'untied':
     case 'priceUnit':
+    case 'repeatedOrders':
+    case 'spending':
       return 'columns'
     case 'instruments':
       return 'instruments'

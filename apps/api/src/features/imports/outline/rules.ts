@@ -80,6 +80,10 @@ const doubtWords = {
     'The figures of some rows do not tie. Does the amount count, or quantity × price, or are these rows left out?',
   priceUnit:
     'The amount of some rows is a hundredth of quantity × price. Is their price a percentage, or in pence or cents?',
+  repeatedOrders:
+    'Some order numbers are in several rows. Are these the parts of an order, or was it changed, so that the last one counts?',
+  spending:
+    'The signs of this file may be those of a card. Is what was spent written without a minus, or with one?',
 } as const satisfies Record<Ask, string>
 
 // Object.keys is typed as string[]; the object above has exactly the asks.

@@ -49,14 +49,16 @@ export function instrumentKey(row: ParsedTransaction): { key: string } | { code:
 export function groupInstruments(rows: readonly { key: string; row: ParsedTransaction }[]): Instrument[] {
   return [...Map.groupBy(rows, ({ key }) => key)].map(([key, group]) => {
     const own = group.map(({ row }) => row)
-    const first = (field: 'symbol' | 'isin' | 'name') =>
-      own.map((row) => row[field]?.trim()).find(Boolean) ?? null
+    const first = (field: 'symbol' | 'isin' | 'name', rows = own) =>
+      rows.map((row) => row[field]?.trim()).find(Boolean) ?? null
+    // What a payment is called may be the sentence of the payment.
+    const trades = own.filter(({ type }) => type === 'BUY' || type === 'SELL')
     const position = own[0]?.own?.position ?? null
     return {
       key,
       symbol: first('symbol'),
       isin: first('isin'),
-      name: first('name') ?? key,
+      name: first('name', trades) ?? first('name') ?? key,
       currency: position?.currency ?? mostCommon(own.flatMap((row) => row.currency ?? [])),
       own: position,
       rows: own,
@@ -142,6 +144,7 @@ const hints: readonly [RegExp, PositionType][] = [
   [/etf|fund/i, 'FUND'],
   [/bond|fixed.?income/i, 'BOND'],
 ]
+const isShare = /^(stk|stocks?|shares?|equity|equities)$/i
 const cryptoPair = /^([A-Z0-9]{3,6})[-/]?(USDT|USD|EUR|GBP|CHF)$/
 
 function typeOf({ symbol, isin, name, own, rows }: Instrument): PositionType {
@@ -149,7 +152,8 @@ function typeOf({ symbol, isin, name, own, rows }: Instrument): PositionType {
   const hint = rows.map((row) => row.assetHint).find((text) => text !== null)
   const hinted = hints.find(([words]) => hint && words.test(hint))
   if (hinted) return hinted[1]
-  const pair = cryptoPair.exec(symbol?.toUpperCase() ?? '')
+  const isToldShare = isin !== null || isShare.test(hint ?? '')
+  const pair = isToldShare ? null : cryptoPair.exec(symbol?.toUpperCase() ?? '')
   if (pair && !isCurrency(pair[1] ?? '')) return 'CRYPTO'
   if ((symbol === null && isin === null) || rows.every((row) => row.type === 'FEES'))
     return 'OTHER_INVESTMENT'
