@@ -6,6 +6,7 @@ import { brokerCash, cashRow } from '../rows/cash-row.ts'
 import { plainWords } from '../rows/plain-words.ts'
 import type { Reading } from '../rows/reading.ts'
 import { corporateAction, internalTransfer, needs, unknownWord } from '../rows/refusals.ts'
+import { capitalRow, isReturnOfCapital } from '../rows/return-of-capital.ts'
 import { splitRow } from '../rows/split-row.ts'
 import { tableFormat } from '../tables/table-format.ts'
 import type { Cells } from '../tables/table-format.ts'
@@ -109,7 +110,8 @@ function readDividend(cells: Row, taxes: readonly Row[]): Reading {
   const amount = cells.number('amount')
   if (amount === null) return needs('amount')
   const tax = sum(taxes.map((row) => row.number('amount')?.negated() ?? zero))
-  return { ...assetOf(cells), type: 'DIVIDEND', amount, tax: tax.isZero() ? null : tax }
+  const row = { ...assetOf(cells), amount, tax: tax.isZero() ? null : tax }
+  return isReturnOfCapital(cells.text('description')) ? capitalRow(row) : { ...row, type: 'DIVIDEND' }
 }
 
 function readOther(cells: Row, kind: ReturnType<typeof degiroKind>): Reading {

@@ -8,6 +8,7 @@ import type { ParsedTransaction } from '../rows/parsed.ts'
 import { plainWords } from '../rows/plain-words.ts'
 import type { Reading } from '../rows/reading.ts'
 import { cancelled, unknownWord } from '../rows/refusals.ts'
+import { capitalRow, isReturnOfCapital } from '../rows/return-of-capital.ts'
 import { interactiveBrokers } from './ibkr-trade.ts'
 
 /** A movement of cash as any of the reports of Interactive Brokers states it. */
@@ -65,15 +66,9 @@ export function readIbkrCash(movements: readonly IbkrCash[]): Map<number, Readin
 
 function readDividend(dividend: IbkrCash, taxes: readonly IbkrCash[]): Reading {
   const tax = sum(taxes.map(({ amount }) => amount.negated()))
-  const isCapital = /return of capital/i.test(dividend.description ?? '')
   const type = plainWords(dividend.type ?? '').startsWith('bond interest') ? 'INTEREST' : 'DIVIDEND'
-  return {
-    ...assetOf(dividend),
-    type,
-    amount: dividend.amount,
-    tax: tax.isZero() ? null : tax,
-    warnings: isCapital ? [returnOfCapital] : [],
-  }
+  const row = { ...assetOf(dividend), amount: dividend.amount, tax: tax.isZero() ? null : tax }
+  return isReturnOfCapital(dividend.description) ? capitalRow(row) : { ...row, type }
 }
 
 function taxAlone(tax: IbkrCash): Reading {
@@ -142,9 +137,4 @@ export function securityIn(description: string | null): { symbol: string | null;
   const [, symbol = null, number = ''] =
     /^([A-Z0-9. -]{1,20})\(([A-Z0-9]{6,14})\)/.exec(description ?? '') ?? []
   return { symbol, isin: number.length === 12 ? number : null }
-}
-
-const returnOfCapital = {
-  code: 'RETURN_OF_CAPITAL',
-  message: 'This is a return of capital. It is kept as a dividend and does not lower the cost of the units.',
 }

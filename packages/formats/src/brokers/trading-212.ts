@@ -14,6 +14,7 @@ import {
   unknownWord,
   splitWithoutRatio,
 } from '../rows/refusals.ts'
+import { capitalRow, isReturnOfCapital } from '../rows/return-of-capital.ts'
 import { splitRow } from '../rows/split-row.ts'
 import { withCosts } from '../rows/stated-row.ts'
 import { converted, printed } from '../rows/tied-row.ts'
@@ -193,9 +194,8 @@ function readDividend(cells: Cells<Field>): Reading {
   const total = cells.number('total')
   const isOwn = total !== null && accountOf(cells) === currency
   const net = total === null ? null : inPriceCurrency(cells, printed(total, accountOf(cells)), product)
-  return {
+  const row = {
     ...assetOf(cells),
-    type: 'DIVIDEND',
     day: cells.day('time'),
     currency,
     quantity,
@@ -207,6 +207,7 @@ function readDividend(cells: Cells<Field>): Reading {
     applied: rateOf(cells, currency, product),
     sourceId: cells.text('id'),
   }
+  return isReturnOfCapital(cells.text('action')) ? capitalRow(row) : { ...row, type: 'DIVIDEND' }
 }
 
 /** The tax withheld in the currency of the price, which may be in hundredths of that of the tax. */

@@ -47,6 +47,8 @@ export type ParsedTransaction = {
   ratio?: string | null
   /** What only a file of this application says. */
   own?: OwnDetails
+  /** All of a DISTRIBUTION gives back what the units once cost. */
+  isCapital?: boolean
   /** In what the file quotes the price, where that is not the currency: `price` is then of one unit, or absent. */
   priceUnit?: 'PERCENT' | 'HUNDREDTH'
   /** What only a person can decide; settled before anybody else sees the row. */

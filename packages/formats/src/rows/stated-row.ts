@@ -38,6 +38,8 @@ export type StatedRow = {
   applied?: ParsedTransaction['applied']
   /** Makes the row a split: new units for one old unit. */
   ratio?: Decimal | null
+  /** All of a DISTRIBUTION gives back what the units once cost. */
+  isCapital?: boolean
   warnings?: Problem[]
   doubts?: Doubt[]
 }
@@ -90,6 +92,7 @@ export function finishRow(line: number, stated: StatedRow): ParsedTransaction | 
     assetHint: stated.hint ?? null,
     applied: stated.applied ?? null,
     ...(ratio === null ? {} : { ratio: toText(ratio) }),
+    ...(stated.isCapital ? { isCapital: true } : {}),
     warnings: [
       ...(stated.warnings ?? []),
       ...(main?.warnings ?? []),

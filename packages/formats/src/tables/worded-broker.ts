@@ -19,6 +19,7 @@ import {
   taxAlone,
   unknownWord,
 } from '../rows/refusals.ts'
+import { capitalRow, isReturnOfCapital } from '../rows/return-of-capital.ts'
 import { splitRow } from '../rows/split-row.ts'
 import type { StatedRow } from '../rows/stated-row.ts'
 import { printed } from '../rows/tied-row.ts'
@@ -38,6 +39,7 @@ type BrokerKind =
   | 'SELL'
   | 'DIVIDEND'
   | 'REINVESTED'
+  | 'CAPITAL'
   | 'COUPON'
   | 'TAX'
   | 'FEE'
@@ -110,7 +112,9 @@ export function wordedBroker(spec: WordedBroker): Format<'TABLE', TransactionFil
   const columns = { ...allOf(''), ...spec.columns }
   const kindOf = (cells: Row): BrokerKind | null => {
     const own = spec.kindOf?.(cells)
-    return own ?? spec.words.find(([words]) => words.test(plain(cells, 'type')))?.[1] ?? null
+    const kind = own ?? spec.words.find(([words]) => words.test(plain(cells, 'type')))?.[1] ?? null
+    const mayBeCapital = kind === null || kind === 'DIVIDEND' || kind === 'ACTION'
+    return mayBeCapital && isReturnOfCapital(cells.text('type')) ? 'CAPITAL' : kind
   }
   return tableFormat<BrokerField>({
     ...spec,
@@ -122,7 +126,7 @@ export function wordedBroker(spec: WordedBroker): Format<'TABLE', TransactionFil
       const done = rows.filter((cells) => undoneIn(cells) === null)
       const of = (...kinds: readonly BrokerKind[]) =>
         done.filter((cells) => kinds.some((kind) => kindOf(cells) === kind))
-      const taxes = paired(of('DIVIDEND', 'COUPON'), of('TAX'), paymentOf)
+      const taxes = paired(of('DIVIDEND', 'COUPON', 'CAPITAL'), of('TAX'), paymentOf)
       const splits = alongside(of('SPLIT_IN'), of('SPLIT_OUT'), paymentOf)
       const takenBack = alongside(of('BUY', 'SELL'), of('CANCELLED'), tradeOf)
       return (line) => {
@@ -197,22 +201,24 @@ function readRow(cells: Row, kind: BrokerKind | null, taxes: readonly Row[], spe
   if (isOfAsset && kind === 'REINVESTED') return readReinvested(cells, asset)
   const amount = cells.number('amount')
   if (amount === null) return needs('amount')
-  if (isOfAsset && (kind === 'DIVIDEND' || kind === 'COUPON')) {
+  if (isOfAsset && (kind === 'DIVIDEND' || kind === 'COUPON' || kind === 'CAPITAL')) {
     const withheld = sum(taxes.map((row) => row.number('amount')?.negated() ?? zero))
     const stated = cells.number('tax')?.abs() ?? zero
     const tax = withheld.plus(stated)
     const gross = spec.dividend === 'NET' ? amount.plus(stated) : amount
     const isForeign = (cells.text('priceCurrency') ?? asset.currency) !== asset.currency
     const rate = isForeign ? cells.number('rate') : null
-    return {
+    const paid = {
       ...asset,
-      type: kind === 'COUPON' ? 'INTEREST' : 'DIVIDEND',
       quantity: cells.number('quantity')?.abs() ?? null,
       price: isForeign && rate === null ? null : cells.number('price'),
       rate,
       amount: gross,
       tax: tax.isZero() ? null : tax,
     }
+    return kind === 'CAPITAL'
+      ? capitalRow(paid)
+      : { ...paid, type: kind === 'COUPON' ? 'INTEREST' : 'DIVIDEND' }
   }
   const [fee, tax] = [feeOf(cells), cells.number('tax')?.abs() ?? null]
   if (isOfAsset && kind === 'TAX') {
