@@ -25,6 +25,8 @@ import type { SignedRow } from './row-signs.ts'
 /** A row of which every cell is understood and whose signs are ordinary. */
 export type PlainRow = SignedRow & { row: CsvRow; day: string; price: Decimal | null }
 
+/** Beside a symbol the name may be the sentence of the trade: `Buy Apple Inc`. */
+const tradeVerb = /^(?:buy|sell|bought|sold|kauf|verkauf|achat|vente|compra|venta)\s+(?=\S)/i
 const netWords = new Set(['net', 'netto', 'neto', 'ausmachender'])
 
 /** The transaction that a row states, or all that keeps it from being one. */
@@ -57,7 +59,9 @@ export function finishPlainRow(
   const checked = checkedRow(figures, false)
   const isTrade = type === 'BUY' || type === 'SELL'
   const name = text('name')
-  const asset = { symbol: text('symbol'), isin: text('isin') ?? isinIn(name), name }
+  const symbol = text('symbol')
+  const title = isTrade && symbol !== null ? (name?.replace(tradeVerb, '') ?? null) : name
+  const asset = { symbol, isin: text('isin') ?? isinIn(name), name: title }
   const isin = asset.isin === null || isIsin(asset.isin.toUpperCase()) ? null : wrongIsin(asset.isin)
 
   const transaction: ParsedTransaction = {

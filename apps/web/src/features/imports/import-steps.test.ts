@@ -98,7 +98,7 @@ describe('the currency of a file', () => {
   it('is that of the position from which a file of one instrument is imported', () => {
     expect(withoutMoot(facts, 'p1').questions).toEqual([])
     expect(withoutMoot(facts, undefined).questions).toEqual([currency])
-    const two = { ...facts, instruments: [unknown, known] }
+    const two = { ...facts, instruments: [unknown, instrument] }
     expect(withoutMoot(two, 'p1').questions).toEqual([currency])
   })
 })
