@@ -106,6 +106,21 @@ test('tells the custody accounts of one share apart, in the preview and on Holdi
 
 const ledger = (rows: string) => `When;Kind;What;Paid\n${rows}\n`
 
+test('asks for the currency of a file that has only a dollar sign', async ({ page }) => {
+  await enterAsFounder(page)
+  const checking = [
+    '"Date","Status","Type","CheckNumber","Description","Withdrawal","Deposit","RunningBalance"',
+    '"01/14/2024","Posted","ACH","","PAYROLL","","$2,500.00","$3,000.00"',
+  ].join('\n')
+  const dialog = await choose(page, 'checking.csv', checking)
+  await expect(dialog.getByText(/does not say in which currency/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  await dialog.getByLabel('Currency of the file').click()
+  await page.getByRole('option', { name: /USD/ }).first().click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText(/New: Account of the file, .*USD/)).toBeVisible()
+})
+
 test('saves how a table is read, offers it for the next one, renames and deletes it', async ({ page }) => {
   await enterAsFounder(page)
   const dialog = await choose(page, 'ledger.csv', ledger('31.01.2024;Kauf;Linden;1.000,50'))

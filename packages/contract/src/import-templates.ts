@@ -12,6 +12,10 @@ export const TemplateSettings = ImportSettings.pick({
   defaults: true,
   dateOrder: true,
   decimalComma: true,
+  untied: true,
+  priceUnit: true,
+  repeatedOrders: true,
+  spending: true,
   entityId: true,
   positionId: true,
 })

@@ -87,6 +87,14 @@ export const ImportSettings = z.object({
   defaults: z.object({ type: z.enum(transactionTypes).optional(), currency: Currency.optional() }).optional(),
   dateOrder: z.enum(['DMY', 'MDY', 'YMD']).optional(),
   decimalComma: z.boolean().optional(),
+  /** Which figure counts where those of a row do not tie; PRODUCT is quantity × price. */
+  untied: z.enum(['AMOUNT', 'PRODUCT', 'LEAVE_OUT']).optional(),
+  /** What a price is where the amount is a hundredth of quantity × price. */
+  priceUnit: z.enum(['PERCENT', 'HUNDREDTH', 'LEAVE_OUT']).optional(),
+  /** Whether rows with one order number are parts of it, or the last of them is what became of it. */
+  repeatedOrders: z.enum(['PARTS', 'LAST', 'LEAVE_OUT']).optional(),
+  /** Whether money spent is written with a minus. */
+  spending: z.enum(['PLUS', 'MINUS']).optional(),
   /** Owner of positions that the import opens. */
   entityId: Id.nullable().optional(),
   /** The position of rows that name no instrument. */

@@ -6,6 +6,7 @@ import { unzipFile } from './files/unzip-file.ts'
 import { readXml } from './files/xml-tree.ts'
 import { isZip } from './files/zip-entries.ts'
 import { knownFormats } from './known-formats.ts'
+import { withAnswers } from './rows/doubts.ts'
 import { refuse } from './rows/parsed.ts'
 import type { ColumnMapping, Problem, ReadingOptions, UnknownFile } from './rows/parsed.ts'
 import { sampleOf, readCsvTable } from './tables/csv-table.ts'
@@ -41,7 +42,11 @@ export function readImportFile(
   file: { name: string; bytes: Uint8Array },
   options: ReadingOptions = {},
 ): ImportFile {
-  const sent = checked(file)
+  const read = readSent(checked(file), options)
+  return read.kind === 'TRANSACTIONS' ? withAnswers(read, options) : read
+}
+
+function readSent(sent: { name: string; bytes: Uint8Array }, options: ReadingOptions): ImportFile {
   if (!isZip(sent.bytes)) return readUnzipped(sent, options)
   const unzipped = unzipFile(sent.bytes)
   if (unzipped.kind === 'FILE') return readUnzipped(unzipped, options)

@@ -148,8 +148,8 @@ export const inOrgWithFile = os.use(async ({ context, next, procedure }, input) 
       () => scoped((org) => keyed(context, keyedAs(org), () => run(org))),
       (failure) => call.enter((org) => keepRefused(context, keyedAs(org), failure)),
     )
-  const orgId = await scoped(async (org) => org.orgId)
-  const result = await next({ context: { orgId, enter } })
+  const about = await scoped(async ({ orgId, settings }) => ({ orgId, timeZone: settings.timeZone }))
+  const result = await next({ context: { ...about, enter } })
   return valuesVisible ? result : withoutValues(result, outputSchema)
 })
 

@@ -2,9 +2,10 @@ import { strToU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
 
 import { readImportFile } from '../recognise.ts'
+import type { ReadingOptions } from '../rows/parsed.ts'
 
-function read(lines: readonly string[]) {
-  const file = readImportFile({ name: 'file', bytes: strToU8(`\uFEFF${lines.join('\r\n')}`) })
+function read(lines: readonly string[], options: ReadingOptions = {}) {
+  const file = readImportFile({ name: 'file', bytes: strToU8(`\uFEFF${lines.join('\r\n')}`) }, options)
   if (file.kind !== 'TRANSACTIONS') throw new Error('Not recognised as transactions.')
   return file
 }
@@ -364,13 +365,37 @@ describe('the movements of an account as banks export them', () => {
     expect(marked(read([header, ...rows.toReversed()]).rows)).toEqual(['C'])
   })
 
-  it('that seem to come in only are marked, since money that went out may have lost its sign', () => {
+  it('that may be those of a card are asked what their signs mean', () => {
+    const unsigned = ['Date,Description,Amount', '2024-01-31,A,5', '2024-01-30,B,6', '2024-01-29,C,7']
+    const card = [
+      'Transaction Date,Clearing Date,Description,Merchant,Category,Type,Amount (USD),Purchased By',
+      '01/14/2024,01/15/2024,COFFEE,Coffee,Restaurants,Purchase,5.25,Me',
+      '01/16/2024,01/16/2024,ACH DEPOSIT INTERNET TRANSFER,Ach,Payment,Payment,-100.00,Me',
+      '01/18/2024,01/18/2024,GAS,Gas,Fuel,Purchase,30.00,Me',
+    ]
+    for (const lines of [unsigned, card]) {
+      expect(read(lines)).toMatchObject({ rows: [], asks: ['spending'] })
+    }
+    const typesOf = (spending: 'PLUS' | 'MINUS') =>
+      read(card, { spending }).rows.map(({ type, amount }) => [type, amount])
+    expect(typesOf('PLUS')).toEqual([
+      ['SELL', '5.25'],
+      ['BUY', '100'],
+      ['SELL', '30'],
+    ])
+    expect(typesOf('MINUS')).toEqual([
+      ['BUY', '5.25'],
+      ['SELL', '100'],
+      ['BUY', '30'],
+    ])
+  })
+
+  it('of an account are not asked about: most money goes out, or a balance tells', () => {
     const header = 'Date,Description,Amount'
-    const rows = ['2024-01-31,A,5', '2024-01-30,B,6', '2024-01-29,C,7']
-    const marked = (...lines: string[]) =>
-      read([header, ...lines]).rows.map(({ warnings }) => warnings.map(({ code }) => code))
-    expect(marked(...rows)).toEqual([['ONLY_PAID_IN'], [], []])
-    expect(marked(...rows, '2024-01-28,D,-1')).toEqual([[], [], [], []])
+    const spent = ['2024-01-31,A,-5', '2024-01-30,Payment,-6', '2024-01-29,C,7']
+    expect(read([header, ...spent])).toMatchObject({ rows: { length: 3 }, asks: [] })
+    const saved = ['2024-01-29,C,7,7', '2024-01-30,B,6,13', '2024-01-31,Payment,-5,8']
+    expect(read([`${header},Balance`, ...saved])).toMatchObject({ rows: { length: 3 }, asks: [] })
   })
 
   it('begin with a row that opens the account where no other closes it', () => {

@@ -54,13 +54,14 @@ export const cashColumns = {
     'rubrik|beskrivning|tekst|beskrivelse|forklaring|forklarende tekst|otsikko|viesti|tapahtuma|selgitus',
     'opis|opis operacji|opis transakcji|tytul|tytuł|popis|zprava|zprava pro prijemce|message for payee|kozlemeny|reszletek|opis transakcije|opis placanja|namen|описание|αιτιολογια|transaction description',
     'descricao|descricao do movimento|historico|descriere|detalii tranzactie|aciklama|item',
+    'transaction',
   ),
   notes:
     'notes|memo|note|comment|communication|communications|message|notiz|notizen|remarque|observaciones|notas|kommentar|poznamka|concepto ampliado|mas datos',
   category:
     'category|spending category|category group category|kategorie|categorie|categoria|kategoria|kategori|budget',
   balance: words(
-    'balance|balance after|saldo|kontostand|solde|saldo nach buchung|saldo na mutatie|saldo na trn|saldo progressivo|running balance|running bal|closing balance|accountbalance',
+    'balance|balance after|saldo|kontostand|solde|saldo nach buchung|saldo na mutatie|saldo na trn|saldo progressivo|running balance|running bal|closing balance|accountbalance|hsa cash balance|cash balance',
     'tilsaldo|saldo po operacji|saldo po transakcji|zustatek|zostatok|egyenleg|saldo contabilistico|sold|stanje|bakiye|bokfort saldo|салдо|υπολοιπο',
   ),
   fee: 'fee|gebuhr|fees',

@@ -9,6 +9,7 @@ import { noTransaction } from '../tables/row-notes.ts'
 import { tableFormat } from '../tables/table-format.ts'
 import type { Cells, TableSpec } from '../tables/table-format.ts'
 import { typeOfWord } from '../tables/type-words.ts'
+import { isOfCard, withSpending } from './card-spending.ts'
 import { cashColumns } from './cash-columns.ts'
 import type { CashField as Field } from './cash-columns.ts'
 import { feeMoved, hasOneDirection, movedBy, usualSigns } from './cash-movement.ts'
@@ -33,18 +34,16 @@ export const cashSpec: TableSpec<Field> = {
     const usual = usualSigns(rows)
     const hasPayee = rows.some((cells) => cells.text('payee') !== null)
     const broken = brokenBalances(rows.map((cells) => bookedIn(cells, usual)))
-    const isOneWay = hasOneDirection(rows)
+    const isSpendingOpen = hasOneDirection(rows) || isOfCard(rows)
     const isOtherSide = namesOtherSide(rows)
     const units = new Set(rows.map(unitOf).filter((unit) => unit !== null))
     const unit = units.size === 1 ? ([...units][0] ?? null) : null
     return (cells) => {
       if (balances.has(cells.line)) return noTransaction
-      const warnings = [
-        ...(broken.has(cells.line) ? [balanceDiffers] : []),
-        ...(isOneWay && cells === rows[0] ? [onlyPaidIn] : []),
-      ]
+      const warnings = broken.has(cells.line) ? [balanceDiffers] : []
       const account = isOtherSide ? null : (cells.text('account') ?? (hasPayee ? null : cells.text('iban')))
-      return readRow(cells, usual, { warnings, account, currency: currencyOf(cells) ?? unit })
+      const reading = readRow(cells, usual, { warnings, account, currency: currencyOf(cells) ?? unit })
+      return isSpendingOpen ? withSpending(reading) : reading
     }
   },
 }
@@ -180,11 +179,6 @@ function bookedIn(cells: Cells<Field>, usual: ReadonlyMap<string, number>): Book
   return { line: cells.line, key, moved: fee === null ? moved : moved.plus(feeMoved(fee, usual)), balance }
 }
 
-const onlyPaidIn: Problem = {
-  code: 'ONLY_PAID_IN',
-  message:
-    'No amount of this file has a minus, and no column says which way its money went, so that all of it is taken as paid in. If some of it was spent, do not import it: export the file again with signs, or with money in and money out in columns of their own.',
-}
 const balanceDiffers: Problem = {
   code: 'BALANCE_DIFFERS',
   message:

@@ -7,6 +7,7 @@ import type { SgmlElement } from '../files/sgml-tree.ts'
 import { brokerCashHint, cashRow } from '../rows/cash-row.ts'
 import type { Problem } from '../rows/parsed.ts'
 import { splitWithoutRatio } from '../rows/refusals.ts'
+import { capitalRow } from '../rows/return-of-capital.ts'
 import { splitRow } from '../rows/split-row.ts'
 import { grossOf } from '../rows/stated-row.ts'
 import type { StatedRow } from '../rows/stated-row.ts'
@@ -77,7 +78,7 @@ export function readInvestment(entry: SgmlElement, statement: Statement): Stated
       ]
     }
     case 'RETOFCAP':
-      return [{ ...about, type: 'DIVIDEND', amount, warnings: [returnOfCapital] }]
+      return [capitalRow({ ...about, amount })]
     case 'SPLIT':
       return readSplit(entry, about)
     case 'INVEXPENSE':
@@ -130,9 +131,4 @@ function incomeType(entry: SgmlElement): TransactionType {
 function sumOf(values: readonly (Decimal | null)[]): Decimal | null {
   const known = values.filter((value) => value !== null)
   return known.length === 0 ? null : known.reduce((sum, value) => sum.plus(value), zero)
-}
-
-const returnOfCapital = {
-  code: 'RETURN_OF_CAPITAL',
-  message: 'This is a return of capital. It is kept as a dividend and does not lower the cost of the units.',
 }

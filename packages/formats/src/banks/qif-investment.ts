@@ -6,6 +6,7 @@ import { brokerCash, cashRow } from '../rows/cash-row.ts'
 import type { CashKind } from '../rows/cash-row.ts'
 import type { Problem } from '../rows/parsed.ts'
 import { splitWithoutRatio } from '../rows/refusals.ts'
+import { capitalRow } from '../rows/return-of-capital.ts'
 import { splitRow } from '../rows/split-row.ts'
 import { grossOf } from '../rows/stated-row.ts'
 import type { StatedRow } from '../rows/stated-row.ts'
@@ -43,6 +44,11 @@ export function readQifInvestment(
   const income = reinvested.get(action)
   const moved = readCash(action, record, cells, account)
   if (moved !== null) return moved
+  if (/^rtrncapx?$/.test(action)) {
+    const amount = cells.number('T') ?? cells.number('U')
+    const name = record.field('Y')
+    return capitalRow({ day: cells.day(), name, account, currency: null, amount, notes: record.field('M') })
+  }
   if (action === 'stksplit') return readSplit(record, cells, account)
   if (type === undefined && income === undefined) return unknownAction(record.field('N'))
 

@@ -14,10 +14,12 @@ export const avanza = wordedBroker({
     amount: 'belopp',
     currency: 'transaktionsvaluta',
     priceCurrency: 'instrumentvaluta',
+    rate: 'valutakurs',
     fee: 'courtage',
     isin: 'isin',
   },
   required: ['date', 'type', 'name', 'quantity', 'price', 'amount', 'isin'],
+  isNameSentence: true,
   amount: 'NET',
   currency: 'SEK',
   words: [

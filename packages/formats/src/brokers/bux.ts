@@ -13,6 +13,7 @@ export const bux = wordedBroker({
     quantity: 'asset quantity',
     price: 'asset price',
     priceCurrency: 'asset currency',
+    rate: 'exchange rate',
     amount: 'transaction amount',
     currency: 'transaction currency',
     tax: 'dividend tax amount',

@@ -15,6 +15,7 @@ export const coinbase = wordedBroker({
     currency: 'price currency|spot price currency',
     price: 'price at transaction|spot price at transaction',
     amount: 'subtotal',
+    net: 'total inclusive of fees and or spread|total',
     fee: 'fees and or spread|fees',
     notes: 'notes',
   },

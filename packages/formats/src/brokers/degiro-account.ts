@@ -1,11 +1,12 @@
 import { sum, zero } from '@kinfolio/ledger/numbers/decimal'
 
 import { cleanText } from '../files/clean-text.ts'
-import { alongside } from '../rows/alongside.ts'
+import { alongside, paired } from '../rows/alongside.ts'
 import { brokerCash, cashRow } from '../rows/cash-row.ts'
 import { plainWords } from '../rows/plain-words.ts'
 import type { Reading } from '../rows/reading.ts'
 import { corporateAction, internalTransfer, needs, unknownWord } from '../rows/refusals.ts'
+import { capitalRow, isReturnOfCapital } from '../rows/return-of-capital.ts'
 import { splitRow } from '../rows/split-row.ts'
 import { tableFormat } from '../tables/table-format.ts'
 import type { Cells } from '../tables/table-format.ts'
@@ -52,7 +53,7 @@ export const degiroAccount = tableFormat<Field>({
     const dividendOf = (cells: Row) =>
       [cells.text('isin'), cells.text('date'), cells.text('currency')].join(' ')
     const fees = alongside(of('TRADE'), of('TRADE_COST'), tradeOf)
-    const taxes = alongside(of('DIVIDEND'), of('DIVIDEND_TAX'), dividendOf)
+    const taxes = paired(of('DIVIDEND'), of('DIVIDEND_TAX'), dividendOf)
     const sideOf = (side: 'BUY' | 'SELL') => of('ACTION').filter((cells) => splitIn(cells)?.type === side)
     const splits = alongside(sideOf('BUY'), sideOf('SELL'), dividendOf)
 
@@ -109,7 +110,8 @@ function readDividend(cells: Row, taxes: readonly Row[]): Reading {
   const amount = cells.number('amount')
   if (amount === null) return needs('amount')
   const tax = sum(taxes.map((row) => row.number('amount')?.negated() ?? zero))
-  return { ...assetOf(cells), type: 'DIVIDEND', amount, tax: tax.isZero() ? null : tax }
+  const row = { ...assetOf(cells), amount, tax: tax.isZero() ? null : tax }
+  return isReturnOfCapital(cells.text('description')) ? capitalRow(row) : { ...row, type: 'DIVIDEND' }
 }
 
 function readOther(cells: Row, kind: ReturnType<typeof degiroKind>): Reading {

@@ -114,12 +114,15 @@ function readRow(cells: Cells<Field>): Reading {
   const beside = [cells.text('feeCurrency'), cells.text('valueCurrency')].find((text) =>
     isCurrency(text ?? ''),
   )
-  const accountCurrency = cells.unit('value') ?? beside ?? 'EUR'
+  const accountCurrency = cells.unit('value') ?? beside ?? null
   const autoFx = cells.number('autoFx')?.abs() ?? null
+  const fee = cells.number('fee')?.negated() ?? restOf(cells, autoFx)
+  const isFree = [fee, autoFx].every((cost) => cost === null || cost.isZero())
+  if (accountCurrency === null && !isFree) return needs('currency of the costs')
   return withCosts(row, [
     {
       part: 'fee',
-      amount: cells.number('fee')?.negated() ?? restOf(cells, autoFx),
+      amount: fee,
       currency: accountCurrency,
       what: 'Transaction costs',
     },

@@ -22,7 +22,10 @@ const kinds: readonly (readonly [RegExp, DegiroKind])[] = [
     /dividendbelasting|dividend tax|dividendensteuer|impots? sur dividende|retencion del dividendo|imposto sobre dividendo|ritenuta sul dividendo|podatek od dywidendy|withholding tax|quellensteuer/,
     'DIVIDEND_TAX',
   ],
-  [/^(dividend|dividende|dividendo|dividenden|dywidenda|capital return|(fund )?distribution)\b/, 'DIVIDEND'],
+  [
+    /^(dividend|dividende|dividendo|dividenden|dywidenda|capital return|return of capital|kapitalruckzahlung|remboursement de capital|rimborso di capitale|devolucion de capital|(fund )?distribution)\b/,
+    'DIVIDEND',
+  ],
   [
     /transactiekosten|transaction and or third|transaction costs|transaktionsgebuhr|gebuhr fur wertpapier|transaktionskosten|frais degiro de courtage|frais de transaction|costes de transaccion|comissoes de transacao|costi di transazione|commissione di transazione|opłata transakcyjna/,
     'TRADE_COST',

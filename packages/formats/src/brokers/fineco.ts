@@ -13,6 +13,7 @@ export const fineco = wordedBroker({
     quantity: 'quantita',
     priceCurrency: 'divisa',
     price: 'prezzo',
+    rate: 'cambio',
     amount: 'controvalore',
     fee: 'commissioni amministrato',
   },

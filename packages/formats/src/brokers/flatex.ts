@@ -14,6 +14,7 @@ export const flatex = wordedBroker({
     currency: 'column 8',
     price: 'kurs',
     priceCurrency: 'column 10|column 11',
+    rate: 'devisenkurs',
     id: 'ta nr',
     type: 'buchungsinformation|buchungsinformationen',
   },

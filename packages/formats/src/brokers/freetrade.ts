@@ -27,6 +27,8 @@ const columns = {
   baseRate: 'base fx rate',
   fxFee: 'fx fee amount',
   withheld: 'dividend withheld tax amount',
+  eligible: 'dividend eligible quantity',
+  perShare: 'dividend amount per share',
 } as const
 type Field = keyof typeof columns
 
@@ -61,7 +63,15 @@ function readRow(cells: Cells<Field>): Reading {
     const rate = isForeign ? (cells.number('rate') ?? cells.number('baseRate')) : null
     if (isForeign && rate === null && !withheld.isZero()) return needs('FX rate')
     const tax = (rate === null ? withheld : withheld.times(rate)).decimalPlaces(2)
-    return { ...asset, type: 'DIVIDEND', amount: total.plus(tax), tax: tax.isZero() ? null : tax }
+    return {
+      ...asset,
+      type: 'DIVIDEND',
+      quantity: cells.number('eligible'),
+      price: isForeign && rate === null ? null : cells.number('perShare'),
+      rate,
+      amount: total.plus(tax),
+      tax: tax.isZero() ? null : tax,
+    }
   }
   const about = {
     day: asset.day,

@@ -1,13 +1,14 @@
 import { sum, zero } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
-import { alongside } from '../rows/alongside.ts'
+import { alongside, paired } from '../rows/alongside.ts'
 import { brokerCash, cashRow } from '../rows/cash-row.ts'
 import type { CashKind } from '../rows/cash-row.ts'
 import type { ParsedTransaction } from '../rows/parsed.ts'
 import { plainWords } from '../rows/plain-words.ts'
 import type { Reading } from '../rows/reading.ts'
 import { cancelled, unknownWord } from '../rows/refusals.ts'
+import { capitalRow, isReturnOfCapital } from '../rows/return-of-capital.ts'
 import { interactiveBrokers } from './ibkr-trade.ts'
 
 /** A movement of cash as any of the reports of Interactive Brokers states it. */
@@ -44,25 +45,20 @@ export function readIbkrCash(movements: readonly IbkrCash[]): Map<number, Readin
   ]
   const reversed = alongside(paid, back, (each) => `${paymentOf(each)} ${each.amount.abs().toFixed()}`)
   const isReversed = (each: IbkrCash) => reversed.of.has(each) || reversed.taken.has(each)
-  const byPayment = new Map<string, IbkrCash>()
-  for (const dividend of dividends) {
-    if (isReversed(dividend)) continue
-    const key = paymentOf(dividend)
-    if (!byPayment.has(key)) byPayment.set(key, dividend)
-  }
-  const taxes = Map.groupBy(
+  const taxes = paired(
+    dividends.filter((each) => !isReversed(each)),
     movements.filter((each) => isTax(each)),
-    (each) => byPayment.get(paymentOf(each)),
+    paymentOf,
   )
   return new Map(
     movements.map((each) => {
       if (isTax(each)) {
-        return [each.line, byPayment.has(paymentOf(each)) ? 'TAKEN_ALONG' : taxAlone(each)] as const
+        return [each.line, taxes.taken.has(each) ? 'TAKEN_ALONG' : taxAlone(each)] as const
       }
       if (isReversed(each)) return [each.line, cancelled(each.description)] as const
       return [
         each.line,
-        isDividend(each) ? readDividend(each, taxes.get(each) ?? []) : readOther(each),
+        isDividend(each) ? readDividend(each, taxes.of.get(each) ?? []) : readOther(each),
       ] as const
     }),
   )
@@ -70,15 +66,9 @@ export function readIbkrCash(movements: readonly IbkrCash[]): Map<number, Readin
 
 function readDividend(dividend: IbkrCash, taxes: readonly IbkrCash[]): Reading {
   const tax = sum(taxes.map(({ amount }) => amount.negated()))
-  const isCapital = /return of capital/i.test(dividend.description ?? '')
   const type = plainWords(dividend.type ?? '').startsWith('bond interest') ? 'INTEREST' : 'DIVIDEND'
-  return {
-    ...assetOf(dividend),
-    type,
-    amount: dividend.amount,
-    tax: tax.isZero() ? null : tax,
-    warnings: isCapital ? [returnOfCapital] : [],
-  }
+  const row = { ...assetOf(dividend), amount: dividend.amount, tax: tax.isZero() ? null : tax }
+  return isReturnOfCapital(dividend.description) ? capitalRow(row) : { ...row, type }
 }
 
 function taxAlone(tax: IbkrCash): Reading {
@@ -131,9 +121,15 @@ function isDividend({ type }: IbkrCash): boolean {
 }
 
 /** One payment: a security, a day, a currency, and what the description says up to the amount for each share. */
-function paymentOf({ symbol, isin, day, currency, description }: IbkrCash): string {
+function paymentOf({ symbol, isin, day, currency, description, account }: IbkrCash): string {
   const [start = ''] = (description ?? '').split(/ PER SHARE\b| \(| - /i)
-  return JSON.stringify([isin ?? symbol, day, currency, start.replace(/^[^)]*\)\s*/, '').toUpperCase()])
+  return JSON.stringify([
+    account,
+    isin ?? symbol,
+    day,
+    currency,
+    start.replace(/^[^)]*\)\s*/, '').toUpperCase(),
+  ])
 }
 
 /** The security that a description begins with, as in `VT(US9220427424) Cash Dividend USD 0.65 per Share`. */
@@ -141,9 +137,4 @@ export function securityIn(description: string | null): { symbol: string | null;
   const [, symbol = null, number = ''] =
     /^([A-Z0-9. -]{1,20})\(([A-Z0-9]{6,14})\)/.exec(description ?? '') ?? []
   return { symbol, isin: number.length === 12 ? number : null }
-}
-
-const returnOfCapital = {
-  code: 'RETURN_OF_CAPITAL',
-  message: 'This is a return of capital. It is kept as a dividend and does not lower the cost of the units.',
 }

@@ -41,7 +41,7 @@ export function readIbkrTrade(trade: IbkrTrade): Reading {
   if (isForex) return readForex(trade, pair)
   if (trade.isin === null && trade.symbol === null) return unnamed
 
-  const isBond = /^bonds?$/i.test(assetClass ?? '')
+  const isBond = /^(bonds?|bill)$/i.test(assetClass ?? '')
   const type = quantity.isNegative() ? 'SELL' : 'BUY'
   const account = trade.account
   return withCosts(
@@ -51,7 +51,7 @@ export function readIbkrTrade(trade: IbkrTrade): Reading {
       symbol: trade.symbol,
       isin: trade.isin,
       name: trade.name,
-      hint: isBond ? 'BOND' : null,
+      hint: isBond ? 'BOND' : assetClass,
       currency,
       quantity: quantity.abs(),
       // The price of a bond is a percentage of its nominal, so that quantity × price is not what was paid.

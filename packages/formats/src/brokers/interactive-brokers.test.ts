@@ -67,7 +67,7 @@ describe('dividends of Interactive Brokers', () => {
     expect(format).toBe('IBKR_DIVIDENDS')
     expect(rows).toMatchObject([
       { line: 3, type: 'DIVIDEND', amount: '10', tax: '1.5', warnings: [] },
-      { line: 4, amount: '2', tax: null, warnings: [{ code: 'RETURN_OF_CAPITAL' }] },
+      { line: 4, type: 'DISTRIBUTION', isCapital: true, amount: '2', tax: null },
       { line: 5, amount: '0', tax: '1.5', warnings: [{ code: 'TAX_ALONE' }] },
     ])
   })

@@ -13,6 +13,7 @@ export const nordnet = wordedBroker({
     isin: 'isin',
     quantity: 'antal|antall|maara',
     price: 'kurs|kurssi',
+    rate: 'vaxlingskurs|vekslingskurs|valuttakurs|vaihtokurssi|valuuttakurssi',
     fee: 'total avgift|totala avgifter|totale avgifter|samlede afgifter|afgifter|avgifter|kokonaiskulut|maksut',
     amount: 'belopp|belop|beløp|belob|beløb|summa',
     // The currency of an amount has a column without a name of its own, or is named like the others before it.

@@ -5,7 +5,8 @@ export const parqet = wordedBroker({
   format: 'PARQET',
   broker: 'Parqet',
   columns: {
-    date: 'datetime|date',
+    // The moment stands in UTC; the day beside it is that of whoever exports.
+    date: 'date|datetime',
     type: 'type',
     isin: 'identifier|isin',
     name: 'holdingname|holding name',

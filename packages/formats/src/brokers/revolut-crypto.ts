@@ -1,10 +1,5 @@
+import { cellUnit } from '../tables/header-unit.ts'
 import { wordedBroker } from '../tables/worded-broker.ts'
-
-const signs = new Map([
-  ['€', 'EUR'],
-  ['£', 'GBP'],
-  ['$', 'USD'],
-])
 
 /** Crypto of Revolut: every amount has its currency beside it. */
 export const revolutCrypto = wordedBroker({
@@ -23,10 +18,7 @@ export const revolutCrypto = wordedBroker({
   isLikely: ({ columns }) => columns.length <= 8,
   amount: 'GROSS',
   hint: 'CRYPTO',
-  currencyIn: (cells) => {
-    const text = cells.text('amount') ?? ''
-    return /[A-Z]{3}/.exec(text)?.[0] ?? signs.get(/\p{Sc}/u.exec(text)?.[0] ?? '') ?? null
-  },
+  currencyIn: (cells) => cellUnit(cells.text('amount') ?? ''),
   words: [
     [/^buy/, 'BUY'],
     [/^sell/, 'SELL'],

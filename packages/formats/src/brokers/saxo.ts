@@ -5,6 +5,7 @@ import { brokerCash, cashRow } from '../rows/cash-row.ts'
 import { plainWords } from '../rows/plain-words.ts'
 import type { Reading } from '../rows/reading.ts'
 import { corporateAction, needs, securitiesTransfer, taxAlone, unknownWord } from '../rows/refusals.ts'
+import { capitalRow, isReturnOfCapital } from '../rows/return-of-capital.ts'
 import type { StatedRow } from '../rows/stated-row.ts'
 import { tableFormat } from '../tables/table-format.ts'
 import type { Cells } from '../tables/table-format.ts'
@@ -71,6 +72,7 @@ function readRow(cells: Cells<Field>): Reading {
       ...costsIn(type, quantity.times(price), booked, rate),
     }
   }
+  if (isReturnOfCapital(event)) return capitalRow({ ...asset, amount: inInstrument(booked, rate) })
   if (/^(dividend|cash ?dividend|kontantudbytte|udbytte|dividende|dividendo)/.test(plain))
     return { ...asset, type: 'DIVIDEND', amount: inInstrument(booked, rate) }
   if (

@@ -1,4 +1,6 @@
-import { alongside } from '../rows/alongside.ts'
+import { sum, zero } from '@kinfolio/ledger/numbers/decimal'
+
+import { paired } from '../rows/alongside.ts'
 import { brokerCash, cashRow } from '../rows/cash-row.ts'
 import type { Problem } from '../rows/parsed.ts'
 import { plainWords } from '../rows/plain-words.ts'
@@ -38,7 +40,7 @@ export const schwabAwards = tableFormat<Field>({
     const lots = lotsBelow(lines)
     const rows = [...lots.keys()]
     const of = (action: string) => rows.filter((cells) => actionOf(cells) === action)
-    const taxes = alongside(of('dividend'), of('tax withholding'), paymentOf)
+    const taxes = paired(of('dividend'), of('tax withholding'), paymentOf)
     return (cells) => {
       const own = lots.get(cells)
       if (own === undefined || taxes.taken.has(cells)) return 'TAKEN_ALONG'
@@ -63,8 +65,8 @@ function readRow(cells: Row, lots: readonly Row[], taxes: readonly Row[]): Readi
     return { ...asset, type: 'SELL', quantity, price, amount: grossOf('SELL', amount, [fee]), fee }
   }
   if (plain === 'dividend') {
-    const [tax] = taxes
-    return { ...asset, type: 'DIVIDEND', amount, tax: tax?.number('amount')?.negated() ?? null }
+    const tax = sum(taxes.map((row) => row.number('amount')?.negated() ?? zero))
+    return { ...asset, type: 'DIVIDEND', amount, tax: tax.isZero() ? null : tax }
   }
   if (!/^(journal|wire transfer|cash disbursement)/.test(plain)) return unknownWord(action)
   const notes = [action, cells.text('description')].filter(Boolean).join(', ')

@@ -14,6 +14,7 @@ import {
   taxAlone,
   unknownWord,
 } from '../rows/refusals.ts'
+import { capitalRow, isReturnOfCapital } from '../rows/return-of-capital.ts'
 import { grossOf } from '../rows/stated-row.ts'
 import { tableFormat } from '../tables/table-format.ts'
 import type { Cells } from '../tables/table-format.ts'
@@ -86,6 +87,7 @@ function readRow(cells: Cells<Field>): Reading {
   if (/^(foreign tax|nra tax|nra withholding|foreign tax paid)/.test(plain)) {
     return { ...asset, type: 'DIVIDEND', amount: zero, tax: amount.negated(), warnings: [taxAlone] }
   }
+  if (isReturnOfCapital(action)) return capitalRow({ ...asset, amount })
   const [, type] = trades.find(([words]) => words.test(plain)) ?? []
   if (type !== undefined && asset.symbol === null && asset.name === null) return needs('symbol')
   if (type === 'BUY' || type === 'SELL') {

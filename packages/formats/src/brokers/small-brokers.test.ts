@@ -130,10 +130,11 @@ describe('the transactions of Saxo', () => {
     ])
   })
 
-  it('keep what was booked where it is no commission, with a warning', () => {
-    const { rows } = read(
+  it('ask where what was booked is neither quantity × price nor that with a commission', () => {
+    const { rows, refused, asks } = read(
       `${header}\n,16-jan-2025,20-jan-2025,Transactie,Fund,IE00B3XXRP09,EUR,Euronext,VUSA:xams,Koop 1.5 @ 110.01 EUR,-110,,1`,
     )
-    expect(rows).toMatchObject([{ amount: '110', fee: null, warnings: [{ code: 'AMOUNT_DIFFERS' }] }])
+    expect([rows, asks]).toEqual([[], ['untied']])
+    expect(refused[0]?.problems).toMatchObject([{ code: 'UNTIED' }])
   })
 })

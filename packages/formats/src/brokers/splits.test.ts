@@ -50,8 +50,8 @@ describe('a split in the file of a broker', () => {
   })
 
   it('is a purchase and a sale of one minute and one value without costs in the transactions of DEGIRO', () => {
-    const row = (time: string, quantity: string, local: string, fee: string) =>
-      `02-01-2024,${time},APPLE INC,US0378331005,NDQ,XNAS,${quantity},"1,00",USD,"${local}",USD,"1,00",EUR,"1,1",${fee},EUR,"1,00",EUR,`
+    const row = (time: string, quantity: '4' | '-1', local: string, fee: string) =>
+      `02-01-2024,${time},APPLE INC,US0378331005,NDQ,XNAS,${quantity},"${quantity === '4' ? '25,00' : '100,00'}",USD,"${local}",USD,"1,00",EUR,"1,1",${fee},EUR,"1,00",EUR,`
     const { rows } = read(
       'Date,Time,Product,ISIN,Reference,Venue,Quantity,Price,,Local value,,Value,,Exchange rate,Transaction and/or third,,Total,,Order ID',
       row('09:00', '4', '-100,00', ''),

@@ -84,7 +84,7 @@ describe('transactions of Swissquote', () => {
     const file = account(
       '03-04-2024 10:00:00;0;Remboursement de capital;B;B;CH0012032048;10.0;2.00;0.00;0.00;20.00;20.00;CHF',
     )
-    expect(codesOf(file)).toEqual([[2, 'CORPORATE_ACTION']])
+    expect(file.rows).toMatchObject([{ type: 'DISTRIBUTION', isCapital: true, amount: '20', quantity: null }])
   })
 
   it('refuse accrued interest, options and splits in words', () => {

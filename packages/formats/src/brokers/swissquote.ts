@@ -9,6 +9,7 @@ import {
   unknownWord,
   splitWithoutRatio,
 } from '../rows/refusals.ts'
+import { capitalRow, isReturnOfCapital } from '../rows/return-of-capital.ts'
 import { grossOf } from '../rows/stated-row.ts'
 import type { StatedRow } from '../rows/stated-row.ts'
 import { tableFormat } from '../tables/table-format.ts'
@@ -76,12 +77,17 @@ function readRow(cells: Cells<Field>): Reading {
   if (words.buy.test(plain)) return readTrade(cells, 'BUY', asset)
   if (words.sell.test(plain)) return readTrade(cells, 'SELL', asset)
   if (plain.includes('split')) return splitWithoutRatio(word, cells.number('quantity'))
+  if (isReturnOfCapital(word)) {
+    return capitalRow({ ...asset, amount: grossOf('SELL', net, [costs]), tax: costs })
+  }
   if (words.action.test(plain)) return corporateAction(word)
   if (words.transfer.test(plain)) return securitiesTransfer(word)
   if (words.dividend.test(plain)) {
     const isTaxed = costs !== null && !costs.isZero()
     const warnings = isTaxed ? [withheld] : []
-    return { ...asset, type: 'DIVIDEND', amount: grossOf('SELL', net, [costs]), tax: costs, warnings }
+    const [quantity, price] = [cells.number('quantity'), cells.number('price')]
+    const amount = grossOf('SELL', net, [costs])
+    return { ...asset, type: 'DIVIDEND', quantity, price, amount, tax: costs, warnings }
   }
   if (words.interest.test(plain)) return cashRow(net, 'INTEREST', cash)
   if (words.fee.test(plain)) return cashRow(net, 'FEE', cash)

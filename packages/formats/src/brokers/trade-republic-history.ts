@@ -6,7 +6,8 @@ export const tradeRepublicHistory = wordedBroker({
   format: 'TRADE_REPUBLIC',
   broker: 'Trade Republic',
   columns: {
-    date: 'datetime|date',
+    // The moment stands in UTC; the day beside it is that of the account.
+    date: 'date|datetime',
     status: 'category',
     type: 'type',
     name: 'name',

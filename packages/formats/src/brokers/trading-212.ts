@@ -4,6 +4,7 @@ import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 import { alongside } from '../rows/alongside.ts'
 import { brokerCash, cashRow } from '../rows/cash-row.ts'
 import type { CashKind } from '../rows/cash-row.ts'
+import type { Problem } from '../rows/parsed.ts'
 import { plainWords } from '../rows/plain-words.ts'
 import type { Reading } from '../rows/reading.ts'
 import {
@@ -13,8 +14,11 @@ import {
   unknownWord,
   splitWithoutRatio,
 } from '../rows/refusals.ts'
+import { capitalRow, isReturnOfCapital } from '../rows/return-of-capital.ts'
 import { splitRow } from '../rows/split-row.ts'
 import { withCosts } from '../rows/stated-row.ts'
+import { converted, printed } from '../rows/tied-row.ts'
+import type { Printed } from '../rows/tied-row.ts'
 import { tableFormat } from '../tables/table-format.ts'
 import type { Cells } from '../tables/table-format.ts'
 
@@ -118,6 +122,13 @@ function readTrade(cells: Cells<Field>, type: 'BUY' | 'SELL'): Reading {
   if (quantity === null || price === null || currency === null)
     return needs('number of shares, price or currency')
   const about = { ...assetOf(cells), notes: cells.text('notes'), sourceId: cells.text('id') }
+  const costs = costColumns.map(([part, field, what]) => ({
+    part,
+    amount: cells.number(field),
+    currency: cells.text(`${field}Currency`) ?? cells.unit(field),
+    what,
+  }))
+  const product = quantity.times(price)
   return withCosts(
     {
       ...about,
@@ -126,49 +137,95 @@ function readTrade(cells: Cells<Field>, type: 'BUY' | 'SELL'): Reading {
       currency,
       quantity,
       price,
-      applied: rateOf(cells, currency, quantity.times(price)),
+      net: netOfTrade(cells, type, costs, product),
+      applied: rateOf(cells, currency, product),
     },
-    costColumns.map(([part, field, what]) => ({
-      part,
-      amount: cells.number(field),
-      currency: cells.text(`${field}Currency`) ?? cells.unit(field),
-      what,
-    })),
+    costs,
   )
 }
 
-/** Price is the gross dividend of a share; what was withheld is stated in a currency of its own. */
+/** The total of a trade in the currency of the instrument, without the costs that are kept beside it in another one. */
+function netOfTrade(
+  cells: Cells<Field>,
+  type: 'BUY' | 'SELL',
+  costs: readonly { amount: Decimal | null; currency: string | null }[],
+  product: Decimal,
+): Printed | null {
+  const [total, account] = [cells.number('total')?.abs() ?? null, accountOf(cells)]
+  if (total === null || account === null) return null
+  if (account === cells.text('priceCurrency')) return printed(total, account)
+  const charged = costs.filter(({ amount }) => amount !== null && !amount.isZero())
+  if (charged.some(({ currency }) => currency !== account)) return null
+  const settled = sum(charged.map(({ amount }) => amount ?? zero))
+  return inPriceCurrency(
+    cells,
+    printed(type === 'BUY' ? total.minus(settled) : total.plus(settled), account),
+    product,
+  )
+}
+
+/** Money of the account in the currency of the price; null where no rate tells. */
+function inPriceCurrency(cells: Cells<Field>, money: Printed, near: Decimal): Printed | null {
+  const [account, currency] = [accountOf(cells), cells.text('priceCurrency')]
+  if (account === currency) return money
+  if (account === 'GBP' && currency === 'GBX') {
+    return { value: money.value.times(100), slack: money.slack.times(100) }
+  }
+  const rate = /not available/i.test(cells.text('rate') ?? '') ? null : cells.number('rate')
+  if (rate === null || !rate.gt(0)) return null
+  const [there, back] = [converted(money, rate), converted(money, rate, 'BACK')]
+  const distance = ({ value }: Printed) => value.minus(near).abs()
+  return distance(there).lt(distance(back)) ? there : back
+}
+
+function accountOf(cells: Cells<Field>): string | null {
+  return cells.text('totalCurrency') ?? cells.unit('total')
+}
+
+/** Price is the dividend of a share without the tax withheld, and the total what came of it; the tax stands beside. */
 function readDividend(cells: Cells<Field>): Reading {
   const currency = cells.text('priceCurrency')
-  const [quantity, price, tax] = [cells.number('shares'), cells.number('price'), cells.number('withheld')]
+  const [quantity, price] = [cells.number('shares'), cells.number('price')]
   if (quantity === null || price === null || currency === null)
     return needs('number of shares, price or currency')
-  const gross = roundMoney(quantity.times(price))
-  const taxCurrency = cells.text('withheldCurrency')
-  const isForeign = tax !== null && !tax.isZero() && taxCurrency !== null && taxCurrency !== currency
-  if (isForeign) {
-    return {
-      code: 'OTHER_CURRENCY',
-      message: `The withheld tax is in ${taxCurrency} and the dividend in ${currency}, so they cannot be taken together. Record this dividend by hand.`,
-    }
-  }
-  return {
+  const tax = withheldIn(cells, currency)
+  if (tax !== null && 'code' in tax) return tax
+  const product = roundMoney(quantity.times(price))
+  const total = cells.number('total')
+  const isOwn = total !== null && accountOf(cells) === currency
+  const net = total === null ? null : inPriceCurrency(cells, printed(total, accountOf(cells)), product)
+  const row = {
     ...assetOf(cells),
-    type: 'DIVIDEND',
     day: cells.day('time'),
     currency,
-    amount: gross,
+    quantity,
+    price,
+    amount: (isOwn ? total : product).plus(tax ?? zero),
     tax,
+    net,
     notes: cells.text('notes'),
-    applied: rateOf(cells, currency, gross),
+    applied: rateOf(cells, currency, product),
     sourceId: cells.text('id'),
+  }
+  return isReturnOfCapital(cells.text('action')) ? capitalRow(row) : { ...row, type: 'DIVIDEND' }
+}
+
+/** The tax withheld in the currency of the price, which may be in hundredths of that of the tax. */
+function withheldIn(cells: Cells<Field>, currency: string): Decimal | null | Problem {
+  const tax = cells.number('withheld')
+  const taxCurrency = cells.text('withheldCurrency')
+  if (tax === null || tax.isZero() || taxCurrency === null || taxCurrency === currency) return tax
+  if (taxCurrency === 'GBP' && currency === 'GBX') return tax.times(100)
+  return {
+    code: 'OTHER_CURRENCY',
+    message: `The withheld tax is in ${taxCurrency} and the dividend in ${currency}, so they cannot be taken together. Record this dividend by hand.`,
   }
 }
 
 function readCash(cells: Cells<Field>, kind: CashKind): Reading {
   const total = cells.number('total')
   if (total === null) return needs('total')
-  const currency = cells.text('totalCurrency') ?? cells.unit('total')
+  const currency = accountOf(cells)
   // Withdrawals are negative in newer files, and were positive in older ones.
   const isOut = /withdrawal|debit/i.test(cells.text('action') ?? '')
   return cashRow(isOut ? total.abs().negated() : total, kind, {
@@ -190,7 +247,7 @@ function assetOf(cells: Cells<Field>) {
  */
 function rateOf(cells: Cells<Field>, currency: string, money: Decimal) {
   if (/not available/i.test(cells.text('rate') ?? '')) return null
-  const account = cells.text('totalCurrency') ?? cells.unit('total')
+  const account = accountOf(cells)
   const rate = cells.number('rate')
   const isUseful =
     rate !== null && rate.gt(0) && account !== null && account !== currency && currency !== 'GBX'

@@ -122,11 +122,18 @@ const cases: Case[] = [
       '2024-01-15;1;Utdelning;Investor B;10;3,3;33;SEK;;;SEK;SE0015811963;',
       '2024-01-15;1;Utländsk källskatt;Investor B;10;;-5;SEK;;;SEK;SE0015811963;',
       '2024-01-14;1;Insättning;Lön;;;1000;SEK;;;;;',
+      // A payment may be called by what it says, with the number of the security or without.
+      '2024-01-12;1;Utdelning;Utdelning 3,30 SEK per aktie;10;3,3;33;SEK;;;SEK;SE0015811963;',
+      '2024-01-11;1;Utdelning;Utdelning Investor B 3,30 SEK per aktie;10;3,3;33;SEK;;;SEK;;',
+      '2024-01-10;1;Utdelning;Utdelning Volvo B;10;1;10;SEK;;;SEK;SE0000115446;',
     ],
     rows: [
       { type: 'BUY', isin: 'SE0015811963', quantity: '10', amount: '2305', fee: '1', currency: 'SEK' },
       { type: 'DIVIDEND', amount: '33', tax: '5' },
       { type: 'BUY', name: 'Avanza cash SEK', amount: '1000' },
+      { name: 'Investor B', isin: 'SE0015811963', notes: 'Utdelning 3,30 SEK per aktie' },
+      { name: 'Investor B', isin: 'SE0015811963', amount: '33' },
+      { name: null, isin: 'SE0000115446', notes: 'Utdelning Volvo B' },
     ],
   },
   {
@@ -192,9 +199,12 @@ const cases: Case[] = [
     lines: [
       '"datetime";"date";"time";"price";"shares";"amount";"tax";"fee";"realizedgains";"type";"broker";"assettype";"identifier";"wkn";"originalcurrency";"currency";"fxrate";"holding";"holdingname"',
       `"2024-01-30T10:00:00.000Z";"30.01.2024";"10:00:00";81;1;81;1,5;0,99;2;"Sell";"x";"Security";"${world}";;;"EUR";;;"World"`,
+      // It was after midnight where the person was, which is the evening before in UTC.
+      `"2024-05-15T22:41:00.000Z";"16.05.2024";"00:41:00";81;1;81;0;0;0;"Buy";"x";"Security";"${world}";;;"EUR";;;"World"`,
     ],
     rows: [
       { type: 'SELL', isin: world, name: 'World', amount: '81', fee: '0.99', tax: '1.5', currency: 'EUR' },
+      { type: 'BUY', day: '2024-05-16' },
     ],
   },
   {
@@ -207,6 +217,15 @@ const cases: Case[] = [
       '4;Withholding tax;14.04.2024 13:01:45;AAPL.US USD WHT 15%;AAPL.US;-0.3;;;;',
       '5;Tax IFTT;15.04.2024 13:01:45;Financial transaction tax;WRLD.DE;-0.12;;;;',
       '6;Spinoff;16.04.2024 13:01:45;AAPL.US USD 0.5/ SHR;AAPL.US;1;;;;',
+      '7;Dividend;17.04.2024 13:01:45;MSFT.US USD 1/ SHR;MSFT.US;10;;;;',
+      '8;Withholding tax;17.04.2024 13:01:45;MSFT.US USD WHT 15%;MSFT.US;-1.5;;;;',
+      '9;Dividend;17.04.2024 13:01:45;MSFT.US USD 1/ SHR;MSFT.US;20;;;;',
+      '10;Withholding tax;17.04.2024 13:01:45;MSFT.US USD WHT 15%;MSFT.US;-3;;;;',
+      '11;Dividend;17.04.2024 13:01:45;MSFT.US USD 1/ SHR;MSFT.US;30;;;;',
+      '12;Withholding tax;17.04.2024 13:01:45;MSFT.US USD WHT 15%;MSFT.US;-4.5;;;;',
+      '13;Dividend;18.04.2024 13:01:45;MSFT.US USD 1/ SHR;MSFT.US;10;;;;',
+      '14;Dividend;18.04.2024 13:01:45;MSFT.US USD 1/ SHR;MSFT.US;20;;;;',
+      '15;Withholding tax;18.04.2024 13:01:45;MSFT.US USD WHT 15%;MSFT.US;-3;;;;',
     ],
     rows: [
       { type: 'BUY', symbol: 'WRLD.DE', quantity: '3', price: '10.5', amount: '31.5' },
@@ -214,6 +233,13 @@ const cases: Case[] = [
       { type: 'SELL', quantity: '1', price: null, amount: '92.4' },
       { type: 'DIVIDEND', amount: '2', tax: '0.3', warnings: [{ code: 'NO_CURRENCY' }] },
       { type: 'FEES', symbol: 'WRLD.DE', amount: '0.12' },
+      // The tax of three dividends of one day, each with its own.
+      { amount: '10', tax: '1.5' },
+      { amount: '20', tax: '3' },
+      { amount: '30', tax: '4.5' },
+      // One of two was taxed: the one that the tax stands beside.
+      { amount: '10', tax: null },
+      { amount: '20', tax: '3' },
     ],
     refused: [[7, 'CORPORATE_ACTION']],
   },
@@ -291,9 +317,11 @@ const cases: Case[] = [
     rows: [
       { type: 'BUY', isin: world, price: '100', amount: '500', fee: '2.95', currency: 'EUR' },
       { type: 'SELL', price: null, amount: '174', fee: '12.95' },
-      { type: 'BUY', quantity: '2000', price: null, amount: '1990', assetHint: 'BOND' },
     ],
-    refused: [[3, 'NO_TRANSACTION']],
+    refused: [
+      [3, 'NO_TRANSACTION'],
+      [6, 'PRICE_UNIT'],
+    ],
   },
   {
     format: 'FLATEX',

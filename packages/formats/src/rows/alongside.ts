@@ -21,3 +21,35 @@ export function alongside<Row>(
   }
   return { of, taken }
 }
+
+/**
+ * Which payments go with which of several alike, such as the tax of three dividends of one day: each with its own where
+ * there are as many of both, else with the one that stands nearest. Where there is one main row, all go with it.
+ */
+export function paired<Row extends { readonly line: number }>(
+  mains: readonly Row[],
+  parts: readonly Row[],
+  keyOf: (row: Row) => string | null,
+): { of: Map<Row, Row[]>; taken: Set<Row> } {
+  const mainsByKey = Map.groupBy(mains, keyOf)
+  const of = new Map<Row, Row[]>()
+  const taken = new Set<Row>()
+  for (const [key, own] of Map.groupBy(parts, keyOf)) {
+    const candidates = key === null ? [] : (mainsByKey.get(key) ?? [])
+    for (const [index, part] of own.entries()) {
+      const main = candidates.length === own.length ? candidates[index] : nearest(candidates, part)
+      if (main === undefined) continue
+      of.set(main, [...(of.get(main) ?? []), part])
+      taken.add(part)
+    }
+  }
+  return { of, taken }
+}
+
+function nearest<Row extends { readonly line: number }>(
+  rows: readonly Row[],
+  { line }: Row,
+): Row | undefined {
+  const away = (row: Row) => Math.abs(row.line - line)
+  return rows.toSorted((a, b) => away(a) - away(b))[0]
+}

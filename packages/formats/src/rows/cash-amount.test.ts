@@ -55,8 +55,14 @@ describe('the gross amount', () => {
     expect(grossOf('DIVIDEND', { amount: '85', tax: '15' }, false)).toEqual(['85'])
   })
 
-  it('that is not quantity × price is kept and pointed out; a cent of rounding is not', () => {
-    expect(grossOf('BUY', { quantity: '10', price: '5', amount: '60' })).toEqual(['60', 'AMOUNT_DIFFERS'])
+  it('of income is net by its header, also where the price of a share has the tax taken off', () => {
+    const dividend = { quantity: '18.204988', price: '1.47', amount: '26.81', tax: '9.60' }
+    expect(grossOf('DIVIDEND', dividend, true)).toEqual(['36.41', 'NET_AMOUNT'])
+    expect(grossOf('DIVIDEND', dividend, false)).toEqual(['26.81'])
+  })
+
+  it('that is not quantity × price is kept here', () => {
+    expect(grossOf('BUY', { quantity: '10', price: '5', amount: '60' })).toEqual(['60'])
     expect(grossOf('BUY', { quantity: '4.4877', price: '72.69', amount: '326.22' })).toEqual(['326.22'])
   })
 })

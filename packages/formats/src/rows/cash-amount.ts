@@ -1,8 +1,9 @@
-import { decimal, roundMoney, zero } from '@kinfolio/ledger/numbers/decimal'
+import { roundMoney, zero } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
 
 import type { Problem } from './parsed.ts'
+import { tieOf } from './tied-row.ts'
 
 /** The numbers of one row without their signs. */
 export type CashRow = {
@@ -14,15 +15,13 @@ export type CashRow = {
   tax: Decimal | null
 }
 
-const hasCosts: ReadonlySet<TransactionType> = new Set([
+export const hasCosts: ReadonlySet<TransactionType> = new Set([
   'BUY',
   'SELL',
   'DISTRIBUTION',
   'DIVIDEND',
   'INTEREST',
 ])
-const smallestTolerance = decimal('0.02')
-const relativeTolerance = decimal('0.001')
 
 /**
  * The gross amount of a row: quantity × price where the file has no amount, rounded half-even to 10 places. An amount
@@ -40,29 +39,33 @@ export function grossAmount(
 
   const costs = (row.fee ?? zero).plus(row.tax ?? zero)
   const fromNet = type === 'BUY' ? amount.minus(costs) : amount.plus(costs)
-  const isNet = product === null ? isNetColumn : distance(fromNet, product).lt(distance(amount, product))
-  const gross = isNet && !costs.isZero() && !fromNet.isNegative() ? fromNet : amount
-
-  const warnings: Problem[] = []
-  if (!gross.eq(amount)) {
-    warnings.push({
-      code: 'NET_AMOUNT',
-      message: `The amount ${amount.toFixed()} already has fee and tax in it. ${gross.toFixed()} is kept, with fee and tax beside it.`,
-    })
-  }
-  if (product !== null) warnings.push(...amountDiffers(gross, product))
-  return { amount: gross, warnings }
+  const isNet =
+    product === null ? isNetColumn : isNetBeside(product, { ...row, amount }, fromNet, isNetColumn)
+  const isRead = isNet && !costs.isZero() && !fromNet.isNegative()
+  // Of figures that go together in neither way the amount is told as the file has it.
+  const isTold = product === null || tieOf({ ...row, amount: fromNet, currency: null }).kind === 'TIED'
+  const gross = isRead && isTold ? fromNet : amount
+  return { amount: gross, warnings: gross.eq(amount) ? [] : [netAmount(amount, gross)] }
 }
 
-/** A warning where an amount is further from quantity × price than rounding explains. */
-export function amountDiffers(amount: Decimal, product: Decimal): Problem[] {
-  if (distance(amount, product).lte(toleranceOf(product))) return []
-  return [
-    {
-      code: 'AMOUNT_DIFFERS',
-      message: `The amount ${amount.toFixed()} is not quantity × price, ${product.toFixed()}. The amount is kept; check the row.`,
-    },
-  ]
+/** Of income the price may have the tax taken off as well, so that both say the same: then the header decides. */
+function isNetBeside(
+  product: Decimal,
+  { type, amount }: CashRow & { amount: Decimal },
+  fromNet: Decimal,
+  isNetColumn: boolean,
+): boolean {
+  const isIncome = type !== 'BUY' && type !== 'SELL'
+  if (isIncome && isNetColumn) return true
+  return distance(fromNet, product).lt(distance(amount, product))
+}
+
+/** What is said of an amount that was settled with its costs. */
+export function netAmount(amount: Decimal, gross: Decimal): Problem {
+  return {
+    code: 'NET_AMOUNT',
+    message: `The amount ${amount.toFixed()} already has fee and tax in it. ${gross.toFixed()} is kept, with fee and tax beside it.`,
+  }
 }
 
 /**
@@ -78,10 +81,4 @@ export function isInMainUnit(row: CashRow, scale: Decimal): boolean {
 
 function distance(first: Decimal, second: Decimal): Decimal {
   return first.minus(second).abs()
-}
-
-/** Brokers round amounts to cents and prices to a few digits. */
-function toleranceOf(product: Decimal): Decimal {
-  const relative = product.times(relativeTolerance)
-  return relative.gt(smallestTolerance) ? relative : smallestTolerance
 }

@@ -49,8 +49,27 @@ export type ParsedTransaction = {
   transfer?: string
   /** What only a file of this application says. */
   own?: OwnDetails
+  /** All of a DISTRIBUTION gives back what the units once cost. */
+  isCapital?: boolean
+  /** In what the file quotes the price, where that is not the currency: `price` is then of one unit, or absent. */
+  priceUnit?: 'PERCENT' | 'HUNDREDTH'
+  /** What only a person can decide; settled before anybody else sees the row. */
+  doubts?: Doubt[]
   warnings: Problem[]
 }
+
+/** Questions about rows, each asked once for all rows of a file that have it. */
+type RowAsk = 'untied' | 'priceUnit' | 'repeatedOrders' | 'spending'
+
+/** What keeps a row out until it is answered, and what the row becomes by each answer; any other leaves it out. */
+export type Doubt = {
+  ask: RowAsk
+  problem: Problem
+  answers: Readonly<Record<string, Partial<ParsedTransaction>>>
+}
+
+/** What can be asked about a file. */
+export type Ask = 'dateOrder' | 'decimalComma' | RowAsk
 
 /** The position of a row as the file names it, and the rest of what is recorded; ids are those of where it was written. */
 export type OwnDetails = {
@@ -141,7 +160,7 @@ export type TransactionFile = {
   /** Words of the type column that `mapping.typeValues` should explain. */
   unknownTypes?: string[]
   /** Options whose answer would let rows in that are refused as ambiguous. */
-  asks?: ('dateOrder' | 'decimalComma')[]
+  asks?: Ask[]
 }
 
 export type PriceTick = { line: number; day: string; close: string }
@@ -157,7 +176,7 @@ export type PriceFile = {
   closeColumn: string
   /** Rows that name a day without a price. */
   emptyDays: number
-  asks: ('dateOrder' | 'decimalComma')[]
+  asks: Ask[]
   suggestion: { symbol: string | null; currency: string | null; hasAdjustedClose: boolean }
 }
 
@@ -179,6 +198,16 @@ export type ReadingOptions = {
   format?: ImportFormat
   dateOrder?: DateOrder
   decimalComma?: boolean
+  /** The zone whose calendar says on which day a moment of the file was. */
+  timeZone?: string
+  /** Which figure counts where those of a row do not tie. */
+  untied?: 'AMOUNT' | 'PRODUCT' | 'LEAVE_OUT'
+  /** What a price is where the amount is a hundredth of quantity × price. */
+  priceUnit?: 'PERCENT' | 'HUNDREDTH' | 'LEAVE_OUT'
+  /** Whether rows of one order are its parts, or the last of them is what became of it. */
+  repeatedOrders?: 'PARTS' | 'LAST' | 'LEAVE_OUT'
+  /** The sign that money spent has. */
+  spending?: 'PLUS' | 'MINUS'
 }
 
 const shownLength = 500
@@ -187,11 +216,17 @@ export function refuse(line: number, problems: Problem[], raw: string): RefusedR
   return { line, problems, raw: raw.slice(0, shownLength).toWellFormed() }
 }
 
+const askOfCode: Readonly<Record<string, Ask>> = {
+  AMBIGUOUS_DAY: 'dateOrder',
+  AMBIGUOUS_NUMBER: 'decimalComma',
+  UNTIED: 'untied',
+  PRICE_UNIT: 'priceUnit',
+  REPEATED_ORDER: 'repeatedOrders',
+  SPENDING: 'spending',
+}
+
 /** The answers that would let refused rows in. */
-export function asksOf(refused: readonly RefusedRow[]): ('dateOrder' | 'decimalComma')[] {
+export function asksOf(refused: readonly RefusedRow[]): Ask[] {
   const codes = new Set(refused.flatMap(({ problems }) => problems.map(({ code }) => code)))
-  const asks: ('dateOrder' | 'decimalComma')[] = []
-  if (codes.has('AMBIGUOUS_DAY')) asks.push('dateOrder')
-  if (codes.has('AMBIGUOUS_NUMBER')) asks.push('decimalComma')
-  return asks
+  return Object.entries(askOfCode).flatMap(([code, ask]) => (codes.has(code) ? [ask] : []))
 }

@@ -2,12 +2,13 @@ import { roundMoney, toText, zero, decimal, type Decimal } from '@kinfolio/ledge
 import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
 
 import { cleanText } from '../files/clean-text.ts'
-import { amountDiffers } from './cash-amount.ts'
+import { checkedRow } from './doubts.ts'
 import { isIsin } from './isin.ts'
 import { mainCurrency, readCurrency } from './main-currency.ts'
-import type { ParsedTransaction, Problem } from './parsed.ts'
+import type { Doubt, ParsedTransaction, Problem } from './parsed.ts'
 import { rangeProblems } from './row-range.ts'
 import { recordsNothing } from './row-warnings.ts'
+import type { Printed } from './tied-row.ts'
 
 /**
  * One transaction as a known format states it. Its type says which way units and money go, so every number is positive
@@ -27,6 +28,10 @@ export type StatedRow = {
   amount?: Decimal | null
   fee?: Decimal | null
   tax?: Decimal | null
+  /** What moved the account, as far as the file prints it, in the currency of the row. */
+  net?: Printed | null
+  /** The price is in another currency than the row; this rate lies between them. */
+  rate?: Decimal | null
   notes?: string | null
   account?: string | null
   sourceId?: string | null
@@ -35,7 +40,10 @@ export type StatedRow = {
   ratio?: Decimal | null
   /** Makes the row one end of a move between custody accounts; empty where the source does not name the other end. */
   transfer?: string
+  /** All of a DISTRIBUTION gives back what the units once cost. */
+  isCapital?: boolean
   warnings?: Problem[]
+  doubts?: Doubt[]
 }
 
 /** The transaction that a row states, or all that keeps it from being one. */
@@ -57,7 +65,14 @@ export function finishRow(line: number, stated: StatedRow): ParsedTransaction | 
   if (ratio !== null && !ratio.gt(0)) problems.push(missingRatio)
   if (problems.length > 0) return problems
 
+  const net = stated.net
+    ? { value: stated.net.value.times(scale), slack: stated.net.slack.times(scale) }
+    : null
+  const figures = { type, currency: main?.currency ?? null, ...numbers, net, rate: stated.rate ?? null }
+  const checked = checkedRow(figures, stated.hint === 'BOND')
+  const doubts = [...(stated.doubts ?? []), ...checked.doubts]
   const isTrade = type === 'BUY' || type === 'SELL'
+  const isPriceOfUnit = isTrade && figures.rate === null && !checked.isPercent
   const isin = cleanText(stated.isin ?? '')?.toUpperCase() ?? null
   const isRightIsin = isin !== null && isIsin(isin)
   const transaction: ParsedTransaction = {
@@ -70,8 +85,8 @@ export function finishRow(line: number, stated: StatedRow): ParsedTransaction | 
     name: cleanText(stated.name ?? ''),
     currency: main?.currency ?? null,
     quantity: isTrade ? textOf(quantity) : null,
-    price: isTrade ? textOf(price) : null,
-    amount: textOf(amount),
+    price: isPriceOfUnit ? textOf(price) : null,
+    amount: textOf(checked.amount),
     fee: textOf(numbers.fee),
     tax: textOf(numbers.tax),
     notes: cleanText(stated.notes ?? ''),
@@ -80,12 +95,15 @@ export function finishRow(line: number, stated: StatedRow): ParsedTransaction | 
     applied: stated.applied ?? null,
     ...(ratio === null ? {} : { ratio: toText(ratio) }),
     ...(stated.transfer === undefined ? {} : { transfer: stated.transfer }),
+    ...(stated.isCapital ? { isCapital: true } : {}),
     warnings: [
       ...(stated.warnings ?? []),
       ...(main?.warnings ?? []),
       ...(isin === null || isRightIsin ? [] : [wrongIsin(isin)]),
-      ...(isTrade && amount !== null && product !== null ? amountDiffers(amount, product) : []),
+      ...checked.warnings,
     ],
+    ...(checked.isPercent ? { priceUnit: 'PERCENT' as const } : {}),
+    ...(doubts.length > 0 ? { doubts } : {}),
   }
   const outOfRange = rangeProblems(transaction)
   if (outOfRange.length > 0) return outOfRange

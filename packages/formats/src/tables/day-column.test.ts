@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { dateOrderOf, readDay } from './day-column.ts'
+import { dateOrderOf, readDay, withZone } from './day-column.ts'
 
 describe('a day in a cell', () => {
   it.each([
@@ -10,8 +10,9 @@ describe('a day in a cell', () => {
     ['20230403;095853', '2023-04-03'],
     ['2025-12-11T05:00:00.000Z', '2025-12-11'],
     ['2023-12-18 11:45:06.326', '2023-12-18'],
-    ['2024-01-01T00:30:00+02:00', '2023-12-31'],
-    ['2024-02-28T23:30:00-01:00', '2024-02-29'],
+    ['16.05.2024 00:41', '2024-05-16'],
+    ['2024-01-01T00:30:00+02:00', '2024-01-01'],
+    ['2024-02-28T23:30:00-01:00', '2024-02-28'],
     ['17/11/2021', '2021-11-17'],
     ['11/17/2021', '2021-11-17'],
     ['24-08-2022 07:00:15', '2022-08-24'],
@@ -34,6 +35,36 @@ describe('a day in a cell', () => {
     ['09-Feb-99', '1999-02-09'],
   ])('%s can be read in one way only: %s', (cell, day) => {
     expect(readDay(cell, null)).toBe(day)
+  })
+
+  it.each([
+    ['2024-05-15T22:41:00.000Z', '2024-05-16'],
+    ['2024-05-15 22:41:00 UTC', '2024-05-16'],
+    ['15/05/2024 10:41 PM GMT', '2024-05-16'],
+    ['2024-05-15T22:41:00+00:00', '2024-05-16'],
+    ['20240515;224100Z', '2024-05-16'],
+    ['2024-05-15T21:59:59Z', '2024-05-15'],
+    // In winter Berlin is one hour ahead.
+    ['2024-01-15T22:59:59Z', '2024-01-15'],
+    ['2024-01-15T23:00:00Z', '2024-01-16'],
+    // A day that a program wrote as a moment, and a moment of another clock.
+    ['2024-05-15T00:00:00.000Z', '2024-05-15'],
+    ['2024-05-15T23:30:00-04:00', '2024-05-15'],
+    ['2024-05-15T22:41:00', '2024-05-15'],
+  ])('%s is %s in Berlin', (cell, day) => {
+    expect(readDay(cell, null, 'Europe/Berlin')).toBe(day)
+  })
+
+  it('written as midnight in UTC stays the same day west of it', () => {
+    expect(readDay('2024-05-15T00:00:00Z', null, 'America/New_York')).toBe('2024-05-15')
+    expect(readDay('2024-05-15T00:30:00Z', null, 'America/New_York')).toBe('2024-05-14')
+  })
+
+  it('has the zone that its header says', () => {
+    const inBerlin = (cell: string, header: string) => readDay(withZone(cell, header), null, 'Europe/Berlin')
+    expect(inBerlin('2024-05-15 22:41:00', 'Time (UTC)')).toBe('2024-05-16')
+    expect(inBerlin('2024-05-15 22:41:00', 'Time')).toBe('2024-05-15')
+    expect(inBerlin('2024-05-15', 'Date (UTC)')).toBe('2024-05-15')
   })
 
   it('with the month or the day first is decided by the order', () => {

@@ -1,11 +1,10 @@
 import { isNamedDay } from '@kinfolio/contract/primitives'
-import { addDays, isDay } from '@kinfolio/ledger/days/day'
 
 import type { DateOrder, Problem } from '../rows/parsed.ts'
 import { plainWords } from '../rows/plain-words.ts'
 
 const longestCell = 60
-const time = String.raw`(?:[T ;,]+(\d{1,2})[:.]?(\d{2})(?:[:.]?\d{2}(?:[.,]\d+)?)?(?: ?[AaPp]\.?[Mm]\.?)?(Z|[+-]\d{2}:?\d{2})?.{0,20})?$`
+const time = String.raw`(?:[T ;,]+(\d{1,2}[:.]?\d{2}(?:[:.]?\d{2}(?:[.,]\d+)?)?(?: ?[AaPp]\.?[Mm]\.?)?)(?: ?(Z|UTC|GMT|[+-]\d{2}:?\d{2}))?.{0,20})?$`
 const yearFirst = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})\.?${time}`)
 const compact = new RegExp(String.raw`^(\d{4})(\d{2})(\d{2})${time}`)
 const yearLast = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})${time}`)
@@ -44,31 +43,42 @@ export function dateOrderOf(cells: Iterable<string>): 'DMY' | 'MDY' | null {
 }
 
 /**
- * The day in a cell. A time of day with a zone counts as the day in UTC; without a zone the day stands as written.
- * `order` decides days like 03/04/2024; with dots the day comes first unless the order says otherwise.
+ * The day in a cell, as the clock of the source had it: a distance from UTC beside a time of day only says where that
+ * clock stands. A time in UTC is a moment, and its day is that of `timeZone` where one is given; midnight in UTC is how
+ * programs write a day. `order` decides days like 03/04/2024; with dots the day comes first unless it says otherwise.
  */
-export function readDay(cell: string, order: DateOrder | null): string | Problem {
+export function readDay(cell: string, order: DateOrder | null, timeZone?: string): string | Problem {
   if (cell.length > longestCell) return notADay(cell.trim())
   const text = normalised(cell.trim())
   const isoLike = yearFirst.exec(text)
   if (isoLike !== null) {
-    const [, year, , month, date, hour, minute, zone] = isoLike
-    return inUtc(compose(year, month, date), hour, minute, zone) ?? notADay(text)
+    const [, year, , month, date, clock, zone] = isoLike
+    return dayOf(compose(year, month, date), clock, zone, timeZone) ?? notADay(text)
   }
   const dense = compact.exec(text)
   if (dense !== null) {
-    const [, year, month, date, hour, minute, zone] = dense
-    return inUtc(compose(year, month, date), hour, minute, zone) ?? notADay(text)
+    const [, year, month, date, clock, zone] = dense
+    return dayOf(compose(year, month, date), clock, zone, timeZone) ?? notADay(text)
   }
-  const [, first, separator, second, year] = yearLast.exec(text) ?? []
+  const [, first, separator, second, year, clock, zone] = yearLast.exec(text) ?? []
   if (first !== undefined && second !== undefined) {
     const stated = order === 'YMD' ? null : order
     const known = stated ?? ownOrder(text) ?? (separator === '.' || first === second ? 'DMY' : null)
     if (known === null) return ambiguous(text)
     const [date, month] = known === 'DMY' ? [first, second] : [second, first]
-    return compose(year, month, date) ?? notADay(text)
+    return dayOf(compose(year, month, date), clock, zone, timeZone) ?? notADay(text)
   }
   return readNamedMonth(text) ?? notADay(text)
+}
+
+const endsInTime = /:\d{2}(?:\.\d+)?\s*$/
+
+/** A cell with the zone that its header says, such as that of `Time (UTC)`, where it has none itself. */
+export function withZone(cell: string, header: string | undefined): string {
+  const isInUtc = plainWords(header ?? '')
+    .split(' ')
+    .includes('utc')
+  return isInUtc && endsInTime.test(cell) ? `${cell.trim()} UTC` : cell
 }
 
 function readNamedMonth(text: string): string | null {
@@ -89,15 +99,26 @@ function compose(year = '', month = '', date = ''): string | null {
   return isNamedDay(text) ? text : null
 }
 
-function minutes(hours: string, rest: string): number {
-  return Number.parseInt(hours, 10) * 60 + Number.parseInt(rest, 10)
+const zoneOfUtc = /^(?:Z|UTC|GMT|[+-]00:?00)$/
+
+/** The day of a time, which is another one elsewhere only where it is written in UTC. */
+function dayOf(text: string | null, clock = '', zone = '', timeZone = 'UTC'): string | null {
+  if (text === null || timeZone === 'UTC' || !zoneOfUtc.test(zone)) return text
+  const time = timeOf(clock)
+  if (time === null || /^[0:]+$/.test(time)) return text
+  const moment = Temporal.Instant.from(`${text}T${time}Z`)
+  return moment.toZonedDateTimeISO(timeZone).toPlainDate().toString()
 }
 
-/** The day in UTC of a time of day that states its distance from UTC. */
-function inUtc(text: string | null, hour = '0', minute = '0', zone?: string): string | null {
-  if (text === null || !isDay(text) || zone === undefined || zone === 'Z') return text
-  const offset = minutes(zone.slice(1, 3), zone.slice(-2)) * (zone.startsWith('-') ? -1 : 1)
-  return addDays(text, Math.floor((minutes(hour, minute) - offset) / (24 * 60)))
+const clockShape = /^(\d{1,2})[:.]?(\d{2})(?:[:.]?(\d{2})(?:[.,]\d+)?)?(?: ?([AaPp])\.?[Mm]\.?)?$/
+
+/** A time of day as 23:59:59; null for one that no clock shows. */
+function timeOf(clock: string): string | null {
+  const [, hours = '', minutes = '', seconds = '00', half = ''] = clockShape.exec(clock) ?? []
+  const ofHalf = half === '' ? 0 : half.toLowerCase() === 'p' ? 12 : 0
+  const hour = half === '' ? Number.parseInt(hours, 10) : (Number.parseInt(hours, 10) % 12) + ofHalf
+  const isShown = hour < 24 && minutes < '60' && seconds < '60' && minutes !== ''
+  return isShown ? `${String(hour).padStart(2, '0')}:${minutes}:${seconds}` : null
 }
 
 // With hyphens the two digits of a year might as well come first.

@@ -11,6 +11,8 @@ describe('the currency in a header', () => {
     ['Beløp i NOK', 'beløp', 'NOK'],
     ['Value, EUR', 'value', 'EUR'],
     ['Price ($)', 'price', null],
+    ['Price (US$)', 'price', 'USD'],
+    ['Belopp (kr)', 'belopp', null],
     ['Price', 'price', null],
     ['Transaction NET', 'transaction net', null],
   ])('of "%s" is apart from its words', (header, words, currency) => {
@@ -23,7 +25,11 @@ describe('a currency beside a number', () => {
     ['£20.00', 'GBP'],
     ['20,00 €', 'EUR'],
     ['CHF 20', 'CHF'],
+    ['-US$20.00', 'USD'],
+    ['A$20', 'AUD'],
     ['$20', null],
+    ['¥2000', null],
+    ['20,00 kr', null],
     ['20 pieces', null],
   ])('of %s is %s', (cell, currency) => {
     expect(cellUnit(cell)).toBe(currency)

@@ -2,28 +2,46 @@ import { isCurrency } from '@kinfolio/ledger/numbers/currency'
 
 import { plainWords } from '../rows/plain-words.ts'
 
-const unitAtEnd =
-  /^(.{2,80}?)[\s,]*(?:\(\s*([A-Z]{3}|\p{Sc})\s*\)|(?:\s(?:in|en|i))?\s([A-Z]{3}|\p{Sc}))\s*$/u
+/** A currency as people write it beside a number: its code, its sign, or a dollar with the letters of its country. */
+const unit = String.raw`[A-Z]{3}|[A-Z]{1,2}\$|\p{Sc}|[Kk]r`
+const unitAtEnd = new RegExp(
+  String.raw`^(.{2,80}?)[\s,]*(?:\(\s*(${unit})\s*\)|(?:\s(?:in|en|i))?\s(${unit}))\s*$`,
+  'u',
+)
+const unitBeside = new RegExp(String.raw`(?<![A-Z])[A-Z]{1,2}\$|\p{Sc}|(?<![A-Z])[A-Z]{3}(?![A-Z])`, 'u')
+/** Only signs that one currency has: $ is of many dollars, ¥ of yen and yuan, kr of four kronor. */
 const signs: ReadonlyMap<string, string> = new Map([
   ['€', 'EUR'],
   ['£', 'GBP'],
+  ['₹', 'INR'],
+  ['₪', 'ILS'],
+  ['₺', 'TRY'],
+  ['US$', 'USD'],
+  ['A$', 'AUD'],
+  ['AU$', 'AUD'],
+  ['C$', 'CAD'],
+  ['CA$', 'CAD'],
+  ['HK$', 'HKD'],
+  ['NZ$', 'NZD'],
+  ['S$', 'SGD'],
+  ['R$', 'BRL'],
 ])
 
-/** The currency written beside the number of a cell: `£20.00`, `EUR 20`. */
+/** The currency written beside the number of a cell: `£20.00`, `EUR 20`, `US$20`. */
 export function cellUnit(cell: string): string | null {
-  const [unit = ''] = /\p{Sc}|(?<![A-Z])[A-Z]{3}(?![A-Z])/u.exec(cell) ?? []
-  return isCurrency(unit) ? unit : (signs.get(unit) ?? null)
+  const [beside = ''] = unitBeside.exec(cell) ?? []
+  return isCurrency(beside) ? beside : (signs.get(beside) ?? null)
 }
 
 /**
  * The plain words of a header without the currency it ends in, and that currency: `Amount (EUR)`, `Umsatz in EUR`,
- * `Betrag (€)`. A dollar sign is the sign of many dollars, so that it is left out and says nothing.
+ * `Betrag (€)`. A sign of several currencies is left out and says nothing.
  */
 export function headerUnit(header: string): { words: string; currency: string | null } {
   const [, start = '', bracketed, bare] = unitAtEnd.exec(header) ?? []
-  const unit = bracketed ?? bare
-  if (unit === undefined || (/^[A-Z]{3}$/.test(unit) && !isCurrency(unit))) {
+  const stated = bracketed ?? bare
+  if (stated === undefined || (/^[A-Z]{3}$/.test(stated) && !isCurrency(stated))) {
     return { words: plainWords(header), currency: null }
   }
-  return { words: plainWords(start), currency: isCurrency(unit) ? unit : (signs.get(unit) ?? null) }
+  return { words: plainWords(start), currency: isCurrency(stated) ? stated : (signs.get(stated) ?? null) }
 }

@@ -4,7 +4,7 @@ import type { ColumnMapping } from '../rows/parsed.ts'
 import { plainWords } from '../rows/plain-words.ts'
 import type { CsvRow, CsvTable } from './csv-table.ts'
 import { headerUnit } from './header-unit.ts'
-import { cancelledOnWords, statusWords } from './order-status.ts'
+import { cancelledOnWords, orderWords, statusWords } from './order-status.ts'
 
 /** A table whose columns are known by what they mean. */
 export type MappedTable = {
@@ -26,6 +26,8 @@ export type MappedTable = {
   /** What a list of orders says became of the row, `''` where there is no such column. */
   status: (row: CsvRow) => string
   cancelledOn: (row: CsvRow) => string
+  /** The number of the order that a row carries out, `''` where there is no such column. */
+  order: (row: CsvRow) => string
 }
 
 const rateWords =
@@ -38,9 +40,12 @@ export function mapTable(table: CsvTable, mapping: ColumnMapping): MappedTable {
   const wordPlaces = new Map(table.columns.map((column, at) => [plainWords(column), at]))
   const firstPlace = (headers: readonly string[]) =>
     headers.map((words) => wordPlaces.get(words)).find((place) => place !== undefined)
-  const [ratePlace, statusPlace, cancelledOnPlace] = [rateWords, statusWords, cancelledOnWords].map(
-    firstPlace,
-  )
+  const [ratePlace, statusPlace, cancelledOnPlace, orderPlace] = [
+    rateWords,
+    statusWords,
+    cancelledOnWords,
+    orderWords,
+  ].map(firstPlace)
   const currencyPlaces = new Map<MappableField, number | undefined>()
 
   const header = (field: MappableField) => {
@@ -66,6 +71,7 @@ export function mapTable(table: CsvTable, mapping: ColumnMapping): MappedTable {
     exchangeRate: (row) => cellAt(row, ratePlace),
     status: (row) => cellAt(row, statusPlace),
     cancelledOn: (row) => cellAt(row, cancelledOnPlace),
+    order: (row) => cellAt(row, orderPlace),
     ownCurrency: (row, field) =>
       cellAt(row, currencyPlace(field)).trim() || (headerUnit(header(field) ?? '').currency ?? ''),
   }

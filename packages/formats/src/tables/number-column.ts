@@ -13,7 +13,7 @@ type Digits = { isNegative: boolean; body: string; exponent: string }
 const longestCell = 80
 const blanks = new Set(['', '-', '--', '–', '—', 'n/a', 'na', 'nan', 'null', 'none'])
 const amountShape =
-  /^([+-]?) ?(\p{Sc}|[A-Z]{2,3}\$?)? ?([+-]?)(\d[\d.,' ]*|[.,]\d+)([eE][+-]?\d{1,4})? ?(\p{Sc}|[A-Z]{3})?(-?)$/u
+  /^([+-]?) ?(\p{Sc}|[A-Z]{1,2}\$|[A-Z]{3}|[Kk]r\.?)? ?([+-]?)(\d[\d.,' ]*|[.,]\d+)([eE][+-]?\d{1,4})? ?(\p{Sc}|[A-Z]{1,2}\$|[A-Z]{3}|[Kk]r\.?)?(-?)$/u
 // Most cells of most files; the test saves them the work of the shape above.
 const plainNumber = /^\d+(?:\.\d+)?$/
 const groupedBySpace = /^\d{1,3}(?:[ ']\d{3})+(?:[.,]\d*)?$/
@@ -96,9 +96,7 @@ function dissect(cell: string): Digits | null {
 }
 
 function isUnit(unit: string): boolean {
-  return (
-    unit === '' || /^\p{Sc}$/u.test(unit) || /^[A-Z]{1,2}\$$/.test(unit) || isCurrency(unit) || unit === 'GBX'
-  )
+  return unit === '' || /^(?:\p{Sc}|[A-Z]{1,2}\$|[Kk]r\.?)$/u.test(unit) || isCurrency(unit) || unit === 'GBX'
 }
 
 /** The decimal mark that a number's own digits prove; null when they leave both readings open or have no mark. */

@@ -13,9 +13,15 @@ export const cancelledOnWords =
     '|',
   )
 
+/** Headers of the number of an order, which its parts share, and what it was before it was changed. */
+export const orderWords =
+  'order id|orderid|order no|order nr|order number|order ref|order reference|auftragsnummer|auftrag nr|ordernummer|order nummer|numero d ordre|no d ordre|reference ordre|numero de orden|id orden|numero ordine|id ordine'.split(
+    '|',
+  )
+
 const undoneWords = new Set(
   (
-    'cancelled canceled rejected expired failed declined reverted voided pending not ' +
+    'cancelled canceled rejected expired failed declined reverted voided pending replaced superseded not ' +
     'gestrichen storniert abgelehnt abgelaufen verfallen fehlgeschlagen abgebrochen ausstehend nicht ' +
     'annule annulee rejete rejetee refuse refusee expire expiree attente non ' +
     'cancelado cancelada anulado anulada rechazado rechazada caducado caducada pendiente no ' +

@@ -351,6 +351,18 @@ describe('a file with neutralised formulas', () => {
   })
 })
 
+describe('the name of an instrument', () => {
+  it('is what a sentence buys or sells, where a symbol stands beside it', () => {
+    const lines = [
+      ['2024-01-02', 'BUY', 'AAPL', 'Buy Apple Inc', '1', '5'],
+      ['2024-01-03', 'SELL', 'AAPL', 'Sell Apple Inc', '1', '5'],
+      ['2024-01-04', 'BUY', 'BBY', 'Best Buy', '1', '5'],
+    ]
+    const file = read(writeCsv(['day', 'type', 'symbol', 'name', 'quantity', 'amount'], lines))
+    expect(file.rows.map(({ name }) => name)).toEqual(['Apple Inc', 'Apple Inc', 'Best Buy'])
+  })
+})
+
 describe('hostile texts', () => {
   const texts = [
     '__proto__',

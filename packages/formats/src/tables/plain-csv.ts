@@ -4,6 +4,7 @@ import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
 import { asksOf, refuse } from '../rows/parsed.ts'
 import type {
+  Doubt,
   ParsedTransaction,
   Problem,
   ReadingOptions,
@@ -15,7 +16,7 @@ import { settleSourceIds } from '../rows/source-ids.ts'
 import { suggestMapping } from './column-mapping.ts'
 import { sampleOf } from './csv-table.ts'
 import type { CsvRow, CsvTable } from './csv-table.ts'
-import { dateOrderOf, readDay } from './day-column.ts'
+import { dateOrderOf, readDay, withZone } from './day-column.ts'
 import type { Format } from './format.ts'
 import { mapTable } from './mapped-table.ts'
 import type { MappedTable } from './mapped-table.ts'
@@ -106,7 +107,7 @@ function readPlainCsv(table: CsvTable, options: ReadingOptions): TransactionFile
     else rows.push(finished)
   }
 
-  const settled = settleSourceIds(rows)
+  const settled = settleSourceIds(withOrderDoubts(rows, mapped))
   for (const row of settled.repeated) refused.push(row)
   refused.sort((first, second) => first.line - second.line)
   return {
@@ -116,6 +117,33 @@ function readPlainCsv(table: CsvTable, options: ReadingOptions): TransactionFile
     refused,
     unknownTypes: types.unknownTypes,
     asks: asksOf(refused),
+  }
+}
+
+/** Rows of one order are its parts, or the order before and after it was changed: only a person can say. */
+function withOrderDoubts(rows: readonly ParsedTransaction[], mapped: MappedTable): ParsedTransaction[] {
+  const orders = new Map(mapped.table.rows.map((row) => [row.line, mapped.order(row).trim()]))
+  const orderOf = ({ line, type }: ParsedTransaction) =>
+    type === 'BUY' || type === 'SELL' ? (orders.get(line) ?? '') : ''
+  const byOrder = Map.groupBy(rows, orderOf)
+  return rows.map((row) => {
+    const order = orderOf(row)
+    const parts = byOrder.get(order) ?? []
+    if (order === '' || parts.length < 2) return row
+    const isLast = row === parts.at(-1)
+    return { ...row, doubts: [...(row.doubts ?? []), repeatedOrder(order, parts, isLast)] }
+  })
+}
+
+function repeatedOrder(order: string, parts: readonly ParsedTransaction[], isLast: boolean): Doubt {
+  const lines = parts.map(({ line }) => line).join(', ')
+  return {
+    ask: 'repeatedOrders',
+    problem: {
+      code: 'REPEATED_ORDER',
+      message: `The order ${order.slice(0, 40)} is in lines ${lines}. If it was carried out in parts, all of them count; if it was changed, only the last one does. Say which.`,
+    },
+    answers: isLast ? { PARTS: {}, LAST: {} } : { PARTS: {} },
   }
 }
 
@@ -137,7 +165,8 @@ function readCells(mapped: MappedTable, options: ReadingOptions): ReadCells[] {
       if (typeof number === 'string') numbers.set(field, number)
       else problems.push(named(number, mapped, field))
     }
-    const day = readDay(mapped.cell(row, 'day'), order)
+    const cell = withZone(mapped.cell(row, 'day'), mapped.header('day'))
+    const day = readDay(cell, order, options.timeZone)
     if (typeof day === 'string') return { row, day, numbers, problems }
     return { row, day: '', numbers, problems: [named(day, mapped, 'day'), ...problems] }
   })

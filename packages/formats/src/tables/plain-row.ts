@@ -5,6 +5,7 @@ import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 import { cleanText } from '../files/clean-text.ts'
 import { grossAmount, isInMainUnit } from '../rows/cash-amount.ts'
 import type { CashRow } from '../rows/cash-amount.ts'
+import { checkedRow } from '../rows/doubts.ts'
 import { isIsin } from '../rows/isin.ts'
 import { mainCurrency, readCurrency } from '../rows/main-currency.ts'
 import { isOptionSymbol } from '../rows/option-symbol.ts'
@@ -24,6 +25,8 @@ import type { SignedRow } from './row-signs.ts'
 /** A row of which every cell is understood and whose signs are ordinary. */
 export type PlainRow = SignedRow & { row: CsvRow; day: string; price: Decimal | null }
 
+/** Beside a symbol the name may be the sentence of the trade: `Buy Apple Inc`. */
+const tradeVerb = /^(?:buy|sell|bought|sold|kauf|verkauf|achat|vente|compra|venta)\s+(?=\S)/i
 const netWords = new Set(['net', 'netto', 'neto', 'ausmachender'])
 
 /** The transaction that a row states, or all that keeps it from being one. */
@@ -52,9 +55,13 @@ export function finishPlainRow(
   if (settled === null) return [twoFees()]
 
   const gross = grossAmount(settled, isNetColumn(mapped.header('amount')))
+  const figures = { ...settled, amount: gross.amount, currency: main?.currency ?? null }
+  const checked = checkedRow(figures, false)
   const isTrade = type === 'BUY' || type === 'SELL'
   const name = text('name')
-  const asset = { symbol: text('symbol'), isin: text('isin') ?? isinIn(name), name }
+  const symbol = text('symbol')
+  const title = isTrade && symbol !== null ? (name?.replace(tradeVerb, '') ?? null) : name
+  const asset = { symbol, isin: text('isin') ?? isinIn(name), name: title }
   const isin = asset.isin === null || isIsin(asset.isin.toUpperCase()) ? null : wrongIsin(asset.isin)
 
   const transaction: ParsedTransaction = {
@@ -67,7 +74,7 @@ export function finishPlainRow(
     currency: main?.currency ?? null,
     quantity: isTrade ? textOf(settled.quantity) : null,
     price: isTrade ? textOf(settled.price) : null,
-    amount: textOf(gross.amount),
+    amount: textOf(checked.amount),
     fee: textOf(settled.fee),
     tax: textOf(settled.tax),
     notes: text('notes'),
@@ -77,8 +84,10 @@ export function finishPlainRow(
       ...(main?.warnings ?? []),
       ...own.warnings,
       ...gross.warnings,
+      ...checked.warnings,
       ...(isin === null ? [] : [isin]),
     ],
+    ...(checked.doubts.length > 0 ? { doubts: checked.doubts } : {}),
   }
   const problems = [...missingFrom(transaction, mapped), ...rangeProblems(transaction)]
   if (problems.length > 0) return problems

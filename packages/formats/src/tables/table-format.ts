@@ -15,7 +15,7 @@ import { plainWords } from '../rows/plain-words.ts'
 import { settle, transactionFile } from '../rows/reading.ts'
 import type { Reading } from '../rows/reading.ts'
 import type { CsvRow, CsvTable } from './csv-table.ts'
-import { dateOrderOf, readDay } from './day-column.ts'
+import { dateOrderOf, readDay, withZone } from './day-column.ts'
 import type { Format } from './format.ts'
 import { headerUnit } from './header-unit.ts'
 import { isBlankNumber, markEvidence, readNumber } from './number-column.ts'
@@ -109,6 +109,9 @@ function cellReader<Field extends string>(spec: TableSpec<Field>, table: CsvTabl
     return orders.get(field) ?? null
   }
 
+  const momentIn = (field: Field, cell: string) =>
+    withZone(spec.dayIn?.(cell) ?? cell, table.columns[places.get(field) ?? -1])
+
   return (row: CsvRow): Cells<Field> => {
     const problems: Problem[] = []
     const told = new Set<Field>()
@@ -131,7 +134,7 @@ function cellReader<Field extends string>(spec: TableSpec<Field>, table: CsvTabl
       },
       day: (field) => {
         const cell = cellAt(row, field)
-        const read = readDay(spec.dayIn?.(cell) ?? cell, spec.dateOrder ?? orderOf(field))
+        const read = readDay(momentIn(field, cell), spec.dateOrder ?? orderOf(field), options.timeZone)
         if (typeof read === 'string') return read
         note(field, read)
         return ''

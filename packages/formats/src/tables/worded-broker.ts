@@ -1,7 +1,7 @@
 import { roundMoney, sum, zero } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
-import { alongside } from '../rows/alongside.ts'
+import { alongside, paired } from '../rows/alongside.ts'
 import { grossAmount } from '../rows/cash-amount.ts'
 import { brokerCash, cashRow } from '../rows/cash-row.ts'
 import type { CashKind } from '../rows/cash-row.ts'
@@ -19,8 +19,11 @@ import {
   taxAlone,
   unknownWord,
 } from '../rows/refusals.ts'
+import { capitalRow, isReturnOfCapital } from '../rows/return-of-capital.ts'
 import { splitRow } from '../rows/split-row.ts'
 import type { StatedRow } from '../rows/stated-row.ts'
+import { printed } from '../rows/tied-row.ts'
+import type { Printed } from '../rows/tied-row.ts'
 import type { Format } from './format.ts'
 import { undoneOrder } from './order-status.ts'
 import { tableFormat } from './table-format.ts'
@@ -36,6 +39,7 @@ type BrokerKind =
   | 'SELL'
   | 'DIVIDEND'
   | 'REINVESTED'
+  | 'CAPITAL'
   | 'COUPON'
   | 'TAX'
   | 'FEE'
@@ -63,6 +67,8 @@ const fields = [
   'quantity',
   'price',
   'amount',
+  'net',
+  'rate',
   'fee',
   'otherFee',
   'tax',
@@ -93,6 +99,8 @@ export type WordedBroker = Pick<
   /** The one currency of all accounts with the broker, where its files have no column for it. */
   currency?: string
   hint?: string
+  /** The column of names holds a sentence where a row is no trade; what it is about is then told by the trades. */
+  isNameSentence?: boolean
   /** Quantity and price where no column has them. */
   tradeIn?: (cells: Row) => { quantity: Decimal; price: Decimal | null } | null
   symbolIn?: (text: string) => string | null
@@ -108,22 +116,27 @@ export function wordedBroker(spec: WordedBroker): Format<'TABLE', TransactionFil
   const columns = { ...allOf(''), ...spec.columns }
   const kindOf = (cells: Row): BrokerKind | null => {
     const own = spec.kindOf?.(cells)
-    return own ?? spec.words.find(([words]) => words.test(plain(cells, 'type')))?.[1] ?? null
+    const kind = own ?? spec.words.find(([words]) => words.test(plain(cells, 'type')))?.[1] ?? null
+    const mayBeCapital = kind === null || kind === 'DIVIDEND' || kind === 'ACTION'
+    return mayBeCapital && isReturnOfCapital(cells.text('type')) ? 'CAPITAL' : kind
   }
   return tableFormat<BrokerField>({
     ...spec,
     columns,
-    numbers: ['quantity', 'price', 'amount', 'fee', 'otherFee', 'tax'],
-    read: (rows) => {
+    numbers: ['quantity', 'price', 'amount', 'net', 'fee', 'otherFee', 'tax'],
+    read: (lines) => {
+      const named = spec.isNameSentence ? namedByTrades(lines, (cells) => isTrade(kindOf(cells))) : null
+      const rows = named === null ? lines : [...named.values()]
       const accountOf = spec.accountsIn?.(rows) ?? ((cells: Row) => cells.text('account'))
       const assetIn = (cells: Row) => ({ ...assetOf(cells, spec), account: accountOf(cells) })
       const done = rows.filter((cells) => undoneIn(cells) === null)
       const of = (...kinds: readonly BrokerKind[]) =>
         done.filter((cells) => kinds.some((kind) => kindOf(cells) === kind))
-      const taxes = alongside(of('DIVIDEND', 'COUPON'), of('TAX'), paymentOf)
+      const taxes = paired(of('DIVIDEND', 'COUPON', 'CAPITAL'), of('TAX'), paymentOf)
       const splits = alongside(of('SPLIT_IN'), of('SPLIT_OUT'), paymentOf)
       const takenBack = alongside(of('BUY', 'SELL'), of('CANCELLED'), tradeOf)
-      return (cells) => {
+      return (line) => {
+        const cells = named?.get(line) ?? line
         const undone = undoneIn(cells)
         if (undone !== null) return undone
         if (taxes.taken.has(cells) || splits.taken.has(cells)) return 'TAKEN_ALONG'
@@ -136,6 +149,43 @@ export function wordedBroker(spec: WordedBroker): Format<'TABLE', TransactionFil
       }
     },
   })
+}
+
+function isTrade(kind: BrokerKind | null): boolean {
+  return kind === 'BUY' || kind === 'SELL'
+}
+
+/**
+ * The rows with the security of each: a payment is about the one whose ISIN it has, else about the only one that its
+ * sentence names. The sentence is kept as a note.
+ */
+function namedByTrades(lines: readonly Row[], isTradeRow: (cells: Row) => boolean): Map<Row, Row> {
+  const known = new Map<string, { name: string; isin: string | null; words: string }>()
+  for (const cells of lines.filter(isTradeRow)) {
+    const [name, isin] = [cells.text('name'), cells.text('isin')]
+    if (name !== null) known.set(isin ?? name, { name, isin, words: ` ${plainWords(name)} ` })
+  }
+  return new Map(
+    lines.map((cells) => {
+      const sentence = cells.text('name')
+      if (sentence === null || isTradeRow(cells)) return [cells, cells]
+      const isin = cells.text('isin')
+      const said = ` ${plainWords(sentence)} `
+      const meant = [...known.values()].filter(({ words }) => isin === null && said.includes(words))
+      const [only, another] = meant
+      const security = isin === null ? (another === undefined ? only : undefined) : known.get(isin)
+      if (security === undefined && isin === null) return [cells, cells]
+      const texts: Partial<Record<BrokerField, string | null>> = {
+        name: security?.name ?? null,
+        isin: security?.isin ?? isin,
+        notes: cells.text('notes') ?? sentence,
+      }
+      return [
+        cells,
+        { ...cells, text: (field) => (field in texts ? (texts[field] ?? null) : cells.text(field)) },
+      ]
+    }),
+  )
 }
 
 function allOf<Value>(value: Value): Record<BrokerField, Value> {
@@ -158,17 +208,24 @@ function readRow(cells: Row, kind: BrokerKind | null, { asset, taxes, spec }: Ab
   if (isOfAsset && kind === 'REINVESTED') return readReinvested(cells, asset)
   const amount = cells.number('amount')
   if (amount === null) return needs('amount')
-  if (isOfAsset && (kind === 'DIVIDEND' || kind === 'COUPON')) {
+  if (isOfAsset && (kind === 'DIVIDEND' || kind === 'COUPON' || kind === 'CAPITAL')) {
     const withheld = sum(taxes.map((row) => row.number('amount')?.negated() ?? zero))
     const stated = cells.number('tax')?.abs() ?? zero
     const tax = withheld.plus(stated)
     const gross = spec.dividend === 'NET' ? amount.plus(stated) : amount
-    return {
+    const isForeign = (cells.text('priceCurrency') ?? asset.currency) !== asset.currency
+    const rate = isForeign ? cells.number('rate') : null
+    const paid = {
       ...asset,
-      type: kind === 'COUPON' ? 'INTEREST' : 'DIVIDEND',
+      quantity: cells.number('quantity')?.abs() ?? null,
+      price: isForeign && rate === null ? null : cells.number('price'),
+      rate,
       amount: gross,
       tax: tax.isZero() ? null : tax,
     }
+    return kind === 'CAPITAL'
+      ? capitalRow(paid)
+      : { ...paid, type: kind === 'COUPON' ? 'INTEREST' : 'DIVIDEND' }
   }
   const [fee, tax] = [feeOf(cells), cells.number('tax')?.abs() ?? null]
   if (isOfAsset && kind === 'TAX') {
@@ -277,15 +334,21 @@ function readTrade(
   const moved = cells.number('amount')?.abs() ?? null
   const priceCurrency = cells.text('priceCurrency')
   const isForeign = priceCurrency !== null && priceCurrency !== asset.currency
-  // The price of a bond is a percentage of its nominal, so that quantity × price is not what was paid.
-  const isBond = stated !== null && moved !== null && isHundredfold(quantity.times(stated), moved)
-  const price = isForeign || isBond ? null : stated
-  const { amount } = grossAmount({ type, quantity, price, amount: moved, fee, tax }, spec.amount === 'NET')
-  return { ...asset, ...(isBond ? { hint: 'BOND' } : {}), type, quantity, price, amount, fee, tax }
+  const rate = isForeign ? cells.number('rate') : null
+  // A price in another currency says nothing without a rate.
+  const price = isForeign && rate === null ? null : stated
+  const own = isForeign ? null : price
+  const { amount } = grossAmount(
+    { type, quantity, price: own, amount: moved, fee, tax },
+    spec.amount === 'NET',
+  )
+  return { ...asset, type, quantity, price, rate, amount, fee, tax, net: netIn(cells, asset) }
 }
 
-function isHundredfold(product: Decimal, amount: Decimal): boolean {
-  return product.div(100).minus(amount).abs().lte(amount.times('0.03')) && !amount.isZero()
+/** What moved the account, where that has a column beside the amount. */
+function netIn(cells: Row, { currency }: Pick<StatedRow, 'currency'>): Printed | null {
+  const net = cells.number('net')?.abs() ?? null
+  return net === null ? null : printed(net, currency)
 }
 
 function assetOf(cells: Row, spec: WordedBroker) {

@@ -1,6 +1,6 @@
 import { cleanText } from '../files/clean-text.ts'
 import { refuse } from '../rows/parsed.ts'
-import type { ParsedTransaction, RefusedRow, TransactionFile } from '../rows/parsed.ts'
+import type { ParsedTransaction, ReadingOptions, RefusedRow, TransactionFile } from '../rows/parsed.ts'
 import type { CsvRow, CsvTable } from '../tables/csv-table.ts'
 import { readDay } from '../tables/day-column.ts'
 import type { Format } from '../tables/format.ts'
@@ -24,7 +24,7 @@ function isGhostfolioCsv(table: CsvTable): boolean {
   return required.every((header) => headers.has(header))
 }
 
-function readGhostfolioCsv(table: CsvTable): TransactionFile {
+function readGhostfolioCsv(table: CsvTable, { timeZone }: ReadingOptions): TransactionFile {
   const places = new Map(table.columns.map((column, at) => [column.toLowerCase(), at]))
   const rows: ParsedTransaction[] = []
   const refused: RefusedRow[] = []
@@ -33,7 +33,7 @@ function readGhostfolioCsv(table: CsvTable): TransactionFile {
     const code = cell('code')
     const read = readActivity({
       line: row.line,
-      day: readDay(cell('date') ?? '', 'DMY'),
+      day: readDay(cell('date') ?? '', 'DMY', timeZone),
       id: cell('id'),
       type: cell('action'),
       symbol: code,

@@ -17,9 +17,9 @@ export const ghostfolioJson: Format<'JSON', TransactionFile> = {
   format: 'GHOSTFOLIO_JSON',
   of: 'JSON',
   recognises: isGhostfolioJson,
-  read: (json) => {
+  read: (json, { timeZone }) => {
     if (!isGhostfolioJson(json)) throw new UnreadableFile('This file holds no activities of Ghostfolio.')
-    return readGhostfolioJson(json)
+    return readGhostfolioJson(json, timeZone)
   },
 }
 
@@ -27,7 +27,7 @@ function isGhostfolioJson(json: unknown): json is JsonObject {
   return isJsonObject(json) && Object.hasOwn(json, 'activities') && Array.isArray(json.activities)
 }
 
-function readGhostfolioJson(json: JsonObject): TransactionFile {
+function readGhostfolioJson(json: JsonObject, timeZone: string | undefined): TransactionFile {
   const activities: readonly unknown[] = Array.isArray(json.activities) ? json.activities : []
   if (activities.length > limits.rows) {
     throw new UnreadableFile('This file has more than 200,000 activities. Split it and import the parts.')
@@ -42,7 +42,7 @@ function readGhostfolioJson(json: JsonObject): TransactionFile {
   for (const [at, item] of activities.entries()) {
     const line = at + 1
     const read = isJsonObject(item)
-      ? readActivity(activityOf(line, item, profiles.get(assetKey(item)), accounts))
+      ? readActivity(activityOf(line, item, { profile: profiles.get(assetKey(item)), accounts, timeZone }))
       : [{ code: 'NOT_AN_ACTIVITY', message: 'This is no activity. Export the file again.' }]
     if (Array.isArray(read)) refused.push(refuse(line, read, JSON.stringify(item)))
     else rows.push(read)
@@ -53,16 +53,22 @@ function readGhostfolioJson(json: JsonObject): TransactionFile {
   return { kind: 'TRANSACTIONS', format: 'GHOSTFOLIO_JSON', rows: settled.rows, refused }
 }
 
+/** What is known beside the activity itself. */
+type Known = {
+  profile: JsonObject | undefined
+  accounts: ReadonlyMap<string | null, string | null>
+  timeZone: string | undefined
+}
+
 function activityOf(
   line: number,
   item: JsonObject,
-  profile: JsonObject | undefined,
-  accounts: ReadonlyMap<string | null, string | null>,
+  { profile, accounts, timeZone }: Known,
 ): GhostfolioActivity {
   const isin = profile === undefined ? null : textIn(profile, 'isin')
   return {
     line,
-    day: readDay(textIn(item, 'date') ?? '', null),
+    day: readDay(textIn(item, 'date') ?? '', null, timeZone),
     id: textIn(item, 'id'),
     type: textIn(item, 'type'),
     symbol: textIn(item, 'symbol'),

@@ -10,11 +10,11 @@ export function importsRouter(readNewPrices: (org: OrgScope) => Promise<void>) {
   return {
     list: inOrg.imports.list.handler(({ context, input }) => listImports(context.org, input)),
     preview: inOrgWithFile.imports.preview.handler(async ({ context, input: { file, settings } }) => {
-      const upload = await readUpload(context.orgId, file, settings)
+      const upload = await readUpload(context, file, settings)
       return context.enter((org) => previewImport(org, upload, settings))
     }),
     commit: inOrgWithFile.imports.commit.handler(async ({ context, input: { file, settings } }) => {
-      const upload = await readUpload(context.orgId, file, settings)
+      const upload = await readUpload(context, file, settings)
       return context.enter(async (org) => {
         const result = await commitImport(org, upload, settings)
         await readNewPrices(org)

@@ -88,6 +88,13 @@ describe('a position that is added with what it begins with', () => {
       opening: { date: '2026-01-01', quantity: '10', price: '7150' },
     }
     expect(await aPosition(ada, pence)).toMatchObject({ cost: { value: '715' } })
+    const bond = {
+      ...share,
+      type: 'BOND',
+      stock: { symbol: 'BUND', unit: 'PERCENT' },
+      opening: { date: '2026-01-01', quantity: '100000', price: '98.6' },
+    }
+    expect(await aPosition(ada, bond)).toMatchObject({ cost: { value: '98600' } })
   })
 
   it('is made once with its rows, however often it is sent, and goes with them', async () => {

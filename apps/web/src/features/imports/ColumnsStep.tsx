@@ -45,16 +45,18 @@ export function ColumnsStep({ preview, answers, onAnswer, templateId, onTemplate
       onAnswer={onAnswer}
       dateQuestion={questionAt(questions, 'dateOrder')}
       decimalQuestion={questionAt(questions, 'decimalComma')}
+      questions={questions}
       withDefaults={isTable(preview)}
     />
   )
   if (!isTable(preview)) {
     return (
       <div className="flex flex-col gap-5">
-        <StepHeading title={t`How are days and numbers written?`}>
+        <StepHeading title={t`What does this file leave open?`}>
           <Trans>The columns of this file are known. What it leaves open can be read in two ways.</Trans>
         </StepHeading>
         {reading}
+        {columns.length > 0 && <TemplateBar {...{ preview, answers, templateId, onTemplate }} />}
       </div>
     )
   }

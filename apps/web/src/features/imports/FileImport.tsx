@@ -23,7 +23,7 @@ import {
   settingsOf,
   startPrices,
 } from './import-answers.ts'
-import { type ImportStep, opensIn, stepsOf, stepTitles } from './import-steps.ts'
+import { type ImportStep, opensIn, stepsOf, stepTitles, withoutMoot } from './import-steps.ts'
 import { importWords } from './import-words.ts'
 import { Importing } from './Importing.tsx'
 import { ImportStepper } from './ImportStepper.tsx'
@@ -78,7 +78,8 @@ export function FileImport({ picked, nextFile, pricesBefore, positionId, onNext,
       />
     )
   }
-  const preview = answered.data ?? reading.data
+  const read = answered.data ?? reading.data
+  const preview = read && withoutMoot(read, positionId)
   if (!preview) {
     return (
       <FirstReading fileName={picked.file.name} error={reading.error} onRetry={() => void reading.refetch()}>

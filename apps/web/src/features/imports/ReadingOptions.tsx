@@ -6,6 +6,8 @@ import { t } from '@lingui/core/macro'
 import { CurrencyInput } from '../../forms/CurrencyInput.tsx'
 import { FixedPosition } from './FixedPosition.tsx'
 import type { Answers } from './import-answers.ts'
+import { type Question, questionAt } from './import-steps.ts'
+import { RowQuestions } from './RowQuestions.tsx'
 
 type ReadingOptionsProps = {
   answers: Answers
@@ -13,6 +15,8 @@ type ReadingOptionsProps = {
   /** The server's questions about days and numbers that can be read in two ways. */
   dateQuestion: string | undefined
   decimalQuestion: string | undefined
+  /** What else is asked about the rows of a file. */
+  questions?: readonly Question[]
   /** Also asks what holds where the file says nothing. */
   withDefaults?: boolean
 }
@@ -40,6 +44,7 @@ export function ReadingOptions({
   onAnswer,
   dateQuestion,
   decimalQuestion,
+  questions,
   withDefaults = false,
 }: ReadingOptionsProps) {
   const { dateOrder, decimalComma, defaults = {} } = answers
@@ -60,6 +65,9 @@ export function ReadingOptions({
           options={decimalOptions}
         />
       </Field>
+      {questions && (
+        <RowQuestions questions={questions} answers={answers} onAnswer={onAnswer} isTable={withDefaults} />
+      )}
       {withDefaults && (
         <>
           <Field
@@ -74,7 +82,11 @@ export function ReadingOptions({
               options={typeOptions}
             />
           </Field>
-          <Field label={t`Currency, where the file has none`} hint={t`Otherwise that of each position.`}>
+          <Field
+            label={t`Currency, where the file has none`}
+            hint={t`Otherwise that of each position.`}
+            error={questions && questionAt(questions, 'defaults.currency')}
+          >
             <CurrencyInput
               value={defaults.currency ?? ''}
               onValueChange={(currency) =>

@@ -1,7 +1,7 @@
 import type { ImportInstrument } from '@kinfolio/contract/imports'
 import { describe, expect, it } from 'vitest'
 
-import { opensIn, stepsOf, unknownWords } from './import-steps.ts'
+import { opensIn, stepsOf, unknownWords, withoutMoot } from './import-steps.ts'
 
 const instrument: ImportInstrument = {
   key: 'AAPL',
@@ -83,5 +83,23 @@ describe('opensIn', () => {
     const preview = { kind: 'TRANSACTIONS' as const, questions: [word] }
     expect(opensIn(preview, 'columns')).toEqual([])
     expect(unknownWords(preview.questions)).toEqual(['Split'])
+  })
+})
+
+describe('the currency of a file', () => {
+  const currency = { field: 'defaults.currency', message: 'Which currency is it?' }
+  const facts = { ...transactions, format: 'CASH_CSV', instruments: [unknown], questions: [currency] }
+
+  it('is asked before the positions, and can be changed after it was said', () => {
+    expect(stepsOf(facts, {})).toEqual(['columns', 'instruments', 'check'])
+    const answered = { ...facts, questions: [] }
+    expect(stepsOf(answered, { defaults: { currency: 'USD' } })).toEqual(['columns', 'instruments', 'check'])
+  })
+
+  it('is that of the position from which a file of one instrument is imported', () => {
+    expect(withoutMoot(facts, 'p1').questions).toEqual([])
+    expect(withoutMoot(facts, undefined).questions).toEqual([currency])
+    const two = { ...facts, instruments: [unknown, instrument] }
+    expect(withoutMoot(two, 'p1').questions).toEqual([currency])
   })
 })

@@ -29,9 +29,16 @@ export function stepsOf(preview: StepFacts, answers: Answers): ImportStep[] {
   ]
 }
 
+/** What is asked once for all rows that leave it open. */
+export const rowAnswers = ['untied', 'priceUnit', 'repeatedOrders', 'spending'] as const
+export type RowAnswer = (typeof rowAnswers)[number]
+
+const readingAnswers = ['dateOrder', 'decimalComma', ...rowAnswers] as const
+
 /** A known format has its columns, and may still leave open how its days and numbers are written. */
-function needsReading(preview: StepFacts, { dateOrder, decimalComma }: Answers): boolean {
-  const isAnswered = dateOrder !== undefined || decimalComma !== undefined
+function needsReading(preview: StepFacts, answers: Answers): boolean {
+  const isAnswered =
+    readingAnswers.some((name) => answers[name] !== undefined) || answers.defaults?.currency !== undefined
   return isTable(preview) || isAnswered || opensIn(preview, 'columns').length > 0
 }
 
@@ -63,6 +70,12 @@ function stepOfQuestion(field: string, kind: ImportPreview['kind']): ImportStep 
     case 'dateOrder':
     case 'decimalComma':
       return kind === 'PRICES' ? 'prices' : 'columns'
+    case 'defaults':
+    case 'untied':
+    case 'priceUnit':
+    case 'repeatedOrders':
+    case 'spending':
+      return 'columns'
     case 'instruments':
       return 'instruments'
     case 'prices':
@@ -83,4 +96,13 @@ export function unknownWords(questions: readonly Question[]): string[] {
 
 export function questionAt(questions: readonly Question[], field: string): string | undefined {
   return questions.find((question) => question.field === field)?.message
+}
+
+/** A file of one instrument that is imported into its position has the currency of that, whatever the file says. */
+export function withoutMoot<Asked extends Pick<ImportPreview, 'instruments' | 'questions'>>(
+  preview: Asked,
+  positionId: string | undefined,
+): Asked {
+  if (positionId === undefined || preview.instruments.length !== 1) return preview
+  return { ...preview, questions: preview.questions.filter(({ field }) => field !== 'defaults.currency') }
 }

@@ -31,7 +31,7 @@ describe('what is saved of the answers', () => {
         instruments: { A: { action: 'SKIP' } },
         defaults: { currency: 'CHF' },
       },
-      { mapping: { day: 'Date' } },
+      { format: 'PLAIN_CSV', mapping: { day: 'Date' } },
     )
     expect(saved).toEqual({
       asTable: true,
@@ -39,6 +39,11 @@ describe('what is saved of the answers', () => {
       dateOrder: 'DMY',
       defaults: { currency: 'CHF' },
     })
+  })
+
+  it('is of a known format what it leaves open, without its columns', () => {
+    const answers = { defaults: { currency: 'USD' }, untied: 'AMOUNT', priceUnit: 'PERCENT' } as const
+    expect(templateAnswers(answers, { format: 'CASH_CSV', mapping: {} })).toEqual(answers)
   })
 
   it('is the same in whatever order it comes back', () => {

@@ -2,6 +2,7 @@ import type { ImportTemplate } from '@kinfolio/contract/import-templates'
 import type { ImportPreview } from '@kinfolio/contract/imports'
 
 import type { Answers } from './import-answers.ts'
+import { isTable, type RowAnswer, rowAnswers } from './import-steps.ts'
 
 /** How alike the columns must be: banks add one now and then. */
 const enoughAlike = 0.75
@@ -29,20 +30,29 @@ function hasMapped({ settings }: Fit, columns: ReadonlySet<string>): boolean {
 
 type TemplateAnswers = Pick<
   Answers,
-  'asTable' | 'mapping' | 'typeValues' | 'defaults' | 'dateOrder' | 'decimalComma' | 'entityId' | 'positionId'
+  | 'asTable'
+  | 'mapping'
+  | 'typeValues'
+  | 'defaults'
+  | 'dateOrder'
+  | 'decimalComma'
+  | 'entityId'
+  | 'positionId'
+  | RowAnswer
 >
 
 /**
- * The answers that are the same for each file of this shape: the mapping as the screen shows it, whoever suggested
- * it.
+ * The answers that are the same for each file of this shape: the mapping of a table as the screen shows it, whoever
+ * suggested it, and of any file what it leaves open.
  */
 export function templateAnswers(
   { typeValues, defaults, dateOrder, decimalComma, entityId, positionId, ...rest }: Answers,
-  { mapping }: Pick<ImportPreview, 'mapping'>,
+  preview: Pick<ImportPreview, 'mapping' | 'format'>,
 ): TemplateAnswers {
+  const said = rowAnswers.flatMap((name) => (rest[name] === undefined ? [] : [[name, rest[name]]]))
   return {
-    asTable: true,
-    mapping: rest.mapping ?? mapping,
+    ...(isTable(preview) ? { asTable: true, mapping: rest.mapping ?? preview.mapping } : {}),
+    ...Object.fromEntries(said),
     ...(typeValues && Object.keys(typeValues).length > 0 ? { typeValues } : {}),
     ...(defaults ? { defaults } : {}),
     ...(dateOrder ? { dateOrder } : {}),

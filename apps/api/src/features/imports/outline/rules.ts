@@ -5,6 +5,7 @@ import {
   type ImportPreview,
   type ImportSettings,
 } from '@kinfolio/contract/imports'
+import type { Ask } from '@kinfolio/formats/rows/parsed'
 
 /** Something about a file that only a person can say. */
 export type Question = ImportPreview['questions'][number]
@@ -71,27 +72,33 @@ export function headersOf(mapping: object | undefined): ColumnMapping {
   )
 }
 
-/** What the reader of files is told, besides the mapping: answers to what the file leaves in doubt. */
-export function answersOf({ dateOrder, decimalComma, asTable }: ImportSettings) {
-  return {
-    ...(asTable === true ? { format: 'PLAIN_CSV' as const } : {}),
-    ...(dateOrder === undefined ? {} : { dateOrder }),
-    ...(decimalComma === undefined ? {} : { decimalComma }),
-  }
-}
-
-/** Doubts about days and numbers that keep rows out until somebody decides. */
-export function doubtsOf(
-  asks: readonly ('dateOrder' | 'decimalComma')[] | undefined,
-  settings: ImportSettings,
-): Question[] {
-  const open = (asks ?? []).filter((ask) => settings[ask] === undefined)
-  return open.map((field) => ({ field, message: doubtWords[field] }))
-}
-
+/** What only a person can say of a file, each of which is asked once for all of its rows. */
 const doubtWords = {
   dateOrder: 'Days such as 03/04/2024 can be read in two ways. Does the day or the month come first?',
   decimalComma: 'Numbers such as 1,234 can be read in two ways. Is the comma the decimal mark?',
+  untied:
+    'The figures of some rows do not tie. Does the amount count, or quantity × price, or are these rows left out?',
+  priceUnit:
+    'The amount of some rows is a hundredth of quantity × price. Is their price a percentage, or in pence or cents?',
+  repeatedOrders:
+    'Some order numbers are in several rows. Are these the parts of an order, or was it changed, so that the last one counts?',
+  spending:
+    'The signs of this file may be those of a card. Is what was spent written without a minus, or with one?',
+} as const satisfies Record<Ask, string>
+
+// Object.keys is typed as string[]; the object above has exactly the asks.
+const asks = Object.keys(doubtWords) as Ask[]
+
+/** What the reader of files is told, besides the mapping: answers to what the file leaves in doubt. */
+export function answersOf(settings: ImportSettings): Pick<ImportSettings, Ask> & { format?: 'PLAIN_CSV' } {
+  const answers = asks.flatMap((ask) => (settings[ask] === undefined ? [] : [[ask, settings[ask]]]))
+  return { ...(settings.asTable === true ? { format: 'PLAIN_CSV' } : {}), ...Object.fromEntries(answers) }
+}
+
+/** Doubts that keep rows out until somebody decides. */
+export function doubtsOf(asked: readonly Ask[] | undefined, settings: ImportSettings): Question[] {
+  const open = (asked ?? []).filter((ask) => settings[ask] === undefined)
+  return open.map((field) => ({ field, message: doubtWords[field] }))
 }
 
 /** A file of which nothing is left to import is a question too: what is wrong with it? */

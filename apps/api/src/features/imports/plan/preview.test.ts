@@ -112,3 +112,13 @@ describe('previewing a file of transactions', () => {
     expect((await ada.get('/imports')).body).toMatchObject({ items: [], total: 0 })
   })
 })
+
+it('takes a share for one, however much its symbol looks like a pair of currencies', async () => {
+  const ada = await app.founder()
+  const trade = (category: string, symbol: string) =>
+    `<Trade assetCategory="${category}" tradeID="${symbol}" symbol="${symbol}" description="DEUTSCHE BANK AG" quantity="2" tradePrice="14" currency="EUR" buySell="BUY" tradeDate="2026-03-01" />`
+  const query = `<FlexQueryResponse><FlexStatements><FlexStatement accountId="U1"><Trades>${trade('STK', 'DBKEUR')}${trade('CRYPTO', 'BTC')}</Trades></FlexStatement></FlexStatements></FlexQueryResponse>`
+  const { body } = await send(ada, 'preview', new File([query], 'flex.xml'))
+  const types = body.instruments.map(({ suggestion }: { suggestion: { type: string } }) => suggestion.type)
+  expect(types).toEqual(['PUBLIC_EQUITY', 'CRYPTO'])
+})

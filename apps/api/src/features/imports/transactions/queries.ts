@@ -24,6 +24,7 @@ import {
   choiceFor,
   groupInstruments,
   instrumentKey,
+  openCurrency,
   openIn,
   placeInAccounts,
   pooledIn,
@@ -85,14 +86,17 @@ export async function planTransactions(
       toWire(
         instrument,
         choice,
-        pooled.get(instrument.instrument) ?? suggestPosition(instrument, org.settings.baseCurrency),
+        pooled.get(instrument.instrument) ??
+          suggestPosition(instrument, settings.defaults?.currency ?? org.settings.baseCurrency),
       ),
     ),
   }
   const waiting = new Set(placed.filter((row) => row.status !== 'DUPLICATE').map((row) => row.key))
-  const open = [...decisions.values()]
-    .filter(({ instrument }) => waiting.has(instrument.key))
-    .flatMap(({ instrument, choice }) => openIn(instrument, choice))
+  const undone = [...decisions.values()].filter(({ instrument }) => waiting.has(instrument.key))
+  const open = [
+    ...openCurrency(undone, settings),
+    ...undone.flatMap(({ instrument, choice }) => openIn(instrument, choice)),
+  ]
   const blocking = [...missingIn(file), ...doubtsOf(file.asks, settings), ...open]
   return {
     kind: 'TRANSACTIONS',

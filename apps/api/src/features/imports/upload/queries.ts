@@ -14,11 +14,18 @@ type Sent = { name: string; bytes: Uint8Array }
 /** A file that was read, before anything is asked of the organisation that it is for. */
 export type Upload<Content = ImportFile> = { name: string; content: Content }
 
-/** Reads a file of any known format under what was answered; `owner` waits for its own files only. */
-export async function readUpload(owner: string, file: File, settings: ImportSettings): Promise<Upload> {
+/**
+ * Reads a file of any known format under what was answered; the organisation waits for its own files only, and its
+ * calendar says on which day a moment was.
+ */
+export async function readUpload(
+  { orgId, timeZone }: { orgId: string; timeZone: string },
+  file: File,
+  settings: ImportSettings,
+): Promise<Upload> {
   const { name, bytes } = await sentBytes(file)
-  const options = optionsOf(settings)
-  return { name, content: await inWords(() => readOutside(owner, 'importFile', { name, bytes, options })) }
+  const options = { ...optionsOf(settings), timeZone }
+  return { name, content: await inWords(() => readOutside(orgId, 'importFile', { name, bytes, options })) }
 }
 
 /** Reads a file that is a table, whatever its columns are called. */

@@ -127,8 +127,10 @@ export function groupInstruments(rows: readonly KeyedRow[]): Instrument[] {
     const own = group.map(({ row }) => row)
     // After a change of symbol the last one counts, with what it is called.
     const named = [...own.filter(({ symbol }) => symbol?.trim() === instrument), ...own]
-    const first = (field: 'symbol' | 'isin' | 'name') =>
-      named.map((row) => row[field]?.trim()).find(Boolean) ?? null
+    const first = (field: 'symbol' | 'isin' | 'name', rows = named) =>
+      rows.map((row) => row[field]?.trim()).find(Boolean) ?? null
+    // What a payment is called may be the sentence of the payment.
+    const trades = named.filter(({ type }) => type === 'BUY' || type === 'SELL')
     const position = own[0]?.own?.position ?? null
     // What is moved between accounts keeps its cost, so that both ends are kept in one currency.
     const isMoved = everywhere.some(({ row }) => row.transfer !== undefined)
@@ -140,7 +142,7 @@ export function groupInstruments(rows: readonly KeyedRow[]): Instrument[] {
       isShared: everywhere.some((other) => other.key !== key),
       symbol: first('symbol'),
       isin: first('isin'),
-      name: first('name') ?? instrument,
+      name: first('name', trades) ?? first('name') ?? instrument,
       currency: position?.currency ?? mostCommon(stated.flatMap((row) => row.currency ?? [])),
       own: position,
       rows: own,
@@ -227,7 +229,7 @@ export function pooledIn(
 const movedInPart: CashHint = 'BROKER_CASH'
 
 /** The position that an import would open for an instrument, for somebody to confirm. */
-export function suggestPosition(instrument: Instrument, baseCurrency: Currency): InstrumentChoice {
+export function suggestPosition(instrument: Instrument, fallback: Currency): InstrumentChoice {
   const { symbol, isin, name, currency, rows } = instrument
   if (rows.every((row) => row.assetHint === movedInPart)) return { action: 'SKIP' }
   const link = StockLink.shape.symbol.safeParse(symbol ?? isin)
@@ -235,7 +237,7 @@ export function suggestPosition(instrument: Instrument, baseCurrency: Currency):
     action: 'CREATE',
     name: name.slice(0, 200).trim(),
     type: typeOf(instrument),
-    currency: currency !== null && isCurrency(currency) ? currency : baseCurrency,
+    currency: currency !== null && isCurrency(currency) ? currency : fallback,
     symbol: link.success ? link.data : null,
   }
 }
@@ -252,6 +254,7 @@ const hints: readonly [RegExp, PositionType][] = [
   [/etf|fund/i, 'FUND'],
   [/bond|fixed.?income/i, 'BOND'],
 ]
+const isShare = /^(stk|stocks?|shares?|equity|equities)$/i
 const cryptoPair = /^([A-Z0-9]{3,6})[-/]?(USDT|USD|EUR|GBP|CHF)$/
 
 function typeOf({ symbol, isin, name, own, rows }: Instrument): PositionType {
@@ -259,7 +262,8 @@ function typeOf({ symbol, isin, name, own, rows }: Instrument): PositionType {
   const hint = rows.map((row) => row.assetHint).find((text) => text !== null)
   const hinted = hints.find(([words]) => hint && words.test(hint))
   if (hinted) return hinted[1]
-  const pair = cryptoPair.exec(symbol?.toUpperCase() ?? '')
+  const isToldShare = isin !== null || isShare.test(hint ?? '')
+  const pair = isToldShare ? null : cryptoPair.exec(symbol?.toUpperCase() ?? '')
   if (pair && !isCurrency(pair[1] ?? '')) return 'CRYPTO'
   if ((symbol === null && isin === null) || rows.every((row) => row.type === 'FEES'))
     return 'OTHER_INVESTMENT'
@@ -272,6 +276,25 @@ export function toWire(
   suggestion: InstrumentChoice,
 ): ImportInstrument {
   return { key, account, symbol, isin, name, currency, rowCount: rows.length, choice, suggestion }
+}
+
+/** The question in which currency a file is that states none, for positions that are opened for its rows. */
+export function openCurrency(
+  decided: readonly { instrument: Instrument; choice: InstrumentChoice | null }[],
+  { defaults }: ImportSettings,
+): Question[] {
+  if (defaults?.currency !== undefined) return []
+  const unstated = decided.filter(
+    ({ instrument: { currency, rows }, choice }) =>
+      currency === null &&
+      rows.some(({ amount }) => amount !== null) &&
+      (choice === null ? rows.some((row) => row.assetHint !== movedInPart) : choice.action === 'CREATE'),
+  )
+  const [first, another] = unstated
+  if (first === undefined) return []
+  const whose = another === undefined ? `"${first.instrument.name}"` : `${unstated.length} instruments`
+  const message = `This file does not say in which currency the amounts of ${whose} are; a sign such as $ is that of several. Which currency is it?`
+  return [{ field: 'defaults.currency', message }]
 }
 
 /** What keeps an instrument's rows out until somebody decides. */

@@ -70,7 +70,7 @@ export function targetOf(
   const stock =
     symbol === null || !takesStock(type)
       ? null
-      : { symbol, exchange: null, isin: instrument.isin, provider: null }
+      : { symbol, exchange: null, isin: instrument.isin, provider: null, ...unitOf(instrument) }
   return {
     key: `open ${instrument.key}`,
     positionId: null,
@@ -84,6 +84,11 @@ export function targetOf(
     closedOn: null,
     details: {},
   }
+}
+
+/** The unit of closes, where the file quotes its prices in percent. */
+function unitOf({ rows }: Instrument): Pick<StockLink, 'unit'> {
+  return rows.some(({ priceUnit }) => priceUnit === 'PERCENT') ? { unit: 'PERCENT' } : {}
 }
 
 /**
@@ -188,7 +193,7 @@ export function columnsOf(row: ParsedTransaction, currency: string, base: string
     price: kept(row.price, (value) => value.decimalPlaces(12)),
     fee: kept(row.fee, roundMoney) ?? '0',
     tax: kept(row.tax, roundMoney) ?? '0',
-    lines: own?.lines ?? [],
+    lines: own?.lines ?? capitalLines(row),
     share: own?.share ?? null,
     recallable: own?.recallable ?? null,
     recallableUntil: own?.recallableUntil ? day(own.recallableUntil) : null,
@@ -196,6 +201,14 @@ export function columnsOf(row: ParsedTransaction, currency: string, base: string
     counterparty: own?.counterparty ?? null,
     notes: row.notes ?? '',
   }
+}
+
+/** Units stay where capital is given back, and what they cost falls by all of it. */
+function capitalLines({ isCapital = false, amount }: ParsedTransaction): Columns['lines'] {
+  if (!isCapital || amount === null) return []
+  return [
+    { kind: 'RETURN_OF_CAPITAL', amount: toText(roundMoney(decimal(amount))), isInsideCommitment: true },
+  ]
 }
 
 /** A row that was read and cannot be placed, as it would be shown beside those that could not be read. */

@@ -1,0 +1,128 @@
+import { toText } from '@kinfolio/ledger/numbers/decimal'
+import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
+
+import { hasCosts, netAmount } from './cash-amount.ts'
+import { asksOf, refuse } from './parsed.ts'
+import type {
+  Doubt,
+  ParsedTransaction,
+  Problem,
+  ReadingOptions,
+  RefusedRow,
+  TransactionFile,
+} from './parsed.ts'
+import { tieOf } from './tied-row.ts'
+import type { Figures, Printed } from './tied-row.ts'
+
+/** The gross amount of a row with what there is to say about it, and what only a person can decide. */
+type Checked = {
+  amount: Decimal | null
+  warnings: Problem[]
+  doubts: Doubt[]
+  /** Whether the price is a percentage of what the quantity is the face value of. */
+  isPercent: boolean
+}
+
+/** Checks that the figures of a row tie; a bond, of which that is known, is quoted in percent. */
+export function checkedRow(figures: Figures, isBond: boolean): Checked {
+  const { amount, type } = figures
+  const unchanged: Checked = { amount, warnings: [], doubts: [], isPercent: false }
+  if (amount === null || !hasCosts.has(type)) return unchanged
+  const tie = tieOf(figures)
+  if (tie.kind === 'READ') {
+    return { ...unchanged, amount: tie.amount, warnings: [netAmount(amount, tie.amount)] }
+  }
+  if (tie.kind === 'HUNDREDFOLD') {
+    return isBond
+      ? { ...unchanged, isPercent: true }
+      : { ...unchanged, doubts: [priceUnitDoubt(figures, amount)] }
+  }
+  if (tie.kind === 'UNTIED')
+    return { ...unchanged, doubts: [untiedDoubt(figures, amount, tie.product, tie.net)] }
+  return unchanged
+}
+
+function priceUnitDoubt({ quantity, price }: Figures, amount: Decimal): Doubt {
+  const [units, each] = [quantity?.toFixed() ?? '', price?.toFixed() ?? '']
+  return {
+    ask: 'priceUnit',
+    problem: {
+      code: 'PRICE_UNIT',
+      message: `The amount ${amount.toFixed()} is a hundredth of ${units} × ${each}: the price is a percentage, as of a bond, or in pence or cents. Say which.`,
+    },
+    answers: {
+      PERCENT: { price: null, assetHint: 'BOND', priceUnit: 'PERCENT' },
+      HUNDREDTH: { price: price === null ? null : toText(price.div(100)), priceUnit: 'HUNDREDTH' },
+    },
+  }
+}
+
+function untiedDoubt(
+  { quantity, price, fee, tax, rate = null }: Figures,
+  amount: Decimal,
+  product: Printed | null,
+  net: Printed | null,
+): Doubt {
+  const costs = [
+    ...(fee === null || fee.isZero() ? [] : [`a fee of ${fee.toFixed()}`]),
+    ...(tax === null || tax.isZero() ? [] : [`tax of ${tax.toFixed()}`]),
+  ]
+  const said = [`the amount is ${amount.toFixed()}`, ...costs].join(', ')
+  const at = rate === null ? '' : ` at a rate of ${rate.toFixed()}`
+  const others = [
+    ...(product === null
+      ? []
+      : [`${quantity?.toFixed()} × ${price?.toFixed()} is ${product.value.toFixed()}${at}`]),
+    ...(net === null ? [] : [`${net.value.decimalPlaces(2).toFixed()} moved the account`]),
+  ].join(' and ')
+  return {
+    ask: 'untied',
+    problem: {
+      code: 'UNTIED',
+      message: `The figures of this row do not tie: ${said}, but ${others}. Say which of them counts, or correct the file.`,
+    },
+    answers: {
+      AMOUNT: {},
+      ...(product === null || rate !== null ? {} : { PRODUCT: { amount: toText(product.value) } }),
+    },
+  }
+}
+
+/**
+ * The file with its doubts settled by what was answered. A line that is left in doubt is refused whole, however many
+ * rows it states, and asked about.
+ */
+export function withAnswers(file: TransactionFile, options: ReadingOptions): TransactionFile {
+  if (!file.rows.some(({ doubts }) => doubts !== undefined)) return file
+  const rows: ParsedTransaction[] = []
+  const open = new Map<number, RefusedRow>()
+  for (const row of file.rows) {
+    const { doubts = [], ...settled } = row
+    const answers = doubts.map((doubt) => doubt.answers[options[doubt.ask] ?? ''])
+    const problems = doubts.map(({ problem }) => problem)
+    const left = problems.filter((_, index) => answers[index] === undefined)
+    if (left.length > 0) open.set(row.line, refuse(row.line, left, rawOf(row)))
+    else rows.push(Object.assign({}, settled, ...answers, { warnings: [...row.warnings, ...problems] }))
+  }
+  const refused = [...file.refused, ...open.values()].toSorted((a, b) => a.line - b.line)
+  return {
+    ...file,
+    rows: rows.filter(({ line }) => !open.has(line)),
+    refused,
+    asks: [...new Set([...(file.asks ?? []), ...asksOf(refused)])],
+  }
+}
+
+function rawOf({
+  day,
+  type,
+  symbol,
+  isin,
+  name,
+  quantity,
+  price,
+  amount,
+  currency,
+}: ParsedTransaction): string {
+  return [day, type, symbol ?? isin ?? name, quantity, price, amount, currency].filter(Boolean).join(' ')
+}
