@@ -157,7 +157,7 @@ describe('units that are moved on and on', () => {
   const header =
     'Date,Type,Security,Shares,Quote,Amount,Fees,Taxes,Net Transaction Value,Cash Account,Offset Account,Note,Source'
   const row = (on: string, type: string, shares: number, amount: number, from: string, to = 'Konto') =>
-    `${on}T00:00,${type},Adidas,${shares},,${amount}.00,,,${amount}.00,${from},${to},,`
+    `${on}T00:00,${type},Adidas,${shares},,EUR ${amount}.00,,,EUR ${amount}.00,${from},${to},,`
 
   it('are sold by the days on which they were bought, wherever that was', async () => {
     const ada = await app.founder()
