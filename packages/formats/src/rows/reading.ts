@@ -12,7 +12,7 @@ export function transactionFile(
   format: TransactionFile['format'],
   rows: readonly ParsedTransaction[],
   refused: readonly RefusedRow[],
-  about: Pick<TransactionFile, 'columns'> = {},
+  about: Pick<TransactionFile, 'columns' | 'statements'> = {},
 ): TransactionFile {
   const settled = settleSourceIds(rows)
   const allRefused = [...refused, ...settled.repeated].toSorted((a, b) => a.line - b.line)
