@@ -1,7 +1,7 @@
 import type { ImportInstrument, ImportSettings, InstrumentChoice } from '@kinfolio/contract/imports'
 import { StockLink } from '@kinfolio/contract/positions'
 import type { CashHint } from '@kinfolio/formats/rows/cash-row'
-import type { OwnDetails, ParsedTransaction } from '@kinfolio/formats/rows/parsed'
+import type { AccountStatement, OwnDetails, ParsedTransaction } from '@kinfolio/formats/rows/parsed'
 import { isCurrency, type Currency } from '@kinfolio/ledger/numbers/currency'
 import type { PositionType } from '@kinfolio/ledger/rows/position'
 
@@ -21,6 +21,8 @@ export type Instrument = {
   isin: string | null
   name: string
   currency: string | null
+  /** The class that the source gives it. */
+  hint: string | null
   /** The position itself, where the file is one of this application. */
   own: OwnDetails['position'] | null
   rows: ParsedTransaction[]
@@ -46,8 +48,13 @@ export function instrumentKey(row: ParsedTransaction): { key: string } | { code:
   }
 }
 
-export function groupInstruments(rows: readonly { key: string; row: ParsedTransaction }[]): Instrument[] {
-  return [...Map.groupBy(rows, ({ key }) => key)].map(([key, group]) => {
+/** What the rows of a file are about, and the accounts of which it states a balance and has no row. */
+export function groupInstruments(
+  rows: readonly { key: string; row: ParsedTransaction }[],
+  statements: readonly AccountStatement[] = [],
+): Instrument[] {
+  const groups = Map.groupBy(rows, ({ key }) => key)
+  const named = [...groups].map(([key, group]): Instrument => {
     const own = group.map(({ row }) => row)
     const first = (field: 'symbol' | 'isin' | 'name') =>
       own.map((row) => row[field]?.trim()).find(Boolean) ?? null
@@ -58,10 +65,26 @@ export function groupInstruments(rows: readonly { key: string; row: ParsedTransa
       isin: first('isin'),
       name: first('name') ?? key,
       currency: position?.currency ?? mostCommon(own.flatMap((row) => row.currency ?? [])),
+      hint: own.map((row) => row.assetHint).find((text) => text !== null) ?? null,
       own: position,
       rows: own,
     }
   })
+  const quiet = Map.groupBy(
+    statements.filter(({ account }) => !groups.has(account) && account.length <= longestKey),
+    ({ account }) => account,
+  )
+  const unmoved = [...quiet].map(([key, [first]]): Instrument => ({
+    key,
+    symbol: null,
+    isin: null,
+    name: key,
+    currency: first?.currency ?? null,
+    hint: first?.assetHint ?? null,
+    own: null,
+    rows: [],
+  }))
+  return [...named, ...unmoved]
 }
 
 function mostCommon(values: readonly string[]): string | null {
@@ -119,7 +142,7 @@ const movedInPart: CashHint = 'BROKER_CASH'
 /** The position that an import would open for an instrument, for somebody to confirm. */
 export function suggestPosition(instrument: Instrument, baseCurrency: Currency): InstrumentChoice {
   const { symbol, isin, name, currency, rows } = instrument
-  if (rows.every((row) => row.assetHint === movedInPart)) return { action: 'SKIP' }
+  if (rows.length > 0 && rows.every((row) => row.assetHint === movedInPart)) return { action: 'SKIP' }
   const link = StockLink.shape.symbol.safeParse(symbol ?? isin)
   return {
     action: 'CREATE',
@@ -144,9 +167,8 @@ const hints: readonly [RegExp, PositionType][] = [
 ]
 const cryptoPair = /^([A-Z0-9]{3,6})[-/]?(USDT|USD|EUR|GBP|CHF)$/
 
-function typeOf({ symbol, isin, name, own, rows }: Instrument): PositionType {
+function typeOf({ symbol, isin, name, hint, own, rows }: Instrument): PositionType {
   if (own !== null) return own.type
-  const hint = rows.map((row) => row.assetHint).find((text) => text !== null)
   const hinted = hints.find(([words]) => hint && words.test(hint))
   if (hinted) return hinted[1]
   const pair = cryptoPair.exec(symbol?.toUpperCase() ?? '')
@@ -168,7 +190,8 @@ export function toWire(
 export function openIn({ key, name, rows }: Instrument, choice: InstrumentChoice | null): Question[] {
   const field = `instruments.${key}`
   if (choice === null) {
-    const count = rows.length === 1 ? 'the row' : `the ${rows.length} rows`
+    const count =
+      rows.length === 0 ? 'the balances' : rows.length === 1 ? 'the row' : `the ${rows.length} rows`
     const message = `Where do ${count} of "${name}" belong? Choose a position, open a new one, or leave them out.`
     return [{ field, message }]
   }

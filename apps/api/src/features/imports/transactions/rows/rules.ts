@@ -18,6 +18,7 @@ export type Target = Pick<
   'type' | 'method' | 'methods' | 'currency' | 'openedOn' | 'closedOn' | 'details'
 > & {
   key: string
+  name: string
   positionId: string | null
   /** The symbol of its closes. */
   symbol: string | null
@@ -62,6 +63,7 @@ export function targetOf(
       : { symbol, exchange: null, isin: instrument.isin, provider: null }
   return {
     key: `open ${instrument.key}`,
+    name,
     positionId: null,
     symbol: stock?.symbol ?? null,
     opening: { name, type, currency, stock },
