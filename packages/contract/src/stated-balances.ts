@@ -19,7 +19,7 @@ import { value } from './values.ts'
  * AGREES: they do. OPEN: they do not, and did on the stated day before, or by another amount. CARRIED: they differ by
  * what they differed by on the stated day before, so that nothing new is missing. EXPLAINED: somebody said why they
  * differ. CONTINUED: the day goes on in another statement, which speaks of its end. NOT_COMPARED: it is in another
- * currency than the account, or no rate tells what the account holds.
+ * currency than the account, no rate tells what the account holds, or the position is not valued as a balance.
  */
 export const BalanceState = z.enum(['AGREES', 'OPEN', 'CARRIED', 'EXPLAINED', 'CONTINUED', 'NOT_COMPARED'])
 export type BalanceState = z.infer<typeof BalanceState>

@@ -35,6 +35,7 @@ export function differenceWords({ state, since, on, missing, currency }: Compare
   }
   if (state === 'CARRIED') return t`As on the stated day before; nothing more is missing`
   if (state === 'CONTINUED') return t`Another statement goes on with this day`
-  if (state === 'NOT_COMPARED') return t`In another currency than the account, or without a rate`
+  if (state === 'NOT_COMPARED')
+    return t`In another currency than the account, without a rate, or not of an account`
   return null
 }

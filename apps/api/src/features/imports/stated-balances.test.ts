@@ -168,6 +168,37 @@ describe('the first statement of an account', () => {
     expect(body.openings).toEqual([])
   })
 
+  it('is not compared with what is no balance', async () => {
+    const ada = await app.founder()
+    const fund = { action: 'CREATE', name: 'Fund', type: 'HEDGE_FUND', currency: 'EUR', symbol: null }
+    const { body } = await send(ada, 'preview', mt940('a.sta', january), {
+      instruments: { 'DE02 EUR': fund },
+    })
+    expect(body).toMatchObject({
+      openings: [],
+      balances: [{ state: 'NOT_COMPARED' }, { state: 'NOT_COMPARED' }],
+    })
+  })
+
+  it('is not compared where a row has no rate, so that nobody knows what the account holds', async () => {
+    const ada = await app.founder()
+    await importing(ada, january)
+    const { id } = await account(ada)
+    await ada.call('POST', '/transactions', {
+      positionId: id,
+      type: 'BUY',
+      date: '2026-01-10',
+      amount: '5',
+      currency: 'USD',
+    })
+    expect(await stated(ada)).toMatchObject([
+      { state: 'NOT_COMPARED', book: null },
+      { state: 'NOT_COMPARED' },
+    ])
+    const { body } = await send(ada, 'preview', mt940('b.sta', february))
+    expect(body.balances).toMatchObject([{ state: 'NOT_COMPARED' }, { state: 'NOT_COMPARED' }])
+  })
+
   it('is compared where the account has older rows', async () => {
     const ada = await app.founder()
     await importing(ada, january)

@@ -1,6 +1,8 @@
 import type { PreviewBalance, PreviewOpening } from '@kinfolio/contract/imports'
 import type { AccountStatement } from '@kinfolio/formats/rows/parsed'
+import type { Day } from '@kinfolio/ledger/days/day'
 import { toText } from '@kinfolio/ledger/numbers/decimal'
+import { kindOn } from '@kinfolio/ledger/rows/effects'
 
 import type { OrgScope } from '../../../../access/scope.ts'
 import { newId } from '../../../../platform/ids.ts'
@@ -56,7 +58,7 @@ export async function planAccounts(org: OrgScope, settled: readonly Settled[]): 
     settled.flatMap(({ target }) => target.positionId ?? []),
   )
   const plan: AccountsPlan = { accounts: [], openings: [], balances: [], newBalances: 0 }
-  for (const { target, statements, opening, all } of settled) {
+  for (const { target, statements, opening, all, isConvertible } of settled) {
     const account = target.opening?.name ?? target.name
     const kept: Stated[] = target.positionId === null ? [] : (known.get(target.positionId) ?? [])
     const fresh = newAmong(
@@ -65,7 +67,8 @@ export async function planAccounts(org: OrgScope, settled: readonly Settled[]): 
         balancesOf(statement, target, { statementId: newId(), opening: newId(), closing: newId() }),
       ),
     )
-    const heldOn = heldBy(target, all)
+    const held = heldBy(target, all)
+    const heldOn = (on: Day) => (isConvertible && kindOn(target, on).method === 'BALANCE' ? held(on) : null)
     const isNew = new Set(fresh.map(({ id }) => id))
     const compared = reconcile([...kept, ...fresh], target.currency, heldOn)
     const shown = compared.filter(({ balance, state }) => isNew.has(balance.id) || state === 'OPEN')

@@ -4,7 +4,7 @@ import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
 import { asc, inArray, isNull } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../../access/scope.ts'
-import { toLedgerAtPar } from '../../../book/rows/rules.ts'
+import { toLedger, toLedgerAtPar } from '../../../book/rows/rules.ts'
 import { loadRates } from '../../../prices/queries.ts'
 import { transactions } from '../../../transactions/tables.ts'
 import { openingOf, withOpening, type AccountOpening, type DatedStatement } from '../openings/rules.ts'
@@ -15,7 +15,12 @@ import { toTransactionRow, unsound } from './rules.ts'
 export type Met = { target: Target; rows: PlacedRow[]; statements: DatedStatement[] }
 
 /** The same with what the position begins with, and with all rows that it has once the file is imported. */
-export type Settled = Met & { opening: AccountOpening | null; all: readonly LedgerTransaction[] }
+export type Settled = Met & {
+  opening: AccountOpening | null
+  all: readonly LedgerTransaction[]
+  /** False where a row is in another currency without a rate, so that nobody knows what the position holds. */
+  isConvertible: boolean
+}
 
 /**
  * Refuses, among the rows that would be new, those that cannot stand, and warns of those that no rate converts. Answers
@@ -65,15 +70,19 @@ function refuseOn(
   const bySource = new Map(
     rows.flatMap(({ row }, index) => (row.sourceId === null ? [] : [[row.sourceId, idAt(index)]])),
   )
+  let isConvertible = recorded.every((row) => toLedger(row, currency, rates) !== null)
   const added = rows.map((placed, index) => {
     // Whether rows can stand together is asked in the position's own currency alone.
     const columns = columnsOf(placed.row, currency, currency)
     if (columns.fxRate === null) warnOfRate(placed, columns.currency, currency, rates)
     const row = toTransactionRow(columns, idAt(index), last + 1 + index, reversalOf(placed, bySource))
+    isConvertible &&= toLedger(row, currency, rates) !== null
     return toLedgerAtPar(row, currency, rates)
   })
   const known = recorded.map((row) => toLedgerAtPar(row, currency, rates))
-  const opening = openingOf(target, known, added, statements)
+  const beginning = (fresh: readonly LedgerTransaction[]) =>
+    isConvertible ? openingOf(target, known, fresh, statements) : null
+  const opening = beginning(added)
   const refused = unsound(target, withOpening(known, opening), added)
   for (const [index, placed] of rows.entries()) {
     const problems = refused.get(idAt(index))
@@ -83,8 +92,8 @@ function refuseOn(
   }
   const kept = added.filter((row) => !refused.has(row.id))
   // What is refused moved nothing, and an opening that was derived with it is another one.
-  const settled = refused.size === 0 ? opening : openingOf(target, known, kept, statements)
-  return { ...met, opening: settled, all: [...withOpening(known, settled), ...kept] }
+  const settled = refused.size === 0 ? opening : beginning(kept)
+  return { ...met, opening: settled, all: [...withOpening(known, settled), ...kept], isConvertible }
 }
 
 /** No recorded row has an id like this one; one line of a file may be several rows. */
