@@ -1,26 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 
-import { mt940, type Statement } from '../apps/api/src/testing/bank-files.ts'
+import { february, january, march, mt940, type Statement } from '../apps/api/src/testing/bank-files.ts'
 import { call, enterAsFounder } from './people.ts'
-
-const january: Statement = {
-  opens: ['251231', '444,29'],
-  closes: ['260131', '501,23'],
-  entries: [
-    ['260105', '100,00', 'A1'],
-    ['260120', '-43,06', 'A2'],
-  ],
-}
-const february: Statement = {
-  opens: ['260131', '501,23'],
-  closes: ['260228', '1201,73'],
-  entries: [['260210', '700,50', 'B1']],
-}
-const march: Statement = {
-  opens: ['260228', '1201,73'],
-  closes: ['260331', '1190,00'],
-  entries: [['260315', '-11,73', 'C1']],
-}
 
 /** The import of a file on the page of a position, or on the overview where nothing is recorded yet. */
 async function choose(page: Page, name: string, statement: Statement) {

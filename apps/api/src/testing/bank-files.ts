@@ -39,3 +39,23 @@ function messageOf({ opens, closes, entries = [], account = 'DE02', currency = '
     '-',
   ].join('\n')
 }
+
+/** Three statements of one account that follow each other. */
+export const january: Statement = {
+  opens: ['251231', '444,29'],
+  closes: ['260131', '501,23'],
+  entries: [
+    ['260105', '100,00', 'A1'],
+    ['260120', '-43,06', 'A2'],
+  ],
+}
+export const february: Statement = {
+  opens: ['260131', '501,23'],
+  closes: ['260228', '1201,73'],
+  entries: [['260210', '700,50', 'B1']],
+}
+export const march: Statement = {
+  opens: ['260228', '1201,73'],
+  closes: ['260331', '1190,00'],
+  entries: [['260315', '-11,73', 'C1']],
+}

@@ -1,54 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
-import { mt940, mt940s, type Statement } from '../../testing/bank-files.ts'
+import { february, january, march, mt940, mt940s, type Statement } from '../../testing/bank-files.ts'
+import { accountOf, importStatement, openAccount, statedOf } from '../../testing/bank-imports.ts'
 import { commit, send } from '../../testing/import-files.ts'
 import { testApp, type Person } from '../../testing/test-app.ts'
 
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
-
-const january: Statement = {
-  opens: ['251231', '444,29'],
-  closes: ['260131', '501,23'],
-  entries: [
-    ['260105', '100,00', 'A1'],
-    ['260120', '-43,06', 'A2'],
-  ],
-}
-const february: Statement = {
-  opens: ['260131', '501,23'],
-  closes: ['260228', '1201,73'],
-  entries: [['260210', '700,50', 'B1']],
-}
-const march: Statement = {
-  opens: ['260228', '1201,73'],
-  closes: ['260331', '1190,00'],
-  entries: [['260315', '-11,73', 'C1']],
-}
-
-const opened = (name = 'DE02 EUR', currency = 'EUR') => ({
-  instruments: { [name]: { action: 'CREATE', name, type: 'CASH', currency, symbol: null } },
-})
-
-async function importing(person: Person, statement: Statement, name = 'a.sta') {
-  const known = (await person.get('/positions')).body
-  return commit(person, mt940(name, statement), known.length > 0 ? {} : opened())
-}
-
-async function account(person: Person, name = 'DE02 EUR') {
-  const positions: { id: string; name: string; nav: { value: string } }[] = (await person.get('/positions'))
-    .body
-  const found = positions.find((position) => position.name === name)
-  if (!found) throw new Error(`There is no ${name}.`)
-  return found
-}
-
-async function stated(person: Person, name = 'DE02 EUR') {
-  const { body, status, text } = await person.get(
-    `/positions/${(await account(person, name)).id}/stated-balances`,
-  )
-  expect(status, text).toBe(200)
-  return body
-}
 
 async function rows(person: Person) {
   const { items } = (await person.get('/transactions?limit=200')).body
@@ -60,7 +17,7 @@ async function rows(person: Person) {
 describe('the first statement of an account', () => {
   it('sets what the account begins with, on the day before: 444.29 and 56.94 are 501.23', async () => {
     const ada = await app.founder()
-    const { body } = await send(ada, 'preview', mt940('a.sta', january), opened())
+    const { body } = await send(ada, 'preview', mt940('a.sta', january), openAccount())
     expect(body.openings).toEqual([
       {
         account: 'DE02 EUR',
@@ -77,8 +34,8 @@ describe('the first statement of an account', () => {
       { kind: 'OPENING', on: '2025-12-31', amount: '444.29', book: '444.29', state: 'AGREES', isNew: true },
       { kind: 'CLOSING', on: '2026-01-31', amount: '501.23', book: '501.23', state: 'AGREES' },
     ])
-    await importing(ada, january)
-    const position = await account(ada)
+    await importStatement(ada, january)
+    const position = await accountOf(ada)
     expect(position.nav.value).toBe('501.23')
     // What it began with is no gain.
     expect(position).toMatchObject({ transactionCount: 3, gain: { value: '0' } })
@@ -87,7 +44,7 @@ describe('the first statement of an account', () => {
       '2026-01-05 BUY 100',
       '2025-12-31 OPENING 444.29',
     ])
-    expect(await stated(ada)).toMatchObject([
+    expect(await statedOf(ada)).toMatchObject([
       { on: '2026-01-31', state: 'AGREES', difference: '0', fileName: 'a.sta' },
       { on: '2025-12-31', state: 'AGREES' },
     ])
@@ -95,32 +52,32 @@ describe('the first statement of an account', () => {
 
   it('is taken back whole, and can come again', async () => {
     const ada = await app.founder()
-    const { id } = await importing(ada, january)
+    const { id } = await importStatement(ada, january)
     expect((await ada.call('POST', `/imports/${id}/undo`)).status).toBe(200)
     expect((await ada.get('/positions')).body).toEqual([])
     expect(await rows(ada)).toEqual([])
-    await importing(ada, january)
-    expect((await account(ada)).nav.value).toBe('501.23')
+    await importStatement(ada, january)
+    expect((await accountOf(ada)).nav.value).toBe('501.23')
   })
 
   it('adds nothing when it comes twice', async () => {
     const ada = await app.founder()
-    await importing(ada, january)
+    await importStatement(ada, january)
     const { body } = await send(ada, 'preview', mt940('again.sta', january))
     expect(body).toMatchObject({ isReady: true, openings: [], balances: [], newBalances: 0 })
     await commit(ada, mt940('again.sta', january))
     expect(await rows(ada)).toHaveLength(3)
-    expect(await stated(ada)).toHaveLength(2)
+    expect(await statedOf(ada)).toHaveLength(2)
   })
 
   it('mends an account whose rows came without it, when the file comes again', async () => {
     const ada = await app.founder()
-    const { id: first } = await importing(ada, january)
+    const { id: first } = await importStatement(ada, january)
     const opening = (await ada.get('/transactions?limit=200')).body.items.at(-1)
     await ada.call('DELETE', `/transactions/${opening.id}`)
-    expect((await account(ada)).nav.value).toBe('56.94')
+    expect((await accountOf(ada)).nav.value).toBe('56.94')
     const { id } = await commit(ada, mt940('a.sta', january))
-    expect((await account(ada)).nav.value).toBe('501.23')
+    expect((await accountOf(ada)).nav.value).toBe('501.23')
     for (const one of [id, first]) expect((await ada.call('POST', `/imports/${one}/undo`)).status).toBe(200)
   })
 
@@ -149,18 +106,18 @@ describe('the first statement of an account', () => {
     ])
     const instruments = Object.assign(
       {},
-      ...['ZERO EUR', 'LESS EUR', 'QUIET EUR'].map((name) => opened(name).instruments),
+      ...['ZERO EUR', 'LESS EUR', 'QUIET EUR'].map((name) => openAccount(name).instruments),
     )
     await commit(ada, file, { instruments })
     const values = await Promise.all(
-      ['ZERO EUR', 'LESS EUR', 'QUIET EUR'].map(async (name) => (await account(ada, name)).nav.value),
+      ['ZERO EUR', 'LESS EUR', 'QUIET EUR'].map(async (name) => (await accountOf(ada, name)).nav.value),
     )
     expect(values).toEqual(['5', '-4', '77'])
   })
 
   it('is not compared in another currency than that of the account, and says so', async () => {
     const ada = await app.founder()
-    const { body } = await send(ada, 'preview', mt940('a.sta', january), opened('DE02 EUR', 'USD'))
+    const { body } = await send(ada, 'preview', mt940('a.sta', january), openAccount('DE02 EUR', 'USD'))
     expect(body.balances.map(({ state }: { state: string }) => state)).toEqual([
       'NOT_COMPARED',
       'NOT_COMPARED',
@@ -182,8 +139,8 @@ describe('the first statement of an account', () => {
 
   it('is not compared where a row has no rate, so that nobody knows what the account holds', async () => {
     const ada = await app.founder()
-    await importing(ada, january)
-    const { id } = await account(ada)
+    await importStatement(ada, january)
+    const { id } = await accountOf(ada)
     await ada.call('POST', '/transactions', {
       positionId: id,
       type: 'BUY',
@@ -191,7 +148,7 @@ describe('the first statement of an account', () => {
       amount: '5',
       currency: 'USD',
     })
-    expect(await stated(ada)).toMatchObject([
+    expect(await statedOf(ada)).toMatchObject([
       { state: 'NOT_COMPARED', book: null },
       { state: 'NOT_COMPARED' },
     ])
@@ -201,8 +158,8 @@ describe('the first statement of an account', () => {
 
   it('is compared where the account has older rows', async () => {
     const ada = await app.founder()
-    await importing(ada, january)
-    const { id } = await account(ada)
+    await importStatement(ada, january)
+    const { id } = await accountOf(ada)
     const [opening] = (await ada.get('/transactions?limit=200')).body.items.toReversed()
     await ada.call('DELETE', `/transactions/${opening.id}`)
     await ada.call('POST', '/transactions', {
@@ -214,7 +171,7 @@ describe('the first statement of an account', () => {
     const { body } = await send(ada, 'preview', mt940('a.sta', january))
     expect(body).toMatchObject({ isReady: true, openings: [] })
     // 444.29 − 400
-    expect((await stated(ada)).at(-1)).toMatchObject({
+    expect((await statedOf(ada)).at(-1)).toMatchObject({
       difference: '44.29',
       missing: '44.29',
       state: 'OPEN',
@@ -226,9 +183,9 @@ describe('the first statement of an account', () => {
 describe('later statements', () => {
   it('agree where nothing is missing', async () => {
     const ada = await app.founder()
-    for (const one of [january, february, march]) await importing(ada, one)
-    expect((await account(ada)).nav.value).toBe('1190')
-    const all = await stated(ada)
+    for (const one of [january, february, march]) await importStatement(ada, one)
+    expect((await accountOf(ada)).nav.value).toBe('1190')
+    const all = await statedOf(ada)
     expect(all.map(({ state }: { state: string }) => state)).toEqual(
       Array.from({ length: 6 }, () => 'AGREES'),
     )
@@ -236,7 +193,7 @@ describe('later statements', () => {
 
   it('name the days between which rows are missing, instead of −700.50 in silence', async () => {
     const ada = await app.founder()
-    await importing(ada, january)
+    await importStatement(ada, january)
     const { body } = await send(ada, 'preview', mt940('c.sta', march))
     expect(body.balances[0]).toEqual({
       account: 'DE02 EUR',
@@ -251,9 +208,9 @@ describe('later statements', () => {
       missing: '700.5',
       isNew: true,
     })
-    await importing(ada, march)
-    expect((await account(ada)).nav.value).toBe('489.5')
-    expect(await stated(ada)).toMatchObject([
+    await importStatement(ada, march)
+    expect((await accountOf(ada)).nav.value).toBe('489.5')
+    expect(await statedOf(ada)).toMatchObject([
       { on: '2026-03-31', state: 'CARRIED', difference: '700.5' },
       { on: '2026-02-28', state: 'OPEN', difference: '700.5', since: '2026-01-31' },
       { state: 'AGREES' },
@@ -263,9 +220,9 @@ describe('later statements', () => {
     expect(health).toMatchObject([
       { kind: 'UNRECONCILED', name: 'DE02 EUR', day: '2026-02-28', since: '2026-01-31' },
     ])
-    await importing(ada, february)
-    expect((await account(ada)).nav.value).toBe('1190')
-    expect((await stated(ada)).every(({ state }: { state: string }) => state === 'AGREES')).toBe(true)
+    await importStatement(ada, february)
+    expect((await accountOf(ada)).nav.value).toBe('1190')
+    expect((await statedOf(ada)).every(({ state }: { state: string }) => state === 'AGREES')).toBe(true)
     expect((await ada.get('/portfolio/summary')).body.health).toEqual([])
   })
 
@@ -281,18 +238,18 @@ describe('later statements', () => {
       const before: unknown[] = []
       const ids: string[] = []
       for (const one of order) {
-        before.push(ids.length === 0 ? null : [await rows(ada), await stated(ada)])
-        ids.push((await importing(ada, one)).id)
+        before.push(ids.length === 0 ? null : [await rows(ada), await statedOf(ada)])
+        ids.push((await importStatement(ada, one)).id)
       }
-      expect((await account(ada)).nav.value).toBe('1190')
-      expect((await stated(ada)).every(({ state }: { state: string }) => state === 'AGREES')).toBe(true)
+      expect((await accountOf(ada)).nav.value).toBe('1190')
+      expect((await statedOf(ada)).every(({ state }: { state: string }) => state === 'AGREES')).toBe(true)
       expect((await rows(ada)).filter((row: string) => row.includes('OPENING'))).toEqual([
         '2025-12-31 OPENING 444.29',
       ])
       while (ids.length > 1) {
         const undone = await ada.call('POST', `/imports/${ids.pop()}/undo`)
         expect(undone.status, undone.text).toBe(200)
-        expect([await rows(ada), await stated(ada)]).toEqual(before.pop())
+        expect([await rows(ada), await statedOf(ada)]).toEqual(before.pop())
       }
     }
   })
@@ -300,13 +257,13 @@ describe('later statements', () => {
   it('leave the others as they are when one in between is taken back', async () => {
     const ada = await app.founder()
     const [third, second, first] = [
-      await importing(ada, march),
-      await importing(ada, february),
-      await importing(ada, january),
+      await importStatement(ada, march),
+      await importStatement(ada, february),
+      await importStatement(ada, january),
     ]
     // Its opening has given way to that of January.
     expect((await ada.call('POST', `/imports/${second.id}/undo`)).status).toBe(200)
-    expect((await stated(ada))[1]).toMatchObject({ on: '2026-02-28', state: 'OPEN', missing: '700.5' })
+    expect((await statedOf(ada))[1]).toMatchObject({ on: '2026-02-28', state: 'OPEN', missing: '700.5' })
     expect((await ada.call('POST', `/imports/${first.id}/undo`)).status).toBe(200)
     expect(await rows(ada)).toEqual(['2026-03-15 SELL 11.73', '2026-02-28 OPENING 1201.73'])
     expect((await ada.call('POST', `/imports/${third.id}/undo`)).status).toBe(200)
@@ -329,13 +286,13 @@ describe('later statements', () => {
       [evening, morning],
     ]) {
       const ada = await app.founder()
-      for (const one of order) await importing(ada, one)
-      expect((await account(ada)).nav.value).toBe('12')
-      expect((await stated(ada)).some(({ state }: { state: string }) => state === 'OPEN')).toBe(false)
+      for (const one of order) await importStatement(ada, one)
+      expect((await accountOf(ada)).nav.value).toBe('12')
+      expect((await statedOf(ada)).some(({ state }: { state: string }) => state === 'OPEN')).toBe(false)
     }
     const ada = await app.founder()
-    await commit(ada, mt940s('a.sta', [morning, evening]), opened())
-    expect((await stated(ada)).map(({ state }: { state: string }) => state)).toEqual(['AGREES', 'AGREES'])
+    await commit(ada, mt940s('a.sta', [morning, evening]), openAccount())
+    expect((await statedOf(ada)).map(({ state }: { state: string }) => state)).toEqual(['AGREES', 'AGREES'])
   })
 })
 
@@ -361,8 +318,8 @@ describe('an opening that a person recorded', () => {
     const before = (await ada.get('/transactions')).body.items[0]
     const { id } = await commit(ada, mt940('a.sta', january))
     expect((await ada.get(`/orgs/${ada.orgId}/trash`)).body.total).toBe(0)
-    expect((await account(ada)).nav.value).toBe('501.23')
-    expect((await stated(ada))[0]).toMatchObject({
+    expect((await accountOf(ada)).nav.value).toBe('501.23')
+    expect((await statedOf(ada))[0]).toMatchObject({
       on: '2026-02-15',
       amount: '600',
       state: 'OPEN',
@@ -371,7 +328,7 @@ describe('an opening that a person recorded', () => {
     })
     expect((await ada.call('POST', `/imports/${id}/undo`)).status).toBe(200)
     expect((await ada.get('/transactions')).body.items).toEqual([before])
-    expect((await account(ada)).nav.value).toBe('600')
+    expect((await accountOf(ada)).nav.value).toBe('600')
   })
 
   it('moves before older rows without a balance, so that its own day stays what it was', async () => {
@@ -386,13 +343,13 @@ describe('an opening that a person recorded', () => {
     expect(body.refused).toEqual([])
     expect(body.openings).toMatchObject([{ on: '2026-01-04', amount: '640', basis: 'KEPT' }])
     await commit(ada, file)
-    expect((await account(ada)).nav.value).toBe('599')
-    expect(await stated(ada)).toMatchObject([{ on: '2026-02-15', amount: '600', state: 'AGREES' }])
+    expect((await accountOf(ada)).nav.value).toBe('599')
+    expect(await statedOf(ada)).toMatchObject([{ on: '2026-02-15', amount: '600', state: 'AGREES' }])
   })
 
   it('is refused where the position opens later, in words', async () => {
     const ada = await withOpening('600', '2026-02-15')
-    const { id } = await account(ada)
+    const { id } = await accountOf(ada)
     await ada.call('PUT', `/positions/${id}`, { openedOn: '2026-01-01' })
     const { body } = await send(ada, 'preview', mt940('a.sta', january))
     expect(body.openings).toMatchObject([{ problem: { code: 'BEFORE_OPENING' } }])
@@ -417,7 +374,7 @@ describe('a statement that has its closing balance only', () => {
   it('tells what an empty account began with: what it closes with less its rows', async () => {
     const ada = await app.founder()
     const file = () => ofx('100.99', '20260331', ['20260305', '-34.51', '1'], ['20260310', '0.01', '2'])
-    const { body } = await send(ada, 'preview', file(), opened())
+    const { body } = await send(ada, 'preview', file(), openAccount())
     // 100.99 + 34.51 − 0.01
     expect(body.openings).toMatchObject([
       {
@@ -427,15 +384,15 @@ describe('a statement that has its closing balance only', () => {
         derivedFrom: { on: '2026-03-31', lastRowOn: '2026-03-10' },
       },
     ])
-    await commit(ada, file(), opened())
-    expect((await account(ada)).nav.value).toBe('100.99')
+    await commit(ada, file(), openAccount())
+    expect((await accountOf(ada)).nav.value).toBe('100.99')
   })
 
   it('is compared on an account that has rows', async () => {
     const ada = await app.founder()
-    await commit(ada, ofx('100', '20260131', ['20260105', '10', '1']), opened())
+    await commit(ada, ofx('100', '20260131', ['20260105', '10', '1']), openAccount())
     await commit(ada, ofx('150', '20260228', ['20260205', '20', '2']))
-    expect(await stated(ada)).toMatchObject([
+    expect(await statedOf(ada)).toMatchObject([
       { on: '2026-02-28', amount: '150', book: '120', state: 'OPEN', missing: '30', since: '2026-01-31' },
       { on: '2026-01-31', state: 'AGREES' },
     ])
@@ -443,63 +400,7 @@ describe('a statement that has its closing balance only', () => {
 
   it('without an entry is what the account holds on its day', async () => {
     const ada = await app.founder()
-    await commit(ada, ofx('12.50', '20260331'), opened())
+    await commit(ada, ofx('12.50', '20260331'), openAccount())
     expect(await rows(ada)).toEqual(['2026-03-31 OPENING 12.5'])
-  })
-})
-
-describe('an open difference', () => {
-  async function withGap() {
-    const ada = await app.founder()
-    await importing(ada, january)
-    await importing(ada, march)
-    const [, open] = await stated(ada)
-    return { ada, open }
-  }
-  const explain = (person: Person, { id }: { id: string }, body: unknown) =>
-    person.call('PUT', `/stated-balances/${id}`, body)
-
-  it('is explained by a person with a note, and the explanation can be taken back', async () => {
-    const { ada, open } = await withGap()
-    const { body, status, text } = await explain(ada, open, { explanation: 'Wired by hand', version: 1 })
-    expect(status, text).toBe(200)
-    expect(body).toMatchObject({
-      state: 'EXPLAINED',
-      explanation: { note: 'Wired by hand', by: 'Ada', at: '2026-04-10T12:00:00.000Z' },
-      version: 2,
-    })
-    expect((await ada.get('/portfolio/summary')).body.health).toEqual([])
-    expect((await explain(ada, open, { explanation: null, version: 1 })).body.code).toBe('VERSION_CONFLICT')
-    expect((await explain(ada, open, { explanation: null })).body).toMatchObject({
-      state: 'OPEN',
-      explanation: null,
-    })
-    const log = (await ada.get(`/orgs/${ada.orgId}/history?recordType=stated_balances`)).body
-    expect(log.items[0]).toMatchObject({ action: 'UPDATED' })
-  })
-
-  it('is open again when it becomes another one', async () => {
-    const { ada, open } = await withGap()
-    await explain(ada, open, { explanation: 'Wired by hand' })
-    const { id } = await account(ada)
-    await ada.call('POST', '/transactions', {
-      positionId: id,
-      type: 'BUY',
-      date: '2026-02-03',
-      amount: '0.5',
-    })
-    expect((await stated(ada))[1]).toMatchObject({
-      state: 'OPEN',
-      missing: '700',
-      explanation: { by: 'Ada' },
-    })
-  })
-
-  it('is explained only where there is one', async () => {
-    const { ada } = await withGap()
-    const agreeing = (await stated(ada)).at(-1)
-    expect((await explain(ada, agreeing, { explanation: 'Why' })).body.code).toBe('NOTHING_TO_EXPLAIN')
-    const nothing = { id: '0198c5a2-7d3e-7c10-9a64-2b1f0e5d4c3b' }
-    expect((await explain(ada, nothing, { explanation: 'Why' })).status).toBe(404)
   })
 })

@@ -111,7 +111,7 @@ describe('emptying the trash', () => {
     const ada = await app.founder()
     const opening = { date: '2026-02-15', value: '600' }
     const account = { name: 'DE02 EUR', type: 'CASH', currency: 'EUR', opening }
-    const { id: positionId } = await made(ada, '/positions', account)
+    const { id: positionId } = (await ada.call('POST', '/positions', account)).body
     const file = mt940('a.sta', { opens: ['251231', '10,'], closes: ['260131', '10,'] })
     const imported = await ada.send('/imports/commit', { file, settings: '{}' })
     expect(imported.status, imported.text).toBe(201)
