@@ -3,17 +3,23 @@ import { expect, test, type Page } from '@playwright/test'
 import { february, january, march, mt940, type Statement } from '../apps/api/src/testing/bank-files.ts'
 import { call, enterAsFounder } from './people.ts'
 
-/** The import of a file on the page of a position, or on the overview where nothing is recorded yet. */
+/** The dialog with a file in it, opened from the holdings. */
 async function choose(page: Page, name: string, statement: Statement) {
-  await page.keyboard.press('ControlOrMeta+k')
-  await page.getByRole('combobox').fill('Import')
-  await page
-    .getByRole('option', { name: /^Import/ })
-    .first()
-    .click()
+  await page.goto('/holdings')
+  const more = page.getByRole('button', { name: 'More actions' }).first()
+  await expect(more).toBeVisible()
+  const button = page.getByRole('button', { name: 'Import', exact: true }).first()
+  // A phone has it among the further actions.
+  if (await button.isVisible()) await button.click()
+  else {
+    await more.click()
+    await page
+      .getByRole('menuitem', { name: /Import/ })
+      .first()
+      .click()
+  }
   const dialog = page.getByRole('dialog')
-  const bytes = await mt940(name, statement).arrayBuffer()
-  const buffer = Buffer.from(bytes)
+  const buffer = Buffer.from(await mt940(name, statement).arrayBuffer())
   await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer })
   return dialog
 }
@@ -22,7 +28,6 @@ test('a missing statement is named with its days, explained, and forgotten when 
   page,
 }) => {
   await enterAsFounder(page)
-  await page.goto('/holdings')
   const first = await choose(page, 'january.sta', january)
   await first.getByRole('button', { name: /Accept 1 suggestion/ }).click()
   await expect(first.getByText('Opening balance of DE02 EUR')).toBeVisible()
@@ -51,7 +56,8 @@ test('a missing statement is named with its days, explained, and forgotten when 
   const second = await choose(page, 'february.sta', february)
   await second.getByRole('button', { name: 'Import 1 transaction' }).click()
   await second.getByRole('button', { name: 'Done' }).click()
+  const [account] = (await call(page, 'GET', '/positions')) as [{ id: string; nav: { value: string } }]
+  await page.goto(`/holdings/${account.id}?tab=statements`)
   await expect(page.getByText('Agrees', { exact: true })).toHaveCount(6)
-  const [account] = (await call(page, 'GET', '/positions')) as [{ nav: { value: string } }]
   expect(account.nav.value).toBe('1190')
 })
