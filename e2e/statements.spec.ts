@@ -43,7 +43,7 @@ test('a missing statement is named with its days, explained, and forgotten when 
 
   await page.goto('/')
   await page.getByRole('button', { name: '1 statement differs from the book' }).click()
-  await page.getByRole('link', { name: /DE02 EUR/ }).click()
+  await page.getByRole('link', { name: /DE02 EUR Rows are missing/ }).click()
   await expect(page).toHaveURL(/tab=statements/)
   await page.getByRole('button', { name: 'Explain', exact: true }).click()
   const dialog = page.getByRole('dialog')
