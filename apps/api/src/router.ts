@@ -26,6 +26,7 @@ import { portfolioRouter } from './features/portfolio/router.ts'
 import { positionsRouter } from './features/positions/router.ts'
 import { pricesRouter } from './features/prices/router.ts'
 import { proofsRouter } from './features/proofs/router.ts'
+import { statedBalancesRouter } from './features/stated-balances/router.ts'
 import { createTransaction } from './features/transactions/commands.ts'
 import { transactionsRouter } from './features/transactions/router.ts'
 import { listOwned } from './features/trash/queries.ts'
@@ -64,6 +65,7 @@ export function createRouter(
       ...performanceRouter,
       ...positionFilesRouter,
     },
+    statedBalances: statedBalancesRouter,
     transactions: { ...transactionsRouter, ...transactionFilesRouter },
     returns: returnsRouter,
     portfolio: portfolioRouter,

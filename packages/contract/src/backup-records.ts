@@ -18,6 +18,7 @@ import {
   SignedAmount,
   Version,
 } from './primitives.ts'
+import { BalanceKind } from './stated-balances.ts'
 import { TransactionLine, TransactionSubtype, TransactionType } from './transactions.ts'
 
 /** A file may bring longer texts than a call takes. No row of ours is longer than this. */
@@ -162,6 +163,25 @@ export const backupRecords: Readonly<Record<string, z.ZodType>> = {
       import_line: z.int().min(0).nullable(),
       fingerprint: shortText.nullable(),
       ...deletable,
+      ...history,
+    })
+    .partial(),
+  stated_balances: z
+    .strictObject({
+      ...keyed,
+      position_id: Id,
+      import_id: Id,
+      statement_id: Id,
+      kind: BalanceKind,
+      on: Day,
+      from_on: day,
+      amount: SignedAmount,
+      currency: Currency,
+      replaced_id: id,
+      explanation: text.nullable(),
+      explained_by: shortText.nullable(),
+      explained_at: moment.nullable(),
+      explained_difference: SignedAmount.nullable(),
       ...history,
     })
     .partial(),

@@ -12,6 +12,7 @@ import { positions } from './positions.ts'
 import { prices } from './prices.ts'
 import { proofs } from './proofs.ts'
 import { returns } from './returns.ts'
+import { statedBalances } from './stated-balances.ts'
 import { system } from './system.ts'
 import { transactions } from './transactions.ts'
 import { trash } from './trash.ts'
@@ -27,6 +28,7 @@ export const contract = {
   backups,
   integrations,
   positions,
+  statedBalances,
   transactions,
   returns,
   portfolio,

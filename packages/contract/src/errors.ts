@@ -50,6 +50,10 @@ export const errors = {
   TRANSACTION_NOT_FOUND: { status: 404, message: 'Transaction not found' },
   IMPORT_NOT_FOUND: { status: 404, message: 'This import does not exist in this organization.' },
   TEMPLATE_NOT_FOUND: { status: 404, message: 'This import template does not exist in this organization.' },
+  STATED_BALANCE_NOT_FOUND: {
+    status: 404,
+    message: 'This stated balance does not exist in this organization.',
+  },
   SERIES_NOT_FOUND: { status: 404, message: 'This price series does not exist in this organization.' },
   TRASH_NOT_FOUND: {
     status: 404,
@@ -157,6 +161,10 @@ export const errors = {
     message: 'The server is taking in as much as it can. Send this again in a minute.',
   },
   IMPORT_INCOMPLETE: { status: 422, message: 'Some questions about this file are still open.' },
+  NOTHING_TO_EXPLAIN: {
+    status: 409,
+    message: 'The statement and the book do not differ here, so that there is nothing to explain.',
+  },
   IMPORT_CHANGED: {
     status: 409,
     message:

@@ -18,6 +18,8 @@ import {
   Rate,
   RecordedDay,
 } from './primitives.ts'
+import { ComparedBalance } from './stated-balances.ts'
+import { value } from './values.ts'
 
 export const ImportKind = z.enum(['TRANSACTIONS', 'POSITIONS', 'PRICES', 'RATES'])
 export type ImportKind = z.infer<typeof ImportKind>
@@ -177,6 +179,32 @@ export const PreviewRow = z.object({
 })
 export type PreviewRow = z.infer<typeof PreviewRow>
 
+/** A balance that the file states, or one that was stated before and that the file puts in doubt. */
+export const PreviewBalance = ComparedBalance.extend({
+  /** The name of the account. */
+  account: z.string(),
+  /** Whether it is new here: false where an earlier import brought it. */
+  isNew: z.boolean(),
+})
+export type PreviewBalance = z.infer<typeof PreviewBalance>
+
+/** The row by which the file says what an account began with. */
+export const PreviewOpening = z.object({
+  account: z.string(),
+  on: RecordedDay,
+  amount: value(DecimalText),
+  currency: z.string(),
+  /** STATED: the file says so. DERIVED: a later balance less the rows until then. KEPT: what the book began with, less the older rows of the file. */
+  basis: z.enum(['STATED', 'DERIVED', 'KEPT']),
+  /** The day of the balance that it was derived from, and the last day of rows before it. */
+  derivedFrom: z.object({ on: RecordedDay, lastRowOn: RecordedDay.nullable() }).nullable(),
+  /** The opening of the book in whose place it stands. */
+  replaces: z.object({ on: RecordedDay, amount: value(DecimalText) }).nullable(),
+  /** Why it cannot be recorded; null: it is. */
+  problem: ImportProblem.nullable(),
+})
+export type PreviewOpening = z.infer<typeof PreviewOpening>
+
 /** The changes that a price or rate file would make in one series. */
 export const SeriesChange = z.object({
   symbol: z.string(),
@@ -213,6 +241,11 @@ export const ImportPreview = z.object({
   series: z.array(SeriesChange),
   /** Closes that a file of transactions also holds, of instruments that are imported; null where it has none. */
   quotes: z.object({ series: z.int(), days: z.int(), differing: z.int() }).nullable(),
+  openings: z.array(PreviewOpening),
+  /** What the book and the stated balances say after the import, those that differ first. */
+  balances: z.array(PreviewBalance),
+  /** How many balances the file states that are not recorded yet. */
+  newBalances: z.int(),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 

@@ -23,11 +23,14 @@ export const SliceGroup = Slice.extend({ parts: z.array(Slice) })
 export type SliceGroup = z.infer<typeof SliceGroup>
 
 export const HealthItem = z.object({
-  kind: z.enum(['MISSING', 'STALE', 'OLD_VALUATION']),
+  /** UNRECONCILED: a statement states another balance than the book, and nobody explained it. */
+  kind: z.enum(['MISSING', 'STALE', 'OLD_VALUATION', 'UNRECONCILED']),
   positionId: Id,
   name: z.string(),
   reason: Reason.optional(),
   day: RecordedDay.nullable(),
+  /** The last stated day before it on which there was another difference, or none. */
+  since: RecordedDay.nullable().optional(),
 })
 export type HealthItem = z.infer<typeof HealthItem>
 

@@ -11,6 +11,7 @@ export const recordLabels: Readonly<Record<string, string>> = {
   ownerships: 'Ownership',
   positions: 'Position',
   transactions: 'Transaction',
+  stated_balances: 'Stated balance',
   series: 'Price series',
   confirmed_prices: 'Confirmed price',
   imports: 'Import',

@@ -73,7 +73,7 @@ describe('a role without values', () => {
     })
     const summary = (await people.blind.get('/portfolio/summary')).body
     expect(summary.netWorth.rolled).toMatchObject({ value: null, reason: 'HIDDEN', isComplete: true })
-    expect(summary.byType.map((slice: { share: number }) => slice.share > 0)).toEqual([true, true])
+    expect(summary.byType.map((slice: { share: number }) => slice.share > 0)).toEqual([true, true, false])
     const { periods, lots } = (await people.blind.get(`/positions/${ids.position}/performance`)).body
     expect(periods.some((period: { twr: { value: number | null } }) => period.twr.value !== null)).toBe(true)
     expect(lots).toEqual([{ openedOn: '2026-01-05', quantity: null, cost: null, value: null, gain: null }])
@@ -156,9 +156,9 @@ describe('a role for named entities', () => {
   it('sees totals and shares of what it sees', async () => {
     const { netWorth, byEntity, positionCount } = (await people.scoped.get('/portfolio/summary')).body
     expect(netWorth.rolled.value).toBe('3165.037')
-    expect(positionCount).toBe(2)
+    expect(positionCount).toBe(3)
     expect(byEntity).toMatchObject([{ key: world.ids.entity, share: 1 }])
-    expect((await people.scoped.get('/transactions')).body).toMatchObject({ total: 1 })
+    expect((await people.scoped.get('/transactions')).body).toMatchObject({ total: 2 })
     expect((await people.scoped.get('/imports')).body).toMatchObject({ total: 0, items: [] })
     expect((await people.scoped.get('/prices')).body).toMatchObject([{ symbol: 'MARKED' }])
   })

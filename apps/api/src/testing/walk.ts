@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { expect } from 'vitest'
 
+import { mt940s } from './bank-files.ts'
 import { endpoints, type Endpoint } from './endpoints.ts'
 import type { Answer, Person, TestApp } from './test-app.ts'
 
@@ -73,6 +74,7 @@ export async function aWorld(app: TestApp): Promise<World> {
   const imported = await importPrices(owner, 'MARKED')
   expect(imported.status, imported.text).toBe(201)
   const [series] = (await owner.get('/prices')).body
+  const balance = await anOpenBalance(owner, entity.id)
   const sampled: Record<string, string> = {}
   const parents = { entity: entity.id, position: position.id }
   for (const { id, make } of samples) sampled[id] = (await create(make.path, make.body(parents))).id
@@ -90,6 +92,7 @@ export async function aWorld(app: TestApp): Promise<World> {
       trashed: trashed.id,
       import: imported.body.id,
       series: series.id,
+      balance,
     },
   }
 }
@@ -113,6 +116,23 @@ export function worldsFor(make: () => Promise<World>): (endpoint: Endpoint) => P
 function importPrices(person: Person, symbol: string): Promise<Answer> {
   const settings = JSON.stringify({ prices: { symbol, currency: 'EUR', basis: 'TRADED' } })
   return person.send('/imports/commit', { file: new File([pricesCsv], 'prices.csv'), settings })
+}
+
+/** A stated balance that the book does not agree with: between two statements rows are missing. */
+async function anOpenBalance(owner: Person, entityId: string): Promise<string> {
+  const about = { account: 'Marked account', currency: 'EUR' }
+  const file = mt940s('marked.sta', [
+    { ...about, opens: ['260101', '0,'], closes: ['260131', '0,'] },
+    { ...about, opens: ['260228', '4711,55'], closes: ['260331', '4711,55'] },
+  ])
+  const name = 'Marked account EUR'
+  const choice = { action: 'CREATE', name, type: 'CASH', currency: 'EUR', symbol: null }
+  const settings = JSON.stringify({ entityId, instruments: { [name]: choice } })
+  const { status, text } = await owner.send('/imports/commit', { file, settings })
+  expect(status, text).toBe(201)
+  const account = (await owner.get('/positions')).body.find((one: { name: string }) => one.name === name)
+  const stated = (await owner.get(`/positions/${account.id}/stated-balances`)).body
+  return stated.find((one: { state: string }) => one.state === 'OPEN').id
 }
 
 type Sent = { path: string; body?: unknown; form?: Record<string, string | File> }
@@ -187,6 +207,7 @@ const calls: Calls = {
   'transactions.restore': (ids) => ({ ids: { id: ids.trashed ?? '' } }),
   'transactions.list': (ids) => ({ path: `/transactions?positionId=${ids.position}` }),
   'trash.restore': (ids) => ({ ids: { recordType: 'transactions', recordId: ids.trashed ?? '' } }),
+  'statedBalances.update': () => ({ body: { explanation: 'Marked note' } }),
   'prices.update': () => ({ body: { valuesPositions: true } }),
   'prices.record': () => ({
     body: { symbol: 'MARKED', currency: 'EUR', closes: [{ on: '2026-01-06', close: '101.5' }] },
@@ -211,6 +232,7 @@ const nouns: Record<string, string> = {
   positions: 'position',
   transactions: 'transaction',
   prices: 'series',
+  'stated-balances': 'balance',
   imports: 'import',
   ...Object.fromEntries(samples.map(({ noun, id }) => [noun, id])),
 }

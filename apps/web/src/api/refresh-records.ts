@@ -10,6 +10,7 @@ export async function refreshRecords(queryClient: QueryClient, api: Api): Promis
   await Promise.all(
     [
       api.positions,
+      api.statedBalances,
       api.transactions,
       api.portfolio,
       api.balanceSheet,

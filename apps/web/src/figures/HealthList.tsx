@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactElement } from 'react'
 
 import { formatDay } from '../lib/format.ts'
+import { gapDays } from './balance-words.ts'
 import { staleWords } from './FigureText.tsx'
 import type { ShownHealthItem } from './health-item.ts'
 import { reasonWords } from './reason-words.ts'
@@ -20,10 +21,11 @@ export function HealthList({ label, items, trigger }: HealthListProps) {
     <Popover label={label} className="w-80 p-1.5" defaultOpen trigger={trigger}>
       <ul>
         {items.map((item) => (
-          <li key={item.positionId}>
+          <li key={`${item.positionId} ${item.day}`}>
             <Link
               to="/holdings/$id"
               params={{ id: item.positionId }}
+              search={item.kind === 'UNRECONCILED' ? { tab: 'statements' } : {}}
               className="block rounded-sm px-2 py-1.5 text-sm hover:bg-hover"
             >
               <span className="block truncate font-medium">{item.name}</span>
@@ -40,5 +42,7 @@ function itemWords(item: ShownHealthItem): string {
   if (item.kind === 'NO_BEGINNING') return t`Say what its value of ${formatDay(item.day)} began with`
   if (item.kind === 'MISSING') return item.reason ? reasonWords[item.reason] : t`No value on this day`
   if (item.kind === 'STALE') return staleWords(item)
+  if (item.kind === 'UNRECONCILED' && item.day !== null)
+    return t`Rows are missing, or too many, ${gapDays(item.since ?? null, item.day)}`
   return item.day === null ? t`Never valued: shown at cost` : t`Last valued on ${formatDay(item.day)}`
 }

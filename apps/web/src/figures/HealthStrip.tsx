@@ -19,7 +19,7 @@ type HealthStripProps = {
 }
 
 const noBeginnings: readonly UnnamedBeginning[] = []
-const kinds = ['MISSING', 'STALE', 'OLD_VALUATION', 'NO_BEGINNING'] as const
+const kinds = ['MISSING', 'STALE', 'OLD_VALUATION', 'NO_BEGINNING', 'UNRECONCILED'] as const
 
 const kindWords: Record<ShownHealthItem['kind'], (count: number) => string> = {
   MISSING: (count) =>
@@ -33,6 +33,11 @@ const kindWords: Record<ShownHealthItem['kind'], (count: number) => string> = {
       one: '1 position does not say what it began with',
       other: `${count} positions do not say what they began with`,
     }),
+  UNRECONCILED: (count) =>
+    plural(count, {
+      one: '1 statement differs from the book',
+      other: `${count} statements differ from the book`,
+    }),
 }
 
 /** How far the figures of this day can be trusted, and a day on which they can. */
@@ -44,19 +49,22 @@ export function HealthStrip({ summary, beginnings = noBeginnings, onDayChange }:
   })
   const shown: ShownHealthItem[] = [...health, ...unnamed]
   const isMissing = health.some(({ kind }) => kind === 'MISSING')
+  const isWrong = isMissing || health.some(({ kind }) => kind === 'UNRECONCILED')
   const offered =
-    lastPricedOn !== null && lastPricedOn < asOf && health.some(({ kind }) => kind !== 'OLD_VALUATION')
+    lastPricedOn !== null &&
+    lastPricedOn < asOf &&
+    health.some(({ kind }) => kind === 'MISSING' || kind === 'STALE')
 
   return (
     <Callout
-      color={isMissing ? 'warning' : 'info'}
+      color={isWrong ? 'warning' : 'info'}
       title={isMissing ? t`Totals of ${formatDay(asOf)} are incomplete` : undefined}
       actions={
         offered && (
           <Button
             size="sm"
             variant="soft"
-            color={isMissing ? 'warning' : 'info'}
+            color={isWrong ? 'warning' : 'info'}
             onClick={() => onDayChange(lastPricedOn)}
           >
             <span className="sm:hidden">{t`Show ${formatDay(lastPricedOn)}`}</span>

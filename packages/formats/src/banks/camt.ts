@@ -13,8 +13,8 @@ import { settle, transactionFile } from '../rows/reading.ts'
 import type { StatedRow } from '../rows/stated-row.ts'
 import { readDay } from '../tables/day-column.ts'
 import type { Format } from '../tables/format.ts'
-import { checkedAgainst } from './statement-balance.ts'
-import type { StatedBalance } from './statement-balance.ts'
+import { accountStatements, checkedAgainst } from './statement-balance.ts'
+import type { StatedBalance, StatementPage } from './statement-balance.ts'
 
 const statements = ['Stmt', 'Rpt', 'Ntfctn']
 const messages = new Set(['BkToCstmrStmt', 'BkToCstmrAcctRpt', 'BkToCstmrDbtCdtNtfctn'])
@@ -46,12 +46,14 @@ export const camt: Format<'XML'> = {
     const idOf = occurrenceIds()
     const rows: ParsedTransaction[] = []
     const refused: RefusedRow[] = []
+    const pages: StatementPage[] = []
     for (const statement of statements.flatMap((name) => [...descendants(root, name)])) {
-      const read = readStatement(statement, idOf)
-      for (const row of read.rows) rows.push(row)
+      const { page, ...read } = readStatement(statement, idOf)
+      for (const row of page.rows) rows.push(row)
       for (const row of read.refused) refused.push(row)
+      pages.push(page)
     }
-    return transactionFile('CAMT', rows, refused)
+    return transactionFile('CAMT', rows, refused, { statements: accountStatements(pages) })
   },
 }
 
@@ -70,8 +72,36 @@ function readStatement(statement: XmlElement, idOf: (id: string | null) => strin
   }
   // What is not booked is in no balance.
   const isWhole = refused.every(({ problems }) => problems.every(({ code }) => code === 'NOT_BOOKED'))
-  const [opening, closing] = [balanceOf(statement, ['OPBD', 'PRCD']), balanceOf(statement, ['CLBD'])]
-  return { rows: isWhole ? checkedAgainst(opening, closing, rows) : rows, refused }
+  const { opening, closing, isContinuation } = balancesOf(statement)
+  const page: StatementPage = {
+    line: statement.line,
+    account,
+    assetHint: cashHint,
+    opening,
+    closing,
+    isContinuation,
+    rows: isWhole ? checkedAgainst(opening, closing, rows) : rows,
+  }
+  return { page, refused }
+}
+
+/**
+ * What a statement opens and closes with. The pages of a long one have interim balances in their place: what it stood at
+ * before the page, and after it. A report of a day that goes on has one interim balance, where it stands now.
+ */
+function balancesOf(statement: XmlElement): Pick<StatementPage, 'opening' | 'closing' | 'isContinuation'> {
+  const opening = balanceOf(statement, ['OPBD']) ?? balanceOf(statement, ['PRCD'])
+  const closing = balanceOf(statement, ['CLBD'])
+  const interim = childrenOf(statement, 'Bal').flatMap((one) => toBalance(one, ['ITBD']) ?? [])
+  const before = opening === null && (closing !== null || interim.length > 1) ? (interim[0] ?? null) : null
+  const isPart = childrenOf(statement, 'Bal').some(
+    (one) => toBalance(one, ['OPBD']) !== null && textAt(one, 'Tp', 'SubTp', 'Cd') === 'INTM',
+  )
+  return {
+    opening: opening ?? before,
+    closing: closing ?? interim.at(-1) ?? null,
+    isContinuation: before !== null || isPart,
+  }
 }
 
 type Reader = { account: string | null; idOf: (id: string | null) => string | null; problems: Problem[] }
@@ -138,12 +168,20 @@ function accountOf(statement: XmlElement): string | null {
 }
 
 function balanceOf(statement: XmlElement, types: readonly string[]): StatedBalance | null {
-  const balance = childrenOf(statement, 'Bal').find((one) =>
-    types.includes(textAt(one, 'Tp', 'CdOrPrtry', 'Cd') ?? ''),
-  )
-  const amount = balance === undefined ? null : amountAt(balance)
-  const currency = elementAt(balance, 'Amt')?.attributes.get('Ccy')
-  return amount === null || currency === undefined ? null : { amount, currency }
+  for (const one of childrenOf(statement, 'Bal')) {
+    const balance = toBalance(one, types)
+    if (balance !== null) return balance
+  }
+  return null
+}
+
+function toBalance(element: XmlElement, types: readonly string[]): StatedBalance | null {
+  if (!types.includes(textAt(element, 'Tp', 'CdOrPrtry', 'Cd') ?? '')) return null
+  const amount = amountAt(element)
+  const currency = elementAt(element, 'Amt')?.attributes.get('Ccy')
+  const day = readDay(dayAt(element, 'Dt') ?? '', 'YMD')
+  if (amount === null || currency === undefined) return null
+  return { amount, currency, day: typeof day === 'string' ? day : null }
 }
 
 const longestNote = 1_000

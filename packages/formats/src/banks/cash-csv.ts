@@ -1,5 +1,7 @@
+import { toText } from '@kinfolio/ledger/numbers/decimal'
+
 import { cashHint, cashRow } from '../rows/cash-row.ts'
-import type { Problem } from '../rows/parsed.ts'
+import type { AccountStatement, Problem } from '../rows/parsed.ts'
 import { plainWords } from '../rows/plain-words.ts'
 import type { Reading } from '../rows/reading.ts'
 import { suggestMapping } from '../tables/column-mapping.ts'
@@ -13,7 +15,7 @@ import { isOfCard, withSpending } from './card-spending.ts'
 import { cashColumns } from './cash-columns.ts'
 import type { CashField as Field } from './cash-columns.ts'
 import { feeMoved, hasOneDirection, movedBy, usualSigns } from './cash-movement.ts'
-import { brokenBalances } from './running-balance.ts'
+import { balanceRuns, brokenBalances } from './running-balance.ts'
 import type { BookedRow } from './running-balance.ts'
 
 const unnamed = 'Account of the file'
@@ -29,23 +31,72 @@ export const cashSpec: TableSpec<Field> = {
   isLikely: isCash,
   numbers: ['amount', 'in', 'out', 'balance', 'fee'],
   read: (all) => {
-    const balances = balanceLines(all)
-    const rows = all.filter(({ line }) => !balances.has(line))
-    const usual = usualSigns(rows)
-    const hasPayee = rows.some((cells) => cells.text('payee') !== null)
-    const broken = brokenBalances(rows.map((cells) => bookedIn(cells, usual)))
-    const isSpendingOpen = hasOneDirection(rows) || isOfCard(rows)
-    const isOtherSide = namesOtherSide(rows)
-    const units = new Set(rows.map(unitOf).filter((unit) => unit !== null))
-    const unit = units.size === 1 ? ([...units][0] ?? null) : null
+    const frame = frameOf(all)
+    const { lines, rows, usual } = frame
+    const broken = brokenBalances(rows.map((cells) => bookedIn(cells, frame)))
+    const isSpendingOpen = mayBeOfCard(rows)
     return (cells) => {
-      if (balances.has(cells.line)) return noTransaction
+      if (lines.has(cells.line)) return noTransaction
       const warnings = broken.has(cells.line) ? [balanceDiffers] : []
-      const account = isOtherSide ? null : (cells.text('account') ?? (hasPayee ? null : cells.text('iban')))
-      const reading = readRow(cells, usual, { warnings, account, currency: currencyOf(cells) ?? unit })
+      const about = { warnings, name: nameIn(cells, frame), currency: currencyIn(cells, frame) }
+      const reading = readRow(cells, usual, about)
       return isSpendingOpen ? withSpending(reading) : reading
     }
   },
+  statements: (all) => {
+    const frame = frameOf(all)
+    // Before somebody says what the signs mean, nobody knows what an account held before its first row.
+    if (mayBeOfCard(frame.rows)) return []
+    const runs = balanceRuns(frame.rows.map((cells) => bookedIn(cells, frame)))
+    return runs.flatMap(({ rows }) => statementOf(rows))
+  },
+}
+
+/** What all rows of a file say together, by which each of them is read. */
+type Frame = {
+  /** The lines that only say what the account held. */
+  lines: ReadonlySet<number>
+  rows: readonly Cells<Field>[]
+  usual: ReadonlyMap<string, number>
+  hasPayee: boolean
+  isOtherSide: boolean
+  /** The currency of all amounts, where they name one only. */
+  unit: string | null
+}
+
+function frameOf(all: readonly Cells<Field>[]): Frame {
+  const lines = balanceLines(all)
+  const rows = all.filter(({ line }) => !lines.has(line))
+  const units = new Set(rows.map(unitOf).filter((unit) => unit !== null))
+  return {
+    lines,
+    rows,
+    usual: usualSigns(rows),
+    hasPayee: rows.some((cells) => cells.text('payee') !== null),
+    isOtherSide: namesOtherSide(rows),
+    unit: units.size === 1 ? ([...units][0] ?? null) : null,
+  }
+}
+
+function nameIn(cells: Cells<Field>, { hasPayee, isOtherSide }: Frame): string {
+  if (isOtherSide) return unnamed
+  return cells.text('account') ?? (hasPayee ? null : cells.text('iban')) ?? unnamed
+}
+
+function currencyIn(cells: Cells<Field>, { unit }: Frame): string | null {
+  return currencyOf(cells) ?? unit
+}
+
+/** What an account held before the first and after the last of its rows, by the balances beside them. */
+function statementOf(rows: readonly NamedRow[]): AccountStatement[] {
+  const [first, last] = [rows[0], rows.at(-1)]
+  const days = rows.map(({ day }) => day).toSorted()
+  const [from, to] = [days[0], days.at(-1)]
+  // A day that could not be read is that of a row that is refused.
+  if (!first || !last || !from || !to) return []
+  const { line, account, currency } = first
+  const opening = toText(first.balance.minus(first.moved))
+  return [{ line, account, assetHint: cashHint, currency, from, opening, to, closing: toText(last.balance) }]
 }
 
 export const cashCsv = tableFormat(cashSpec)
@@ -67,6 +118,11 @@ function isCash(table: CsvTable): boolean {
   return surely.some(has) || (perhaps.some(has) && !hasTrades(table))
 }
 
+/** Whether amounts may be those of a card, which writes what was spent without a minus. */
+function mayBeOfCard(rows: readonly Cells<Field>[]): boolean {
+  return hasOneDirection(rows) || isOfCard(rows)
+}
+
 /** Whether a column of types has words of what is done with an investment. */
 function hasTrades(table: CsvTable): boolean {
   const at = table.columns.indexOf(suggestMapping(table.columns).type ?? '')
@@ -82,7 +138,7 @@ function isTicker(header: string | undefined): boolean {
 function readRow(
   cells: Cells<Field>,
   usual: ReadonlyMap<string, number>,
-  { warnings, account, currency }: { warnings: Problem[]; account: string | null; currency: string | null },
+  { warnings, name, currency }: { warnings: Problem[]; name: string; currency: string | null },
 ): Reading {
   if (isOpen(cells)) return notBooked
   const day = cells.day('date')
@@ -97,7 +153,7 @@ function readRow(
   const said = (['payee', 'description', 'notes', 'category'] as const).map((field) => cells.text(field))
   const about = {
     day,
-    name: account ?? unnamed,
+    name,
     hint: cashHint,
     currency,
     warnings,
@@ -168,15 +224,26 @@ function unitOf(cells: Cells<Field>): string | null {
   return cellUnit(cells.text('amount') ?? '')
 }
 
+/** A row of an account, by the name and in the currency that it is imported with. */
+type NamedRow = BookedRow & { account: string; currency: string | null; day: string }
+
 /** What a row moves with its fee, and the balance it leaves; null where either is not told. */
-function bookedIn(cells: Cells<Field>, usual: ReadonlyMap<string, number>): BookedRow | null {
+function bookedIn(cells: Cells<Field>, frame: Frame): NamedRow | null {
   if (isOpen(cells)) return null
-  const moved = movedBy(cells, usual)
+  const moved = movedBy(cells, frame.usual)
   const balance = cells.number('balance')
   if (moved === null || 'code' in moved || balance === null) return null
-  const key = [cells.text('account'), currencyOf(cells)].join(' ')
+  const [account, currency] = [nameIn(cells, frame), currencyIn(cells, frame)]
   const fee = cells.number('fee')
-  return { line: cells.line, key, moved: fee === null ? moved : moved.plus(feeMoved(fee, usual)), balance }
+  return {
+    line: cells.line,
+    key: [account, currency].join('\n'),
+    moved: fee === null ? moved : moved.plus(feeMoved(fee, frame.usual)),
+    balance,
+    account,
+    currency,
+    day: cells.day('date'),
+  }
 }
 
 const balanceDiffers: Problem = {

@@ -13,8 +13,8 @@ import type { StatedRow } from '../rows/stated-row.ts'
 import { readDay } from '../tables/day-column.ts'
 import type { Format } from '../tables/format.ts'
 import { listedRemittance, remittance } from './mt940-remittance.ts'
-import { checkedAgainst } from './statement-balance.ts'
-import type { StatedBalance } from './statement-balance.ts'
+import { accountStatements, checkedAgainst } from './statement-balance.ts'
+import type { StatedBalance, StatementPage } from './statement-balance.ts'
 
 type Field = { tag: string; line: number; lines: string[] }
 
@@ -30,7 +30,7 @@ const kinds: ReadonlyMap<string, CashKind> = new Map([
 // references.
 const entryShape =
   /^(\d{6})(\d{4})?(E?R?[CD])([A-Z])?(\d{1,15}(?:[.,]\d{0,8})?) ?(?:(?!NONREF)([A-Z][A-Z0-9 ]{3}))?(.*?)(?:\/\/(.*))?$/
-const balanceShape = /^([CD])\d{6}([A-Z]{3})(\d{1,15}(?:[.,]\d{0,8})?)$/
+const balanceShape = /^([CD])(\d{6})([A-Z]{3})(\d{1,15}(?:[.,]\d{0,8})?)$/
 const fieldStart = /^:(13D|2[01]|25P?|28C?|34F|6[02][FM]|61|6[45]|86|90[CD]|NS):/
 // The last line of a message: a hyphen, which two Dutch banks write as -XXX, or the brackets of SWIFT.
 const blockEnd = /^-(?:XXX)?\s*$|^-?\}|^\{/
@@ -47,12 +47,14 @@ export const mt940: Format<'TEXT'> = {
     const idOf = occurrenceIds()
     const rows: ParsedTransaction[] = []
     const refused: RefusedRow[] = []
+    const pages: StatementPage[] = []
     for (const fields of statementsIn(fieldsOf(text))) {
-      const read = readStatement(fields, idOf)
-      for (const row of read.rows) rows.push(row)
+      const { page, ...read } = readStatement(fields, idOf)
+      for (const row of page.rows) rows.push(row)
       for (const row of read.refused) refused.push(row)
+      pages.push(page)
     }
-    return transactionFile('MT940', rows, refused)
+    return transactionFile('MT940', rows, refused, { statements: accountStatements(pages) })
   },
 }
 
@@ -102,7 +104,16 @@ function readStatement(fields: readonly Field[], idOf: (id: string | null) => st
     if (problems.length > 0) refused.push(refuse(field.line, problems, field.lines.join('\n')))
     else rows.push(...read)
   }
-  return { rows: refused.length > 0 ? rows : checkedAgainst(opening, closing, rows), refused }
+  const page: StatementPage = {
+    line: fields[0]?.line ?? 1,
+    account: nameOf(account, currency),
+    assetHint: cashHint,
+    opening,
+    closing,
+    isContinuation: fields.some(({ tag }) => tag === '60M'),
+    rows: refused.length > 0 ? rows : checkedAgainst(opening, closing, rows),
+  }
+  return { page, refused }
 }
 
 /** What the bank says of an entry behind it, in one field or in several; else the second line of the entry itself. */
@@ -160,10 +171,12 @@ function dayOf(value: string, booked: string | undefined): string {
 }
 
 function balanceIn(text: string | null): StatedBalance | null {
-  const [, mark, currency, digits = ''] = balanceShape.exec(text ?? '') ?? []
+  const [, mark, date = '', currency, digits = ''] = balanceShape.exec(text ?? '') ?? []
   const number = decimalText(digits.replace(',', '.'))
   if (currency === undefined || number === null) return null
-  return { amount: mark === 'C' ? decimal(number) : decimal(number).negated(), currency }
+  const day = readDay(dayOf(date, undefined), 'YMD')
+  const amount = mark === 'C' ? decimal(number) : decimal(number).negated()
+  return { amount, currency, day: typeof day === 'string' ? day : null }
 }
 
 const expected: Problem = {

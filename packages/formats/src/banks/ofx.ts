@@ -1,9 +1,11 @@
+import { toText } from '@kinfolio/ledger/numbers/decimal'
+
 import { all, first, leaf, readSgml } from '../files/sgml-tree.ts'
 import type { SgmlElement } from '../files/sgml-tree.ts'
 import { brokerCashHint, cardHint, cashHint, cashRow } from '../rows/cash-row.ts'
 import type { CashKind } from '../rows/cash-row.ts'
 import { refuse } from '../rows/parsed.ts'
-import type { ParsedTransaction, Problem, RefusedRow } from '../rows/parsed.ts'
+import type { AccountStatement, ParsedTransaction, Problem, RefusedRow } from '../rows/parsed.ts'
 import { settle, transactionFile } from '../rows/reading.ts'
 import type { Reading } from '../rows/reading.ts'
 import type { StatedRow } from '../rows/stated-row.ts'
@@ -30,6 +32,7 @@ export const ofx: Format<'TEXT'> = {
     const securities = readSecurities(root)
     const rows: ParsedTransaction[] = []
     const refused: RefusedRow[] = []
+    const statements: AccountStatement[] = []
     const take = (element: SgmlElement, reading: Reading) => {
       const read = settle(reading, { line: element.line, problems: [] })
       if (read.problems.length > 0) refused.push(refuse(element.line, read.problems, describe(element)))
@@ -41,7 +44,10 @@ export const ofx: Format<'TEXT'> = {
     ] as const) {
       for (const statement of all(root, name)) {
         const about = { ...accountOf(statement), hint }
+        const before = rows.length
         for (const entry of all(statement, 'STMTTRN')) take(entry, readEntry(entry, about))
+        const stated = closingOf(statement, about, rows.slice(before))
+        if (stated !== null) statements.push(stated)
         for (const entry of all(statement, 'STMTTRNP')) take(entry, notBooked)
       }
     }
@@ -61,7 +67,7 @@ export const ofx: Format<'TEXT'> = {
         }
       }
     }
-    return transactionFile('OFX', rows, refused)
+    return transactionFile('OFX', rows, refused, { statements })
   },
 }
 
@@ -69,6 +75,22 @@ type Account = { account: string | null; currency: string | null; hint: string }
 
 function accountOf(statement: SgmlElement): { account: string | null; currency: string | null } {
   return { account: leaf(statement, 'ACCTID'), currency: leaf(statement, 'CURDEF') }
+}
+
+/** The balance of the ledger, which is all that OFX states: it closes the entries that are not later. */
+function closingOf(
+  statement: SgmlElement,
+  { account, currency, hint }: Account,
+  rows: readonly ParsedTransaction[],
+): AccountStatement | null {
+  const balance = first(statement, 'LEDGERBAL')
+  if (balance === undefined || account === null) return null
+  const closing = ofxNumber(leaf(balance, 'BALAMT'))
+  const to = ofxDay(leaf(balance, 'DTASOF'))
+  if (closing === null || typeof to !== 'string') return null
+  const from = rows.map(({ day }) => day).toSorted()[0] ?? null
+  const about = { line: balance.line, account, assetHint: hint, currency }
+  return { ...about, from, opening: null, to, closing: toText(closing) }
 }
 
 function readEntry(entry: SgmlElement, { account, currency, hint }: Account): StatedRow | Problem {

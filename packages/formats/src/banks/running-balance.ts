@@ -8,18 +8,25 @@ export type BookedRow = { line: number; key: string; moved: Decimal; balance: De
  * most balances do not follow, the column is something else than a running balance and says nothing.
  */
 export function brokenBalances(rows: readonly (BookedRow | null)[]): Set<number> {
-  const broken = new Set<number>()
-  const known = rows.filter((row) => row !== null)
-  for (const [, own] of Map.groupBy(known, ({ key }) => key)) {
-    const rising = breaksIn(own)
-    const falling = breaksIn(own.toReversed())
-    const fewest = rising.length <= falling.length ? rising : falling
-    if (fewest.length * 2 < own.length - 1) for (const { line } of fewest) broken.add(line)
-  }
-  return broken
+  return new Set(balanceRuns(rows).flatMap(({ breaks }) => breaks.map(({ line }) => line)))
 }
 
-function breaksIn(rows: readonly BookedRow[]): BookedRow[] {
+/** The rows of each account in the order in which their balances follow each other. */
+export function balanceRuns<Row extends BookedRow>(
+  rows: readonly (Row | null)[],
+): { rows: readonly Row[]; breaks: readonly Row[] }[] {
+  const known = rows.filter((row) => row !== null)
+  return [...Map.groupBy(known, ({ key }) => key).values()].flatMap((own) => {
+    const falling = own.toReversed()
+    const [upwards, downwards] = [breaksIn(own), breaksIn(falling)]
+    const isRising = upwards.length <= downwards.length
+    const breaks = isRising ? upwards : downwards
+    const isRunning = own.length === 1 || breaks.length * 2 < own.length - 1
+    return isRunning ? [{ rows: isRising ? own : falling, breaks }] : []
+  })
+}
+
+function breaksIn<Row extends BookedRow>(rows: readonly Row[]): Row[] {
   return rows.filter((row, at) => {
     const before = rows[at - 1]
     return before !== undefined && !before.balance.plus(row.moved).eq(row.balance)

@@ -135,6 +135,23 @@ type TransactionFormat =
   | 'WEALTHFOLIO_CSV'
   | 'XTB'
 
+/**
+ * What a source says that an account held: before the rows of `from`, and at the end of `to`. An amount that it does not
+ * state is null; its day may be known all the same.
+ */
+export type AccountStatement = {
+  line: number
+  /** The name that rows of the account have. */
+  account: string
+  /** The class of the account, as its rows have it. */
+  assetHint: string
+  currency: string | null
+  from: string | null
+  opening: string | null
+  to: string
+  closing: string | null
+}
+
 /** The closes of one security that a file of transactions also holds, as the file quotes them. */
 export type FileQuotes = {
   line: number
@@ -151,6 +168,8 @@ export type TransactionFile = {
   rows: ParsedTransaction[]
   refused: RefusedRow[]
   quotes?: FileQuotes[]
+  /** Balances that the source states beside its rows, statement by statement. */
+  statements?: AccountStatement[]
   /** PLAIN_CSV only: the mapping that was used, with the meaning of every type word that is known. */
   mapping?: ColumnMapping
   columns?: string[]

@@ -13,7 +13,7 @@ export function transactionFile(
   format: TransactionFile['format'],
   rows: readonly ParsedTransaction[],
   refused: readonly RefusedRow[],
-  about: Pick<TransactionFile, 'columns'> = {},
+  about: Pick<TransactionFile, 'columns' | 'statements'> = {},
 ): TransactionFile {
   const settled = settleSourceIds(rows)
   const moved = pairTransfers(settled.rows)

@@ -4,6 +4,7 @@ import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 import { cleanText } from '../files/clean-text.ts'
 import { refuse } from '../rows/parsed.ts'
 import type {
+  AccountStatement,
   DateOrder,
   ParsedTransaction,
   Problem,
@@ -52,6 +53,8 @@ export type TableSpec<Field extends string> = {
   numbers?: readonly Field[]
   /** Looks at all rows first, then says what each is. */
   read: (rows: readonly Cells<Field>[]) => (cells: Cells<Field>) => Reading
+  /** The balances that stand beside the rows. */
+  statements?: (rows: readonly Cells<Field>[]) => AccountStatement[]
 }
 
 export function tableFormat<Field extends string>(spec: TableSpec<Field>): Format<'TABLE', TransactionFile> {
@@ -73,7 +76,8 @@ function readTable<Field extends string>(
 ): TransactionFile {
   const open = cellReader(spec, table, options)
   const opened = table.rows.map((row) => ({ row, cells: open(row) }))
-  const readRow = spec.read(opened.map(({ cells }) => cells))
+  const all = opened.map(({ cells }) => cells)
+  const readRow = spec.read(all)
 
   const rows: ParsedTransaction[] = []
   const refused: RefusedRow[] = []
@@ -86,7 +90,8 @@ function readTable<Field extends string>(
       refused.push(refuse(row.line, read.problems, row.cells.join(table.delimiter)))
     else rows.push(...read.rows)
   }
-  return transactionFile(spec.format, rows, refused, { columns: table.columns })
+  const statements = spec.statements?.(all) ?? []
+  return transactionFile(spec.format, rows, refused, { columns: table.columns, statements })
 }
 
 function cellReader<Field extends string>(spec: TableSpec<Field>, table: CsvTable, options: ReadingOptions) {

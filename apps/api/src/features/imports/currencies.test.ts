@@ -54,7 +54,7 @@ describe('a currency that nobody stated', () => {
     expect(body.instruments[0].suggestion).toMatchObject({ action: 'CREATE', type: 'CASH', currency: 'USD' })
     await commit(ada, checking(), inCurrency('USD'))
     const [account] = (await ada.get('/positions')).body
-    expect(account).toMatchObject({ currency: 'USD', nav: { value: '1300' } })
+    expect(account).toMatchObject({ currency: 'USD', nav: { value: '1800' } })
   })
 
   it('is that of the account that its rows go to', async () => {

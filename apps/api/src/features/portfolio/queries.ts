@@ -1,4 +1,4 @@
-import type { Looked, PortfolioSummary, UnnamedBeginning } from '@kinfolio/contract/portfolio'
+import type { HealthItem, Looked, PortfolioSummary, UnnamedBeginning } from '@kinfolio/contract/portfolio'
 import { addDays, daysBetween, fromEpochDay, type Day } from '@kinfolio/ledger/days/day'
 import { toFloat, toText } from '@kinfolio/ledger/numbers/decimal'
 import { unnamedBeginning } from '@kinfolio/ledger/rows/beginning'
@@ -13,6 +13,7 @@ import { totalToWire, countedEntries, gainOfDay, tradedOn, valueOf } from '../bo
 import { inCurrency, loadRows, loadValues } from '../book/queries.ts'
 import type { Book, BookEntry, ValuedEntry } from '../book/rows/rules.ts'
 import { getEntity, listEntities } from '../orgs/entities/queries.ts'
+import { listOpenBalances } from '../stated-balances/queries.ts'
 import { transactions } from '../transactions/tables.ts'
 import { listCallsAhead, listRecallable } from './due/queries.ts'
 import {
@@ -110,8 +111,24 @@ export async function getSummary(
     ),
     due: due.toSorted((a, b) => (a.on < b.on ? -1 : +(a.on > b.on)) || a.name.localeCompare(b.name)),
     ...moversOf(parts, on, book),
-    health: healthOf(parts, on),
+    health: [...healthOf(parts, on), ...(await listUnreconciled(org, parts, on))],
   }
+}
+
+/** What statements say that the book does not, in what is looked at. */
+async function listUnreconciled(org: OrgScope, parts: readonly Part[], on: Day): Promise<HealthItem[]> {
+  const open = await listOpenBalances(
+    org,
+    parts.map(({ entry }) => entry.row),
+    on,
+  )
+  return open.map(({ position, on: day, since }) => ({
+    kind: 'UNRECONCILED',
+    positionId: position.id,
+    name: position.name,
+    day,
+    since,
+  }))
 }
 
 /** Positions that began with a valuation that nobody called their beginning, by name. */

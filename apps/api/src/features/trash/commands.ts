@@ -1,6 +1,6 @@
 import { fail } from '@kinfolio/contract/errors'
 import type { TrashType } from '@kinfolio/contract/trash'
-import { and, eq, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, notInArray, or, sql, type SQL } from 'drizzle-orm'
 
 import { enterOrg, holdOrg, type OrgScope, type UserScope } from '../../access/scope.ts'
 import type { SystemScope } from '../../access/system-scope.ts'
@@ -9,6 +9,8 @@ import type { FileStore } from '../../platform/files.ts'
 import { changes } from '../changes/tables.ts'
 import { entities } from '../orgs/entities/tables.ts'
 import { restorePosition } from '../positions/commands.ts'
+import { positions } from '../positions/tables.ts'
+import { statedBalances } from '../stated-balances/tables.ts'
 import { restoreTransaction } from '../transactions/commands.ts'
 import { transactions } from '../transactions/tables.ts'
 import { trashSince, listDeletedOrgs } from './queries.ts'
@@ -66,11 +68,32 @@ export async function restoreOrg(me: UserScope, id: string): Promise<void> {
   await me.db.update(orgs).set({ deletedAt: null, updatedAt: me.now }).where(eq(orgs.id, id))
 }
 
-/** Erases records whose time in the trash is over: rows before the records that they belong to. */
+/**
+ * Erases what has been in the trash for its time: rows before what they belong to. An opening that gave way to an
+ * older statement stays as long as the import that moved it can be taken back.
+ */
 export async function eraseExpired(org: SystemScope): Promise<void> {
   await holdOrg(org)
-  for (const table of [transactions, ...Object.values(namedTables)]) {
-    await org.db.delete(table).where(org.owns(table, lte(table.deletedAt, trashSince(org.now))))
+  const since = trashSince(org.now)
+  const awaited = org.db
+    .select({ id: statedBalances.replacedId })
+    .from(statedBalances)
+    .innerJoin(
+      positions,
+      and(eq(positions.orgId, statedBalances.orgId), eq(positions.id, statedBalances.positionId)),
+    )
+    .where(
+      org.owns(
+        statedBalances,
+        isNotNull(statedBalances.replacedId),
+        or(isNull(positions.deletedAt), gt(positions.deletedAt, since)),
+      ),
+    )
+  await org.db
+    .delete(transactions)
+    .where(org.owns(transactions, lte(transactions.deletedAt, since), notInArray(transactions.id, awaited)))
+  for (const table of Object.values(namedTables)) {
+    await org.db.delete(table).where(org.owns(table, lte(table.deletedAt, since)))
   }
 }
 

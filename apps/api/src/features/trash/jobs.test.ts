@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { createLog } from '../../platform/log.ts'
 import { asAdministration } from '../../testing/administration.ts'
+import { mt940 } from '../../testing/bank-files.ts'
 import { testApp, type Person } from '../../testing/test-app.ts'
 import { emptyTrash } from './jobs.ts'
 
@@ -103,6 +104,26 @@ describe('emptying the trash', () => {
     for (const step of log.items) expect(step).toMatchObject({ user: null, job: 'system:trash' })
     const erased = log.items.find((step: { recordId: string }) => step.recordId === position.id)
     expect(erased).toMatchObject({ recordName: 'Apple' })
+  })
+
+  it('keeps an opening that gave way to an older statement as long as the import can be taken back', async () => {
+    app.clock.set('2026-04-10T12:00:00Z')
+    const ada = await app.founder()
+    const opening = { date: '2026-02-15', value: '600' }
+    const account = { name: 'DE02 EUR', type: 'CASH', currency: 'EUR', opening }
+    const { id: positionId } = (await ada.call('POST', '/positions', account)).body
+    const file = mt940('a.sta', { opens: ['251231', '10,'], closes: ['260131', '10,'] })
+    const imported = await ada.send('/imports/commit', { file, settings: '{}' })
+    expect(imported.status, imported.text).toBe(201)
+    await empty('2026-06-10T12:00:00Z')
+    expect((await ada.call('POST', `/imports/${imported.body.id}/undo`)).status).toBe(200)
+    expect((await ada.get(`/positions/${positionId}`)).body.nav.value).toBe('600')
+    // With the position it goes like any other row.
+    const again = await ada.send('/imports/commit', { file, settings: '{}' })
+    expect(again.status, again.text).toBe(201)
+    await ada.call('DELETE', `/positions/${positionId}`)
+    await empty('2026-08-10T12:00:00Z')
+    expect(await rowsOf(ada.orgId)).not.toHaveProperty('transactions')
   })
 
   it('leaves what is not in the trash, in every organisation', async () => {

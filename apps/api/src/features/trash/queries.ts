@@ -10,6 +10,7 @@ import { hoursAfter } from '../../platform/clock.ts'
 import { listDeleters, listPeople } from '../changes/queries.ts'
 import { transactionName } from '../changes/rules.ts'
 import { positions } from '../positions/tables.ts'
+import { statedBalances } from '../stated-balances/tables.ts'
 import { transactions } from '../transactions/tables.ts'
 import { namedTables } from './tables.ts'
 
@@ -128,11 +129,20 @@ function inTrash(org: OrgScope) {
         gt(transactions.deletedAt, since),
         or(isNull(positions.deletedAt), ne(positions.deletedAt, transactions.deletedAt)),
         notExists(leadingRow(org)),
+        notExists(movingImport(org)),
       ),
     )
   const [first, ...others] = named
   invariant(first, 'something lies in the trash under its own name')
   return unionAll(rows, first, ...others)
+}
+
+/** What an import put in the place of an opening: taking the import back is the way back of that opening. */
+function movingImport(org: OrgScope) {
+  return org.db
+    .select({ one: sql`1` })
+    .from(statedBalances)
+    .where(org.owns(statedBalances, eq(statedBalances.replacedId, transactions.id)))
 }
 
 /** The row with which a linked row was deleted, and with which it is restored. It stands for both. */

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { addDays, day } from '@kinfolio/ledger/days/day'
 import sharp from 'sharp'
 
+import { mt940 } from '../bank-files.ts'
 import type { ServerProcess } from '../server-process.ts'
 import { callerOf, openSession, succeed, type Caller, type Credentials } from './caller.ts'
 
@@ -102,6 +103,7 @@ async function importFiles(me: Caller): Promise<void> {
       AAPL: { action: 'CREATE', name: 'Apples', type: 'PUBLIC_EQUITY', currency: 'USD', symbol: 'AAPL' },
     },
   })
+  await importStatements(me)
   const mistaken = await commit('wrong.csv', 'Date,Close\n2026-01-30,1\n', {
     prices: { symbol: 'WRONG', currency: 'EUR', basis: 'TRADED' },
   })
@@ -125,6 +127,45 @@ async function importFiles(me: Caller): Promise<void> {
       header: ['Day', 'What', 'How much'],
       settings: { mapping: { day: 'Day', amount: 'How much' }, decimalComma: true },
     }),
+  )
+}
+
+/** Statements of a bank with one missing between them, which somebody explained, and an older one that came last. */
+async function importStatements(me: Caller): Promise<void> {
+  const account = { account: 'AT61 1904', currency: 'EUR' }
+  const statements = [
+    mt940('february.sta', {
+      ...account,
+      opens: ['260131', '1501,20'],
+      closes: ['260228', '1451,20'],
+      entries: [['260210', '-50,00', 'F1']],
+    }),
+    mt940('april.sta', {
+      ...account,
+      opens: ['260331', '2000,00'],
+      closes: ['260430', '1999,00'],
+      entries: [['260405', '-1,00', 'A1']],
+    }),
+    mt940('january.sta', {
+      ...account,
+      opens: ['251231', '1400,00'],
+      closes: ['260131', '1501,20'],
+      entries: [['260115', '101,20', 'J1']],
+    }),
+  ]
+  const name = 'AT61 1904 EUR'
+  const choice = { action: 'CREATE', name, type: 'CASH', currency: 'EUR', symbol: null }
+  const opening = JSON.stringify({ instruments: { [name]: choice } })
+  for (const [index, file] of statements.entries())
+    await succeed(me.send('/imports/commit', { file, settings: index === 0 ? opening : '{}' }))
+  const positions: { id: string; name: string }[] = await succeed(me.call('GET', '/positions'))
+  const id = positions.find((position) => position.name === name)?.id
+  const stated: { id: string; state: string }[] = await succeed(
+    me.call('GET', `/positions/${id}/stated-balances`),
+  )
+  const open = stated.find(({ state }) => state === 'OPEN')
+  await succeed(
+    me.call('PUT', `/stated-balances/${open?.id}`, { explanation: 'The statement of March was lost.' }),
   )
 }
 
@@ -365,6 +406,7 @@ async function readsOf(me: Caller, orgId: string): Promise<string[]> {
       `/positions/${id}/proof?measure=value&asOf=${asOf}`,
       ...(stock === null ? [] : [`/positions/${id}/stock?asOf=${asOf}`]),
     ]),
+    ...positions.filter(({ type }) => type === 'CASH').map(({ id }) => `/positions/${id}/stated-balances`),
     ...some.slice(0, 3).map(({ id }) => `/positions/${id}/values?from=2026-04-01&to=${asOf}`),
     ...some.slice(0, 3).map(({ id }) => `/positions/${id}/returns?from=2026-04-01&to=${asOf}`),
     `/portfolio/summary?asOf=${asOf}`,

@@ -7,11 +7,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useOrg } from '../../api/org-context.ts'
 import { countOf } from '../../lib/count-words.ts'
 import { positionsQuery } from '../positions/queries.ts'
+import { BalancesTable } from './BalancesTable.tsx'
 import { checkRowsOf, isInSeveral } from './check-rows.ts'
 import { CountStrip } from './CountStrip.tsx'
 import type { Answers } from './import-answers.ts'
 import { opensIn } from './import-steps.ts'
-import { emptyWords } from './import-words.ts'
+import { changesAnything, emptyWords } from './import-words.ts'
 import { OwnerField } from './OwnerField.tsx'
 import { QuestionsNotice } from './QuestionsNotice.tsx'
 import { QuotesChoice } from './QuotesChoice.tsx'
@@ -40,17 +41,20 @@ export function CheckStep({ preview, answers, onAnswer }: CheckStepProps) {
         <Trans>Nothing is saved yet. The import is one unit: it can be undone whole.</Trans>
       </StepHeading>
       <QuestionsNotice
-        title={counts.total === 0 ? emptyWords[kind] : t`This cannot be imported yet`}
+        title={
+          counts.total === 0 && preview.newBalances === 0 ? emptyWords[kind] : t`This cannot be imported yet`
+        }
         questions={opensIn(preview, 'check')}
       />
       {kind === 'POSITIONS' && <OwnerField answers={answers} onAnswer={onAnswer} isInFile />}
-      {counts.added === 0 && counts.duplicate > 0 && (
+      {counts.duplicate > 0 && !changesAnything(preview) && (
         <Callout color="info" title={t`Everything in this file is already there`}>
           {t`Importing it again would change nothing.`}
         </Callout>
       )}
       <CountStrip kind={kind} counts={counts} />
       <Openings preview={preview} />
+      <BalancesTable openings={preview.openings} balances={preview.balances} />
       {quotes && <QuotesChoice quotes={quotes} answers={answers} onAnswer={onAnswer} />}
       <SeriesTable series={series} />
       {kind === 'TRANSACTIONS' && rows.length > 0 && <RowsTable rows={rows} isCut={isCut} />}

@@ -24,7 +24,7 @@ import {
   startPrices,
 } from './import-answers.ts'
 import { type ImportStep, opensIn, stepsOf, stepTitles, withoutMoot } from './import-steps.ts'
-import { importWords } from './import-words.ts'
+import { changesAnything, importWords } from './import-words.ts'
 import { Importing } from './Importing.tsx'
 import { ImportStepper } from './ImportStepper.tsx'
 import { InstrumentsStep } from './InstrumentsStep.tsx'
@@ -214,7 +214,7 @@ export function FileImport({ picked, nextFile, pricesBefore, positionId, onNext,
               variant="solid"
               color="primary"
               icon="lucide:check"
-              disabled={isAsking || answered.isError || !preview.isReady || preview.counts.added === 0}
+              disabled={isAsking || answered.isError || !preview.isReady || !changesAnything(preview)}
               onClick={() => commit.mutate({ file: picked.file, settings })}
             >
               {importWords(preview)}

@@ -13,6 +13,11 @@ describe('importWords', () => {
   it('promises nothing where there is nothing new', () => {
     expect(importWords({ kind: 'RATES', counts: { ...counts, added: 0 } })).toBe('Nothing to import')
   })
+
+  it('knows of balances beside rows that are there already', () => {
+    const preview = { kind: 'TRANSACTIONS', counts: { ...counts, added: 0 }, newBalances: 2 } as const
+    expect(importWords(preview)).toBe('Import balances')
+  })
 })
 
 describe('resultWords', () => {

@@ -98,9 +98,18 @@ export function amountOf(kind: ImportKind, count: number): string {
   return countOf(count, nouns[kind])
 }
 
+type Changes = { counts: ImportCounts } & Partial<Pick<ImportPreview, 'openings' | 'newBalances'>>
+
+/** Whether an import would write anything: rows, what an account begins with, or what a statement says of it. */
+export function changesAnything({ counts, openings = [], newBalances = 0 }: Changes): boolean {
+  return counts.added > 0 || newBalances > 0 || openings.some(({ problem }) => problem === null)
+}
+
 /** The import button says what it will do. */
-export function importWords({ kind, counts }: Pick<ImportPreview, 'kind' | 'counts'>): string {
-  return counts.added === 0 ? t`Nothing to import` : t`Import ${amountOf(kind, counts.added)}`
+export function importWords(preview: Pick<ImportPreview, 'kind'> & Changes): string {
+  const { kind, counts } = preview
+  if (counts.added > 0) return t`Import ${amountOf(kind, counts.added)}`
+  return changesAnything(preview) ? t`Import balances` : t`Nothing to import`
 }
 
 /** The result of an import, in one sentence. */
@@ -109,6 +118,7 @@ export function resultWords({
   counts,
   positions,
 }: Pick<ImportResult, 'kind' | 'counts' | 'positions'>): string {
+  if (kind === 'TRANSACTIONS' && counts.added === 0) return t`What the file states was recorded`
   const what = amountOf(kind, counts.added)
   const opened = countOf(positions.length, 'position')
   return positions.length > 0 && kind === 'TRANSACTIONS'

@@ -28,6 +28,8 @@ import { PerformanceDetails } from './PerformanceDetails.tsx'
 import { type PositionTab, tabsOf } from './position-tabs.ts'
 import { PositionActions } from './PositionActions.tsx'
 import { positionQuery } from './queries.ts'
+import { StatementsCard } from './StatementsCard.tsx'
+import { StatementsNotice } from './StatementsNotice.tsx'
 import { TermsCard } from './TermsCard.tsx'
 import { ValueChart } from './ValueChart.tsx'
 import { positionStatusLabels, positionTypeLabels } from './words.ts'
@@ -50,6 +52,7 @@ type PositionPageProps = {
 const tabLabels: Record<PositionTab, string> = {
   overview: t`Overview`,
   transactions: t`Transactions`,
+  statements: t`Statements`,
   lots: t`Lots`,
   terms: t`Details`,
   prices: t`Prices`,
@@ -120,6 +123,9 @@ export function PositionPage(props: PositionPageProps) {
         {(position.method === 'BALANCE' || position.method === 'STATEMENT') && (
           <BeginningNotice position={position} />
         )}
+        {position.method === 'BALANCE' && current !== 'statements' && (
+          <StatementsNotice position={position} onShow={() => onTabChange('statements')} />
+        )}
         <FiguresCard position={position} />
         <Tabs
           label={t`About ${position.name}`}
@@ -145,6 +151,9 @@ export function PositionPage(props: PositionPageProps) {
             </div>
           </TabPanel>
           <TabPanel value="transactions">{transactions}</TabPanel>
+          <TabPanel value="statements">
+            <StatementsCard position={position} />
+          </TabPanel>
           <TabPanel value="lots">
             <LotsCard position={position} asOf={asOf} />
           </TabPanel>

@@ -15,6 +15,8 @@ export const failures = {
   loadBeginnings: t`Failed to load what positions began with`,
   nameBeginning: t`Failed to record what the position began with`,
   recordPurchase: t`Failed to record the purchase`,
+  loadStatedBalances: t`Failed to load what statements state`,
+  explainBalance: t`Failed to save the explanation`,
   deletePosition: t`Failed to delete position`,
   loadStock: t`Failed to load prices`,
   linkStock: t`Failed to link the stock`,

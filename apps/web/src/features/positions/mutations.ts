@@ -17,6 +17,8 @@ export const recalculateAllMutation = (api: Api) =>
   api.transactions.recalculateAllNav.mutationOptions({ meta: { inPlace: failures.recalculateAllNavs } })
 export const recalculateMutation = (api: Api) =>
   api.transactions.recalculateNav.mutationOptions({ meta: { failed: failures.recalculateNav } })
+export const explainBalanceMutation = (api: Api) =>
+  api.statedBalances.update.mutationOptions({ meta: { inPlace: failures.explainBalance } })
 export const nameBeginningMutation = (api: Api) =>
   api.transactions.update.mutationOptions({ meta: { failed: failures.nameBeginning } })
 export const recordPurchaseMutation = (api: Api) =>

@@ -1,4 +1,5 @@
 import type { Position, PositionType } from '@kinfolio/contract/positions'
+import type { StatedBalance } from '@kinfolio/contract/stated-balances'
 
 declare module '../../pages/overlays.ts' {
   interface OverlayProps {
@@ -6,6 +7,8 @@ declare module '../../pages/overlays.ts' {
     position: { position?: Position; type?: PositionType; entityId?: string }
     /** Says which listed instrument a position holds. */
     linkInstrument: { position: Position }
+    /** Says why a statement and the book differ. */
+    explainBalance: { balance: StatedBalance }
     /** Works values out again; of the types that there are positions of. */
     recalculation: { presentTypes: readonly PositionType[] }
   }
@@ -14,5 +17,6 @@ declare module '../../pages/overlays.ts' {
 export const positionPanels = {
   position: async () => (await import('./PositionSheet.tsx')).PositionSheet,
   linkInstrument: async () => (await import('./LinkInstrumentDialog.tsx')).LinkInstrumentDialog,
+  explainBalance: async () => (await import('./ExplainBalanceDialog.tsx')).ExplainBalanceDialog,
   recalculation: async () => (await import('./RecalculateDialog.tsx')).RecalculateDialog,
 }

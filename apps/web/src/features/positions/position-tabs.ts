@@ -5,6 +5,7 @@ import { isEverQuoted } from './is-ever-quoted.ts'
 export const positionTabs = [
   'overview',
   'transactions',
+  'statements',
   'lots',
   'terms',
   'prices',
@@ -20,6 +21,7 @@ export function tabsOf(position: Pick<Position, 'method' | 'methods'>, mayReadLo
   const has: Record<PositionTab, boolean> = {
     overview: true,
     transactions: method !== 'CHILDREN',
+    statements: method === 'BALANCE',
     lots: isQuoted,
     terms: true,
     prices: isQuoted,

@@ -31,6 +31,10 @@ export const positionChildrenQuery = (api: Api, id: string, asOf: string | undef
 export const beginningsQuery = (api: Api) =>
   api.portfolio.beginnings.queryOptions({ meta: { failed: failures.loadBeginnings } })
 
+/** What statements of an account state, beside the book. */
+export const statedBalancesQuery = (api: Api, id: string) =>
+  api.statedBalances.list.queryOptions({ input: { id }, meta: { inPlace: failures.loadStatedBalances } })
+
 /** Which days, and in which currency; in its own where none is named. */
 type Asked = { from?: string; to?: string; currency?: string }
 

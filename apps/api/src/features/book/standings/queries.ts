@@ -56,6 +56,39 @@ export async function loadStandings(
   )
 }
 
+/**
+ * What the rows of some positions come to at the end of some days, by position and day: nothing before the first row.
+ * A position of which nothing is kept that still counts is left out.
+ */
+export async function loadRolled(
+  org: OrgScope,
+  named: readonly { row: PositionRow; days: readonly Day[] }[],
+): Promise<Map<string, Map<Day, string>>> {
+  if (named.length === 0) return new Map()
+  const rows = named.map(({ row }) => row)
+  const pairs = named.flatMap(({ row, days }) => days.map((on) => [row.id, on] as const))
+  const ids = sql.param(pairs.map(([id]) => id))
+  const days = sql.param(pairs.map(([, on]) => on))
+  const s = positionStandings
+  const { rows: found } = await org.db.execute<{ positionId: string; on: Day; rolled: string | null }>(sql`
+    select ${standingInputs.positionId} as "positionId", wanted."on"::text as "on", s.rolled
+    from ${asked(org, rows)}
+    join unnest(${ids}::uuid[], ${days}::date[]) as wanted(position_id, "on")
+      on wanted.position_id = asked.position_id
+    left join lateral (
+      select ${s.rolled} from ${s}
+      where ${org.owns(s)} and ${s.positionId} = wanted.position_id and ${s.on} <= wanted."on"
+      order by ${s.on} desc limit 1
+    ) s on true
+    where ${org.owns(standingInputs)} and ${isCurrent()}`)
+  return new Map(
+    [...Map.groupBy(found, (row) => row.positionId)].map(([id, list]) => [
+      id,
+      new Map(list.map(({ on, rolled }) => [on, rolled ?? '0'])),
+    ]),
+  )
+}
+
 /** A position's days with what else its rows told. */
 export type StandingRun = { splits: readonly Split[]; run: DayRun }
 

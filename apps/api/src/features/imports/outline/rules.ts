@@ -42,6 +42,9 @@ export function emptyView(kind: ImportKind, format: string): PlanView {
     prices: null,
     series: [],
     quotes: null,
+    openings: [],
+    balances: [],
+    newBalances: 0,
   }
 }
 

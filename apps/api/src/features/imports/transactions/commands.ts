@@ -10,6 +10,12 @@ import { countLive } from '../../transactions/commands.ts'
 import { transactions } from '../../transactions/tables.ts'
 import { openPositions } from '../positions/commands.ts'
 import { listOpened } from '../positions/queries.ts'
+import {
+  listStatedPositions,
+  openingsGivenWay,
+  takeBackAccounts,
+  writeAccounts,
+} from './accounts/commands.ts'
 import { listKnown, type TransactionPlan } from './queries.ts'
 import { columnsOf, leadersOf, linkOf, reversalOf, type Opening } from './rows/rules.ts'
 import { listRecorded } from './soundness/queries.ts'
@@ -33,7 +39,18 @@ export async function writeTransactions(
     const opening = first?.target.opening
     if (opening) openings.push({ ...opening, id, entityId: plan.entityId })
   }
+  for (const { target } of plan.accounts) {
+    if (ids.has(target.key)) continue
+    const id = target.positionId ?? newId()
+    ids.set(target.key, id)
+    if (target.opening) openings.push({ ...target.opening, id, entityId: plan.entityId })
+  }
   await openPositions(org, importId, openings)
+  const accounts = plan.accounts.map((account) => ({
+    ...account,
+    positionId: ids.get(account.target.key) ?? '',
+  }))
+  await writeAccounts(org, importId, accounts)
 
   const additions = plan.additions.map((addition) => ({ ...addition, id: newId() }))
   const bySource = new Map(
@@ -69,7 +86,8 @@ export async function takeBackTransactions(org: OrgScope, importId: string): Pro
     .select({ positionId: transactions.positionId })
     .from(transactions)
     .where(org.owns(transactions, eq(transactions.importId, importId)))
-  const touched = await listKnown(org, [...new Set(mine.map((row) => row.positionId))])
+  const stated = await listStatedPositions(org, importId)
+  const touched = await listKnown(org, [...new Set([...mine.map((row) => row.positionId), ...stated])])
   const recorded = await listRecorded(
     org,
     touched.map((position) => position.id),
@@ -79,6 +97,7 @@ export async function takeBackTransactions(org: OrgScope, importId: string): Pro
     ...[...recorded.values()].flat().map((row) => row.currency),
   ])
 
+  const returning = await openingsGivenWay(org, importId)
   const obstacles: Obstacle[] = []
   const leaving = new Map<string, number>()
   for (const position of touched) {
@@ -91,8 +110,10 @@ export async function takeBackTransactions(org: OrgScope, importId: string): Pro
     }
     const ownIds = new Set(own.map((row) => row.id))
     const checked = rows.map((row) => toLedgerAtPar(row, position.currency, rates))
-    for (const problem of brokenWithout(position, checked, (row) => ownIds.has(row.id))) {
-      const row = rows.find((candidate) => candidate.id === problem.transactionId)
+    const opening = returning.get(position.id)
+    const back = opening ? [toLedgerAtPar(opening, position.currency, rates)] : []
+    for (const problem of brokenWithout(position, checked, (row) => ownIds.has(row.id), back)) {
+      const row = [...rows, opening].find((candidate) => candidate?.id === problem.transactionId)
       const message = `The row of ${row?.on} on "${position.name}" builds on rows of this import. Delete it first.`
       obstacles.push({ transactionId: problem.transactionId, positionId: position.id, line: null, message })
     }
@@ -104,6 +125,7 @@ export async function takeBackTransactions(org: OrgScope, importId: string): Pro
     .set({ deletedAt: org.now, updatedAt: org.now, version: sql`${transactions.version} + 1` })
     .where(org.owns(transactions, eq(transactions.importId, importId), isNull(transactions.deletedAt)))
   for (const [positionId, count] of leaving) await countLive(org, positionId, -count)
+  await takeBackAccounts(org, importId, returning)
   await requireSound(org, ...leaving.keys())
   // Positions that the import opened go too, unless something else was recorded on them or below them since.
   const opened = await listOpened(org, importId)

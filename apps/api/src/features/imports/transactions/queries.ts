@@ -20,6 +20,7 @@ import {
   type Question,
 } from '../outline/rules.ts'
 import { planQuotes, type LinkedQuotes, type SeriesWrite } from '../series/queries.ts'
+import { meetings, planAccounts, type AccountChange } from './accounts/queries.ts'
 import {
   choiceFor,
   groupInstruments,
@@ -54,6 +55,8 @@ export type TransactionPlan = PlanOutline & {
   entityId: string | null
   /** The rows that will be written, in the order of the file. */
   additions: (PlacedRow & { target: Target })[]
+  /** What accounts begin with, and what statements say that they hold. */
+  accounts: AccountChange[]
   /** Closes of what is imported, where they are taken along. */
   writes: SeriesWrite[]
 }
@@ -67,10 +70,14 @@ export async function planTransactions(
   settings: ImportSettings,
   source: string,
 ): Promise<TransactionPlan> {
+  const statements = file.statements ?? []
   const { placed, keyed, keyless, decisions } = await placeRows(org, file, settings)
-  await refuseUnsound(org, placed)
+  const targetOf = (key: string) => decisions.get(key)?.target ?? null
+  const settle = () => refuseUnsound(org, meetings(placed, statements, targetOf))
+  let settled = await settle()
   // What is refused at one end is refused at the other, where later rows may have built on it.
-  for (let round = 1; refuseHalves(placed, round); round += 1) await refuseUnsound(org, placed)
+  for (let round = 1; refuseHalves(placed, round); round += 1) settled = await settle()
+  const { accounts, ...stated } = await planAccounts(org, settled)
 
   const pooled = pooledIn(decisions.values())
   const quotes = await planQuotes(org, linkQuotes(file, keyed, decisions), settings.quotes, source)
@@ -82,6 +89,7 @@ export async function planTransactions(
     counts: { ...whole.counts, refused: refused.length },
     series: quotes.changes,
     quotes: quotes.offered,
+    ...stated,
     instruments: [...decisions.values()].map(({ instrument, choice }) =>
       toWire(
         instrument,
@@ -91,7 +99,10 @@ export async function planTransactions(
       ),
     ),
   }
-  const waiting = new Set(placed.filter((row) => row.status !== 'DUPLICATE').map((row) => row.key))
+  const waiting = new Set([
+    ...placed.filter((row) => row.status !== 'DUPLICATE').map((row) => row.key),
+    ...statements.map(({ account }) => account),
+  ])
   const undone = [...decisions.values()].filter(({ instrument }) => waiting.has(instrument.key))
   const open = [
     ...openCurrency(undone, settings),
@@ -101,9 +112,10 @@ export async function planTransactions(
   return {
     kind: 'TRANSACTIONS',
     view,
-    questions: blocking.length > 0 ? blocking : emptinessOf(view),
+    questions: blocking.length > 0 || statements.length > 0 ? blocking : emptinessOf(view),
     offers: unknownTypesIn(file),
     entityId: settings.entityId ?? null,
+    accounts,
     writes: quotes.writes,
     additions: placed.flatMap((row) =>
       row.status === 'NEW' && row.target !== null ? [{ ...row, target: row.target }] : [],
@@ -117,16 +129,19 @@ export async function listTouched(
   file: TransactionFile,
   settings: ImportSettings,
 ): Promise<string[]> {
-  const { placed, referredTo } = await placeRows(org, file, settings)
+  const { placed, decisions, referredTo } = await placeRows(org, file, settings)
+  const accounts = (file.statements ?? []).flatMap(
+    ({ account }) => decisions.get(account)?.target?.positionId ?? [],
+  )
   const targets = placed.flatMap(({ status, target }) => (status === 'NEW' ? (target?.positionId ?? []) : []))
-  return [...new Set([...targets, ...referredTo])]
+  return [...new Set([...targets, ...accounts, ...referredTo])]
 }
 
 /** Where each row of a file goes, before it is asked whether it may. */
 async function placeRows(org: OrgScope, file: TransactionFile, settings: ImportSettings) {
   if (settings.entityId) await getEntity(org, settings.entityId)
   const { keyed, keyless } = keyRows(file, settings.positionId != null)
-  const instruments = groupInstruments(keyed)
+  const instruments = groupInstruments(keyed, file.statements)
   if (instruments.length > mostInstruments) {
     const words = `This file names ${instruments.length} instruments, more than ${mostInstruments}. Split it and import the parts.`
     fail('FILE_UNREADABLE', undefined, words)

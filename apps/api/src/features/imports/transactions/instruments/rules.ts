@@ -6,7 +6,7 @@ import type {
 } from '@kinfolio/contract/imports'
 import { StockLink } from '@kinfolio/contract/positions'
 import type { CashHint } from '@kinfolio/formats/rows/cash-row'
-import type { OwnDetails, ParsedTransaction } from '@kinfolio/formats/rows/parsed'
+import type { AccountStatement, OwnDetails, ParsedTransaction } from '@kinfolio/formats/rows/parsed'
 import { isCurrency, type Currency } from '@kinfolio/ledger/numbers/currency'
 import type { PositionType } from '@kinfolio/ledger/rows/position'
 
@@ -42,6 +42,8 @@ export type Instrument = {
   isin: string | null
   name: string
   currency: string | null
+  /** The class that the source gives it. */
+  hint: string | null
   /** The position itself, where the file is one of this application. */
   own: OwnDetails['position'] | null
   rows: ParsedTransaction[]
@@ -119,9 +121,14 @@ function boundedKey(instrument: string, account: string | null): { key: string }
   return { code: 'NAME_TOO_LONG', message }
 }
 
-export function groupInstruments(rows: readonly KeyedRow[]): Instrument[] {
+/** What the rows of a file are about, and the accounts of which it states a balance and has no row. */
+export function groupInstruments(
+  rows: readonly KeyedRow[],
+  statements: readonly AccountStatement[] = [],
+): Instrument[] {
   const byInstrument = Map.groupBy(rows, ({ instrument }) => instrument)
-  return [...Map.groupBy(rows, ({ key }) => key)].map(([key, group]) => {
+  const groups = Map.groupBy(rows, ({ key }) => key)
+  const moved = [...groups].map(([key, group]): Instrument => {
     const instrument = group[0]?.instrument ?? key
     const everywhere = byInstrument.get(instrument) ?? group
     const own = group.map(({ row }) => row)
@@ -144,10 +151,29 @@ export function groupInstruments(rows: readonly KeyedRow[]): Instrument[] {
       isin: first('isin'),
       name: first('name', trades) ?? first('name') ?? instrument,
       currency: position?.currency ?? mostCommon(stated.flatMap((row) => row.currency ?? [])),
+      hint: own.map((row) => row.assetHint).find((text) => text !== null) ?? null,
       own: position,
       rows: own,
     }
   })
+  const quiet = Map.groupBy(
+    statements.filter(({ account }) => !groups.has(account) && account.length <= longestKey),
+    ({ account }) => account,
+  )
+  const unmoved = [...quiet].map(([key, [first]]): Instrument => ({
+    key,
+    instrument: key,
+    account: null,
+    isShared: false,
+    symbol: null,
+    isin: null,
+    name: key,
+    currency: first?.currency ?? null,
+    hint: first?.assetHint ?? null,
+    own: null,
+    rows: [],
+  }))
+  return [...moved, ...unmoved]
 }
 
 function mostCommon(values: readonly string[]): string | null {
@@ -231,7 +257,7 @@ const movedInPart: CashHint = 'BROKER_CASH'
 /** The position that an import would open for an instrument, for somebody to confirm. */
 export function suggestPosition(instrument: Instrument, fallback: Currency): InstrumentChoice {
   const { symbol, isin, name, currency, rows } = instrument
-  if (rows.every((row) => row.assetHint === movedInPart)) return { action: 'SKIP' }
+  if (rows.length > 0 && rows.every((row) => row.assetHint === movedInPart)) return { action: 'SKIP' }
   const link = StockLink.shape.symbol.safeParse(symbol ?? isin)
   return {
     action: 'CREATE',
@@ -257,9 +283,8 @@ const hints: readonly [RegExp, PositionType][] = [
 const isShare = /^(stk|stocks?|shares?|equity|equities)$/i
 const cryptoPair = /^([A-Z0-9]{3,6})[-/]?(USDT|USD|EUR|GBP|CHF)$/
 
-function typeOf({ symbol, isin, name, own, rows }: Instrument): PositionType {
+function typeOf({ symbol, isin, name, hint, own, rows }: Instrument): PositionType {
   if (own !== null) return own.type
-  const hint = rows.map((row) => row.assetHint).find((text) => text !== null)
   const hinted = hints.find(([words]) => hint && words.test(hint))
   if (hinted) return hinted[1]
   const isToldShare = isin !== null || isShare.test(hint ?? '')
@@ -304,7 +329,8 @@ export function openIn(
 ): Question[] {
   const field = `instruments.${key}`
   if (choice === null) {
-    const count = rows.length === 1 ? 'the row' : `the ${rows.length} rows`
+    const count =
+      rows.length === 0 ? 'the balances' : rows.length === 1 ? 'the row' : `the ${rows.length} rows`
     const held = account === null ? '' : ` in "${account}"`
     const message = `Where do ${count} of "${name}"${held} belong? Choose a position, open a new one, or leave them out.`
     return [{ field, message }]

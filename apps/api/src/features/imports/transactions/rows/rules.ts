@@ -24,6 +24,7 @@ export type Target = Pick<
   'type' | 'method' | 'methods' | 'currency' | 'openedOn' | 'closedOn' | 'details'
 > & {
   key: string
+  name: string
   positionId: string | null
   /** The symbol of its closes. */
   symbol: string | null
@@ -73,6 +74,7 @@ export function targetOf(
       : { symbol, exchange: null, isin: instrument.isin, provider: null, ...unitOf(instrument) }
   return {
     key: `open ${instrument.key}`,
+    name,
     positionId: null,
     symbol: stock?.symbol ?? null,
     opening: { name, type, currency, custodian: custodian?.slice(0, longestCustodian) ?? null, stock },

@@ -1,38 +1,44 @@
 import { day } from '@kinfolio/ledger/days/day'
 import { rateOn, type RateTable } from '@kinfolio/ledger/prices/rates'
+import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
 import { asc, inArray, isNull } from 'drizzle-orm'
 
 import type { OrgScope } from '../../../../access/scope.ts'
-import { toLedgerAtPar } from '../../../book/rows/rules.ts'
+import { toLedger, toLedgerAtPar } from '../../../book/rows/rules.ts'
 import { loadRates } from '../../../prices/queries.ts'
 import { transactions } from '../../../transactions/tables.ts'
+import { openingOf, withOpening, type AccountOpening, type DatedStatement } from '../openings/rules.ts'
 import { columnsOf, reversalOf, type PlacedRow, type Target } from '../rows/rules.ts'
 import { toTransactionRow, unsound } from './rules.ts'
 
-/** Refuses, among the rows that would be new, those that cannot stand, and warns of those that no rate converts. */
-export async function refuseUnsound(org: OrgScope, placed: readonly PlacedRow[]): Promise<void> {
-  const fresh = placed.flatMap((row) =>
-    row.status === 'NEW' && row.target ? [{ row, target: row.target }] : [],
-  )
+/** What a file meets on a position: its new rows, and what the file states of its balance. */
+export type Met = { target: Target; rows: PlacedRow[]; statements: DatedStatement[] }
+
+/** The same with what the position begins with, and with all rows that it has once the file is imported. */
+export type Settled = Met & {
+  opening: AccountOpening | null
+  all: readonly LedgerTransaction[]
+  /** False where a row is in another currency without a rate, so that nobody knows what the position holds. */
+  isConvertible: boolean
+}
+
+/**
+ * Refuses, among the rows that would be new, those that cannot stand, and warns of those that no rate converts. Answers
+ * what each position then begins with and has.
+ */
+export async function refuseUnsound(org: OrgScope, met: readonly Met[]): Promise<Settled[]> {
   const recorded = await listRecorded(
     org,
-    fresh.flatMap(({ target }) => target.positionId ?? []),
+    met.flatMap(({ target }) => target.positionId ?? []),
   )
   const rates = await loadRates(org, [
     ...[...recorded.values()].flat().map((row) => row.currency),
-    ...fresh.flatMap(({ row, target }) => [row.row.currency ?? target.currency, target.currency]),
+    ...met.flatMap(({ target, rows }) => [
+      target.currency,
+      ...rows.map(({ row }) => row.currency ?? target.currency),
+    ]),
   ])
-  for (const [key, rows] of Map.groupBy(fresh, ({ target }) => target.key)) {
-    const target = rows[0]?.target
-    if (target) {
-      refuseOn(
-        target,
-        rows.map(({ row }) => row),
-        recorded.get(key) ?? [],
-        rates,
-      )
-    }
-  }
+  return met.map((one) => refuseOn(one, recorded.get(one.target.key) ?? [], rates))
 }
 
 /** The live transactions of some positions, by position. */
@@ -52,34 +58,42 @@ export async function listRecorded(org: OrgScope, positionIds: readonly string[]
 }
 
 function refuseOn(
-  target: Target,
-  rows: readonly PlacedRow[],
+  met: Met,
   recorded: readonly (typeof transactions.$inferSelect)[],
   rates: RateTable,
-): void {
+): Settled {
+  const { target, rows } = met
   const { currency } = target
+  // What another currency states says nothing of this account.
+  const statements = met.statements.filter((one) => one.currency === null || one.currency === currency)
   const last = recorded.reduce((order, row) => Math.max(order, row.recordedOrder), 0)
   const bySource = new Map(
     rows.flatMap(({ row }, index) => (row.sourceId === null ? [] : [[row.sourceId, idAt(index)]])),
   )
+  let isConvertible = recorded.every((row) => toLedger(row, currency, rates) !== null)
   const added = rows.map((placed, index) => {
     // Whether rows can stand together is asked in the position's own currency alone.
     const columns = columnsOf(placed.row, currency, currency)
     if (columns.fxRate === null) warnOfRate(placed, columns.currency, currency, rates)
     const row = toTransactionRow(columns, idAt(index), last + 1 + index, reversalOf(placed, bySource))
+    isConvertible &&= toLedger(row, currency, rates) !== null
     return toLedgerAtPar(row, currency, rates)
   })
-  const refused = unsound(
-    target,
-    recorded.map((row) => toLedgerAtPar(row, currency, rates)),
-    added,
-  )
+  const known = recorded.map((row) => toLedgerAtPar(row, currency, rates))
+  const beginning = (fresh: readonly LedgerTransaction[]) =>
+    isConvertible ? openingOf(target, known, fresh, statements) : null
+  const opening = beginning(added)
+  const refused = unsound(target, withOpening(known, opening), added)
   for (const [index, placed] of rows.entries()) {
     const problems = refused.get(idAt(index))
     if (!problems) continue
     placed.status = 'REFUSED'
     placed.problems = problems
   }
+  const kept = added.filter((row) => !refused.has(row.id))
+  // What is refused moved nothing, and an opening that was derived with it is another one.
+  const settled = refused.size === 0 ? opening : beginning(kept)
+  return { ...met, opening: settled, all: [...withOpening(known, settled), ...kept], isConvertible }
 }
 
 /** No recorded row has an id like this one; one line of a file may be several rows. */

@@ -82,14 +82,15 @@ function takes({ type }: LedgerTransaction, code: ProblemCode): boolean {
   return code === 'CALLS_BEYOND_COMMITMENT' && (type === 'CAPITAL_CALL' || type === 'FEES')
 }
 
-/** The recorded rows that would not stand without some others, though they do with them. */
+/** The recorded rows that would not stand without some others, though they do with them; `back` come in their place. */
 export function brokenWithout(
   target: CheckedKind,
   recorded: readonly LedgerTransaction[],
   isLeaving: (row: LedgerTransaction) => boolean,
+  back: readonly LedgerTransaction[] = [],
 ): Problem[] {
   const knownBefore = new Set(problemsOf(target, recorded).map(nameOf))
-  const staying = recorded.filter((row) => !isLeaving(row))
+  const staying = [...recorded.filter((row) => !isLeaving(row)), ...back]
   return problemsOf(target, staying).filter((problem) => !knownBefore.has(nameOf(problem)))
 }
 

@@ -5,6 +5,7 @@ import type { PlacedRow, Target } from '../rows/rules.ts'
 import { refuseHalves } from './rules.ts'
 
 const place: Target = {
+  name: 'A share',
   key: 'A',
   positionId: null,
   type: 'PUBLIC_EQUITY',

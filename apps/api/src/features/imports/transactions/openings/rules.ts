@@ -1,0 +1,217 @@
+import type { ImportProblem, PreviewOpening } from '@kinfolio/contract/imports'
+import { isNamedDay } from '@kinfolio/contract/primitives'
+import { problemWords } from '@kinfolio/contract/problems'
+import type { AccountStatement } from '@kinfolio/formats/rows/parsed'
+import { addDays, day, type Day } from '@kinfolio/ledger/days/day'
+import { decimal, toText, zero, type Decimal } from '@kinfolio/ledger/numbers/decimal'
+import type { ProblemCode } from '@kinfolio/ledger/rows/checks'
+import { kindOn, type DatedKind } from '@kinfolio/ledger/rows/effects'
+import { withoutReversed } from '@kinfolio/ledger/rows/reversals'
+import { applyRow, startRunning } from '@kinfolio/ledger/rows/running'
+import { inOrder, isSplit, type LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
+
+import type { Stated } from '../../../stated-balances/rules.ts'
+
+/** A statement of a file with its days as days: `from` is the first one, before whose rows the opening balance stands. */
+export type DatedStatement = {
+  line: number
+  from: Day | null
+  opening: Decimal | null
+  to: Day
+  closing: Decimal | null
+  /** Null where the source names none: then it is the account's. */
+  currency: string | null
+}
+
+/** What an account begins with, as a file tells it. */
+export type AccountOpening = {
+  on: Day
+  amount: Decimal
+  basis: PreviewOpening['basis']
+  derivedFrom: { on: Day; lastRowOn: Day | null } | null
+  /** The recorded row in whose place it stands. */
+  replaces: LedgerTransaction | null
+  /** Why it cannot be recorded. */
+  problem: ImportProblem | null
+}
+
+type Account = DatedKind & { openedOn: Day | null }
+
+/** An amount that an account held at the end of a day, by which an earlier one is found. */
+type Anchor = { on: Day; amount: Decimal; isKept: boolean }
+
+export function datedStatement(statement: AccountStatement): DatedStatement | null {
+  const { line, from, opening, to, closing, currency } = statement
+  if (![from, to].every((on) => on === null || isNamedDay(on))) return null
+  const amount = (text: string | null) => (text === null ? null : decimal(text))
+  return {
+    line,
+    from: from === null ? null : day(from),
+    opening: amount(opening),
+    to: day(to),
+    closing: amount(closing),
+    currency,
+  }
+}
+
+/**
+ * What an account begins with once a file is imported; null where that stays as it is. An account without earlier rows
+ * begins on the day before its first statement. An opening that is recorded moves before what is older than it: to what
+ * the older statement states, else so that the balance of its own day stays what it was.
+ */
+export function openingOf(
+  account: Account,
+  recorded: readonly LedgerTransaction[],
+  added: readonly LedgerTransaction[],
+  statements: readonly DatedStatement[],
+): AccountOpening | null {
+  const standing = withoutReversed(inOrder(recorded))
+  const current = standing.find(isNamedOpening) ?? null
+  const others = standing.filter((row) => row !== current)
+  const days = [...added.map((row) => addDays(row.day, -1)), ...statements.map(eveOf)]
+  const on = days.toSorted()[0]
+  const stated = statements.flatMap(anchorOf)
+  const anchors = current?.amount
+    ? [...stated, { on: current.day, amount: current.amount, isKept: true }]
+    : stated
+  if (on === undefined || anchors.length === 0) return null
+  if (current === null ? others.some((row) => row.day <= on) : !isBefore(on, current, statements)) return null
+  if (kindOn(account, on).method !== 'BALANCE') return null
+
+  const anchor = anchors.reduce((first, one) => (one.on < first.on ? one : first))
+  const rows = inOrder([...recorded.filter((row) => row !== current), ...added])
+  const between = rows.filter((row) => row.day > on && row.day <= anchor.on)
+  // What a valuation sets does not depend on what stood before it.
+  if (between.some(isValuation)) return null
+  const amount = anchor.amount.minus(movedBy(account, between))
+  const isStated = anchor.on === on
+  return {
+    on,
+    amount,
+    basis: isStated ? 'STATED' : anchor.isKept ? 'KEPT' : 'DERIVED',
+    derivedFrom: isStated ? null : { on: anchor.on, lastRowOn: between.at(-1)?.day ?? null },
+    replaces: current,
+    problem: problemOf(account, on, amount),
+  }
+}
+
+/** The rows of an account with what it begins with among them, under an id that no recorded row has. */
+export function withOpening(
+  recorded: readonly LedgerTransaction[],
+  opening: AccountOpening | null,
+): readonly LedgerTransaction[] {
+  if (opening === null || opening.problem !== null) return recorded
+  const { on, amount, replaces } = opening
+  const row: LedgerTransaction = {
+    id: 'opening',
+    type: 'NAV_ADJUSTMENT',
+    subtype: 'OPENING',
+    day: on,
+    recordedOrder: 0,
+    amount,
+    quantity: null,
+    price: null,
+    fee: zero,
+    tax: zero,
+    share: null,
+    ratio: null,
+    lines: [],
+    recallable: zero,
+    isReversal: false,
+    linkId: null,
+  }
+  return [row, ...recorded.filter((one) => one !== replaces)]
+}
+
+/** What an account holds at the end of days, by its rows. */
+export function heldBy(account: DatedKind, rows: readonly LedgerTransaction[]): (on: Day) => Decimal {
+  const held: { on: Day; amount: Decimal }[] = []
+  const ordered = inOrder(rows)
+  const state = startRunning(account, null, ordered)
+  for (const row of ordered) {
+    applyRow(state, row)
+    if (held.at(-1)?.on === row.day) held.pop()
+    held.push({ on: row.day, amount: state.rolled })
+  }
+  return (on) => held.findLast((one) => one.on <= on)?.amount ?? zero
+}
+
+/** The balances that a statement states, as they are kept: of the end of a day each. */
+export function balancesOf(
+  { from, opening, to, closing, currency }: DatedStatement,
+  account: { currency: string },
+  ids: { statementId: string; opening: string; closing: string },
+): Stated[] {
+  const about = {
+    statementId: ids.statementId,
+    fromOn: from,
+    currency: currency ?? account.currency,
+    explainedDifference: null,
+  }
+  const before = from === null ? to : addDays(from, -1)
+  return [
+    ...(opening === null
+      ? []
+      : [{ ...about, id: ids.opening, kind: 'OPENING', on: before, amount: opening } as const]),
+    ...(closing === null
+      ? []
+      : [{ ...about, id: ids.closing, kind: 'CLOSING', on: to, amount: closing } as const]),
+  ]
+}
+
+/** Whether a file begins before an opening: on an earlier day, or on its day with a statement that ends where it begins. */
+function isBefore(
+  on: Day,
+  { day: opened, amount }: LedgerTransaction,
+  statements: readonly DatedStatement[],
+): boolean {
+  if (on !== opened || amount === null) return on < opened
+  return statements.some(
+    (one) =>
+      eveOf(one) === on &&
+      one.to === addDays(on, 1) &&
+      one.opening?.eq(amount) === false &&
+      one.closing?.eq(amount) === true,
+  )
+}
+
+/** The day at whose end an account stands before the rows of a statement. */
+function eveOf({ from, to }: DatedStatement): Day {
+  if (from === null) return to
+  const eve = addDays(from, -1)
+  return eve < to ? eve : to
+}
+
+function anchorOf(statement: DatedStatement): Anchor[] {
+  const { opening, to, closing } = statement
+  if (opening !== null) return [{ on: eveOf(statement), amount: opening, isKept: false }]
+  return closing === null ? [] : [{ on: to, amount: closing, isKept: false }]
+}
+
+function movedBy(account: DatedKind, rows: readonly LedgerTransaction[]): Decimal {
+  const state = startRunning(account, null, rows)
+  for (const row of rows) applyRow(state, row)
+  return state.rolled
+}
+
+function isNamedOpening(row: Pick<LedgerTransaction, 'type' | 'subtype'>): boolean {
+  return row.type === 'NAV_ADJUSTMENT' && row.subtype === 'OPENING'
+}
+
+function isValuation(row: LedgerTransaction): boolean {
+  return row.type === 'NAV_ADJUSTMENT' && !isSplit(row)
+}
+
+function problemOf(account: Account, on: Day, amount: Decimal): ImportProblem | null {
+  const told = (code: ProblemCode, params: Record<string, string>): ImportProblem => ({
+    code,
+    message: problemWords({ code, params }),
+  })
+  const { openedOn } = account
+  if (openedOn !== null && on < openedOn) return told('BEFORE_OPENING', { day: on, openedOn })
+  if (kindOn(account, on).type === 'LIABILITY' && amount.gt(zero)) {
+    const message = `The debt would begin at ${toText(amount)}, and a debt is never above zero. Where the bank writes what is owed without a minus, record the opening balance by hand.`
+    return { code: 'DEBT_ABOVE_ZERO', message }
+  }
+  return null
+}

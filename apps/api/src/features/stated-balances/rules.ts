@@ -1,0 +1,137 @@
+import type { BalanceKind, BalanceState, ComparedBalance } from '@kinfolio/contract/stated-balances'
+import { addDays, type Day } from '@kinfolio/ledger/days/day'
+import { decimal, toText, type Decimal } from '@kinfolio/ledger/numbers/decimal'
+
+import type { statedBalances } from './tables.ts'
+
+/** A balance as a statement states it, of the end of a day. Ids ascend in the order of recording. */
+export type Stated = {
+  id: string
+  statementId: string
+  kind: BalanceKind
+  on: Day
+  /** The first day of which the statement has rows. */
+  fromOn: Day | null
+  amount: Decimal
+  currency: string
+  /** The difference that somebody explained. */
+  explainedDifference: Decimal | null
+}
+
+export type Reconciled<Balance extends Stated = Stated> = {
+  balance: Balance
+  book: Decimal | null
+  difference: Decimal | null
+  state: BalanceState
+  since: Day | null
+  missing: Decimal | null
+}
+
+/**
+ * Stated balances of one account beside what the book says, in the order of their days. A difference is open where it
+ * came about: at the first stated day that has it. Where it only goes on, nothing more is missing.
+ */
+export function reconcile<Balance extends Stated>(
+  stated: readonly Balance[],
+  currency: string,
+  bookOn: (on: Day) => Decimal | null,
+): Reconciled<Balance>[] {
+  const balances = withoutRepeated(stated)
+  const isContinued = continuedAmong(balances)
+  let before: { on: Day; difference: Decimal } | null = null
+  return balances.map((balance) => {
+    const book = balance.currency === currency ? bookOn(balance.on) : null
+    const since: Day | null = before?.on ?? null
+    if (book === null) {
+      return { balance, book, difference: null, state: 'NOT_COMPARED', since, missing: null }
+    }
+    const difference = balance.amount.minus(book)
+    const isDifferent = !difference.isZero()
+    if (isDifferent && isContinued(balance)) {
+      return { balance, book, difference, state: 'CONTINUED', since, missing: null }
+    }
+    const missing = before === null ? difference : difference.minus(before.difference)
+    before = { on: balance.on, difference }
+    const state = !isDifferent ? 'AGREES' : missing.isZero() ? 'CARRIED' : stateOfOpen(balance, missing)
+    return { balance, book, difference, state, since, missing }
+  })
+}
+
+/** A stored balance, as it is compared. */
+export function toStated(row: typeof statedBalances.$inferSelect): Stated {
+  const { id, statementId, kind, on, fromOn, amount, currency, explainedDifference } = row
+  return {
+    id,
+    statementId,
+    kind,
+    on,
+    fromOn,
+    amount: decimal(amount),
+    currency,
+    explainedDifference: explainedDifference === null ? null : decimal(explainedDifference),
+  }
+}
+
+export function toCompared({ balance, state, since, ...amounts }: Reconciled): ComparedBalance {
+  const { kind, on, amount, currency } = balance
+  const text = (value: Decimal | null) => value && toText(value)
+  return {
+    kind,
+    on,
+    amount: toText(amount),
+    currency,
+    book: text(amounts.book),
+    difference: text(amounts.difference),
+    state,
+    since,
+    missing: text(amounts.missing),
+  }
+}
+
+function stateOfOpen({ explainedDifference }: Stated, missing: Decimal): BalanceState {
+  return explainedDifference?.eq(missing) === true ? 'EXPLAINED' : 'OPEN'
+}
+
+/** By day, of one day what closes before what opens; what several files state alike counts once. */
+function withoutRepeated<Balance extends Stated>(stated: readonly Balance[]): Balance[] {
+  const seen = new Set<string>()
+  return stated
+    .toSorted((a, b) => compare(a.on, b.on) || compare(a.kind, b.kind) || compare(a.id, b.id))
+    .filter(({ kind, on, amount, currency }) => {
+      const key = [kind, on, amount.toFixed(), currency].join(' ')
+      if (seen.has(key)) return false
+      seen.add(key)
+      return true
+    })
+}
+
+/**
+ * Whether a balance that differs is of the middle of a day: another statement goes on from it, or goes into it, on the
+ * same day; or a later one, which ends no earlier, has rows of that day too.
+ */
+function continuedAmong(balances: readonly Stated[]): (balance: Stated) => boolean {
+  const at = (kind: BalanceKind, on: Day, amount: Decimal) => [kind, on, amount.toFixed()].join(' ')
+  const stated = new Map<string, Set<string>>()
+  const spans: { from: Day; to: Day; closing: Stated }[] = []
+  for (const balance of balances) {
+    const key = at(balance.kind, balance.on, balance.amount)
+    stated.set(key, (stated.get(key) ?? new Set()).add(balance.statementId))
+    if (balance.kind === 'CLOSING' && balance.fromOn !== null)
+      spans.push({ from: balance.fromOn, to: balance.on, closing: balance })
+  }
+  const isStatedElsewhere = (key: string, { statementId }: Stated) =>
+    Array.from(stated.get(key) ?? []).some((id) => id !== statementId)
+  return (balance) => {
+    const { kind, on, amount, statementId, id } = balance
+    if (kind === 'OPENING') return isStatedElsewhere(at('CLOSING', addDays(on, 1), amount), balance)
+    if (isStatedElsewhere(at('OPENING', addDays(on, -1), amount), balance)) return true
+    return spans.some(
+      ({ from, to, closing }) =>
+        closing.statementId !== statementId && closing.id > id && from <= on && on <= to,
+    )
+  }
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : +(a > b)
+}

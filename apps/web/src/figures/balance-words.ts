@@ -1,0 +1,41 @@
+import type { BalanceKind, BalanceState, ComparedBalance } from '@kinfolio/contract/stated-balances'
+import { addDays, day } from '@kinfolio/ledger/days/day'
+import type { Tone } from '@kinfolio/ui/tone'
+import { t } from '@lingui/core/macro'
+
+import { formatDay, formatMoney } from '../lib/format.ts'
+
+export const balanceKinds: Record<BalanceKind, string> = { OPENING: t`Opens with`, CLOSING: t`Closes with` }
+
+export const balanceStates: Record<BalanceState, { label: string; color: Tone }> = {
+  AGREES: { label: t`Agrees`, color: 'success' },
+  OPEN: { label: t`Differs`, color: 'warning' },
+  CARRIED: { label: t`As before`, color: 'neutral' },
+  EXPLAINED: { label: t`Explained`, color: 'info' },
+  CONTINUED: { label: t`Goes on`, color: 'neutral' },
+  NOT_COMPARED: { label: t`Not compared`, color: 'neutral' },
+}
+
+/** The days on which something is missing, or too much: those after the last stated day that was right. */
+export function gapDays(since: string | null, on: string): string {
+  if (since === null) return t`until ${formatDay(on)}`
+  const first = addDays(day(since), 1)
+  return first >= on ? t`on ${formatDay(on)}` : t`from ${formatDay(first)} to ${formatDay(on)}`
+}
+
+/** What is missing where, in one sentence; null where there is nothing to say. */
+export function differenceWords({ state, since, on, missing, currency }: ComparedBalance): string | null {
+  if (state === 'OPEN') {
+    const days = gapDays(since, on)
+    if (missing === null) return t`Something is missing ${days}`
+    const amount = formatMoney(missing.replace('-', ''), currency)
+    return missing.startsWith('-')
+      ? t`${amount} too much in the book ${days}`
+      : t`${amount} missing in the book ${days}`
+  }
+  if (state === 'CARRIED') return t`As on the stated day before; nothing more is missing`
+  if (state === 'CONTINUED') return t`Another statement goes on with this day`
+  if (state === 'NOT_COMPARED')
+    return t`In another currency than the account, without a rate, or not of an account`
+  return null
+}
