@@ -30,6 +30,12 @@ export function ExplainBalanceDialog({ balance, open, onOpenChange }: ExplainBal
   const { api } = useOrg()
   const queryClient = useQueryClient()
   const explain = useMutation(explainBalanceMutation(api))
+  // The dialog is closed by then: a toast tells what failed, and what is said here still comes about.
+  const undo = useMutation({
+    ...explainBalanceMutation(api),
+    meta: { failed: failures.explainBalance },
+    onSuccess: () => refreshRecords(queryClient, api),
+  })
   const { id, on, since, missing, currency, version, explanation } = balance
   const form = useForm({
     defaultValues: { explanation: explanation?.note ?? '' },
@@ -49,11 +55,7 @@ export function ExplainBalanceDialog({ balance, open, onOpenChange }: ExplainBal
       actions: [
         {
           label: t`Undo`,
-          onPress: () =>
-            explain.mutate(
-              { id, explanation: explanation?.note ?? null, version: saved.version },
-              { onSuccess: () => refreshRecords(queryClient, api) },
-            ),
+          onPress: () => undo.mutate({ id, explanation: explanation?.note ?? null, version: saved.version }),
         },
       ],
     })
