@@ -1,27 +1,102 @@
-/** Words may be put better from release to release, and rights and kinds of what is due may join; figures may not change. */
+/**
+ * What may change from release to release: words, and rights and kinds of what is due that join. A figure that was there
+ * may not change. One that was missing may be there now: since 0.1.0 a position without rows blanks no figure any more,
+ * so that lists of what is missing got shorter, and sums complete.
+ */
 const words = new Set(['message', 'label', 'recordLabel'])
 
 /** Kinds of what is due that came after 0.1.0. */
 const newKindsDue = new Set(['CALL'])
+
+/** Reasons for which a figure may still be missing, by the reason that 0.1.0 gave: it is narrower, or the next one. */
+const laterReasons: Record<string, readonly string[]> = {
+  NO_PRICE: ['NO_NEW_PRICE'],
+  NO_VALUATION: ['NO_PRICE', 'NO_RATE'],
+}
+
+/** Sums of floats differ by so much when they are added in another order. */
+const roundingError = 1e-12
 
 /**
  * Today's answer, cut down to what the older one knew: fields that are new are left out, and so are words. The older
  * one, cut down by itself, is what has to come out, letter by letter.
  */
 export function sameFigures(then: unknown, now: unknown): unknown {
-  if (Array.isArray(then) && Array.isArray(now))
-    return now.map((item, index) => (index < then.length ? sameFigures(then[index], item) : item))
+  if (then === null && typeof now === 'number') return then
+  if (typeof then === 'number' && typeof now === 'number') return isSameFloat(then, now) ? then : now
+  if (Array.isArray(then) && Array.isArray(now)) {
+    const ordered = inOrderOf(then, now)
+    return ordered.map((item, index) => (index < then.length ? sameFigures(then[index], item) : item))
+  }
   if (!isObject(then) || !isObject(now)) return now
+  const isFilled = isBlank(then) && !isBlank(now)
   return Object.fromEntries(
     Object.entries(then)
       .filter(([name]) => !words.has(name))
       .map(([name, value]) => [
         name,
-        name === 'rights'
-          ? common(value, now[name])
-          : sameFigures(value, name === 'due' ? knownKinds(now[name]) : now[name]),
+        isFilled ? sameFigures(value, value) : sameField(name, value, now[name]),
       ]),
   )
+}
+
+function sameField(name: string, then: unknown, now: unknown): unknown {
+  if (name === 'rights') return common(then, now)
+  if (name === 'due') return sameFigures(then, knownKinds(now))
+  if (name === 'missing') return isShorter(then, now) ? sameFigures(then, then) : now
+  if (name === 'isComplete') return then === false && now === true ? then : now
+  if (name === 'reason') return laterReasons[String(then)]?.includes(String(now)) === true ? then : now
+  if (name === 'health') return sameFigures(then, withoutBlanked(then, now))
+  if (name === 'gap') return isLater(then, now) ? then : now
+  // The deepest fall of a series that has days now.
+  if (name === 'deepest' && then === null) return then
+  return sameFigures(then, now)
+}
+
+/** A figure, or a proof of one, that is missing because something has no value. */
+function isBlank(answer: Record<string, unknown>): boolean {
+  const { value, share, results, reason } = answer
+  if (isObject(results)) return reason === 'NO_VALUATION'
+  return value === null ? reason !== 'HIDDEN' : 'share' in answer && share === null
+}
+
+/** Lists with keys are ordered by figures, which may have been missing. */
+function inOrderOf(then: unknown[], now: unknown[]): unknown[] {
+  const keys = then.map((item) => (isObject(item) ? item['key'] : undefined))
+  if (keys.some((key) => key === undefined)) return now
+  const placeOf = (item: unknown) => {
+    const place = keys.indexOf(isObject(item) ? item['key'] : undefined)
+    return place === -1 ? keys.length : place
+  }
+  return now.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** Items about positions without rows were about a missing valuation; where one is due now, it is said instead. */
+function withoutBlanked(then: unknown, now: unknown): unknown {
+  if (!Array.isArray(then) || !Array.isArray(now)) return now
+  const items: unknown[] = then
+  return items.map((item) => {
+    const today = now.find(
+      (one) => isObject(item) && isObject(one) && one['positionId'] === item['positionId'],
+    )
+    const isBlanked = isObject(item) && item['kind'] === 'MISSING' && item['reason'] === 'NO_VALUATION'
+    return isBlanked && (today === undefined || today['kind'] === 'OLD_VALUATION') ? item : today
+  })
+}
+
+/** Days that are not blanked any more stand before a gap. */
+function isLater(then: unknown, now: unknown): boolean {
+  return now === null || (isObject(then) && isObject(now) && String(now['from']) >= String(then['from']))
+}
+
+function isShorter(then: unknown, now: unknown): boolean {
+  if (!Array.isArray(then) || !Array.isArray(now)) return false
+  const known = new Set(then.map((item) => JSON.stringify(item)))
+  return now.every((item) => known.has(JSON.stringify(item)))
+}
+
+function isSameFloat(then: number, now: number): boolean {
+  return Math.abs(then - now) <= roundingError * Math.max(1, Math.abs(then))
 }
 
 function knownKinds(due: unknown): unknown {
