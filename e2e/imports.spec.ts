@@ -81,9 +81,9 @@ test('tells the custody accounts of one share apart, in the preview and on Holdi
   await enterAsFounder(page)
   const list = [
     'Date,Type,Security,Shares,Quote,Amount,Fees,Taxes,Net Transaction Value,Cash Account,Offset Account,Note,Source',
-    '2019-01-15T00:00,Buy,Lufthansa,10,15.00,150.00,,,150.00,Depot Frankfurt,Giro,,',
-    '2019-02-15T00:00,Buy,Lufthansa,50,20.00,1000.00,,,1000.00,Depot Zürich,Giro,,',
-    '2019-03-15T00:00,Transfer (Outbound),Lufthansa,5,20.00,100.00,,,100.00,Depot Frankfurt,Depot Zürich,,',
+    '2019-01-15T00:00,Buy,Lufthansa,10,15.00,EUR 150.00,,,EUR 150.00,Depot Frankfurt,Giro,,',
+    '2019-02-15T00:00,Buy,Lufthansa,50,20.00,EUR 1000.00,,,EUR 1000.00,Depot Zürich,Giro,,',
+    '2019-03-15T00:00,Transfer (Outbound),Lufthansa,5,20.00,EUR 100.00,,,EUR 100.00,Depot Frankfurt,Depot Zürich,,',
   ].join('\n')
   const dialog = await choose(page, 'list.csv', list)
   await expect(dialog.getByText('Lufthansa · Depot Zürich').first()).toBeVisible()
