@@ -3,10 +3,10 @@ import { notPlain } from '@kinfolio/contract/plain-input'
 
 import type { RequestBody } from './bodies/request-bodies.ts'
 
-/** The longest that sign-in sends is what an authenticator attests: a few kilobytes. */
+/** The longest request of a sign-in is the attestation of an authenticator: a few kilobytes. */
 const MAX_AUTH_BYTES = 64 * 1024
 
-/** The request as the authentication library gets it: its body read within bounds and looked through, as every body is. */
+/** The request for the authentication library. Its body is read with a limit and checked, as every body is. */
 export async function authRequest(request: Request, headers: Headers, body: RequestBody): Promise<Request> {
   const { url, method } = request
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers })

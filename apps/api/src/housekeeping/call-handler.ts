@@ -18,8 +18,8 @@ import type { RequestBody } from './bodies/request-bodies.ts'
 import { errorBody, isErrorBody, secondsToRetry, type ErrorBody } from './errors.ts'
 
 /**
- * An answer that has passed the contract is JSON, or a file. The library would copy it first, in search of sets, maps
- * and files within.
+ * The contract has checked the answer, so it is JSON or a file. The library would copy it first and search it for sets,
+ * maps and files.
  */
 class AnswersAsTheyAre extends StandardOpenAPISerializer {
   override serialize(answer: unknown): unknown {
@@ -27,20 +27,24 @@ class AnswersAsTheyAre extends StandardOpenAPISerializer {
   }
 }
 
-/** A call, and its body for when it is known who calls. */
+/** A call with its body. The body is read after the caller is known. */
 export type HandledCall = CallContext & { body: RequestBody }
 
 type Decoded = Parameters<StandardOpenAPICodec['decode']>
 
-/** Reads the input of a call: first who calls, then the body, then whether it is plain. */
+/**
+ * Decodes the input of a call. First it checks the caller, then it reads the body, then it checks that the input is
+ * plain data.
+ */
 class GuardedInput extends StandardOpenAPICodec {
-  /** The library hands over requests without their calls. */
+  /** The library passes only the request, so the call is found by its request. */
   readonly calls = new WeakMap<Decoded[0], HandledCall>()
   readonly #log: Log
 
   constructor(serializer: StandardOpenAPISerializer, log: Log) {
     super(serializer, {
-      // What never reached a procedure, such as a body that is no JSON, has no body of ours yet.
+      // An error that happens before a procedure, such as a body that is not JSON, does not have our shape of errors
+      // yet.
       customErrorResponseBodyEncoder: (error) =>
         isErrorBody(error.data) ? error.data : errorBody(error, log, 'none'),
     })
@@ -50,7 +54,7 @@ class GuardedInput extends StandardOpenAPICodec {
   override async decode(...[request, params, procedure]: Decoded): Promise<unknown> {
     const call = this.calls.get(request)
     invariant(call, 'every request has its call')
-    // Every procedure of ours is made by `endpoint`, which the library's type of any procedure does not know.
+    // `endpoint` makes every procedure of this server. The library's general type does not know that.
     const called = procedure['~orpc'] as (typeof procedure)['~orpc'] & { meta: EndpointMeta }
     const { meta } = called
     const { method } = request
@@ -63,7 +67,9 @@ class GuardedInput extends StandardOpenAPICodec {
     return this.#asAnswered(call, async () => requirePlain(input))
   }
 
-  /** What the library does not know as an error of its own, it would answer as a body that is no JSON. */
+  /**
+   * The library answers an error that it does not know as a body that is not JSON, so such errors are converted here.
+   */
   async #asAnswered<T>(call: HandledCall, run: () => Promise<T>): Promise<T> {
     try {
       return await run()
@@ -83,7 +89,7 @@ function asAnswer(body: ErrorBody): ORPCError<string, ErrorBody> {
   return new ORPCError(body.code, { status: body.status, message: body.message, data: body })
 }
 
-/** Finds the procedure of a request, and makes its answer or its failure a response. */
+/** Finds the procedure of a request and makes a response from its answer or its failure. */
 export function callHandler(router: Router<Contract, CallContext>, log: Log): FetchHandler<HandledCall> {
   const serializer = new AnswersAsTheyAre(
     new StandardOpenAPIJsonSerializer(),

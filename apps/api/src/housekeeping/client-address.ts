@@ -1,11 +1,11 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Reads the caller's address: the socket's, or what a trusted proxy forwarded. */
+/** Returns the caller's address: the address of the socket, or the address that a trusted proxy forwarded. */
 export type AddressReader = (socketAddress: string | undefined, forwardedFor: string | undefined) => string
 
 /**
- * Forwarded headers can be written by anybody, so they count only when the socket belongs to a configured proxy,
- * and then from the right: the first hop that is no proxy is the caller.
+ * Anybody can write forwarded headers, so they count only if the socket belongs to a configured proxy. They are read
+ * from the right: the first hop that is no proxy is the caller.
  */
 export function addressReader(trustedProxies: readonly string[]): AddressReader {
   const trusted = new BlockList()
@@ -32,12 +32,12 @@ export function addressReader(trustedProxies: readonly string[]): AddressReader 
   }
 }
 
-/** IPv4 addresses arrive in IPv6 dress where the server listens on both. */
+/** If the server listens on IPv4 and IPv6, an IPv4 address arrives in the form of IPv6. */
 function plain(address: string): string {
   return address.startsWith('::ffff:') ? address.slice(7) : address
 }
 
-/** Whose network an address is of: one line of IPv6 has a whole /64 of addresses to call from. */
+/** The network of an address. With IPv6, one connection has the addresses of a whole /64. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail] = address.split('::')

@@ -5,14 +5,14 @@ import type { MiddlewareHandler } from 'hono'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
-/** Below this the headers of an answer weigh more than what compression saves. */
+/** Below this size, the headers weigh more than compression saves. */
 const minBytes = 1024
-/** What the first levels save is nearly all there is to save, in a tenth of the time. */
+/** The first levels save nearly as much as the highest, in a tenth of the time. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /**
- * Answers in JSON travel compressed, as the files of the application do. Those of sign-in do not: what tells a session
- * shall not be guessed by the size of an answer that repeats what was asked.
+ * JSON answers are compressed, like the files of the application. Answers of sign-in are not compressed: an answer may
+ * repeat a part of the request, and an attacker could guess a session token from its compressed size.
  */
 export const compressAnswers: MiddlewareHandler = async (context, next) => {
   await next()

@@ -1,4 +1,4 @@
-/** The page that shows the OpenAPI document; its script is a file of its own, as the content policy asks. */
+/** The page that shows the OpenAPI document. The content policy requires that its script is a separate file. */
 export const docsPage = `<!doctype html>
 <html lang="en">
 <head>

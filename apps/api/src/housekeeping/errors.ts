@@ -4,14 +4,16 @@ import { ORPCError, ValidationError } from '@orpc/server'
 import { databaseFault } from '../platform/db/faults.ts'
 import type { Log } from '../platform/log.ts'
 
-/** The one shape of every error under /api. */
+/** The shape of every error under /api. */
 export type ErrorBody = { code: string; status: number; message: string; data?: unknown }
 
 export function isErrorBody(data: unknown): data is ErrorBody {
   return typeof data === 'object' && data !== null && 'code' in data && 'status' in data && 'message' in data
 }
 
-/** The one place where whatever was thrown becomes an answer. Impossible states are logged here, once. */
+/**
+ * Makes an error body from anything that was thrown; no other place does this. Impossible states are logged here, once.
+ */
 export function errorBody(error: unknown, log: Log, requestId: string): ErrorBody {
   if (error instanceof Failure) return bodyOf(error)
   if (error instanceof ORPCError) {
@@ -31,7 +33,7 @@ export function bodyFor(code: ErrorCode, data?: unknown): ErrorBody {
   return { code, ...errors[code], ...(data === undefined ? {} : { data }) }
 }
 
-/** How many seconds to wait before another try; null where another try would end alike. */
+/** The seconds until another try makes sense. Null if another try would end in the same way. */
 export function secondsToRetry(code: string): number | null {
   return Object.hasOwn(retrySeconds, code) ? (retrySeconds[code as ErrorCode] ?? null) : null
 }
@@ -41,7 +43,7 @@ function bodyOf(failure: Failure): ErrorBody {
   return { code, status, message, ...(data === undefined ? {} : { data }) }
 }
 
-/** What did not fit the schema; where one field is at fault its message is the message, so that one look is enough. */
+/** The input that did not match the schema. If only one field is wrong, its message is the message of the error. */
 function inputFailure(cause: ValidationError): Failure {
   const issues = cause.issues.map(issueOf)
   const [first] = issues

@@ -4,8 +4,8 @@ import type { MiddlewareHandler } from 'hono'
 import type { IconSource } from '../platform/env.ts'
 
 /**
- * What browsers are told with every answer, errors too. Scripts come from this origin only; style attributes are
- * allowed because charts and positioned panels set them.
+ * The security headers of every answer, errors too. Scripts come from this origin only. Style attributes are allowed
+ * because charts and positioned panels set them.
  */
 export function securityHeaders(options: { isTls: boolean; icons: IconSource }): MiddlewareHandler {
   const policy = [
@@ -14,7 +14,7 @@ export function securityHeaders(options: { isTls: boolean; icons: IconSource }):
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    // Other hosts are named only where this installation asks them for icons.
+    // Other hosts are listed only if this installation loads icons from them.
     ["connect-src 'self'", ...(options.icons === 'public' ? ICON_PROVIDERS : [])].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
@@ -24,11 +24,11 @@ export function securityHeaders(options: { isTls: boolean; icons: IconSource }):
   return async (context, next) => {
     await next()
     const { headers } = context.res
-    // A file that somebody uploaded brings a stricter policy of its own.
+    // An uploaded file has a stricter policy of its own.
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy)
     headers.set('x-content-type-options', 'nosniff')
     headers.set('x-frame-options', 'DENY')
-    // The filters of old browsers could be turned against the page; the policy above is what guards it.
+    // The filters of old browsers could be misused against the page. The policy above protects it.
     headers.set('x-xss-protection', '0')
     headers.set('referrer-policy', 'same-origin')
     headers.set('cross-origin-opener-policy', 'same-origin')

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { iconsOf } from './icons.ts'
 
 it('gives an icon under its name and under its other names', async () => {
-  // The collection names `trash-2` as another name of `trash`.
+  // In the collection, `trash-2` is another name of `trash`.
   const answer = await iconsOf('lucide', ['trash', 'trash-2'])
   expect(answer?.not_found).toEqual([])
   expect(answer?.icons['trash-2']).toEqual(answer?.icons.trash)

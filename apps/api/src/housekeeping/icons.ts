@@ -15,7 +15,7 @@ type Collection = {
 const files: Record<string, string> = { lucide: '@iconify-json/lucide/icons.json' }
 const loaded = new Map<string, Promise<Collection>>()
 
-/** The named icons of a collection, or null for a collection that is not kept here. */
+/** The given icons of a collection, or null if the collection is not on this server. */
 export async function iconsOf(collection: string, names: readonly string[]) {
   const file = Object.hasOwn(files, collection) ? files[collection] : undefined
   if (file === undefined) return null

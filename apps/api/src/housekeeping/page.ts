@@ -16,12 +16,16 @@ const headers = {
   vary: 'accept-encoding',
 }
 
-/** The page of the application for every address of a screen: the built one, with what it has to know of where it is. */
+/**
+ * The page of the application for the address of every screen. It is the built page with the facts of this
+ * installation.
+ */
 export function applicationPage(webDir: string, installation: Installation): Handler {
   const file = join(webDir, 'index.html')
   let page: Page | undefined
   return (context) => {
-    // A build may be made while the server runs, and its page names files that the old one did not have.
+    // The application may be built again while the server runs. The new page names files that the old page did not
+    // have.
     const changedAt = statSync(file).mtimeMs
     if (page?.changedAt !== changedAt) {
       const plain = withInstallation(readFileSync(file, 'utf8'), installation)
@@ -40,7 +44,7 @@ export function applicationPage(webDir: string, installation: Installation): Han
   }
 }
 
-/** Link previews take whole addresses only, and which those are is known to the installation alone. */
+/** Link previews need whole addresses, and only the installation knows its address. */
 export function withInstallation(html: string, { baseUrl, icons }: Installation): string {
   const metas = [
     ['property', 'og:url', `${baseUrl}/`],

@@ -5,7 +5,7 @@ import { open } from '../access/procedures.ts'
 import { isSignupOpen, type SignupRule } from '../access/signup.ts'
 import type { FailingJob } from '../platform/jobs.ts'
 
-/** What the process knows of itself and may tell anybody. */
+/** Facts of the installation that everybody may know. */
 export type PublicFacts = {
   version: string
   baseUrl: string

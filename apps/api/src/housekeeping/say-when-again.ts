@@ -1,9 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** What most of what is full or counted needs to be free again. */
+/** The usual number of seconds after which a full queue or a used-up limit is free again. */
 const usualSeconds = '5'
 
-/** Who is told to come back is told when, in the header that programs know. The authentication library has one of its own. */
+/**
+ * If an answer asks the caller to come back later, a standard header says when. The authentication library has another
+ * header.
+ */
 export const sayWhenAgain: MiddlewareHandler = async (context, next) => {
   await next()
   const { status, headers } = context.res

@@ -16,8 +16,9 @@ import { problemsOf, refuse } from './rules.ts'
 import { changed, holdRevisions, inParts, keepStandings, rebuildStandings } from './standings/commands.ts'
 
 /**
- * Refuses what was just written, in words, if the rows of a position cannot stand together any more, and keeps what
- * they come to. The words name the position where it is not the first, about which the call is.
+ * Checks the rows of positions after a write. Refuses the write, in words, if the rows of a position cannot stand
+ * together any more; else stores what they come to. The call is about the first position, so the words name a position
+ * only if it is another one.
  */
 export async function requireSound(org: OrgScope, ...ids: readonly string[]): Promise<void> {
   const revisions = await holdRevisions(org, ids)
@@ -32,7 +33,7 @@ export async function requireSound(org: OrgScope, ...ids: readonly string[]): Pr
   }
 }
 
-/** Keeps what the rows of all positions come to, after rows were written that are known to stand together. */
+/** Stores what the rows of all positions come to. The caller knows that the written rows can stand together. */
 export async function keepValues(org: OrgScope): Promise<void> {
   await rebuildStandings(org, await loadPositions(org))
 }
@@ -105,7 +106,7 @@ async function recalculate(org: OrgScope, rows: readonly PositionRow[]): Promise
               day: old.asOf,
               source: 'stored',
               isStale: false,
-              // Only reasons of the ledger are ever written there.
+              // The column only ever gets reasons of the ledger.
               ...(old.navReason ? { reason: old.navReason as Reason } : {}),
             }
           : null,

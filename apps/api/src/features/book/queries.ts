@@ -24,8 +24,8 @@ import { loadStandings } from './standings/queries.ts'
 import { fromStandings, fromRows } from './standings/rules.ts'
 
 /**
- * Loads the whole book with its rows, or some positions with everything below them. It is compared with the benchmark of
- * the organisation, or of the one position asked for where that has its own.
+ * Loads the whole book with its rows, or some positions with everything below them. The benchmark is the
+ * organisation's. If one position is loaded and it has a benchmark of its own, that one is used.
  */
 export async function loadBook(org: OrgScope, roots?: readonly string[]): Promise<Book> {
   const all = await loadPositions(org)
@@ -60,8 +60,8 @@ export async function loadBook(org: OrgScope, roots?: readonly string[]): Promis
 }
 
 /**
- * Some positions with what their rows are, for what is asked of rows alone: no prices, no children. Where a row is an
- * end of a transfer, what came from elsewhere bears on them too, and the book is loaded as far as that goes.
+ * Loads some positions with their rows, for questions that rows alone answer. Prices and children are not loaded. If a
+ * row is an end of a transfer, rows of other positions matter too, so the connected positions are loaded as well.
  */
 export async function loadRows(
   org: OrgScope,
@@ -88,8 +88,8 @@ export async function loadRows(
 const beginning = day('0001-01-01')
 
 /**
- * The same as far as the figures of a day are found from it, by what is kept of each position's rows. A position of
- * which nothing is kept that still counts is read row by row.
+ * Loads positions with what the figures of a day need, from the stored standings. If a position has no standings that
+ * still count, its rows are read.
  */
 export async function loadValues(
   org: OrgScope,
@@ -97,10 +97,10 @@ export async function loadValues(
   roots?: readonly string[],
 ): Promise<Book<ValuedEntry>> {
   const rows = await loadPositions(org, roots)
-  // The rate of return of a sum of others is found from all that flowed below it.
+  // The rate of return of a sum of positions is computed from all flows below it.
   const asked = rows.filter((row) => !isPrivate(row.type) || row.method !== 'CHILDREN')
-  // A close that is not stale may be so many days old, and its change counts from the day before. A rate of return
-  // counts from the beginning.
+  // A close may be several days old before it is stale, and its change counts from the day before. A rate of return
+  // counts from the first record.
   const eve = addDays(on, -staleAfterDays - 1)
   const from = (row: PositionRow) => (isPrivate(row.type) ? beginning : eve)
   const kept = await loadStandings(org, asked, { from, to: on })
@@ -116,7 +116,7 @@ export async function loadValues(
       return {
         ...entry,
         position: fromRows(entry.input, children),
-        // Of a sum of others by the rows below: money that moved among them is none.
+        // The flows of a sum come from the rows below it. Money that moved among these positions is no flow.
         flowsUntil: (until, rates) => flowsByRows(entry.input, until, rates),
       }
     }
@@ -148,7 +148,7 @@ export async function loadValued(
   return { book, entry: book.entries.get(id) ?? fail('POSITION_NOT_FOUND') }
 }
 
-/** The same book with its base currency exchanged for another, and the rates of that one. */
+/** The same book with another base currency and the rates of that currency. */
 export async function inCurrency<Entry extends Pick<BookEntry, 'row'>>(
   org: OrgScope,
   book: Book<Entry>,
@@ -159,12 +159,12 @@ export async function inCurrency<Entry extends Pick<BookEntry, 'row'>>(
   return { ...book, base: currency, rates: ratesOfBoth(book.rates, await loadRates(org, [currency])) }
 }
 
-/** A sum of children is known where each of them is. */
+/** The money of a sum of children is known if the money of each child is known. */
 function areConvertible(row: PositionRow, below: readonly Pick<BookEntry, 'isConvertible'>[]): boolean {
   return row.method !== 'CHILDREN' || below.every((child) => child.isConvertible)
 }
 
-/** One entry for each position, those below it made first. */
+/** Makes one entry for each position. The entries below a position are made before its own. */
 function inTree<Entry>(
   rows: readonly PositionRow[],
   make: (row: PositionRow, below: Entry[]) => Entry,

@@ -26,7 +26,10 @@ import type { StandingPosition } from '@kinfolio/ledger/value/standings'
 import { ratioToWire } from './figures/rules.ts'
 import type { BookEntry, FlowsUntil, Frame, MeasuredEntry, ValuedEntry } from './rows/rules.ts'
 
-/** What the ledger is asked about positions between the ends of two days: of sums of children, about those below. */
+/**
+ * The question for the ledger about positions between the ends of two days. A sum of children is replaced by the
+ * positions below it.
+ */
 export function questionOf(
   entries: readonly BookEntry[],
   asked: { from: Day; to: Day; currency: string; lens?: Lens },
@@ -36,7 +39,10 @@ export function questionOf(
   return { ...asked, positions, rates: book.rates, benchmark: book.benchmark?.prices }
 }
 
-/** The last day of a stretch: today where none is asked for, and never so far ahead that counting its days costs much. */
+/**
+ * The last day of a stretch: the given day, else today. It is never more than a year ahead, because counting the days
+ * would cost too much.
+ */
 export function lastDay(asked: Day | undefined, book: Frame): Day {
   const latest = addDays(book.today, 366)
   return asked === undefined
@@ -46,7 +52,7 @@ export function lastDay(asked: Day | undefined, book: Frame): Day {
       : failInput('to', `Ask for a day until ${latest}.`)
 }
 
-/** The day before the first record of any of them: nothing is held at its end. Null without records. */
+/** The day before the first record of the positions. Nothing is held at its end. Null without records. */
 export function openingDay(
   entries: readonly Pick<MeasuredEntry, 'input'>[],
   { today }: Pick<Frame, 'today'>,
@@ -54,17 +60,17 @@ export function openingDay(
   const leaves = entries.flatMap(({ input }) => leavesOf(input, today))
   const [first] = leaves.flatMap((leaf) => beginningOf(leaf) ?? []).toSorted()
   if (first === undefined) return null
-  // A row from before days had bounds may be older.
+  // Days had no bounds in earlier releases, so a row may be older than the first allowed day.
   return addDays(first < firstDay ? day(firstDay) : first, -1)
 }
 
-/** What keeps the rows of a position from standing together. */
+/** The reasons why the rows of a position cannot stand together. */
 export function problemsOf({ row, input }: Pick<BookEntry, 'row' | 'input'>): Problem[] {
   const { openedOn, closedOn } = row
   return checkTransactions({ ...input, openedOn, closedOn }, input.transactions)
 }
 
-/** Ends the call if there is a problem; the first one is the message, all of them are in the data. */
+/** Ends the call if there is a problem. The first problem is the message; the first 50 are in the data. */
 export function refuse(problems: readonly Problem[], positionName?: string): void {
   const [first] = problems
   if (!first) return
@@ -80,7 +86,7 @@ export function refuse(problems: readonly Problem[], positionName?: string): voi
 /** A stretch from the end of one day to the end of another, in a currency. */
 export type Stretch = { from: Day; to: Day; currency: string }
 
-/** The flows of positions with their worth at the beginning and at the end, netted by day. */
+/** The flows of positions, netted by day, with their value at the beginning and at the end. */
 export function flowsBetween(
   entries: readonly BookEntry[],
   stretch: Stretch,
@@ -96,7 +102,10 @@ export function flowsBetween(
 
 const noFlows: MissingFlows = { flows: null, reason: 'NO_FLOWS' }
 
-/** What a position paid and got from its first row until the end of a day, in its own currency, by its rows. */
+/**
+ * What the investor paid and received from the first row until the end of a day, in the position's currency, computed
+ * from its rows.
+ */
 export function flowsByRows(input: PositionInput, until: Day, rates: RateTable): FlowsUntil {
   const from = openingDay([{ input }], { today: until })
   if (from === null || from >= until) return noFlows
@@ -104,13 +113,13 @@ export function flowsByRows(input: PositionInput, until: Day, rates: RateTable):
   return measuredFlows({ positions, from, to: until, rates, currency: input.currency })
 }
 
-/** The same by what is kept of its rows. */
+/** The same flows, computed from the standings of the position. */
 export function flowsByStandings(position: StandingPosition, until: Day, rates: RateTable): FlowsUntil {
   const { firstOn } = position
   return firstOn === null || firstOn > until ? noFlows : flowsOfStandings(position, until, rates)
 }
 
-/** The money-weighted return of everything that flowed until the end of a day, in the position's own currency. */
+/** The money-weighted return of all flows until the end of a day, in the position's own currency. */
 export function irrSinceInception(
   { flowsUntil, isConvertible }: ValuedEntry,
   on: Day,
@@ -124,11 +133,11 @@ export function irrSinceInception(
 export function moneyWeighted(flows: readonly Flow[] | null, to: Day, reason: Reason | undefined): Ratio {
   if (flows === null) return { value: null, reason }
   const amounts = flows.map(({ day, amount }) => ({ day, amount: toFloat(amount) }))
-  // What is worth nothing at the end was held until then all the same.
+  // A position that is worth nothing at the end was still held until then, so its last day counts.
   return ratioToWire(xirr([...amounts, { day: to, amount: 0 }]))
 }
 
-/** A series of which no day is known, for want of a rate. */
+/** A series without a single known day, because rates are missing. */
 export function withoutKnownDays(series: DailySeries): DailySeries {
   const { from, values } = series
   return {

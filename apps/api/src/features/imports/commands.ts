@@ -14,15 +14,16 @@ import { takeBackTransactions, writeTransactions } from './transactions/commands
 import { listTouched } from './transactions/queries.ts'
 import type { Upload } from './upload/queries.ts'
 
-/** Imports a file as one unit, if nothing about it is open. */
+/** Imports a whole file or nothing. The import fails while a question about the file is open. */
 export async function commitImport(
   org: OrgScope,
   upload: Upload,
   settings: ImportSettings,
 ): Promise<ImportResult> {
-  // Imports run one after the other, so that the same file sent twice at once is seen the second time.
+  // Imports run one after the other. If the same file is sent twice at once, the second import sees the rows of the
+  // first.
   await holdOrg(org)
-  // Nobody sells in the meantime what the file sells too.
+  // Until the import ends, nobody else can sell the units that the file sells.
   await lockTouched(org, upload, settings)
   const plan = await planImport(org, upload, settings)
   if (plan.kind === 'UNKNOWN' || plan.questions.length > 0) {
@@ -36,8 +37,9 @@ export async function commitImport(
 }
 
 /**
- * Takes the positions that the rows of a file go to, and lets others write to the rest. Until they are taken, a position
- * may be opened or renamed, so that a row goes elsewhere: it is asked again until none is new.
+ * Locks the positions that the rows of a file go to; other positions stay free for other writers. Until the locks are
+ * held, a position may be opened or renamed, and then a row goes to another one. So the positions are listed again
+ * until the list has no new one.
  */
 async function lockTouched(org: OrgScope, { content }: Upload, settings: ImportSettings): Promise<void> {
   if (content.kind !== 'TRANSACTIONS') return
@@ -51,7 +53,7 @@ async function lockTouched(org: OrgScope, { content }: Upload, settings: ImportS
   }
 }
 
-/** Takes back all that an import brought, or nothing of it where something of it was changed since. */
+/** Takes back everything that an import brought. If something of it was changed since, nothing is taken back. */
 export async function undoImport(org: OrgScope, id: string): Promise<ImportResult> {
   await holdOrg(org)
   const { kind, undoneAt } = await getImport(org, id)
@@ -66,7 +68,7 @@ export async function undoImport(org: OrgScope, id: string): Promise<ImportResul
   return getImport(org, id)
 }
 
-/** Answers what stands in the way; the whole call is then undone. */
+/** Returns the obstacles. If there are some, the caller rolls everything back. */
 async function takeBack(
   org: OrgScope,
   id: string,

@@ -7,7 +7,7 @@ import { testApp, type Person } from '../../testing/test-app.ts'
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
 const fileOf = (text: string, name = 'depots.xml') => new File([text], name)
 
-/** Imports a file with every suggestion, but for the answers given. */
+/** Imports a file with the given answers. All other questions get the suggested answer. */
 async function take(person: Person, file: File, answers: Record<string, unknown> = {}) {
   const preview = (await send(person, 'preview', file)).body
   const suggested = preview.instruments
@@ -21,7 +21,7 @@ async function take(person: Person, file: File, answers: Record<string, unknown>
 
 type Sums = { custodian: string | null; quantity: string; cost: string; realised: string }
 
-/** What each position of the share adds up to, by its custody account. */
+/** The sums of each position of the share, with its custody account. */
 async function sumsOf(person: Person): Promise<Sums[]> {
   const { body } = await person.get('/positions')
   return body
@@ -100,7 +100,8 @@ describe('one share in four custody accounts', () => {
       currency: 'EUR',
       stock: { symbol: 'LHA' },
     })
-    // It may hold what all accounts do: nobody adds to it, or opens others beside it, unasked.
+    // The position may hold the units of all accounts, so without an answer nobody adds to it and no position is opened
+    // beside it.
     const { body } = await send(ada, 'preview', fileOf(fourAccounts()))
     expect(body.instruments.map(({ choice }: { choice: unknown }) => choice)).toEqual([
       null,
@@ -161,7 +162,7 @@ describe('units that are moved on and on', () => {
 
   it('are sold by the days on which they were bought, wherever that was', async () => {
     const ada = await app.founder()
-    // A case that Portfolio Performance is tested with: what Depot 4 sells had been bought for 1000.
+    // A test case of Portfolio Performance: the units that Depot 4 sells were bought for 1000.
     const rows = [
       row('2020-09-21', 'Buy', 5, 500, 'Depot 1'),
       row('2020-09-22', 'Buy', 5, 500, 'Depot 2'),
@@ -242,7 +243,7 @@ describe('files of several custody accounts, one after the other', () => {
       'Amount',
     ]
     const [z1, z2] = [bought('Z1'), bought('Z2').replace('01/05', '01/06')]
-    // So an earlier release recorded them: without their accounts.
+    // An earlier release recorded the rows in this way, without their accounts.
     const withoutAccount = [z1, z2].map((row) => row.replace(/,Z\d,/, ','))
     await take(ada, fileOf([columns.join(','), ...withoutAccount, ''].join('\n'), 'history.csv'))
     const grown = fidelity(z1, z2, bought('Z2').replace('01/05', '02/05'))

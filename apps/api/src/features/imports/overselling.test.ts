@@ -24,8 +24,8 @@ const soldInFile = () => csv('2026-02-03,SELL,AAPL,10,171,1710,0,USD')
 const quantityOf = async (ada: Person, id: string) => (await ada.get(`/positions/${id}`)).body.quantity
 
 /**
- * Holds what every writer of rows needs at last, until both calls wait, the first of them with its row written and not
- * committed.
+ * Holds a lock that every writer of rows takes last, until both calls wait. By then the first call has written its row
+ * and has not committed.
  */
 async function atOnce(ada: Person, first: () => Promise<Answer>, second: () => Promise<Answer>) {
   const holder = new pg.Client({ connectionString: app.adminUrl })
@@ -87,7 +87,7 @@ describe('an import beside somebody who writes', () => {
         [200, ''],
         [201, ''],
       ])
-      // All three were answered while the import still waits with its positions taken.
+      // All three calls were answered while the import still waited and held its positions.
       await untilWaiting(holder, 1)
       await holder.query('rollback')
       expect((await importing).body.counts).toMatchObject({ added: 1, refused: 0 })

@@ -6,7 +6,10 @@ import { testApp, type Person } from '../../testing/test-app.ts'
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
 
 const price = (day: string, parts: string) => `<price t="${day}" v="${parts}"/>`
-/** A file of Portfolio Performance with one purchase and the closes of two securities, in parts of a hundred millionth. */
+/**
+ * A file of Portfolio Performance with one purchase and the closes of two securities. The closes are whole numbers of a
+ * hundred-millionth.
+ */
 function client(prices: string, version = '66'): File {
   return new File(
     [
@@ -110,7 +113,8 @@ describe('a split of Portfolio Performance', () => {
 
   it('is kept where they are in old units, beside closes as they were traded', async () => {
     const ada = await app.founder()
-    // 10 units for 1000 are 40 at a close of 25 from the day of the split on; the file has all closes in new units.
+    // 10 units for 1000 are 40 units at a close of 25 from the day of the split on. All closes in the file are in new
+    // units.
     const closes = ['2026-01-05', '2026-02-27', '2026-03-02'].map((on) => price(on, '2500000000')).join('')
     const { counts, refused, positions } = await commit(ada, client(closes), { ...open, quotes: 'ADD' })
     expect([counts.added, refused]).toEqual([2, []])

@@ -42,6 +42,6 @@ it.each([
   expect(once).toMatchObject({ quantity: '100', cost: { value: '850' }, realisedGain: { value: '0' } })
   await commit(ada, after)
   const [twice] = (await ada.get('/positions')).body
-  // 850 − 900: nothing is left of the cost, and 50 are beyond it.
+  // 850 − 900: the cost is now 0, and 50 are more than the cost.
   expect(twice).toMatchObject({ quantity: '100', cost: { value: '0' }, realisedGain: { value: '50' } })
 })

@@ -5,7 +5,7 @@ import { previewImport } from './plan/queries.ts'
 import { getImport, listImports } from './records/queries.ts'
 import { readUpload } from './upload/queries.ts'
 
-/** `readNewPrices` has the prices read of what a file brought in. */
+/** `readNewPrices` starts reading prices for the symbols that a file brought. */
 export function importsRouter(readNewPrices: (org: OrgScope) => Promise<void>) {
   return {
     list: inOrg.imports.list.handler(({ context, input }) => listImports(context.org, input)),

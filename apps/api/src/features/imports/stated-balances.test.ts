@@ -37,7 +37,7 @@ describe('the first statement of an account', () => {
     await importStatement(ada, january)
     const position = await accountOf(ada)
     expect(position.nav.value).toBe('501.23')
-    // What it began with is no gain.
+    // The opening balance is no gain.
     expect(position).toMatchObject({ transactionCount: 3, gain: { value: '0' } })
     expect(await rows(ada)).toEqual([
       '2026-01-20 SELL 43.06',
@@ -261,7 +261,7 @@ describe('later statements', () => {
       await importStatement(ada, february),
       await importStatement(ada, january),
     ]
-    // Its opening has given way to that of January.
+    // The opening of January has replaced its opening.
     expect((await ada.call('POST', `/imports/${second.id}/undo`)).status).toBe(200)
     expect((await statedOf(ada))[1]).toMatchObject({ on: '2026-02-28', state: 'OPEN', missing: '700.5' })
     expect((await ada.call('POST', `/imports/${first.id}/undo`)).status).toBe(200)

@@ -18,7 +18,7 @@ function send(
 
 type Suggested = { key: string; choice: unknown; suggestion: unknown }
 
-/** What the wizard sends when a person accepts all that is suggested. */
+/** What the wizard sends if a person accepts all suggestions. */
 async function accepted(person: Person, file: () => File, settings: Record<string, unknown> = {}) {
   const { body, status, text } = await send(person, 'preview', file(), settings)
   expect(status, text).toBe(200)

@@ -19,14 +19,14 @@ import {
 import { orgs } from '../../access/tables.ts'
 import { history, tenantKey } from '../../platform/db/columns.ts'
 
-/** One import: what it brought, what it refused, and whether it was taken back. */
+/** One import: what it brought, which rows it refused, and whether it was taken back. */
 export const imports = pgTable(
   'imports',
   {
     ...tenantKey(),
     kind: text().$type<ImportKind>().notNull(),
     format: text().notNull(),
-    /** As the browser named it: shown, never used as a path. */
+    /** The name that the browser sent. It is shown and is never used as a path. */
     fileName: text().notNull(),
     counts: jsonb().$type<ImportCounts>().notNull(),
     refused: jsonb().$type<RefusedRow[]>().notNull(),
@@ -38,12 +38,15 @@ export const imports = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     foreignKey({ columns: [t.orgId], foreignColumns: [orgs.id] }).onDelete('cascade'),
-    // Nulls first, although there are none: only so does the index serve the order of `desc()`.
+    // There are no nulls. The index needs this order because `desc()` sorts nulls first.
     index().on(t.orgId, t.createdAt.desc().nullsFirst()),
   ],
 )
 
-/** What an import wrote into one year of a series, with what stood there before (null: nothing), for its undoing. */
+/**
+ * The ticks that an import wrote into one year of a series, with the ticks before it (null: there was none), so that
+ * the import can be taken back.
+ */
 export const importTicks = pgTable(
   'import_ticks',
   {
@@ -63,13 +66,15 @@ export const importTicks = pgTable(
   ],
 )
 
-/** How files with certain columns are read, saved under a name. */
+/** Settings for reading files with certain columns, saved under a name. */
 export const importTemplates = pgTable(
   'import_templates',
   {
     ...tenantKey(),
     name: text().notNull(),
-    /** The column names of the file it was made for, by which it is offered again. */
+    /**
+     * The column names of the file that the template was made for. It is offered again for files with the same names.
+     */
     header: jsonb().$type<string[]>().notNull(),
     settings: jsonb().$type<TemplateSettings>().notNull(),
     ...history(),

@@ -5,7 +5,7 @@ import { testApp } from '../../testing/test-app.ts'
 
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
 
-/** An account with a past, and things that hold nothing yet. */
+/** An account with earlier movements, and positions that hold nothing yet. */
 async function withEmptyOnes() {
   const ada = await app.founder()
   await openPosition(

@@ -6,7 +6,7 @@ import { asMember, testApp, type Person } from '../../testing/test-app.ts'
 
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
 
-/** 1.25 dollars for the euro until the 8th, 2 from the 9th on; no yen. */
+/** 1.25 dollars for one euro until the 8th, and 2 dollars from the 9th on. There is no rate for the yen. */
 async function withRates(ada: Person) {
   const perEuro = ['2026-04-06,1.25', '2026-04-07,1.25', '2026-04-08,1.25', '2026-04-09,2', '2026-04-10,2']
   const text = ['Date,USD,GBP,CHF,', ...perEuro.map((row) => `${row},0.8,0.9,`), ''].join('\n')
@@ -19,7 +19,7 @@ async function entityOf(ada: Person, name: string): Promise<string> {
   return created.body.id as string
 }
 
-/** A trust with 1000 in cash, and a share of nobody that rose from 100 to 120. */
+/** A trust with 1000 in cash, and a share without an owner that rose from 100 to 120. */
 async function withTwo() {
   const ada = await app.founder()
   await withRates(ada)

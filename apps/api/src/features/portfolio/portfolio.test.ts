@@ -31,7 +31,7 @@ describe('net worth', () => {
       { type: 'CAPITAL_CALL', date: '2026-04-01', amount: '100' },
       { type: 'ESTIMATED_VALUATION', date: '2026-04-05', amount: '650' },
     )
-    // Detail below a fund that has a value of its own, and an umbrella that has none.
+    // Positions below a fund that has a value of its own, and below an umbrella position that has none.
     await openPosition(
       ada,
       { name: 'In the fund', type: 'DIRECT_EQUITY', parentPositionId: fund },

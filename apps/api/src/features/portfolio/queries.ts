@@ -31,7 +31,7 @@ import {
 
 type ValuedBook = Book<ValuedEntry>
 
-/** A book in the currency asked for, everything that counts in it, and of that what is looked at. */
+/** A book in the given currency, all its counted positions, and those of them that belong to the given entity. */
 export async function lookIn<Entry extends Pick<BookEntry, 'row'>>(
   org: OrgScope,
   loaded: Book<Entry>,
@@ -47,7 +47,7 @@ export async function lookIn<Entry extends Pick<BookEntry, 'row'>>(
   }
 }
 
-/** Net worth on a day, through the three lenses, and what it is made of. */
+/** Net worth on a day, through the three lenses, with its parts. */
 export async function getSummary(
   org: OrgScope,
   { asOf, ...looked }: Looked & { asOf?: Day | undefined },
@@ -115,7 +115,7 @@ export async function getSummary(
   }
 }
 
-/** What statements say that the book does not, in what is looked at. */
+/** The stated balances with which the book does not agree, for the given parts. */
 async function listUnreconciled(org: OrgScope, parts: readonly Part[], on: Day): Promise<HealthItem[]> {
   const open = await listOpenBalances(
     org,
@@ -131,12 +131,12 @@ async function listUnreconciled(org: OrgScope, parts: readonly Part[], on: Day):
   }))
 }
 
-/** Positions that began with a valuation that nobody called their beginning, by name. */
+/** Positions, by name, that began with a valuation that nobody has marked as a beginning. */
 export async function listUnnamedBeginnings(org: OrgScope): Promise<UnnamedBeginning[]> {
   const t = transactions
   const earlier = alias(transactions, 'earlier')
   const bearing = ['BUY', 'SELL', 'CAPITAL_CALL', 'DISTRIBUTION', 'NAV_ADJUSTMENT'] as const
-  // More than are meant: which of them the ledger takes for a beginning is for it to say.
+  // The query returns more positions than needed. The ledger decides which of them have such a beginning.
   const candidates = await org.db
     .selectDistinct({ id: t.positionId })
     .from(t)
@@ -177,13 +177,14 @@ export async function listUnnamedBeginnings(org: OrgScope): Promise<UnnamedBegin
 }
 
 /**
- * Positions without an estimate of their own enter that lens with the rolled value. On the official lens a position
- * ends on the day of its last statement, and its value converts at the rate of that day.
+ * Adds up one lens. A position without an estimate of its own counts with its rolled value in the estimate lens. In the
+ * official lens, the value of a position is from the day of its last statement and is converted at the rate of that
+ * day.
  */
 function lensTotal(parts: readonly Part[], lens: Lens, on: Day, book: ValuedBook) {
   const figures = parts.map(({ entry, state, figure }) => {
     const own = state.lenses[lens]
-    // What has no row yet is nothing that a statement could be missing of.
+    // A position without rows is worth nothing, so no statement is missing.
     const isAbsent = entry.transactionCount === 0 || (own.reason === 'NO_ESTIMATE' && lens === 'estimate')
     const isStated = lens === 'official' && kindOn(entry.row, on).method === 'STATEMENT'
     const day = isStated ? (own.day ?? on) : on
@@ -192,7 +193,7 @@ function lensTotal(parts: readonly Part[], lens: Lens, on: Day, book: ValuedBook
   return totalToWire(total(figures, book.base))
 }
 
-/** What moved most on the newest day with new closes, in the currency of the book. */
+/** The positions that moved most on the newest day with new closes, in the currency of the book. */
 function moversOf(
   parts: readonly Part[],
   on: Day,
@@ -233,8 +234,8 @@ function moversOf(
 }
 
 /**
- * The newest day on which the price of everything held and every rate needed was there, where today some are not:
- * the first of the last days of all those series.
+ * The newest day on which every needed price and rate existed, if some are missing today. It is the earliest of the
+ * last days of all these series.
  */
 function lastPricedOn(parts: readonly Part[], book: ValuedBook): Day | null {
   const isQuoted = ({ row }: ValuedEntry) => kindOn(row, book.today).method === 'QUOTED'

@@ -10,12 +10,12 @@ import type { PositionValue } from '@kinfolio/ledger/value/valuation'
 import { totalToWire, valuationDueOn } from '../book/figures/rules.ts'
 import type { ValuedEntry } from '../book/rows/rules.ts'
 
-/** A counted position on a day, its rolled value in the currency asked for. */
+/** A counted position on a day, with its rolled value in the given currency. */
 export type Part = { entry: ValuedEntry; state: PositionValue; figure: Converted }
 
 export type Liquidity = 'liquid' | 'illiquid' | 'debt'
 
-/** Liquid: can be money within days. Debt: what is owed. */
+/** Liquid: it can be sold within days. Debt: the family owes it. */
 export function liquidityOf(position: { type: PositionType; liquidity: LiquidityTier | null }): Liquidity {
   const tier = position.liquidity ?? usualLiquidity(position.type)
   if (tier === null) return 'debt'
@@ -29,17 +29,17 @@ export function totalOf(parts: readonly Part[], currency: string): Total {
   )
 }
 
-/** By what parts are put together, and what the group is called. */
+/** How parts are grouped: the key of the group of a part, and the label of a group. */
 export type Cut = { keyOf: (part: Part) => string; labelOf: (key: string) => string }
 
-/** The parts put together, the largest first; shares are of the whole. */
+/** The groups of parts, the largest first. Shares are of the whole. */
 export function slicesOf(parts: readonly Part[], whole: Total, currency: string, cut: Cut): Slice[] {
   return groupsOf(parts, cut)
     .map(([key, members]) => sliceOf(key, members, whole, currency, cut))
     .toSorted(byShare)
 }
 
-/** The same, each with what it is made of by another cut. */
+/** The groups of parts, each divided again by a second cut. */
 export function groupedSlices(
   parts: readonly Part[],
   whole: Total,
@@ -93,12 +93,12 @@ export function healthOf(parts: readonly Part[], on: Day): HealthItem[] {
   })
 }
 
-/** How far ahead one looks for what is due. */
+/** How many days ahead due dates are listed. */
 export const dueDays = 90
 
 /**
- * What positions expect until the end of the days ahead: valuations, those that should have come already included,
- * maturities, ends of fixed rates, insurances and terms, and planned closings.
+ * What positions expect until the end of the period ahead: valuations (overdue ones too), maturities, ends of fixed
+ * rates, ends of insurances and terms, and planned closings.
  */
 export function dueOf(parts: readonly Part[], on: Day): DueItem[] {
   const until = addDays(on, dueDays)
@@ -113,7 +113,7 @@ export function dueOf(parts: readonly Part[], on: Day): DueItem[] {
       ['TERM', row.openedOn && typeof termYears === 'number' ? yearsAfter(row.openedOn, termYears) : null],
       ['CLOSING', row.closedOn],
     ]
-    // What is worth nothing is waited for by nobody.
+    // A position that is worth nothing needs no valuation.
     const isHeld = state.lenses.rolled.value?.isZero() !== true
     const valuation = isHeld ? valuationDueOn(entry, state, on) : null
     const days: [DueItem['kind'], Day][] = [
@@ -126,7 +126,7 @@ export function dueOf(parts: readonly Part[], on: Day): DueItem[] {
   })
 }
 
-/** The same day some years later; 29 February ends on the 28th. */
+/** The same day some years later; from 29 February it is 28 February. */
 function yearsAfter(on: Day, count: number): Day {
   const year = `${+on.slice(0, 4) + count}`.padStart(4, '0')
   return on.endsWith('-02-29') ? day(`${year}-02-28`) : day(`${year}${on.slice(4)}`)

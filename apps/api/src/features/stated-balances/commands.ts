@@ -9,7 +9,7 @@ import { users } from '../../access/tables.ts'
 import { getStatedBalance, loadReconciled } from './queries.ts'
 import { statedBalances } from './tables.ts'
 
-/** Says why the book and a stated balance differ by what they differ by now, or takes that back. */
+/** Stores the reason for the present difference between the book and a stated balance, or removes it. */
 export async function explainBalance(
   org: OrgScope,
   id: string,

@@ -18,7 +18,7 @@ import { statedBalances } from './tables.ts'
 
 type KeptBalance = Stated & { row: typeof statedBalances.$inferSelect }
 
-/** What statements of an account stated, beside the book, newest first. */
+/** The balances that statements of an account state, compared with the book, newest first. */
 export async function listStatedBalances(org: OrgScope, positionId: string): Promise<StatedBalance[]> {
   const [position] = await listRows(org, [positionId])
   if (!position) fail('POSITION_NOT_FOUND')
@@ -28,13 +28,16 @@ export async function listStatedBalances(org: OrgScope, positionId: string): Pro
   return (reconciled.get(positionId) ?? []).toReversed().map((one) => toWire(one, files))
 }
 
-/** One stated balance, as the list of its account has it. */
+/** One stated balance, in the shape of the list. */
 export async function getStatedBalance(org: OrgScope, id: string): Promise<StatedBalance> {
   const { one, files } = await loadReconciled(org, id)
   return toWire(one, files)
 }
 
-/** One stated balance beside the book: what is the same in several files counts for each of them. */
+/**
+ * One stated balance compared with the book. If several files state the same balance, the result counts for all of
+ * them.
+ */
 export async function loadReconciled(org: OrgScope, id: string) {
   const [row] = await org.db
     .select({ positionId: statedBalances.positionId })
@@ -52,7 +55,7 @@ export async function loadReconciled(org: OrgScope, id: string) {
   return { one, files: await listFileNames(org, [one.balance]) }
 }
 
-/** Balances until a day that the book does not agree with, each where its difference came about. */
+/** Balances until a day with which the book does not agree. Each difference is listed where it arose. */
 export async function listOpenBalances(
   org: OrgScope,
   rows: readonly PositionRow[],
@@ -69,7 +72,7 @@ export async function listOpenBalances(
   )
 }
 
-/** What is stated of some positions, or of all, by position. */
+/** The stated balances of some or of all positions, grouped by position. */
 export async function loadKept(
   org: OrgScope,
   positionIds: readonly string[] | undefined,
@@ -113,7 +116,7 @@ async function reconcileKept(
 
 type BookOn = (on: Day) => Decimal | null
 
-/** What accounts hold at the end of days, by what is kept of their rows, else by the rows; null where it is not known. */
+/** What accounts hold at the end of days, from their standings, else from their rows. Null if it is not known. */
 async function loadBooks(
   org: OrgScope,
   asked: readonly { row: PositionRow; days: readonly Day[] }[],

@@ -4,17 +4,17 @@ import { decimal, toText, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 
 import type { statedBalances } from './tables.ts'
 
-/** A balance as a statement states it, of the end of a day. Ids ascend in the order of recording. */
+/** A balance that a statement states for the end of a day. Later records have larger ids. */
 export type Stated = {
   id: string
   statementId: string
   kind: BalanceKind
   on: Day
-  /** The first day of which the statement has rows. */
+  /** The first day that the statement covers. */
   fromOn: Day | null
   amount: Decimal
   currency: string
-  /** The difference that somebody explained. */
+  /** The difference that a person has explained. */
   explainedDifference: Decimal | null
 }
 
@@ -28,8 +28,8 @@ export type Reconciled<Balance extends Stated = Stated> = {
 }
 
 /**
- * Stated balances of one account beside what the book says, in the order of their days. A difference is open where it
- * came about: at the first stated day that has it. Where it only goes on, nothing more is missing.
+ * Compares the stated balances of one account with the book, in the order of their days. A difference is open at the
+ * first stated day that has it. If it only continues later, nothing more is missing.
  */
 export function reconcile<Balance extends Stated>(
   stated: readonly Balance[],
@@ -57,7 +57,7 @@ export function reconcile<Balance extends Stated>(
   })
 }
 
-/** A stored balance, as it is compared. */
+/** Converts a stored balance for the comparison. */
 export function toStated(row: typeof statedBalances.$inferSelect): Stated {
   const { id, statementId, kind, on, fromOn, amount, currency, explainedDifference } = row
   return {
@@ -92,7 +92,10 @@ function stateOfOpen({ explainedDifference }: Stated, missing: Decimal): Balance
   return explainedDifference?.eq(missing) === true ? 'EXPLAINED' : 'OPEN'
 }
 
-/** By day, of one day what closes before what opens; what several files state alike counts once. */
+/**
+ * Orders balances by day, the closing balances of a day before its opening balances. A balance that several files state
+ * counts once.
+ */
 function withoutRepeated<Balance extends Stated>(stated: readonly Balance[]): Balance[] {
   const seen = new Set<string>()
   return stated
@@ -106,8 +109,8 @@ function withoutRepeated<Balance extends Stated>(stated: readonly Balance[]): Ba
 }
 
 /**
- * Whether a balance that differs is of the middle of a day: another statement goes on from it, or goes into it, on the
- * same day; or a later one, which ends no earlier, has rows of that day too.
+ * Whether a balance that differs is from the middle of a day. That is so if another statement continues from it, or
+ * ends with it, on the same day. It is also so if a statement that was recorded later covers that day.
  */
 function continuedAmong(balances: readonly Stated[]): (balance: Stated) => boolean {
   const at = (kind: BalanceKind, on: Day, amount: Decimal) => [kind, on, amount.toFixed()].join(' ')

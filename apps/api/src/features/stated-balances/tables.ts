@@ -7,28 +7,34 @@ import { imports } from '../imports/tables.ts'
 import { positions } from '../positions/tables.ts'
 
 /**
- * What statements say that an account held. Whether the book agrees is found from its rows each time it is asked, and
- * is never stored.
+ * The balances that statements state for an account. Each read compares them with the rows of the book; the result is
+ * never stored.
  */
 export const statedBalances = pgTable(
   'stated_balances',
   {
     ...tenantKey(),
     positionId: uuid().notNull(),
-    /** The import that brought it, and takes it along when it is undone. */
+    /** The import that brought the balance. Undoing the import removes it. */
     importId: uuid().notNull(),
-    /** Balances of one statement share it. */
+    /** The balances of one statement have the same id here. */
     statementId: uuid().notNull(),
     kind: text().$type<BalanceKind>().notNull(),
-    /** The day at whose end the account held it: of an opening balance the day before the first one. */
+    /**
+     * The account held the amount at the end of this day. For an opening balance it is the day before the statement's
+     * first day.
+     */
     on: day().notNull(),
-    /** The first day of which the statement has rows. */
+    /** The first day that the statement covers. */
     fromOn: day(),
     amount: money().notNull(),
     currency: text().notNull(),
-    /** The opening of the book that an older statement took the place of: this is what it said. */
+    /** The recorded opening that an older statement replaced. This balance keeps the amount of that opening. */
     replacedId: uuid(),
-    /** Why the book differs, by whom, when, and which difference was meant: another one is open again. */
+    /**
+     * Why the book differs, who explained it, when, and which difference the explanation is for. Another difference is
+     * open again.
+     */
     explanation: text(),
     explainedBy: text(),
     explainedAt: timestamp({ withTimezone: true, mode: 'date' }),

@@ -8,7 +8,7 @@ import { baseUrl, testApp, type Answer, type Person } from '../../testing/test-a
 
 const MB = 1024 * 1024
 const app = testApp({ bodies: { idleMs: 150, graceMs: 400, bytesPerSecond: 1_000_000 } })
-// Each of the two bounds on its own.
+// One test for each of the two limits.
 const restless = testApp({ bodies: { idleMs: 150, graceMs: 3_600_000, bytesPerSecond: 1_000_000 } })
 const hasty = testApp({ bodies: { idleMs: 3_600_000, graceMs: 400, bytesPerSecond: 1_000_000 } })
 const narrow = testApp({ bodies: { ofAddress: 40 * MB, ofAll: 60 * MB } })
@@ -16,7 +16,9 @@ const narrow = testApp({ bodies: { ofAddress: 40 * MB, ofAll: 60 * MB } })
 const boundary = 'a-boundary-of-tests'
 const formHeaders = { 'content-type': `multipart/form-data; boundary=${boundary}`, origin: baseUrl }
 
-/** A form with a file of so many megabytes, made as fast as it is taken; `taken` counts what was. */
+/**
+ * A form with a file of some megabytes. Data is made only when the server takes it; `taken` counts the taken pieces.
+ */
 function bigForm(
   megabytes: number,
   options: { pauseMs?: number; breaksAfter?: number; waitsFor?: Promise<void> } = {},
@@ -51,7 +53,7 @@ function post(
   headers: Record<string, string> = {},
   { address = '192.0.2.1', to = app } = {},
 ): Promise<Answer> {
-  // `duplex` is asked for by the platform wherever a body is a stream; the types of the DOM do not know it yet.
+  // The platform requires `duplex` if a body is a stream. The DOM types do not have it yet.
   const init = { method: 'POST', headers: { ...formHeaders, ...headers }, body, duplex: 'half', address }
   return to.fetch(`/api${path}`, init)
 }
@@ -63,7 +65,7 @@ async function onDisk({ uploads } = app): Promise<string[]> {
   return (await Promise.all(folders.map((name) => readdir(join(uploads, name))))).flat()
 }
 
-/** Waits until so many files lie on the disk, so that calls are known to be in the middle of their bodies. */
+/** Waits until so many files are on the disk. The calls are then in the middle of their bodies. */
 async function untilOnDisk(files: number, of = app): Promise<void> {
   while ((await onDisk(of)).length < files) await setTimeout(5)
 }

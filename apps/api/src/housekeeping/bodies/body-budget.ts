@@ -1,16 +1,16 @@
 import { fail } from '@kinfolio/contract/errors'
 
-/** How many bytes of bodies may be with this process at a time. */
+/** The largest number of bytes of bodies that this process holds at a time, for one network and for all. */
 export type BodyBudget = { ofAddress: number; ofAll: number }
 
-/** What one call takes of the budget. */
+/** The part of the budget that one call uses. */
 export type BodyShare = {
-  /** Asks for so many bytes in all; fails where they are not to be had. */
+  /** Raises the share of the call to this number of bytes. Fails if the budget does not have them. */
   raiseTo(bytes: number): void
   release(): void
 }
 
-/** Counts the bytes of all calls together, and of each network. */
+/** Counts the bytes of all calls, and of the calls of each network. */
 export function bodyShares({ ofAddress, ofAll }: BodyBudget): (network: string) => BodyShare {
   let total = 0
   const byNetwork = new Map<string, number>()

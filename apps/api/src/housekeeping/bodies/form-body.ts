@@ -6,10 +6,10 @@ import { Failure } from '@kinfolio/contract/errors'
 
 import type { Upload, Uploads } from '../../platform/uploads.ts'
 
-/** What the settings beside a file may come to. */
+/** The largest size of the settings beside a file. */
 export const MAX_FIELD_BYTES = 2 * 1024 * 1024
 
-/** A larger file goes to the disk. */
+/** A file that is larger than this is stored on the disk. */
 const memoryBytes = 1024 * 1024
 
 /** Every form of the contract has one file and three fields at most. */
@@ -22,7 +22,9 @@ const limits = {
   headerPairs: 20,
 }
 
-/** Reads a form as it comes. `kept` gets what lies on the disk, for whoever removes it when the call is over. */
+/**
+ * Reads a form while it arrives. Files on the disk are added to `kept`; the caller removes them when the call is over.
+ */
 export async function formBody(
   contentType: string,
   pieces: AsyncIterable<Uint8Array>,
@@ -44,7 +46,7 @@ export async function formBody(
     const written = keepFile(file, uploads, kept, (parts) =>
       form.append(name, new File(parts, fileName, { type })),
     )
-    // A disk that is full ends the whole form; who waits for the others learns of it below.
+    // If the disk is full, the whole form ends. The callers that wait for the other files get the error below.
     written.catch((error: Error) => parser.destroy(error))
     writing.push(written)
   })

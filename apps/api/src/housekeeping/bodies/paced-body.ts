@@ -1,16 +1,16 @@
 import { Failure } from '@kinfolio/contract/errors'
 
-/** The slowest that a body may come. */
+/** The slowest speed at which a body may arrive. */
 export type BodyPace = {
-  /** Without a single byte, a body ends after this. */
+  /** A body ends after this time without a single byte. */
   idleMs: number
-  /** For so long nobody asks how fast it is. */
+  /** During this time, the speed is not checked. */
   graceMs: number
-  /** After that, on average since its beginning. */
+  /** After that, the average since the beginning must reach this. */
   bytesPerSecond: number
 }
 
-/** The pieces of a body as they come; fails where they come too slowly, and where the sender goes away. */
+/** The pieces of a body as they arrive. Fails if they arrive too slowly or if the sender disconnects. */
 export async function* pacedBody(
   body: ReadableStream<Uint8Array>,
   { idleMs, graceMs, bytesPerSecond }: BodyPace,
@@ -31,17 +31,19 @@ export async function* pacedBody(
   } catch (error) {
     if (error instanceof Failure) throw error
     broken = error
-    // Whoever broke it off reads no answer; to the log it is not our failure.
+    // A sender that disconnected reads no answer. In the log it is not a fault of this server.
     throw new Failure('MALFORMED_BODY', undefined, 'The request broke off before its end.')
   } finally {
     await leave(reader, broken)
   }
 }
 
-/** A source that hangs is not waited for any longer than this. */
+/** The longest wait for a source that hangs. */
 const leavingMs = 1000
 
-/** Takes nothing more. A body that broke off refuses this with the error that it broke off with; others are faults. */
+/**
+ * Stops reading. A body that broke off rejects this with the same error, which is ignored; any other error is a fault.
+ */
 async function leave(reader: ReadableStreamDefaultReader<Uint8Array>, broken: unknown): Promise<void> {
   const left = reader.cancel().catch((error: unknown) => {
     if (error !== broken) throw error

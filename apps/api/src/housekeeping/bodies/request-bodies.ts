@@ -6,18 +6,18 @@ import { bodyShares, type BodyBudget } from './body-budget.ts'
 import { formBody, MAX_FIELD_BYTES } from './form-body.ts'
 import { pacedBody, type BodyPace } from './paced-body.ts'
 
-/** Of a form with a file: how large the file may be, and what is said to a larger one. */
+/** The largest file in a form, and the error for a larger file. */
 type FileBound = { maxBytes: number; refusal: ErrorCode }
 
-/** The body of one call, which nobody has read yet. */
+/** The body of one call. It has not been read yet. */
 export type RequestBody = {
-  /** Is more, or may be more, than what arrives together with the headers. */
+  /** Whether the body is, or may be, larger than what arrives together with the headers. */
   isLarge: boolean
-  /** The body as its type says: JSON, the fields of a form, text. A form with a file where one is expected. */
+  /** The parsed body by its type: JSON, the fields of a form, or text. If a file is expected, a form with a file. */
   read(file: FileBound | null): Promise<unknown>
-  /** The bytes as they are, at most so many. */
+  /** The bytes of the body, up to this number. */
   bytes(maxBytes: number): Promise<Uint8Array<ArrayBuffer>>
-  /** Removes what lies on the disk and makes room for others: whatever became of the call. */
+  /** Removes the files on the disk and frees the budget. It is called however the call ended. */
   end(): Promise<void>
 }
 
@@ -25,27 +25,27 @@ export type RequestBodies = (request: Request, address: string) => RequestBody
 
 export type BodyBounds = BodyBudget & BodyPace
 
-/** What goes without a file: more than the longest notes, less than what would hurt. */
+/** The limit for a body without a file. The longest notes fit, and such a body cannot harm the server. */
 const MAX_PLAIN_BYTES = 1024 * 1024
 const LARGE_BYTES = 64 * 1024
 
 const usualBounds: BodyBounds = {
-  // Two backups of the largest size at a time, behind one address.
+  // Two backups of the largest size at a time from one address.
   ofAddress: 256 * 1024 * 1024,
   ofAll: 1024 * 1024 * 1024,
   idleMs: 20_000,
   graceMs: 30_000,
-  // A backup of 100 MB may take an hour and a half; a stranger who holds a connection open gets half a minute.
+  // A backup of 100 MB may take an hour and a half. A stranger can hold a connection open for half a minute.
   bytesPerSecond: 20_000,
 }
 
-/** How bodies come in: paced, counted, large files to the disk. */
+/** How bodies are read: their speed and size are checked, and large files go to the disk. */
 export function requestBodies(uploads: Uploads, changed: Partial<BodyBounds> = {}): RequestBodies {
   const bounds = { ...usualBounds, ...changed }
   const shareOf = bodyShares(bounds)
   return (request, address) => {
     const { headers, method } = request
-    // Looking for a body would make a whole request of what the server only wraps; these have none.
+    // These methods have no body. Reading the property would make the server build a whole request object.
     const body = method === 'GET' || method === 'HEAD' ? null : request.body
     const announced = announcedBytes(headers)
     const share = shareOf(networkOf(address))

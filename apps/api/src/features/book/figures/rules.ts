@@ -20,24 +20,24 @@ import {
 
 import type { Book, BookEntry, Frame, PositionRow, ValuedEntry } from '../rows/rules.ts'
 
-/** Whether a type is among those asked for, each of which may be a type or a book. */
+/** Whether the filter accepts a type. Each item of the filter is a type or a book. */
 export function isOfType(type: PositionType, asked: readonly TypeOrBook[]): boolean {
   return asked.includes(type) || asked.includes(bookOf(type))
 }
 
-/** The state of a position on a day with its lots, by its rows. */
+/** The state of a position on a day with its lots, computed from its rows. */
 export function stateOf(entry: BookEntry, on: Day, book: Book): PositionState {
   const state = valuePosition(entry.input, on, book.rates)
   return entry.isConvertible ? state : { ...withoutMoney(state, entry), lots: [] }
 }
 
-/** The same without the lots, by what its rows come to. */
+/** The state without the lots, computed from the standings of the position. */
 export function valueOf(entry: ValuedEntry, on: Day, book: Pick<Book, 'rates'>): PositionValue {
   const value = valueStanding(entry.position, on, book.rates)
   return entry.isConvertible ? value : withoutMoney(value, entry)
 }
 
-/** Every figure is missing where a row has no rate into its position's currency. */
+/** If a row has no rate into the currency of its position, every figure of the position is missing. */
 function withoutMoney<T extends PositionValue>(value: T, entry: Pick<ValuedEntry, 'row'>): T {
   const none: Figure = {
     value: null,
@@ -60,12 +60,15 @@ function withoutMoney<T extends PositionValue>(value: T, entry: Pick<ValuedEntry
   }
 }
 
-/** Statements of a manager arrive weeks after the day they are of; an appraisal is of the day it is made on. */
+/**
+ * The statement of a manager arrives weeks after its valuation day; an appraisal counts on the day on which it is made.
+ */
 const usualLagDays = { holdings: 30, assets: 0 }
 
 /**
- * The day by which the next valuation is there, if it is not late: so many months after the last official one, and the
- * days it takes to arrive. Null for what needs none on that day, and where there never was one.
+ * The last day on which the next valuation is in time: the day of the last official valuation, plus the months between
+ * valuations, plus the days until a statement arrives. Null for a position that needs no valuation on that day or that
+ * never had one.
  */
 export function valuationDueOn(
   { row }: Pick<BookEntry, 'row'>,
@@ -78,7 +81,7 @@ export function valuationDueOn(
   return addDays(addMonths(last, months), row.details.reportingLagDays ?? usualLagDays[bookOf(row.type)])
 }
 
-/** The close that values one unit, in today's units, or why there is none. */
+/** The close that values one unit, in today's units. If there is none, the figure has the reason. */
 export function priceOf({ position, row, loaded }: ValuedEntry, on: Day): Figure {
   const currency = loaded?.prices.currency ?? row.currency
   const none = { value: null, currency, day: null, source: loaded?.prices.source ?? 'none', isStale: false }
@@ -95,7 +98,9 @@ export function priceOf({ position, row, loaded }: ValuedEntry, on: Day): Figure
   }
 }
 
-/** The day of the last new close, while it is recent: on weekends and holidays changes are still those of that day. */
+/**
+ * The day of the last new close, if it is recent. On weekends and holidays a change is still the change of that day.
+ */
 export function tradedOn(entry: ValuedEntry, on: Day): Day | null {
   const { day, isStale } = priceOf(entry, on)
   return isStale ? null : day
@@ -111,8 +116,8 @@ export function gainOfDay(
 }
 
 /**
- * The positions that enter totals: those without a parent, and those whose parents all the way up are sums of their
- * children. A parent that is such a sum is not counted beside them, and children of any other parent are detail.
+ * The positions that totals count: positions without a parent, and positions whose parents are all sums of their
+ * children. A parent that is such a sum is not counted beside its children. Children of any other parent are detail.
  */
 export function countedEntries<Entry extends Pick<BookEntry, 'row'>>(
   book: Pick<Book<Entry>, 'entries'>,
@@ -125,7 +130,7 @@ export function countedEntries<Entry extends Pick<BookEntry, 'row'>>(
   return [...book.entries.values()].filter(({ row }) => row.method !== 'CHILDREN' && isCounted(row))
 }
 
-/** A figure of the ledger as it crosses the wire. */
+/** Converts a figure of the ledger to the shape of the API. */
 export function toWire(figure: Figure): WireFigure {
   const { value, currency, day: of, source, isStale, reason } = figure
   return {
@@ -147,12 +152,12 @@ export function totalToWire(total: Total): WireTotal {
   }
 }
 
-/** A ratio on the wire; the reason stands where there is none. */
+/** A ratio for the API; without a number it has the reason. */
 export function ratio(value: unknown, reason: Reason): Ratio {
   return typeof value === 'number' ? { value } : { value: null, reason }
 }
 
-/** A rate of return on the wire. */
+/** A rate of return for the API. */
 export function ratioToWire(rate: Xirr): Ratio {
   return {
     value: rate.value,
@@ -173,7 +178,7 @@ export function computed(
   return toWire(value === null ? { ...about, value, reason } : { ...about, value })
 }
 
-/** The days of a series on the wire, where each of them has its flows. */
+/** The days of a series for the API, with the flows of each day. */
 export function dailyToWire(series: DailySeries, currency: string): DailyValues {
   const { days } = series.flows
   const everyDay = (amounts: Float64Array) => {

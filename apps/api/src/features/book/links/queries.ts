@@ -7,8 +7,8 @@ import { transactions } from '../../transactions/tables.ts'
 import type { PositionRow, TransactionRow } from '../rows/rules.ts'
 
 /**
- * Positions with all those that transfers join them with, however far: what was paid for something that was given on,
- * and when, is told only by the rows of where it was first.
+ * Positions with all positions that transfers connect them to, over any number of transfers. Only the rows of the first
+ * position tell when a transferred unit was bought, and for how much.
  */
 export async function withTransferPartners(
   org: OrgScope,
@@ -39,8 +39,8 @@ export async function withTransferPartners(
 }
 
 /**
- * The rows that a day does not stand for: those with a rate of their own or of the other end of their payment, and those
- * whose other end is on another day, where both count on the later one.
+ * The rows that cannot be part of a day: a row with a rate of its own, a row whose other end has a rate, and a row
+ * whose other end is on another day. Both ends count on the later day.
  */
 export async function listRowsApart(
   org: OrgScope,
@@ -88,8 +88,8 @@ export async function listRowsApart(
 export type EndElsewhere = { position: PositionRow; row: TransactionRow }
 
 /**
- * The other ends of payments, on positions that are not loaded themselves, where they tell a rate: between two
- * currencies, or where one was applied.
+ * The other ends of payments that are on positions which are not loaded. Only ends that tell a rate are listed: the
+ * payment is between two currencies, or a rate was applied to it.
  */
 export async function listEndsElsewhere(
   org: OrgScope,

@@ -8,7 +8,10 @@ import { linkTransfers } from '@kinfolio/ledger/value/transfers'
 import { toLedger, type Book, type BookEntry } from '../rows/rules.ts'
 import type { EndElsewhere } from './queries.ts'
 
-/** Rows of positions that are not in the book, as the ledger takes them; without a rate they tell nothing. */
+/**
+ * Rows of positions that are not in the book, converted for the ledger. A row without a rate tells nothing and is left
+ * out.
+ */
 export function endsToLedger(ends: readonly EndElsewhere[], rates: RateTable): PaymentEnd[] {
   return ends.flatMap(({ position, row }) => {
     const converted = toLedger(row, position.currency, rates)
@@ -16,7 +19,10 @@ export function endsToLedger(ends: readonly EndElsewhere[], rates: RateTable): P
   })
 }
 
-/** A book whose transfers know what they take along, and whose payments are worth the same at both ends. */
+/**
+ * Connects the two ends of each movement: a transfer takes its lots along, and a payment is worth the same at both
+ * ends.
+ */
 export function linkBook(book: Book, elsewhere: readonly PaymentEnd[]): Book {
   const entries = [...book.entries.values()]
   if (!entries.some(({ input }) => input.transactions.some((row) => row.linkId !== null))) return book
@@ -49,7 +55,7 @@ export function linkBook(book: Book, elsewhere: readonly PaymentEnd[]): Book {
   return { ...book, entries: new Map(linked) }
 }
 
-/** The book with other rows on some of its positions. */
+/** Replaces the rows of some positions in the book. */
 export function withOtherRows(book: Book, rows: ReadonlyMap<string, readonly LedgerTransaction[]>): Book {
   const changed = [...book.entries].map(([id, entry]): [string, BookEntry] => {
     const transactions = rows.get(id)
@@ -60,7 +66,10 @@ export function withOtherRows(book: Book, rows: ReadonlyMap<string, readonly Led
   return linkBook({ ...book, entries: new Map(changed) }, [])
 }
 
-/** Positions whose money is not known: those with a row without a rate, all that came from them, and their sums. */
+/**
+ * Positions whose money is not known: positions with a row without a rate, positions that received something from them,
+ * and sums of such positions.
+ */
 function withoutRates(entries: readonly BookEntry[]): ReadonlySet<string> {
   const unknown = new Set(entries.filter((entry) => !entry.isConvertible).map(({ row }) => row.id))
   if (unknown.size === 0) return unknown

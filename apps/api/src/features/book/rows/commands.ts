@@ -5,14 +5,14 @@ import { positions } from '../../positions/tables.ts'
 import { transactions } from '../../transactions/tables.ts'
 
 /**
- * Takes these positions of the organisation until the call ends, the smaller id first, as whoever writes rows does: what
- * is read of them after this stays as it is.
+ * Locks these positions of the organisation until the call ends, the smaller id first, in the same order as every call
+ * that writes rows. What is read after this cannot change before the call ends.
  */
 export async function lockPositions(org: OrgScope, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await lockWhere(org, sql`${positions.id} = any(${sql.param([...ids])}::uuid[])`)
 }
 
-/** The same of those on which an import has rows. */
+/** Locks the positions on which an import has rows, in the same way. */
 export async function lockPositionsOfImport(org: OrgScope, importId: string): Promise<void> {
   const touched = org.db
     .select({ id: transactions.positionId })

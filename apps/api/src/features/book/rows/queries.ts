@@ -9,7 +9,7 @@ import { loadPrices, loadRates, type LoadedPrices } from '../../prices/queries.t
 import { transactions } from '../../transactions/tables.ts'
 import type { Frame, PositionRow, TransactionRow } from './rules.ts'
 
-/** Positions by name, or some of them with everything below. */
+/** All positions ordered by name, or the given ones with everything below them. */
 export async function loadPositions(org: OrgScope, roots?: readonly string[]): Promise<PositionRow[]> {
   const all = await org.db
     .select()
@@ -19,7 +19,7 @@ export async function loadPositions(org: OrgScope, roots?: readonly string[]): P
   return roots === undefined ? all : below(all, roots)
 }
 
-/** The positions named, without what is below them. */
+/** The given positions, without the positions below them. */
 export async function listRows(org: OrgScope, ids: readonly string[]): Promise<PositionRow[]> {
   return org.db
     .select()
@@ -27,7 +27,7 @@ export async function listRows(org: OrgScope, ids: readonly string[]): Promise<P
     .where(org.owns(positions, inArray(positions.id, [...ids]), isNull(positions.deletedAt)))
 }
 
-/** The positions named and everything below them. */
+/** The given positions and everything below them. */
 export function below(all: readonly PositionRow[], roots: readonly string[]): PositionRow[] {
   const wanted = new Set(roots)
   for (let before = 0; before !== wanted.size;) {
@@ -38,8 +38,8 @@ export function below(all: readonly PositionRow[], roots: readonly string[]): Po
 }
 
 /**
- * What positions are valued with: the prices of what is held, and the rates of every currency that occurs. The benchmark
- * is the organisation's where none is named, and none where it is null.
+ * Loads what positions are valued with: the prices of the instruments, and the rates of every currency that occurs. If
+ * no benchmark is given, it is the benchmark of the organisation. If it is null, there is none.
  */
 export async function loadFrame(
   org: OrgScope,
@@ -66,7 +66,7 @@ function benchmarkOf(symbol: string, prices: ReadonlyMap<string, LoadedPrices>):
   return series ? { ...series, symbol } : null
 }
 
-/** The link to a stock may know better than the source what its closes are the price of. */
+/** The stock link of a position may know better than the source which unit the closes are for. */
 export function pricesOf(
   { stock }: PositionRow,
   prices: ReadonlyMap<string, LoadedPrices>,
@@ -76,7 +76,7 @@ export function pricesOf(
   return stock.unit ? { ...loaded, prices: inUnit(loaded.prices, stock.unit) } : loaded
 }
 
-/** The live rows of some positions, or of all of them, by position. */
+/** The live rows of some or of all positions, grouped by position. */
 export async function loadTransactions(
   org: BookScope,
   ids: readonly string[] | undefined,
@@ -84,7 +84,8 @@ export async function loadTransactions(
   if (ids?.length === 0) return new Map()
   const t = transactions
   const list = Object.entries(rowColumns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`)
-  // A hundred thousand rows at a time come this way: taking them as the driver reads them halves the work.
+  // Up to a hundred thousand rows are read here at a time. Using the rows of the driver without a mapping halves the
+  // work.
   const { rows } = await org.db.execute<LoadedRow>(sql`
     select ${sql.join(list, sql`, `)} from ${t}
     where ${org.owns(t, isNull(t.deletedAt), ids ? inArray(t.positionId, [...ids]) : undefined)}
@@ -99,9 +100,10 @@ const rowColumns = {
   positionId: transactions.positionId,
   type: transactions.type,
   subtype: transactions.subtype,
-  // Rows from before days had bounds count as of the first of them: a figure of every day since year 1 is no figure.
+  // Days had no bounds in earlier releases. An older row counts on the first allowed day, so that no series starts in
+  // year 1.
   on: sql`least(greatest(${transactions.on}, ${firstDay}::date), '2999-12-31')`,
-  // The driver answers a bigint as text.
+  // The driver returns a bigint as text.
   recordedOrder: sql`${transactions.recordedOrder}::float8`,
   amount: transactions.amount,
   currency: transactions.currency,

@@ -17,45 +17,45 @@ import type { transactions } from '../../transactions/tables.ts'
 
 export type PositionRow = typeof positions.$inferSelect
 
-/** A position with what its worth on a day is found from. */
+/** A position with what its value on a day is computed from. */
 export type ValuedEntry = {
   row: PositionRow
   position: StandingPosition
   loaded: LoadedPrices | null
   /**
-   * False where a row, its own or one of a position it is the sum of, is in a currency for which its day has no rate:
-   * its money is taken at par, and no figure is shown.
+   * False if the day of a row has no rate for its currency; the row is of this position or of one that it sums up. Its
+   * money is then taken at par, and no figure is shown.
    */
   isConvertible: boolean
   transactionCount: number
-  /** What the investor paid and got from the first record on, with the worth at the end of the day as the last of it. */
+  /** What the investor paid and received since the first record. The last flow is the value at the end of the day. */
   flowsUntil: (until: Day, rates: RateTable) => FlowsUntil
 }
 
 export type FlowsUntil = { readonly flows: readonly Flow[]; readonly reason?: never } | MissingFlows
 
-/** A position with what it is measured by over a stretch of days: all of its rows, or what these come to on each day. */
+/** A position with what a stretch of days is measured by: all of its rows, or what the rows come to on each day. */
 export type MeasuredEntry = Pick<ValuedEntry, 'row' | 'isConvertible'> & { input: SetMember }
 
-/** A position with all that its figures are made of. */
+/** A position with everything that its figures are computed from. */
 export type BookEntry = Omit<ValuedEntry, 'position' | 'flowsUntil'> & {
   input: PositionInput
   /**
-   * Whether what its rows come to depends on nothing but them: none is converted at the rate of its day, which may still
-   * come or change, and none is an end of a transfer, which brings what stood where it came from.
+   * Whether the standings of the position depend on its own rows alone. No row is converted at the rate of its day,
+   * which may still arrive or change. No row is an end of a transfer, which brings lots from another position.
    */
   isKeepable: boolean
 }
 
-/** What the ledger computes from in memory: positions with their transactions, or with what these come to. */
+/** The data that the ledger computes from in memory: positions with their rows, or with what the rows come to. */
 export type Book<Entry extends Pick<BookEntry, 'row'> = BookEntry> = Frame & { entries: Map<string, Entry> }
 
-/** What every position is valued with. */
+/** What all positions are valued with. */
 export type Frame = {
   rates: RateTable
   base: string
   today: Day
-  /** The series that returns are compared with, where it is there. */
+  /** The series that returns are compared with; null if there is none. */
   benchmark: (LoadedPrices & { symbol: string }) | null
 }
 
@@ -83,10 +83,13 @@ export type TransactionRow = Pick<
   | 'linkId'
 >
 
-/** Most rows have none, and share this list. */
+/** Most rows have no lines, so they share this list. */
 const noLines: LedgerTransaction['lines'] = []
 
-/** The rate that was agreed for a row, into its position's currency; null where there is none, and where both are one. */
+/**
+ * The agreed rate of a row into the currency of its position. Null if there is no rate, or if both currencies are the
+ * same.
+ */
 export function agreedRate(
   { fxRate, fxCurrency, currency: own }: Pick<TransactionRow, 'fxRate' | 'fxCurrency' | 'currency'>,
   currency: string,
@@ -95,11 +98,13 @@ export function agreedRate(
   return fxRate === null || !isInto ? null : decimal(fxRate)
 }
 
-/** At which rate the money of a row in its position's currency changed hands beyond it, or was paid in another. */
+/**
+ * The rate at which the money of a row was exchanged into another currency, or from the currency in which it was paid.
+ */
 function appliedTo(row: TransactionRow, currency: string): LedgerTransaction['applied'] {
   if (row.currency !== currency) {
     const rate = agreedRate(row, currency)
-    // One unit of the position's currency in the one the money was paid in.
+    // The rate says how much of the paid currency one unit of the position's currency is.
     return rate && { currency: row.currency, rate: one.div(rate) }
   }
   const { fxRate, fxCurrency } = row
@@ -109,14 +114,14 @@ function appliedTo(row: TransactionRow, currency: string): LedgerTransaction['ap
 }
 
 /**
- * A recorded row as the ledger takes it, its money in the position's currency: at the rate that was applied, else at
- * the rate of its day. Null where there is no rate at all.
+ * Converts a recorded row for the ledger, with its money in the position's currency. The agreed rate is used, else the
+ * rate of its day. Null if there is no rate.
  */
 export function toLedger(row: TransactionRow, currency: string, rates: RateTable): LedgerTransaction | null {
   const { on } = row
   const isOwn = row.currency === currency
   const rate = isOwn ? one : (agreedRate(row, currency) ?? rateOn(rates, row.currency, currency, on).rate)
-  // Nothing is nothing in every currency: only an amount needs a rate.
+  // Zero is zero in every currency: only an amount needs a rate.
   if (rate === null) return isOfNothing(row) ? toLedger({ ...row, currency }, currency, rates) : null
   const money = (text: string): Decimal => (isOwn ? decimal(text) : roundMoney(decimal(text).times(rate)))
   const maybeMoney = (text: string | null) => (text === null ? null : money(text))
@@ -151,8 +156,8 @@ function isOfNothing({ amount, price, fee, tax, recallable, lines }: Transaction
 }
 
 /**
- * A row for what is about units and signs. Money in a currency without a rate on its day is taken at par, since
- * leaving the row out would make its units missing; no amount of such a position is ever shown.
+ * Converts a row for checks of units and signs. If a day has no rate, its money is taken at par. Leaving the row out
+ * would lose its units. No amount of such a position is ever shown.
  */
 export function toLedgerAtPar(row: TransactionRow, currency: string, rates: RateTable): LedgerTransaction {
   const converted =
@@ -161,7 +166,7 @@ export function toLedgerAtPar(row: TransactionRow, currency: string, rates: Rate
   return converted
 }
 
-/** All recorded rows of a position as the ledger takes them, and what else bears on them. */
+/** All recorded rows of a position, converted for the ledger, with what else the ledger must know about them. */
 export function toLedgerRows(
   recorded: readonly TransactionRow[],
   position: Pick<PositionRow, 'currency' | 'type' | 'method' | 'methods'>,
@@ -182,7 +187,7 @@ export function toLedgerRows(
   }
 }
 
-/** What the ledger needs to know of a position beside its rows. */
+/** What the ledger must know about a position besides its rows. */
 export function ledgerFacts(
   row: PositionRow,
   loaded: LoadedPrices | null,

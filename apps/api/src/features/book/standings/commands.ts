@@ -10,13 +10,13 @@ import { loadDigests, loadLines, sealOf } from './queries.ts'
 import { dayOfLine, factsOf, standingColumns, textsOf, toLines, toStoredSplits } from './rules.ts'
 import { positionStandings, standingInputs } from './tables.ts'
 
-/** The revision of the rows of each position, by its id, and how many there are. */
+/** For each position, by id: the revision of its rows and the number of its live rows. */
 export type Revisions = ReadonlyMap<string, { revision: number; live: number }>
 
-/** So many rows are in memory at once. */
+/** The largest number of rows that are in memory at once. */
 const rowsAtOnce = 10_000
 
-/** Makes what is kept of positions anew from their rows; answers as `keepStandings` does. */
+/** Computes the standings of positions again from their rows. The result is the one of `keepStandings`. */
 export async function rebuildStandings(
   org: BookScope,
   positions: readonly PositionRow[],
@@ -25,7 +25,8 @@ export async function rebuildStandings(
     org,
     positions.map((row) => row.id),
   )
-  // Standings may grow by a whole book here: a plan that is kept from when they were few would read through all of them.
+  // The table may grow by a whole book in this call. A cached plan from the time when the table was small would read
+  // all of it.
   await org.db.execute(sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`)
   const wrong = new Set<string>()
   for (const some of inParts(positions, ({ id }) => revisions.get(id)?.live ?? 0)) {
@@ -36,7 +37,7 @@ export async function rebuildStandings(
     const sources = some.map((row): Source => ({
       row,
       read: () => {
-        // Of what needs a rate nothing is kept, so that none is asked for.
+        // Standings that depend on a rate are not stored, so no rates are loaded.
         const { transactions, isKeepable } = toLedgerRows(recorded.get(row.id) ?? [], row, ratesOfNone)
         return { input: { ...ledgerFacts(row, null, org.settings), transactions, children: [] }, isKeepable }
       },
@@ -47,7 +48,7 @@ export async function rebuildStandings(
   return wrong
 }
 
-/** Positions, or their ids, so many at a time that not all of their rows are in memory at once. */
+/** Splits positions, or their ids, into parts, so that only the rows of one part are in memory at once. */
 export function inParts<T>(positions: readonly T[], rowsOf: (position: T) => number): T[][] {
   const parts: T[][] = []
   let rows = Infinity
@@ -63,8 +64,8 @@ export function inParts<T>(positions: readonly T[], rowsOf: (position: T) => num
 }
 
 /**
- * Holds the rows of some positions as they are until the call ends: whoever writes one counts their revision up, and
- * waits. What is kept of them is made of what is read after this.
+ * Locks the rows of some positions until the call ends. A call that writes a row increases the revision of its
+ * position, so it has to wait. The standings are made from what is read after this.
  */
 export async function holdRevisions(org: BookScope, ids: readonly string[]): Promise<Revisions> {
   if (ids.length === 0) return new Map()
@@ -83,16 +84,17 @@ export async function holdRevisions(org: BookScope, ids: readonly string[]): Pro
 
 type Digests = Awaited<ReturnType<typeof loadDigests>>
 
-/** Of rows that were just written, nothing is as it was. */
+/** For positions whose rows were just written: no digest matches, so all days are compared. */
 export const changed: Digests = new Map()
 
-/** A position whose rows are taken in when its turn comes, so that those of one are in memory and not of all. */
+/** A position whose rows are read when its turn comes, so that the rows of only one position are in memory. */
 type Source = { row: PositionRow; read: () => Pick<BookEntry, 'input' | 'isKeepable'> }
 
 /**
- * Keeps what the rows of positions come to, from the first day on which it is not what is kept already. Answers the
- * positions of which something was kept that counted and yet was wrong. Of a position on whose rows something else
- * bears nothing is kept. `known` spares reading the days of those that are as they were; `changed` looks at all.
+ * Stores the standings of positions, beginning with the first day that differs from the stored one. Returns the
+ * positions whose stored standings counted and were wrong. For a position that depends on more than its own rows,
+ * nothing is stored. `known` has the digests of the stored days, so that unchanged positions are not read; with
+ * `changed`, all are read.
  */
 export async function keepStandings(
   org: BookScope,
@@ -113,7 +115,8 @@ export async function keepStandings(
     const inputs = {
       orgId: org.orgId,
       positionId: row.id,
-      // Rows never are of this revision: what else bears on them is asked each time.
+      // Rows never have this revision, so these standings never count: a position that depends on other things is
+      // computed on each read.
       revision: isKeepable ? revision : -1,
       facts: factsOf(row, org.settings),
       firstOn: lines[0] === undefined ? null : dayOfLine(lines[0]),
@@ -133,7 +136,7 @@ export async function keepStandings(
   return wrong
 }
 
-/** What the rows of a position come to now, where it is not what is kept or where this does not count. */
+/** The new standings of a position, if they differ from the stored ones or if the stored ones do not count. */
 type Made = {
   row: PositionRow
   inputs: typeof standingInputs.$inferInsert
@@ -141,7 +144,10 @@ type Made = {
   lines: string[]
 }
 
-/** Writes the days of positions from the first one on that is not what is kept; answers where it was to count. */
+/**
+ * Writes the days of positions from the first one that differs from the stored one. Returns the positions whose stored
+ * days counted.
+ */
 async function replaceDays(org: BookScope, made: readonly Made[]): Promise<ReadonlySet<string>> {
   const kept = await loadLines(
     org,
@@ -199,7 +205,7 @@ async function writeInputs(
   if (inputs.length === 0) return
   await org.db
     .insert(standingInputs)
-    // Their days are written by now, so that the seal is of these.
+    // The days are already written here, so the seal covers the new days.
     .values(inputs.map((input) => ({ ...input, seal: sealOf(org, sql`${input.positionId}::uuid`) })))
     .onConflictDoUpdate({
       target: [standingInputs.orgId, standingInputs.positionId],
@@ -214,7 +220,7 @@ async function writeInputs(
     })
 }
 
-/** An array as PostgreSQL reads it, of numbers, days and ids, none of which needs quotes. */
+/** A PostgreSQL array literal of numbers, days and ids, none of which needs quotes. */
 function arrayText(items: readonly (string | null)[]): string {
   return `{${items.map((item) => item ?? 'NULL').join(',')}}`
 }

@@ -26,7 +26,10 @@ const renew = () =>
     renewStandings(administration, createLog('silent')),
   )
 
-/** What is kept as another release left it: by rules of an earlier number, and what they made of the rows was another. */
+/**
+ * Puts the stored standings into the state that an earlier release leaves: an older number of the rules, and other
+ * results from the same rows.
+ */
 const age = (person: Person) =>
   behind(
     person,
@@ -34,7 +37,7 @@ const age = (person: Person) =>
       update position_standings set rolled = 7`,
   )
 
-/** Which positions are answered from what is kept, and their values at the end of the last day that is kept. */
+/** The positions that are answered from stored standings, and their values at the end of the last stored day. */
 const kept = async (person: Person) =>
   (
     await behind(

@@ -5,9 +5,9 @@ import { rebuildStandings } from './commands.ts'
 import { loadOutdated } from './queries.ts'
 
 /**
- * Makes what is kept of positions anew where the ledger's rules have changed since, one organisation after another. A
- * transaction for each position, so that nobody who writes waits for a whole book; whether it is still to be done is asked
- * in it again.
+ * Computes standings again after the rules of the ledger have changed, one organisation after another. Each position
+ * has a transaction of its own, so that a writer never waits for a whole book. The transaction checks again whether the
+ * position is still outdated.
  */
 export async function renewStandings(administration: Administration, log: Log): Promise<void> {
   let failed = 0

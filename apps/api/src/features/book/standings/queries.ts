@@ -22,8 +22,9 @@ import {
 import { positionStandings, standingInputs, type StoredSplit } from './tables.ts'
 
 /**
- * What is kept of some positions between two days, by position. One statement says both what is kept and whether it
- * still counts, so that it is of one moment; what was made of other rows or other facts is left out.
+ * The stored standings of some positions between two days, by position. One statement reads the standings and checks
+ * whether they still count, so that both are of one moment. Standings that were made from other rows or other facts are
+ * left out.
  */
 export async function loadStandings(
   org: OrgScope,
@@ -33,7 +34,8 @@ export async function loadStandings(
   if (rows.length === 0) return new Map()
   const s = positionStandings
   const ofPosition = sql`${org.owns(s)} and ${s.positionId} = ${standingInputs.positionId}`
-  // Each branch is one way down the key. Both in one condition read all that a position has, asking for each day anew.
+  // Each branch reads a range of the primary key. With both conditions in one query, PostgreSQL reads all days of a
+  // position and searches again for each of them.
   const { rows: found } = await org.db.execute<FoundRow>(sql`
     select ${standingInputs.positionId} as "positionId", ${transactionCounts.live} as "transactionCount",
       ${standingInputs.firstOn} as "firstOn", ${standingInputs.splits} as "splits",
@@ -57,8 +59,8 @@ export async function loadStandings(
 }
 
 /**
- * What the rows of some positions come to at the end of some days, by position and day: nothing before the first row.
- * A position of which nothing is kept that still counts is left out.
+ * The rolled values of some positions at the end of some days, by position and day. Before the first row there is no
+ * value. A position without standings that still count is left out.
  */
 export async function loadRolled(
   org: OrgScope,
@@ -89,18 +91,18 @@ export async function loadRolled(
   )
 }
 
-/** A position's days with what else its rows told. */
+/** The days of a position, with the splits in its rows. */
 export type StandingRun = { splits: readonly Split[]; run: DayRun }
 
-/** A million days are 110 MB: those of 300 positions over ten years. */
+/** A million days take 110 MB: 300 positions over ten years. */
 const memory = createMemory<StandingRun | 'TOO_LARGE'>({
   limit: 1_000_000,
   sizeOf: (kept) => (kept === 'TOO_LARGE' ? 1 : kept.run.days.length),
 })
 
 /**
- * All days that are kept of some positions, by position, where they still count. Only what was never asked for as it is
- * now is read.
+ * All stored days of some positions, by position, if they still count. Days are read from the database only if the
+ * cache does not have their current revision.
  */
 export async function loadRuns(
   org: OrgScope,
@@ -122,7 +124,9 @@ export async function loadRuns(
   return new Map([...found].flatMap(([id, kept]) => (typeof kept === 'object' ? [[id, kept]] : [])))
 }
 
-/** One statement, so that all of each position is of one moment. A position without a day has none. */
+/**
+ * One statement reads everything, so that all days of a position are of one moment. A position without days has no run.
+ */
 async function readRuns(org: OrgScope, rows: readonly PositionRow[]) {
   if (rows.length === 0) return []
   const s = positionStandings
@@ -144,8 +148,8 @@ async function readRuns(org: OrgScope, rows: readonly PositionRow[]) {
 }
 
 /**
- * What is known of the days that are kept of some positions, without reading them: whether they count, whether they are
- * as they were written, and the digest of what was written.
+ * What is known about the stored days of some positions without reading them: whether they count, whether they are
+ * unchanged since they were written, and their digest.
  */
 export async function loadDigests(
   org: BookScope,
@@ -164,14 +168,17 @@ export async function loadDigests(
   return new Map(found.map(({ positionId, ...row }) => [positionId, row]))
 }
 
-/** One number for all days of a position, found where they lie; the id is that of the inputs where none is named. Each day is in it once, so that none cancels another. */
+/**
+ * One number for all stored days of a position, computed in the database. Without an id it is for the position of the
+ * current `standing_inputs` row. Each day occurs once, so no two hashes cancel each other out.
+ */
 export function sealOf(org: BookScope, id: SQL | Column = standingInputs.positionId): SQL {
   const s = positionStandings
   return sql`(select bit_xor(hash_record_extended(${s}, 0)) from ${s}
     where ${org.owns(s)} and ${s.positionId} = ${id})`
 }
 
-/** The standings that are kept of some positions, a line each as `toLines` writes them, and whether they still count. */
+/** The stored standings of some positions, as lines in the format of `toLines`, and whether they still count. */
 export async function loadLines(
   org: BookScope,
   rows: readonly PositionRow[],
@@ -199,7 +206,10 @@ export async function loadLines(
   )
 }
 
-/** The positions of which nothing is kept by the rules that the ledger has now; or one of them, if it is such. */
+/**
+ * The positions whose standings were not made by the current rules of the ledger. With an id, only that position if it
+ * is one of them.
+ */
 export async function loadOutdated(org: BookScope, id?: string): Promise<PositionRow[]> {
   return org.db
     .select(getTableColumns(positions))
@@ -222,7 +232,7 @@ export async function loadOutdated(org: BookScope, id?: string): Promise<Positio
     )
 }
 
-/** Positions with the facts that they have now, beside what is kept of them and the revision of their rows. */
+/** Positions with their current facts, joined with the stored standings and the revision of their rows. */
 function asked(org: BookScope, rows: readonly PositionRow[], from?: (row: PositionRow) => Day): SQL {
   const ids = sql.param(rows.map((row) => row.id))
   const facts = sql.param(rows.map((row) => factsOf(row, org.settings)))
@@ -241,7 +251,7 @@ type FoundRow = {
   [key in keyof StandingRow]: StandingRow[key]
 } & { positionId: string; transactionCount: number; firstOn: Day | null; splits: StoredSplit[] }
 
-/** A position that has no day until then has one row without one. */
+/** The query has one row without a day for a position that has no day. */
 function hasDay(row: { on: Day | null }): boolean {
   return row.on !== null
 }

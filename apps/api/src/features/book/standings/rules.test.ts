@@ -29,7 +29,7 @@ const first = day('2024-01-01')
 const length = 40
 const days = Array.from({ length }, (_, offset) => addDays(first, offset))
 
-/** Every day with a few before it, as a change of a day is asked for. */
+/** Every day with a few days before it, because the change of a day needs them. */
 const stretches = days.flatMap((to, index) =>
   days.slice(Math.max(index - 9, 0), index).map((from) => [from, to] as const),
 )
@@ -37,7 +37,10 @@ const stretches = days.flatMap((to, index) =>
 const amount = fc.integer({ min: 1, max: 5_000_000 }).map((units) => (units / 1000).toFixed(3))
 const offset = fc.integer({ min: 0, max: length - 1 })
 
-/** Rows as people record them, and as they should not: the two ways of reading must not differ on these either. */
+/**
+ * Rows as people record them, and rows that should not exist: both ways of reading must give the same result for these
+ * too.
+ */
 const someRow = fc.record({
   kind: fc.constantFrom(...transactionTypes, 'SPLIT', 'REVERSAL', 'REVERSAL', 'TRANSFER' as const),
   offset,
@@ -136,7 +139,7 @@ const someInput = fc
     return aPosition(rowsOf(rows), { ...rest, methods, prices: closes })
   })
 
-/** What the database answers for what was written. */
+/** What the database returns for the written standings. */
 function throughTexts(input: PositionInput, from: Day, to: Day) {
   const { transactions, children: _, ...facts } = input
   const written = toLines(standingsOf(input))
@@ -158,7 +161,7 @@ function rowOf(texts: readonly (string | null)[]): StandingRow {
   return Object.fromEntries(named) as StandingRow
 }
 
-/** What a position is worth on every day, what it gained in the days before, and what has flowed until the last. */
+/** The value of a position on every day, its gain in the days before, and its flows until the last day. */
 function byRows(input: PositionInput) {
   const last = days.at(-1) ?? first
   const stretch = { from: addDays(first, -1), to: last, rates, currency: 'EUR' }
@@ -172,7 +175,7 @@ function byRows(input: PositionInput) {
   }
 }
 
-/** The same by standings, of which those between two days are asked for. */
+/** The same results from standings, of which only those between two days are read. */
 function byStandings(between: (from: Day, to: Day) => StandingPosition) {
   const last = days.at(-1) ?? first
   return {

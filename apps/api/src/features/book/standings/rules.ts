@@ -17,16 +17,21 @@ import {
 import { ledgerFacts, type PositionRow } from '../rows/rules.ts'
 import type { positionStandings, StoredSplit } from './tables.ts'
 
-/** Counted up when the ledger reads rows in another way: what was kept before is then not asked any more. */
+/**
+ * Increase this number when the ledger reads rows in another way: standings that were stored before then count no more.
+ */
 const rulesVersion = 3
 
-/** What decides the standings of a position beside its rows: all that the ledger is told of it but its prices. */
+/**
+ * Everything that decides the standings of a position besides its rows: what the ledger knows about it, without its
+ * prices.
+ */
 export function factsOf(row: PositionRow, settings: Pick<OrgSettings, 'lotMethod'>): string {
   const { id: _, prices: __, useTotalReturn: ___, ...facts } = ledgerFacts(row, null, settings)
   return JSON.stringify([rulesVersion, facts])
 }
 
-/** What is like these was made by the rules of now. */
+/** An SQL pattern for facts that the current rules wrote. */
 export const factsOfTheseRules = `[${rulesVersion},%`
 
 export type StandingRow = Omit<
@@ -34,7 +39,7 @@ export type StandingRow = Omit<
   'orgId' | 'positionId' | keyof StandingFlows
 >
 
-/** What is kept of a position: its days between two, and the last one before them. */
+/** The stored standings of a position: its days in a range, and the last day before the range. */
 export type StoredStandings = {
   transactionCount: number
   firstOn: Day | null
@@ -42,7 +47,7 @@ export type StoredStandings = {
   rows: readonly StandingRow[]
 }
 
-/** A position by what is kept of it. */
+/** A position computed from its stored standings. */
 export function fromStandings(
   facts: PositionFacts,
   { firstOn, splits, rows }: StoredStandings,
@@ -62,7 +67,7 @@ export function fromStandings(
   }
 }
 
-/** The same by its rows, which are run through when it is first asked. */
+/** A position computed from its rows. The rows are processed at the first question. */
 export function fromRows(
   { transactions, ...input }: PositionInput,
   children: readonly StandingPosition[],
@@ -79,15 +84,15 @@ export function fromRows(
   }
 }
 
-/** Whether the days of a position say all that its history needs: it is quoted, or a balance, throughout. */
+/** Whether the days of a position are enough for its history: it is quoted or a balance all the time. */
 export function hasRun({ method, methods }: Pick<PositionRow, 'method' | 'methods'>): boolean {
   return methods.length === 0 && (method === 'QUOTED' || method === 'BALANCE')
 }
 
-/** Days that are kept, one text for each column, commas between. */
+/** Stored days as one text for each column, with commas between the values. */
 export type RunTexts = Record<'days' | 'quantity' | 'rolled' | 'valued' | FlowColumn, string>
 
-/** Days as columns; null where an amount does not fit into one. */
+/** Parses days into columns. Null if an amount does not fit into a column. */
 export function toDayRun(texts: RunTexts): DayRun | null {
   const list = (name: keyof RunTexts) => texts[name].split(',')
   const days = list('days').map((on) => Number.parseInt(on, 10))
@@ -99,7 +104,7 @@ export function toDayRun(texts: RunTexts): DayRun | null {
     quantity: ticksInOrder(days, list('quantity')),
     rolled,
     isValued: Uint8Array.from(list('valued'), (is) => +(is === 't')),
-    // Each of them is there.
+    // The list has every flow column.
     ...(Object.fromEntries(flows) as Record<FlowColumn, ExactColumn>),
   }
 }
@@ -136,7 +141,7 @@ function fromRow(row: StandingRow): Standing {
   }
 }
 
-/** The columns of a standing, in the order in which they are written and compared, as text. */
+/** The columns of a standing as text, in the order in which they are written and compared. */
 export const standingColumns = [
   ['on', 'date'],
   ['quantity', 'numeric'],
@@ -159,8 +164,8 @@ export const standingColumns = [
 ] as const
 
 /**
- * Standings as lines, as PostgreSQL writes a row of these columns; nothing in them needs quotes. What did not change
- * since the day before is the same number, and not written out again.
+ * Standings as lines, in the format in which PostgreSQL writes a row of these columns. No value needs quotes. A value
+ * that did not change since the day before is the same object, so its text is used again.
  */
 export function toLines(standings: Iterable<Standing & StandingFlows>): string[] {
   const written: { value: Decimal; text: string }[] = []
@@ -199,7 +204,7 @@ export function toLines(standings: Iterable<Standing & StandingFlows>): string[]
   return lines
 }
 
-/** The texts of a line's columns. */
+/** The texts of the columns in a line. */
 export function textsOf(line: string): (string | null)[] {
   return line
     .slice(1, -1)
@@ -207,7 +212,7 @@ export function textsOf(line: string): (string | null)[] {
     .map((text) => (text === '' ? null : text))
 }
 
-/** The day of such a line. */
+/** The day of a line. */
 export function dayOfLine(line: string): Day {
   return day(line.slice(1, 1 + 'YYYY-MM-DD'.length))
 }

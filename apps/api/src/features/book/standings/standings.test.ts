@@ -16,7 +16,7 @@ const keptOf = async (person: Person, id: string) =>
     )
   ).rows as { on: string; xmin: string }[]
 
-/** Whether what is kept of a position is what its rows are now. */
+/** Whether the stored standings of a position equal what its rows come to now. */
 const isKept = async (person: Person, id: string) =>
   (
     await behind(
@@ -30,7 +30,7 @@ const isKept = async (person: Person, id: string) =>
 
 const lastDays = ['2026-03-31', '2026-04-02', '2026-04-06', '2026-04-08', '2026-04-09', '2026-04-12']
 
-/** Everything that is answered from what is kept, on many days. */
+/** Everything that is answered from stored standings, on many days. */
 async function answers(person: Person, ids: readonly string[]) {
   const pages = ['/positions', '/portfolio/summary', '/portfolio/balance-sheet']
   const paths = lastDays.flatMap((on) => pages.map((page) => `${page}?asOf=${on}`))
@@ -43,7 +43,7 @@ async function answers(person: Person, ids: readonly string[]) {
   return found
 }
 
-/** What is kept answers the same as the rows do once nothing is kept. */
+/** Stored standings give the same answers as the rows, which are used after the standings are deleted. */
 async function expectAlike(person: Person, ids: readonly string[]): Promise<void> {
   for (const id of ids) expect(await isKept(person, id), id).toBe(true)
   const kept = await answers(person, ids)

@@ -15,12 +15,12 @@ import {
 import { day } from '../../../platform/db/columns.ts'
 import { positions } from '../../positions/tables.ts'
 
-/** As long as it needs to be: sums of what fits into a column of money may not. */
+/** Without a limit of digits: a sum may be too large for a money column, even if each amount fits. */
 const exact = () => numeric()
 
 /**
- * What the rows of a position come to at the end of each day that has rows, in its own currency: a projection of its
- * transactions, which can be made anew at any time. No price and no rate is in it.
+ * What the rows of a position come to at the end of each day that has rows, in its own currency. It is computed from
+ * the transactions and can be computed again at any time. No price and no rate is in it.
  */
 export const positionStandings = pgTable(
   'position_standings',
@@ -38,9 +38,9 @@ export const positionStandings = pgTable(
     paidIn: exact().notNull(),
     distributed: exact().notNull(),
     unfunded: exact(),
-    /** Cash flows of the investor until then: what was received less what was paid in. */
+    /** Cash flows of the investor until the end of the day: what was received minus what was paid in. */
     received: exact().notNull(),
-    /** Of these what was put in, as a daily series tells it apart from what came out. */
+    /** The part of these flows that was paid in, as a daily series separates it from what came out. */
     contributed: exact().notNull().default('0'),
     income: exact().notNull().default('0'),
     fees: exact().notNull().default('0'),
@@ -48,29 +48,30 @@ export const positionStandings = pgTable(
     cost: exact().notNull(),
     realisedGain: exact().notNull(),
   },
-  // No foreign key: asking for the position of each day took twice as long as writing it. Days go with their inputs.
+  // There is no foreign key: checking the position for each day took twice as long as writing the day. Days are deleted
+  // with their inputs.
   (t) => [primaryKey({ columns: [t.orgId, t.positionId, t.on] })],
 )
 
-/** What the standings of a position were made of: they count only while that is what it still is. */
+/** What the standings of a position were made from. They count only while this is still the same. */
 export const standingInputs = pgTable(
   'standing_inputs',
   {
     orgId: uuid().notNull(),
     positionId: uuid().notNull(),
-    /** That of its rows in `transaction_counts`. */
+    /** The revision of its rows in `transaction_counts`. */
     revision: integer().notNull(),
-    /** What of the position itself, of the settings and of the rules of the ledger is in them. */
+    /** The facts of the position, of the settings and of the ledger's rules that the standings depend on. */
     facts: text().notNull(),
     firstOn: day(),
     splits: jsonb().$type<StoredSplit[]>().notNull(),
-    /** Another one after every write to this or to the standings, whoever writes: the database gives it. */
+    /** The database sets a new value after every write to this row or to the standings, whoever writes. */
     cacheRevision: uuid('drawn')
       .notNull()
       .default(sql`gen_random_uuid()`),
-    /** Of the days as this program wrote them, all together. */
+    /** The digest of all days as this program wrote them. */
     digest: text(),
-    /** Of the same days as the database holds them, by its own hand: it tells whether somebody changed one since. */
+    /** A hash of the same days that the database computes itself. It shows whether somebody changed a day later. */
     seal: bigint({ mode: 'bigint' }),
   },
   (t) => [

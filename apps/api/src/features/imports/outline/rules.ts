@@ -7,27 +7,27 @@ import {
 } from '@kinfolio/contract/imports'
 import type { Ask } from '@kinfolio/formats/rows/parsed'
 
-/** Something about a file that only a person can say. */
+/** Something about a file that only a person can answer. */
 export type Question = ImportPreview['questions'][number]
 
-/** What importing a file would do, as a preview shows it, with all of its rows. */
+/** The preview of an import, with all of its rows. */
 export type PlanView = Omit<ImportPreview, 'fileName' | 'isReady' | 'isCut' | 'questions'>
 
-/** What every plan says, whatever kind of file it is for. */
+/** The part that is the same in the plans for all kinds of files. */
 export type PlanOutline = {
   view: PlanView
-  /** Nothing is imported while one of these is open. */
+  /** Nothing is imported while one of these questions is open. */
   questions: Question[]
-  /** Answers that would let more rows in; the import goes through without them. */
+  /** Questions whose answers would let more rows in. The import can go on without them. */
   offers: Question[]
 }
 
-/** Enough to judge a file by; its counts are always those of the whole. */
+/** This many rows are enough to judge a file; the counts are always those of the whole file. */
 const shownRows = 500
-/** A file with more faults than this is corrected and imported again. */
+/** A person corrects a file with more faults than this and imports it again. */
 const maxStoredRefusals = 1_000
 
-/** A plan of which nothing is known yet. */
+/** The preview of a plan before anything is known. */
 export function emptyView(kind: ImportKind, format: string): PlanView {
   return {
     kind,
@@ -64,7 +64,7 @@ export function storedRefused(refused: PlanView['refused']): PlanView['refused']
   return refused.slice(0, maxStoredRefusals)
 }
 
-/** The headers alone: what the words of the type column mean travels beside them in the settings. */
+/** Only the headers. The settings store the meaning of the words in the type column beside them. */
 export function headersOf(mapping: object | undefined): ColumnMapping {
   const given = Object.entries(mapping ?? {})
   return Object.fromEntries(
@@ -75,7 +75,7 @@ export function headersOf(mapping: object | undefined): ColumnMapping {
   )
 }
 
-/** What only a person can say of a file, each of which is asked once for all of its rows. */
+/** Questions about a whole file that only a person can answer. Each is asked once for all rows. */
 const doubtWords = {
   dateOrder: 'Days such as 03/04/2024 can be read in two ways. Does the day or the month come first?',
   decimalComma: 'Numbers such as 1,234 can be read in two ways. Is the comma the decimal mark?',
@@ -92,7 +92,7 @@ const doubtWords = {
 // Object.keys is typed as string[]; the object above has exactly the asks.
 const asks = Object.keys(doubtWords) as Ask[]
 
-/** What the reader of files is told, besides the mapping: answers to what the file leaves in doubt. */
+/** The answers for the reader of the file, besides the mapping: they settle what the file leaves in doubt. */
 export function answersOf(settings: ImportSettings): Pick<ImportSettings, Ask> & { format?: 'PLAIN_CSV' } {
   const answers = asks.flatMap((ask) => (settings[ask] === undefined ? [] : [[ask, settings[ask]]]))
   return { ...(settings.asTable === true ? { format: 'PLAIN_CSV' } : {}), ...Object.fromEntries(answers) }
@@ -104,7 +104,7 @@ export function doubtsOf(asked: readonly Ask[] | undefined, settings: ImportSett
   return open.map((field) => ({ field, message: doubtWords[field] }))
 }
 
-/** A file of which nothing is left to import is a question too: what is wrong with it? */
+/** A file without anything to import is a question too, because something must be wrong with it. */
 export function emptinessOf({ counts }: PlanView): Question[] {
   if (counts.added + counts.duplicate + counts.skipped > 0) return []
   const message =

@@ -8,7 +8,7 @@ import { planPrices, planRates, type SeriesPlan } from '../series/queries.ts'
 import { planTransactions, type TransactionPlan } from '../transactions/queries.ts'
 import { inWords, type Upload } from '../upload/queries.ts'
 
-/** What is written once nothing is open: exactly what the preview of the same file and settings showed. */
+/** What is written once no question is open. It is exactly what the preview showed for the same file and settings. */
 type ImportPlan = TransactionPlan | PositionPlan | SeriesPlan | (PlanOutline & { kind: 'UNKNOWN' })
 
 export async function previewImport(
@@ -19,7 +19,7 @@ export async function previewImport(
   return toPreview(await planImport(org, upload, settings), upload.name)
 }
 
-/** What importing a file would do, by the state of the organisation now. Nothing is written. */
+/** What importing a file would do in the present state of the organisation. Nothing is written. */
 export async function planImport(
   org: OrgScope,
   upload: Upload,

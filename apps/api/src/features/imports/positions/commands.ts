@@ -31,7 +31,7 @@ export async function importPositions(
   return getImport(org, id)
 }
 
-/** Opens positions whose owner and parents are known to be there, parents before what is below them. */
+/** Opens positions, a parent before the positions below it. The caller has checked that owners and parents exist. */
 export async function openPositions(
   org: OrgScope,
   importId: string,
@@ -56,7 +56,7 @@ export async function openPositions(
   }
 }
 
-/** Moves the positions of an import to the trash. Answers those on which something was done since. */
+/** Moves the positions of an import to the trash. Returns the positions that were used or changed since. */
 export async function takeBackPositions(
   org: OrgScope,
   importId: string,

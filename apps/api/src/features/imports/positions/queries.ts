@@ -30,10 +30,10 @@ import {
   type PositionLine,
 } from './rules.ts'
 
-/** No family has more; beyond it, finding each one's parent would keep the server busy. */
+/** No family has more positions. With more, finding the parent of each would keep the server busy. */
 const mostPositions = 5_000
 
-/** All live positions as a file that imports again. */
+/** All live positions as a file that can be imported again. */
 export async function exportPositions(org: OrgScope, format: SpreadsheetFormat): Promise<FileAnswer> {
   const entities = new Map((await listEntities(org)).map((entity) => [entity.id, entity.name]))
   const positions = await listPositions(org, {})
@@ -56,8 +56,8 @@ export type Opening = PositionCreate & { id: string; parentPositionId: string | 
 export type PositionPlan = PlanOutline & { kind: 'POSITIONS'; openings: Opening[] }
 
 /**
- * What a table of positions brings: to the owner that was named, else to the entities that the table itself names. The
- * import waits while one of those is not known.
+ * What a table of positions brings. The owner is the chosen one, else the entities that the table names. The import
+ * waits while one of these entities is unknown.
  */
 export async function planPositionTable(
   org: OrgScope,
@@ -79,7 +79,7 @@ export async function planPositionTable(
   return { kind: 'POSITIONS', view, questions, offers: [], openings }
 }
 
-/** What lines of positions bring to their owners; parents stand before what is below them. */
+/** What lines of positions bring to their owners. A parent comes before the positions below it. */
 export async function planPositions(
   org: OrgScope,
   lines: readonly PositionLine[],
@@ -119,7 +119,7 @@ export async function planPositions(
   return { openings, view: { ...emptyView('POSITIONS', 'POSITIONS_CSV'), refused, counts } }
 }
 
-/** The positions that a table states; the name of its file says nothing. */
+/** The positions that a table states. The name of the file is ignored. */
 export function positionLines(table: CsvTable | null): PositionLine[] {
   const places = new Map(positionColumns.map((column) => [column, placeOf(table, column)]))
   if (!table || (places.get('name') ?? -1) < 0 || (places.get('type') ?? -1) < 0) {
@@ -135,7 +135,7 @@ export function positionLines(table: CsvTable | null): PositionLine[] {
   return table.rows.map(({ line, cells }) => {
     const given = positionColumns.flatMap((column): [PositionColumn, string][] => {
       const text = restoreFormula(cells[places.get(column) ?? -1] ?? '')
-      // Notes are kept as they were written, line breaks included.
+      // Notes keep their line breaks.
       const cell = column === 'notes' ? text : text.trim()
       return cell === '' ? [] : [[column, cell]]
     })
@@ -148,8 +148,9 @@ function placeOf(table: CsvTable | null, column: PositionColumn): number {
 }
 
 /**
- * The new positions, each with its id, that of its parent and those of the positions its details name. These are named
- * by id or by name, among the lines of the file or the live positions; a line that names what is not there is refused.
+ * The new positions, with their ids, the ids of their parents and the ids of positions that their details name. A line
+ * names another position by id or by name; the other position is in the file or is a live one. A line that names an
+ * unknown position is refused.
  */
 function place(
   asked: readonly AskedPosition[],
@@ -192,7 +193,7 @@ function place(
 
 type Find<T> = (words: string) => T | undefined
 
-/** New positions after their parents; `waiting` are those whose parent is not there, or is below them. */
+/** Orders new positions after their parents. `waiting` has the positions whose parent is missing or is below them. */
 function parentsFirst(
   asked: readonly AskedPosition[],
   matched: ReadonlyMap<number, string>,
@@ -216,7 +217,7 @@ function parentsFirst(
   }
 }
 
-/** Finds a row by its id, else by a name that only one row has. */
+/** Finds a row by its id, else by its name if only one row has that name. */
 function finder<T extends { id: string | null; name: string }>(rows: readonly T[]) {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const byName = Map.groupBy(rows, (row) => row.name)
@@ -241,7 +242,7 @@ function withoutNamed({ line, raw }: AskedPosition, column: string, words: strin
   }
 }
 
-/** The live positions that an import opened, with what stands on them by now. */
+/** The live positions that an import opened, and whether there is something on them now. */
 export async function listOpened(org: OrgScope, importId: string) {
   const child = alias(positions, 'child')
   const below = org.db

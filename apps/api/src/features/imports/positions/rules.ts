@@ -3,7 +3,7 @@ import { detailKind, detailNames, type DetailName } from '@kinfolio/contract/pos
 import { PositionCreate, type Position } from '@kinfolio/contract/positions'
 import { positionTypes, valuationMethods } from '@kinfolio/ledger/rows/position'
 
-/** What a position file says; a file may leave out what it does not know, and order its columns as it likes. */
+/** The columns of a file of positions. A file may leave columns out and may have them in any order. */
 export const positionColumns = [
   'id',
   'entity',
@@ -33,12 +33,12 @@ export const positionColumns = [
 ] as const
 export type PositionColumn = (typeof positionColumns)[number]
 
-/** Figures for the reader of the file; they are computed, so that an import passes them over. */
+/** Figures for people who read the file. They are computed, so an import ignores them. */
 export const figureColumns = ['quantity', 'nav', 'navOn'] as const
 
 const numberKinds: ReadonlySet<string> = new Set(['money', 'quantity', 'percent', 'count'])
 
-/** What is a number in a workbook too. */
+/** The columns that have numbers in a workbook too. */
 export const numberColumns: ReadonlySet<string> = new Set([
   'ownership',
   'targetWeight',
@@ -48,7 +48,7 @@ export const numberColumns: ReadonlySet<string> = new Set([
   'nav',
 ])
 
-/** A line of the file under the names of its columns; an empty cell is null. */
+/** A line of the file, with its cells by the names of their columns. An empty cell is left out. */
 export type PositionLine = {
   line: number
   raw: string
@@ -56,7 +56,8 @@ export type PositionLine = {
 }
 
 /**
- * A position that a line asks for. `parent` and what details name are ids or names, of the file or of the book.
+ * A position that a line asks for. `parent` and the details name other positions by id or by name; these are in the
+ * file or in the book.
  */
 export type AskedPosition = {
   line: number
@@ -108,7 +109,7 @@ export function cellsOf(
   return [...texts.map((cell) => (cell === null ? null : `${cell}`)), position.quantity, value, day]
 }
 
-/** The columns of a file of positions: of details those that some position has. */
+/** The columns of a file of positions. A column of a detail is left out if no position has it. */
 export function columnsFor(positions: readonly Position[]): PositionColumn[] {
   const used = new Set<string>(positions.flatMap(({ details }) => Object.keys(details)))
   const all = new Set<string>(detailNames)
@@ -121,7 +122,7 @@ const choices = {
   status: { words: ['planned', 'active', 'closed'], what: 'a status' },
 } as const
 
-/** The position that a line asks for, or all that keeps it from being one. */
+/** The position that a line asks for, or all reasons why it cannot be one. */
 export function readLine({ line, raw, cells }: PositionLine): AskedPosition | RefusedRow {
   const problems: ImportProblem[] = []
   for (const [column, { words, what }] of Object.entries(choices)) {
@@ -182,7 +183,7 @@ function fieldsOf(cells: PositionLine['cells']): Record<string, unknown> {
   }
 }
 
-/** What the cells say of details, but for the positions they name: those are looked for later. */
+/** The details in the cells. Details that name positions are left out; they are resolved later. */
 function detailsIn(cells: PositionLine['cells']): Partial<Record<DetailName, unknown>> {
   const read: Record<string, (text: string | undefined) => unknown> = { count: countIn, flag: flagIn }
   const given = detailNames.filter((name) => cells[name] !== undefined && !naming.includes(name))
@@ -191,7 +192,7 @@ function detailsIn(cells: PositionLine['cells']): Partial<Record<DetailName, unk
 
 const same = (text: string | undefined) => text
 
-/** A text that is no count stays what it is, so that the schema says what is wrong with it. */
+/** A text that is not a count stays a text, so that the schema can say what is wrong. */
 function countIn(text: string | undefined): number | string | undefined {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number.parseInt(text, 10) : text
 }
@@ -209,12 +210,12 @@ function methodsIn(text: string | undefined): { from: string; method: string }[]
   })
 }
 
-/** Fields inside `stock` and `details` are columns of their own names. */
+/** The fields inside `stock` and `details` have columns with their own names. */
 function columnAt([field, within]: readonly PropertyKey[]): string {
   return String((field === 'stock' || field === 'details' ? within : field) ?? 'name')
 }
 
-/** What makes two positions of one owner the same to a file without ids. */
+/** Without ids, two positions of one owner with the same key are the same position. */
 export function likeness(position: {
   name: string
   type: string
@@ -225,8 +226,8 @@ export function likeness(position: {
 }
 
 /**
- * The live position that each line repeats, by line: the one of its id, else the next one alike, so that two alike in
- * the file are two.
+ * For each line, the live position that it repeats: the position with its id, else the next position with the same key.
+ * Each position is used once, so two equal lines stay two positions.
  */
 export function matchLines(
   asked: readonly (AskedPosition & { likeness: string })[],

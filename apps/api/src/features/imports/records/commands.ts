@@ -7,7 +7,7 @@ import { newId } from '../../../platform/ids.ts'
 import { storedRefused, type PlanView } from '../outline/rules.ts'
 import { imports } from '../tables.ts'
 
-/** Writes down that a file was imported; its rows follow under the id. */
+/** Records that a file was imported. Its rows are written later, with this id. */
 export async function recordImport(
   org: OrgScope,
   file: { name: string },

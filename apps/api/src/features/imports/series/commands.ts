@@ -6,7 +6,7 @@ import { series } from '../../prices/tables.ts'
 import { importTicks } from '../tables.ts'
 import type { SeriesWrite } from './queries.ts'
 
-/** Years of ticks in one statement: each is a row of up to 366 days. */
+/** The number of years in one statement. Each is a row of up to 366 days. */
 const yearsPerStatement = 200
 
 export async function writeSeries(
@@ -27,7 +27,7 @@ export async function writeSeries(
         year,
         days: written.map((tick) => tick.day),
         closes: written.map((tick) => tick.close),
-        // The column's elements may be null (nothing stood there), which the type of an array column cannot say.
+        // An element may be null (there was no tick before). The type of an array column cannot express this.
         before: written.map((tick) => tick.before) as string[],
       })
     }
@@ -37,7 +37,7 @@ export async function writeSeries(
   }
 }
 
-/** Puts back what stood before an import's ticks. Answers the years in which one was overwritten since. */
+/** Restores the ticks that an import replaced. Returns the years in which a tick was overwritten since. */
 export async function takeBackTicksOf(
   org: OrgScope,
   importId: string,

@@ -107,7 +107,7 @@ export async function planRates(org: OrgScope, file: RateFile): Promise<SeriesPl
 /** Closes under the symbol of the position that they value. */
 export type LinkedQuotes = { symbol: string; quotes: FileQuotes }
 
-/** What closes beside transactions would write: all days, or only those that have none yet. */
+/** What the closes of a file of transactions would write: all days, or only the days without a close. */
 export async function planQuotes(
   org: OrgScope,
   linked: readonly LinkedQuotes[],
@@ -165,12 +165,12 @@ function unmixed({ line, name, symbol }: FileQuotes, message: string): RefusedRo
   return { line, problems: [{ code: 'OTHER_KIND_OF_CLOSES', message: words }], raw: name ?? symbol ?? '' }
 }
 
-/** What is asked of a price file is asked under its own heading. */
+/** Questions about a price file are below the field of its prices. */
 function inPrices<T extends { field: string }>(question: T): T {
   return { ...question, field: `prices.${question.field}` }
 }
 
-/** Nothing is written to a series of which nothing changes. */
+/** Nothing is written to a series that does not change. */
 function needed(facts: SeriesFacts, years: YearChange[], known: Known | undefined): SeriesWrite[] {
   const isAllowedAnew = known !== undefined && known.row.valuesPositions !== facts.valuesPositions
   return isAllowedAnew || years.some((year) => year.written.length > 0) ? [{ facts, years }] : []
@@ -180,7 +180,7 @@ function inOrder(read: readonly DayTick[]): Ticks {
   return ticks(read.map(({ day, close }) => ({ day: fromEpochDay(day), value: close })))
 }
 
-/** The series of some symbols with all they hold. */
+/** The series of some symbols with all their ticks. */
 async function loadKnown(
   org: OrgScope,
   kind: SeriesFacts['kind'],

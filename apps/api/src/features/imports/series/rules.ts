@@ -9,14 +9,14 @@ import { rateDoubts, type RateDoubtCode } from '@kinfolio/ledger/prices/rate-che
 import { mergeYear, unadjustSplits, type DayTick, type YearChange } from '../../prices/series/rules.ts'
 import type { Question } from '../outline/rules.ts'
 
-/** What a series holds now, year by year. */
+/** The ticks that a series has now, by year. */
 export type HeldYears = ReadonlyMap<number, readonly DayTick[]>
 
 type FileTick = { day: string; close: string; line?: number }
 
 /**
- * Ticks as they are kept: 12 places, half-even. What then is zero, or too large to be kept, is refused at its line.
- * `splits` are those that the closes were adjusted for: the traded closes are restored.
+ * Rounds ticks as they are stored: to 12 places, half-even. A tick that is then zero or too large is refused at its
+ * line. `splits` are the splits that the closes were adjusted for: the closes are converted back to the traded ones.
  */
 export function keepTicks(
   read: readonly FileTick[],
@@ -49,7 +49,7 @@ export function planYears(held: HeldYears, ticks: readonly DayTick[]): YearChang
   return [...byYear].map(([year, incoming]) => mergeYear(year, held.get(year) ?? [], incoming))
 }
 
-/** What writing these years would change in a series, for people. Null where the file has no tick for it. */
+/** How writing these years would change a series, in the shape of the preview. Null if the file has no tick for it. */
 export function changeOf(
   series: { symbol: string; currency: string },
   ticks: readonly DayTick[],
@@ -70,7 +70,7 @@ export function changeOf(
   }
 }
 
-/** What a price file does not say of itself. */
+/** Questions about a price file that the file itself does not answer. */
 export function priceQuestions(
   prices: ImportSettings['prices'],
   suggestion: { hasAdjustedClose: boolean },
@@ -111,7 +111,7 @@ function answeredBadly({ symbol, currency, basis, splits }: PriceSettings): Ques
   return questions
 }
 
-/** Why the column of a currency is left out: its rates cannot be of the currency that its head says. */
+/** Why the column of a currency is left out: its rates cannot belong to the currency in its header. */
 export function doubtfulRates(currency: string, doubt: RateDoubtCode): RefusedRow {
   const message = `The column of the ${currency} is left out. ${rateDoubts[doubt]} Units of ${currency} per euro are kept here.`
   return { line: 1, problems: [{ code: `${doubt}_RATES`, message, column: currency }], raw: currency }

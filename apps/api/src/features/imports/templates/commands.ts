@@ -12,7 +12,7 @@ import { newId } from '../../../platform/ids.ts'
 import { importTemplates } from '../tables.ts'
 import { getImportTemplate } from './queries.ts'
 
-/** Saves how files with these columns are read. */
+/** Saves the settings for reading files with these columns. */
 export async function saveImportTemplate(
   org: OrgScope,
   { name, header, settings }: ImportTemplateCreate,
@@ -54,7 +54,7 @@ export async function deleteImportTemplate(org: OrgScope, id: string): Promise<v
   if (gone.length === 0) fail('TEMPLATE_NOT_FOUND')
 }
 
-/** Names differ by more than upper and lower case; two at once wait for each other. */
+/** Two names must differ in more than upper and lower case. Two calls at once wait for each other. */
 async function requireFreeName(org: OrgScope, name: string, except: string | null): Promise<void> {
   await holdOrg(org)
   const isSame = sql`lower(${importTemplates.name}) = lower(${name})`

@@ -24,7 +24,7 @@ import { brokenWithout } from './soundness/rules.ts'
 /** PostgreSQL takes 65,535 parameters in a statement. */
 const rowsPerStatement = 1_000
 
-/** Writes the rows of a plan in the order of the file, and opens the positions they need. */
+/** Writes the rows of a plan in the order of the file and opens the positions that they need. */
 export async function writeTransactions(
   org: OrgScope,
   importId: string,
@@ -77,10 +77,10 @@ export async function writeTransactions(
   await requireSound(org, ...ids.values())
 }
 
-/** A row that keeps an import from being taken back, and why. */
+/** A row that prevents taking back an import, and the reason. */
 type Obstacle = { transactionId: string; positionId: string; line: number | null; message: string }
 
-/** Moves the rows of an import to the trash, with the positions it opened where nothing else is on them. */
+/** Moves the rows of an import to the trash, and the positions that it opened if they have nothing else. */
 export async function takeBackTransactions(org: OrgScope, importId: string): Promise<Obstacle[]> {
   const mine = await org.db
     .select({ positionId: transactions.positionId })
@@ -127,7 +127,7 @@ export async function takeBackTransactions(org: OrgScope, importId: string): Pro
   for (const [positionId, count] of leaving) await countLive(org, positionId, -count)
   await takeBackAccounts(org, importId, returning)
   await requireSound(org, ...leaving.keys())
-  // Positions that the import opened go too, unless something else was recorded on them or below them since.
+  // Positions that the import opened go too, unless they have other rows or other positions below them.
   const opened = await listOpened(org, importId)
   await trashPositions(
     org,

@@ -51,17 +51,17 @@ import { refuseHalves } from './transfers/rules.ts'
 
 export type TransactionPlan = PlanOutline & {
   kind: 'TRANSACTIONS'
-  /** Owner of the positions that are opened. */
+  /** Owner of the new positions. */
   entityId: string | null
   /** The rows that will be written, in the order of the file. */
   additions: (PlacedRow & { target: Target })[]
-  /** What accounts begin with, and what statements say that they hold. */
+  /** The openings of accounts, and the balances that statements state. */
   accounts: AccountChange[]
-  /** Closes of what is imported, where they are taken along. */
+  /** The closes for the imported positions, if the person wants them. */
   writes: SeriesWrite[]
 }
 
-/** Each is a question to a person; a file with more is none that a person can answer. */
+/** Each instrument is a question to a person. Nobody can answer more questions than this. */
 const mostInstruments = 2_000
 
 export async function planTransactions(
@@ -75,7 +75,8 @@ export async function planTransactions(
   const targetOf = (key: string) => decisions.get(key)?.target ?? null
   const settle = () => refuseUnsound(org, meetings(placed, statements, targetOf))
   let settled = await settle()
-  // What is refused at one end is refused at the other, where later rows may have built on it.
+  // If one end of a transfer is refused, the other end is refused too. Later rows may depend on it, so everything is
+  // checked again.
   for (let round = 1; refuseHalves(placed, round); round += 1) settled = await settle()
   const { accounts, ...stated } = await planAccounts(org, settled)
 
@@ -123,7 +124,7 @@ export async function planTransactions(
   }
 }
 
-/** The positions of the organisation whose rows a file adds to or refers to, as things stand. */
+/** The positions that the rows of a file would add to or refer to in the present state. */
 export async function listTouched(
   org: OrgScope,
   file: TransactionFile,
@@ -137,7 +138,7 @@ export async function listTouched(
   return [...new Set([...targets, ...accounts, ...referredTo])]
 }
 
-/** Where each row of a file goes, before it is asked whether it may. */
+/** Finds a place for each row of a file, before the rows are checked. */
 async function placeRows(org: OrgScope, file: TransactionFile, settings: ImportSettings) {
   if (settings.entityId) await getEntity(org, settings.entityId)
   const { keyed, keyless } = keyRows(file, settings.positionId != null)
@@ -162,7 +163,7 @@ async function placeRows(org: OrgScope, file: TransactionFile, settings: ImportS
   return { placed, keyed, keyless, decisions, referredTo }
 }
 
-/** What is done with each instrument of the file, by its key, in the order of the file. */
+/** The decision about each instrument of the file, by its key, in the order of the file. */
 async function decide(
   org: OrgScope,
   instruments: readonly Instrument[],
@@ -185,7 +186,9 @@ async function decide(
   )
 }
 
-/** The closes of the file under the symbols by which what it imports is linked; what is left out needs none. */
+/**
+ * The closes of the file under the symbols of the imported positions. An instrument that is left out needs no closes.
+ */
 function linkQuotes(
   file: TransactionFile,
   keyed: readonly KeyedRow[],
@@ -227,10 +230,13 @@ function viewOf(file: TransactionFile, unordered: readonly PlacedRow[]): PlanVie
   }
 }
 
-/** What rows go by that name no instrument, where it is said to which position they belong. */
+/** The name of rows that name no instrument, if the person has chosen a position for the file. */
 const withoutName = 'Rows without a name'
 
-/** Rows under the key of their instrument; those without one are refused, unless they have a position of their own. */
+/**
+ * Gives rows the key of their instrument. A row without one is refused, unless the person has chosen a position for the
+ * file.
+ */
 function keyRows(file: TransactionFile, hasPosition: boolean) {
   const called: { row: TransactionFile['rows'][number]; called: string }[] = []
   const keyed: KeyedRow[] = []
@@ -262,7 +268,7 @@ function keyRows(file: TransactionFile, hasPosition: boolean) {
   return { keyed, keyless }
 }
 
-/** Files may name any day of the calendar; what is recorded is bounded as in every call. */
+/** A file may name any day of the calendar. Recorded days have the same limits as in every call. */
 function dayProblem({ day, own }: TransactionFile['rows'][number]): Problem | null {
   const days = [day, own?.settledOn, own?.recallableUntil].filter((on) => on != null)
   return days.every(isNamedDay) ? null : { code: 'DAY_OUT_OF_BOUNDS', message: dayBoundWords }
@@ -273,12 +279,12 @@ function statusOf(choice: InstrumentChoice | null): PlacedRow['status'] {
   return choice.action === 'SKIP' ? 'SKIPPED' : 'NEW'
 }
 
-/** Digests keep the unique index small, however long a note is. */
+/** A digest keeps the unique index small, even for a long note. */
 function fingerprintOf(identity: string): string {
   return createHash('sha256').update(identity).digest('hex')
 }
 
-/** Which positions hold rows of an instrument that this file repeats. */
+/** For each instrument, the positions that have rows which this file repeats. */
 function earlierPositions(
   keyed: readonly { key: string }[],
   recorded: readonly (RecordedRow | undefined)[],
@@ -292,7 +298,7 @@ function earlierPositions(
   return byKey
 }
 
-/** The live positions, as far as an import must know them. */
+/** The live positions with the facts that an import needs. */
 export async function listKnown(org: OrgScope, ids?: readonly string[]): Promise<KnownPosition[]> {
   const { id, name, type, method, methods, currency, custodian, openedOn, closedOn, stock, details } =
     positions
@@ -306,9 +312,9 @@ export async function listKnown(org: OrgScope, ids?: readonly string[]): Promise
 type RecordedRow = { id: string; positionId: string }
 
 /**
- * What is recorded already of the rows of a file, in their order: they came with an earlier import, or they were written
- * here and the file is an export of them. Imports of before accounts were told apart know a row without its account.
- * `recordedAs` finds the row that such an export calls by an id.
+ * For each row of a file, the row that is already recorded, if there is one. It came with an earlier import, or it was
+ * entered here and the file is an export. Earlier releases stored fingerprints without the account, so a row is also
+ * looked up without its account. `recordedAs` finds a row by the id that it has in an export.
  */
 async function findRecorded(
   org: OrgScope,
@@ -344,7 +350,7 @@ async function listByIds(org: OrgScope, ids: readonly string[]): Promise<Recorde
     )
 }
 
-/** The fingerprints among these that are recorded already, each with its row. */
+/** Those of the fingerprints that are already recorded, each with its row. */
 async function listTaken(org: OrgScope, prints: readonly string[]): Promise<Map<string, RecordedRow>> {
   if (prints.length === 0) return new Map()
   const { fingerprint, id, positionId } = transactions
@@ -355,7 +361,7 @@ async function listTaken(org: OrgScope, prints: readonly string[]): Promise<Map<
       org.owns(
         transactions,
         isNull(transactions.deletedAt),
-        // One array as one parameter: a list of parameters has a limit that large files reach.
+        // One array is one parameter. A large file would exceed the limit for a list of parameters.
         sql`${transactions.fingerprint} = any(${sql.param([...prints])}::text[])`,
       ),
     )

@@ -8,15 +8,15 @@ import type { CsvTable } from '@kinfolio/formats/tables/csv-table'
 import { readOutside } from '../../../platform/reader/pool.ts'
 import { answersOf, headersOf } from '../outline/rules.ts'
 
-/** A file as it was sent: its name is shown and never a path. */
+/** A file as the browser sent it. Its name is shown and is never used as a path. */
 type Sent = { name: string; bytes: Uint8Array }
 
-/** A file that was read, before anything is asked of the organisation that it is for. */
+/** A file that was read. Nothing of the organisation has been looked up yet. */
 export type Upload<Content = ImportFile> = { name: string; content: Content }
 
 /**
- * Reads a file of any known format under what was answered; the organisation waits for its own files only, and its
- * calendar says on which day a moment was.
+ * Reads a file of any known format with the given answers. An organisation waits only for its own files. Its time zone
+ * decides the day of a moment.
  */
 export async function readUpload(
   { orgId, timeZone }: { orgId: string; timeZone: string },
@@ -28,7 +28,7 @@ export async function readUpload(
   return { name, content: await inWords(() => readOutside(orgId, 'importFile', { name, bytes, options })) }
 }
 
-/** Reads a file that is a table, whatever its columns are called. */
+/** Reads a file that is a table, with any columns. */
 export async function readUploadedTable(owner: string, file: File): Promise<Upload<CsvTable | null>> {
   const { name, bytes } = await sentBytes(file)
   if (bytes.length === 0)
@@ -36,7 +36,7 @@ export async function readUploadedTable(owner: string, file: File): Promise<Uplo
   return { name, content: await inWords(() => readOutside(owner, 'table', { bytes })) }
 }
 
-/** What a reader of files is told of the settings of an import. */
+/** The settings of an import in the shape of the file reader's options. */
 export function optionsOf(settings: ImportSettings): AnsweredOptions {
   const { typeValues, defaults } = settings
   const headers = headersOf(settings.mapping)
@@ -56,7 +56,7 @@ async function sentBytes(file: File): Promise<Sent> {
   return { name: name || 'file', bytes: new Uint8Array(await file.arrayBuffer()) }
 }
 
-/** A file of which nothing can be read is the sender's to mend, so it is told in words. */
+/** If nothing of a file can be read, the person who sent it can mend it, so the error says how. */
 export async function inWords<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()

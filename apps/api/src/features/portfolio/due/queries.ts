@@ -13,7 +13,7 @@ import { loadRows } from '../../book/queries.ts'
 import type { Frame, ValuedEntry } from '../../book/rows/rules.ts'
 import { transactions } from '../../transactions/tables.ts'
 
-/** What is looked at, on which day and how far ahead, and with which rates. */
+/** The positions to look at, on which day, how far ahead, and with which rates. */
 type Looked = {
   parts: readonly { readonly entry: Pick<ValuedEntry, 'row' | 'isConvertible'> }[]
   on: Day
@@ -21,7 +21,7 @@ type Looked = {
   book: Frame
 }
 
-/** Capital calls that are recorded for one of the days ahead. */
+/** Capital calls that are recorded for a day in the period ahead. */
 export async function listCallsAhead(org: OrgScope, looked: Looked): Promise<DueItem[]> {
   const { on, until } = looked
   const t = transactions
@@ -42,7 +42,10 @@ export async function listCallsAhead(org: OrgScope, looked: Looked): Promise<Due
   return rows.flatMap((row) => moneyDue('CALL', row, looked))
 }
 
-/** What funds paid out until a day and may call again until one of the days ahead, less what they called since. */
+/**
+ * The amount that funds may call again on a day in the period ahead: what they paid out until a day, minus what they
+ * have called since.
+ */
 export async function listRecallable(org: OrgScope, { parts, on, until, book }: Looked): Promise<DueItem[]> {
   const t = transactions
   const valued = await org.db
@@ -59,7 +62,7 @@ export async function listRecallable(org: OrgScope, { parts, on, until, book }: 
       ),
     )
   if (valued.length === 0) return []
-  // A right may have gone to another position with a transfer: these are loaded with the ends they lead to.
+  // A transfer may have moved the right to another position, so the connected positions are loaded too.
   const loaded = await loadRows(
     org,
     valued.map(({ id }) => id),

@@ -31,7 +31,7 @@ function isAmount(value: unknown): value is string {
   return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
 }
 
-/** Where two answers differ: money by more than far below the cent, floats by more than their rounding. */
+/** Whether two answers differ: money by more than a tiny part of a cent, floats by more than their rounding. */
 function differencesOf(kept: unknown, byRows: unknown, path = ''): string[] {
   if (typeof kept === 'object' && kept !== null && typeof byRows === 'object' && byRows !== null) {
     const [own, other]: Record<string, unknown>[] = [{ ...kept }, { ...byRows }]
@@ -47,7 +47,9 @@ function differencesOf(kept: unknown, byRows: unknown, path = ''): string[] {
   return isAlike ? [] : [`${path}: ${JSON.stringify(kept)}, and by rows ${JSON.stringify(byRows)}`]
 }
 
-/** Where what days that are kept answer differs from what the rows do, once nothing is kept. */
+/**
+ * The differences between the answers from stored days and the answers from rows, after the stored days are deleted.
+ */
 async function differencesFor(person: Person): Promise<string[]> {
   expect((await person.get('/transactions/recalculate-all-nav')).status).toBe(200)
   const kept = await histories(person)
@@ -68,7 +70,7 @@ function closes(from: string, to: string, closeOn: (epochDay: number) => number)
 
 const wave = (level: number) => (on: number) => level * (1 + 0.004 * Math.sin(on / 3))
 
-/** Rates of every weekday but for ten days in February, so that some days have none. */
+/** Rates for every weekday except ten days in February, so that some days have no rate. */
 function ratesFile(): File {
   const usd = closes('2025-12-29', '2026-04-09', (on) => 1.2 + 0.01 * Math.sin(on / 5))
   const lines = Object.entries(usd)
@@ -77,7 +79,7 @@ function ratesFile(): File {
   return new File([['Date,USD,GBP,CHF,', ...lines.toReversed(), ''].join('\n')], 'rates.csv')
 }
 
-/** A share in dollars that splits, one in euros, cash and a debt: what is answered from days. */
+/** A share in dollars that splits, a share in euros, cash and a debt: positions that are answered from days. */
 async function aBook(rates: File) {
   const ada = await app.founder()
   await importFile(ada, rates)
@@ -141,7 +143,7 @@ const allRates = () =>
     'rates.csv',
   )
 
-/** Makes two rows the ends of one movement. */
+/** Connects two rows as the ends of one movement. */
 async function link(person: Person, paidFor: string, paid: string): Promise<void> {
   await behind(app, person, 'update transactions set link_id = $1 where id in ($1, $2)', [paidFor, paid])
 }
@@ -235,7 +237,7 @@ describe('the history by the days that are kept', () => {
     await openPosition(ada, { name: 'Account', ...below }, paidIn('100'), interest('10'))
     await openPosition(ada, { name: 'Savings', ...below }, paidIn('100'))
     const other = await openPosition(ada, { name: 'Other', type: 'CASH' }, paidIn('200'), interest('4'))
-    // No call says so today; a book that was restored, or written by an earlier release, might.
+    // No call writes such a row today. A restored book, or a book of an earlier release, may have one.
     await behind(app, ada, 'update positions set methods = $2::jsonb where id = $1', [
       umbrella,
       JSON.stringify([{ from: '2026-03-01', method: 'CHILDREN' }]),
@@ -243,7 +245,7 @@ describe('the history by the days that are kept', () => {
     const { change, contributions, history } = (await ada.get('/portfolio/history?from=2026-03-10')).body
     expect([change.start.value, change.end.value]).toEqual(['400', '414'])
     expect([history.values[0], history.values.at(-1)]).toEqual([400, 414])
-    // 10 and 4 of the 400 that were there.
+    // 10 and 4 of the 400 units that were held.
     expect(contributions.whole.value).toBeCloseTo(0.035, 12)
     const toReturn = new Map<string, number>(
       contributions.members.map((member: { positionId: string; toReturn: number }) => [

@@ -24,7 +24,7 @@ import {
 
 type Asked = Looked & { from?: Day | undefined; to?: Day | undefined }
 
-/** The whole day by day, how it got from the first day to the last, and what it earned. */
+/** The value of the whole on each day, how it changed from the first day to the last, and its returns. */
 export async function getHistory(
   org: OrgScope,
   { from: asked, to: until, ...looked }: Asked,
@@ -37,7 +37,7 @@ export async function getHistory(
   const first = opening ?? addDays(to, -30)
   const from = asked !== undefined && asked > first ? asked : first
   const stretch = { from: from < to ? from : eve, to, currency }
-  // Every day is computed once, from the first record on; a range, a period or a month is a piece of that.
+  // Every day since the first record is computed once. A range, a period or a month is a part of these days.
   const sinceFirst = { from: first < to ? first : eve, to, currency }
   const gained = all.map((entry) => ({ entry, gain: gainBetween([entry], stretch, book) }))
   const isLookedAt = new Set(entries)

@@ -27,24 +27,26 @@ import { moneyWeighted, type Stretch } from '../../book/rules.ts'
 import { timeWeighted } from '../../performance/returns/rules.ts'
 import { gainToWire, type Gain } from '../../performance/rules.ts'
 
-/** A position with what it gained over a range, and what is left of its days once they are part of the whole. */
+/**
+ * A position with its gain over a range, and the facts about its days that remain after they were added to the whole.
+ */
 export type Member = {
   entry: MeasuredEntry
   gain: Gain
   /** What it gained on each day of the range. */
   dayGains: Float64Array
-  /** Why not one day of the range is known; null where one is. */
+  /** The reason why no day of the range is known; null if at least one day is known. */
   unknown: Reason | null
   /** The days since the first record that had no rate. */
   withoutRate: readonly Gap[]
 }
 
-/** The days of members: of all of them since the first record, and of those that are known over the range. */
+/** The sums of the days: of all members since the first record, and of the known members over the range. */
 export type Days = { sinceFirst: SetDays; range: DailySeries }
 
 /**
- * Takes in the days of positions, one position after another, so that those of one are in memory and not of all. Of a
- * sum of children they are those of the positions below it.
+ * Adds the days of positions to the whole, one position after another, so that the days of only one are in memory. For
+ * a sum of children, these are the days of the positions below it.
  */
 export function membersOf(
   gained: readonly Pick<Member, 'entry' | 'gain'>[],
@@ -73,7 +75,7 @@ export function membersOf(
   return { members, days: { sinceFirst, range: range.series() } }
 }
 
-/** Positions of which not one day is known cannot be drawn: they are named instead of blanking out the rest. */
+/** A position without a single known day cannot be drawn. It is named, so that the rest can still be drawn. */
 function isKnown({ values, gaps }: DailySeries): boolean {
   return gaps.length === 0 || values.some((value) => !Number.isNaN(value) && value !== 0)
 }
@@ -84,7 +86,10 @@ export function missingOf(members: readonly Member[]): PortfolioHistory['missing
   )
 }
 
-/** Which currencies had no rate on days that needed one, over how long a stretch: what keeps returns from being known. */
+/**
+ * The currencies that had no rate on days that needed one, with the first and the last of these days. Because of them
+ * the returns are not known.
+ */
 export function missingRatesOf(
   members: readonly Member[],
   { base, rates, today }: Frame,
@@ -106,10 +111,10 @@ export function missingRatesOf(
   }))
 }
 
-/** What the whole was worth at the ends of two days, and what flowed in between. */
+/** The value of the whole at the ends of two days, and the flows between them. */
 export type Measure = (stretch: Stretch) => SetMeasure
 
-/** What the whole earned over a period, whatever became of what was held. */
+/** The return of the whole over a period. It includes positions that are not held any more. */
 export function periodReturnOf(
   { key, from, to }: Period,
   currency: string,
@@ -117,7 +122,8 @@ export function periodReturnOf(
   days: SetDays,
 ): PeriodReturn {
   const found = measure({ from, to, currency })
-  // The opening value is the first flow and the closing value the last, so that all of them sum to the gain.
+  // The opening value is the first flow and the closing value is the last one, so that the sum of all flows is the
+  // gain.
   const flows =
     found.between &&
     nettedByDay([
@@ -135,7 +141,10 @@ export function periodReturnOf(
   }
 }
 
-/** How the whole got from one day to another: what was paid in and taken out, and what was gained, of what. */
+/**
+ * How the value of the whole changed from one day to another: what was paid in, what was taken out, and the gain by its
+ * parts.
+ */
 export function changeOf(
   members: readonly Member[],
   stretch: Stretch,
@@ -152,7 +161,7 @@ export function changeOf(
   }
 }
 
-/** What each position added to the return of the whole. */
+/** The part of the return of the whole that each position contributed. */
 export function contributionsOf(
   members: readonly Member[],
   days: SetDays,

@@ -12,8 +12,8 @@ import type { AccountChange } from './queries.ts'
 const rowsPerStatement = 1_000
 
 /**
- * Writes what accounts begin with and what statements say of them. An opening that gives way goes to the trash as it
- * is, and what it said is kept as a stated balance: where the older rows do not come to it, they differ.
+ * Writes the openings of accounts and the stated balances. A replaced opening goes to the trash unchanged, and its
+ * amount is stored as a stated balance. If the older rows do not add up to that amount, the book differs from it.
  */
 export async function writeAccounts(
   org: OrgScope,
@@ -67,7 +67,7 @@ export async function writeAccounts(
   }
 }
 
-/** Nothing of the row but its place changes, so that it comes back as the one that it was. */
+/** Changes nothing else in the row, so that it can be restored as it was. */
 async function moveToTrash(org: OrgScope, id: string): Promise<void> {
   await org.db
     .update(transactions)
@@ -75,7 +75,10 @@ async function moveToTrash(org: OrgScope, id: string): Promise<void> {
     .where(org.owns(transactions, eq(transactions.id, id)))
 }
 
-/** Openings that come back when an import is taken back, by position: those that its own took the place of. */
+/**
+ * The openings that are restored when an import is taken back, by position: the openings that its own openings
+ * replaced.
+ */
 export async function openingsGivenWay(
   org: OrgScope,
   importId: string,
@@ -93,7 +96,7 @@ export async function openingsGivenWay(
   return new Map(before.flatMap(({ row }) => (standing.has(row.positionId) ? [[row.positionId, row]] : [])))
 }
 
-/** Takes back what an import stated, and has the openings come back that it took the place of. */
+/** Deletes the balances that an import stated and restores the openings that it replaced. */
 export async function takeBackAccounts(
   org: OrgScope,
   importId: string,
@@ -111,8 +114,8 @@ export async function takeBackAccounts(
 }
 
 /**
- * A later import took the place of an opening of this one: once this one is gone, it has taken the place of what stood
- * there before, if anything did.
+ * Prepares for the removal of an import whose opening was replaced by a later import. The later import has then
+ * replaced the opening before this one, if there is one.
  */
 async function giveWayEarlier(org: OrgScope, importId: string): Promise<void> {
   const gone = (await openingsOf(org, importId)).filter((row) => row.deletedAt !== null)
@@ -151,7 +154,7 @@ async function openingsOf(org: OrgScope, importId: string) {
     )
 }
 
-/** Positions of which an import says something. */
+/** Positions for which an import states a balance. */
 export async function listStatedPositions(org: OrgScope, importId: string): Promise<string[]> {
   const rows = await org.db
     .selectDistinct({ positionId: statedBalances.positionId })

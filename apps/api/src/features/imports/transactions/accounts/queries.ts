@@ -12,14 +12,14 @@ import { balancesOf, datedStatement, heldBy, type AccountOpening } from '../open
 import type { PlacedRow, Target } from '../rows/rules.ts'
 import type { Met, Settled } from '../soundness/queries.ts'
 
-/** What an import writes on an account beside its rows. */
+/** The opening and the balances that an import writes for an account. */
 export type AccountChange = {
   target: Target
   opening: (AccountOpening & { line: number | null }) | null
   balances: Stated[]
 }
 
-/** What is known of accounts after the import, for the preview, and what is written for it. */
+/** The openings and balances for the preview, and what is written for accounts. */
 export type AccountsPlan = {
   accounts: AccountChange[]
   openings: PreviewOpening[]
@@ -27,10 +27,10 @@ export type AccountsPlan = {
   newBalances: number
 }
 
-/** Enough to judge by; what differs comes first. */
+/** This many balances are enough to judge a file. Those that differ come first. */
 const shownBalances = 200
 
-/** What a file meets on each position: rows that would be new, and balances that it states of accounts. */
+/** For each position, the new rows of a file and the balances that it states. */
 export function meetings(
   placed: readonly PlacedRow[],
   statements: readonly AccountStatement[],
@@ -51,7 +51,7 @@ export function meetings(
   return [...met.values()]
 }
 
-/** Compares what a file states with the book as it is once the file is imported. */
+/** Compares the balances in a file with the book as it will be after the import. */
 export async function planAccounts(org: OrgScope, settled: readonly Settled[]): Promise<AccountsPlan> {
   const known = await loadKept(
     org,
@@ -87,7 +87,7 @@ export async function planAccounts(org: OrgScope, settled: readonly Settled[]): 
   return { ...plan, balances: inOrder.slice(0, shownBalances) }
 }
 
-/** What is stated that was not stated before. */
+/** The stated balances that are not stored yet. */
 function newAmong(kept: readonly Stated[], stated: readonly Stated[]): Stated[] {
   const seen = new Set(kept.map(identity))
   return stated.filter((balance) => {

@@ -13,7 +13,7 @@ import type { PositionType } from '@kinfolio/ledger/rows/position'
 import type { positions } from '../../../positions/tables.ts'
 import type { Question } from '../../outline/rules.ts'
 
-/** A live position, as far as an import must know it. */
+/** The facts about a live position that an import needs. */
 export type KnownPosition = Pick<
   typeof positions.$inferSelect,
   | 'id'
@@ -29,34 +29,34 @@ export type KnownPosition = Pick<
   | 'details'
 >
 
-/** What a file calls by one key: what it holds of one instrument in one custody account. */
+/** The rows of a file with one key: one instrument in one custody account. */
 export type Instrument = {
   key: string
-  /** What it goes by in all accounts. */
+  /** The key of the instrument, which is the same in all accounts. */
   instrument: string
-  /** The custody account, as the file calls it. */
+  /** The name of the custody account in the file. */
   account: string | null
-  /** Whether the file has the instrument in other accounts, too. */
+  /** Whether the file has the instrument in other accounts too. */
   isShared: boolean
   symbol: string | null
   isin: string | null
   name: string
   currency: string | null
-  /** The class that the source gives it. */
+  /** The class of the asset in the source. */
   hint: string | null
-  /** The position itself, where the file is one of this application. */
+  /** The position, if this application wrote the file. */
   own: OwnDetails['position'] | null
   rows: ParsedTransaction[]
 }
 
-/** A name of a position has no more. */
+/** The longest name of a position. */
 const longestKey = 200
-/** An answer is given under a key of at most so many. */
+/** The longest key of an answer. */
 const longestAnswerKey = 300
 
-/** The key a row's instrument goes by, or why it has none. */
+/** The key of the instrument of a row, or the problem if there is none. */
 export function instrumentKey(row: ParsedTransaction): { key: string } | ImportProblem {
-  // Two positions may hold the same instrument, and only a file of this application tells them apart.
+  // Two positions may hold the same instrument. Only a file of this application tells them apart, by the id.
   const names = [row.own?.position.id, row.symbol, row.isin, row.name]
   const key = names.map((text) => text?.trim()).find(Boolean)
   if (key === undefined) {
@@ -71,12 +71,12 @@ export function instrumentKey(row: ParsedTransaction): { key: string } | ImportP
   }
 }
 
-/** A row under what it is called in the file, under its instrument, and under the key of what is decided together. */
+/** A row with its name in the file, its instrument, and the key of all rows that are decided together. */
 export type KeyedRow = { row: ParsedTransaction; called: string; instrument: string; key: string }
 
 /**
- * Rows of one instrument in one custody account go by one key. The account stands in it only where the file has the
- * instrument in several; a row that names none of them is asked about by itself.
+ * Gives rows their keys. Rows of one instrument in one custody account have the same key. The key has the account in it
+ * only if the file has the instrument in several accounts. Then rows without an account have a question of their own.
  */
 export function placeInAccounts(
   rows: readonly { row: ParsedTransaction; called: string }[],
@@ -99,12 +99,12 @@ export function placeInAccounts(
   })
 }
 
-/** What rows have alike that hold the same, whatever its symbol was at the time. Another currency is another listing. */
+/** The key that rows of the same security share, even if its symbol changed. Another currency is another listing. */
 function sameAs({ isin, symbol, currency, own }: ParsedTransaction): string | null {
   return isin === null || symbol === null || own ? null : `${isin} ${currency}`
 }
 
-/** The symbol of the last day, of what changed its symbol within the file. */
+/** The last symbol of each security that changed its symbol within the file. */
 function lastSymbols(rows: readonly { row: ParsedTransaction; called: string }[]): Map<string, string> {
   const last = new Map<string, { day: string; called: string }>()
   for (const { row, called } of rows) {
@@ -121,7 +121,7 @@ function boundedKey(instrument: string, account: string | null): { key: string }
   return { code: 'NAME_TOO_LONG', message }
 }
 
-/** What the rows of a file are about, and the accounts of which it states a balance and has no row. */
+/** The instruments in the rows of a file, and the accounts that have a stated balance and no row. */
 export function groupInstruments(
   rows: readonly KeyedRow[],
   statements: readonly AccountStatement[] = [],
@@ -132,14 +132,14 @@ export function groupInstruments(
     const instrument = group[0]?.instrument ?? key
     const everywhere = byInstrument.get(instrument) ?? group
     const own = group.map(({ row }) => row)
-    // After a change of symbol the last one counts, with what it is called.
+    // After a change of symbol, the last symbol counts, with the names of its rows.
     const named = [...own.filter(({ symbol }) => symbol?.trim() === instrument), ...own]
     const first = (field: 'symbol' | 'isin' | 'name', rows = named) =>
       rows.map((row) => row[field]?.trim()).find(Boolean) ?? null
-    // What a payment is called may be the sentence of the payment.
+    // The name of a payment may be the text of the payment, so trades are asked for a name.
     const trades = named.filter(({ type }) => type === 'BUY' || type === 'SELL')
     const position = own[0]?.own?.position ?? null
-    // What is moved between accounts keeps its cost, so that both ends are kept in one currency.
+    // Units that move between accounts keep their cost, so both ends must have the same currency.
     const isMoved = everywhere.some(({ row }) => row.transfer !== undefined)
     const stated = isMoved ? everywhere.map(({ row }) => row) : own
     return {
@@ -182,8 +182,8 @@ function mostCommon(values: readonly string[]): string | null {
 }
 
 /**
- * What is known to be done with an instrument: what was answered, else the position that took rows of this very file
- * before, else the one position that it can only mean. Null: somebody has to say.
+ * What to do with an instrument: the answer of a person, else the position that has rows of this same file, else the
+ * only position that matches. Null: a person has to decide.
  */
 export function choiceFor(
   instrument: Instrument,
@@ -200,8 +200,9 @@ export function choiceFor(
 }
 
 /**
- * The position in the account of the file, else the only one there is, unless it lies in another account or the file
- * knows of several: then it may hold what all of them do, and is neither added to nor split unasked.
+ * The matching position in the account of the file, else the only matching position. The only one does not count if it
+ * lies in another account, or if the file has the instrument in several accounts. It may then hold the units of all
+ * accounts, so a person decides.
  */
 function onlyOne(matches: readonly KnownPosition[], { account, isShared }: Instrument): KnownPosition | null {
   const here = matches.filter(({ custodian }) => account !== null && isSame(custodian, account))
@@ -211,7 +212,10 @@ function onlyOne(matches: readonly KnownPosition[], { account, isShared }: Instr
   return isCertain ? only : null
 }
 
-/** A file of this application means the position of its id, and elsewhere the copy of it. */
+/**
+ * A file of this application means the position with its id. In another organisation, it means the copy of that
+ * position.
+ */
 function meantBy(instrument: Instrument, known: readonly KnownPosition[]): KnownPosition[] {
   const { own } = instrument
   if (own === null) return known.filter((position) => isMeant(instrument, position))
@@ -236,7 +240,10 @@ function isSame(a: string | null | undefined, b: string): boolean {
   return a?.toLowerCase() === b.toLowerCase()
 }
 
-/** The positions that hold an instrument of several accounts as one, by the instrument: who pooled them goes on so. */
+/**
+ * For each instrument, the position that holds the units of several accounts. The import suggests it again to people
+ * who pooled accounts before.
+ */
 export function pooledIn(
   decisions: Iterable<{ instrument: Instrument; choice: InstrumentChoice | null }>,
 ): ReadonlyMap<string, InstrumentChoice> {
@@ -251,10 +258,10 @@ export function pooledIn(
   return pooled
 }
 
-/** Cash of which the file tells a part only would have a balance that is wrong. */
+/** The file has only a part of the movements of such cash, so its balance would be wrong. */
 const movedInPart: CashHint = 'BROKER_CASH'
 
-/** The position that an import would open for an instrument, for somebody to confirm. */
+/** The position that an import suggests to open for an instrument. A person confirms it. */
 export function suggestPosition(instrument: Instrument, fallback: Currency): InstrumentChoice {
   const { symbol, isin, name, currency, rows } = instrument
   if (rows.length > 0 && rows.every((row) => row.assetHint === movedInPart)) return { action: 'SKIP' }
@@ -268,7 +275,7 @@ export function suggestPosition(instrument: Instrument, fallback: Currency): Ins
   }
 }
 
-/** Words in which trackers name the class of an asset, the narrower first. */
+/** Words of trackers for classes of assets. A more specific word comes before a more general one. */
 const hints: readonly [RegExp, PositionType][] = [
   [/^credit_card$/i, 'LIABILITY'],
   [/^cash_account$/i, 'CASH'],
@@ -303,7 +310,7 @@ export function toWire(
   return { key, account, symbol, isin, name, currency, rowCount: rows.length, choice, suggestion }
 }
 
-/** The question in which currency a file is that states none, for positions that are opened for its rows. */
+/** Asks for the currency of a file that states none, if positions are opened for its rows. */
 export function openCurrency(
   decided: readonly { instrument: Instrument; choice: InstrumentChoice | null }[],
   { defaults }: ImportSettings,
@@ -322,7 +329,7 @@ export function openCurrency(
   return [{ field: 'defaults.currency', message }]
 }
 
-/** What keeps an instrument's rows out until somebody decides. */
+/** The open questions about an instrument. Its rows wait until a person answers them. */
 export function openIn(
   { key, account, name, rows }: Instrument,
   choice: InstrumentChoice | null,

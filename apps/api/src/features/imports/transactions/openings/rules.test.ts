@@ -11,9 +11,9 @@ const account = { type: 'CASH', method: 'BALANCE', methods: [], openedOn: null, 
 const start = day('2025-01-01')
 const on = (offset: number) => addDays(start, offset)
 
-/** What happened on an account in truth, told by whole numbers: what it held, and what moved on which day. */
+/** The true history of an account in whole numbers: its first balance, and what moved on which day. */
 type Truth = { opening: number; moves: { offset: number; amount: number }[] }
-/** A file of the bank: the days that it tells of, and whether it states an opening balance. */
+/** A file of the bank: the days that it covers, and whether it states an opening balance. */
 type Cut = { from: number; to: number; hasOpening: boolean }
 
 function row(id: string, offset: number, amount: number): LedgerTransaction {
@@ -36,7 +36,7 @@ function row(id: string, offset: number, amount: number): LedgerTransaction {
   }
 }
 
-/** What the account held in truth at the end of a day. */
+/** The true balance of the account at the end of a day. */
 function heldInTruth({ opening, moves }: Truth, offset: number): Decimal {
   const moved = moves.filter((one) => one.offset <= offset).reduce((sum, one) => sum + one.amount, opening)
   return decimal(`${moved}`)
@@ -58,7 +58,7 @@ function fileOf(truth: Truth, { from, to, hasOpening }: Cut) {
   return { rows, statement }
 }
 
-/** Imports files one after the other as the server does: what is recorded already is left out. */
+/** Imports files one after the other as the server does. Rows that are already recorded are left out. */
 function importAll(truth: Truth, cuts: readonly Cut[]) {
   let rows: readonly LedgerTransaction[] = []
   const stated: Stated[] = []
@@ -110,7 +110,7 @@ const truths = fc.record({
     .map((moves) => moves.toSorted((a, b) => a.offset - b.offset)),
 })
 
-/** All days in files that follow each other. */
+/** Splits all days into files that follow each other. */
 const partitions = fc.uniqueArray(fc.integer({ min: 1, max: days - 1 }), { maxLength: 6 }).map((bounds) => {
   const ends = [0, ...bounds.toSorted((a, b) => a - b), days]
   return ends.slice(1).map((end, index): Cut => ({ from: ends[index] ?? 0, to: end - 1, hasOpening: true }))

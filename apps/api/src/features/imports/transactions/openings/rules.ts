@@ -12,32 +12,35 @@ import { inOrder, isSplit, type LedgerTransaction } from '@kinfolio/ledger/rows/
 
 import type { Stated } from '../../../stated-balances/rules.ts'
 
-/** A statement of a file with its days as days: `from` is the first one, before whose rows the opening balance stands. */
+/**
+ * A statement of a file with parsed days. `from` is its first day, and the opening balance is the one before the rows
+ * of that day.
+ */
 export type DatedStatement = {
   line: number
   from: Day | null
   opening: Decimal | null
   to: Day
   closing: Decimal | null
-  /** Null where the source names none: then it is the account's. */
+  /** Null if the source names no currency; it is then the currency of the account. */
   currency: string | null
 }
 
-/** What an account begins with, as a file tells it. */
+/** The opening of an account, from the statements of a file. */
 export type AccountOpening = {
   on: Day
   amount: Decimal
   basis: PreviewOpening['basis']
   derivedFrom: { on: Day; lastRowOn: Day | null } | null
-  /** The recorded row in whose place it stands. */
+  /** The recorded opening that this one replaces. */
   replaces: LedgerTransaction | null
-  /** Why it cannot be recorded. */
+  /** The reason why it cannot be recorded. */
   problem: ImportProblem | null
 }
 
 type Account = DatedKind & { openedOn: Day | null }
 
-/** An amount that an account held at the end of a day, by which an earlier one is found. */
+/** The known balance of an account at the end of a day. An earlier balance is derived from it. */
 type Anchor = { on: Day; amount: Decimal; isKept: boolean }
 
 export function datedStatement(statement: AccountStatement): DatedStatement | null {
@@ -55,9 +58,10 @@ export function datedStatement(statement: AccountStatement): DatedStatement | nu
 }
 
 /**
- * What an account begins with once a file is imported; null where that stays as it is. An account without earlier rows
- * begins on the day before its first statement. An opening that is recorded moves before what is older than it: to what
- * the older statement states, else so that the balance of its own day stays what it was.
+ * The opening of an account after a file is imported. Null if the present opening stays. An account without earlier
+ * rows begins on the day before its first statement. If the file has older rows than the recorded opening, the opening
+ * moves before them. Its amount is the one that the older statement states. Without such a statement, the amount keeps
+ * the balance at the end of the old opening's day as it was.
  */
 export function openingOf(
   account: Account,
@@ -81,7 +85,7 @@ export function openingOf(
   const anchor = anchors.reduce((first, one) => (one.on < first.on ? one : first))
   const rows = inOrder([...recorded.filter((row) => row !== current), ...added])
   const between = rows.filter((row) => row.day > on && row.day <= anchor.on)
-  // What a valuation sets does not depend on what stood before it.
+  // A valuation sets a balance whatever the balance before it was, so nothing earlier can be derived.
   if (between.some(isValuation)) return null
   const amount = anchor.amount.minus(movedBy(account, between))
   const isStated = anchor.on === on
@@ -95,7 +99,7 @@ export function openingOf(
   }
 }
 
-/** The rows of an account with what it begins with among them, under an id that no recorded row has. */
+/** The rows of an account together with its opening, under an id that no recorded row has. */
 export function withOpening(
   recorded: readonly LedgerTransaction[],
   opening: AccountOpening | null,
@@ -123,7 +127,7 @@ export function withOpening(
   return [row, ...recorded.filter((one) => one !== replaces)]
 }
 
-/** What an account holds at the end of days, by its rows. */
+/** The balance of an account at the end of any day, from its rows. */
 export function heldBy(account: DatedKind, rows: readonly LedgerTransaction[]): (on: Day) => Decimal {
   const held: { on: Day; amount: Decimal }[] = []
   const ordered = inOrder(rows)
@@ -136,7 +140,7 @@ export function heldBy(account: DatedKind, rows: readonly LedgerTransaction[]): 
   return (on) => held.findLast((one) => one.on <= on)?.amount ?? zero
 }
 
-/** The balances that a statement states, as they are kept: of the end of a day each. */
+/** The balances of a statement as they are stored: each is for the end of a day. */
 export function balancesOf(
   { from, opening, to, closing, currency }: DatedStatement,
   account: { currency: string },
@@ -159,7 +163,10 @@ export function balancesOf(
   ]
 }
 
-/** Whether a file begins before an opening: on an earlier day, or on its day with a statement that ends where it begins. */
+/**
+ * Whether a file begins before a recorded opening: on an earlier day, or on the same day with a statement that ends
+ * with the amount of that opening.
+ */
 function isBefore(
   on: Day,
   { day: opened, amount }: LedgerTransaction,
@@ -175,7 +182,7 @@ function isBefore(
   )
 }
 
-/** The day at whose end an account stands before the rows of a statement. */
+/** The day at whose end the opening balance of a statement holds. */
 function eveOf({ from, to }: DatedStatement): Day {
   if (from === null) return to
   const eve = addDays(from, -1)

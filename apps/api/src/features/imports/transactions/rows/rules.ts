@@ -18,7 +18,7 @@ export type Opening = {
   stock: StockLink | null
 }
 
-/** Where rows go: a position that is there, or one that is opened for them. `key` is unique among both. */
+/** The position that rows go to: an existing one, or one that the import opens. `key` is unique among both. */
 export type Target = Pick<
   KnownPosition,
   'type' | 'method' | 'methods' | 'currency' | 'openedOn' | 'closedOn' | 'details'
@@ -26,33 +26,36 @@ export type Target = Pick<
   key: string
   name: string
   positionId: string | null
-  /** The symbol of its closes. */
+  /** The symbol of the closes that value it. */
   symbol: string | null
   opening: Opening | null
 }
 
-/** The columns of a row that a file can fill; everything else takes its default. */
+/** The columns of a row that a file can fill. All others have their defaults. */
 export type Columns = Omit<Fields, 'reverses'>
 
-/** A row of the file under what is known of it. */
+/** A row of the file with what the import knows about it. */
 export type PlacedRow = {
   row: ParsedTransaction
   key: string
   fingerprint: string
   status: PreviewRow['status']
   target: Target | null
-  /** The recorded row that it takes back; null where that is in the file, or where it takes back none. */
+  /** The recorded row that this row takes back. Null if that row is in the file, or if this row takes nothing back. */
   reversedId: string | null
-  /** The recorded row that leads its movement, such as the sale of a transfer; null likewise. */
+  /**
+   * The recorded row that leads its movement, such as the sale of a transfer. Null if that row is in the file, or if
+   * there is none.
+   */
   leadingId: string | null
   problems: ImportProblem[]
   warnings: ImportProblem[]
 }
 
-/** A short text has no more. */
+/** The longest short text. */
 const longestCustodian = 500
 
-/** Where the rows of an instrument go; null where nobody said yet, or where they are left out. */
+/** The position that the rows of an instrument go to. Null if nobody has decided yet, or if the rows are left out. */
 export function targetOf(
   instrument: Instrument,
   choice: InstrumentChoice | null,
@@ -66,7 +69,7 @@ export function targetOf(
   }
   if (choice?.action !== 'CREATE') return null
   const { name, type, currency, symbol } = choice
-  // A bank account goes by its name already.
+  // The name of a bank account's position already is the name of the account.
   const custodian = instrument.account === instrument.name ? null : instrument.account
   const stock =
     symbol === null || !takesStock(type)
@@ -88,14 +91,14 @@ export function targetOf(
   }
 }
 
-/** The unit of closes, where the file quotes its prices in percent. */
+/** The unit of closes, if the prices in the file are percentages. */
 function unitOf({ rows }: Instrument): Pick<StockLink, 'unit'> {
   return rows.some(({ priceUnit }) => priceUnit === 'PERCENT') ? { unit: 'PERCENT' } : {}
 }
 
 /**
- * What makes a row the same in every file that has it: the id of its source, else its content with the number of its
- * occurrence in the file, so that two fills alike are two rows.
+ * The identity of each row, which is the same in every file that has the row: the id of the source, else the content.
+ * Equal contents get the number of their occurrence in the file, so that two equal trades stay two rows.
  */
 export function identities(
   format: string,
@@ -124,18 +127,21 @@ export function identities(
   })
 }
 
-/** What makes a row the same by the id that its source gives it. */
+/** The identity of a row with an id of its source. */
 export function sourceIdentity(format: string, sourceId: string): string {
   return `${format}:${sourceId}`
 }
 
-/** The ids under which rows of this application, and those that they name, may be recorded already. */
+/**
+ * The ids in a file of this application that may already be recorded: those of its rows and of the rows that they refer
+ * to.
+ */
 export function ownIds(rows: readonly { row: ParsedTransaction }[]): string[] {
   const ids = rows.flatMap(({ row }) => (row.own ? [row.sourceId, row.own.reverses, row.own.link] : []))
   return [...new Set(ids.filter((id) => id !== null))]
 }
 
-/** The row that another takes back: one that is recorded, else one of the file, by the id that each gets here. */
+/** The id of the row that this one takes back: a recorded row, else a row of the file under its new id. */
 export function reversalOf(
   { row, reversedId }: Pick<PlacedRow, 'row' | 'reversedId'>,
   added: ReadonlyMap<string, string>,
@@ -144,7 +150,7 @@ export function reversalOf(
   return named === null ? null : (reversedId ?? added.get(named) ?? named)
 }
 
-/** The ids of the rows that lead the transfers of a file: what leaves an account. */
+/** The ids of the rows that lead the transfers of a file. The row that leaves an account leads. */
 export function leadersOf(
   additions: readonly { row: ParsedTransaction; id: string }[],
 ): ReadonlyMap<string, string> {
@@ -155,7 +161,7 @@ export function leadersOf(
   )
 }
 
-/** The row that leads its movement, likewise; null where it is neither in the file nor recorded. */
+/** The id of the row that leads its movement. Null if that row is neither in the file nor recorded. */
 export function linkOf(
   { row, leadingId }: Pick<PlacedRow, 'row' | 'leadingId'>,
   added: ReadonlyMap<string, string>,
@@ -172,14 +178,17 @@ function subtypeOf({ own, ratio, transfer }: ParsedTransaction): Columns['subtyp
   return transfer === undefined ? null : 'TRANSFER'
 }
 
-/** A row as it is kept: its numbers to the places that there are, its currency that of the position if it has none. */
+/**
+ * A row as it is stored. Numbers are rounded to the stored places. A row without a currency has the currency of its
+ * position.
+ */
 export function columnsOf(row: ParsedTransaction, currency: string, base: string): Columns {
   const kept = (text: string | null, round: (value: Decimal) => Decimal) =>
     text === null ? null : toText(round(decimal(text)))
   const { own } = row
   const rate = {
     currency: row.currency ?? currency,
-    // A rate into another currency than the position's says nothing about this row.
+    // A rate counts only if it is into the currency of the position.
     fxRate:
       row.applied?.currency === currency ? kept(row.applied.rate, (value) => value.decimalPlaces(12)) : null,
   }
@@ -205,7 +214,7 @@ export function columnsOf(row: ParsedTransaction, currency: string, base: string
   }
 }
 
-/** Units stay where capital is given back, and what they cost falls by all of it. */
+/** A return of capital lowers the cost of the units by its whole amount. The units stay. */
 function capitalLines({ isCapital = false, amount }: ParsedTransaction): Columns['lines'] {
   if (!isCapital || amount === null) return []
   return [
@@ -213,7 +222,7 @@ function capitalLines({ isCapital = false, amount }: ParsedTransaction): Columns
   ]
 }
 
-/** A row that was read and cannot be placed, as it would be shown beside those that could not be read. */
+/** A row that was read and has no place, in the shape of the rows that could not be read. */
 export function refusal(row: ParsedTransaction, problems: ImportProblem[]): RefusedRow {
   const { day: on, type, symbol, isin, name, quantity, price, amount, currency } = row
   const shown = [on, type, symbol ?? isin ?? name, quantity, price, amount, currency].filter(Boolean)

@@ -11,20 +11,20 @@ import { openingOf, withOpening, type AccountOpening, type DatedStatement } from
 import { columnsOf, reversalOf, type PlacedRow, type Target } from '../rows/rules.ts'
 import { toTransactionRow, unsound } from './rules.ts'
 
-/** What a file meets on a position: its new rows, and what the file states of its balance. */
+/** What a file has for a position: new rows and stated balances. */
 export type Met = { target: Target; rows: PlacedRow[]; statements: DatedStatement[] }
 
-/** The same with what the position begins with, and with all rows that it has once the file is imported. */
+/** The same with the opening of the position and all of its rows after the import. */
 export type Settled = Met & {
   opening: AccountOpening | null
   all: readonly LedgerTransaction[]
-  /** False where a row is in another currency without a rate, so that nobody knows what the position holds. */
+  /** False if a row is in another currency without a rate. Nobody then knows what the position holds. */
   isConvertible: boolean
 }
 
 /**
- * Refuses, among the rows that would be new, those that cannot stand, and warns of those that no rate converts. Answers
- * what each position then begins with and has.
+ * Refuses new rows that cannot stand, and warns about rows that have no rate. Returns the opening and the rows that
+ * each position then has.
  */
 export async function refuseUnsound(org: OrgScope, met: readonly Met[]): Promise<Settled[]> {
   const recorded = await listRecorded(
@@ -64,7 +64,7 @@ function refuseOn(
 ): Settled {
   const { target, rows } = met
   const { currency } = target
-  // What another currency states says nothing of this account.
+  // A balance in another currency says nothing about this account.
   const statements = met.statements.filter((one) => one.currency === null || one.currency === currency)
   const last = recorded.reduce((order, row) => Math.max(order, row.recordedOrder), 0)
   const bySource = new Map(
@@ -72,7 +72,7 @@ function refuseOn(
   )
   let isConvertible = recorded.every((row) => toLedger(row, currency, rates) !== null)
   const added = rows.map((placed, index) => {
-    // Whether rows can stand together is asked in the position's own currency alone.
+    // The checks are made in the position's own currency only.
     const columns = columnsOf(placed.row, currency, currency)
     if (columns.fxRate === null) warnOfRate(placed, columns.currency, currency, rates)
     const row = toTransactionRow(columns, idAt(index), last + 1 + index, reversalOf(placed, bySource))
@@ -91,12 +91,12 @@ function refuseOn(
     placed.problems = problems
   }
   const kept = added.filter((row) => !refused.has(row.id))
-  // What is refused moved nothing, and an opening that was derived with it is another one.
+  // A refused row moves nothing, so an opening that was derived with it has to be derived again.
   const settled = refused.size === 0 ? opening : beginning(kept)
   return { ...met, opening: settled, all: [...withOpening(known, settled), ...kept], isConvertible }
 }
 
-/** No recorded row has an id like this one; one line of a file may be several rows. */
+/** No recorded row has such an id. The index is used because one line of a file may be several rows. */
 function idAt(index: number): string {
   return `row ${index}`
 }

@@ -11,8 +11,8 @@ import type { Columns } from '../rows/rules.ts'
 type CheckedKind = Pick<KnownPosition, 'type' | 'method' | 'methods' | 'openedOn' | 'closedOn' | 'details'>
 
 /**
- * Problems that come from the rows before, and may go when one of those does: of these only the first is refused at
- * a time, so that one sale too many does not take all later ones with it.
+ * Problems that earlier rows cause. They may be gone when one of those rows is refused. So only the first of them is
+ * refused at a time: one sale too many must not refuse all later sales.
  */
 const following: ReadonlySet<ProblemCode> = new Set([
   'SELLS_MORE_THAN_HELD',
@@ -21,7 +21,10 @@ const following: ReadonlySet<ProblemCode> = new Set([
   'NEEDS_SHARE',
   'CALLS_BEYOND_COMMITMENT',
 ])
-/** How many rows are looked at while refusing one at a time; then the rest goes together, lest a file keep us busy. */
+/**
+ * The number of rows that may be checked while rows are refused one at a time. After that, the rest is refused
+ * together, so that a file cannot keep the server busy.
+ */
 const patience = 400_000
 
 /** A new row in the order in which it will be recorded. */
@@ -35,8 +38,8 @@ export function toTransactionRow(
 }
 
 /**
- * The new rows that cannot stand on their position together with what is recorded there, each with the reason, by id.
- * Whatever is not named stands.
+ * The new rows that cannot stand on their position together with the recorded rows, by id, each with the reason. All
+ * other rows can stand.
  */
 export function unsound(
   target: CheckedKind,
@@ -65,8 +68,8 @@ export function unsound(
       (problem) => isOld.has(problem.transactionId) && !knownBefore.has(nameOf(problem)),
     )
     if (!broken) return refused
-    // Sales take units from what is recorded later, and calls the commitment; where neither is left, no other cause
-    // can be told apart.
+    // A sale takes units that a recorded later row needs; a call takes commitment. If the file has neither, no single
+    // row is the cause, and all are refused.
     const takers = left.filter((row) => takes(row, broken.code))
     const on = recorded.find((row) => row.id === broken.transactionId)?.day ?? ''
     const message = `With this row the transaction recorded on ${on} could not stand any more: ${problemWords(broken)}`
@@ -76,13 +79,16 @@ export function unsound(
   }
 }
 
-/** Whether a row may leave too little for a later one. */
+/** Whether a row may leave too little for a later row. */
 function takes({ type }: LedgerTransaction, code: ProblemCode): boolean {
   if (type === 'SELL') return true
   return code === 'CALLS_BEYOND_COMMITMENT' && (type === 'CAPITAL_CALL' || type === 'FEES')
 }
 
-/** The recorded rows that would not stand without some others, though they do with them; `back` come in their place. */
+/**
+ * The recorded rows that stand now and would not stand after other rows leave. The rows of `back` are added in their
+ * place.
+ */
 export function brokenWithout(
   target: CheckedKind,
   recorded: readonly LedgerTransaction[],

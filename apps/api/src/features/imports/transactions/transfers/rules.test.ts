@@ -24,7 +24,7 @@ type End = Partial<Target> & Pick<Partial<PlacedRow>, 'status'> & { day?: string
 /** Both rows of a transfer, from one account to another. */
 function transfer(name: string, from: End, to: End): PlacedRow[] {
   const end = (type: 'BUY' | 'SELL', { status = 'NEW', day = '2026-03-02', ...target }: End): PlacedRow => ({
-    // The rules under test read these fields only.
+    // The rules in this test read only these fields.
     row: { type, day, transfer: name } as ParsedTransaction,
     key: target.key ?? 'A',
     fingerprint: '',

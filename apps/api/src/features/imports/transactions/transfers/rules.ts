@@ -3,9 +3,9 @@ import type { ImportProblem } from '@kinfolio/contract/imports'
 import type { PlacedRow, Target } from '../rows/rules.ts'
 
 /**
- * A transfer between custody accounts is recorded at both ends or at neither: alone, one end would be a sale, and the
- * other a purchase at the value of the day. Answers whether a row was refused. A file in which each round of refusals brings another
- * one, transfer by transfer, loses the rest of them together, lest it keep us busy.
+ * Refuses transfers between custody accounts that have only one end. One end alone would be a sale or a purchase at the
+ * value of the day. Returns whether a row was refused. In some files each round of refusals leads to another one. After
+ * `patience` rounds all other transfers are refused together, so that a file cannot keep the server busy.
  */
 export function refuseHalves(placed: readonly PlacedRow[], round: number): boolean {
   const ends = placed.filter(({ row }) => row.transfer !== undefined)
@@ -25,7 +25,7 @@ export function refuseHalves(placed: readonly PlacedRow[], round: number): boole
 }
 
 function problemOf(pair: readonly PlacedRow[], directions: ReadonlySet<string>): ImportProblem | null {
-  // Nothing is imported before somebody said where the other end belongs.
+  // The import waits for a person to say where the other end belongs.
   if (pair.some(({ status }) => status === 'OPEN')) return null
   if (pair.some(({ status }) => status !== 'NEW')) return otherEndMissing
   const direction = directionOf(pair)
@@ -38,7 +38,10 @@ function problemOf(pair: readonly PlacedRow[], directions: ReadonlySet<string>):
   return directions.has(back) ? thereAndBack : null
 }
 
-/** From where to where a pair of new rows goes, and how the opposite of the same day is called. */
+/**
+ * The accounts between which a pair of new rows moves, and the key of a transfer in the opposite direction on the same
+ * day.
+ */
 function directionOf(pair: readonly PlacedRow[]) {
   const end = (type: string) => pair.find(({ row, status }) => row.type === type && status === 'NEW')
   const [departure, arrival] = [end('SELL'), end('BUY')]

@@ -18,8 +18,8 @@ import { loadRuns } from '../../../book/standings/queries.ts'
 import { hasRun } from '../../../book/standings/rules.ts'
 
 /**
- * Everything that counts, by its days where these are kept and say enough, else by its rows. What is valued by statement
- * has few rows, and of these its history needs more than a day's standing tells.
+ * Loads every counted position: from its stored days if they exist and are enough, else from its rows. A position that
+ * is valued by statement has few rows, and its history needs more than the standing of a day.
  */
 export async function loadMembers(org: OrgScope): Promise<Book<MeasuredEntry>> {
   const all = await loadPositions(org)
@@ -28,7 +28,7 @@ export async function loadMembers(org: OrgScope): Promise<Book<MeasuredEntry>> {
   const runs = await loadRuns(org, counted.filter(hasRun))
   const listed = runs.size === 0 ? [] : await listRowsApart(org)
   for (const [id, rows] of listed) {
-    // On which side a fee stands depends on what else was held on its day.
+    // The side of a fee depends on what else was held on its day.
     if (named.get(id)?.row.method === 'QUOTED' && rows.some((row) => row.type === 'FEES')) runs.delete(id)
   }
   const apart = new Map([...listed].filter(([id]) => runs.has(id)))
