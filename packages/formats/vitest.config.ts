@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  // Readers of files alone need no process of their own for each file of tests.
+  // The tests of file readers do not need a separate process for each file.
   test: { name: '@kinfolio/formats', testTimeout: 60_000, isolate: false },
 })

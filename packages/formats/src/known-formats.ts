@@ -51,11 +51,11 @@ import { portfolioPerformanceXml } from './trackers/portfolio-performance-xml.ts
 import { wealthfolioCsv } from './trackers/wealthfolio-csv.ts'
 
 /**
- * Every export that is known, in the order in which each is asked whether a file is of it: the more particular before the
- * more general. Of a file, only those are asked that read what it turned out to be.
+ * Every known export, in the order in which the formats are asked whether they recognise a file. A more specific format
+ * comes before a more general one. Only the formats for the kind of the file (text, XML, JSON or table) are asked.
  */
 export const knownFormats: readonly Format[] = [
-  // Text is asked about first, whatever it may be besides.
+  // Formats of text are asked first, even if the text is also something else.
   ofx,
   mt940,
   qif,
@@ -107,7 +107,7 @@ export const knownFormats: readonly Format[] = [
   ecbHistory,
   ghostfolioCsv,
   priceCsv,
-  // Tables of cash accounts have columns that other tables have too.
+  // Tables of cash accounts come late, because other tables have the same columns.
   mintCsv,
   cashCsv,
   plainCsv,

@@ -18,15 +18,16 @@ function real(path: string): TransactionFile {
 const sumOf = (rows: TransactionFile['rows']) =>
   toText(rows.reduce((sum, { amount }) => sum.plus(amount ?? '0'), decimal('0')))
 
-// What the sources themselves say, counted in the files: lines that state a transaction, and lines that cannot be one.
+// Facts from the files themselves, counted in them: the lines that state a transaction, and the lines that cannot be
+// one.
 describe.skipIf(!existsSync(data))('real exports of brokers (needs the real inputs folder)', () => {
   it.each([
-    // 1 × 672 dollars that moved 9,999.99 of them.
+    // 1 × 672 dollars, but the account moved by 9,999.99 dollars.
     ['degiro-export.csv', 'DEGIRO_ACCOUNT', ['untied']],
     ['ibkr-dividends-export.csv', 'IBKR_DIVIDENDS'],
     ['ibkr-trades-export.csv', 'IBKR_TRADES'],
     ['revolut-invest-export.csv', 'REVOLUT'],
-    // 1.5 × 110.01 euros that moved 110 of them.
+    // 1.5 × 110.01 euros, but the account moved by 110 euros.
     ['saxo-export.csv', 'SAXO', ['untied']],
     ['schwab-export.csv', 'SCHWAB'],
     ['swissquote-export.csv', 'SWISSQUOTE'],
@@ -161,7 +162,7 @@ type Expected = {
 describe.skipIf(!existsSync(data))('real statements of banks (needs the real inputs folder)', () => {
   it.each(['camt053.v2.minimal', 'camt053.v4', 'camt054.v8'])('%s is read as expected', (name) => {
     const { rows, refused } = real(`bank/${name}.xml`)
-    // The expected reading is a file of facts of this shape; amounts are in hundredths, negative for a debit.
+    // The expected result is a file of facts in this shape. Amounts are in hundredths, negative for a debit.
     const expected = JSON.parse(readFileSync(join(data, `bank/${name}.json`), 'utf8')) as Expected
     expect(refused).toEqual([])
     expect(rows.map(({ type, amount, currency }) => [type, amount, currency])).toEqual(

@@ -99,7 +99,7 @@ describe('a file', () => {
   })
 
   it('of any bytes at all is read or refused in words, never more', () => {
-    // A linear congruential generator, so that a failure can be repeated.
+    // A linear congruential generator makes the same numbers each time, so a failure can be repeated.
     let state = 42
     const next = (below: number) => {
       state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
@@ -163,7 +163,7 @@ describe.skipIf(!existsSync(data))('real files (needs the real inputs folder)', 
   })
 
   it('of Ghostfolio say the same as JSON and as CSV', () => {
-    // The file's last row differs between the two only in how it names Microsoft.
+    // The last rows of the two files differ only in the name of Microsoft.
     expect(factsOf('broker/ghostfolio/sample.json')).toEqual(factsOf('broker/ghostfolio/sample.csv'))
   })
 

@@ -35,8 +35,8 @@ const foreignStarts = [
 ]
 
 /**
- * What a file holds, told by its content; its name only suggests the symbol of a price series. A file of which nothing
- * can be read is an `UnreadableFile`; one that can be read and is nothing known comes back as UNKNOWN.
+ * What a file holds. Its content decides; its name only suggests the symbol of a price series. Throws `UnreadableFile`
+ * if nothing of the file can be read. A readable file of no known format is UNKNOWN.
  */
 export function readImportFile(
   file: { name: string; bytes: Uint8Array },
@@ -56,10 +56,10 @@ function readSent(sent: { name: string; bytes: Uint8Array }, options: ReadingOpt
     : readTable(table, { ...options, fileName: sent.name })
 }
 
-/** What is known before a file is read: answers, and words of a table whose columns the file itself must tell. */
+/** What is known before a file is read: answers, and meanings of words for a table whose columns are not mapped yet. */
 export type AnsweredOptions = ReadingOptions & { words?: Pick<ColumnMapping, 'typeValues' | 'defaults'> }
 
-/** As `readImportFile`. Words without a mapping go with the one that is suggested. */
+/** Does the same as `readImportFile`. Words without a mapping are used with the suggested mapping. */
 export function readAnsweredFile(
   sent: { name: string; bytes: Uint8Array },
   { words = {}, ...options }: AnsweredOptions,
@@ -91,7 +91,7 @@ function readUnzipped(
   return readTable(table, told)
 }
 
-/** The file as the first format reads it that is wanted and knows it; null where none does. */
+/** Reads a source with the first format that the answers allow and that recognises it. Null if there is none. */
 function readKnown<Of extends keyof Sources>(of: Of, source: Sources[Of], told: Told): KnownFile | null {
   // The compiler does not follow `of` through a filter; these are exactly the formats that read such a source.
   const formats = knownFormats.filter((format) => format.of === of) as Format<Of>[]
@@ -99,7 +99,7 @@ function readKnown<Of extends keyof Sources>(of: Of, source: Sources[Of], told: 
   return known?.read(source, told) ?? null
 }
 
-/** Files between banks and programs: one long number after another, or records that end in a slash. */
+/** Files between banks and programs: a long number at the beginning, or records that end with a slash. */
 function hasFixedFields(text: string): boolean {
   const [first = ''] = text.trimStart().split('\n', 1)
   return /^\d{2}[^;,\t|]{38,}$/.test(first) || /^01,.*\/\s*$/.test(first)
@@ -132,7 +132,7 @@ function tooLarge(): UnreadableFile {
   return new UnreadableFile('This file is larger than 20 MB. Split it and import the parts.')
 }
 
-/** A person who says what the columns hold, or names another format, knows better. */
+/** A format must be the one that the person chose. A mapping of columns means PLAIN_CSV. */
 function isWanted({ format }: Pick<Format, 'format'>, { mapping, format: asked }: Told): boolean {
   const wanted = asked ?? (mapping === undefined ? undefined : 'PLAIN_CSV')
   return wanted === undefined || wanted === format
@@ -140,12 +140,12 @@ function isWanted({ format }: Pick<Format, 'format'>, { mapping, format: asked }
 
 function readMarkup(text: string, told: Told): ImportFile {
   if (/^\s*<(?:!doctype html|html|table)\b/i.test(text)) return { kind: 'UNKNOWN', message: webPage }
-  // A tree takes far more room than its text, also where that was well packed.
+  // A tree takes far more memory than its text, and a small archive may have a large text.
   if (text.length > limits.fileBytes) throw tooLarge()
   return readKnown('XML', readXml(text), told) ?? { kind: 'UNKNOWN', message: markup }
 }
 
-/** JSON has no columns of which a mapping could say something. */
+/** JSON has no columns, so a mapping is ignored. */
 function readJson(text: string, { mapping: _mapping, ...told }: Told): ImportFile {
   return readKnown('JSON', readExactJson(text), told) ?? { kind: 'UNKNOWN', message: otherJson }
 }
@@ -157,7 +157,7 @@ function readTable(table: CsvTable, told: Told): ImportFile {
     : withRowsAbove(known, table)
 }
 
-/** Rows of another table above the one that was read are refused, since only one of the two can be. */
+/** Rows of another table above the one that was read are refused, because only one table of a file is read. */
 function withRowsAbove(file: KnownFile, { above = [], delimiter }: CsvTable): KnownFile {
   const isRead = file.kind === 'TRANSACTIONS' && file.refused.length + file.rows.length > 0
   if (!isRead || above.length === 0) return file

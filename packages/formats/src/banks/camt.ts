@@ -19,7 +19,7 @@ import type { StatedBalance, StatementPage } from './statement-balance.ts'
 const statements = ['Stmt', 'Rpt', 'Ntfctn']
 const messages = new Set(['BkToCstmrStmt', 'BkToCstmrAcctRpt', 'BkToCstmrDbtCdtNtfctn'])
 
-/** Sub-families of the bank transaction codes of ISO 20022 that say interest, charges and commissions. */
+/** Sub-families of the bank transaction codes of ISO 20022 that mean interest, charges and commissions. */
 const kinds: ReadonlyMap<string, CashKind> = new Map([
   ['INTR', 'INTEREST'],
   ['CHRG', 'FEE'],
@@ -31,8 +31,8 @@ const kinds: ReadonlyMap<string, CashKind> = new Map([
 ])
 
 /**
- * Account statements, reports and notifications of ISO 20022 (camt.053, .052, .054) in any version, told by the names
- * of their elements. One row for each booked entry: the parts of a batch are one movement of the account.
+ * Account statements, reports and notifications of ISO 20022 (camt.053, .052, .054) in any version, recognised by the
+ * names of their elements. Each booked entry is one row: the parts of a batch are one movement of the account.
  */
 export const camt: Format<'XML'> = {
   format: 'CAMT',
@@ -70,7 +70,7 @@ function readStatement(statement: XmlElement, idOf: (id: string | null) => strin
     if (wrong.length > 0) refused.push(refuse(entry.line, wrong, describe(entry)))
     else rows.push(...read)
   }
-  // What is not booked is in no balance.
+  // An entry that is not booked is not in any balance.
   const isWhole = refused.every(({ problems }) => problems.every(({ code }) => code === 'NOT_BOOKED'))
   const { opening, closing, isContinuation } = balancesOf(statement)
   const page: StatementPage = {
@@ -86,8 +86,8 @@ function readStatement(statement: XmlElement, idOf: (id: string | null) => strin
 }
 
 /**
- * What a statement opens and closes with. The pages of a long one have interim balances in their place: what it stood at
- * before the page, and after it. A report of a day that goes on has one interim balance, where it stands now.
+ * The opening and the closing balance of a statement. Each page of a long statement has interim balances instead: one
+ * before the page and one after it. The report of an unfinished day has one interim balance, which is the present one.
  */
 function balancesOf(statement: XmlElement): Pick<StatementPage, 'opening' | 'closing' | 'isContinuation'> {
   const opening = balanceOf(statement, ['OPBD']) ?? balanceOf(statement, ['PRCD'])
@@ -127,7 +127,7 @@ function readEntry(entry: XmlElement, { account, idOf, problems }: Reader): Stat
   })
 }
 
-/** Positive for a credit: the account's owner gets it. */
+/** Positive for a credit: the owner of the account receives it. */
 function amountAt(element: XmlElement): Decimal | null {
   const text = decimalText(textAt(element, 'Amt') ?? '')
   const direction = textAt(element, 'CdtDbtInd')
@@ -136,7 +136,7 @@ function amountAt(element: XmlElement): Decimal | null {
 }
 
 function dayAt(entry: XmlElement, name: string): string | null {
-  // The day is the bank's own, whatever its distance from UTC: 2024-02-29, 2024-02-29+01:00 or 2024-02-29T23:59:00+01:00.
+  // The day of the bank, whatever its distance from UTC: 2024-02-29, 2024-02-29+01:00 or 2024-02-29T23:59:00+01:00.
   return (textAt(entry, name, 'Dt') ?? textAt(entry, name, 'DtTm'))?.slice(0, 10) ?? null
 }
 
@@ -186,7 +186,7 @@ function toBalance(element: XmlElement, types: readonly string[]): StatedBalance
 
 const longestNote = 1_000
 
-/** Who and what for, as far as the bank says it. */
+/** The other side and the purpose of an entry, as far as the bank states them. */
 function describe(entry: XmlElement): string {
   const parts = partsOf(entry).flatMap((part) => {
     const other = textAt(entry, 'CdtDbtInd') === 'CRDT' ? 'Dbtr' : 'Cdtr'

@@ -9,8 +9,8 @@ const paid =
   /(^| )(payments?|autopay|thank you|credits?|refund|returns?|zahlung|zahlungseingang|gutschrift|einzug|lastschrift|erstattung|paiement|prelevement|remboursement|avoir|betaling|incasso|terugbetaling|pago|abono|devolucion|pagamento|addebito|rimborso)( |$)/
 
 /**
- * Whether a file may be that of a card which writes what was spent without a minus: most amounts have none, each that
- * has one is called a payment or a refund, and no balance or direction tells.
+ * Whether a file may be of a card that writes spent money without a minus. Most amounts have no minus, each amount with
+ * a minus is called a payment or a refund, and no balance or direction shows what the signs mean.
  */
 export function isOfCard(rows: readonly Cells<CashField>[]): boolean {
   const told = rows.filter((cells) => cells.number('amount')?.isZero() === false)
@@ -27,7 +27,7 @@ function isPaidBack(cells: Cells<CashField>): boolean {
   )
 }
 
-/** The rows with the question what their signs mean. */
+/** Adds the question about the meaning of the signs to the rows. */
 export function withSpending(reading: Reading): Reading {
   if (typeof reading === 'string' || 'code' in reading) return reading
   return [reading].flat().map((row) => ({ ...row, doubts: [spendingOf(row)] }))

@@ -1,6 +1,7 @@
 /**
- * What banks call the columns of an account, as plain words: the first group is of English, German, French, Spanish,
- * Dutch and Italian, those behind it of the north, the east and the south. The earlier word wins where a table has two.
+ * The names that banks give to the columns of an account, as plain words. The first group is in English, German,
+ * French, Spanish, Dutch and Italian; the groups after it are in northern, eastern and southern languages. If a table
+ * has two of the words, the earlier one counts.
  */
 export const cashColumns = {
   date: words(
@@ -32,7 +33,7 @@ export const cashColumns = {
     'transaction type|debit credit|credit debit|debit credit d c|dr cr|cr dr|d c|c d|soll haben|af bij|credit debit indicator|debit credit indicator|dare avere|sens',
     'd k|debet kredit|deebet kreedit|deebet kreedit d c|bevetel kiadas',
   ),
-  /** `Valuta` is the currency in the north and the day of value elsewhere, and so it is asked last. */
+  /** `Valuta` is the currency in northern languages and the value date elsewhere, so it is the last choice. */
   currency: words(
     'currency|account currency|ccy|wahrung|waehrung|buchungswahrung|devise|divisa|moneda|munt|valuta rekening',
     'valuutta|valuuta|valiuta|waluta|waluta rachunku|waluta operacji|mena|mena uctu|osszeg devizaneme|tranzakcio devizaneme|devizanem|penznem|moeda|para birimi|валута|валюта|νομισμα',
@@ -42,7 +43,10 @@ export const cashColumns = {
     'account|account name|account label|account no|customer account no|from account|konto|auftragskonto|iban auftragskonto|iban auftraggeberkonto|iban kontoinhaber|iban bban|compte|numero de compte|cuenta|conto|conto o carta|rapporto|rekening|rekeningnummer|bank account|card no',
     'kliendi konto|tili|rachunek|numer rachunku karty|nazwa rachunku|ucet|cislo uctu|szamlaszam|conta',
   ),
-  /** Of the account itself only where no column names the other side, whose number it would be. */
+  /**
+   * This is the account itself only if no column names the other side. Otherwise it could be the number of the other
+   * side.
+   */
   iban: 'iban|account number|kontonummer',
   payee: words(
     'payee|counterparty name|sender receiver name|counterparty|counter party|merchant|merchant name|beneficiary|name|partner name|partnername|payee name|to account|auftraggeber empfanger|begunstigter auftraggeber|begunstigter zahlungspflichtiger|name zahlungsbeteiligter|empfanger|empfaenger 1|zahlungsempfanger in|beguenstigter zahlungspflichtiger|beneficiaire|nom de la contrepartie|tiers|beneficiario|naam omschrijving|naam tegenpartij|naam van de tegenpartij|handelaar',

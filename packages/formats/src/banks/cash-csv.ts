@@ -21,8 +21,8 @@ import type { BookedRow } from './running-balance.ts'
 const unnamed = 'Account of the file'
 
 /**
- * The movements of cash accounts: exports of banks, and of YNAB, Actual, Firefly and their kind. Only the sign,
- * the column or the direction of an amount says what it is; its words are kept as notes and never interpreted.
+ * The movements of cash accounts: exports of banks, and of YNAB, Actual, Firefly and similar programs. Only the sign,
+ * the column or the direction of an amount decides what it is. Its words are stored as notes and are never interpreted.
  */
 export const cashSpec: TableSpec<Field> = {
   format: 'CASH_CSV',
@@ -45,22 +45,22 @@ export const cashSpec: TableSpec<Field> = {
   },
   statements: (all) => {
     const frame = frameOf(all)
-    // Before somebody says what the signs mean, nobody knows what an account held before its first row.
+    // Until a person says what the signs mean, the opening balance of an account is unknown.
     if (mayBeOfCard(frame.rows)) return []
     const runs = balanceRuns(frame.rows.map((cells) => bookedIn(cells, frame)))
     return runs.flatMap(({ rows }) => statementOf(rows))
   },
 }
 
-/** What all rows of a file say together, by which each of them is read. */
+/** What all rows of a file say together. Each row is read with it. */
 type Frame = {
-  /** The lines that only say what the account held. */
+  /** The lines that only state a balance. */
   lines: ReadonlySet<number>
   rows: readonly Cells<Field>[]
   usual: ReadonlyMap<string, number>
   hasPayee: boolean
   isOtherSide: boolean
-  /** The currency of all amounts, where they name one only. */
+  /** The currency of all amounts, if they name only one. */
   unit: string | null
 }
 
@@ -87,12 +87,12 @@ function currencyIn(cells: Cells<Field>, { unit }: Frame): string | null {
   return currencyOf(cells) ?? unit
 }
 
-/** What an account held before the first and after the last of its rows, by the balances beside them. */
+/** What an account held before its first row and after its last one, from the balances beside the rows. */
 function statementOf(rows: readonly NamedRow[]): AccountStatement[] {
   const [first, last] = [rows[0], rows.at(-1)]
   const days = rows.map(({ day }) => day).toSorted()
   const [from, to] = [days[0], days.at(-1)]
-  // A day that could not be read is that of a row that is refused.
+  // A row whose day could not be read is refused.
   if (!first || !last || !from || !to) return []
   const { line, account, currency } = first
   const opening = toText(first.balance.minus(first.moved))
@@ -101,16 +101,16 @@ function statementOf(rows: readonly NamedRow[]): AccountStatement[] {
 
 export const cashCsv = tableFormat(cashSpec)
 
-/** Money on days with somebody or something named beside it, and nothing that could be a security. */
+/** Whether a table has money on days with a name or a note beside it, and no column for a security. */
 function isCash(table: CsvTable): boolean {
   const words = new Set(table.columns.flatMap((column) => [plainWords(column), headerUnit(column).words]))
   const has = (field: Field) => cashColumns[field].split('|').some((word) => words.has(word))
   const { symbol, isin, quantity } = suggestMapping(table.columns)
   const isSecurity = [isin, quantity].some((header) => header !== undefined) || isTicker(symbol)
   const hasMoney = has('amount') || (has('in') && has('out'))
-  // Of a card, what is spent may be positive: whoever knows the card says how its amounts are meant.
+  // The amounts of such a card may be positive for spent money. A person who knows the card says what its signs mean.
   const isCard = words.has('card member') || words.has('karteninhaber')
-  // A value may be what something is worth: only beside a balance is it what moved it.
+  // A value may be the worth of something. Only a table with a balance has it as a movement.
   const isWorth = words.has('value') && !has('balance')
   if (!hasMoney || isSecurity || isCard || isWorth) return false
   const surely = ['category', 'payee', 'direction'] as const
@@ -118,19 +118,19 @@ function isCash(table: CsvTable): boolean {
   return surely.some(has) || (perhaps.some(has) && !hasTrades(table))
 }
 
-/** Whether amounts may be those of a card, which writes what was spent without a minus. */
+/** Whether the file may be of a card that writes spent money without a minus. */
 function mayBeOfCard(rows: readonly Cells<Field>[]): boolean {
   return hasOneDirection(rows) || isOfCard(rows)
 }
 
-/** Whether a column of types has words of what is done with an investment. */
+/** Whether the type column has words for trades of an investment. */
 function hasTrades(table: CsvTable): boolean {
   const at = table.columns.indexOf(suggestMapping(table.columns).type ?? '')
   const words = new Set(at === -1 ? [] : table.rows.map(({ cells }) => cells[at] ?? ''))
   return Array.from(words, typeOfWord).some((type) => type !== null && type !== 'FEES' && type !== 'INTEREST')
 }
 
-/** A column called code is a ticker only where nothing else says that this is an account. */
+/** A column called code is a ticker, unless something else shows that this is an account. */
 function isTicker(header: string | undefined): boolean {
   return header !== undefined && plainWords(header) !== 'code'
 }
@@ -166,7 +166,10 @@ function readRow(
 
 const fewestAccounts = 4
 
-/** Whether accounts go with payees, as those of the other side do; with an account of one's own go many payees. */
+/**
+ * Whether the account column names the other side: almost every account then comes with one payee only. An account of
+ * one's own comes with many payees.
+ */
 function namesOtherSide(rows: readonly Cells<Field>[]): boolean {
   const accounts = new Set<string>()
   const pairs = new Set<string>()
@@ -189,8 +192,8 @@ const openingWords =
 const longestBalance = 30
 
 /**
- * The lines that say what an account held, with a day and an amount like any other. One of the beginning counts only
- * beside one of the end: alone it may be the row by which a program of budgets opens an account.
+ * The lines that state a balance, with a day and an amount like all other lines. A line of the beginning counts only
+ * together with a line of the end. Alone it may be the row with which a budget program opens an account.
  */
 function balanceLines(rows: readonly Cells<Field>[]): Set<number> {
   const saying = (words: RegExp) =>
@@ -204,11 +207,14 @@ function balanceLines(rows: readonly Cells<Field>[]): Set<number> {
   return new Set([...closings, ...(closings.length > 0 ? saying(openingWords) : [])].map(({ line }) => line))
 }
 
-/** Whether a row is announced or was taken back, but is not booked; some banks write so in place of the day. */
+/**
+ * Whether a row is only announced or was taken back, and so is not booked. Some banks write this in the column of the
+ * day.
+ */
 function isOpen(cells: Cells<Field>): boolean {
   return (['state', 'date'] as const).some((field) => {
     const text = cells.text(field) ?? ''
-    // Nearly every cell is a day, which need not be taken for words.
+    // Nearly every cell is a day. The test saves splitting it into words.
     return !/^\d/.test(text) && openWords.test(plainWords(text))
   })
 }
@@ -219,15 +225,15 @@ function currencyOf(cells: Cells<Field>): string | null {
   return cells.unit('amount') ?? cells.unit('in') ?? unitOf(cells)
 }
 
-/** The currency beside an amount, such as that of -12,34 PLN. */
+/** The currency beside an amount, such as in -12,34 PLN. */
 function unitOf(cells: Cells<Field>): string | null {
   return cellUnit(cells.text('amount') ?? '')
 }
 
-/** A row of an account, by the name and in the currency that it is imported with. */
+/** A row of an account, with the name and the currency that it is imported with. */
 type NamedRow = BookedRow & { account: string; currency: string | null; day: string }
 
-/** What a row moves with its fee, and the balance it leaves; null where either is not told. */
+/** The movement of a row, with its fee, and the balance after it. Null if one of them is not stated. */
 function bookedIn(cells: Cells<Field>, frame: Frame): NamedRow | null {
   if (isOpen(cells)) return null
   const moved = movedBy(cells, frame.usual)

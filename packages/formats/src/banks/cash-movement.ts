@@ -10,11 +10,11 @@ type Signs = ReadonlyMap<string, number>
 const isIn = /^(credit|cr|crdt|c|k|haben|h|bij|in|inflow|kredit|kreedit|credito|abono|avere|\+)$/
 const isOut = /^(debit|dr|dbit|d|soll|s|af|out|outflow|debet|deebet|debito|cargo|dare|-)$/
 
-/** What the account was moved by: positive is money in. */
+/** The amount that moved the account. Money that comes in is positive. */
 export function movedBy(cells: Row, usual: Signs): Decimal | Problem | null {
   const amount = cells.number('amount')
   const byColumn = movedByColumn(cells, usual)
-  // Some banks repeat an amount in the column of its direction, and leave its sign to that.
+  // Some banks repeat the amount in the column of its direction and write the sign only there.
   if (amount === null || byColumn?.abs().eq(amount.abs())) return byColumn
   const word = directionOf(cells)
   if (word === null && !amount.isZero() && usual.get('OUT') === 1) return missingDirection
@@ -24,7 +24,10 @@ export function movedBy(cells: Row, usual: Signs): Decimal | Problem | null {
   return word === 'IN' ? amount.abs() : amount.abs().negated()
 }
 
-/** By a column for each way, whatever sign a file writes in it; against that sign money goes the other way. */
+/**
+ * The movement from two columns, one for each direction. A file may write any sign in them; an amount with the opposite
+ * of its usual sign moves money the other way.
+ */
 function movedByColumn(cells: Row, usual: Signs): Decimal | null {
   const read = (field: 'in' | 'out') => {
     const value = cells.number(field)
@@ -37,7 +40,7 @@ function movedByColumn(cells: Row, usual: Signs): Decimal | null {
 
 const fewest = 3
 
-/** Whether several amounts stand without a minus, and nothing else of a row could tell that money went out. */
+/** Whether several amounts have no minus, and nothing else in a row could show that money went out. */
 export function hasOneDirection(rows: readonly Row[]): boolean {
   const isUnsigned = (cells: Row) =>
     cells.number('amount')?.isNegative() !== true &&
@@ -53,12 +56,12 @@ function directionOf(cells: Row): 'IN' | 'OUT' | null {
   return isOut.test(plain) ? 'OUT' : null
 }
 
-/** What a fee does to the account: where most fees of a file are below zero, one above it is given back. */
+/** How a fee moves the account. If most fees of a file are negative, a positive fee is a refund. */
 export function feeMoved(fee: Decimal, usual: Signs): Decimal {
   return usual.get('fee') === -1 ? fee : fee.negated()
 }
 
-/** The sign that amounts of each direction, and those of a column of their own, have in this file. */
+/** The usual sign of the amounts of each direction in this file, and of amounts in a column of their own. */
 export function usualSigns(rows: readonly Row[]): Signs {
   const balance = new Map<string, number>()
   const count = (word: string | null, value: Decimal | null) => {

@@ -19,7 +19,7 @@ const symbols: ReadonlyMap<string, string> = new Map([
   ['£', 'GBP'],
 ])
 
-/** Postings of hledger (`hledger print -O csv`): those to accounts that are owned or owed. */
+/** Postings of hledger (`hledger print -O csv`) to accounts that are assets or liabilities. */
 export const hledgerCsv = tableFormat<keyof typeof columns>({
   format: 'HLEDGER_CSV',
   columns,
@@ -39,7 +39,7 @@ export const hledgerCsv = tableFormat<keyof typeof columns>({
       day: cells.day('date'),
       name: account,
       hint: kind.toLowerCase().startsWith('asset') ? cashHint : cardHint,
-      // A dollar sign is the sign of many dollars; the position says which.
+      // Many currencies have the dollar sign, so the position decides which one it is.
       currency: currency === '$' ? null : currency,
       notes: [cells.text('description'), cells.text('comment')].filter(Boolean).join(', '),
     })

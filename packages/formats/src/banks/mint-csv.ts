@@ -2,7 +2,7 @@ import { plainWords } from '../rows/plain-words.ts'
 import { tableFormat } from '../tables/table-format.ts'
 import { cashSpec } from './cash-csv.ts'
 
-/** Mint, which always wrote the month before the day. */
+/** Mint, which always writes the month before the day. */
 export const mintCsv = tableFormat({
   ...cashSpec,
   format: 'MINT_CSV',

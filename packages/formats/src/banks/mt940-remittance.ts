@@ -1,21 +1,26 @@
 const longestNote = 1_000
 
-/** Words behind which the payments of a euro area bank write who and what for, between slashes. */
+/** Keywords between slashes that come before the other side and the purpose in payments of banks in the euro area. */
 const slashed =
   /\/(?=(?:ADDR|BENM|BIC|CNTP|CSID|EREF|IBAN|ID|ISDT|KREF|MARF|NAME|ORDP|PREF|PURP|REMI|RTRN|TRCD|TRTP|ULTB|ULTC|ULTD)\/)/
-/** Mostly a code of three digits, and a sign of the bank's own choice before the number of each part. */
+/**
+ * A code of usually three digits. After it, the bank writes a sign of its own choice before the number of each part.
+ */
 const numberedStart = /^(?:\d{3}){0,2}([^\w\s/])(?:00|10|20|30|32)/
-/** Two digits and 27 characters, at whose end a word may go on in the next part. */
+/** Two digits and 27 characters. A word may continue in the next part after them. */
 const fullPart = 29
-/** What some programs write into a part that is empty: the byte 255. */
+/** Some programs write this into an empty part: the byte 255. */
 const filler = /^.{2}[ÿ˙]\s*$/
 
-/** Who and what for, out of the information to the account owner (:86:). */
+/** The other side and the purpose, from the information to the account owner (:86:). */
 export function remittance(lines: readonly string[]): string {
   return tidy(numbered(lines.join('')) ?? between(lines.map(continued).join('')) ?? lines.join(' '))
 }
 
-/** The same out of the lines of older programs (:NS:), each of which begins with two digits that say what it is. */
+/**
+ * The other side and the purpose from the lines of older programs (:NS:). Each line begins with two digits that say
+ * what it is.
+ */
 export function listedRemittance(lines: readonly string[]): string {
   const of = (codes: RegExp) =>
     lines
@@ -29,12 +34,14 @@ function tidy(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim().slice(0, longestNote)
 }
 
-/** A line of full length goes on in the next one in the middle of a word. */
+/** A line of full length may end in the middle of a word, which continues in the next line. */
 function continued(line: string): string {
   return line.length >= 60 && line.length <= 65 ? line : `${line} `
 }
 
-/** Of numbered parts what the payment was for (20 to 29, 60 to 63) and whose (32, 33), else what it is called (00). */
+/**
+ * From numbered parts: the purpose (20 to 29, 60 to 63) and the other side (32, 33), else the name of the entry (00).
+ */
 function numbered(text: string): string | null {
   const [, sign] = numberedStart.exec(text) ?? []
   if (sign === undefined) return null
@@ -48,7 +55,7 @@ function numbered(text: string): string | null {
       .map((part) => (part.length < fullPart ? `${part.slice(2)} ` : part.slice(2)))
       .join('')
       .trim()
-  // References stand before the purpose, each with its own mark.
+  // References come before the purpose, each after a mark of its own.
   const purpose = of(/^(?:2\d|6[0-3])/).replace(/^.*SVWZ\+/s, '')
   return together([of(/^3[23]/), purpose]) ?? together([of(/^00/)])
 }

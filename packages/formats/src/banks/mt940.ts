@@ -18,7 +18,7 @@ import type { StatedBalance, StatementPage } from './statement-balance.ts'
 
 type Field = { tag: string; line: number; lines: string[] }
 
-/** Identification codes of SWIFT that say more than a sign. */
+/** Identification codes of SWIFT that say more than the sign of an amount. */
 const kinds: ReadonlyMap<string, CashKind> = new Map([
   ['INT', 'INTEREST'],
   ['CHG', 'FEE'],
@@ -26,8 +26,8 @@ const kinds: ReadonlyMap<string, CashKind> = new Map([
   ['DIV', 'DIVIDEND'],
 ])
 
-// Banks leave out the code or the comma of a whole amount, put a space before the code or into it, and write longer
-// references.
+// Some banks leave out the code, or the comma of a whole amount. Some write a space before or inside the code, or
+// longer references.
 const entryShape =
   /^(\d{6})(\d{4})?(E?R?[CD])([A-Z])?(\d{1,15}(?:[.,]\d{0,8})?) ?(?:(?!NONREF)([A-Z][A-Z0-9 ]{3}))?(.*?)(?:\/\/(.*))?$/
 const balanceShape = /^([CD])(\d{6})([A-Z]{3})(\d{1,15}(?:[.,]\d{0,8})?)$/
@@ -35,7 +35,7 @@ const fieldStart = /^:(13D|2[01]|25P?|28C?|34F|6[02][FM]|61|6[45]|86|90[CD]|NS):
 // The last line of a message: a hyphen, which two Dutch banks write as -XXX, or the brackets of SWIFT.
 const blockEnd = /^-(?:XXX)?\s*$|^-?\}|^\{/
 
-/** Customer statements of SWIFT (MT940, and the entries of MT942), whatever a bank writes above and between them. */
+/** Customer statements of SWIFT (MT940, and the entries of MT942), with any text of a bank before and between them. */
 export const mt940: Format<'TEXT'> = {
   format: 'MT940',
   of: 'TEXT',
@@ -58,7 +58,7 @@ export const mt940: Format<'TEXT'> = {
   },
 }
 
-/** A field goes on until a line begins the next one or ends the message. */
+/** A field continues until a line begins the next field or ends the message. */
 function fieldsOf(text: string): Field[] {
   const fields: Field[] = []
   let isInside = false
@@ -116,7 +116,7 @@ function readStatement(fields: readonly Field[], idOf: (id: string | null) => st
   return { page, refused }
 }
 
-/** What the bank says of an entry behind it, in one field or in several; else the second line of the entry itself. */
+/** The description that follows an entry, in one field or in several; else the second line of the entry itself. */
 function notesBehind(fields: readonly Field[], at: number): string {
   let end = at + 1
   while (fields[end]?.tag === '86' || fields[end]?.tag === 'NS') end += 1
@@ -152,14 +152,17 @@ function readEntry(
   })
 }
 
-/** An account is one for each currency; some banks end its number in it, or begin it with slashes. */
+/**
+ * Each currency of an account is an account of its own. Some banks write the currency after the number of the account,
+ * or slashes before it.
+ */
 function nameOf(account: string | null, currency: string | null): string | null {
   const number = account?.replace(/^\/+/, '') ?? null
   if (number !== null && currency !== null && number.endsWith(currency)) return number
   return [number, currency].filter((part) => part !== null).join(' ') || null
 }
 
-/** The day of booking; its year is that of the value date, but across a turn of the year. */
+/** The booking day. Its year is the year of the value date, unless a new year begins between the two. */
 function dayOf(value: string, booked: string | undefined): string {
   const year = Number.parseInt(value.slice(0, 2), 10)
   const monthOf = (text: string) => Number.parseInt(text.slice(0, 2), 10)

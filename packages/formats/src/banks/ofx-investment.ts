@@ -17,7 +17,7 @@ import { currencyOf, notANumber, ofxDay, ofxNumber } from './ofx-values.ts'
 
 type Statement = {
   account: string | null
-  /** What its cash goes by. */
+  /** The name of the account's cash. */
   cash: string
   currency: string | null
   securities: ReadonlyMap<string, OfxSecurity>
@@ -36,7 +36,10 @@ const trades: ReadonlyMap<string, TransactionType> = new Map([
 
 const ofMoney = new Set(['INCOME', 'REINVEST', 'RETOFCAP', 'INVEXPENSE', 'MARGININTEREST'])
 
-/** One transaction of an investment statement; what moves no money, or needs more than the file says, is refused. */
+/**
+ * One transaction of an investment statement. It is refused if it moves no money, or if the file says too little about
+ * it.
+ */
 export function readInvestment(entry: SgmlElement, statement: Statement): StatedRow[] | Problem {
   const { account, cash, currency, securities } = statement
   const day = ofxDay(leaf(entry, 'DTTRADE') ?? leaf(entry, 'DTSETTLE'))
@@ -65,7 +68,7 @@ export function readInvestment(entry: SgmlElement, statement: Statement): Stated
     case 'INCOME':
       return [{ ...about, type: incomeType(entry), amount: amount.plus(tax ?? zero), tax }]
     case 'REINVEST': {
-      // Income and purchase in one entry: the money comes and goes on the same day.
+      // One entry has income and a purchase: the money comes in and goes out on the same day.
       const { sourceId, ...rest } = about
       return [
         {
@@ -102,7 +105,7 @@ export function readInvestment(entry: SgmlElement, statement: Statement): Stated
   }
 }
 
-/** New units for old ones: by the ratio that is stated, else by the units before and after. */
+/** A split, by the stated ratio, else by the units before and after it. */
 function readSplit(entry: SgmlElement, about: Omit<StatedRow, 'type'>): StatedRow[] | Problem {
   const number = (...names: string[]) =>
     names.map((name) => ofxNumber(leaf(entry, name))).find((one) => one !== null)
@@ -118,7 +121,7 @@ function readTrade(type: TransactionType, entry: SgmlElement, about: Omit<Stated
   const fee = sumOf([number('COMMISSION'), number('FEES'), number('LOAD')])
   const tax = sumOf([number('TAXES'), number('WITHHOLDING')])
   const paid = net === null ? null : type === 'BUY' ? net.negated() : net
-  // The price of a bond is a percentage of its nominal, so that units × price is not what was paid.
+  // The price of a bond is a percentage of its nominal value, so units × price is not the amount paid.
   const price = entry.name.endsWith('DEBT') ? null : number('UNITPRICE')
   const quantity = type === 'SELL' ? (units?.negated() ?? null) : units
   return [{ ...about, type, quantity, price, amount: grossOf(type, paid, [fee, tax]), fee, tax }]

@@ -13,7 +13,7 @@ const hints: ReadonlyMap<string, string> = new Map([
   ['DEBTINFO', 'BOND'],
 ])
 
-/** The securities that a file lists, by the number its transactions name them by. */
+/** The securities of a file, by the number that transactions use for them. */
 export function readSecurities(root: SgmlElement): Map<string, OfxSecurity> {
   const securities = new Map<string, OfxSecurity>()
   for (const list of all(root, 'SECLIST')) {
@@ -25,7 +25,7 @@ export function readSecurities(root: SgmlElement): Map<string, OfxSecurity> {
   return securities
 }
 
-/** The security of a transaction; one that the list does not have goes by its number. */
+/** The security of a transaction. If the list does not have it, its number is its name. */
 export function securityOf(entry: SgmlElement, securities: ReadonlyMap<string, OfxSecurity>): OfxSecurity {
   const id = leaf(first(entry, 'SECID'), 'UNIQUEID')
   const known = id === null ? undefined : securities.get(id)

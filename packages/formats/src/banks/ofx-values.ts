@@ -7,18 +7,18 @@ import { decimalText } from '../rows/decimal-text.ts'
 import type { Problem } from '../rows/parsed.ts'
 import { readDay } from '../tables/day-column.ts'
 
-/** In CURRENCY the amounts are the row's own; ORIGCURRENCY only tells what they were converted from. */
+/** CURRENCY is the currency of the amounts. ORIGCURRENCY only says what they were converted from. */
 export function currencyOf(entry: SgmlElement): string | null {
   return leaf(first(entry, 'CURRENCY'), 'CURSYM')
 }
 
-/** Numbers of OFX have a point or a comma for decimals, and no thousands. */
+/** Numbers in OFX have a point or a comma before the decimals and no thousands separator. */
 export function ofxNumber(text: string | null): Decimal | null {
   const plain = decimalText((text ?? '').replace(',', '.'))
   return plain === null ? null : decimal(plain)
 }
 
-/** The day as the source's clock had it: the zone behind it only tells where that clock stands. */
+/** The day on the clock of the source. The time zone after it only says where that clock is. */
 export function ofxDay(text: string | null): string | Problem {
   return readDay((text ?? '').slice(0, 8), 'YMD')
 }

@@ -14,7 +14,7 @@ import { readInvestment } from './ofx-investment.ts'
 import { readSecurities } from './ofx-securities.ts'
 import { currencyOf, notANumber, ofxDay, ofxNumber } from './ofx-values.ts'
 
-/** What a type of transaction of OFX says beside its sign. */
+/** Transaction types of OFX that say more than the sign of the amount. */
 const kinds: ReadonlyMap<string, CashKind> = new Map([
   ['INT', 'INTEREST'],
   ['DIV', 'DIVIDEND'],
@@ -77,7 +77,7 @@ function accountOf(statement: SgmlElement): { account: string | null; currency: 
   return { account: leaf(statement, 'ACCTID'), currency: leaf(statement, 'CURDEF') }
 }
 
-/** The balance of the ledger, which is all that OFX states: it closes the entries that are not later. */
+/** The ledger balance, which is the only balance in OFX. It closes the entries up to its day. */
 function closingOf(
   statement: SgmlElement,
   { account, currency, hint }: Account,
@@ -134,7 +134,7 @@ function refusedByBank(status: SgmlElement): Problem {
 function describe(entry: SgmlElement): string {
   const said = ['NAME', 'PAYEE', 'MEMO', 'CHECKNUM'].map((name) => leaf(entry, name))
   const [name, ...rest] = said.filter((text) => text !== null)
-  // Some banks put the beginning of the memo into the name, which has no more than 32 characters.
+  // Some banks write the beginning of the memo into the name, which has at most 32 characters.
   const parts = [rest.some((text) => text.startsWith(name ?? ' ')) ? null : name, ...rest]
   return parts.filter(Boolean).join(', ').slice(0, 1_000)
 }

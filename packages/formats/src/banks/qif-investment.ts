@@ -74,7 +74,7 @@ export function readQifInvestment(
   return { ...about, type: type ?? 'DIVIDEND', amount: total }
 }
 
-/** Below zero it is what rounding left over: the total is right without it. */
+/** A negative commission is a rounding difference. The total is right without it. */
 function commissionIn(cells: Cells): Decimal | null {
   const commission = cells.number('O')
   return commission?.isNegative() ? null : commission
@@ -92,7 +92,7 @@ const cashActions: ReadonlyMap<string, { kind: CashKind; sign: 1 | -1 }> = new M
   ['margint', { kind: 'INTEREST', sign: -1 }],
 ])
 
-/** What moves the cash of the account and names no security; null where it is something else. */
+/** A movement of the account's cash that names no security. Null for any other action. */
 function readCash(action: string, record: QifRecord, cells: Cells, account: string | null) {
   const move = cashActions.get(action) ?? cashActions.get(action.replace(/x$/, ''))
   const total = cells.number('T') ?? cells.number('U')
@@ -105,7 +105,7 @@ function readCash(action: string, record: QifRecord, cells: Cells, account: stri
   })
 }
 
-/** Quicken keeps new units for every ten old ones. */
+/** Quicken writes how many new units replace ten old ones. */
 function readSplit(record: QifRecord, cells: Cells, account: string | null): StatedRow | Problem {
   const perTen = cells.number('Q')
   if (!perTen?.gt(0)) return splitWithoutRatio('StkSplit', null)

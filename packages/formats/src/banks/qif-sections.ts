@@ -1,16 +1,16 @@
 import { limits } from '../files/limits.ts'
 import { linesOf, tooManyRows } from '../files/text-lines.ts'
 
-/** One record: its fields by their letter, the first of each. */
+/** One record: its fields by their letter. Only the first field of each letter counts. */
 export type QifRecord = { line: number; raw: string; field: (letter: string) => string | null }
 
-/** A list of one kind; what it is about, where an `!Account` before it says so. */
+/** A list of one kind. `account` is the account of the list, if an `!Account` before it names one. */
 type Section = { type: string; account: string | null; records: QifRecord[] }
 
-// A section of these holds no transactions.
+// Sections of these kinds have no transactions.
 const lists = new Set(['cat', 'class', 'memorized', 'security', 'prices', 'tag', 'budget'])
 
-/** The lists of a file in lower case, and what each is about: an `!Account` names that of the next section. */
+/** The lists of a file, with their kinds in lower case. An `!Account` names the account of the next section. */
 export function qifSections(text: string): Section[] {
   const sections: Section[] = []
   let [type, account] = ['', null as string | null]

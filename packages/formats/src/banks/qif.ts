@@ -23,7 +23,10 @@ const hints: ReadonlyMap<string, string> = new Map([
 ])
 const unnamed = 'Account of the file'
 
-/** Records of Quicken: accounts, cards and investments. It has no currencies, and days as its owner writes them. */
+/**
+ * Records of Quicken: accounts, cards and investments. They have no currencies, and the order of day and month depends
+ * on the owner's settings.
+ */
 export const qif: Format<'TEXT'> = {
   format: 'QIF',
   of: 'TEXT',
@@ -63,7 +66,7 @@ export const qif: Format<'TEXT'> = {
   },
 }
 
-/** Reads days and amounts as the whole file writes them. */
+/** Reads days and amounts in the style of the whole file. */
 function readerOf(records: readonly QifRecord[], options: ReadingOptions) {
   const days = records.map((record) => fullDay(record.field('D') ?? ''))
   const order = options.dateOrder ?? dateOrderOf(days)
@@ -86,7 +89,10 @@ function readerOf(records: readonly QifRecord[], options: ReadingOptions) {
   }
 }
 
-/** Days such as ` 1/ 3'20`, `1/3' 5` and `1/3/95` with all digits of their year: an apostrophe is the new century. */
+/**
+ * Writes days such as ` 1/ 3'20`, `1/3' 5` and `1/3/95` with all digits of the year. An apostrophe means the years from
+ * 2000 on.
+ */
 function fullDay(text: string): string {
   const plain = text.replaceAll(' ', '').replace(/'(\d)$/, "'0$1")
   const [, start = '', mark = '', end = ''] = /^(\d{1,2}[-/.]\d{1,2})([-/.'])(\d{2})$/.exec(plain) ?? []

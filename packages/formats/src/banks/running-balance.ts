@@ -1,11 +1,11 @@
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
-/** A row of an account (`key`) with what it moves, fee and all, and the balance that stands beside it. */
+/** A row of an account (`key`): its movement with the fee, and the balance beside it. */
 export type BookedRow = { line: number; key: string; moved: Decimal; balance: Decimal }
 
 /**
- * The lines whose balance is not the one of their neighbour with their own amount, whichever way the days run. Where
- * most balances do not follow, the column is something else than a running balance and says nothing.
+ * The lines whose balance does not follow from the balance of the row before and their own amount, in either order of
+ * days. If most balances do not follow, the column is not a running balance and says nothing.
  */
 export function brokenBalances(rows: readonly (BookedRow | null)[]): Set<number> {
   return new Set(balanceRuns(rows).flatMap(({ breaks }) => breaks.map(({ line }) => line)))

@@ -6,14 +6,14 @@ import type { AccountStatement, ParsedTransaction } from '../rows/parsed.ts'
 
 export type StatedBalance = { amount: Decimal; currency: string | null; day: string | null }
 
-/** One statement, or one page of it, as a reader finds it. */
+/** One statement, or one page of it, as it is in the file. */
 export type StatementPage = {
   line: number
   account: string | null
   assetHint: string
   opening: StatedBalance | null
   closing: StatedBalance | null
-  /** Whether its opening balance is the one that the page before it ended with. */
+  /** Whether its opening balance is the closing balance of the page before. */
   isContinuation: boolean
   rows: readonly ParsedTransaction[]
 }
@@ -21,8 +21,8 @@ export type StatementPage = {
 const gains = new Set(['BUY', 'INTEREST', 'DIVIDEND'])
 
 /**
- * The rows of one statement, the last with a warning where opening balance and rows do not come to the closing balance.
- * Balances in several currencies say nothing about each other, nor about rows in a third.
+ * The rows of one statement. The last row gets a warning if the opening balance and the rows do not add up to the
+ * closing balance. If the balances or the rows have different currencies, nothing is checked.
  */
 export function checkedAgainst(
   opening: StatedBalance | null,
@@ -49,7 +49,7 @@ export function checkedAgainst(
   return [...rows.slice(0, -1), { ...last, warnings: [...last.warnings, warning] }]
 }
 
-/** What the pages of a file state, those of one statement put together: between pages nothing ends. */
+/** The statements of a file. Pages of one statement are put together, because nothing ends between pages. */
 export function accountStatements(pages: readonly StatementPage[]): AccountStatement[] {
   const statements: AccountStatement[] = []
   const last = new Map<string, number>()
@@ -67,7 +67,7 @@ export function accountStatements(pages: readonly StatementPage[]): AccountState
   return statements
 }
 
-/** Balances in two currencies have nothing to do with each other: each is said by itself. */
+/** Balances in two currencies are independent, so each gets a statement of its own. */
 function byCurrency(page: StatementPage): StatementPage[] {
   const { opening, closing } = page
   if (opening === null || closing === null || opening.currency === closing.currency) return [page]
@@ -77,7 +77,10 @@ function byCurrency(page: StatementPage): StatementPage[] {
   ]
 }
 
-/** The next page, or a further statement of the same day: the balance between the two is of no end of a day. */
+/**
+ * Whether this is the next page, or another statement of the same day. The balance between the two is not the balance
+ * of an end of a day.
+ */
 function goesOn(
   before: AccountStatement,
   { from, opening }: AccountStatement,
@@ -106,8 +109,8 @@ function statementOf(page: StatementPage): AccountStatement | null {
 }
 
 /**
- * The first day whose rows come after an opening balance. Some banks date it by the end of the statement before, others
- * by the first day of this one: only rows of that day tell the two apart.
+ * The first day whose rows come after an opening balance. Some banks date that balance with the end of the statement
+ * before, others with the first day of this one. Only a row on that day shows which of them it is.
  */
 function firstDayAfter(opened: string | null, firstRow: string | null): string | null {
   if (opened === null || !isDay(opened)) return firstRow

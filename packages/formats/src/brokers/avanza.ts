@@ -1,6 +1,6 @@
 import { wordedBroker } from '../tables/worded-broker.ts'
 
-/** Transactions of Avanza, in Swedish: what was paid for a trade has the fee in it. */
+/** Transactions of Avanza, in Swedish. The amount of a trade includes the fee. */
 export const avanza = wordedBroker({
   format: 'AVANZA',
   broker: 'Avanza',

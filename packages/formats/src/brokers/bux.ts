@@ -1,6 +1,6 @@
 import { wordedBroker } from '../tables/worded-broker.ts'
 
-/** Transactions of BUX: amounts in the currency of the account, prices in that of the asset. */
+/** Transactions of BUX. Amounts are in the currency of the account, prices in the currency of the asset. */
 export const bux = wordedBroker({
   format: 'BUX',
   broker: 'BUX',

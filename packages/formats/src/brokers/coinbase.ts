@@ -2,7 +2,7 @@ import { isCurrency } from '@kinfolio/ledger/numbers/currency'
 
 import { wordedBroker } from '../tables/worded-broker.ts'
 
-/** Transactions of Coinbase: the subtotal is what was traded, fees and spread beside it. */
+/** Transactions of Coinbase. The subtotal is the amount of the trade; fees and spread have a column of their own. */
 export const coinbase = wordedBroker({
   format: 'COINBASE',
   broker: 'Coinbase',

@@ -20,7 +20,7 @@ const columns = {
   isin: 'isin|code isin|codigo isin',
   description:
     'omschrijving|description|beschreibung|descripcion|descricao|descrizione|beskrivelse|beskrivning|kuvaus|opis|popis',
-  // The header of a currency spans two columns, of which the second has no name of its own.
+  // The header of a currency spans two columns; the second one has no name.
   currency:
     'mutatie|change|anderung|mouvements|variacion|variazioni|variazione|mudanca|andring|endring|forandring|muutos|zmiana|zmena',
   amount: 'column 9',
@@ -32,8 +32,8 @@ type Field = keyof typeof columns
 type Row = Cells<Field>
 
 /**
- * The account statement of DEGIRO, in which a trade, its costs, a dividend and its tax each have a row of their own.
- * Costs and taxes go with what they were paid for where both are in one currency.
+ * The account statement of DEGIRO. A trade, its costs, a dividend and its tax have a row each. Costs and taxes are
+ * added to their trade or dividend if both are in one currency.
  */
 export const degiroAccount = tableFormat<Field>({
   format: 'DEGIRO_ACCOUNT',
@@ -71,7 +71,7 @@ export const degiroAccount = tableFormat<Field>({
   },
 })
 
-/** The units of one side of a split, `STOCK SPLIT: Koop 4 @ 25 USD`: the old ones are sold, the new ones bought. */
+/** The units on one side of a split, `STOCK SPLIT: Koop 4 @ 25 USD`: the old units are sold and the new ones bought. */
 function splitIn(cells: Row) {
   const [, sentence] = /split\s*:\s*(.+)$/i.exec(cells.text('description') ?? '') ?? []
   return sentence === undefined ? null : readTradeWords(sentence, cells.number('amount') ?? zero)
@@ -101,7 +101,7 @@ function readTrade(cells: Row, costs: readonly Row[]): Reading {
     price: unit === 'GBX' ? price.div(100) : price,
     amount: type === 'BUY' ? booked.negated() : booked,
     fee: fee.isZero() ? null : fee,
-    // Parts of an order may be alike; the balance after each of them is not.
+    // Parts of an order may be equal; the balance after each of them differs.
     sourceId: order === null ? null : `${order} ${cells.text('balance')}`,
   }
 }
@@ -145,7 +145,7 @@ function assetOf(cells: Row) {
   }
 }
 
-/** The rows with what did not fit into them: a description or an id goes on below, in a row without a day. */
+/** Joins rows that continue in the next line: the rest of a description or of an id is in a row without a day. */
 function wholeRows(lines: readonly Row[]): Map<Row, Row> {
   const parts: [Row, ...Row[]][] = []
   for (const line of lines) {

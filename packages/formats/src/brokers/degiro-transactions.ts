@@ -19,9 +19,9 @@ const columns = {
     'uitvoeringsplaats|venue|ausfuhrungsort|lieu d execution|place d execution|centro de ejecucion|bolsa de|local de execucao|borsa di esecuzione|execution venue',
   quantity: 'aantal|quantity|number|anzahl|quantite|cantidad|numero|quantidade|quantita|liczba',
   price: 'koers|price|kurs|cours|precio|preco|precos|quotazione|prezzo',
-  // Each amount has its currency in the column after it, without a name of its own.
+  // The currency of an amount is in the next column, which has no name.
   priceCurrency: 'column 9',
-  // An older layout has only the value, which is in the currency of the price.
+  // An older layout has only the value, in the currency of the price.
   local:
     'lokale waarde|local value|wert in lokalwahrung|lokaler wert|montant devise locale|montant en devise locale|valeur locale|valor local|valore locale|wartosc lokalna|waarde|value|wert|montant|valeur|valor|valore|wartosc',
   localCurrency: 'column 11',
@@ -35,7 +35,7 @@ const columns = {
 } as const
 type Field = keyof typeof columns
 
-/** The transactions of DEGIRO, in the layout with a currency beside each amount and in the newer one in euros. */
+/** The transactions of DEGIRO. One layout has a currency beside each amount; the newer one has amounts in euros. */
 export const degiroTransactions = tableFormat<Field>({
   format: 'DEGIRO_TRANSACTIONS',
   columns,
@@ -61,7 +61,9 @@ export const degiroTransactions = tableFormat<Field>({
 
 type Row = Cells<Field>
 
-/** Both sides of a split are booked in one minute under one security, without an order and without costs. */
+/**
+ * The key of a split. Both of its sides are booked in one minute for one security, without an order and without costs.
+ */
 function exchangeOf(cells: Row): string {
   return JSON.stringify([
     cells.text('isin'),
@@ -110,7 +112,7 @@ function readRow(cells: Cells<Field>): Reading {
     price: isInHundredths ? price.div(100) : price,
     amount: (type === 'BUY' ? local.negated() : local).div(currency === 'GBX' ? 100 : 1),
   } as const
-  // In the newer layout the currency of the account is in the headers, and the columns beside are other amounts.
+  // In the newer layout the headers name the currency of the account, and the next columns are other amounts.
   const beside = [cells.text('feeCurrency'), cells.text('valueCurrency')].find((text) =>
     isCurrency(text ?? ''),
   )
@@ -130,11 +132,11 @@ function readRow(cells: Cells<Field>): Reading {
   ])
 }
 
-/** What the total has taken beyond the value: the costs, by whatever name a language has for their column. */
+/** The costs in any language: the difference between the total and the value. */
 function restOf(cells: Row, autoFx: Decimal | null): Decimal | null {
   const [value, total] = [cells.number('value'), cells.number('total')]
   if (value === null || total === null) return null
   const rest = value.minus(total).minus(autoFx ?? zero)
-  // Each amount is rounded by itself, so that a cent is no cost.
+  // Each amount is rounded by itself, so a difference of a cent is not a cost.
   return rest.abs().lte('0.01') ? null : rest
 }

@@ -1,6 +1,6 @@
 import { plainWords } from '../rows/plain-words.ts'
 
-/** What a description of DEGIRO stands for. POCKET moves money between DEGIRO and its own bank or fund. */
+/** The meaning of a description of DEGIRO. POCKET moves money between DEGIRO and its own bank or fund. */
 export type DegiroKind =
   | 'TRADE'
   | 'TRADE_COST'
@@ -12,7 +12,7 @@ export type DegiroKind =
   | 'FEE'
   | 'MOVE'
 
-// In English, Dutch, German, French, Spanish, Portuguese, Italian and Polish, the narrower first.
+// In English, Dutch, German, French, Spanish, Portuguese, Italian and Polish. More specific words come first.
 const kinds: readonly (readonly [RegExp, DegiroKind])[] = [
   [
     /cash sweep|flatex ?degiro bank|(cash account at|geldkonto bei der) flatex|reservation i ?deal|variation fonds monetaires|geldmarkt|(money|cash) market|conversion fonds/,

@@ -1,6 +1,6 @@
 import { wordedBroker } from '../tables/worded-broker.ts'
 
-/** Movements of Directa: what the account was moved by, in euros. */
+/** Movements of Directa. The amount is the movement of the account, in euros. */
 export const directa = wordedBroker({
   format: 'DIRECTA',
   broker: 'Directa',

@@ -1,6 +1,6 @@
 import { wordedBroker } from '../tables/worded-broker.ts'
 
-/** The account activity of eToro, in dollars: what was traded is told by a pair such as AAPL/USD. */
+/** The account activity of eToro, in dollars. A pair such as AAPL/USD names the security. */
 export const etoro = wordedBroker({
   format: 'ETORO',
   broker: 'eToro',

@@ -1,6 +1,8 @@
 import { wordedBroker } from '../tables/worded-broker.ts'
 
-/** Movements of a flatex depot: what each is stands in its information. A storno takes back an earlier order. */
+/**
+ * Movements of a flatex depot. The information text says what each movement is. A storno takes back an earlier order.
+ */
 export const flatex = wordedBroker({
   format: 'FLATEX',
   broker: 'flatex',
@@ -10,7 +12,7 @@ export const flatex = wordedBroker({
     isin: 'isin',
     quantity: 'nominal stk|nominal',
     amount: 'betrag',
-    // The currency of an amount stands in the column after it, which has no name of its own.
+    // The currency of an amount is in the next column, which has no name.
     currency: 'column 8',
     price: 'kurs',
     priceCurrency: 'column 10|column 11',

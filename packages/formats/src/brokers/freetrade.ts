@@ -32,7 +32,7 @@ const columns = {
 } as const
 type Field = keyof typeof columns
 
-/** The activity of Freetrade: totals in the currency of the account, with duty and exchange fee in them. */
+/** The activity of Freetrade. Totals are in the currency of the account and include duty and the exchange fee. */
 export const freetrade = tableFormat<Field>({
   format: 'FREETRADE',
   columns,
@@ -59,7 +59,7 @@ function readRow(cells: Cells<Field>): Reading {
   if (plain === 'dividend') {
     const withheld = cells.number('withheld') ?? zero
     const isForeign = cells.text('instrumentCurrency') !== asset.currency
-    // What was withheld is in the currency of the security, and the rate of a dividend is that of the payment.
+    // The withheld tax is in the currency of the security. The rate of a dividend is the rate of the payment.
     const rate = isForeign ? (cells.number('rate') ?? cells.number('baseRate')) : null
     if (isForeign && rate === null && !withheld.isZero()) return needs('FX rate')
     const tax = (rate === null ? withheld : withheld.times(rate)).decimalPlaces(2)

@@ -13,7 +13,7 @@ import type { SectionRow } from './ibkr-section.ts'
 import { ibkrActions } from './ibkr-split.ts'
 import { readIbkrTrade } from './ibkr-trade.ts'
 
-/** Sections whose rows move cash, with the type that a Flex query gives them. */
+/** Sections with movements of cash, and the type that a Flex query gives to them. */
 const cashSections: ReadonlyMap<string, string> = new Map([
   ['Dividends', 'Dividends'],
   ['Withholding Tax', 'Withholding Tax'],
@@ -26,7 +26,7 @@ const cashSections: ReadonlyMap<string, string> = new Map([
   ['871(m) Withholding', 'Withholding Tax'],
 ])
 
-/** The statements of Interactive Brokers as CSV, in English: of activity, or the plain history of transactions. */
+/** English CSV statements of Interactive Brokers: activity statements and the plain history of transactions. */
 export const ibkrActivity: Format<'TEXT'> = {
   format: 'IBKR_ACTIVITY',
   of: 'TEXT',
@@ -49,7 +49,7 @@ export const ibkrActivity: Format<'TEXT'> = {
       const problems: Problem[] = []
       if (row.section === 'Trades') take(row, tradeOf(row, isins, problems), problems)
       if (row.section === 'Corporate Actions' && !isTotal(row)) {
-        // What happens after the close of one day is reported on the next, whose trades are the first in new units.
+        // An event after the close of a day is reported on the next day, whose trades are the first in new units.
         const day = dayOf(row, 'Report Date', problems)
         const about = { day, currency: textOf(row, 'Currency'), account: null, isinOf }
         take(row, readAction(textOf(row, 'Description'), about), problems)
@@ -79,7 +79,7 @@ function notEnglish(): UnreadableFile {
 }
 
 function tradeOf(row: SectionRow, isins: ReadonlyMap<string, string>, problems: Problem[]): Reading {
-  // Orders are made of executions and closed lots, which are listed below them and would count twice.
+  // Executions and closed lots are listed below their order. Counting them as well would count everything twice.
   const level = textOf(row, 'DataDiscriminator')
   if (level !== null && !/^(Order|Trade)$/.test(level)) return 'TAKEN_ALONG'
   const symbol = textOf(row, 'Symbol')
@@ -137,7 +137,7 @@ function cashOf(
   }
 }
 
-/** Totals stand where a row has its currency. */
+/** A total row has the word in the column of the currency. */
 function isTotal(row: SectionRow): boolean {
   return (textOf(row, 'Currency') ?? 'Total').startsWith('Total')
 }

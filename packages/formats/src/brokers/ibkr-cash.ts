@@ -11,7 +11,7 @@ import { cancelled, unknownWord } from '../rows/refusals.ts'
 import { capitalRow, isReturnOfCapital } from '../rows/return-of-capital.ts'
 import { interactiveBrokers } from './ibkr-trade.ts'
 
-/** A movement of cash as any of the reports of Interactive Brokers states it. */
+/** A movement of cash from any report of Interactive Brokers. */
 export type IbkrCash = {
   line: number
   type: string | null
@@ -34,8 +34,8 @@ const cashKinds: readonly (readonly [RegExp, CashKind])[] = [
 ]
 
 /**
- * What each movement is, by its line. Tax that was withheld goes with its dividend; a dividend that was taken back in
- * the same file is left out with what took it back.
+ * The reading of each movement, by its line. Withheld tax is added to its dividend. If a dividend was taken back in the
+ * same file, both rows are left out.
  */
 export function readIbkrCash(movements: readonly IbkrCash[]): Map<number, Reading> {
   const dividends = movements.filter((each) => isDividend(each))
@@ -120,7 +120,7 @@ function isDividend({ type }: IbkrCash): boolean {
   return /^(dividends?|payment in lieu|bond interest (received|paid))/i.test(type ?? '')
 }
 
-/** One payment: a security, a day, a currency, and what the description says up to the amount for each share. */
+/** The key of one payment: a security, a day, a currency, and the description up to the amount for each share. */
 function paymentOf({ symbol, isin, day, currency, description, account }: IbkrCash): string {
   const [start = ''] = (description ?? '').split(/ PER SHARE\b| \(| - /i)
   return JSON.stringify([
@@ -132,7 +132,7 @@ function paymentOf({ symbol, isin, day, currency, description, account }: IbkrCa
   ])
 }
 
-/** The security that a description begins with, as in `VT(US9220427424) Cash Dividend USD 0.65 per Share`. */
+/** The security at the beginning of a description, as in `VT(US9220427424) Cash Dividend USD 0.65 per Share`. */
 export function securityIn(description: string | null): { symbol: string | null; isin: string | null } {
   const [, symbol = null, number = ''] =
     /^([A-Z0-9. -]{1,20})\(([A-Z0-9]{6,14})\)/.exec(description ?? '') ?? []

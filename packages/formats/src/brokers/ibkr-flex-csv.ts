@@ -11,8 +11,8 @@ const beginning = /^"?(BOF|HEADER|ClientAccountID)"?,/
 const nextHeader = /\n"?(HEADER|ClientAccountID)"?,/
 
 /**
- * A Flex query of Interactive Brokers as CSV with several sections: each has a header of its own, below lines that
- * begin and end it or with a code before every cell.
+ * A Flex query of Interactive Brokers as CSV with several sections. Each section has a header of its own. Either
+ * special lines begin and end a section, or every row has a code in its first cells.
  */
 export const ibkrFlexCsv: Format<'TEXT'> = {
   format: 'IBKR_FLEX',
@@ -45,7 +45,7 @@ function isMark({ cells: [first = ''] }: CsvRow): boolean {
   return /^[BE]O[FAS]$/.test(first)
 }
 
-/** What moved in a section; positions, balances and rates of other sections are nothing to import. */
+/** Reads the movements of a section. Sections with positions, balances and rates have nothing to import. */
 function readSection(table: CsvTable, options: ReadingOptions): Pick<TransactionFile, 'rows' | 'refused'> {
   const known = [ibkrTrades, ibkrDividends].find((format) => format.recognises(table, options))
   if (known !== undefined) return known.read(table, options)

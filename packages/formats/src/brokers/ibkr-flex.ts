@@ -19,7 +19,10 @@ import { isOtherLevel, readIbkrTrade, tradeLevel } from './ibkr-trade.ts'
 
 type Asset = { symbol: string | null; isin: string | null; name: string | null }
 
-/** Flex queries of Interactive Brokers as XML: trades and cash; corporate actions and transfers are named and refused. */
+/**
+ * Flex queries of Interactive Brokers as XML: trades, cash, corporate actions and transfers. A row that cannot be
+ * imported is refused with its reason.
+ */
 export const ibkrFlex: Format<'XML'> = {
   format: 'IBKR_FLEX',
   of: 'XML',
@@ -73,18 +76,18 @@ function* readStatement(statement: XmlElement): Generator<Read> {
   for (const element of descendants(statement, 'CorporateAction')) {
     const problems: Problem[] = []
     const about = {
-      // What happens after the close of one day is reported on the next, whose trades are the first in new units.
+      // An event after the close of a day is reported on the next day, whose trades are the first in new units.
       day: dayOf(element, ['reportDate', 'dateTime'], problems),
       currency: textOf(element, 'currency'),
       account,
-      // The security of the line may be the one before or after the split; trades have the symbol alone.
+      // The line may name the security before or after the split. Trades have only the symbol, so it is used.
       isinOf: () => null,
     }
     const description = textOf(element, 'actionDescription') ?? textOf(element, 'description')
     yield { element, reading: readAction(description, about), problems }
   }
   for (const element of descendants(statement, 'OptionEAE')) {
-    // The list has the name of what it lists.
+    // The list element has the same name as the elements in it.
     if (element.attributes.size === 0) continue
     yield { element, reading: derivative('option'), problems: [] }
   }
@@ -94,7 +97,7 @@ function* readStatement(statement: XmlElement): Generator<Read> {
   }
 }
 
-/** Units that go to another account of the same owner; what comes from elsewhere has no cost in the file. */
+/** Units that move to another account of the same owner. Units that arrive from elsewhere have no cost in the file. */
 function transferOf(element: XmlElement, asset: Asset, account: string | null, problems: Problem[]): Reading {
   const quantity = numberOf(element, 'quantity', problems)
   const amount = numberOf(element, 'positionAmount', problems)?.abs() ?? null
@@ -166,7 +169,7 @@ function cashOf(
   }
 }
 
-/** The securities of a statement by their contract: some elements name only that. */
+/** The securities of a statement by their contract id. Some elements have only this id. */
 function assetsIn(statement: XmlElement): Map<string, Asset> {
   const assets = new Map<string, Asset>()
   const names = ['SecurityInfo', 'OpenPosition', 'Trade', 'CashTransaction']
@@ -188,7 +191,7 @@ function ownAsset(element: XmlElement): Asset {
   return {
     symbol: textOf(element, 'symbol'),
     isin: textOf(element, 'isin') ?? (isByIsin ? textOf(element, 'securityID') : null),
-    // The description of a payment tells the payment, not the security.
+    // The description of a payment is about the payment and does not name the security.
     name: element.name === 'CashTransaction' ? null : textOf(element, 'description'),
   }
 }

@@ -67,7 +67,7 @@ function readTrade(row: SectionRow, type: 'BUY' | 'SELL', base: string | null, p
       name: told(row, 'Description'),
       currency: stated ?? base,
       quantity,
-      // Where no column says so, the price may be in another currency than the amount.
+      // If no column states a currency for the price, it may differ from the currency of the amount.
       price: stated === null ? null : price,
       amount: isForeign ? product : gross,
       account: told(row, 'Account'),
@@ -117,7 +117,7 @@ function baseCurrency(sections: readonly SectionRow[]): string | null {
   return row === undefined ? null : textOf(row, 'Field Value')
 }
 
-/** A cell of which a dash says that it is empty. */
+/** The text of a cell. A dash means that the cell is empty. */
 function told(row: SectionRow, name: string): string | null {
   const text = textOf(row, name)
   return text === '-' ? null : text

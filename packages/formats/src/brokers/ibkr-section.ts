@@ -10,10 +10,10 @@ import type { Problem } from '../rows/parsed.ts'
 import { readDay } from '../tables/day-column.ts'
 import { isBlankNumber, readNumber } from '../tables/number-column.ts'
 
-/** A row of one section, by the names that the section's own header gives its cells. */
+/** A row of one section. Its cells have the names in the section's own header. */
 export type SectionRow = { section: string; line: number; cells: ReadonlyMap<string, string> }
 
-/** All rows of a statement, which is many tables in one file. */
+/** All rows of a statement, which has many tables in one file. */
 export function sectionRows(text: string): SectionRow[] {
   const rows: SectionRow[] = []
   const headers = new Map<string, string[]>()

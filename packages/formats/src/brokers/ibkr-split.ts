@@ -10,7 +10,7 @@ type About = Pick<StatedRow, 'day' | 'currency' | 'account'> & { isinOf: (symbol
 
 /**
  * Reads corporate actions by their description. A split such as `NVDA(US67066G1040) SPLIT 10 FOR 1 (...)` has its ratio
- * in words; a reverse split that changes the number of the security is told in two lines, of which the first is read.
+ * in words. A reverse split that changes the number of the security has two lines; the first one is read.
  */
 export function ibkrActions(): (description: string | null, about: About) => Reading {
   const seen = new Set<string>()

@@ -8,7 +8,7 @@ import { withCosts } from '../rows/stated-row.ts'
 
 export const interactiveBrokers = 'Interactive Brokers'
 
-/** A trade as any of the reports of Interactive Brokers states it; signs are those of the file. */
+/** A trade from any report of Interactive Brokers, with the signs of the file. */
 export type IbkrTrade = {
   day: string
   symbol: string | null
@@ -19,7 +19,7 @@ export type IbkrTrade = {
   currency: string | null
   quantity: Decimal | null
   price: Decimal | null
-  /** What changed hands without costs. */
+  /** The amount of the trade without costs. */
   money: Decimal | null
   commission: Decimal | null
   commissionCurrency: string | null
@@ -31,7 +31,7 @@ export type IbkrTrade = {
 
 const derivatives = /^(opt|fut|fop|war|cfd|iopt|options?|equity and index options|futures.*|warrants|cfds)$/i
 
-/** Quantity is negative for a sale; without a security it is an exchange of currencies. */
+/** Reads a trade. The quantity is negative for a sale. A trade without a security is an exchange of currencies. */
 export function readIbkrTrade(trade: IbkrTrade): Reading {
   const { day, quantity, price, currency, assetClass, id, applied } = trade
   if (quantity === null || price === null || currency === null) return needs('quantity, price or currency')
@@ -54,7 +54,7 @@ export function readIbkrTrade(trade: IbkrTrade): Reading {
       hint: isBond ? 'BOND' : assetClass,
       currency,
       quantity: quantity.abs(),
-      // The price of a bond is a percentage of its nominal, so that quantity × price is not what was paid.
+      // The price of a bond is a percentage of its nominal value, so quantity × price is not the amount paid.
       price: isBond ? null : price,
       amount: trade.money?.abs() ?? (isBond ? null : quantity.abs().times(price)),
       account,
@@ -73,7 +73,7 @@ export function readIbkrTrade(trade: IbkrTrade): Reading {
   )
 }
 
-/** `EUR.USD` exchanges euros for dollars: one comes, the other goes. */
+/** `EUR.USD` exchanges euros for dollars: one currency comes in and the other goes out. */
 function readForex(trade: IbkrTrade, pair: RegExpExecArray | null): Reading {
   const { day, quantity, price, id, account, commission } = trade
   const [, base = '', quote = ''] = pair ?? []
@@ -91,12 +91,12 @@ function readForex(trade: IbkrTrade, pair: RegExpExecArray | null): Reading {
   return isFree ? legs : [...legs, leg(commission, trade.commissionCurrency ?? quote, 'FEE')]
 }
 
-/** The level whose rows count: executions, or orders where a query lists only these. */
+/** The level whose rows count: executions, or orders if a query has only these. */
 export function tradeLevel(levels: readonly (string | null)[]): 'EXECUTION' | 'ORDER' {
   return levels.includes('ORDER') && !levels.includes('EXECUTION') ? 'ORDER' : 'EXECUTION'
 }
 
-/** Orders, lots and sums repeat the rows that they are made of. */
+/** Rows of the other levels (orders, lots and sums) repeat the counted rows. */
 export function isOtherLevel(level: string | null, counting: string): boolean {
   return level !== null && level !== counting
 }

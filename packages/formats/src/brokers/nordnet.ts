@@ -1,6 +1,6 @@
 import { wordedBroker } from '../tables/worded-broker.ts'
 
-/** Transactions of Nordnet in Swedish, Norwegian, Danish or Finnish dress: the amount has fees in it. */
+/** Transactions of Nordnet in Swedish, Norwegian, Danish or Finnish. The amount includes fees. */
 export const nordnet = wordedBroker({
   format: 'NORDNET',
   broker: 'Nordnet',
@@ -16,9 +16,9 @@ export const nordnet = wordedBroker({
     rate: 'vaxlingskurs|vekslingskurs|valuttakurs|vaihtokurssi|valuuttakurssi',
     fee: 'total avgift|totala avgifter|totale avgifter|samlede afgifter|afgifter|avgifter|kokonaiskulut|maksut',
     amount: 'belopp|belop|beløp|belob|beløb|summa',
-    // The currency of an amount has a column without a name of its own, or is named like the others before it.
+    // The column with the currency of an amount has no name, or the same name as the currency columns before it.
     currency: 'valuta 2|valuutta 2|valuta|valuutta',
-    // What was bought once stands in the currency of its exchange, as the price does.
+    // The purchase value has a currency too: the currency of the exchange, as the price has.
     priceCurrency: 'valuta 3|valuutta 3',
     cancelledOn: 'makuleringsdato|makuleringsdatum|mitatointipaiva',
     notes: 'transaktionstext|transaksjonstekst|transaktionstekst|tapahtumateksti',

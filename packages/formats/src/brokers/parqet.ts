@@ -1,11 +1,11 @@
 import { wordedBroker } from '../tables/worded-broker.ts'
 
-/** Activities of Parqet: the amount is quantity × price, tax and fee beside it. */
+/** Activities of Parqet. The amount is quantity × price; tax and fee have columns of their own. */
 export const parqet = wordedBroker({
   format: 'PARQET',
   broker: 'Parqet',
   columns: {
-    // The moment stands in UTC; the day beside it is that of whoever exports.
+    // The moment is in UTC. The day beside it is in the time zone of the person who exports.
     date: 'date|datetime',
     type: 'type',
     isin: 'identifier|isin',

@@ -1,7 +1,7 @@
 import { cellUnit } from '../tables/header-unit.ts'
 import { wordedBroker } from '../tables/worded-broker.ts'
 
-/** Crypto of Revolut: every amount has its currency beside it. */
+/** Crypto of Revolut. Every amount has its currency beside it. */
 export const revolutCrypto = wordedBroker({
   format: 'REVOLUT_CRYPTO',
   broker: 'Revolut',

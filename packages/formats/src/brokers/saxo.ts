@@ -32,8 +32,8 @@ const columns = {
 type Field = keyof typeof columns
 
 /**
- * Transactions of Saxo. What was traded stands as a sentence, and the amount is what the account was moved by: its
- * difference from quantity × price, brought back by the conversion rate, is the commission.
+ * Transactions of Saxo. A sentence describes the trade, and the amount is the movement of the account. The commission
+ * is the difference between the amount, converted back at the conversion rate, and quantity × price.
  */
 export const saxo = tableFormat<Field>({
   format: 'SAXO',
@@ -58,7 +58,7 @@ function readRow(cells: Cells<Field>): Reading {
     name: cells.text('instrument'),
     currency,
   }
-  // Where the price has no currency beside it, it is in that of the instrument.
+  // A price without a currency beside it is in the currency of the instrument.
   const sentence = /@ ?[\d.,]+$/.test(event ?? '') ? `${event} ${currency}` : event
   const words = sentence === null ? null : readTradeWords(sentence, inInstrument(booked, rate))
   if (words !== null) {
@@ -112,7 +112,7 @@ function inInstrument(booked: Decimal, rate: Decimal | null): Decimal {
 const highestShare = '0.05'
 const highestFee = '50'
 
-/** What was booked beyond quantity × price is the commission, as long as it can be one. */
+/** The difference between the booked amount and quantity × price is the commission, if it can be one. */
 function costsIn(
   type: 'BUY' | 'SELL',
   product: Decimal,
@@ -125,7 +125,7 @@ function costsIn(
   const isConverted = rate !== null && !rate.eq(1)
   const mayBeFee = cost.gte(zero) && (cost.lte(highestFee) || cost.lte(product.times(highestShare)))
   if (!mayBeFee) return { amount: paid }
-  // A rate of a few digits leaves a difference that is no commission.
+  // A rate with few digits causes a small difference, which is not a commission.
   const isRounding = isConverted && cost.lte(product.times('0.0005'))
   return isRounding ? { amount: product } : { amount: product, fee: cost.decimalPlaces(10) }
 }

@@ -1,6 +1,8 @@
 import { wordedBroker } from '../tables/worded-broker.ts'
 
-/** Transactions of Scalable Capital: the amount of a trade is quantity × price, fee and tax beside it. */
+/**
+ * Transactions of Scalable Capital. The amount of a trade is quantity × price; fee and tax have columns of their own.
+ */
 export const scalableCapital = wordedBroker({
   format: 'SCALABLE_CAPITAL',
   broker: 'Scalable Capital',

@@ -29,7 +29,7 @@ type Row = Cells<Field>
 
 const currency = 'USD'
 
-/** The history of an equity award account of Charles Schwab, where the lots of a row stand below it without a day. */
+/** The history of an equity award account of Charles Schwab. The lots of a row are below it, in rows without a day. */
 export const schwabAwards = tableFormat<Field>({
   format: 'SCHWAB',
   columns,
@@ -73,7 +73,7 @@ function readRow(cells: Row, lots: readonly Row[], taxes: readonly Row[]): Readi
   return cashRow(amount, 'MOVE', { day, ...brokerCash(broker, currency), currency, notes })
 }
 
-/** Shares that were given are worth what they were on the day they became one's own, or what was paid for them. */
+/** The cost of granted shares is their value on the day on which they vested, or the price that was paid for them. */
 function readDeposit(
   cells: Row,
   lots: readonly Row[],

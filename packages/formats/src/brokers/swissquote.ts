@@ -48,7 +48,7 @@ const words = {
     /(split|spin ?off|merger|fusion|exchange|umtausch|remboursement|rimborso|return of capital|capital increase|rights|bezugsrecht|redemption|ruckzahlung|stock dividend)/,
 } as const
 
-/** Transactions of Swissquote: the net amount is what the account was moved by. */
+/** Transactions of Swissquote. The net amount is the movement of the account. */
 export const swissquote = tableFormat<Field>({
   format: 'SWISSQUOTE',
   columns,

@@ -1,12 +1,12 @@
 import { isIsin } from '../rows/isin.ts'
 import { wordedBroker } from '../tables/worded-broker.ts'
 
-/** The history that Trade Republic itself exports: a code names what each row is, the symbol is an ISIN. */
+/** The history that Trade Republic itself exports. A code says what each row is, and the symbol is an ISIN. */
 export const tradeRepublicHistory = wordedBroker({
   format: 'TRADE_REPUBLIC',
   broker: 'Trade Republic',
   columns: {
-    // The moment stands in UTC; the day beside it is that of the account.
+    // The moment is in UTC. The day beside it is the day of the account.
     date: 'date|datetime',
     status: 'category',
     type: 'type',
@@ -26,7 +26,7 @@ export const tradeRepublicHistory = wordedBroker({
   decimalMark: '.',
   amount: 'GROSS',
   dividend: 'GROSS',
-  // The symbol of a cryptocurrency is its ticker, that of everything else an ISIN.
+  // The symbol of a cryptocurrency is its ticker. Any other symbol is an ISIN.
   symbolIn: (text) => (isIsin(text) ? null : text),
   kindOf: (cells) => {
     const isTrade = cells.text('quantity') !== null && cells.text('amount') !== null

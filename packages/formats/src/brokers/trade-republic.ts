@@ -37,7 +37,7 @@ const cash: readonly (readonly [RegExp, CashKind])[] = [
   [/^(fees|gebuhren|kosten|frais|comisiones|commissioni)$/, 'FEE'],
 ]
 
-/** Transactions of Trade Republic in euros: the value is what the account was moved by, fee and tax in it. */
+/** Transactions of Trade Republic in euros. The value is the movement of the account, with fee and tax. */
 export const tradeRepublic = tableFormat<Field>({
   format: 'TRADE_REPUBLIC',
   columns,

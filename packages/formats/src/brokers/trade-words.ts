@@ -4,7 +4,9 @@ import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 import { plainWords } from '../rows/plain-words.ts'
 import { readNumber } from '../tables/number-column.ts'
 
-/** A trade as a sentence states it: `Koop 3 @ 134,85 USD`, `Compra 6 ISHARES MSCI@49,785 EUR (IE00B4L5Y983)`. */
+/**
+ * A trade that is described by a sentence: `Koop 3 @ 134,85 USD`, `Compra 6 ISHARES MSCI@49,785 EUR (IE00B4L5Y983)`.
+ */
 export type TradeWords = { type: 'BUY' | 'SELL'; quantity: Decimal; price: Decimal; unit: string }
 
 const buying = 'køb|kjøp|köp|acheter|buy|koop|kauf|achat|compra|acquisto|kop|kob|kjop|osto|kupno|nakup'
@@ -17,8 +19,8 @@ const sentence =
   /^(\p{L}{3,12}) (\d[\d.,' \u00a0]{0,24}?)(?: [^@]{1,120})?[ ]?@ ?(\d[\d.,' ]{0,24}) ([A-Z]{3})\b/u
 
 /**
- * Such a sentence, with the numbers read in the way that comes nearest to the amount that was booked, since nothing
- * else tells a decimal comma from one between thousands. Null when it is none.
+ * Reads such a sentence. Its numbers alone do not show whether a comma separates decimals or thousands. So the reading
+ * that is nearest to the booked amount is chosen. Null if the text is not such a sentence.
  */
 export function readTradeWords(text: string, booked: Decimal): TradeWords | null {
   const [, word = '', units = '', each = '', unit = ''] = sentence.exec(text.replace(' zu je ', ' @ ')) ?? []

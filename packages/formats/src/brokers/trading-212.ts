@@ -74,7 +74,7 @@ const cashActions: readonly (readonly [RegExp, CashKind])[] = [
   [/^(interest on cash|lending interest|share lending interest|interest)$/, 'INTEREST'],
 ]
 
-/** The history of Trading 212. Prices are the instrument's own, totals the account's. */
+/** The history of Trading 212. Prices are in the currency of the instrument, totals in the currency of the account. */
 export const trading212 = tableFormat<Field>({
   format: 'TRADING_212',
   columns,
@@ -107,7 +107,7 @@ function readRow(cells: Cells<Field>): Reading {
   return unknownWord(action)
 }
 
-/** A split has the units before it in a row of their own. */
+/** A split has a separate row with the units before it. */
 function readSplit(cells: Cells<Field>, before: readonly Cells<Field>[]): Reading {
   const units = cells.number('shares')
   const old = sum(before.map((row) => row.number('shares') ?? zero))
@@ -144,7 +144,10 @@ function readTrade(cells: Cells<Field>, type: 'BUY' | 'SELL'): Reading {
   )
 }
 
-/** The total of a trade in the currency of the instrument, without the costs that are kept beside it in another one. */
+/**
+ * The total of a trade in the currency of the instrument, without costs that are in another currency and are recorded
+ * separately.
+ */
 function netOfTrade(
   cells: Cells<Field>,
   type: 'BUY' | 'SELL',
@@ -164,7 +167,7 @@ function netOfTrade(
   )
 }
 
-/** Money of the account in the currency of the price; null where no rate tells. */
+/** An amount of the account in the currency of the price. Null if no rate is known. */
 function inPriceCurrency(cells: Cells<Field>, money: Printed, near: Decimal): Printed | null {
   const [account, currency] = [accountOf(cells), cells.text('priceCurrency')]
   if (account === currency) return money
@@ -182,7 +185,10 @@ function accountOf(cells: Cells<Field>): string | null {
   return cells.text('totalCurrency') ?? cells.unit('total')
 }
 
-/** Price is the dividend of a share without the tax withheld, and the total what came of it; the tax stands beside. */
+/**
+ * The price is the dividend of one share, without the withheld tax. The total is the received amount. The tax is in
+ * another column.
+ */
 function readDividend(cells: Cells<Field>): Reading {
   const currency = cells.text('priceCurrency')
   const [quantity, price] = [cells.number('shares'), cells.number('price')]
@@ -210,7 +216,7 @@ function readDividend(cells: Cells<Field>): Reading {
   return isReturnOfCapital(cells.text('action')) ? capitalRow(row) : { ...row, type: 'DIVIDEND' }
 }
 
-/** The tax withheld in the currency of the price, which may be in hundredths of that of the tax. */
+/** The withheld tax in the currency of the price. The price may be in hundredths of the tax's currency. */
 function withheldIn(cells: Cells<Field>, currency: string): Decimal | null | Problem {
   const tax = cells.number('withheld')
   const taxCurrency = cells.text('withheldCurrency')
@@ -226,7 +232,7 @@ function readCash(cells: Cells<Field>, kind: CashKind): Reading {
   const total = cells.number('total')
   if (total === null) return needs('total')
   const currency = accountOf(cells)
-  // Withdrawals are negative in newer files, and were positive in older ones.
+  // Withdrawals are negative in newer files and positive in older ones.
   const isOut = /withdrawal|debit/i.test(cells.text('action') ?? '')
   return cashRow(isOut ? total.abs().negated() : total, kind, {
     day: cells.day('time'),
@@ -242,8 +248,9 @@ function assetOf(cells: Cells<Field>) {
 }
 
 /**
- * The file has units of the instrument's currency for one of the account's, of a dividend at times the other way
- * round: the row keeps what one of the instrument's is worth in the account's, as the total shows.
+ * The file states units of the instrument's currency for one unit of the account's currency. For a dividend it is
+ * sometimes the other way round. The row stores what one unit of the instrument's currency is worth in the account's
+ * currency, and the total shows which way it is.
  */
 function rateOf(cells: Cells<Field>, currency: string, money: Decimal) {
   if (/not available/i.test(cells.text('rate') ?? '')) return null

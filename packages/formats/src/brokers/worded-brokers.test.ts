@@ -13,7 +13,7 @@ type Case = { format: string; lines: string[]; rows: object[]; refused?: [number
 
 const world = 'IE00B4L5Y983'
 
-// Headers as the brokers write them; every figure is invented.
+// The headers are those of the brokers; all figures are invented.
 const cases: Case[] = [
   {
     format: 'FIDELITY',
@@ -100,7 +100,7 @@ const cases: Case[] = [
       `2024-01-31;10:00:00;Executed;"R1";"World";Security;Savings plan;${world};2;80,50;-161,00;0,99;0,00;EUR`,
       `2024-01-30;10:00:00;Executed;"R2";"World";Security;Sell;${world};-1;81,00;81,00;0,99;1,00;EUR`,
       `2024-01-29;10:00:00;Cancelled;"R3";"World";Security;Buy;${world};3;80,00;-240,00;0,00;0,00;EUR`,
-      // Placed again: the first attempt takes nothing back.
+      // The order was placed again: the first attempt takes nothing back.
       `2024-01-29;11:00:00;Executed;"R6";"World";Security;Buy;${world};3;80,00;-240,00;0,00;0,00;EUR`,
       '2024-01-28;01:00:00;Executed;"R4";"Einzahlung";Cash;Deposit;;;;1.000,00;0,00;;EUR',
       `2024-01-27;01:00:00;Executed;"R5";"World";Cash;Distribution;${world};;;12,00;0,00;2,00;EUR`,
@@ -199,7 +199,7 @@ const cases: Case[] = [
     lines: [
       '"datetime";"date";"time";"price";"shares";"amount";"tax";"fee";"realizedgains";"type";"broker";"assettype";"identifier";"wkn";"originalcurrency";"currency";"fxrate";"holding";"holdingname"',
       `"2024-01-30T10:00:00.000Z";"30.01.2024";"10:00:00";81;1;81;1,5;0,99;2;"Sell";"x";"Security";"${world}";;;"EUR";;;"World"`,
-      // It was after midnight where the person was, which is the evening before in UTC.
+      // The local time was after midnight, so in UTC it was the evening before.
       `"2024-05-15T22:41:00.000Z";"16.05.2024";"00:41:00";81;1;81;0;0;0;"Buy";"x";"Security";"${world}";;;"EUR";;;"World"`,
     ],
     rows: [
@@ -233,11 +233,11 @@ const cases: Case[] = [
       { type: 'SELL', quantity: '1', price: null, amount: '92.4' },
       { type: 'DIVIDEND', amount: '2', tax: '0.3', warnings: [{ code: 'NO_CURRENCY' }] },
       { type: 'FEES', symbol: 'WRLD.DE', amount: '0.12' },
-      // The tax of three dividends of one day, each with its own.
+      // Three dividends of one day, each with its own tax.
       { amount: '10', tax: '1.5' },
       { amount: '20', tax: '3' },
       { amount: '30', tax: '4.5' },
-      // One of two was taxed: the one that the tax stands beside.
+      // One of two dividends was taxed: the one beside the tax.
       { amount: '10', tax: null },
       { amount: '20', tax: '3' },
     ],

@@ -4,7 +4,7 @@ import { wordedBroker } from '../tables/worded-broker.ts'
 
 const trade = /^(?:open|close) (?:buy|sell) (\d+(?:\.\d+)?)(?:\/\d+(?:\.\d+)?)? @ (\d+(?:\.\d+)?)/i
 
-/** Cash operations of XTB: what was traded stands in the comment, the amount in the currency of the account. */
+/** Cash operations of XTB. The comment describes the trade. The amount is in the currency of the account. */
 export const xtb = wordedBroker({
   format: 'XTB',
   broker: 'XTB',
@@ -24,7 +24,8 @@ export const xtb = wordedBroker({
     const [, units, price] = trade.exec(cells.text('notes') ?? '') ?? []
     const moved = cells.number('amount')?.abs() ?? null
     if (units === undefined || price === undefined || moved === null) return null
-    // The price is in the currency of the instrument: where the account has another, it is not that of the amount.
+    // The price is in the currency of the instrument. If the account has another currency, the price is not in the
+    // currency of the amount.
     const isOwn = decimal(units).times(price).minus(moved).abs().lte(moved.times('0.005'))
     return { quantity: decimal(units), price: isOwn ? decimal(price) : null }
   },

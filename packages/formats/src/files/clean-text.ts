@@ -1,7 +1,7 @@
-// Control characters cannot be stored and are never meant; line breaks and tabs are.
+// The database cannot store control characters, and nobody means to write them. Line breaks and tabs stay.
 const controls = /(?![\t\n])\p{Cc}/gu
 
-/** Text of a cell as it may be kept: trimmed, well formed, null when nothing is left. */
+/** The text of a cell as it can be stored: trimmed and well formed. Null if nothing is left. */
 export function cleanText(text: string): string | null {
   const clean = text.replaceAll(controls, '').toWellFormed().trim()
   return clean === '' ? null : clean

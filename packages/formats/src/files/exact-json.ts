@@ -1,13 +1,13 @@
 import { limits } from './limits.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-// The library types know `JSON.parse` from before revivers were given the source text of a number.
+// The library types are older than revivers that get the source text of a number.
 const parse = JSON.parse as (
   text: string,
   reviver: (key: string, value: unknown, context: { source?: string }) => unknown,
 ) => unknown
 
-/** JSON in which every number arrives as the text that the file has for it, so that no digit is lost in a float. */
+/** Parses JSON. Each number stays the text in the file, so that no digit is lost in a float. */
 export function readExactJson(text: string): unknown {
   requireBounds(text)
   try {
@@ -20,7 +20,7 @@ export function readExactJson(text: string): unknown {
   }
 }
 
-/** What is deep or long beyond all limits is refused before any of it is built. */
+/** Refuses a text that is too deep or too long before anything is built from it. */
 function requireBounds(text: string): void {
   let [depth, values] = [0, 0]
   for (let at = 0; at < text.length; at += 1) {
@@ -42,7 +42,7 @@ function requireBounds(text: string): void {
   }
 }
 
-/** The quotation mark that ends a text, or the end of a file in which none does. */
+/** The index of the quotation mark that ends a text, or of the end of the file if there is none. */
 function endOfText(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     let escapes = 0
@@ -58,13 +58,13 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A field of an object as text: null when it is absent, null or no text and no number. */
+/** A field of an object as text. Null if it is absent, null, or neither a text nor a number. */
 export function textIn(object: JsonObject, key: string): string | null {
   const value = Object.hasOwn(object, key) ? object[key] : undefined
   return typeof value === 'string' ? value : null
 }
 
-/** A field of an object as the objects in a list; anything else is left out. */
+/** The objects in the list of a field. Anything else is left out. */
 export function objectsIn(object: JsonObject, key: string): JsonObject[] {
   const value = Object.hasOwn(object, key) ? object[key] : undefined
   return Array.isArray(value) ? value.filter(isJsonObject) : []

@@ -7,8 +7,9 @@ const decodings = [
 ]
 
 /**
- * The text of a file: UTF-16 where its byte order mark or its first letters say so, UTF-8 with or without one, else the code page
- * of one byte a letter that older programs write. The mark itself is not part of the text.
+ * The text of a file. It is UTF-16 if its byte order mark or its first letters show it, UTF-8 with or without a mark,
+ * else in a code page with one byte for each letter, which older programs write. The mark itself is not part of the
+ * text.
  */
 export function fileText(bytes: Uint8Array): string {
   const text = decode(bytes)
@@ -31,7 +32,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** UTF-16 without its mark: one of the two bytes of a western letter is zero, always on the same side. */
+/** UTF-16 without a mark: one of the two bytes of a western letter is zero, always on the same side. */
 function unmarked(bytes: Uint8Array): string | null {
   const zeros = [0, 1, 2, 3].map((at) => bytes[at] === 0).join()
   if (zeros === 'false,true,false,true') return 'utf-16le'

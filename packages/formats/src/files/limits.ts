@@ -1,6 +1,6 @@
 /**
- * What a file may hold. Each limit is far above a family's real files and far below what would harm the server; each is
- * asked before what it limits takes room.
+ * The limits of a file. Each is far above the real files of a family and far below a size that would harm the server.
+ * Each is checked before memory is taken.
  */
 export const limits = {
   fileBytes: 20 * 1024 * 1024,
@@ -11,11 +11,11 @@ export const limits = {
   cells: 2_000_000,
   lineLength: 200_000,
   cellLength: 10_000,
-  /** Elements and attributes of a document that is kept as a tree, in XML or SGML. */
+  /** Elements and attributes of an XML or SGML document that is stored as a tree. */
   elements: 600_000,
   attributes: 1_200_000,
   depth: 500,
-  /** Elements of one part of a workbook, which are read one after another and not kept. */
+  /** Elements of one part of a workbook. They are read one after another and are not stored. */
   workbookElements: 8_000_000,
   sharedStrings: 500_000,
   sheets: 100,

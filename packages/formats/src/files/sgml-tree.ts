@@ -1,15 +1,18 @@
 import { limits } from './limits.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** An element of OFX: an aggregate has children, a leaf has text. `line` is where it starts, counted from 1. */
+/**
+ * An element of OFX: an aggregate has children, and a leaf has text. `line` is the line where it starts, counted from
+ * 1.
+ */
 export type SgmlElement = { name: string; line: number; text: string; children: SgmlElement[] }
 
-// No part of it can run past the next "<", so that no text takes longer than its length.
+// No part of the expression can match past the next "<", so the time grows only with the length of the text.
 const token = /<[?!][^<>]*>|<(\/?)([A-Za-z0-9_.:]{1,80})[^<>]*>|[^<]+|</g
 
 /**
- * OFX in either dress. In SGML a leaf has no end tag: it ends where the next tag begins. In XML it has one, which the
- * same reading takes. An end tag that nothing opened is passed over, as programs write them.
+ * Parses OFX, as SGML or as XML. In SGML a leaf has no end tag: it ends where the next tag begins. In XML it has one,
+ * and the same code reads it. An end tag without a start tag is ignored, because programs write such tags.
  */
 export function readSgml(text: string): SgmlElement {
   const root: SgmlElement = { name: '', line: 1, text: '', children: [] }
@@ -37,7 +40,10 @@ export function readSgml(text: string): SgmlElement {
   return root
 }
 
-/** The text of the first leaf of a name inside an element, however deep: a leaf without a value may swallow the next. */
+/**
+ * The text of the first leaf with a name inside an element, at any depth. A leaf without a value may contain the next
+ * one.
+ */
 export function leaf(element: SgmlElement | undefined, name: string): string | null {
   const text = decodeEntities(first(element, name)?.text ?? '').trim()
   return text === '' ? null : text
@@ -59,7 +65,7 @@ export function* all(element: SgmlElement, name: string): Generator<SgmlElement>
   }
 }
 
-/** Comments leave their line breaks behind, so that lines keep their numbers. */
+/** Removes comments and keeps their line breaks, so that line numbers stay right. */
 function withoutComments(text: string): string {
   const kept: string[] = []
   let at = 0
@@ -92,7 +98,7 @@ const named: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ])
 
-/** The five entities of XML and numbers of characters; any other stays as it is written. */
+/** Decodes the five entities of XML and character numbers. Any other entity stays as it is written. */
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (whole, digits, hex, name) => {

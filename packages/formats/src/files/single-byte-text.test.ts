@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { singleByteText } from './single-byte-text.ts'
 
-/** Encodes by looking each letter up in what the decoder makes of every byte. */
+/** Encodes a text by looking up each letter among the decoded bytes. */
 function encode(text: string, label: string): Uint8Array {
   const letters = new TextDecoder(label).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))
   return Uint8Array.from(text, (letter) => letters.indexOf(letter))

@@ -8,8 +8,8 @@ const windowsNames: ReadonlyMap<string, string> = new Map([
 const declared = /^\s*<\?xml[^>]{0,200}\bencoding=["']([\w-]{1,40})["']|^[^<]{0,400}\bCHARSET:\s*(\w{1,20})/i
 
 /**
- * The text of bytes that are no UTF-8: in the code page that the file itself names, else in ISO 8859-2 or Windows-1250
- * where that of western Europe would put signs into the middle of words, else in Windows-1252.
+ * Decodes bytes that are not UTF-8. If the file names a code page, it is used. If western text would then have signs
+ * inside words, it is ISO 8859-2 or Windows-1250, else Windows-1252.
  */
 export function singleByteText(bytes: Uint8Array): string {
   const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, 1_000))
@@ -22,12 +22,12 @@ export function singleByteText(bytes: Uint8Array): string {
 }
 
 const sampled = 100_000
-// Polish of ISO 8859-2, which has other places for a few letters than Windows-1250.
+// Polish text in ISO 8859-2, which has other places for a few letters than Windows-1250.
 const isLatin2 = /\p{L}[±¶]\p{Ll}|\p{Ll}[±¶](?![\p{L}\d])|¦\p{Lu}{2}|\p{Lu}{2}[¦¬]/u
-// What Polish, Czech, Slovak and Hungarian words look like when they are read as western.
+// Polish, Czech, Slovak and Hungarian words that were decoded as western text.
 const signInWord =
   /[\p{L}][¹³¼½¾¿¯£¥ª¢¡º»][\p{Ll}]|[\p{Ll}][¹³¿¼¾](?![\p{L}\d])|(?:^|[\s,;"'])[¯³][\p{Ll}¹³¿]|\p{Lu}[£¥¯]\p{Lu}/mu
-// Letters that western languages have, but none of them together.
+// Western languages have these letters, but no western language has a letter of both texts in a pair.
 const together = [
   ['ø', 'ìèù'],
   ['ý', 'ìèøù'],
@@ -45,7 +45,7 @@ function decoderOf(label: string | undefined): TextDecoder | null {
   try {
     return new TextDecoder(label)
   } catch {
-    // A name that no decoder has says nothing; the bytes are judged by themselves.
+    // If no decoder has the name, it is ignored and the bytes decide.
     return null
   }
 }

@@ -1,7 +1,7 @@
 import { limits } from './limits.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** The lines of a text one after another, with their numbers from 1, whichever way they end. */
+/** The lines of a text one after another, with their numbers from 1, for all kinds of line ends. */
 export function* linesOf(text: string): Generator<{ line: number; content: string }> {
   let line = 1
   for (let start = 0; start <= text.length; line += 1) {

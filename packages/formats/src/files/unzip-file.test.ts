@@ -37,7 +37,7 @@ describe('a zip file', () => {
     expect(() => unzipFile(zip)).toThrow(words)
   })
 
-  /** An archive whose two places that state the unpacked size say ten bytes. */
+  /** An archive that states an unpacked size of ten bytes, in both places. */
   function saysItIsSmall(zip: Uint8Array): Uint8Array {
     const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength)
     // Offset 22 of the local header, 24 of the central directory.
@@ -58,7 +58,7 @@ describe('a zip file', () => {
 
   it('in which one bit is another is refused, since it may be a digit', () => {
     const zip = zipSync({ 'a.csv': strToU8('day,amount\n2024-01-01,100') }, { level: 0 })
-    // Behind 30 bytes of a local header, the name and the text before the amount: 100 becomes 500.
+    // The amount is after the 30 bytes of the local header, the name and the text before it: 100 becomes 500.
     zip[30 + 'a.csv'.length + 'day,amount\n2024-01-01,'.length] = '5'.charCodeAt(0)
     expect(() => unzipFile(zip)).toThrow('damaged')
   })

@@ -7,7 +7,7 @@ const importable = /\.(?:csv|tsv|txt|json|xml|ofx|qfx|qif|sta|mt940|940)$/i
 /** A workbook is a zip archive too, and so is a file of Portfolio Performance. */
 export type Unzipped = { kind: 'FILE'; name: string; bytes: Uint8Array } | { kind: 'WORKBOOK' }
 
-/** What a zip archive holds: the one file of a kind that can be imported, or a workbook. */
+/** The contents of a zip archive: its only file of a kind that can be imported, or a workbook. */
 export function unzipFile(bytes: Uint8Array): Unzipped {
   const entries = zipEntries(bytes)
   const names = entries.map(({ name }) => name)
@@ -25,7 +25,7 @@ export function unzipFile(bytes: Uint8Array): Unzipped {
   return { kind: 'FILE', name: only.name, bytes: new Uint8Array(Buffer.concat(parts)) }
 }
 
-/** What computers add of their own, and the parts that office documents are made of. */
+/** Whether a file was added by the operating system or is a part of an office document. */
 function isOfOffice(name: string): boolean {
   return /^(?:__MACOSX|_rels|docProps|xl|word|ppt|META-INF)\/|^\[Content_Types\]\.xml$|^(?:content|styles|meta|settings)\.xml$/.test(
     name,

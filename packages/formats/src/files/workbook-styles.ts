@@ -1,6 +1,7 @@
 import type { XmlHandlers } from './xml-events.ts'
 
-// The formats of days and times that every workbook knows by a number: those of all languages, then of East Asia and Thai.
+// The numbers of formats for days and times that every workbook has: in all languages, then in East Asian languages and
+// Thai.
 const builtIn = new Set(
   [
     [14, 22],
@@ -10,10 +11,10 @@ const builtIn = new Set(
     [71, 81],
   ].flatMap(([from = 0, to = 0]) => Array.from({ length: to - from + 1 }, (_, at) => from + at)),
 )
-// Below it a number names a built-in format, whatever the workbook says.
+// A number below this is a built-in format, even if the workbook defines it differently.
 const firstOwn = 100
 
-/** Fills in which styles of cells show a number as a day, by their place in the list of styles. */
+/** Finds the cell styles that show a number as a day, by their index in the list of styles. */
 export function styleReader(isDay: boolean[]): XmlHandlers {
   const own = new Map<string, boolean>()
   const bases: boolean[] = []
@@ -43,13 +44,13 @@ function isBuiltIn(format: string | undefined): boolean {
 
 const dayWord = /^(?:s{1,2}|m{1,5}|h{1,2}|am|pm|a|p|d{1,4}|a{3,5}|y|yy|yyyy|e|ee|eeee)$/
 
-/** Whether a format such as `[$-407]d. mmm yyyy;@` or `yyyy\-mm\-dd` is made of parts of a day or a time only. */
+/** Whether a format such as `[$-407]d. mmm yyyy;@` or `yyyy\-mm\-dd` has only parts of a day or a time. */
 function showsDay(format: string): boolean {
   const plain = format.toLowerCase().replace(/;@$/, '').replaceAll(/\\./g, ' ')
   return plain.split(';').some((section) => {
     const words = section
       .replaceAll(/"[^"]*"/g, ' ')
-      // Tenths of a second, then hours and more that may pass 24, then colours and languages.
+      // Removes fractions of a second, then brackets of hours that may exceed 24, then colours and languages.
       .replaceAll(/(\[?[smhd]{1,2}\]?)[.,]00?0?/g, '$1')
       .replaceAll(/\[([smhd]{1,2})\]/g, '$1')
       .replaceAll(/\[[^\]]*\]/g, '')

@@ -6,18 +6,20 @@ import type { XmlHandlers } from './xml-events.ts'
 import { unpackEntry, zipEntries } from './zip-entries.ts'
 import type { UnpackedBytes, ZipEntry } from './zip-entries.ts'
 
-/** What a cell holds as the workbook writes it: digits of a number, days since the first of its calendar. */
+/**
+ * The content of a cell as the workbook stores it: the digits of a number, or days since the first day of its calendar.
+ */
 export type WorkbookCell =
   | { kind: 'TEXT' | 'NUMBER' | 'INSTANT'; text: string }
   | { kind: 'DAYS'; text: string; isFrom1904: boolean }
   | { kind: 'BOOLEAN'; isTrue: boolean }
 
-/** A row in which something stands; `line` is its number in the sheet, `cells` reach as far as the last that is filled. */
+/** A row with content. `line` is its number in the sheet. `cells` ends with the last filled cell. */
 export type SheetRow = { line: number; cells: string[] }
 
 /**
- * The sheets of an Excel workbook, their cells as texts that `textOf` makes of them. Sheets are read cell by cell:
- * whatever place a cell claims, rows and cells without content take no room.
+ * The sheets of an Excel workbook. `textOf` makes the text of each cell. Sheets are read cell by cell, so empty rows
+ * and cells take no memory, whatever place a cell states.
  */
 export function readWorkbook(bytes: Uint8Array, textOf: (cell: WorkbookCell) => string): SheetRow[][] {
   const parts = new Map(zipEntries(bytes).map((entry) => [entry.name, entry]))
@@ -67,7 +69,7 @@ function readPart(entry: ZipEntry | undefined, allowed: UnpackedBytes, handlers:
   reader.end()
 }
 
-/** Where the parts of the workbook are. */
+/** Reads the places of the workbook's parts. */
 function relationReader(targets: Map<string, { kind: string; name: string }>): XmlHandlers {
   return {
     ...ignoring,
@@ -117,7 +119,7 @@ type Book = {
   shared: readonly string[]
   isDay: readonly boolean[]
   isFrom1904: boolean
-  /** Counted over all sheets, empty cells between filled ones included. */
+  /** The number of cells in all sheets, with empty cells between filled ones. */
   count: { cells: number }
 }
 
@@ -183,7 +185,7 @@ function sheetReader(rows: SheetRow[], book: Book, textOf: (cell: WorkbookCell) 
   }
 }
 
-/** Null for a cell that is empty, or that holds what went wrong with a formula. */
+/** Null if a cell is empty or has the error of a formula. */
 function contentOf(
   { type, style }: { type: string; style: string | undefined },
   { value, inline }: { value: string | null; inline: string },
@@ -200,7 +202,7 @@ function contentOf(
   return { kind: 'NUMBER', text: value }
 }
 
-/** The text of an element, in one piece or in several with letters of their own; how it is spoken is left out. */
+/** The text of an element, in one piece or in several pieces with different fonts. Phonetic text is left out. */
 function textCollector() {
   let text = ''
   let isInText = false
@@ -224,7 +226,7 @@ function textCollector() {
   }
 }
 
-/** Characters that XML cannot hold are written as `_x000D_`. */
+/** A workbook writes characters that XML cannot hold as `_x000D_`. */
 function unescaped(text: string): string {
   if (!text.includes('_x')) return text
   return text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) =>

@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes'
 import { limits } from './limits.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** What is met while a document is read, by local names: prefixes of namespaces are left out. */
+/** The events of reading a document. Names are local: prefixes of namespaces are left out. */
 export type XmlHandlers = {
   /** `line` is where the element starts, counted from 1. */
   open: (name: string, attributes: ReadonlyMap<string, string>, line: number) => void
@@ -15,14 +15,14 @@ const brokenWords =
   'This file looks like XML and is not complete or not well formed. Export it again and try once more.'
 const none: ReadonlyMap<string, string> = new Map()
 
-// Programs write these, and what they mean is plain: such a piece of text stays as it is written.
+// Programs make these mistakes, and the meaning is clear. Such a piece of text stays as it is written.
 const tolerated = new Set(['undefined entity.', 'malformed character entity.', 'disallowed character.'])
 const mostTolerated = 1_000
 
 /**
- * Reads a document piece by piece; `end` says that there is no more. Entities are never resolved but for the five of XML
- * itself and character numbers, and a document with a type definition is refused, since only there could others come
- * from. What is deep, long or wide beyond all limits is refused as soon as that is seen.
+ * Reads a document piece by piece; `end` says that the document is complete. Only the five entities of XML and
+ * character numbers are resolved. A document with a type definition is refused, because other entities could come only
+ * from there. A document that is too deep, too long or too wide is refused as soon as that is seen.
  */
 export function xmlReader(
   handlers: XmlHandlers,
@@ -49,7 +49,7 @@ export function xmlReader(
     if (elements > most.elements) throw tooMany('elements')
     if (depth > limits.depth) throw tooDeep()
     own = null
-    // The line break that ends a name is read before the name is told.
+    // The parser reads the line break after a name before it reports the name.
     line = parser.column === 0 ? parser.line - 1 : parser.line
   })
   parser.on('attribute', ({ name, value }) => {

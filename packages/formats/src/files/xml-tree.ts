@@ -1,7 +1,10 @@
 import { cleanText } from './clean-text.ts'
 import { xmlReader } from './xml-events.ts'
 
-/** An element by its local name: prefixes of namespaces are left out. `line` is where it starts, counted from 1. */
+/**
+ * An element with its local name: prefixes of namespaces are left out. `line` is the line where it starts, counted from
+ * 1.
+ */
 export type XmlElement = {
   name: string
   line: number
@@ -13,7 +16,7 @@ export type XmlElement = {
 
 type OpenElement = XmlElement & { children: XmlElement[] }
 
-// Most elements have no children: one list of none does for all of them.
+// Most elements have no children, so they share one empty list.
 const noChildren: XmlElement[] = []
 
 /** The root of an XML document, read within the limits of `xmlReader`. */
@@ -28,7 +31,7 @@ export function readXml(text: string): XmlElement {
       top = child
     },
     close: () => {
-      // A parent was opened here, so that its children may still grow.
+      // This reader opened the parent, so its list of children can still grow.
       top = (top.parent ?? root) as OpenElement
     },
     text: (piece) => {
@@ -54,7 +57,7 @@ export function childrenOf(element: XmlElement | undefined, name: string): XmlEl
   return element?.children.filter((child) => child.name === name) ?? []
 }
 
-/** The first element down a path of names; `textAt(entry, 'Acct', 'Id', 'IBAN')`. */
+/** The first element at the end of a path of names; `textAt(entry, 'Acct', 'Id', 'IBAN')`. */
 export function elementAt(element: XmlElement | undefined, ...path: string[]): XmlElement | undefined {
   return path.reduce<XmlElement | undefined>(
     (at, name) => at?.children.find((child) => child.name === name),
@@ -66,7 +69,7 @@ export function textAt(element: XmlElement | undefined, ...path: string[]): stri
   return cleanText(elementAt(element, ...path)?.text ?? '')
 }
 
-/** Every element of a name below another, in the order of the document. */
+/** Every element with a name inside another element, in the order of the document. */
 export function* descendants(element: XmlElement, name: string): Generator<XmlElement> {
   for (const child of element.children) {
     if (child.name === name) yield child

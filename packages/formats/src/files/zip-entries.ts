@@ -5,7 +5,7 @@ import { Inflate } from 'fflate'
 import { limits } from './limits.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** A file inside an archive, as the directory at its end names it. Nothing of it is unpacked yet. */
+/** A file in an archive, from the directory at its end. Nothing of it is unpacked yet. */
 export type ZipEntry = {
   name: string
   packed: Uint8Array
@@ -13,7 +13,7 @@ export type ZipEntry = {
   crc: number
 }
 
-/** What all entries of one archive may unpack to together. */
+/** The bytes that all entries of one archive may still unpack to together. */
 export type UnpackedBytes = { left: number }
 
 const signature = [0x50, 0x4b, 0x03, 0x04]
@@ -24,14 +24,14 @@ const endLength = 22
 const longestComment = 65_535
 const zip64Id = 1
 const isIn64 = 0xffff_ffff
-// Small enough that the bytes which one piece can inflate to stay near the limit.
+// A piece is so small that its inflated bytes can exceed the limit only a little.
 const pieceBytes = 16 * 1024
 
 export function isZip(bytes: Uint8Array): boolean {
   return signature.every((byte, at) => bytes[at] === byte)
 }
 
-/** The entries by the directory of the archive, which alone is read: what is not asked for is never unpacked. */
+/** The entries of an archive. Only its directory is read, so an entry is unpacked only when it is used. */
 export function zipEntries(bytes: Uint8Array): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -53,8 +53,8 @@ export function zipEntries(bytes: Uint8Array): ZipEntry[] {
 }
 
 /**
- * Unpacks an entry piece by piece. Sizes that the archive declares are not trusted: what comes out is counted, and
- * unpacking stops at the limit. What came out is checked against its sum.
+ * Unpacks an entry piece by piece. The declared sizes are not trusted: the output is counted, and unpacking stops at
+ * the limit. The checksum of the output is compared with the one in the archive.
  */
 export function unpackEntry(
   { packed, isDeflated, crc }: ZipEntry,
@@ -115,7 +115,7 @@ function entryAt(bytes: Uint8Array, view: DataView, at: number): ZipEntry {
   }
 }
 
-/** Unpacked size, packed size and offset: some programs write them with 64 bits, whether they need these or not. */
+/** Unpacked size, packed size and offset. Some programs write them with 64 bits even if 32 bits are enough. */
 function sizesOf(
   view: DataView,
   extra: { start: number; length: number },
@@ -128,7 +128,7 @@ function sizesOf(
     const long = (value: number): number => {
       if (value !== isIn64) return value
       next += 8
-      // More than 2 ** 53 becomes a number that lies outside of any file.
+      // A value above 2 ** 53 becomes a number outside of any file.
       return Number(view.getBigUint64(next - 8, true))
     }
     return [long(stated[0]), long(stated[1]), long(stated[2])]

@@ -5,33 +5,36 @@ import { notPlain } from '@kinfolio/contract/plain-input'
 
 import { UnreadableFile } from '../files/unreadable-file.ts'
 
-/** A table as far as its records are looked through. */
+/** The facts about a table that the check of its records needs. */
 export type BackupTable = {
   name: string
-  /** Those that an archive may have. */
+  /** The columns that an archive may have. */
   columns: readonly string[]
   references: readonly { table: string; columns: readonly string[] }[]
 }
 
-/** Rows of a table that stand together in an archive, and how many of the same table stand before them. */
+/** Rows of a table that are together in an archive, and the number of rows of the same table before them. */
 export type BackupPart = { table: BackupTable; text: string; before: number }
 
-/** What has to be known of the rows of a part to see whether it fits to the others. */
+/** The facts about the rows of a part that show whether it fits the other parts. */
 export type PartFacts = {
   columns: string[]
   rows: number
-  /** Of its rows, in their order; rows of some tables have none of their own. */
+  /** The ids of its rows, in their order. Rows of some tables have no ids. */
   ids: string[]
-  /** Each row of another place that these name, by the first that names it. */
+  /**
+   * The rows of other tables that its rows refer to. Each has the column and the number of the first row that refers to
+   * it.
+   */
   references: { table: string; id: string; column: string; row: number }[]
-  /** Positions that stand below another one. */
+  /** Positions that are below another position. */
   parents: [id: string, parentId: string][]
   /** Entities that are not in the trash. */
   live: string[]
   ownerships: Ownership[]
 }
 
-/** Who owns whom, as an archive has it. */
+/** Who owns whom, with the names of the archive. */
 type Ownership = {
   owner_id: string
   owned_id: string
@@ -59,17 +62,17 @@ export function readManifest(text: string | undefined): BackupManifest {
   return manifest.data
 }
 
-/** In words: this archive has something that this version has no place for. */
+/** The message for an archive with something that this version does not know. */
 export function unknownRecords(name: string): string {
   return `This backup holds records that this version of Kinfolio does not know (${name}). Update it, and restore the backup then.`
 }
 
-/** In words: what is wrong with a row of a table, counted from 1. */
+/** The message for a wrong row of a table, counted from 1. */
 export function wrongRow(table: string, row: number, words: string): string {
   return `Row ${row} of ${table} cannot be restored. ${words}`
 }
 
-/** Looks at every row of a part by the schema of its table. */
+/** Checks every row of a part with the schema of its table. */
 export function lookThrough({ table, text, before }: BackupPart): PartFacts {
   const schema = backupRecords[table.name]
   invariant(schema, `the rows of ${table.name} are looked at before they are restored`)
@@ -106,13 +109,13 @@ export function lookThrough({ table, text, before }: BackupPart): PartFacts {
     if (table.name === 'positions' && typeof row.parent_position_id === 'string')
       facts.parents.push([String(row.id), row.parent_position_id])
     if (table.name === 'entities' && row.deleted_at == null) facts.live.push(String(row.id))
-    // Its schema says so.
+    // The schema has checked that this is an ownership.
     if (table.name === 'ownerships') facts.ownerships.push(row as Ownership)
   }
   return { columns, rows: lines.length, ids: [...ids], references: [...references.values()], ...facts }
 }
 
-/** The columns that a part has, read from its first row; every row has the same. */
+/** The columns of a part, from its first row. Every row must have the same columns. */
 function columnsOf(table: BackupTable, first: string | undefined): string[] {
   const row = rowOf(first ?? '')
   if (row === null) throw new UnreadableFile(`The records in ${table.name} are damaged.`)
@@ -122,7 +125,10 @@ function columnsOf(table: BackupTable, first: string | undefined): string[] {
   return columns
 }
 
-/** What the database ties: the organisation is a new one, and people need not be where an archive is restored. */
+/**
+ * The references that the database enforces. References to users are left out, because the users of an archive may not
+ * exist where it is restored.
+ */
 function referencesOf({ references }: BackupTable, row: Row, number: number): PartFacts['references'] {
   return references
     .filter(({ table }) => table !== 'users')
@@ -143,7 +149,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // No value of JSON is undefined.
+    // No value in JSON is undefined, so undefined stands for a text that is not JSON.
     return undefined
   }
 }

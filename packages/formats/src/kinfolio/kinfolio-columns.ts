@@ -1,6 +1,6 @@
 /**
- * The columns of a file of transactions as this application writes it: what happened first, what tells it apart last.
- * Numbers are kept as such in a workbook where it can hold all of their digits.
+ * The columns of a file of transactions that this application writes. The event comes first and the ids come last. In a
+ * workbook a number is a number cell if the cell can hold all of its digits.
  */
 export const kinfolioColumns = {
   day: 'text',

@@ -2,7 +2,7 @@ import type { Format } from '../tables/format.ts'
 
 const required = ['id', 'entity', 'name', 'type', 'method', 'currency', 'status']
 
-/** The table that this application writes of positions. */
+/** The table of positions that this application writes. */
 export const kinfolioPositions: Format<'TABLE'> = {
   format: 'POSITIONS',
   of: 'TABLE',

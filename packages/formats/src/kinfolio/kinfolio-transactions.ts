@@ -13,10 +13,10 @@ import type { Format } from '../tables/format.ts'
 import { kinfolioHeader, type KinfolioColumn } from './kinfolio-columns.ts'
 import { readLines } from './line-cell.ts'
 
-/** Without these it is somebody else's table. */
+/** A table without these columns is of another program. */
 const required: readonly KinfolioColumn[] = ['day', 'type', 'position', 'positionType', 'positionId']
 
-/** A row says what a call that records a transaction says, and on which position. */
+/** A row has the fields of the call that records a transaction, and its position. */
 const Row = TransactionCreate.omit({ positionId: true, orgId: true }).extend({
   id: Id.optional(),
   positionId: Id.optional(),
@@ -29,8 +29,8 @@ const Row = TransactionCreate.omit({ positionId: true, orgId: true }).extend({
 })
 
 /**
- * The transactions that this application writes, as CSV or as a workbook. Nothing is guessed: days are ISO, numbers have
- * a decimal point, and each row is known again by its id.
+ * The transactions that this application writes, as CSV or as a workbook. Nothing is guessed: days are ISO, numbers
+ * have a decimal point, and an import recognises each row by its id.
  */
 export const kinfolioTransactions: Format<'TABLE'> = {
   format: 'KINFOLIO',
@@ -97,7 +97,7 @@ function readRow(row: CsvRow, table: CsvTable): ParsedTransaction | Problem[] {
 function cellsOf(row: CsvRow, table: CsvTable): Partial<Record<KinfolioColumn, string>> {
   const given = kinfolioHeader.flatMap((column): [KinfolioColumn, string][] => {
     const text = restoreFormula(row.cells[table.columns.indexOf(column)] ?? '')
-    // Notes are kept as they were written, line breaks included.
+    // Notes keep their line breaks.
     const cell = column === 'notes' ? text : text.trim()
     return cell === '' ? [] : [[column, cell]]
   })

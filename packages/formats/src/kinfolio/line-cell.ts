@@ -10,7 +10,7 @@ export function writeLines(lines: Transaction['lines']): string {
 const outside = ' outside commitment'
 const line = /^(\w+)\s+(\S+)(\s+outside commitment)?$/
 
-/** The inverse of `writeLines`, for a schema to check; null where a part is no line at all. */
+/** The inverse of `writeLines`; a schema checks the result. Null if a part of the text is not a line. */
 export function readLines(
   cell: string,
 ): { kind: string; amount: string; isInsideCommitment: boolean }[] | null {

@@ -1,4 +1,4 @@
-/** Which rows go with which, by a key; they go with the first of those that have it. */
+/** Joins rows by a key: all parts with a key belong to the first main row with it. */
 export function alongside<Row>(
   mains: readonly Row[],
   parts: readonly Row[],
@@ -23,8 +23,8 @@ export function alongside<Row>(
 }
 
 /**
- * Which payments go with which of several alike, such as the tax of three dividends of one day: each with its own where
- * there are as many of both, else with the one that stands nearest. Where there is one main row, all go with it.
+ * Joins payments to equal main rows, such as the taxes of three dividends of one day. If both are equally many, each
+ * payment gets its own main row, else the nearest one. If there is one main row, all payments belong to it.
  */
 export function paired<Row extends { readonly line: number }>(
   mains: readonly Row[],

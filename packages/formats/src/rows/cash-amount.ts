@@ -24,9 +24,9 @@ export const hasCosts: ReadonlySet<TransactionType> = new Set([
 ])
 
 /**
- * The gross amount of a row: quantity × price where the file has no amount, rounded half-even to 10 places. An amount
- * that fee and tax are already settled in is taken back to gross: where quantity × price shows that it is nearer to
- * that reading, or, without a price, where the header calls it net.
+ * The gross amount of a row. If the file has no amount, it is quantity × price, rounded half-even to 10 places. If fee
+ * and tax are already in the amount, they are taken out again. Quantity × price shows this if it is nearer to that
+ * reading. Without a price, the header shows it by calling the amount net.
  */
 export function grossAmount(
   row: CashRow,
@@ -42,13 +42,13 @@ export function grossAmount(
   const isNet =
     product === null ? isNetColumn : isNetBeside(product, { ...row, amount }, fromNet, isNetColumn)
   const isRead = isNet && !costs.isZero() && !fromNet.isNegative()
-  // Of figures that go together in neither way the amount is told as the file has it.
+  // If the figures agree in neither way, the amount stays as the file has it.
   const isTold = product === null || tieOf({ ...row, amount: fromNet, currency: null }).kind === 'TIED'
   const gross = isRead && isTold ? fromNet : amount
   return { amount: gross, warnings: gross.eq(amount) ? [] : [netAmount(amount, gross)] }
 }
 
-/** Of income the price may have the tax taken off as well, so that both say the same: then the header decides. */
+/** The price of income may be after tax as well. Then both readings fit, and the header decides. */
 function isNetBeside(
   product: Decimal,
   { type, amount }: CashRow & { amount: Decimal },
@@ -60,7 +60,7 @@ function isNetBeside(
   return distance(fromNet, product).lt(distance(amount, product))
 }
 
-/** What is said of an amount that was settled with its costs. */
+/** The warning about an amount that includes costs. */
 export function netAmount(amount: Decimal, gross: Decimal): Problem {
   return {
     code: 'NET_AMOUNT',
@@ -69,8 +69,8 @@ export function netAmount(amount: Decimal, gross: Decimal): Problem {
 }
 
 /**
- * Whether an amount in a row quoted in hundredths is stated in the main unit already: whichever reading is nearer to
- * quantity × price decides. Without all three the amount is in hundredths like the price.
+ * Whether the amount of a row in hundredths is already in the main unit. The reading that is nearer to quantity × price
+ * decides. If one of the three is missing, the amount is in hundredths like the price.
  */
 export function isInMainUnit(row: CashRow, scale: Decimal): boolean {
   const { quantity, price, amount } = row

@@ -4,13 +4,13 @@ import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
 import type { Problem } from './parsed.ts'
 import type { StatedRow } from './stated-row.ts'
 
-/** What the source itself says a movement of cash is, by a code of its own; MOVE when only its sign is known. */
+/** The kind of a movement of cash, by a code of the source. MOVE if only its sign is known. */
 export type CashKind = 'MOVE' | 'INTEREST' | 'FEE' | 'DIVIDEND'
 
 /**
- * What kind of money the rows of an instrument move. CASH_ACCOUNT: cash at a bank. BROKER_CASH: cash that only a part
- * of the file moves, since its purchases and sales do not; left out unless somebody says so. CREDIT_CARD: what is
- * spent is owed.
+ * The kind of cash that an instrument's rows move. CASH_ACCOUNT: cash at a bank. BROKER_CASH: cash of which the file
+ * has only a part of the movements, because its purchases and sales do not move it; it is left out unless a person
+ * decides otherwise. CREDIT_CARD: spent money is owed.
  */
 export type CashHint = 'CASH_ACCOUNT' | 'BROKER_CASH' | 'CREDIT_CARD'
 export const cashHint = 'CASH_ACCOUNT' satisfies CashHint
@@ -35,14 +35,14 @@ export function cashRow(signed: Decimal, kind: CashKind, about: CashAbout): Stat
   }
 }
 
-/** The cash of an account with a broker, one for each currency. */
+/** The cash at a broker. Each currency is a position of its own. */
 export function brokerCash(broker: string, currency: string | null): Pick<StatedRow, 'name' | 'hint'> {
   return { name: `${broker} cash${currency === null ? '' : ` ${currency}`}`, hint: brokerCashHint }
 }
 
 type Typed = { type: TransactionType; warnings: Problem[] }
 
-/** A balance takes no negative interest, fee or dividend, so what goes the other way becomes what it can be. */
+/** A balance has no negative interest, fee or dividend. A row with the opposite sign gets a type that fits. */
 function typeOf(kind: CashKind, isIn: boolean, isCard: boolean): Typed {
   const move: Typed = { type: isIn ? 'BUY' : 'SELL', warnings: [] }
   if (kind === 'INTEREST' && isIn !== isCard) return { type: 'INTEREST', warnings: [] }

@@ -1,7 +1,7 @@
 import { refuse } from './parsed.ts'
 import type { PriceTick, RefusedRow } from './parsed.ts'
 
-/** Ticks by day, one for each: a repeated value counts once, a later line with another value is refused. */
+/** One tick for each day. A repeated value counts once, and a later line with another value is refused. */
 export function settleTicks(read: readonly PriceTick[]): { ticks: PriceTick[]; contradicting: RefusedRow[] } {
   const byDay = new Map<string, PriceTick>()
   const contradicting: RefusedRow[] = []

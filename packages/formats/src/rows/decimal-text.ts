@@ -2,8 +2,8 @@ const number = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$/
 const longest = 100
 
 /**
- * A number with a decimal point, as plain trimmed decimal text with all its digits: `1.50e-2` is `0.015`. Null for
- * what is no number or is too long to be one of money, such as 1e400.
+ * A number with a decimal point as plain, trimmed decimal text with all its digits: `1.50e-2` is `0.015`. Null if the
+ * text is not a number, or if it is too long for money, such as 1e400.
  */
 export function decimalText(source: string): string | null {
   if (source.length > longest) return null

@@ -14,16 +14,16 @@ import type {
 import { tieOf } from './tied-row.ts'
 import type { Figures, Printed } from './tied-row.ts'
 
-/** The gross amount of a row with what there is to say about it, and what only a person can decide. */
+/** The gross amount of a row, the warnings about it, and the questions that only a person can answer. */
 type Checked = {
   amount: Decimal | null
   warnings: Problem[]
   doubts: Doubt[]
-  /** Whether the price is a percentage of what the quantity is the face value of. */
+  /** Whether the price is a percentage and the quantity a face value. */
   isPercent: boolean
 }
 
-/** Checks that the figures of a row tie; a bond, of which that is known, is quoted in percent. */
+/** Checks whether the figures of a row agree. The price of a known bond is in percent. */
 export function checkedRow(figures: Figures, isBond: boolean): Checked {
   const { amount, type } = figures
   const unchanged: Checked = { amount, warnings: [], doubts: [], isPercent: false }
@@ -89,8 +89,8 @@ function untiedDoubt(
 }
 
 /**
- * The file with its doubts settled by what was answered. A line that is left in doubt is refused whole, however many
- * rows it states, and asked about.
+ * Settles the doubts of a file with the answers. A line with an open doubt is refused as a whole, even if it states
+ * several rows, and its question is asked.
  */
 export function withAnswers(file: TransactionFile, options: ReadingOptions): TransactionFile {
   if (!file.rows.some(({ doubts }) => doubts !== undefined)) return file

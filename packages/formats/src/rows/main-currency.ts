@@ -3,7 +3,9 @@ import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
 
 import type { Problem } from './parsed.ts'
 
-/** The code of a currency or of a hundredth that exchanges quote in; in any case where that leaves no doubt. */
+/**
+ * The code of a currency, or of a hundredth in which exchanges quote. Small letters count if they can mean only one.
+ */
 export function readCurrency(cell: string): string | Problem {
   const code = [cell, cell.toUpperCase()].find((text) => isCurrency(priceUnit(text).currency))
   return (
@@ -14,7 +16,7 @@ export function readCurrency(cell: string): string | Problem {
   )
 }
 
-/** How many of a unit make one of its currency, and a warning that tells what becomes of a row in hundredths. */
+/** The number of units in one unit of the currency, and the warning for a row in hundredths. */
 export function mainCurrency(code: string): { currency: string; scale: string | null; warnings: Problem[] } {
   const { currency, divisor } = priceUnit(code)
   if (divisor === 1) return { currency, scale: null, warnings: [] }

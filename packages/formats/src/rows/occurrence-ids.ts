@@ -1,6 +1,6 @@
 /**
- * Ids of a source that several rows of one file may share, such as the reference of a batch: the second one gets a 2,
- * so that twins stay and a file that overlaps another is still known again.
+ * Makes ids unique that several rows of one file share, such as the reference of a batch. The second row gets a 2. So
+ * equal rows stay, and a file that overlaps another one still has the same ids.
  */
 export function occurrenceIds(): (id: string | null) => string | null {
   const seen = new Map<string, number>()

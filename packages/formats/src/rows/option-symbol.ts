@@ -1,4 +1,4 @@
-/** How markets write an option: what it is on, its last day, call or put, and the price agreed. */
+/** Markets write the symbol of an option with its underlying, its last day, C or P, and the agreed price. */
 const optionSymbol = /\d{6}[CP]\d{8}$/
 
 export function isOptionSymbol(symbol: string): boolean {

@@ -3,16 +3,18 @@ import type { TransactionLine } from '@kinfolio/contract/transactions'
 import type { PositionType } from '@kinfolio/ledger/rows/position'
 import type { TransactionSubtype, TransactionType } from '@kinfolio/ledger/rows/transaction'
 
-/** Which header of a CSV holds which field; what the words of its type column mean; what holds where a cell is empty. */
+/**
+ * Which header of a CSV holds which field, the meaning of the words in its type column, and defaults for empty cells.
+ */
 export type ColumnMapping = Partial<Record<MappableField, string>> & {
   typeValues?: Record<string, TransactionType>
   defaults?: { type?: TransactionType; currency?: string }
 }
 
-/** The order of day, month and year in days written with numbers only. */
+/** The order of day, month and year in dates that have numbers only. */
 export type DateOrder = 'DMY' | 'MDY' | 'YMD'
 
-/** What is wrong and what to do about it, in words for a person; `column` is the header it was found under. */
+/** What is wrong and what to do about it, in words for a person. `column` is the header of the wrong cell. */
 export type Problem = { code: string; message: string; column?: string }
 
 /**
@@ -23,7 +25,7 @@ export type Problem = { code: string; message: string; column?: string }
  * price stay with BUY and SELL only.
  */
 export type ParsedTransaction = {
-  /** Line in the file, counted from 1 as an editor does; in JSON the activity's number. */
+  /** The line in the file, counted from 1 as in an editor. In JSON it is the number of the activity. */
   line: number
   sourceId: string | null
   type: TransactionType
@@ -39,29 +41,32 @@ export type ParsedTransaction = {
   tax: string | null
   notes: string | null
   account: string | null
-  /** The class that the source gives the asset, such as ETF, CRYPTO or REAL_ESTATE, in the source's own words. */
+  /** The class of the asset in the words of the source, such as ETF, CRYPTO or REAL_ESTATE. */
   assetHint: string | null
-  /** The rate at which the money truly changed hands: units of `currency` for one of the row's. */
+  /** The rate at which the money was exchanged: units of `currency` for one unit of the row's currency. */
   applied?: { currency: string; rate: string } | null
-  /** New units for one old unit: the row is a split, a NAV_ADJUSTMENT without an amount. */
+  /** New units for one old unit. The row is then a split: a NAV_ADJUSTMENT without an amount. */
   ratio?: string | null
-  /** The same on the two rows by which units move from one custody account to another: the SELL leaves, the BUY arrives. */
+  /**
+   * The same text on the two rows of a move between custody accounts: units leave with the SELL and arrive with the
+   * BUY.
+   */
   transfer?: string
-  /** What only a file of this application says. */
+  /** Details that only a file of this application has. */
   own?: OwnDetails
-  /** All of a DISTRIBUTION gives back what the units once cost. */
+  /** The whole DISTRIBUTION is a return of capital. */
   isCapital?: boolean
-  /** In what the file quotes the price, where that is not the currency: `price` is then of one unit, or absent. */
+  /** The unit of the price, if it is not the currency. `price` is then the price of one unit, or absent. */
   priceUnit?: 'PERCENT' | 'HUNDREDTH'
-  /** What only a person can decide; settled before anybody else sees the row. */
+  /** Questions that only a person can answer. They are settled before other code gets the row. */
   doubts?: Doubt[]
   warnings: Problem[]
 }
 
-/** Questions about rows, each asked once for all rows of a file that have it. */
+/** Questions about rows. Each is asked once for all rows of a file that have it. */
 type RowAsk = 'untied' | 'priceUnit' | 'repeatedOrders' | 'spending'
 
-/** What keeps a row out until it is answered, and what the row becomes by each answer; any other leaves it out. */
+/** The reason why a row waits for an answer, and the row for each answer. Any other answer leaves it out. */
 export type Doubt = {
   ask: RowAsk
   problem: Problem
@@ -71,7 +76,10 @@ export type Doubt = {
 /** What can be asked about a file. */
 export type Ask = 'dateOrder' | 'decimalComma' | RowAsk
 
-/** The position of a row as the file names it, and the rest of what is recorded; ids are those of where it was written. */
+/**
+ * The position of a row as the file names it, and the other recorded fields. The ids are those of the installation that
+ * wrote the file.
+ */
 export type OwnDetails = {
   position: { id: string | null; type: PositionType; currency: string }
   subtype: TransactionSubtype | null
@@ -82,11 +90,11 @@ export type OwnDetails = {
   recallableUntil: string | null
   counterparty: string | null
   reverses: string | null
-  /** The row that leads the movement of which this is one of two rows. */
+  /** The leading row of a movement with two rows, if this is one of them. */
   link: string | null
 }
 
-/** `raw` is the row as written, cut to a length that can be shown. */
+/** `raw` is the text of the row, cut to a length that can be shown. */
 export type RefusedRow = { line: number; problems: Problem[]; raw: string }
 
 type TransactionFormat =
@@ -136,12 +144,12 @@ type TransactionFormat =
   | 'XTB'
 
 /**
- * What a source says that an account held: before the rows of `from`, and at the end of `to`. An amount that it does not
- * state is null; its day may be known all the same.
+ * The balances of an account in a source: before the rows of `from`, and at the end of `to`. A balance that is not
+ * stated is null; its day may still be known.
  */
 export type AccountStatement = {
   line: number
-  /** The name that rows of the account have. */
+  /** The name of the account, as its rows have it. */
   account: string
   /** The class of the account, as its rows have it. */
   assetHint: string
@@ -152,7 +160,7 @@ export type AccountStatement = {
   closing: string | null
 }
 
-/** The closes of one security that a file of transactions also holds, as the file quotes them. */
+/** The closes of one security in a file of transactions, as the file quotes them. */
 export type FileQuotes = {
   line: number
   symbol: string | null
@@ -168,17 +176,17 @@ export type TransactionFile = {
   rows: ParsedTransaction[]
   refused: RefusedRow[]
   quotes?: FileQuotes[]
-  /** Balances that the source states beside its rows, statement by statement. */
+  /** The balances that the source states beside its rows, one item for each statement. */
   statements?: AccountStatement[]
-  /** PLAIN_CSV only: the mapping that was used, with the meaning of every type word that is known. */
+  /** PLAIN_CSV only: the mapping that was used, with the meanings of all known words for types. */
   mapping?: ColumnMapping
   columns?: string[]
   sample?: string[][]
-  /** Fields without which no row can be read; while any is named, `rows` and `refused` are empty. */
+  /** Missing fields without which no row can be read. If there are any, `rows` and `refused` are empty. */
   missingColumns?: string[]
-  /** Words of the type column that `mapping.typeValues` should explain. */
+  /** Words in the type column without a meaning in `mapping.typeValues`. */
   unknownTypes?: string[]
-  /** Options whose answer would let rows in that are refused as ambiguous. */
+  /** Questions whose answers would let rows in that are now refused as ambiguous. */
   asks?: Ask[]
 }
 
@@ -187,13 +195,13 @@ export type PriceTick = { line: number; day: string; close: string }
 export type PriceFile = {
   kind: 'PRICES'
   format: 'PRICE_CSV'
-  /** By day, ascending, one for each day; the close as the file quotes it. */
+  /** In ascending order, one tick for each day. The close is as the file quotes it. */
   ticks: PriceTick[]
   refused: RefusedRow[]
   columns: string[]
-  /** The header whose values are the closes. */
+  /** The header of the column with the closes. */
   closeColumn: string
-  /** Rows that name a day without a price. */
+  /** The number of rows with a day and no price. */
   emptyDays: number
   asks: Ask[]
   suggestion: { symbol: string | null; currency: string | null; hasAdjustedClose: boolean }
@@ -202,7 +210,7 @@ export type PriceFile = {
 export type RateFile = {
   kind: 'RATES'
   format: 'ECB_HISTORY'
-  /** Units of the currency for one euro, by day, ascending. */
+  /** Units of the currency for one euro, in ascending order of days. */
   rates: { currency: string; ticks: { day: string; close: string }[] }[]
   refused: RefusedRow[]
 }
@@ -211,21 +219,21 @@ export type UnknownFile = { kind: 'UNKNOWN'; message: string; columns?: string[]
 
 export type ImportFormat = TransactionFormat | PriceFile['format'] | RateFile['format']
 
-/** What a person has said about the file; each answer is used only where the file itself leaves a doubt. */
+/** The answers of a person about the file. An answer is used only if the file itself leaves a doubt. */
 export type ReadingOptions = {
   mapping?: ColumnMapping
   format?: ImportFormat
   dateOrder?: DateOrder
   decimalComma?: boolean
-  /** The zone whose calendar says on which day a moment of the file was. */
+  /** The time zone that decides the day of a moment. */
   timeZone?: string
-  /** Which figure counts where those of a row do not tie. */
+  /** The figure that counts if the figures of a row do not agree. */
   untied?: 'AMOUNT' | 'PRODUCT' | 'LEAVE_OUT'
-  /** What a price is where the amount is a hundredth of quantity × price. */
+  /** The unit of a price, if the amount is a hundredth of quantity × price. */
   priceUnit?: 'PERCENT' | 'HUNDREDTH' | 'LEAVE_OUT'
-  /** Whether rows of one order are its parts, or the last of them is what became of it. */
+  /** Whether rows of one order are its parts, or the last row replaces the others. */
   repeatedOrders?: 'PARTS' | 'LAST' | 'LEAVE_OUT'
-  /** The sign that money spent has. */
+  /** The sign of spent money. */
   spending?: 'PLUS' | 'MINUS'
 }
 
@@ -244,7 +252,7 @@ const askOfCode: Readonly<Record<string, Ask>> = {
   SPENDING: 'spending',
 }
 
-/** The answers that would let refused rows in. */
+/** The questions whose answers would let refused rows in. */
 export function asksOf(refused: readonly RefusedRow[]): Ask[] {
   const codes = new Set(refused.flatMap(({ problems }) => problems.map(({ code }) => code)))
   return Object.entries(askOfCode).flatMap(([code, ask]) => (codes.has(code) ? [ask] : []))

@@ -1,6 +1,6 @@
 /**
- * Words for comparison: lower case, without accents, camelCase taken apart, everything that is no letter or digit a
- * single space. `"Währung (Kurs)"` and `"waehrung"` differ, `"TradePrice"` and `"Trade price"` do not.
+ * Words for comparisons: lower case, without accents, with camelCase split, and with a single space for everything that
+ * is not a letter or a digit. `"Währung (Kurs)"` and `"waehrung"` differ; `"TradePrice"` and `"Trade price"` do not.
  */
 export function plainWords(text: string): string {
   return text

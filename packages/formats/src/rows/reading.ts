@@ -5,10 +5,10 @@ import { finishRow } from './stated-row.ts'
 import type { StatedRow } from './stated-row.ts'
 import { pairTransfers } from './transfers.ts'
 
-/** What a row is: transactions, a reason to refuse it, or a part of another row that took it along. */
+/** The result of reading a row: transactions, a reason to refuse it, or a mark that another row includes it. */
 export type Reading = StatedRow | StatedRow[] | Problem | 'TAKEN_ALONG'
 
-/** What was read of a file, with the ids of its source settled and its doubts asked. */
+/** A file from the rows that were read. It settles their ids and asks about their doubts. */
 export function transactionFile(
   format: TransactionFile['format'],
   rows: readonly ParsedTransaction[],
@@ -28,13 +28,13 @@ export function transactionFile(
   }
 }
 
-/** A row is taken whole or not at all, however many transactions it states. */
+/** A row is imported whole or not at all, even if it states several transactions. */
 export function settle(
   reading: Reading,
   { line, problems }: { line: number; problems: readonly Problem[] },
 ): { rows: ParsedTransaction[]; problems: Problem[] } {
   if (typeof reading !== 'string' && 'code' in reading) {
-    // What is missing is there and could not be read: the reason says more than its absence.
+    // A cell that could not be read also counts as missing. The reason why it could not be read says more.
     const isUnread = reading.code === 'MISSING_CELL' && problems.length > 0
     return { rows: [], problems: isUnread ? [...problems] : [reading] }
   }

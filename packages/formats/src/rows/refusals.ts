@@ -2,7 +2,7 @@ import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
 import type { Problem } from './parsed.ts'
 
-/** An event that changes units without a purchase or sale, of which an export says too little. */
+/** An event that changes units without a purchase or sale. The export does not say enough about it. */
 export function corporateAction(word: string | null): Problem {
   return {
     code: 'CORPORATE_ACTION',
@@ -10,7 +10,7 @@ export function corporateAction(word: string | null): Problem {
   }
 }
 
-/** A split that adds or takes units without naming its ratio, which depends on how many there were. */
+/** A split that states the added or removed units and no ratio. The ratio depends on the number of units before it. */
 export function splitWithoutRatio(word: string | null, units: Decimal | null): Problem {
   const told = units === null || units.isZero() ? '' : ` It moves ${unitsText(units)}.`
   return {

@@ -4,7 +4,7 @@ import type { ParsedTransaction, Problem } from './parsed.ts'
 
 const wholeDigits = { quantity: 20, price: 16, amount: 18, fee: 18, tax: 18 } as const
 
-/** What of a row is too large to be kept: the digits before the point that the ledger's columns have room for. */
+/** The numbers of a row that are too large. The columns of the database have a limit for digits before the point. */
 export function rangeProblems(row: Pick<ParsedTransaction, keyof typeof wholeDigits>): Problem[] {
   return Object.entries(wholeDigits).flatMap(([name, digits]) => {
     // Object.entries is typed with string keys; these are the keys of the record above.

@@ -1,8 +1,11 @@
 import type { ParsedTransaction, Problem } from './parsed.ts'
 
-/** Trackers export rows of nothing, such as a watch-list entry as a purchase of 0: kept, and pointed out. */
+/**
+ * Warns about a row without any amount, such as a watch-list entry that a tracker exports as a purchase of 0. The row
+ * is kept.
+ */
 export function recordsNothing({ type, amount, quantity, tax }: ParsedTransaction): Problem[] {
-  // A valuation of 0 says that nothing is left, and a sale of units for 0 that they are gone.
+  // A valuation of 0 says that the position is worth nothing. A sale of units for 0 says that they are gone.
   const saysSomething = type === 'NAV_ADJUSTMENT' || type === 'ESTIMATED_VALUATION'
   const isEmpty = amount === '0' && [quantity, tax].every((text) => text === null || text === '0')
   if (saysSomething || !isEmpty) return []

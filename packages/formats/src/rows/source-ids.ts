@@ -2,8 +2,8 @@ import { refuse } from './parsed.ts'
 import type { ParsedTransaction, RefusedRow } from './parsed.ts'
 
 /**
- * An id of the source may stand for one row only. A row repeated whole under its id is refused; rows that differ and
- * share an id (an order filled in parts) lose it, so that they are told apart by what they say.
+ * An id of the source may belong to one row only. A row that repeats another one with its id is refused. Different rows
+ * with the same id (an order that was filled in parts) lose it, and their contents tell them apart.
  */
 export function settleSourceIds(rows: readonly ParsedTransaction[]): {
   rows: ParsedTransaction[]

@@ -3,10 +3,10 @@ import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 
 import type { StatedRow } from './stated-row.ts'
 
-/** As many places as are kept of a ratio. */
+/** The number of places that are stored of a ratio. */
 const ratioPlaces = 12
 
-/** A split: so many new units for so many old ones. What it says is told apart by its day and security alone. */
+/** A split: so many new units for so many old units. Amounts, prices and ids of the source are left out. */
 export function splitRow(
   { day, symbol, isin, name, hint, currency, account, notes }: Omit<StatedRow, 'type'>,
   units: Decimal,
@@ -16,7 +16,9 @@ export function splitRow(
   return { ...asset, type: 'NAV_ADJUSTMENT', ratio: wholeRatio(units.div(old)) }
 }
 
-/** Counts of units are rounded: a ratio within a thousandth of a simple one such as 3 ÷ 2 is that one. */
+/**
+ * Numbers of units are rounded. A ratio within a thousandth of a simple ratio, such as 3 ÷ 2, counts as the simple one.
+ */
 function wholeRatio(ratio: Decimal): Decimal {
   for (let parts = 1; parts <= 20; parts += 1) {
     const [scaled, inverse] = [ratio.times(`${parts}`), decimal(`${parts}`).div(ratio)]

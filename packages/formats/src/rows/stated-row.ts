@@ -11,9 +11,9 @@ import { recordsNothing } from './row-warnings.ts'
 import type { Printed } from './tied-row.ts'
 
 /**
- * One transaction as a known format states it. Its type says which way units and money go, so every number is positive
- * when the row is an ordinary one; a negative number is a correction of an earlier row. Money is gross: `fee` and `tax`
- * stand beside `amount`, and an absent amount is quantity × price.
+ * One transaction as the reader of a known format states it. The type says which way units and money move, so every
+ * number of an ordinary row is positive. A negative number corrects an earlier row. Money is gross: `fee` and `tax` are
+ * separate from `amount`. An absent amount means quantity × price.
  */
 export type StatedRow = {
   type: TransactionType
@@ -28,25 +28,27 @@ export type StatedRow = {
   amount?: Decimal | null
   fee?: Decimal | null
   tax?: Decimal | null
-  /** What moved the account, as far as the file prints it, in the currency of the row. */
+  /** The movement of the account in the currency of the row, if the file prints it. */
   net?: Printed | null
-  /** The price is in another currency than the row; this rate lies between them. */
+  /** The rate between the price and the row, if the price is in another currency. */
   rate?: Decimal | null
   notes?: string | null
   account?: string | null
   sourceId?: string | null
   applied?: ParsedTransaction['applied']
-  /** Makes the row a split: new units for one old unit. */
+  /** Makes the row a split. The number is the new units for one old unit. */
   ratio?: Decimal | null
-  /** Makes the row one end of a move between custody accounts; empty where the source does not name the other end. */
+  /**
+   * Makes the row one end of a move between custody accounts. It is empty if the source does not name the other end.
+   */
   transfer?: string
-  /** All of a DISTRIBUTION gives back what the units once cost. */
+  /** The whole DISTRIBUTION is a return of capital. */
   isCapital?: boolean
   warnings?: Problem[]
   doubts?: Doubt[]
 }
 
-/** The transaction that a row states, or all that keeps it from being one. */
+/** The transaction of a row, or all reasons why it cannot be one. */
 export function finishRow(line: number, stated: StatedRow): ParsedTransaction | Problem[] {
   const currency = stated.currency === null ? null : readCurrency(stated.currency)
   if (currency !== null && typeof currency !== 'string') return [currency]
@@ -110,12 +112,12 @@ export function finishRow(line: number, stated: StatedRow): ParsedTransaction | 
   return { ...transaction, warnings: [...transaction.warnings, ...recordsNothing(transaction)] }
 }
 
-/** A cost that a file states beside a trade, in a currency of its own. */
+/** A cost that a file states beside a trade, with a currency of its own. */
 type Cost = { part: 'fee' | 'tax'; amount: Decimal | null; currency: string | null; what: string }
 
 /**
- * A row with its costs: those in its own currency stand in the row, those in another are a row of fees of the same
- * instrument, since the two cannot be added.
+ * Adds costs to a row. Costs in the currency of the row are part of it. Costs in another currency cannot be added, so
+ * they are a row of fees for the same instrument.
  */
 export function withCosts(row: StatedRow, costs: readonly Cost[]): StatedRow[] {
   const own = { fee: row.fee ?? zero, tax: row.tax ?? zero }
@@ -138,7 +140,7 @@ function costRow(row: StatedRow, amount: Decimal, currency: string, what: string
   return { type: 'FEES', day, ...asset, currency, amount, notes: what, sourceId: id }
 }
 
-/** What came or went for a purchase or a sale, taken back to what it was before fee and tax. */
+/** The gross amount of a purchase or a sale, from the amount after fee and tax. */
 export function grossOf(
   type: TransactionType,
   net: Decimal | null,

@@ -25,7 +25,7 @@ function tie(type: TransactionType, numbers: Numbers, currency = 'EUR') {
 
 describe('the figures of a row', () => {
   it('tie within rounding of the digits printed', () => {
-    // 18.204988 × 1.47 = 26.7613…, and 1.47 may be 1.4749: 0.09 more.
+    // 18.204988 × 1.47 = 26.7613…, and 1.47 may be rounded from up to 1.475, which adds 0.09.
     const dividend = { quantity: '18.204988', price: '1.47', tax: '9.60', net: '26.81' }
     expect(tie('DIVIDEND', { ...dividend, amount: '36.41' })).toEqual(['TIED'])
     expect(tie('DIVIDEND', { ...dividend, net: '27.81', amount: '37.41' })).toEqual(['UNTIED'])
@@ -39,7 +39,7 @@ describe('the figures of a row', () => {
     // 100 × 50 = 5,000; 10 of fee and 15 of tax left 4,975.
     const sale = { quantity: '100', price: '50.0001', fee: '10', tax: '15' }
     expect(tie('SELL', { ...sale, amount: '4975.01' })).toEqual(['READ', '5000.01'])
-    // Price and amount of a share before tax, or both after it.
+    // Price and amount of a share are both before tax, or both after tax.
     expect(tie('DIVIDEND', { quantity: '10', price: '0.5', amount: '5', tax: '0.75' })).toEqual(['TIED'])
     expect(tie('DIVIDEND', { quantity: '10', price: '0.5', amount: '5.75', tax: '0.75' })).toEqual(['TIED'])
     expect(tie('DIVIDEND', { quantity: '10', price: '0.5', amount: '4.25', tax: '0.75' })).toEqual([
@@ -62,7 +62,7 @@ describe('the figures of a row', () => {
   it('tie a hundredfold of a bond and of pence, and of income never', () => {
     expect(tie('BUY', { quantity: '100000', price: '98.6', amount: '98600' })).toEqual(['HUNDREDFOLD'])
     expect(tie('BUY', { quantity: '10', price: '7150', amount: '715.00' }, 'GBP')).toEqual(['HUNDREDFOLD'])
-    // 98,600 and the interest of two months.
+    // 98,600 and two months of interest.
     expect(tie('BUY', { quantity: '100000', price: '98.6', amount: '99100' })).toEqual(['HUNDREDFOLD'])
     expect(tie('DIVIDEND', { quantity: '10', price: '25', amount: '2.50' })).toEqual(['UNTIED'])
   })

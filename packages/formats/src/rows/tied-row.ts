@@ -3,10 +3,10 @@ import { decimal, roundMoney, zero } from '@kinfolio/ledger/numbers/decimal'
 import type { Decimal } from '@kinfolio/ledger/numbers/decimal'
 import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
 
-/** A figure that is known as well as its digits were printed: it is at most `slack` away from the true one. */
+/** A figure with limited digits: the true figure is at most `slack` away from it. */
 export type Printed = { value: Decimal; slack: Decimal }
 
-/** The figures of one row, without signs; `amount` is gross as the source's habit has it. */
+/** The figures of one row, without signs. `amount` is gross if the source usually writes gross amounts. */
 export type Figures = {
   type: TransactionType
   currency: string | null
@@ -15,15 +15,15 @@ export type Figures = {
   amount: Decimal | null
   fee: Decimal | null
   tax: Decimal | null
-  /** What moved the account, in the currency of the row. */
+  /** The movement of the account, in the currency of the row. */
   net?: Printed | null
-  /** The rate that the row prints between its price and its amount, whichever way it is meant. */
+  /** The rate between the price and the amount of the row. It may be meant in either direction. */
   rate?: Decimal | null
 }
 
 /**
- * How the figures of a row go together. TIED: as they stand. READ: by another reading of the columns, which makes
- * `amount` the gross one. HUNDREDFOLD: only if the price is a hundredth of what it seems. UNTIED: in no way.
+ * How the figures of a row agree. TIED: as they are. READ: with another reading of the columns, whose gross amount is
+ * `amount`. HUNDREDFOLD: only if the price is in hundredths. UNTIED: not at all.
  */
 export type Tie =
   | { kind: 'TIED' }
@@ -33,12 +33,12 @@ export type Tie =
 
 const incomes: ReadonlySet<TransactionType> = new Set(['DIVIDEND', 'INTEREST', 'DISTRIBUTION'])
 const fewestPlaces = { price: 2, quantity: 4, rate: 4 } as const
-/** Each of several amounts is rounded by itself. */
+/** Every amount is rounded by itself. */
 const leastSlack = decimal('0.02')
-/** With a bond the interest since its last coupon is paid, too. */
+/** The buyer of a bond also pays the interest since its last coupon. */
 const accruedShare = '0.03'
 
-/** Whether quantity × price, costs, gross and net of a row say the same, within rounding of the digits printed. */
+/** Whether quantity × price, costs, gross and net of a row agree, within the rounding of the printed digits. */
 export function tieOf(figures: Figures): Tie {
   const { amount, net = null } = figures
   const product = productOf(figures)
@@ -58,7 +58,7 @@ export function tieOf(figures: Figures): Tie {
   return isHundredfold ? { kind: 'HUNDREDFOLD' } : { kind: 'UNTIED', product, net }
 }
 
-/** Whether all that a row prints agrees with a gross amount; the price of income may have its costs taken off. */
+/** Whether all printed figures of a row agree with a gross amount. The price of income may be after costs. */
 function isTold(gross: Decimal, product: Printed | null, net: Printed | null, figures: Figures): boolean {
   const paid = netOf(gross, figures)
   const isNetTold = net === null || isNear(net, paid, figures)
@@ -70,13 +70,13 @@ function isTold(gross: Decimal, product: Printed | null, net: Printed | null, fi
   )
 }
 
-/** What is left of a gross amount, or what it comes to, with its costs. */
+/** The amount that remains of a gross amount after costs. For a purchase, costs are added. */
 function netOf(gross: Decimal, { type, fee, tax }: Pick<Figures, 'type' | 'fee' | 'tax'>): Decimal {
   const costs = (fee ?? zero).plus(tax ?? zero)
   return type === 'BUY' ? gross.plus(costs) : gross.minus(costs)
 }
 
-/** Quantity × price as it is printed. Nothing times nothing says nothing. */
+/** Quantity × price, as precise as both are printed. If one of them is zero, the product says nothing. */
 export function productOf({ quantity, price }: Pick<Figures, 'quantity' | 'price'>): Printed | null {
   if (quantity === null || price === null || quantity.isZero() || price.isZero()) return null
   const [units, each] = [quantity.abs(), price.abs()]
@@ -85,12 +85,12 @@ export function productOf({ quantity, price }: Pick<Figures, 'quantity' | 'price
   return { value: roundMoney(units.times(each)), slack: ofPrice.plus(ofUnits) }
 }
 
-/** A product in the currency of the amount: a rate may be meant either way round. */
+/** A product in the currency of the amount. The rate may be meant in either direction, so both results are returned. */
 function inCurrencyOf(product: Printed, { rate = null }: Figures): Printed[] {
   return rate === null ? [product] : [converted(product, rate), converted(product, rate, 'BACK')]
 }
 
-/** A figure at a rate, both as well known as they are printed. */
+/** A figure converted at a rate. Its slack comes from the printed digits of both. */
 export function converted(
   { value, slack }: Printed,
   rate: Decimal,
@@ -103,7 +103,7 @@ export function converted(
   return { value: there, slack: there.abs().times(unsure) }
 }
 
-/** An amount of money as it is printed. */
+/** An amount of money with the slack of its printed digits. */
 export function printed(value: Decimal, currency: string | null): Printed {
   return {
     value,
@@ -119,7 +119,7 @@ function isNear({ value, slack }: Printed, amount: Decimal, { currency }: Figure
     .lte(room.gt(leastSlack) ? room : leastSlack)
 }
 
-/** Half of the last digit. Zeros at the end are not kept, so that a few digits count as printed in any case. */
+/** Half of the last digit. Zeros at the end are not stored, so a smallest number of digits is assumed. */
 function halfDigit(value: Decimal, fewest: number): Decimal {
   const places = Math.min(value.decimalPlaces() ?? 0, 40)
   return decimal('0.5').shiftedBy(-Math.max(places, fewest))

@@ -3,9 +3,9 @@ import type { ParsedTransaction, RefusedRow } from './parsed.ts'
 import { securitiesTransfer } from './refusals.ts'
 
 /**
- * The two ends of each move between custody accounts under one name. Where a source does not tell which rows belong
- * together, the rows of one instrument, day and number of units in two accounts do. An end that stays alone is refused: what the units
- * cost is known in the other account only.
+ * Joins the two ends of each move between custody accounts. If a source does not say which rows belong together, rows
+ * of one instrument, one day and one number of units in two accounts do. An end without another end is refused, because
+ * only the other account knows the cost of the units.
  */
 export function pairTransfers(rows: readonly ParsedTransaction[]): {
   rows: ParsedTransaction[]

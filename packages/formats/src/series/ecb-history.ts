@@ -11,8 +11,8 @@ const code = /^[A-Z]{3}$/
 const fewestCurrencies = 3
 
 /**
- * The reference rates of the European Central Bank: units of each currency for one euro. N/A is a day without a
- * fixing. A line with anything else than rates is refused whole.
+ * The reference rates of the European Central Bank: units of each currency for one euro. N/A is a day without a fixing.
+ * If a line has anything else than rates, the whole line is refused.
  */
 export const ecbHistory: Format<'TABLE', RateFile> = {
   format: 'ECB_HISTORY',
@@ -21,7 +21,7 @@ export const ecbHistory: Format<'TABLE', RateFile> = {
   read: readEcbHistory,
 }
 
-/** A day and then nothing but codes of currencies. */
+/** The headers are a day and then only codes of currencies. */
 function isEcbHistory(table: CsvTable): boolean {
   const [first = '', ...others] = table.columns
   return (

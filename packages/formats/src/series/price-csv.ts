@@ -33,7 +33,7 @@ export const priceCsv: Format<'TABLE', PriceFile> = {
   },
 }
 
-/** The day and close columns of a table of prices of one instrument; null when it is something else. */
+/** The day and close columns of a price table of one instrument. Null for any other table. */
 function priceColumns(table: CsvTable): PriceColumns | null {
   const { day, type, quantity, amount, symbol, isin } = suggestMapping(table.columns)
   const byWords = new Map(table.columns.map((column) => [plainWords(column), column]))
@@ -101,7 +101,7 @@ function readClose(cell: string, mark: '.' | ',' | null): string | Problem {
   }
 }
 
-/** What the name of the file and its columns hint at; a person confirms it. */
+/** The suggestions from the name of the file and its columns. A person confirms them. */
 function suggestionFor(table: CsvTable, fileName: string): PriceFile['suggestion'] {
   const { symbol, currency } = suggestMapping(table.columns)
   const named = nameParts(fileName)

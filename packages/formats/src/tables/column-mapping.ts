@@ -4,8 +4,8 @@ import type { ColumnMapping } from '../rows/parsed.ts'
 import { plainWords } from '../rows/plain-words.ts'
 import { headerUnit } from './header-unit.ts'
 
-// Plain words of headers, the surest first: English, German, French, Spanish, Dutch. An order number is no source id,
-// since one order is filled in several rows.
+// Plain words of headers, the surest first: English, German, French, Spanish, Dutch. The number of an order is not a
+// source id, because one order may be filled in several rows.
 const headerWords: Record<MappableField, string> = {
   day:
     'day|trade date|deal date|trade date time|execution date|filled time|transaction date|activity date|date|handelstag|handelsdatum|ausfuhrungstag|ausfuhrung datum|buchungstag|buchungsdatum|datum|tag|' +
@@ -49,14 +49,16 @@ const headerWords: Record<MappableField, string> = {
 const fields = Object.keys(headerWords) as MappableField[]
 const wordsByField = new Map(fields.map((field) => [field, headerWords[field].split('|')]))
 
-/** The mapping that the headers suggest: for each field the header that names it most surely, no header twice. */
+/**
+ * The mapping that the headers suggest. Each field gets the header with its surest word, and no header is used twice.
+ */
 export function suggestMapping(columns: readonly string[]): ColumnMapping {
   const headers = new Map<string, string>()
   for (const column of columns) {
     const plain = plainWords(column)
     if (!headers.has(plain)) headers.set(plain, column)
   }
-  // A header with a currency in it goes by its other words, unless another has just these.
+  // A header with a currency is also found by its other words, unless another header has exactly these words.
   for (const column of columns) {
     const { words } = headerUnit(column)
     if (!headers.has(words)) headers.set(words, column)

@@ -1,12 +1,12 @@
 import { isDecimalText } from '@kinfolio/ledger/numbers/decimal'
 
-// A spreadsheet takes a cell that starts with one of these for a formula; in East Asia the wide forms too.
+// A spreadsheet reads a cell that starts with one of these as a formula. In East Asia, the wide forms count too.
 const formulaStart = /^'*[=+\-@＝＋－＠\t\r\n]/
 const neutralised = /^'+[=+\-@＝＋－＠\t\r\n]/
 
 /**
- * A text that no spreadsheet will run: a leading apostrophe makes it text. A text that already starts with
- * apostrophes before a formula sign gets one more, so that `restoreFormula` gives back exactly what was there.
+ * A text that a spreadsheet does not run: an apostrophe before it makes it text. A text that already has apostrophes
+ * before a formula sign gets one more, so that `restoreFormula` can restore it exactly.
  */
 export function neutraliseFormula(text: string): string {
   return formulaStart.test(text) ? `'${text}` : text
@@ -18,8 +18,8 @@ export function restoreFormula(text: string): string {
 }
 
 /**
- * CSV as RFC 4180 has it: commas, CRLF, quotes where needed. Text cells are neutralised; a plain decimal, negative
- * ones too, is a number and stays as it is. Null is an empty cell.
+ * CSV in the form of RFC 4180: commas, CRLF, and quotes where they are needed. Text cells are neutralised. A plain
+ * decimal is a number and stays as it is, even if it is negative. Null is an empty cell.
  */
 export function writeCsv(header: readonly string[], rows: Iterable<readonly (string | null)[]>): string {
   const lines = [writeCsvLine(header)]
@@ -27,7 +27,7 @@ export function writeCsv(header: readonly string[], rows: Iterable<readonly (str
   return lines.join('')
 }
 
-/** One line of such a file, with its end. */
+/** One line of CSV with its line end. */
 export function writeCsvLine(cells: readonly (string | null)[]): string {
   return `${cells.map(cell).join(',')}\r\n`
 }

@@ -6,16 +6,16 @@ import { UnreadableFile } from '../files/unreadable-file.ts'
 import { countLabels } from './header-labels.ts'
 import { isRowOfTable, refuseSeveralTables } from './several-tables.ts'
 
-/** `line` is where the row starts in an editor, counted from 1. */
+/** `line` is the line where the row starts, counted from 1 as in an editor. */
 export type CsvRow = { line: number; cells: string[] }
 
 export type CsvTable = {
   delimiter: string
-  /** Headers, trimmed; an empty one is named by its place, a repeated one gets a number, so that each is unique. */
+  /** Trimmed, unique headers. An empty header gets the number of its column, and a repeated header gets a number. */
   columns: string[]
   /** Rows under the header with at least one cell that is not blank. */
   rows: CsvRow[]
-  /** Rows above the header that are no words about the file, but of another table. */
+  /** Rows above the header that belong to another table. */
   above?: CsvRow[]
 }
 
@@ -24,8 +24,8 @@ const linesSearched = 40
 const charactersSearched = 200_000
 
 /**
- * A CSV file as a table. The delimiter and the header are the ones that give the longest row of labels among the
- * first lines, so that what a bank writes above its header is passed over. Null when no line looks like a header.
+ * A CSV file as a table. The delimiter and the header are chosen together: they give the longest row of labels among
+ * the first lines. So the lines that a bank writes above the header are skipped. Null if no line looks like a header.
  */
 export function readCsvTable(fileText: string): CsvTable | null {
   const text = fileText.replaceAll(/\r\n?/g, '\n')
@@ -53,7 +53,7 @@ export function sampleOf(table: CsvTable): string[][] {
   return table.rows.slice(0, 10).map(({ cells }) => cells.map((cell) => cell.slice(0, 200).toWellFormed()))
 }
 
-/** All rows of a text whose delimiter is known, with nothing taken for a header. */
+/** All rows of a text with a known delimiter. No row is a header. */
 export function readCsvRows(fileText: string, delimiter: string): CsvRow[] {
   const text = fileText.replaceAll(/\r\n?/g, '\n')
   refuseLongLines(text)
@@ -68,7 +68,7 @@ export function readCsvRows(fileText: string, delimiter: string): CsvRow[] {
   return rows
 }
 
-/** The same for rows whose cells are known already, as those of a sheet are. */
+/** A table from rows whose cells are known already, such as the rows of a sheet. */
 export function tableOfRows(rows: readonly CsvRow[], delimiter: string): CsvTable | null {
   const header = bestHeader(rows.slice(0, linesSearched))
   if (header === null) return null
@@ -140,7 +140,8 @@ function firstRows(text: string, delimiter: string): CsvRow[] {
   try {
     read(text.slice(0, charactersSearched), delimiter, (row) => rows.push(row), linesSearched)
   } catch {
-    // The cut may fall inside quotes; the rows before it were taken, and the whole text is read again with errors.
+    // The text may be cut inside quotes. The rows before the cut were read, and errors are reported when the whole text
+    // is read.
   }
   return rows
 }

@@ -47,7 +47,7 @@ describe('a day in a cell', () => {
     // In winter Berlin is one hour ahead.
     ['2024-01-15T22:59:59Z', '2024-01-15'],
     ['2024-01-15T23:00:00Z', '2024-01-16'],
-    // A day that a program wrote as a moment, and a moment of another clock.
+    // A day that a program wrote as a moment, and a moment on a clock of another time zone.
     ['2024-05-15T00:00:00.000Z', '2024-05-15'],
     ['2024-05-15T23:30:00-04:00', '2024-05-15'],
     ['2024-05-15T22:41:00', '2024-05-15'],

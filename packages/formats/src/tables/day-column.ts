@@ -11,7 +11,7 @@ const yearLast = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})${time
 const dayThenName = /^(\d{1,2})(?:st|nd|rd|th)?[-. ]+(?:de )?(\p{L}{3,12})\.?(?: de)?[-,. ]+(\d{4}|\d{2})\b/u
 const nameThenDay = /^(\p{L}{3,12})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})\b/u
 
-// By the first letters that tell the months of English, German, French, Spanish, Dutch and Italian apart.
+// The first letters that tell the months apart in English, German, French, Spanish, Dutch and Italian.
 const monthStarts: readonly (readonly string[])[] = [
   ['jan', 'ene', 'gen'],
   ['feb', 'fev'],
@@ -28,8 +28,8 @@ const monthStarts: readonly (readonly string[])[] = [
 ]
 
 /**
- * Which comes first in a column of days such as 03/04/2024: judged by the cells in which one part cannot be a month.
- * Null when no cell tells, or when cells contradict each other.
+ * Whether day or month comes first in a column of dates such as 03/04/2024. Cells in which one number cannot be a month
+ * decide. Null if no cell decides, or if cells contradict each other.
  */
 export function dateOrderOf(cells: Iterable<string>): 'DMY' | 'MDY' | null {
   let found: 'DMY' | 'MDY' | null = null
@@ -43,9 +43,10 @@ export function dateOrderOf(cells: Iterable<string>): 'DMY' | 'MDY' | null {
 }
 
 /**
- * The day in a cell, as the clock of the source had it: a distance from UTC beside a time of day only says where that
- * clock stands. A time in UTC is a moment, and its day is that of `timeZone` where one is given; midnight in UTC is how
- * programs write a day. `order` decides days like 03/04/2024; with dots the day comes first unless it says otherwise.
+ * The day in a cell, on the clock of the source. A distance from UTC beside a time only says where that clock is. A
+ * time in UTC is a moment; its day is the day in `timeZone`, if one is given. Midnight in UTC is a day, because
+ * programs write days in this way. `order` decides dates like 03/04/2024. In dates with dots the day comes first,
+ * unless `order` says otherwise.
  */
 export function readDay(cell: string, order: DateOrder | null, timeZone?: string): string | Problem {
   if (cell.length > longestCell) return notADay(cell.trim())
@@ -73,7 +74,7 @@ export function readDay(cell: string, order: DateOrder | null, timeZone?: string
 
 const endsInTime = /:\d{2}(?:\.\d+)?\s*$/
 
-/** A cell with the zone that its header says, such as that of `Time (UTC)`, where it has none itself. */
+/** Adds the time zone of a header such as `Time (UTC)` to a cell that has none. */
 export function withZone(cell: string, header: string | undefined): string {
   const isInUtc = plainWords(header ?? '')
     .split(' ')
@@ -101,7 +102,7 @@ function compose(year = '', month = '', date = ''): string | null {
 
 const zoneOfUtc = /^(?:Z|UTC|GMT|[+-]00:?00)$/
 
-/** The day of a time, which is another one elsewhere only where it is written in UTC. */
+/** The day of a time. Only a time that is written in UTC may be on another day in the time zone. */
 function dayOf(text: string | null, clock = '', zone = '', timeZone = 'UTC'): string | null {
   if (text === null || timeZone === 'UTC' || !zoneOfUtc.test(zone)) return text
   const time = timeOf(clock)
@@ -112,7 +113,7 @@ function dayOf(text: string | null, clock = '', zone = '', timeZone = 'UTC'): st
 
 const clockShape = /^(\d{1,2})[:.]?(\d{2})(?:[:.]?(\d{2})(?:[.,]\d+)?)?(?: ?([AaPp])\.?[Mm]\.?)?$/
 
-/** A time of day as 23:59:59; null for one that no clock shows. */
+/** A time of day as 23:59:59. Null for a time that no clock shows. */
 function timeOf(clock: string): string | null {
   const [, hours = '', minutes = '', seconds = '00', half = ''] = clockShape.exec(clock) ?? []
   const ofHalf = half === '' ? 0 : half.toLowerCase() === 'p' ? 12 : 0
@@ -121,20 +122,20 @@ function timeOf(clock: string): string | null {
   return isShown ? `${String(hour).padStart(2, '0')}:${minutes}:${seconds}` : null
 }
 
-// With hyphens the two digits of a year might as well come first.
+// With hyphens, a year of two digits could also come first, so those dates are left out.
 const shortYear = /^(\d{1,2}([./])\d{1,2}\2)(\d{2})(?!\d)/
 
-// As the east of Europe writes days: 31. 1. 2024, or 2024. 01. 31.
+// Dates in the style of eastern Europe: 31. 1. 2024, or 2024. 01. 31.
 const spaced = /^(\d{1,4})\. (\d{1,2})\. (?=\d)/
 
-/** Without spaces behind its dots, and with all digits of a year such as that of 31.01.24 or 1/31/24. */
+/** Removes spaces after dots and writes all digits of years such as in 31.01.24 or 1/31/24. */
 function normalised(text: string): string {
   return text
     .replace(spaced, '$1.$2.')
     .replace(shortYear, (_whole, start: string, _mark: string, year: string) => `${start}${fullYear(year)}`)
 }
 
-/** A year of two digits is one from 1970 to 2069. */
+/** A year of two digits is between 1970 and 2069. */
 function fullYear(year = ''): string {
   return year.length === 2 ? `${year >= '70' ? '19' : '20'}${year}` : year
 }

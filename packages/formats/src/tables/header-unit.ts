@@ -2,14 +2,16 @@ import { isCurrency } from '@kinfolio/ledger/numbers/currency'
 
 import { plainWords } from '../rows/plain-words.ts'
 
-/** A currency as people write it beside a number: its code, its sign, or a dollar with the letters of its country. */
+/**
+ * A currency that people write beside a number: its code, its sign, or a dollar sign with the letters of its country.
+ */
 const unit = String.raw`[A-Z]{3}|[A-Z]{1,2}\$|\p{Sc}|[Kk]r`
 const unitAtEnd = new RegExp(
   String.raw`^(.{2,80}?)[\s,]*(?:\(\s*(${unit})\s*\)|(?:\s(?:in|en|i))?\s(${unit}))\s*$`,
   'u',
 )
 const unitBeside = new RegExp(String.raw`(?<![A-Z])[A-Z]{1,2}\$|\p{Sc}|(?<![A-Z])[A-Z]{3}(?![A-Z])`, 'u')
-/** Only signs that one currency has: $ is of many dollars, ¥ of yen and yuan, kr of four kronor. */
+/** Only signs with one currency: many currencies use $, yen and yuan use ¥, and four currencies use kr. */
 const signs: ReadonlyMap<string, string> = new Map([
   ['€', 'EUR'],
   ['£', 'GBP'],
@@ -34,8 +36,8 @@ export function cellUnit(cell: string): string | null {
 }
 
 /**
- * The plain words of a header without the currency it ends in, and that currency: `Amount (EUR)`, `Umsatz in EUR`,
- * `Betrag (€)`. A sign of several currencies is left out and says nothing.
+ * The plain words of a header without the currency at its end, and that currency: `Amount (EUR)`, `Umsatz in EUR`,
+ * `Betrag (€)`. A sign that several currencies share is removed and gives no currency.
  */
 export function headerUnit(header: string): { words: string; currency: string | null } {
   const [, start = '', bracketed, bare] = unitAtEnd.exec(header) ?? []

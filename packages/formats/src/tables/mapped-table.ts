@@ -6,27 +6,27 @@ import type { CsvRow, CsvTable } from './csv-table.ts'
 import { headerUnit } from './header-unit.ts'
 import { cancelledOnWords, orderWords, statusWords } from './order-status.ts'
 
-/** A table whose columns are known by what they mean. */
+/** A table whose columns have a known meaning. */
 export type MappedTable = {
   table: CsvTable
   has: (field: MappableField) => boolean
   header: (field: MappableField) => string | undefined
-  /** The cell as written, `''` where the row or the table has none. */
+  /** The text of the cell, or `''` if the row or the table has none. */
   cell: (row: CsvRow, field: MappableField) => string
   column: (field: MappableField) => string[]
   /**
-   * The currency that a money column has for itself: `Total` beside `Currency (Total)`, `IBCommission` beside
-   * `IBCommissionCurrency`. `''` where there is none.
+   * The currency of one money column: `Total` beside `Currency (Total)`, `IBCommission` beside `IBCommissionCurrency`.
+   * `''` if there is none.
    */
   ownCurrency: (row: CsvRow, field: MappableField) => string
-  /** The currency that the header of a column names, such as that of `Amount (EUR)`. */
+  /** The currency in the header of a column, such as `Amount (EUR)`. */
   unit: (field: MappableField) => string | null
-  /** The rate of exchange that stands beside the amounts, `''` where there is none. */
+  /** The exchange rate beside the amounts, or `''` if there is none. */
   exchangeRate: (row: CsvRow) => string
-  /** What a list of orders says became of the row, `''` where there is no such column. */
+  /** The status of the row in a list of orders, or `''` if there is no such column. */
   status: (row: CsvRow) => string
   cancelledOn: (row: CsvRow) => string
-  /** The number of the order that a row carries out, `''` where there is no such column. */
+  /** The number of the order that the row belongs to, or `''` if there is no such column. */
   order: (row: CsvRow) => string
 }
 

@@ -5,7 +5,7 @@ import type { Problem } from '../rows/parsed.ts'
 
 export type DecimalMark = '.' | ','
 
-/** What the cells of a column say of their decimal mark; MIXED when they contradict each other. */
+/** The decimal mark that the cells of a column show. MIXED if they contradict each other. */
 type MarkEvidence = DecimalMark | 'MIXED' | 'NONE'
 
 type Digits = { isNegative: boolean; body: string; exponent: string }
@@ -14,7 +14,7 @@ const longestCell = 80
 const blanks = new Set(['', '-', '--', '–', '—', 'n/a', 'na', 'nan', 'null', 'none'])
 const amountShape =
   /^([+-]?) ?(\p{Sc}|[A-Z]{1,2}\$|[A-Z]{3}|[Kk]r\.?)? ?([+-]?)(\d[\d.,' ]*|[.,]\d+)([eE][+-]?\d{1,4})? ?(\p{Sc}|[A-Z]{1,2}\$|[A-Z]{3}|[Kk]r\.?)?(-?)$/u
-// Most cells of most files; the test saves them the work of the shape above.
+// Most cells of most files match this, so the slower expression above is not needed for them.
 const plainNumber = /^\d+(?:\.\d+)?$/
 const groupedBySpace = /^\d{1,3}(?:[ ']\d{3})+(?:[.,]\d*)?$/
 const grouped = { ',': /^\d{1,3}(?:,\d{2,3})*,\d{3}$/, '.': /^\d{1,3}(?:\.\d{2,3})*\.\d{3}$/ }
@@ -23,7 +23,7 @@ export function isBlankNumber(cell: string): boolean {
   return cell.length <= longestCell && blanks.has(cell.trim().toLowerCase())
 }
 
-/** Gathers the decimal mark from every cell whose own digits leave no doubt, such as `12.5` or `1.234,50`. */
+/** Finds the decimal mark in the cells whose own digits show it, such as `12.5` or `1.234,50`. */
 export function markEvidence(cells: Iterable<string>): MarkEvidence {
   let found: DecimalMark | null = null
   for (const cell of cells) {
@@ -36,15 +36,15 @@ export function markEvidence(cells: Iterable<string>): MarkEvidence {
   return found ?? 'NONE'
 }
 
-/** Whether a cell has one mark that may part decimals or thousands, as in `1,234`; the mark, or null. */
+/** The mark of a cell that may separate decimals or thousands, as in `1,234`. Null if there is none. */
 export function doubtfulMark(cell: string): DecimalMark | null {
   const digits = dissect(cell)
   return digits !== null && ownMark(digits) === null ? markIn(digits.body) : null
 }
 
 /**
- * The number in a cell as plain decimal text, whatever sign of currency, thousands separator or style of minus it is
- * written with. `mark` decides only where the cell alone is in doubt; where that is null too, the cell is a Problem.
+ * The number in a cell as plain decimal text. It may have a currency sign, any thousands separator and any kind of
+ * minus. `mark` decides only if the cell alone is ambiguous. If `mark` is null too, the result is a Problem.
  */
 export function readNumber(cell: string, mark: DecimalMark | null): string | Problem {
   const digits = dissect(cell)
@@ -99,7 +99,7 @@ function isUnit(unit: string): boolean {
   return unit === '' || /^(?:\p{Sc}|[A-Z]{1,2}\$|[Kk]r\.?)$/u.test(unit) || isCurrency(unit) || unit === 'GBX'
 }
 
-/** The decimal mark that a number's own digits prove; null when they leave both readings open or have no mark. */
+/** The decimal mark that the digits of a number prove. Null if both readings are possible or there is no mark. */
 function ownMark({ body, exponent }: Digits): DecimalMark | null {
   const mark = markIn(body)
   if (mark === null) return null

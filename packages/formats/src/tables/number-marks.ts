@@ -2,9 +2,10 @@ import { doubtfulMark, markEvidence } from './number-column.ts'
 import type { DecimalMark } from './number-column.ts'
 
 /**
- * The decimal mark by which the doubtful cells of each numeric column are read; null where nothing settles it.
- * A person's answer settles all columns. Else a column's own clear cells do; else those of the other columns; else a
- * comma between columns, beside which points are decimal, since decimal commas would need quotes everywhere.
+ * The decimal mark for the ambiguous cells of each numeric column. Null if nothing decides it. The answer of a person
+ * decides for all columns. Else the clear cells of the column decide, else those of the other columns. Else the
+ * delimiter decides: if it is a comma, the decimal mark is a point, because decimal commas would need quotes
+ * everywhere.
  */
 export function numberMarks<Field extends string>(
   columns: ReadonlyMap<Field, readonly string[]>,

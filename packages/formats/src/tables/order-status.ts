@@ -1,19 +1,19 @@
 import type { Problem } from '../rows/parsed.ts'
 import { plainWords } from '../rows/plain-words.ts'
 
-/** Headers under which lists of orders say what became of each. */
+/** Headers of the status in lists of orders. */
 export const statusWords =
   'status|state|order status|trade status|transaction status|orderstatus|auftragsstatus|statut|etat|estado|stato'.split(
     '|',
   )
 
-/** Headers of the day on which a row was cancelled: filled where it was. */
+/** Headers of the day on which a row was cancelled. Only a cancelled row has a value there. */
 export const cancelledOnWords =
   'cancellation date|cancelled on|canceled on|stornodatum|gestrichen datum|makuleringsdato|makuleringsdatum|mitatointipaiva'.split(
     '|',
   )
 
-/** Headers of the number of an order, which its parts share, and what it was before it was changed. */
+/** Headers of the number of an order. Its parts have the same number, and so has the order before it was changed. */
 export const orderWords =
   'order id|orderid|order no|order nr|order number|order ref|order reference|auftragsnummer|auftrag nr|ordernummer|order nummer|numero d ordre|no d ordre|reference ordre|numero de orden|id orden|numero ordine|id ordine'.split(
     '|',
@@ -29,7 +29,10 @@ const undoneWords = new Set(
   ).split(' '),
 )
 
-/** An order that never became a trade, or has not yet, or was cancelled later; null where nothing says so. */
+/**
+ * The problem of an order that never became a trade, is not a trade yet, or was cancelled later. Null if nothing says
+ * so.
+ */
 export function undoneOrder(status: string, cancelledOn: string): Problem | null {
   if (/\d/.test(cancelledOn)) {
     return {

@@ -32,10 +32,10 @@ import { readTypes } from './type-reading.ts'
 const numberFields = ['quantity', 'price', 'amount', 'fee', 'tax'] as const
 type NumberField = (typeof numberFields)[number]
 
-/** The cells of a row that are understood each by itself, with the signs of the file. */
+/** The cells of a row, each read by itself, with the signs of the file. */
 type ReadCells = { row: CsvRow; day: string; numbers: Map<NumberField, string>; problems: Problem[] }
 
-/** Any table that looks like transactions, or that a person says to be one. */
+/** Any table that looks like transactions, or that a person calls transactions. */
 export const plainCsv: Format<'TABLE', TransactionFile> = {
   format: 'PLAIN_CSV',
   of: 'TABLE',
@@ -44,7 +44,7 @@ export const plainCsv: Format<'TABLE', TransactionFile> = {
   read: readPlainCsv,
 }
 
-/** A day and one more thing that transactions have: enough to ask about the rest. */
+/** A day and one more column that transactions have are enough to ask the person about the others. */
 function looksLikeTransactions(table: CsvTable): boolean {
   const { day, type, symbol, isin, quantity, price, amount } = suggestMapping(table.columns)
   const others = [type, symbol, isin, quantity, price, amount].filter((header) => header !== undefined)
@@ -52,8 +52,8 @@ function looksLikeTransactions(table: CsvTable): boolean {
 }
 
 /**
- * Transactions from any table with headers, by the mapping given, else by the one that its headers suggest.
- * Nothing is read while a field is missing without which every row would be a guess.
+ * Transactions from any table with headers, with the given mapping or the one that its headers suggest. If a field is
+ * missing without which every row would be a guess, nothing is read.
  */
 function readPlainCsv(table: CsvTable, options: ReadingOptions): TransactionFile {
   const mapping = options.mapping ?? suggestMapping(table.columns)
@@ -120,7 +120,7 @@ function readPlainCsv(table: CsvTable, options: ReadingOptions): TransactionFile
   }
 }
 
-/** Rows of one order are its parts, or the order before and after it was changed: only a person can say. */
+/** Rows with one order number are its parts, or the order before and after a change. Only a person can say which. */
 function withOrderDoubts(rows: readonly ParsedTransaction[], mapped: MappedTable): ParsedTransaction[] {
   const orders = new Map(mapped.table.rows.map((row) => [row.line, mapped.order(row).trim()]))
   const orderOf = ({ line, type }: ParsedTransaction) =>
@@ -173,13 +173,13 @@ function readCells(mapped: MappedTable, options: ReadingOptions): ReadCells[] {
 }
 
 function missingIn(mapped: MappedTable, mapping: ColumnMapping, isTypeTold: boolean): MappableField[] {
-  // typeValues and defaults stand beside the fields in a mapping; they name no header.
+  // typeValues and defaults are in a mapping too, but they name no header.
   const { typeValues: _typeValues, defaults: _defaults, ...headers } = mapping
   // Object.keys is typed as string[]; what is left of the mapping has exactly the mappable fields.
   const missing = new Set((Object.keys(headers) as MappableField[]).filter((field) => !mapped.has(field)))
   if (!mapped.has('day')) missing.add('day')
   if (!mapped.has('quantity') && !mapped.has('amount')) missing.add('quantity').add('amount')
-  // What has a price has units, and without them a position would stay empty.
+  // A file with prices is about units. Without units, a position would stay empty.
   if (mapped.has('price') && !mapped.has('quantity')) missing.add('quantity')
   if (!mapped.has('price') && !mapped.has('amount')) missing.add('amount')
   if (!isTypeTold) missing.add('type')

@@ -22,14 +22,14 @@ import type { MappedTable } from './mapped-table.ts'
 import { readNumber } from './number-column.ts'
 import type { SignedRow } from './row-signs.ts'
 
-/** A row of which every cell is understood and whose signs are ordinary. */
+/** A row with readable cells and ordinary signs. */
 export type PlainRow = SignedRow & { row: CsvRow; day: string; price: Decimal | null }
 
-/** Beside a symbol the name may be the sentence of the trade: `Buy Apple Inc`. */
+/** If a row has a symbol, its name may be a sentence about the trade: `Buy Apple Inc`. */
 const tradeVerb = /^(?:buy|sell|bought|sold|kauf|verkauf|achat|vente|compra|venta)\s+(?=\S)/i
 const netWords = new Set(['net', 'netto', 'neto', 'ausmachender'])
 
-/** The transaction that a row states, or all that keeps it from being one. */
+/** The transaction of a row, or all reasons why it cannot be one. */
 export function finishPlainRow(
   plain: PlainRow,
   mapped: MappedTable,
@@ -99,7 +99,7 @@ function currencyOf(cell: string | null, mapping: ColumnMapping): string | null 
   return code === null ? null : readCurrency(code)
 }
 
-/** Without signs, since the type says which way quantity and money go; only a valuation may be below zero. */
+/** Removes signs, because the type says which way quantity and money move. Only a valuation may be negative. */
 function withoutSigns({ type, quantity, price, amount, fee, tax }: PlainRow): CashRow {
   const isValuation = type === 'NAV_ADJUSTMENT' || type === 'ESTIMATED_VALUATION'
   return {
@@ -124,7 +124,10 @@ function isForeign(
   return own !== '' && currency !== null && own.toUpperCase() !== currency.toUpperCase()
 }
 
-/** Fee and tax in another currency than the row cannot be added to it, nor an amount that nothing can replace. */
+/**
+ * Problems with money in another currency than the row. Such a fee or tax cannot be added to the row. Such an amount is
+ * a problem only if quantity × price cannot replace it.
+ */
 function moneyElsewhere(cash: CashRow, currency: string | null, mapped: MappedTable, row: CsvRow): Problem[] {
   const isReplaceable = cash.quantity !== null && cash.price !== null
   return moneyFields
@@ -139,14 +142,14 @@ function moneyElsewhere(cash: CashRow, currency: string | null, mapped: MappedTa
     }))
 }
 
-/** An amount in another currency gives way to quantity × price, which are in the row's own. */
+/** An amount in another currency is replaced by quantity × price, which is in the currency of the row. */
 function withoutForeign(cash: CashRow, currency: string | null, mapped: MappedTable, row: CsvRow): CashRow {
   return isForeign('amount', currency, mapped, row) ? { ...cash, amount: null } : cash
 }
 
 const sameShare = '0.01'
 
-/** An amount that is quantity × price at the rate beside them is in another currency, and gives way to it. */
+/** An amount that equals quantity × price at the rate beside them is in another currency and is replaced. */
 function withoutConverted(cash: CashRow, rateCell: string): { cash: CashRow; warnings: Problem[] } {
   const { quantity, price, amount } = cash
   if (quantity === null || price === null || amount === null) return { cash, warnings: [] }
@@ -157,7 +160,9 @@ function withoutConverted(cash: CashRow, rateCell: string): { cash: CashRow; war
   return { cash: { ...cash, amount: null }, warnings: [converted(amount, rate, product)] }
 }
 
-/** A rate as it may be read: its digits seldom tell the decimal mark, and only one reading can explain an amount. */
+/**
+ * The possible values of a rate. Its digits seldom show the decimal mark, and only one reading can explain an amount.
+ */
 function ratesIn(cell: string): Decimal[] {
   return (['.', ','] as const)
     .map((mark) => readNumber(cell, mark))
@@ -185,8 +190,8 @@ function inMainUnit(cash: CashRow, scale: Decimal): CashRow {
 }
 
 /**
- * A FEES row is its amount; files that fill the fee column instead mean the same, and some state a price with costs on
- * top and the amount as their sum. Null when the two say different things.
+ * The amount of a FEES row. Some files write it in the fee column instead. Others state a price, costs on top of it,
+ * and their sum as the amount. Null if fee and amount contradict each other.
  */
 function settleFees(cash: CashRow): CashRow | null {
   const { type, quantity, price, amount, fee } = cash

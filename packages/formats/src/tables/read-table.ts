@@ -5,7 +5,7 @@ import { readCsvTable } from './csv-table.ts'
 import type { CsvTable } from './csv-table.ts'
 import { readSheetTable } from './sheet-table.ts'
 
-/** The table of a CSV file or a workbook, zipped or not; null where there is no row of column names. */
+/** The table of a CSV file or a workbook, zipped or not. Null if there is no row of column names. */
 export function readTable(bytes: Uint8Array): CsvTable | null {
   if (!isZip(bytes)) return readCsvTable(fileText(bytes))
   const unzipped = unzipFile(bytes)

@@ -7,7 +7,7 @@ const noteWords =
 
 const startsLikeDay = /^\d{1,4}[-./]\d{1,2}[-./]\d{2,4}/
 
-/** Whether a row without a day is what a file says above or below its rows: a total, a balance, a line of text. */
+/** Whether a row without a day is a note above or below the rows: a total, a balance, or a line of text. */
 export function isNoteOf(row: CsvRow, table: CsvTable): boolean {
   const filled = row.cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
   const isShort =

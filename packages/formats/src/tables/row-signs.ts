@@ -3,7 +3,7 @@ import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
 
 import type { Problem } from '../rows/parsed.ts'
 
-/** The numbers of a row with the signs that the file gives them. */
+/** The numbers of a row with the signs of the file. */
 export type SignedRow = {
   type: TransactionType
   quantity: Decimal | null
@@ -16,7 +16,8 @@ type SignedField = Exclude<keyof SignedRow, 'type'>
 
 const fields: readonly SignedField[] = ['quantity', 'amount', 'fee', 'tax']
 
-// Files disagree on signs: some show the units, some the cash. Where a type has one meaning only, no file may differ.
+// Files use signs differently: some for the movement of units, some for the movement of cash. For a type with one
+// meaning only, every file must have the same sign.
 const fixedSigns: ReadonlyMap<string, 1 | -1> = new Map([
   ['BUY quantity', 1],
   ['DIVIDEND amount', 1],
@@ -27,8 +28,8 @@ const valuations: ReadonlySet<TransactionType> = new Set(['NAV_ADJUSTMENT', 'EST
 const inflows: ReadonlySet<TransactionType> = new Set(['SELL', 'DISTRIBUTION', 'DIVIDEND', 'INTEREST'])
 
 /**
- * Tells a correction from an ordinary row. Money is kept without signs, so a row whose sign is the opposite of what
- * its type usually has in this file would silently count twice instead of taking something back: it is a Problem.
+ * Tells a correction from an ordinary row. Money is stored without signs. If the sign of a row is the opposite of the
+ * usual sign of its type in this file, the row would count twice instead of taking something back. So it is a Problem.
  */
 export function signCheck(rows: Iterable<SignedRow>): (row: SignedRow) => Problem[] {
   const balance = new Map<string, number>()
@@ -59,7 +60,7 @@ export function signCheck(rows: Iterable<SignedRow>): (row: SignedRow) => Proble
       }))
 }
 
-/** Fees and taxes have one sign in a whole file; quantities and amounts have one for each type. */
+/** Fees and taxes have one usual sign in the whole file. Quantities and amounts have one for each type. */
 function keyOf(type: TransactionType, field: SignedField): string {
   return field === 'fee' || field === 'tax' ? field : `${type} ${field}`
 }

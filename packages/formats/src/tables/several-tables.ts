@@ -7,13 +7,13 @@ type Row = { line: number; cells: readonly string[] }
 const fewestLabels = 3
 const startsLikeDay = /^\d{1,4}[-./]\d{1,2}[-./]\d{2,4}/
 
-/** What is said about a file begins with a word; a row of a table begins with its day. */
+/** A note about a file begins with a word; a row of a table begins with its day. */
 export function isRowOfTable({ cells }: Row): boolean {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
   return filled.length >= 3 && startsLikeDay.test(filled[0] ?? '')
 }
 
-/** The rows that name a day and an amount, each with a row below it that has a day. */
+/** The rows that name a day and an amount and have a row with a day below them. */
 export function tableStarts(rows: readonly Row[]): Row[] {
   return rows.filter(({ cells }, at) => {
     const below = rows[at + 1]?.cells ?? []
@@ -25,8 +25,9 @@ export function tableStarts(rows: readonly Row[]): Row[] {
 }
 
 /**
- * A file that has one account below another, as some banks write all of a person's, would lose what stands above the
- * columns it is read by, and mix what stands below. Columns that are repeated without a title are those of a new page.
+ * Refuses a file that has one account below another, as some banks export all accounts of a person. The rows above the
+ * chosen header would be lost, and the rows below would be mixed. Repeated headers without a title are a new page of
+ * the same account.
  */
 export function refuseSeveralTables(rows: readonly Row[], header: Row): void {
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))

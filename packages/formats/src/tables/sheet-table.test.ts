@@ -6,7 +6,7 @@ import { readSheetTable } from './sheet-table.ts'
 
 type Cell = string | { number: string } | { day: number | string }
 
-/** A workbook with one sheet for each list of rows, its second cell style being a date. */
+/** A workbook with one sheet for each list of rows. Its second cell style is a date. */
 function workbook(...sheets: Cell[][][]): Uint8Array {
   const files: Record<string, string> = {
     '[Content_Types].xml':

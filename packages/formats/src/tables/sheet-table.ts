@@ -4,7 +4,7 @@ import type { CsvTable } from './csv-table.ts'
 import { tableStarts } from './several-tables.ts'
 import { readSheets } from './workbook-sheets.ts'
 
-/** The first sheet of a workbook that has a row of column names; null when none has. */
+/** The first sheet of a workbook that has a row of column names. Null if no sheet has one. */
 export function readSheetTable(bytes: Uint8Array): CsvTable | null {
   const sheets = readSheets(bytes)
   if (sheets.filter((rows) => tableStarts(rows).length > 0).length > 1) {
@@ -13,7 +13,7 @@ export function readSheetTable(bytes: Uint8Array): CsvTable | null {
     )
   }
   for (const rows of sheets) {
-    // The delimiter is only for showing a row that is refused.
+    // The delimiter is used only to show a refused row.
     const table = tableOfRows(rows, ',')
     if (table !== null) return table
   }

@@ -24,36 +24,39 @@ import type { DecimalMark } from './number-column.ts'
 import { numberMarks } from './number-marks.ts'
 import { isNoteOf, noTransaction } from './row-notes.ts'
 
-/** A row whose cells are asked for by what they mean. A cell that cannot be read is a problem of the row. */
+/** A row whose cells are read by their meaning. A cell that cannot be read is a problem of the row. */
 export type Cells<Field extends string> = {
   line: number
   text: (field: Field) => string | null
   number: (field: Field) => Decimal | null
-  /** `''` where it cannot be read. */
+  /** `''` if the cell cannot be read. */
   day: (field: Field) => string
-  /** The currency that the header of a column names, such as that of `Amount (EUR)`. */
+  /** The currency in the header of a column, such as `Amount (EUR)`. */
   unit: (field: Field) => string | null
   problems: readonly Problem[]
 }
 
 export type TableSpec<Field extends string> = {
   format: TransactionFile['format']
-  /** Plain words of the headers by which a column goes in the languages of the source, parted by `|`. */
+  /** The plain words of each column's headers in the languages of the source, separated by `|`. */
   columns: Readonly<Record<Field, string>>
-  /** The columns without which it is another file; more of them tell formats alike apart. */
+  /** A table without these columns is another file. More of them tell similar formats apart. */
   required: readonly Field[]
-  /** What else must hold, where headers alone do not tell. */
+  /** A further condition, if headers alone do not tell formats apart. */
   isLikely?: (table: CsvTable) => boolean
-  /** How the source writes decimals and days; absent where that depends on who exports, and the file must tell. */
+  /**
+   * How the source writes decimals and days. Absent if this depends on the person who exports; the file must then show
+   * it.
+   */
   decimalMark?: DecimalMark
   dateOrder?: DateOrder
-  /** The day in a cell that says more than one. */
+  /** Finds the day in a cell that has other text too. */
   dayIn?: (cell: string) => string
-  /** The columns whose digits tell the decimal mark. */
+  /** The columns whose digits show the decimal mark. */
   numbers?: readonly Field[]
-  /** Looks at all rows first, then says what each is. */
+  /** Gets all rows first. The returned function then reads each of them. */
   read: (rows: readonly Cells<Field>[]) => (cells: Cells<Field>) => Reading
-  /** The balances that stand beside the rows. */
+  /** The balances beside the rows. */
   statements?: (rows: readonly Cells<Field>[]) => AccountStatement[]
 }
 
@@ -101,7 +104,7 @@ function cellReader<Field extends string>(spec: TableSpec<Field>, table: CsvTabl
   const numbers = (spec.numbers ?? []).filter((field) => places.has(field))
   const columns = new Map(numbers.map((field) => [field, columnOf(field)]))
   const marks = numberMarks(columns, table.delimiter, options.decimalComma)
-  // A file put together from two exports has both marks, and only the other cells of a row tell that row's.
+  // A file that was joined from two exports has both decimal marks. Then only the other cells of a row show its mark.
   const isMixed = options.decimalComma === undefined && markEvidence([...columns.values()].flat()) === 'MIXED'
   const markIn = (row: CsvRow, field: Field): DecimalMark | null => {
     if (!isMixed) return marks.get(field) ?? null

@@ -8,21 +8,21 @@ import { typeOfWord } from './type-words.ts'
 const wordsShown = 200
 const wordLength = 200
 
-/** How the rows of a table tell their types. */
+/** The types of the rows of a table. */
 type TypeReading = {
-  /** The meaning of each word of the type column that is known. */
+  /** The meanings of the known words in the type column. */
   typeValues: Record<string, TransactionType>
   unknownTypes: string[]
   typeOf: (word: string, quantity: string | null, amount: string | null) => TransactionType | Problem
 }
 
-/** The signs of a table's numbers, which tell purchases from sales where no column does. */
+/** Whether the numbers of a table have signs. Without a type column, signs tell purchases from sales. */
 type SignsPresent = { isQuantitySigned: boolean; isAmountSigned: boolean }
 
 /**
- * By the type column, a person's meaning of its words before the known ones; without one by the default type; without
- * that by the sign of the quantity (sales negative), else of the amount (money paid negative), if the file has
- * quantities and both signs. Null when nothing tells.
+ * Reads types from the type column; the meanings that a person gave come before the known ones. Without that column,
+ * the default type counts. Without a default, the sign of the quantity decides (sales are negative), else the sign of
+ * the amount (paid money is negative), if the file has quantities and both signs. Null if nothing decides.
  */
 export function readTypes(
   mapped: MappedTable,

@@ -37,7 +37,8 @@ const families: ReadonlyMap<string, TransactionType> = new Map(
   ),
 )
 
-// Beside one of these a known word means something else: a tax on a dividend, a fee taken back, an option opened.
+// Together with one of these words, a known word means something else: a tax on a dividend, a refunded fee, an opened
+// option.
 const turning = new Set(
   (
     'tax taxes steuer steuern impot impots belasting withholding withheld split transfer reversal reversed cancel ' +
@@ -46,8 +47,8 @@ const turning = new Set(
 )
 
 /**
- * What the word of a type column means, in English, German, French, Spanish, Dutch and Italian; null when it is not
- * known or could be two things, for a person to say.
+ * The meaning of a word in a type column, in English, German, French, Spanish, Dutch and Italian. Null if it is unknown
+ * or has two meanings; a person then decides.
  */
 export function typeOfWord(text: string): TransactionType | null {
   const plain = plainWords(text)

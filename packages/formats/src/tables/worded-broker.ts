@@ -30,9 +30,10 @@ import { tableFormat } from './table-format.ts'
 import type { Cells, TableSpec } from './table-format.ts'
 
 /**
- * What a broker's word for a row stands for. A CHARGE is a fee whose amount has no sign; REINVESTED units come as income; PAID_IN and PAID_OUT say the direction
- * that the sign of MOVE does elsewhere; SPLIT_OUT and SPLIT_IN are the units before and after a split; NOTHING moves
- * neither money nor units. TRANSFER moves units from or to another custody account.
+ * The meaning of a broker's word for a row. A CHARGE is a fee whose amount has no sign. REINVESTED units arrive as
+ * income. PAID_IN and PAID_OUT are a MOVE with a direction instead of a sign. SPLIT_OUT and SPLIT_IN are the units
+ * before and after a split. NOTHING moves neither money nor units. TRANSFER moves units from or to another custody
+ * account.
  */
 type BrokerKind =
   | 'BUY'
@@ -90,28 +91,31 @@ export type WordedBroker = Pick<
   format: TransactionFile['format']
   broker: string
   columns: Partial<Record<BrokerField, string>>
-  /** What the plain words of the type say, the narrower first. */
+  /** The meanings of the plain words in the type column. More specific words come first. */
   words: readonly (readonly [RegExp, BrokerKind])[]
-  /** Whether fee and tax are settled in the amount of a trade, where quantity × price does not tell. */
+  /** Whether the amount of a trade includes fee and tax, if quantity × price does not show it. */
   amount: 'NET' | 'GROSS'
-  /** Whether the amount of a dividend has its tax taken off. */
+  /** Whether the amount of a dividend is after tax. */
   dividend?: 'NET' | 'GROSS'
-  /** The one currency of all accounts with the broker, where its files have no column for it. */
+  /** The currency of all accounts with the broker, if its files have no column for it. */
   currency?: string
   hint?: string
-  /** The column of names holds a sentence where a row is no trade; what it is about is then told by the trades. */
+  /**
+   * If a row is not a trade, its name column has a sentence. The names in the trades then show which security it is
+   * about.
+   */
   isNameSentence?: boolean
-  /** Quantity and price where no column has them. */
+  /** Quantity and price of a trade, if no column has them. */
   tradeIn?: (cells: Row) => { quantity: Decimal; price: Decimal | null } | null
   symbolIn?: (text: string) => string | null
   currencyIn?: (cells: Row) => string | null
-  /** The account in which a row lies, where that of its column is not the one of its units. */
+  /** The account of a row, if the account column does not name the account of its units. */
   accountsIn?: (rows: readonly Row[]) => (cells: Row) => string | null
-  /** What a row is, where its word alone does not tell. */
+  /** The kind of a row, if its word alone does not decide. */
   kindOf?: (cells: Row) => BrokerKind | null
 }
 
-/** The history of a broker in which one column names what each row is, and the amount is what moved the account. */
+/** The history of a broker. One column names the kind of each row, and the amount is the movement of the account. */
 export function wordedBroker(spec: WordedBroker): Format<'TABLE', TransactionFile> {
   const columns = { ...allOf(''), ...spec.columns }
   const kindOf = (cells: Row): BrokerKind | null => {
@@ -156,8 +160,8 @@ function isTrade(kind: BrokerKind | null): boolean {
 }
 
 /**
- * The rows with the security of each: a payment is about the one whose ISIN it has, else about the only one that its
- * sentence names. The sentence is kept as a note.
+ * Adds the security to each row. A payment belongs to the trade with the same ISIN, else to the only one whose name is
+ * in its sentence. The sentence is stored as a note.
  */
 function namedByTrades(lines: readonly Row[], isTradeRow: (cells: Row) => boolean): Map<Row, Row> {
   const known = new Map<string, { name: string; isin: string | null; words: string }>()
@@ -249,7 +253,7 @@ function readRow(cells: Row, kind: BrokerKind | null, { asset, taxes, spec }: Ab
   return spec.amount === 'NET' ? row : withCashCosts(row, { fee, tax }, about)
 }
 
-/** Tax stays with interest; any other cost of a movement of cash is a fee of its own. */
+/** The tax of interest stays in its row. Any other cost of a movement of cash is a separate fee. */
 function withCashCosts(
   row: StatedRow,
   { fee, tax }: Record<'fee' | 'tax', Decimal | null>,
@@ -280,7 +284,7 @@ function signed(amount: Decimal, kind: BrokerKind): Decimal {
   return kind === 'PAID_OUT' || kind === 'CHARGE' ? amount.abs().negated() : amount
 }
 
-/** One row for each account that it names, of which the first is the account of the row. */
+/** A transfer makes one row for each account that it names. The first is the account of the row. */
 function readTransfer(cells: Row, asset: Omit<StatedRow, 'type'>): Reading {
   const [quantity, price] = [cells.number('quantity'), cells.number('price')]
   const stated = cells.number('amount')?.abs() ?? null
@@ -299,7 +303,7 @@ function readTransfer(cells: Row, asset: Omit<StatedRow, 'type'>): Reading {
   return other === null ? own : [own, { ...moved, type: isOut ? 'BUY' : 'SELL', account: other, transfer }]
 }
 
-/** Units that come as income: income and purchase of one value on one day. */
+/** Units that arrive as income: an income and a purchase of the same value on one day. */
 function readReinvested(cells: Row, asset: Omit<StatedRow, 'type'>): Reading {
   const [quantity, price] = [cells.number('quantity')?.abs() ?? null, cells.number('price')]
   const amount = cells.number('amount')?.abs() ?? null
@@ -335,7 +339,7 @@ function readTrade(
   const priceCurrency = cells.text('priceCurrency')
   const isForeign = priceCurrency !== null && priceCurrency !== asset.currency
   const rate = isForeign ? cells.number('rate') : null
-  // A price in another currency says nothing without a rate.
+  // Without a rate, a price in another currency says nothing.
   const price = isForeign && rate === null ? null : stated
   const own = isForeign ? null : price
   const { amount } = grossAmount(
@@ -345,7 +349,7 @@ function readTrade(
   return { ...asset, type, quantity, price, rate, amount, fee, tax, net: netIn(cells, asset) }
 }
 
-/** What moved the account, where that has a column beside the amount. */
+/** The movement of the account, if a column beside the amount has it. */
 function netIn(cells: Row, { currency }: Pick<StatedRow, 'currency'>): Printed | null {
   const net = cells.number('net')?.abs() ?? null
   return net === null ? null : printed(net, currency)
@@ -361,7 +365,7 @@ function assetOf(cells: Row, spec: WordedBroker) {
   return {
     day: cells.day('date'),
     symbol,
-    // One column may hold either.
+    // One column may have an ISIN or a symbol.
     isin: isin === symbol ? null : isin,
     name: cells.text('name'),
     hint: spec.hint ?? null,
@@ -383,13 +387,13 @@ function undoneIn(cells: Row): Problem | null {
   return undoneOrder(cells.text('status') ?? '', cells.text('cancelledOn') ?? '')
 }
 
-/** A dividend and the tax on it stand on one day under one security. */
+/** The key of a dividend and its tax: both have the same day and security. */
 function paymentOf(cells: Row): string | null {
   const asset = cells.text('isin') ?? cells.text('symbol') ?? cells.text('name')
   return asset === null ? null : JSON.stringify([asset, cells.day('date'), cells.text('currency')])
 }
 
-/** What a row and the one that takes it back have alike. */
+/** The key of a row and the row that takes it back. */
 function tradeOf(cells: Row): string | null {
   const asset = cells.text('isin') ?? cells.text('symbol')
   const numbers = [cells.number('quantity'), cells.number('amount')].map((value) => value?.abs().toFixed())

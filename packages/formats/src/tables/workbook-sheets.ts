@@ -6,7 +6,7 @@ import type { SheetRow, WorkbookCell } from '../files/workbook.ts'
 import { decimalText } from '../rows/decimal-text.ts'
 
 /**
- * The sheets of an Excel workbook as texts. Days come as `2024-02-29`, numbers with the digits that were typed and a
+ * The sheets of an Excel workbook as texts. Days are written as `2024-02-29`. Numbers have the typed digits and a
  * decimal point.
  */
 export function readSheets(bytes: Uint8Array): SheetRow[][] {
@@ -24,7 +24,7 @@ function textOf(cell: WorkbookCell): string {
 const millisecondsOfDay = 24 * 60 * 60 * 1000
 const daysToUnix = 25_569
 const daysTo1904 = 1_462
-// 31 December 9999, the last day that a workbook knows.
+// 31 December 9999, the last day in a workbook.
 const lastDay = 2_958_465
 
 /** Days since the end of 1899, or since the beginning of 1904, with the time as a fraction. */
@@ -47,8 +47,8 @@ function withoutMidnight(instant: string): string {
 const significantDigits = 15
 
 /**
- * A workbook keeps floats: digits after the fifteenth are the float's, not the person's. A number with exactly three
- * decimals gets a fourth, since elsewhere `1.234` could be one thousand and more.
+ * A workbook stores floats: digits after the fifteenth come from the float and not from the person. A number with
+ * exactly three decimals gets a fourth, because `1.234` could also be one thousand and more.
  */
 function typedNumber(text: string): string {
   const plain = decimalText(text)

@@ -35,7 +35,10 @@ function row(type: string, date: string, amount: string, shares: string, ups = 5
 <portfolio-transaction><uuid>${type} ${date}</uuid><date>${date}T00:00</date><currencyCode>EUR</currencyCode><amount>${amount}</amount>${security(ups)}<shares>${shares}00000000</shares><type>${type}</type></portfolio-transaction>`
 }
 
-/** A portfolio that receives units is written where it is first met: inside the row that gives them. */
+/**
+ * An object is written where the file first needs it. The portfolio that receives units is inside the row that gives
+ * them.
+ */
 const moved = `
 <portfolio-transaction><uuid>out</uuid><date>2019-03-15T00:00</date><currencyCode>EUR</currencyCode><amount>10000</amount>${security(5)}
 <crossEntry class="portfolio-transfer">

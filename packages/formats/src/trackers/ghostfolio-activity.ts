@@ -9,10 +9,10 @@ import type { ParsedTransaction, Problem } from '../rows/parsed.ts'
 import { rangeProblems } from '../rows/row-range.ts'
 import { recordsNothing } from '../rows/row-warnings.ts'
 
-/** One activity as either of Ghostfolio's exports has it: every field as its text, null where there is none. */
+/** One activity from either export of Ghostfolio. Every field is its text, or null if there is none. */
 export type GhostfolioActivity = {
   line: number
-  /** Already read, since the two exports write days differently. */
+  /** The day is already parsed, because the two exports write days differently. */
   day: string | Problem
   id: string | null
   type: string | null
@@ -27,8 +27,8 @@ export type GhostfolioActivity = {
 }
 
 /**
- * ITEM is what older versions called the purchase of something without a market. LIABILITY is missing on purpose: it
- * states what is owed without saying whether money came in, and here a debt is a position with a balance.
+ * Older versions use ITEM for the purchase of something without a market. LIABILITY is missing on purpose. It states a
+ * debt and does not say whether money came in; in this application a debt is a position with a balance.
  */
 const types: ReadonlyMap<string, TransactionType> = new Map([
   ['BUY', 'BUY'],
@@ -40,8 +40,8 @@ const types: ReadonlyMap<string, TransactionType> = new Map([
 ])
 
 /**
- * The transaction that an activity states. Amounts are quantity × unit price, rounded half-even to 10 places; a FEE is
- * its fee, or quantity × unit price where the fee is 0. Income keeps its amount only, not what it was paid for.
+ * The transaction of an activity. Amounts are quantity × unit price, rounded half-even to 10 places. The amount of a
+ * FEE is its fee, or quantity × unit price if the fee is 0. Income has only its amount, without quantity and price.
  */
 export function readActivity(activity: GhostfolioActivity): ParsedTransaction | Problem[] {
   const problems: Problem[] = []

@@ -9,8 +9,8 @@ import { readActivity } from './ghostfolio-activity.ts'
 const required = ['date', 'code', 'currency', 'price', 'quantity', 'action', 'fee']
 
 /**
- * Ghostfolio's own CSV. Every row may write its day in another form, the day before the month; numbers have a decimal
- * point. A MANUAL asset is named by its code.
+ * The CSV of Ghostfolio. Each row may write its day in another style, always with the day before the month. Numbers
+ * have a decimal point. The name of a MANUAL asset is its code.
  */
 export const ghostfolioCsv: Format<'TABLE', TransactionFile> = {
   format: 'GHOSTFOLIO_CSV',

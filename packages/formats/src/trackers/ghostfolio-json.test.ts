@@ -14,7 +14,7 @@ const buy = {
   fee: 1.5,
 }
 
-/** Read as a file would be: from text, so that numbers keep their digits. */
+/** Parses the value from text, as a file is read, so that numbers keep their digits. */
 function read(activities: string | readonly object[], rest: object = {}) {
   const text = typeof activities === 'string' ? activities : JSON.stringify(activities)
   const json = readExactJson(`{"activities":${text},${JSON.stringify(rest).slice(1)}`.replace(/,\}$/, '}'))

@@ -12,7 +12,7 @@ import type { Format } from '../tables/format.ts'
 import { readActivity } from './ghostfolio-activity.ts'
 import type { GhostfolioActivity } from './ghostfolio-activity.ts'
 
-/** Ghostfolio's export of activities, with the names of accounts and of assets that no market knows. */
+/** Ghostfolio's export of activities. It has the names of accounts and of assets without a market. */
 export const ghostfolioJson: Format<'JSON', TransactionFile> = {
   format: 'GHOSTFOLIO_JSON',
   of: 'JSON',
@@ -53,7 +53,7 @@ function readGhostfolioJson(json: JsonObject, timeZone: string | undefined): Tra
   return { kind: 'TRANSACTIONS', format: 'GHOSTFOLIO_JSON', rows: settled.rows, refused }
 }
 
-/** What is known beside the activity itself. */
+/** What is known besides the activity itself. */
 type Known = {
   profile: JsonObject | undefined
   accounts: ReadonlyMap<string | null, string | null>
@@ -87,7 +87,7 @@ function activityOf(
   }
 }
 
-/** One symbol may exist with several data sources. */
+/** Several data sources may have the same symbol. */
 function assetKey(object: JsonObject): string {
   return JSON.stringify([textIn(object, 'dataSource'), textIn(object, 'symbol')])
 }

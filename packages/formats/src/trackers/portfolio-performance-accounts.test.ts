@@ -34,7 +34,8 @@ describe('several securities accounts of Portfolio Performance', () => {
   it.each([
     ['Ref3', '5', 'Port3', []],
     ['Ref1', '60', 'Port1', []],
-    // Nobody but a person can say for which of two accounts an account of neither was paid.
+    // No account that holds units is settled over this cash account, so only a person can say which one the dividend
+    // belongs to.
     ['Ref2', '60', 'Port1', ['PAID_FOR_SEVERAL_ACCOUNTS']],
   ])('have a dividend that is paid to %s for %s shares on %s', (account, shares, expected, warnings) => {
     const { rows } = read(fourAccounts({ dividend: { account, shares, date: '2019-06-03' } }))

@@ -54,7 +54,7 @@ const moves: readonly Move[] = [
   { words: /^(transfer outbound|umbuchung ausgang)$/, kind: 'MOVE', sign: -1 },
 ]
 
-/** Transactions of Portfolio Performance as CSV: the value has fees and taxes in it. */
+/** Transactions of Portfolio Performance as CSV. The value includes fees and taxes. */
 export const portfolioPerformanceCsv = tableFormat<Field>({
   format: 'PORTFOLIO_PERFORMANCE_CSV',
   columns,
@@ -89,7 +89,7 @@ function readRow(cells: Cells<Field>): Reading {
   }
   const move = moves.find(({ words }) => words.test(plain))
   if (move === undefined) return unknownWord(word)
-  // One export is of one account, and does not name it.
+  // One export is for one account and does not name it.
   if (hasAsset && /^(transfer|umbuchung)/.test(plain)) return securitiesTransfer(word)
   if (move.kind === 'FEE' && move.sign === -1 && hasAsset) return { ...asset, type: 'FEES', amount: value }
   const notes = [word, asset.name, asset.notes].filter((text) => text !== null).join(', ')

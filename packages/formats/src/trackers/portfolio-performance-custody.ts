@@ -8,17 +8,17 @@ import type { Problem } from '../rows/parsed.ts'
 import { readDay } from '../tables/day-column.ts'
 import type { referenceReader } from './xstream-references.ts'
 
-/** A transaction and the account or portfolio in whose list it stands. */
+/** A transaction, and the account or portfolio whose list it is in. */
 export type Stated = { element: XmlElement; owner: XmlElement }
 type Resolve = ReturnType<typeof referenceReader>
 
-/** In which account of Portfolio Performance something lies. */
+/** The accounts of Portfolio Performance in which units are held. */
 export type Custody = {
-  /** What an account or portfolio is called; of several with one name the later ones have a number. */
+  /** The name of an account or portfolio. If several have the same name, the later ones get a number. */
   nameOf: (owner: XmlElement) => string
-  /** What both ends of a transfer have alike; empty where a file does not say which belong together. */
+  /** A text that both ends of a transfer share. It is empty if the file does not say which rows belong together. */
   transferOf: (element: XmlElement) => string
-  /** The portfolio to which a dividend or fee belongs: the file has it on the account that was paid. */
+  /** The portfolio that a dividend or fee belongs to. The file has it in the account that received or paid it. */
   paidFor: (stated: Stated) => { account: string | null; warnings: Problem[] }
   /** The rows that move units of a security. */
   movesOf: (security: XmlElement) => readonly Move[]
@@ -28,11 +28,14 @@ export type Move = {
   element: XmlElement
   owner: XmlElement
   day: string
-  /** In the parts of a share that the file counts; negative where they leave. */
+  /** In the parts of a share that the file counts. Units that leave are negative. */
   units: Decimal
 }
 
-/** Lists call a transaction after its owner; elsewhere only a portfolio names an account of reference. */
+/**
+ * In a list, the name of an element shows whose transaction it is. Elsewhere, the owner is a portfolio if it names an
+ * account of reference.
+ */
 export function isOfPortfolio({ element, owner }: Stated): boolean {
   return element.name === 'portfolio-transaction' || elementAt(owner, 'referenceAccount') !== undefined
 }
@@ -78,7 +81,7 @@ function namesOf(stated: readonly Stated[]): Map<XmlElement, string> {
   for (const { element, owner } of stated) {
     if (names.has(owner)) continue
     const name = textAt(owner, 'name') ?? unnamed
-    // An account for money and one for securities may well have one name: they hold different things.
+    // A cash account and a securities account may have the same name. They hold different things.
     const key = `${isOfPortfolio({ element, owner })} ${name}`
     const use = (uses.get(key) ?? 0) + 1
     uses.set(key, use)
@@ -93,7 +96,10 @@ const paidForSeveral: Problem = {
     'Several accounts held this security, and the file does not say for which of them this was paid. It is kept with the one that held the most.',
 }
 
-/** The portfolios that held units on a day, those with the most first; where none did, all that ever had some. */
+/**
+ * The portfolios that held units on a day; the one with the most units comes first. If none held units, all that ever
+ * had some.
+ */
 function holdersOn(moves: readonly Move[], on: string) {
   const holders = [...Map.groupBy(moves, ({ owner }) => owner)].map(([owner, own]) => ({
     owner,

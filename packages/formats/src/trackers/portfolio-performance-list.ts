@@ -2,7 +2,10 @@ import { plainWords } from '../rows/plain-words.ts'
 import { wordedBroker } from '../tables/worded-broker.ts'
 import type { Row } from '../tables/worded-broker.ts'
 
-/** The list of all transactions of Portfolio Performance, exported as it is shown: gross amounts, costs beside them. */
+/**
+ * The list of all transactions in Portfolio Performance, exported as it is shown. Amounts are gross, and costs are
+ * separate.
+ */
 export const portfolioPerformanceList = wordedBroker({
   format: 'PORTFOLIO_PERFORMANCE_CSV',
   broker: 'Portfolio Performance',
@@ -41,14 +44,15 @@ export const portfolioPerformanceList = wordedBroker({
   ],
 })
 
-/** Securities are moved by rows that are called as those which move money are. */
+/** Rows that move securities have the same type names as rows that move money. */
 function isMove(cells: Row): boolean {
   return /^(security transfer|transfer|umbuchung|wertpapieruber)/.test(plainWords(cells.text('type') ?? ''))
 }
 
 /**
- * The securities account of a row that has one account in each of two columns. Those of rows that move money alone are for money, and
- * a dividend belongs where its security was bought with the money of the account that it was paid to.
+ * The securities account of a row with two account columns. An account in a row that moves only money is a cash
+ * account. A dividend belongs to the securities account whose purchases of the security were paid from the same cash
+ * account.
  */
 function securitiesAccounts(rows: readonly Row[]): (cells: Row) => string | null {
   const forMoney = new Set(
@@ -74,7 +78,7 @@ function securitiesAccounts(rows: readonly Row[]): (cells: Row) => string | null
   }
 }
 
-/** Deposits and the like have no units; a dividend has those that it was paid for. */
+/** Deposits and similar rows have no units. The units of a dividend are those that it was paid for. */
 function hasUnits(cells: Row): boolean {
   const isPaid = /^(divid|interest|zins|fee|gebuhr|tax|steuer)/.test(plainWords(cells.text('type') ?? ''))
   return !isPaid && cells.text('name') !== null && cells.text('quantity') !== null

@@ -10,8 +10,8 @@ import { readSplits } from './portfolio-performance-splits.ts'
 import type { Holdings } from './portfolio-performance-splits.ts'
 
 /**
- * The closes that Portfolio Performance keeps of each security, in parts that grew finer with the version of the file,
- * and the splits of it.
+ * The closes of each security in Portfolio Performance, with its splits. Newer versions of the file count in smaller
+ * parts.
  */
 export function readQuotes(
   root: XmlElement,
@@ -37,7 +37,7 @@ export function readQuotes(
   return { quotes, rows, refused }
 }
 
-/** A close of 0 or below is what the program keeps where it knows none. */
+/** The program stores a close of 0 or below if it knows none. */
 function tickOf(price: XmlElement, parts: string): PriceTick | null {
   const day = readDay(price.attributes.get('t') ?? '', 'YMD')
   const value = decimalText(price.attributes.get('v') ?? '')

@@ -6,7 +6,7 @@ import { readImportFile } from '../recognise.ts'
 type Move = { type?: string; on: string; shares: string; amount: string }
 type Given = { closes: Record<string, string>; moves: Move[]; details?: string; currency?: string }
 
-/** A file with a split of a share on 3 June 2024, 4:1 where nothing else is said. */
+/** A file with a split of a share on 3 June 2024. The ratio is 4:1 unless a test says otherwise. */
 function withSplit({ closes, moves, details = '4:1' }: Given) {
   const prices = Object.entries(closes).map(
     ([on, close]) => `<price t="${on}" v="${Math.round(parseFloat(close) * 1e8)}"/>`,
@@ -32,7 +32,7 @@ function withSplit({ closes, moves, details = '4:1' }: Given) {
 
 const bought = { on: '2024-05-02', shares: '10', amount: '1000' }
 const boughtInNewUnits = { on: '2024-05-02', shares: '40', amount: '1000' }
-// What was 100 each until the day before the split is 25 from its day on.
+// The price is 100 until the day before the split and 25 from its day on.
 const asTraded = { '2024-05-02': '100', '2024-05-31': '100', '2024-06-03': '25' }
 const inNewUnits = { '2024-05-02': '25', '2024-05-31': '25', '2024-06-03': '25' }
 

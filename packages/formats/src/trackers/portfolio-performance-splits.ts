@@ -13,7 +13,7 @@ import type { Custody, Move } from './portfolio-performance-custody.ts'
 
 export type Holdings = { custody: Custody; shareParts: string }
 
-/** How a security is called. */
+/** The symbol, the ISIN and the name of a security. */
 export function assetOf(security: XmlElement) {
   return {
     symbol: textAt(security, 'tickerSymbol'),
@@ -23,13 +23,14 @@ export function assetOf(security: XmlElement) {
 }
 
 type Split = { event: XmlElement; on: string; ratio: Decimal }
-/** COUNTED: the file has earlier units in new ones. OPEN: in those of their day. */
+/** COUNTED: earlier rows in the file are in new units. OPEN: they are in the units of their own day. */
 type Basis = 'COUNTED' | 'OPEN' | 'UNKNOWN'
 
 /**
- * The splits of a security. Portfolio Performance adds up units without them: with the event it changes earlier rows and
- * closes into new units, each if that is wished. Whether it did is told by what was paid beside the close of the day. Rows in old units are
- * followed by a split in each account that held some, with closes as they were traded; rows in new ones need none.
+ * The splits of a security. Portfolio Performance does not use them when it adds up units. Instead, a person can let it
+ * convert earlier rows and closes into new units, each of them separately. The prices of rows beside the closes of
+ * their days show whether this was done. If rows are in old units, a split is added in each account that held some, and
+ * closes are converted back to the traded ones. If rows are in new units, no split is needed.
  */
 export function readSplits(
   security: XmlElement,
@@ -41,7 +42,7 @@ export function readSplits(
   const refused: RefusedRow[] = []
   let ticks = kept
   const splits = splitsOf(security, refused)
-  // From the last to the first, so that closes before a split are those of its own units already.
+  // The last split comes first. So the closes before a split are already in the units of their time.
   for (const [index, split] of splits.entries()) {
     const { event, on, ratio } = split
     const since = splits[index + 1]?.on ?? ''
@@ -91,7 +92,7 @@ function splitRows(
   })
 }
 
-/** Some enter the new units as a delivery of those that are added, or taken. */
+/** Some people enter a split as a delivery of the added or removed units. */
 function isDelivered({ on, ratio }: Split, moves: readonly Move[]): boolean {
   return [...Map.groupBy(moves, ({ owner }) => owner).values()].some((own) => {
     const added = unitsBefore(on, own).times(ratio.minus(one))
@@ -114,7 +115,8 @@ type Evidence = {
 
 function basisOf({ ratio }: Split, { trades, ticks, isJump }: Evidence): Basis {
   if (isJump === null) return 'UNKNOWN'
-  // Of closes as they were traded a row in old units has the price; of closes in new units it has the ratio times as much.
+  // With closes as they were traded, a row in old units has the price of the close. With closes in new units, its price
+  // is the ratio times the close.
   const [open, changed] = isJump ? [one, one.div(ratio)] : [ratio, one]
   const found = new Set(
     trades.flatMap(({ day, price }): Basis[] => {
@@ -128,7 +130,7 @@ function basisOf({ ratio }: Split, { trades, ticks, isJump }: Evidence): Basis {
   return found.size === 1 ? only : 'UNKNOWN'
 }
 
-/** Whether closes fall by the ratio on the day of the split; null where they are not known around it. */
+/** Whether closes fall by the ratio on the day of the split. Null if the closes around that day are not known. */
 function jumpsAt({ on, ratio }: Split, ticks: readonly PriceTick[]): boolean | null {
   const [before, after] = [ticks.findLast(({ day }) => day < on), ticks.find(({ day }) => day >= on)]
   if (before === undefined || after === undefined || !isClose(before.day, after.day)) return null
@@ -137,15 +139,15 @@ function jumpsAt({ on, ratio }: Split, ticks: readonly PriceTick[]): boolean | n
   return isNear(fall, one, ratio) ? false : null
 }
 
-/** Nearer to what is expected than half of the way that a split would make, on a scale of multiples. */
+/** Whether a figure is nearer to the expected one than half of the change by the split, on a scale of multiples. */
 function isNear(found: Decimal, expected: Decimal, ratio: Decimal): boolean {
   const off = found.div(expected).pow(2)
   const [low, high] = ratio.gt(1) ? [one.div(ratio), ratio] : [ratio, one.div(ratio)]
-  // A split of few in many, such as 11 for 10, is within what prices move by themselves.
+  // A small ratio such as 11 for 10 is not larger than ordinary changes of a price.
   return high.gte('1.3') && off.gt(low) && off.lt(high)
 }
 
-/** The close of a day, or of the last one before it that is not long ago. */
+/** The close of a day, or the last close before it if it is recent. */
 function closeOn(day: string, ticks: readonly PriceTick[]): string | null {
   const tick = ticks.findLast((candidate) => candidate.day <= day)
   return tick !== undefined && isClose(tick.day, day) ? tick.close : null
@@ -158,7 +160,7 @@ function isClose(first: string, second: string): boolean {
   return Date.parse(second) - Date.parse(first) <= longestGap * dayLength
 }
 
-/** What one share cost in the currency of its closes; null where the row is in another one, or is a transfer. */
+/** The price of one share in the currency of its closes. Null if the row is a transfer or in another currency. */
 function priceOf({ element, units }: Move, security: XmlElement, shareParts: string): Decimal | null {
   if (textAt(element, 'type')?.startsWith('TRANSFER') === true || units.isZero()) return null
   const own = textAt(security, 'currencyCode')

@@ -1,6 +1,6 @@
 import type { Problem } from '../rows/parsed.ts'
 
-/** What Portfolio Performance calls a delivery has a value and no payment. */
+/** A delivery in Portfolio Performance has a value and no payment. */
 export const delivery: Problem = {
   code: 'DELIVERY',
   message:

@@ -26,7 +26,7 @@ type Client = {
   version: number
   resolve: ReturnType<typeof referenceReader>
   baseCurrency: string | null
-  /** How many parts of a share make one: the precision grew with the version of the file. */
+  /** The number of parts in one share. Newer versions of the file have more. */
   shareParts: string
   custody: Custody
 }
@@ -55,8 +55,8 @@ const moves: ReadonlyMap<string, { kind: CashKind; sign: 1 | -1 }> = new Map([
 ])
 
 /**
- * The file of Portfolio Performance itself. Every account is a cash position that each of its transactions moves, and
- * every security one position in each securities account (the file calls it a portfolio) that holds it.
+ * The file of Portfolio Performance itself. Every account is a cash position that each of its transactions moves. Every
+ * security is one position in each securities account that holds it; the file calls such an account a portfolio.
  */
 export const portfolioPerformanceXml: Format<'XML'> = {
   format: 'PORTFOLIO_PERFORMANCE_XML',
@@ -82,7 +82,7 @@ export const portfolioPerformanceXml: Format<'XML'> = {
   },
 }
 
-/** Newer files keep what is neither a trade nor a movement of money in a ledger of its own. */
+/** Newer files have a separate ledger for entries that are neither trades nor movements of money. */
 function actionsIn(root: XmlElement): RefusedRow[] {
   const entries = childrenOf(elementAt(elementAt(root, 'ledger'), 'entries'), 'ledger-entry')
   return entries
@@ -101,7 +101,10 @@ function clientOf(root: XmlElement, resolve: Client['resolve'], stated: readonly
   }
 }
 
-/** An account or portfolio is written where it is first met, often inside a transaction of another one. */
+/**
+ * The transactions of all lists. An account or portfolio is written where the file first needs it, often inside a
+ * transaction of another one.
+ */
 function* transactionsIn(element: XmlElement, resolve: Client['resolve']): Generator<Stated> {
   for (const list of childrenOf(element, 'transactions')) {
     for (const child of list.children) {
@@ -119,7 +122,7 @@ function readTransaction(
   problems: Problem[],
 ): Reading {
   const type = textAt(element, 'type')
-  // Older versions point from one row of a purchase to the date of the other.
+  // In older versions, one row of a purchase refers to the date of the other row.
   const day = readDay(client.resolve(elementAt(element, 'date'))?.text.trim() ?? '', 'YMD')
   const amount = hundredths(textAt(element, 'amount'))
   if (typeof day !== 'string') return day
@@ -185,7 +188,7 @@ function readTrade(
   return { ...about, type, quantity, amount: grossOf(type, amount, [fee, tax]), fee, tax, warnings }
 }
 
-/** Fees or taxes of a transaction; in its own currency, as the program keeps them. */
+/** Fees or taxes of a transaction, in the currency of the transaction, as the program stores them. */
 function unitsOf(
   element: XmlElement,
   type: string,
@@ -195,7 +198,7 @@ function unitsOf(
   const units = childrenOf(elementAt(element, 'units'), 'unit').filter(
     (unit) => unit.attributes.get('type') === type,
   )
-  // Files of early versions have one amount of each.
+  // Files of early versions have one amount for all fees and one for all taxes.
   const whole = hundredths(textAt(element, type === 'FEE' ? 'fees' : 'taxes'))
   let total: Decimal | null = whole === null || whole.isZero() ? null : whole
   for (const unit of units) {
@@ -208,7 +211,10 @@ function unitsOf(
   return total
 }
 
-/** The rate of a trade in another currency than the account's: the file has account money for one of the security's. */
+/**
+ * The rate of a trade in another currency than the account's. The file states how much account money one unit of the
+ * security's currency costs.
+ */
 function appliedOf(element: XmlElement): StatedRow['applied'] {
   const gross = childrenOf(elementAt(element, 'units'), 'unit').find(
     (unit) => unit.attributes.get('type') === 'GROSS_VALUE',

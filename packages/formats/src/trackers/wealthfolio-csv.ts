@@ -46,7 +46,7 @@ const cash: ReadonlyMap<string, { kind: CashKind; sign: 1 | -1 }> = new Map([
   ['CREDIT', { kind: 'MOVE', sign: 1 }],
 ])
 
-/** Activities of Wealthfolio. Cash has a symbol of its own, such as `$CASH-USD`. */
+/** Activities of Wealthfolio. Cash has a symbol such as `$CASH-USD`. */
 export const wealthfolioCsv = tableFormat<Field>({
   format: 'WEALTHFOLIO_CSV',
   columns,
@@ -56,7 +56,7 @@ export const wealthfolioCsv = tableFormat<Field>({
   read: () => readRow,
 })
 
-/** A column called only type is that of many files; the newer ones of Wealthfolio have the kind of the instrument, too. */
+/** Many files have a column with the name type. The newer files of Wealthfolio also have the type of the instrument. */
 function isWealthfolio({ columns: headers }: CsvTable): boolean {
   const words = new Set(headers.map(plainWords))
   return words.has('activity type') || (words.has('instrument type') && words.has('subtype'))
@@ -81,7 +81,7 @@ function readRow(cells: Cells<Field>): Reading {
     sourceId: cells.text('id'),
   }
   if (type === 'SPLIT') {
-    // The amount of a split is its ratio; older versions kept it nowhere.
+    // The amount of a split is its ratio. Older versions did not store the ratio.
     if (stated === null || !stated.gt(0)) return splitWithoutRatio(word, quantity)
     return splitRow({ ...about, symbol, name: cells.text('name') }, stated, decimal('1'))
   }
@@ -102,7 +102,7 @@ function readRow(cells: Cells<Field>): Reading {
   if (trade !== undefined) {
     if (symbol === null || amount === null) return needs('symbol or amount')
     const isUnits = trade !== 'DIVIDEND'
-    // What was traded is quantity × price; an amount beside it may have the fee in it.
+    // The amount of a trade is quantity × price. The amount column may include the fee.
     return {
       ...about,
       type: trade,

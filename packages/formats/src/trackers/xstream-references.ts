@@ -4,8 +4,8 @@ const longestChain = 20
 const step = /^([\w.-]{1,80})(?:\[(\d{1,6})\])?$/
 
 /**
- * Follows `reference="../../../securities/security[2]"`, or the number of an `id`: an object is written where it is
- * first met, and pointed at from wherever else it stands.
+ * Follows `reference="../../../securities/security[2]"`, or the number of an `id`. An object is written where the file
+ * first needs it, and every other place refers to it.
  */
 export function referenceReader(
   root: XmlElement,
