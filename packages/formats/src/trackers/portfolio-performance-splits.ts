@@ -30,7 +30,7 @@ type Basis = 'COUNTED' | 'OPEN' | 'UNKNOWN'
  * The splits of a security. Portfolio Performance does not use them when it adds up units. Instead, a person can let it
  * convert earlier rows and closes into new units, each of them separately. The prices of rows beside the closes of
  * their days show whether this was done. If rows are in old units, a split is added in each account that held some, and
- * closes are converted back to the traded ones. If rows are in new units, no split is needed.
+ * closes are stored as they were traded. If rows are in new units, no split is needed.
  */
 export function readSplits(
   security: XmlElement,
