@@ -80,8 +80,8 @@ function readUnzipped(
 ): ImportFile {
   const text = fileText(bytes)
   const told = { ...options, fileName: name }
-  const known = readKnown('TEXT', text, told)
-  if (known !== null) return known
+  const textFile = readKnown('TEXT', text, told)
+  if (textFile !== null) return textFile
   const start = text.trimStart().charAt(0)
   if (start === '{' || start === '[') return readJson(text, told)
   if (start === '<') return readMarkup(text, told)
@@ -95,8 +95,8 @@ function readUnzipped(
 function readKnown<Of extends keyof Sources>(of: Of, source: Sources[Of], told: Told): KnownFile | null {
   // The compiler does not follow `of` through a filter; these are exactly the formats that read such a source.
   const formats = knownFormats.filter((format) => format.of === of) as Format<Of>[]
-  const known = formats.find((format) => isWanted(format, told) && format.recognises(source, told))
-  return known?.read(source, told) ?? null
+  const matchingFormat = formats.find((format) => isWanted(format, told) && format.recognises(source, told))
+  return matchingFormat?.read(source, told) ?? null
 }
 
 /** Files between banks and programs: a long number at the beginning, or records that end with a slash. */
@@ -151,10 +151,10 @@ function readJson(text: string, { mapping: _mapping, ...told }: Told): ImportFil
 }
 
 function readTable(table: CsvTable, told: Told): ImportFile {
-  const known = readKnown('TABLE', table, told)
-  return known === null
+  const knownFile = readKnown('TABLE', table, told)
+  return knownFile === null
     ? { kind: 'UNKNOWN', message: otherColumns, columns: table.columns, sample: sampleOf(table) }
-    : withRowsAbove(known, table)
+    : withRowsAbove(knownFile, table)
 }
 
 /** Rows of another table above the one that was read are refused, because only one table of a file is read. */

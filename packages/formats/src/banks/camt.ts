@@ -199,8 +199,8 @@ function describe(entry: XmlElement): string {
       textAt(part, 'AddtlTxInf'),
     ]
   })
-  const said = [...parts, textAt(entry, 'AddtlNtryInf')].filter((text) => text !== null && text !== '')
-  return [...new Set(said)].join(', ').replaceAll(/\s+/g, ' ').slice(0, longestNote)
+  const texts = [...parts, textAt(entry, 'AddtlNtryInf')].filter((text) => text !== null && text !== '')
+  return [...new Set(texts)].join(', ').replaceAll(/\s+/g, ' ').slice(0, longestNote)
 }
 
 function notBooked(status: string | null): Problem {

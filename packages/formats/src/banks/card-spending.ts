@@ -13,12 +13,12 @@ const paid =
  * a minus is called a payment or a refund, and no balance or direction shows what the signs mean.
  */
 export function isOfCard(rows: readonly Cells<CashField>[]): boolean {
-  const told = rows.filter((cells) => cells.number('amount')?.isZero() === false)
-  const isUntold = told.every((cells) =>
+  const rowsWithAmount = rows.filter((cells) => cells.number('amount')?.isZero() === false)
+  const isUntold = rowsWithAmount.every((cells) =>
     (['balance', 'direction', 'in', 'out'] as const).every((field) => cells.text(field) === null),
   )
-  const back = told.filter((cells) => cells.number('amount')?.isNegative())
-  return isUntold && back.length > 0 && back.length * 2 < told.length && back.every(isPaidBack)
+  const back = rowsWithAmount.filter((cells) => cells.number('amount')?.isNegative())
+  return isUntold && back.length > 0 && back.length * 2 < rowsWithAmount.length && back.every(isPaidBack)
 }
 
 function isPaidBack(cells: Cells<CashField>): boolean {

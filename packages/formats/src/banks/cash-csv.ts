@@ -150,14 +150,14 @@ function readRow(
   const split = cells.number('split')
   if (amount.isZero() && split !== null && !split.isZero()) return partOfSplit
 
-  const said = (['payee', 'description', 'notes', 'category'] as const).map((field) => cells.text(field))
+  const texts = (['payee', 'description', 'notes', 'category'] as const).map((field) => cells.text(field))
   const about = {
     day,
     name,
     hint: cashHint,
     currency,
     warnings,
-    notes: [...new Set(said.filter((text) => text !== null && text !== '-'))].join(', ').slice(0, 1_000),
+    notes: [...new Set(texts.filter((text) => text !== null && text !== '-'))].join(', ').slice(0, 1_000),
   }
   const fee = cells.number('fee')
   const rows = [cashRow(amount, 'MOVE', about)]

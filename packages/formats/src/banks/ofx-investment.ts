@@ -132,6 +132,6 @@ function incomeType(entry: SgmlElement): TransactionType {
 }
 
 function sumOf(values: readonly (Decimal | null)[]): Decimal | null {
-  const known = values.filter((value) => value !== null)
-  return known.length === 0 ? null : known.reduce((sum, value) => sum.plus(value), zero)
+  const amounts = values.filter((value) => value !== null)
+  return amounts.length === 0 ? null : amounts.reduce((sum, value) => sum.plus(value), zero)
 }

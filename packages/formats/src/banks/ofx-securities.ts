@@ -28,8 +28,8 @@ export function readSecurities(root: SgmlElement): Map<string, OfxSecurity> {
 /** The security of a transaction. If the list does not have it, its number is its name. */
 export function securityOf(entry: SgmlElement, securities: ReadonlyMap<string, OfxSecurity>): OfxSecurity {
   const id = leaf(first(entry, 'SECID'), 'UNIQUEID')
-  const known = id === null ? undefined : securities.get(id)
-  return known ?? { ...named(first(entry, 'SECID') ?? entry, id), hint: null }
+  const security = id === null ? undefined : securities.get(id)
+  return security ?? { ...named(first(entry, 'SECID') ?? entry, id), hint: null }
 }
 
 function named(element: SgmlElement, id: string | null) {

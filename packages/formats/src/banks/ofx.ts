@@ -124,16 +124,16 @@ function correction(id: string): Problem {
 }
 
 function refusedByBank(status: SgmlElement): Problem {
-  const said = leaf(status, 'MESSAGE') ?? leaf(status, 'CODE') ?? ''
+  const bankMessage = leaf(status, 'MESSAGE') ?? leaf(status, 'CODE') ?? ''
   return {
     code: 'REFUSED_BY_BANK',
-    message: `The bank could not answer: "${said.slice(0, 200)}". Download this statement again.`,
+    message: `The bank could not answer: "${bankMessage.slice(0, 200)}". Download this statement again.`,
   }
 }
 
 function describe(entry: SgmlElement): string {
-  const said = ['NAME', 'PAYEE', 'MEMO', 'CHECKNUM'].map((name) => leaf(entry, name))
-  const [name, ...rest] = said.filter((text) => text !== null)
+  const texts = ['NAME', 'PAYEE', 'MEMO', 'CHECKNUM'].map((name) => leaf(entry, name))
+  const [name, ...rest] = texts.filter((text) => text !== null)
   // Some banks write the beginning of the memo into the name, which has at most 32 characters.
   const parts = [rest.some((text) => text.startsWith(name ?? ' ')) ? null : name, ...rest]
   return parts.filter(Boolean).join(', ').slice(0, 1_000)

@@ -15,8 +15,8 @@ export function brokenBalances(rows: readonly (BookedRow | null)[]): Set<number>
 export function balanceRuns<Row extends BookedRow>(
   rows: readonly (Row | null)[],
 ): { rows: readonly Row[]; breaks: readonly Row[] }[] {
-  const known = rows.filter((row) => row !== null)
-  return [...Map.groupBy(known, ({ key }) => key).values()].flatMap((own) => {
+  const bookedRows = rows.filter((row) => row !== null)
+  return [...Map.groupBy(bookedRows, ({ key }) => key).values()].flatMap((own) => {
     const falling = own.toReversed()
     const [upwards, downwards] = [breaksIn(own), breaksIn(falling)]
     const isRising = upwards.length <= downwards.length

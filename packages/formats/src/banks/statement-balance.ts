@@ -118,6 +118,6 @@ function firstDayAfter(opened: string | null, firstRow: string | null): string |
 }
 
 function latest(days: readonly (string | null | undefined)[]): string | null {
-  const known = days.filter((day) => day !== null && day !== undefined)
-  return known.toSorted().at(-1) ?? null
+  const knownDays = days.filter((day) => day !== null && day !== undefined)
+  return knownDays.toSorted().at(-1) ?? null
 }

@@ -53,8 +53,8 @@ export const degiroTransactions = tableFormat<Field>({
     })
     return (cells) => {
       if (split.some(({ old }) => old === cells)) return 'TAKEN_ALONG'
-      const found = split.find((one) => one.cells === cells)
-      return found === undefined ? readRow(cells) : readSplit(cells, found.old)
+      const pair = split.find((one) => one.cells === cells)
+      return pair === undefined ? readRow(cells) : readSplit(cells, pair.old)
     }
   },
 })

@@ -118,15 +118,15 @@ function cashOf(
   const amount = numberOf(row, 'Amount', problems)
   if (amount === null) return null
   const description = textOf(row, 'Description')
-  const told = securityIn(description)
-  const symbol = textOf(row, 'Symbol') ?? told.symbol
+  const security = securityIn(description)
+  const symbol = textOf(row, 'Symbol') ?? security.symbol
   const days = ['Settle Date', 'Date', 'Date/Time']
   return {
     line: row.line,
     type,
     day: dayOf(row, days.find((name) => row.cells.has(name)) ?? 'Date', problems),
     symbol,
-    isin: (symbol === null ? undefined : isins.get(symbol)) ?? told.isin,
+    isin: (symbol === null ? undefined : isins.get(symbol)) ?? security.isin,
     name: null,
     description,
     currency: textOf(row, 'Currency'),

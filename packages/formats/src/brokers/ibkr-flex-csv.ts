@@ -47,8 +47,8 @@ function isMark({ cells: [first = ''] }: CsvRow): boolean {
 
 /** Reads the movements of a section. Sections with positions, balances and rates have nothing to import. */
 function readSection(table: CsvTable, options: ReadingOptions): Pick<TransactionFile, 'rows' | 'refused'> {
-  const known = [ibkrTrades, ibkrDividends].find((format) => format.recognises(table, options))
-  if (known !== undefined) return known.read(table, options)
+  const sectionFormat = [ibkrTrades, ibkrDividends].find((format) => format.recognises(table, options))
+  if (sectionFormat !== undefined) return sectionFormat.read(table, options)
   const isMoving = ['Amount', 'ActionID', 'Buy/Sell'].some((column) => table.columns.includes(column))
   if (!isMoving) return { rows: [], refused: [] }
   return {

@@ -49,8 +49,8 @@ function* readStatement(statement: XmlElement): Generator<Read> {
   const base = information?.attributes.get('currency') ?? null
   const assets = assetsIn(statement)
   const assetOf = (element: XmlElement): Asset => {
-    const known = assets.get(element.attributes.get('conid') ?? '')
-    return known ?? ownAsset(element)
+    const listed = assets.get(element.attributes.get('conid') ?? '')
+    return listed ?? ownAsset(element)
   }
 
   const trades = [...descendants(statement, 'Trade'), ...descendants(statement, 'Order')]

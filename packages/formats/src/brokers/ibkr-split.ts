@@ -16,12 +16,12 @@ export function ibkrActions(): (description: string | null, about: About) => Rea
   const seen = new Set<string>()
   return (description, { day, currency, account, isinOf }) => {
     const [, symbol = '', number = ''] = head.exec(description ?? '') ?? []
-    const told = symbol === '' ? null : ratioInWords((description ?? '').replace(head, ''))
-    if (told === null) return corporateAction(description) satisfies Problem
+    const ratio = symbol === '' ? null : ratioInWords((description ?? '').replace(head, ''))
+    if (ratio === null) return corporateAction(description) satisfies Problem
     const key = `${account} ${symbol} ${day}`
     if (seen.has(key)) return 'TAKEN_ALONG'
     seen.add(key)
     const isin = isinOf(symbol) ?? (number.length === 12 ? number : null)
-    return splitRow({ day, symbol, isin, currency, account, notes: description }, told.units, told.old)
+    return splitRow({ day, symbol, isin, currency, account, notes: description }, ratio.units, ratio.old)
   }
 }

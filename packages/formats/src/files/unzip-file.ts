@@ -12,12 +12,12 @@ export function unzipFile(bytes: Uint8Array): Unzipped {
   const entries = zipEntries(bytes)
   const names = entries.map(({ name }) => name)
   if (names.includes('xl/workbook.xml')) return { kind: 'WORKBOOK' }
-  const found = entries.filter(({ name }) => importable.test(name) && !isOfOffice(name))
-  const [only, second] = found
+  const importableEntries = entries.filter(({ name }) => importable.test(name) && !isOfOffice(name))
+  const [only, second] = importableEntries
   if (only === undefined) throw withoutFile(names)
   if (second !== undefined) {
     throw new UnreadableFile(
-      `This zip file holds ${found.length} files that can be imported. Unpack it and import them one at a time.`,
+      `This zip file holds ${importableEntries.length} files that can be imported. Unpack it and import them one at a time.`,
     )
   }
   const parts: Uint8Array[] = []

@@ -67,7 +67,7 @@ function untiedDoubt(
     ...(fee === null || fee.isZero() ? [] : [`a fee of ${fee.toFixed()}`]),
     ...(tax === null || tax.isZero() ? [] : [`tax of ${tax.toFixed()}`]),
   ]
-  const said = [`the amount is ${amount.toFixed()}`, ...costs].join(', ')
+  const amountWords = [`the amount is ${amount.toFixed()}`, ...costs].join(', ')
   const at = rate === null ? '' : ` at a rate of ${rate.toFixed()}`
   const others = [
     ...(product === null
@@ -79,7 +79,7 @@ function untiedDoubt(
     ask: 'untied',
     problem: {
       code: 'UNTIED',
-      message: `The figures of this row do not tie: ${said}, but ${others}. Say which of them counts, or correct the file.`,
+      message: `The figures of this row do not tie: ${amountWords}, but ${others}. Say which of them counts, or correct the file.`,
     },
     answers: {
       AMOUNT: {},

@@ -12,10 +12,10 @@ export function corporateAction(word: string | null): Problem {
 
 /** A split that states the added or removed units and no ratio. The ratio depends on the number of units before it. */
 export function splitWithoutRatio(word: string | null, units: Decimal | null): Problem {
-  const told = units === null || units.isZero() ? '' : ` It moves ${unitsText(units)}.`
+  const movement = units === null || units.isZero() ? '' : ` It moves ${unitsText(units)}.`
   return {
     code: 'SPLIT_WITHOUT_RATIO',
-    message: `"${shown(word)}" is a split, and this file does not name its ratio.${told} Record it by hand as a split of the position: the ratio is the units held after it divided by those held before.`,
+    message: `"${shown(word)}" is a split, and this file does not name its ratio.${movement} Record it by hand as a split of the position: the ratio is the units held after it divided by those held before.`,
   }
 }
 

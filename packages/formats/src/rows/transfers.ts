@@ -13,11 +13,14 @@ export function pairTransfers(rows: readonly ParsedTransaction[]): {
 } {
   const names = new Map<ParsedTransaction, string>()
   const ends = rows.filter(({ transfer }) => transfer !== undefined)
-  const [told, untold] = [ends.filter(({ transfer }) => transfer), ends.filter(({ transfer }) => !transfer)]
-  for (const [name, pair] of Map.groupBy(told, ({ transfer }) => transfer ?? '')) {
+  const [namedEnds, unnamedEnds] = [
+    ends.filter(({ transfer }) => transfer),
+    ends.filter(({ transfer }) => !transfer),
+  ]
+  for (const [name, pair] of Map.groupBy(namedEnds, ({ transfer }) => transfer ?? '')) {
     if (isPair(pair)) for (const row of pair) names.set(row, name)
   }
-  const placed = untold.filter(({ account }) => account !== null)
+  const placed = unnamedEnds.filter(({ account }) => account !== null)
   for (const alike of Map.groupBy(placed, likenessOf).values()) {
     const arrivals = alike.filter(({ type }) => type === 'BUY')
     for (const departure of alike.filter(({ type }) => type === 'SELL')) {

@@ -30,10 +30,10 @@ const charactersSearched = 200_000
 export function readCsvTable(fileText: string): CsvTable | null {
   const text = fileText.replaceAll(/\r\n?/g, '\n')
   refuseLongLines(text)
-  const found = findHeader(text)
-  if (found === null) return null
+  const layout = findHeader(text)
+  if (layout === null) return null
 
-  const { delimiter, header } = found
+  const { delimiter, header } = layout
   const above: CsvRow[] = []
   const rows: CsvRow[] = []
   const refuseManyCells = cellCounter()

@@ -32,14 +32,14 @@ const monthStarts: readonly (readonly string[])[] = [
  * decide. Null if no cell decides, or if cells contradict each other.
  */
 export function dateOrderOf(cells: Iterable<string>): 'DMY' | 'MDY' | null {
-  let found: 'DMY' | 'MDY' | null = null
+  let columnOrder: 'DMY' | 'MDY' | null = null
   for (const cell of cells) {
     const order = ownOrder(cell)
     if (order === null) continue
-    if (found !== null && found !== order) return null
-    found = order
+    if (columnOrder !== null && columnOrder !== order) return null
+    columnOrder = order
   }
-  return found
+  return columnOrder
 }
 
 /**
@@ -64,9 +64,9 @@ export function readDay(cell: string, order: DateOrder | null, timeZone?: string
   const [, first, separator, second, year, clock, zone] = yearLast.exec(text) ?? []
   if (first !== undefined && second !== undefined) {
     const stated = order === 'YMD' ? null : order
-    const known = stated ?? ownOrder(text) ?? (separator === '.' || first === second ? 'DMY' : null)
-    if (known === null) return ambiguous(text)
-    const [date, month] = known === 'DMY' ? [first, second] : [second, first]
+    const cellOrder = stated ?? ownOrder(text) ?? (separator === '.' || first === second ? 'DMY' : null)
+    if (cellOrder === null) return ambiguous(text)
+    const [date, month] = cellOrder === 'DMY' ? [first, second] : [second, first]
     return dayOf(compose(year, month, date), clock, zone, timeZone) ?? notADay(text)
   }
   return readNamedMonth(text) ?? notADay(text)

@@ -25,15 +25,15 @@ export function isBlankNumber(cell: string): boolean {
 
 /** Finds the decimal mark in the cells whose own digits show it, such as `12.5` or `1.234,50`. */
 export function markEvidence(cells: Iterable<string>): MarkEvidence {
-  let found: DecimalMark | null = null
+  let columnMark: DecimalMark | null = null
   for (const cell of cells) {
     const digits = dissect(cell)
     const mark = digits === null ? null : ownMark(digits)
     if (mark === null) continue
-    if (found !== null && found !== mark) return 'MIXED'
-    found = mark
+    if (columnMark !== null && columnMark !== mark) return 'MIXED'
+    columnMark = mark
   }
-  return found ?? 'NONE'
+  return columnMark ?? 'NONE'
 }
 
 /** The mark of a cell that may separate decimals or thousands, as in `1,234`. Null if there is none. */

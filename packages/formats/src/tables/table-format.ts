@@ -122,10 +122,10 @@ function cellReader<Field extends string>(spec: TableSpec<Field>, table: CsvTabl
 
   return (row: CsvRow): Cells<Field> => {
     const problems: Problem[] = []
-    const told = new Set<Field>()
+    const fieldsWithProblem = new Set<Field>()
     const note = (field: Field, problem: Problem) => {
-      if (told.has(field)) return
-      told.add(field)
+      if (fieldsWithProblem.has(field)) return
+      fieldsWithProblem.add(field)
       problems.push({ ...problem, column: table.columns[places.get(field) ?? -1] })
     }
     return {

@@ -45,10 +45,12 @@ function byWords(mapped: MappedTable, mapping: ColumnMapping): TypeReading {
     const word = cell.trim()
     if (word !== '' && !meanings.has(word)) meanings.set(word, stated.get(word) ?? typeOfWord(word))
   }
-  const known = [...meanings].flatMap(([word, type]) => (type === null ? [] : [[word, type] as const]))
+  const knownMeanings = [...meanings].flatMap(([word, type]) =>
+    type === null ? [] : [[word, type] as const],
+  )
   const unknown = [...meanings.keys()].filter((word) => meanings.get(word) === null)
   return {
-    typeValues: Object.fromEntries(known.slice(0, wordsShown)),
+    typeValues: Object.fromEntries(knownMeanings.slice(0, wordsShown)),
     unknownTypes: unknown.filter((word) => word.length <= wordLength).slice(0, wordsShown),
     typeOf: (cell) => {
       const word = cell.trim()

@@ -52,13 +52,13 @@ const turning = new Set(
  */
 export function typeOfWord(text: string): TransactionType | null {
   const plain = plainWords(text)
-  const known = exact.get(plain) ?? families.get(plain)
-  if (known !== undefined) return known
+  const wholeMeaning = exact.get(plain) ?? families.get(plain)
+  if (wholeMeaning !== undefined) return wholeMeaning
 
   const words = plain.split(' ')
   if (words.some((word) => turning.has(word))) return null
-  const found = new Set(words.map((word) => (word.length < 3 ? undefined : families.get(word))))
-  found.delete(undefined)
-  const [only] = found
-  return found.size === 1 && only !== undefined ? only : null
+  const wordMeanings = new Set(words.map((word) => (word.length < 3 ? undefined : families.get(word))))
+  wordMeanings.delete(undefined)
+  const [only] = wordMeanings
+  return wordMeanings.size === 1 && only !== undefined ? only : null
 }

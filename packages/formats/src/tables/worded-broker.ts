@@ -164,20 +164,22 @@ function isTrade(kind: BrokerKind | null): boolean {
  * in its sentence. The sentence is stored as a note.
  */
 function namedByTrades(lines: readonly Row[], isTradeRow: (cells: Row) => boolean): Map<Row, Row> {
-  const known = new Map<string, { name: string; isin: string | null; words: string }>()
+  const securities = new Map<string, { name: string; isin: string | null; words: string }>()
   for (const cells of lines.filter(isTradeRow)) {
     const [name, isin] = [cells.text('name'), cells.text('isin')]
-    if (name !== null) known.set(isin ?? name, { name, isin, words: ` ${plainWords(name)} ` })
+    if (name !== null) securities.set(isin ?? name, { name, isin, words: ` ${plainWords(name)} ` })
   }
   return new Map(
     lines.map((cells) => {
       const sentence = cells.text('name')
       if (sentence === null || isTradeRow(cells)) return [cells, cells]
       const isin = cells.text('isin')
-      const said = ` ${plainWords(sentence)} `
-      const meant = [...known.values()].filter(({ words }) => isin === null && said.includes(words))
+      const sentenceWords = ` ${plainWords(sentence)} `
+      const meant = [...securities.values()].filter(
+        ({ words }) => isin === null && sentenceWords.includes(words),
+      )
       const [only, another] = meant
-      const security = isin === null ? (another === undefined ? only : undefined) : known.get(isin)
+      const security = isin === null ? (another === undefined ? only : undefined) : securities.get(isin)
       if (security === undefined && isin === null) return [cells, cells]
       const texts: Partial<Record<BrokerField, string | null>> = {
         name: security?.name ?? null,
@@ -330,9 +332,9 @@ function readTrade(
   asset: Omit<StatedRow, 'type'>,
   spec: WordedBroker,
 ): Reading {
-  const told = spec.tradeIn?.(cells)
-  const quantity = (told?.quantity ?? cells.number('quantity'))?.abs() ?? null
-  const stated = told?.price ?? cells.number('price')
+  const tradeFigures = spec.tradeIn?.(cells)
+  const quantity = (tradeFigures?.quantity ?? cells.number('quantity'))?.abs() ?? null
+  const stated = tradeFigures?.price ?? cells.number('price')
   if (quantity === null || quantity.isZero()) return needs('quantity')
   const [fee, tax] = [feeOf(cells), cells.number('tax')?.abs() ?? null]
   const moved = cells.number('amount')?.abs() ?? null

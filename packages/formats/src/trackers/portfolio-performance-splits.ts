@@ -71,8 +71,8 @@ function splitsOf(security: XmlElement, refused: RefusedRow[]): Split[] {
   )
   const splits = events.flatMap((event) => {
     const on = readDay(textAt(event, 'date') ?? '', 'YMD')
-    const told = ratioInWords(textAt(event, 'details') ?? '')
-    if (typeof on === 'string' && told !== null) return [{ event, on, ratio: told.units.div(told.old) }]
+    const parts = ratioInWords(textAt(event, 'details') ?? '')
+    if (typeof on === 'string' && parts !== null) return [{ event, on, ratio: parts.units.div(parts.old) }]
     refused.push(refuse(event.line, [unreadable], textAt(event, 'details') ?? ''))
     return []
   })
@@ -118,7 +118,7 @@ function basisOf({ ratio }: Split, { trades, ticks, isJump }: Evidence): Basis {
   // With closes as they were traded, a row in old units has the price of the close. With closes in new units, its price
   // is the ratio times the close.
   const [open, changed] = isJump ? [one, one.div(ratio)] : [ratio, one]
-  const found = new Set(
+  const bases = new Set(
     trades.flatMap(({ day, price }): Basis[] => {
       const close = closeOn(day, ticks)
       if (close === null) return []
@@ -126,8 +126,8 @@ function basisOf({ ratio }: Split, { trades, ticks, isJump }: Evidence): Basis {
       return isNear(price.div(close), changed, ratio) ? ['COUNTED'] : ['UNKNOWN']
     }),
   )
-  const [only = 'UNKNOWN'] = found
-  return found.size === 1 ? only : 'UNKNOWN'
+  const [only = 'UNKNOWN'] = bases
+  return bases.size === 1 ? only : 'UNKNOWN'
 }
 
 /** Whether closes fall by the ratio on the day of the split. Null if the closes around that day are not known. */
@@ -140,8 +140,8 @@ function jumpsAt({ on, ratio }: Split, ticks: readonly PriceTick[]): boolean | n
 }
 
 /** Whether a figure is nearer to the expected one than half of the change by the split, on a scale of multiples. */
-function isNear(found: Decimal, expected: Decimal, ratio: Decimal): boolean {
-  const off = found.div(expected).pow(2)
+function isNear(figure: Decimal, expected: Decimal, ratio: Decimal): boolean {
+  const off = figure.div(expected).pow(2)
   const [low, high] = ratio.gt(1) ? [one.div(ratio), ratio] : [ratio, one.div(ratio)]
   // A small ratio such as 11 for 10 is not larger than ordinary changes of a price.
   return high.gte('1.3') && off.gt(low) && off.lt(high)

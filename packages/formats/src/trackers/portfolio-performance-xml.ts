@@ -150,8 +150,8 @@ function readTransaction(
   if (move === undefined) return unknownWord(type)
   const name = client.custody.nameOf(owner)
   const asset = security === undefined ? null : assetOf(security)
-  const said = [about.notes, asset?.name].filter(Boolean).join(', ')
-  const cash = { ...about, name, hint: cashHint, notes: said === '' ? null : said, account: name }
+  const notes = [about.notes, asset?.name].filter(Boolean).join(', ')
+  const cash = { ...about, name, hint: cashHint, notes: notes === '' ? null : notes, account: name }
   if (type === 'INTEREST') {
     const row = cashRow(amount.plus(tax ?? zero), 'INTEREST', cash)
     return { ...row, tax }

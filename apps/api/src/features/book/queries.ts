@@ -98,12 +98,12 @@ export async function loadValues(
 ): Promise<Book<ValuedEntry>> {
   const rows = await loadPositions(org, roots)
   // The rate of return of a sum of positions is computed from all flows below it.
-  const asked = rows.filter((row) => !isPrivate(row.type) || row.method !== 'CHILDREN')
+  const withStandings = rows.filter((row) => !isPrivate(row.type) || row.method !== 'CHILDREN')
   // A close may be several days old before it is stale, and its change counts from the day before. A rate of return
   // counts from the first record.
   const eve = addDays(on, -staleAfterDays - 1)
   const from = (row: PositionRow) => (isPrivate(row.type) ? beginning : eve)
-  const kept = await loadStandings(org, asked, { from, to: on })
+  const kept = await loadStandings(org, withStandings, { from, to: on })
   const unkept = rows.filter((row) => !kept.has(row.id)).map((row) => row.id)
   const byRows = unkept.length === 0 ? null : await loadBook(org, unkept)
   const known = rows.filter((row) => kept.has(row.id))

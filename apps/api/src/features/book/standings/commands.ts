@@ -42,8 +42,8 @@ export async function rebuildStandings(
         return { input: { ...ledgerFacts(row, null, org.settings), transactions, children: [] }, isKeepable }
       },
     }))
-    const known = await loadDigests(org, some)
-    for (const id of await keepStandings(org, sources, revisions, known)) wrong.add(id)
+    const digests = await loadDigests(org, some)
+    for (const id of await keepStandings(org, sources, revisions, digests)) wrong.add(id)
   }
   return wrong
 }
@@ -93,20 +93,20 @@ type Source = { row: PositionRow; read: () => Pick<BookEntry, 'input' | 'isKeepa
 /**
  * Stores the standings of positions, beginning with the first day that differs from the stored one. Returns the
  * positions whose stored standings counted and were wrong. For a position that depends on more than its own rows,
- * nothing is stored. `known` has the digests of the stored days, so that unchanged positions are not read; with
+ * nothing is stored. `digests` has the digests of the stored days, so that unchanged positions are not read; with
  * `changed`, all are read.
  */
 export async function keepStandings(
   org: BookScope,
   sources: readonly Source[],
   revisions: Revisions,
-  known: Digests,
+  digests: Digests,
 ): Promise<ReadonlySet<string>> {
-  const made: Made[] = []
+  const standings: Made[] = []
   for (const { row, read } of sources) {
     const revision = revisions.get(row.id)?.revision
     if (revision === undefined) continue
-    const before = known.get(row.id)
+    const before = digests.get(row.id)
     const { input, isKeepable } = read()
     const lines = isKeepable ? toLines(standingsOf(input)) : []
     const digest = sha256(Buffer.from(lines.join('\n')))
@@ -123,15 +123,15 @@ export async function keepStandings(
       splits: toStoredSplits(input),
       digest,
     }
-    made.push({ row, inputs, isUnchanged, lines: isUnchanged ? [] : lines })
+    standings.push({ row, inputs, isUnchanged, lines: isUnchanged ? [] : lines })
   }
   const wrong = await replaceDays(
     org,
-    made.filter(({ isUnchanged }) => !isUnchanged),
+    standings.filter(({ isUnchanged }) => !isUnchanged),
   )
   await writeInputs(
     org,
-    made.map(({ inputs }) => inputs),
+    standings.map(({ inputs }) => inputs),
   )
   return wrong
 }
@@ -148,15 +148,15 @@ type Made = {
  * Writes the days of positions from the first one that differs from the stored one. Returns the positions whose stored
  * days counted.
  */
-async function replaceDays(org: BookScope, made: readonly Made[]): Promise<ReadonlySet<string>> {
+async function replaceDays(org: BookScope, standings: readonly Made[]): Promise<ReadonlySet<string>> {
   const kept = await loadLines(
     org,
-    made.map(({ row }) => row),
+    standings.map(({ row }) => row),
   )
   const wrong = new Set<string>()
   const stale: { id: string; from: string }[] = []
   const fresh: Fresh[] = []
-  for (const { row, lines } of made) {
+  for (const { row, lines } of standings) {
     const { id } = row
     const before = kept.get(id) ?? { lines: [], isCurrent: false }
     const start = lines.findIndex((line, index) => line !== before.lines[index])

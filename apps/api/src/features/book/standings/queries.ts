@@ -113,15 +113,15 @@ export async function loadRuns(
   const { rows: keys } = await org.db.execute<{ positionId: string; cacheRevision: string }>(sql`
     select ${i.positionId} as "positionId", ${i.cacheRevision} as "cacheRevision"
     from ${asked(org, rows)} where ${org.owns(i)} and ${isCurrent()}`)
-  const found = new Map(keys.map(({ positionId, cacheRevision }) => [positionId, memory.get(cacheRevision)]))
-  const missing = rows.filter(({ id }) => found.has(id) && found.get(id) === undefined)
+  const runs = new Map(keys.map(({ positionId, cacheRevision }) => [positionId, memory.get(cacheRevision)]))
+  const missing = rows.filter(({ id }) => runs.has(id) && runs.get(id) === undefined)
   for (const { positionId, cacheRevision, splits, ...texts } of await readRuns(org, missing)) {
     const run = toDayRun(texts)
     const kept = run === null ? 'TOO_LARGE' : { splits: fromStoredSplits(splits), run }
     memory.set(cacheRevision, kept)
-    found.set(positionId, kept)
+    runs.set(positionId, kept)
   }
-  return new Map([...found].flatMap(([id, kept]) => (typeof kept === 'object' ? [[id, kept]] : [])))
+  return new Map([...runs].flatMap(([id, kept]) => (typeof kept === 'object' ? [[id, kept]] : [])))
 }
 
 /**

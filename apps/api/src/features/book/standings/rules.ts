@@ -173,9 +173,9 @@ export function toLines(standings: Iterable<Standing & StandingFlows>): string[]
     if (value === null || value === undefined) return ''
     const last = written[column]
     if (last?.value === value) return last.text
-    const found = { value, text: toText(value) }
-    written[column] = found
-    return found.text
+    const entry = { value, text: toText(value) }
+    written[column] = entry
+    return entry.text
   }
   const lines: string[] = []
   for (const standing of standings) {

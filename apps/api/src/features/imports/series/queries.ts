@@ -31,11 +31,11 @@ export async function planPrices(
   const { prices } = settings
   const unit = priceUnit(prices?.currency ?? suggestion.currency ?? '')
   const symbol = prices?.symbol ?? suggestion.symbol ?? ''
-  const known = prices ? (await loadKnown(org, 'PRICE', [symbol])).get(symbol) : undefined
+  const storedSeries = prices ? (await loadKnown(org, 'PRICE', [symbol])).get(symbol) : undefined
   const isTotalReturn = prices?.basis === 'TOTAL_RETURN'
   const splits = prices?.basis === 'SPLIT_ADJUSTED' ? prices.splits : undefined
   const { ticks, refused } = keepTicks(file.ticks, splits)
-  const years = planYears(known?.years ?? new Map(), ticks)
+  const years = planYears(storedSeries?.years ?? new Map(), ticks)
   const change = changeOf({ symbol, currency: unit.currency }, ticks, years)
   const allRefused = [...file.refused, ...refused].toSorted((a, b) => a.line - b.line)
   const facts: SeriesFacts = {
@@ -43,7 +43,8 @@ export async function planPrices(
     symbol,
     ...unit,
     isTotalReturn,
-    valuesPositions: !isTotalReturn || (prices?.valuesPositions ?? known?.row.valuesPositions ?? false),
+    valuesPositions:
+      !isTotalReturn || (prices?.valuesPositions ?? storedSeries?.row.valuesPositions ?? false),
     source,
   }
   const view = {
@@ -62,22 +63,22 @@ export async function planPrices(
   }
   const questions = [
     ...priceQuestions(prices, suggestion),
-    ...mixture(known?.row, { symbol, ...unit, isTotalReturn }).map(inPrices),
+    ...mixture(storedSeries?.row, { symbol, ...unit, isTotalReturn }).map(inPrices),
     ...doubtsOf(file.asks, settings),
     ...emptinessOf(view),
   ]
-  return { kind: 'PRICES', view, questions, offers: [], writes: needed(facts, years, known) }
+  return { kind: 'PRICES', view, questions, offers: [], writes: needed(facts, years, storedSeries) }
 }
 
 export async function planRates(org: OrgScope, file: RateFile): Promise<SeriesPlan> {
   const currencies = file.rates.map(({ currency }) => currency)
-  const known = await loadKnown(org, 'RATE', currencies)
+  const storedBySymbol = await loadKnown(org, 'RATE', currencies)
   const rates = await loadRates(org, currencies)
   const writes: SeriesWrite[] = []
   const changes: SeriesChange[] = []
   const refused = [...file.refused]
   for (const { currency, ticks: read } of file.rates) {
-    const held = known.get(currency)
+    const held = storedBySymbol.get(currency)
     const { ticks: kept, refused: unkept } = keepTicks(read)
     refused.push(...unkept)
     const here = rates.perEuro.get(currency)
@@ -114,7 +115,7 @@ export async function planQuotes(
   mode: ImportSettings['quotes'],
   source: string,
 ) {
-  const known = await loadKnown(
+  const storedBySymbol = await loadKnown(
     org,
     'PRICE',
     linked.map(({ symbol }) => symbol),
@@ -124,7 +125,7 @@ export async function planQuotes(
   const refused: RefusedRow[] = []
   const offered = { series: 0, days: 0, differing: 0 }
   for (const { symbol, quotes } of linked) {
-    const held = known.get(symbol)
+    const held = storedBySymbol.get(symbol)
     const unit = priceUnit(quotes.currency ?? '')
     const facts = {
       kind: 'PRICE',
@@ -148,8 +149,8 @@ export async function planQuotes(
     refused.push(...unkept)
     const kept = mode === 'REPLACE' ? read : missingOnly(read, held?.years ?? new Map())
     const years = planYears(held?.years ?? new Map(), kept)
-    const made = changeOf(facts, kept, years)
-    if (made !== null) changes.push(made)
+    const writtenChange = changeOf(facts, kept, years)
+    if (writtenChange !== null) changes.push(writtenChange)
     writes.push(...needed(facts, years, held))
   }
   return { writes, changes, refused, offered: offered.series > 0 ? offered : null }
@@ -171,8 +172,9 @@ function inPrices<T extends { field: string }>(question: T): T {
 }
 
 /** Nothing is written to a series that does not change. */
-function needed(facts: SeriesFacts, years: YearChange[], known: Known | undefined): SeriesWrite[] {
-  const isAllowedAnew = known !== undefined && known.row.valuesPositions !== facts.valuesPositions
+function needed(facts: SeriesFacts, years: YearChange[], storedSeries: Known | undefined): SeriesWrite[] {
+  const isAllowedAnew =
+    storedSeries !== undefined && storedSeries.row.valuesPositions !== facts.valuesPositions
   return isAllowedAnew || years.some((year) => year.written.length > 0) ? [{ facts, years }] : []
 }
 

@@ -170,8 +170,8 @@ async function decide(
   settings: ImportSettings,
   earlier: ReadonlyMap<string, ReadonlySet<string>>,
 ) {
-  const known = await listKnown(org)
-  const byId = new Map(known.map((position) => [position.id, position]))
+  const knownPositions = await listKnown(org)
+  const byId = new Map(knownPositions.map((position) => [position.id, position]))
   return new Map(
     instruments.map((instrument) => {
       const { key, symbol, isin } = instrument
@@ -179,7 +179,7 @@ async function decide(
         settings.positionId != null && key === withoutName && symbol === null && isin === null
       const choice: InstrumentChoice | null = isWithoutName
         ? { action: 'USE', positionId: settings.positionId ?? '' }
-        : choiceFor(instrument, settings, known, earlier.get(key) ?? new Set())
+        : choiceFor(instrument, settings, knownPositions, earlier.get(key) ?? new Set())
       if (choice?.action === 'USE' && !byId.has(choice.positionId)) fail('POSITION_NOT_FOUND')
       return [instrument.key, { instrument, choice, target: targetOf(instrument, choice, byId) }]
     }),
@@ -257,9 +257,9 @@ function keyRows(file: TransactionFile, hasPosition: boolean) {
   for (const stated of file.rows) {
     const isNamed = [stated.symbol, stated.isin, stated.name].some((text) => text !== null)
     const row = isNamed || !hasPosition ? stated : { ...stated, name: withoutName }
-    const found = dayProblem(row) ?? instrumentKey(row)
-    if ('key' in found) called.push({ row, called: found.key })
-    else leaveOut(row, found)
+    const keyOrProblem = dayProblem(row) ?? instrumentKey(row)
+    if ('key' in keyOrProblem) called.push({ row, called: keyOrProblem.key })
+    else leaveOut(row, keyOrProblem)
   }
   for (const placed of placeInAccounts(called)) {
     if ('key' in placed) keyed.push(placed)

@@ -29,7 +29,7 @@ export async function writeAccounts(
     }))
     const replaced = opening?.replaces
     if (!replaced?.amount) return stated
-    const said = {
+    const replacedBalance = {
       id: newId(),
       statementId: newId(),
       kind: 'OPENING' as const,
@@ -38,7 +38,7 @@ export async function writeAccounts(
       currency: target.currency,
       replacedId: replaced.id,
     }
-    return [...stated, { ...about, ...said }]
+    return [...stated, { ...about, ...replacedBalance }]
   })
   for (let at = 0; at < rows.length; at += rowsPerStatement) {
     await org.db.insert(statedBalances).values(rows.slice(at, at + rowsPerStatement))

@@ -53,14 +53,14 @@ export function meetings(
 
 /** Compares the balances in a file with the book as it will be after the import. */
 export async function planAccounts(org: OrgScope, settled: readonly Settled[]): Promise<AccountsPlan> {
-  const known = await loadKept(
+  const storedBalances = await loadKept(
     org,
     settled.flatMap(({ target }) => target.positionId ?? []),
   )
   const plan: AccountsPlan = { accounts: [], openings: [], balances: [], newBalances: 0 }
   for (const { target, statements, opening, all, isConvertible } of settled) {
     const account = target.opening?.name ?? target.name
-    const kept: Stated[] = target.positionId === null ? [] : (known.get(target.positionId) ?? [])
+    const kept: Stated[] = target.positionId === null ? [] : (storedBalances.get(target.positionId) ?? [])
     const fresh = newAmong(
       kept,
       statements.flatMap((statement) =>

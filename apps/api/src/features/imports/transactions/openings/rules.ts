@@ -210,12 +210,12 @@ function isValuation(row: LedgerTransaction): boolean {
 }
 
 function problemOf(account: Account, on: Day, amount: Decimal): ImportProblem | null {
-  const told = (code: ProblemCode, params: Record<string, string>): ImportProblem => ({
+  const problemWith = (code: ProblemCode, params: Record<string, string>): ImportProblem => ({
     code,
     message: problemWords({ code, params }),
   })
   const { openedOn } = account
-  if (openedOn !== null && on < openedOn) return told('BEFORE_OPENING', { day: on, openedOn })
+  if (openedOn !== null && on < openedOn) return problemWith('BEFORE_OPENING', { day: on, openedOn })
   if (kindOn(account, on).type === 'LIABILITY' && amount.gt(zero)) {
     const message = `The debt would begin at ${toText(amount)}, and a debt is never above zero. Where the bank writes what is owed without a minus, record the opening balance by hand.`
     return { code: 'DEBT_ABOVE_ZERO', message }

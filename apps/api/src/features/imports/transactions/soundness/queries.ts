@@ -79,11 +79,11 @@ function refuseOn(
     isConvertible &&= toLedger(row, currency, rates) !== null
     return toLedgerAtPar(row, currency, rates)
   })
-  const known = recorded.map((row) => toLedgerAtPar(row, currency, rates))
+  const recordedRows = recorded.map((row) => toLedgerAtPar(row, currency, rates))
   const beginning = (fresh: readonly LedgerTransaction[]) =>
-    isConvertible ? openingOf(target, known, fresh, statements) : null
+    isConvertible ? openingOf(target, recordedRows, fresh, statements) : null
   const opening = beginning(added)
-  const refused = unsound(target, withOpening(known, opening), added)
+  const refused = unsound(target, withOpening(recordedRows, opening), added)
   for (const [index, placed] of rows.entries()) {
     const problems = refused.get(idAt(index))
     if (!problems) continue
@@ -93,7 +93,7 @@ function refuseOn(
   const kept = added.filter((row) => !refused.has(row.id))
   // A refused row moves nothing, so an opening that was derived with it has to be derived again.
   const settled = refused.size === 0 ? opening : beginning(kept)
-  return { ...met, opening: settled, all: [...withOpening(known, settled), ...kept], isConvertible }
+  return { ...met, opening: settled, all: [...withOpening(recordedRows, settled), ...kept], isConvertible }
 }
 
 /** No recorded row has such an id. The index is used because one line of a file may be several rows. */

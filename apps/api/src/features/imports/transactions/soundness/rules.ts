@@ -59,8 +59,11 @@ export function unsound(
     const isTold = (problem: Problem) =>
       looked > patience || !following.has(problem.code) || problem.transactionId === first?.transactionId
     for (const problem of own.filter(isTold)) {
-      const told = refused.get(problem.transactionId) ?? []
-      refused.set(problem.transactionId, [...told, { code: problem.code, message: problemWords(problem) }])
+      const earlierProblems = refused.get(problem.transactionId) ?? []
+      refused.set(problem.transactionId, [
+        ...earlierProblems,
+        { code: problem.code, message: problemWords(problem) },
+      ])
     }
     if (own.length > 0) continue
 
