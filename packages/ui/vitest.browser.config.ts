@@ -6,10 +6,10 @@ import { defineConfig } from 'vitest/config'
 
 import { CHROMIUM_ARGS, findChromium } from '../../e2e/chromium.ts'
 
-/** Components are pressed and read as people do it: by key, role and name, with the styles they ship with. */
+/** The tests press and read components as people do: by key, role and name, with the styles that ship. */
 export default defineConfig({
   plugins: [babel({ presets: [wordsPreset()] }), tailwindcss()],
-  // Known beforehand: a library that is found on the way reloads the page under a running test.
+  // Named here, because a library that Vite finds during the run reloads the page under a test.
   optimizeDeps: {
     include: [
       'react',

@@ -4,7 +4,7 @@ import { classNames } from './class-names.tsx'
 import { initials } from './initials.ts'
 
 type AvatarProps = {
-  /** Also its text for screen readers, unless the name stands beside it. */
+  /** The text for screen readers too, unless the name stands beside the picture. */
   name: string
   src?: string | null
   /** In px. */

@@ -18,7 +18,7 @@ const variants = {
   solid: 'bg-(--tone-fill) text-(--tone-ink)',
 } as const
 
-/** A state or a kind in one or two words. */
+/** Names a state or a kind in one or two words. */
 export function Badge({ color = 'neutral', variant = 'soft', icon, className, children }: BadgeProps) {
   return (
     <span

@@ -9,7 +9,7 @@ type Crumb = {
   link?: ReactElement<{ className?: string; children?: ReactNode }>
 }
 
-/** Where one is. On a phone only the way up is shown. */
+/** Shows where the user is. A phone shows only the way up. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const up = crumbs.length - 2
   return (

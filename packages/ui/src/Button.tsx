@@ -26,7 +26,7 @@ const variants: Record<ButtonVariant, string> = {
   link: 'h-auto px-0 text-(--tone-text) underline-offset-3 hover:underline',
 }
 
-/** The look of a button, for the few elements that are buttons already (a trigger of another library, a label). */
+/** The look of a button, for the few elements that already are buttons (a trigger of another library, a label). */
 export function buttonClass({
   size = 'md',
   variant = 'outline',
@@ -39,7 +39,7 @@ export function buttonClass({
   className?: string
 }): string {
   return classNames(
-    // What is pressed means nothing on paper; what reads as text stays.
+    // A button to press means nothing on paper. A link stays, since it reads as text.
     variant !== 'link' && 'print:hidden',
     'inline-flex shrink-0 items-center justify-center rounded-md font-medium whitespace-nowrap select-none',
     'transition-colors disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
@@ -57,7 +57,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'color'> & {
   color?: Tone
   icon?: string
   trailingIcon?: string
-  /** Under way: keeps its width, cannot be pressed, is announced as busy. */
+  /** Whether an action is under way. The button then keeps its width, cannot be pressed, and is announced as busy. */
   loading?: boolean
   /** The only child becomes the button: `<Button asChild><Link to="/">Home</Link></Button>`. */
   asChild?: boolean
@@ -103,7 +103,7 @@ export function Button({
       type={type}
       className={look}
       disabled={disabled}
-      // While it is under way it is disabled by name only: the attribute would take the focus from whoever pressed it.
+      // While busy, the button is disabled only by name: the attribute would take the focus from whoever pressed it.
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       {...rest}

@@ -7,7 +7,7 @@ import { toneClass } from './tone.tsx'
 type CalloutProps = {
   color: 'info' | 'success' | 'warning' | 'error'
   title?: ReactNode
-  /** What to do about it, on the right. */
+  /** What to do about the message, on the right. */
   actions?: ReactNode
   className?: string
   children?: ReactNode

@@ -8,13 +8,13 @@ type CardProps = {
   /** On the right of the title. */
   actions?: ReactNode
   footer?: ReactNode
-  /** The content reaches the edges: a list, a table. */
+  /** Whether the content reaches the edges, as a list or a table does. */
   flush?: boolean
   className?: string
   children?: ReactNode
 }
 
-/** A part of a page that stands for itself. */
+/** A part of a page that makes sense by itself. */
 export function Card({ title, description, actions, footer, flush = false, className, children }: CardProps) {
   const hasHead = Boolean(title ?? actions)
   return (

@@ -9,31 +9,36 @@ import { useChart } from './use-chart.ts'
 import { useIsWanted } from './use-is-wanted.tsx'
 import { usePrintedDrawing } from './use-printed-drawing.ts'
 
-/** Every figure of a chart in words: what screen readers get, and everyone who asks for it. */
+/** Every figure of a chart in words. Screen readers get it, and everyone who asks for it. */
 export type ChartTable = {
   columns: readonly string[]
   rows: readonly (readonly ReactNode[])[]
 }
 
 type ChartFrameProps = {
-  /** Says what is read from the chart: `Net worth grew by 4.1 % since January`, not `Net worth`. */
+  /** Says what the chart shows: `Net worth grew by 4.1 % since January`, not `Net worth`. */
   title: ReactNode
   subtitle?: ReactNode
   /** Builds the drawing from the tokens of the colour mode. Stable between renders of the same data. */
   option: BuildOption
   table: ChartTable
-  /** The same picture without the library, for a chart that is seen at once; the library then waits for somebody. */
+  /**
+   * The same picture without the library, for a chart that is in sight at once. The library then waits until somebody
+   * uses the chart.
+   */
   still?: ReactNode
-  /** In px; kept while loading, so that nothing moves. */
+  /** In px. The height is kept while the chart loads, so that nothing moves. */
   height?: number
   /** Ranges and lenses, on the right of the title. */
   controls?: ReactNode
   /** Names of series and the like, below the drawing. */
   legend?: ReactNode
   loading?: boolean
-  /** Instead of the drawing when there is nothing to draw. */
+  /** Shown instead of the drawing when there is nothing to draw. */
   empty?: ReactNode
-  /** What happens when a part of the drawing is clicked, by its key; the table offers the same to the keyboard. */
+  /**
+   * Called with the key of the part of the drawing that somebody clicked. The table offers the same to the keyboard.
+   */
   onPick?: (key: string) => void
   className?: string
 }
@@ -54,7 +59,7 @@ export function ChartFrame({
 }: ChartFrameProps) {
   const titleId = useId()
   const [asTable, setAsTable] = useState(false)
-  // Who tabs into the figures sees them: nothing has the focus that is not in sight.
+  // Whoever tabs into the figures sees them: the focus is never on something out of sight.
   const [isVisited, setIsVisited] = useState(false)
   const showsTable = asTable || isVisited
   const isEmpty = !loading && table.rows.length === 0
@@ -99,7 +104,7 @@ export function ChartFrame({
           {empty ?? <p className="text-sm text-muted">{t`No data`}</p>}
         </div>
       ) : (
-        // The drawing keeps its place below the table, so that nothing moves when one is shown for the other.
+        // The drawing keeps its place below the table, so that nothing moves when the user switches between them.
         <div className="relative">
           <div className={classNames(showsTable && 'invisible')}>
             <div className="px-2 pb-2">
@@ -117,7 +122,7 @@ export function ChartFrame({
             className={
               showsTable
                 ? 'absolute inset-0 overflow-auto rounded-b-lg border-t bg-surface-raised -outline-offset-2'
-                : // On paper the figures stand in for a drawing that nobody waited for.
+                : // On paper the figures replace a drawing that has not loaded.
                   'sr-only print:group-has-data-[drawing=awaited]/chart:not-sr-only'
             }
           >

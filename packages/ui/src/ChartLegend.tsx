@@ -5,9 +5,9 @@ type LegendEntry = {
   name: string
   /** Place in the palette of `chart-theme`; omitted for a reference line. */
   colorIndex?: number
-  /** How the chart draws it. */
+  /** The shape with which the chart draws it. */
   shape?: keyof typeof shapes
-  /** The share or the last value, already in words. */
+  /** The share or the last value, in words. */
   value?: string
 }
 
@@ -19,7 +19,7 @@ const shapes = {
   ring: 'size-2 rounded-full mask-[radial-gradient(closest-side,transparent_55%,black_65%)]',
 } as const
 
-/** Names the colours of a chart. In a column the values stand right, as in a small table. */
+/** Names the colours of a chart. In a column the values stand on the right, as in a small table. */
 export function ChartLegend({
   entries,
   column = false,

@@ -6,12 +6,15 @@ import { useFieldControl } from './field-context.tsx'
 
 type CheckboxProps = Omit<ComponentProps<typeof Primitive.Root>, 'onCheckedChange' | 'children'> & {
   onCheckedChange?: (checked: boolean) => void
-  /** Beside the box and part of its target. Without it the caller names the box (`aria-label`, or a `Field`). */
+  /**
+   * Stands beside the box, and a press on it counts too. Without it the caller names the box (`aria-label`, or a
+   * `Field`).
+   */
   label?: ReactNode
   hint?: ReactNode
 }
 
-/** A box that is on, off, or `indeterminate` where it stands for several that differ. */
+/** A box that is on, off, or `indeterminate` where it stands for several boxes that differ. */
 export function Checkbox({ label, hint, className, onCheckedChange, ...rest }: CheckboxProps) {
   const ownId = useId()
   const wiring = useFieldControl(rest)

@@ -11,7 +11,7 @@ beforeEach(() => setColorModePreference('light'))
 afterEach(() => setColorModePreference('light'))
 
 const isDark = () => document.documentElement.classList.contains('dark')
-/** Held until the keyboard has moved, as a finger holds it. */
+/** Holds the key until the keyboard focus has moved, as a finger does. */
 async function pressRight(reached: string) {
   await userEvent.keyboard('{ArrowRight>}')
   await expect.element(radio(reached)).toHaveFocus()

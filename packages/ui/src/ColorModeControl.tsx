@@ -9,7 +9,7 @@ import {
 } from './color-mode.tsx'
 import { SegmentedControl } from './SegmentedControl.tsx'
 
-/** Light, dark, or as the device. `compact` shows icons only. */
+/** Chooses light, dark, or the mode of the device. `compact` shows icons only. */
 export function ColorModeControl({ compact = false }: { compact?: boolean }) {
   const preference = useSyncExternalStore<ColorModePreference>(
     subscribeColorMode,

@@ -14,16 +14,16 @@ import { type LoadOptions, useComboboxOptions } from './use-combobox-options.ts'
 export type ComboboxProps = {
   value: string | null
   onValueChange: (value: string | null, option: SelectOption | null) => void
-  /** All there are; searched here. Or `loadOptions`, searched elsewhere. */
+  /** All options, which are searched here. Or `loadOptions`, which searches elsewhere. */
   options?: readonly SelectOption[]
   /** Stable between renders. */
   loadOptions?: LoadOptions
-  /** The words for `value` while its option is not among those loaded. */
+  /** The words for `value` while its option is not loaded. */
   selectedLabel?: string
   placeholder?: string
   searchPlaceholder?: string
   emptyText?: string
-  /** Offers to make what was not found. */
+  /** Offers to make an option that the search did not find. */
   onCreate?: (query: string) => void
   /** The words of that offer. */
   createLabel?: (query: string) => string
@@ -37,7 +37,7 @@ export type ComboboxProps = {
 
 const offerToCreate = (query: string) => t`Create “${query}”`
 
-/** One of many, found by typing. */
+/** Chooses one of many options by typing. */
 export function Combobox({
   value,
   onValueChange,
@@ -56,7 +56,7 @@ export function Combobox({
   className,
   'aria-label': ariaLabel,
 }: ComboboxProps) {
-  // The field opens from a button, which cannot be required; the list's own words say what is missing.
+  // A button opens the field, and a button cannot be required. The words of the list say what is missing.
   const { 'aria-required': _required, ...wiring } = useFieldControl({ id })
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -114,7 +114,7 @@ export function Combobox({
           aria-label={ariaLabel}
           disabled={disabled}
           onKeyDown={(event) => {
-            // As any list that is closed.
+            // The same keys open any closed list.
             if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
             event.preventDefault()
             onOpenChange(true)

@@ -16,7 +16,7 @@ type CommandDialogProps = {
 
 const maxShown = 40
 
-/** Everything there is to do, found by typing. The caller shows it while it is open. */
+/** Lists every command, and finds them by typing. The caller shows it while it is open. */
 export function CommandDialog({ commands, placeholder, onClose }: CommandDialogProps) {
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -82,7 +82,7 @@ export function CommandDialog({ commands, placeholder, onClose }: CommandDialogP
             {command.group !== matches[index - 1]?.group && (
               <div className="px-2 pt-2 pb-1 text-xs font-medium text-faint">{command.group}</div>
             )}
-            {/* The keyboard stays in the search box, which names this row as active. */}
+            {/* The keyboard focus stays in the search box, which names this row as active. */}
             {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
             <div
               id={`${listId}${index}`}

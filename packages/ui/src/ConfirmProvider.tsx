@@ -22,7 +22,7 @@ const looks: Record<ConfirmVariant, { icon: string; color: Tone }> = {
   info: { icon: 'lucide:info', color: 'info' },
 }
 
-/** Stands once around the application and shows the one question that is open. */
+/** Stands once around the application and shows the open question. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<ConfirmQuestion>({})
   const [open, setOpen] = useState(false)
@@ -66,7 +66,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
               event.currentTarget.querySelector('input')?.focus()
             }}
             onCloseAutoFocus={(event) => {
-              // Without a trigger nobody else knows where the keyboard was.
+              // Without a trigger, only this component knows where the keyboard focus was.
               event.preventDefault()
               if (opener.current instanceof HTMLElement) opener.current.focus()
             }}

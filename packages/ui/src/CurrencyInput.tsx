@@ -6,16 +6,16 @@ type CurrencyInputProps = Pick<
   ComboboxProps,
   'clearable' | 'disabled' | 'aria-label' | 'placeholder' | 'size'
 > & {
-  /** ISO code, or `''` while none is chosen. */
+  /** ISO code; `''` while none is chosen. */
   value: string
   onValueChange: (currency: string) => void
-  /** In the order in which they are offered: the usual ones first. Stable between renders. */
+  /** In the order of the list: the usual ones first. Stable between renders. */
   currencies: readonly Currency[]
 }
 
 type Currency = { code: string; name: string }
 
-/** One of the world's currencies, found by its code or its name. */
+/** Chooses one of the world's currencies, by its code or its name. */
 export function CurrencyInput({ value, onValueChange, currencies, ...rest }: CurrencyInputProps) {
   return (
     <Combobox

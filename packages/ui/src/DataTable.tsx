@@ -28,7 +28,7 @@ export type DataTableProps<T> = {
   columns: readonly DataColumn<T>[]
   rows: readonly T[]
   rowId: (row: T) => string
-  /** Rows below a row; the table is then a tree. */
+  /** The rows below a row. With it the table is a tree. */
   subRows?: (row: T) => readonly T[] | undefined
   groupBy?: (row: T) => RowGroup
   startsExpanded?: boolean
@@ -37,27 +37,27 @@ export type DataTableProps<T> = {
   rowActions?: (row: T) => ReactNode
   /** A row on a phone. Without it a phone scrolls the table sideways. */
   card?: (row: T) => ReactNode
-  /** What can be done with a row, beside its card. */
+  /** The actions on a row, beside its card. */
   cardActions?: (row: T) => ReactNode
 
   sort?: TableSort | null
   onSortChange?: (sort: TableSort | null) => void
   initialSort?: TableSort
-  /** The rows come in the order asked for; the headings only ask. */
+  /** Whether the rows already come in the order that was asked for. The headings then only ask for an order. */
   sortedOutside?: boolean
   hiddenColumns?: readonly string[]
   onHiddenColumnsChange?: (hidden: readonly string[]) => void
   initialHiddenColumns?: readonly string[]
   density?: TableDensity
   onDensityChange?: (density: TableDensity) => void
-  /** Under this name the browser keeps which columns are shown and how close the rows stand. */
+  /** The name under which the browser stores which columns are shown and how close the rows stand. */
   keepAs?: string
-  /** Offers the rows that are shown as a file, called by this name. */
+  /** Offers the rows that are shown as a file with this name. */
   download?: { name: string; save: (content: Blob, name: string) => void }
 
-  /** The first load is under way: lines of the final shape stand in. */
+  /** Whether the first load is under way. Lines of the final shape then stand in for the rows. */
   loading?: boolean
-  /** Instead of the body when there are no rows. */
+  /** Shown instead of the body when there are no rows. */
   empty?: ReactNode
   /** Filters, above the table on the left. */
   toolbar?: ReactNode
@@ -65,7 +65,7 @@ export type DataTableProps<T> = {
   actions?: ReactNode
   /** Pagination and the like, below the table. */
   footer?: ReactNode
-  /** The table scrolls inside this height, so that headings and totals stay in view. */
+  /** The height inside which the table scrolls, so that headings and totals stay in view. */
   maxHeight?: string
   className?: string
 }
@@ -126,7 +126,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const hasTotals = !isEmpty && shownColumns.some((column) => column.footer !== undefined)
   const rowCount = 1 + lines.length + (hasTotals ? 1 : 0)
   const asCards = isPhone && card !== undefined
-  // Without a choice of order there is room beside the filters.
+  // Where the user cannot choose an order, there is room beside the filters.
   const isOrderless = asCards && !columns.some(isSortable)
 
   return (
@@ -179,7 +179,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       ) : (
         <section
           ref={scroller}
-          // A region that scrolls must be reachable by keyboard when nothing in it is.
+          // A region that scrolls must be reachable by keyboard when nothing inside it is.
           tabIndex={takesFocus ? undefined : 0}
           aria-label={label}
           className="overflow-auto -outline-offset-2 [overflow-anchor:none]"
@@ -210,7 +210,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
               hasActions={rowActions !== undefined}
               rowIndex={isVirtual ? 1 : undefined}
             />
-            {/* Keys and clicks of all rows end up here; the rows are what is focused. */}
+            {/* Keys and clicks of all rows arrive here. The rows have the focus. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
             <tbody
               onKeyDown={takesFocus ? onRowKey : undefined}
@@ -271,7 +271,7 @@ function rowsOf<T>(lines: readonly DataTableRow<T>[]): T[] {
   return lines.flatMap(({ original }) => (original.kind === 'row' ? [original.row] : []))
 }
 
-/** Keeps the place of the rows that are not rendered. */
+/** Keeps the place of rows that are not rendered. */
 function Spacer({ height, columnCount }: { height: number; columnCount: number }) {
   if (height <= 0) return null
   return (

@@ -4,14 +4,14 @@ type DayInputProps = Omit<
   TextInputProps,
   'value' | 'defaultValue' | 'onChange' | 'type' | 'min' | 'max' | 'suffix'
 > & {
-  /** `YYYY-MM-DD` or `''`. A day, without time and zone. */
+  /** `YYYY-MM-DD` or `''`: a day without time and zone. */
   value: string
   onValueChange: (day: string) => void
   min?: string
   max?: string
 }
 
-/** A calendar day. The browser's own picker: it knows the user's locale, keyboard and screen reader. */
+/** A calendar day. It is the browser's own picker, which knows the user's locale, keyboard and screen reader. */
 export function DayInput({ onValueChange, ...rest }: DayInputProps) {
   return (
     <TextInput

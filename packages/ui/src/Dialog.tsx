@@ -5,7 +5,7 @@ const widths = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-2xl', xl: 'max-w-5xl
 
 type DialogProps = ModalProps & { size?: keyof typeof widths }
 
-/** A short task in the middle of the screen. Longer forms, with the list still in view: `Sheet`. */
+/** A short task in the middle of the screen. A longer form is a `Sheet`, which leaves the list in view. */
 export function Dialog({ size = 'md', className, ...rest }: DialogProps) {
   return (
     <ModalPanel

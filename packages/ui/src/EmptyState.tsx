@@ -6,14 +6,14 @@ import { Icon } from './Icon.tsx'
 type EmptyStateProps = {
   icon?: string
   title: ReactNode
-  /** The next step in a sentence. */
+  /** Names the next step in a sentence. */
   children?: ReactNode
-  /** The next step as buttons; the first is the recommended one. */
+  /** The next step as buttons. The first one is the recommended one. */
   actions?: ReactNode
   className?: string
 }
 
-/** Nothing here yet, and what to do about it. */
+/** Says that nothing is here yet, and what to do about it. */
 export function EmptyState({ icon, title, children, actions, className }: EmptyStateProps) {
   return (
     <div className={classNames('mx-auto flex max-w-md flex-col items-center text-center', className)}>

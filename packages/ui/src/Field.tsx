@@ -6,22 +6,25 @@ import { Icon } from './Icon.tsx'
 
 type FieldProps = {
   label: ReactNode
-  /** Shown below the control until there is an error to show. */
+  /** Shown below the control unless there is an error. */
   hint?: ReactNode
-  /** What is wrong and what to do; also marks the control as invalid. */
+  /** Says what is wrong and what to do; also marks the control as invalid. */
   error?: ReactNode
   required?: boolean
   /** Quiet words after the label, such as `Optional` or a link. */
   aside?: ReactNode
-  /** The label is for screen readers only, where the place says it already. */
+  /** Whether only screen readers get the label, because the place already says it. */
   labelHidden?: boolean
-  /** The control is several, such as `RadioCards`: a group takes the label as its name, which no `for` can reach. */
+  /**
+   * Whether the control is a group of several, such as `RadioCards`. The label then names the group, which no `for`
+   * can reach.
+   */
   isGroup?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A label, one control, and what there is to say about it, wired for assistive technology. */
+/** A label, one control, and its hint or error, connected for assistive technology. */
 export function Field({
   label,
   hint,

@@ -12,10 +12,10 @@ type FileDropProps = {
   files: readonly File[]
   onFilesChange: (files: File[]) => void
   multiple?: boolean
-  /** A hint to the file dialog, such as `.csv,.xlsx`; what is dropped is not checked here. */
+  /** A hint for the file dialog, such as `.csv,.xlsx`. Dropped files are not checked here. */
   accept?: string
   disabled?: boolean
-  /** What may be given, in words. */
+  /** Says which files are taken. */
   hint?: ReactNode
   'aria-label'?: string
   className?: string
@@ -89,7 +89,7 @@ export function FileDrop({
           className="sr-only"
           onChange={(event) => {
             take(event.target.files)
-            // The same file may be chosen again after it was taken out.
+            // The same file can be chosen again after it was removed.
             event.target.value = ''
           }}
         />

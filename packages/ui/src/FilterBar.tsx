@@ -8,19 +8,19 @@ import { Popover } from './Popover.tsx'
 import { TextInput } from './TextInput.tsx'
 
 type FilterBarProps = {
-  /** The text searched for; without `onSearchChange` there is no search box. */
+  /** The searched text. Without `onSearchChange` there is no search box. */
   search?: string
   onSearchChange?: (search: string) => void
   searchLabel?: string
   /** The control that adds a filter, usually a `Menu`. */
   add?: ReactNode
-  /** Offered while anything is filtered. */
+  /** Offered while any filter is set. */
   onClear?: () => void
   /** `FilterPill`s. */
   children?: ReactNode
 }
 
-/** Everything that narrows a list, in one line. */
+/** All filters of a list, in one line. */
 export function FilterBar({
   search,
   onSearchChange,
@@ -60,13 +60,13 @@ type FilterPillProps = {
   operator?: string
   value: string
   onRemove: () => void
-  /** What opens to change it. */
+  /** The editor that opens to change the filter. */
   children: ReactNode
   open?: boolean
   onOpenChange?: (open: boolean) => void
 }
 
-/** One filter in words; pressing it opens its editor. */
+/** One filter in words. Pressing it opens its editor. */
 export function FilterPill({
   field,
   operator = 'is',

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 
 import { type ColorModePreference, forceColorMode } from './color-mode.tsx'
 
-/** Stands on a page that is light, or dark, whatever the person prefers; elsewhere the preference is in force. */
+/** Makes a page light or dark, whatever the user prefers. Other pages follow the preference. */
 export function ForcedColorMode({ mode }: { mode: ColorModePreference }) {
   useLayoutEffect(() => {
     forceColorMode(mode)

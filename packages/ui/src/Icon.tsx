@@ -4,12 +4,12 @@ import { useIcon } from './icons.tsx'
 type IconProps = {
   /** A name of the icon set, e.g. `lucide:plus`. */
   name: string
-  /** What the icon says when nothing beside it says the same; without it the icon is decoration. */
+  /** What the icon says, when nothing beside it says the same. Without it the icon is decoration. */
   label?: string
   className?: string
 }
 
-/** An icon of 1em unless a size class says otherwise; its place is kept while the drawing is fetched. */
+/** An icon of 1em unless a size class says otherwise. Its place is kept while the drawing loads. */
 export function Icon({ name, label, className }: IconProps) {
   const drawing = useIcon(name)
   return (
@@ -25,7 +25,7 @@ export function Icon({ name, label, className }: IconProps) {
           width="100%"
           height="100%"
           aria-hidden="true"
-          // Drawings are of the icon set that the application chose, never of anybody's input.
+          // Drawings come from the icon set that the application chose, never from anybody's input.
           dangerouslySetInnerHTML={{ __html: drawing.body }}
         />
       )}

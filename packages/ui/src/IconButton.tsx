@@ -16,7 +16,7 @@ const squares: Record<ButtonSize, string> = {
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'color' | 'children' | 'aria-label'> & {
   icon: string
-  /** What pressing it does; its only name. */
+  /** Says what pressing the button does. The button has no other name. */
   label: string
   size?: ButtonSize
   variant?: ButtonVariant

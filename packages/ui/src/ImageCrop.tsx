@@ -10,13 +10,13 @@ type ImageCropProps = {
   /** Null until the picture has been read. */
   value: CropFrame | null
   onValueChange: (frame: CropFrame) => void
-  /** The browser cannot show it. */
+  /** Called when the browser cannot show the picture. */
   onUnreadable: () => void
-  /** What is chosen, for screen readers. */
+  /** Says what is chosen, for screen readers. */
   label: string
 }
 
-/** In px: of the square in which the picture is moved, and of one press of an arrow key. */
+/** In px: the side of the square in which the picture moves, and the step of one press of an arrow key. */
 const side = 256
 const step = 8
 

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.tsx'
 
-/** Keys to press. Several in one string, apart by spaces: `⌘ K`. */
+/** Shows keys to press. Several keys stand in one string, with spaces between them: `⌘ K`. */
 export function Kbd({ children, inverted = false }: { children: string; inverted?: boolean }) {
   return (
     <span className="inline-flex gap-0.5">

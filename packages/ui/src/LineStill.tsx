@@ -3,15 +3,15 @@ import { labelledIndexes, lineScale } from './line-scale.ts'
 
 type LineStillProps = {
   categories: readonly string[]
-  /** One for each category. `null` is a gap: nothing is known there. */
+  /** One value for each category. `null` is a gap: nothing is known there. */
   values: readonly (number | null)[]
   formatAxis: (value: number) => string
   formatCategory: (category: string) => string
 }
 
 /**
- * The first picture of a line, without the charting library: the same points on the same axes as `lineOption` draws
- * them, until somebody turns to the chart. Its figures are in the table of the chart.
+ * The first picture of a line chart, drawn without the charting library: the same points on the same axes as in
+ * `lineOption`. It stays until somebody turns to the chart. The table of the chart has its figures.
  */
 export function LineStill({ categories, values, formatAxis, formatCategory }: LineStillProps) {
   const scale = lineScale([values])
@@ -69,7 +69,7 @@ export function LineStill({ categories, values, formatAxis, formatCategory }: Li
             className={classNames(
               'absolute top-full mt-[5px] whitespace-nowrap text-faint',
               place === length - 1 ? '-translate-x-full' : place > 0 && '-translate-x-1/2',
-              // Where there is room for every other one only.
+              // Where there is no room for all, every other label is hidden.
               place % 2 === 1 && length > 4 && '@max-[26rem]:hidden',
             )}
             style={{ left: `${fromLeft(index)}%` }}
@@ -82,12 +82,12 @@ export function LineStill({ categories, values, formatAxis, formatCategory }: Li
   )
 }
 
-/** The place along the axis of a point, `12.500 40.00`. */
+/** How far along the axis a point lies, `12.500 40.00`. */
 function endOf(point: string | undefined): string {
   return point?.split(' ')[0] ?? '0'
 }
 
-/** What is known without a gap, each by itself. */
+/** The stretches of values without a gap. */
 function runsOf(values: readonly (number | null)[]): { index: number; value: number }[][] {
   const runs: { index: number; value: number }[][] = []
   let isOpen = false

@@ -11,7 +11,10 @@ export const MenuCheckItem = lazy(async () => ({ default: (await load()).MenuChe
 export const MenuLabel = lazy(async () => ({ default: (await load()).MenuLabel }))
 export const MenuSeparator = lazy(async () => ({ default: (await load()).MenuSeparator }))
 
-/** Actions at their trigger. Children are the `Menu…` parts of this file. Loaded when it is about to be opened. */
+/**
+ * Shows actions at their trigger. Children are the `Menu…` parts of this file. It loads when somebody is about to
+ * open it.
+ */
 export function Menu(props: MenuProps) {
   const { trigger, defaultOpen } = props
   if (defaultOpen) {

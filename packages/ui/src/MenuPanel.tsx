@@ -19,13 +19,13 @@ export type MenuProps = {
   trigger: ReactElement<ComponentProps<'button'>>
   align?: 'start' | 'center' | 'end'
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** Open as soon as it is there: it was asked for. */
+  /** Whether it is open when it appears, since somebody asked for it. */
   defaultOpen?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A menu with its library: `Menu` loads it. Children are the `Menu…` parts. */
+/** A menu together with its library. `Menu` loads it. Children are the `Menu…` parts. */
 export function MenuPanel({
   trigger,
   align = 'start',
@@ -59,11 +59,11 @@ export function MenuPanel({
   )
 }
 
-/** The library does this for keys that it saw itself; the first press came before it. */
+/** The library does this for keys that it saw itself. The first press came before the library. */
 function FirstItemFocus() {
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    // After the library has set the focus on the menu as a whole.
+    // Runs after the library has put the focus on the menu as a whole.
     const frame = requestAnimationFrame(() =>
       place.current?.parentElement
         ?.querySelector<HTMLElement>('[role^="menuitem"]:not([data-disabled])')
@@ -76,9 +76,9 @@ function FirstItemFocus() {
 
 type MenuItemProps = {
   icon?: string
-  /** The keys that do the same. */
+  /** The keys that do the same, such as `⌘ K`. */
   keys?: string
-  /** Takes something away: red. */
+  /** Whether the action takes something away. It is then red. */
   danger?: boolean
   disabled?: boolean
   onSelect?: (event: Event) => void

@@ -6,7 +6,7 @@ import { classNames } from './class-names.tsx'
 import { IconButton } from './IconButton.tsx'
 
 export type ModalProps = {
-  /** With `trigger` alone the panel opens itself; with `open` the caller does. */
+  /** With `trigger` alone the panel opens itself; with `open` the caller opens it. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
   trigger?: ReactElement
@@ -14,13 +14,13 @@ export type ModalProps = {
   description?: ReactNode
   /** Stays in view below the scrolled body. A submit button names its form by `form="…"`. */
   footer?: ReactNode
-  /** A step that must not be lost to a stray click or Escape: then only its own buttons close it. */
+  /** Whether a stray click or Escape must not close the panel. Then only its own buttons close it. */
   persistent?: boolean
   className?: string
   children?: ReactNode
 }
 
-/** What `Dialog` and `Sheet` have in common: everything but where they stand. */
+/** What `Dialog` and `Sheet` have in common: everything but their place. */
 export function ModalPanel({
   open,
   onOpenChange,
@@ -47,7 +47,7 @@ export function ModalPanel({
             opener.current = document.activeElement
           }}
           onCloseAutoFocus={(event) => {
-            // Without a trigger nobody else knows where the keyboard was.
+            // Without a trigger, only this component knows where the keyboard focus was.
             if (trigger || !(opener.current instanceof HTMLElement)) return
             event.preventDefault()
             opener.current.focus()
@@ -71,7 +71,7 @@ export function ModalPanel({
           {footer && (
             <div className="flex flex-wrap items-center justify-end gap-2 border-t px-5 py-3">{footer}</div>
           )}
-          {/* Last in the order of the keyboard, so that the first field is where one begins. */}
+          {/* Last in the order of the keyboard, so that the focus begins at the first field. */}
           {!persistent && (
             <Primitive.Close asChild>
               <IconButton icon="lucide:x" label={t`Close`} size="sm" className="absolute top-3.5 right-3.5" />

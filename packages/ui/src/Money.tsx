@@ -5,17 +5,17 @@ import { classNames } from './class-names.tsx'
 import { SignedText } from './SignedText.tsx'
 
 type MoneyProps = {
-  /** The formatted amount without its currency; null when it is not known, which is never shown as 0. */
+  /** The formatted amount without its currency; null when it is not known. An unknown amount is never shown as 0. */
   text: string | null
   currency?: string
-  /** For changes and results: colours the amount. Plain balances have none. */
+  /** Colours the amount, for changes and results. Plain balances have no sign. */
   sign?: -1 | 0 | 1
-  /** Why there is no amount, for the pointer and for screen readers. */
+  /** Says why there is no amount, for the pointer and for screen readers. */
   missing?: string
   className?: string
 }
 
-/** An amount: figures first, the currency quietly after. */
+/** Shows an amount: figures first, then the currency in a quieter colour. */
 export function Money({ text, currency, sign, missing = t`Not known`, className }: MoneyProps): ReactNode {
   if (text === null) {
     return (

@@ -5,7 +5,7 @@ type MoneyInputProps = Omit<NumberTextInputProps, 'suffix'> & {
   currency?: string
 }
 
-/** An amount of money: exact decimal text, with either decimal sign, pasted or typed. */
+/** A field for an amount of money. It holds exact decimal text, and takes either decimal sign, typed or pasted. */
 export function MoneyInput({ currency, ...rest }: MoneyInputProps) {
   return <NumberTextInput {...rest} suffix={currency && <span className="text-xs">{currency}</span>} />
 }

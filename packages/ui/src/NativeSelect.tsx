@@ -12,7 +12,7 @@ type NativeSelectProps = Omit<ComponentProps<'select'>, 'size' | 'onChange' | 'c
   onValueChange: (value: string) => void
 }
 
-/** The browser's own list: the best one on a phone, and for long plain lists. */
+/** The browser's own list. It works best on a phone, and for long plain lists. */
 export function NativeSelect({
   size,
   options,

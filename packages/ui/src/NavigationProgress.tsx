@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { classNames } from './class-names.tsx'
 import { createNavigationProgress, type NavigationProgressState } from './navigation-progress.ts'
 
-/** The thin bar at the top of the window while a page is on its way. */
+/** The thin bar at the top of the window while a page loads. */
 export function NavigationProgress({ active }: { active: boolean }) {
   const [state, setState] = useState<NavigationProgressState>({ shown: false, percent: 0 })
   const [progress] = useState(() => createNavigationProgress(setState))

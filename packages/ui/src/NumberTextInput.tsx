@@ -9,13 +9,16 @@ export type NumberTextInputProps = Omit<TextInputProps, 'value' | 'defaultValue'
   /** Exact decimal text (`1234.50`) or `''`. */
   value: string
   /**
-   * Gets decimal text when what is typed can be read. Otherwise the text as typed: validation then refuses it in
-   * words, and nothing is lost.
+   * Gets decimal text when the typed text can be read. Otherwise it gets the typed text: validation then refuses it
+   * in words, and nothing is lost.
    */
   onValueChange: (decimal: string) => void
 }
 
-/** A number as text in and text out; grouped when it is left, as typed while it is edited. */
+/**
+ * A field for a number, with texts as values. The number is grouped when the user leaves the field, and plain while
+ * they edit it.
+ */
 export function NumberTextInput({
   value,
   onValueChange,

@@ -9,32 +9,32 @@ import {
 } from 'react'
 
 type OnDemandProps = {
-  /** A button. */
+  /** The button that opens the panel. */
   trigger: ReactElement<ComponentProps<'button'>>
   opens: 'menu' | 'dialog'
-  /** Fetches what opens; called at the first sign that it will be asked for. */
+  /** Loads the panel. It is called at the first sign that somebody will open the panel. */
   load: () => Promise<unknown>
-  /** What opens, around the same trigger, open from its beginning. */
+  /** The panel, around the same trigger, open when it appears. */
   children: ReactNode
 }
 
-/** Whether what opens was asked for by the keyboard: it then begins at its first part. */
+/** Whether somebody opened the panel by keyboard. It then begins at its first part. */
 export const AskedByKeys = createContext(false)
 
 /**
- * A button whose panel is loaded when somebody is about to press it, and takes the button over when they did: a page
- * that stands still carries none of its menus.
+ * A button whose panel loads when somebody is about to press it, and takes over the button after the press. So a page
+ * that nobody uses carries none of its menus.
  */
 export function OnDemand({ trigger, opens, load, children }: OnDemandProps) {
   const [askedBy, setAskedBy] = useState<'keys' | 'pointer' | null>(null)
-  // What could not be fetched ahead is asked for again, and its failure told, at the press.
+  // A panel that could not be loaded ahead is asked for again at the press, which also reports the failure.
   const prepare = () => void load().catch(() => {})
   const waiting = cloneElement(trigger, {
     'aria-haspopup': opens,
     'aria-expanded': false,
     onPointerEnter: prepare,
     onFocus: prepare,
-    // A press of a key counts no clicks.
+    // A click that comes from a key has a count of zero.
     onClick: ({ detail }) => setAskedBy(detail === 0 ? 'keys' : 'pointer'),
     onKeyDown: (event) => {
       if (opens !== 'menu' || event.key !== 'ArrowDown') return

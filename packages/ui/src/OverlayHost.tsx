@@ -2,7 +2,10 @@ import { type ComponentType, Suspense, useSyncExternalStore } from 'react'
 
 import type { MountedOverlay, OverlayControls, Overlays } from './create-overlays.tsx'
 
-/** Stands once above the pages and shows what was opened. A panel may be `lazy`: it is loaded when it is first opened. */
+/**
+ * Stands once above the pages and shows the opened panels. A panel may be `lazy`: it then loads when it is first
+ * opened.
+ */
 export function OverlayHost({ overlays }: { overlays: Overlays }) {
   const mounted = useSyncExternalStore(overlays.subscribe, overlays.getMounted, overlays.getMounted)
   return mounted.map((overlay) => (
@@ -13,7 +16,7 @@ export function OverlayHost({ overlays }: { overlays: Overlays }) {
 }
 
 function Shown({ overlay, overlays }: { overlay: MountedOverlay; overlays: Overlays }) {
-  // The panel takes its own props besides these, which the store keeps with it.
+  // The panel takes its own props besides these. The store keeps both together.
   const Panel = overlay.panel as ComponentType<OverlayControls>
   return (
     <Panel

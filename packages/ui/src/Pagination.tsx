@@ -7,11 +7,11 @@ import { IconButton } from './IconButton.tsx'
 type PaginationProps = {
   /** From 1. */
   page: number
-  /** Where the number of pages is not known, whether there is a next one is enough. */
+  /** Where the number of pages is not known, it is enough to know whether there is a next one. */
   pageCount?: number
   hasNext?: boolean
   onPageChange: (page: number) => void
-  /** What is shown, in words: `21–40 of 318`. */
+  /** Says what is shown: `21–40 of 318`. */
   summary?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { IconButton } from './IconButton.tsx'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
-/** A password that its owner may look at. */
+/** A field for a password, which its owner may make visible. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'suffix'>) {
   const [shown, setShown] = useState(false)
   return (

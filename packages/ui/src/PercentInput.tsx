@@ -6,7 +6,7 @@ type PercentInputProps = Omit<NumberTextInputProps, 'suffix'> & {
   keptAs?: 'percent' | 'fraction'
 }
 
-/** A share or a rate, typed in percent, exact. */
+/** A field for a share or a rate, typed in percent, exact. */
 export function PercentInput({ keptAs = 'percent', value, onValueChange, ...rest }: PercentInputProps) {
   const places = keptAs === 'fraction' ? 2 : 0
   return (

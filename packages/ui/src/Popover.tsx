@@ -6,7 +6,7 @@ import type { PopoverProps } from './PopoverPanel.tsx'
 const load = () => import('./PopoverPanel.tsx')
 const PopoverPanel = lazy(async () => ({ default: (await load()).PopoverPanel }))
 
-/** A small panel at its trigger: an editor, a proof, a handful of settings. Loaded when it is about to be opened. */
+/** A small panel at its trigger: an editor, a proof, a few settings. It loads when somebody is about to open it. */
 export function Popover(props: PopoverProps) {
   const { trigger, open, defaultOpen } = props
   if (open !== undefined || defaultOpen) {

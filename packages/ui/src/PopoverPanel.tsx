@@ -7,10 +7,10 @@ import { overlayClass } from './overlay-class.tsx'
 export type PopoverProps = {
   /** The element that opens it; a button. */
   trigger: ReactElement<ComponentProps<'button'>>
-  /** Names what opens, for screen readers. */
+  /** The name of the panel, for screen readers. */
   label: string
   open?: boolean
-  /** Open as soon as it is there: it was asked for. */
+  /** Whether it is open when it appears, since somebody asked for it. */
   defaultOpen?: boolean
   onOpenChange?: (open: boolean) => void
   align?: 'start' | 'center' | 'end'
@@ -19,7 +19,7 @@ export type PopoverProps = {
   children: ReactNode
 }
 
-/** A popover with its library: `Popover` loads it. */
+/** A popover together with its library. `Popover` loads it. */
 export function PopoverPanel({
   trigger,
   label,

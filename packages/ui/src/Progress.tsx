@@ -5,9 +5,9 @@ import { progressValue } from './progress-value.ts'
 import { type Tone, toneClass } from './tone.tsx'
 
 type ProgressProps = {
-  /** Of 100; `null` while it is not known how far it is. */
+  /** Of 100; `null` while the progress is not known. */
   value: number | null
-  /** What is under way. */
+  /** Names what is under way. */
   label: string
   color?: Tone
   className?: string

@@ -24,7 +24,7 @@ type RadioCardsProps<Value extends string> = {
 
 const grids = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' } as const
 
-/** One of a few, each with a word of explanation. */
+/** Chooses one of a few options, each with a few words of explanation. */
 export function RadioCards<Value extends string>({
   value,
   onValueChange,

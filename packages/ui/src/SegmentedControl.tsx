@@ -7,7 +7,7 @@ type Segment<Value extends string> = {
   value: Value
   label: string
   icon?: string
-  /** Only the icon is seen; the label is its name. */
+  /** Whether only the icon is seen. The label is then its name. */
   iconOnly?: boolean
 }
 
@@ -20,7 +20,7 @@ type SegmentedControlProps<Value extends string> = {
   className?: string
 }
 
-/** One of two to five, all in view: a range, a lens, a mode. */
+/** Chooses one of two to five options, which are all in view: a range, a lens, a mode. */
 export function SegmentedControl<Value extends string>({
   label,
   value,
@@ -46,7 +46,7 @@ export function SegmentedControl<Value extends string>({
             size === 'sm' ? 'h-6 px-2 text-xs' : 'h-7 px-2.5 text-sm',
           )}
         >
-          {/* Over the whole segment, unseen: what is pressed is the input itself. */}
+          {/* The input lies over the whole segment, invisible, so that a press reaches the input itself. */}
           <input
             type="radio"
             name={name}

@@ -37,7 +37,7 @@ function isGroup<Value extends string>(
   return 'options' in entry
 }
 
-/** One of a list that fits on a screen. Longer lists are searched: `Combobox`. */
+/** Chooses one option of a list that fits on a screen. A longer list needs a search: `Combobox`. */
 export function Select<Value extends string>({
   value,
   onValueChange,

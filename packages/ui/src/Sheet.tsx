@@ -5,7 +5,7 @@ const widths = { md: 'sm:w-md', lg: 'sm:w-xl', xl: 'sm:w-3xl', '2xl': 'sm:w-7xl'
 
 type SheetProps = ModalProps & { size?: keyof typeof widths }
 
-/** A panel for forms and details: from the right on desktops, from the bottom on phones. */
+/** A panel for forms and details. It comes from the right on desktops, from the bottom on phones. */
 export function Sheet({ size = 'md', className, ...rest }: SheetProps) {
   return (
     <ModalPanel

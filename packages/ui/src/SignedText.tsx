@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { classNames } from './class-names.tsx'
 
-/** The direction of decimal text or of a rate. What rounds to nothing is still a gain or a loss. */
+/** The sign of decimal text or of a rate. A number that rounds to zero is still a gain or a loss. */
 export function signOf(value: string | number): -1 | 0 | 1 {
   const text = String(value)
   if (!/[1-9]/.test(text)) return 0
@@ -11,14 +11,14 @@ export function signOf(value: string | number): -1 | 0 | 1 {
 
 type SignedTextProps = {
   sign: -1 | 0 | 1
-  /** Shape besides sign and colour, for figures that stand alone. */
+  /** Adds an arrow to sign and colour, for figures that stand alone. */
   arrow?: boolean
   className?: string
-  /** The formatted figure, its sign included. */
+  /** The formatted figure, with its sign. */
   children: ReactNode
 }
 
-/** A change for the better or the worse: by its sign, by colour, and by an arrow where asked. */
+/** Shows a change for the better or the worse: by its sign, by colour, and by an arrow where asked. */
 export function SignedText({ sign, arrow = false, className, children }: SignedTextProps) {
   return (
     <span

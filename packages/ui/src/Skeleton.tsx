@@ -1,6 +1,6 @@
 import { classNames } from './class-names.tsx'
 
-/** Stands where something will stand, in its size; the surroundings say that they are busy. */
+/** Stands in the place of something that loads, in its size. The surroundings say that they are busy. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.tsx'
 
-/** Something small is under way. Drawn here, so that it never waits for an icon to be fetched. */
+/** Says that something small is under way. It is drawn here, so that it never waits for an icon to load. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

@@ -7,17 +7,17 @@ type StatProps = {
   label: ReactNode
   /** The figure, as `Money` or as text. */
   value: ReactNode
-  /** How it moved: a `SignedText` with its span of time. */
+  /** How the figure changed: a `SignedText` with its span of time. */
   delta?: ReactNode
   hint?: ReactNode
   size?: 'md' | 'lg'
   loading?: boolean
-  /** Nothing stands below the figure, so that no room is kept for it while it loads. */
+  /** Whether nothing stands below the figure, so that no room is kept for it while it loads. */
   isBare?: boolean
   className?: string
 }
 
-/** One figure that is read at a glance. */
+/** One figure to read at a glance. */
 export function Stat({
   label,
   value,
@@ -32,7 +32,7 @@ export function Stat({
   const text = isLarge ? 'text-3xl' : 'text-xl'
   const labelId = useId()
   return (
-    // A figure is told with its name, not as a word and a number that happen to be neighbours.
+    // The group tells a screen reader the figure with its name, not as a word and a number side by side.
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for what can be filled in
       role="group"
@@ -43,7 +43,7 @@ export function Stat({
       <div id={labelId} className="text-xs font-medium text-muted">
         {label}
       </div>
-      {/* A figure that is too long is broken: cut off, it would read as another one. */}
+      {/* A figure that is too long is broken into lines: cut off, it would read as another figure. */}
       <div
         className={classNames(
           'tabular mt-0.5 font-semibold wrap-anywhere [&_.whitespace-nowrap]:whitespace-normal',
@@ -51,7 +51,7 @@ export function Stat({
         )}
       >
         {loading ? (
-          // In a line of its own, so that it is as high as the figure will be.
+          // It has a line of its own, so that it is as high as the figure will be.
           <Skeleton
             className={classNames('inline-block h-[0.75em] align-baseline', isLarge ? 'w-52' : 'w-24')}
           />
@@ -63,7 +63,7 @@ export function Stat({
         <div
           className={classNames(
             'mt-0.5 flex flex-wrap content-start items-baseline gap-x-2 text-xs text-muted',
-            // Below a large figure there is room for both, whichever comes later.
+            // Below a large figure there is room for both, whichever loads later.
             isLarge ? 'min-h-8' : 'min-h-4',
           )}
         >

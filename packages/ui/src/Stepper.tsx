@@ -6,11 +6,11 @@ import { Icon } from './Icon.tsx'
 type StepperProps = {
   label: string
   steps: readonly { title: string; description?: string }[]
-  /** Index of the step one is at; `steps.length` when all are done. */
+  /** Index of the present step; `steps.length` when all are done. */
   current: number
 }
 
-/** The way through a task of a few steps. On a phone only the present step is named. */
+/** The steps of a short task. A phone names only the present step. */
 export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <ol aria-label={label} className="flex items-center gap-3">

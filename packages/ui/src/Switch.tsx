@@ -9,7 +9,7 @@ type SwitchProps = Omit<ComponentProps<typeof Primitive.Root>, 'children'> & {
   hint?: ReactNode
 }
 
-/** On or off, at once. What is only kept with a form's save is a `Checkbox`. */
+/** On or off, with effect at once. A choice that takes effect when a form is saved is a `Checkbox`. */
 export function Switch({ label, hint, className, ...rest }: SwitchProps) {
   const ownId = useId()
   const wiring = useFieldControl(rest)

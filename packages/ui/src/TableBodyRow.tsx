@@ -12,7 +12,7 @@ export type RowLink = ReactElement<{ className?: string; children?: ReactNode; t
 type TableBodyRowProps<T> = {
   line: DataTableRow<T>
   index: number
-  /** Not all rows are on the page: each says which one it is. */
+  /** Whether each row says which one it is, since not all rows are on the page. */
   isCounted: boolean
   columns: readonly DataColumn<T>[]
   density: TableDensity
@@ -55,7 +55,7 @@ export function TableBodyRow<T>({
         'rounded-sm text-default hover:underline underline-offset-3',
         link.props.className,
       ),
-      // The row itself is the stop of the Tab key; Enter on it opens this link.
+      // Tab stops at the row itself. Enter on the row opens this link.
       tabIndex: tabIndex === undefined ? undefined : -1,
       children: cell,
     })

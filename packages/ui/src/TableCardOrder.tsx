@@ -10,7 +10,7 @@ type TableCardOrderProps<T> = {
   onSortChange: (sort: TableSort | null) => void
 }
 
-/** Cards have no headings to press: their order is chosen from a list. */
+/** Cards have no headings to press, so the user chooses their order from a list. */
 export function TableCardOrder<T>({ columns, sort, onSortChange }: TableCardOrderProps<T>) {
   const sortable = columns.filter(isSortable)
   if (sortable.length === 0) return null

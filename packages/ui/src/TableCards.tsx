@@ -23,11 +23,11 @@ type TableCardsProps<T> = {
   loading: boolean
 }
 
-/** A window full, and a little; then as many as come at a time. */
+/** First a little more than a window shows; then how many more come at a time. */
 const firstCards = 15
 const pageOfCards = 60
 
-/** The rows of a table on a phone. A long list grows as its end comes near. */
+/** The rows of a table as cards on a phone. A long list grows when the user comes near its end. */
 export function TableCards<T>(props: TableCardsProps<T>) {
   const { columns, lines, label, card, cardActions, rowLink, loading } = props
   const [count, setCount] = useState(firstCards)
@@ -45,7 +45,7 @@ export function TableCards<T>(props: TableCardsProps<T>) {
   }
 
   const summed = columns.findLast((column) => column.groupCell !== undefined)
-  // What is below the heading of a group begins at the edge all the same.
+  // Rows below the heading of a group still begin at the edge.
   const outermost = lines[0]?.original.kind === 'group' ? 1 : 0
   return (
     <div>
@@ -69,7 +69,7 @@ export function TableCards<T>(props: TableCardsProps<T>) {
           </li>
         ))}
       </ul>
-      {/* The key makes a new end after each growth, which is watched anew. */}
+      {/* The key makes a new end after each growth, so that the new end is watched. */}
       {count < lines.length && (
         <ListEnd key={count} onNear={() => startTransition(() => setCount(count + pageOfCards))} />
       )}
@@ -78,7 +78,7 @@ export function TableCards<T>(props: TableCardsProps<T>) {
   )
 }
 
-/** What stands below the columns of a table, named by their headings. */
+/** The totals below the columns of a table, named by the headings. */
 function CardTotals<T>({ columns }: Pick<TableCardsProps<T>, 'columns'>) {
   const totals = columns.filter((column) => column.numeric && column.footer !== undefined)
   if (totals.length === 0) return null

@@ -7,13 +7,13 @@ import { csvOf, type TableFile, workbookOf } from './table-file.ts'
 import { toast } from './toast.tsx'
 
 type TableDownloadProps = {
-  /** What the file is called, without its ending. */
+  /** The name of the file, without its ending. */
   name: string
   file: () => TableFile
   save: (content: Blob, name: string) => void
 }
 
-/** What a table shows, as a file. */
+/** Offers what a table shows, as a file. */
 export function TableDownload({ name, file, save }: TableDownloadProps) {
   const [isWriting, setIsWriting] = useState(false)
 

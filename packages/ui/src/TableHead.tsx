@@ -14,7 +14,7 @@ type TableHeadProps<T> = {
   sort: TableSort | null
   onSortChange: (sort: TableSort | null) => void
   hasActions: boolean
-  /** Where not all rows are on the page. */
+  /** Set where not all rows are on the page. */
   rowIndex: number | undefined
 }
 

@@ -11,7 +11,7 @@ type TableLoadingRowsProps<T> = {
 const nameWidths = ['w-40', 'w-52', 'w-32'] as const
 const valueWidths = ['w-16', 'w-20', 'w-14'] as const
 
-/** Lines of the final shape while the first load is under way. */
+/** Lines of the final shape, shown while the first load is under way. */
 export function TableLoadingRows<T>({ columns, hasActions, rowHeight }: TableLoadingRowsProps<T>) {
   return Array.from({ length: 8 }, (_, row) => (
     <tr key={row} className="group/row" style={{ height: rowHeight }}>

@@ -4,9 +4,9 @@ import type { DataColumn } from './data-column.tsx'
 type TableTotalsProps<T> = {
   columns: readonly DataColumn<T>[]
   hasActions: boolean
-  /** The place is kept, the figures are not known yet. */
+  /** Whether the figures are not known yet. Their place is kept. */
   isPending: boolean
-  /** Where not all rows are on the page. */
+  /** Set where not all rows are on the page. */
   rowIndex: number | undefined
 }
 

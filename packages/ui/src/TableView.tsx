@@ -14,7 +14,7 @@ type TableViewProps<T> = {
   onDensityChange: (density: TableDensity) => void
 }
 
-/** Which columns a table shows, and how close its rows stand. */
+/** Chooses which columns a table shows, and how close its rows stand. */
 export function TableView<T>({
   columns,
   hiddenColumns,

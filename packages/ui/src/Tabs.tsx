@@ -8,7 +8,7 @@ export type Tab<Value extends string> = {
   value: Value
   label: string
   icon?: string
-  /** How many there are behind it, already in words; empty while it is on its way. */
+  /** How many there are behind the tab, in words; empty while the count loads. */
   count?: string
 }
 
@@ -22,7 +22,7 @@ type TabsProps<Value extends string> = {
   children?: ReactNode
 }
 
-/** Views of one thing. The row slides sideways where it does not fit. */
+/** Views of one thing. The row of tabs slides sideways where it does not fit. */
 export function Tabs<Value extends string>({
   label,
   value,

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { controlClass } from './control-class.tsx'
 import { useFieldControl } from './field-context.tsx'
 
-/** Several lines of text; grows with what is written, from `rows` up to a third of the window. */
+/** A field for several lines of text. It grows with the text, from `rows` up to a third of the window. */
 export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   const wiring = useFieldControl(rest)
   return (

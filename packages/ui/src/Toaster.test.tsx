@@ -17,7 +17,7 @@ const shown = () =>
     .elements()
     .map((item) => item.textContent)
 
-/** Drags the message with the mouse, in steps as a hand does. */
+/** Drags the message with the mouse, in steps, as a hand does. */
 async function drag(title: string, byX: number) {
   const message = page.getByRole('listitem').filter({ hasText: title }).element()
   const { left, top, height } = message.getBoundingClientRect()

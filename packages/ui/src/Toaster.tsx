@@ -42,12 +42,12 @@ type Queue = Pick<typeof toastQueue, 'subscribe' | 'getShown' | 'close'>
 type ToasterProps = {
   position?: ToastPosition
   duration?: number
-  /** Whose messages; those of the page unless said otherwise. */
+  /** The messages to show; those of the page unless another queue is given. */
   queue?: Queue
   className?: string
 }
 
-/** Stands once in the application; `toast()` speaks through it. F8 moves the keyboard here (spec §9). */
+/** Stands once in the application and shows what `toast()` says. F8 moves the keyboard focus here (spec §9). */
 export function Toaster({
   position = 'bottom-right',
   duration = 5000,

@@ -10,10 +10,10 @@ afterEach(() => vi.useRealTimers())
 const button = (name: string) => page.getByRole('button', { name }).element()
 const words = () => page.getByRole('tooltip').query()?.textContent ?? null
 
-/** As a mouse does it that comes and goes; a real one takes time of its own. */
+/** Moves as a mouse that comes and goes. A real mouse takes time of its own. */
 const point = (name: string) =>
   button(name).dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }))
-/** And what follows from it is drawn. */
+/** Lets time pass, and draws what follows from it. */
 async function pass(ms: number) {
   await vi.advanceTimersByTimeAsync(ms)
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)

@@ -5,7 +5,7 @@ import { Kbd } from './Kbd.tsx'
 
 const SharesDelays = createContext(false)
 
-/** Tooltips inside share their delays: beside one that was open the next waits less (spec §9). */
+/** The tooltips inside share their delays: beside a tooltip that was open, the next one waits less (spec §9). */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <SharesDelays value>
@@ -18,10 +18,10 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 
 type TooltipProps = {
   text: ReactNode
-  /** The keys that do the same, e.g. `⌘ K`. */
+  /** The keys that do the same, such as `⌘ K`. */
   keys?: string
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** An element that can be focused, so that the words reach the keyboard too. */
+  /** An element that can have the focus, so that the words reach the keyboard too. */
   children: ReactElement
 }
 

@@ -3,12 +3,12 @@ import type { EChartsCoreOption } from 'echarts/core'
 import { createChart } from './chart-runtime.ts'
 import { type ChartTheme, paletteSize } from './chart-theme.tsx'
 
-/** What is drawn may be put together by a part that is fetched with the library. */
+/** A part that loads with the library may build the option. */
 export type BuildOption = (theme: ChartTheme) => EChartsCoreOption | Promise<EChartsCoreOption>
 
 export type ChartDrawing = ReturnType<typeof createDrawing>
 
-/** A chart on an element, which follows the size of the element and the colour mode until it is ended. */
+/** A chart on an element. It follows the size of the element and the colour mode until it is ended. */
 export function createDrawing(element: HTMLElement, onPick: (key: string) => void) {
   const chart = createChart(element)
   let lastBuild: BuildOption | null = null
@@ -41,7 +41,7 @@ export function createDrawing(element: HTMLElement, onPick: (key: string) => voi
   }
 }
 
-/** What was clicked on, by the key that the drawing gave it. */
+/** The key that the drawing gave to the clicked part. */
 function keyOf(event: unknown): string | null {
   const { data } = Object(event) as { data?: unknown } // whatever the library hands over
   const { key } = Object(data) as { key?: unknown }

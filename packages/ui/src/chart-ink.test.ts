@@ -15,7 +15,7 @@ describe('what is written on a colour', () => {
 describe('a paler colour', () => {
   it('has a part of white in it', () => {
     expect(paler('#004aa1', 0)).toBe('#004aa1')
-    // Half way from 0, 74 and 161 to 255.
+    // Half of the way from 0, 74 and 161 to 255.
     expect(paler('#004aa1', 0.5)).toBe('#80a5d0')
     expect(paler('#004aa1', 1)).toBe('#ffffff')
   })

@@ -1,15 +1,15 @@
-/** Black or white: whichever stands out more from a colour of the palette, `#rrggbb`. */
+/** Black or white: the one that stands out more from a colour of the palette, `#rrggbb`. */
 export function inkOn(color: string): string {
   return contrast(color, '#ffffff') >= contrast(color, '#000000') ? '#ffffff' : '#000000'
 }
 
-/** How much two colours stand out from each other, WCAG 2.2: (the lighter + 0.05) ÷ (the darker + 0.05). */
+/** The contrast of two colours, WCAG 2.2: (the lighter + 0.05) ÷ (the darker + 0.05). */
 export function contrast(one: string, other: string): number {
   const [first, second] = [luminance(one) + 0.05, luminance(other) + 0.05]
   return Math.max(first, second) / Math.min(first, second)
 }
 
-/** A colour of the palette with so much white in it: 0 leaves it, 1 is white. */
+/** A colour of the palette mixed with white: 0 leaves it, 1 is white. */
 export function paler(color: string, white: number): string {
   const parts = partsOf(color).map((part) => Math.round(part + (255 - part) * white))
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`

@@ -4,26 +4,26 @@ import { type ChartTheme } from './chart-theme.tsx'
 import { chartTooltip, tooltipBox } from './chart-tooltip.tsx'
 import { labelledIndexes, lineScale } from './line-scale.ts'
 
-/** Numbers reach a chart as floats, for drawing only; what is read from it comes from these. */
+/** Numbers reach a chart as floats, which only draw. The words of the chart come from these functions. */
 export type ChartWords = {
   formatValue: (value: number) => string
-  /** Short form for the axis; the tooltip has the exact one. */
+  /** The short form for the axis. The tooltip has the exact form. */
   formatAxis?: (value: number) => string
   formatCategory?: (category: string) => string
-  /** The category in full, where the axis has its short form. */
+  /** The full name of a category, where the axis has a short one. */
   formatTooltip?: (category: string) => string
-  /** What the tooltip of a category says besides the series. */
+  /** What the tooltip of a category says besides the values of the series. */
   describe?: (index: number) => readonly { label: string; value: string }[]
 }
 
 export type ChartSeries = {
   name: string
-  /** One for each category. `null` is a gap: nothing is known there. */
+  /** One value for each category. `null` is a gap: nothing is known there. */
   values: readonly (number | null)[]
-  /** Place in the palette, for what has the same colour everywhere; otherwise the next one. */
+  /** The place in the palette, for something that has the same colour everywhere. Otherwise the next place. */
   colorIndex?: number
   color?: string
-  /** Quieter than the rest: a benchmark, a plan. */
+  /** Drawn quieter than the rest: a benchmark, a plan. */
   isReference?: boolean
 }
 
@@ -32,7 +32,7 @@ function seriesColor(series: ChartSeries, index: number, theme: ChartTheme): str
   return series.color ?? (series.isReference ? theme.faint : (theme.series[place] ?? theme.text))
 }
 
-/** Grid and axes of what is drawn over categories. */
+/** Grid and axes of a chart over categories. */
 export function axesOf(
   theme: ChartTheme,
   categories: readonly string[],
@@ -99,9 +99,9 @@ function axisTooltip(
 type LineOptions = ChartWords & {
   categories: readonly string[]
   series: readonly ChartSeries[]
-  /** The surface below the first line is tinted: for one quantity over time. */
+  /** Whether the surface below the first line is tinted, for one quantity over time. */
   filled?: boolean
-  /** Places of categories at which a series is marked on its line, each by a sign of its own. */
+  /** The categories at which a series is marked on its line. Each mark has its own sign. */
   marks?: readonly LineMark[]
 }
 
@@ -112,7 +112,7 @@ export type LineMark = {
   shape: 'up' | 'down' | 'ring'
 }
 
-/** Lines over time or over any ordered categories. */
+/** Draws lines over time or over any ordered categories. */
 export function lineOption(theme: ChartTheme, options: LineOptions): EChartsCoreOption {
   const { categories, series } = options
   const base = axesOf(theme, categories, options)
@@ -120,7 +120,7 @@ export function lineOption(theme: ChartTheme, options: LineOptions): EChartsCore
   const named = new Set(labelledIndexes(categories.length))
   return {
     ...base,
-    // The name of a day near the end is written on both sides of it.
+    // The name of a day near the end needs room on both sides of it.
     grid: { ...Object(base.grid), right: 28 },
     // A line begins at the edge, not in the middle of its category.
     xAxis: {
@@ -169,7 +169,7 @@ const shapes = {
   ring: { symbol: 'emptyCircle', symbolSize: 7 },
 } as const
 
-/** Signs on the first line at some days, and nowhere else. */
+/** Draws signs on the first line at some days, and nowhere else. */
 function marksOf(theme: ChartTheme, mark: LineMark, values: readonly (number | null)[]) {
   const at = new Set(mark.at)
   return {
@@ -190,11 +190,11 @@ type BarOptions = ChartWords & {
   categories: readonly string[]
   series: readonly ChartSeries[]
   stacked?: boolean
-  /** Of a single series: bars below zero take the colour of a loss, the others that of a gain. */
+  /** For a single series: bars below zero have the colour of a loss, the others that of a gain. */
   signed?: boolean
 }
 
-/** Bars side by side, or stacked: flows, splits, contributions. */
+/** Draws bars side by side, or stacked: flows, splits, contributions. */
 export function barOption(theme: ChartTheme, options: BarOptions): EChartsCoreOption {
   const { categories, series, stacked = false, signed = false } = options
   const base = axesOf(theme, categories, options)

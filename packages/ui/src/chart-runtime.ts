@@ -4,7 +4,7 @@ import { type EChartsType, init, use } from 'echarts/core'
 import { LabelLayout } from 'echarts/features'
 import { SVGRenderer } from 'echarts/renderers'
 
-// Loaded with the first chart only: everything of the charting library that the product draws with.
+// Everything of the charting library that the product draws with. It loads with the first chart.
 use([
   BarChart,
   LineChart,

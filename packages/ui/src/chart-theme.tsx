@@ -1,14 +1,14 @@
-/** How many colours the stylesheet has for series. */
+/** How many colours for series the stylesheet has. */
 export const paletteSize = 19
 
-/** The colour at a place of the palette, as CSS knows it. */
+/** The colour at a place of the palette, as CSS names it. */
 export function paletteColor(place: number): string {
   return `var(--color-chart-${(place % paletteSize) + 1})`
 }
 
-/** The tokens a chart is drawn with, read from the stylesheet, so that charts follow the colour mode. */
+/** The tokens of a chart, read from the stylesheet, so that charts follow the colour mode. */
 export type ChartTheme = {
-  /** Eight colours for series, in the order in which they stay apart best, then further steps of them. */
+  /** Eight colours for series, in the order in which they differ most, then further steps of them. */
   series: readonly string[]
   positive: string
   negative: string

@@ -3,8 +3,8 @@ import type { ChartTheme } from './chart-theme.tsx'
 export type TooltipRow = { label: string; value: string; color?: string; strong?: boolean }
 
 /**
- * The box at the pointer, as elements rather than markup: names of people and funds are written as text, whatever
- * signs they contain.
+ * The box at the pointer. It is made of elements and not of markup, so that names of people and funds are written as
+ * text, whatever signs they contain.
  */
 export function chartTooltip(heading: string, rows: readonly TooltipRow[]): HTMLElement {
   const box = element('div', 'min-w-36 font-sans text-xs tabular')
@@ -32,7 +32,7 @@ function element(tag: 'div' | 'span', className: string, text?: string): HTMLEle
   return node
 }
 
-/** How every tooltip stands and looks; the content comes from `chartTooltip`. */
+/** The place and the look of every tooltip. Its content comes from `chartTooltip`. */
 export function tooltipBox(theme: ChartTheme) {
   return {
     confine: true,

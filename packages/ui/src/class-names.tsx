@@ -4,13 +4,13 @@ import { extendTailwindMerge } from 'tailwind-merge'
 const merge = extendTailwindMerge({
   extend: {
     classGroups: {
-      // Without this list `text-2xs` would be taken for a colour and removed by the next `text-muted`.
+      // Without this list the library would take `text-2xs` for a colour, and the next `text-muted` would remove it.
       'font-size': [{ text: ['2xs', 'xs', 'sm', 'base', 'lg', 'xl', '2xl', '3xl'] }],
     },
   },
 })
 
-/** Joins class names; of two that set the same property the later wins, so that a caller's class always does. */
+/** Joins class names. Of two that set the same property the later one wins, so a caller's class always wins. */
 export function classNames(...values: ClassValue[]): string {
   return merge(clsx(values))
 }

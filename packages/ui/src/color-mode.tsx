@@ -6,12 +6,12 @@ export const colorModeKey = 'kinfolio.colorMode'
 /** The browser's own frame around the page (spec §1). */
 export const themeColors: Record<ColorMode, string> = { light: 'white', dark: '#1b1718' }
 
-/** What is stored may be anything; what is no preference means `system`. */
+/** The stored text may be anything. A text that is no preference means `system`. */
 export function readPreference(stored: string | null): ColorModePreference {
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-/** A page's forced mode goes before the person's preference, and `system` is what the device says. */
+/** A page's forced mode comes before the user's preference. `system` means what the device says. */
 export function resolveColorMode(
   preference: ColorModePreference,
   deviceIsDark: boolean,
@@ -41,7 +41,7 @@ function apply() {
   for (const listener of listeners) listener()
 }
 
-/** Called once before the first paint; from then on the page follows the device and the other tabs. */
+/** Called once before the first paint. From then on the page follows the device and the other tabs. */
 export function startColorMode(): void {
   window.matchMedia(deviceDark).addEventListener('change', apply)
   window.addEventListener('storage', (event) => {
@@ -63,7 +63,7 @@ export function getColorModePreference(): ColorModePreference {
   return readPreference(localStorage.getItem(colorModeKey))
 }
 
-/** Somebody chose in this browser before. */
+/** Whether somebody chose a mode in this browser before. */
 export function hasColorModePreference(): boolean {
   return localStorage.getItem(colorModeKey) !== null
 }
@@ -73,9 +73,7 @@ export function setColorModePreference(preference: ColorModePreference): void {
   apply()
 }
 
-/**
- * A page may force a mode while it is shown; `null` ends it. Forcing `system` means nothing and only warns (spec §1).
- */
+/** Forces a mode while a page is shown; `null` ends it. Forcing `system` has no effect and only warns (spec §1). */
 export function forceColorMode(mode: ColorModePreference | null): void {
   if (mode === 'system') {
     console.warn('A page cannot force the colour mode "system"; the preference of the person stays in force.')

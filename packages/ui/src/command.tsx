@@ -1,11 +1,11 @@
-/** Something that can be done or gone to. Commands of a group stand together, in the order in which they are given. */
+/** An action or a place to go to. The commands of a group stand together, in the order in which they are given. */
 export type Command = {
   id: string
   group: string
   label: string
   hint?: string
   icon: string
-  /** The keys that do the same. */
+  /** The keys that do the same, such as `⌘ K`. */
   keys?: string
   run: () => void
 }

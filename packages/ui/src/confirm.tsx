@@ -9,11 +9,11 @@ export type ConfirmQuestion = {
   confirmText?: string
   cancelText?: string
   variant?: ConfirmVariant
-  /** Must be typed before it can be confirmed: the name of what would be gone for good. */
+  /** The text that must be typed before the user can confirm: the name of what would be gone for good. */
   typedText?: string
 }
 
-/** What is asked where the caller says nothing (spec §9). */
+/** The question where the caller gives no words (spec §9). */
 export const confirmDefaults = {
   title: t`Confirm Action`,
   message: t`Are you sure you want to proceed?`,
@@ -26,7 +26,7 @@ export type AskConfirm = (question?: ConfirmQuestion) => Promise<boolean>
 
 export const ConfirmContext = createContext<AskConfirm | null>(null)
 
-/** Asks the person; the promise is true when confirmed, false when cancelled or overtaken by another question. */
+/** Asks the user. The promise is true when they confirm, false when they cancel or another question comes. */
 export function useConfirm(): AskConfirm {
   const ask = use(ConfirmContext)
   if (!ask) throw new Error('useConfirm needs a <ConfirmProvider> above it.')

@@ -5,7 +5,7 @@ export type ControlSize = 'sm' | 'md' | 'lg'
 const heights: Record<ControlSize, string> = { sm: 'h-7', md: 'h-8', lg: 'h-10' }
 const texts: Record<ControlSize, string> = { sm: 'text-sm', md: 'text-sm', lg: 'text-base' }
 
-/** The box that every input shares, whatever stands in it. */
+/** The box that every input shares, whatever it holds. */
 export function controlClass({ size = 'md', className }: { size?: ControlSize; className?: string }): string {
   return classNames(
     'flex w-full min-w-0 items-center rounded-md border border-border-control bg-surface-raised shadow-xs transition-colors',

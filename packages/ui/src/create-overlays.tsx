@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** What may be opened: by id, the props that a panel is told and the result it closes with. */
+/** The panels that may open, by id: the props that a panel gets, and the result with which it closes. */
 export type OverlayKinds = Record<string, { props: object; result?: unknown }>
 
 type Result<Kinds extends OverlayKinds, Id extends keyof Kinds> = NonNullable<Kinds[Id]['result']>
@@ -8,18 +8,18 @@ type Result<Kinds extends OverlayKinds, Id extends keyof Kinds> = NonNullable<Ki
 /** What every panel gets besides its props. */
 export type OverlayControls<R = unknown> = {
   open: boolean
-  /** `false`: closed without a result, as by Escape. */
+  /** `false`: the panel closed without a result, as by Escape. */
   onOpenChange: (open: boolean) => void
-  /** Closed with a result. */
+  /** Closes the panel with a result. */
   onClose: (result: R) => void
 }
 
 type Panel = ComponentType<OverlayControls<never>>
 
-/** A panel on the page, open or about to go. */
+/** A panel on the page: it is open, or it is closing. */
 export type MountedOverlay = {
   id: string
-  /** New with every opening, so that nothing of an earlier one is remembered. */
+  /** New with every opening, so that the panel remembers nothing of an earlier one. */
   turn: number
   isOpen: boolean
   panel: Panel
@@ -27,11 +27,11 @@ export type MountedOverlay = {
 }
 
 type CreateOptions = {
-  /** Forget the panel after its first closing. */
+  /** Whether to forget the panel after its first closing. */
   destroyOnClose?: boolean
 }
 
-/** The closing animation plays before the panel goes. */
+/** The panel goes after its closing animation. */
 const unmountAfterMs = 250
 
 export type Overlays = Pick<
@@ -40,8 +40,9 @@ export type Overlays = Pick<
 >
 
 /**
- * Panels that anything may open by their id, above whatever page is shown: created once, opened with props, closed with
- * a result, then unmounted, and forgotten where they were made for one time (spec §4). `OverlayHost` shows them.
+ * Panels that anything may open by their id, above any page. A panel is created once, opened with props, closed with
+ * a result, and then unmounted. A panel that was made for one time is then forgotten (spec §4). `OverlayHost` shows
+ * them.
  */
 export function createOverlays<Kinds extends OverlayKinds>() {
   const created = new Map<string, { panel: Panel; destroyOnClose: boolean }>()
@@ -88,11 +89,14 @@ export function createOverlays<Kinds extends OverlayKinds>() {
       panel: ComponentType<Kinds[Id]['props'] & OverlayControls<Result<Kinds, Id>>>,
       { destroyOnClose = false }: CreateOptions = {},
     ): void {
-      // Id, panel and props belong together by these signatures; the map has panels of every kind.
+      // These signatures keep id, panel and props together. The map holds panels of every kind.
       created.set(id, { panel: panel as Panel, destroyOnClose })
     },
 
-    /** Resolves with the result, or with `undefined` when it was closed without one. Opened again, it begins anew. */
+    /**
+     * Resolves with the result, or with `undefined` when the panel closed without one. A panel that opens again
+     * begins anew.
+     */
     open<Id extends keyof Kinds & string>(
       id: Id,
       props: Kinds[Id]['props'],
@@ -117,7 +121,7 @@ export function createOverlays<Kinds extends OverlayKinds>() {
       end(id, undefined)
     },
 
-    /** Takes it off the page at once, without its closing animation. */
+    /** Takes the panel off the page at once, without its closing animation. */
     unmount(id: keyof Kinds & string): void {
       find(id)
       for (const overlay of mounted.filter((other) => other.id === id)) remove(overlay)

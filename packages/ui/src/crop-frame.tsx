@@ -2,7 +2,7 @@
 export type CropFrame = { left: number; top: number; size: number }
 type Picture = { width: number; height: number }
 
-/** How far one may go in: an eighth of the shorter side, unless fewer pixels than `leastSize` would be left. */
+/** The limit of zooming in: an eighth of the shorter side, unless fewer pixels than `leastSize` would be left. */
 const furthest = 8
 const leastSize = 48
 
@@ -22,7 +22,7 @@ export function greatestZoom({ width, height }: Picture): number {
   return Math.max(1, Math.min(furthest, side / leastSize))
 }
 
-/** Zooms around the middle of the frame, which stays inside the picture. */
+/** Zooms around the middle of the frame. The frame stays inside the picture. */
 export function zoomed(frame: CropFrame, picture: Picture, zoom: number): CropFrame {
   const bounded = Math.max(1, Math.min(greatestZoom(picture), zoom))
   const size = Math.round(Math.min(picture.width, picture.height) / bounded)
@@ -30,7 +30,7 @@ export function zoomed(frame: CropFrame, picture: Picture, zoom: number): CropFr
   return inside({ left: frame.left + grown, top: frame.top + grown, size }, picture)
 }
 
-/** Moves the frame by pixels of the picture, as far as it goes. */
+/** Moves the frame by pixels of the picture, up to the edge of the picture. */
 export function moved(frame: CropFrame, picture: Picture, right: number, down: number): CropFrame {
   return inside({ ...frame, left: frame.left + right, top: frame.top + down }, picture)
 }

@@ -2,7 +2,7 @@ import 'react'
 
 declare module 'react' {
   interface CSSProperties {
-    /** Custom properties are how a number reaches a class. */
+    /** A custom property passes a number to a class. */
     [variable: `--${string}`]: string | number | undefined
   }
 }

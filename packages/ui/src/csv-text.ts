@@ -6,8 +6,8 @@ export const plainNumber = /^-?\d+(?:\.\d+)?$/
 const formulaStart = /^'*[=+\-@\t\r\n]/
 
 /**
- * A text that no spreadsheet will run: a leading apostrophe makes it text. One that starts with apostrophes before such
- * a sign gets one more, so that whoever takes one away again has what was there.
+ * A text that no spreadsheet will run: an apostrophe at its start makes it text. A text that already starts with
+ * apostrophes before such a sign gets one more, so that removing one gives the original text.
  */
 export function withoutFormula(text: string): string {
   return formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text

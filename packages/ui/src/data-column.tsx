@@ -6,30 +6,33 @@ export type TableDensity = 'compact' | 'comfortable'
 /** One column of a `DataTable`. The first column names the row. */
 export type DataColumn<Row> = {
   id: string
-  /** Heads the column and names it in the column chooser. */
+  /** Heads the column, and names it in the column chooser. */
   header: string
   /** Explains the heading where it is a term of art. */
   headerHint?: string
   cell: (row: Row) => ReactNode
   /**
-   * What the column is ordered by; with it the heading sorts. In a `numeric` column a text is compared as exact
+   * The value that orders the column. With it the heading sorts. In a `numeric` column a text is compared as exact
    * decimal text. Missing values stay last in both directions.
    */
   sortValue?: (row: Row) => string | number | null | undefined
-  /** What stands in a file of the table; where absent, what it is ordered by. A column with neither stays out. */
+  /**
+   * The value in a file of the table; where absent, the value that orders the column. A column with neither is left
+   * out.
+   */
   fileValue?: (row: Row) => string | number | null | undefined
-  /** The currency of an amount, which a file has in a column of its own. */
+  /** The currency of an amount. It has a column of its own in a file. */
   unit?: (row: Row) => string | null | undefined
-  /** The heading sorts although the table does not order the rows itself (`sortedOutside`). */
+  /** Whether the heading sorts although the table does not order the rows itself (`sortedOutside`). */
   sortable?: boolean
-  /** Right-aligned, tabular, and first sorted from the largest. */
+  /** Right-aligned, with figures of equal width, and first sorted from the largest. */
   numeric?: boolean
-  /** In px. Needed only where the content does not say it, and for long tables, whose columns are fixed. */
+  /** In px. Needed only where the content does not give the width, and for long tables, whose columns are fixed. */
   width?: number
   /** The total below the column. */
   footer?: ReactNode
-  /** What stands in the column on the row of a group, e.g. its subtotal. */
+  /** The cell of the column in the row of a group, such as a subtotal. */
   groupCell?: (rows: readonly Row[]) => ReactNode
-  /** Is not offered in the column chooser. The first column never is. */
+  /** Whether the column chooser leaves the column out. It always leaves out the first column. */
   required?: boolean
 }

@@ -10,7 +10,7 @@ type FieldWiring = {
 
 export const FieldContext = createContext<FieldWiring | null>(null)
 
-/** What a control inside a `Field` takes from it, unless the caller said otherwise. Outside of one: nothing. */
+/** What a control inside a `Field` takes from it, unless the caller says otherwise. Outside of a `Field`: nothing. */
 export function useFieldControl(own: { id?: string; 'aria-describedby'?: string }) {
   const field = use(FieldContext)
   return {

@@ -1,6 +1,9 @@
 import type { Command } from './command.tsx'
 
-/** The commands that have every word, in their groups; the group comes first in which a name begins with what was typed. */
+/**
+ * The commands whose text has every word, in their groups. The first group is one with a name that begins with the
+ * typed text.
+ */
 export function findCommands(commands: readonly Command[], query: string): Command[] {
   const typed = query.trim().toLowerCase()
   const words = typed.split(/\s+/).filter(Boolean)

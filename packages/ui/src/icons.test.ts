@@ -5,7 +5,7 @@ import { type IconDrawing, requestIcons, setIconLoader } from './icons.tsx'
 const drawing: IconDrawing = { body: '<path d="M0 0"/>', width: 24, height: 24 }
 const calls: string[][] = []
 
-/** Answers with what is known of what is asked for. */
+/** Answers with the drawings that it has of those that are asked for. */
 function loaderOf(available: readonly string[]) {
   setIconLoader(async (names) => {
     calls.push([...names])

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 /** The inside of an `<svg>`, and how large its canvas is. */
 export type IconDrawing = { readonly body: string; readonly width: number; readonly height: number }
 
-/** Fetches drawings by their names. What it cannot get is left out; it never rejects. */
+/** Loads drawings by their names. It leaves out what it cannot get, and never rejects. */
 export type LoadIcons = (names: readonly string[]) => Promise<ReadonlyMap<string, IconDrawing>>
 
 const drawings = new Map<string, IconDrawing>()
@@ -12,12 +12,15 @@ const listeners = new Set<() => void>()
 let waiting: string[] = []
 let load: LoadIcons = async () => new Map()
 
-/** Where drawings come from is the application's to say, before it shows the first one. */
+/** The application says where drawings come from, before it shows the first one. */
 export function setIconLoader(loader: LoadIcons): void {
   load = loader
 }
 
-/** Has drawings at hand soon. Those of one moment are asked for together, and none twice while its answer is awaited. */
+/**
+ * Loads drawings ahead. Names that are asked for in one moment go into one request, and a name that is on its way is
+ * not asked for twice.
+ */
 export function requestIcons(names: readonly string[]): void {
   const fresh = names.filter((name) => !requests.has(name))
   if (fresh.length === 0) return
@@ -38,7 +41,7 @@ async function fetchWaiting(): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** The drawing of an icon; undefined until it is there, and where there is none. */
+/** The drawing of an icon; undefined until it is loaded, and where there is none. */
 export function useIcon(name: string): IconDrawing | undefined {
   const drawing = useSyncExternalStore(subscribe, () => drawings.get(name))
   useEffect(() => requestIcons([name]), [name])

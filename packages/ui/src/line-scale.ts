@@ -1,15 +1,17 @@
-/** Where lines stand: the axes of `chart-options` and of `LineStill` are these, so that one can take over the other. */
+/**
+ * The scale of a line chart. `chart-options` and `LineStill` use the same axes, so that one can replace the other.
+ */
 export type LineScale = {
   /** The ends of the value axis. */
   low: number
   high: number
-  /** The round values that are written beside it, upwards. */
+  /** The round values that are written beside the axis, upwards. */
   ticks: readonly number[]
 }
 
 const parts = 4
 
-/** Round values around all that are known, not beginning at nothing; null where no value is known. */
+/** Round values around all known values. They need not begin at zero. Null where no value is known. */
 export function lineScale(series: readonly (readonly (number | null)[])[]): LineScale | null {
   const values = series.flat().filter((value) => value !== null)
   if (values.length === 0) return null
@@ -34,7 +36,10 @@ function roundStep(wanted: number): number {
 
 const mostLabels = 7
 
-/** Which of so many categories are named below the axis: all of a few, else some at equal distances, both ends too. */
+/**
+ * Which of so many categories have a name below the axis: all where there are few; otherwise some at equal distances,
+ * with both ends.
+ */
 export function labelledIndexes(count: number): number[] {
   if (count <= mostLabels) return Array.from({ length: count }, (_, index) => index)
   return Array.from({ length: mostLabels }, (_, index) =>

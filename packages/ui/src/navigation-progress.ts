@@ -5,14 +5,14 @@ export type NavigationProgressState = { shown: boolean; percent: number }
 
 const stepMs = 100
 
-/** How far a navigation seems to be: quick at first, never done before it is. */
+/** An estimate of how far a navigation is: quick at first, and never complete before the navigation is. */
 export function estimatedPercent(elapsedMs: number): number {
   return 100 * (1 - Math.exp((-2 * elapsedMs) / navigationTiming.duration))
 }
 
 /**
- * The life of the bar: nothing for navigations that are over at once, then an estimate that slows down, then full,
- * hidden, and back to the start.
+ * The life of the bar. A short navigation shows nothing. Otherwise an estimate grows and slows down; at the end the
+ * bar is full, then hidden, then back at the start.
  */
 export function createNavigationProgress(onChange: (state: NavigationProgressState) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -57,7 +57,7 @@ function isTwoSigned(digits: string): boolean {
   return digits.includes('.') && digits.includes(',')
 }
 
-/** Writes decimal text in the reader's signs: `-1234.50` → `-1,234.50`. Text that is no number comes back as it is. */
+/** Writes decimal text in the reader's signs: `-1234.50` → `-1,234.50`. Returns text that is no number as it is. */
 export function writeNumberText(decimal: string, signs: NumberSigns = plainSigns): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal)
   if (!match) return decimal
@@ -66,7 +66,10 @@ export function writeNumberText(decimal: string, signs: NumberSigns = plainSigns
   return `${minus}${grouped}${fraction === undefined ? '' : signs.decimal + fraction}`
 }
 
-/** Moves the decimal point, exactly: `shiftDecimal('12.5', -2)` is `0.125`. For percent that is kept as a fraction. */
+/**
+ * Moves the decimal point, exactly: `shiftDecimal('12.5', -2)` is `0.125`. Used for percent that is stored as a
+ * fraction.
+ */
 export function shiftDecimal(decimal: string, places: number): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal)
   if (!match) return decimal
@@ -80,7 +83,7 @@ export function shiftDecimal(decimal: string, places: number): string {
   return minus && /[1-9]/.test(unsigned) ? `-${unsigned}` : unsigned
 }
 
-/** Orders decimal texts by value, exactly, whatever their length. */
+/** Compares decimal texts by value, exactly, whatever their length. */
 export function compareDecimalText(a: string, b: string): number {
   const left = splitForOrder(a)
   const right = splitForOrder(b)

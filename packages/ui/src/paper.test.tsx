@@ -6,7 +6,7 @@ import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 import { SegmentedControl } from './SegmentedControl.tsx'
 
-// What is not said again here would be forgotten for the tests after this one.
+// A feature that is not set again here would be lost for the tests after this one.
 const features = [{ name: 'prefers-reduced-motion', value: 'reduce' }]
 
 beforeEach(() => cdp().send('Emulation.setEmulatedMedia', { media: 'print', features }))

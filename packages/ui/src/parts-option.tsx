@@ -4,23 +4,23 @@ import { inkOn, paler } from './chart-ink.ts'
 import type { ChartTheme } from './chart-theme.tsx'
 import { chartTooltip, tooltipBox } from './chart-tooltip.tsx'
 
-/** A part of a positive whole, and what it is made of. What is owed cannot be drawn as a part. */
+/** A part of a positive whole, with its own parts. A debt cannot be drawn as a part. */
 export type ChartPart = {
-  /** Names the part to whoever picks it. */
+  /** The key that names the part to whoever picks it. */
   key: string
   label: string
   /** Its share of the whole, above 0. */
   value: number
-  /** Rows of the tooltip: the exact amount, the share. */
+  /** The rows of the tooltip: the exact amount, the share. */
   texts: readonly { label: string; value: string }[]
-  /** Place in the palette; that of the group where absent. */
+  /** The place in the palette; where absent, that of the group. */
   colorIndex?: number
   parts?: readonly ChartPart[]
 }
 
 type PartsOptions = { parts: readonly ChartPart[] }
 
-/** How much white is in the colour of each part of a group, so that neighbours are told apart. */
+/** How much white is mixed into the colour of each part of a group, so that neighbours look different. */
 const whites = [0, 0.2, 0.36] as const
 /** A part smaller than this has no room for its name. */
 const leastNamed = 0.012
@@ -68,7 +68,7 @@ function tooltipOf(theme: ChartTheme) {
   }
 }
 
-/** Parts as areas, each inside its group. */
+/** Draws parts as areas, each inside its group. */
 export function treemapOption(theme: ChartTheme, { parts }: PartsOptions): EChartsCoreOption {
   return {
     animationDuration: 300,
@@ -107,7 +107,7 @@ export function treemapOption(theme: ChartTheme, { parts }: PartsOptions): EChar
   }
 }
 
-/** Parts as rings: the groups inside, what they are made of around them. */
+/** Draws parts as rings: the groups inside, their parts around them. */
 export function sunburstOption(theme: ChartTheme, { parts }: PartsOptions): EChartsCoreOption {
   return {
     animationDuration: 300,

@@ -8,8 +8,8 @@ function linkOf(target: EventTarget): HTMLAnchorElement | null {
 }
 
 /**
- * Lets the whole row stand for its link. The click is handed on with its modifiers, so that a new tab opens as from
- * the link itself, and a text that was just selected is left in peace.
+ * Makes the whole row act as its link. The click keeps its modifiers, so that a new tab opens as from the link
+ * itself. A click that ends a selection of text does nothing.
  */
 export function openRowOnClick(event: MouseEvent) {
   if (event.button > 1) return
@@ -28,7 +28,7 @@ export function openRowOnClick(event: MouseEvent) {
 
 export type RowKeyMove = { to: number } | { toggle: boolean } | { open: HTMLAnchorElement } | null
 
-/** What a key on a focused row means: another row, open this one or close it, follow its link. */
+/** What a key on a focused row means: go to another row, open or close this one, follow its link. */
 export function readRowKey(event: KeyboardEvent, index: number, count: number): RowKeyMove {
   const clamp = (next: number) => ({ to: Math.max(0, Math.min(count - 1, next)) })
   switch (event.key) {
@@ -59,14 +59,14 @@ export function readRowKey(event: KeyboardEvent, index: number, count: number): 
 
 type Level = { depth: number }
 
-/** In a tree, the line that a line is below. */
+/** In a tree, the line above that a line belongs to. */
 export function parentOf(lines: readonly Level[], index: number): number | null {
   const depth = lines[index]?.depth ?? 0
   const parent = lines.findLastIndex((line, other) => other < index && line.depth < depth)
   return parent === -1 ? null : parent
 }
 
-/** In a tree, the first line below a line that is open. */
+/** In a tree, the first line below an open line. */
 export function firstBelow(lines: readonly Level[], index: number): number | null {
   return (lines[index + 1]?.depth ?? 0) > (lines[index]?.depth ?? 0) ? index + 1 : null
 }

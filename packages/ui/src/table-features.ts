@@ -10,7 +10,7 @@ import {
 
 import type { TableLine } from './table-lines.ts'
 
-/** What of the table library a `DataTable` uses; the rest of it is not shipped. */
+/** The parts of the table library that a `DataTable` uses. The rest is not shipped. */
 export const dataTableFeatures = tableFeatures({
   columnVisibilityFeature,
   rowExpandingFeature,

@@ -4,7 +4,7 @@ import type { CsvCell } from './csv-text.ts'
 import { csvText, plainNumber, withoutFormula } from './csv-text.ts'
 import type { DataColumn } from './data-column.tsx'
 
-/** What a table shows as a file would have it: whole numbers and texts instead of what is drawn for the eye. */
+/** What a table shows, for a file: whole numbers and texts instead of what is drawn for the eye. */
 export type TableFile = { header: string[]; rows: CsvCell[][]; isNumeric: boolean[] }
 
 export function tableFile<Row>(rows: readonly Row[], columns: readonly DataColumn<Row>[]): TableFile {
@@ -26,10 +26,10 @@ export function csvOf({ header, rows }: TableFile): Blob {
   return new Blob([csvText([header, ...rows])], { type: 'text/csv; charset=utf-8' })
 }
 
-/** A float prints fifteen digits as they were; a number with more of them is kept as text. */
+/** A float prints up to fifteen digits exactly. A number with more digits stays a text. */
 const significantDigits = 15
 
-/** An Excel workbook; what writes it is loaded when somebody asks for one. */
+/** An Excel workbook. The library that writes it loads when somebody asks for a workbook. */
 export async function workbookOf({ header, rows, isNumeric }: TableFile, name: string): Promise<Blob> {
   const { default: writeWorkbook } = await import('write-excel-file/universal')
   const heading = header.map((text) => ({ value: text, type: String, fontWeight: 'bold' as const }))

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { DataColumn, TableSort } from './data-column.tsx'
 import { compareDecimalText } from './number-text.ts'
 
-/** What a table shows in one line: a row, perhaps with rows below it, or the heading of a group of rows. */
+/** One line of a table: a row, which may have rows below it, or the heading of a group of rows. */
 export type TableLine<Row> =
   | { kind: 'row'; id: string; row: Row; lines: TableLine<Row>[] }
   | { kind: 'group'; id: string; label: ReactNode; rows: Row[]; lines: TableLine<Row>[] }
@@ -16,7 +16,7 @@ type Shape<Row> = {
   groupBy?: (row: Row) => RowGroup
 }
 
-/** Groups stand in the order in which their first rows come. */
+/** Groups stand in the order of their first rows. */
 export function buildLines<Row>(rows: readonly Row[], shape: Shape<Row>): TableLine<Row>[] {
   const { groupBy } = shape
   if (!groupBy) return rows.map((row) => rowLine(row, shape))
@@ -37,7 +37,7 @@ function rowLine<Row>(row: Row, shape: Shape<Row>): TableLine<Row> {
   return { kind: 'row', id: shape.rowId(row), row, lines: below.map((child) => rowLine(child, shape)) }
 }
 
-/** The ids of the lines that are open: all with lines below them, or none, except those that were toggled. */
+/** The ids of the open lines. At first all lines with lines below them are open, or none; each toggle changes one. */
 export function openLines<Row>(
   lines: readonly TableLine<Row>[],
   startsExpanded: boolean,
@@ -65,7 +65,7 @@ export function isSortable<Row>(column: DataColumn<Row>): boolean {
   return column.sortValue !== undefined || column.sortable === true
 }
 
-/** Pressing a heading: its first direction, then the other, then the order in which the rows came. */
+/** What pressing a heading does: its first direction, then the other, then the order in which the rows came. */
 export function nextSort<Row>(current: TableSort | null, column: DataColumn<Row>): TableSort | null {
   const descendingFirst = column.numeric === true
   if (current?.column !== column.id) return { column: column.id, descending: descendingFirst }

@@ -3,13 +3,13 @@ import type { Tone } from './tone.tsx'
 type ToastAction = { label: string; onPress: () => void }
 
 export type ToastMessage = {
-  /** Saying the same id again replaces the message where it stands: `Saving…`, then `Saved`. */
+  /** A message with an id that is on screen replaces that message in its place: `Saving…`, then `Saved`. */
   id?: string
   title: string
   description?: string
   color?: Tone
   icon?: string
-  /** How long it stays, in ms. `Infinity`: until it is closed or replaced. */
+  /** How long the message stays, in ms. `Infinity`: until somebody closes or replaces it. */
   duration?: number
   actions?: readonly ToastAction[]
 }
@@ -17,14 +17,14 @@ export type ToastMessage = {
 export type ShownToast = ToastMessage & {
   id: string
   open: boolean
-  /** Grows when the message is replaced, so that its time starts anew. */
+  /** Grows when the message is replaced, so that its time starts again. */
   version: number
 }
 
 const maxShown = 5
 const removeAfterMs = 200
 
-/** The messages on screen, oldest first: the newest five, each kept for 200 ms after it closed (spec §9). */
+/** The messages on screen, oldest first: the newest five, and each for 200 ms after it closed (spec §9). */
 export function createToastQueue() {
   let shown: readonly ShownToast[] = []
   let count = 0

@@ -3,7 +3,7 @@ import { createToastQueue, type ToastMessage } from './toast-queue.ts'
 /** The one queue of the page; the `Toaster` shows it. */
 export const toastQueue = createToastQueue()
 
-/** Says something in passing, from anywhere. Returns the id by which it can be replaced or closed. */
+/** Shows a short message, from anywhere. Returns the id that replaces or closes it. */
 export function toast(message: ToastMessage): string {
   return toastQueue.add(message)
 }

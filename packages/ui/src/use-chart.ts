@@ -5,15 +5,15 @@ import type { BuildOption, ChartDrawing } from './chart-drawing.ts'
 type ChartWish = {
   option: BuildOption
   onPick?: (key: string) => void
-  /** Not before; the library is loaded with the first chart that is wanted. */
+  /** The library does not load before this is true. It loads with the first wanted chart. */
   isWanted: boolean
-  /** The same picture stands there already: the drawing takes its place without a movement. */
+  /** Whether the same picture already stands there. The drawing then replaces it without a movement. */
   hasStill: boolean
 }
 
 /**
- * Draws into the element and follows its size and the colour mode. `failed` when the library could not be loaded; the
- * table behind the chart still has every figure.
+ * Draws into the element, and follows its size and the colour mode. `failed` when the library could not be loaded;
+ * the table behind the chart still has every figure.
  */
 export function useChart(
   element: RefObject<HTMLDivElement | null>,
@@ -31,7 +31,7 @@ export function useChart(
     let isGone = false
     void import('./chart-drawing.ts').then(
       async ({ createDrawing }) => {
-        // Only now: two charts on one element would take each other's drawing away.
+        // The drawing is made only now: two charts on one element would take each other's drawing away.
         if (isGone) return undefined
         drawing.current = createDrawing(target, (key) => pick(key))
         await begin()

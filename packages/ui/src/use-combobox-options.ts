@@ -16,7 +16,10 @@ function matches({ label, hint }: SelectOption, query: string): boolean {
     .every((word) => text.includes(word))
 }
 
-/** The options for a query: filtered here, or loaded after a pause in typing, the last question only. */
+/**
+ * The options for a query: filtered here, or loaded after a pause in typing. Only the answer to the last query
+ * counts.
+ */
 export function useComboboxOptions(
   query: string,
   isOpen: boolean,

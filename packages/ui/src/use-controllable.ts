@@ -1,6 +1,8 @@
 import { useState } from 'react'
 
-/** State that the caller may own: with a `value` it is theirs (in the URL, say), without one it is kept here. */
+/**
+ * State that the caller may own. With a `value` the caller holds it (in the URL, say); without one it is held here.
+ */
 export function useControllable<T>(
   value: T | undefined,
   initial: T,

@@ -21,7 +21,7 @@ type LineColumn<T> = ColumnDef<typeof dataTableFeatures, TableLine<T>>
 
 /** The lines to show, in order, and the columns to show them in. */
 export function useDataTable<T>(model: DataTableModel<T>) {
-  // The library's table keeps its identity while what its methods return changes.
+  // The table of the library stays the same object while the results of its methods change.
   'use no memo'
   const { rows, columns, rowId, subRows, groupBy, sort, hiddenColumns } = model
   const [startsExpanded, setStartsExpanded] = useState(model.startsExpanded)

@@ -19,7 +19,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Whether the page is on its way to paper, which has room for all of it. */
+/** Whether the page is being printed. Paper has room for all of it. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(
     subscribe,

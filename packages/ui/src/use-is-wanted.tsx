@@ -3,13 +3,14 @@ import { type RefObject, useEffect, useState } from 'react'
 import { whenUsed } from './when-used.ts'
 
 type Wish = {
-  /** Something stands there already that shows the same: only who turns to it asks for more. */
+  /** Whether something already stands there that shows the same. Then only somebody who turns to it asks for more. */
   hasStill?: boolean
 }
 
 /**
- * Whether a part of a page that is heavy to load is wanted by now: it has come up well into the window, or somebody is
- * at work and it is a window's height away at most, or they turn to it, or the page is printed. Once wanted it stays so.
+ * Whether somebody wants a heavy part of a page by now. They do when it has come well into the window; when they are
+ * at work and it is at most a window's height away; when they turn to it; and when the page is printed. A wanted part
+ * stays wanted.
  */
 export function useIsWanted(element: RefObject<Element | null>, { hasStill = false }: Wish = {}): boolean {
   const [isWanted, setIsWanted] = useState(false)

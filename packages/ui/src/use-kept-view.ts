@@ -5,8 +5,8 @@ import type { TableDensity } from './data-column.tsx'
 type TableChoices = { hiddenColumns?: readonly string[]; density?: TableDensity }
 
 /**
- * How somebody likes to see a table, kept in this browser under the table's name; without a name, until the page is
- * left.
+ * How the user likes to see a table. The browser stores it under the table's name; without a name it lasts until the
+ * user leaves the page.
  */
 export function useKeptView(name: string | undefined): [TableChoices, (change: TableChoices) => void] {
   const key = name === undefined ? null : `table ${name}`
@@ -25,12 +25,12 @@ function readChoices(key: string): TableChoices {
   try {
     return choicesIn(JSON.parse(localStorage.getItem(key) ?? '{}'))
   } catch {
-    // What cannot be read, or may not be, is as if nothing had been chosen.
+    // A choice that cannot be read, or may not be, counts as no choice.
     return {}
   }
 }
 
-/** Takes of what was kept what can be meant: an older version of the page may have written it. */
+/** The valid part of the stored choices. An older version of the page may have written them. */
 export function choicesIn(stored: unknown): TableChoices {
   if (typeof stored !== 'object' || stored === null) return {}
   const { hiddenColumns, density } = stored as Record<string, unknown> // read only, and checked below
@@ -49,6 +49,6 @@ function keep(key: string, choices: TableChoices): void {
   try {
     localStorage.setItem(key, JSON.stringify(choices))
   } catch {
-    // A browser that keeps nothing still shows the table as it was chosen.
+    // A browser that stores nothing still shows the table as the user chose it.
   }
 }

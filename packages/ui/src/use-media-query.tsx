@@ -1,6 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the window matches; follows it. For what CSS alone cannot decide: what is rendered at all. */
+/**
+ * Whether the window matches a query; follows the window. For what CSS alone cannot decide: what is rendered at all.
+ */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

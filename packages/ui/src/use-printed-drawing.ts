@@ -1,6 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
-/** On paper a drawing is as wide as there is room: it is scaled, since nothing is drawn anew while a page is printed. */
+/**
+ * On paper a drawing is as wide as there is room. It is scaled, since nothing is drawn again while a page is printed.
+ */
 export function usePrintedDrawing(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const drawings = () => element.current?.querySelectorAll('svg') ?? []

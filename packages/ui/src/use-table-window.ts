@@ -5,9 +5,12 @@ import { useIsPrinting } from './use-is-printing.ts'
 
 const virtualFrom = 200
 
-/** Which lines of a table are on the page, and the one that has the keyboard. Long tables show what is in sight. */
+/**
+ * Which lines of a table are on the page, and which line has the keyboard focus. A long table renders only what is in
+ * sight.
+ */
 export function useTableWindow(count: number, rowHeight: number) {
-  // The virtualizer keeps its identity while the rows it would render change.
+  // The virtualizer stays the same object while the rows that it would render change.
   'use no memo'
   const scroller = useRef<HTMLDivElement>(null)
   const isPrinting = useIsPrinting()
@@ -18,7 +21,7 @@ export function useTableWindow(count: number, rowHeight: number) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 12,
-    // The headings and the totals stay in view, over the first and the last row.
+    // The headings and the totals stay in view. They lie over the first and the last row.
     scrollPaddingStart: 32,
     scrollPaddingEnd: 36,
   })
@@ -28,7 +31,7 @@ export function useTableWindow(count: number, rowHeight: number) {
   const [activeIndex, setActiveIndex] = useState(0)
   const wanted = useRef<number | null>(null)
   useEffect(() => {
-    // A row far away comes into being only when the table has scrolled there.
+    // A row far away is rendered only after the table has scrolled there.
     const row = scroller.current?.querySelector<HTMLElement>(`tr[data-index="${wanted.current}"]`)
     if (!row) return
     wanted.current = null
@@ -40,10 +43,10 @@ export function useTableWindow(count: number, rowHeight: number) {
     isVirtual,
     from: isVirtual ? (first?.index ?? 0) : 0,
     to: isVirtual ? (last?.index ?? -1) + 1 : count,
-    /** In px: the place of the lines that are not on the page. */
+    /** In px: the room of the lines that are not on the page. */
     spaceAbove: first?.start ?? 0,
     spaceBelow: isVirtual ? virtualizer.getTotalSize() - (last?.end ?? 0) : 0,
-    /** The one that the Tab key reaches. */
+    /** The line that the Tab key reaches. */
     activeIndex: Math.min(activeIndex, count - 1),
     setActiveIndex,
     focusLine: (index: number) => {

@@ -5,13 +5,13 @@ import type { ChartTheme } from './chart-theme.tsx'
 import { chartTooltip, tooltipBox } from './chart-tooltip.tsx'
 
 export type WaterfallStep = {
-  /** Names the step to whoever picks it. */
+  /** The key that names the step to whoever picks it. */
   key: string
   label: string
-  /** A level that is stood on, or a move from the level before. */
+  /** A level, or a move away from the level before. */
   kind: 'level' | 'move'
   value: number
-  /** What the tooltip says; exact, where `value` is for drawing only. */
+  /** The text of the tooltip. It is exact; `value` is only for drawing. */
   text: string
   /** Neither good nor bad in itself: money in or out. */
   isNeutral?: boolean
@@ -24,7 +24,7 @@ type WaterfallOptions = Pick<ChartWords, 'formatAxis'> & {
 
 type Bar = { step: WaterfallStep; from: number; to: number }
 
-/** Each step as a bar from the level it begins at to the one it ends at. */
+/** Each step as a bar from the level where it begins to the level where it ends. */
 export function waterfallBars(steps: readonly WaterfallStep[]): Bar[] {
   let level = 0
   return steps.map((step) => {
@@ -34,10 +34,7 @@ export function waterfallBars(steps: readonly WaterfallStep[]): Bar[] {
   })
 }
 
-/**
- * Where the axis begins: at nothing, or so far up that moves which are small beside the levels can be seen. Null for
- * nothing.
- */
+/** Where the axis begins: at zero, or so far up that small moves beside the levels can be seen. Null means zero. */
 export function waterfallBase(steps: readonly WaterfallStep[]): number | null {
   const ends = waterfallBars(steps).flatMap(({ step, from, to }) =>
     step.kind === 'level' ? [to] : [from, to],
@@ -45,14 +42,14 @@ export function waterfallBase(steps: readonly WaterfallStep[]): number | null {
   const [low, high] = [Math.min(...ends), Math.max(...ends)]
   const spread = high - low
   if (low <= 0 || spread > 0.35 * high || spread === 0) return null
-  // A round number a good way below the lowest level, so that levels stay bars and not stumps.
+  // A round number well below the lowest level, so that the bars of levels stay long.
   const wanted = low - 0.8 * spread
   const unit = 10 ** Math.floor(Math.log10(spread))
   const base = Math.floor(wanted / unit) * unit
   return base > 0 ? base : null
 }
 
-/** How something got from one level to another. */
+/** Draws how something got from one level to another. */
 export function waterfallOption(theme: ChartTheme, options: WaterfallOptions): EChartsCoreOption {
   const { steps, formatLabel } = options
   const bars = waterfallBars(steps)
@@ -79,7 +76,7 @@ export function waterfallOption(theme: ChartTheme, options: WaterfallOptions): E
       ...Object(base.yAxis),
       scale: false,
       min: waterfallBase(steps) ?? undefined,
-      // Room for what is written above the highest bar.
+      // Leaves room for the text above the highest bar.
       boundaryGap: [0, '3%'],
     },
     tooltip: {
@@ -94,7 +91,7 @@ export function waterfallOption(theme: ChartTheme, options: WaterfallOptions): E
     },
     series: [
       {
-        // What the bars stand on; nothing is seen of it. Sums go up and down across zero.
+        // The invisible bars below the others. Sums go up and down across zero.
         type: 'bar',
         stack: 'steps',
         stackStrategy: 'all',
@@ -118,7 +115,7 @@ export function waterfallOption(theme: ChartTheme, options: WaterfallOptions): E
           show: true,
           position: 'top',
           color: theme.muted,
-          // Lines of the axis end at the figures, which they would strike through.
+          // The lines of the axis end at the figures. They would otherwise strike the figures through.
           backgroundColor: theme.raised,
           padding: [1, 3],
           fontSize: 11,

@@ -11,7 +11,10 @@ function onSign() {
   waiting.clear()
 }
 
-/** Calls back as soon as somebody points, presses, scrolls or types, or at once when they did; ends the waiting. */
+/**
+ * Calls back as soon as somebody points, presses, scrolls or types; at once when somebody already did. Returns a
+ * function that ends the waiting.
+ */
 export function whenUsed(callback: () => void): () => void {
   if (isUsed) {
     callback()

@@ -12,11 +12,11 @@ type AsOfControlProps = {
   onDayChange: (day: string | undefined) => void
 }
 
-/** A year that is being typed passes through the first century. */
+/** While somebody types a year, it passes through the first century. */
 const firstDay = '1900-01-01'
 const typingPauseMs = 700
 
-/** The day that governs a page; in the address, so that it can be sent to somebody. */
+/** Chooses the day of the whole page. The day stands in the address, so that the user can send it to somebody. */
 export function AsOfControl({ day, today, onDayChange }: AsOfControlProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const isToday = day === today

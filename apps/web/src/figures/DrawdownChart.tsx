@@ -8,12 +8,15 @@ import { daysFrom, tableIndexes } from './daily-points.ts'
 import { reasonWords } from './reason-words.ts'
 
 type DrawdownChartProps = {
-  /** Undefined: still on its way. */
+  /** Undefined while it loads. */
   returns: ReturnSeries | undefined
   className?: string
 }
 
-/** How far one was below the highest level until then: under water until it is reached again. */
+/**
+ * Draws how far the value was below its highest level until then. It is under water until it reaches that level
+ * again.
+ */
 export function DrawdownChart({ returns, className }: DrawdownChartProps) {
   const days = returns ? daysFrom(returns.from, returns.to) : []
   const falls = returns?.drawdown ?? []

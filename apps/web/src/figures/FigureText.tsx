@@ -18,18 +18,18 @@ import { reasonLabels, reasonWords } from './reason-words.ts'
 
 type FigureTextProps = {
   figure: Figure
-  /** A change or a result: with sign and colour. */
+  /** For a change or a result: shows its sign and colour. */
   signed?: boolean
   /** A price per unit, which may have more digits than money has. */
   isPrice?: boolean
   /** Without cents, where space is short. The exact amount is in the tooltip. */
   whole?: boolean
-  /** Where the column does not say it. */
+  /** Shows the currency, where the column does not name it. */
   withCurrency?: boolean
   className?: string
 }
 
-/** A computed amount, or why there is none; what is old or provisional says so. */
+/** Shows a computed amount, or why there is none. An old or provisional amount says so. */
 export function FigureText({ figure, signed, isPrice, whole, withCurrency, className }: FigureTextProps) {
   const { value, currency, reason } = figure
   if (value === null) {
@@ -68,7 +68,7 @@ function Mark({ icon, words, isQuiet }: { icon: string; words: string; isQuiet?:
   )
 }
 
-/** What an old figure says of itself. */
+/** The words for an old figure. */
 export function staleWords({ day }: Pick<Figure, 'day'>): string {
   return day === null ? t`Out of date` : t`Out of date: from ${formatDay(day)}`
 }

@@ -15,7 +15,7 @@ type HealthListProps = {
   trigger: ReactElement<ComponentProps<'button'>>
 }
 
-/** The positions that a total stands on shakily, each with why; open from its beginning. */
+/** Lists the positions that make a total doubtful, each with the reason. The panel is open when it appears. */
 export function HealthList({ label, items, trigger }: HealthListProps) {
   return (
     <Popover label={label} className="w-80 p-1.5" defaultOpen trigger={trigger}>

@@ -13,7 +13,7 @@ const HealthList = lazy(async () => ({ default: (await load()).HealthList }))
 
 type HealthStripProps = {
   summary: PortfolioSummary
-  /** Positions that nobody said the beginning of, where they are asked for. */
+  /** Positions whose beginning nobody named, on a page that asks about them. */
   beginnings?: readonly UnnamedBeginning[]
   onDayChange: (day: string | undefined) => void
 }
@@ -40,7 +40,7 @@ const kindWords: Record<ShownHealthItem['kind'], (count: number) => string> = {
     }),
 }
 
-/** How far the figures of this day can be trusted, and a day on which they can. */
+/** Says how far the figures of this day can be trusted, and offers a day on which they can. */
 export function HealthStrip({ summary, beginnings = noBeginnings, onDayChange }: HealthStripProps) {
   const { health, lastPricedOn, asOf } = summary
   if (health.length === 0 && beginnings.length === 0) return null

@@ -18,17 +18,17 @@ import { daysFrom, tableIndexes } from './daily-points.ts'
 import { reasonWords } from './reason-words.ts'
 
 type IndexChartProps = {
-  /** Undefined: still on its way. */
+  /** Undefined while it loads. */
   returns: ReturnSeries | undefined
-  /** Of what: the name in the legend. */
+  /** The name in the legend of what is drawn. */
   name: string
-  /** What the organisation compares itself with, where there are no prices of it. */
+  /** The organisation's benchmark, to name it where it has no prices. */
   benchmarkIndex: string
   controls?: ReactNode
   className?: string
 }
 
-/** What 100 became, whatever was paid in meanwhile, and what they would have become in the benchmark. */
+/** Draws what 100 became, whatever was paid in meanwhile, and what it would have become in the benchmark. */
 export function IndexChart({ returns, name, benchmarkIndex, controls, className }: IndexChartProps) {
   const days = returns ? daysFrom(returns.from, returns.to) : []
   const benchmark = returns?.benchmark

@@ -28,11 +28,11 @@ const measures = [
 ] as const
 
 type PeriodsTableProps = {
-  /** Undefined: still on their way. */
+  /** Undefined while they load. */
   periods: readonly (PeriodReturn & { benchmark?: Ratio | null })[] | undefined
-  /** Whose figures they are, and in which currency; the whole's in its base where absent. */
+  /** Whose figures they are, and in which currency; where absent, the figures of the whole in its base currency. */
   of?: Pick<ProofOf, 'position' | 'part' | 'currency'>
-  /** What the benchmark is called, where returns are compared with one. */
+  /** The name of the benchmark, where returns are compared with one. */
   benchmarkName?: string
 }
 

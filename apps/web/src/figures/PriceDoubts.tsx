@@ -13,7 +13,7 @@ import { failures } from './failures.ts'
 
 const shownAtFirst = 5
 
-/** The closes of a series that look wrong, and whether they count: nothing where none does. */
+/** Lists the closes of a series that look wrong, and says whether they count. Empty where no close looks wrong. */
 export function PriceDoubts({ seriesId }: { seriesId: string }) {
   const { api } = useOrg()
   const { data } = useQuery(

@@ -7,14 +7,17 @@ import { openOverlay } from '../pages/overlays.ts'
 import type { ProofOf } from './proof-of.ts'
 
 type ProofButtonProps = {
-  /** What is asked for. */
+  /** The proof to open. */
   of: ProofOf
-  /** In a table, where a line below every figure would be noise. */
+  /** For tables, where a line below every figure would be noise. */
   quiet?: boolean
   children: ReactNode
 }
 
-/** A figure, or its name, that opens how it was made. To a role that does not see values it is not offered. */
+/**
+ * A figure, or its name. Pressing it opens how the figure was made. A role that does not see values is not offered
+ * it.
+ */
 export function ProofButton({ of, quiet, children }: ProofButtonProps) {
   const { org } = useOrg()
   if (!org.role.valuesVisible) return children

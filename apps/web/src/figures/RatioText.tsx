@@ -5,12 +5,12 @@ import { t } from '@lingui/core/macro'
 import { formatMultiple, formatPercent, formatRatio, formatSignedPercent } from '../lib/format.ts'
 import { reasonLabels, reasonWords } from './reason-words.ts'
 
-/** How what is no return is written. */
+/** How ratios that are no returns are written. */
 const forms = { percent: formatPercent, ratio: formatRatio, multiple: formatMultiple } as const
 
 type RatioTextProps = { ratio: Ratio; form?: keyof typeof forms }
 
-/** A return, or another ratio, or why there is none. */
+/** Shows a return or another ratio, or why there is none. */
 export function RatioText({ ratio, form }: RatioTextProps) {
   if (ratio.value === null) {
     return (
@@ -20,7 +20,7 @@ export function RatioText({ ratio, form }: RatioTextProps) {
     )
   }
   if (form) return <span className="tabular">{forms[form](ratio.value)}</span>
-  // Less than a year is never blown up to one: what it would come to stands behind it.
+  // A period of less than a year shows its own return. The yearly rate that it would come to is only a hint.
   const { value, unannualised } = ratio
   const yearly = unannualised === undefined ? undefined : t`At this pace ${formatSignedPercent(value)} a year`
   const others = ratio.roots && rootWords(ratio.roots)

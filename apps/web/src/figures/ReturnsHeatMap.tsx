@@ -9,22 +9,22 @@ import { ProofButton } from './ProofButton.tsx'
 import { reasonLabels, reasonWords } from './reason-words.ts'
 
 type ReturnsHeatMapProps = {
-  /** Undefined: still on its way. */
+  /** Undefined while it loads. */
   calendar: CalendarReturns | undefined
   currency: string | undefined
   /** Whether months multiply to their year. */
   chains?: boolean | undefined
-  /** Whose returns they are; the whole's where absent. */
+  /** Whose returns they are; where absent, those of the whole. */
   of?: Pick<ProofOf, 'position' | 'part' | 'currency'>
 }
 
 type Cell = Pick<CalendarReturns[number], 'from' | 'to' | 'twr'>
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1)
-/** A month that moved less than this is never in full colour, however calm the others were. */
+/** A month that moved less than this never has the full colour, however calm the other months were. */
 const leastScale = 0.02
 
-/** The return of every month, by year: green what grew, red what fell, blank what is not known. */
+/** Draws the return of every month, by year: green for growth, red for a fall, blank where it is not known. */
 export function ReturnsHeatMap({ calendar, currency, chains = true, of }: ReturnsHeatMapProps) {
   const returns = calendar?.flatMap((year) => year.months.flatMap(({ twr }) => twr.value ?? [])) ?? []
   const scale = Math.max(leastScale, ...returns.map(Math.abs))
@@ -98,7 +98,7 @@ export function ReturnsHeatMap({ calendar, currency, chains = true, of }: Return
 
 type MonthProps = Pick<ReturnsHeatMapProps, 'of'> & {
   cell: Cell | undefined
-  /** The return that has the full colour; a year has none. */
+  /** The return that has the full colour. A year has no colour. */
   scale?: number
 }
 
@@ -114,7 +114,7 @@ function Month({ cell, scale, of }: MonthProps) {
   const span = t`${formatDay(from)} to ${formatDay(to)}`
   if (twr.value === null) {
     const reason = twr.reason ?? 'NO_VALUATION'
-    // Of a month without flows and values there is nothing to know.
+    // For a month without flows and values there is nothing to know.
     const words = reason === 'NO_FLOWS' ? t`Nothing was held` : reasonWords[reason]
     return (
       <td className="rounded-sm py-1.5 text-faint" title={`${words}, ${span}`}>

@@ -10,18 +10,18 @@ import { reasonWords } from './reason-words.ts'
 
 type TotalTextProps = {
   total: Total
-  /** A change or a result: with sign and colour. */
+  /** For a change or a result: shows its sign and colour. */
   signed?: boolean
   /** Without cents, for headlines and tiles. The exact amount is in the tooltip. */
   whole?: boolean
   withCurrency?: boolean
 }
 
-/** A sum of what is known. Where something is missing from it, it never passes for the whole. */
+/** A sum of what is known. Where parts are missing, it never looks like the whole. */
 export function TotalText({ total, signed, whole, withCurrency }: TotalTextProps) {
   const { value, currency } = total
   const missing = total.isComplete ? undefined : missingWords(total)
-  // Sums made on screen from hidden figures name those as missing.
+  // A sum that is made on screen from hidden figures names these figures as missing.
   if (total.reason === 'HIDDEN' || total.missing.some(({ reason }) => reason === 'HIDDEN')) return <Hidden />
   const exact = signed ? formatSignedMoney : formatMoney
   const rounded = signed ? formatSignedWholeMoney : formatWholeMoney

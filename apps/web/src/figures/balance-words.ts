@@ -16,14 +16,14 @@ export const balanceStates: Record<BalanceState, { label: string; color: Tone }>
   NOT_COMPARED: { label: t`Not compared`, color: 'neutral' },
 }
 
-/** The days on which something is missing, or too much: those after the last stated day that was right. */
+/** The days on which something is missing or too much: those after the last stated balance that was right. */
 export function gapDays(since: string | null, on: string): string {
   if (since === null) return t`until ${formatDay(on)}`
   const first = addDays(day(since), 1)
   return first >= on ? t`on ${formatDay(on)}` : t`from ${formatDay(first)} to ${formatDay(on)}`
 }
 
-/** What is missing where, in one sentence; null where there is nothing to say. */
+/** Says what is missing and where, in one sentence; null where there is nothing to say. */
 export function differenceWords({ state, since, on, missing, currency }: ComparedBalance): string | null {
   if (state === 'OPEN') {
     const days = gapDays(since, on)

@@ -16,8 +16,8 @@ export function daysFrom(from: string, to: string): string[] {
 const maxRows = 100
 
 /**
- * Which points of a long series the table behind a chart lists: all of a few months, month ends of more, year ends of
- * a lifetime; the last day always.
+ * Which points of a long series the table behind a chart lists: every day of a few months, the month ends of more,
+ * the year ends of a lifetime; the last day always.
  */
 export function tableIndexes(days: readonly string[]): number[] {
   const all = days.map((_, index) => index)

@@ -2,7 +2,7 @@ import type { Position, TypeOrBook } from '@kinfolio/contract/positions'
 import type { Measure } from '@kinfolio/contract/proofs'
 import type { Lens } from '@kinfolio/ledger/value/lenses'
 
-/** Which figure is proven: of a position, or of the whole where none is named. */
+/** The figure to prove: of a position, or of the whole where no position is named. */
 export type ProofOf = {
   measure: Measure
   position?: Pick<Position, 'id' | 'name' | 'currency'>
@@ -11,6 +11,6 @@ export type ProofOf = {
   lens?: Lens
   /** The position's currency, or the organisation's base, where absent. */
   currency?: string
-  /** A part of the whole, and what it is called. */
+  /** A part of the whole, and its name. */
   part?: { title: string; entityId?: string; type?: TypeOrBook[] }
 }

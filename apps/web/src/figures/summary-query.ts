@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { Api } from '../api/client.ts'
 import { failures } from './failures.ts'
 
-/** What the whole is worth on a day, and what is to be known of its figures. */
+/** What the whole is worth on a day, and what to know about its figures. */
 export const summaryQuery = (
   api: Api,
   asOf: string | undefined,

@@ -20,7 +20,7 @@ export function totalOf(parts: readonly Part[], currency: string): Total {
   }
 }
 
-/** `a / b` of two exact amounts, for reading; null where it means nothing. */
+/** `a / b` of two exact amounts, as a float to read; null where the quotient means nothing. */
 export function shareOf(part: string | null, whole: string | null): number | null {
   if (part === null || whole === null) return null
   const divisor = decimal(whole)

@@ -22,7 +22,7 @@ export function DaysFields({ days: { from, to }, onDaysChange }: DaysFilterProps
   )
 }
 
-/** The stretch of days that a list is narrowed to; nothing where it is not. */
+/** Shows the stretch of days that a list is narrowed to; empty where the list is not narrowed. */
 export function DaysPill({ days, onDaysChange }: DaysFilterProps) {
   const { from, to } = days
   if (from === undefined && to === undefined) return null

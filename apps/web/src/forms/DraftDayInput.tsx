@@ -2,12 +2,12 @@ import { isDay } from '@kinfolio/ledger/days/day'
 import { DayInput } from '@kinfolio/ui/DayInput'
 import { useState } from 'react'
 
-/** A year that is being typed passes through the first century. */
+/** While somebody types a year, it passes through the first century. */
 const firstDay = '1900-01-01'
 
 type DraftDayInputProps = { value: string | undefined; onValueChange: (day: string | undefined) => void }
 
-/** A day that takes effect as soon as it is one: for filters. */
+/** A day input for filters. It takes effect as soon as the text is a day. */
 export function DraftDayInput({ value, onValueChange }: DraftDayInputProps) {
   const [draft, setDraft] = useState<string | null>(null)
   return (

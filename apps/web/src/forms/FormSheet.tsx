@@ -12,15 +12,15 @@ type FormSheetProps = {
   saveLabel: string
   isDirty: boolean
   isSaving: boolean
-  /** There is nothing yet that could be saved. */
+  /** Whether there is nothing yet that could be saved. */
   isBlocked?: boolean
-  /** What becomes of it when what was entered is thrown away, in a sentence. */
+  /** A sentence that says what happens to the record when the entries are thrown away. */
   loss: string
   onClose: () => void
   children: ReactNode
 }
 
-/** A panel with a form: asks before it throws away what was entered, and waits for what is being saved. */
+/** A panel with a form. It asks before it throws entries away, and waits until a save has ended. */
 export function FormSheet(props: FormSheetProps) {
   const { open, title, form, saveLabel, isDirty, isSaving, isBlocked, loss, onClose, children } = props
   const confirm = useConfirm()

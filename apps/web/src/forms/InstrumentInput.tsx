@@ -8,16 +8,16 @@ import type { Api } from '../api/client.ts'
 import { findInstruments, type InstrumentOption } from './find-instruments.ts'
 
 type InstrumentInputProps = {
-  /** Inside the organisation whose prices are searched. */
+  /** The organisation whose prices are searched. */
   api: Api
   value: string
-  /** The match is null for a symbol that was typed, or whose prices are merely here. */
+  /** The match is null for a symbol that somebody typed, or of which only prices are here. */
   onValueChange: (symbol: string, match: StockMatch | null) => void
   placeholder?: string
   disabled?: boolean
 }
 
-/** A listed instrument, found by symbol or name, or named by a symbol that nobody knows yet. */
+/** Chooses a listed instrument by symbol or name, or by a symbol that nobody knows yet. */
 export function InstrumentInput({ api, value, onValueChange, ...rest }: InstrumentInputProps) {
   const queryClient = useQueryClient()
   const lastOptions = useRef<readonly InstrumentOption[]>([])

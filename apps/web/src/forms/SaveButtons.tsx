@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 
 type SaveButtonsProps = { isDirty: boolean; isSaving: boolean; onDiscard: () => void }
 
-/** At the foot of a form that stays open: both rest until something was changed. */
+/** The buttons at the foot of a form that stays open. Both are disabled until something was changed. */
 export function SaveButtons({ isDirty, isSaving, onDiscard }: SaveButtonsProps) {
   return (
     <div className="flex justify-end gap-2">

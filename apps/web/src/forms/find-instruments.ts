@@ -11,8 +11,8 @@ import { formatDay, formatInstantDay } from '../lib/format.ts'
 export type InstrumentOption = SelectOption & { match: StockMatch | null }
 
 /**
- * What fits a few letters: series whose prices are here, then what the source of prices finds. Without a source, or
- * while it is silent, what is here has to do: a symbol can always be typed.
+ * What matches a few letters: series whose prices are here, then what the source of prices finds. Without a source,
+ * or while it is silent, only the series that are here. The user can always type a symbol.
  */
 export async function findInstruments(
   { queryClient, api }: { queryClient: QueryClient; api: Api },
@@ -29,7 +29,7 @@ export async function findInstruments(
   return stockOptions(words, series, matches)
 }
 
-/** Series that are here and instruments that were found, each symbol once; what is here comes first. */
+/** Series that are here and instruments that the source found, each symbol once. Those that are here come first. */
 export function stockOptions(
   words: string,
   series: readonly Series[],

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 
 const forms = new Set<object>()
 
-/** Somebody is in the middle of writing something that is not saved. */
+/** Whether somebody is writing something that is not saved. */
 export function hasUnsaved(): boolean {
   return forms.size > 0
 }
 
-/** A form says that it has entries which leaving the page would lose. */
+/** A form says that leaving the page would lose its entries. */
 export function useUnsaved(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined

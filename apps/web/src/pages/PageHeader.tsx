@@ -7,16 +7,16 @@ import { type Crumbs } from './page-title.ts'
 import { usePageTitle } from './page-title.ts'
 
 type PageHeaderProps = {
-  /** Empty while it is not known yet. */
+  /** Empty until it is known. */
   title: string
-  /** What stands beside the title: badges, a quiet remark. */
+  /** Badges or a quiet remark, beside the title. */
   aside?: ReactNode
   description?: ReactNode
   crumbs?: Crumbs
   actions?: ReactNode
 }
 
-/** Names a page, in the window's title too, and holds what can be done on it. */
+/** The heading of a page. It also names the window, and holds the actions of the page. */
 export function PageHeader({ title, aside, description, crumbs, actions }: PageHeaderProps) {
   usePageTitle(title)
   return (

@@ -5,12 +5,15 @@ import type { ReactNode } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { usePageTitle } from './page-title.ts'
 
-/** Whether the address names no record: deleted, of another organisation, or no id at all. There is no telling which. */
+/**
+ * Whether the address names no record: the record is deleted, or of another organisation, or the id is none. These
+ * cases cannot be told apart.
+ */
 export function namesNoRecord(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }
 
-/** In the place of a page whose record is not there; `way` leads to where the others are. */
+/** Shown in place of a page whose record is not there. `way` leads to the list of the others. */
 export function RecordMissing({ title, way }: { title: string; way: ReactNode }) {
   usePageTitle(title)
   return (

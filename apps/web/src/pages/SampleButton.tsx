@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro'
 import { useOrg } from '../api/org-context.ts'
 import { openOverlay } from './overlays.ts'
 
-/** Where nothing is recorded yet: how the page looks with the records of a family. */
+/** Shown where nothing is recorded yet: opens the records of a demo family. */
 export function SampleButton() {
   const { org } = useOrg()
   if (org.isSample) return null

@@ -1,4 +1,7 @@
 import type { Right } from '@kinfolio/contract/rights'
 
-/** Something that a noun lets one start from anywhere, whoever has the right; handed over in its `actions.ts`. */
+/**
+ * Something that a noun lets the user start from anywhere, if they have the right. The noun hands it over in its
+ * `actions.ts`.
+ */
 export type Action = { id: string; label: string; icon: string; right: Right; start: () => void }

@@ -4,7 +4,7 @@ import { type ComponentProps, useEffect } from 'react'
 
 export type Crumbs = ComponentProps<typeof Breadcrumbs>['crumbs']
 
-/** The window's title while a page is shown. */
+/** Sets the window's title while a page is shown. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title === '' ? 'Kinfolio' : t`${title} · Kinfolio`

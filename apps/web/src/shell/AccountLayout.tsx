@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { SectionNav } from './SectionNav.tsx'
 import { accountPages } from './sections.ts'
 
-/** What belongs to oneself, whichever organisation one works in. */
+/** The frame of the pages about the user, whichever organisation they work in. */
 export function AccountLayout({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto max-w-3xl">

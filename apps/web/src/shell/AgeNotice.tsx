@@ -10,7 +10,7 @@ import { orgsQuery } from '../features/orgs/queries.ts'
 import { formatInstant } from '../lib/format.ts'
 import { useAskingAgain } from './use-asking-again.ts'
 
-/** What was known when the server went away stays on screen, and this says how old it is. */
+/** What was loaded before the server went away stays on screen. This says how old it is. */
 export function AgeNotice() {
   const queryClient = useQueryClient()
   useEffect(keepFailureIcons, [])
@@ -42,7 +42,10 @@ function Notice({ loadedAt }: { loadedAt: number }) {
   )
 }
 
-/** When the oldest of what is on screen and could not be loaded again was loaded; null where all is as it should be. */
+/**
+ * Some of what is on screen could not be loaded again. This is when the oldest of it was loaded; null where all is as
+ * it should be.
+ */
 function oldestOf(queryClient: QueryClient): number | null {
   const queries = queryClient.getQueryCache().findAll({ predicate: isHeld })
   return queries.length === 0 ? null : Math.min(...queries.map(({ state }) => state.dataUpdatedAt))

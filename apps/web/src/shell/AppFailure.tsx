@@ -4,10 +4,10 @@ import { lazy, Suspense } from 'react'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { OrgsUnreachable } from './orgs-unreachable.ts'
 
-// Nobody else loads it.
+// Nothing else loads it.
 const SampleShell = lazy(async () => ({ default: (await import('./SampleShell.tsx')).SampleShell }))
 
-/** In the place of every page inside an organisation, when it could not be found out which there are. */
+/** Shown in place of every page inside an organisation, when the list of organisations could not be loaded. */
 export function AppFailure(props: ErrorComponentProps) {
   if (!(props.error instanceof OrgsUnreachable)) return <ErrorScreen {...props} />
   return (

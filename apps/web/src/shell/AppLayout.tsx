@@ -13,7 +13,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 const collapsedKey = 'kinfolio.sidebar'
 
-/** On a tablet the width is the page's, until somebody chooses otherwise. Phones do not show it at all. */
+/** On a tablet the page gets the width, until somebody chooses otherwise. Phones do not show the sidebar at all. */
 function startsCollapsed(): boolean {
   const stored = localStorage.getItem(collapsedKey)
   return stored === null ? window.matchMedia('(40rem <= width < 64rem)').matches : stored === 'collapsed'
@@ -31,7 +31,7 @@ export function AppLayout({ work, children }: { work: OrgWork; children: ReactNo
   }
 
   return (
-    // The key ends everything that the pages of another organisation remember.
+    // A new key drops everything that the pages of another organisation remember.
     <OrgContext value={work} key={work.org.id}>
       <a
         href="#page"

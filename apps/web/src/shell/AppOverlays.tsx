@@ -4,7 +4,7 @@ import { overlayWishes } from '../pages/overlays.ts'
 
 const PanelHost = lazy(async () => ({ default: (await import('./PanelHost.tsx')).PanelHost }))
 
-/** Which panels there are is loaded when the first one is asked for. */
+/** The list of panels loads when somebody asks for the first one. */
 export function AppOverlays() {
   const isAsked = useSyncExternalStore(overlayWishes.subscribe, () => overlayWishes.newest() !== null)
   return isAsked ? (

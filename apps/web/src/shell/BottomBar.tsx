@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 
 import { navigation } from './navigation.ts'
 
-/** The pages, in reach of the thumb; where there are more than fit, they are pushed sideways. */
+/** The pages, in reach of the thumb. Where they do not all fit, the user pushes them sideways. */
 export function BottomBar() {
   return (
     <nav

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { PageHeader } from '../pages/PageHeader.tsx'
 import { comingAreas, type ComingArea } from './coming-areas.ts'
 
-/** Says what will be found at an address whose part of the application is not there yet. */
+/** Says what an address will show, while its part of the application is not there yet. */
 export function ComingPage({ area }: { area: ComingArea }) {
   const { title, icon, lead, parts } = comingAreas[area]
   return (

@@ -4,14 +4,14 @@ const PaletteDialog = lazy(async () => ({ default: (await import('./PaletteDialo
 
 type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Ctrl or ⌘ K from anywhere; what it shows is loaded when it is first asked for. */
+/** Ctrl or ⌘ K opens it from anywhere. What it shows loads when it is first opened. */
 export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
     event.preventDefault()
     onOpenChange(!open)
   })
-  // At once: somebody may press keys as soon as there is something to see.
+  // In a layout effect, since somebody may press keys as soon as there is something to see.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
     window.addEventListener('keydown', listen)

@@ -5,7 +5,7 @@ import type { PendingQuestion } from './ConfirmRelay.tsx'
 
 const ConfirmRelay = lazy(async () => ({ default: (await import('./ConfirmRelay.tsx')).ConfirmRelay }))
 
-/** Any page may ask; the dialog that asks is loaded with the first question. */
+/** Any page may ask a question. The dialog for it loads with the first question. */
 export function ConfirmHost({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<PendingQuestion | null>(null)
   const overtake = useRef<((isConfirmed: boolean) => void) | null>(null)

@@ -3,8 +3,8 @@ import { FailureScreen } from './FailureScreen.tsx'
 import { reloadsFor } from './lost-chunk.ts'
 
 /**
- * Whatever nobody caught takes the whole window (spec §2). The way home loads everything anew: what the application
- * knew may be what failed, and would fail there again.
+ * An error that nobody caught takes the whole window (spec §2). The way home loads everything anew, since the state
+ * of the application may be what failed.
  */
 export function ErrorScreen({ error }: { error: unknown }) {
   if (reloadsFor(error)) return null

@@ -8,7 +8,10 @@ import { isBot } from './is-bot.ts'
 const notFoundTitle = t`Page not found`
 const notFoundDescription = t`We are sorry but this page could not be found.`
 
-/** The whole window says what failed, and offers the way home. It stands without the router, which may be what failed. */
+/**
+ * Says in the whole window what failed, and offers the way home. It works without the router, which may be what
+ * failed.
+ */
 export function FailureScreen({ failure, onHome }: { failure: Failure; onHome: () => void }) {
   const { status, statusMessage, message } = failure
   const isNotFound = status === 404

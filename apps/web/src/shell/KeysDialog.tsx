@@ -9,7 +9,7 @@ import { singleKeys } from './single-keys.ts'
 
 type KeysDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** All keys, and the way to be left in peace by those that are a single letter. */
+/** Lists all keys, and lets the user switch off those that are a single letter. */
 export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
   const areOn = useSyncExternalStore(singleKeys.subscribe, singleKeys.areOn)
   return (

@@ -3,7 +3,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { pageNotFound } from './failure-of.ts'
 import { FailureScreen } from './FailureScreen.tsx'
 
-/** An address that no route has: the rest of the application goes on as it was. */
+/** Shown at an address that no route has. The rest of the application goes on as it was. */
 export function NotFoundScreen() {
   const router = useRouter()
   const path = useRouterState({ select: ({ location }) => location.pathname })

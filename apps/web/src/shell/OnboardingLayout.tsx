@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { DeleteAccount } from '../features/users/DeleteAccount.tsx'
 import { Brand } from './Brand.tsx'
 
-/** Room for a few calm steps, and a way out. */
+/** The frame of a few calm steps, with a way out. */
 export function OnboardingLayout({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh bg-surface">
@@ -19,7 +19,7 @@ export function OnboardingLayout({ children }: { children: ReactNode }) {
         </Button>
       </header>
       <main className="mx-auto w-full max-w-xl px-4 pt-6 pb-16 sm:pt-12">{children}</main>
-      {/* Whoever left their last organisation has no profile page to do it on. */}
+      {/* A user who left their last organisation has no profile page on which to delete the account. */}
       <footer className="pb-8 text-center text-muted">
         <DeleteAccount size="xs" variant="ghost" />
       </footer>

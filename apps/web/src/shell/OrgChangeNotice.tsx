@@ -6,7 +6,7 @@ const OrgChangeToast = lazy(async () => ({
   default: (await import('./OrgChangeToast.tsx')).OrgChangeToast,
 }))
 
-/** Another tab went to work in another organisation: this one stays where it is, says so, and offers to follow. */
+/** Another tab switched to another organisation. This tab stays where it is, says so, and offers to follow. */
 export function OrgChangeNotice() {
   const [change, setChange] = useState<{ orgId: string | null } | null>(null)
   useEffect(() => activeOrg.onChangedElsewhere((orgId) => setChange({ orgId })), [])

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useOrg } from '../api/org-context.ts'
 import { useSwitchOrg } from '../features/orgs/use-switch-org.ts'
 
-/** That another tab went to work elsewhere, and the offer to follow; each change is told once. */
+/** Says that another tab switched to another organisation, and offers to follow. Each change is told once. */
 export function OrgChangeToast({ change }: { change: { orgId: string | null } }) {
   const { org, orgs } = useOrg()
   const switchOrg = useSwitchOrg()

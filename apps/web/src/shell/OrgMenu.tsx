@@ -8,7 +8,7 @@ import type { ComponentProps, ReactElement } from 'react'
 import { useOrg } from '../api/org-context.ts'
 import { useSwitchOrg } from '../features/orgs/use-switch-org.ts'
 
-/** The organisations to switch to; open from its beginning. */
+/** The menu of organisations to switch to. It is open when it appears. */
 export function OrgMenu({ trigger }: { trigger: ReactElement<ComponentProps<'button'>> }) {
   const { org, orgs } = useOrg()
   const switchOrg = useSwitchOrg()

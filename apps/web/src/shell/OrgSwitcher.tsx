@@ -12,7 +12,7 @@ import { roleLabels } from '../features/orgs/members/words.ts'
 const load = () => import('./OrgMenu.tsx')
 const OrgMenu = lazy(async () => ({ default: (await load()).OrgMenu }))
 
-/** The organisation at work, and the way to another one. */
+/** Shows the organisation that the user works in, and leads to others. */
 export function OrgSwitcher({ isNarrow }: { isNarrow: boolean }) {
   const { org } = useOrg()
   const trigger = (

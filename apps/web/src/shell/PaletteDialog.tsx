@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 
 import { usePaletteCommands } from './use-palette-commands.ts'
 
-/** Goes anywhere, finds positions and entities, starts what can be started. */
+/** Goes to any page, finds positions and entities, and starts actions. */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
   return (
     <CommandDialog

@@ -40,7 +40,7 @@ function show(wish: OverlayWish | null): void {
   void overlays.open(wish.id, wish.props)
 }
 
-/** The panels of this application, above whatever page is open; first of all the one that was asked for. */
+/** The panels of this application, above any page. It begins with the panel that somebody asked for. */
 export function PanelHost() {
   useEffect(() => {
     show(overlayWishes.newest())

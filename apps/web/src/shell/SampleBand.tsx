@@ -7,7 +7,9 @@ import { failures } from '../features/orgs/failures.ts'
 
 type SampleBandProps = { error: Error; isAsking: boolean; onRetry: () => void }
 
-/** Stays in sight on every page of the sample: what it is, why it is shown, and the way out of it. */
+/**
+ * Stays in sight on every page of the sample. It says what the sample is and why it is shown, and leads out of it.
+ */
 export function SampleBand({ error, isAsking, onRetry }: SampleBandProps) {
   return (
     <div

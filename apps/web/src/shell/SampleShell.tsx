@@ -19,8 +19,8 @@ import { SampleBand } from './SampleBand.tsx'
 import { useAskingAgain } from './use-asking-again.ts'
 
 /**
- * Stands in for the application while its organisations cannot be loaded and none is known (spec §4): pages of an
- * invented family under the addresses that were asked for. It knows no call but the one that ends it.
+ * Replaces the application while its organisations cannot be loaded and none is known (spec §4). It shows pages of an
+ * invented family under the addresses that were asked for. Its only call is the one that can end it.
  */
 export function SampleShell({ error }: { error: Error }) {
   const router = useRouter()

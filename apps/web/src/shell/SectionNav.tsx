@@ -8,7 +8,7 @@ export function SectionNav({ label, pages }: SectionNavProps) {
   const nav = useRef<HTMLElement>(null)
   const here = useRouterState({ select: ({ location }) => location.pathname })
 
-  // On a phone the row is longer than the screen: the page one is on is in view.
+  // On a phone the row is longer than the screen, so the current page is brought into view.
   useEffect(() => {
     nav.current
       ?.querySelector(`[data-status=active][href="${CSS.escape(here)}"]`)

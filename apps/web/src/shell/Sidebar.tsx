@@ -20,7 +20,9 @@ const Tooltip = lazy(async () => ({ default: (await import('@kinfolio/ui/Tooltip
 
 type SidebarProps = { isCollapsed: boolean; onToggle: () => void; onSearch: () => void }
 
-/** Where one can go. Narrow, it keeps its icons; on phones the bottom bar stands in for it. */
+/**
+ * Lists the pages that the user can go to. When narrow, it shows only icons; on phones the bottom bar replaces it.
+ */
 export function Sidebar({ isCollapsed, onToggle, onSearch }: SidebarProps) {
   const { may } = useOrg()
   return (

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 
 const Toaster = lazy(async () => ({ default: (await import('@kinfolio/ui/Toaster')).Toaster }))
 
-/** Messages in passing; what shows them is loaded with the first one, and stays. */
+/** Shows toasts. The code for them loads with the first one, and stays. */
 export function ToastHost() {
   const hasToasts = useSyncExternalStore(toastQueue.subscribe, () => toastQueue.getShown().length > 0)
   const [isNeeded, setIsNeeded] = useState(false)

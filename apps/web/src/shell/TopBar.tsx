@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro'
 import { OrgSwitcher } from './OrgSwitcher.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-/** On phones: where one is at work, and who. */
+/** The bar on phones: the organisation that the user works in, and the user. */
 export function TopBar({ onSearch }: { onSearch: () => void }) {
   return (
     <header className="sticky top-0 z-30 flex items-center gap-1 border-b bg-surface/90 px-2 py-1.5 backdrop-blur-sm sm:hidden print:hidden">

@@ -9,7 +9,7 @@ import { useOrg } from '../api/org-context.ts'
 const load = () => import('./UserPanel.tsx')
 const UserPanel = lazy(async () => ({ default: (await load()).UserPanel }))
 
-/** Who is signed in. */
+/** Shows who is signed in. */
 export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
   const { user } = useOrg()
   const trigger = (

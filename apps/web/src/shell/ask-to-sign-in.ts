@@ -1,7 +1,7 @@
 import { toast } from '@kinfolio/ui/toast'
 import { t } from '@lingui/core/macro'
 
-/** The session has ended in the middle of writing: the page stays, so that nothing that was entered is lost. */
+/** The session ended while somebody was writing. The page stays, so that no entry is lost. */
 export function askToSignIn(): void {
   toast({
     id: 'signed-out',

@@ -5,8 +5,8 @@ import { latestBuildId, ownBuildId } from '../api/builds.ts'
 const pollMs = 5 * 60_000
 
 /**
- * Notices that the server serves a newer build; the page then reloads with the next navigation, so that nothing that
- * is being typed is lost (spec §4).
+ * Notices that the server serves a newer build. The page then reloads with the next navigation, so that no entry is
+ * lost (spec §4).
  */
 export function watchBuilds(router: AnyRouter): void {
   const own = ownBuildId()

@@ -1,4 +1,4 @@
-/** Parts of the application that have their address already, and what will be found there. */
+/** Parts of the application that already have an address, and what they will show. */
 import { t } from '@lingui/core/macro'
 
 export const comingAreas = {
@@ -52,7 +52,7 @@ export type ComingArea = keyof typeof comingAreas
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The address is there and its part of the application is not yet. */
+    /** Whether the address exists and its part of the application does not yet. */
     isComing?: boolean
   }
 }

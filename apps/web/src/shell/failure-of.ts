@@ -13,7 +13,7 @@ export function failureOf(error: unknown): Failure {
   return { status: 500, statusMessage, message: error instanceof Error ? error.message : statusMessage }
 }
 
-/** An address without a page: no failure of the application, and said as such (spec §2). */
+/** An address without a page. This is no failure of the application, and the words say so (spec §2). */
 export function pageNotFound(path: string): Failure {
   const words = t`Page not found: ${path}`
   return { status: 404, statusMessage: words, message: words }

@@ -15,7 +15,7 @@ import { followLanguage } from '../lib/language.ts'
 import { wayBack } from '../lib/way-back.ts'
 import { OrgsUnreachable } from './orgs-unreachable.ts'
 
-/** What every route's guard is given. */
+/** What the router gives to the guard of every route. */
 export type RouterContext = { queryClient: QueryClient }
 
 // Failure to load the current user leads to the sign-in page (spec §2); the toast has said why.
@@ -23,7 +23,7 @@ async function findUser(queryClient: QueryClient): Promise<User | null> {
   return queryClient.fetchQuery(sessionQuery).catch(() => null)
 }
 
-/** Who is signed in by now: a mailed link may just have changed it. */
+/** Loads again who is signed in: a mailed link may just have changed it. */
 export async function findNewestUser(queryClient: QueryClient): Promise<User | null> {
   return refetchSession(queryClient).catch(() => null)
 }
@@ -39,7 +39,9 @@ export async function requireUser(queryClient: QueryClient, href: string): Promi
   throw redirect({ to: '/login', search: { redirect: href === '/' ? undefined : href } })
 }
 
-/** The page reads and looks as its user set it up; a colour mode chosen in this browser goes before the account's. */
+/**
+ * Applies the user's settings to the page. A colour mode that was chosen in this browser comes before the account's.
+ */
 function followSettings({ locale, timeZone, colorMode }: UserSettings): void {
   setFormatLocale(locale)
   followLanguage(locale)
@@ -54,11 +56,11 @@ export async function requireGuest(queryClient: QueryClient, back: string | unde
   if (user) throw redirect({ href: wayBack(back), replace: true })
 }
 
-/** A list that is known, if not the newest one, is enough to go on with. */
+/** A list that was loaded before is enough to go on with, even if it is not the newest one. */
 async function listOrgs(queryClient: QueryClient): Promise<readonly Org[]> {
   try {
     const state = queryClient.getQueryState(orgsQuery.queryKey)
-    // What stands in its place asks again by itself: no page has to wait for that.
+    // The sample, which is shown instead, asks again by itself. No page has to wait for that.
     if (isUnreachable(state?.error)) throw state.error
     return (await queryClient.fetchQuery(orgsQuery)).items
   } catch (error) {
@@ -68,9 +70,9 @@ async function listOrgs(queryClient: QueryClient): Promise<readonly Org[]> {
   }
 }
 
-/** Who is at work and where; without any organisation there is one to be made first (spec §2). */
+/** Who works, and in which organisation. A user without an organisation makes one first (spec §2). */
 export async function requireOrg(queryClient: QueryClient, href: string): Promise<OrgWork> {
-  // Where somebody worked before, both are asked at once.
+  // Where somebody worked before, both are asked for at once.
   if (activeOrg.wasChosen()) void queryClient.prefetchQuery(orgsQuery)
   const user = await requireUser(queryClient, href)
   const orgs = await listOrgs(queryClient)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { limitPreloads } from './limit-preloads.ts'
 
-/** Pages that are under way until they are let go. */
+/** Pages that keep loading until the test lets them go. */
 function aServer() {
   const pages: string[] = []
   const ends = new Map<string, { resolve: (page: string) => void; reject: (reason: Error) => void }>()

@@ -3,8 +3,9 @@ const mostAtOnce = 5
 type Preload<Route, Loaded> = (route: Route) => Promise<Loaded>
 
 /**
- * Fetches pages ahead, none where data are to be spared and five at once at most (spec §9): one more is not waited for but left out, since whoever moves on over a
- * list of links has left it by the time its turn came. It is then loaded when it is opened, as any other.
+ * Loads pages ahead: none where data should be saved, and five at once at most (spec §9). A further page does not
+ * wait but is left out, since a user who moves over a list of links has left it before its turn comes. It then loads
+ * when the user opens it, as any other.
  */
 export function limitPreloads<Route, Loaded>(
   preload: Preload<Route, Loaded>,

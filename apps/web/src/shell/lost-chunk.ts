@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 
 const guardMs = 10_000
-/** The failures that were noted, and whether the page is loaded anew for them once that is decided. */
+/** The failures that were noted, and whether the page reloads because of each, once that is decided. */
 const lost = new WeakMap<object, { isReloading: boolean | null }>()
 
 /** Whether a reload is due: not when the same path was reloaded for this a moment ago, or it would never end. */
@@ -14,9 +14,9 @@ export function takesReload(keep: Pick<Storage, 'getItem' | 'setItem'>, path: st
 }
 
 /**
- * A part of the application that is no longer on the server belongs to an old build. The failure is only noted: what
- * was loaded ahead for a link under the pointer may never be needed. Words of its own also keep the router from
- * reloading by itself, without our guard.
+ * A part of the application that is no longer on the server belongs to an old build. The failure is only noted, since
+ * a part that was loaded ahead for a link under the pointer may never be needed. A message of our own also keeps the
+ * router from reloading by itself, without our guard.
  */
 export function noteLostChunks(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -26,8 +26,8 @@ export function noteLostChunks(): void {
 }
 
 /**
- * Whether the page is being loaded anew because of an error: it is where that is a lost part which was not looked for
- * just now (spec §8). Decided once for each error.
+ * Whether the page reloads because of an error. It does where the error is a lost part that was not looked for just
+ * now (spec §8). Decided once for each error.
  */
 export function reloadsFor(error: unknown): boolean {
   const noted = typeof error === 'object' && error !== null ? lost.get(error) : undefined

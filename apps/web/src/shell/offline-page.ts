@@ -1,6 +1,6 @@
 import { ownBuildId } from '../api/builds.ts'
 
-/** Has the browser keep a page for when the server cannot be reached, once all else is loaded. */
+/** Makes the browser keep a page for times when it cannot reach the server, once everything else is loaded. */
 export function keepOfflinePage(): void {
   if (ownBuildId() === null || !('serviceWorker' in navigator)) return
   window.addEventListener('load', () => {

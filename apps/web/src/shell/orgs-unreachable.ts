@@ -1,4 +1,7 @@
-/** The organisations cannot be loaded, and none is known: no answer, or one that says that the server does not work. */
+/**
+ * The organisations cannot be loaded, and none is known: the server gave no answer, or one that says that it does not
+ * work.
+ */
 export class OrgsUnreachable extends Error {
   override name = 'OrgsUnreachable'
 

@@ -11,8 +11,8 @@ const middleware: ReadonlySet<string> = new Set(['authenticated', 'guest-only'])
 let rules: readonly RouteRule[] = []
 
 /**
- * What the server says about paths of this build. Without an answer there are no rules, which is only logged. The page
- * does not wait for it: the first address was led on by the server already.
+ * What the server says about the paths of this build. Without an answer there are no rules; that is only logged. The
+ * page does not wait for the answer, since the server has already redirected the first address.
  */
 export async function loadRouteRules(): Promise<void> {
   const build = ownBuildId()
@@ -42,6 +42,6 @@ export async function applyRouteRules(pathname: string): Promise<void> {
   // oxlint-disable-next-line typescript/only-throw-error -- this is how the router is told to go elsewhere
   if (step.kind === 'redirect') throw redirect({ href: step.to, replace: true })
   leaveFor(step.to)
-  // The page is on its way out: nothing more of it is to be shown.
+  // The browser is leaving this page, so nothing more of it is shown.
   await new Promise(() => {})
 }

@@ -5,7 +5,7 @@ import { navigation } from './navigation.ts'
 
 type Shortcut = { keys: string; label: string }
 
-/** Every key there is, as the list of them shows it. */
+/** All keys, as the list of them shows them. */
 export const shortcutGroups: readonly {
   title: string
   isSingleKey: boolean

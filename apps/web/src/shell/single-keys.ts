@@ -2,8 +2,8 @@ const key = 'kinfolio.singleKeys'
 const listeners = new Set<() => void>()
 
 /**
- * Whether single letters do something. They can be switched off in this browser, since somebody who dictates would set
- * them off by speaking (WCAG 2.1.4).
+ * Whether single letters are shortcuts. The user can switch them off in this browser, since somebody who dictates
+ * would trigger them by speaking (WCAG 2.1.4).
  */
 export const singleKeys = {
   areOn: () => localStorage.getItem(key) !== 'off',

@@ -7,7 +7,7 @@ import { orgsQuery } from '../features/orgs/queries.ts'
 const pauseMs = 10_000
 
 /**
- * While the server is away, asks it now and then for one thing, the organisations: by itself, when the browser finds
+ * While the server is away, asks it for one thing, the organisations: now and then by itself, when the browser finds
  * its network again, and when told to. `onAnswer` goes on from there; a refusal is an answer too.
  */
 export function useAskingAgain(onAnswer: () => Promise<unknown>): { isAsking: boolean; ask: () => void } {

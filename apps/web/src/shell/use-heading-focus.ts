@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** A page that takes longer to name itself is not waited for: somebody may be at work in it by then. */
+/** How long to wait for a page to name itself. After that somebody may be at work in it. */
 const patienceMs = 5000
 
-/** After a step to another page the keyboard is at its heading, which a screen reader then reads out. */
+/** After a step to another page the keyboard focus moves to its heading, which a screen reader then reads out. */
 export function useHeadingFocus(): void {
   const router = useRouter()
   useEffect(() => {
@@ -36,7 +36,7 @@ function focusHeadingOnceNamed(): () => void {
   return end
 }
 
-/** Whether the keyboard is where it belongs: at the heading, or where the page itself has put it. */
+/** Whether the focus is where it belongs: at the heading, or where the page itself has put it. */
 function hasFocused(): boolean {
   const isPlaced = document.activeElement?.matches(
     'main input, main textarea, main select, [role=dialog] *, [role=alertdialog] *',
@@ -45,7 +45,7 @@ function hasFocused(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1:not([aria-busy=true])')
   if (!heading) return false
   heading.tabIndex = -1
-  // It is no control: what one can do begins after it.
+  // The heading is no control, so it has no outline. The controls come after it.
   heading.classList.add('outline-none')
   heading.focus({ preventScroll: true })
   return true

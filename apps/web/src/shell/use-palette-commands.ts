@@ -35,7 +35,7 @@ const colorModes: readonly [ColorModePreference, string, string][] = [
   ['system', t`Colour mode: as the device`, 'lucide:monitor'],
 ]
 
-/** Everything that the palette can do for whoever is at work, in its order. */
+/** Everything that the palette can do for the user, in its order. */
 export function usePaletteCommands(): Command[] {
   const { api, may, org, orgs } = useOrg()
   const navigate = useNavigate()

@@ -8,14 +8,14 @@ import { singleKeys } from './single-keys.ts'
 /** How long the second letter may take. */
 const sequenceMs = 1500
 
-/** Where letters have a meaning already: they are typed, or they look something up in an open list. */
+/** Where letters already have a meaning: somebody types them, or they look something up in an open list. */
 const ownLetters =
   'input, textarea, select, [contenteditable], [role=menu], [role=listbox], [role=combobox], [role=dialog], [role=alertdialog]'
 
-/** The keys that are single letters, on every page inside an organisation. */
+/** Handles the keys that are single letters, on every page inside an organisation. */
 export function useShortcuts(): void {
   const navigate = useNavigate()
-  // At once: somebody may press keys as soon as there is something to see.
+  // In a layout effect, since somebody may press keys as soon as there is something to see.
   useLayoutEffect(() => {
     let firstAt = Number.NEGATIVE_INFINITY
     const listen = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { isFatal } from './is-fatal.ts'
 
-/** Hands over the first fatal error that nobody caught: after it the application is not in a state to go on. */
+/** Hands over the first fatal error that nobody caught. After it the application is not in a state to go on. */
 export function watchUnhandled(onFatal: (error: Error) => void): void {
   const take = (error: unknown) => {
     if (isFatal(error)) onFatal(error)

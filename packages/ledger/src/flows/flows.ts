@@ -13,34 +13,34 @@ import type { PositionInput } from '../value/position-input.ts'
 export type Flow<C extends string = string> = { readonly day: Day; readonly amount: Amount<C> }
 
 export type Flows<C extends string = string> = {
-  /** Ascending, one for each day on which something is left after netting. */
+  /** Ascending, one for each day on which netting leaves an amount. */
   readonly flows: readonly Flow<C>[]
   readonly missing: readonly { readonly id: string; readonly reason: Reason }[]
 }
 
-/** The parts of what moved in the currency asked for: amount = − capital + income − fees − taxes, exactly. */
+/** The parts of what moved, in the currency asked for: amount = − capital + income − fees − taxes, exactly. */
 type FlowParts<C extends string> = Readonly<Record<keyof GainEffects | 'amount', Amount<C>>>
 
 /** The money that one row moved. `amount` is the investor's cash flow. */
 export type FlowRow<C extends string = string> = FlowParts<C> & {
   readonly positionId: string
   readonly transactionId: string
-  /** The row's own day, at whose rate it is converted. */
+  /** The row's own day. Its rate converts the row. */
   readonly day: Day
-  /** The day on which it counts: of two ends of one movement inside the set, the later one. */
+  /** The day on which the row counts. Of two ends of one movement inside the set, both count on the later day. */
   readonly countedOn: Day
   readonly isInternal: boolean
-  /** `capital` in the position's own currency. */
+  /** `capital` in the currency of the position. */
   readonly ownCapital: Decimal
   readonly rate: Extract<Rate<C>, { readonly legs: unknown }>
 }
 
 /**
  * The rows of a set of positions up to a day that moved money or were a gain, in the order of the days on which they
- * count, each part converted at the rate applied to the row, else at the rate of its day. What a position moved on one
- * day at its rate is rounded half-even to 10 places together, so that rows and days come to one number, to the last
- * digit; `capital` is what the rounded others leave of the amount. Rows of different members with one linkId are two
- * ends of one movement: money on its way between two members never left the set.
+ * count. Each part is converted at the rate applied to the row, else at the rate of its day. What a position moved on
+ * one day at its rate is rounded half-even to 10 places together, so that rows and days give the same number, to the
+ * last digit; `capital` is what the other rounded parts leave of the amount. Rows of different members with one
+ * linkId are two ends of one movement: money on its way between two members never left the set.
  */
 export function flowRowsOf<C extends string>(
   inputs: readonly PositionInput[],
@@ -88,7 +88,7 @@ export function flowRowsOf<C extends string>(
 
 /**
  * The external flows of a set of positions up to a day, each converted at the rate of its row. Flows of one day are
- * netted, flows between members leave nothing.
+ * netted. Flows between members add up to nothing.
  */
 export function flowsOf<C extends string>(
   inputs: readonly PositionInput[],
@@ -103,7 +103,10 @@ export function flowsOf<C extends string>(
   return { flows, missing }
 }
 
-/** What a position moved at the rate of each day: every row has what it adds to the rounded sum of its day. */
+/**
+ * What a position moved, at the rate of each day. Every row has the amount that it adds to the rounded sum of its
+ * day.
+ */
 class ConvertedDays<C extends string> {
   readonly #days = new Map<Day, { readonly own: GainEffects; readonly converted: FlowParts<C> }>()
 

@@ -9,7 +9,8 @@ import { measuredFlows } from './measured-flows.ts'
 const stated = { method: 'STATEMENT', type: 'PRIVATE_FUND' } as const
 const [from, to] = [day('2024-01-31'), day('2024-02-29')]
 
-// Valued 100 on the first day, with the 10 that were paid in on it, and 130 on the last, with the 20 that were.
+// The fund is worth 100 on the first day, which includes the 10 that were paid in on it, and 130 on the last day,
+// which includes the 20.
 const fund = aPosition(
   [
     aTransaction('CAPITAL_CALL', '2024-01-31', { amount: '10' }),

@@ -13,24 +13,26 @@ import { flowRowsOf } from './flows.ts'
 import type { Flow, FlowRow } from './flows.ts'
 import type { Question } from './question.ts'
 
-/** The flows of a measure. The value at the beginning is the first flow, the value at the end is the last. */
+/** The flows of a measure. The value at the beginning is the first flow, and the value at the end is the last one. */
 export type MeasuredFlows<C extends string = string> = {
   readonly openings: readonly Closing<C>[]
   readonly rows: readonly FlowRow<C>[]
   readonly closings: readonly Closing<C>[]
-  /** All flows, netted by day, ascending. A rate of return is computed from them. */
+  /** All flows, netted by day, ascending. A rate of return is calculated from them. */
   readonly flows: readonly Flow<C>[]
 }
 
 export type MissingFlows = { readonly flows: null; readonly reason: Reason }
 
-/** What the measures of a set share that end on one day: its rows until then, and its lenses on their other days. */
+/**
+ * What measures of a set share when they end on the same day: the rows until then, and the lenses on the other days.
+ */
 export type MeasuredSet<C extends string = string> = {
   readonly flowRows: ReturnType<typeof flowRowsOf<C>>
   readonly lensesOn: ReturnType<typeof lensesOnDays>
 }
 
-/** Computed once, for any number of stretches that start on one of the days and end on the last. */
+/** Calculated once, for any number of stretches that start on one of the days and end on the last. */
 export function measuredSet<C extends string>(
   { positions, to, rates, currency }: Pick<Question<C>, 'positions' | 'to' | 'rates' | 'currency'>,
   starts: readonly Day[],
@@ -42,8 +44,9 @@ export function measuredSet<C extends string>(
 }
 
 /**
- * What the investor paid and got between the ends of two days, as if the set had been bought at the one and sold at
- * the other. Flows between members leave nothing. Null with the reason where an end or the rate of a flow is missing.
+ * What the investor paid and got between the ends of two days, as if the set had been bought at the first and sold at
+ * the second. Flows between members add up to nothing. Null with the reason where an end or the rate of a flow is
+ * missing.
  */
 export function measuredFlows<C extends string>(
   question: Question<C>,
@@ -76,7 +79,7 @@ export function measuredFlows<C extends string>(
 
 /**
  * The flows of one position since its beginning, in its own currency, from its standings. The cash of a day is the
- * difference of two standings.
+ * difference between two standings.
  */
 export function flowsOfStandings(
   position: StandingPosition,
@@ -94,7 +97,7 @@ export function flowsOfStandings(
   return { flows: nettedByDay([...received, { day: until, amount: recordedIn(value, position.currency) }]) }
 }
 
-/** Flows of one day as one, ascending; days on which nothing is left are left out. */
+/** Joins the flows of each day into one, ascending. Days on which they add up to nothing are left out. */
 export function nettedByDay<C extends string>(flows: readonly Flow<C>[]): Flow<C>[] {
   return [...Map.groupBy(flows, (flow) => flow.day)]
     .map(([day, ofDay]): { day: Day; amount: Amount<C> } => ({

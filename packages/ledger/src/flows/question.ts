@@ -11,8 +11,11 @@ export type Question<C extends string = string> = {
   readonly to: Day
   readonly rates: RateTable
   readonly currency: C
-  /** Rolled unless said otherwise. On the official lens every position ends on the day of its last official NAV. */
+  /**
+   * The rolled lens unless another one is named. On the official lens every position ends on the day of its last
+   * official NAV.
+   */
   readonly lens?: Lens
-  /** What PME compares with; each level counts at the rate of its day. */
+  /** The price series that PME compares with. Each level counts at the rate of its day. */
   readonly benchmark?: PriceSeries
 }

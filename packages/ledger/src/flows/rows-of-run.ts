@@ -17,8 +17,8 @@ import type { FlowRow } from './flows.ts'
 type Missing = { readonly day: Day; readonly reason: Reason }
 
 /**
- * The flows of each day from after one index up to another, one row for each day; without the rows that are counted
- * apart.
+ * The flows of each day after one index and up to another, one row for each day. They leave out the rows that are
+ * counted by themselves (`apart`).
  */
 export function rowsOfRun<C extends string>(
   position: RunPosition,
@@ -42,8 +42,8 @@ export function rowsOfRun<C extends string>(
 }
 
 /**
- * What moved after an index until another, as one row of a day, without some rows; null where nothing did. Those rows
- * that count at the rate of the day are a part of its rounded sum.
+ * What moved after an index and until another, as one row of a day, without the rows in `without`; null where nothing
+ * moved. Those of the rows in `without` that count at the rate of the day are a part of its rounded sum.
  */
 export function rowOfRun<C extends string>(
   position: RunPosition,
@@ -94,7 +94,7 @@ function lessEffects(one: GainEffects, other: GainEffects): GainEffects {
   }
 }
 
-/** By how much a column grew after an index until another. */
+/** By how much a column grew after one index and until another. */
 export function changeOf({ whole, rest }: ExactColumn, after: number, until: number): Decimal {
   if (until < 0) return zero
   return exactAmount((whole[until] ?? NaN) - (whole[after] ?? 0), (rest[until] ?? NaN) - (rest[after] ?? 0))

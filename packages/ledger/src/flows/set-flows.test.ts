@@ -8,7 +8,7 @@ import { aTransaction } from '../testing/a-transaction.ts'
 import { flowsOfSet, measureSet } from './set-flows.ts'
 import type { SetMember } from './set-flows.ts'
 
-// 1000 are paid into an account; 100 of it buy ten shares; 30 leave for good; the shares end at 11.
+// 1000 are paid into an account; 100 of it buy ten shares; 30 leave for good; each share ends at 11.
 const account = aPosition(
   [
     aTransaction('BUY', '2024-01-02', { amount: '1000' }),

@@ -22,15 +22,15 @@ import { nettedByDay } from './measured-flows.ts'
 import { changeOf, rowOfRun } from './rows-of-run.ts'
 
 /**
- * A position of a set, by its rows or by its days. Whoever measures need not know which: `beginningOf`, `measureSet`,
- * `daysOfMember` and `gainOfMember` take both.
+ * A position of a set, given by its rows or by its days. `beginningOf`, `measureSet`, `daysOfMember` and
+ * `gainOfMember` take both, so a measure need not know which one it has.
  */
 export type SetMember = PositionInput | RunPosition
 
-/** What the measures of a set share that end on one day. */
+/** What measures of a set share when they end on the same day. */
 export type SetFlows<C extends string = string> = {
   readonly rows: readonly FlowRow<C>[]
-  /** What the days of members moved, netted by day. */
+  /** What moved on the days of the members, netted by day. */
   readonly nets: readonly Flow<C>[]
   readonly missing: readonly { readonly day: Day; readonly reason: Reason }[]
   readonly lensesOn: (member: SetMember, on: Day) => Lenses
@@ -40,7 +40,7 @@ export function isRun(member: SetMember): member is RunPosition {
   return 'run' in member
 }
 
-/** The flows in and out of a set until a day, computed once for all stretches that end on that day. */
+/** The flows in and out of a set until a day, calculated once for all stretches that end on that day. */
 export function flowsOfSet<C extends string>(
   members: readonly SetMember[],
   starts: readonly Day[],
@@ -75,13 +75,16 @@ export type SetMeasure<C extends string = string> =
   | {
       readonly start: Amount<C>
       readonly end: Amount<C>
-      /** What flowed in between, netted by day; what was paid in is negative. */
+      /** What flowed between the two days, netted by day. What was paid in is negative. */
       readonly between: readonly Flow<C>[]
       readonly reason?: never
     }
   | { readonly start: null; readonly end: null; readonly between: null; readonly reason: Reason }
 
-/** What a set was worth at the ends of two days, and what flowed in between: `measuredFlows`, by rows or by days. */
+/**
+ * What a set was worth at the ends of two days, and what flowed in between. It is `measuredFlows` for members by rows
+ * or by days.
+ */
 export function measureSet<C extends string>(
   members: readonly SetMember[],
   { from, to, currency }: { readonly from: Day; readonly to: Day; readonly currency: C },
@@ -110,7 +113,7 @@ export function measureSet<C extends string>(
   return { start: start.value, end: end.value, between: nettedByDay(flows) }
 }
 
-/** The day of the first record of a position; null without one. */
+/** The day of the first record of a position; null where there is none. */
 export function beginningOf(member: SetMember): Day | null {
   if (!isRun(member)) return inOrder(member.transactions)[0]?.day ?? null
   const [first] = member.run.days
@@ -128,7 +131,10 @@ function hasBegun(member: SetMember, on: Day): boolean {
 
 type Nets<C extends string> = Pick<SetFlows<C>, 'nets' | 'missing'>
 
-/** What members of one currency moved together on each day until the last, without their rows apart. */
+/**
+ * What members of one currency moved together on each day until the last, without their rows that count by themselves
+ * (`apart`).
+ */
 function netsOf<C extends string>(
   runs: readonly RunPosition[],
   own: string,
@@ -141,7 +147,7 @@ function netsOf<C extends string>(
     : convertedNets(runs, own, to, rates, currency)
 }
 
-/** In their own currency nothing is rounded, so that all of a day is one sum. */
+/** In their own currency nothing is rounded, so one sum holds all of a day. */
 function ownNets<C extends string>(runs: readonly RunPosition[], to: Day, currency: C): Flow<C>[] {
   const last = toEpochDay(to)
   const first = Math.min(...runs.map(({ run }) => run.days[0] ?? last))
@@ -173,7 +179,7 @@ function ownNets<C extends string>(runs: readonly RunPosition[], to: Day, curren
   return nets
 }
 
-/** In another currency each position has its own rounded sum of a day, as its rows have. */
+/** In another currency each position has its own rounded sum of a day, as its rows do. */
 function convertedNets<C extends string>(
   runs: readonly RunPosition[],
   own: string,

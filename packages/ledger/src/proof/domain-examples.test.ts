@@ -12,7 +12,7 @@ import { aPosition, someRates } from '../testing/a-position.ts'
 import { aTransaction } from '../testing/a-transaction.ts'
 import { valuePosition } from '../value/valuation.ts'
 
-// The numbers of docs/DOMAIN.md that no other test asserts.
+// The numbers of docs/DOMAIN.md that no other test checks.
 const rates = someRates()
 const valueOn = (input: Parameters<typeof valuePosition>[0], on: string) => {
   const { value } = valuePosition(input, day(on), rates).lenses.rolled

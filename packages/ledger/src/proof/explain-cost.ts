@@ -10,7 +10,7 @@ const formula =
   'proceeds − the cost of the lots it took: the oldest first (FIFO), or its part of the pool (average). Each at the rate ' +
   'of its row.'
 
-/** Every row that added to the cost or took from it, and the lots that are left. */
+/** Lists every row that added to the cost or took from it, and the lots that are left. */
 export function explainCostBasis({ positions, to, rates, currency }: Question): Proof {
   const names = ['cost', 'realisedGain']
   const rows: ProofRow[] = []

@@ -24,7 +24,7 @@ const multiplesFormula =
   'DPI = distributed ÷ paid-in, RVPI = value ÷ paid-in, TVPI = DPI + RVPI. What was paid in and distributed counts at ' +
   'the rate of its row, the value at that of its day.'
 
-/** What was paid in and distributed, row by row, and the value beside it. */
+/** Lists what was paid in and distributed, row by row, and the value beside it. */
 export function explainMultiples(question: Question): Proof {
   const { positions, to, rates, currency, lens } = question
   const names = ['paidIn', 'distributed', 'value', 'dpi', 'rvpi', 'tvpi']
@@ -67,7 +67,7 @@ const unfundedFormula =
   'Commitment − what was called inside it + what may be called again, until the right to it ends. In the currency of each position first, then at ' +
   'the rate of the last day.'
 
-/** The commitment and every row that took from it or gave back to it. */
+/** Lists the commitment and every row that took from it or gave back to it. */
 export function explainUnfunded({ positions, to, rates, currency }: Question): Proof {
   const rows: ProofRow[] = []
   let residual = zero
@@ -96,7 +96,7 @@ export function explainUnfunded({ positions, to, rates, currency }: Question): P
   return { measure: 'unfunded', formula: unfundedFormula, results: { unfunded }, rows, residual }
 }
 
-/** What each row did to the unfunded commitment, and the rights to call again that ended between them. */
+/** What each row did to the unfunded commitment. Between the rows stand the rights to call again that ended. */
 function* changesOfUnfunded(
   input: PositionInput,
   until: Day,
@@ -124,7 +124,7 @@ const pmeFormula =
   'level ÷ its own. Long–Nickels, PME+ and mPME: the rate of an index fund with the same calls. Direct alpha: the rate ' +
   'of the flows × the last level ÷ their own.'
 
-/** The flows beside the levels of the index, and every method's result. */
+/** Lists the flows beside the levels of the index, and the result of every method. */
 export function explainPme(question: Question): Proof {
   const { benchmark, to, positions, rates, currency } = question
   const measured = measuredFlows(question)

@@ -18,7 +18,10 @@ const gainFormula =
   'net of flows × the closing rate, currency is the opening local value × the change of the rate and each flow × ' +
   '(the closing rate − the rate of the flow).'
 
-/** The days on which a gain came about. On the rolled lens only: a gain is between two days, not two statements. */
+/**
+ * Lists the days on which a gain arose. On the rolled lens only, since a gain lies between two days, not between two
+ * statements.
+ */
 export function explainGain({ positions, from, to, rates, currency }: Question): Proof {
   const total = sumOfGains(positions.map((input) => attributeGain(input, from, to, rates, currency)))
   const names = ['gain', 'price', 'currency', 'income', 'fees', 'taxes'] as const
@@ -36,7 +39,7 @@ export function explainGain({ positions, from, to, rates, currency }: Question):
   const rows = steps.map((step): ProofRow => {
     const { day, positionId, opening, closing, price, currency: fx, income, fees, taxes, flows } = step
     const input = inputs.get(positionId)
-    // What moved the value: the one flow of the step, else the one row of its day, such as a valuation.
+    // The cause of the change in value: the only flow of the step, else the only row of its day, such as a valuation.
     const [moved, another] =
       flows.length > 0 ? flows.map((flow) => flow.transactionId) : (rowsOn(positionId, day) ?? [])
     return {
@@ -69,7 +72,7 @@ const twrFormula =
   'The product of the growth of each stretch, − 1. A day grows by (closing + out) ÷ (opening + in); between two ' +
   'statements the growth is 1 + (closing + out − opening − in) ÷ invested, flows counted for the part they were invested.'
 
-/** The days, or the stretches between statements, whose growth makes a time-weighted return. */
+/** Lists the days, or the stretches between statements, whose growth makes a time-weighted return. */
 export function explainTimeWeightedReturn({ positions, from, to, rates, currency }: Question): Proof {
   const set = new SetDays()
   for (const input of positions) set.add(dailyValues(input, from, to, rates, currency))
@@ -105,7 +108,7 @@ const xirrFormula =
   'first flow on. The opening value is the first flow, the closing value the last. Of several rates the one nearest 0 ' +
   'with the sign of the gain, else the one nearest 0.'
 
-/** The flows and their present values at the rate found. */
+/** Lists the flows and their present values at the rate of return. */
 export function explainXirr(question: Question): Proof {
   const measured = measuredFlows(question)
   if (measured.flows === null) return missingProof('xirr', xirrFormula, ['xirr'], measured.reason)
@@ -122,13 +125,14 @@ export function explainXirr(question: Question): Proof {
     const discountFactor = Math.exp((-logRate * days) / 365)
     return { ...row, terms: { days, discountFactor }, result: toFloat(amount) * discountFactor }
   })
-  // Near −100 % the factors of late flows have no end; discounted to the last day instead, none is above 1.
+  // Near −100 % the factors of late flows grow without end. Flows are then discounted to the last day, where no
+  // factor is above 1.
   const reference = logRate < 0 ? daysBetween(first, measured.flows.at(-1)?.day ?? first) : 0
   const residual = lines.reduce((total, { countedOn, amount }) => {
     const days = daysBetween(first, countedOn) - reference
     return total + toFloat(amount) * Math.exp((-logRate * days) / 365)
   }, 0)
-  // Over less than a year the rate of the period itself comes first: it is the one to read.
+  // Over less than a year the rate of the period itself comes first, since it is the one to read.
   const { unannualised, value } = rate
   const results: Proof['results'] =
     unannualised === undefined ? { xirr: value } : { unannualised, xirr: value }

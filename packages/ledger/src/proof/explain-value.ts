@@ -15,7 +15,7 @@ const formula =
   'The value of each position, summed. A quoted position: quantity × close × rate. Any other: its last valuation, ' +
   'or nothing before the first one, and what each later row added or took, at the rate of the day.'
 
-/** The parts of the value at the end of the last day, on one lens. */
+/** Lists the parts of the value at the end of the last day, on one lens. */
 export function explainValue(question: Question): Proof {
   const { positions, to, rates, currency, lens } = question
   const ends = closingsOf(positions, to, rates, currency, lens)
@@ -46,7 +46,7 @@ function rowsOf(end: Closing, question: Question): ProofRow[] {
   return isQuoted ? [holdingRow(end, question)] : changeRows(end, question)
 }
 
-/** One quoted holding: what is held, at which close, at which rate. */
+/** A row for one quoted holding: its quantity, its close, its rate. */
 function holdingRow({ input, day: on, own, figure }: Closing, { rates, currency }: Question): ProofRow {
   const state = startRunning(input, input.commitment, [])
   for (const row of inOrder(input.transactions)) if (row.day <= on) applyRow(state, row)
@@ -63,7 +63,10 @@ function holdingRow({ input, day: on, own, figure }: Closing, { rates, currency 
   }
 }
 
-/** The rows that made a value since the last valuation still in force: on every lens the change each brought. */
+/**
+ * The rows that made a value since the last valuation that still counts: on every lens, the change that each row
+ * brought.
+ */
 function changeRows(end: Closing, question: Question): ProofRow[] {
   const { input, day: on } = end
   const rows = inOrder(input.transactions).filter((row) => row.day <= on)
@@ -93,7 +96,7 @@ function changeRows(end: Closing, question: Question): ProofRow[] {
     const isFirst = index === 0 && since > 0
     return row(isFirst ? 'OPENING' : 'CHANGE', isFirst ? own.plus(carried) : own, { day, transactionId: id })
   })
-  // What a lens shows may be held at 0 where more was distributed than there was.
+  // A lens may show 0 where more was distributed than there was.
   const shownAs = (end.own.value ?? zero).minus(lensValue(state, end, question))
   return shownAs.isZero() ? shown : [...shown, row('CLOSING', shownAs, {})]
 }

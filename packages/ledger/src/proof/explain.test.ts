@@ -53,7 +53,7 @@ const text = (value: Proof['residual'] | undefined) =>
 const resultsOf = ({ results }: Proof) =>
   Object.fromEntries(Object.entries(results).map(([name, value]) => [name, text(value)]))
 
-// Called on a day of 1.25 dollars a euro; the year ends at 2.
+// The fund calls on a day when a euro is 1.25 dollars. At the end of the year it is 2 dollars.
 const dollarFund = aPosition(
   [
     aTransaction('CAPITAL_CALL', '2024-01-02', { id: 'call', amount: '400' }),
@@ -96,7 +96,7 @@ describe('the proof of a comparison with an index', () => {
     const positions = [{ ...fund, transactions: fund.transactions.slice(0, 2) }]
     const ks = (on: string) => explain('pme', ask({ positions, benchmark: level(on) })).results.ks
     expect(ks('2024-12-23')).toBeNull()
-    // Worth 500 for 400 paid in, while the index made 1.1 of 1: 500 ÷ 440.
+    // The fund is worth 500 for 400 paid in, while the index made 1.1 of 1: 500 ÷ 440.
     expect(ks('2024-12-24')).toBeCloseTo(500 / 440, 12)
   })
 })
@@ -122,7 +122,7 @@ describe('the proof of one of several rates', () => {
     expect(proof.reason).toBe('AMBIGUOUS')
     expect(proof.roots?.map((root) => root.toFixed(6))).toEqual(['0.100000', '0.200000'])
     expect(proof.rows).toHaveLength(4)
-    // Beside an index that stood still, direct alpha is the rate of the same flows.
+    // Beside an index that does not move, direct alpha is the rate of the same flows.
     const flat = somePrices({ '2022-01-01': '100', '2022-12-31': '100', '2023-12-31': '100' })
     const pme = explain('pme', {
       ...ask({ positions: [loan], benchmark: flat }),
@@ -163,7 +163,7 @@ describe('the proof of a value', () => {
       { prices: somePrices({ '2024-12-27': '600' }, { divisor: 100 }) },
     )
     const [row] = explain('value', ask({ positions: [pence] })).rows
-    // 600 pence are 6, of which each unit was split into two: 20 × 3.
+    // 600 pence are 6. Each unit was split into two since: 20 × 3.
     expect([row?.price?.quoted, row?.price?.splitRatio, row?.price?.close, row?.result].map(text)).toEqual([
       '600',
       '2',
@@ -209,7 +209,7 @@ describe('the proof of a return', () => {
       ['CLOSING', 364],
     ])
     expect(Math.abs(Number(residual))).toBeLessThan(1e-9)
-    // 400 become 500 within the year, a little less than 365 days.
+    // 400 become 500 within the year, in a little less than 365 days.
     expect(Number(results.xirr)).toBeGreaterThan(0.25)
     expect(Number(results.xirr)).toBeLessThan(0.2515)
   })
@@ -226,7 +226,7 @@ describe('the proof of a return', () => {
 
   it('splits a gain by day, with the rate of each flow', () => {
     const { rows, results, residual } = explain('gain', ask({ positions: [share] }))
-    // −804 paid in, 460 got out, 450 left.
+    // −804 paid in, 460 received, 450 left.
     expect(resultsOf({ ...explain('gain', ask({ positions: [share] })), results })).toMatchObject({
       gain: '106',
       fees: '4',
@@ -279,7 +279,7 @@ describe('the proof of a fund', () => {
       aTransaction('NAV_ADJUSTMENT', '2024-12-31', { amount: '150' }),
     ]
     const { results, residual } = explain('pme', ask({ positions: [{ ...fund, transactions: both }] }))
-    // 100 at 100 and 30 at 110, 150 left at 121.
+    // 100 at 100 and 30 at 110; 150 are left at 121.
     expect(results.ks).toBeCloseTo(150 / (121 + 33), 12)
     expect(residual).toBeCloseTo(0, 12)
   })
@@ -303,7 +303,7 @@ describe('the proof of a fund', () => {
 
   it('compares with the index, each flow at the level of its day', () => {
     const { rows, results, residual } = explain('pme', ask())
-    // 400 × 1.21 is what the index would have made of it.
+    // The index would have made 400 × 1.21 of it.
     expect(Number(results.ks)).toBeCloseTo(500 / 484, 12)
     expect(rows.map((row) => row.terms?.level)).toEqual([100, 121, 121])
     expect(Math.abs(Number(residual))).toBeLessThan(1e-12)
@@ -313,7 +313,7 @@ describe('the proof of a fund', () => {
 describe('the proof of a cost', () => {
   it('shows what came in, what a sale took, and the lots that are left', () => {
     const { rows, results, residual } = explain('costBasis', ask({ positions: [share] }))
-    // 1005 dollars at 0.80; four tenths of it sold for 460 dollars at 1.
+    // 1005 dollars at 0.80; four tenths of them are sold for 460 dollars at 1.
     expect(resultsOf({ ...explain('costBasis', ask()), results })).toEqual({
       cost: '482.4',
       realisedGain: '138.4',

@@ -21,10 +21,10 @@ const proofs = {
 } as const satisfies Record<Measure, (question: Question) => Proof>
 
 /**
- * How a measure was made: the formula in words, the rows it was made of, the results, and a residual, which is what
- * the rows leave unexplained. Sums of children are taken apart into the positions below them, and transfers among the
- * positions carry what they move. What is missing is null with its reason; nothing is thrown but for rows that cannot
- * be read.
+ * How a measure was made: the formula in words, the rows behind it, the results, and a residual, which is what the
+ * rows leave unexplained. A sum of children is replaced by the positions below it, and a transfer between the
+ * positions carries what it moves. A missing result is null with its reason. Nothing is thrown, except for rows that
+ * cannot be read.
  */
 export function explain(measure: Measure, question: Question): Proof {
   const positions = linkTransfers(question.positions.flatMap((input) => leavesOf(input, question.to)))
@@ -33,7 +33,7 @@ export function explain(measure: Measure, question: Question): Proof {
 
 type Tree<Position> = DatedKind & { readonly children?: readonly Position[] }
 
-/** The positions that a position is made of at the end of a day: itself, or those below a sum of children. */
+/** The positions that a position consists of at the end of a day: itself, or those below a sum of children. */
 export function leavesOf<Position extends Tree<Position>>(position: Position, on: Day): Position[] {
   if (kindOn(position, on).method !== 'CHILDREN') return [position]
   return (position.children ?? []).flatMap((child) => leavesOf(child, on))

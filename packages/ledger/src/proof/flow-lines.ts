@@ -5,10 +5,10 @@ import type { Decimal } from '../numbers/decimal.ts'
 import { proofRate } from './proof.ts'
 import type { ProofRow } from './proof.ts'
 
-/** A line of a proof for a flow, with the day on which it counts and its amount from the investor's side. */
+/** A line of a proof for a flow, with the day on which the flow counts and its amount from the investor's side. */
 export type FlowLine = { readonly row: ProofRow; readonly countedOn: Day; readonly amount: Decimal }
 
-/** Openings, flows between outside and the set, closings: each as a line of its own. */
+/** Openings, flows between outside and the set, and closings. Each is a line of its own. */
 export function flowLines({ openings, rows, closings }: MeasuredFlows): FlowLine[] {
   const line = (what: ProofRow['what'], day: Day, amount: Decimal, rest: Partial<ProofRow>): FlowLine => ({
     row: {

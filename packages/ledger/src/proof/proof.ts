@@ -22,7 +22,7 @@ export const measures = [
 export type Measure = (typeof measures)[number]
 
 export type ProofPrice = {
-  /** Money of `currency` for one unit of today: `quoted` ÷ `divisor` ÷ `splitRatio`. */
+  /** Money of `currency` for one unit as units are today: `quoted` ÷ `divisor` ÷ `splitRatio`. */
   readonly close: Decimal
   /** The close as it was quoted on its day. */
   readonly quoted: Decimal
@@ -33,7 +33,7 @@ export type ProofPrice = {
   readonly day: Day
   readonly source: string
   readonly isStale: boolean
-  /** From the price's currency to the position's, where they differ. */
+  /** From the currency of the price to that of the position, where they differ. */
   readonly rate?: ProofRate
 }
 
@@ -41,7 +41,7 @@ export type ProofRate = {
   readonly rate: Decimal
   readonly day: Day
   readonly legs: readonly RateLeg[]
-  /** Somebody recorded it with the transaction; it is not the rate of the day. */
+  /** Whether somebody recorded the rate with the transaction. Otherwise it is the rate of the day. */
   readonly isApplied: boolean
 }
 
@@ -59,8 +59,8 @@ export const proofRowKinds = [
 export type ProofRowKind = (typeof proofRowKinds)[number]
 
 /**
- * One line of a proof. A field that does not apply is absent. Money is in the currency of the question, except fields
- * that begin with `own`: they are in the position's currency.
+ * One line of a proof. A field that does not apply is absent. Money is in the currency of the question, except in
+ * fields that begin with `own`: they are in the position's currency.
  */
 export type ProofRow = {
   readonly what: ProofRowKind
@@ -75,7 +75,9 @@ export type ProofRow = {
   readonly quantity?: Decimal
   readonly price?: ProofPrice
   readonly rate?: ProofRate
-  /** A year fraction, a discount factor, an index level: what `terms` of the measure's formula call it. */
+  /**
+   * Values that the formula of the measure names in its `terms`: a year fraction, a discount factor, an index level.
+   */
   readonly terms?: Readonly<Record<string, Decimal | number>>
   /** The part of the result that this line gives. */
   readonly result: Decimal | number
@@ -83,25 +85,25 @@ export type ProofRow = {
 
 export type Proof = {
   readonly measure: Measure
-  /** How the rows make the results, in words. */
+  /** Says in words how the rows make the results. */
   readonly formula: string
-  /** The measure by name; several where it has several, such as the parts of a gain. */
+  /** The results by name. A measure may have several, such as the parts of a gain. */
   readonly results: Readonly<Record<string, Decimal | number | null>>
   /** Why a result is missing, or what to know about one that is there. */
   readonly reason?: Reason
   /** Every rate that solves the equation, where there are several. */
   readonly roots?: readonly number[]
-  /** The same of a measure with several results, by the name of the result. */
+  /** The same for a measure with several results, by the name of the result. */
   readonly rootsBy?: Readonly<Record<string, readonly number[]>>
   readonly rows: readonly ProofRow[]
   /**
-   * The measure, computed on its own, less what the rows give by the formula. Exactly zero for money; for a rate the
-   * rounding of floats. Null where the measure is.
+   * The measure, calculated by itself, less what the rows give by the formula. Exactly zero for money; for a rate no
+   * more than the rounding of floats. Null where the measure is null.
    */
   readonly residual: Decimal | number | null
 }
 
-/** The proof of a measure that is missing: why, and what it would have been. */
+/** The proof of a measure that is missing: why it is missing, and what it would have shown. */
 export function missingProof(
   measure: Measure,
   formula: string,
@@ -113,7 +115,7 @@ export function missingProof(
   return { measure, formula, results, reason, rows, residual: null }
 }
 
-/** The close that values a position on a day as a proof shows it; of what is not quoted there is nothing to show. */
+/** The close that values a position on a day, as a proof shows it. Empty where the position is not quoted. */
 export function proofPrice(input: PositionInput, on: Day, rates: RateTable): { readonly price?: ProofPrice } {
   const { prices, currency, transactions } = input
   const close = prices === null || kindOn(input, on).method !== 'QUOTED' ? null : closeOn(prices, on)
@@ -136,7 +138,7 @@ export function proofPrice(input: PositionInput, on: Day, rates: RateTable): { r
   return { price }
 }
 
-/** A rate as a proof shows it; of one currency to itself there is nothing to show. */
+/** A rate as a proof shows it. Empty where both currencies are the same. */
 export function proofRate(fx: Rate): { readonly rate?: ProofRate } {
   if (fx.rate === null || (fx.legs.length === 0 && fx.isApplied !== true)) return {}
   const { rate, day, legs, isApplied = false } = fx

@@ -1,9 +1,10 @@
 import { requireFinite } from '../numbers/require-finite.ts'
 
 /**
- * What periodic returns make of 1 in a year of `periodsPerYear` of them, less 1: (Π (1 + r))^(periodsPerYear ÷ n) − 1.
- * With periodsPerYear 1 the geometric mean per period, with n the return of the whole stretch. Null without returns,
- * and where less than nothing is left, since that has no yearly rate. Source: GIPS, geometric linking.
+ * What periodic returns make of 1 in a year that has `periodsPerYear` of them, less 1: (Π (1 + r))^(periodsPerYear ÷
+ * n) − 1. With periodsPerYear 1 it is the geometric mean per period, with n the return of the whole stretch. Null
+ * without returns, and where less than nothing is left, since a negative value has no yearly rate. Source: GIPS,
+ * geometric linking.
  */
 export function annualisedReturn(returns: readonly number[], periodsPerYear: number): number | null {
   requireFinite(returns, 'returns')

@@ -16,10 +16,10 @@ const returns = fc.array(
   { minLength: 4, maxLength: 60 },
 )
 
-/** Published figures stand in published-cases.json; here is what can be followed on paper. */
+/** Published figures stand in published-cases.json. Here are examples that can be followed on paper. */
 describe('measures of the tails', () => {
   it('weigh the losses beyond a normal distribution', () => {
-    // −3, −1, 1, 3 and again: even on both sides; 41 ÷ 25.
+    // −3, −1, 1, 3, twice: the same on both sides; 41 ÷ 25.
     expect(skewness([-3, -1, 1, 3])).toBe(0)
     expect(kurtosis([-3, -1, 1, 3])).toBeCloseTo(41 / 25, 12)
     // 0, 0, 3: mean 1, squares 1, 1, 4, cubes −1, −1, 8.
@@ -30,17 +30,17 @@ describe('measures of the tails', () => {
   })
 
   it('are what is lost in one period of twenty', () => {
-    // Twenty-one returns, of which the point at 5 % is the second lowest.
+    // Twenty-one returns. The point at 5 % is the second lowest of them.
     const list = [-0.1, -0.06, ...Array.from({ length: 19 }, () => 0.01)]
     expect(valueAtRisk(list, 'historical')).toBeCloseTo(0.06, 12)
     expect(expectedShortfall(list, 'historical')).toBeCloseTo(0.08, 12)
-    // ±1: mean 0, deviation 1, so that both are the points of the standard normal distribution.
+    // ±1: mean 0, deviation 1, so both are the points of the standard normal distribution.
     expect(valueAtRisk([1, -1], 'parametric')).toBeCloseTo(1.644853627, 9)
     expect(expectedShortfall([1, -1], 'parametric')).toBeCloseTo(2.062712808, 9)
     // Skewness 0, kurtosis 1: 1.6449 + (z³ − 3z)(−2) ÷ 24.
     const z = -1.6448536269514722
     expect(valueAtRisk([1, -1], 'modified')).toBeCloseTo(-(z - (z ** 3 - 3 * z) / 12), 12)
-    // At 5 % of the way from the lower to the higher.
+    // The point at 5 % of the way from the lower to the higher return.
     expect(valueAtRisk([-0.1, 0.1], 'historical')).toBeCloseTo(0.09, 12)
     expect(valueAtRisk([0.1], 'historical')).toBeNull()
   })
@@ -90,7 +90,7 @@ describe('measures against a benchmark', () => {
     const double = market.map((value) => 2 * value)
     expect(rSquared(double, market)).toBeCloseTo(1, 12)
     expect(totalRisk(double, market, 12)).toBeCloseTo(volatility(double, 12) ?? NaN, 9)
-    // At half its own volatility it has half of its return.
+    // With half the volatility it has half of the return.
     const year = double.reduce((level, value) => level * (1 + value), 1) ** (12 / 6) - 1
     expect(mSquared(double, market, 12)).toBeCloseTo(year / 2, 12)
   })

@@ -43,7 +43,8 @@ describe('risk against a benchmark', () => {
   })
 
   it('captures the periods in which the benchmark rose or fell', () => {
-    // Rose by 10 % while the fund made 5 %, fell by 10 % while it lost 2 %; the still period counts for neither.
+    // The fund makes 5 % while the benchmark rises by 10 %, and loses 2 % while it falls by 10 %. The still period
+    // counts for neither.
     expect(upCapture([0.05, -0.02, 0.5], [0.1, -0.1, 0])).toBeCloseTo(0.5, 12)
     expect(downCapture([0.05, -0.02, 0.5], [0.1, -0.1, 0])).toBeCloseTo(0.2, 12)
     expect(upCapture([0.1], [-0.1])).toBeNull()

@@ -4,7 +4,7 @@ import { over } from './risk-ratios.ts'
 import { excessOver, isConstant, mean, volatility } from './volatility.ts'
 import type { PeriodRate } from './volatility.ts'
 
-/** Periods of which returns and benchmark are both known, row by row. */
+/** Row by row, the periods in which both returns and benchmark are known. */
 function pairs(returns: readonly number[], benchmark: readonly number[]): (readonly [number, number])[] {
   requirePairs(returns, benchmark, ['returns', 'benchmark returns'])
   return returns.map((value, index) => [value, benchmark[index] ?? NaN])
@@ -32,8 +32,9 @@ export function beta(
 }
 
 /**
- * Jensen's alpha: what the mean excess return is above beta × the benchmark's, a = mean(r − f) − β × mean(b − f),
- * compounded over a year as (1 + a)^periodsPerYear − 1; with periodsPerYear 1 the return per period. Null where beta is.
+ * Jensen's alpha: by how much the mean excess return exceeds beta × the benchmark's, a = mean(r − f) − β × mean(b −
+ * f), compounded over a year as (1 + a)^periodsPerYear − 1; with periodsPerYear 1 the return per period. Null where
+ * beta is null.
  *
  * Source: M. Jensen, "The Performance of Mutual Funds in the Period 1945–1964", Journal of Finance 1968.
  */

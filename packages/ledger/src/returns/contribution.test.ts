@@ -32,7 +32,7 @@ describe('the contribution of a member', () => {
   })
 
   it('counts times the growth of the whole before it', () => {
-    // The whole grows by 10 % first, so that the second day's 11 of 110 are 11 points of the beginning.
+    // The whole first grows by 10 %, so the second day's 11 of 110 are 11 points of the value at the beginning.
     const contributions = contributionsOf([series([50, 60, 60]), series([50, 50, 61])])
     expect(contributions?.[0]).toBeCloseTo(0.1, 15)
     expect(contributions?.[1]).toBeCloseTo(0.11, 15)

@@ -2,9 +2,9 @@ import type { DailySeries } from '../value/daily-series.ts'
 import { dailyGrowth, spreadGains } from './time-weighted-return.ts'
 
 /**
- * Adds to a column what a member of a set gained on each day but the first: all that its contribution is found from, so
- * that nothing else of it is held until the whole is known. A member valued by statement has its gains spread over the
- * days between its valuations.
+ * Adds to a column what a member of a set gained on each day but the first. The contribution of a member needs
+ * nothing else, so the rest of the member is not held until the whole is known. A member valued by statement has its
+ * gains spread over the days between its valuations.
  */
 export function addDayGains(member: DailySeries, gains: Float64Array): void {
   const { from, values, flows } = spreadGains(member)
@@ -17,19 +17,20 @@ export function addDayGains(member: DailySeries, gains: Float64Array): void {
   })
 }
 
-/** A column of zeros for each of so many members, one beside the other in one piece of memory. */
+/** A column of zeros for each of so many members, side by side in one block of memory. */
 export function columnsOf(members: number, days: number): Float64Array[] {
   const all = new Float64Array(members * days)
   return Array.from({ length: members }, (_, member) => all.subarray(member * days, (member + 1) * days))
 }
 
 /**
- * What each member of a set added to the set's time-weighted return over its days, in the order of the members; 0.02 is
- * two percentage points. They sum to the return of the whole. Null over a gap of any member, and where the whole has no
- * return.
+ * What each member of a set added to the set's time-weighted return over its days, in the order of the members; 0.02
+ * is two percentage points. They sum to the return of the whole. Null over a gap of any member, and where the whole
+ * has no return.
  *
- * A day's contribution is the member's gain of the day over what the whole had invested at its start; it counts times
- * the growth of the whole until the day before, since every later return is earned on it as well.
+ * A day's contribution is the member's gain of the day divided by what the whole had invested at its start. It is
+ * multiplied by the growth of the whole until the day before, since every later return is earned on that growth as
+ * well.
  *
  * Source: contribution to return, Bacon, "Practical Portfolio Performance Measurement and Attribution", chapter 2;
  * days are linked by the growth of the whole before them, which leaves no residual.

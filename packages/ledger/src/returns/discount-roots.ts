@@ -5,11 +5,11 @@ export type TimedAmount = { readonly time: number; readonly amount: number }
 
 /**
  * Every bracketed x at which Σ amount × e^(−x·time) is zero, ascending: the logarithms of 1 + rate that discount the
- * amounts to nothing. In x the rates near −100 % and the enormous ones of short periods are ordinary numbers.
+ * amounts to nothing. In x, the rates near −100 % and the enormous rates of short periods are ordinary numbers.
  *
  * Beyond the outer bounds the first (or last) amount outweighs all others together, so no root lies there. Between
- * them the sign is sampled, densely around 0 and ever wider away from it; each change of sign is then closed in on by
- * bisection to the last bit.
+ * the bounds the sign is sampled, densely around 0 and ever wider away from it. Bisection then closes in on each
+ * change of sign, to the last bit.
  */
 export function discountRoots(flows: readonly TimedAmount[]): number[] {
   const amounts = fromFirst(flows)
@@ -19,7 +19,7 @@ export function discountRoots(flows: readonly TimedAmount[]): number[] {
   if (changes.length === 0) return []
   const [low, high] = outerBounds(amounts)
   const sums = columnsOf(amounts)
-  // One change of sign has exactly one root (Descartes' rule for exponential sums): nothing to sample for.
+  // One change of sign has exactly one root (Descartes' rule for exponential sums), so there is nothing to sample.
   const samples = changes.length === 1 ? [low, high] : samplesBetween(low, high)
   const roots: number[] = []
   let before = low
@@ -72,7 +72,7 @@ function samplesBetween(low: number, high: number): number[] {
   ]
 }
 
-/** The same amounts in columns, with what they come to without their signs: they are summed a thousand times over. */
+/** The same amounts in columns, with the sum of the amounts without their signs. They are summed a thousand times. */
 type Columns = { readonly times: Float64Array; readonly amounts: Float64Array; readonly turnover: number }
 
 function columnsOf(flows: readonly TimedAmount[]): Columns {
@@ -84,8 +84,8 @@ function columnsOf(flows: readonly TimedAmount[]): Columns {
 }
 
 /**
- * The sign of the discounted sum; amounts are scaled by the largest factor, which cannot change it. Summed from the
- * end that weighs most, and only until all the rest together could not turn the sign.
+ * The sign of the discounted sum. The amounts are scaled by the largest factor, which cannot change the sign. The sum
+ * starts at the end that weighs most, and stops when all the rest together could not change the sign.
  */
 function signAt({ times, amounts, turnover }: Columns, x: number): number {
   const last = amounts.length - 1
@@ -112,21 +112,22 @@ function bisect(sums: Columns, from: number, to: number, signAtFrom: number): nu
   }
 }
 
-/** A rate above 1,000,000 % is none: it says nothing of an investment. */
+/** A rate above 1,000,000 % counts as none: it says nothing about an investment. */
 const highest = Math.log1p(10_000)
 
 /** The root that was chosen, or why there is none. `roots` are rates, not their logarithms. */
 export type ChosenRoot =
   | { readonly root: number; readonly reason?: never; readonly roots?: never }
-  /** One of several, with all of them. */
+  /** One of several roots, with all of them. */
   | { readonly root: number; readonly reason: 'AMBIGUOUS'; readonly roots: readonly number[] }
-  /** `beyond` is the one nearest 0 of those that are above every rate that counts. */
+  /** `beyond` is the root nearest 0 among those above every rate that counts. */
   | { readonly root: null; readonly reason: Reason; readonly beyond?: number }
 
 /**
  * The rate in (−100 %, 1,000,000 %] that discounts the amounts to nothing, whatever the sign of the gain: money that
- * came first is a loan. Of several the one nearest 0 with the sign of the undiscounted gain, else the one nearest 0,
- * and that they are AMBIGUOUS. A gain within the rounding of its amounts is none, and 0 one of the rates.
+ * came first is a loan. Of several rates it is the one nearest 0 with the sign of the undiscounted gain, else the one
+ * nearest 0, and the answer says that they are AMBIGUOUS. A gain within the rounding of its amounts is no gain, and 0
+ * is then one of the rates.
  */
 export function gainRoot(flows: readonly TimedAmount[]): ChosenRoot {
   const all = discountRoots(flows)

@@ -39,14 +39,18 @@ export function sterlingRatio(returns: readonly number[], periodsPerYear: number
 }
 
 /**
- * The Burke ratio: annualised return ÷ the root of the sum of the squared drawdowns, each from a high until it is reached
- * again. Null without a fall. Source: G. Burke, "A Sharper Sharpe Ratio", Futures 1994; Bacon 2008, p. 89.
+ * The Burke ratio: annualised return ÷ the root of the sum of the squared drawdowns, each of which lasts from a high
+ * until that level is reached again. Null without a fall. Source: G. Burke, "A Sharper Sharpe Ratio", Futures 1994;
+ * Bacon 2008, p. 89.
  */
 export function burkeRatio(returns: readonly number[], periodsPerYear: number): number | null {
   return over(annualisedReturn(returns, periodsPerYear), rootOfSquaredFalls(returns))
 }
 
-/** The same with the root of the sum over the number of periods, so that it does not shrink with them. Bacon 2008, p. 90. */
+/**
+ * The same, with the sum divided by the number of periods under the root, so that the ratio does not shrink when
+ * there are more periods. Bacon 2008, p. 90.
+ */
 export function modifiedBurkeRatio(returns: readonly number[], periodsPerYear: number): number | null {
   const root = rootOfSquaredFalls(returns)
   return over(annualisedReturn(returns, periodsPerYear), root / Math.sqrt(returns.length))

@@ -5,7 +5,7 @@ import { deepestFall, fallsFromHigh, maximumDrawdown } from './drawdown.ts'
 
 describe('the maximum drawdown', () => {
   it('is the deepest fall from a high, with its way back', () => {
-    // 1, 1.25, 1, 0.75, 1.5: from 1.25 to 0.75, and above it again after the fourth return.
+    // 1, 1.25, 1, 0.75, 1.5: it falls from 1.25 to 0.75, and is above 1.25 again after the fourth return.
     expect(maximumDrawdown([0.25, -0.2, -0.25, 1])).toEqual({
       depth: expect.closeTo(0.4, 14),
       peak: 1,

@@ -1,6 +1,6 @@
 import { requireFinite } from '../numbers/require-finite.ts'
 
-/** A fall from a high and the way back, in periods: 0 is the start, n the end of the return n. */
+/** A fall from a high and the way back, measured in periods: 0 is the start, n the end of the return n. */
 export type Drawdown = {
   /** The part of the high that was lost, ≥ 0: 0.25 is a fall of 25 %. */
   readonly depth: number
@@ -13,8 +13,8 @@ export type Drawdown = {
 }
 
 /**
- * The deepest fall of 1 invested at the start from a high before it; of several equally deep the first. Without a
- * fall, depth and length are 0 at the start. Null without returns.
+ * 1 is invested at the start; this is its deepest fall from an earlier high. Of several falls of equal depth it is
+ * the first. Without a fall, depth and length are 0 at the start. Null without returns.
  *
  * Source: Bacon 2008, maximum drawdown, drawdown duration and recovery.
  */
@@ -26,7 +26,7 @@ export function maximumDrawdown(returns: readonly number[]): Drawdown | null {
   return deepestFall(levels)
 }
 
-/** The same of levels instead of returns: what 1 became, an index; the periods are places in the list. */
+/** The same for levels instead of returns: what 1 became, or an index. The periods are places in the list. */
 export function deepestFall(levels: ArrayLike<number>): Drawdown {
   let deepest = { depth: 0, peak: 0, trough: 0 }
   let peak = 0
@@ -43,7 +43,7 @@ export function deepestFall(levels: ArrayLike<number>): Drawdown {
   return { ...deepest, recovery, length: (recovery ?? list.length - 1) - deepest.peak }
 }
 
-/** How far each level is below the highest one until then: 0, or the part that was lost, negative. */
+/** How far each level is below the highest level until then: 0, or the lost part as a negative number. */
 export function fallsFromHigh(levels: ArrayLike<number>): number[] {
   let high = -Infinity
   return Array.from(levels, (level) => {

@@ -32,7 +32,7 @@ const symbol = fc.record({
 
 type Trade = { offset: number; quantity: number; amount: number; fee: number }
 
-/** The same days once more, in the plainest way: for each day look through everything. */
+/** The same days once more, in the simplest way: each day looks through everything. */
 function naiveDays(trades: readonly Trade[], closes: Readonly<Record<string, string>>) {
   const ofDay = (test: (offset: number) => boolean) => trades.filter(({ offset }) => test(offset))
   return Array.from({ length }, (_, index) => {
@@ -60,7 +60,7 @@ function naiveMeasures(days: readonly { value: number; in: number; out: number }
       net += today.out - today.in
       const base = before.value + today.in
       const end = today.value + today.out
-      // Fees above what came in leave less than nothing, of which there is no return.
+      // Fees above what came in leave less than nothing, which has no return.
       const isLessThanNothing = base < 0 || (base !== 0 && end < 0)
       if (isLessThanNothing || Number.isNaN(end)) growth = NaN
       else if (base !== 0) growth *= end / base
@@ -123,7 +123,7 @@ describe('every day of positions and of their set', () => {
   it('agrees with a naive loop', () => {
     fc.assert(
       fc.property(fc.array(symbol, { minLength: 2, maxLength: 4 }), (symbols) => {
-        // Sales no larger than what is held at their day, so that no row would be refused.
+        // A sale is never larger than what is held on its day, so that no row is refused.
         const books = symbols.map(({ trades, closes }) => {
           let units = 0
           const possible = trades

@@ -28,7 +28,8 @@ const partsOf = ({ gain, price, currency, income, fees, taxes, residual }: GainA
 
 const [from, to] = [day('2024-01-01'), day('2024-01-05')]
 
-// A dollar share of a euro family. Dollars per euro: 1.25 until the 3rd (0.80 euros a dollar), 2 on the 4th (0.50).
+// A dollar share of a euro family. A dollar is 0.80 euros until the 3rd (1.25 dollars per euro), and 0.50 on the 4th
+// (2 dollars per euro).
 const rates = someRates({
   USD: { '2024-01-01': '1.25', '2024-01-03': '1.25', '2024-01-04': '2', '2024-01-05': '2' },
 })
@@ -71,7 +72,7 @@ describe('the gain of a period', () => {
     if (bought === undefined) throw new Error('the share has been bought')
     const applied = { currency: 'EUR', rate: decimal('0.9') }
     const dearer = { ...share, transactions: [{ ...bought, applied }, ...rest] }
-    // 100 dollars bought at 0.90 that close at 0.80 lose 10 euros; the fee of 5 dollars is 4.50.
+    // 100 dollars that were bought at 0.90 and close at 0.80 lose 10 euros. The fee of 5 dollars is 4.50.
     expect(partsOf(attributed(dearer, from, to, rates, 'EUR'))).toMatchObject({
       gain: '-11.5',
       price: '31',
@@ -180,7 +181,7 @@ function inputOf(
   return aPosition(transactions, { currency: 'USD', prices: somePrices(closes, { currency: 'USD' }) })
 }
 
-/** A fixing every five days, so that none is too old, and those of the case. */
+/** A fixing every five days, so that none is too old, and the fixings of the case. */
 const often = (fixings: Record<string, string>) => ({
   ...Object.fromEntries([0, 5, 10, 15, 20].map((offset) => [addDays(from, offset), '1.1'])),
   ...fixings,
@@ -218,7 +219,7 @@ describe('the parts of any gain', () => {
   it('show what they leave of a gain, and hand it to none of them', () => {
     const euros = (amount: string) => recordedIn(decimal(amount), 'EUR')
     const none = euros('0')
-    // 100 became 130, of which 20 are a price, 4 an income and 1 a fee: 7 have no part.
+    // 100 became 130. Of the gain 20 are price, 4 income and 1 a fee: 7 have no part.
     const unexplained = sumOfGains([
       {
         opening: euros('100'),
@@ -254,7 +255,7 @@ describe('the parts of any gain', () => {
         for (const part of ['gain', 'income', 'fees', 'taxes'] as const) {
           expect(toText(first[part].plus(second[part]))).toBe(toText(whole[part]))
         }
-        // Cutting a stretch in two rounds the value at the cut once more.
+        // A stretch that is cut in two rounds the value at the cut once more.
         for (const part of ['price', 'currency'] as const) {
           expect(toFloat(first[part].plus(second[part]).minus(whole[part]).abs())).toBeLessThan(1e-8)
         }

@@ -24,11 +24,11 @@ export type GainParts<C extends string = string> = {
   readonly income: Amount<C>
   readonly fees: Amount<C>
   readonly taxes: Amount<C>
-  /** The gain less its parts: computed, never assigned to a part. */
+  /** The gain less its parts. It is calculated, and never assigned to a part. */
   readonly residual: Amount<C>
 }
 
-/** One day on which the value moved or money flowed; `opening` is the value after the step before it. */
+/** One day on which the value or money moved; `opening` is the value after the step before it. */
 export type GainStep<C extends string = string> = Omit<GainParts<C>, 'residual'> & {
   readonly positionId: string
   readonly day: Day
@@ -94,7 +94,10 @@ type Asked<C extends string> = {
   readonly currency: C
 }
 
-/** The gain over some days, ascending, the last of which is the last day, with the rows after the first, ascending. */
+/**
+ * The gain over some days, ascending, and the rows after the first day, ascending. The last of the days is the last
+ * day of the gain.
+ */
 export function gainOverDays<C extends string>(
   { id, currency: own }: Pick<PositionFacts, 'id' | 'currency'>,
   { from, to, rates, currency }: Asked<C>,
@@ -135,7 +138,7 @@ export function gainOverDays<C extends string>(
   })
 }
 
-/** The gains of disjoint positions together; missing where one of them is. */
+/** The gains of disjoint positions together; missing where one of them is missing. */
 export function sumOfGains<C extends string>(
   parts: readonly (GainAttribution<C> | MissingGain)[],
 ): GainAttribution<C> | MissingGain {
@@ -215,7 +218,7 @@ type ValueOn<C extends string> = { readonly rate: RateInto<C> | null; readonly r
   | { readonly local: null; readonly value: null }
 )
 
-/** The value at the end of one day after another, in the position's currency and in the one asked for. */
+/** The values at the ends of successive days, in the position's currency and in the one asked for. */
 function valuesOf<C extends string>(
   lensesOn: (on: Day) => Lenses,
   own: string,
@@ -235,9 +238,9 @@ function valuesOf<C extends string>(
 }
 
 /**
- * The days after the first, up to the last, on which the value in the position's currency can have moved. In between
- * only the rate moves, which one step from one of them to the next takes in whole. In the position's own currency one
- * step takes in the closes between two rows as well.
+ * The days after the first, up to the last, on which the value in the position's currency can have moved. Between two
+ * of them only the rate moves, and one step takes in that whole move. In the position's own currency one step also
+ * takes in the closes between two rows.
  */
 export function daysOfChange(
   position: PositionFacts,

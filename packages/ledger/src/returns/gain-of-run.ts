@@ -10,7 +10,7 @@ import { daysOfChange, gainOverDays } from './gain-attribution.ts'
 import type { GainAttribution, MissingGain } from './gain-attribution.ts'
 
 /**
- * The gain and its parts as `attributeGain` computes them, from the days of a position. In the position's own
+ * The gain and its parts as `attributeGain` calculates them, from the days of a position. In the position's own
  * currency the parts of all days add up exactly to those of one step from the first day to the last, so one step is
  * enough.
  */

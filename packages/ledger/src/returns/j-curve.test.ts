@@ -7,7 +7,8 @@ import { aPosition, someRates } from '../testing/a-position.ts'
 import { aTransaction } from '../testing/a-transaction.ts'
 import { jCurve } from './j-curve.ts'
 
-// Called 100 and 50, valued at 130; 30 comes back, then 90 less 5 of tax, then 60; the last statement says 20.
+// The fund calls 100 and 50 and is valued at 130; 30 comes back, then 90 less 5 of tax, then 60; the last statement
+// says 20.
 const fund = aPosition(
   [
     aTransaction('CAPITAL_CALL', '2020-02-10', { amount: '100' }),

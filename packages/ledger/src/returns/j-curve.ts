@@ -16,20 +16,23 @@ export type JCurvePoint = {
   readonly day: Day
   readonly paidIn: Decimal
   readonly distributed: Decimal
-  /** What came back less what was paid, the cash that really moved: fees and withheld taxes are in it. */
+  /** What came back less what was paid, as the cash really moved: fees and withheld taxes are in it. */
   readonly netCashFlow: Decimal
   readonly nav: Decimal | null
   /** Why there is no NAV, or what to know about it. */
   readonly reason?: Reason
-  /** Net cash flow and NAV: what the fund has gained, or lost while it is below zero. */
+  /** Net cash flow plus NAV: what the fund has gained; negative where it has lost. */
   readonly netWithNav: Decimal | null
-  /** Null where nothing was paid in, and without a NAV. */
+  /** Null where nothing was paid in, or where there is no NAV. */
   readonly tvpi: number | null
 }
 
 export type JCurve = {
   readonly points: readonly JCurvePoint[]
-  /** The day of the flow after which most of the investor's own money was out, and how much (negative). */
+  /**
+   * The day of the flow after which the investor's own money in the fund was at its most, and how much that was
+   * (negative).
+   */
   readonly trough: { readonly day: Day; readonly netCashFlow: Decimal } | null
   /** The first day after the trough by which all of it had come back; null while it has not. */
   readonly breakEvenOn: Day | null
@@ -37,8 +40,8 @@ export type JCurve = {
 
 /**
  * The J-curve of a position: what it cost and brought in cash, and what it is worth, at the end of each of some days,
- * ascending; by default every quarter's end from the first flow on and the last day itself. Trough and break-even are
- * those of the cash, to the day. Nothing after `until` is looked at.
+ * ascending. By default the days are every quarter's end from the first flow on, and the last day itself. Trough and
+ * break-even are those of the cash, to the day. Nothing after `until` is looked at.
  *
  * Source: the usual chart of private funds, as in the guides of ILPA and Invest Europe; multiples as in `multiples`.
  */

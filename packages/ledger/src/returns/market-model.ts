@@ -6,9 +6,9 @@ import { over } from './risk-ratios.ts'
 import { downsideDeviation, volatility } from './volatility.ts'
 
 /**
- * Measures of the regression of returns on a benchmark, both above the riskless rate where there is one: whoever has one
- * takes it off both lists first (`excessOver`). Returns are annualised geometrically, deviations by √periodsPerYear. All
- * are null of fewer than two pairs and where they would divide by 0.
+ * Measures of the regression of returns on a benchmark, both above the riskless rate where there is one: the caller
+ * subtracts that rate from both lists first (`excessOver`). Returns are annualised geometrically, deviations by
+ * √periodsPerYear. All are null for fewer than two pairs, and where they would divide by 0.
  *
  * Source of all: C. Bacon, "Practical Portfolio Performance Measurement and Attribution", 2nd ed. 2008, pp. 67–80.
  */
@@ -32,11 +32,14 @@ export const bullBeta = (returns: readonly number[], benchmark: readonly number[
 export const bearBeta = (returns: readonly number[], benchmark: readonly number[]): number | null =>
   betaWhere(returns, benchmark, (market) => market < 0)
 
-/** The timing ratio: bull beta ÷ bear beta. Above 1 it goes along with rises more than with falls. Bacon 2008, p. 74. */
+/** The timing ratio: bull beta ÷ bear beta. Above 1 the returns follow rises more than falls. Bacon 2008, p. 74. */
 export const timingRatio = (returns: readonly number[], benchmark: readonly number[]): number | null =>
   over(bullBeta(returns, benchmark), bearBeta(returns, benchmark))
 
-/** Jensen's alpha of annualised returns: return − beta × the benchmark's. Selectivity of Fama is the same. Bacon 2008, pp. 72, 78. */
+/**
+ * Jensen's alpha of annualised returns: return − beta × the benchmark's. Fama's selectivity is the same. Bacon 2008,
+ * pp. 72, 78.
+ */
 export const jensensAlpha: OfPairs = (returns, benchmark, periodsPerYear) => {
   const slope = beta(returns, benchmark)
   const [own, market] = [
@@ -60,7 +63,7 @@ export const systematicRisk: OfPairs = (returns, benchmark, periodsPerYear) => {
   return slope === null || market === null ? null : slope * market
 }
 
-/** Specific risk: the deviation, over n, of what beta does not explain of each return. Bacon 2008, p. 75. */
+/** Specific risk: the deviation, over n, of the part of each return that beta does not explain. Bacon 2008, p. 75. */
 export const specificRisk: OfPairs = (returns, benchmark, periodsPerYear) => {
   const slope = beta(returns, benchmark)
   if (slope === null) return null
@@ -88,15 +91,18 @@ export const alternativeJensen: OfPairs = (returns, benchmark, periodsPerYear) =
   over(jensensAlpha(returns, benchmark, periodsPerYear), systematicRisk(returns, benchmark, periodsPerYear))
 
 /**
- * Fama's beta: the deviation of the returns ÷ that of the benchmark, the beta that would be needed for all of the risk to
- * be the market's. Source: E. Fama, "Components of Investment Performance", 1972; Bacon 2008, p. 78.
+ * Fama's beta: the deviation of the returns ÷ that of the benchmark. With this beta all of the risk would be the
+ * market's. Source: E. Fama, "Components of Investment Performance", 1972; Bacon 2008, p. 78.
  */
 export const famaBeta = (returns: readonly number[], benchmark: readonly number[]): number | null => {
   requirePairs(returns, benchmark, ['returns', 'benchmark returns'])
   return over(volatility(returns), volatility(benchmark))
 }
 
-/** Diversification: what had to be earned for not being the market alone, (Fama's beta − beta) × the benchmark's return. Bacon 2008, p. 78. */
+/**
+ * Diversification: what the investment had to earn for not being the market alone, (Fama's beta − beta) × the
+ * benchmark's return. Bacon 2008, p. 78.
+ */
 export const diversification: OfPairs = (returns, benchmark, periodsPerYear) => {
   const [needed, slope] = [famaBeta(returns, benchmark), beta(returns, benchmark)]
   const market = annualisedReturn(benchmark, periodsPerYear)
@@ -111,8 +117,8 @@ export const netSelectivity: OfPairs = (returns, benchmark, periodsPerYear) => {
 }
 
 /**
- * M²: the return it would have had at the volatility of the benchmark, return × volatility of the benchmark ÷ its own.
- * Source: F. and L. Modigliani, "Risk-Adjusted Performance", 1997; Bacon 2008, p. 67.
+ * M²: the return that the investment would have had at the volatility of the benchmark, return × volatility of the
+ * benchmark ÷ its own. Source: F. and L. Modigliani, "Risk-Adjusted Performance", 1997; Bacon 2008, p. 67.
  */
 export const mSquared: OfPairs = (returns, benchmark, periodsPerYear) => {
   const [own, part] = [
@@ -132,8 +138,8 @@ export const mSquaredExcess: OfPairs = (returns, benchmark, periodsPerYear) => {
 }
 
 /**
- * M² for Sortino: return + Sortino ratio per period × (downside deviation of the benchmark − its own), of a target per
- * period. Source: Bacon 2008, p. 103.
+ * M² for Sortino: return + Sortino ratio per period × (downside deviation of the benchmark − its own). The target is
+ * per period. Source: Bacon 2008, p. 103.
  */
 export function m2Sortino(
   returns: readonly number[],

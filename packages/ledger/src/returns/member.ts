@@ -9,7 +9,7 @@ import { attributeGain } from './gain-attribution.ts'
 import type { GainAttribution, MissingGain } from './gain-attribution.ts'
 import { gainOfRun } from './gain-of-run.ts'
 
-/** Every day of a position between two days, in any currency, from its rows or from its days. */
+/** Every day of a position between two days, in any currency, for a position given by rows or by days. */
 export function daysOfMember(
   member: SetMember,
   from: Day,

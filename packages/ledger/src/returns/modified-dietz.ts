@@ -1,7 +1,7 @@
 /**
- * The Modified Dietz return of a period: (end − start − flows) ÷ (start + Σ weight × flow), not annualised.
- * A flow is positive when paid in; its weight is the part of the period during which it was invested.
- * Nothing invested gives 0, a negative base null.
+ * The Modified Dietz return of a period: (end − start − flows) ÷ (start + Σ weight × flow), not annualised. A flow is
+ * positive when money is paid in. Its weight is the part of the period during which it was invested. Nothing invested
+ * gives 0, a negative base null.
  *
  * Source: P. O. Dietz, "Pension Funds: Measuring Investment Performance", 1966, in the day-weighted form of GIPS.
  */

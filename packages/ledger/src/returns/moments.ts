@@ -51,7 +51,7 @@ export function sampleKurtosis(returns: readonly number[]): number | null {
   const found = kurtosis(returns)
   const count = returns.length
   if (found === null || count < 4) return null
-  // With the deviation over n − 1 in place of the one over n.
+  // The deviation over n − 1 replaces the one over n.
   const sum = found * count * ((count - 1) / count) ** 2
   return (sum * count * (count + 1)) / ((count - 1) * (count - 2) * (count - 3))
 }
@@ -63,7 +63,7 @@ export function sampleExcessKurtosis(returns: readonly number[]): number | null 
   return found === null ? null : found - (3 * (count - 1) ** 2) / ((count - 2) * (count - 3))
 }
 
-/** Skewness ÷ kurtosis, to rank by the tails alone. Source: Bacon 2008, p. 100. */
+/** Skewness ÷ kurtosis, which ranks by the tails alone. Source: Bacon 2008, p. 100. */
 export function skewnessKurtosisRatio(returns: readonly number[]): number | null {
   const [lean, tails] = [skewness(returns), kurtosis(returns)]
   return lean === null || tails === null ? null : lean / tails

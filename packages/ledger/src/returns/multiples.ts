@@ -5,7 +5,7 @@ export type Multiples = { readonly dpi: number; readonly rvpi: number; readonly 
 
 /**
  * The fund multiples: DPI = distributed ÷ paid-in, RVPI = value ÷ paid-in, TVPI = (distributed + value) ÷ paid-in.
- * Null where nothing was paid in. For private types only (`isPrivate`). Definitions: GIPS, ILPA.
+ * Null where nothing was paid in. Only private types have them (`isPrivate`). Definitions: GIPS, ILPA.
  */
 export function multiples(position: {
   readonly paidIn: Decimal

@@ -41,7 +41,7 @@ type Row = {
   rate: string
 }
 
-/** Of nothing nothing is known. */
+/** A position without rows has no known figures. */
 const firstRow: Row = { offset: 1, type: 'BUY', cents: 10_007, tax: 0, rate: 'NONE' }
 
 type Book = { readonly inputs: PositionInput[]; readonly runs: SetMember[] }

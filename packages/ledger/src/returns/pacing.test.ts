@@ -10,7 +10,7 @@ const column = (periods: readonly PacingPeriod[], name: keyof PacingPeriod) =>
 
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
-/** The sources round each row, and carry on from what they rounded. */
+/** The sources round each row, and go on from the rounded numbers. */
 const near = (amounts: readonly number[]) => amounts.map((amount): unknown => expect.closeTo(amount, 1))
 
 describe('the Takahashi–Alexander model', () => {

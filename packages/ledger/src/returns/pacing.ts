@@ -1,14 +1,16 @@
-/** How a closed-end fund calls and pays back. Rates are of a year: 0.25 is 25 %. */
+/** How a closed-end fund calls and pays back. Rates are per year: 0.25 is 25 %. */
 export type PacingParameters = {
-  /** The part of the unfunded commitment called in each year of the fund; the last one counts for all later years. */
+  /**
+   * The part of the unfunded commitment that each year of the fund calls. The last one counts for all later years.
+   */
   readonly contributionRates: readonly number[]
-  /** Years from the first close until everything is paid out. */
+  /** Years from the first close until the fund has paid everything out. */
   readonly life: number
-  /** How late the distributions come: 1 in a straight line, 2.5 slowly at first. */
+  /** How late the distributions come: 1 is a straight line, 2.5 is slow at first. */
   readonly bow: number
-  /** What the value grows by, after fees. */
+  /** The growth of the value, after fees. */
   readonly growth: number
-  /** The least that is distributed of the value, for what earns rent or interest. */
+  /** The smallest part of the value that is distributed, for a fund that earns rent or interest. */
   readonly yield: number
 }
 
@@ -76,7 +78,7 @@ export function pacing(
   return periods
 }
 
-// Ages are sums of quarters and fractions of a year. An age this close to a whole year is that year.
+// Ages are sums of quarters and fractions of a year. An age that is this close to a whole year counts as that year.
 const tolerance = 1e-6
 
 function contributionRate({ contributionRates }: PacingParameters, age: number): number {

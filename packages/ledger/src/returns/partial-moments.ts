@@ -2,18 +2,18 @@ import { over } from './risk-ratios.ts'
 import { downsideDeviation, excessOver, mean, type PeriodRate } from './volatility.ts'
 
 /**
- * Measures of what lies above a target and what lies below it, each over all n observations and per period. `target` is
- * the minimum acceptable return per period. Null without returns, and where they would divide by 0.
+ * Measures of what lies above a target and what lies below it, each over all n observations and per period. `target`
+ * is the minimum acceptable return per period. Null without returns, and where they would divide by 0.
  *
  * Source of all: C. Bacon, "Practical Portfolio Performance Measurement and Attribution", 2nd ed. 2008, pp. 92–98.
  */
 
-/** Upside potential: what the returns above the target are above it, Σ max(r − target, 0) ÷ n. */
+/** Upside potential: by how much returns exceed the target, Σ max(r − target, 0) ÷ n. */
 export function upsidePotential(returns: readonly number[], target: PeriodRate = 0): number | null {
   return meanOf(excessOver(returns, target).map((value) => Math.max(value, 0)))
 }
 
-/** Downside potential: what the returns below the target lack, Σ max(target − r, 0) ÷ n. */
+/** Downside potential: by how much returns fall short of the target, Σ max(target − r, 0) ÷ n. */
 export function downsidePotential(returns: readonly number[], target: PeriodRate = 0): number | null {
   return meanOf(excessOver(returns, target).map((value) => Math.max(-value, 0)))
 }
@@ -62,7 +62,10 @@ export function omegaSharpeRatio(returns: readonly number[], target: PeriodRate 
   return over(meanOf(excessOver(returns, target)), downsidePotential(returns, target))
 }
 
-/** d ratio: omega of 0 the other way round, by how often each happens. From 0 to infinity, less is better. Bacon 2008, p. 95. */
+/**
+ * d ratio: the inverse of omega with a target of 0, weighted by how often each side happens. From 0 to infinity, less
+ * is better. Bacon 2008, p. 95.
+ */
 export function dRatio(returns: readonly number[]): number | null {
   const [below, above] = [downsideFrequency(returns), upsideFrequency(returns)]
   const [lost, gained] = [downsidePotential(returns), upsidePotential(returns)]
@@ -85,7 +88,10 @@ export function upsidePotentialRatio(returns: readonly number[], target: PeriodR
   return over(upsidePotential(returns, target), downsideDeviation(returns, target))
 }
 
-/** Volatility skewness: upside variance ÷ downside variance. Above 1 it swings more upwards. Source: Bacon 2008, p. 97. */
+/**
+ * Volatility skewness: upside variance ÷ downside variance. Above 1 the returns swing more upwards. Source: Bacon
+ * 2008, p. 97.
+ */
 export function volatilitySkewness(returns: readonly number[], target: PeriodRate = 0): number | null {
   return over(upsideVariance(returns, target), downsideVariance(returns, target))
 }

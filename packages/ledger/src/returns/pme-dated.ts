@@ -5,13 +5,13 @@ import { pmeByMethod } from './pme-methods.ts'
 import type { Pme, PmeMethod, PmeMoment } from './pme-methods.ts'
 
 /**
- * A fund's dated flows against an index, in one currency; rates are effective annual, act/365 fixed as for `xirr`.
+ * A fund's dated flows against an index, in one currency. Rates are effective annual, act/365 fixed as for `xirr`.
  *
- * Flows are signed from the investor's side (paid in negative), in any order; those of one day are netted. `closing`
+ * Flows are signed from the investor's side (paid in negative), in any order. Flows of one day are netted. `closing`
  * is the fund's value at the end of its day, on or after the last flow. `levelOn` gives the index's level on a day,
- * `navOn` the fund's value after that day's flows (asked by mPME only, for the days of distributions). A level or
- * value that is missing makes the result null, with NO_PRICE or NO_VALUATION and the day. RangeError, with its row,
- * for a day that does not exist, an amount that is not finite, or a flow after the closing day.
+ * `navOn` the fund's value after that day's flows (only mPME asks for it, for the days of distributions). A missing
+ * level or value makes the result null, with NO_PRICE or NO_VALUATION and the day. RangeError, with its row, for a
+ * day that does not exist, an amount that is not finite, or a flow after the closing day.
  */
 export function pmeDated(input: {
   readonly method: PmeMethod

@@ -6,8 +6,8 @@ export const pmeMethods = ['ks', 'ln', 'pmePlus', 'mPme', 'directAlpha'] as cons
 export type PmeMethod = (typeof pmeMethods)[number]
 
 /**
- * A moment of a fund: what was paid in and what was distributed then (both ≥ 0), the index's level, and what the fund
- * was worth after it. mPME needs a worth at every moment with a distribution, all methods the last one's.
+ * A moment of a fund: what was paid in and what was distributed then (both ≥ 0), the index's level, and the value of
+ * the fund after it. mPME needs a value at every moment with a distribution; all methods need the last one.
  */
 export type PmeMoment = {
   readonly time: number
@@ -18,20 +18,22 @@ export type PmeMoment = {
 }
 
 export type Pme = {
-  /** ks: a ratio, above 1 the fund beat the index. Otherwise a rate: 0.05 is 5 % a year, or a period. */
+  /** ks is a ratio: above 1 the fund beat the index. The others are rates: 0.05 is 5 % a year, or a period. */
   readonly value: number | null
   readonly reason?: Reason
-  /** All rates found, where there are several: then the value is one of them, AMBIGUOUS. */
+  /** All rates, where there are several: then the value is one of them, AMBIGUOUS. */
   readonly roots?: readonly number[]
-  /** What the index vehicle is worth at the end (ln, pmePlus, mPme). */
+  /** The value of the index vehicle at the end (ln, pmePlus, mPme). */
   readonly nav?: number
-  /** What distributions are multiplied by so that the vehicle ends where the fund does (pmePlus). */
+  /** The factor for distributions with which the vehicle ends at the value of the fund (pmePlus). */
   readonly lambda?: number
-  /** The vehicle gave out more than it had: it went short of the index, and its rate says little. */
+  /** Whether the vehicle gave out more than it had: it went short of the index, and its rate says little. */
   readonly isShort?: boolean
 }
 
-/** A fund against an index that is bought and sold in its stead. Moments ascend; the last one is the valuation. */
+/**
+ * Compares a fund with an index that is bought and sold in its place. Moments ascend; the last one is the valuation.
+ */
 export function pmeByMethod(method: PmeMethod, moments: readonly PmeMoment[]): Pme {
   if (moments.every(({ paidIn }) => paidIn === 0)) return { value: null, reason: 'NO_FLOWS' }
   return methods[method](moments)
@@ -46,8 +48,8 @@ const methods = {
 } as const satisfies Record<PmeMethod, (moments: readonly PmeMoment[]) => Pme>
 
 /**
- * Distributions and value ÷ contributions, each grown with the index to the end.
- * Source: S. Kaplan and A. Schoar, "Private Equity Performance: Returns, Persistence, and Capital Flows", 2005.
+ * (Distributions and value) ÷ contributions, each grown with the index to the end. Source: S. Kaplan and A. Schoar,
+ * "Private Equity Performance: Returns, Persistence, and Capital Flows", 2005.
  */
 function kaplanSchoar(moments: readonly PmeMoment[]): Pme {
   const { paidIn, distributed } = grown(moments)
@@ -55,17 +57,17 @@ function kaplanSchoar(moments: readonly PmeMoment[]): Pme {
 }
 
 /**
- * The rate of the fund's own flows with the worth of an index vehicle at their end that paid the same.
- * Source: A. Long and C. Nickels, "A Private Investment Benchmark", 1996.
+ * The rate of the fund's own flows, with another value at their end: that of an index vehicle that made the same
+ * payments. Source: A. Long and C. Nickels, "A Private Investment Benchmark", 1996.
  */
 function longNickels(moments: readonly PmeMoment[]): Pme {
   return vehicle(moments, (moment) => moment.distributed)
 }
 
 /**
- * Long–Nickels with distributions multiplied by λ, so that the vehicle ends at the fund's value and does not run dry
- * by a good fund's distributions. Without distributions there is nothing to multiply: null.
- * Source: C. Rouvinez, "Private Equity Benchmarking with PME+", 2003.
+ * Long–Nickels with distributions multiplied by λ, so that the vehicle ends at the fund's value and the distributions
+ * of a good fund do not empty it. Null without distributions, since there is nothing to multiply. Source: C.
+ * Rouvinez, "Private Equity Benchmarking with PME+", 2003.
  */
 function pmePlus(moments: readonly PmeMoment[]): Pme {
   const { paidIn, distributed } = grown(moments)
@@ -75,8 +77,8 @@ function pmePlus(moments: readonly PmeMoment[]): Pme {
 }
 
 /**
- * A vehicle that gives out the same part of itself as the fund did: distributed ÷ (distributed + value after it).
- * It cannot run dry. Source: Cambridge Associates, "Modified Public Market Equivalent", 2013.
+ * A vehicle that gives out the same part of itself as the fund did: distributed ÷ (distributed + value after it). It
+ * cannot become empty. Source: Cambridge Associates, "Modified Public Market Equivalent", 2013.
  */
 function modifiedPme(moments: readonly PmeMoment[]): Pme {
   const unvalued = moments.some(({ distributed, nav }) => distributed > 0 && nav === null)
@@ -87,9 +89,9 @@ function modifiedPme(moments: readonly PmeMoment[]): Pme {
 }
 
 /**
- * The rate of the fund's flows and value, each grown with the index to the end: what it earned beyond the index,
- * compounded per year (or period), not continuously.
- * Source: O. Gredil, B. Griffiths and R. Stucke, "Benchmarking Private Equity: The Direct Alpha Method", 2014.
+ * The rate of the fund's flows and value, each grown with the index to the end: what the fund earned beyond the
+ * index, compounded per year (or period), not continuously. Source: O. Gredil, B. Griffiths and R. Stucke,
+ * "Benchmarking Private Equity: The Direct Alpha Method", 2014.
  */
 function directAlpha(moments: readonly PmeMoment[]): Pme {
   const flows = moments.map((moment) => ({
@@ -99,7 +101,7 @@ function directAlpha(moments: readonly PmeMoment[]): Pme {
   return rateOf(withClosing(flows, closingNav(moments)))
 }
 
-/** Buys the index with what is paid in, and pays out what `giveOut` says of the holding. */
+/** Buys the index with what is paid in. `giveOut` says how much of the holding it then pays out. */
 function vehicle(
   moments: readonly PmeMoment[],
   giveOut: (moment: PmeMoment, holding: number) => number,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { pmeMethods } from './pme-methods.ts'
 import { pme } from './pme.ts'
 
-/** An index, and a fund that holds nothing but it: calls buy, distributions sell a part of what is held. */
+/** An index, and a fund that holds nothing else: calls buy, and distributions sell a part of what is held. */
 const indexFund = fc
   .array(
     fc.record({
@@ -29,7 +29,10 @@ const indexFund = fc
     return { cashflows, index, navs, nav: holding }
   })
 
-/** Against all that flows: nothing, at an internal rate of return. Flows that turn often have several. */
+/**
+ * The present value relative to the size of all flows. It is zero at an internal rate of return. Flows that often
+ * change their sign have several such rates.
+ */
 function presentValue(flows: readonly number[], rate: number): number {
   const discounted = flows.map((flow, period) => flow / (1 + rate) ** period)
   const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)

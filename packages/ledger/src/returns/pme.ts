@@ -5,9 +5,10 @@ import type { Pme, PmeMethod } from './pme-methods.ts'
 /**
  * A fund of equally spaced periods against an index, as the textbooks print it; rates are per period.
  *
- * Flows are either signed from the investor's side (`cashflows`) or apart, both ≥ 0 (`contributions`,
+ * Flows are either signed from the investor's side (`cashflows`) or given as two lists, both ≥ 0 (`contributions`,
  * `distributions`). `index` has one level a period, above 0. `nav` is the value at the end of the last period, or one
- * a period (which mPME needs). RangeError, with its row, for what is not finite, of another length, or out of range.
+ * value a period (which mPME needs). RangeError, with its row, for what is not finite, of another length, or out of
+ * range.
  */
 export function pme(
   input: {

@@ -57,8 +57,8 @@ type OfPairs = (
 ) => number | null
 
 /**
- * Bacon's further measures of what a thing earned by itself, without a riskless rate and with a target of 0. What is
- * per period by its nature (frequencies, values at risk, indices of falls, mean deviation) stays so; the rest is of a year.
+ * Bacon's further measures of returns by themselves, without a riskless rate and with a target of 0. Some are per
+ * period by their nature (frequencies, values at risk, indices of falls, mean deviation); the others are per year.
  */
 export const ofReturns = {
   annualReturn: annualisedReturn,
@@ -93,7 +93,7 @@ export const ofReturns = {
   parametricShortfall: (returns) => expectedShortfall(returns, 'parametric'),
 } as const satisfies Record<MeasureOfReturns, OfReturns>
 
-/** Bacon's further measures against a benchmark, all of a year but betas and captures. */
+/** Bacon's further measures against a benchmark. All are per year except betas and captures. */
 export const ofPairs = {
   activePremium,
   informationRatio: (returns, benchmark, year) => informationRatio(returns, benchmark, year),

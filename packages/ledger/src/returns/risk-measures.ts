@@ -1,6 +1,7 @@
 /**
- * The names of Bacon's further measures of risk, in the order in which they are shown: of returns by themselves, and of
- * returns beside those of a benchmark. What each is stands in risk-catalogue, which whoever only names them need not load.
+ * The names of Bacon's further measures of risk, in the order in which they are shown: of returns by themselves, and
+ * of returns beside those of a benchmark. risk-catalogue defines each measure; code that only needs the names need
+ * not load it.
  */
 export const measuresOfReturns = [
   'annualReturn',

@@ -6,7 +6,7 @@ import { calmarRatio, informationRatio, sharpeRatio, sortinoRatio } from './risk
 const returns = fc.array(fc.double({ min: -0.5, max: 0.5, noNaN: true }), { minLength: 3, maxLength: 60 })
 const shift = fc.double({ min: -0.1, max: 0.1, noNaN: true })
 
-/** How far two figures are apart, relative to their size; both missing are alike. */
+/** How far two figures are apart, relative to their size. Two missing figures are equal. */
 function distance(actual: number | null, expected: number | null): number {
   if (actual === null || expected === null) return actual === expected ? 0 : Infinity
   return Math.abs(actual - expected) / (1 + Math.abs(expected))

@@ -43,8 +43,8 @@ export function sortinoRatio(
 }
 
 /**
- * The Calmar ratio: annualised return ÷ maximum drawdown. Null without a drawdown.
- * Source: T. Young, "Calmar Ratio: A Smoother Tool", Futures 1991; over the whole of the returns given.
+ * The Calmar ratio: annualised return ÷ maximum drawdown, over all of the given returns. Null without a drawdown.
+ * Source: T. Young, "Calmar Ratio: A Smoother Tool", Futures 1991.
  */
 export function calmarRatio(returns: readonly number[], periodsPerYear: number): number | null {
   return over(annualisedReturn(returns, periodsPerYear), maximumDrawdown(returns)?.depth ?? null)
@@ -62,7 +62,9 @@ export function informationRatio(
   return sharpeRatio(returns, benchmark, periodsPerYear)
 }
 
-/** A quotient of what may be missing; null over 0, since no finite number stands for it. */
+/**
+ * A quotient of two figures that may be missing; null where the divisor is 0, since no finite number stands for it.
+ */
 export function over(part: number | null, whole: number | null): number | null {
   return part === null || whole === null || whole === 0 ? null : part / whole
 }

@@ -4,9 +4,9 @@ import type { DailySeries } from '../value/daily-series.ts'
 import { spreadGains } from './time-weighted-return.ts'
 
 /**
- * The days of a set of positions, which are taken in one after another. Whatever is valued every day is added up at
- * once and not held. Members that are valued by statement are held: how their gains are spread over days depends on
- * the stretch that is asked about.
+ * The days of a set of positions. Positions are taken in one after another. One that is valued every day is added to
+ * the sum at once and not held. A member that is valued by statement is held, since the stretch that is asked about
+ * decides how its gains are spread over days.
  */
 export class SetDays {
   #only: DailySeries | null = null
@@ -35,7 +35,9 @@ export class SetDays {
     return this.#sumOver(from, to)?.series() ?? null
   }
 
-  /** Whether the returns of months multiply to their year: not where a member is valued by statement. */
+  /**
+   * Whether the returns of months multiply to that of their year. They do not where a member is valued by statement.
+   */
   get chains(): boolean {
     return this.#stated.length === 0 && this.#only?.valuedOn === undefined
   }

@@ -50,7 +50,7 @@ describe('the growth of a set', () => {
   })
 
   it('of one statement after another is spread over the days between them and ends at their return', () => {
-    // 100 become 121 in two days, by the statement of the second: a tenth a day.
+    // 100 become 121 in two days, by the statement of the second day: a tenth a day.
     const stated = { ...series([100, 100, 121, 121]), valuedOn: [toEpochDay(on(2))] }
     const growth = Array.from(growthOfSet(SetDays.of([stated]), on(0), on(3)))
     expect(growth.map((level) => +level.toFixed(10))).toEqual([1, 1.1, 1.21, 1.21])

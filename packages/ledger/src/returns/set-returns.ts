@@ -18,8 +18,8 @@ export function returnOfSet(set: SetDays, from: Day, to: Day): SetReturn {
 
 /**
  * What 1 at the end of the first day became, at the end of each day; NaN from the first gap on. The last one is the
- * time-weighted return of the set: a single member that is valued by statement has the growth of each stretch between
- * two valuations spread evenly over its days.
+ * time-weighted return of the set. For a single member that is valued by statement, the growth of each stretch
+ * between two valuations is spread evenly over its days.
  */
 export function growthOfSet(set: SetDays, from: Day, to: Day): Float64Array {
   const series = set.stretch(from, to)

@@ -81,13 +81,13 @@ describe('the return of a position valued by statement', () => {
   const series = dailyValues(fund, ...days, someRates(), 'EUR')
 
   it('chains Modified Dietz from valuation to valuation', () => {
-    // 10 on 100; then 12 on 110 and 20 for five of ten days.
+    // 10 on 100; then 12 on 110, and on 20 that were there for five of ten days.
     expect(timeWeightedReturn(series, ...days)).toBeCloseTo(1.1 * 1.1 - 1, 12)
   })
 
   it('spreads a stretch’s gain over its days when it is measured with others', () => {
     const { values } = spreadGains(series)
-    // The eve of the first call, its first day, halfway, and the statement.
+    // The day before the first call, its first day, halfway, and the statement.
     expect([values[9], values[10], values[14], values[19]]).toEqual([0, 101, 105, 110])
     const growth = dailyGrowth(spreadGains(series))
     const jumps = growth.map((level, index) => level / (growth[index - 1] ?? 1))

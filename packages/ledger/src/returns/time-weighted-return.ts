@@ -8,8 +8,8 @@ import { modifiedDietz } from './modified-dietz.ts'
 
 /**
  * The time-weighted return from the end of one day to the end of another, not annualised: 0.12 is 12 %. Null over a
- * gap, and where the base is negative. A series valued every day chains daily returns; one that is valued by
- * statement chains Modified Dietz from valuation to valuation.
+ * gap, and where the base is negative. A series valued every day chains daily returns. A series valued by statement
+ * chains Modified Dietz from valuation to valuation.
  */
 export function timeWeightedReturn(series: DailySeries, from: Day, to: Day): number | null {
   const asked = stretchOf(series, from, to)
@@ -19,8 +19,8 @@ export function timeWeightedReturn(series: DailySeries, from: Day, to: Day): num
 }
 
 /**
- * The growth of 1 invested at the end of the first day, for each day; NaN from the first gap on, since a return is
- * never bridged.
+ * The growth of 1 invested at the end of the first day, for each day; NaN from the first gap on, since a return never
+ * bridges a gap.
  */
 export function dailyGrowth({
   from,
@@ -50,8 +50,8 @@ export function dailyGrowth({
 }
 
 /**
- * One day's growth: (end + out) ÷ (start + in), contributions at the start of the day, withdrawals and income at its
- * end. Nothing invested contributes nothing; less than nothing has no return.
+ * One day's growth: (end + out) ÷ (start + in). Contributions count at the start of the day, withdrawals and income
+ * at its end. A day with nothing invested changes nothing. A day with less than nothing has no return.
  */
 function dayGrowth(base: number, end: number): number {
   if (base === 0) return Number.isNaN(end) ? NaN : 1
@@ -122,7 +122,7 @@ export function returnStretches(series: DailySeries, from: Day, to: Day): readon
 
 /**
  * The stretches from valuation to valuation between two days, as indices. A stretch that begins with nothing begins
- * on the eve of its first flow: money is not idle before it is paid in.
+ * on the day before its first flow: money is not idle before it is paid in.
  */
 function statementPeriods(
   series: DailySeries,
@@ -156,9 +156,9 @@ function dietzPeriod({ from: first, values, flows: all }: DailySeries, from: num
 }
 
 /**
- * A series valued by statement with each stretch's gain spread evenly over its days, so that it can be measured
- * together with series valued daily without a quarter's gain falling on one day. What follows the last valuation has
- * no gain yet and stays as it is.
+ * A series valued by statement, with the gain of each stretch spread evenly over its days. It can then be measured
+ * together with series that are valued daily, and a quarter's gain does not fall on one day. Days after the last
+ * valuation have no gain yet and stay as they are.
  */
 export function spreadGains(series: DailySeries): DailySeries {
   const { valuedOn, ...days } = series

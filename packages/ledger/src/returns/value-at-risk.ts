@@ -3,21 +3,21 @@ import { excessKurtosis, populationDeviation, skewness } from './moments.ts'
 import { mean } from './volatility.ts'
 
 /**
- * How a loss is estimated: of the returns themselves, of a normal distribution with their mean and deviation, or of that
- * distribution bent by their skewness and kurtosis (Cornish and Fisher).
+ * How a loss is estimated: from the returns themselves; from a normal distribution with their mean and deviation; or
+ * from that distribution adjusted by their skewness and kurtosis (Cornish and Fisher).
  */
 export const lossMethods = ['historical', 'parametric', 'modified'] as const
 export type LossMethod = (typeof lossMethods)[number]
 
-/** The part of the periods in which more than the value at risk is lost: 1 in 20. */
+/** The part of the periods that lose more than the value at risk: 1 in 20. */
 export const tail = 0.05
-/** The point of the standard normal distribution below which that part lies, and its density there. */
+/** The point of the standard normal distribution below which that part lies. The density there follows. */
 const normalPoint = -1.6448536269514722
 const normalDensity = 0.10313564037537139
 
 /**
- * Value at risk: what is lost at most in 19 of 20 periods, ≥ 0 where it is a loss. The historical one interpolates between
- * the returns at (n − 1) × 5 %, the others use the deviation over n. Null of fewer than two returns.
+ * Value at risk: the largest loss in 19 of 20 periods, ≥ 0 where it is a loss. The historical one interpolates
+ * between the returns at (n − 1) × 5 %, the others use the deviation over n. Null of fewer than two returns.
  *
  * Source: Bacon 2008, p. 102; modified: L. Favre and J.-A. Galeano, "Mean-Modified Value-at-Risk", 2002.
  */
@@ -30,8 +30,9 @@ export function valueAtRisk(returns: readonly number[], method: LossMethod): num
 }
 
 /**
- * Expected shortfall: the mean loss of the periods in which at least the value at risk was lost; of the normal distribution its
- * mean beyond that point. Null of fewer than two returns. Source: C. Acerbi and D. Tasche 2002; Bacon 2008, p. 104.
+ * Expected shortfall: the mean loss of the periods that lost at least the value at risk; for the normal distribution,
+ * its mean beyond that point. Null of fewer than two returns. Source: C. Acerbi and D. Tasche 2002; Bacon 2008, p.
+ * 104.
  */
 export function expectedShortfall(
   returns: readonly number[],

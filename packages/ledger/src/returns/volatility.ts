@@ -1,26 +1,26 @@
 import { requireFinite, requirePairs } from '../numbers/require-finite.ts'
 
-/** Trading days in a year, by which figures of daily returns are annualised. */
+/** Trading days in a year. They annualise figures of daily returns. */
 export const tradingDaysPerYear = 252
 
-/** A rate for every period alike, or one for each. Per period, as the returns are. */
+/** One rate for every period, or a list with one for each. Per period, as the returns are. */
 export type PeriodRate = number | readonly number[]
 
-/** What each return is above a rate. RangeError where a list of rates has another length than the returns. */
+/** By how much each return exceeds a rate. RangeError where a list of rates has another length than the returns. */
 export function excessOver(returns: readonly number[], rate: PeriodRate): number[] {
   const rates = typeof rate === 'number' ? returns.map(() => rate) : rate
   requirePairs(returns, rates, ['returns', 'rates'])
   return returns.map((value, index) => value - (rates[index] ?? NaN))
 }
 
-/** The arithmetic mean; NaN of none. */
+/** The arithmetic mean; NaN of an empty list. */
 export function mean(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0) / values.length
 }
 
 /**
- * Whether values differ by no more than the rounding of their subtraction leaves. Their deviation is then 0, and
- * dividing by it would make a ratio out of rounding.
+ * Whether values differ by no more than the rounding of their subtraction. Their deviation is then 0: a division by
+ * it would make a ratio out of rounding.
  */
 export function isConstant(values: readonly number[]): boolean {
   let [least, most] = [Infinity, -Infinity]

@@ -8,11 +8,13 @@ export type Xirr = {
   /** Effective annual rate: 0.12 is 12 %. */
   readonly value: number | null
   readonly reason?: Reason
-  /** All rates that discount the flows to nothing, where there are several: then the value is one of them, AMBIGUOUS. */
+  /**
+   * All rates that discount the flows to nothing, where there are several: then the value is one of them, AMBIGUOUS.
+   */
   readonly roots?: readonly number[]
   /** Over less than a year: the rate of the period itself, (1 + r)^(days ÷ 365) − 1. */
   readonly unannualised?: number
-  /** ln(1 + value): keeps its digits where a rate near −100 % has none left to lose. */
+  /** ln(1 + value). It has exact digits where a rate near −100 % has lost them. */
   readonly logRate?: number
 }
 

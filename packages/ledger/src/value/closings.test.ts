@@ -7,7 +7,8 @@ import { aTransaction } from '../testing/a-transaction.ts'
 import { closingsOf } from './closings.ts'
 import type { Lens } from './lenses.ts'
 
-// Two funds in dollars, each valued 100 at the end of March and paid 10 in April; the first was also estimated at 130.
+// Two funds in dollars. Each was valued 100 at the end of March and paid 10 in April. The first was also estimated at
+// 130.
 const rates = someRates({ USD: { '2024-03-28': '1.25', '2024-04-29': '1' } })
 const fundRows = [
   aTransaction('NAV_ADJUSTMENT', '2024-03-31', { amount: '100' }),

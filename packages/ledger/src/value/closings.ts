@@ -9,10 +9,10 @@ import { lensesOnDays } from './lenses.ts'
 import type { Lens } from './lenses.ts'
 import type { PositionInput } from './position-input.ts'
 
-/** What a position is worth where its measure ends, in the position's currency and in the one asked for. */
+/** The value of a position where its measure ends, in the position's currency and in the one asked for. */
 export type Closing<C extends string = string> = {
   readonly input: PositionInput
-  /** The day of the last official NAV on the official lens, the day asked for on the others. */
+  /** On the official lens, the day of the last official NAV; on the others, the day asked for. */
   readonly day: Day
   readonly own: Figure
   readonly figure: Converted<C>
@@ -25,8 +25,8 @@ export type Closings<C extends string = string> =
 /**
  * Where the measures of a set end on a lens. On the official lens every position ends on the day of its last official
  * NAV: its flows stop there, and its value converts at that day's rate. On the estimate lens a position without a
- * newer estimate ends with its rolled value. Null with the reason where one position has no value. `lensesOn` is for
- * whoever has them already.
+ * newer estimate ends with its rolled value. Null with the reason where one position has no value. A caller that
+ * already has the lenses passes `lensesOn`.
  */
 export function closingsOf<C extends string>(
   inputs: readonly PositionInput[],

@@ -38,7 +38,7 @@ describe('the cost basis in another currency', () => {
 
   it('pools under average cost', () => {
     const basis = costBasisIn({ ...share, costMethod: 'AVERAGE' }, on, rates, 'EUR')
-    // 184 euros for 20, of which 5 are left.
+    // 184 euros for 20 units. Five are left.
     expect(basis.cost && toText(basis.cost)).toBe('46')
   })
 

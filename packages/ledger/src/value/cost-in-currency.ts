@@ -17,9 +17,9 @@ export type MissingCost = {
 
 /**
  * The cost basis of a position at the end of a day in another currency: every row at the rate that was applied to it,
- * else at that of its day. A lot costs what it cost on the day of its purchase, a sale brings what it brought on its
- * own, so that the realised gain holds what the exchange rate did in between. Rounded half-even to 10 places once for
- * each amount. One row without a rate leaves the whole unknown.
+ * else at that of its day. A lot costs what it cost on the day of its purchase, and a sale brings what it brought on
+ * its own day, so the realised gain includes what the exchange rate did in between. Each amount is rounded half-even
+ * to 10 places once. One row without a rate makes the whole unknown.
  */
 export function costBasisIn(
   input: PositionInput,

@@ -13,7 +13,7 @@ import type { DayFlows } from './day-flows.ts'
 import type { RunPosition } from './day-run.ts'
 import { fillCloses } from './quoted-days.ts'
 
-/** What `dailyValues` says of a position, by its days. */
+/** What `dailyValues` says of a position, calculated from its days. */
 export function dailyOfRun(
   position: RunPosition,
   from: Day,
@@ -39,7 +39,10 @@ export function dailyOfRun(
   return seriesOf(values, flows, valueRates, first, isRefused ? 'TOTAL_RETURN_SERIES' : 'NO_PRICE')
 }
 
-/** Asks for each stretch over which nothing is written: the index of its standing, −1 before the first, and its days. */
+/**
+ * Calls `fill` for each stretch over which the standing stays the same, with the index of that standing (−1 before
+ * the first) and the days of the stretch.
+ */
 function eachStretch(
   { run: { days } }: RunPosition,
   first: number,
@@ -105,7 +108,7 @@ function flowsOfDays(
   return flows.flows()
 }
 
-/** What is left of two floats that are alike is their rounding. */
+/** Where two floats are alike, their difference is only rounding, and counts as 0. */
 function withoutRounding(difference: number, size: number): number {
   return Math.abs(difference) <= 1e-9 * Math.abs(size) ? 0 : difference
 }

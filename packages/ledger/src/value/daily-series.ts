@@ -5,9 +5,9 @@ import type { DayFlows } from './day-flows.ts'
 import type { Reason } from './figure.ts'
 
 /**
- * The days of one position or set from epoch day `from` on, in floats of one currency. A value that is not known is
- * NaN, and `gaps` says which days are missing and why (epoch days, both ends included).
- * `valuedOn` are the epoch days on which a position valued by statement was valued; without it every day is one.
+ * The days of one position or set from epoch day `from` on, in floats of one currency. An unknown value is NaN, and
+ * `gaps` says which days are missing and why (epoch days, both ends included). `valuedOn` are the epoch days on which
+ * a position valued by statement was valued; without it every day is one.
  */
 export type DailySeries = {
   readonly from: number
@@ -21,9 +21,10 @@ export type DailySeries = {
 export type Gap = { readonly from: number; readonly to: number; readonly reason: Reason }
 
 /**
- * Values as the series of the days from an epoch day on, multiplied by rates; null where they are of the right
- * currency already. Nothing at no rate is nothing: only an amount needs a rate. The column becomes that of the series.
- * `missing` is the reason of a day whose value is not known before it is converted.
+ * Makes a series from a column of values, for the days from an epoch day on. Values are multiplied by rates; rates
+ * are null where the values already have the right currency. Zero without a rate is zero: only an amount needs a
+ * rate. The column becomes that of the series. `missing` is the reason for a day whose value is unknown before it is
+ * converted.
  */
 export function seriesOf(
   values: Float64Array,
@@ -46,8 +47,8 @@ export function seriesOf(
 }
 
 /**
- * The days of a series from a day to a day, over the same numbers: whatever is measured between two days is measured
- * of these, so that a series is computed once, however many stretches of it are asked about.
+ * The days of a series between two days, over the same numbers. A measure between two days uses this, so that a
+ * series is calculated once, however many stretches of it are asked about.
  */
 export function stretchOf(series: DailySeries, from: Day, to: Day): DailySeries {
   const [first, last] = spanWithin(series, from, to)
@@ -61,10 +62,10 @@ export function stretchOf(series: DailySeries, from: Day, to: Day): DailySeries 
 }
 
 /**
- * The series of a set of one currency and the same days: values sum, and a day on which a member is missing is missing
- * for the set. Flows between members are no flows of the set, so what came in and what went out on one day is netted:
- * of a switch, or of cash that pays for a purchase, only what came from outside is left. A member valued by statement
- * enters with its gains spread (see `spreadGains`) where returns are measured.
+ * The series of a set of one currency and the same days. Values sum, and a day on which a member is missing is
+ * missing for the set. Flows between members are no flows of the set, so what came in and what went out on one day is
+ * netted: for a switch, or cash that pays for a purchase, only what came from outside is left. Where returns are
+ * measured, a member valued by statement enters with its gains spread (see `spreadGains`).
  */
 export function combineDaily(list: readonly DailySeries[]): DailySeries {
   const [first] = list
@@ -75,7 +76,7 @@ export function combineDaily(list: readonly DailySeries[]): DailySeries {
   return sum.series()
 }
 
-/** The sum of members that are taken in one after another: none of several is held. */
+/** The sum of members that are taken in one after another. Where there are several, none of them is held. */
 export class DaySum {
   #count = 0
   #only: DailySeries | null = null
@@ -83,7 +84,7 @@ export class DaySum {
   readonly #values: Float64Array
   readonly #contributions: Float64Array
   readonly #withdrawals: Float64Array
-  /** 1 on the days on which a member held or moved something, though all of them may come to nothing. */
+  /** 1 on the days on which a member held or moved something, even if everything adds up to zero. */
   readonly #isHeld: Uint8Array
   readonly #gaps: Gap[] = []
 
@@ -121,7 +122,7 @@ export class DaySum {
     for (const gap of gaps) this.#gaps.push(gap)
   }
 
-  /** The same of some of the days, to which more can be added. */
+  /** The same for some of the days. More members can be added to it. */
   stretch(from: Day, to: Day): DaySum {
     const [first, last] = spanWithin({ from: this.#from, values: this.#values }, from, to)
     const [start, end] = [first - this.#from, last - this.#from + 1]
@@ -140,7 +141,7 @@ export class DaySum {
     return !this.#isHeld.includes(1)
   }
 
-  /** Of one member its own, in which what came in and what went out on one day stand beside each other. */
+  /** For one member, its own series, in which what came in and what went out on one day are not netted. */
   series(): DailySeries {
     if (this.#only !== null) return this.#only
     const [from, values] = [this.#from, this.#values]
@@ -150,10 +151,10 @@ export class DaySum {
   }
 }
 
-/** Flows that differ by less than this part of their size are alike: the rest is the rounding of floats. */
+/** Flows that differ by less than this part of their size are alike: the difference is the rounding of floats. */
 const alike = 1e-12
 
-/** Of each day's flows their difference, on the side on which it falls. */
+/** Replaces the flows of each day by their difference, on the side on which it falls. */
 function netFlows(paidIn: Float64Array, takenOut: Float64Array) {
   const [contributions, withdrawals] = [new Float64Array(paidIn.length), new Float64Array(paidIn.length)]
   for (let index = 0; index < paidIn.length; index++) {

@@ -18,9 +18,9 @@ import { fillQuotedDays } from './quoted-days.ts'
 import type { RowRate } from './quoted-days.ts'
 
 /**
- * Every day's rolled value and flows of a position, from a day to a day, in any currency. Values convert at the rate
- * of their day, flows at the rate that was applied to them, else at that of their day. Floats, for charts and returns:
- * a value that is shown comes from `valuePosition`.
+ * The rolled value and the flows of a position on every day between two days, in any currency. Values convert at the
+ * rate of their day, flows at the rate that was applied to them, else at that of their day. The numbers are floats,
+ * for charts and returns: a value that is shown comes from `valuePosition`.
  */
 export function dailyValues(
   input: PositionInput,
@@ -40,7 +40,7 @@ export function dailyValues(
 
 type Span = { readonly from: Day; readonly to: Day; readonly first: number; readonly length: number }
 
-/** All days of the span as if one method had always held. */
+/** All days of the span as if one method had been used throughout. */
 function daysBy(
   method: ValuationMethod,
   input: PositionInput,
@@ -74,7 +74,7 @@ function daysBy(
 
 type MethodRun = { readonly method: ValuationMethod; readonly start: number; readonly end: number }
 
-/** The stretches of a span over which one valuation method holds, as indices, the end not included. */
+/** The stretches of a span in which one valuation method holds, as indices; the end is not included. */
 function methodRuns(input: PositionInput, first: number, length: number): MethodRun[] {
   const starts = (input.methods ?? []).map((change) => toEpochDay(change.from) - first)
   const edges = [0, ...starts.filter((start) => start > 0 && start < length), length]
@@ -84,7 +84,9 @@ function methodRuns(input: PositionInput, first: number, length: number): Method
   })
 }
 
-/** Each method's own days, one after the other. A stretch that is valued daily is valued on every day of it. */
+/**
+ * Joins the days of each method, one after the other. A stretch that is valued daily is valued on every day of it.
+ */
 function splice(
   parts: readonly DailySeries[],
   runs: readonly MethodRun[],
@@ -117,8 +119,8 @@ function splice(
 }
 
 /**
- * Writes the values of a position whose rows carry them: the rolled value only changes on the day of a row. Answers the
- * flows of its rows.
+ * Writes the values of a position whose rows carry them: the rolled value changes only on the day of a row. Returns
+ * the flows of its rows.
  */
 function fillRunningDays(
   input: PositionInput,

@@ -10,7 +10,7 @@ import { dailyValues } from './daily.ts'
 import { walkLenses } from './lenses.ts'
 import { valuePosition } from './valuation.ts'
 
-// A company held by statement until it is listed on 10 January: 100 shares bought for 1000, valued at 1200, then
+// A company held by statement until it is listed on 10 January: 100 shares are bought for 1000, valued at 1200, then
 // quoted at 15 and 18.
 const company = aPosition(
   [

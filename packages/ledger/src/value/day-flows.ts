@@ -2,8 +2,9 @@ import { lastIndexOn } from '../prices/ticks.ts'
 
 /**
  * What flowed on the days on which something did, ascending: epoch days, and the amounts of each. Contributions are
- * what the investor paid in on a day, withdrawals what came out, income included; both are ≥ 0 but for reversals and
- * fees on nothing. Most positions have rows on few of their days, so that columns of every day would be empty.
+ * what the investor paid in on a day. Withdrawals are what came out, income included. Both are ≥ 0 except for
+ * reversals and for fees while nothing is invested. Most positions have rows on few of their days, so columns of
+ * every day would be mostly empty.
  */
 export type DayFlows = {
   readonly days: Int32Array
@@ -11,21 +12,21 @@ export type DayFlows = {
   readonly withdrawals: Float64Array
 }
 
-/** Flows as they are found, one day after another. */
+/** Collects flows, one day after another. */
 export class FlowsByDay {
   readonly #days: Int32Array
   readonly #contributions: Float64Array
   readonly #withdrawals: Float64Array
   #count = 0
 
-  /** For so many days at most. */
+  /** Has room for this many days. */
   constructor(most: number) {
     this.#days = new Int32Array(most)
     this.#contributions = new Float64Array(most)
     this.#withdrawals = new Float64Array(most)
   }
 
-  /** Adds to the last day, or begins a later one. */
+  /** Adds to the last day, or begins a later day. */
   add(on: number, contribution: number, withdrawal: number): void {
     if (this.#count === 0 || this.#days[this.#count - 1] !== on) this.#days[this.#count++] = on
     const last = this.#count - 1
@@ -42,7 +43,7 @@ export class FlowsByDay {
   }
 }
 
-/** The flows of a column for each day from an epoch day on. */
+/** The flows of columns with a number for each day, from an epoch day on. */
 export function flowsOfColumns(
   from: number,
   contributions: ArrayLike<number>,
@@ -60,7 +61,7 @@ export function flowsOfColumns(
   return found.flows()
 }
 
-/** The flows after an epoch day until another, over the same numbers. */
+/** The flows after an epoch day and until another, over the same numbers. */
 export function flowsWithin(flows: DayFlows, after: number, until: number): DayFlows {
   const [start, end] = [lastIndexOn(flows, after) + 1, lastIndexOn(flows, until) + 1]
   return {

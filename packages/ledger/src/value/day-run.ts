@@ -13,14 +13,14 @@ import type { Lenses } from './lenses.ts'
 import type { PositionFacts } from './position-input.ts'
 
 /**
- * What the rows of a position come to at the end of each day that has some, a column for each number: see `Standing`
- * and `StandingFlows`. Every column adds up from the beginning.
+ * What the rows of a position add up to at the end of each day that has some, with a column for each number: see
+ * `Standing` and `StandingFlows`. Every column adds up from the beginning.
  */
 export type DayRun = {
   readonly days: Int32Array
   readonly quantity: Ticks
   readonly rolled: ExactColumn
-  /** 1 where a row has borne on the value. */
+  /** 1 where a row until then has set or changed the value. */
   readonly isValued: Uint8Array
 } & Readonly<Record<FlowColumn, ExactColumn>>
 
@@ -28,8 +28,8 @@ export const flowColumns = ['received', 'contributed', 'income', 'fees', 'taxes'
 export type FlowColumn = (typeof flowColumns)[number]
 
 /**
- * A position by its days instead of by its rows, for what is quoted or a balance throughout. `apart` are those of its
- * rows that a day cannot stand for: they have a rate of their own, or count on another day than their own.
+ * A position given by its days instead of its rows. It must be quoted, or a balance, throughout. `apart` are those of
+ * its rows that a day cannot replace: they have a rate of their own, or count on another day than their own.
  */
 export type RunPosition = PositionFacts & {
   readonly splits: readonly Split[]

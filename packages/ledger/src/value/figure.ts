@@ -6,8 +6,8 @@ import { rateOn } from '../prices/rates.ts'
 import type { RateTable } from '../prices/rates.ts'
 
 /**
- * Why a figure is missing, or what to know about it. AT_COST, DISTRIBUTED_BEYOND_NAV and UNCONFIRMED_PRICE accompany a
- * value; every other reason stands in its place.
+ * Why a figure is missing, or what to know about it. AT_COST, DISTRIBUTED_BEYOND_NAV and UNCONFIRMED_PRICE accompany
+ * a value; every other reason replaces it.
  */
 export const reasons = [
   'NO_PRICE',
@@ -32,8 +32,8 @@ export const reasons = [
 export type Reason = (typeof reasons)[number]
 
 /**
- * A computed amount of money with its day and source. A missing value is null with its reason, never 0.
- * `day` is the day of the price or statement behind it, not the day it was asked for.
+ * A calculated amount of money with its day and source. A missing value is null with its reason, never 0. `day` is
+ * the day of the price or statement behind the amount, not the day that was asked for.
  */
 export type Figure = {
   readonly value: Decimal | null
@@ -51,7 +51,7 @@ export type Converted<C extends string = string> = Figure & {
 }
 
 export type Total<C extends string = string> = {
-  /** The sum of what is known; null when parts were asked for and none is known. */
+  /** The sum of the known parts; null when there are parts and none is known. */
   readonly value: Amount<C> | null
   readonly currency: C
   readonly isComplete: boolean
@@ -59,8 +59,8 @@ export type Total<C extends string = string> = {
 }
 
 /**
- * The exact sum of figures of one currency. A figure that was not converted does not compile; where two currencies are
- * only known when the program runs, a figure of another one is a RangeError.
+ * The exact sum of figures of one currency. A figure that was not converted does not compile. Where the two
+ * currencies are only known at run time, a figure of another one is a RangeError.
  */
 export function total<C extends string>(
   parts: readonly { readonly id: string; readonly figure: Converted<NoInfer<C>> }[],
@@ -85,8 +85,8 @@ export function total<C extends string>(
 }
 
 /**
- * A figure in another currency at a day's rate, rounded half-even to 10 places. Without a rate: null, NO_RATE. Nothing is
- * nothing in every currency.
+ * A figure in another currency at a day's rate, rounded half-even to 10 places. Without a rate: null, NO_RATE. Zero
+ * is zero in every currency.
  */
 export function convert<C extends string>(figure: Figure, to: C, on: Day, table: RateTable): Converted<C> {
   if (figure.currency === to) return figure as Converted<C> // it is of that currency already

@@ -87,7 +87,7 @@ describe('whatever the rows', () => {
       fc.property(closes, atClose, (prices, more) => {
         const first = { offset: 1, quantity: 10, cents: 0 }
         const costOf = (offset: number, quantity: number) =>
-          // Bought at the eve's close, so that the day's move is earned on it as on the rest.
+          // It is bought at the close of the day before, so that it earns the move of the day like the rest.
           Math.round(Number(prices[addDays(from, offset - 1)]) * 100) * quantity
         const alone = share([{ ...first, cents: costOf(1, 10) }], prices)
         const flows = more.map(([offset, quantity]) => ({

@@ -21,10 +21,10 @@ export type Lens = (typeof lenses)[number]
 
 export type Lenses = Readonly<Record<Lens, Figure>>
 
-/** What the lenses of a day are found from: what the rows until its end come to. */
+/** The state that gives the lenses of a day: what the rows until its end add up to. */
 export type LensBasis = Pick<Running, 'quantity' | 'official' | 'rolled' | 'estimate' | 'valuedOn'> & {
   readonly splits: readonly Split[]
-  /** No row is of the day or before it: nothing is held yet, which is worth nothing. */
+  /** Whether no row is of the day or before it. Then nothing is held yet, which is worth 0. */
   readonly isNotBegun: boolean
 }
 
@@ -34,7 +34,7 @@ export function lensBasis(state: Running): LensBasis {
   return { quantity, official, rolled, estimate, valuedOn, splits, isNotBegun: applied.length === 0 }
 }
 
-/** The three lenses at the end of a day. Not for a sum of children. */
+/** The three lenses at the end of a day. A sum of children needs `sumOfLenses` instead. */
 export function lensesOf(position: PositionFacts, basis: LensBasis, on: Day, rates: RateTable): Lenses {
   const { method } = kindOn(position, on)
   return method === 'QUOTED'
@@ -48,8 +48,8 @@ export function runningLenses(position: PositionFacts, method: ValuationMethod, 
 }
 
 /**
- * The lenses of a position at the end of one day after another, for whoever asks for many: rows are applied once.
- * Days that go back are a RangeError.
+ * The lenses of a position at the ends of successive days, for a caller that asks for many: rows are applied once. A
+ * day before the last one is a RangeError.
  */
 export function walkLenses(input: PositionInput, rates: RateTable): (on: Day) => Lenses {
   const childWalks = (input.children ?? []).map((child) => walkLenses(child, rates))
@@ -73,7 +73,7 @@ export function walkLenses(input: PositionInput, rates: RateTable): (on: Day) =>
   }
 }
 
-/** The lenses of positions on some days, every position run through once for all of them. */
+/** The lenses of positions on some days. The rows of every position are applied once for all of these days. */
 export function lensesOnDays(
   inputs: readonly PositionInput[],
   days: Iterable<Day>,
@@ -93,12 +93,14 @@ function missing<C extends string>(currency: C, source: string, reason: Reason):
   return { value: null, currency, day: null, source, isStale: false, reason }
 }
 
-/** A quoted value and a balance are one value: nobody states or estimates them. */
+/** A quoted value and a balance are the same on every lens: nobody states or estimates them. */
 function alike(figure: Figure): Lenses {
   return { official: figure, rolled: figure, estimate: figure }
 }
 
-/** Quantity × close ÷ splits since the close × rate, rounded once. Nothing held is worth 0 and needs no price. */
+/**
+ * Quantity × close ÷ splits since the close × rate, rounded once. A quantity of zero is worth 0 and needs no price.
+ */
 function quotedValue(position: PositionFacts, basis: LensBasis, on: Day, rates: RateTable): Figure {
   const { currency, prices, useTotalReturn } = position
   const { quantity } = basis
@@ -116,7 +118,7 @@ function quotedValue(position: PositionFacts, basis: LensBasis, on: Day, rates: 
   return { value: roundMoney(value), currency, day, source, isStale, ...doubt }
 }
 
-/** Whether nothing ever bore on the value, so that it is not known to be zero. */
+/** Whether no row ever set or changed the value, so that nobody knows that it is zero. */
 function isUnknown({ commitment }: PositionFacts, { valuedOn, isNotBegun }: LensBasis): boolean {
   return valuedOn === null && commitment === null && !isNotBegun
 }
@@ -152,7 +154,7 @@ function statementLenses(position: PositionFacts, basis: LensBasis): Lenses {
   }
 }
 
-/** More distributed than was valued shows as 0; a NAV that is itself below zero shows as it is. */
+/** Where more was distributed than was valued, the figure is 0. A NAV that is itself below zero stays as it is. */
 function rolledFigure(
   { official, rolled, valuedOn }: LensBasis,
   figure: (value: Decimal, day: Day | null, source: string) => Figure,

@@ -26,7 +26,7 @@ const on = day('2024-06-30')
 const texts = (parts: ReadonlyMap<string, Decimal>) =>
   Object.fromEntries([...parts].map(([id, percent]) => [id, toText(percent)]))
 
-// Ada and Bob hold the family company 60 : 40; it holds 50 % of an operating company directly and 80 % of another
+// Ada and Bob hold the family company 60 : 40. It holds 50 % of an operating company directly, and 80 % of another
 // firm that holds the other 50 %.
 const family = [
   part('ada', 'family', '60'),
@@ -79,8 +79,8 @@ describe('looking through', () => {
   })
 
   it('equals the sum over all paths, whatever the shape, and owners of everything own all of it', () => {
-    // Entities 0 … 6, each of which may only hold later ones, so that there is no circle; what nobody holds of an
-    // entity that has owners goes to its first owner, so that nothing is missing.
+    // Entities 0 … 6. Each may only hold later ones, so there is no circle. What nobody holds of an entity that has
+    // owners goes to its first owner, so that nothing is missing.
     const shapes = fc.array(fc.tuple(fc.nat(6), fc.nat(6), fc.integer({ min: 1, max: 30 })), {
       maxLength: 14,
     })

@@ -3,8 +3,8 @@ import { decimal, sum, zero } from '../numbers/decimal.ts'
 import type { Decimal } from '../numbers/decimal.ts'
 
 /**
- * A part of an entity that somebody holds, in percent, from one day to another, both included; null is since ever or
- * until further notice. Owners and owned are named by id; an owner that nobody owns is where looking through ends.
+ * A part of an entity that somebody holds, in percent, from one day to another, both included; null means no first
+ * day, or no last day. Owners and owned are named by id. Looking through ends at an owner that nobody owns.
  */
 export type Ownership = {
   readonly ownerId: string
@@ -17,7 +17,7 @@ export type Ownership = {
 const whole = decimal('100')
 const hundredth = decimal('0.01')
 
-/** What is held on a day. */
+/** The parts that are held on a day. */
 export function ownershipOn(ownerships: readonly Ownership[], on: Day): Ownership[] {
   return ownerships.filter(
     ({ since, until }) => (since === null || since <= on) && (until === null || on <= until),
@@ -35,9 +35,9 @@ export const ownershipProblemCodes = [
 export type OwnershipProblemCode = (typeof ownershipProblemCodes)[number]
 
 /**
- * Why ownership cannot be as it is recorded. `entityIds` are those concerned: owner and owned, the owned alone where
- * its parts sum to too much, the whole chain of a circle from an owner down to itself. `params` are what the words
- * for people need: `percent`, `day`.
+ * Why ownership cannot be as it is recorded. `entityIds` are the entities of the problem: owner and owned; only the
+ * owned one where its parts sum to too much; for a circle the whole chain from an owner down to itself. `params` are
+ * what the words for people need: `percent`, `day`.
  */
 export type OwnershipProblem = {
   readonly code: OwnershipProblemCode
@@ -46,9 +46,9 @@ export type OwnershipProblem = {
 }
 
 /**
- * Everything that keeps ownerships from standing together, whatever the day: parts that are none, dates of one pair
- * that overlap, more than 100 % of an entity in all, entities that own themselves through others. Empty when all is
- * well; less than 100 % is no problem but a part that `missingParts` names.
+ * All problems of ownerships, on any day: a percentage that is no part, overlapping dates of one pair, more than 100
+ * % of an entity in all, entities that own themselves through others. Empty when all is well. Less than 100 % is no
+ * problem but a part that `missingParts` names.
  */
 export function checkOwnership(ownerships: readonly Ownership[]): OwnershipProblem[] {
   const rows = ownerships.flatMap(checkRow)
@@ -68,7 +68,7 @@ function checkRow({ ownerId, ownedId, percent, since, until }: Ownership): Owner
   return []
 }
 
-/** Text below every day and above every day, so that a missing date compares like one. */
+/** One text before every day and one after every day, so that a missing date compares like a date. */
 const [beforeAll, afterAll] = ['', '~']
 
 function overlaps(ownerships: readonly Ownership[]): OwnershipProblem[] {
@@ -96,7 +96,7 @@ function moreThanWhole(ownerships: readonly Ownership[]): OwnershipProblem[] {
   })
 }
 
-/** Circles only come about on a day on which something begins. One is named, once, by its first day. */
+/** A circle can only start on a day on which an ownership begins. One circle is named, once, by its first day. */
 function cycles(ownerships: readonly Ownership[]): OwnershipProblem[] {
   for (const since of daysOfChange(ownerships)) {
     const chain = findCycle(heldAt(ownerships, since))
@@ -107,7 +107,7 @@ function cycles(ownerships: readonly Ownership[]): OwnershipProblem[] {
   return []
 }
 
-/** The days on which something begins; null is the time before all recorded days. */
+/** The days on which an ownership begins; null is the time before all recorded days. */
 function daysOfChange(ownerships: readonly Ownership[]): (Day | null)[] {
   const days = new Set(ownerships.map(({ since }) => since))
   return [...days].toSorted((a, b) => ((a ?? beforeAll) < (b ?? beforeAll) ? -1 : 1))
@@ -117,7 +117,7 @@ function heldAt(ownerships: readonly Ownership[], on: Day | null): Ownership[] {
   return on === null ? ownerships.filter(({ since }) => since === null) : ownershipOn(ownerships, on)
 }
 
-/** The ids of one circle, from an owner down to the same again; null where there is none. */
+/** The ids of one circle, from an owner down to the same owner; null where there is no circle. */
 function findCycle(ownerships: readonly Ownership[]): string[] | null {
   const below = Map.groupBy(ownerships, ({ ownerId }) => ownerId)
   const cleared = new Set<string>()
@@ -139,7 +139,10 @@ function findCycle(ownerships: readonly Ownership[]): string[] | null {
   return null
 }
 
-/** The percentage of each owned entity that no owner is recorded for on a day; entities wholly owned are left out. */
+/**
+ * The percentage of each owned entity that has no recorded owner on a day. Entities that are wholly owned are left
+ * out.
+ */
 export function missingParts(ownerships: readonly Ownership[], on: Day): ReadonlyMap<string, Decimal> {
   const missing = new Map<string, Decimal>()
   for (const [ownedId, parts] of Map.groupBy(ownershipOn(ownerships, on), (part) => part.ownedId)) {
@@ -150,8 +153,8 @@ export function missingParts(ownerships: readonly Ownership[], on: Day): Readonl
 }
 
 /**
- * The percentage of every entity below an owner that is effectively the owner's on a day, through all paths: the sum
- * over the paths of the product of their parts, exact. Throws a RangeError on a circle: see `checkOwnership`.
+ * The percentage of every entity below an owner that effectively belongs to the owner on a day, through all paths:
+ * the sum over the paths of the product of their parts, exact. A circle is a RangeError: see `checkOwnership`.
  */
 export function lookThrough(
   ownerships: readonly Ownership[],
@@ -162,7 +165,7 @@ export function lookThrough(
 }
 
 /**
- * Who ultimately owns an entity on a day: those above it that nobody is recorded to own, with their effective
+ * Who ultimately owns an entity on a day: the entities above it that have no recorded owner, with their effective
  * percentages. What is missing to 100 % belongs to owners who are not recorded.
  */
 export function ultimateOwners(
@@ -175,7 +178,7 @@ export function ultimateOwners(
   return new Map([...effectiveParts(current, ownedId, 'above')].filter(([id]) => !owned.has(id)))
 }
 
-/** The products of parts along all paths away from one entity, summed for each entity that is reached. */
+/** The products of parts along all paths away from one entity, summed for each entity that they reach. */
 function effectiveParts(
   ownerships: readonly Ownership[],
   startId: string,

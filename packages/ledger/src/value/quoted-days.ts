@@ -12,14 +12,15 @@ import type { LedgerTransaction } from '../rows/transaction.ts'
 import { FlowsByDay } from './day-flows.ts'
 import type { DayFlows } from './day-flows.ts'
 
-/** What a row's money is multiplied by, the row being of the day at an index. */
+/** The factor for the money of a row. The row is of the day at the index. */
 export type RowRate = (row: LedgerTransaction, index: number) => number
 
 /**
- * Writes the values of a quoted position into a column, from epoch day `from` on: at each day's end the quantity × the
- * last close on or before it (see `splitsAfter` for splits between the two), NaN where something is held and there is
- * no close. Answers the flows of its rows. Values are in the currency of the prices, flows in that of the rows,
- * times `rateOf`. Quantities are summed exactly, so that selling everything leaves nothing rather than a rounding error.
+ * Writes the values of a quoted position into a column, from epoch day `from` on. The value at each day's end is the
+ * quantity × the last close on or before the day (see `splitsAfter` for splits between the two); NaN where something
+ * is held and there is no close. Returns the flows of its rows. Values are in the currency of the prices, flows in
+ * that of the rows, times `rateOf`. Quantities are summed exactly, so that a sale of everything leaves nothing rather
+ * than a rounding error.
  */
 export function fillQuotedDays(
   position: DatedKind,
@@ -56,8 +57,9 @@ export function fillQuotedDays(
     const { side, amount: own } = dailyFlowOf(kind, row)
     if (own === 0) continue
     const amount = own * rateOf(row, index)
-    // What is paid in stands at the day's start. A fee paid while nothing is invested would be a base that loses
-    // itself, a return of −100 %; at the day's end it lowers the gain and leaves the return alone.
+    // Money that is paid in counts at the start of the day. A fee that is paid while nothing is invested would then
+    // be a base that loses itself, a return of −100 %. At the end of the day it lowers the gain and leaves the return
+    // alone.
     const isFeeOnNothing = row.type === 'FEES' && !hasInvested
     if (isFeeOnNothing) flows.add(from + index, 0, -amount)
     else if (side === 'IN') flows.add(from + index, amount, 0)
@@ -86,7 +88,7 @@ export function fillCloses(
   const never = from + end
   let tick = lastIndexOn(prices, from + start)
   const ticked = days[tick]
-  // Later ticks of this run come after all of these splits, so only the first one can lie before them.
+  // Later closes of this run come after all of these splits, so only the first close can lie before them.
   const ratio =
     splits.length === 0 || ticked === undefined ? 1 : toFloat(splitsAfter(splits, fromEpochDay(ticked)))
   let value = (perClose * (closes[tick] ?? NaN)) / ratio

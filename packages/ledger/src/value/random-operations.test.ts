@@ -44,7 +44,7 @@ const typesOf: Record<NaiveKind, readonly NaiveRow['type'][]> = {
   LOAN: ['SELL', 'SELL', 'BUY', 'INTEREST', 'FEES'],
 }
 
-/** One random row that may follow the ones before it, or none. */
+/** One random row that may follow the rows before it, or none. */
 function someRow(kind: NaiveKind, on: Day, id: string, before: NaiveState, splits: number): NaiveRow | null {
   const types = typesOf[kind]
   const type = types[next(types.length)] ?? 'BUY'
@@ -87,7 +87,7 @@ function someRow(kind: NaiveKind, on: Day, id: string, before: NaiveState, split
   return row
 }
 
-/** Taking back one of the last rows: a trade or call that nothing has been built on, or a valuation. */
+/** The reversal of one of the last rows: of a trade or call that no later row builds on, or of a valuation. */
 function someReversal(rows: readonly NaiveRow[], on: Day, id: string): NaiveRow | null {
   const last = rows.at(-1)
   const isTaken = ['BUY', 'SELL', 'CAPITAL_CALL', 'NAV_ADJUSTMENT', 'ESTIMATED_VALUATION'].includes(
@@ -97,7 +97,7 @@ function someReversal(rows: readonly NaiveRow[], on: Day, id: string): NaiveRow 
   return { ...last, id, day: on, reverses: last.id }
 }
 
-/** Enough for many calls; one beyond what is left of it would be refused, and is not made. */
+/** Enough for many calls. A call beyond the rest of it would be refused, so the test does not make one. */
 const commitment = 1_000_000
 
 function history(kind: NaiveKind): NaiveRow[] {
@@ -141,7 +141,7 @@ function toTransaction(row: NaiveRow) {
   })
 }
 
-/** The difference of an exact amount and a plain one; both missing is none. */
+/** The difference between an exact amount and a float; 0 where both are missing. */
 function difference(exact: Decimal | null | undefined, plain: number | null): number {
   if (exact === null || exact === undefined || plain === null) return exact === plain ? 0 : Infinity
   return Math.abs(toFloat(exact) - plain)

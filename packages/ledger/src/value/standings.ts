@@ -13,9 +13,9 @@ import type { LedgerTransaction } from '../rows/transaction.ts'
 import type { PositionFacts, PositionInput } from './position-input.ts'
 
 /**
- * What the rows of a position come to at the end of a day, in its own currency: all that is found from rows alone.
- * Prices and rates have no part in it, so it changes on days with rows, on the day after a right to call again has
- * ended, and on no others.
+ * What the rows of a position add up to at the end of a day, in its own currency: everything that follows from rows
+ * alone. Prices and rates have no part in it. So it changes only on days with rows, and on the day after a right to
+ * call again has ended.
  */
 export type Standing = Pick<
   Running,
@@ -25,35 +25,40 @@ export type Standing = Pick<
   readonly on: Day
   /** Null where there is no commitment. */
   readonly unfunded: Decimal | null
-  /** What the open lots cost; 0 for what is a balance throughout. */
+  /** The cost of the open lots; 0 for a position that is a balance throughout. */
   readonly cost: Decimal
   readonly realisedGain: Decimal
 }
 
-/** What moved until the end of a day, in the position's own currency. */
+/** What moved from the beginning until the end of a day, in the position's own currency. */
 export type StandingFlows = {
-  /** What the investor put in, as a daily series tells it apart from what came out: the rest of `received`. */
+  /**
+   * What the investor paid in, apart from what came out, as a daily series separates the two. The rest of `received`
+   * came out.
+   */
   readonly contributed: Decimal
-  /** The parts of the gain that rows tell by themselves; income is gross. */
+  /** The parts of the gain that the rows themselves state. Income is gross. */
   readonly income: Decimal
   readonly fees: Decimal
   readonly taxes: Decimal
 }
 
-/** A position by what its rows come to instead of by its rows: all that its worth on a day is found from. */
+/**
+ * A position given by what its rows add up to instead of by its rows. That is enough to find its value on any day.
+ */
 export type StandingPosition = PositionFacts & {
   readonly firstOn: Day | null
   readonly splits: readonly Split[]
   /** The last standing on or before a day; null before the first row. */
   readonly standingOn: (on: Day) => Standing | null
-  /** All standings until a day; a RangeError where only the last ones are at hand. */
+  /** All standings until a day. A RangeError where only the last ones are loaded. */
   readonly standingsUntil: (on: Day) => readonly Standing[]
   readonly children?: readonly StandingPosition[]
 }
 
 /**
- * The standings of a position, one for each day on which something changes, ascending. Each is made when it is asked for: whoever
- * writes them down need not hold all of them.
+ * The standings of a position, one for each day on which something changes, ascending. Each is made when the caller
+ * asks for it, so a caller that writes them down need not hold all of them.
  */
 export function* standingsOf(input: PositionInput): Generator<Standing & StandingFlows> {
   const rows = inOrder(input.transactions)
@@ -76,7 +81,8 @@ export function* standingsOf(input: PositionInput): Generator<Standing & Standin
       flows = flowsAfter(flows, kindOn(input, row.day), row, { flow: roundMoney(flow), hasInvested })
     }
     if (isAtCost) {
-      // A reversal undoes the lots of its row from that row's day on: they are run through anew.
+      // A reversal undoes the lots of its row from the day of that row on, so the lots are calculated again from the
+      // first row.
       if (ofDay.some((row) => row.isReversal)) costs = runLots(rows.slice(0, end), method)
       else for (const row of ofDay) costs.apply(row)
     }
@@ -86,7 +92,7 @@ export function* standingsOf(input: PositionInput): Generator<Standing & Standin
   yield* endsBefore(state, undefined, standing)
 }
 
-/** The standings of the days before a day, or of all days to come, on which a right to call again is gone. */
+/** The standings on the days on which a right to call again has ended: those before a day, or all to come. */
 function* endsBefore<S>(state: Running, before: Day | undefined, standing: (on: Day) => S): Generator<S> {
   for (const right of state.rights.open) {
     const on = endOf(right)
@@ -102,7 +108,7 @@ function flowsAfter(
   { flow, hasInvested }: { flow: Decimal; hasInvested: boolean },
 ): StandingFlows {
   const { income, fees, taxes } = gainEffectsOf(kind, row)
-  // A fee on nothing lowers what comes out: see `fillQuotedDays`.
+  // A fee while nothing is invested lowers what comes out: see `fillQuotedDays`.
   const isFeeOnNothing = kind.method === 'QUOTED' && row.type === 'FEES' && !hasInvested
   const isPaidIn = sideOf(kind, row) === 'IN' && !isFeeOnNothing
   return {
@@ -137,7 +143,7 @@ export function standingOf(
   }
 }
 
-/** Before the first row nothing is there but the commitment. */
+/** Before the first row there is nothing but the commitment. */
 export function emptyStanding(commitment: Decimal | null): Omit<Standing, 'on'> {
   return {
     quantity: zero,
@@ -154,7 +160,7 @@ export function emptyStanding(commitment: Decimal | null): Omit<Standing, 'on'> 
   }
 }
 
-/** Money has no cost: only what was, is or will be valued otherwise has. */
+/** A balance of money has no cost. A position has one if any of its methods, past, present or future, is another. */
 export function hasCost({ method, methods = [] }: Pick<PositionFacts, 'method' | 'methods'>): boolean {
   return [method, ...methods.map((change) => change.method)].some((one) => one !== 'BALANCE')
 }

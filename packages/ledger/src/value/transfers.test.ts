@@ -54,7 +54,7 @@ describe('a transfer of shares between two entities', () => {
   const [there, here] = linked.map((input) => valuePosition(input, on, rates))
 
   it('moves units, lots, paid-in and distributed, and realises nothing', () => {
-    // Three quarters of 254 paid in and 20 distributed; ten shares of 104 and five of 75.
+    // Three quarters of 254 paid in and of 20 distributed; ten shares of 104 and five of 75.
     expect(here && sums(here)).toEqual({
       quantity: '5',
       value: '125',
@@ -269,7 +269,7 @@ describe('a transfer there and back', () => {
   })
 
   it('puts the lots back among the others by their days, so that the oldest is sold first', () => {
-    // 40 of the 60 of January went and came back: a sale of 50 takes 20 and 30 of January, not the 40 of March.
+    // Of the 60 of January, 40 went away and came back. A sale of 50 takes 20 and 30 of January, not the 40 of March.
     const [home] = moved('2024-05-01', '2024-06-01', '40')
     expect(home && lotsOf(home)).toEqual([
       ['2024-01-02', '20', '202'],

@@ -7,10 +7,10 @@ import type { Carried, LedgerTransaction } from '../rows/transaction.ts'
 import type { PositionInput } from './position-input.ts'
 
 /**
- * Positions whose transfers know what they take along. A transfer is a SELL and a BUY of subtype TRANSFER under one
- * `linkId` in two positions of one currency: a gift, or a move from one entity to another. With it move the share of
- * the value, of what was paid in and distributed, of the unfunded commitment, and the lots with their days and cost;
- * no gain is realised. Earlier transfers come first, so that what was passed on twice arrives whole. A transfer whose
+ * Adds to the transfers of positions what they carry. A transfer is a SELL and a BUY of subtype TRANSFER under one
+ * `linkId` in two positions of one currency: a gift, or a move from one entity to another. It moves that share of the
+ * value, of what was paid in and distributed, and of the unfunded commitment, and the lots with their days and cost;
+ * no gain is realised. Earlier transfers come first, so that what is passed on twice arrives whole. A transfer whose
  * other end is not among the positions stays a sale or a purchase.
  */
 export function linkTransfers(inputs: readonly PositionInput[]): PositionInput[] {
@@ -55,8 +55,8 @@ function transfersAmong(inputs: readonly PositionInput[]): Transfer[] {
 }
 
 /**
- * The transfers of one day, those into a position before those out of it, as the rows of the position stand. Of a
- * circle the one that was recorded first begins.
+ * The transfers of one day in the order of the rows of a position: transfers into a position come before those out of
+ * it. In a circle the one that was recorded first begins.
  */
 function arrivalsFirst(transfers: readonly Transfer[]): Transfer[] {
   const waiting = [...transfers]
@@ -69,7 +69,7 @@ function arrivalsFirst(transfers: readonly Transfer[]): Transfer[] {
   return done
 }
 
-/** What a sale takes from its position, null where it gives up nothing. */
+/** What a sale takes from its position; null where the sale gives up nothing. */
 function carriedBy(sale: LedgerTransaction, source: PositionInput): Carried | null {
   const rows = inOrder(source.transactions)
   const before = rows.slice(0, rows.indexOf(sale))

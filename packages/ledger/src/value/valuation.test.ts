@@ -67,7 +67,7 @@ describe('a quoted position', () => {
   })
 
   it('is rounded once, half-even to 10 places', () => {
-    // 5 and 7 units of the tenth place at half a euro: 2.5 of them end at the even 2, 3.5 at 4.
+    // 5 and 7 units of the tenth place at half a euro: 2.5 is rounded to the even 2, and 3.5 to 4.
     const holding = (quantity: string) =>
       aPosition([aTransaction('BUY', '2024-01-10', { quantity, amount: '1' })], {
         prices: somePrices({ '2024-01-10': '0.5' }),
@@ -214,7 +214,7 @@ describe('a position valued by statement', () => {
   it('is unknown, not 0, where no row ever bore on its value', () => {
     const house = fundOf([aTransaction('INTEREST', '2024-01-01', { amount: '5' })], null)
     expect(lensesOf(house, '2024-02-01').rolled).toBe('NO_VALUATION')
-    // Before its first row nothing is held: that is 0, whether or not rows come later.
+    // Before its first row a position holds nothing: that is 0, whether or not rows come later.
     expect(lensesOf(house, '2023-12-31').rolled).toBe('0')
     expect(lensesOf(fundOf([], null), '2024-02-01').rolled).toBe('0')
     expect(lensesOf(fundOf([]), '2024-02-01').rolled).toBe('0')

@@ -17,8 +17,8 @@ import { emptyStanding, standingOf } from './standings.ts'
 import type { Standing, StandingPosition } from './standings.ts'
 
 /**
- * A position at the end of a day, in its own currency. What its method does not know is null: a balance has no
- * paid-in or cost, a position without commitment no unfunded, a sum of children only a value.
+ * A position at the end of a day, in its own currency. A number that its method does not have is null: a balance has
+ * no paid-in or cost, a position without commitment no unfunded, a sum of children only a value.
  */
 export type PositionValue = {
   readonly quantity: Decimal
@@ -27,18 +27,18 @@ export type PositionValue = {
   readonly distributed: Decimal | null
   readonly unfunded: Decimal | null
   readonly cost: Decimal | null
-  /** Since the beginning: the rolled value and all of the investor's cash flows, paid in negative. */
+  /** The gain since the beginning: the rolled value plus all of the investor's cash flows, paid in negative. */
   readonly gain: Decimal | null
   /** Rolled value − cost. */
   readonly unrealisedGain: Decimal | null
   readonly realisedGain: Decimal | null
-  /** The last day on which something of it changed, but for prices and rates. */
+  /** The last day on which something about it changed, except prices and rates. */
   readonly lastChangedOn: Day | null
 }
 
 export type PositionState = PositionValue & { readonly lots: readonly Lot[] }
 
-/** What a position is worth at the end of a day, on each lens, and what its rows add up to until then. */
+/** The value of a position at the end of a day, on each lens, and what its rows add up to until then. */
 export function valuePosition(input: PositionInput, on: Day, rates: RateTable): PositionState {
   const { method } = kindOn(input, on)
   if (method === 'CHILDREN') {
@@ -57,7 +57,7 @@ export function valuePosition(input: PositionInput, on: Day, rates: RateTable): 
   return { ...value, lots: costs.lots }
 }
 
-/** The same of a position by its standings. */
+/** The same for a position given by its standings. */
 export function valueStanding(position: StandingPosition, on: Day, rates: RateTable): PositionValue {
   if (kindOn(position, on).method === 'CHILDREN') {
     const children = (position.children ?? []).map((child) => valueStanding(child, on, rates))
@@ -68,8 +68,8 @@ export function valueStanding(position: StandingPosition, on: Day, rates: RateTa
 }
 
 /**
- * The gain of a position from the end of one day to the end of another in its own currency, by its standings; null
- * where it has no value on one of them.
+ * The gain of a position from the end of one day to the end of another in its own currency, from its standings; null
+ * where it has no value on one of the days.
  */
 export function gainOfStanding(
   position: StandingPosition,

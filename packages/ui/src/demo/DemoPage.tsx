@@ -20,7 +20,7 @@ const sections = [
   { id: 'charts', title: 'Charts', Content: DemoCharts },
 ] as const
 
-/** The design system on one page: each component in its states. Needs a `ConfirmProvider` above it. */
+/** Shows the design system on one page: each component in its states. Needs a `ConfirmProvider` above it. */
 export function DemoPage() {
   return (
     <TooltipProvider>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 type SpecimenProps = {
-  /** The component, as it is imported. */
+  /** The name with which the component is imported. */
   name: string
-  /** When to take it, or what to try. */
+  /** Says when to use it, or what to try. */
   note?: ReactNode
   children: ReactNode
 }
 
-/** One component with its states side by side. */
+/** Shows one component with its states side by side. */
 export function Specimen({ name, note, children }: SpecimenProps) {
   return (
     <section

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Several states in a row, each below its name. */
+/** Shows several states in a row, each below its name. */
 export function States({ states }: { states: readonly (readonly [name: string, shown: ReactNode])[] }) {
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] items-start gap-x-6 gap-y-4">

@@ -17,7 +17,7 @@ import { roleLabels } from './members/words.ts'
 import { acceptInvitationMutation } from './mutations.ts'
 import { invitationQuery, orgsQuery } from './queries.ts'
 
-/** What one was invited to, and the way in. */
+/** Shows what the link invites the user to, and lets them accept. */
 export function AcceptInvitation({ token, userEmail }: { token: string; userEmail: string }) {
   usePageTitle(t`Invitation`)
   const navigate = useNavigate()

@@ -6,19 +6,22 @@ import { InstrumentInput } from '../../forms/InstrumentInput.tsx'
 import { benchmarksQuery } from './queries.ts'
 
 type BenchmarkInputProps = {
-  /** Inside the organisation whose price series are searched. */
+  /** The organisation whose price series are searched. */
   api: Api
   value: string
   onValueChange: (symbol: string) => void
   disabled?: boolean
 }
 
-/** The series that returns are compared with: one that is here, or an instrument whose prices will come. */
+/**
+ * Chooses the series that returns are compared with: a series that is here, or an instrument whose prices will come
+ * later.
+ */
 export function BenchmarkInput({ onValueChange, ...rest }: BenchmarkInputProps) {
   return <InstrumentInput {...rest} onValueChange={(symbol) => onValueChange(symbol)} />
 }
 
-/** What a benchmark without prices means: nothing is compared until they are here. */
+/** The hint for a benchmark without prices: nothing is compared until its prices are here. */
 export function useBenchmarkHint(api: Api, symbol: string): string {
   const { data: series } = useQuery(benchmarksQuery(api))
   const isKnown = series?.some((each) => each.symbol === symbol) ?? true

@@ -21,7 +21,7 @@ import { useSwitchOrg } from './use-switch-org.ts'
 
 type CreateOrgDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Another organisation; one works in it from then on. */
+/** Makes another organisation. The user works in it from then on. */
 export function CreateOrgDialog({ open, onOpenChange }: CreateOrgDialogProps) {
   const [isSaving, setIsSaving] = useState(false)
   return (

@@ -15,7 +15,7 @@ import { useRestoreOrg } from './use-restore-org.ts'
 /** Longer than other messages stay: it is the quickest way back. */
 const undoMs = 12_000
 
-/** The end of an organisation, behind its name. */
+/** Deletes an organisation. The user has to type its name first. */
 export function DeleteOrgCard({ org }: { org: Org }) {
   const confirm = useConfirm()
   const goOn = useOrgGone()

@@ -10,7 +10,7 @@ import { formatInstantDay } from '../../lib/format.ts'
 import { deletedOrgsQuery } from './queries.ts'
 import { useRestoreOrg } from './use-restore-org.ts'
 
-/** What one owned and deleted, while it can be brought back. */
+/** Lists the organisations that the user owned and deleted, while they can be restored. */
 export function DeletedOrgs() {
   const { data: deleted = [] } = useQuery(deletedOrgsQuery)
   if (deleted.length === 0) return null

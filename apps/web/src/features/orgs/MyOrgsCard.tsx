@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { useOrg } from '../../api/org-context.ts'
 import { roleLabels } from './members/words.ts'
 
-/** The organisations one belongs to, and as what. */
+/** Lists the organisations of the user, with the user's role in each. */
 export function MyOrgsCard() {
   const { orgs, org: active } = useOrg()
   return (

@@ -31,7 +31,7 @@ import { useOpenSample } from './use-open-sample.ts'
 const steps = [{ title: t`Organisation` }, { title: t`First data` }]
 type Start = 'import' | 'empty' | 'sample'
 
-/** The first organisation, made or joined, and what to fill it with. */
+/** Makes or joins the first organisation of a user, and offers what to fill it with. */
 export function Onboarding({ userName, userEmail }: { userName: string; userEmail: string }) {
   usePageTitle(t`Welcome`)
   const [step, setStep] = useState(0)

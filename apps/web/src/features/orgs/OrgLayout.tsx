@@ -20,7 +20,7 @@ const pages = [
 
 const crumbs = [{ label: t`Organisations`, link: <Link to="/settings/orgs" /> }]
 
-/** What the pages about one organisation have in common; it is not necessarily the one at work. */
+/** The frame of the pages about one organisation. It need not be the one that the user works in. */
 export function OrgLayout({ id }: { id: string }) {
   const { data: org, error, refetch } = useQuery(orgQuery(orgApi(id), id))
   if (error && !org) {

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 
 import { usePageTitle } from '../../pages/page-title.ts'
 
-/** An address of an organisation that is none, or not one's own. */
+/** Shown at the address of an organisation that does not exist, or that the user does not belong to. */
 export function OrgMissing() {
   usePageTitle(t`Organisation not found`)
   return (

@@ -14,7 +14,7 @@ import { SettingsForm } from './SettingsForm.tsx'
 /** The settings of one organisation, its backup and its end. */
 export function OrgPage({ id }: { id: string }) {
   const { data: org } = useQuery(orgQuery(orgApi(id), id))
-  // What the form was opened with stays while it is edited, whoever saves something else meanwhile.
+  // The form keeps the values that it was opened with, even when somebody else saves other values meanwhile.
   const [edited, setEdited] = useState<Org | null>(null)
   if (!org) return null
   const shown = edited ?? org

@@ -16,7 +16,7 @@ import { DeletedOrgs } from './DeletedOrgs.tsx'
 import { roleLabels } from './members/words.ts'
 import { useSwitchOrg } from './use-switch-org.ts'
 
-/** The organisations one belongs to. */
+/** Lists the organisations of the user. */
 export function OrgsPage() {
   const { orgs } = useOrg()
   const [dialog, setDialog] = useState<'create' | 'restore' | null>(null)

@@ -6,7 +6,7 @@ import { useOpenSample } from './use-open-sample.ts'
 
 type SampleDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Offers the demo family, and says what becomes of one's own records: nothing. */
+/** Offers the demo family, and says that the user's own records stay as they are. */
 export function SampleDialog({ open, onOpenChange }: SampleDialogProps) {
   const sample = useOpenSample()
   const close = () => onOpenChange(false)

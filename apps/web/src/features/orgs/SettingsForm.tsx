@@ -47,7 +47,7 @@ export function SettingsForm({ org, isReadOnly, onDirtyChange }: SettingsFormPro
   const queryClient = useQueryClient()
   const router = useRouter()
   const { mutateAsync, isPending, error, reset } = useMutation(updateOrgMutation(api))
-  /** The state of the organisation that the form goes on from. */
+  /** The version of the organisation that the next save starts from. */
   const [version, setVersion] = useState(org.version)
   const form = useForm({
     defaultValues: valuesOf(org),
@@ -80,9 +80,9 @@ export function SettingsForm({ org, isReadOnly, onDirtyChange }: SettingsFormPro
     }
   })
 
-  /** Goes on from the state that somebody else has left: with it, or with what is in the form. */
+  /** Goes on after somebody else saved: with their values, or with the values in the form. */
   async function settleConflict(choice: 'theirs' | 'mine') {
-    // The query itself says what went wrong.
+    // The query reports its own failure.
     const current = await queryClient.fetchQuery({ ...orgQuery(api, org.id), staleTime: 0 }).catch(() => null)
     if (!current) return undefined
     reset()

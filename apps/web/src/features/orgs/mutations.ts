@@ -1,7 +1,7 @@
 import { type Api, userApi } from '../../api/client.ts'
 import { failures } from './failures.ts'
 
-// Forms show what went wrong beside the field or above the button; what has no form says it in a toast.
+// A form shows its own failure, beside the field or above the button. An action without a form shows it in a toast.
 
 export const switchOrgMutation = userApi.users.update.mutationOptions({
   meta: { failed: failures.switchOrg },
@@ -27,7 +27,7 @@ export const createEntityMutation = (api: Api) =>
   api.orgs.entities.create.mutationOptions({ meta: { inPlace: failures.addEntity } })
 export const updateEntityMutation = (api: Api) =>
   api.orgs.entities.update.mutationOptions({ meta: { inPlace: failures.updateEntity } })
-// The menu's own toast names what the entity still owns.
+// The menu has its own toast, which names what the entity still owns.
 export const deleteEntityMutation = (api: Api) =>
   api.orgs.entities.remove.mutationOptions({ meta: { inPlace: failures.deleteEntity } })
 export const restoreEntityMutation = (api: Api) =>

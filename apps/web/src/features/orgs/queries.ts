@@ -16,7 +16,7 @@ export const orgsQuery = userApi.orgs.list.queryOptions({
 export const orgQuery = (api: Api, id: string) =>
   api.orgs.get.queryOptions({ input: { id }, meta: { inPlace: failures.loadOrg } })
 
-/** Those that were deleted and can be brought back by their owner. */
+/** Deleted organisations that their owner can still restore. */
 export const deletedOrgsQuery = userApi.trash.listOrgs.queryOptions({
   meta: { failed: failures.loadDeletedOrgs },
 })
@@ -28,7 +28,7 @@ export const entitiesQuery = (api: Api, orgId: string) =>
     meta: { inPlace: failures.loadEntities },
   })
 
-/** Who owns which entity on a day; today where none is named. */
+/** Who owns which entity on a day; without a day, today. */
 export const ownershipQuery = (api: Api, orgId: string, day: string | undefined) =>
   api.orgs.entities.ownership.queryOptions({
     input: { id: orgId, day },
@@ -54,7 +54,7 @@ export const invitationQuery = (token: string) =>
     meta: { inPlace: failures.loadInvitation },
   })
 
-/** The name of an owner, for rows that only know its id. */
+/** The name of an owner, for rows that hold only its id. */
 export function entityName(entities: readonly Entity[] | undefined, id: string | null): string {
   if (id === null) return t`No entity`
   return entities?.find((entity) => entity.id === id)?.name ?? '…'

@@ -9,7 +9,7 @@ const sections = [
   '/settings/integrations',
 ] as const
 
-/** The page of another organisation that stands for this one: the list instead of one of its rows. */
+/** The page to open in another organisation: the same section, and its list instead of one of its records. */
 export function sectionOf(pathname: string): (typeof sections)[number] | '/' {
   return sections.find((section) => pathname === section || pathname.startsWith(`${section}/`)) ?? '/'
 }

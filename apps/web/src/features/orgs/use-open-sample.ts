@@ -4,7 +4,7 @@ import { makeSampleMutation } from './mutations.ts'
 import { orgsQuery } from './queries.ts'
 import { useSwitchOrg } from './use-switch-org.ts'
 
-/** Goes to work in the demo family: the one that the user has, or a new one. Answers whether it came to that. */
+/** Opens the demo family: the one that the user has, or a new one. Answers whether it was opened. */
 export function useOpenSample(): { open: () => Promise<boolean>; isPending: boolean } {
   const queryClient = useQueryClient()
   const switchOrg = useSwitchOrg()

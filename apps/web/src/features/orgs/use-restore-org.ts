@@ -6,7 +6,7 @@ import { useRouter } from '@tanstack/react-router'
 import { restoreOrgMutation } from './mutations.ts'
 import { deletedOrgsQuery, orgsQuery } from './queries.ts'
 
-/** Brings a deleted organisation back, for everybody who was in it. */
+/** Restores a deleted organisation, for all of its members. */
 export function useRestoreOrg(): {
   restore: (org: { id: string; name: string }) => void
   isPending: boolean

@@ -10,8 +10,8 @@ import { orgsQuery } from './queries.ts'
 import { sectionOf } from './section-of.ts'
 
 /**
- * Goes to work in another organisation: first on the server, then here and in the other tabs (spec §4). What stood
- * open belonged to the old one, so the page becomes the section it is in.
+ * Switches to another organisation: first on the server, then here and in the other tabs (spec §4). An open record
+ * belongs to the old organisation, so the page becomes the list of its section.
  */
 export function useSwitchOrg(): (orgId: string) => Promise<void> {
   const router = useRouter()

@@ -33,7 +33,7 @@ const shapes = [
 
 type AllocationCardProps = { summary: PortfolioSummary | undefined; className?: string }
 
-/** What net worth is made of, in two steps: of which groups, and each of what. */
+/** Shows what net worth consists of, in two steps: the groups, and the members of each group. */
 export function AllocationCard({ summary, className }: AllocationCardProps) {
   const [cut, setCut] = useState<AllocationCut>('type')
   const [shape, setShape] = useState<'treemap' | 'sunburst'>('treemap')

@@ -22,7 +22,10 @@ import type { ProvenWhole } from './looked.ts'
 
 type ChangeWaterfallProps = { history: PortfolioHistory | undefined; of: ProvenWhole; className?: string }
 
-/** From the worth at the start of the range to that at its end: money in and out, market, currency, income, costs. */
+/**
+ * Shows how the worth at the start of the range became the worth at its end: money in and out, market, currency,
+ * income, costs.
+ */
 export function ChangeWaterfall({ history, of, className }: ChangeWaterfallProps) {
   const steps = history ? changeSteps(history.change) : []
   const currency = history?.history.currency ?? ''
@@ -30,7 +33,7 @@ export function ChangeWaterfall({ history, of, className }: ChangeWaterfallProps
     kind === 'level' ? formatMoney(amount, currency) : formatSignedMoney(amount, currency)
   const bars = steps.map((step) => ({
     ...step,
-    // Below a bar there is room for a month; its day is in the figures below.
+    // A bar has room for a month only. The figures below name the day.
     label: step.day === null ? step.label : formatMonth(step.day),
     value: +step.amount,
     text: `${exact(step)} ${currency}`,
@@ -117,7 +120,7 @@ function subtitleOf(currency: string, base: number | null): string {
   return base === null ? words : t`${words}. The scale begins at ${formatCompact(base)}`
 }
 
-/** Which positions keep the change from being known. */
+/** Names the positions that make the change unknown. */
 function Missing({ history: { change, contributions } }: { history: PortfolioHistory }) {
   const reason = change.start.reason ?? change.end.reason ?? change.gain.reason
   const unknown = contributions.members.filter(({ gain }) => gain.value === null && gain.reason !== 'HIDDEN')

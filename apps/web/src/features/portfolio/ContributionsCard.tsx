@@ -129,7 +129,7 @@ function Row({ row, widest, data }: { row: ContributionRow; widest: number; data
             quiet
             of={{
               measure: 'gain',
-              // In the base currency, as the whole is.
+              // In the base currency, as the return of the whole is.
               position: { id, name, currency },
               from,
               to,
@@ -143,7 +143,7 @@ function Row({ row, widest, data }: { row: ContributionRow; widest: number; data
   )
 }
 
-/** To the right of the middle what was earned, to the left what was lost. */
+/** Draws gains to the right of the middle and losses to the left. */
 function Bar({ points, widest }: { points: number; widest: number }) {
   const width = `${widest > 0 ? (Math.abs(points) / widest) * 50 : 0}%`
   const isLoss = points < 0

@@ -10,7 +10,7 @@ type CurrencyControlProps = {
   onCurrencyChange: (currency: string) => void
 }
 
-/** The currency of all amounts on a page: the organisation's, one's own, or one that something is held in. */
+/** The currency of all amounts on a page: the organisation's, the user's own, or one that a position is held in. */
 export function CurrencyControl({ currency, summary, onCurrencyChange }: CurrencyControlProps) {
   const { user, org } = useOrg()
   const { baseCurrency } = org.settings

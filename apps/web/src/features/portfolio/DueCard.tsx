@@ -25,7 +25,7 @@ const kinds: Record<DueItem['kind'], { icon: string; words: string }> = {
 
 const shownAtFirst = 4
 
-/** What the records expect within 90 days of the day on screen, and valuations that are late. */
+/** Lists what the records expect within 90 days of the day on screen, and valuations that are late. */
 export function DueCard({ summary }: { summary: PortfolioSummary | undefined }) {
   const [isLong, setIsLong] = useState(false)
   const due = summary?.due

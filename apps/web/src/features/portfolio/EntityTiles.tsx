@@ -10,12 +10,12 @@ import { formatDay, formatPercent } from '../../lib/format.ts'
 type EntityTilesProps = {
   summary: PortfolioSummary | undefined
   history: PortfolioHistory | undefined
-  /** The entity that the page shows alone. */
+  /** The only entity that the page shows, where one is chosen. */
   entity: string | undefined
   onEntityChange: (entity: string | undefined) => void
 }
 
-/** What each entity owns and gained. One that is chosen is looked at alone, on the whole page. */
+/** Shows what each entity owns and gained. Choosing an entity narrows the whole page to it. */
 export function EntityTiles({ summary, history, entity, onEntityChange }: EntityTilesProps) {
   if (summary && summary.entities.length < 2) return null
   return (

@@ -7,7 +7,7 @@ import { openOverlay } from '../../pages/overlays.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
 import { SampleButton } from '../../pages/SampleButton.tsx'
 
-/** What the overview offers where nothing is recorded yet. */
+/** Shown where nothing is recorded yet: offers the first steps. */
 export function FirstSteps() {
   const { may, org } = useOrg()
   return (

@@ -8,7 +8,10 @@ import { useOrg } from '../../api/org-context.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { missingRateWords } from './missing-rate-words.ts'
 
-/** Which exchange rates keep returns from being known, since when, and what can be done about it. */
+/**
+ * Names the exchange rates whose absence makes returns unknown, since when they are missing, and what the user can
+ * do.
+ */
 export function MissingRates({ history }: { history: PortfolioHistory }) {
   const { may } = useOrg()
   const { missingRates } = history

@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDay, formatSignedPercent, formatSignedWholeMoney } from '../../lib/format.ts'
 import { positionTypeLabels } from '../positions/words.ts'
 
-/** What moved most on the last day with new prices. */
+/** Lists the positions that moved most on the last day with new prices. */
 export function MoversCard({ summary }: { summary: PortfolioSummary | undefined }) {
   return (
     <Card

@@ -18,7 +18,7 @@ type NetWorthCardProps = {
   of: ProvenWhole
 }
 
-/** The one figure, through its three lenses, and what kind of money it is. */
+/** Shows net worth on its three lenses, and the kinds of money in it. */
 export function NetWorthCard({ summary, history, of }: NetWorthCardProps) {
   const rolled = summary?.netWorth.rolled
   return (
@@ -86,7 +86,7 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The name of a net worth, which opens the positions it is the sum of. */
+/** The name of a net worth. Pressing it opens the positions that add up to it. */
 function Proven({ of, children }: { of: Omit<ProofOf, 'measure'>; children: string }) {
   return <ProofButton of={{ ...of, measure: 'value' }}>{children}</ProofButton>
 }
@@ -95,7 +95,7 @@ type PartProps = {
   label: ReactNode
   hint: string
   total: Total | undefined
-  /** Of what it is a share, and whether that is told. */
+  /** The whole that this total is a share of, where the share is shown. */
   of?: Total
   hasShare?: boolean
 }

@@ -22,7 +22,7 @@ export function NetWorthChart({ history: data, className }: NetWorthChartProps) 
   const values = data?.history.values ?? []
   const currency = data?.history.currency ?? ''
   const days = data ? daysOf(data.history) : []
-  // A line at nothing says nothing.
+  // A line that is zero everywhere tells nothing.
   const isKnown = values.some((value) => value !== null && value !== 0)
 
   const formatCategory = days.length > 400 ? formatMonth : formatDayOfYear

@@ -32,7 +32,7 @@ const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx'
 // Only where the history could not be loaded; otherwise it comes with the rest.
 const AllocationCard = lazy(async () => ({ default: (await import('./AllocationCard.tsx')).AllocationCard }))
 
-/** What of the page stands in its address. */
+/** The state of the page that its address holds. */
 export type OverviewSearch = LookedSearch & { asOf?: string; range?: HistoryRange }
 
 type OverviewProps = {
@@ -108,9 +108,9 @@ export function Overview({ search, onSearchChange }: OverviewProps) {
   return (
     <>
       {header}
-      {/* What is of another day is dimmed until the figures of this one are here. */}
+      {/* Figures of another day are dimmed until the figures of this day are here. */}
       <div
-        // What comes takes the place of what stood for it; nothing is moved aside.
+        // Content takes the place of its placeholder, so nothing moves.
         key={data ? 'here' : 'awaited'}
         className={`flex flex-col gap-4 transition-opacity ${dimmed ? 'opacity-50' : ''}`}
         aria-busy={summary.isFetching || history.isFetching}
@@ -118,7 +118,7 @@ export function Overview({ search, onSearchChange }: OverviewProps) {
         {data ? (
           <HealthStrip
             summary={data}
-            // They are of the whole, and a part is not told of what is not its own.
+            // They are about the whole. The page of one entity does not tell what belongs to others.
             beginnings={looked.entityId === undefined ? beginnings.data : undefined}
             onDayChange={(day) => onSearchChange({ asOf: day })}
           />

@@ -7,12 +7,12 @@ import type { OverviewRestProps } from './OverviewRest.tsx'
 
 const OverviewRest = lazy(async () => ({ default: (await import('./OverviewRest.tsx')).OverviewRest }))
 
-/** What is below the first figures, loaded when it is come near to: the first page stays small. */
+/** Loads the part below the first figures when the user comes near to it, so that the first page stays small. */
 export function OverviewLater(props: OverviewRestProps) {
   const place = useRef<HTMLDivElement>(null)
   const isWanted = useIsWanted(place)
   const waiting = (
-    // All of it is watched: whoever jumps to its end is near to it too.
+    // The whole part is watched, since a user who jumps to its end is near to it too.
     <div ref={place} aria-busy="true" className="grid gap-4 lg:col-span-3 lg:grid-cols-3">
       <p className="hidden print:block">
         {t`What stands further down was not loaded yet when this was printed. Scroll to the end of the page and print it again.`}

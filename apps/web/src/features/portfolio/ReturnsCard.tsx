@@ -7,7 +7,7 @@ import type { ProvenWhole } from './looked.ts'
 
 type ReturnsCardProps = { history: PortfolioHistory | undefined; of: ProvenWhole }
 
-/** What the whole earned, by period. */
+/** Shows the return of the whole, by period. */
 export function ReturnsCard({ history, of }: ReturnsCardProps) {
   return (
     <Card

@@ -7,10 +7,10 @@ import { formatMoney, formatPercent } from '../../lib/format.ts'
 import { positionTypeColors, positionTypeLabels } from '../positions/words.ts'
 
 export type AllocationCut = 'type' | 'entity' | 'currency' | 'manager'
-/** What the keys of a slice name. */
+/** What the key of a slice identifies. */
 export type SliceKind = AllocationCut | 'position'
 
-/** What the groups of a cut are made of. */
+/** What the members of a group are, in each cut. */
 export const innerKind: Record<AllocationCut, SliceKind> = {
   type: 'position',
   entity: 'type',
@@ -18,10 +18,13 @@ export const innerKind: Record<AllocationCut, SliceKind> = {
   manager: 'position',
 }
 
-/** The currencies of the palette in its order; any other takes the place that its letters come to. */
+/** Currencies with a fixed place in the palette. Any other currency gets a place computed from its letters. */
 const firstCurrencies = ['EUR', 'USD', 'GBP', 'CHF', 'SEK', 'JPY', 'NOK', 'DKK']
 
-/** Place in the palette: the same type or currency has the same colour everywhere, entities in the order of their names. */
+/**
+ * The place in the palette. A type or a currency has the same colour everywhere. Entities have colours in the order
+ * of their names.
+ */
 export function sliceColor(kind: SliceKind, key: string, entities: readonly Slice[]): number | undefined {
   if (kind === 'position') return undefined
   if (kind === 'type') {
@@ -44,7 +47,9 @@ export function sliceLabel(kind: SliceKind, { key, label }: Slice): string {
   return label || (kind === 'manager' ? t`No manager` : t`No entity`)
 }
 
-/** The groups as they are drawn, by their share of net worth. What is owed, or worth nothing, has no area. */
+/**
+ * The groups as the chart draws them, by their share of net worth. A debt, or something worth nothing, has no area.
+ */
 export function allocationParts(
   groups: readonly SliceGroup[],
   cut: AllocationCut,
@@ -54,7 +59,7 @@ export function allocationParts(
     const inner = innerKind[cut]
     const parts = group.parts.flatMap((part) => partOf(part, inner, entities, `${group.key}/${part.key}`))
     const [outer] = partOf(group, cut, entities, `${group.key}/`)
-    // Of a group with debts in it, what is owned is drawn.
+    // In a group with debts, only what is owned is drawn.
     const value = parts.reduce((sum, part) => sum + part.value, 0)
     return value > 0 ? [{ ...(outer ?? emptyPart(group, cut, entities)), value, parts }] : []
   })
@@ -77,7 +82,7 @@ function partOf(slice: Slice, kind: SliceKind, entities: readonly Slice[], key: 
   return [colorIndex === undefined ? part : { ...part, colorIndex }]
 }
 
-/** The exact amount, and what part of the whole it is. */
+/** The exact amount, and its share of the whole. */
 function textsOf({ total: { value, currency }, share }: Slice): { label: string; value: string }[] {
   const part = share === null ? '' : formatPercent(share, 1)
   return value === null

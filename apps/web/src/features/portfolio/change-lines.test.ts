@@ -24,7 +24,7 @@ describe('what changed net worth', () => {
       ['Income', '2'],
       ['Fees', '-4'],
     ])
-    // 100 and all of it are 131.
+    // 100 at the start and all lines together are 131.
     expect(lines.reduce((total, { amount }) => total + Number(amount), 100)).toBe(131)
   })
 

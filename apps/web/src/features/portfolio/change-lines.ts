@@ -4,13 +4,13 @@ import { t } from '@lingui/core/macro'
 
 export type ChangeLine = {
   label: string
-  /** Signed as it counts, exact. */
+  /** Exact, with the sign with which it counts. */
   amount: string
-  /** A gain or a loss, rather than money that came from outside or left. */
+  /** Whether it is a gain or a loss. Otherwise it is money that came from outside or left. */
   isGain: boolean
 }
 
-/** How the whole got from one worth to another, in the order in which it is read; what is nothing is left out. */
+/** The lines from one worth to the other, in reading order. Lines of zero are left out. */
 export function changeLines({ parts, contributions, withdrawals }: PortfolioHistory['change']): ChangeLine[] {
   if (parts === null) return []
   const lines: [string, string | null, boolean][] = [

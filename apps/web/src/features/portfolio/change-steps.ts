@@ -7,16 +7,16 @@ import { changeLines } from './change-lines.ts'
 export type ChangeStep = {
   key: string
   label: string
-  /** Of a level: the day at whose end it was so much. */
+  /** Only a level has a day: the amount is what it was at the end of that day. */
   day: string | null
   kind: 'level' | 'move'
-  /** Exact, signed as it counts. */
+  /** Exact, with the sign with which it counts. */
   amount: string
-  /** Money that came from outside or left, rather than a gain or a loss. */
+  /** Whether it is money that came from outside or left. Otherwise it is a gain or a loss. */
   isNeutral: boolean
 }
 
-/** The worth at the start, what moved it, and the worth at the end; none where any of it is missing. */
+/** The worth at the start, the moves, and the worth at the end. Empty where any of it is unknown. */
 export function changeSteps(change: PortfolioHistory['change']): ChangeStep[] {
   const { start, end, parts } = change
   if (start.value === null || end.value === null || parts === null || parts.price === null) return []

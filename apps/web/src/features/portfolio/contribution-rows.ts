@@ -3,7 +3,10 @@ import { signOf } from '@kinfolio/ui/SignedText'
 
 export type ContributionRow = PortfolioHistory['contributions']['members'][number]
 
-/** What moved the return first, most of all; what neither moved it nor gained anything is left out. */
+/**
+ * Positions by how much they moved the return, the largest move first. A position that neither moved it nor gained
+ * anything is left out.
+ */
 export function contributionRows({ members }: PortfolioHistory['contributions']): ContributionRow[] {
   return members
     .filter(({ toReturn, gain }) => gain.value === null || signOf(gain.value) !== 0 || (toReturn ?? 0) !== 0)

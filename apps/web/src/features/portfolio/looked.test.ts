@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { OrgWork } from '../../api/org-context.ts'
 import { lookedOf, lookedSearch } from './looked.ts'
 
-// Only what is read of a person and an organisation.
+// The test fills only the fields that `lookedOf` reads.
 const work = (displayCurrency: string | null) =>
   ({ user: { settings: { displayCurrency } }, org: { settings: { baseCurrency: 'EUR' } } }) as OrgWork
 
@@ -12,7 +12,7 @@ describe('the currency of a page', () => {
     expect(lookedOf({ currency: 'USD' }, work('CHF'))).toEqual({ currency: 'USD' })
     expect(lookedOf({}, work('CHF'))).toEqual({ currency: 'CHF' })
     expect(lookedOf({}, work(null))).toEqual({})
-    // Asked for by name, the organisation's own is what it would be without a name.
+    // Naming the organisation's own currency gives the same as naming none.
     expect(lookedOf({ currency: 'EUR' }, work('CHF'))).toEqual({})
   })
 

@@ -6,7 +6,7 @@ import type { OrgWork } from '../../api/org-context.ts'
 import type { ProofOf } from '../../figures/proof-of.ts'
 import { textIn, type RawSearch } from '../../lib/search.ts'
 
-/** What of the address says which part is looked at, and in which currency. */
+/** The fields of the address that choose which part is shown, and in which currency. */
 export type LookedSearch = { currency?: string; entity?: string }
 
 export function lookedSearch(search: RawSearch): LookedSearch {
@@ -17,10 +17,10 @@ export function lookedSearch(search: RawSearch): LookedSearch {
   }
 }
 
-/** What the server is asked for. */
+/** What the page asks the server for. */
 export type Looked = { currency?: string; entityId?: string }
 
-/** The currency of the address, else the one a person reads totals in, else the organisation's. */
+/** The currency of the address; else the one in which the user reads totals; else the organisation's. */
 export function lookedOf(
   { currency, entity }: LookedSearch,
   { user, org }: Pick<OrgWork, 'user' | 'org'>,
@@ -33,7 +33,7 @@ export function lookedOf(
   }
 }
 
-/** Whose figures a page shows, for their proofs. */
+/** Whose figures a page shows, for the proofs of these figures. */
 export type ProvenWhole = Pick<ProofOf, 'part' | 'currency'>
 
 export function provenWhole(
@@ -46,7 +46,7 @@ export function provenWhole(
   return { currency, part: { title: name || t`No entity`, entityId } }
 }
 
-/** What has no entity is asked for by a word, and has no key among the slices. */
+/** Positions without an entity are asked for by a word, and have no key among the slices. */
 function entityKey(entityId: string): string {
   return entityId === 'none' ? '' : entityId
 }

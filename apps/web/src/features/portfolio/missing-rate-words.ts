@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 
 import { formatDay } from '../../lib/format.ts'
 
-/** Such as `USD: no rate since 20 Mar 2026`; what does not last until the last day looked at has an end. */
+/** `USD: no rate since 20 Mar 2026`. A gap that ends before the last day on screen also names its end. */
 export function missingRateWords(
   { currency, from, to }: PortfolioHistory['missingRates'][number],
   lastDay: string,

@@ -12,7 +12,7 @@ import { openOverlay } from '../../pages/overlays.ts'
 import { nameBeginningMutation, recordPurchaseMutation } from './mutations.ts'
 import { beginningsQuery } from './queries.ts'
 
-/** Asks what a position began with, where nobody said it of its first valuation. */
+/** Asks what a position began with, where nobody called its first valuation its beginning. */
 export function BeginningNotice({ position }: { position: Position }) {
   const { id, name, method } = position
   const { purchasePrice, purchasedOn } = position.details
@@ -26,7 +26,7 @@ export function BeginningNotice({ position }: { position: Position }) {
   const { transactionId, on, amount, currency } = question
 
   const isBusy = naming.isPending || buying.isPending
-  // Its record tells of a purchase that no row tells of.
+  // The record mentions a purchase that no transaction records.
   const purchase =
     method === 'STATEMENT' && purchasePrice && purchasedOn && purchasedOn <= on
       ? { amount: purchasePrice, date: purchasedOn }

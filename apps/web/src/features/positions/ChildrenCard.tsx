@@ -12,7 +12,7 @@ import { linkOn } from './position-link.tsx'
 import { positionChildrenQuery } from './queries.ts'
 import { positionTypeLabels } from './words.ts'
 
-/** The positions that this one is the sum of. */
+/** Lists the positions that this one is the sum of. */
 export function ChildrenCard({ id, asOf }: { id: string; asOf: string | undefined }) {
   const { api, org } = useOrg()
   const { data, error, isPending, refetch } = useQuery(positionChildrenQuery(api, id, asOf))

@@ -25,12 +25,12 @@ type ExplainBalanceDialogProps = OverlayProps['explainBalance'] & {
   onOpenChange: (open: boolean) => void
 }
 
-/** Says why the book differs from a statement, or takes that back. */
+/** Says why the book differs from a statement, or withdraws that explanation. */
 export function ExplainBalanceDialog({ balance, open, onOpenChange }: ExplainBalanceDialogProps) {
   const { api } = useOrg()
   const queryClient = useQueryClient()
   const explain = useMutation(explainBalanceMutation(api))
-  // The dialog is closed by then: a toast tells what failed, and what is said here still comes about.
+  // The dialog is closed by then. A toast reports a failure, and the callbacks given here still run.
   const undo = useMutation({
     ...explainBalanceMutation(api),
     meta: { failed: failures.explainBalance },

@@ -18,7 +18,7 @@ import { shareOf } from '../../figures/total-of.ts'
 import { formatDay, formatMoney, formatMultiple, formatPercent, formatQuantity } from '../../lib/format.ts'
 import { gainShare } from './position-totals.ts'
 
-/** What a position is worth through the three lenses, and the figures that its kind has. */
+/** Shows the value of a position on the three lenses, and the figures that its kind has. */
 export function FiguresCard({ position }: { position: Position }) {
   const { org } = useOrg()
   const { nav, navBase, valuedBy: method, currency } = position
@@ -39,7 +39,7 @@ export function FiguresCard({ position }: { position: Position }) {
           hint={<Source figure={nav} isLong />}
         />
         {method === 'QUOTED' && <ListedFigures position={position} />}
-        {/* A balance is what it is through every lens. */}
+        {/* A balance has the same value on every lens. */}
         {(method === 'STATEMENT' || method === 'CHILDREN') && (
           <>
             <Lens label={t`Official`} lens="official" position={position} />
@@ -81,7 +81,7 @@ function ListedFigures({ position }: { position: Position }) {
   )
 }
 
-/** What was gained, and how much of it is still on paper. */
+/** Shows the gain, and which part of it is not realised. */
 function CostFigures({ position }: { position: Position }) {
   const { cost, unrealisedGain, realisedGain } = position
   const costs = { position, measure: 'costBasis' } as const
@@ -153,7 +153,7 @@ function PrivateFigures({ position }: { position: Position }) {
   )
 }
 
-/** What was gained since the beginning, of what was paid in. */
+/** Shows the gain since the beginning, as a share of what was paid in. */
 function Gain({ position }: { position: Position }) {
   const share = gainShare([position])
   return (
@@ -170,7 +170,7 @@ function Gain({ position }: { position: Position }) {
   )
 }
 
-/** Over what a return is, where there is one. */
+/** Says whether a return is per year or of a shorter period; undefined where there is no return. */
 function irrHint({ value, unannualised }: Ratio): string | undefined {
   if (value === null) return undefined
   return unannualised === undefined ? t`a year` : t`under a year, not annualised`
@@ -199,7 +199,7 @@ function Lens({ label, lens, position }: LensProps) {
 
 type ProvenProps = Omit<ProofOf, 'position'> & { position: Position; children: string }
 
-/** The name of a figure, which opens how it was made as of the day on screen. */
+/** The name of a figure. Pressing it opens how the figure was made on the day on screen. */
 function Proven({ position, children, ...proof }: ProvenProps) {
   return <ProofButton of={{ to: position.asOf, ...proof, position }}>{children}</ProofButton>
 }
@@ -216,7 +216,7 @@ function Missing({ figure }: { figure: Figure }) {
   return figure.reason === 'HIDDEN' ? <Hidden /> : <span className="text-faint">—</span>
 }
 
-/** From which day a figure is, or why there is none. */
+/** Names the day of a figure, or why the figure is missing. */
 function Source({ figure, isLong }: { figure: Figure; isLong?: boolean }) {
   const { day, reason, isStale, value } = figure
   if (reason === 'HIDDEN') return null

@@ -7,15 +7,15 @@ type FilterChoiceProps = {
   label: string
   options: readonly string[]
   chosen: readonly string[]
-  /** The chosen ones are left out instead of shown alone. */
+  /** Whether the chosen options are left out. Otherwise only they are shown. */
   isExcluded: boolean
   nameOf: (option: string) => string
   onChange: (chosen: readonly string[], isExcluded: boolean) => void
 }
 
-/** Some of a few: only these, or all but these. */
+/** A filter with a few options: only the chosen ones, or all but the chosen ones. */
 export function FilterChoice({ label, options, chosen, isExcluded, nameOf, onChange }: FilterChoiceProps) {
-  // Until something is chosen there is nothing in the address that says which of both it will be.
+  // While nothing is chosen, the address does not hold the operator.
   const [operator, setOperator] = useState<'is' | 'isNot'>(isExcluded ? 'isNot' : 'is')
   if (options.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { TotalText } from '../../figures/TotalText.tsx'
 import { formatPercent } from '../../lib/format.ts'
 import { gainShare } from './position-totals.ts'
 
-/** What was gained since the beginning, as money and of what was paid in. */
+/** Shows the gain since the beginning, as money and as a share of what was paid in. */
 export function GainCell({ position, baseCurrency }: { position: Position; baseCurrency: string }) {
   const { gain } = position
   if (gain.value === null && gain.reason === undefined) return null
@@ -23,7 +23,7 @@ export function GainCell({ position, baseCurrency }: { position: Position; baseC
 
 type GainTotalProps = { gain: Total; share: number | null; baseCurrency: string }
 
-/** The same of several positions. */
+/** Shows the same for several positions together. */
 export function GainTotal({ gain, share, baseCurrency }: GainTotalProps) {
   return (
     <WithShare share={share}>
@@ -32,7 +32,7 @@ export function GainTotal({ gain, share, baseCurrency }: GainTotalProps) {
   )
 }
 
-/** The place of the share is kept where there is none. */
+/** Keeps the place of the share where there is no share. */
 function WithShare({ share, children }: { share: number | null; children: ReactNode }) {
   return (
     <span className="inline-flex items-baseline gap-1">

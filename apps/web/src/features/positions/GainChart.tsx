@@ -20,15 +20,15 @@ import { gainBars, negated } from './gain-bars.ts'
 
 type GainChartProps = {
   position: Position
-  /** What the gain is in. */
+  /** The currency of the gain. */
   currency: string
-  /** Undefined: still on its way. */
+  /** Undefined while it loads. */
   period: PositionPeriod | undefined
   periods: readonly PositionPeriod[] | undefined
   onPeriodChange: (key: PositionPeriod['key']) => void
 }
 
-/** What the gain of a period was made of: price, currency, income, fees and taxes. */
+/** Shows the parts of a period's gain: price, currency, income, fees and taxes. */
 export function GainChart({ position, currency, period, periods, onPeriodChange }: GainChartProps) {
   const gain = period?.gain
   const parts = period?.parts ?? null

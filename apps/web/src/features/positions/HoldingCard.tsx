@@ -14,7 +14,7 @@ export function cardIn(baseCurrency: string, accounts: ReadonlyMap<string, strin
 
 type HoldingCardProps = {
   position: Position
-  /** Where it lies, of what is held in several accounts. */
+  /** The custody account of an instrument that is held in several accounts. */
   account: string | undefined
   baseCurrency: string
 }

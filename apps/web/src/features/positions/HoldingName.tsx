@@ -7,7 +7,7 @@ import { reasonLabels, reasonWords } from '../../figures/reason-words.ts'
 import { formatDay } from '../../lib/format.ts'
 import { positionStatusLabels } from './words.ts'
 
-/** What a position is called in the list, and what to know before its figures are read. */
+/** The name of a position in the list, with what a reader should know before its figures. */
 export function HoldingName({ position, account }: { position: Position; account: string | undefined }) {
   const { name, stock, status, nav, valuationDueOn, asOf } = position
   const isDue = status === 'active' && valuationDueOn !== null && valuationDueOn < asOf

@@ -11,7 +11,7 @@ import { useUnlinkInstrument } from './use-unlink-instrument.ts'
 
 type HoldingRowActionsProps = { position: Position; trigger: ReactElement<IconButtonProps> }
 
-/** What can be done with a position without leaving the list; open from its beginning. */
+/** The actions on a position of the list. The menu is open when it appears. */
 export function HoldingRowActions({ position, trigger }: HoldingRowActionsProps) {
   const recalculate = useRecalculate()
   const unlink = useUnlinkInstrument(position)

@@ -7,7 +7,7 @@ import { lazy } from 'react'
 const load = () => import('./HoldingRowActions.tsx')
 const HoldingRowActions = lazy(async () => ({ default: (await load()).HoldingRowActions }))
 
-/** The button at the end of a row, of which a list has many: what it opens comes when it is asked for. */
+/** The button at the end of a row. A list has many of them, so the menu loads when somebody asks for it. */
 export function HoldingRowMenu({ position }: { position: Position }) {
   const trigger = <IconButton size="sm" icon="lucide:ellipsis" label={t`Actions for ${position.name}`} />
   return (

@@ -22,7 +22,7 @@ import { positionTypeLabels } from './words.ts'
 type HoldingsFiltersProps = {
   search: HoldingsSearch
   entities: readonly Entity[] | undefined
-  /** The types that there are positions of, and who stands behind them. */
+  /** The types that occur among the positions, and who stands behind these positions. */
   presentTypes: readonly PositionType[]
   managers: readonly string[]
   onSearchChange: (change: Partial<HoldingsSearch>) => void
@@ -43,7 +43,7 @@ const statusOptions: { value: StatusFilter; label: string }[] = [
   { value: 'any', label: t`Open and closed` },
 ]
 
-/** Everything that narrows the list of holdings. */
+/** All filters of the list of holdings. */
 export function HoldingsFilters(props: HoldingsFiltersProps) {
   const { search, onSearchChange } = props
   const { status = 'open' } = search

@@ -6,7 +6,7 @@ import { t } from '@lingui/core/macro'
 import { useOrg } from '../../api/org-context.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 
-/** What is done with all holdings at once. */
+/** The actions on all holdings at once. */
 export function HoldingsMenu({ presentTypes }: { presentTypes: readonly PositionType[] }) {
   const { may } = useOrg()
   if (!may('export') && !may('write') && !may('import')) return null

@@ -49,12 +49,12 @@ const viewLabels: Record<HoldingsView, string> = {
 }
 const noPositions: readonly Position[] = []
 
-/** Everything that is owned and owed, with what it is worth on a day. */
+/** Lists everything that is owned and owed, with its value on a day. */
 export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
   const { api, org, may } = useOrg()
   const { baseCurrency, timeZone } = org.settings
   const { asOf, view = 'all', group = 'entity' } = search
-  // A long table is drawn in pieces, between which the page answers.
+  // A long table is drawn in pieces, and the page reacts between them.
   const query = useDeferredValue(useQuery(positionsQuery(api, { asOf })))
   const { data: entities } = useDeferredValue(useQuery(entitiesQuery(api, org.id)))
   const { data: summary, isPending: isSummaryAwaited } = useQuery(summaryQuery(api, asOf))
@@ -63,7 +63,7 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
   const shown = filterPositions(all, search)
   const tree = treeOf(shown, all)
   const accounts = accountsOf(all)
-  // A weight is of everything, whatever the filters leave.
+  // A weight is a share of everything, whatever the filters leave.
   const whole = baseTotal(treeOf(filterPositions(all, { status: 'any' }), all).counted, baseCurrency)
   const presentTypes = positionTypes.filter((type) => all.some((position) => position.type === type))
   const today = summary?.today ?? todayIn(timeZone)
@@ -113,7 +113,7 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
         }))}
       >
         <TabPanel value={view}>
-          {/* Most families have something to be told of: its place is kept until it is known. */}
+          {/* Most families have something to be told here, so its place is kept until that is known. */}
           {isSummaryAwaited && <Skeleton className="mb-4 h-[4.875rem] rounded-lg sm:h-[3.125rem]" />}
           {summary && summary.health.length + (beginnings.data?.length ?? 0) > 0 && (
             <div className="mb-4">
@@ -132,7 +132,7 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
             />
           ) : (
             <DataTable
-              // Each view has columns of its own to hide.
+              // Each view hides columns of its own.
               key={view}
               label={t`Holdings: ${viewLabels[view]}`}
               columns={holdingsColumns(view, group, {

@@ -17,14 +17,14 @@ import { positionStatusLabels, positionTypeGroups } from './words.ts'
 
 type IdentityFieldsProps = {
   control: PositionControl
-  /** Assets are stored rather than in custody; what is recorded there can still be changed. */
+  /** An asset is stored, not in custody. A custodian that is recorded can still be changed. */
   hasCustodian: boolean
   onTypeChange: (type: PositionValues['type']) => void
 }
 
 const statuses = ['planned', 'active', 'closed'] as const
 
-/** What a position is, whose it is, and who stands behind it. */
+/** The fields that say what a position is, who owns it, and who stands behind it. */
 export function IdentityFields({ control, hasCustodian, onTypeChange }: IdentityFieldsProps) {
   const { api, org } = useOrg()
   const { data: entities = [] } = useQuery(entitiesQuery(api, org.id))

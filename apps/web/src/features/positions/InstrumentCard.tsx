@@ -24,7 +24,7 @@ import { updateSeriesMutation } from './mutations.ts'
 import { positionStockQuery } from './queries.ts'
 import { useUnlinkInstrument } from './use-unlink-instrument.ts'
 
-/** Which instrument a position holds, and the prices that value it. */
+/** Shows which instrument a position holds, and the prices that value it. */
 export function InstrumentCard({ position, asOf }: { position: Position; asOf: string | undefined }) {
   const { api, may } = useOrg()
   const { data, error, refetch } = useQuery(positionStockQuery(api, position.id, asOf))
@@ -147,7 +147,7 @@ function SeriesInfo({
   )
 }
 
-/** What a series with dividends inside does to values, and whether to use it all the same. */
+/** Says what a series with dividends inside does to values, and whether the position uses it all the same. */
 function TotalReturnSwitch({ series }: { series: NonNullable<PositionStock['series']> }) {
   const { api, may } = useOrg()
   const queryClient = useQueryClient()

@@ -10,7 +10,7 @@ import type { PositionControl } from './position-form.ts'
 
 const units = quoteUnits.map((unit) => ({ value: unit, label: quoteUnitLabels[unit] }))
 
-/** Which listed instrument a position holds, and what its prices are the price of. */
+/** The fields for the listed instrument that a position holds, and for what its prices refer to. */
 export function InstrumentFields({ control }: { control: PositionControl }) {
   return (
     <FormSection title={t`Listed instrument`}>

@@ -23,7 +23,7 @@ const lines = [
   { key: 'nav', name: t`Value`, colorIndex: 2 },
 ] as const
 
-/** The cash of a fund since it began, and with what it is worth: the J-curve. */
+/** Draws the cash of a fund since it began, and the cash plus the fund's value: the J-curve. */
 export function JCurveChart({ jCurve, currency }: JCurveChartProps) {
   const { points } = jCurve
   const isHidden = points.every(({ netCashFlow }) => netCashFlow === null)

@@ -22,7 +22,7 @@ type LinkInstrumentDialogProps = OverlayProps['linkInstrument'] & {
   onOpenChange: (open: boolean) => void
 }
 
-/** Says which listed instrument a position holds. */
+/** Links a position to the listed instrument that it holds. */
 export function LinkInstrumentDialog({ position, open, onOpenChange }: LinkInstrumentDialogProps) {
   const { api } = useOrg()
   const queryClient = useQueryClient()

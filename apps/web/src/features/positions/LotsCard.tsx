@@ -18,7 +18,7 @@ import { positionPerformanceQuery } from './queries.ts'
 
 type LotRow = z.infer<typeof Lot> & { key: string }
 
-/** Which purchases are still held, and what each gained. */
+/** Lists the purchases that are still held, and what each gained. */
 export function LotsCard({ position, asOf }: { position: Position; asOf: string | undefined }) {
   const { api, org } = useOrg()
   const { data, error, isPending, refetch } = useQuery(positionPerformanceQuery(api, position.id, asOf))

@@ -16,7 +16,7 @@ const options = valuationMethods
   .map((method) => ({ value: method, label: valuationMethodLabels[method] }))
 const maxChanges = 20
 
-/** From which days on a position is valued in another way. */
+/** The fields for the days from which a position is valued by another method. */
 export function MethodChanges({ control }: { control: PositionControl }) {
   const { fields, append, remove } = useFieldArray<PositionValues, 'methods', 'id', PositionCreate>({
     control,

@@ -10,7 +10,10 @@ import type { PositionControl } from './position-form.ts'
 
 type Control = { control: PositionControl }
 
-/** What a new position begins with, as its method has it: nothing of it where its rows are recorded or imported. */
+/**
+ * The fields for the beginning of a new position, as its method needs them. All stay empty where transactions are
+ * recorded or imported.
+ */
 export function OpeningFields({ control }: Control) {
   const method = useWatch({ control, name: 'method' })
   if (method === 'CHILDREN') return null

@@ -5,13 +5,13 @@ type OptionalSelectProps = {
   value: string
   onValueChange: (value: string) => void
   options: readonly SelectOption[]
-  /** The words for choosing nothing. */
+  /** The words for the choice of none. */
   none: string
 }
 
 const nothing = 'nothing'
 
-/** One of a few, or none of them. */
+/** Chooses one of a few options, or none of them. */
 export function OptionalSelect({ value, onValueChange, options, none }: OptionalSelectProps) {
   return (
     <Select

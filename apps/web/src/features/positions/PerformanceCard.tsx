@@ -12,7 +12,7 @@ import { positionPerformanceQuery } from './queries.ts'
 
 type PerformanceCardProps = { position: Position; asOf: string | undefined; currency: string }
 
-/** What a position earned, by period, and what the benchmark did meanwhile. */
+/** Shows what a position earned, by period, beside the benchmark. */
 export function PerformanceCard({ position, asOf, currency }: PerformanceCardProps) {
   const { api, org } = useOrg()
   const { data, error, refetch } = useQuery(positionPerformanceQuery(api, position.id, asOf, currency))

@@ -20,8 +20,8 @@ import { RiskCard } from './RiskCard.tsx'
 type PerformanceDetailsProps = { position: Position; asOf: string | undefined; currency: string }
 
 /**
- * What a gain was made of, and what it stands beside: the benchmark day by day, risk of what is quoted, the cash of a
- * fund. One period governs all of it, but for the months of the calendar.
+ * Shows the parts of a gain and what to compare it with: the benchmark day by day, the risk of quoted positions, the
+ * cash of a fund. One period governs all of it except the calendar of months.
  */
 export function PerformanceDetails({ position, asOf, currency }: PerformanceDetailsProps) {
   const { api, org } = useOrg()

@@ -17,7 +17,10 @@ import type { PositionControl } from './position-form.ts'
 
 const tiers = liquidityTiers.map((tier) => ({ value: tier, label: liquidityLabels[tier] }))
 
-/** Where a position stands in the whole: below what, since when, and how much of everything it should be. */
+/**
+ * The fields for the place of a position in the whole: below which position, since when, and how much of everything
+ * it should be.
+ */
 export function PlaceFields({
   control,
   positions,

@@ -38,7 +38,7 @@ const methods = [
   { key: 'mPme', label: t`mPME`, hint: t`The same, paying out the same part of itself as the fund did` },
 ] as const
 
-/** The same money in the index instead. */
+/** Compares a fund with the same money in the index. */
 export function PmeCard({ position, currency, period, pme, benchmark }: PmeCardProps) {
   const { org } = useOrg()
   const { from, to, key, xirr } = period

@@ -14,7 +14,7 @@ import { openOverlay } from '../../pages/overlays.ts'
 import { deletePositionMutation } from './mutations.ts'
 import { useRecalculate } from './use-recalculate.ts'
 
-/** What can be done with one position. */
+/** The actions on one position. */
 export function PositionActions({ position }: { position: Position }) {
   const { api, may, org } = useOrg()
   const navigate = useNavigate()

@@ -38,14 +38,14 @@ type PositionPageProps = {
   id: string
   asOf: string | undefined
   tab: PositionTab | undefined
-  /** What amounts over time are in; the position's own where absent. */
+  /** The currency of amounts over time; the position's own where absent. */
   currency: string | undefined
   onAsOfChange: (day: string | undefined) => void
   onTabChange: (tab: PositionTab | undefined) => void
   onCurrencyChange: (currency: string | undefined) => void
-  /** The list of its transactions. */
+  /** The list of the position's transactions. */
   transactions: ReactNode
-  /** What changed of its record. */
+  /** The changes of the position's record. */
   history: ReactNode
 }
 
@@ -67,7 +67,7 @@ const crumbs = [
   },
 ]
 
-/** One position: what it is worth, why, and everything that happened to it. */
+/** The page of one position: its value, the reasons for it, and everything that happened to the position. */
 export function PositionPage(props: PositionPageProps) {
   const { id, asOf, tab, onAsOfChange, onTabChange, transactions, history } = props
   const { api, org, may } = useOrg()
@@ -83,7 +83,7 @@ export function PositionPage(props: PositionPageProps) {
   if (!position) return <Waiting />
 
   const tabs = tabsOf(position, may('log'))
-  // Another position's currency may have come along in the address.
+  // The address may still hold the currency of another position.
   const currencies = currenciesOf(position, org.settings.baseCurrency)
   const currency = currencies.find((code) => code === props.currency) ?? position.currency
   // A balance of money earns no return of its own.
@@ -179,7 +179,7 @@ export function PositionPage(props: PositionPageProps) {
   )
 }
 
-/** Its own and the organisation's. */
+/** The position's currency and the organisation's. */
 function currenciesOf({ currency }: Position, base: string): string[] {
   return currency === base ? [currency] : [currency, base]
 }

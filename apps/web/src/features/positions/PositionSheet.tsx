@@ -68,7 +68,7 @@ const fieldNames = [
   ...detailNames.map((name) => `details.${name}` as const),
 ] as const
 
-/** Opens a position, or changes one. Which fields there are follows from its type. */
+/** Opens a position, or edits one. Its type decides which fields there are. */
 export function PositionSheet({ position, type, entityId, open, onOpenChange }: PositionSheetProps) {
   const { api, org } = useOrg()
   const queryClient = useQueryClient()
@@ -132,7 +132,7 @@ export function PositionSheet({ position, type, entityId, open, onOpenChange }: 
   )
 }
 
-/** Everything that depends on what the position is. */
+/** The fields that depend on the type of the position. */
 function KindFields({ control, ownId }: { control: PositionControl; ownId: string | undefined }) {
   const { api } = useOrg()
   const { data = [] } = useQuery(positionsQuery(api))

@@ -16,7 +16,7 @@ type RiskCardProps = {
   benchmark: PositionPerformance['benchmark']
 }
 
-/** How far what is quoted swung, and how much of that was the market's. */
+/** Shows how far a quoted position swung, and how much of that came from the market. */
 export function RiskCard({ period, risk, benchmark }: RiskCardProps) {
   const { volatility, maxDrawdown, drawdown, sharpe, sortino, beta, correlation, trackingError } = risk
   return (
@@ -72,7 +72,7 @@ export function RiskCard({ period, risk, benchmark }: RiskCardProps) {
   )
 }
 
-/** What only those open who know the names. */
+/** A part that only readers open who know the names of these measures. */
 function Further({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="mt-3 border-t pt-2 text-sm">

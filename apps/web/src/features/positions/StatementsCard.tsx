@@ -18,7 +18,7 @@ import { openOverlay } from '../../pages/overlays.ts'
 import { failures } from './failures.ts'
 import { statedBalancesQuery } from './queries.ts'
 
-/** What statements of an account state, beside what the book says on the same days. */
+/** Lists the balances that statements of an account state, beside the balances of the book on the same days. */
 export function StatementsCard({ position }: { position: Position }) {
   const { api, may } = useOrg()
   const { data, error, isPending, refetch } = useQuery(statedBalancesQuery(api, position.id))

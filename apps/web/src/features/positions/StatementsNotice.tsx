@@ -8,7 +8,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { gapDays } from '../../figures/balance-words.ts'
 import { statedBalancesQuery } from './queries.ts'
 
-/** Says where the book and the statements of an account differ, as long as nobody explained it. */
+/** Says where the book and the statements of an account differ, until somebody explains it. */
 export function StatementsNotice({ position, onShow }: { position: Position; onShow: () => void }) {
   const { api } = useOrg()
   const { data } = useQuery(statedBalancesQuery(api, position.id))

@@ -12,7 +12,7 @@ import { openOverlay } from '../../pages/overlays.ts'
 import { type Fact, factsOf } from './position-facts.ts'
 import { positionsQuery } from './queries.ts'
 
-/** What is recorded of a position beside its figures: what was agreed, what it is, how it is valued. */
+/** Shows what is recorded of a position besides its figures: its terms, what it is, how it is valued. */
 export function TermsCard({ position }: { position: Position }) {
   const { api, may, org } = useOrg()
   const { data: positions = [] } = useQuery(positionsQuery(api))

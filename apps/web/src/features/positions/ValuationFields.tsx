@@ -13,7 +13,10 @@ import { positionTypeLabels, valuationMethodLabels } from './words.ts'
 
 const options = valuationMethods.map((method) => ({ value: method, label: valuationMethodLabels[method] }))
 
-/** How a position is valued, from when on otherwise, and how often somebody has to. */
+/**
+ * The fields for how a position is valued, for later changes of the method, and for how often somebody has to value
+ * it.
+ */
 export function ValuationFields({ control }: { control: PositionControl }) {
   const [type, method, methods] = useWatch({ control, name: ['type', 'method', 'methods'] })
   const isStated = method === 'STATEMENT' || methods.some((change) => change.method === 'STATEMENT')

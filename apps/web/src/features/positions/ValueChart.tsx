@@ -23,7 +23,7 @@ import { positionValuesQuery } from './queries.ts'
 
 type ValueChartProps = { position: Position; asOf: string | undefined; currency: string }
 
-/** The value day by day, with what was paid in and out, and the days on which somebody stated it. */
+/** Draws the value day by day, with money paid in and out, and the days on which somebody stated the value. */
 export function ValueChart({ position, asOf, currency }: ValueChartProps) {
   const { api } = useOrg()
   const { data, error, isPlaceholderData, refetch } = useQuery(
@@ -82,7 +82,7 @@ export function ValueChart({ position, asOf, currency }: ValueChartProps) {
   )
 }
 
-/** The line is drawn by floats, which round what is very large: in words it is the figure of the position. */
+/** The line is drawn from floats, which round very large values. The words take the exact figure of the position. */
 function titleOf({ values, currency, from, to }: DailyValues, { asOf, nav, navBase }: Position): string {
   const last = values?.at(-1)
   if (typeof last !== 'number') return t`Value since ${formatDay(from)}`
@@ -90,7 +90,7 @@ function titleOf({ values, currency, from, to }: DailyValues, { asOf, nav, navBa
   return t`Worth ${formatWholeMoney(figure?.value ?? last)} ${currency} on ${formatDay(to)}`
 }
 
-/** A gap is said, with its days and its reason: the line does not bridge it. */
+/** The words name a gap, with its days and its reason. The line does not bridge it. */
 function subtitleOf({ currency, gaps, from }: DailyValues): string {
   const gap = gaps.at(-1)
   const since = t`Day by day in ${currency} since ${formatDay(from)}`
@@ -99,7 +99,7 @@ function subtitleOf({ currency, gaps, from }: DailyValues): string {
     : since
 }
 
-/** Signs on the line: money in and out, and valuations; only those that there are. */
+/** Marks on the line for money in, money out and valuations. A kind that has no day has no mark. */
 function marksOf({ contributions, withdrawals, valuedOn }: DailyValues, days: readonly string[]): LineMark[] {
   const placesOf = (amounts: readonly number[] | null) =>
     (amounts ?? []).flatMap((amount, index) => (amount === 0 ? [] : [index]))
@@ -117,7 +117,7 @@ function marksOf({ contributions, withdrawals, valuedOn }: DailyValues, days: re
   return marks.filter(({ at }) => at.length > 0)
 }
 
-/** What the tooltip says of a day besides its value. */
+/** What the tooltip says about a day besides its value. */
 function flowsOn(data: DailyValues | undefined, index: number): { label: string; value: string }[] {
   if (!data) return []
   const { contributions, withdrawals, currency } = data

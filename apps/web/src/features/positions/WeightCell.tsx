@@ -5,11 +5,11 @@ import { formatPercent, formatPercentage, formatSignedPercent } from '../../lib/
 type WeightCellProps = {
   /** 0.12 is 12 % of the whole. */
   weight: number | null
-  /** As percent in decimal text; null where none is set. */
+  /** The target in percent, as decimal text; null where none is set. */
   target: string | null
 }
 
-/** How much of the whole something is, and how far that is off what it is meant to be. */
+/** The weight of a position in the whole, and how far it is from its target. */
 export function WeightCell({ weight, target }: WeightCellProps) {
   if (weight === null) return null
   return (

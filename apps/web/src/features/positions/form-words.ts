@@ -9,7 +9,7 @@ export const valuedWords: Record<ValuationMethod, string> = {
   CHILDREN: t`by the positions below it`,
 }
 
-/** How long it takes until a position is money. */
+/** How long it takes to turn a position into money. */
 export const liquidityLabels: Record<LiquidityTier, string> = {
   DAYS: t`Within days`,
   WEEKS: t`Within weeks`,
@@ -23,7 +23,7 @@ export const quoteUnitLabels: Record<QuoteUnit, string> = {
   PERCENT: t`Percent of face value`,
 }
 
-/** What the one who stands behind a position is called; null where there is nobody. */
+/** The name of whoever stands behind a position; null where there is nobody. */
 export const managerLabels: Record<PositionType, string | null> = {
   PUBLIC_EQUITY: t`Company`,
   FUND: t`Fund company`,

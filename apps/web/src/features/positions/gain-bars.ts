@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro'
 
 export type GainBar = { label: string; amount: string }
 
-/** The parts of a gain in the order in which they are read, signed as they count, those of nothing left out. */
+/** The parts of a gain in reading order, each with the sign with which it counts. Parts of zero are left out. */
 export function gainBars(parts: GainParts): GainBar[] {
   const bars: [string, string | null][] = [
     [t`Price`, parts.price],

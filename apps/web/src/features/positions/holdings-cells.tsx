@@ -18,7 +18,7 @@ export function QuantityCell({ position: { quantity } }: { position: Position })
 
 type PriceCellProps = { price: Figure; newest: string | undefined; isForeign: boolean }
 
-/** The day of a price is told where it is another one than that of the newest. */
+/** The day of a price is shown where it is not the day of the newest price. */
 export function PriceCell({ price, newest, isForeign }: PriceCellProps) {
   return (
     <span className="inline-flex items-baseline gap-1.5">

@@ -27,9 +27,9 @@ type Column = DataColumn<Position>
 type Given = {
   entities: readonly Entity[] | undefined
   baseCurrency: string
-  /** Custody accounts of what is held in several, by position. */
+  /** The custody accounts of positions whose instrument is held in several, by position. */
   accounts: ReadonlyMap<string, string>
-  /** What the table shows. */
+  /** The rows of the table. */
   tree: HoldingsTree
   /** The sum of everything that counts. */
   whole: Total
@@ -289,7 +289,7 @@ function hasCost({ valuedBy }: Position): boolean {
 
 type Totals = Pick<Column, 'footer' | 'groupCell'>
 
-/** The totals of a column, in the currency that all of it share. */
+/** The totals of a column, in the currency that all its rows share. */
 function ownTotals(
   read: Parameters<typeof ownTotal>[1],
   { baseCurrency, tree, signed, isRounded }: FigureOptions,

@@ -9,12 +9,12 @@ import {
   type StatusFilter,
 } from './holdings-search.ts'
 
-/** Which view a position belongs to, besides the one of all. */
+/** The view that a position belongs to, besides the view of all positions. */
 export function viewOf({
   type,
   valuedBy,
 }: Pick<Position, 'type' | 'valuedBy'>): Exclude<HoldingsView, 'all'> {
-  // What stands above listed positions is listed as they are, by its type.
+  // A sum of other positions belongs to the view of its type, so that a sum of listed positions stands among them.
   const method = valuedBy === 'CHILDREN' ? defaultMethod(type) : valuedBy
   if (method === 'QUOTED') return 'listed'
   return bookOf(type) === 'holdings' ? 'private' : 'assets'
@@ -42,7 +42,7 @@ export function filterPositions(positions: readonly Position[], filter: Filter):
   })
 }
 
-/** What is, or is not, among the chosen. */
+/** Whether a value is among the chosen ones, or is not among the excluded ones. */
 function among<T>(chosen: readonly T[] | undefined, excluded: readonly T[] | undefined) {
   return (one: T) => (chosen?.includes(one) ?? true) && !excluded?.includes(one)
 }
@@ -52,7 +52,10 @@ function hasStatus({ status }: Position, filter: StatusFilter): boolean {
   return filter === 'open' ? status !== 'closed' : status === filter
 }
 
-/** In which account a position lies, of those whose instrument is held in several: their names are alike. */
+/**
+ * The account of each position whose instrument is held in several accounts, since the names of such positions are
+ * alike.
+ */
 export function accountsOf(positions: readonly Position[]): ReadonlyMap<string, string> {
   const alike = Map.groupBy(positions, ({ stock, type, name }) => stock?.symbol ?? `${type} ${name}`)
   return new Map(
@@ -65,13 +68,16 @@ export function accountsOf(positions: readonly Position[]): ReadonlyMap<string, 
 export type HoldingsTree = {
   roots: Position[]
   childrenOf: (position: Position) => readonly Position[] | undefined
-  /** Roots that enter a total: what is only a detail of a position above it counts there already. */
+  /** The roots that enter a total. A position that is only a detail of the one above it already counts there. */
   counted: Position[]
-  /** Whose figures the totals of some rows are made of: in the place of a sum, what it is the sum of. */
+  /**
+   * The positions whose figures make the totals of some rows. A sum is replaced by the positions that it is the sum
+   * of.
+   */
   partsOf: (rows: readonly Position[]) => Position[]
 }
 
-/** Positions below the ones above them. What lost its parent to a filter stands on its own. */
+/** Positions below their parents. A position whose parent was filtered out stands on its own. */
 export function treeOf(shown: readonly Position[], all: readonly Position[]): HoldingsTree {
   const shownIds = new Set(shown.map(({ id }) => id))
   const byId = new Map(all.map((position) => [position.id, position]))

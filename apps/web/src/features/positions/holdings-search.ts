@@ -8,18 +8,18 @@ export type HoldingsView = (typeof holdingsViews)[number]
 const groupings = ['entity', 'type', 'manager', 'currency', 'none'] as const
 export type Grouping = (typeof groupings)[number]
 
-/** Which positions by their state. Closed ones stay out of sight unless asked for. */
+/** The state of a position as a filter. Closed positions are hidden unless the user asks for them. */
 const statusFilters = ['open', 'planned', 'closed', 'any'] as const
 export type StatusFilter = (typeof statusFilters)[number]
 
-/** Stands for having no entity, or no manager. */
+/** Means: no entity, or no manager. */
 export const nobody = 'none'
 
-/** What narrows the list; of a pair only one is there: is, or is not. */
+/** The filters of the list. Of each pair, "is" and "is not", only one is present. */
 export type HoldingsFilter = {
   type?: PositionType[]
   excludeType?: PositionType[]
-  /** Ids of entities, between commas. */
+  /** Ids of entities, separated by commas. */
   entity?: string
   excludeEntity?: string
   manager?: string[]
@@ -28,12 +28,12 @@ export type HoldingsFilter = {
   search?: string
 }
 
-/** What of the page stands in its address. */
+/** The state of the page that its address holds. */
 export type HoldingsSearch = HoldingsFilter & {
   asOf?: string
   view?: HoldingsView
   group?: Grouping
-  /** A column, after a minus where it is descending. */
+  /** A column. A minus before it means descending. */
   sort?: string
 }
 

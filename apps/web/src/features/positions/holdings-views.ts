@@ -43,7 +43,7 @@ export const columnsByView: Record<HoldingsView, readonly string[]> = {
   assets: ['name', 'entity', 'type', 'manager', 'nav', 'navOn', 'dueOn', 'navBase', 'share', 'weight'],
 }
 
-/** What stays out of sight until somebody wants it. */
+/** The columns that are hidden until somebody wants them. */
 export const hiddenAtFirst: Record<HoldingsView, readonly string[]> = {
   all: ['manager', 'quantity', 'price', 'cost', 'unrealisedGain', 'share', 'weight'],
   listed: ['type', 'manager', 'cost', 'unrealisedGain', 'share', 'weight'],

@@ -7,9 +7,9 @@ declare module '../../pages/overlays.ts' {
     position: { position?: Position; type?: PositionType; entityId?: string }
     /** Says which listed instrument a position holds. */
     linkInstrument: { position: Position }
-    /** Says why a statement and the book differ. */
+    /** Explains why a statement and the book differ. */
     explainBalance: { balance: StatedBalance }
-    /** Works values out again; of the types that there are positions of. */
+    /** Calculates values again. `presentTypes` are the types that occur among the positions. */
     recalculation: { presentTypes: readonly PositionType[] }
   }
 }

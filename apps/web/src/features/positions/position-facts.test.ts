@@ -26,7 +26,7 @@ const house = {
     propertyKind: 'RENTED_OUT',
     insuredFor: '900000',
   },
-} as unknown as Position // Only these fields are read.
+} as unknown as Position // The test fills only the fields that are read.
 
 const context = {
   today: '2026-04-10',

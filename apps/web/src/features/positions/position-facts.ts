@@ -9,13 +9,13 @@ import { detailGroups, detailLabel, detailWords } from './details/detail-words.t
 import { liquidityLabels, managerLabels, valuedWords } from './form-words.ts'
 import { valuationMethodLabels } from './words.ts'
 
-/** Something that is recorded of a position, in words. */
+/** One recorded property of a position, in words. */
 export type Fact = {
   label: string
   words: string
-  /** Not told to a role without values. */
+  /** Hidden from a role that does not see values. */
   isHidden?: true
-  /** The position that is named, to go there. */
+  /** The position that is named, so that the fact can link to it. */
   positionId?: string
   /** Several lines, or a sentence. */
   isLong?: true
@@ -29,7 +29,7 @@ type Asked = {
   nameOf: (positionId: string) => string | null
 }
 
-/** What is recorded of a position beside its figures, in groups; what is not recorded is left out. */
+/** What is recorded of a position besides its figures, in groups. Properties that are not recorded are left out. */
 export function factsOf(position: Position, context: Asked): FactGroup[] {
   const { type } = position
   return [
@@ -50,7 +50,7 @@ function detailFact(position: Position, name: DetailName, { seesValues, nameOf }
   const label = detailLabel(name, type)
   if (!seesValues && isDetailValue(name))
     return details[name] === undefined ? [] : [{ label, words: '', isHidden: true }]
-  // How a weight is counted stands beside it.
+  // The unit stands beside the weight, so it has no line of its own.
   const words = name === 'weightUnit' && details.weight ? null : detailWords(name, details, currency, nameOf)
   if (words === null) return []
   const named = name === 'securedBy' || name === 'covers' ? details[name] : undefined

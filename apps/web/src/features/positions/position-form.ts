@@ -12,7 +12,7 @@ import type { z } from 'zod'
 
 import { isEverQuoted } from './is-ever-quoted.ts'
 
-/** What stands in the form: texts. */
+/** The values of the form, as texts. */
 export type PositionValues = {
   type: PositionType
   method: ValuationMethod
@@ -41,7 +41,7 @@ export type PositionValues = {
 const openingNames = ['date', 'cost', 'value', 'valuedOn', 'quantity', 'price'] as const
 type OpeningName = (typeof openingNames)[number]
 
-/** What is asked of a beginning under each method, beside its day. */
+/** What the form asks about a beginning under each method, besides its day. */
 const openingsOfMethod: Record<ValuationMethod, readonly Exclude<OpeningName, 'date'>[]> = {
   QUOTED: ['quantity', 'cost', 'price'],
   STATEMENT: ['cost', 'value', 'valuedOn'],
@@ -92,10 +92,13 @@ export function valuesOfPosition(position: Position | undefined, defaults: Defau
   }
 }
 
-/** What the form says, as the contract has it: empty is null, and a type's details go only with that type. */
+/**
+ * The form's values as the contract wants them. An empty text becomes null. The details of a type are sent only with
+ * that type.
+ */
 export function inputOfValues(values: PositionValues): z.input<typeof PositionCreate> {
   const { stock, type, method } = values
-  // What is no choice of theirs yet is refused by the contract, in its words.
+  // The contract refuses a method that is not chosen yet, in its own words.
   const methods = (method === 'CHILDREN' ? [] : values.methods) as PositionCreate['methods']
   return {
     type,
@@ -131,7 +134,7 @@ export function inputOfValues(values: PositionValues): z.input<typeof PositionCr
   }
 }
 
-/** What is asked of a new thing's purchase as its opening, and not once more among its details. */
+/** The details about a purchase. A new position asks for them as its opening, and not once more among its details. */
 export const purchaseDetails: ReadonlySet<DetailName> = new Set<DetailName>(['purchasePrice', 'purchasedOn'])
 
 function purchaseOf({ method, opening }: PositionValues): Partial<PositionValues['details']> {
@@ -139,7 +142,7 @@ function purchaseOf({ method, opening }: PositionValues): Partial<PositionValues
   return { purchasePrice: opening.cost, purchasedOn: opening.date }
 }
 
-/** Nothing where nothing was typed: the day alone says nothing of a beginning. */
+/** No opening where the user typed nothing: the day alone does not describe a beginning. */
 function openingOf(
   method: ValuationMethod,
   texts: PositionValues['opening'],

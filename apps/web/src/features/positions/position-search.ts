@@ -1,7 +1,7 @@
 import { dayIn, oneIn, type RawSearch, textIn } from '../../lib/search.ts'
 import { type PositionTab, positionTabs } from './position-tabs.ts'
 
-/** What of the page of a position stands in its address. */
+/** The state of the page that its address holds. */
 export type PositionSearch = { asOf?: string; tab?: PositionTab; currency?: string }
 
 export function positionSearch(search: RawSearch): PositionSearch {

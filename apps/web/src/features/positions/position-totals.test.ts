@@ -32,7 +32,7 @@ it('is not made of several currencies, nor of nothing', () => {
   const dollars = holding('b', 'USD', '1')
   expect(ownTotal([euros, dollars], costs)).toBeNull()
   expect(ownTotal([], costs)).toBeNull()
-  // What has no such figure does not stand in the way.
+  // A position that has no such figure does not make the sum unknown.
   expect(ownTotal([euros, dollars], (each) => (each.currency === 'EUR' ? each.cost : null))?.value).toBe('1')
 })
 
@@ -45,7 +45,7 @@ describe('the percentage beside a gain', () => {
   })
 
   it('has the same positions above and below', () => {
-    // What has no value yet was paid for all the same: 100 of 400, not 100 of 1400.
+    // A position without a value is left out, and what was paid for it too: 100 of 400, not 100 of 1400.
     expect(gainShare([gained('100', '400'), gained(null, '1000')])).toBe(0.25)
     expect(gainShare([gained('100', '400'), gained('500', null)])).toBe(0.25)
   })

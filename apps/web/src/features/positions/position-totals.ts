@@ -3,7 +3,7 @@ import type { Position } from '@kinfolio/contract/positions'
 
 import { shareOf, totalOf } from '../../figures/total-of.ts'
 
-/** What positions are worth together in the base currency. */
+/** The sum of the values of positions, in the base currency. */
 export function baseTotal(positions: readonly Position[], baseCurrency: string): Total {
   return totalOf(
     positions.map(({ id, navBase }) => ({ id, figure: navBase })),
@@ -12,8 +12,8 @@ export function baseTotal(positions: readonly Position[], baseCurrency: string):
 }
 
 /**
- * What figures of positions come to in their own currency: null where they do not share one, since each has a rate of
- * its own, or where there are none.
+ * The sum of a figure of several positions in their own currency. Null where there are no figures, or where the
+ * currencies differ, since each has its own rate.
  */
 export function ownTotal(
   positions: readonly Position[],
@@ -29,8 +29,8 @@ export function ownTotal(
 }
 
 /**
- * What positions gained since the beginning, of what was paid into them: of those alone of which both are known. Null
- * where they do not share a currency.
+ * The gain of positions since the beginning, as a share of what was paid in. Only positions count of which both are
+ * known. Null where the currencies differ.
  */
 export function gainShare(positions: readonly Position[]): number | null {
   const complete = positions.filter(({ gain, paidIn }) => gain.value !== null && paidIn.value !== null)

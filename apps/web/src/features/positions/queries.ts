@@ -6,7 +6,7 @@ import { failures } from './failures.ts'
 
 type PositionsFilter = { asOf?: string; status?: PositionStatus[] }
 
-/** All positions of a day. Filters by type, entity and text narrow what is here already. */
+/** All positions on a day. Filters by type, entity and text narrow the loaded list. */
 export const positionsQuery = (api: Api, filter: PositionsFilter = {}) =>
   api.positions.list.queryOptions({
     input: filter,
@@ -27,15 +27,15 @@ export const positionChildrenQuery = (api: Api, id: string, asOf: string | undef
     meta: { inPlace: failures.loadChildren },
   })
 
-/** Positions that began with a valuation that nobody called their beginning. */
+/** Positions whose first valuation nobody called their beginning. */
 export const beginningsQuery = (api: Api) =>
   api.portfolio.beginnings.queryOptions({ meta: { failed: failures.loadBeginnings } })
 
-/** What statements of an account state, beside the book. */
+/** The balances that statements of an account state, beside the book. */
 export const statedBalancesQuery = (api: Api, id: string) =>
   api.statedBalances.list.queryOptions({ input: { id }, meta: { inPlace: failures.loadStatedBalances } })
 
-/** Which days, and in which currency; in its own where none is named. */
+/** The days and the currency that are asked for; without a currency, the position's own. */
 type Asked = { from?: string; to?: string; currency?: string }
 
 export const positionValuesQuery = (api: Api, id: string, question: Asked) =>

@@ -1,7 +1,7 @@
 import type { MeasureOfPairs, MeasureOfReturns } from '@kinfolio/ledger/returns/risk-measures'
 import { t } from '@lingui/core/macro'
 
-/** How a measure is called, what it says, and how it is written: a return with its sign, a part, or a bare number. */
+/** The name of a measure, what it says, and its form: a return with its sign, a part, or a bare number. */
 export type MeasureWords = { label: string; hint: string; form: 'return' | 'percent' | 'ratio' }
 
 /** Bacon's further measures of returns. A forgotten one does not compile. */

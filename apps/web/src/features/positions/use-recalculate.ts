@@ -7,7 +7,7 @@ import { refreshRecords } from '../../api/refresh-records.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { recalculateMutation } from './mutations.ts'
 
-/** Computes the value of one position again, and says whether it differed from what was kept. */
+/** Calculates the value of one position again, and says whether it differed from the stored one. */
 export function useRecalculate() {
   const { api } = useOrg()
   const queryClient = useQueryClient()

@@ -7,7 +7,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { refreshRecords } from '../../api/refresh-records.ts'
 import { unlinkStockMutation } from './mutations.ts'
 
-/** Takes the stock link off a position, once somebody has said that the loss of its value is meant. */
+/** Removes the stock link of a position, after the user confirmed that the position may lose its value. */
 export function useUnlinkInstrument({ id, stock }: Position) {
   const { api } = useOrg()
   const queryClient = useQueryClient()

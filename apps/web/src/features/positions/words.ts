@@ -49,8 +49,8 @@ export const positionTypeIcons: Record<PositionType, string> = {
 }
 
 /**
- * Place in the palette of charts: the same type has the same colour everywhere, and no other type has it. Families hold
- * the first eight most.
+ * The place of each type in the palette of charts. A type has the same colour everywhere, and no other type has it.
+ * The first eight are the types that families hold most.
  */
 export const positionTypeColors: Record<PositionType, number> = {
   PUBLIC_EQUITY: 0,

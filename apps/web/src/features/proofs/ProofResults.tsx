@@ -10,10 +10,10 @@ import { formatNamed, isNothing, labelOf } from './proof-words.ts'
 const subtracted = new Set(['fees', 'taxes'])
 const signed = new Set(['gain', 'realisedGain', 'timeWeightedReturn', 'unannualised', 'xirr'])
 
-/** The measure with its parts, and whether its rows explain all of it. */
+/** Shows the measure with its parts, and whether its rows explain all of it. */
 export function ProofResults({ proof }: { proof: Proof }) {
   const { results, residual } = proof
-  // Of the parts of a gain those of nothing are left out.
+  // Parts of a gain that are zero are left out.
   const shown = Object.entries(results).filter(
     ([name, amount]) => name === 'gain' || amount !== '0' || proof.measure !== 'gain',
   )

@@ -9,7 +9,7 @@ import { proofColumns, sourceWords, type ProofColumn } from './proof-columns.ts'
 
 type Line = ProofRow & { key: string }
 
-/** Where notes below a cell would make rows of different heights, which a long table cannot have. */
+/** From this many rows on, notes below a cell would give rows different heights, which a long table cannot have. */
 const longFrom = 200
 
 /** The rows of a proof; where there are many, the newest come first. */
@@ -39,7 +39,7 @@ function countWords(count: number, total: number): string {
   return plural(total, { one: 'One row', other: `${formatCount(total)} rows` })
 }
 
-/** The columns of a long table are fixed, and have to fit beside each other. */
+/** The columns of a long table have fixed widths, and must fit beside each other. */
 const widths: Record<string, number> = {
   day: 104,
   what: 208,
@@ -67,7 +67,7 @@ function Cell({ row, column, isLong }: CellProps) {
   if (text === null) return null
   const note = column.note?.(row) ?? undefined
   if (isLong) {
-    // One line, so that all rows are of one height: a position's name goes before what happened to it.
+    // One line, so that all rows have one height. The name of the position comes before what happened to it.
     const named = row.transaction ? `${note}: ${text}` : note
     const words = (column.id === 'what' && note && named) || text
     return (
@@ -91,7 +91,7 @@ function cardOf(columns: readonly ProofColumn[]) {
   return (row: Line) => <RowCard row={row} columns={columns} />
 }
 
-/** A row on a phone: what it is and what it gives, then all that it says. */
+/** A row on a phone: what it is and what it gives, then everything else that it says. */
 function RowCard({ row, columns }: { row: ProofRow; columns: readonly ProofColumn[] }) {
   const [what, result] = ['what', 'result'].map((id) => columns.find((column) => column.id === id))
   const others = columns.filter(({ id }) => !['day', 'what', 'result'].includes(id))

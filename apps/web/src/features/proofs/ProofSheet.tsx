@@ -24,7 +24,7 @@ import { proofQuery } from './queries.ts'
 
 type ProofSheetProps = ProofOf & { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** How a figure was made: the formula, the rows it was made of, and that nothing is left over. */
+/** Shows how a figure was made: the formula, the rows behind it, and that nothing is left over. */
 export function ProofSheet({ open, onOpenChange, ...question }: ProofSheetProps) {
   const { api, org } = useOrg()
   const { baseCurrency } = org.settings

@@ -2,7 +2,7 @@ import type { ProofOf } from '../../figures/proof-of.ts'
 
 declare module '../../pages/overlays.ts' {
   interface OverlayProps {
-    /** How a figure was made. */
+    /** Shows how a figure was made. */
     proof: ProofOf
   }
 }

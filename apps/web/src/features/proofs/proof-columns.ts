@@ -17,16 +17,16 @@ export type ProofColumn = {
   id: string
   header: string
   numeric: boolean
-  /** What stands there, null where the row has nothing of it. */
+  /** The text of the cell; null where the row has no such value. */
   text: (row: ProofRow) => string | null
-  /** Where it is from: a day, a source. */
+  /** Where the value comes from: a day, a source. */
   note?: (row: ProofRow) => string | null
   sign?: (row: ProofRow) => -1 | 0 | 1
 }
 
 /**
- * The columns that the rows of a proof fill: what is nothing in each of them is left out. Positions are named where
- * there are several, and always in a proof of the whole.
+ * The columns that the rows of a proof fill. A column that is empty in every row is left out. The positions are named
+ * where there are several, and always in a proof of the whole.
  */
 export function proofColumns(proof: Proof, isOfWhole = false): ProofColumn[] {
   const { rows, measure, currency } = proof
@@ -38,7 +38,7 @@ export function proofColumns(proof: Proof, isOfWhole = false): ProofColumn[] {
   const isConverted = rows.some((row) => row.rate !== undefined && row.own !== undefined)
   const names = [...new Set(rows.flatMap((row) => Object.keys(row.terms ?? {})))]
   const terms = names.filter((name) => isFilled((row) => row.terms?.[name]))
-  // The value beside the multiples is the result of its own line already.
+  // The value beside the multiples is already the result of its own row.
   const amount = (id: 'opening' | 'closing', header: string): ProofColumn[] =>
     measure !== 'multiples' && isFilled((row) => row[id])
       ? [{ id, header, numeric: true, text: (row) => money(row[id]) }]
@@ -106,13 +106,13 @@ export function proofColumns(proof: Proof, isOfWhole = false): ProofColumn[] {
       header: resultHeaders[measure],
       numeric: true,
       text: ({ result }) => (result === null ? null : formatAs(resultForm(measure), result, currency)),
-      // Money that is paid in is no loss: only gains have a colour.
+      // Paying money in is no loss, so only gains have a colour.
       ...(measure === 'gain' ? { sign: ({ result }) => signOf(result ?? 0) } : {}),
     },
   ]
 }
 
-/** Most days of a gain have no income, fees or taxes: what is nothing is not written there. */
+/** Most days of a gain have no income, fees or taxes. A zero is not written there. */
 function termWords(name: string, { terms }: ProofRow, { measure, currency }: Proof): string | null {
   const amount = terms?.[name]
   const isNothing = amount === undefined || (measure === 'gain' && signOf(amount) === 0)
@@ -123,7 +123,7 @@ function when(isThere: boolean, column: ProofColumn): ProofColumn[] {
   return isThere ? [column] : []
 }
 
-/** A day may have seen money go both ways. */
+/** Money can move both ways on one day. */
 function flowWords(row: ProofRow, currency: string): string | null {
   const paid = signOf(row.in ?? 0) === 0 ? [] : [formatSignedMoney(negated(row.in ?? 0), currency)]
   const out = signOf(row.out ?? 0) === 0 ? [] : [formatSignedMoney(row.out ?? 0, currency)]
@@ -135,7 +135,7 @@ function negated(amount: ProofAmount): ProofAmount {
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`
 }
 
-/** `10 Apr 2026, prices.csv` and what stands between the close as quoted and the one that counts. */
+/** `10 Apr 2026, prices.csv`, and the steps from the quoted close to the close that counts. */
 export function priceWords({ day, source, isStale, quoted, divisor, splitRatio, rate }: ProofPrice): string {
   const parts = [
     `${formatDay(day)}, ${source}`,
@@ -147,7 +147,7 @@ export function priceWords({ day, source, isStale, quoted, divisor, splitRatio, 
   return parts.filter(Boolean).join(', ')
 }
 
-/** Where a rate is from: recorded, or the fixings of its day. */
+/** Where a rate comes from: somebody recorded it, or it follows from the fixings of its day. */
 export function rateWords({ day, legs, isApplied }: ProofRate): string {
   if (isApplied) return t`recorded with the transaction`
   const fixings = legs.map((leg) => {
@@ -158,7 +158,7 @@ export function rateWords({ day, legs, isApplied }: ProofRate): string {
   return [formatDay(day), ...fixings].join(', ')
 }
 
-/** Where the closes and rates of all rows are from, for tables too long to say it row by row. */
+/** Where the closes and rates of all rows come from, for tables that are too long to say it row by row. */
 export function sourceWords(rows: readonly ProofRow[]): string | null {
   const named = (sources: (string | undefined)[]) => [...new Set(sources.filter(Boolean))].join(', ')
   const closes = named(rows.map(({ price }) => price?.source))

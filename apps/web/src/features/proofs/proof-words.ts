@@ -24,7 +24,7 @@ export const proofTitles: Record<Measure, string> = {
 
 type Form = 'money' | 'signed' | 'percent' | 'multiple' | 'factor' | 'price' | 'count'
 
-/** Names and forms of results and terms, as formulas and answers use them. */
+/** The names and forms of results and terms, by the names that formulas and answers use. */
 const measures: Record<string, { label: string; form: Form }> = {
   value: { label: t`Value`, form: 'money' },
   gain: { label: t`Gain`, form: 'signed' },
@@ -66,7 +66,7 @@ export function formatNamed(name: string, amount: ProofAmount, currency: string)
   return formatAs(measures[name]?.form ?? 'factor', amount, currency)
 }
 
-/** What a line gives to the result: money, or of a time-weighted return the factor of its days. */
+/** The form of what a line gives to the result: money; for a time-weighted return, the factor of its days. */
 export function resultForm(measure: Measure): Form {
   if (measure === 'timeWeightedReturn') return 'factor'
   return measure === 'value' ? 'money' : 'signed'
@@ -123,7 +123,7 @@ export function lineWords({ what, transaction }: ProofRow, measure: Measure): st
   return transaction?.label ?? ownLabels[measure]?.[what] ?? lineLabels[what]
 }
 
-/** Whether rows leave nothing unexplained: no money at all, and of a rate no more than the rounding of floats. */
+/** Whether the rows leave nothing unexplained: exactly no money; for a rate, no more than the rounding of floats. */
 export function isNothing(residual: ProofAmount): boolean {
   return typeof residual === 'number' ? Math.abs(residual) < 1e-6 : residual === '0'
 }

@@ -2,7 +2,7 @@ import type { Api } from '../../api/client.ts'
 import type { ProofOf } from '../../figures/proof-of.ts'
 import { failures } from './failures.ts'
 
-/** How a figure was made: of a position, or of the whole. */
+/** The proof of a figure: of a position, or of the whole. */
 export const proofQuery = (api: Api, { position, currency, part, ...question }: ProofOf) =>
   position
     ? api.proofs.position.queryOptions({

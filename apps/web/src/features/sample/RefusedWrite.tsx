@@ -2,7 +2,7 @@ import { Button } from '@kinfolio/ui/Button'
 import { toast } from '@kinfolio/ui/toast'
 import { t } from '@lingui/core/macro'
 
-/** Where the application offers to write: the sample takes nothing, and says so. */
+/** Stands where the application offers to write. The sample refuses every write, and says so. */
 export function RefusedWrite({ icon, children }: { icon: string; children: string }) {
   return (
     <Button

@@ -6,7 +6,7 @@ import { PageHeader } from '../../pages/PageHeader.tsx'
 
 type SampleHeaderProps = { title: string; description: string; actions?: ReactNode }
 
-/** Heads a page of the sample, and says again that it is one. */
+/** The heading of a page of the sample, which says again that it is one. */
 export function SampleHeader(props: SampleHeaderProps) {
   return (
     <PageHeader

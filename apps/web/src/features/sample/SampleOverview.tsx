@@ -10,7 +10,7 @@ import { SampleHeader } from './SampleHeader.tsx'
 
 const { currency, netWorth, owned, owed, positions } = sampleBook
 
-/** What the overview is about: what is owned, what is owed, what is left. */
+/** Shows what the invented family owns, what it owes, and the difference. */
 export function SampleOverview() {
   return (
     <>

@@ -12,7 +12,7 @@ import { SampleHeader } from './SampleHeader.tsx'
 
 const { currency, positions } = sampleBook
 
-/** Investments or belongings of the invented family. */
+/** Lists the investments or belongings of the invented family. */
 export function SamplePositions({ book }: { book: 'holdings' | 'assets' }) {
   const isHoldings = book === 'holdings'
   return (
@@ -61,7 +61,7 @@ const columns: DataColumn<SamplePosition>[] = [
   },
 ]
 
-/** On a phone. */
+/** The card of a position on a phone. */
 function cardOf(position: SamplePosition) {
   return (
     <span className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5">

@@ -11,7 +11,7 @@ import { SampleHeader } from './SampleHeader.tsx'
 
 const { currency, transactions } = sampleBook
 
-/** What happened on the positions of the invented family. */
+/** Lists the transactions of the invented family. */
 export function SampleTransactions() {
   return (
     <>
@@ -54,7 +54,7 @@ const columns: DataColumn<SampleTransaction>[] = [
   },
 ]
 
-/** On a phone. */
+/** The card of a transaction on a phone. */
 function cardOf(transaction: SampleTransaction) {
   return (
     <span className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5">

@@ -3,13 +3,13 @@ import { decimal, sum, toText } from '@kinfolio/ledger/numbers/decimal'
 import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
 import { t } from '@lingui/core/macro'
 
-/** Of its own shape, which no place for records takes. */
+/** It has its own shape, so that no code for real records accepts it. */
 export type SamplePosition = {
   id: string
   name: string
   type: PositionType
   quantity: string | null
-  /** In EUR; what is owed is negative. */
+  /** In EUR; a debt is negative. */
   value: string
 }
 
@@ -18,7 +18,7 @@ export type SampleTransaction = {
   date: string
   type: TransactionType
   positionName: string
-  /** In EUR; what is paid is negative. */
+  /** In EUR; a payment is negative. */
   amount: string
 }
 
@@ -53,7 +53,9 @@ function totalOf(some: readonly SamplePosition[]): string {
 
 const debts = positions.filter(({ type }) => type === 'LIABILITY')
 
-/** An organisation of which every word and figure is invented: what is shown while nothing of one's own can be. */
+/**
+ * An organisation whose every word and figure is invented. It is shown while the user's own records cannot be shown.
+ */
 export const sampleBook = {
   name: 'The Example Family',
   description: t`Nobody in particular: every name and figure is invented.`,

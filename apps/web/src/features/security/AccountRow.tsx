@@ -5,13 +5,13 @@ import type { ReactNode } from 'react'
 type AccountRowProps = {
   icon: string
   title: ReactNode
-  /** Beside the title: a state in a word. */
+  /** A state in one word, beside the title. */
   badge?: ReactNode
   children?: ReactNode
   actions?: ReactNode
 }
 
-/** One thing of the account, what there is to say about it, and what can be done. */
+/** One row about the account: what it is, what there is to say about it, and its actions. */
 export function AccountRow({ icon, title, badge, children, actions }: AccountRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
@@ -28,7 +28,7 @@ export function AccountRow({ icon, title, badge, children, actions }: AccountRow
   )
 }
 
-/** Stands where rows will stand. */
+/** Placeholders for rows that load. */
 export function WaitingRows({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <li key={index} className="flex items-center gap-4 px-4 py-3.5" aria-hidden="true">

@@ -6,7 +6,7 @@ import { useState } from 'react'
 
 import { saveFile } from '../../lib/save-file.ts'
 
-/** Codes for the day the phone is lost. They are shown here once. */
+/** Backup codes, for a user who loses the phone. They are shown only once, here. */
 export function BackupCodes({ codes, email }: { codes: readonly string[]; email: string }) {
   const [isCopied, setIsCopied] = useState(false)
   const text = [t`Backup codes of ${email} for Kinfolio. Each works once.`, '', ...codes, ''].join('\n')

@@ -13,9 +13,9 @@ import { useSecurityMutation } from './use-security-mutation.ts'
 
 type EmailDialogProps = { user: CurrentSession['user']; onClose: () => void }
 
-/** Changes the address: a confirmed one by a link that is mailed to it, another one at once. */
+/** Changes the address. A confirmed address changes by a link that is mailed to it; any other changes at once. */
 export function EmailDialog({ user, onClose }: EmailDialogProps) {
-  // As it was when the dialog opened: a change made at once shows behind it.
+  // The user as they were when the dialog opened, since a change that is made at once already shows behind it.
   const [before] = useState(user)
   const [email, setEmail] = useState('')
   const change = useSecurityMutation(() => changeEmail(email.trim()))

@@ -17,7 +17,7 @@ import { eventsQuery } from './queries.ts'
 
 const shownAtFirst = 8
 
-/** What happened to the account lately. */
+/** Lists the latest events of the account. */
 export function EventsCard() {
   const { data: events, error } = useQuery(eventsQuery)
   const [isWhole, setIsWhole] = useState(false)

@@ -9,7 +9,7 @@ import { useSecurityMutation } from './use-security-mutation.ts'
 
 type NewBackupCodesProps = { email: string; hasPassword: boolean; onClose: () => void }
 
-/** Puts ten new backup codes in the place of what is left of the old ones. */
+/** Makes ten new backup codes. They replace the remaining old ones. */
 export function NewBackupCodes({ email, hasPassword, onClose }: NewBackupCodesProps) {
   const make = useSecurityMutation((password: string | undefined) => makeBackupCodes({ password }))
   if (!make.data) {

@@ -18,7 +18,7 @@ import { useSecurityMutation } from './use-security-mutation.ts'
 
 const nameOf = (passkey: Passkey) => passkey.name || t`Passkey`
 
-/** Passkeys: signing in by the lock of a device, without a password. */
+/** Lists passkeys. A passkey signs in by the lock of a device, without a password. */
 export function PasskeysCard() {
   const { data: passkeys, error } = useQuery(passkeysQuery)
   const [renamed, setRenamed] = useState<Passkey | null>(null)

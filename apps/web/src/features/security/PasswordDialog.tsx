@@ -13,7 +13,7 @@ import { useSecurityMutation } from './use-security-mutation.ts'
 
 type PasswordDialogProps = { hasPassword: boolean; onClose: () => void }
 
-/** Changes the password, or sets the first one of somebody who signs in elsewhere. */
+/** Changes the password, or sets the first one of a user who signs in elsewhere. */
 export function PasswordDialog({ hasPassword, onClose }: PasswordDialogProps) {
   const [currentPassword, setCurrentPassword] = useState('')
   const [newPassword, setNewPassword] = useState('')

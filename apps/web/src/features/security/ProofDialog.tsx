@@ -12,7 +12,7 @@ type ProofDialogProps = {
   description: ReactNode
   confirmText: string
   isDanger?: boolean
-  /** Without a password there is nothing to type: the session itself has to be of the last day. */
+  /** Without a password there is nothing to type. The session itself must have begun within the last day. */
   hasPassword: boolean
   isPending: boolean
   failedTitle: string
@@ -22,7 +22,7 @@ type ProofDialogProps = {
   children?: ReactNode
 }
 
-/** Asks for the password before something that changes how the account is kept safe. */
+/** Asks for the password before a change of how the account is protected. */
 export function ProofDialog({
   title,
   description,

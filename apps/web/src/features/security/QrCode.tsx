@@ -1,6 +1,9 @@
 import { encode } from 'uqr'
 
-/** A text as a QR code, drawn here: what it says is shown to no service. Black on white in every mode, for cameras. */
+/**
+ * Draws a text as a QR code. The browser draws it, so that no service sees the text. Black on white in every mode,
+ * for cameras.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

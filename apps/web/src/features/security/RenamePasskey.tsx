@@ -9,7 +9,7 @@ import { renamePasskey } from '../../api/passkeys.ts'
 import { ActionFailure } from '../../lib/ActionFailure.tsx'
 import { useSecurityMutation } from './use-security-mutation.ts'
 
-/** Gives a passkey a name that its owner knows it by. */
+/** Gives a passkey a name that its owner recognises. */
 export function RenamePasskey({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const [next, setNext] = useState(name)
   const save = useSecurityMutation(() => renamePasskey(id, next.trim()), onClose)

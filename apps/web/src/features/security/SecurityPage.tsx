@@ -11,7 +11,7 @@ import { SessionsCard } from './SessionsCard.tsx'
 import { SignInCard } from './SignInCard.tsx'
 import { TwoFactorCard } from './TwoFactorCard.tsx'
 
-/** How one's account is kept safe. `linkError`: the code that linking a provider came back with. */
+/** Shows how the account is protected. `linkError`: the code with which the linking of a provider came back. */
 export function SecurityPage({ linkError }: { linkError: string | undefined }) {
   const { data: config } = useQuery(configQuery)
   const current = useQuery(currentSessionQuery)

@@ -15,7 +15,7 @@ import { deviceWords, isHandheld } from './device-words.ts'
 import { sessionsQuery } from './queries.ts'
 import { useSecurityMutation } from './use-security-mutation.ts'
 
-/** Where one is signed in, and how to end it. */
+/** Lists the sessions of the user, and ends them. */
 export function SessionsCard({ ownId }: { ownId: string | undefined }) {
   const confirm = useConfirm()
   const { data: sessions, error } = useQuery(sessionsQuery)

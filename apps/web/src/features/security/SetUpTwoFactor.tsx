@@ -23,7 +23,7 @@ type SetUpTwoFactorProps = {
 /** Sets up the second factor: password, then the app and its first code, then the backup codes, shown once. */
 export function SetUpTwoFactor({ method, email, hasPassword, onClose }: SetUpTwoFactorProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  // Nothing is on yet, so nothing else on the page changes.
+  // Nothing is switched on yet, so nothing else on the page changes.
   const begin = useMutation({
     mutationFn: (password: string | undefined) => enableAppCodes({ password }),
   })
@@ -140,7 +140,7 @@ function ConfirmApp({ totpURI, onConfirmed, onClose }: ConfirmAppProps) {
   )
 }
 
-/** Groups of four are copied by eye without losing one's place. */
+/** Groups of four, so that a reader who copies the key does not lose the place. */
 function inGroups(key: string): string {
   return key.match(/.{1,4}/g)?.join(' ') ?? key
 }

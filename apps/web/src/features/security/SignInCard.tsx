@@ -26,7 +26,7 @@ type SignInCardProps = {
   linkError: string | undefined
 }
 
-/** The ways in: address, password, providers. */
+/** Lists the ways to sign in: address, password, providers. */
 export function SignInCard({ user, accounts, providers, linkError }: SignInCardProps) {
   const [open, setOpen] = useState<'email' | 'password' | null>(null)
   const hasPassword = accounts?.some(({ providerId }) => providerId === 'credential') === true
@@ -69,7 +69,7 @@ export function SignInCard({ user, accounts, providers, linkError }: SignInCardP
   )
 }
 
-/** The providers that are set up, and those that are linked from before. */
+/** The providers that are set up, and those that were linked earlier. */
 function linkable(providers: readonly Provider[], accounts: readonly SignInAccount[]): Provider[] {
   const others = accounts.filter(
     ({ providerId }) => providerId !== 'credential' && !providers.some(({ id }) => id === providerId),

@@ -25,7 +25,7 @@ import { useSecurityMutation } from './use-security-mutation.ts'
 type TwoFactorCardProps = {
   user: CurrentSession['user'] | undefined
   hasPassword: boolean | undefined
-  /** Codes can be mailed to an address that is confirmed. */
+  /** Whether codes can be mailed, which needs a confirmed address. */
   canMail: boolean
 }
 

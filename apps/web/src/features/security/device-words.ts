@@ -1,4 +1,4 @@
-// The order counts: nearly every browser names others, too, to be taken for them.
+// The order counts: nearly every browser also names others, so that it is taken for one of them.
 import { t } from '@lingui/core/macro'
 
 const browsers: readonly [RegExp, string][] = [
@@ -19,7 +19,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A device as its owner would name it, by what its browser says of itself: `Firefox on Windows`. */
+/** A device as its owner would name it, read from what its browser says: `Firefox on Windows`. */
 export function deviceWords(userAgent: string | null | undefined): string {
   if (!userAgent) return t`Unknown device`
   const nameIn = (patterns: readonly [RegExp, string][]) =>
@@ -30,7 +30,7 @@ export function deviceWords(userAgent: string | null | undefined): string {
   return browser ?? system ?? t`A program that is no browser`
 }
 
-/** Whether it is carried about. */
+/** Whether people carry the device about. */
 export function isHandheld(userAgent: string | null | undefined): boolean {
   return /\b(iPhone|iPad|Android|Mobile)\b/.test(userAgent ?? '')
 }

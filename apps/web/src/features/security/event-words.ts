@@ -30,7 +30,7 @@ const details: Readonly<Record<string, string>> = {
   backupCode: t`with a backup code`,
 }
 
-/** What happened to the account, for its owner. A detail that is none of ours is the name of a provider. */
+/** Describes an event of the account for its owner. A detail that is none of our codes is the name of a provider. */
 export function eventWords(event: { type: string; detail: string | null }): EventWords {
   const entry = events[event.type] ?? { icon: 'lucide:info', words: event.type }
   if (event.detail === null) return entry

@@ -10,7 +10,7 @@ import {
 } from '../../api/account.ts'
 import { listPasskeys } from '../../api/passkeys.ts'
 
-/** All that is known of the safety of one's account: whatever changes a part of it is noted in another. */
+/** The key of all queries about the security of the account. A change of one part is an event in another part. */
 export const securityKey = ['user', 'security'] as const
 
 export const currentSessionQuery = queryOptions({

@@ -4,8 +4,8 @@ import { refetchSession } from '../users/queries.ts'
 import { securityKey } from './queries.ts'
 
 /**
- * Changes something about the account. What the page shows is asked for again, and the session's state with it: many
- * of these changes put a new session in the place of the old one. Whoever asks says themselves what went wrong.
+ * Changes something about the account. The page and the state of the session are then loaded again, since many of
+ * these changes replace the session. The caller reports the failure.
  */
 export function useSecurityMutation<Input = void, Answer = void>(
   change: (input: Input) => Promise<Answer>,

@@ -5,7 +5,7 @@ import { useOrg } from '../../api/org-context.ts'
 import { Hidden } from '../../figures/Hidden.tsx'
 import { formatMoney } from '../../lib/format.ts'
 
-/** What a row is about in money. Nothing where it has no amount, such as a split; hidden where one does not see it. */
+/** The amount of a row. Empty where the row has no amount, such as a split; hidden where the user may not see it. */
 export function AmountText({ transaction: { amount, currency, ratio } }: { transaction: Transaction }) {
   const { org } = useOrg()
   if (amount !== null) return <Money text={formatMoney(amount, currency)} currency={currency} />

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 
 import { linkedRowLabel } from './link-words.ts'
 
-/** Says of a row that only moves together with another one what that means for a change of it. */
+/** Some rows move only together with another row. This says what a change then means. */
 export function BoundNotice({ link }: { link: TransactionLink }) {
   const isTransfer = link.kind === 'TRANSFER'
   return (
@@ -16,7 +16,7 @@ export function BoundNotice({ link }: { link: TransactionLink }) {
       <Link
         to="/transactions/$id"
         params={{ id: link.transactionId }}
-        // What is in the form stays as it is.
+        // The link opens a new tab, so the form keeps its entries.
         target="_blank"
         className="text-link underline underline-offset-3"
       >

@@ -15,7 +15,7 @@ type CashFieldsProps = {
   reading: Reading
 }
 
-/** The account on which the money of a row moves as well. */
+/** The fields for the account on which the money of a row moves as well. */
 export function CashFields({ form, position, positions, reading }: CashFieldsProps) {
   const { control, account } = form
   const accounts = positions.filter(

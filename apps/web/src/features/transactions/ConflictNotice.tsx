@@ -10,7 +10,10 @@ import { transactionFacts } from './transaction-facts.tsx'
 
 type ConflictNoticeProps = { current: Transaction; onSettle: (choice: 'theirs' | 'mine') => void }
 
-/** Somebody saved the same row first: what it is now, and how to go on. Nothing typed is lost by itself. */
+/**
+ * Somebody else saved the same row first. This shows the row as it is now, and how to go on. No entry is lost by
+ * itself.
+ */
 export function ConflictNotice({ current, onSettle }: ConflictNoticeProps) {
   return (
     <Callout

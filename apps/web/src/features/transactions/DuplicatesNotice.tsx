@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { transactionLabel } from './words.ts'
 
-/** Rows that look like the same event. A warning only: two alike on one day can both be true. */
+/** Lists rows that look like the same event. It only warns: two equal rows on one day can both be true. */
 export function DuplicatesNotice({ duplicates }: { duplicates: readonly Transaction[] }) {
   if (duplicates.length === 0) return null
   return (
@@ -18,7 +18,7 @@ export function DuplicatesNotice({ duplicates }: { duplicates: readonly Transact
             <Link
               to="/transactions/$id"
               params={{ id: duplicate.id }}
-              // What is in the form stays as it is.
+              // The link opens a new tab, so the form keeps its entries.
               target="_blank"
               className="text-link underline-offset-3 hover:underline"
             >

@@ -13,7 +13,7 @@ import { EffectTable } from './EffectTable.tsx'
 import { failures } from './failures.ts'
 import { asInput, effectQuery } from './queries.ts'
 
-/** What a recorded row does to its position: the end of its day without it and with it. */
+/** Shows what a recorded row does to its position: the end of its day without the row and with it. */
 export function EffectCard({ transaction }: { transaction: Transaction }) {
   const { api, org } = useOrg()
   const { valuesVisible } = org.role

@@ -11,15 +11,15 @@ import type { EffectPreview } from './use-effect-preview.ts'
 
 type EffectNoticeProps = {
   preview: EffectPreview
-  /** It was sent although the preview says why it cannot be recorded. */
+  /** Whether the form was sent although the preview says why it cannot be recorded. */
   wasSent: boolean
-  /** The day it happens on; empty while it is typed. */
+  /** The day of the transaction; empty while somebody types it. */
   date: string
   isBalance: boolean
   isEstimate: boolean
 }
 
-/** What saving would do, while the form is filled in; or why it cannot be saved like this. */
+/** Says what saving the form would do, or why it cannot be saved like this. */
 export function EffectNotice({
   preview: { effect, error, isAsking },
   wasSent,

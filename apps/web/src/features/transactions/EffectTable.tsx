@@ -11,15 +11,15 @@ import { FigureText } from '../../figures/FigureText.tsx'
 import { formatMoney, formatQuantity, formatSignedMoney } from '../../lib/format.ts'
 
 type EffectTableProps = {
-  /** Without a cash flow: of an end of a transfer. */
+  /** An end of a transfer has no cash flow. */
   effect: Pick<TransactionEffect, 'currency' | 'before' | 'after'> &
     Partial<Pick<TransactionEffect, 'cashFlow' | 'cash'>>
   isBalance: boolean
-  /** Whose effect it is, where there are several. */
+  /** The position that the effect is on, where there are several. */
   name?: string
 }
 
-/** A position before and after a transaction, and what the investor pays or gets; a balance says that itself. */
+/** A position before and after a transaction, and what the investor pays or gets. A balance shows that by itself. */
 export function EffectTable({ effect, isBalance, name }: EffectTableProps) {
   const { before, after, cashFlow, currency, cash } = effect
   const money = (text: string) => <Money text={formatMoney(text, currency)} />

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 
 import { openOverlay, type OverlayProps } from '../../pages/overlays.ts'
 
-/** The way to a file of what a page is about. */
+/** The button that exports what a page is about. */
 export function ExportButton(props: OverlayProps['export']) {
   return (
     <Button icon="lucide:file-output" onClick={() => openOverlay('export', props)}>

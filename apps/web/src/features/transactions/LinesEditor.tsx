@@ -30,7 +30,7 @@ type LinesEditorProps = {
 
 const maxLines = 20
 
-/** What an amount is made of. */
+/** Edits the lines that an amount consists of. */
 export function LinesEditor({ control, lines, kinds, amount, currency, hasCommitment }: LinesEditorProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
   const rest = restOfLines(amount, lines)

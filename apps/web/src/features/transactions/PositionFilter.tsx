@@ -9,7 +9,7 @@ type PositionFilterProps = {
   onPositionChange: (id: string | undefined) => void
 }
 
-/** The transactions of one position, or of all. */
+/** Narrows the list to the transactions of one position. */
 export function PositionFilter({ positions, positionId, onPositionChange }: PositionFilterProps) {
   return (
     <Field label={t`Position`}>

@@ -13,7 +13,7 @@ import { transactionsQuery } from './queries.ts'
 import { orderOf } from './transactions-search.ts'
 import { TransactionsTable } from './TransactionsTable.tsx'
 
-/** What happened on one position, newest first. */
+/** Lists the transactions of one position, newest first. */
 export function PositionTransactions({ positionId }: { positionId: string }) {
   const { api, may } = useOrg()
   const [page, setPage] = useState(1)

@@ -7,10 +7,10 @@ import { failures } from './failures.ts'
 
 type PreviewRefusalProps = { error: Error; wasSent: boolean }
 
-/** Why what is in the form cannot be recorded. It comes into sight when the form was sent all the same. */
+/** Says why the form cannot be recorded. It scrolls into sight when somebody sends the form all the same. */
 export function PreviewRefusal({ error, wasSent }: PreviewRefusalProps) {
   return (
-    // Each time it is sent is a new one.
+    // The new key makes a new element once the form was sent, and the new element scrolls into sight.
     <div key={wasSent ? 'sent' : 'typed'} ref={wasSent ? showNow : undefined}>
       <Callout
         color="error"

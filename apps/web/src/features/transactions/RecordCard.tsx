@@ -15,7 +15,7 @@ import { sourceQuery } from './queries.ts'
 import { transactionFacts } from './transaction-facts.tsx'
 import { lineLabels } from './words.ts'
 
-/** All that was recorded, and by which way it came. */
+/** Shows all that was recorded, and how it came into the book. */
 export function RecordCard({ transaction }: { transaction: Transaction }) {
   const { org } = useOrg()
   const { positionId, positionName, notes, reverses, link, lines, createdAt, updatedAt } = transaction

@@ -10,7 +10,7 @@ import { useDeleteTransaction } from './use-delete-transaction.ts'
 
 type TransactionActionsProps = { transaction: Transaction; trigger: ReactElement<IconButtonProps> }
 
-/** What can be done with a row; open from its beginning. */
+/** The actions on a row. The menu is open when it appears. */
 export function TransactionActions({ transaction, trigger }: TransactionActionsProps) {
   const { may } = useOrg()
   const { deleteTransaction, isDeleting } = useDeleteTransaction()

@@ -14,7 +14,7 @@ import { transactionLabel } from './words.ts'
 
 type TransactionCardProps = { transaction: Transaction; isOfOnePosition: boolean }
 
-/** A transaction on a phone. */
+/** The card of a transaction on a phone. */
 export function TransactionCard({ transaction, isOfOnePosition }: TransactionCardProps) {
   const { date, link, price, positionName } = transaction
   const { org } = useOrg()

@@ -30,7 +30,7 @@ type TransactionFieldsProps = {
   reading: Reading
 }
 
-/** The numbers that the chosen kind has on this position, and no others. */
+/** The number fields that the chosen kind has on this position. */
 export function TransactionFields({ form, position, reading }: TransactionFieldsProps) {
   const { control, values, original } = form
   const { kind, soldBy, fields, currency, amount } = reading
@@ -195,7 +195,7 @@ function amountLabel({ kind }: Reading, { method }: FormPosition): string {
   return kind === 'SELL' && method !== 'BALANCE' ? t`Proceeds` : t`Amount`
 }
 
-/** Which price is meant: the one that the instrument is quoted at. */
+/** The words for the price field: the unit that the instrument is quoted in. */
 function priceWords(unit: QuoteUnit | null, currency: string): { label: string; hint?: string } {
   if (unit === 'HUNDREDTH') {
     return { label: t`Price per unit, in pence or cents`, hint: t`As quoted: 100 of them are 1 ${currency}.` }
@@ -209,7 +209,7 @@ function priceWords(unit: QuoteUnit | null, currency: string): { label: string; 
   return { label: t`Price per unit` }
 }
 
-/** Where the amount comes from, or what it would be by the other numbers. */
+/** Says where the amount comes from, or what the other numbers would make it. */
 function amountHint(
   values: TransactionValues,
   { fields, currency, amount }: Reading,

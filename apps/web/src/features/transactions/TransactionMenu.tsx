@@ -11,7 +11,7 @@ import { transactionLabel } from './words.ts'
 const load = () => import('./TransactionActions.tsx')
 const TransactionActions = lazy(async () => ({ default: (await load()).TransactionActions }))
 
-/** The button at the end of a row, of which a list has many: what it opens comes when it is asked for. */
+/** The button at the end of a row. A list has many of them, so the menu loads when somebody asks for it. */
 export function TransactionMenu({ transaction }: { transaction: Transaction }) {
   const label = t`Actions for ${transactionLabel(transaction)} of ${formatDay(dayOf(transaction.date))}`
   const trigger = <IconButton size="xs" icon="lucide:ellipsis" label={label} />

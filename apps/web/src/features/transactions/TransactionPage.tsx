@@ -22,7 +22,7 @@ import { transactionLabel } from './words.ts'
 
 const crumbs = [{ label: t`Transactions`, link: <Link to="/transactions" /> }]
 
-/** One transaction: what was recorded, where it came from, and what it did. */
+/** The page of one transaction: what was recorded, where it came from, and what it did. */
 export function TransactionPage({ id }: { id: string }) {
   const { api } = useOrg()
   const { data: transaction, error, refetch } = useQuery(transactionQuery(api, id))

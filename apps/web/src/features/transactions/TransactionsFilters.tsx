@@ -15,7 +15,7 @@ import { isFiltered, noFilters, type TransactionsSearch } from './transactions-s
 import { useTransactionTypes } from './use-transaction-types.ts'
 import { transactionLabel } from './words.ts'
 
-// Its search box comes when a filter is opened, which waits for it and begins there.
+// The search box of this filter loads when somebody opens the filter. The filter waits for it and begins there.
 const PositionFilter = lazy(async () => ({ default: (await import('./PositionFilter.tsx')).PositionFilter }))
 
 type FiltersProps = {
@@ -25,7 +25,7 @@ type FiltersProps = {
 
 const typingPauseMs = 300
 
-/** Everything that narrows the list: words, types, a position, a stretch of days. */
+/** All filters of the list: words, types, a position, a stretch of days. */
 export function TransactionsFilters({ search, onSearchChange }: FiltersProps) {
   const { api } = useOrg()
   const { data: positions = [] } = useQuery(positionsQuery(api))
@@ -92,7 +92,7 @@ function typeLabel(type: TransactionType): string {
   return transactionLabel({ type, subtype: null })
 }
 
-/** The words in the search box: shown as they are typed, searched for after a pause. */
+/** The words in the search box. They show while somebody types, and are searched for after a pause. */
 function useTyped(searched: string | undefined, onSearch: (text: string | undefined) => void) {
   const [draft, setDraft] = useState<string | null>(null)
   const search = useEffectEvent((text: string) => {

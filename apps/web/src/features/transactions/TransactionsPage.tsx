@@ -19,7 +19,7 @@ type TransactionsPageProps = {
   onSearchChange: (change: Partial<TransactionsSearch>) => void
 }
 
-/** Everything that happened on any position, newest first. */
+/** Lists the transactions of all positions, newest first. */
 export function TransactionsPage({ search, onSearchChange }: TransactionsPageProps) {
   const { api, may } = useOrg()
   const { page: _page, sort, ...filter } = search

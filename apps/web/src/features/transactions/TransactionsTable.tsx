@@ -29,19 +29,19 @@ type TransactionsTableProps = {
   }
   page: number
   onPageChange: (page: number) => void
-  /** The order asked for; newest first where null. */
+  /** The order that was asked for; null means newest first. */
   sort: TableSort | null
   onSortChange: (sort: TableSort | null) => void
   isOfOnePosition?: boolean
   toolbar?: ReactNode
   actions?: ReactNode
-  /** What the first page says when nothing is on it. */
+  /** The text of the first page when the list is empty. */
   empty: ReactNode
 }
 
 const noTransactions: readonly Transaction[] = []
 
-/** Transactions, newest first unless asked otherwise, a page at a time. */
+/** A table of transactions, a page at a time; newest first unless another order is asked for. */
 export function TransactionsTable({
   label,
   query,

@@ -8,7 +8,9 @@ import { EffectTable } from './EffectTable.tsx'
 import { PreviewRefusal } from './PreviewRefusal.tsx'
 import type { TransferForm } from './use-transfer-form.ts'
 
-/** What a transfer would do at both ends, while the form is filled in; or why it cannot be recorded like this. */
+/**
+ * Says what a transfer would do at both ends, while the form is filled in; or why it cannot be recorded like this.
+ */
 export function TransferEffectNotice({ form }: { form: TransferForm }) {
   const { effect, effectError, wasSentInSpite, isBehind, values, from, to } = form
   if (effectError) {

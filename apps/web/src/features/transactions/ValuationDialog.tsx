@@ -27,7 +27,7 @@ type ValuationDialogProps = OverlayProps['valuation'] & {
 
 type Values = { kind: 'ESTIMATED_VALUATION' | 'NAV_ADJUSTMENT'; date: string; amount: string }
 
-/** Says what something is worth on a day: three fields, for what is asked of a family most often. */
+/** Records the value of a position on a day. It has three fields, because families record this most often. */
 export function ValuationDialog({ position, open, onOpenChange }: ValuationDialogProps) {
   const { api, org } = useOrg()
   const queryClient = useQueryClient()
@@ -131,7 +131,7 @@ function nowWords(value: string, currency: string, on: string | null): string {
   return on === null ? t`Now ${amount}` : t`Now ${amount}, of ${formatDay(on)}`
 }
 
-/** What is owed is asked for as people say it, and kept as a balance below nothing. */
+/** People type a debt as a positive amount. It is stored as a balance below zero. */
 function owed(amount: string): string {
   return isDecimalText(amount) ? toText(decimal(amount).abs().negated()) : amount
 }

@@ -4,16 +4,16 @@ import { t } from '@lingui/core/macro'
 import { formatMoney } from '../../lib/format.ts'
 import { transactionLabel } from './words.ts'
 
-/** Where the other row of a movement is, in a few words. */
+/** Says in a few words where the other row of a movement is. */
 export function linkWords({ kind, isLed, positionName }: TransactionLink): string {
   if (kind === 'TRANSFER') return isLed ? t`From ${positionName}` : t`To ${positionName}`
   return isLed ? t`For ${positionName}` : t`Cash on ${positionName}`
 }
 
-/** What the other row of a movement is called. */
+/** The label of the other row of a movement. */
 export function linkedRowLabel(link: TransactionLink): string {
   const { kind, type, positionType, amount, currency } = link
-  // The other row is led where this one leads.
+  // One of the two rows leads: `isLed` of the other row is the opposite of this one.
   const other = { ...link, isLed: !link.isLed }
   const subtype = kind === 'TRANSFER' ? 'TRANSFER' : null
   const label = transactionLabel({ type, subtype, link: other, positionType })

@@ -2,7 +2,7 @@ import type { Position, ValuationMethod } from '@kinfolio/contract/positions'
 import { isDay } from '@kinfolio/ledger/days/day'
 import { kindOn } from '@kinfolio/ledger/rows/effects'
 
-/** How a position is valued on a day; while no day is written, as it is on the day of its figures. */
+/** How a position is valued on a day; without a day, as it is on the day of its figures. */
 export function methodOn(position: Position, on: string): ValuationMethod {
   return isDay(on) ? kindOn(position, on).method : position.valuedBy
 }

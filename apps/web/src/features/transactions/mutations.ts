@@ -1,7 +1,7 @@
 import type { Api } from '../../api/client.ts'
 import { failures } from './failures.ts'
 
-// The form itself says what went wrong with it.
+// The form reports its own failure.
 export const createTransactionMutation = (api: Api) =>
   api.transactions.create.mutationOptions({ meta: { inPlace: failures.createTransaction } })
 export const createTransferMutation = (api: Api) =>

@@ -5,7 +5,7 @@ declare module '../../pages/overlays.ts' {
   interface OverlayProps {
     /** Edits the transaction, or records a new one. */
     transaction: { transaction?: Transaction; positionId?: string; type?: TransactionType }
-    /** Says what a position is worth, without the other fields of a transaction. */
+    /** Records the value of a position, without the other fields of a transaction. */
     valuation: { position: Pick<Position, 'id' | 'name' | 'type' | 'valuedBy' | 'currency' | 'nav'> }
     /** Moves a part of a position to another one. */
     transfer: { positionId?: string }

@@ -3,7 +3,7 @@ import type { SelectOption } from '@kinfolio/ui/Select'
 
 import { positionTypeIcons, positionTypeLabels } from '../positions/words.ts'
 
-/** Positions that take transactions, the open ones first; always the one that is chosen. */
+/** Positions that take transactions, the open ones first. The chosen position is always included. */
 export function positionOptions(
   positions: readonly Position[],
   chosen: string,

@@ -23,7 +23,7 @@ export const transactionQuery = (api: Api, id: string) =>
 /** A transaction, recorded or not; `id` names the row that it stands for. */
 export type EffectInput = z.input<typeof TransactionCreate> & { id?: string }
 
-/** A recorded row as it would be recorded again. What it moves on an account goes along by its id. */
+/** A recorded row as an input. Its movement on an account is named by its id. */
 export function asInput({ lines, ...transaction }: Transaction): EffectInput {
   return { ...transaction, lines: lines.map(({ amount, ...line }) => ({ ...line, amount: amount ?? '' })) }
 }

@@ -14,7 +14,7 @@ import { quantityText } from './transaction-facts.tsx'
 import { kindIcon, kindOf } from './transaction-kinds.ts'
 import { transactionLabel } from './words.ts'
 
-/** What a row has nothing of stays empty: it is not zero and not unknown. */
+/** A cell stays empty where the row has no such value: it is not zero and not unknown. */
 const columns: DataColumn<Transaction>[] = [
   {
     id: 'date',
@@ -98,13 +98,13 @@ const columns: DataColumn<Transaction>[] = [
   },
 ]
 
-/** What stays out of sight until somebody wants it. */
+/** The columns that are hidden until somebody wants them. */
 export const hiddenAtFirst = ['tax', 'counterparty', 'notes'] as const
 
-/** What a role without values sees nothing of: the amount alone says that it is hidden. */
+/** Columns that a role without values does not see. The amount alone says that it is hidden. */
 const valueColumns: ReadonlySet<string> = new Set(['quantity', 'price', 'fee', 'tax'])
 
-/** On the page of one position its name says nothing new. */
+/** On the page of one position its name would say nothing new. */
 export function transactionColumns({
   isOfOnePosition,
   valuesVisible,
@@ -115,7 +115,7 @@ export function transactionColumns({
   const shown = columns.filter(
     ({ id }) => !(isOfOnePosition && id === 'position') && (valuesVisible || !valueColumns.has(id)),
   )
-  // Nor is it told which amount is the largest.
+  // The order would also tell which amount is the largest.
   return valuesVisible
     ? shown
     : shown.map((column) => (column.id === 'amount' ? { ...column, sortable: false } : column))

@@ -21,7 +21,7 @@ function shareText(share: string): string {
   return `${formatQuantity(shiftDecimal(share, 2))} %`
 }
 
-/** How much of the position it is about: units, a share, or the ratio of a split. */
+/** How much of the position the row concerns: units, a share, or the ratio of a split. */
 export function quantityText({ quantity, share, ratio }: Transaction): string | null {
   if (ratio !== null) return ratioText(ratio)
   if (quantity !== null) return formatQuantity(quantity)
@@ -29,7 +29,7 @@ export function quantityText({ quantity, share, ratio }: Transaction): string | 
 }
 
 /**
- * Everything that was recorded, in words; what its type does not have is left out. Of a row whose values are hidden
+ * Everything that was recorded, in words. Fields that the type does not have are left out. Where values are hidden,
  * the amount says so, and the other values are left out as well.
  */
 export function transactionFacts(transaction: Transaction, valuesVisible = true): TransactionFact[] {

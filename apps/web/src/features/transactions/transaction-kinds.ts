@@ -12,8 +12,8 @@ import { t } from '@lingui/core/macro'
 import { transactionIcons, transactionLabel } from './words.ts'
 
 /**
- * What a person records: the types, and what crosses the wire as one of them in a special form: a split is a valuation
- * with a ratio, a write-off one of nothing, or a sale of all for nothing where there is a price.
+ * What a user records: the types, and special forms that the API takes as one of the types. A split is a valuation
+ * with a ratio. A write-off is a valuation of zero or, where there is a price, a sale of all units for nothing.
  */
 export type TransactionKind = TransactionType | 'SPLIT' | 'WRITE_OFF'
 
@@ -26,21 +26,21 @@ export function typeOf(kind: TransactionKind, { method }: Pick<Kind, 'method'>):
   return kind === 'SPLIT' ? 'NAV_ADJUSTMENT' : kind
 }
 
-/** Whether a position takes a kind: where a price makes the value nothing else sets it, and a balance has no units. */
+/** Whether a position takes a kind. Where a price makes the value, no row can set it. A balance has no units. */
 export function takesKind(position: Kind, kind: TransactionKind): boolean {
   if ((kind === 'SPLIT' || kind === 'WRITE_OFF') && position.method === 'BALANCE') return false
   if (kind === 'NAV_ADJUSTMENT' && position.method === 'QUOTED') return false
   return takesType(position, typeOf(kind, position))
 }
 
-/** Whether it moves money that some account shows as well. */
+/** Whether the row moves money that some account shows as well. */
 export function hasCash(position: Kind, kind: TransactionKind): boolean {
   return kind !== 'SPLIT' && kind !== 'WRITE_OFF' && movesCash(position, kind)
 }
 
 const calledTypes: ReadonlySet<PositionType> = new Set(['PRIVATE_FUND', 'CO_INVESTMENT'])
 
-/** What one records most often on such a position. */
+/** The kind that users record most often on such a position. */
 export function usualKind({ type, method }: Kind): TransactionKind {
   if (method === 'QUOTED') return 'BUY'
   return calledTypes.has(type) ? 'CAPITAL_CALL' : 'NAV_ADJUSTMENT'
@@ -53,7 +53,7 @@ const groups: readonly { label: string; kinds: readonly TransactionKind[] }[] = 
   { label: t`Income and costs`, kinds: ['DIVIDEND', 'INTEREST', 'FEES'] },
 ]
 
-/** The kinds that a position takes, in groups, and always the one that a row has already. */
+/** The kinds that a position takes, in groups. The present kind of the row is always included. */
 export function kindOptions(position: Kind, present: TransactionKind | undefined) {
   return groups
     .map(({ label, kinds }) => ({
@@ -99,7 +99,7 @@ const debtHints: Partial<Record<TransactionKind, string>> = {
   FEES: t`Adds to the debt`,
 }
 
-/** What a kind means where its name alone would mislead. */
+/** Explains a kind whose name alone would mislead. */
 export function kindHint({ type, method }: Kind, kind: TransactionKind): string | undefined {
   if (method === 'QUOTED' && kind === 'DISTRIBUTION')
     return t`Capital paid back: units stay, and what they cost falls`
@@ -107,7 +107,7 @@ export function kindHint({ type, method }: Kind, kind: TransactionKind): string 
   return (type === 'LIABILITY' ? debtHints : balanceHints)[kind]
 }
 
-/** How much of a position a sale gives up is said in units, or as a share where there are none. */
+/** A sale says how much of the position it gives up: in units, or as a share where there are no units. */
 export type SoldBy = 'units' | 'share'
 
 export type TransactionField =
@@ -121,7 +121,7 @@ export type TransactionField =
   | 'lines'
   | 'recallable'
 
-/** The numbers that a kind has on a position; all others stay empty. */
+/** The number fields that a kind has on a position. All others stay empty. */
 export function fieldsOf(
   position: Kind,
   kind: TransactionKind,
@@ -143,7 +143,7 @@ function isByShare({ method }: Kind, kind: TransactionKind, soldBy: SoldBy): boo
   return kind === 'SELL' && method === 'STATEMENT' && soldBy === 'share'
 }
 
-/** What the parts of an amount can be; empty where it has none. */
+/** The kinds of lines that an amount can have; empty where it has no lines. */
 export function lineKindsOf(kind: TransactionKind): readonly LineKind[] {
   if (kind === 'CAPITAL_CALL' || kind === 'FEES') return callLineKinds
   return kind === 'DISTRIBUTION' ? distributionLineKinds : []

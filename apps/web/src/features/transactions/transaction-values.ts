@@ -52,8 +52,8 @@ export const fieldNames = [
 ] as const
 
 /**
- * The values of the form. An empty amount follows from quantity and price, or from the lines; an empty currency is that
- * of the position.
+ * The values of the form. An empty amount follows from quantity and price, or from the lines. An empty currency means
+ * that of the position.
  */
 export type TransactionValues = Record<TextField, string> & {
   positionId: string
@@ -93,8 +93,8 @@ export function newValues({ positionId = '', type, date }: Defaults): Transactio
 const zeroIsOpen: ReadonlySet<TextField> = new Set(['fee', 'tax', 'recallable'])
 
 /**
- * A recorded row as texts. An amount that follows from the other numbers is left open, so that it goes on following; while
- * the unit of its price is not loaded yet (undefined), none is known to follow.
+ * A recorded row as texts. An amount that follows from the other numbers is left empty, so that it goes on following
+ * them. While the unit of its price is not loaded (undefined), no amount counts as one that follows.
  */
 export function valuesOfTransaction(row: Transaction, unit: QuoteUnit | null | undefined): TransactionValues {
   const values: TransactionValues = {
@@ -112,7 +112,10 @@ export function valuesOfTransaction(row: Transaction, unit: QuoteUnit | null | u
   return { ...values, amount: isFollowing ? '' : (row.amount ?? '') }
 }
 
-/** Whether a row only moves together with another one: it is an end of a transfer, or the money that the other moved. */
+/**
+ * Whether a row moves only together with another one: it is an end of a transfer, or the money that the other row
+ * moved.
+ */
 export function isBound({ link }: Pick<Transaction, 'link'>): boolean {
   return link !== null && (link.kind === 'TRANSFER' || link.isLed)
 }
@@ -121,18 +124,21 @@ export function isBound({ link }: Pick<Transaction, 'link'>): boolean {
 export type FormPosition = Kind & {
   currency: string
   quantity: string | null
-  /** The currency in which the organisation counts. */
+  /** The organisation's base currency. */
   base: string
   /** Of what a price is the price; null where the position does not say: of one unit. */
   unit: QuoteUnit | null
 }
 
-/** Into which currency a rate that was agreed leads: the position's, else the base currency; null where both are the row's. */
+/**
+ * The currency that an agreed rate converts into: the position's, else the base currency; null where the row has
+ * both.
+ */
 export function rateInto(currency: string, position: Pick<FormPosition, 'currency' | 'base'>): string | null {
   return [position.currency, position.base].find((into) => into !== currency) ?? null
 }
 
-/** The form as it is meant on a position: what was left open is said. */
+/** The form's values as they are meant on a position: fields that were left empty are filled. */
 export function readingOf(values: TransactionValues, position: FormPosition) {
   const kind = values.type || usualKind(position)
   const soldBy = values.soldBy || (position.quantity === '0' ? 'share' : 'units')
@@ -141,7 +147,7 @@ export function readingOf(values: TransactionValues, position: FormPosition) {
   const amount = fields.has('amount')
     ? values.amount || amountThatFollows(onlyOf(fields, values), position.unit)
     : ''
-  // What is written off is all that is held, until somebody says otherwise.
+  // A write-off concerns all that is held, unless somebody says otherwise.
   const quantity = values.quantity || (kind === 'WRITE_OFF' ? (position.quantity ?? '') : '')
   return { kind, soldBy, fields, currency, amount, quantity, hasCash: hasCash(position, kind) }
 }
@@ -149,7 +155,7 @@ export type Reading = ReturnType<typeof readingOf>
 
 type AmountParts = Pick<TransactionValues, 'quantity' | 'price' | 'lines'>
 
-/** Without the numbers that the kind does not have, which stay in the form in case it changes back. */
+/** Drops the numbers that the kind does not have. The form keeps them, in case the kind changes back. */
 function onlyOf(fields: ReadonlySet<TransactionField>, { quantity, price, lines }: AmountParts): AmountParts {
   return { quantity: fields.has('quantity') ? quantity : '', price, lines: fields.has('lines') ? lines : [] }
 }
@@ -162,17 +168,20 @@ export function amountThatFollows({ quantity, price, lines }: AmountParts, unit:
   return lines.length > 0 ? sumOfLines(lines) : ''
 }
 
-/** What can be read of the lines' amounts, summed. */
+/** The sum of those amounts of the lines that can be read. */
 function sumOfLines(lines: readonly LineValues[]): string {
   return toText(sum(lines.map(({ amount }) => decimal(isDecimalText(amount) ? amount : '0'))))
 }
 
-/** What is left of the amount beside its lines; negative where they are more. Null where the amount is not known. */
+/**
+ * The part of the amount that the lines do not cover; negative where they are more. Null where the amount is not
+ * known.
+ */
 export function restOfLines(amount: string, lines: readonly LineValues[]): string | null {
   return isDecimalText(amount) ? toText(decimal(amount).minus(decimal(sumOfLines(lines)))) : null
 }
 
-/** Whether an account is in a currency in which the row says nothing: then the bank knows what moved. */
+/** Whether an account has a currency in which the row says nothing: then only the bank knows what moved. */
 export function isForeignTo(
   account: { currency: string },
   { currency }: Pick<Reading, 'currency'>,
@@ -182,8 +191,9 @@ export function isForeignTo(
 }
 
 /**
- * The form as the contract has it. `original` is the row that is changed: what has no field here stays as it was.
- * `account` is the one on which the money moves too. Without a position there is nothing to say but that it is missing.
+ * The form's values as the contract wants them. `original` is the row that is changed: what has no field in the form
+ * stays as it was. `account` is the one on which the money moves too. Without a position the form can only say that
+ * it is missing.
  */
 export function inputOf(
   values: TransactionValues,
@@ -223,7 +233,7 @@ export function inputOf(
   }
 }
 
-/** Of what is quoted nothing but capital is distributed: the whole amount is that, and needs no lines in the form. */
+/** A quoted position distributes only capital: the whole amount is capital, and the form needs no lines. */
 function linesOf(
   { lines }: TransactionValues,
   { kind, fields, amount }: Reading,
@@ -250,14 +260,14 @@ function orNull(text: string): string | null {
   return text.trim() === '' ? null : text.trim()
 }
 
-/** Whether the lines make up the amount, as far as both can be read; the server takes nothing else. */
+/** Whether the lines add up to the amount, as far as both can be read. The server takes nothing else. */
 export function areLinesWhole({ fields, amount }: Reading, { lines }: TransactionValues): boolean {
   return !fields.has('lines') || lines.length === 0 || restOfLines(amount, lines) === '0'
 }
 
 type NeededField = 'amount' | 'quantity' | 'share' | 'ratio'
 
-/** The first number without which the kind says nothing, with the words for it. */
+/** The first number that the kind needs and the form lacks, with the words for it. */
 export function missingField(
   { fields }: Pick<Reading, 'fields'>,
   position: Kind,

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 
 import { formatCount } from '../../lib/format.ts'
 
-/** How a page stands in its list. */
+/** The place of a page in its list. */
 export type TransactionsPart = {
   items: readonly unknown[]
   total: number
@@ -11,7 +11,7 @@ export type TransactionsPart = {
   limit: number
 }
 
-/** `21–40 of 318`; a total that was not counted to its end is "more than" what was counted. */
+/** `21–40 of 318`. Where the server did not count to the end, the total is "more than" what it counted. */
 export function partWords({ items, total, totalIsCapped, page, limit }: TransactionsPart): string {
   const words = totalIsCapped ? t`more than ${formatCount(total)}` : formatCount(total)
   if (items.length === 0) return words

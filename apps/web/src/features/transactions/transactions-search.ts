@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { dayIn, listIn, pageIn, type RawSearch, textIn } from '../../lib/search.ts'
 import { sortIn } from '../../lib/table-sort.ts'
 
-/** What of the page stands in its address. */
+/** The state of the page that its address holds. */
 export type TransactionsSearch = {
   page?: number
   positionId?: string
@@ -17,7 +17,7 @@ export type TransactionsSearch = {
   from?: string
   to?: string
   search?: string
-  /** A column, after a minus where it is descending. */
+  /** A column. A minus before it means descending. */
   sort?: string
 }
 
@@ -40,7 +40,7 @@ export function transactionsSearch(search: RawSearch): TransactionsSearch {
 
 const sortable = transactionSorts.flatMap((column) => [column, `-${column}`])
 
-/** Everything but page and order. */
+/** The filters as empty: everything but page and order. */
 export const noFilters = {
   positionId: undefined,
   type: undefined,
@@ -50,18 +50,18 @@ export const noFilters = {
   search: undefined,
 } as const satisfies Omit<TransactionsSearch, 'page' | 'sort'>
 
-/** The address may also hold what no page knows. */
+/** The address may also hold fields that no page knows. */
 export function isFiltered(search: TransactionsSearch): boolean {
   const { positionId, type, excludeType, from, to, search: text } = search
   return [positionId, type, excludeType, from, to, text].some((filter) => filter !== undefined)
 }
 
-/** What the list is asked for. */
+/** What the page asks the server for. */
 export function filterOf({ sort, ...search }: TransactionsSearch): z.input<typeof TransactionFilter> {
   return { ...search, ...orderOf(sortIn(sort)) }
 }
 
-/** How the server is asked for an order. */
+/** The order in the form that the server takes. */
 export function orderOf(
   sort: TableSort | null,
 ): Pick<z.input<typeof TransactionFilter>, 'sortBy' | 'sortDirection'> {

@@ -6,7 +6,7 @@ import { isInUnits, isTellable, sourcesOf, targetsOf, transferInput } from './tr
 type Some = Pick<Position, 'id' | 'method' | 'currency' | 'quantity' | 'stock'>
 const stock = (symbol: string) => ({ symbol }) as Position['stock']
 const position = (id: string, fields: Partial<Some> = {}) =>
-  // Only these fields are looked at.
+  // The test fills only the fields that are read.
   ({ id, method: 'QUOTED', currency: 'EUR', quantity: '10', stock: stock('W'), ...fields }) as Position
 
 const share = position('share')

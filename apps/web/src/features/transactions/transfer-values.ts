@@ -2,7 +2,7 @@ import type { Position } from '@kinfolio/contract/positions'
 
 import type { TransferInput } from './queries.ts'
 
-/** What stands in the form of a transfer: texts. What a person leaves open is empty. */
+/** The values of a transfer form, as texts. A field that the user leaves open is empty. */
 export type TransferValues = {
   positionId: string
   toPositionId: string
@@ -15,7 +15,7 @@ export type TransferValues = {
   notes: string
 }
 
-/** Whether a part of a position is said in units; as a share where it has none. */
+/** Whether a part of the position is given in units. Otherwise it is given as a share. */
 export function isInUnits({ method, quantity }: Pick<Position, 'method' | 'quantity'>): boolean {
   return method === 'QUOTED' || (quantity !== null && quantity !== '0')
 }
@@ -25,7 +25,7 @@ export function sourcesOf(positions: readonly Position[]): Position[] {
   return positions.filter(({ method }) => method === 'QUOTED' || method === 'STATEMENT')
 }
 
-/** Positions that can take what another one gives: of its currency, and not of another instrument. */
+/** Positions that can take what another one gives: of the same currency, and not of another instrument. */
 export function targetsOf(positions: readonly Position[], from: Position | undefined): Position[] {
   return sourcesOf(positions).filter(
     ({ id, currency, stock }) =>
@@ -51,7 +51,7 @@ export function transferInput(values: TransferValues, from: Position | undefined
   }
 }
 
-/** Whether enough is known to ask what would happen. */
+/** Whether the form holds enough to ask what would happen. */
 export function isTellable({ positionId, toPositionId, quantity, share }: TransferInput): boolean {
   return positionId !== '' && toPositionId !== '' && Boolean(quantity ?? share)
 }

@@ -15,7 +15,7 @@ import { transactionLabel } from './words.ts'
 /** Longer than other messages stay: it is the only way back from this screen. */
 const undoMs = 12_000
 
-/** Deletes without asking where it is one row, and offers to take it back. Two that move together are named first. */
+/** Deletes one row without asking, and offers to undo that. Where two rows move together, it first names both. */
 export function useDeleteTransaction(): {
   deleteTransaction: (transaction: Transaction, onDeleted?: () => Promise<void>) => void
   isDeleting: boolean
@@ -60,7 +60,7 @@ export function useDeleteTransaction(): {
       duration: undoMs,
       actions: [{ label: t`Undo`, onPress: () => void undo(id) }],
     })
-    // A page of the row is left before anything asks for it again.
+    // The page of the row is left first, so that nothing asks for the row again.
     await onDeleted?.()
     await refreshRecords(queryClient, api)
   }

@@ -7,14 +7,14 @@ import { useOrg } from '../../api/org-context.ts'
 import { type EffectInput, effectQuery } from './queries.ts'
 
 export type EffectPreview = {
-  /** Of an earlier state of the form while the answer for the state of now is on its way. */
+  /** While the answer for the present form is on its way, this is the effect of an earlier state. */
   effect: TransactionEffect | undefined
   /** Why the transaction cannot stand. */
   error: Error | null
   isAsking: boolean
 }
 
-/** What the form would do if it were saved now. Null: too little is known to ask. */
+/** What saving the form now would do. Null: too little is known to ask. */
 export function useEffectPreview(
   input: z.input<typeof TransactionCreate> | null,
   id: string | undefined,
@@ -25,7 +25,7 @@ export function useEffectPreview(
   const settled = useSettled(text)
   // The text was made from the very type two lines above.
   const query = useQuery(effectQuery(api, JSON.parse(settled) as EffectInput | null))
-  // What was true of numbers that are not there any more is not said of those that are.
+  // An answer about earlier numbers is not shown beside the present ones.
   if (text === 'null') return { effect: undefined, error: null, isAsking: false }
   return {
     effect: query.data,

@@ -34,7 +34,7 @@ export type TransactionControl = Control<TransactionValues, unknown, Transaction
 
 type Opened = OverlayProps['transaction'] & { onSaved: () => void }
 
-/** A form that records a transaction or changes one, and knows at any time what it would do. */
+/** A form that records or changes a transaction, and knows at any time what that would do. */
 export function useTransactionForm({ transaction, positionId, type, onSaved }: Opened) {
   const { api, org } = useOrg()
   const queryClient = useQueryClient()
@@ -43,12 +43,12 @@ export function useTransactionForm({ transaction, positionId, type, onSaved }: O
   const update = useMutation(updateTransactionMutation(api))
   /** The row as it was when the form was filled from it. */
   const [original, setOriginal] = useState(transaction)
-  /** The row as somebody else has left it meanwhile. */
+  /** The row as somebody else saved it meanwhile. */
   const [conflict, setConflict] = useState<Transaction | null>(null)
 
   const positionOf = ({ positionId: id, date }: TransactionValues) => {
     const position = positions.data?.find((candidate) => candidate.id === id)
-    // A row is taken by the method of its day.
+    // The valuation method on the day of the row decides how the row is read.
     const base = org.settings.baseCurrency
     return (
       position && { ...position, method: methodOn(position, date), base, unit: position.stock?.unit ?? null }
@@ -108,7 +108,7 @@ export function useTransactionForm({ transaction, positionId, type, onSaved }: O
 
   const isToldByPreview = errors.root?.message !== undefined && errors.root.message === preview.error?.message
 
-  /** Goes on from the state that somebody else has left: with it, or with what is in the form. */
+  /** Goes on after somebody else saved: with their values, or with the values in the form. */
   function settleConflict(choice: 'theirs' | 'mine') {
     if (!conflict) return
     setOriginal(conflict)
@@ -131,7 +131,7 @@ export function useTransactionForm({ transaction, positionId, type, onSaved }: O
     original,
     isDirty,
     isSaving: create.isPending || update.isPending,
-    /** The preview says it already where both have the same reason. */
+    /** The preview already shows the same reason. */
     refusal: isToldByPreview ? undefined : errors.root?.message,
     wasSentInSpite: isToldByPreview,
     conflict,
@@ -140,7 +140,7 @@ export function useTransactionForm({ transaction, positionId, type, onSaved }: O
 }
 export type TransactionForm = ReturnType<typeof useTransactionForm>
 
-/** The current row that a refused update comes with. */
+/** The current row, which comes with the refusal of an update. */
 function currentOf(error: unknown): Transaction | null {
   if (!(error instanceof ApiError) || error.code !== 'VERSION_CONFLICT') return null
   const { data } = error

@@ -6,7 +6,9 @@ import { transactionTypesQuery } from './queries.ts'
 
 const builtIn = transactionTypes.map((key) => ({ key, label: transactionLabels[key] }))
 
-/** The types of transactions by name. The built-in list stands in until the server has said, or if it does not (spec §8). */
+/**
+ * The types of transactions by name. The built-in list is used until the server answers, or if it does not (spec §8).
+ */
 export function useTransactionTypes() {
   const { api } = useOrg()
   return useQuery(transactionTypesQuery(api)).data ?? builtIn

@@ -59,7 +59,7 @@ export function useTransferForm({ positionId = '', onSaved }: { positionId?: str
   const settled = useSettled(text)
   // The text was made from the very type two lines above.
   const effect = useQuery(transferEffectQuery(api, JSON.parse(settled) as TransferInput | null))
-  // What was true of numbers that are not there any more is not said of those that are.
+  // An answer about earlier numbers is not shown beside the present ones.
   const isAsked = settled !== 'null' && text !== 'null'
 
   const save = form.handleSubmit(async (checked) => {
@@ -96,7 +96,7 @@ export function useTransferForm({ positionId = '', onSaved }: { positionId?: str
     isBehind: settled !== text || effect.isPlaceholderData,
     isDirty,
     isSaving: transfer.isPending,
-    /** The preview says it already where both have the same reason. */
+    /** The preview already shows the same reason. */
     refusal: isToldByPreview ? undefined : refusal,
     wasSentInSpite: isToldByPreview,
   }

@@ -7,14 +7,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { orgApi } from '../../api/client.ts'
 import { restoreRecordMutation } from './mutations.ts'
 
-/** Takes a record back out of the trash. */
+/** Restores a record from the trash. */
 export function RestoreButton({ orgId, item }: { orgId: string; item: TrashItem }) {
   const api = orgApi(orgId)
   const queryClient = useQueryClient()
   const restore = useMutation({
     ...restoreRecordMutation(api),
     onSuccess: () => toast({ title: t`${item.name} is back`, color: 'success' }),
-    // All of the organisation: what comes back can be of any noun. After a refusal too: it may have been restored elsewhere.
+    // All queries of the organisation, since the restored record can be of any noun. Also after a refusal: the record
+    // may have been restored elsewhere.
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
   })
   const { recordType, recordId, name } = item

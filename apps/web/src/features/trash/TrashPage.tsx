@@ -40,10 +40,10 @@ type TrashPageProps = {
 
 const noItems: readonly TrashItem[] = []
 
-/** What can lie in the trash, in the words of its nouns. */
+/** The words for each type of record in the trash. Each noun hands over its own. */
 const typeWords: Record<TrashType, TrashWords> = recordWords
 
-/** What was deleted, by whom, until when it is kept, and its way back. */
+/** Lists deleted records: who deleted them, until when they are kept, and how to restore them. */
 export function TrashPage(props: TrashPageProps) {
   const { data: org } = useQuery(orgQuery(orgApi(props.orgId), props.orgId))
   if (!org) return null
@@ -114,7 +114,7 @@ function Trash({ orgId, search, onSearchChange, timeZone }: TrashPageProps & { t
   )
 }
 
-/** On a phone. */
+/** The card of a record on a phone. */
 function cardWith(restoreOf: (item: TrashItem) => ReactNode, leftOf: (item: TrashItem) => string) {
   return (item: TrashItem) => (
     <div className="flex items-start gap-3">
@@ -176,7 +176,7 @@ function columnsOf(
   ]
 }
 
-/** The days that stand in the names of transactions are written for people. */
+/** The days in the names of transactions are written for people. */
 function nameOf({ name, recordType }: TrashItem): string {
   return recordType === 'transactions' ? name.replace(/\b\d{4}-\d\d-\d\d\b/g, formatDay) : name
 }
@@ -195,7 +195,7 @@ function byWords({ deletedBy }: TrashItem): string {
   return deletedBy.name ?? t`a former user`
 }
 
-/** `for 12 more days`: from the organisation's own calendar. */
+/** `for 12 more days`, counted by the organisation's own calendar. */
 function leftWords({ keptUntil }: TrashItem, today: string, timeZone: string): string {
   const left = daysBetween(day(today), day(dayOfInstant(keptUntil, timeZone)))
   if (left <= 0) return t`until later today`

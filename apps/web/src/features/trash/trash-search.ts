@@ -3,7 +3,7 @@ import type { TrashType } from '@kinfolio/contract/trash'
 
 import { oneIn, pageIn, type RawSearch } from '../../lib/search.ts'
 
-/** What of the page stands in its address. */
+/** The state of the page that its address holds. */
 export type TrashSearch = { page?: number; recordType?: TrashType }
 
 export function trashSearch(search: RawSearch): TrashSearch {

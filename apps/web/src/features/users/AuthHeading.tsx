@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { usePageTitle } from '../../pages/page-title.ts'
 
-/** What the card is for. */
+/** Says what the card is for. */
 export function AuthHeading({ title, children }: { title: string; children?: ReactNode }) {
   usePageTitle(title)
   return (

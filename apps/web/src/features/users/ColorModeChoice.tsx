@@ -9,7 +9,10 @@ import { useOrg } from '../../api/org-context.ts'
 import { updateColorModeMutation } from './mutations.ts'
 import { useSaveUser } from './use-save-user.ts'
 
-/** Light, dark, or as the device: here at once, and kept for the next device one signs in on. */
+/**
+ * Chooses light, dark, or the mode of the device. The choice applies here at once, and to the next device that the
+ * user signs in on.
+ */
 export function ColorModeChoice() {
   const { user } = useOrg()
   const saveUser = useSaveUser()

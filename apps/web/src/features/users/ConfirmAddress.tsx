@@ -7,7 +7,7 @@ import { ResendLink } from './ResendLink.tsx'
 
 type ConfirmAddressProps = { email: string; redirect: string | undefined; onBack: () => void }
 
-/** The address has to be confirmed before the first sign-in; a link is on its way. */
+/** Says that the address must be confirmed before the first sign-in, and that a link is on its way. */
 export function ConfirmAddress({ email, redirect, onBack }: ConfirmAddressProps) {
   return (
     <div className="flex flex-col gap-4">

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 
-/** The way out for good: a button, and the dialog that says first what it ends. */
+/** The button that deletes the account, and the dialog that first says what ends. */
 export function DeleteAccount(look: Pick<ButtonProps, 'variant' | 'color' | 'size' | 'icon'>) {
   const [isOpen, setIsOpen] = useState(false)
   return (

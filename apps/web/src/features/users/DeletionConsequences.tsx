@@ -8,7 +8,7 @@ import { countOf } from '../../lib/count-words.ts'
 
 type DeletionConsequencesProps = { deletion: AccountDeletion; onLeave: () => void }
 
-/** What stands in the way of deleting the account, what it ends, and what stays. */
+/** Lists what prevents the deletion of the account, what the deletion ends, and what stays. */
 export function DeletionConsequences({ deletion, onLeave }: DeletionConsequencesProps) {
   const { lastOwnerOf, ends, stays } = deletion
   if (!deletion.isAllowed) {

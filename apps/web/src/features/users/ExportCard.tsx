@@ -8,7 +8,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { failures } from './failures.ts'
 import { exportMeMutation } from './mutations.ts'
 
-/** Everything that is kept about oneself, as a file. */
+/** Exports everything that is stored about the user, as a file. */
 export function ExportCard() {
   const download = useMutation({
     ...exportMeMutation,

@@ -23,9 +23,9 @@ import { socialWords } from './words.ts'
 
 type LoginFormProps = {
   redirect: string | undefined
-  /** The code that a sign-in at a provider came back with. */
+  /** The code with which a sign-in at a provider came back. */
   socialError: string | undefined
-  /** One has just deleted one's account. */
+  /** Whether the user has just deleted their account. */
   isDeleted: boolean
 }
 
@@ -37,7 +37,7 @@ export function LoginForm({ redirect, socialError, isDeleted }: LoginFormProps) 
   const enter = useEnter(redirect)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  // Undefined: nothing was tried on this page yet.
+  // Undefined: nobody tried anything on this page yet.
   const [tried, setTried] = useState<Failure | null>()
   const attempt = useMutation({
     mutationFn: () => signIn(email.trim(), password, redirect),

@@ -1,4 +1,4 @@
-/** Between one way to sign in and the others. */
+/** The line between one way to sign in and the others. */
 import { t } from '@lingui/core/macro'
 
 export function OrLine() {

@@ -15,7 +15,7 @@ import { removePictureMutation } from './mutations.ts'
 import { type ChosenPhoto, PhotoDialog } from './PhotoDialog.tsx'
 import { refetchSession } from './queries.ts'
 
-/** The picture that members of one's organisations see; initials where there is none. */
+/** The picture that the members of the user's organisations see; initials where there is none. */
 export function PhotoCard({ user }: { user: User }) {
   const queryClient = useQueryClient()
   const router = useRouter()
@@ -89,7 +89,7 @@ export function PhotoCard({ user }: { user: User }) {
   )
 }
 
-/** A picture of ours is kept in two sizes; the small one is for lists. */
+/** The server keeps a picture in two sizes. The small one is for lists. */
 function largeOf(address: string): string {
   return address.startsWith('/api/') ? `${address}&size=256` : address
 }

@@ -12,7 +12,7 @@ import { failures } from './failures.ts'
 import { uploadPictureMutation } from './mutations.ts'
 import { useSaveUser } from './use-save-user.ts'
 
-/** A file that was chosen, and where the page finds it until it is uploaded. */
+/** A file that was chosen, and the address at which the page finds it until it is uploaded. */
 export type ChosenPhoto = { file: File; address: string }
 
 type PhotoDialogProps = { photo: ChosenPhoto; onClose: () => void; onUnreadable: () => void }

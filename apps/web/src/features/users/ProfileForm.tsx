@@ -23,7 +23,7 @@ import { failures } from './failures.ts'
 import { updateProfileMutation } from './mutations.ts'
 import { useSaveUser } from './use-save-user.ts'
 
-// Those whose numbers are written in the digits 0 to 9, which the inputs read.
+// Locales that write numbers with the digits 0 to 9, which the inputs can read.
 const locales = [
   'en-GB',
   'en-US',

@@ -9,7 +9,10 @@ import { ExportCard } from './ExportCard.tsx'
 import { PhotoCard } from './PhotoCard.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
-/** Oneself: how one is shown, how the application reads, and what there is to take along or to end; between them, one's organisations. */
+/**
+ * The page about the user: how others see them, how the application reads, and what they can export or end. Between
+ * these stand the user's organisations.
+ */
 export function ProfilePage({ children }: { children: ReactNode }) {
   const { user } = useOrg()
   return (

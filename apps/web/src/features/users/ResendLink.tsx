@@ -7,7 +7,7 @@ import { sendVerification } from '../../api/auth.ts'
 
 type ResendLinkProps = { email: string; redirect?: string | undefined; isFirst?: boolean }
 
-/** Has the link that confirms an address mailed once more. */
+/** Mails the link that confirms an address once more. */
 export function ResendLink({ email, redirect, isFirst = false }: ResendLinkProps) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => sendVerification(email, redirect),

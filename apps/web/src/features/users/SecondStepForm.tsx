@@ -24,7 +24,7 @@ const codeLabels: Record<SecondStep, string> = {
   backup: t`Backup code`,
 }
 
-/** The second step of a sign-in that waits for it: a code of the app, a mailed one, or a backup code. */
+/** The second step of a sign-in: a code of the app, a mailed code, or a backup code. */
 export function SecondStepForm() {
   const [waiting] = useState(waitingSignIn)
   const { data: config } = useQuery(configQuery)
@@ -150,7 +150,7 @@ export function SecondStepForm() {
   )
 }
 
-/** Codes are read aloud and copied in groups: what stands between them does not count. */
+/** Users hear and copy codes in groups, so separators do not count. */
 function spelled(step: SecondStep, code: string): string {
   const plain = code.replaceAll(/[\s-]/g, '')
   return step === 'backup' ? `${plain.slice(0, 5)}-${plain.slice(5)}` : plain

@@ -10,7 +10,7 @@ import { signOut } from '../../api/auth.ts'
 import { usePageTitle } from '../../pages/page-title.ts'
 import { forgetEverything } from './queries.ts'
 
-/** Ends the session as soon as it is shown. Nobody need be signed in. */
+/** Ends the session as soon as it is shown. It also works when nobody is signed in. */
 export function SignOut({ redirect }: { redirect: string | undefined }) {
   usePageTitle(t`Signing out`)
   const queryClient = useQueryClient()

@@ -30,7 +30,7 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState<Failure | null>(null)
-  // What is wrong is said when it was sent once, and no longer than it is wrong.
+  // Faults are shown once the form was sent, and only as long as they last.
   const [wasSent, setWasSent] = useState(false)
   const faults = wasSent ? signUpFaults({ name, email, password }) : null
   const isInvited = redirect?.startsWith('/invitation/') === true

@@ -14,7 +14,7 @@ type SocialButtonsProps = {
   onFailure: (failure: { title: string; message: string } | null) => void
 }
 
-/** Sign-in at the providers that are set up; new here, one gets an account by it. */
+/** Signs in at the providers that are set up. A new user gets an account this way. */
 export function SocialButtons({ providers, redirect, onFailure }: SocialButtonsProps) {
   const start = useMutation({
     mutationFn: ({ id }: { id: string; name: string }) => signInAt(id, redirect),

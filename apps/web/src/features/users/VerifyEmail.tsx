@@ -46,12 +46,12 @@ type VerifyEmailProps = {
   /** Null for nobody. */
   user: User | null
   error: string | undefined
-  /** A mailed link led here. */
+  /** Whether a mailed link led here. */
   isOpened: boolean
   redirect: string | undefined
 }
 
-/** Where links that confirm an address lead: what they did, and what comes next. */
+/** The page that a link for confirming an address leads to: what the link did, and what comes next. */
 export function VerifyEmail({ user, error, isOpened, redirect }: VerifyEmailProps) {
   if (error !== undefined) return <NotConfirmed user={user} failure={failures[error] ?? unknownFailure} />
   if (user?.emailVerified || (!user && isOpened)) {
@@ -95,7 +95,7 @@ function NotConfirmed({ user, failure }: { user: User | null; failure: Outcome }
   )
 }
 
-/** A signed-in user has one sent to themselves only; anybody else says where to. */
+/** A signed-in user can have the link sent only to their own address. Anybody else types an address. */
 function Resend({ user, isFirst }: { user: User | null; isFirst: boolean }) {
   const [email, setEmail] = useState('')
   if (user) return <ResendLink email={user.email} isFirst={isFirst} />

@@ -1,7 +1,7 @@
 import { userApi } from '../../api/client.ts'
 import { failures } from './failures.ts'
 
-// The profile's form and the dialogs say themselves what went wrong; what is done with one press says it in a toast.
+// The profile form and the dialogs report their own failures. An action of one press reports its failure in a toast.
 
 export const updateProfileMutation = userApi.users.update.mutationOptions({
   meta: { inPlace: failures.updateUser },

@@ -9,7 +9,7 @@ import { failures } from './failures.ts'
 
 const askMe = () => userApi.users.get.call({ id: 'me' })
 
-/** Of others less is told than of oneself. */
+/** The server tells less about others than about the user themselves. */
 function asOneself(user: Awaited<ReturnType<typeof askMe>>): User | null {
   return 'email' in user ? user : null
 }
@@ -21,8 +21,8 @@ function asOneself(user: Awaited<ReturnType<typeof askMe>>): User | null {
 export const sessionQuery = queryOptions({
   queryKey: ['user', 'session'],
   queryFn: async (): Promise<User | null> => {
-    // Where somebody worked before there is likely a session: who it is of is asked along with it. What fails then is
-    // asked once more, and fails in its own place.
+    // Where somebody worked before, there is probably a session, so its user is asked for at the same time. A failure
+    // here is ignored: the question is asked once more, and fails there.
     const early = activeOrg.wasChosen() ? askMe().catch(() => null) : null
     if (!(await hasSession())) return null
     return asOneself((await early) ?? (await askMe()))
@@ -36,12 +36,12 @@ export const configQuery = userApi.system.config.queryOptions({
   meta: { failed: failures.loadConfig },
 })
 
-/** The session's state is asked for again: after whatever changes who is signed in, or as whom (spec §4). */
+/** Loads the state of the session again, after anything that changes who is signed in, or as whom (spec §4). */
 export async function refetchSession(queryClient: QueryClient): Promise<User | null> {
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
-/** Somebody came or went: nothing that was known to whoever was here before counts from now on. */
+/** Somebody signed in or out: nothing that was loaded for the user before counts from now on. */
 export function forgetEverything(queryClient: QueryClient): void {
   queryClient.clear()
 }

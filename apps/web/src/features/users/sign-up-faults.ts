@@ -3,7 +3,10 @@ import { t } from '@lingui/core/macro'
 type NewUser = { name: string; email: string; password: string }
 export type SignUpFaults = Record<keyof NewUser, string | null>
 
-/** What is wrong with each field. By hand: the contract's schemas would double what this first page loads. */
+/**
+ * What is wrong with each field. Checked by hand, since the contract's schemas would double what this first page
+ * loads.
+ */
 export function signUpFaults({ name, email, password }: NewUser): SignUpFaults {
   return {
     name: nameFault(name.trim()),

@@ -7,7 +7,10 @@ import { wayBack } from '../../lib/way-back.ts'
 import { forgetEverything } from './queries.ts'
 import { forgetSignIn, rememberSignIn } from './waiting-sign-in.ts'
 
-/** Goes on after a sign-in: where it sends the browser, to its second step, or back to where one wanted to be. */
+/**
+ * Goes on after a sign-in: to where the sign-in sends the browser, to its second step, or back to the page that the
+ * user wanted.
+ */
 export function useEnter(redirect: string | undefined): (outcome: SignInOutcome) => Promise<void> {
   const router = useRouter()
   const queryClient = useQueryClient()

@@ -4,16 +4,16 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { knowsPasskeys, signInWithPasskey } from '../../api/passkeys.ts'
 
 type PasskeySignIn = {
-  /** The application takes passkeys under its address. */
+  /** Whether the application takes passkeys under this address. */
   isOffered: boolean
   onSignedIn: () => void
-  /** Null when it is tried anew. */
+  /** Null when a new attempt begins. */
   onFailure: (error: Error | null) => void
 }
 
 /**
- * Passkeys on the sign-in page. From the start one is waited for in the background, which the browser offers in the
- * field for the address; pressing the button asks for one at once, and ends the wait.
+ * Passkeys on the sign-in page. From the start the page waits for one in the background, and the browser offers it in
+ * the field for the address. Pressing the button asks for one at once, and ends the wait.
  */
 export function usePasskeySignIn({ isOffered, onSignedIn, onFailure }: PasskeySignIn) {
   const isPossible = isOffered && knowsPasskeys()
@@ -26,7 +26,7 @@ export function usePasskeySignIn({ isOffered, onSignedIn, onFailure }: PasskeySi
     wait.current = waiting
     signInWithPasskey({ autofill: true, signal: waiting.signal }).then(
       (isSignedIn) => isSignedIn && enter(),
-      // Nobody asked for it yet: whoever presses the button is told what is wrong.
+      // Nobody asked for it yet. Whoever presses the button is told what is wrong.
       () => {},
     )
     return () => waiting.abort()

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 
 import { sessionQuery } from './queries.ts'
 
-/** Puts what the server saved of the user everywhere at once: the session's state, and what the page is given. */
+/** Puts the saved user everywhere at once: into the state of the session, and into what the page is given. */
 export function useSaveUser(): (saved: User) => Promise<void> {
   const queryClient = useQueryClient()
   const router = useRouter()

@@ -1,10 +1,10 @@
 import type { SecondFactorMethod } from '../../api/auth.ts'
 
-/** What is remembered of a sign-in while it is away at a provider, or waits for its second step. */
+/** What the tab remembers of a sign-in that is away at a provider, or waits for its second step. */
 type WaitingSignIn = {
-  /** Where one wanted to be. */
+  /** The page that the user wanted. */
   redirect?: string | undefined
-  /** How the second step can be taken; unknown where a provider was first. */
+  /** The ways to take the second step; unknown where the sign-in began at a provider. */
   methods?: readonly SecondFactorMethod[] | undefined
 }
 

@@ -14,11 +14,11 @@ type EntitiesTableProps = {
   entities: readonly Entity[]
   today: string
   isPending: boolean
-  /** Absent where one may not. */
+  /** Absent where the user may not edit. */
   onEdit?: (entity: Entity) => void
 }
 
-/** The entities, with who owns them today. */
+/** Lists the entities, with the owners of today. */
 export function EntitiesTable({ entities, today, isPending, onEdit }: EntitiesTableProps) {
   const menuOf = onEdit && ((entity: Entity) => <EntityMenu entity={entity} onEdit={() => onEdit(entity)} />)
   return (
@@ -34,7 +34,7 @@ export function EntitiesTable({ entities, today, isPending, onEdit }: EntitiesTa
   )
 }
 
-/** On a phone. */
+/** The card of an entity on a phone. */
 function cardWith(
   entities: readonly Entity[],
   today: string,
@@ -107,7 +107,7 @@ function columnsOf(entities: readonly Entity[], today: string): DataColumn<Entit
   ]
 }
 
-/** `Clara Ahlgren 60%, Jonas Ahlgren 40%`; empty where nobody is recorded to own it today. */
+/** `Clara Ahlgren 60%, Jonas Ahlgren 40%`; empty where no owner is recorded for today. */
 function ownersWords({ owners }: Entity, entities: readonly Entity[], today: string): string {
   return owners
     .filter(({ since, until }) => (since === null || since <= today) && (until === null || today <= until))

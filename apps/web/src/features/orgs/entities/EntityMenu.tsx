@@ -12,7 +12,7 @@ import { failures } from '../failures.ts'
 import { deleteEntityMutation, restoreEntityMutation } from '../mutations.ts'
 import { inUseWords } from './in-use-words.ts'
 
-/** What can be done with an entity. */
+/** The actions on an entity. */
 export function EntityMenu({ entity, onEdit }: { entity: Entity; onEdit: () => void }) {
   const { api, org, may } = useOrg()
   const confirm = useConfirm()

@@ -68,7 +68,7 @@ export function EntitySheet({ entity, onClose }: { entity: Entity | null; onClos
     } catch (error) {
       showFailure(error, form.setError, fields)
     }
-    // After a refusal too: what it speaks of may be newer than what is on screen.
+    // Also after a refusal: its message may be about newer values than the screen shows.
     await queryClient.invalidateQueries({ queryKey: api.orgs.entities.key() })
   })
 

@@ -7,7 +7,7 @@ import { lookThroughOf, ultimateOwners, unknownPart } from './look-through.ts'
 
 const cell = 'border-b px-4 py-1.5 group-last/row:border-b-0'
 
-/** Who holds which part of what in the end, through everything in between. */
+/** Shows which part of each entity its ultimate owners hold, through all entities between them. */
 export function LookThroughCard({ map }: { map: OwnershipMap }) {
   const owners = ultimateOwners(map)
   const owned = map.entities.filter(({ missing }) => missing !== null)

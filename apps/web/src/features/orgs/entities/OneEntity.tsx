@@ -12,7 +12,7 @@ type OneEntityProps = {
   map: OwnershipMap
   id: string | null
   onSelect: (id: string) => void
-  /** Absent where one may not. */
+  /** Absent where the user may not edit. */
   onEdit?: (id: string) => void
 }
 
@@ -45,7 +45,7 @@ export function OneEntity({ map, id, onSelect, onEdit }: OneEntityProps) {
 
   return (
     <Card
-      // On a phone the map is higher than the screen: what was chosen stays in view above the bottom bar.
+      // On a phone the map is higher than the screen, so the chosen entity stays in view above the bottom bar.
       className="max-lg:sticky max-lg:bottom-20 max-lg:max-h-[45dvh] max-lg:overflow-y-auto max-lg:shadow-lg"
       title={entity.name}
       description={entityTypeLabels[entity.type]}

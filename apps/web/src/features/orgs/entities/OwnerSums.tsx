@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { formatDay, formatPercentage } from '../../../lib/format.ts'
 import { type OwnedStretch, type OwnerRow, ownedStretches } from './owner-sums.ts'
 
-/** Whether the parts make up the whole, and when they do not. */
+/** Says whether the parts add up to 100 %, and on which days they do not. */
 export function OwnerSums({ rows }: { rows: readonly OwnerRow[] }) {
   const stretches = ownedStretches(rows)
   if (stretches.length === 0) return null

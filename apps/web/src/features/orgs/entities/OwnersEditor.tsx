@@ -19,7 +19,7 @@ import { entityTypeLabels } from './words.ts'
 
 type OwnersEditorProps<Output> = {
   control: Control<EntityValues, unknown, Output>
-  /** Null while it is new. It is not among those that can own it. */
+  /** Null for a new entity. An entity is not offered as its own owner. */
   entityId: string | null
 }
 

@@ -19,11 +19,11 @@ import { SharesTable } from './SharesTable.tsx'
 
 type OwnershipProps = {
   day: string | undefined
-  /** Absent where one may not. */
+  /** Absent where the user may not edit. */
   onEdit?: (entityId: string) => void
 }
 
-/** Who owns whom on a day: drawn, as a table, and looked through to the end. */
+/** Shows who owns whom on a day: as a drawing, as a table, and looked through to the ultimate owners. */
 export function Ownership({ day, onEdit }: OwnershipProps) {
   const { api, org } = useOrg()
   const { data: map, error, isPlaceholderData, refetch } = useQuery(ownershipQuery(api, org.id, day))

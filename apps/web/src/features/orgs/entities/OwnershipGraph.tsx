@@ -19,7 +19,7 @@ type OwnershipGraphProps = {
 type Point = { x: number; y: number }
 type Node = OwnershipMap['entities'][number] & Point & { row: number; column: number }
 
-/** Owners above, what they own below, the parts on the lines between. Arrow keys walk along them. */
+/** Draws owners above what they own, and writes the parts on the lines. Arrow keys move along the lines. */
 export function OwnershipGraph({ map, selected, onSelect }: OwnershipGraphProps) {
   const hintId = useId()
   const drawing = useRef<SVGSVGElement>(null)
@@ -122,7 +122,7 @@ export function OwnershipGraph({ map, selected, onSelect }: OwnershipGraphProps)
   )
 }
 
-/** Whether a part of it has no recorded owner, beside parts that have one. */
+/** Whether the entity has recorded owners, but a part of it has none. */
 function isOpen({ missing }: OwnershipMap['entities'][number]): boolean {
   return missing !== null && missing !== '0'
 }
@@ -144,7 +144,10 @@ function placeRow(
 
 const portGap = 34
 
-/** Where a line meets a box: several lines on one side stand beside each other, in the order of where they come from. */
+/**
+ * The point where a line meets a box. Several lines on one side stand beside each other, ordered by where they come
+ * from.
+ */
 function portOf(
   node: Node,
   other: Node,
@@ -171,7 +174,7 @@ const lookClass = {
   faint: 'stroke-(--color-border)',
 } as const
 
-/** Where the part is written: nearer to what is owned, where lines that cross are apart again. */
+/** Where on a line its part is written: nearer to the owned entity, where lines that cross are apart again. */
 const labelAt = 0.7
 
 function Line({ from, to, percent, look }: LineProps) {
@@ -216,7 +219,7 @@ function Line({ from, to, percent, look }: LineProps) {
   )
 }
 
-/** Where an arrow key leads: along the lines, or along the row. */
+/** The entity that an arrow key leads to, along the lines or along the row. */
 function neighbour(
   key: string,
   { id, row, column }: Node,

@@ -7,7 +7,7 @@ import { lookThroughOf } from './look-through.ts'
 const heading = 'border-b px-4 py-1.5 text-xs font-medium text-muted'
 const cell = 'border-b px-4 py-1.5 group-last/row:border-b-0'
 
-/** What the map draws, row by row. */
+/** Shows the same as the map, as a table. */
 export function SharesTable({ map }: { map: OwnershipMap }) {
   const nameOf = (id: string) => map.entities.find((entity) => entity.id === id)?.name ?? '…'
   return (

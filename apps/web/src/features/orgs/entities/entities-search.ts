@@ -1,6 +1,6 @@
 import { dayIn, oneIn, type RawSearch } from '../../../lib/search.ts'
 
-/** What of the page stands in its address. */
+/** The state of the page that its address holds. */
 export type EntitiesSearch = { view?: 'map'; day?: string }
 
 export function entitiesSearch(search: RawSearch): EntitiesSearch {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 import type { OwnerRow } from './owner-sums.ts'
 
-/** What stands in the form: texts, empty where nothing is said. */
+/** The values of the form, as texts. A text is empty where the field is empty. */
 export type EntityValues = {
   name: string
   type: EntityType
@@ -33,7 +33,7 @@ export function valuesOfEntity(entity: Entity | null): EntityValues {
   }
 }
 
-/** What the form says, as the contract has it. A person belongs to nobody. */
+/** The form's values as the contract wants them. A person has no owners. */
 export function inputOfEntity(values: EntityValues, extra: Entity['extra']): z.input<typeof EntityCreate> {
   const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
   return {
@@ -56,7 +56,7 @@ export function inputOfEntity(values: EntityValues, extra: Entity['extra']): z.i
   }
 }
 
-/** Nobody is owned; where the form says that something became a person, its owners go. */
+/** A person has no owners. When the form turns an entity into a person, its owners are removed. */
 export function canBeOwned(type: EntityType): boolean {
   return type !== 'PERSON'
 }

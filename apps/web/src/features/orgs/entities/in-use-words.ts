@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/api-error.ts'
 
 const namedAtMost = 5
 
-/** Why an entity was not deleted; where it owns something, what. */
+/** Why an entity was not deleted. Where it owns something, the words name what. */
 export function inUseWords(error: Error): string {
   const owned = error instanceof ApiError && error.code === 'ENTITY_IN_USE' ? namesIn(error.data) : []
   if (owned.length === 0) return error.message

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 
 import { lookThroughOf, ultimateOwners, unknownPart } from './look-through.ts'
 
-// Anna holds 60 % of the holding, of the rest nobody is known to; the holding holds half of the farm, Bert the other.
+// Anna holds 60 % of the holding, and the rest has no recorded owner. The holding holds half of the farm, Bert the
+// other half.
 const entity = { type: 'OTHER', missing: null } as const
 const map = {
   day: '2026-01-01',

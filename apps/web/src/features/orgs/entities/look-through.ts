@@ -8,13 +8,13 @@ export function lookThroughOf(map: OwnershipMap, ownerId: string, ownedId: strin
   )
 }
 
-/** Those whom nobody is recorded to own, and who own something. */
+/** The entities that own something and have no recorded owner. */
 export function ultimateOwners({ entities, lookThrough }: OwnershipMap): OwnershipMap['entities'] {
   const ends = new Set(lookThrough.filter(({ isUltimate }) => isUltimate).map(({ ownerId }) => ownerId))
   return entities.filter(({ id }) => ends.has(id))
 }
 
-/** The part of an entity of which nobody is recorded to own it in the end, here or further up. */
+/** The part of an entity that has no recorded ultimate owner: an owner is missing here or further up. */
 export function unknownPart({ lookThrough }: OwnershipMap, ownedId: string): string {
   const shares = lookThrough.filter((share) => share.ownedId === ownedId && share.isUltimate)
   return toText(decimal('100').minus(sum(shares.map(({ percent }) => decimal(percent)))))

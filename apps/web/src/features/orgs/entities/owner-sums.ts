@@ -1,15 +1,18 @@
 import { addDays, type Day, isDay } from '@kinfolio/ledger/days/day'
 import { decimal, isDecimalText, sum, toText } from '@kinfolio/ledger/numbers/decimal'
 
-/** A part of an entity as it stands in the form: texts, empty where nothing is said. */
+/** One owner in the form, as texts. A text is empty where the field is empty. */
 export type OwnerRow = { ownerId: string; percent: string; since: string; until: string }
 
-/** What all parts of an entity add up to, from a day to a day; null is since ever, or until further notice. */
+/**
+ * What all parts of an entity add up to between two days. `from` is null where there is no first day, `to` where
+ * there is no last day.
+ */
 export type OwnedStretch = { from: Day | null; to: Day | null; percent: string }
 
 /**
- * What the parts add up to, stretch by stretch, from the first part that is recorded to the last. Rows that cannot be
- * read yet are left out: they have their own words.
+ * What the parts add up to in each stretch of days, from the first recorded part to the last. Rows that cannot be
+ * read yet are left out; the form has words for them already.
  */
 export function ownedStretches(rows: readonly OwnerRow[]): OwnedStretch[] {
   const parts = rows.flatMap(readPart)
@@ -39,7 +42,10 @@ export function ownedStretches(rows: readonly OwnerRow[]): OwnedStretch[] {
   return joined
 }
 
-/** What is still open of an entity in the end: the likely part of another owner. Empty where nothing is. */
+/**
+ * The part that is still open at the end of the last stretch; probably the part of the next owner. Empty where no
+ * part is open.
+ */
 export function restOfNow(rows: readonly OwnerRow[]): string {
   const last = ownedStretches(rows).at(-1)
   const rest = decimal('100').minus(decimal(last?.to === null ? last.percent : '0'))
@@ -57,7 +63,10 @@ function isEmptyOrDay(text: string): text is Day | '' {
   return text === '' || isDay(text)
 }
 
-/** Held on the first day of a stretch, and so, stretches ending where anything ends, on all of its days. */
+/**
+ * Whether a part is held on the first day of a stretch. It is then held on all of its days, since a stretch ends
+ * where any part begins or ends.
+ */
 function isHeldFrom({ since, until }: Part, from: Day | null): boolean {
   if (from === null) return since === null
   return (since === null || since <= from) && (until === null || from <= until)

@@ -1,9 +1,10 @@
-/** An arrow of the map: who owns, and what. */
+/** An arrow of the map, from an owner to what it owns. */
 export type Arrow = { ownerId: string; ownedId: string }
 
 /**
- * Rows of entities, owners above what they own and as near to it as that allows; within a row those that are tied to
- * each other stand close. What neither owns nor is owned is left out. The order of `ids` decides where nothing else does.
+ * Rows of entities. Owners stand above what they own, and as near to it as possible. Within a row, entities that are
+ * tied to each other stand close. An entity that neither owns nor is owned is left out. The order of `ids` decides
+ * where nothing else does.
  */
 export function ownershipRows(ids: readonly string[], arrows: readonly Arrow[]): string[][] {
   const above = Map.groupBy(arrows, ({ ownedId }) => ownedId)
@@ -11,7 +12,8 @@ export function ownershipRows(ids: readonly string[], arrows: readonly Arrow[]):
   const tied = ids.filter((id) => above.has(id) || below.has(id))
   const rowOf = new Map<string, number>()
 
-  // An owner that waits for itself would be a circle, which is refused when it is recorded: here it counts as the top.
+  // An owner that waits for itself would be a circle. A circle is refused when it is recorded; one that appears here
+  // counts as the top.
   const depth = (id: string, waiting: ReadonlySet<string> = new Set()): number => {
     const cached = rowOf.get(id)
     if (cached !== undefined) return cached
@@ -22,7 +24,7 @@ export function ownershipRows(ids: readonly string[], arrows: readonly Arrow[]):
   }
   for (const id of tied) depth(id)
   for (const id of tied) {
-    // Whoever nobody owns comes down to just above what they own.
+    // An entity without owners moves down to the row just above what it owns.
     if (!above.has(id)) {
       rowOf.set(id, Math.min(...(below.get(id) ?? []).map(({ ownedId }) => rowOf.get(ownedId) ?? 1)) - 1)
     }
@@ -34,7 +36,7 @@ export function ownershipRows(ids: readonly string[], arrows: readonly Arrow[]):
 
 const sweeps = 6
 
-/** Orders each row by where its neighbours stand, from above and from below in turn. */
+/** Orders each row by the places of its neighbours, from above and from below in turn. */
 function untangled(rows: readonly (readonly string[])[], arrows: readonly Arrow[]): string[][] {
   let ordered = rows.map((row) => [...row])
   for (let sweep = 0; sweep < sweeps; sweep++) {

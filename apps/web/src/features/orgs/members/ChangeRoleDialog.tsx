@@ -39,7 +39,7 @@ export function ChangeRoleDialog({ member, onClose }: { member: OrgRole; onClose
     } catch (error) {
       showFailure(error, form.setError, ['name', 'entityIds', 'valuesVisible', 'expiresAt'])
     }
-    // After a refusal too: what it speaks of may be newer than what is on screen.
+    // Also after a refusal: its message may be about newer values than the screen shows.
     await queryClient.invalidateQueries({ queryKey: api.orgs.roles.key() })
   })
 

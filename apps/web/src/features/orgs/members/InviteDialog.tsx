@@ -19,7 +19,7 @@ import { inviteMutation } from '../mutations.ts'
 import { inputOfRole, type RoleValues, valuesOfRole } from './role-values.ts'
 import { RoleFields } from './RoleFields.tsx'
 
-/** Invites somebody by e-mail; where no mail goes out, the link is there to be handed over, once. */
+/** Invites somebody by e-mail. Where the server sends no mail, the link is shown once, to be handed over. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { org } = useOrg()
   const [invited, setInvited] = useState<OrgRole | null>(null)
@@ -28,7 +28,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      // The link is shown once: a stray click must not take it away. Nor the reason why nobody was invited.
+      // The link is shown only once, so a stray click must not close the dialog. Nor may it while the invitation is
+      // being saved, since nobody would then read a refusal.
       persistent={isSaving || invited?.invitationUrl !== undefined}
       title={t`Invite to ${org.name}`}
       description={t`An invitation works once and lasts seven days.`}

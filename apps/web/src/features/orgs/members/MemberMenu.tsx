@@ -14,7 +14,7 @@ import { useOrgGone } from '../use-org-gone.ts'
 import { ChangeRoleDialog } from './ChangeRoleDialog.tsx'
 import { changeRefusal, leaveRefusal } from './member-rules.ts'
 
-/** What one may do about a member, or why one may not. */
+/** The actions on a member, or why the user may not take them. */
 export function MemberMenu({ member, members }: { member: OrgRole; members: readonly OrgRole[] }) {
   const { org, may } = useOrg()
   if (member.id === org.role.id) return <OwnMenu member={member} members={members} />
@@ -109,7 +109,7 @@ function trigger(name: string, isPending: boolean): ReactElement<ComponentProps<
   return <IconButton icon="lucide:ellipsis" label={t`Actions for ${name}`} size="xs" loading={isPending} />
 }
 
-/** What may not be done is not offered, and says why. */
+/** Says, in the place of an action, why the user may not take it. */
 function WhyNot({ label, children }: { label: string; children: string }) {
   return (
     <Popover label={t`Actions for ${label}`} align="end" className="w-64" trigger={trigger(label, false)}>

@@ -22,7 +22,7 @@ import { roleLabels } from './words.ts'
 
 const noMembers: readonly OrgRole[] = []
 
-/** Who works here, as what, and who is invited. */
+/** Lists the members of the organisation with their roles, and the open invitations. */
 export function MembersPage() {
   const { api, org, may } = useOrg()
   const { data: members = noMembers, error, isPending, refetch } = useQuery(membersQuery(api, org.id))
@@ -76,7 +76,7 @@ export function MembersPage() {
   )
 }
 
-/** On a phone. */
+/** The card of a member on a phone. */
 function cardWith(words: Words, maySeeActivity: boolean, menuOf: (member: OrgRole) => ReactNode) {
   return (member: OrgRole) => (
     <div className="flex items-start gap-3">
@@ -87,7 +87,7 @@ function cardWith(words: Words, maySeeActivity: boolean, menuOf: (member: OrgRol
   )
 }
 
-/** What the words about a member need to know. */
+/** What the words about a member depend on. */
 type Words = { entities: readonly Entity[] | undefined; timeZone: string; ownRoleId: string }
 
 function columnsOf(words: Words, maySeeActivity: boolean): DataColumn<OrgRole>[] {

@@ -19,7 +19,7 @@ import { rightWords } from './right-words.ts'
 import { roleWords } from './role-words.ts'
 import { roleLabels } from './words.ts'
 
-/** Which role may do what. */
+/** Shows which role may do what. */
 export function RightsMatrix() {
   const isPhone = useIsPhone()
   return (

@@ -21,7 +21,10 @@ import { roleLabels } from './words.ts'
 
 type RoleFieldsProps<Output> = { control: Control<RoleValues, unknown, Output> }
 
-/** As what somebody belongs here: role, entities, sight of values, end. Only what one's own role can give is offered. */
+/**
+ * The fields of a role: its name, its entities, whether it sees values, and its end. Only what the user's own role
+ * can give is offered.
+ */
 export function RoleFields<Output>({ control }: RoleFieldsProps<Output>) {
   const { org } = useOrg()
   const name = useWatch({ control, name: 'name' })
@@ -109,7 +112,7 @@ function EntityChoices<Output>({ control, isRequired }: RoleFieldsProps<Output> 
   const { api, org } = useOrg()
   const { data: entities } = useQuery(entitiesQuery(api, org.id))
   const { field, fieldState } = useController({ control, name: 'entityIds' })
-  // The list holds what one's own role covers, and nothing else.
+  // The list holds only the entities that the user's own role covers.
   const choices = entities ?? []
   return (
     <Field

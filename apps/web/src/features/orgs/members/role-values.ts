@@ -4,11 +4,11 @@ import type { RoleName } from '@kinfolio/contract/rights'
 
 import { dayOfInstant, endOfDay } from '../../../lib/format.ts'
 
-/** What stands in the form about a role; its fields are called as in the contract. */
+/** The values of a role in the form. Its fields have the names of the contract. */
 export type RoleValues = {
   email: string
   name: RoleName
-  /** Whether the role covers the entities that are named, and not all. */
+  /** Whether the role covers only the named entities. */
   coversSome: boolean
   entityIds: string[]
   valuesVisible: boolean
@@ -16,7 +16,7 @@ export type RoleValues = {
   expiresAt: string
 }
 
-/** `timeZone` is the organisation's: its calendar says when a day ends. */
+/** `timeZone` is the organisation's: its calendar decides when a day ends. */
 export function valuesOfRole(
   role: OrgRole | null,
   own: { entityIds: readonly string[] | null; valuesVisible: boolean },
@@ -32,21 +32,21 @@ export function valuesOfRole(
   }
 }
 
-/** What the form says, as the contract has it. An owner covers everything, and an adviser what is named. */
+/** The form's values as the contract wants them. An owner covers everything; an adviser covers the named entities. */
 export function inputOfRole(values: RoleValues, before: OrgRole | null, timeZone: string) {
   const { name } = values
   const isOwner = name === 'owner'
   const coversSome = name === 'adviser' || (values.coversSome && !isOwner)
   return {
     name,
-    // An adviser without any is refused in the server's words; others are told to name one here.
+    // An adviser without entities is refused in the server's words. For other roles the form itself asks for one.
     entityIds: !coversSome || (name === 'adviser' && values.entityIds.length === 0) ? null : values.entityIds,
     valuesVisible: isOwner || values.valuesVisible,
     expiresAt: isOwner || values.expiresAt === '' ? null : endOf(values.expiresAt, before, timeZone),
   }
 }
 
-/** The day that was there stays the moment that it was. */
+/** The moment at which a role ends. If the user did not change the day, the moment stays exactly the same. */
 function endOf(day: string, before: OrgRole | null, timeZone: string): string {
   const was = before?.expiresAt
   return was && dayOfInstant(was, timeZone) === day ? was : endOfDay(day, timeZone)

@@ -34,11 +34,11 @@ type DetailFieldProps = {
   name: DetailName
   type: PositionType
   currency: string
-  /** The positions that a detail may name. */
+  /** The positions that a detail may refer to. */
   positions: readonly SelectOption[]
 }
 
-/** The field for a detail, of the kind that the detail is. */
+/** The form field of a detail. The kind of the detail decides the kind of the field. */
 export function DetailField({ control, name, type, currency, positions }: DetailFieldProps) {
   const { kind } = detailKind(name)
   const unit = detailUnits[name]

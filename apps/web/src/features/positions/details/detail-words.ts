@@ -10,7 +10,7 @@ import { plural, t } from '@lingui/core/macro'
 import { formatDay, formatMoney, formatPercentage, formatQuantity } from '../../../lib/format.ts'
 import { choiceLabel } from './words.ts'
 
-/** What each detail is called, on forms, cards and in lists. */
+/** The name of each detail in forms, on cards and in lists. */
 const labels: Record<DetailName, string> = {
   commitment: t`Commitment`,
   vintage: t`Vintage`,
@@ -103,7 +103,7 @@ const labels: Record<DetailName, string> = {
   covers: t`Covers`,
 }
 
-/** Where a type has its own word for it. */
+/** The names where a type has its own word. */
 const ownLabels: Partial<Record<PositionType, Partial<Record<DetailName, string>>>> = {
   COLLECTIBLE: { maker: t`Artist or maker` },
   VEHICLE: { maker: t`Make`, serialNumber: t`Chassis or hull number` },
@@ -117,7 +117,7 @@ export function detailLabel(name: DetailName, type: PositionType): string {
   return ownLabels[type]?.[name] ?? labels[name]
 }
 
-/** What a count or a quantity is counted in. */
+/** The unit of a count or a quantity. */
 export const detailUnits: Partial<Record<DetailName, string>> = {
   investmentPeriodYears: t`years`,
   termYears: t`years`,
@@ -141,7 +141,7 @@ const counted: Partial<Record<DetailName, (count: number) => string>> = {
   reportingLagDays: days,
 }
 
-/** A detail as people read it; null where nothing is recorded. `nameOf` finds what a position is called. */
+/** A detail in words; null where nothing is recorded. `nameOf` finds the name of a position. */
 export function detailWords(
   name: DetailName,
   details: PositionDetails,
@@ -193,7 +193,7 @@ const fees: ReadonlySet<DetailName> = new Set([
 const purchase: ReadonlySet<DetailName> = new Set(['purchasePrice', 'purchasedOn', 'valuer'])
 const insurance: ReadonlySet<DetailName> = new Set(['insuredFor', 'insuredUntil'])
 
-/** What the details that are nothing but a type's own are called together. */
+/** The common title of the details that only one type has. */
 const titles: Record<PositionType, string> = {
   PUBLIC_EQUITY: t`Share`,
   FUND: t`Fund`,

@@ -12,7 +12,7 @@ const frequencies = {
   AT_THE_END: t`At the end`,
 }
 
-/** The details that are one of a few words, with those words. */
+/** The details that are one of a few values, with the words for these values. */
 type Choices = {
   [
     K in DetailName as NonNullable<PositionDetails[K]> extends Day
@@ -148,7 +148,7 @@ export function choiceLabel(name: string, value: string): string {
   return choiceWords[name]?.[value] ?? value
 }
 
-/** What there is to choose from for a detail, in words. */
+/** The values that a detail can have, in words. */
 export function choiceOptions(name: DetailName): { value: string; label: string }[] {
   return detailKind(name).choices.map((value) => ({ value, label: choiceLabel(name, value) }))
 }
