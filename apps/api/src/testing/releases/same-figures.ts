@@ -1,7 +1,7 @@
 /** Words may be put better from release to release, and rights and kinds of what is due may join; figures may not change. */
 const words = new Set(['message', 'label', 'recordLabel'])
 
-/** Kinds of what is due that came after 0.1.0. */
+/** Kinds of due items that came after 0.1.0. */
 const newKindsDue = new Set(['CALL'])
 
 /**
