@@ -7,8 +7,8 @@ import { connect } from '../apps/api/src/platform/db/connect.ts'
 import { databaseUrl } from './server.ts'
 
 /**
- * The least that can answer a page of transactions, as a yardstick: Node's own server, the driver, the same checks and
- * the same rows. It asks the database of a running Kinfolio. Arguments: folder of data, port.
+ * The smallest program that can answer a page of transactions, as a yardstick: Node's own server, the driver, the
+ * same checks and the same rows. It asks the database of a running Kinfolio. Arguments: data folder, port.
  */
 const [dataDir = '', port = ''] = process.argv.slice(2)
 const { pool } = connect(databaseUrl(dataDir, 'kinfolio_app'), { max: 20 })

@@ -15,13 +15,15 @@ const port = Number.parseInt(env.BENCH_PORT ?? '3292', 10)
 const positions = 200
 const small = 1_000
 const middle = 100_000
-/** A million at least once; fewer on everyday runs, since loading them takes minutes. */
+/** A million at least once. Everyday runs use fewer, since loading them takes minutes. */
 const large = Number.parseInt(env.BENCH_TRANSACTIONS ?? '200000', 10)
 const imported = 10_000
 
 type Families = Readonly<Record<'small' | 'middle' | 'large' | 'empty', Session>>
 
-/** What a family waits for: books of the same positions and prices, told apart by how much was recorded. */
+/**
+ * Measures what a family waits for: books with the same positions and prices, but different numbers of recorded rows.
+ */
 export async function benchBook(): Promise<Measurement[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kinfolio-bench-'))
   const server = await startKinfolio(dataDir, port)
@@ -60,7 +62,7 @@ async function makeFamilies(dataDir: string, { origin }: Server): Promise<Famili
 
 async function recalculations(families: Families, ask: Ask, spent: Spent): Promise<Measurement[]> {
   const path = '/api/transactions/recalculate-all-nav'
-  // The first one makes what is kept of each day, the others compare with it.
+  // The first call prepares the data of each day. The others are compared with it.
   await ask(families.small, path)
   await ask(families.large, path)
   const first = await costOf(spent, 1, () => ask(families.middle, path))
@@ -78,7 +80,9 @@ async function recalculations(families: Families, ask: Ask, spent: Spent): Promi
   ]
 }
 
-/** A file of trades of a hundred shares that are new to the book: looked through, then written. */
+/**
+ * A file of trades of a hundred shares that are new to the book: first it is read and checked, then it is written.
+ */
 async function imports({ empty }: Families, { origin }: Server, spent: Spent): Promise<Measurement[]> {
   const csv = tradesOf(0, imported)
   const preview = await costOf(spent, 1, () => importTrades(origin, empty, csv, 'preview'))
@@ -94,7 +98,7 @@ async function imports({ empty }: Families, { origin }: Server, spent: Spent): P
   ]
 }
 
-/** The same question to the small and the large book. */
+/** Asks the small and the large book the same question. */
 async function reads(families: Families, ask: Ask, spent: Spent): Promise<Measurement[]> {
   const lastYear = `${new Date().getUTCFullYear() - 1}-01-01`
   const calls = [
@@ -107,7 +111,7 @@ async function reads(families: Families, ask: Ask, spent: Spent): Promise<Measur
   const measurements: Measurement[] = []
   for (const [name, path, times] of calls) {
     const [few, many] = [families.small, families.large]
-    // What a process has worked out once it remembers: the first answer is not what people wait for.
+    // A process remembers what it has calculated. People do not wait for the first answer, so it is not measured.
     for (const family of [few, many]) await ask(family, path)
     const least = await costOf(spent, times, () => ask(few, path))
     measurements.push({

@@ -9,12 +9,12 @@ const calls: Call[] = [
   { name: 'reset', path: '/request-password-reset', bodyFor: (email) => ({ email }) },
 ]
 
-/** Medians in milliseconds: how long an answer takes for an address with an account, and for one without. */
+/** Medians in milliseconds: the time of an answer for an address with an account, and for one without. */
 export type Enumeration = { name: string; known: number; unknown: number }
 
 /**
- * Tries an address that has an account and one that has none in turn, on a server whose limits are relaxed: the two
- * medians tell whether its time gives away who has an account.
+ * Tries an address with an account and one without in turn, on a server with relaxed limits. The two medians show
+ * whether the server's time gives away who has an account.
  */
 export async function measureEnumeration(
   baseUrl: string,

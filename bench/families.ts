@@ -19,7 +19,7 @@ export async function makeOrganisation(origin: string, cookie: string): Promise<
   return { cookie, orgId }
 }
 
-/** Brings a file of trades into an organisation, as the last step of the screen does. */
+/** Imports a file of trades into an organisation, as the last step of the screen does. */
 export async function importTrades(
   origin: string,
   { cookie, orgId }: Session,
@@ -32,7 +32,7 @@ export async function importTrades(
   await post(origin, `/api/imports/${step}`, { cookie, 'x-org-id': orgId }, form)
 }
 
-/** A user, an organisation and its transactions, over the wire like everybody's. */
+/** Makes a user, an organisation and its transactions over HTTP, as for everybody. */
 export async function makeFamily(origin: string, index: number, transactions: number): Promise<Session> {
   const session = await makeOrganisation(origin, await signUp(origin, index))
   await importTrades(origin, session, tradesOf(index, transactions))
@@ -59,7 +59,7 @@ function newShares() {
   return Object.fromEntries(symbols.map((symbol) => [symbol, { ...share, name: symbol, symbol }]))
 }
 
-/** A file of trades, spread over a hundred shares and ten years; another one for another index. */
+/** A file of trades, spread over a hundred shares and ten years. Each index gives another file. */
 export function tradesOf(index: number, transactions: number): string {
   const rows = Array.from({ length: transactions }, (_, row) => {
     const day = new Date(Date.UTC(2016, 0, 1 + (row % 3650))).toISOString().slice(0, 10)

@@ -16,16 +16,16 @@ const connections = 50
 const port = 3290
 
 /**
- * What the figures were taken from: there the bare path answered 4,200 a second with a p99 of 24 ms. Against what the
- * bare path does here, they hold on any machine.
+ * The figures were taken on a machine where the bare path answered 4,200 a second with a p99 of 24 ms. Compared with
+ * the bare path of this machine, they hold on any machine.
  */
 const figures = { perSecond: 2000, ofBare: 2000 / 4200, p99: 50, p99OfBare: 50 / 24 }
 
 /**
  * Pages of 20 transactions over HTTP from the real server on a database of its own: session checked, row level
- * security on, the load generator on the same machine. Where other programs are at work beside it, the requests of a
- * second say little and the processor time of a request says what two cores would serve; the bare path, measured in
- * the same minute, says how fast this machine is now.
+ * security on, the load generator on the same machine. Where other programs run beside it, the requests per second
+ * say little. The processor time of a request then says what two cores would serve. The bare path, measured in the
+ * same minute, says how fast this machine is now.
  */
 export async function benchHttp(): Promise<Measurement[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kinfolio-bench-'))
@@ -122,7 +122,10 @@ async function measure(
   ]
 }
 
-/** Warm first: by answers and not by time, so that a busy machine compiles as much as an idle one. */
+/**
+ * Warms the server up first, by a number of answers and not by time, so that a busy machine compiles as much as an
+ * idle one.
+ */
 async function underLoad(dataDir: string, server: Server, sessions: readonly Session[]) {
   let sent = 0
   const next = () => {

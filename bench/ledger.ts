@@ -30,7 +30,7 @@ function uniform(seed: number): () => number {
   }
 }
 
-/** Raw rows and closes, as they come from the database: nothing is sorted, summed or indexed. */
+/** Raw rows and closes, as they come from the database: not sorted, summed or indexed. */
 function workload({ symbols, trades, years }: Size): PositionInput[] {
   const next = uniform(42)
   const length = 365 * years
@@ -93,7 +93,7 @@ function workload({ symbols, trades, years }: Size): PositionInput[] {
 
 const noRates = rateTable(new Map())
 
-/** How each day of the positions is found: by their rows, or by what rows come to on each day. */
+/** How the days of the positions are found: from their rows, or from what the rows add up to on each day. */
 type Reading<Position> = (
   position: Position,
   from: Day,
@@ -103,9 +103,9 @@ type Reading<Position> = (
 ) => DailySeries
 
 /**
- * Processor time of warm runs, in milliseconds for one: every day of each position and of the whole, as a history takes
- * them in one after another, its gain since the first day and its return, and what each position added to that of the
- * last year. The checksum reads every column, so that no work can be skipped.
+ * Processor time of warm runs, in milliseconds per run: every day of each position and of the whole, taken in one
+ * after another as a history does; its gain since the first day and its return; and what each position added to the
+ * return of the last year. The checksum reads every column, so that no work can be skipped.
  */
 function measure<Position>(
   positions: readonly Position[],
@@ -138,7 +138,7 @@ function measure<Position>(
     if (!Number.isFinite(checksum)) throw new Error('The book has a gap.')
   }
   for (let run = 0; run < runs; run++) runOnce()
-  // Of three measurements the least: whatever else the machine does can only add to it.
+  // The smallest of three measurements, since other programs on the machine can only add to it.
   const times = Array.from({ length: 3 }, () => {
     const start = threadTime()
     for (let run = 0; run < runs; run++) runOnce()
@@ -161,13 +161,13 @@ function fillGains({ from, values, flows }: DailySeries, gains: Float64Array): v
   }
 }
 
-/** Milliseconds that the processors have worked on this program, so that other programs beside it tell nothing. */
+/** Milliseconds that the processors have worked on this program, so that other programs do not count. */
 function threadTime(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
 
-/** Positions by their days, as the server remembers them. */
+/** Positions given by their days, as the server remembers them. */
 async function runsOf(positions: readonly PositionInput[]): Promise<RunPosition[]> {
   const { toDayRun } = await import('../apps/api/src/features/book/standings/rules.ts')
   return positions.map(({ transactions, ...facts }) => {
@@ -193,7 +193,7 @@ async function runsOf(positions: readonly PositionInput[]): Promise<RunPosition[
 export async function benchLedger(): Promise<Measurement[]> {
   const small = { symbols: 100, trades: 5000, years: 10, runs: 15 }
   const large = { symbols: 1000, trades: 100_000, years: 20, runs: 5 }
-  // The larger one first, so that the memory is its own.
+  // The larger book runs first, so that the memory is its own.
   const book = workload(large)
   const largeTime = measure(book, dailyValues, large)
   const memory = process.memoryUsage.rss() / 2 ** 20

@@ -2,12 +2,12 @@ import type pg from 'pg'
 
 type Size = { readonly positions: number; readonly transactions: number }
 
-/** Ten years of closes, of trades as many as asked for, spread evenly over positions and days. */
+/** Ten years of closes, and as many trades as asked for, spread evenly over positions and days. */
 const years = 10
 
 /**
- * Fills an organisation of the bench's own database: quoted positions, their closes, their trades. Written where they
- * are to be, since a million rows over HTTP would take an hour; the change log looks away meanwhile.
+ * Fills an organisation of the bench's own database: quoted positions, their closes, their trades. It writes directly
+ * into the tables, since a million rows over HTTP would take an hour. The change log is off meanwhile.
  */
 export async function loadBook(
   admin: pg.Client,
@@ -46,7 +46,7 @@ export async function loadBook(
   await admin.query('commit')
 }
 
-/** Ids are alike in every organisation: keys begin with it. */
+/** Ids are the same in every organisation, since keys begin with the organisation. */
 function idOf(kind: string, number: string): string {
   return `('00000000-0000-7000-80${kind}-' || lpad(to_hex(${number}), 12, '0'))::uuid`
 }

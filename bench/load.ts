@@ -1,6 +1,6 @@
 import { createConnection } from 'node:net'
 
-/** A request of the load: what stands in its headers besides the host. */
+/** A request of the load: its path, and its headers besides the host. */
 export type Read = { readonly path: string; readonly headers: Readonly<Record<string, string>> }
 
 export type Load = {
@@ -8,13 +8,14 @@ export type Load = {
   readonly times: readonly number[]
   readonly errors: number
   readonly seconds: number
-  /** Processor time of this process, which it takes from the server on the same machine. */
+  /** Processor time of this process. It takes this time from the server on the same machine. */
   readonly cpuMs: number
 }
 
 /**
- * Asks `origin` until it is over, on kept connections, each of which waits for its answer before it asks again. Speaks
- * only as much HTTP as that needs: a whole client would take a good part of the machine that is measured.
+ * Asks `origin` until the time is over, on open connections. Each connection waits for its answer before it asks
+ * again. It speaks only the HTTP that this needs, since a whole client would take a good part of the measured
+ * machine.
  */
 export async function load(
   origin: string,
@@ -48,7 +49,7 @@ export function percentile(ascending: readonly number[], share: number): number 
   return ascending[Math.floor(ascending.length * share)] ?? NaN
 }
 
-/** One connection: a server that closes it, or answers anything but 200, has erred. */
+/** One connection. It counts an error when the server closes it, or answers anything but 200. */
 function askUntil(
   isEnd: () => boolean,
   host: string,
@@ -74,7 +75,7 @@ function askUntil(
       start = performance.now()
       socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)
     }
-    // One character for one byte: lengths are counted in bytes.
+    // One character for one byte, since lengths count bytes.
     const socket = createConnection({ host, port, noDelay: true }, ask).setEncoding('latin1')
     socket.on('data', (text: string) => {
       received += text

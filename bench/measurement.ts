@@ -1,4 +1,4 @@
-/** One line of the table: what was measured, and the figure it is held against. */
+/** One line of the table: what was measured, and the figure that it is compared with. */
 export type Measurement = {
   readonly what: string
   readonly measured: number

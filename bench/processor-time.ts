@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { platform } from 'node:process'
 
-/** How often a second Linux counts, as it tells programs on every machine of today. */
+/** Linux counts so many ticks a second, for programs on every machine of today. */
 const ticksPerSecond = 100
 
-/** Milliseconds of processor time that a process has used so far, and with it its ended children. Linux only. */
+/** Milliseconds of processor time that a process and its ended children have used so far. Linux only. */
 export function processorTime(pid: number): number {
   return statOf(pid)?.cpuMs ?? 0
 }
 
-/** The same for the database in a folder of data: the server and the process of each connection. */
+/** The same for the database in a data folder: the server and the process of each connection. */
 export function databaseProcessorTime(dataDir: string): number {
   const pidFile = readFileSync(join(dataDir, 'db/postmaster.pid'), 'utf8')
   const postmaster = Number.parseInt(pidFile, 10)
@@ -21,10 +21,10 @@ export function databaseProcessorTime(dataDir: string): number {
   return processorTime(postmaster) + connections.reduce((sum, stat) => sum + (stat?.cpuMs ?? 0), 0)
 }
 
-/** Milliseconds of the processors until now; of the clock where the system does not tell. */
+/** Milliseconds of processor time until now. Where the system does not tell, milliseconds of the clock. */
 export type Spent = () => number
 
-/** What a server and its database have had of the processors, so that whatever else the machine does tells nothing. */
+/** The processor time of a server and its database, so that other programs on the machine do not count. */
 export function spentBy(pid: number, dataDir: string): Spent {
   if (platform !== 'linux') return () => performance.now()
   return () => processorTime(pid) + databaseProcessorTime(dataDir)
@@ -37,7 +37,7 @@ export async function costOf(spent: Spent, runs: number, run: () => Promise<void
   return (spent() - before) / runs
 }
 
-/** Memory of a process that is its own or shared, in MB. */
+/** The memory of a process in MB, its own and the shared memory. */
 export function residentMemory(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0'
   return Number.parseInt(kilobytes, 10) / 1024
@@ -50,7 +50,7 @@ function statOf(pid: number): { parent: number; cpuMs: number } | null {
   } catch {
     return null // ended meanwhile
   }
-  // The name of the program stands in brackets before the rest, and may hold anything.
+  // The name of the program stands in brackets before the rest, and may hold any characters.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const [parent = 0, user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = [1, 11, 12, 13, 14].map(
     (index) => Number.parseInt(fields[index] ?? '0', 10),

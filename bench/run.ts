@@ -1,6 +1,6 @@
 import type { Measurement } from './measurement.ts'
 
-// In this order: the memory of the ledger is measured as its own, so that nothing else is loaded before.
+// In this order: the memory of the ledger is measured by itself, so nothing else may load before it.
 const parts: Readonly<Record<string, () => Promise<readonly Measurement[]>>> = {
   ledger: async () => (await import('./ledger.ts')).benchLedger(),
   book: async () => (await import('./book.ts')).benchBook(),

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 
 export type Server = { readonly origin: string; readonly pid: number; stop(): Promise<void> }
 
-/** The real server, as `npm start` runs it, on a folder of data of its own. */
+/** Starts the real server as `npm start` does, on a data folder of its own. */
 export function startKinfolio(dataDir: string, port: number, flags: readonly string[] = []): Promise<Server> {
   const main = join(import.meta.dirname, '../apps/api/src/main.ts')
   const env = {
@@ -22,13 +22,13 @@ export function startKinfolio(dataDir: string, port: number, flags: readonly str
   return untilReady(spawn(process.execPath, [nursery, ...flags, main], { env, stdio }), port, '/api/auth/ok')
 }
 
-/** The yardstick, on the database of a Kinfolio that runs. */
+/** Starts the yardstick, on the database of a running Kinfolio. */
 export function startBare(dataDir: string, port: number): Promise<Server> {
   const main = join(import.meta.dirname, 'bare.ts')
   return untilReady(spawn(process.execPath, [main, dataDir, `${port}`], { stdio }), port, '/')
 }
 
-/** The way to the database of a Kinfolio that runs on this folder, as one of its roles. */
+/** The address of the database of a running Kinfolio on this folder, for one of its roles. */
 export function databaseUrl(dataDir: string, role: 'postgres' | 'kinfolio_app'): string {
   const password = readFileSync(join(dataDir, 'secrets', role), 'utf8')
   const port = readFileSync(join(dataDir, 'db/postmaster.pid'), 'utf8').split('\n')[3]

@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Nothing of the page breaks the rules of WCAG 2.2, A and AA. */
+/** Checks that nothing on the page breaks the rules of WCAG 2.2, A and AA. */
 export async function expectAccessible(page: Page, where: string = page.url()): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    // Otherwise the results of frames are put together in a page of their own; there are no frames here.
+    // Without this the results of frames are put together in a page of their own. There are no frames here.
     .setLegacyMode()
     .analyze()
   expect(
@@ -13,7 +13,7 @@ export async function expectAccessible(page: Page, where: string = page.url()): 
   ).toEqual([])
 }
 
-/** Nothing stands out over the right edge of the window. */
+/** Checks that nothing crosses the right edge of the window. */
 export async function expectNoOverflow(page: Page, where: string = page.url()): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow, `${where} is wider than the window`).toBeLessThanOrEqual(0)
@@ -21,7 +21,7 @@ export async function expectNoOverflow(page: Page, where: string = page.url()): 
 
 type Mode = 'light' | 'dark'
 
-/** Shows the page that is open in the other colour mode, and waits for it to stand still. */
+/** Shows the open page in the other colour mode, and waits until nothing moves. */
 async function turnTo(page: Page, mode: Mode): Promise<void> {
   await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' })
   await page.waitForFunction(
@@ -34,7 +34,9 @@ async function turnTo(page: Page, mode: Mode): Promise<void> {
   })
 }
 
-/** Looks at each page in both colour modes: in the one in which it was loaded, and after the change to the other. */
+/**
+ * Looks at each page in both colour modes: first in the mode in which it loaded, then after the change to the other.
+ */
 export function inBothModes(page: Page) {
   let mode: Mode = 'light'
   return async (look: (where: string) => Promise<void>, where: string) => {

@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows for a key, now or some codes ahead (RFC 6238: SHA-1, 30 seconds, six digits). */
+/**
+ * The code that an authenticator app shows for a key, now or some codes ahead (RFC 6238: SHA-1, 30 seconds, six
+ * digits).
+ */
 export function codeOf(key: string, ahead = 0): string {
   const bits = Array.from(key.replaceAll(/\s/g, ''), (letter) =>
     alphabet.indexOf(letter).toString(2).padStart(5, '0'),

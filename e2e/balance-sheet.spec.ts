@@ -34,7 +34,7 @@ test('shows what is left of a house after its loan, and takes a new value in thr
   await expect(list.getByText('500,000.00').first()).toBeVisible()
   await expect(list.getByText('75%')).toBeVisible()
 
-  // Each total opens what it is made of.
+  // Each total opens the list of its parts.
   await page
     .getByRole('row', { name: /^Liabilities/ })
     .getByRole('button')
@@ -63,7 +63,7 @@ test('shows what is left of a house after its loan, and takes a new value in thr
   // 900,000 − 300,000
   await expect(equity).toContainText('600,000')
 
-  // What is owed is said as people say it.
+  // People type a debt as a positive amount.
   await page.getByRole('button', { name: 'Update the value of Mortgage' }).click()
   const debt = page.getByRole('dialog', { name: 'Set the balance of Mortgage' })
   await debt.getByRole('textbox', { name: 'Owed' }).fill('250000')

@@ -63,7 +63,7 @@ test('restores from the trash, and says why when it cannot', async ({ page }) =>
   const { orgId } = await withPast(page)
   await page.goto(`/settings/orgs/${orgId}/trash`)
   await expect(page.getByText(/30 more days/).first()).toBeVisible()
-  // Restored elsewhere meanwhile: the list here still offers it.
+  // The house was restored elsewhere meanwhile. The list here still offers it.
   await page.route('**/trash/positions/*/restore', (route) =>
     route.fulfill({
       status: 409,

@@ -10,7 +10,7 @@ function daysAgo(count: number): string {
   return new Date(Date.now() - count * dayMs).toISOString().slice(0, 10)
 }
 
-/** A trust with a house that rose, its mortgage, and an account of nobody that had interest. */
+/** A trust with a house that rose and with its mortgage, and an account without an owner that had interest. */
 async function withHouse(page: Page) {
   await enterAsFounder(page, 'The Lovelaces')
   const org = await activeOrgId(page)
@@ -57,10 +57,10 @@ test('the overview tells what net worth is, what changed it and what was earned'
 
   // 550,000 − 200,000 + 131,500 + 60,000 − 10,000.
   await expect(page.getByText('531,500').first()).toBeVisible()
-  // What stands further down comes when somebody does.
+  // Parts further down load when somebody scrolls to them.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
 
-  // A year: from 400,000, with 30,000 and 50,000 paid in and 10,000 taken out, gained by 50,000 of the house,
+  // One year: from 400,000, with 30,000 and 50,000 paid in and 10,000 taken out. The gain is 50,000 of the house,
   // 10,000 of the fund and 2,000 of interest less 500 of tax.
   const change = page.locator('figure', { hasText: 'What changed net worth' })
   await expect(change.getByText('Gained 61,500 EUR')).toBeVisible()
@@ -77,12 +77,12 @@ test('the overview tells what net worth is, what changed it and what was earned'
   await change.locator('dl > div', { hasText: 'Market' }).getByRole('button').click()
   await expect(page.getByRole('dialog').getByText('61,500', { exact: false }).first()).toBeVisible()
   await page.keyboard.press('Escape')
-  // What is due: the recall in 30 days, and the fund's next valuation a quarter and a month after the last one.
+  // What is due: the recall in 30 days, and the fund's next valuation, a quarter and a month after the last one.
   const due = page.locator('section', { hasText: 'Due in 90 days' })
   await expect(due.getByRole('link', { name: /Fund I May be called again until then: 4,000/ })).toBeVisible()
   await expect(due.getByRole('link', { name: /Fund I A new valuation/ })).toBeVisible()
 
-  // Allocation, both ways, with its table behind.
+  // Allocation, in both cuts, with the table behind it.
   const allocation = page.locator('figure', { hasText: 'Shares of net worth' })
   await page.getByRole('radio', { name: 'As rings' }).click()
   await page.getByRole('radio', { name: 'Entity', exact: true }).click()

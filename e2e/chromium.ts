@@ -5,7 +5,10 @@ import { delimiter, dirname, join } from 'node:path'
 
 import { chromium } from '@playwright/test'
 
-/** Switches for a browser that is driven by tests: nothing in the background, and no sandbox where root has none. */
+/**
+ * Switches for a browser that tests drive: nothing runs in the background, and there is no sandbox where root has
+ * none.
+ */
 export const CHROMIUM_ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -33,7 +36,10 @@ function runs(path: string): boolean {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }
 
-/** Installs one, by the system where it has the package and lets us, else by Playwright; undefined when nothing works. */
+/**
+ * Installs a Chromium: by the system where it has the package and allows it, else by Playwright; undefined when
+ * nothing works.
+ */
 export function installChromium(): string | undefined {
   const isRoot = process.getuid?.() === 0
   if (isRoot && existsSync('/usr/bin/apt-get')) {

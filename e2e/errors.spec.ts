@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 
 import { enterAsFounder } from './people.ts'
 
-/** How often the page was loaded as a whole since it was asked first. */
+/** How often the whole page was loaded since the first look. */
 function countLoads(page: Page): { count: number } {
   const loads = { count: 0 }
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ test('an address without a page says so, and home is where one was', async ({ pa
   for (const path of ['/settings/no-such-page', '/holdings/1/2/3']) {
     await page.goto(path)
     await expect(page.getByText(`Page not found: ${path}`)).toBeVisible()
-    // The whole window: nothing of the application can be reached behind it.
+    // The failure takes the whole window: nothing of the application can be reached behind it.
     await expect(page.getByRole('navigation')).toHaveCount(0)
   }
   const loads = countLoads(page)
@@ -74,7 +74,7 @@ test('an error that nobody caught is fatal, a refused call and a foreign script 
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await expect(page.getByText('The ledger is upside down.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Overview' })).toHaveCount(0)
-  // The state is not known any more, so that home is loaded anew.
+  // The state of the application is unknown, so the way home loads everything anew.
   const loads = countLoads(page)
   await page.getByRole('button', { name: 'Back to home' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
@@ -104,7 +104,8 @@ test.describe('a part of the application that is gone', () => {
   test('is looked for once more in a newly loaded page', async ({ page }) => {
     await enterAsFounder(page)
     const loads = countLoads(page)
-    // Absent for all of the first page: a page asks for a part more than once, first to load it ahead, then to run it.
+    // The part is missing during the whole first page. A page asks for a part more than once: first to load it ahead,
+    // then to run it.
     await page.route(part, (route) =>
       loads.count < 2 ? route.fulfill({ status: 404, json: {} }) : route.continue(),
     )
@@ -115,7 +116,7 @@ test.describe('a part of the application that is gone', () => {
 
   test('ends at the error screen where the new page lacks it as well', async ({ page }) => {
     await enterAsFounder(page)
-    // A part is looked for again after ten seconds, which a slow machine takes to load the page.
+    // A part is looked for again after ten seconds. A slow machine may take that long to load the page.
     await page.clock.setFixedTime(new Date())
     await page.route(part, (route) => route.fulfill({ status: 404, json: {} }))
     const loads = countLoads(page)

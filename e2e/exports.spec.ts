@@ -24,7 +24,7 @@ async function aBook(page: Page) {
   await call(page, 'POST', '/transactions', paid)
 }
 
-/** The file that pressing something brings, under the name it is saved by. */
+/** The file that a press brings, with the name under which it is saved. */
 async function downloaded(page: Page, press: () => Promise<void>) {
   const waiting = page.waitForEvent('download')
   await press()

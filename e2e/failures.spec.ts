@@ -21,7 +21,7 @@ const roleChanged: Answer = {
   message: 'Your role in this organization does not allow this.',
 }
 
-/** A position, and the form that records a transaction on it, filled in. */
+/** A position, and the filled-in form that records a transaction on it. */
 async function fillTransaction(page: Page) {
   const { id } = await create(page, '/positions', {
     name: 'Linden Buyout IV',
@@ -159,7 +159,7 @@ test('what was saved, and not heard of, is not saved twice', async ({ page }) =>
   const { calls, form, save, saved } = await fillTransaction(page)
   await page.route(calls, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
-    // The server does it; its answer is lost on the way.
+    // The server records the transaction, but its answer is lost on the way.
     expect((await route.fetch()).status()).toBe(201)
     return route.abort('connectionreset')
   })

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { activeOrgId, enterAsFounder, newAddress, signUp } from './people.ts'
 
-/** What only those see who are signed in: every such address of the specification. */
+/** Every address of the specification that only signed-in users see. */
 const authenticated = [
   '/',
   '/onboarding',
@@ -35,7 +35,7 @@ const authenticated = [
   '/invitation/1',
   '/dash',
 ]
-/** Where somebody with an organisation does not stay. */
+/** Addresses that lead somebody with an organisation on to another page. */
 const leadOn = new Set(['/dash', '/settings'])
 const guestOnly = ['/login', '/signup', '/forgot-password']
 const forEverybody = ['/demo/confirm', '/verify-email', '/reset-password']

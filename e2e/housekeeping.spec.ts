@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 
 import { enterAsFounder } from './people.ts'
 
-/** Goes on as the page itself does, without loading it anew. */
+/** Goes to a page as the application itself does, without loading it anew. */
 async function goInPage(page: Page, path: string) {
   await page.evaluate((to) => {
     history.pushState({}, '', to)
@@ -10,7 +10,7 @@ async function goInPage(page: Page, path: string) {
   }, path)
 }
 
-/** The page has read everything that it was answered so far: what it asks now is answered after that. */
+/** Waits until the page has read all answers so far. What it asks after this is answered later. */
 async function readAnswers(page: Page) {
   await page.evaluate(async () => {
     await (await fetch('/api/health')).text()
@@ -29,7 +29,7 @@ test('a newer build is loaded with the next step to another page, and not before
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   const isSamePage = () => page.evaluate(() => 'isSamePage' in window)
 
-  // The same build is served: nothing happens.
+  // The server serves the same build, so nothing happens.
   const request = page.waitForRequest('**/builds/latest.json?*')
   await page.clock.fastForward('05:00')
   expect((await request).url()).toMatch(/\/builds\/latest\.json\?\d{13}$/)

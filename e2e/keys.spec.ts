@@ -23,7 +23,7 @@ test('the keyboard follows to the new page, past the navigation if one likes', a
     })
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Holdings' })).toBeFocused()
-  // The narrow bar of phones and the side of wide windows say where one is.
+  // The narrow bar of phones and the side of wide windows both mark the current page.
   await expect(pages.getByRole('link', { name: 'Holdings' })).toHaveAttribute('aria-current', 'page')
   expect(await page.getByRole('navigation', { name: 'Pages' }).count()).toBe(1)
   if (isMobile) await expect(pages).toBeInViewport()
@@ -68,7 +68,7 @@ test('keys that are single letters can be switched off, and stay so', async ({ p
   await page.keyboard.press('?')
   await page.keyboard.press('g')
   await page.keyboard.press('h')
-  // The palette has a key that is held, and leads to the list.
+  // The palette opens with a held key, and leads to the list.
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search' }).fill('keys')
   await page.keyboard.press('Enter')

@@ -4,12 +4,12 @@ import { activeOrgId, enterAsFounder } from './people.ts'
 
 const accents = /[áćďéĝĥíĵķĺńóŕśťúŵýźÁĆĎÉĜĤÍĴĶĹŃÓŔŚŤÚŴÝŹ]/
 
-/** The language that nobody speaks: English with accents, made of the catalogue. */
+/** A test language: English with accents, made from the catalogue. */
 async function speakAccented(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('kinfolio.language', 'qps-ploc'))
 }
 
-/** What is said by headings, buttons, links, labels and table heads, apart from what somebody typed. */
+/** The words of headings, buttons, links, labels and table heads, without what somebody typed. */
 async function plainWords(page: Page, typed: readonly string[]): Promise<string[]> {
   const texts = await page
     .locator('h1, h2, h3, button, a, label, th, legend, [role="tab"], p')
@@ -42,7 +42,7 @@ test('a page speaks the language that was chosen, and English where there is no 
 test('every word of the screens is in the catalogue', async ({ page }) => {
   const email = await enterAsFounder(page)
   await page.goto('/')
-  // By then the page has taken the language of its user.
+  // When the heading is visible, the page has taken the language of its user.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const orgId = await activeOrgId(page)
   const typed = ['The Lovelaces', 'Ada Lovelace', email, 'Kinfolio', 'SWDA.L', 'Ada', 'EUR', 'UTC']

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 
 import { expect } from '@playwright/test'
 
-/** The text of the newest mail to an address whose subject has these words; without a mail server they are files. */
+/**
+ * The text of the newest mail to an address whose subject has these words. Without a mail server, mails are files.
+ */
 export async function mailTo(address: string, words: string): Promise<string> {
   let link: string | undefined
   await expect(() => {
@@ -19,7 +21,7 @@ export async function mailTo(address: string, words: string): Promise<string> {
   return link ?? ''
 }
 
-/** The link in it. Mails wrap long lines, with `=` where they do. */
+/** The link in that mail. Mails wrap long lines, with `=` where they do. */
 export async function linkTo(address: string, words: string): Promise<string> {
   const mail = (await mailTo(address, words)).replaceAll('=\r\n', '').replaceAll('=\n', '')
   const link = /https?:\/\/\S+\/api\/auth\/\S+/.exec(mail)?.[0]
@@ -27,7 +29,7 @@ export async function linkTo(address: string, words: string): Promise<string> {
   return link.replaceAll('=3D', '=')
 }
 
-// Each server under test has a folder of its own, made by throwaway-server.ts; addresses are never used twice.
+// Each server under test has a folder of its own, which throwaway-server.ts makes. No test uses an address twice.
 function outboxes(): string[] {
   return readdirSync(tmpdir())
     .filter((name) => name.startsWith('kinfolio-e2e-'))

@@ -4,7 +4,7 @@ import { call, create, enterAsFounder, newAddress, signUp } from './people.ts'
 
 type Role = 'Admin' | 'Member' | 'Viewer'
 
-/** Invites an address through the screen and answers the link that is shown once. */
+/** Invites an address through the screen, and returns the link that is shown once. */
 async function invite(page: Page, email: string, role: Role): Promise<string> {
   await page.goto('/settings/members')
   await page.getByRole('button', { name: 'Invite' }).click()
@@ -18,7 +18,7 @@ async function invite(page: Page, email: string, role: Role): Promise<string> {
   return link
 }
 
-/** Somebody new who follows an invitation, in a browser of their own. */
+/** A new user who follows an invitation, in a browser of their own. */
 async function join(browser: Browser, page: Page, link: string, email: string): Promise<Page> {
   const { viewport, isMobile, hasTouch } = test.info().project.use
   const context = await browser.newContext({
@@ -38,7 +38,7 @@ async function join(browser: Browser, page: Page, link: string, email: string): 
   return theirs
 }
 
-/** Opens what can be done with a member. */
+/** Opens the actions on a member. */
 async function openActions(page: Page, name: string) {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
 }

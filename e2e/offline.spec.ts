@@ -12,7 +12,7 @@ test('without a connection a page says so, and nothing of the records is on the 
   await page.goto('/')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await call(page, 'POST', '/positions', { name: 'House on the hill', type: 'REAL_ESTATE', currency: 'EUR' })
-  // Pages with records in them, loaded under the service worker's eyes.
+  // Pages with records. They load while the service worker watches.
   for (const path of ['/', '/holdings', '/assets', '/transactions', '/profile']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

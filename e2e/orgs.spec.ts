@@ -58,7 +58,7 @@ test('deletes an organisation behind its name, and brings it back', async ({ pag
   await expect(confirm).toBeDisabled()
   await question.getByRole('textbox').fill('The Lovelaces')
   await confirm.click()
-  // It was the only one: the next is to be made first, where the deleted one can be undone.
+  // It was the only organisation, so the user makes the next one first. The same page can undo the deletion.
   await expect(page).toHaveURL(/\/onboarding$/)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('The Lovelaces is back').first()).toBeVisible()

@@ -3,16 +3,19 @@ import { basename, join } from 'node:path'
 
 import type { APIRequestContext } from '@playwright/test'
 
-/** A page: what its picture is called, and where it is. */
+/** A page: the name of its picture, and its address. */
 export type PageAddress = { readonly name: string; readonly path: string }
 
 const routes = join(import.meta.dirname, '../apps/web/src/routes')
 
-/** They end the session or lead on at once: there is nothing to see. */
+/** These addresses end the session or lead on at once, so there is nothing to see. */
 const passing = new Set(['/logout', '/dash', '/settings'])
 const forGuests = /^\/(login|signup|forgot-password|reset-password|verify-email|invitation)\b/
 
-/** Every page, by the files of its routes, and one that is not there: `/holdings/$id` stands for each kind of position. */
+/**
+ * Every page, read from the files of its routes, and one that does not exist: `/holdings/$id` stands for each kind of
+ * position.
+ */
 export function listPages(): { guest: string[]; member: string[] } {
   const files = globSync('*.tsx', { cwd: routes }).map((file) => basename(file, '.tsx'))
   const pages = files.filter((file) => !files.some((other) => other.startsWith(`${file}.`)))
@@ -23,13 +26,13 @@ export function listPages(): { guest: string[]; member: string[] } {
   }
 }
 
-/** `_app.holdings.$id.index` → `/holdings/$id`: what begins with an underscore is a layout. */
+/** `_app.holdings.$id.index` → `/holdings/$id`: a part that begins with an underscore is a layout. */
 function pathOf(file: string): string {
   const parts = file.split('.').filter((part) => part === '__root' || !/^_|^index$/.test(part))
   return `/${parts.join('/')}`
 }
 
-/** The addresses that a page of a signed-in member has, with records of the organisation in the place of `$id`. */
+/** The addresses of a page for a signed-in member, with records of the organisation in place of `$id`. */
 export async function addressesOf(
   path: string,
   orgId: string,
@@ -52,7 +55,7 @@ export async function addressesOf(
   return [named(path, path.replace(/\$\w+/, 'one'))]
 }
 
-/** `/settings/orgs/$id` is pictured as `settings-orgs-id`. */
+/** The picture of `/settings/orgs/$id` is called `settings-orgs-id`. */
 export function named(name: string, path: string): PageAddress {
   const words = name.split('/').filter(Boolean).join('-').replaceAll('$', '')
   return { name: words === '' ? 'overview' : words, path }

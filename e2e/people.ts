@@ -32,7 +32,7 @@ export async function foundThroughScreens(page: Page): Promise<string> {
 
 const founded = new WeakMap<BrowserContext, string>()
 
-/** The same by calls, for tests of something else: somebody new is signed in and has an organisation. Opens no page. */
+/** The same by calls, for tests of something else: a new user is signed in and has an organisation. Opens no page. */
 export async function enterAsFounder(page: Page, orgName = 'The Lovelaces'): Promise<string> {
   const email = newAddress()
   const context = page.context()
@@ -75,7 +75,7 @@ export async function call(page: Page, method: string, path: string, data?: unkn
   return answer.status() === 204 ? null : answer.json()
 }
 
-/** A record made past the screens. */
+/** Makes a record by a call, without the screens. */
 export async function create(page: Page, path: string, record: object): Promise<{ id: string }> {
   return (await call(page, 'POST', path, record)) as { id: string }
 }

@@ -11,7 +11,7 @@ export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: join(import.meta.dirname, 'test-results'),
   fullyParallel: false,
-  // Most of the time is waiting, and each test has people of its own.
+  // Tests mostly wait, and each test has people of its own.
   workers: 2,
   retries: 0,
   forbidOnly: true,
@@ -23,19 +23,19 @@ export default defineConfig({
     // A trace is made of pictures of every frame, which is half of all the work; `--trace on` makes one when it is needed.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // What passes a service worker may pass by the answers that a test puts in place of the server's.
+    // Requests that go through a service worker may miss the answers that a test puts in place of the server's.
     serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
   },
   projects: [
     {
       name: 'desktop',
-      // What moves costs frames; phones show it.
+      // Movement costs frames. The tests on phones show it.
       use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
     },
     {
       name: 'phone',
-      // What calls, guards and the server do is the same on every size; screens.spec.ts looks at their pages on both.
+      // What calls, guards and the server do is the same in every size. screens.spec.ts looks at their pages in both.
       testIgnore:
         /(access|confirm|errors|failures|guards|housekeeping|offline|sample-answers|security)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
@@ -55,7 +55,7 @@ export default defineConfig({
       AUTH_RATE_LIMIT: 'relaxed',
       LOG_LEVEL: 'warn',
     },
-    // The database is a process of its own: it is stopped by the server, which needs the chance to do so.
+    // The database is a process of its own. The server stops it, and needs the chance to do so.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     timeout: 120_000,
     stdout: 'ignore',

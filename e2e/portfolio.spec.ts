@@ -43,7 +43,8 @@ test('signs up, imports trades, prices and rates, and reads the right NAV off th
     .locator('input[type=file]')
     .setInputFiles([file('trades.csv', trades), file('SWDA.L.csv', prices), file('rates.csv', rates)])
 
-  // The trades: the columns are known, the instrument is asked for, a sale of more than is held is refused by line.
+  // The trades: the columns are known, the dialog asks for the instrument, and it refuses by line a sale of more than
+  // is held.
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByRole('button', { name: /Accept 1 suggestion/ }).click()
   await expect(dialog.getByText(/only 120 are held/)).toBeVisible()
@@ -65,7 +66,7 @@ test('signs up, imports trades, prices and rates, and reads the right NAV off th
   await dialog.getByRole('button', { name: /^Import/ }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
 
-  // 120 units at 8,432.50 pence are 10,119.00 pounds; at 0.87 pounds a euro, 11,631.03 euros.
+  // 120 units at 8,432.50 pence are 10,119.00 pounds. At 0.87 pounds a euro these are 11,631.03 euros.
   await page.goto('/holdings')
   await expect(page.getByText('11,631.03').first()).toBeVisible()
   const [position] = (await call(page, 'GET', '/positions')) as [{ id: string; nav: { value: string } }]

@@ -10,7 +10,7 @@ async function choose(page: Page, within: Locator, label: string, option: string
 
 async function fill(within: Locator, texts: Record<string, string>) {
   for (const [label, text] of Object.entries(texts)) {
-    // The label of a required field ends in a star; a day is no text box.
+    // The label of a required field ends in a star. A field for a day is no text box.
     const field = within.getByRole('textbox', { name: label, exact: true })
     await field
       .or(within.getByLabel(label, { exact: true }))

@@ -113,7 +113,7 @@ test('a private fund lives its life, and its page shows what is worked by hand',
   await addFund(page)
   for (const entry of life) await record(page, entry)
 
-  // The day before the distribution: a statement, and an estimate that is newer.
+  // The day before the distribution. There is a statement, and a newer estimate.
   await lookAt(page, '2023-12-31')
   await expectFigures(page, {
     Value: '650,000.00',
@@ -126,7 +126,7 @@ test('a private fund lives its life, and its page shows what is worked by hand',
     TVPI: '1.08×',
   })
 
-  // After the distribution both lenses are rolled forward; the statement itself stays what it was.
+  // After the distribution both lenses are rolled forward. The statement itself stays what it was.
   await lookAt(page, '2024-01-01')
   await expectFigures(page, {
     Value: '408,000.00',
@@ -202,7 +202,8 @@ async function record(page: Page, entry: Entry): Promise<void> {
     const row = effect.getByRole('row', { name: new RegExp(`^${line.replace(/[()]/g, '\\$&')}`) })
     for (const cell of cells) await expect(row.getByText(cell, { exact: true }).last()).toBeVisible()
   }
-  // Parts come to an amount themselves; otherwise the effect of a number is not told of one that is none.
+  // Parts add up to an amount by themselves. With neither parts nor an amount, the sheet asks for numbers and shows
+  // no effect.
   if (!entry.parts) {
     await sheet.getByRole('textbox', { name: amount }).fill('')
     await expect(effect).toContainText('Fill in the numbers to see what changes.')

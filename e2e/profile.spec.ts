@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { activeOrgId, call, enterAsFounder, password } from './people.ts'
 
-/** A picture as a phone may take it. */
+/** A picture such as a phone may take. */
 async function aPicture(page: Page): Promise<Buffer> {
   const address = await page.evaluate(() => {
     const canvas = document.createElement('canvas')

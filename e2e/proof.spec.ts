@@ -53,9 +53,9 @@ test('opens the proof of a gain, reads its rows and that nothing is left over', 
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
 
-  // The same gain in net worth, from the position it came from.
+  // The same gain in net worth, from the position that made it.
   await page.goto('/?range=MAX')
-  // What stands further down comes when somebody does.
+  // Parts further down load when somebody scrolls to them.
   await expect(page.getByText('Net worth').first()).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await page

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { enterAsFounder } from './people.ts'
 import { addHouse, answerOrgs, band, listOfOrgs } from './sample-server.ts'
 
-// The organisations are asked for three times, with pauses, before the server counts as away.
+// The page asks for the organisations three times, with pauses, before it counts the server as away.
 const expectLater = expect.configure({ timeout: 40_000 })
 
 for (const failure of [503, 500, 'none'] as const) {

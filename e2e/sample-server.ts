@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { call } from './people.ts'
 
 export const listOfOrgs = /\/api\/orgs(\?.*)?$/
-/** What stands above everything while the sample is shown. */
+/** The text that stands above everything while the sample is shown. */
 export const band = 'This is an invented sample, not your records.'
 
-/** From now on the list of organisations is answered like this; `none` is no answer at all. */
+/** From now on this answers the list of organisations; `none` means no answer at all. */
 export async function answerOrgs(page: Page, status: number | 'none') {
   await page.unroute(listOfOrgs)
   await page.route(listOfOrgs, (route) =>
@@ -16,7 +16,7 @@ export async function answerOrgs(page: Page, status: number | 'none') {
   )
 }
 
-/** A record that is none of the sample. */
+/** Makes a record that is not in the sample. */
 export async function addHouse(page: Page) {
   await call(page, 'POST', '/positions', { name: 'The real house', type: 'PRIVATE_FUND', currency: 'EUR' })
 }

@@ -13,7 +13,7 @@ test('begins with the demo family, beside an organisation that stays empty', asy
   await expect(page.getByText('Now working in The Ahlgren Family', { exact: true })).toBeVisible()
   await expect(page.getByText('Ahlgren Holding GmbH').first()).toBeVisible()
 
-  // A page that nobody has touched yet carries its first figures, and neither lists nor menus.
+  // A page that nobody has touched yet loads its first figures, and neither lists nor menus.
   const untouched = await page.context().newPage()
   const loaded: string[] = []
   untouched.on('request', (request) => loaded.push(new URL(request.url()).pathname))

@@ -42,7 +42,7 @@ const signedIn = [
   '/holdings/1',
   '/transactions/1',
 ]
-/** What opens above a page: where, by which button. */
+/** The forms that open above a page: the page, and the button. */
 const forms = [
   ['/holdings', 'Add position'],
   ['/transactions', 'Record transaction'],
@@ -52,10 +52,13 @@ const forms = [
   ['/settings/orgs', 'New organisation'],
 ] as const
 
-/** Goes to pages, looks at each in both colour modes, and hears what they write to the console or do against the policy. */
+/**
+ * Goes to pages, looks at each in both colour modes, and collects what they write to the console or do against the
+ * policy.
+ */
 async function inspector(page: Page) {
   const noise: string[] = []
-  // What is tried and caught is not in the console; the browser notes it all the same.
+  // The console does not show what the page tries and catches. The browser notes it all the same.
   const browser = await page.context().newCDPSession(page)
   browser.on('Audits.issueAdded', ({ issue }) => {
     if (issue.code === 'ContentSecurityPolicyIssue') noise.push(JSON.stringify(issue.details))
@@ -81,12 +84,12 @@ async function inspector(page: Page) {
         await inspect(path)
       }
     },
-    // Pages that are asked for with ids of nothing have the server say so.
+    // For pages with unknown ids, the server's answer is noise.
     expectQuiet: () => expect(noise.filter((text) => !/status of 40[04]/.test(text))).toEqual([]),
   }
 }
 
-// What the pages bring along is looked at with them.
+// Looks at pages with everything that they bring along, including the service worker.
 test.use({ serviceWorkers: 'allow' })
 // Up to thirty pages and forms, one after the other.
 test.describe.configure({ timeout: 300_000 })

@@ -14,7 +14,10 @@ const sizes = {
 } as const satisfies Record<string, BrowserContextOptions>
 const modes = ['light', 'dark'] as const
 
-/** Pictures of every page with the demo family, in both sizes and modes; `names` limits them to pages so called. */
+/**
+ * Takes pictures of every page with the demo family, in both sizes and modes; `names` limits them to pages with these
+ * names.
+ */
 export async function takeScreenshots(names: readonly string[]): Promise<void> {
   const wanted = ({ name }: PageAddress) => names.length === 0 || names.some((part) => name.includes(part))
   rmSync(folder, { recursive: true, force: true })
@@ -57,7 +60,8 @@ async function picture(page: Page, { name, path }: PageAddress, suffix: string):
   await page.waitForLoadState('networkidle')
   await scrollThrough(page)
   const file = `${name}-${suffix}.png`
-  // As tall as the page: what is fixed to the window's edges would lie across the middle of it otherwise.
+  // The window is as tall as the page. Otherwise parts that are fixed to the window's edges would lie across the
+  // middle of the picture.
   const { width, height } = page.viewportSize() ?? sizes.desktop.viewport
   const tall = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height: Math.max(height, tall) })
@@ -66,7 +70,7 @@ async function picture(page: Page, { name, path }: PageAddress, suffix: string):
   console.log(file)
 }
 
-/** What is further down comes when somebody does, and may bring more below it. */
+/** Parts further down load when somebody scrolls to them, and may bring more below them. */
 async function scrollThrough(page: Page): Promise<void> {
   for (let position = 0, end = 1; position < end; position += sizes.desktop.viewport.height / 2) {
     await page.evaluate((top) => window.scrollTo(0, top), position)

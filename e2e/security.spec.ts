@@ -6,7 +6,7 @@ import { enterAsFounder, newAddress, password } from './people.ts'
 
 const row = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
 
-/** What happened is written down after the answer: it may be there a moment later. */
+/** The server records an event after the answer, so the event may appear a moment later. */
 async function expectEvent(page: Page, words: string): Promise<void> {
   await expect(async () => {
     await page.reload()
@@ -20,7 +20,7 @@ async function signIn(page: Page, email: string, secret = password): Promise<voi
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Sets up an app's codes through the screen; ends with the backup codes kept. */
+/** Sets up the codes of an app through the screen, and ends after the backup codes are stored. */
 async function setUpApp(page: Page): Promise<{ key: string; codes: string[] }> {
   await page.goto('/security')
   await row(page, 'Authenticator app').getByRole('button', { name: 'Set up' }).click()
@@ -54,14 +54,14 @@ test('two-factor by an app: set up, asked for, back to where one was', async ({ 
   await signIn(page, email)
   await expect(page).toHaveURL(/\/security\?verify=true$/)
   await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible()
-  // Nothing else is open yet.
+  // Any other page still leads to the sign-in page.
   await page.goto('/holdings')
   await expect(page).toHaveURL(/\/login/)
   await page.goto('/security?verify=true')
   await page.getByLabel('Code of your authenticator app').fill('000000')
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('alert')).toContainText('This code is not right')
-  // The code that set it up counts once; the one after it is good already.
+  // The code that set the app up counts only once. The next code is already valid.
   await page.getByLabel('Code of your authenticator app').fill(codeOf(key, 1))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL(/\/transactions$/)
@@ -143,12 +143,12 @@ test('a passkey is added, renamed, signs in, and is removed', async ({ page }) =
   await dialog.getByLabel('Name').fill('Work laptop')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(row(page, 'Work laptop')).toBeVisible()
-  // One per device.
+  // One passkey for each device.
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByText('This device has a passkey for this account already.')).toBeVisible()
 
   await page.goto('/logout?redirect=/security')
-  // The stand-in for a device answers at once, also to the question that waits in the background.
+  // The stand-in for a device answers at once, also when the page asks in the background.
   await expect(async () => {
     if (!page.url().endsWith('/security')) {
       await page.getByRole('button', { name: 'Sign in with a passkey' }).click({ timeout: 5000 })

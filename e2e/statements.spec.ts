@@ -3,13 +3,13 @@ import { expect, test, type Page } from '@playwright/test'
 import { february, january, march, mt940, type Statement } from '../apps/api/src/testing/bank-files.ts'
 import { call, enterAsFounder } from './people.ts'
 
-/** The dialog with a file in it, opened from the holdings. */
+/** Opens the import dialog from the holdings, with a file in it. */
 async function choose(page: Page, name: string, statement: Statement) {
   await page.goto('/holdings')
   const more = page.getByRole('button', { name: 'More actions' }).first()
   await expect(more).toBeVisible()
   const button = page.getByRole('button', { name: 'Import', exact: true }).first()
-  // A phone has it among the further actions.
+  // On a phone the button stands among the further actions.
   if (await button.isVisible()) await button.click()
   else {
     await more.click()

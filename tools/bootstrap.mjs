@@ -1,5 +1,5 @@
-// The one door of every npm script. It is run by whatever Node the machine has, so it is plain JavaScript; it installs
-// what is missing and hands over to the Node that the repository brings.
+// Every npm script starts here. Any Node on the machine may run it, so it is plain JavaScript. It installs what is
+// missing, and then starts the Node that the repository brings.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -16,22 +16,25 @@ function stopWith(words) {
   process.exit(1)
 }
 
-/** npm notes what it has put into node_modules, as its last act: compared with the lock, this needs no network. */
+/**
+ * As its last act npm notes what it has put into node_modules. A comparison of that note with the lock needs no
+ * network.
+ */
 function isInstalled() {
   const noted = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(noted) || !existsSync(ownNode)) return false
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const present = JSON.parse(readFileSync(noted, 'utf8')).packages
   return Object.entries(wanted).every(
-    // Optional packages are for other machines, the first entry is the repository itself.
+    // Optional packages are for other machines. The first entry is the repository itself.
     ([path, { version, optional }]) => path === '' || optional || present[path]?.version === version,
   )
 }
 
 function install() {
   console.log('Installing what is missing …')
-  // Not `npm ci`: it refuses a lock without the binaries of every platform, and not every registry has them all. With
-  // --no-save the lock is followed and left as it is.
+  // Not `npm ci`: it refuses a lock without the binaries of every platform, and not every registry has all of them.
+  // With --no-save, npm follows the lock and leaves it as it is.
   const flags = [
     '--no-save',
     '--include=dev',
@@ -59,7 +62,7 @@ function install() {
     )
 }
 
-/** npm ends at a signal without waiting for what it runs: whoever stops npm means the server. */
+/** At a signal npm ends without waiting for what it runs. Whoever stops npm means to stop the server. */
 function stopWithNpm(stop) {
   if (!process.env.npm_lifecycle_event) return
   const npm = process.ppid
@@ -71,7 +74,10 @@ function stopWithNpm(stop) {
   watch.unref()
 }
 
-/** A server lives long and mostly waits: a smaller nursery keeps it 50 MB smaller. What is measured runs as it does. */
+/**
+ * A server lives long and mostly waits. A smaller nursery saves 50 MB. Servers that are measured run with the same
+ * size.
+ */
 function flagsOf(task) {
   return task === 'start' || task === 'bench' ? ['--max-semi-space-size=8'] : []
 }
@@ -81,7 +87,7 @@ function run(task, args) {
     cwd: root,
     stdio: 'inherit',
     env: {
-      // Keeps compiled files: a later start reads no TypeScript again, which saves time and 30 MB.
+      // Stores compiled files, so that a later start does not compile TypeScript again. This saves time and 30 MB.
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
       ...process.env,
       PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,

@@ -28,7 +28,7 @@ function newFolder(): string {
 
 const overHttp = `import { testApp } from '../../testing/test-app.ts'`
 
-/** A ledger, a server of two nouns, a screen and browser tests. */
+/** A ledger, a server with two nouns, a screen, and browser tests. */
 const house: Record<string, string> = {
   'packages/ledger/src/coins.ts': '',
   'packages/ledger/src/coins.test.ts': `import { coins } from './coins.ts'`,

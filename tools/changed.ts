@@ -4,21 +4,21 @@ import { posix } from 'node:path'
 import { TESTS } from './house/row.ts'
 import type { SourceFile } from './house/source-tree.ts'
 
-/** A test over HTTP starts the server and a database: seconds, where others take an instant. */
+/** A test over HTTP starts the server and a database. That takes seconds, while other tests take an instant. */
 const SERVER = 'apps/api/src/app'
-/** So many of them fit into two minutes. */
+/** So many of these tests fit into two minutes. */
 const MOST_SERVER_TESTS = 20
 
 export interface TouchedTests {
-  /** What `unit` runs of them. */
+  /** Those of the tests that `unit` runs. */
   run: string[]
-  /** Tests over HTTP that import what was changed, and are left to the whole run. */
+  /** Tests over HTTP that import what was changed, but are left to the whole run. */
   left: string[]
-  /** Browser tests of the changed nouns, which need a build and a server. */
+  /** Browser tests of the changed nouns. They need a build and a server. */
   browser: string[]
 }
 
-/** What was committed since this branch left main, or last on main itself; and what is not committed. */
+/** What was committed since this branch left main (on main itself: last), and what is not committed. */
 export function changedPaths(root: string): string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
@@ -38,7 +38,7 @@ export function changedPaths(root: string): string[] {
   return [...new Set(lists.flatMap((list) => list.split('\n')))].filter((path) => path !== '').toSorted()
 }
 
-/** The tests that import what was changed, however far away; of those over HTTP the ones that stand nearest. */
+/** The tests that import what was changed, directly or through others. Of those over HTTP only the nearest ones. */
 export function touchedTests(files: readonly SourceFile[], changed: readonly string[]): TouchedTests {
   const importers = importersOf(files)
   const tests = files.map(({ path }) => path).filter((path) => TESTS.test(path))
@@ -65,14 +65,14 @@ export function touchedTests(files: readonly SourceFile[], changed: readonly str
 
 const MIGRATION = /^apps\/api\/migrations\//
 
-/** Migrations are no module: this one runs them. */
+/** Migrations are no module. This module runs them. */
 function codeOf(path: string): string {
   return MIGRATION.test(path) ? 'apps/api/src/platform/db/migrate' : withoutEnding(path)
 }
 
 /**
- * Where the tests of a changed file are: beside it; for what crosses the wire beside the router of its noun; for a
- * migration where all tables are walked over.
+ * Where the tests of a changed file are: beside the file; for a schema of the API, beside the router of its noun; for
+ * a migration, at the walk over all tables.
  */
 function placesOf(path: string, files: readonly SourceFile[]): string[] {
   if (MIGRATION.test(path)) return ['apps/api/src/platform/db', 'apps/api/src/testing']
@@ -82,19 +82,19 @@ function placesOf(path: string, files: readonly SourceFile[]): string[] {
   return [...new Set(files.flatMap((file) => isRoom.exec(file.path)?.[0].slice(0, -1) ?? []))]
 }
 
-/** How many folders of the server two have in common; 0 where it is no room, but the server or all its features. */
+/** How many folders two rooms of the server share; 0 where one is no room, but the server or all of its features. */
 function sharedFolders(one: string, other: string): number {
   const [left, right] = [one.split('/'), other.split('/')]
   const parting = left.findIndex((name, index) => name !== right[index])
   const shared = parting === -1 ? left : left.slice(0, parting)
   const isRoom = shared.length > 3 && shared.join('/') !== 'apps/api/src/features'
-  // The same folder is nearer than one below it.
+  // The same folder is nearer than a folder below it.
   return isRoom ? shared.length + (one === other ? 0.5 : 0) : 0
 }
 
 /**
- * Those that were changed, and for each noun changed in one of the two applications or on the wire the one that has its
- * name; where none has, those that go to its address.
+ * The changed browser tests; and for each noun that changed in the server, the web app or the contract, the test with
+ * its name. Where no test has that name, the tests that open its address.
  */
 function browserTestsOf(files: readonly SourceFile[], changed: readonly string[]): string[] {
   const specs = files.filter(({ path }) => /^e2e\/.*\.spec\.ts$/.test(path))
@@ -108,7 +108,7 @@ function browserTestsOf(files: readonly SourceFile[], changed: readonly string[]
   return [...new Set(paths)].toSorted()
 }
 
-/** The folders of features, from the outermost in, and the modules of the contract. */
+/** The folders of features, from the outermost inwards, and the modules of the contract. */
 function nounsOf(changed: readonly string[]): string[] {
   const place =
     /^(?:apps\/(?:api|web)\/src\/features\/(?<folders>.+)\/|packages\/contract\/src\/(?<wire>[\w-]+))/
@@ -131,7 +131,7 @@ function importersOf(files: readonly SourceFile[]): Map<string, string[]> {
   return importers
 }
 
-/** A package of ours exports its sources by their names. */
+/** Packages of the repository export their sources by name. */
 function inPackage(target: string): string {
   return target.replace(/^npm:@kinfolio\/([\w-]+)\//, 'packages/$1/src/')
 }
@@ -140,10 +140,10 @@ function withoutEnding(path: string): string {
   return path.replace(/\.tsx?$/, '')
 }
 
-/** Everything that imports one of these, itself or through others; and these. */
+/** These modules, and everything that imports one of them, directly or through others. */
 function reach(importers: ReadonlyMap<string, readonly string[]>, from: readonly string[]): Set<string> {
   const reached = new Set(from)
-  // A set also visits what is added while it is walked.
+  // The loop over a set also visits what is added during the loop.
   for (const path of reached) for (const importer of importers.get(path) ?? []) reached.add(importer)
   return reached
 }

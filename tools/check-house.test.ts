@@ -29,7 +29,7 @@ const tenantTable = (key: string) => `
 const soundTable = tenantTable('primaryKey({ columns: [t.orgId, t.id] })')
 const forced = `SELECT protect_tenant('costs', entity => '{entity_id}');`
 
-/** The smallest tree that breaks the rule and no other. */
+/** For each rule, the smallest tree that breaks this rule and no other. */
 const planted: Record<string, Tree> = {
   'no drawers': { 'packages/ledger/src/utils.ts': '' },
   'no barrels': { 'packages/ledger/src/index.ts': '' },

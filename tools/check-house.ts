@@ -4,7 +4,7 @@ import type { Finding } from './house/row.ts'
 import { rows } from './house/rows.ts'
 import { readSourceTree } from './house/source-tree.ts'
 
-/** Everything in the tree that breaks a rule of the house, with the rule. */
+/** Everything in the tree that breaks a rule of the house, with the rule that it breaks. */
 export function checkHouse(root: string): (Finding & { rule: string; reason: string })[] {
   const tree = readSourceTree(root)
   return rows.flatMap(({ name, reason, find }) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const WEB_PORT = '5173'
 
-// The browser talks to Vite, which passes /api on to the server: links and origins are Vite's.
+// The browser talks to Vite, which passes /api on to the server. So links and origins are those of Vite.
 const server = run(['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], root, {
   BASE_URL: `http://localhost:${WEB_PORT}`,
 })

@@ -25,7 +25,7 @@ describe('the budget of a first page', () => {
     expect(words).toMatch(/^The page \/ begins with 182\.5 KB of scripts; at most 150\.0 KB are allowed\./)
     expect(words).toMatch(/framework\.js[\s\S]*charts\.js[\s\S]*app\.js/)
     expect(words).not.toContain('start.css')
-    // All files together are 193 KB and outgrew theirs as well.
+    // All files together are 193 KB, so they exceed their budget too.
     expect(more).toHaveLength(1)
   })
 

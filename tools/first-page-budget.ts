@@ -6,18 +6,16 @@ import { buildWebWhenStale } from './web-build.ts'
 
 type Pages = FirstPages['pages']
 
-/** What one answer has besides its content: headers, of which the policies are most. */
+/** The size of one answer without its content: headers, and mostly the policies in them. */
 const headerBytes = 850
 
-/**
- * Of the 200 KB of a first page, what is left of them for the answers of the API, icons and the service worker is 25.
- */
+/** A first page may have 200 KB. The answers of the API, the icons and the service worker need 25 KB of them. */
 const budgets = {
   scripts: { bytes: 150 * 1024, ending: /\.js$/ },
   files: { bytes: 175 * 1024, ending: /./ },
 } as const
 
-/** What outgrew its budget, in words; `bytesOf` says how many a file has on the wire. */
+/** The pages that exceed their budget, in words; `bytesOf` gives the bytes of a file on the wire. */
 export function outgrownPages(pages: Pages, bytesOf: (file: string) => number): string[] {
   return Object.entries(pages).flatMap(([page, files]) =>
     Object.entries(budgets).flatMap(([what, { bytes: most, ending }]) => {
@@ -36,7 +34,7 @@ export function outgrownPages(pages: Pages, bytesOf: (file: string) => number): 
   )
 }
 
-/** A room of ours or a package of others: what a module is part of. */
+/** What a module is part of: a room of the repository, or a package of others. */
 function roomOf(path: string): string {
   const [, library] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path) ?? []
   if (library !== undefined) return library
@@ -46,8 +44,8 @@ function roomOf(path: string): string {
 }
 
 /**
- * Who pays for a file, the most first: the bytes on the wire shared out by the length of each module's code, which is
- * as near as one comes to what a module costs among others that it is compressed with.
+ * Who pays for a file, the largest share first. The bytes on the wire are divided by the length of each module's
+ * code. Modules are compressed together, so nothing comes nearer to the cost of one.
  */
 export function payersOf(
   modules: Readonly<Record<string, number>>,
@@ -66,7 +64,7 @@ export function payersOf(
 
 const toldPayers = 8
 
-/** One line a script: its bytes, and the rooms and packages that most of them are of. */
+/** One line for each script: its bytes, and the rooms and packages with the most of them. */
 function scriptLine(file: string, modules: Readonly<Record<string, number>>, bytes: number): string {
   const payers = payersOf(modules, bytes)
   const largest = payers.slice(0, toldPayers).map((payer) => `${payer.room} ${inKb(payer.bytes)}`)
@@ -79,7 +77,7 @@ function inKb(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} KB`
 }
 
-/** Counts the compressed bytes of what was built; false, with words, when a first page outgrew its budget. */
+/** Counts the compressed bytes of the build; false, with words, when a first page exceeds its budget. */
 function keepsFirstPageSmall(): boolean {
   const dist = join(import.meta.dirname, '..', 'apps', 'web', 'dist')
   const text = readFileSync(join(dist, '.first-pages.json'), 'utf8')

@@ -9,9 +9,9 @@ import { makeFamily } from '../apps/api/src/testing/releases/family.ts'
 import { freePort, started, type ServerProcess } from '../apps/api/src/testing/server-process.ts'
 import manifest from '../package.json' with { type: 'json' }
 
-// Keeps a data directory of this release, and what the release answers on it, for the releases to come. It starts the
-// server of this checkout, so that what is kept is the work of the code that stands here: the commit that is named is
-// the last one that touched the product, and a checkout with changes is refused.
+// Stores a data directory of this release, and what the release answers on it, for the releases to come. It starts
+// the server of this checkout, so the code of this checkout makes the directory. The commit that it names is the last
+// one that touched the product. It refuses a checkout with changes.
 
 const root = join(import.meta.dirname, '..')
 const product = ['apps', 'packages', ':!apps/api/src/testing', ':!**/*.test.ts', ':!**/*.test.tsx']
@@ -38,7 +38,7 @@ try {
   const archive = join(scratch, 'data.tar.zst')
   pack(dataDir, archive)
 
-  // Asked of what is kept, so that nothing is answered which the archive does not hold.
+  // The questions go to the stored directory, so that the archive holds everything that the answers show.
   const unpacked = join(scratch, 'kept')
   unpack(archive, unpacked)
   const second = await started({ DATA_DIR: unpacked, PORT: await freePort() })

@@ -18,7 +18,7 @@ import type { Verdict } from './mutants/trial.ts'
  */
 const root = join(import.meta.dirname, '..')
 const ledger = join(root, 'packages', 'ledger')
-// A hundred packages that few people need, so not among those that everybody installs.
+// These are a hundred packages that few people need, so they are not among those that everybody installs.
 const stryker = ['@stryker-mutator/core@10.1.1', '@stryker-mutator/vitest-runner@10.1.1']
 const [word, ...others] = process.argv.slice(2)
 
@@ -55,7 +55,7 @@ async function runBreaches(named: string | undefined): Promise<number> {
     console.error(`No planted breach has "${named}" in its rule or module.`)
     return 1
   }
-  // All of them before any test is run: a breach without its place would survive for nothing.
+  // Every breach gets its place before any test runs: a breach without a place would survive for no reason.
   for (const breach of breaches)
     plant(readFileSync(join(ledger, 'src', `${breach.module}.ts`), 'utf8'), breach)
   const trial = await startTrial(ledger)

@@ -79,11 +79,11 @@ it('a template has no name left of the noun that it is written for', () => {
   }
 })
 
-// What it makes is run by hand, `npm run new-feature costs` and `npm test` in a clone: the walk over the contract and the
-// browser take minutes. That it compiles and keeps the house is asked each time.
+// The result is run by hand, `npm run new-feature costs` and `npm test` in a clone, since the walk over the contract
+// and the browser take minutes. This test checks each time that the result compiles and keeps the house.
 describe('new-feature, in a copy of the repository', () => {
   const copy = mkdtempSync(join(tmpdir(), 'kinfolio-new-feature-'))
-  // Libraries that know that a test runs them look for sources that were not published.
+  // Libraries that notice a test run look for sources that were not published.
   const { NODE_ENV: _mode, ...env } = process.env
   const run = (command: string, ...args: string[]) =>
     execFileSync(command, args, { cwd: copy, env, encoding: 'utf8', stdio: 'pipe' })
@@ -103,7 +103,7 @@ describe('new-feature, in a copy of the repository', () => {
   })
 })
 
-/** What git knows of, as it lies here: changed files too. */
+/** Copies the files that git knows, as they are here, with their changes. */
 function copySources(copy: string): void {
   const listing = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
   const paths = execFileSync('git', listing, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean)
@@ -113,7 +113,7 @@ function copySources(copy: string): void {
   }
 }
 
-/** The libraries are those of here; the packages of ours are those of the copy. */
+/** Links the libraries of this repository, and the packages of the copy. */
 function linkModules(copy: string): void {
   const modules = 'node_modules'
   mkdirSync(join(copy, modules))

@@ -9,8 +9,8 @@ import { goKeyOf, type Names, namesOf } from './new-feature/names.ts'
 import { roomsOf } from './new-feature/rooms.ts'
 import { entriesOf, withEntry, withoutComingArea } from './new-feature/tables-of-contents.ts'
 
-// `npm run new-feature costs` makes the rooms of a noun: contract, table, five endpoints, screens and their tests, all of
-// it green: a beginning to be changed, not a frame to be filled in.
+// `npm run new-feature costs` makes the rooms of a noun: contract, table, five endpoints, screens and their tests,
+// and all of it is green. It is a beginning to change, not a frame to fill in.
 
 const root = join(import.meta.dirname, '..')
 const api = join(root, 'apps/api')
@@ -48,7 +48,7 @@ Now: npm test -- types lint house, and npx vitest run --project api apps/api/src
 An icon of its own is chosen in apps/web/src/features/${names.path}/navigation.ts and words.ts.`)
 }
 
-/** The tables of contents with the lines of the noun. All places are found before the first file is written. */
+/** The tables of contents with the lines of the noun. All places are known before the first file is written. */
 function tablesOfContents(names: Names): Map<string, string> {
   const changed = new Map<string, string>()
   for (const entry of entriesOf(names)) {
@@ -61,7 +61,7 @@ function tablesOfContents(names: Names): Map<string, string> {
   return after === before ? changed : changed.set(areas, after)
 }
 
-/** Pages that promise the noun at its addresses: they make room for it. */
+/** Pages that promise the noun at its addresses. They make room for it. */
 function comingPages({ path }: Names): string[] {
   return globSync(`apps/web/src/routes/_app.${path}{.,.*.}tsx`, { cwd: root }).filter((page) =>
     readFileSync(join(root, page), 'utf8').includes('isComing: true'),
@@ -74,7 +74,7 @@ function takenGoKeys(): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => [...text.matchAll(/goKey: '(\w)'/g)].map(([, key = '']) => key)))
 }
 
-/** The table as drizzle-kit writes it, and the walls around it. Answers the paths of what was made. */
+/** Makes the table as drizzle-kit writes it, and the walls around it. Returns the paths of the new files. */
 function makeMigration({ table }: Names): string[] {
   const before = new Set(globSync('migrations/**/*', { cwd: api }))
   run('drizzle-kit', ['generate', '--name', table], api)
@@ -87,12 +87,12 @@ function makeMigration({ table }: Names): string[] {
     `SELECT protect_tenant('${table}', entity => '{entity_id}');`,
   ]
   appendFileSync(join(api, migration), `\n${walls.join('\n')}\n`)
-  // drizzle-kit reads the latest snapshot only.
+  // drizzle-kit reads only the latest snapshot.
   for (const path of before) if (path.endsWith('_snapshot.json')) rmSync(join(api, path))
   return files.map((path) => `apps/api/${path}`)
 }
 
-/** As the build does it: the types of links need the new addresses before the first build. */
+/** Does what the build does: the types of links need the new addresses before the first build. */
 async function generateRouteTree(): Promise<void> {
   const config = getConfig({ target: 'react', quoteStyle: 'single' }, web)
   await new Generator({ config, root: web }).run()

@@ -11,10 +11,9 @@ const ownCases = fileURLToPath(
 )
 
 /**
- * Compares published calculations with the ledger's: `npm run cases` those that are kept here, `npm run cases -- FILE.json …`
- * those of some files as well. A file is a list of
- * { id, category, name, source, inputs, expected, tolerance, note }; what the inputs may hold stands with each reader
- * in tools/cases/.
+ * Compares published calculations with the ledger's. `npm run cases` compares those of the repository; `npm run cases
+ * -- FILE.json …` also those of some files. A file is a list of { id, category, name, source, inputs, expected,
+ * tolerance, note }. Each reader in tools/cases/ says what the inputs may hold.
  */
 export function runCases(text: string, print: (line: string) => void): { passed: number; failed: number } {
   const cases = readCases(text)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { runSideBySide, type Task } from './side-by-side.ts'
 
-/** A program that says each of these words and ends with the last number. */
+/** A program that prints these words and ends with this status. */
 const says = (title: string, words: readonly string[], status = 0): Task => ({
   title,
   commands: [

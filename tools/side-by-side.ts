@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
-/** A program with its arguments, as the shell would be told. */
+/** A program with its arguments, as for a shell. */
 type Command = readonly [program: string, ...args: string[]]
 
 export interface Task {
   title: string
-  /** One after the other, as long as each is good. */
+  /** Runs one after the other, as long as each succeeds. */
   commands: readonly Command[]
   env?: Readonly<Record<string, string>>
 }
@@ -19,14 +19,15 @@ interface Surroundings {
 
 const running = new Set<ChildProcess>()
 
-/** Tells everything that runs to end. */
+/** Tells every running task to end. */
 export function endTasks(signal: NodeJS.Signals): void {
   for (const child of running) child.kill(signal)
 }
 
 /**
- * Runs tasks side by side and answers for each, in their order, whether it was good. What one of them says is printed
- * whole when it has ended, so that the words of two never mix. A task that is alone is printed as it goes.
+ * Runs tasks side by side. Returns for each, in their order, whether it succeeded. The output of a task is printed
+ * whole when the task has ended, so that the words of two tasks never mix. The output of a single task is printed as
+ * it comes.
  */
 export async function runSideBySide(
   tasks: readonly Task[],
@@ -75,7 +76,7 @@ function runCommand(
     const child = spawn(program, args, {
       cwd,
       stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-      // A program that writes into a pipe leaves its colours out unless it is told otherwise.
+      // A program that writes into a pipe prints no colours unless it is told to.
       env: { ...process.env, ...(process.stdout.isTTY && !isAlone ? { FORCE_COLOR: '1' } : {}), ...env },
       shell: process.platform === 'win32',
     })

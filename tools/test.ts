@@ -21,14 +21,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 interface Step extends Task {
   name: string
-  /** What whoever sees it fail can do. */
+  /** What a person can do when the step fails. */
   advice?: string
   needsBrowser?: boolean
 }
 
 const lingui = ['--config', 'packages/words/lingui.config.ts'] as const
 
-/** Nothing of these is about time, and none needs what another makes: they run side by side, the longest first. */
+/**
+ * None of these checks is about time, and none needs the result of another. They run side by side, the longest first.
+ */
 const checks: Step[] = [
   {
     name: 'web',
@@ -40,7 +42,7 @@ const checks: Step[] = [
   {
     name: 'words',
     title: 'Catalogues of words',
-    // Every word of the code is in the catalogues, and what is no more in the code is not.
+    // The catalogues hold every word of the code, and no word that the code no longer has.
     commands: [
       ['lingui', 'check', 'sync', '--clean', ...lingui],
       ['lingui', 'check', 'missing', ...lingui],
@@ -69,7 +71,8 @@ const e2e: Step = {
 
 function unitTests(files: readonly string[] = []): Task['commands'][number] {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
-  // All cores: Vitest would leave one free, which of two is half. Projects take it from here, not from the root's settings.
+  // All cores: Vitest would leave one free, which is half of two. Projects take the number from here, not from the
+  // settings of the root.
   return ['vitest', 'run', '--maxWorkers=100%', ...reporters, ...files]
 }
 
@@ -123,7 +126,7 @@ function provideBrowser(): void {
   process.env['CHROMIUM_PATH'] = path
 }
 
-/** Of the runners that ran. */
+/** Counts the tests of the runners that ran. */
 function countTests(): { passed: number; failed: number } {
   const total = { passed: 0, failed: 0 }
   if (existsSync(vitestReport)) {
@@ -144,7 +147,7 @@ function countTests(): { passed: number; failed: number } {
   return total
 }
 
-/** Runs these side by side and answers those that failed. */
+/** Runs these steps side by side and returns those that failed. */
 async function failedOf(steps: readonly Step[], atOnce: number): Promise<Step[]> {
   const results = await runSideBySide(steps, {
     cwd: root,
@@ -157,7 +160,7 @@ async function failedOf(steps: readonly Step[], atOnce: number): Promise<Step[]>
 const chosen = chosenSteps()
 if (chosen.some(({ needsBrowser }) => needsBrowser)) provideBrowser()
 
-// Never more than three at a time: the types alone take more than a gigabyte of memory.
+// Never more than three at a time, since the types alone take more than a gigabyte of memory.
 const isCheck = (step: Step) => checks.includes(step)
 let failed = await failedOf(chosen.filter(isCheck), Math.min(3, availableParallelism()))
 for (const step of chosen.filter((each) => !isCheck(each)))

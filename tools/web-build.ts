@@ -7,19 +7,19 @@ const root = join(import.meta.dirname, '..')
 const web = join(root, 'apps', 'web')
 const stamp = join(web, 'dist', '.build-stamp')
 
-/** Builds the web app unless what lies in dist was made from exactly these sources; false when the build fails. */
+/** Builds the web app unless dist was made from exactly these sources; false when the build fails. */
 export function buildWebWhenStale(): boolean {
   const sources = sourcesHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return true
   console.log('Building the web app …')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const { status } = spawnSync(process.execPath, [vite, 'build'], { cwd: web, stdio: 'inherit' })
-  // Vite empties dist first, the stamp with it: a build that was broken off never passes for a whole one.
+  // Vite first empties dist, and the stamp with it. So an interrupted build never passes for a whole one.
   if (status === 0) writeFileSync(stamp, sources)
   return status === 0
 }
 
-/** Of everything the build may read, except what it writes itself. */
+/** A hash of everything that the build may read, except what it writes itself. */
 function sourcesHash(): string {
   const files = globSync(['apps/web/**', 'packages/**'], {
     cwd: root,

@@ -40,7 +40,7 @@ export async function onStage(drill: Drill, { dataDir, server, struck, calm }: S
               return answer
             })
             outcomes.push(outcome)
-            // Whoever is refused waits a little, as people and programs do.
+            // A refused caller waits a little, as people and programs do.
             if (outcome.status !== 201) await setTimeout(100)
           }
         }),
@@ -94,7 +94,7 @@ function send(server: Server, { cookie, orgId }: Session, method: string, path: 
   })
 }
 
-/** A call that has to go well. */
+/** A call that must succeed. */
 export async function sent(
   server: Server,
   session: Session,

@@ -24,7 +24,7 @@ export type Chance = {
   oneOf<T>(list: readonly T[]): T
 }
 
-/** The same numbers for the same seed (mulberry32), so that what was found is found again. */
+/** The same numbers for the same seed (mulberry32), so that a finding can be repeated. */
 export function chanceOf(seed: number): Chance {
   let state = seed
   const next = () => {
@@ -103,7 +103,10 @@ const plausible: readonly string[] = [
   'US0378331005',
 ]
 
-/** Makes inputs for schemas: most of a value as asked, some of it anything at all. `ids` are those that exist. */
+/**
+ * Makes inputs for schemas: most of a value is as asked, and some of it is anything at all. `ids` exist on the
+ * server.
+ */
 export function inputsOf(chance: Chance, defs: Readonly<Record<string, Schema>>, ids: readonly string[]) {
   const of = (schema: Schema, depth = 0): unknown => {
     if (chance.next() < 0.12) return chance.oneOf(hostile)

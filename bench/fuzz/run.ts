@@ -17,7 +17,7 @@ type Document = {
 const [calls = 20_000, seed = 1] = process.argv.slice(2).map((text) => Number.parseInt(text, 10))
 const port = Number.parseInt(process.env.PORT ?? '3352', 10)
 
-/** What would end the run rather than be part of it, and what takes no input and seconds each. */
+/** Calls that would end the run, and calls that take no input and seconds each. */
 const leftOut = new Set(['delete /orgs/{id}', 'delete /users/{id}', 'post /orgs/sample'])
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kinfolio-fuzz-'))
@@ -54,7 +54,7 @@ async function fuzz(): Promise<number> {
     if (ms > slowest.ms) slowest = { ms, call: `${method} ${path}` }
     const group = `${Math.floor(answer.status / 100)}xx`
     counts.set(group, (counts.get(group) ?? 0) + 1)
-    // A source of prices is off here, which is said by 503.
+    // The source of prices is off here, so 503 is the right answer.
     if (answer.status >= 500 && !text.includes('QUOTES_OFF')) {
       faults.push(
         `call ${call}: ${method} ${url.slice(0, 200)} ${typeof init.body === 'string' ? init.body.slice(0, 300) : 'a form'} → ${answer.status}`,
@@ -74,7 +74,7 @@ async function fuzz(): Promise<number> {
   return faults.length
 }
 
-/** Somebody with an organisation and a row of most things, whose ids are worth naming. */
+/** Somebody with an organisation and a row of most things. Inputs name the ids of these rows. */
 async function aFamily(api: string): Promise<{ headers: Record<string, string>; ids: string[] }> {
   const json = { 'content-type': 'application/json' }
   const person = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }

@@ -11,7 +11,9 @@ export type DemoFamily = {
   stop(): Promise<void>
 }
 
-/** The built application with the demo family, as `npm start -- --demo` shows it, on data that are gone afterwards. */
+/**
+ * The built application with the demo family, as `npm start -- --demo` shows it, on data that are deleted afterwards.
+ */
 export async function startDemoFamily(): Promise<DemoFamily> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kinfolio-bench-web-'))
   const origin = `http://localhost:${await freePort()}`
@@ -41,7 +43,7 @@ export async function startDemoFamily(): Promise<DemoFamily> {
   }
 }
 
-/** The last line of a start says who signs in. */
+/** Reads who signs in from the last line of a start. */
 function credentialsFrom(child: ChildProcess): Promise<{ email: string; password: string }> {
   return new Promise((resolve, reject) => {
     let output = ''

@@ -1,6 +1,6 @@
 import lighthouse, { desktopConfig } from 'lighthouse'
 
-/** Of 100, each the median of its runs; and how fast the machine was, of which some 1,000 is a usual one. */
+/** Scores of 100, each the median of its runs, and a measure of how fast the machine was: some 1,000 is usual. */
 export type Scores = {
   performance: number
   accessibility: number
@@ -11,8 +11,8 @@ export type Scores = {
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 
 /**
- * Runs Lighthouse on a page, in the browser that listens on the port, with the session it has. The figures of speed
- * are simulated from what this machine did: one that is at work elsewhere is measured with it.
+ * Runs Lighthouse on a page, in the browser that listens on the port, with the session of that browser. Lighthouse
+ * simulates the figures of speed from what this machine did, so other work on the machine affects them.
  */
 export async function measureScores(
   url: string,
@@ -47,7 +47,7 @@ async function runOnce(url: string, port: number, isMobile: boolean): Promise<Sc
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
-/** What is not at its best has a name, and is told with it. */
+/** Prints the name of every check that is not at its best. */
 function tellFailed(lhr: Result, category: string): void {
   const refs = lhr.categories[category]?.auditRefs ?? []
   for (const { id, weight } of refs) {

@@ -12,10 +12,10 @@ export type PageBytes = {
   requests: number
 }
 
-/** A page is idle when for this long nothing was under way. */
+/** A page is idle when nothing has been under way for this long. */
 const quietMs = 2000
 
-/** Everything a page loads until it is idle, its service worker too, with nothing in the browser's cache. */
+/** Everything that a page loads until it is idle, including its service worker, with an empty browser cache. */
 export async function measureBytes(context: BrowserContext, url: string): Promise<PageBytes> {
   const finished: Request[] = []
   const traffic = { underWay: 0, lastAt: performance.now() }

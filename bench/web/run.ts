@@ -19,7 +19,7 @@ const { values } = parseArgs({
 const runs = Number.parseInt(values.runs, 10)
 
 const kb = 1024
-/** Of the first pages; the others are shown beside them. */
+/** For the first pages. The other pages are only shown beside them. */
 const figures = { js: 150 * kb, total: 200 * kb }
 const firstPages = new Set(['/login', '/'])
 const scored = ['/login', '/', '/holdings', '/transactions']
@@ -42,7 +42,7 @@ try {
   await family.stop()
 }
 
-/** One of its own for each measurement, so that nobody is signed in where nobody should be. */
+/** Each measurement has a browser of its own, so that nobody is signed in where nobody should be. */
 async function withBrowser(work: (context: BrowserContext, port: number) => Promise<void>): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'kinfolio-browser-'))
   const port = await freePort()
@@ -59,7 +59,7 @@ async function withBrowser(work: (context: BrowserContext, port: number) => Prom
   }
 }
 
-/** Answers the holding that has most to show: the first of the list. */
+/** Signs in and returns the holding with the most to show: the first of the list. */
 async function signIn(context: BrowserContext, { origin, email, password }: DemoFamily): Promise<string> {
   const request = { headers: { origin }, data: { email, password } }
   const answer = await context.request.post(`${origin}/api/auth/sign-in/email`, request)

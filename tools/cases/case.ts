@@ -11,13 +11,13 @@ export type Case = {
   readonly tolerance: number
 }
 
-/** What a source without a tolerance of its own is held to. */
+/** The tolerance of a source that names none. */
 const usualTolerance = 1e-8
 
-/** Python writes a missing number as NaN, which JSON does not have. */
+/** Python writes a missing number as NaN. JSON has no NaN. */
 const bareNumbers = /(?<=[[:,]\s*)(NaN|-?Infinity)(?=\s*[,\]}])/g
 
-/** The cases of a file; an Error in words where it is not a list of objects. */
+/** The cases of a file. An Error in words where the file is not a list of objects. */
 export function readCases(text: string): Case[] {
   const parsed: unknown = JSON.parse(text.replaceAll(bareNumbers, 'null'))
   const list = Array.isArray(parsed) ? parsed : new Inputs(parsed).list('cases')

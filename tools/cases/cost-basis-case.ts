@@ -93,7 +93,7 @@ function fieldsOf(row: Inputs): unknown[] {
   return on === undefined ? [kind, ...numbers] : [on, kind, ...numbers]
 }
 
-/** New units for one old: a number, "2:1", or the two numbers apart. */
+/** New units for one old unit: a number, "2:1", or two numbers. */
 function toRatio(cells: readonly unknown[]): number {
   const [first, second] = toText(cells[0]).includes(':') ? toText(cells[0]).split(':') : cells
   const [newUnits, oldUnits] = [toNumber(first), toNumber(second ?? 1)]

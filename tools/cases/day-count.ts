@@ -4,14 +4,14 @@ import { plainName } from './inputs.ts'
 
 type Calendar = readonly [year: number, month: number, dayOfMonth: number]
 
-/** The ledger's own convention. */
+/** Whether it is the ledger's own convention. */
 export function isAct365Fixed(convention: string): boolean {
   return /^(act|a)365(f|fixed)?$/.test(plainConvention(convention))
 }
 
 /**
- * The years between two days as sources count them. The ledger counts act/365 fixed; others are here so that
- * published rates of another convention can be compared. Definitions: ISDA 2006, section 4.16.
+ * The years between two days, as sources count them. The ledger counts act/365 fixed. The other conventions are here
+ * to compare published rates that use them. Definitions: ISDA 2006, section 4.16.
  */
 export function yearFraction(convention: string, from: Day, to: Day): number {
   const days = toEpochDay(to) - toEpochDay(from)

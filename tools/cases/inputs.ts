@@ -2,14 +2,14 @@ import { day, type Day } from '@kinfolio/ledger/days/day'
 
 export type DatedAmount = { readonly day: Day; readonly amount: number }
 
-/** A name without its writing: `maxDrawdown`, `max_drawdown` and `Max.Drawdown` are one. */
+/** A name without its style of writing: `maxDrawdown`, `max_drawdown` and `Max.Drawdown` are one. */
 export function plainName(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9+]/g, '')
 }
 
 /**
- * The values of one case by name, however the name is written. Each reader says what it expects, and throws in words
- * where something else stands.
+ * The values of one case by name, however the name is written. Each reader says what it expects, and throws an error
+ * in words where it gets something else.
  */
 export class Inputs {
   readonly #values: ReadonlyMap<string, unknown>
@@ -101,12 +101,12 @@ export function toNumber(value: unknown): number {
   return number
 }
 
-/** Text as it is, anything else as JSON writes it. */
+/** A text as it is, and anything else as JSON writes it. */
 export function toText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
-/** What went wrong, with the row (from 1) in which it did. */
+/** What went wrong, with the row (from 1) in which it happened. */
 export function rowError(index: number, cause: unknown): RangeError {
   return new RangeError(`Row ${index + 1}: ${wordsOf(cause)}`, { cause })
 }

@@ -28,7 +28,7 @@ const categories: Readonly<Record<string, (published: Case) => Answer>> = {
   portfoliosnapshot: portfolioSnapshotCase,
 }
 
-/** What differs between a case and the ledger, in words; nothing where they agree. */
+/** The differences between a case and the ledger, in words; empty where they agree. */
 export function judge(published: Case): string[] {
   const compute = categories[plainName(published.category)]
   if (compute === undefined) return [`the category "${published.category}" is not known`]
@@ -36,7 +36,7 @@ export function judge(published: Case): string[] {
     const expected = isNoResult(published.expected) ? null : published.expected
     return [...differences('', expected, compute(published), published.tolerance)]
   } catch (error) {
-    // An error is the right answer where none is expected: the ledger refuses what has no result.
+    // Where the case expects no result, an error is the right answer: the ledger refuses what has no result.
     if (isNoResult(published.expected)) return []
     return [wordsOf(error)]
   }

@@ -57,7 +57,7 @@ function inDays(inputs: Inputs): Placed[] {
 
 const words: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5 }
 
-/** The length of the period, which a source may say in words only: "100 -> 300 over two years". */
+/** The length of the period. A source may name it only in words: "100 -> 300 over two years". */
 function yearsOf(inputs: Inputs, title: string): number | undefined {
   if (inputs.has('years')) return inputs.number('years')
   if (inputs.has('from', 'to')) return daysBetween(toDay(inputs.get('from')), toDay(inputs.get('to'))) / 365

@@ -10,7 +10,7 @@ import { plainName, type DatedAmount, type Inputs } from './inputs.ts'
 
 type Part = 'value' | 'nav' | 'lambda' | 'flows'
 
-/** The names that sources give to methods and to parts of them. */
+/** The names that sources give to methods, and to parts of methods. */
 const methods: Readonly<Record<string, readonly [PmeMethod, Part]>> = {
   ks: ['ks', 'value'],
   kspme: ['ks', 'value'],
@@ -65,7 +65,7 @@ function periods(inputs: Inputs) {
   }
 }
 
-/** Flows as a method restates them: grown with the index (ks), or distributions times λ (pmePlus). */
+/** Flows as a method changes them: grown with the index (ks), or with distributions times λ (pmePlus). */
 function scaledFlows(inputs: Inputs, method: PmeMethod): number[] | undefined {
   const input = periods(inputs)
   if (input.cashflows === undefined) return undefined

@@ -49,7 +49,7 @@ function figuresOf(
   rateOn: (on: Day | undefined) => number,
   until: Day | undefined,
 ): Map<string, number> {
-  // A short position is a long one in the mirror: sold first, bought back.
+  // A short position mirrors a long one: it is sold first and bought back later.
   const sign = activities.find(isTrade)?.type === 'SELL' ? -1 : 1
   const rows = activities.filter(isTrade).map((activity, index) => tradeRow(activity, index, sign))
   const basis = costBasis(rows, 'AVERAGE')
@@ -101,13 +101,16 @@ function figuresOf(
   return figures
 }
 
-/** The cost at the average weighted by the days on which it was invested; null where none was, or no end is known. */
+/**
+ * The cost at the average, weighted by the days on which it was invested; null where it was on no day, or where the
+ * end is unknown.
+ */
 function weightedInvestment(rows: readonly LedgerTransaction[], until: Day | undefined): number | null {
   let [weighted, invested] = [0, 0]
   rows.forEach((row, index) => {
     const cost = toFloat(costBasis(rows.slice(0, index + 1), 'AVERAGE').cost)
     const next = rows[index + 1]?.day ?? until
-    // A position bought once needs no end: its investment is the same every day.
+    // A position with a single purchase needs no end: its investment is the same every day.
     const days = next === undefined ? (rows.length === 1 ? 1 : 0) : daysBetween(row.day, next)
     if (cost === 0) return
     weighted += cost * days
@@ -163,7 +166,7 @@ function priceOf(inputs: Inputs, symbol: string): number {
   return typeof prices === 'object' ? new Inputs(prices).number(symbol) : toNumber(prices)
 }
 
-/** The rate on a day, or the last one known: one number, or a number for each day. */
+/** The rate on a day, or the last known rate before it. Sources give one number, or one for each day. */
 function ratesOf(inputs: Inputs): (on: Day | undefined) => number {
   const rates = inputs.get('fx_to_base', 'fx', 'exchange_rate')
   if (rates === undefined || rates === null) return () => 1
@@ -176,7 +179,7 @@ function ratesOf(inputs: Inputs): (on: Day | undefined) => number {
   return (on) => ordered.findLast(([since]) => on === undefined || since <= on)?.[1] ?? ordered[0]?.[1] ?? NaN
 }
 
-/** The several names of one figure, in the writing of `plainName`. */
+/** One key for the several names of a figure, in the writing of `plainName`. */
 function keyOf(name: string): string {
   const plain = plainName(name)
     .replace(/basecurrency$/, 'base')

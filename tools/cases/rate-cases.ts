@@ -55,7 +55,7 @@ export function xnpvCase({ inputs }: Case): Answer {
   return named(value, { xnpv: value, npv: value })
 }
 
-/** A figure that answers alone, or by one of its names. */
+/** A figure that is the whole answer, and also has names. */
 function named(value: number | null, names: Readonly<Record<string, number | null>>): Answer {
   return (name) => (name === '' ? value : names[name])
 }

@@ -84,11 +84,14 @@ import { plainName, toNumber, type Inputs } from './inputs.ts'
 type RiskInputs = {
   readonly returns: readonly number[]
   readonly benchmark: readonly number[]
-  /** Undefined where the source says nothing: then per period, or 252 where the name itself says a year. */
+  /**
+   * Undefined where the source does not say. Then the figure is per period, or for 252 periods where the name itself
+   * says a year.
+   */
   readonly periods: number | undefined
   readonly target: PeriodRate
   readonly riskFree: PeriodRate
-  /** Of kappa: the root of the lower partial moment. */
+  /** For kappa: the root of the lower partial moment. */
   readonly degree: number
 }
 type Measure = (inputs: RiskInputs) => number | null
@@ -205,7 +208,7 @@ const measures: Readonly<Record<string, Measure>> = {
     over(upCapture(r.returns, r.benchmark, perPeriod(r)), downCapture(r.returns, r.benchmark, perPeriod(r))),
 }
 
-/** What a source means by a name that others use differently. */
+/** What one source means by a name that others use differently. */
 const ofSource: readonly (readonly [RegExp, Readonly<Record<string, Measure>>])[] = [
   [
     /empyrical/i,
@@ -224,7 +227,8 @@ const ofSource: readonly (readonly [RegExp, Readonly<Record<string, Measure>>])[
     /performance ?analytics/i,
     {
       informationratio: (r) => over(premium(r), trackingError(r.returns, r.benchmark, perYear(r))),
-      // The sum of the returns of all periods in which the benchmark rose (or did not), not a growth per period.
+      // The sum of the returns of all periods in which the benchmark rose (or did not), instead of a growth per
+      // period.
       updownratiosup: (r) => summedCapture(r, (market) => market > 0),
       updownratiosdown: (r) => summedCapture(r, (market) => market <= 0),
     },
@@ -232,7 +236,8 @@ const ofSource: readonly (readonly [RegExp, Readonly<Record<string, Measure>>])[
   [
     /portfolio-performance\//i,
     {
-      // Of logarithmic returns, over the whole of them instead of a year; the lower half by n − 1 as well.
+      // Calculated from logarithmic returns, over all of them instead of over a year. The lower half also divides by
+      // n − 1.
       volatility: (r) => volatility(r.returns.map(Math.log1p), r.returns.length),
       standarddeviation: (r) => volatility(r.returns.map(Math.log1p), r.returns.length),
       semivolatility: logSemiDeviation,
@@ -256,7 +261,7 @@ export function riskCase({ inputs, source, expected }: Case): Answer {
     const value = measure(
       read(inputs, /return|cagr|capture$|captureratio$|drawdown|calmar|growth/.test(plain)),
     )
-    // A fall is written as its depth by some and as a negative return by others.
+    // Some sources write a fall as its depth, and others as a negative return.
     const isNegative = typeof expected === 'number' && expected < 0
     return value !== null && plain.endsWith('drawdown') && isNegative ? -value : value
   }
@@ -297,7 +302,7 @@ function excess({ returns, riskFree }: RiskInputs): number[] {
   )
 }
 
-/** Of annualised returns, as Bacon prints it; of means where no year is given. */
+/** Calculated from annualised returns, as Bacon prints it; from means where no year is given. */
 function jensenAlpha(r: RiskInputs): number | null {
   if (r.periods === undefined || typeof r.riskFree !== 'number')
     return alpha(r.returns, r.benchmark, r.riskFree)

@@ -54,7 +54,7 @@ function growthOf(events: readonly Event[], from: number, to: number, timing: st
     contributions: new Float64Array(length),
     withdrawals: new Float64Array(length),
   }
-  // What is set comes after what is paid in and out on its day.
+  // A value that is set counts after the flows of its day.
   const ordered = events.toSorted(
     (a, b) => a.epochDay - b.epochDay || Number(a.kind === 'VALUE') - Number(b.kind === 'VALUE'),
   )

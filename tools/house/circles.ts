@@ -2,8 +2,8 @@ import type { Finding } from './row.ts'
 import type { SourceFile } from './source-tree.ts'
 
 /**
- * Circles of imports between rooms, where `roomOf` names the room of a path (undefined: none); one finding for each
- * import that closes a circle.
+ * The circles of imports between rooms. `roomOf` names the room of a path (undefined: none). There is one finding for
+ * each import that closes a circle.
  */
 export function findCircles(
   files: SourceFile[],

@@ -1,9 +1,9 @@
 import { type Row, TESTS, perFile } from './row.ts'
 
-/** The file of a format's reader, and its room; what puts the rooms together stands beside them. */
+/** The file of a format's reader, and its room. Files that put the rooms together stand beside the rooms. */
 const FORMATS_ROOM = /^packages\/formats\/src\/(?:([^/]+)\/)?[^/]+\.ts$/
 
-/** The rooms of the readers, from bytes up. Those of one floor do not know each other. */
+/** The rooms of the readers, from bytes upwards. Rooms of one floor may not import each other. */
 const FORMATS_FLOORS: readonly (readonly string[])[] = [
   ['files'],
   ['rows'],
@@ -28,7 +28,7 @@ export const formatsFloors: Row = perFile(
       .map(({ target, line }) => ({ path, line, what: `imports ${target}` })),
 )
 
-/** The floor of a reader of files, the highest for what stands beside the rooms, −1 of any other path. */
+/** The floor of a reader of files; the highest one for files beside the rooms, −1 for any other path. */
 function formatsFloorOf(path: string): number {
   const [isInside, room] = FORMATS_ROOM.exec(path) ?? []
   if (isInside === undefined) return -1

@@ -6,7 +6,7 @@ export interface Finding {
   what: string
 }
 
-/** One rule of the house; the reason is what whoever breaks it gets to read. */
+/** One rule of the house. Whoever breaks it reads the reason. */
 export interface Row {
   name: string
   reason: string
@@ -16,15 +16,15 @@ export interface Row {
 interface Denial {
   name: string
   reason: string
-  /** The files the rule is about. */
+  /** The files that the rule is about. */
   in: RegExp
-  /** Those among them that may. */
+  /** Those of the files that may break it. */
   except?: RegExp
 }
 
 export const TESTS = /\.test\.tsx?$/
 
-/** Files that may not import what `deny` matches: a path from the root, `npm:name` or `node:name`. */
+/** The files may not import what `deny` matches: a path from the root, `npm:name` or `node:name`. */
 export function denyImport(row: Denial & { deny: RegExp; allow?: RegExp }): Row {
   return perFile(row, ({ path, imports }) =>
     imports
@@ -33,7 +33,7 @@ export function denyImport(row: Denial & { deny: RegExp; allow?: RegExp }): Row 
   )
 }
 
-/** Files whose code may not contain what `deny` matches. */
+/** The code of the files may not contain what `deny` matches. */
 export function denyCode(row: Denial & { deny: RegExp }): Row {
   return perFile(row, ({ path, code }) =>
     [...code.matchAll(new RegExp(row.deny, `${row.deny.flags}g`))].map(({ 0: text, index }) => ({
@@ -44,7 +44,7 @@ export function denyCode(row: Denial & { deny: RegExp }): Row {
   )
 }
 
-/** Files that may not be there. */
+/** The files may not exist. */
 export function denyFile(row: Denial): Row {
   return perFile(row, ({ path }) => [{ path, line: 1, what: 'may not be here' }])
 }

@@ -5,7 +5,7 @@ import { tenantTables } from './tenant-tables.ts'
 
 const FEATURE_FILES = String.raw`(tables|queries|commands|rules|router|jobs)\.ts|[a-z0-9-]+\.test\.ts`
 
-/** The nouns of features that may meet there; the second group is the file. */
+/** The nouns whose features this finds. The second group is the file. */
 const API_FEATURE = /^apps\/api\/src\/features\/([^/]+)\/(.+)$/
 const WEB_FEATURE = /^apps\/web\/src\/features\/([^/]+)\/(.+)$/
 
@@ -15,7 +15,7 @@ const API_ROOM = /^apps\/api\/src\/features\/(.+)\/[^/]+$/
 /** days, numbers, rows, prices, value, flows, returns, proof. */
 const LEDGER_ROOM = /^packages\/ledger\/src\/([^/]+)\/[^/]+$/
 
-/** The api's nouns, from the ground up. A noun that is not named here is a record. */
+/** The api's nouns, from the ground upwards. A noun that is not named here is a record. */
 const FLOORS: readonly (readonly string[])[] = [
   ['users', 'orgs', 'tags', 'changes', 'notifications', 'files'],
   ['prices', 'instruments', 'book'],
@@ -25,13 +25,16 @@ const FLOORS: readonly (readonly string[])[] = [
 ]
 const RECORDS = 2
 
-/** Tables that name an organisation without belonging to one. */
+/** Tables that name an organisation but do not belong to one. */
 const NOT_TENANT = new Set(['users'])
 
-/** Roles are seen by whoever has them, from wherever they are; of changes everybody writes and nobody but their organisation reads. */
+/**
+ * Whoever has a role may see it, wherever they work. Everybody writes changes, and only their organisation reads
+ * them.
+ */
 const WALLS_OF_ITS_OWN = new Set(['roles', 'changes'])
 
-/** The house: layout, direction and vocabulary, one row a rule. docs/HOUSE.md tells the same as prose. */
+/** The house: layout, direction and vocabulary, with one row for each rule. docs/HOUSE.md says the same in prose. */
 export const rows: Row[] = [
   // Rooms and files
   denyFile({
@@ -149,7 +152,7 @@ export const rows: Row[] = [
   denyImport({
     name: 'the database handle is kept',
     in: /^apps\/api\/src\//,
-    // app and demo only hand it on from main to access.
+    // Only main, app and demo pass it on to access.
     except: /^apps\/api\/src\/((access|demo|testing|platform\/db)\/|(main|app)\.ts$)/,
     deny: /^apps\/api\/src\/platform\/db\/connect\.ts$/,
     reason:
@@ -183,7 +186,7 @@ export const rows: Row[] = [
     find: ({ files }) =>
       findCircles(
         files.filter(({ path }) => !TESTS.test(path)),
-        // A noun has a room in each app: what needs another there is no reason to need it here.
+        // A noun has a room in each app. A module that needs another noun there need not justify it here.
         (path) =>
           isGround(path)
             ? undefined
@@ -199,12 +202,12 @@ export const rows: Row[] = [
       findCircles(
         files
           .filter(({ path }) => !TESTS.test(path))
-          // A circle through two nouns is one between features.
+          // A circle through two nouns is a circle between features.
           .map((file) => ({
             ...file,
             imports: file.imports.filter(({ target }) => isOneNoun(file.path, target)),
           })),
-        // A router is what its noun is put together by: it stands above every room of it.
+        // A router puts its noun together, so it stands above every room of the noun.
         (path) => (isGround(path) ? undefined : isRouter(path) ? path : API_ROOM.exec(path)?.[1]),
         { types: true },
       ),
@@ -369,7 +372,7 @@ export const rows: Row[] = [
     name: 'one door to HTTP',
     in: /^(packages|apps)\/[^/]+\/src\//,
     except: /^apps\/web\/src\/api\/|^apps\/api\/src\/platform\/|\.test\.tsx?$|^apps\/api\/src\/testing\//,
-    // Called, not declared: an application has a method of that name.
+    // Only calls, not declarations: an application has a method of that name.
     deny: /(\b(await|return|void)|=>?|[(,:?])\s*(globalThis\.|window\.)?fetch\(/,
     reason:
       'Requests leave the server through platform (which refuses private addresses) and the browser through its api room.',
@@ -445,7 +448,7 @@ export const rows: Row[] = [
   },
 ]
 
-/** Tables say what is stored; whoever reads or joins may know them. */
+/** A table says what is stored. Any code that reads or joins may import it. */
 function isGround(path: string): boolean {
   return API_FEATURE.test(path) && path.endsWith('/tables.ts')
 }
@@ -458,7 +461,7 @@ function isRouter(path: string): boolean {
   return API_FEATURE.test(path) && path.endsWith('/router.ts')
 }
 
-/** The floor of a path of a feature, −1 of any other path. */
+/** The floor of a path of a feature; −1 for any other path. */
 function floorOf(path: string): number {
   const noun = API_FEATURE.exec(path)?.[1]
   if (noun === undefined) return -1

@@ -2,16 +2,16 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
 
 interface Import {
-  /** Path from the root for a file of the repository, `npm:name` or `node:name` for the rest. */
+  /** The path from the root for a file of the repository; `npm:name` or `node:name` for anything else. */
   target: string
   line: number
   isTypeOnly: boolean
 }
 
 export interface SourceFile {
-  /** From the root, with forward slashes. */
+  /** The path from the root, with forward slashes. */
   path: string
-  /** Without comments; every line keeps its number. */
+  /** The code without comments. Every line keeps its number. */
   code: string
   imports: Import[]
 }

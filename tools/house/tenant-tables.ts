@@ -10,7 +10,7 @@ export interface TenantTable {
 const HAS_ORG = /\.\.\.tenantKey\(\)|\borgId:/
 const KEY = /primaryKey\(\{\s*columns:\s*\[\s*\w+\.orgId\b/
 
-/** Every Drizzle table with an organisation, as its text declares it. */
+/** Every Drizzle table with an organisation, read from the text of its declaration. */
 export function tenantTables(files: SourceFile[]): TenantTable[] {
   const declaring = files.filter(({ path }) => /^apps\/api\/src\/.*\btables\.ts$/.test(path))
   return declaring.flatMap(({ path, code }) =>
@@ -24,7 +24,10 @@ export function tenantTables(files: SourceFile[]): TenantTable[] {
   )
 }
 
-/** From the opening parenthesis to the one that closes it; table declarations hold no parentheses in strings but pairs. */
+/**
+ * The text from the opening parenthesis to the one that closes it. In table declarations, strings hold only pairs of
+ * parentheses.
+ */
 function callAt(code: string, start: number): string {
   let depth = 0
   for (let end = start; end < code.length; end += 1) {

@@ -4,7 +4,7 @@ import { returnBreaches } from './breaches/returns.ts'
 import { rowBreaches } from './breaches/rows.ts'
 import { valueBreaches } from './breaches/value.ts'
 
-/** One for each rule at least. Whoever writes a new rule into docs/DOMAIN.md plants its breach here. */
+/** There is at least one for each rule. Whoever writes a new rule into docs/DOMAIN.md plants its breach here. */
 export const breaches: readonly Breach[] = [
   ...rowBreaches,
   ...priceBreaches,

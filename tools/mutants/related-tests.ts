@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 const runTimeImport = /^(?:import|export)\s(?!type\b)(?:[^'"]*?\sfrom\s)?'([^']+)'/gm
 
-/** The test files that load a module, its own first: no other one can notice a change of it. */
+/** The test files that load a module, its own test first. No other test can notice a change of the module. */
 export function relatedTests(module: string, testFiles: readonly string[], ledger: string): string[] {
   const own = module.replace(/\.ts$/, '.test.ts')
   return testFiles
@@ -28,7 +28,7 @@ function loadedBy(file: string, ledger: string): ReadonlySet<string> {
   return files
 }
 
-/** The file of ours that an import means; null for a library. */
+/** The file of the repository that an import means; null for a library. */
 function targetOf(name: string, from: string, ledger: string): string | null {
   const ofLedger = /^@kinfolio\/ledger\/(.+)$/.exec(name)?.[1]
   const path = ofLedger === undefined ? join(dirname(from), name) : join(ledger, 'src', `${ofLedger}.ts`)

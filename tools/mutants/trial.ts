@@ -16,11 +16,11 @@ export type Trial = {
   readonly end: () => Promise<void>
 }
 
-/** The tests of the ledger, ready to run with one line changed at a time. The files themselves are never written to. */
+/** The tests of the ledger, ready to run with one changed line at a time. The files themselves are never written. */
 export async function startTrial(ledger: string): Promise<Trial> {
   let planted: { readonly path: string; readonly text: string } | null = null
   let firstFailure: TestCase | null = null
-  // `bail` would count the failures of earlier breaches too.
+  // `bail` would also count the failures of earlier breaches.
   const stopAtFirstFailure: Reporter = {
     onTestCaseResult: (test) => {
       if (firstFailure !== null || test.result().state !== 'failed') return
@@ -32,9 +32,9 @@ export async function startTrial(ledger: string): Promise<Trial> {
     {
       root: ledger,
       watch: false,
-      // Files share a worker: starting one takes longer than most of the tests.
+      // Files share a worker, since starting one takes longer than most of the tests.
       isolate: false,
-      // A module kept on disk would be found by what its file says, which no breach changes.
+      // The module cache on disk finds a module by the text of its file, which no breach changes.
       fsModuleCache: false,
       maxWorkers: 2,
       reporters: [stopAtFirstFailure],
@@ -93,7 +93,7 @@ export async function startTrial(ledger: string): Promise<Trial> {
   }
 }
 
-/** What only runs where the real inputs are says nothing of the tests that everybody has. */
+/** A test that runs only where the real inputs are says nothing about the tests that everybody has. */
 const needsRealInputs = /\/worked-examples\.test\.ts$/
 
 function nameOf(test: TestCase): string {

@@ -1,25 +1,28 @@
-/** What a noun is called in each place: bank-fees → bankFees, bank_fees, BankFee, BANK_FEE. */
+/** The name of a noun in each place: bank-fees → bankFees, bank_fees, BankFee, BANK_FEE. */
 export interface Names {
-  /** Of files and addresses: bank-fees, and of one: bank-fee. */
+  /** In files and addresses: bank-fees, and for one: bank-fee. */
   path: string
   pathOfOne: string
-  /** Of values: bankFees, bankFee. */
+  /** In values: bankFees, bankFee. */
   plural: string
   singular: string
-  /** Of schemas and components: BankFees, BankFee. */
+  /** In schemas and components: BankFees, BankFee. */
   Plural: string
   Type: string
-  /** Of tables: bank_fees. */
+  /** In tables: bank_fees. */
   table: string
-  /** Of errors: BANK_FEE. */
+  /** In errors: BANK_FEE. */
   code: string
-  /** What people read: bank fee, a bank fee, bank fees. */
+  /** In words for people: bank fee, a bank fee, bank fees. */
   words: { singular: string; one: string; plural: string }
 }
 
 const noun = /^[a-z]+(-[a-z]+)*$/
 
-/** The names of a noun from its plural, and from its singular where that does not follow: people, person. */
+/**
+ * The names of a noun from its plural. The singular is needed where it does not follow from the plural: people,
+ * person.
+ */
 export function namesOf(path: string, one = singularOf(path)): Names {
   if (!noun.test(path) || !noun.test(one) || path === one)
     throw new Error(
@@ -55,7 +58,7 @@ export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
-/** The letter that leads to the page of a noun after a G: the first of its own that leads nowhere yet. */
+/** The letter that leads to the page of a noun after a G: its first letter that leads nowhere yet. */
 export function goKeyOf({ path }: Names, otherKeys: ReadonlySet<string>): string {
   const key = Array.from(`${path}abcdefghijklmnopqrstuvwxyz`).find(
     (letter) => /[a-z]/.test(letter) && letter !== 'g' && !otherKeys.has(letter),

@@ -1,13 +1,13 @@
 import { capital, type Names } from './names.ts'
 
-/** A text that a table of contents gets, right before the first place where `before` stands. */
+/** A text for a table of contents. It goes right before the first place where `before` stands. */
 interface Entry {
   path: string
   before: string
   text: string
 }
 
-/** Where a noun is named outside of its rooms. Imports are put in order by the formatter. */
+/** The places outside of its rooms that name a noun. The formatter puts imports in order. */
 export function entriesOf({ path, plural, singular, table, code, words }: Names): Entry[] {
   const contract = 'packages/contract/src'
   const api = 'apps/api/src'
@@ -69,7 +69,7 @@ export function withEntry(file: string, { path, before, text }: Entry): string {
   return file.slice(0, at) + text + file.slice(at)
 }
 
-/** The words of an area that is promised leave with its pages once it is there. */
+/** Removes the words of an area that was promised, once its pages exist. */
 export function withoutComingArea(file: string, { plural }: Names): string {
   return file.replace(new RegExp(`^  ${plural}: \\{\\n[^]*?^  \\},\\n`, 'm'), '')
 }

@@ -87,7 +87,7 @@ async function write(server: Server, family: Session, over: AbortSignal, noted: 
   }
 }
 
-/** Takes all the room that is left. */
+/** Fills all the free room. */
 function fill(path: string): void {
   for (let piece = 1024 * 1024; piece >= 512; piece /= 2) {
     const zeros = Buffer.alloc(piece)

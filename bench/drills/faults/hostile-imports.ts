@@ -3,10 +3,11 @@ import { setTimeout } from 'node:timers/promises'
 import { hostileFiles } from '../../../apps/api/src/testing/hostile-files.ts'
 import type { Drill } from '../drill.ts'
 
-// Made before the drill begins: making them takes the processor that answers are measured on.
+// Made before the drill begins, since making them takes processor time away from the answers that are measured.
 const files = hostileFiles().map(({ name, bytes }) => ({ name, bytes: new Uint8Array(bytes()) }))
 
-// Connections that the server ended meanwhile are told to be so, and not used again.
+// This gives the client time to learn which connections the server closed meanwhile, so that it does not use them
+// again.
 await setTimeout(500)
 
 export default {

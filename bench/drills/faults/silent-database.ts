@@ -22,7 +22,7 @@ export default {
   },
 } satisfies Drill
 
-/** The processes of its connections, as Linux tells them. */
+/** The processes of its connections, as Linux lists them. */
 function childrenOf(parent: number): number[] {
   return readdirSync('/proc').flatMap((name) => {
     try {

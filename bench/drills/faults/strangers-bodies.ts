@@ -37,7 +37,7 @@ async function* zeros(megabytes: number) {
   yield '\r\n--b--\r\n'
 }
 
-/** A form that goes on with a byte at a time. */
+/** A form that sends one byte at a time. */
 async function* drops(over: AbortSignal) {
   yield head
   while (!over.aborted) {
@@ -48,7 +48,7 @@ async function* drops(over: AbortSignal) {
 
 const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="backup.zip"\r\n\r\n'
 
-/** The status that a body is answered with, or 0 where the connection was cut. */
+/** The status of the answer to a body; 0 where the connection was cut. */
 function send(
   origin: string,
   session: Record<string, string>,
@@ -60,7 +60,7 @@ function send(
     sending.on('response', (answer) => {
       resolve(answer.statusCode ?? 0)
       answer.resume()
-      // The rest of a body that was answered is of no use to anybody.
+      // Nobody needs the rest of a body that is already answered.
       answer.on('end', () => sending.destroy())
     })
     const left = (error: Error) =>
@@ -70,5 +70,5 @@ function send(
   })
 }
 
-/** What writing to somebody ends with who is gone or takes no more. */
+/** The errors of writing to a server that is gone or takes no more. */
 const goneCodes = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'])

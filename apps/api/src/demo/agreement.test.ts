@@ -10,7 +10,10 @@ import { demoOrgs } from './orgs.ts'
 const now = '2026-04-10T12:00:00Z'
 const app = testApp({ now })
 
-/** Thirty days up to today, seventy-three apart: six years, of any day of the week, before and after each beginning. */
+/**
+ * Thirty days up to today, seventy-three days apart: six years, on any day of the week, before and after each
+ * beginning.
+ */
 const days: Day[] = Array.from({ length: 30 }, (_, index) => addDays(day('2026-04-10'), -73 * index))
 
 async function asked(person: Person, path: string) {
@@ -35,7 +38,7 @@ describe.each(demoOrgs.map((org) => [org.name, org] as const))('%s', (_, sample)
       expect(sheet.whole.equity, `balance sheet of ${on}`).toEqual(rolled)
 
       const { body: positions } = await asked(person, `/positions?asOf=${on}`)
-      // What stands below another position is in that one, or detail of it.
+      // A position below another one is in that one, or is a detail of it.
       type Listed = { parentPositionId: string | null; navBase: { value: string | null } }
       const top = (positions as Listed[]).filter((each) => each.parentPositionId === null)
       const known = top.flatMap(({ navBase }) => (navBase.value === null ? [] : [decimal(navBase.value)]))

@@ -3,7 +3,7 @@ import { couple, type DemoPosition, elsa, holding, lakeside, money, navs, buy, t
 const house = 'House on the lake'
 const flat = 'Flat in Vienna'
 
-/** What stands on the balance sheet: property with its debts, art, a car, gold, policies, accounts. */
+/** The belongings: property with its debts, art, a car, gold, policies, accounts. */
 export const belongings: DemoPosition[] = [
   {
     entity: couple,

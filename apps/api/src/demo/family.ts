@@ -12,15 +12,15 @@ const email = 'demo@kinfolio.example'
 type Demo = {
   db: Database
   clock: Clock
-  /** The application itself: whoever looks at the family signs up like everybody. */
+  /** The application itself: the person who looks at the family signs up like everybody. */
   fetch(request: Request): Response | Promise<Response>
   baseUrl: string
   dataDir: string
 }
 
 /**
- * Fills an empty installation with a family whose every figure is invented, and answers how to sign in. The password
- * is random and kept in the data directory.
+ * Fills an empty installation with a family whose every figure is invented, and returns how to sign in. The password
+ * is random and stored in the data directory.
  */
 export async function openDemo(demo: Demo): Promise<{ email: string; password: string }> {
   const password = storedSecret(demo.dataDir, 'demo')
@@ -38,7 +38,7 @@ export async function openDemo(demo: Demo): Promise<{ email: string; password: s
   const userId = demoUser?.id ?? (await signUp(demo, password))
   const mint = { db: demo.db, now: demo.clock.now(), isReadOnly: false }
   await inUserScope(mint, { userId }, async (me) => {
-    // The last one made is the one the user works in.
+    // The user works in the organisation that was made last.
     for (const org of demoOrgs.toReversed()) await makeSample(me, org)
   })
   return { email, password }

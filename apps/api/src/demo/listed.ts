@@ -2,7 +2,7 @@ import { buy, couple, type DemoPosition, elsa, holding, money, sell, trust } fro
 
 const custody = 'Custody at Bank Traunsee'
 
-/** What has a price: in six currencies, one of them pence, one price old, one position sold. */
+/** The listed holdings: in six currencies, one of them in pence, one with an old price, one sold. */
 export const listed: DemoPosition[] = [
   {
     entity: holding,

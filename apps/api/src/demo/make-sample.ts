@@ -18,8 +18,8 @@ import { closesOf, inventedInstruments, inventedSince } from '../platform/quotes
 import type { DemoOrg, DemoPosition } from './rows.ts'
 
 /**
- * Makes an organisation of the invented family, owned by the caller: what people would type and import, through the
- * commands that their calls run, and in the transaction of this one. Its days end yesterday.
+ * Makes an organisation of the invented family, which the caller owns. It holds what people would type and import. It
+ * runs the commands that their calls run, in the transaction of this call. Its days end yesterday.
  */
 export async function makeSample(me: UserScope, sample: DemoOrg): Promise<Org> {
   const created = await createOrg(me, OrgCreate.parse(sample), true)
@@ -33,7 +33,8 @@ export async function makeSample(me: UserScope, sample: DemoOrg): Promise<Org> {
     entities.set(entity.name, id)
   }
   const ids = new Map<string, string>()
-  // What another stands below, or is owed on, comes first; for the rest the order is nothing.
+  // A position that another one stands below, is owed on, or insures comes first. For the rest the order does not
+  // matter.
   const named = new Set(
     sample.positions.flatMap(({ parent, securedBy, covers }) => [parent, securedBy, covers]),
   )
@@ -64,13 +65,16 @@ async function importPrices(org: OrgScope, sample: DemoOrg, today: Day): Promise
 
 async function importFile(org: OrgScope, name: string, text: string, settings: object): Promise<void> {
   const parsed = ImportSettings.parse(settings)
-  // Text of our own needs no process of its own; the readers are loaded by the first sample.
+  // Text of our own needs no process of its own. The readers load with the first sample.
   const { readAnsweredFile } = await import('@kinfolio/formats/recognise')
   const content = readAnsweredFile({ name, bytes: new TextEncoder().encode(text) }, optionsOf(parsed))
   await commitImport(org, { name, content }, parsed)
 }
 
-/** The rates of the source that the demo runs on, so that what is filled in and what comes later agree. */
+/**
+ * The rates come from the source that the demo runs on, so that rates that are filled in agree with those that come
+ * later.
+ */
 async function ratesCsv(now: Date): Promise<string> {
   const byCurrency = await demoRates({ now: () => now }).history(inventedSince)
   const currencies = [...byCurrency.keys()]
@@ -88,7 +92,7 @@ function symbolOf({ position }: DemoPosition): string | undefined {
 
 type Known = {
   entities: ReadonlyMap<string, string>
-  /** Of positions that are open already, by name. */
+  /** The ids of positions that are already open, by name. */
   ids: ReadonlyMap<string, string>
   listed: ReadonlyMap<string, Listed>
   today: Day
@@ -125,7 +129,7 @@ async function openPosition(org: OrgScope, item: DemoPosition, ids: Known): Prom
 
 const dayFields: ReadonlySet<string> = new Set(['date', 'recallableUntil', 'insuredUntil', 'maturesOn'])
 
-/** Days that are counted from today, as days of the calendar. */
+/** Replaces days that are counted from today by days of the calendar. */
 function inDays<T extends object>(fields: T, today: Day): T & { date?: unknown } {
   const dated = Object.entries(fields).map(([name, value]: [string, unknown]) => [
     name,
@@ -142,7 +146,7 @@ function closeOn(series: ReadonlyMap<Day, string> | undefined, on: Day): string 
   return undefined
 }
 
-/** Pence to pounds, by moving the point. */
+/** Converts pence to pounds by moving the decimal point. */
 function inMainUnit(close: string, isHundredths: boolean): string {
   if (!isHundredths) return close
   const [whole = '', fraction = ''] = close.split('.')

@@ -82,7 +82,7 @@ const foundation: DemoOrg = {
     },
     {
       entity: institution,
-      // No source of the demo has rates of it: what is missing is shown as missing.
+      // No source of the demo has rates of this currency: what is missing is shown as missing.
       position: { name: 'Account of the school in Reykjavík', type: 'CASH', currency: 'ISK' },
       rows: [money('BUY', -90, '4200000')],
     },

@@ -1,6 +1,6 @@
 import { call, type DemoPosition, distribution, elsa, holding, money, navs, trust } from './rows.ts'
 
-/** What has no price: funds in every stage of their lives, companies, a hedge fund, a loan. */
+/** The holdings without a price: funds in every stage of their lives, companies, a hedge fund, a loan. */
 export const privateHoldings: DemoPosition[] = [
   {
     entity: holding,

@@ -1,4 +1,6 @@
-/** A day, or how many days from today it is: what lies ahead, or has just happened, does so whenever the demo starts. */
+/**
+ * A day, or a number of days from today. So what lies ahead, or has just happened, does so whenever the demo starts.
+ */
 export type DemoDay = string | number
 
 export type DemoRow = Record<string, unknown> & { type: string; date: DemoDay }
@@ -6,7 +8,7 @@ export type DemoRow = Record<string, unknown> & { type: string; date: DemoDay }
 export type DemoPosition = {
   entity: string
   position: Record<string, unknown> & { name: string }
-  /** Other positions by name: it stands below one, is a debt on one, or insures one. */
+  /** Names of other positions: the one above it, the one that it is a debt on, or the one that it insures. */
   parent?: string
   securedBy?: string
   covers?: string

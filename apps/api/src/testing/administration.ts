@@ -3,7 +3,7 @@ import { instantOf } from '../platform/clock.ts'
 import { connect } from '../platform/db/connect.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Does the work of a job as the administrating role of a test database, as of an instant. */
+/** Does the work of a job on a test database, as the administrating role and as of an instant. */
 export async function asAdministration<T>(
   app: TestApp,
   job: string,

@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** What a browser hands over from its authenticator: WebAuthn Level 2, sections 6.1 and 6.5. */
+/** What a browser gets from its authenticator and sends on: WebAuthn Level 2, sections 6.1 and 6.5. */
 export type Authenticator = {
   create(options: { challenge: string; rp: { id?: string } }): object
   get(options: { challenge: string; rpId?: string }): object
 }
 
-/** A security key in software, for ES256. Without a check of the user it is one that is only touched. */
+/** A security key in software, for ES256. One that does not check the user is only touched. */
 export function newAuthenticator(origin: string, settings: { checksUser: boolean }): Authenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
@@ -70,7 +70,7 @@ export function newAuthenticator(origin: string, settings: { checksUser: boolean
 
 type Cbor = number | string | Buffer | ReadonlyMap<number | string, unknown>
 
-/** As much of CBOR (RFC 8949) as keys and attestations are written in. */
+/** The part of CBOR (RFC 8949) that keys and attestations are written in. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value)
   if (typeof value === 'string') return Buffer.concat([head(3, value.length), Buffer.from(value)])

@@ -10,7 +10,7 @@ export async function createdId(person: Person, path: string, body: unknown) {
   return answer.body
 }
 
-/** A family with a row in every kind of record, all of whose references and exact decimals matter. */
+/** A family with a row in every kind of record. All of its references and exact decimals matter. */
 export async function aFamily(app: TestApp): Promise<Person> {
   const ada = await app.founder({ description: 'Ours', benchmarkIndex: 'SWDA.L', timeZone: 'Europe/Vienna' })
   const org = `/orgs/${ada.orgId}`
@@ -105,7 +105,7 @@ export function textIn(archive: Uint8Array, path: string): string {
   return new TextDecoder().decode(unzipSync(archive)[path])
 }
 
-/** An archive with other entries, its manifest made to fit unless it is among them. */
+/** An archive with other entries. Its manifest is made to fit, unless it is among these entries. */
 export function altered(
   archive: Uint8Array,
   changes: Record<string, string | null>,

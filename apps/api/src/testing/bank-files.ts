@@ -1,4 +1,4 @@
-/** An invented account's statement in MT940; days are YYMMDD, amounts have a decimal comma. */
+/** The statement of an invented account in MT940. Days are YYMMDD, amounts have a decimal comma. */
 export function mt940(
   name: string,
   { opens, closes, entries = [], account = 'DE02', currency = 'EUR' }: Statement,
@@ -11,7 +11,7 @@ export function mt940s(name: string, statements: readonly Statement[]): File {
   return new File([statements.map(messageOf).join('\n')], name)
 }
 
-/** What is stated is `[day, signed amount]`, an entry `[day, signed amount, reference]`. */
+/** A stated balance is `[day, signed amount]`, an entry `[day, signed amount, reference]`. */
 export type Statement = {
   opens: readonly [string, string]
   closes: readonly [string, string]

@@ -9,7 +9,7 @@ export const openAccount = (name = 'DE02 EUR', currency = 'EUR') => ({
   instruments: { [name]: { action: 'CREATE', name, type: 'CASH', currency, symbol: null } },
 })
 
-/** Imports a statement into the one account that is there, or opens it. */
+/** Imports a statement into the only account, or opens an account for it. */
 export async function importStatement(person: Person, statement: Statement, name = 'a.sta') {
   const known = (await person.get('/positions')).body
   return commit(person, mt940(name, statement), known.length > 0 ? {} : openAccount())
@@ -23,7 +23,7 @@ export async function accountOf(person: Person, name = 'DE02 EUR') {
   return found
 }
 
-/** What statements of an account stated, as the server compares it. */
+/** The balances that statements of an account stated, as the server compares them. */
 export async function statedOf(person: Person, name = 'DE02 EUR') {
   const { body, status, text } = await person.get(
     `/positions/${(await accountOf(person, name)).id}/stated-balances`,

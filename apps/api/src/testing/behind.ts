@@ -2,7 +2,7 @@ import pg from 'pg'
 
 import type { Person, TestApp } from './test-app.ts'
 
-/** Does something to the organisation's rows as the administrating role, past all commands. */
+/** Does something to the organisation's rows as the administrating role, around all commands. */
 export async function behind(
   app: TestApp,
   { orgId }: Pick<Person, 'orgId'>,
@@ -19,7 +19,9 @@ export async function behind(
   }
 }
 
-/** Nothing is kept of the organisation's positions: what is asked next is answered by their rows. */
+/**
+ * Deletes everything that is prepared of the organisation's positions, so that their rows answer the next question.
+ */
 export async function forgetStandings(app: TestApp, person: Person): Promise<void> {
   await behind(app, person, 'delete from position_standings')
   await behind(app, person, 'delete from standing_inputs')

@@ -3,7 +3,9 @@ import { vi } from 'vitest'
 import type { Mail } from '../platform/mail.ts'
 import { baseUrl, type Answer, type TestApp } from './test-app.ts'
 
-/** A browser as far as signing in goes: it keeps cookies, says where it is, and follows no redirect by itself. */
+/**
+ * A browser, as far as signing in needs one: it stores cookies, says where it is, and follows no redirect by itself.
+ */
 export type Browser = {
   get(path: string): Promise<Answer>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
@@ -57,7 +59,7 @@ export async function signedUp(app: TestApp, email = newEmail()): Promise<Browse
   return { ...browser, email }
 }
 
-/** The last mail that somebody got whose subject has these words; mails go out after the answer. */
+/** The last mail to somebody whose subject has these words. Mails go out after the answer. */
 export function mailTo(app: TestApp, email: string, words: string): Promise<Mail> {
   const find = () => {
     const mail = app.mails.findLast(({ to, subject }) => to === email && subject.includes(words))
@@ -74,7 +76,7 @@ export async function linkTo(app: TestApp, email: string, words: string): Promis
   return link.pathname + link.search
 }
 
-/** The token of the reset link that somebody got last. */
+/** The token of the last reset link that somebody got. */
 export async function resetTokenOf(app: TestApp, email: string): Promise<string> {
   const link = await linkTo(app, email, 'new password')
   return /reset-password\/(\w+)/.exec(link)?.[1] ?? ''

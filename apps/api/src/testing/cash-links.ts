@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { openPosition } from './holdings.ts'
 import type { Person, TestApp } from './test-app.ts'
 
-/** A call that succeeds, with the status its method usually has. */
+/** A call that succeeds, with the usual status of its method. */
 export async function send(person: Person, method: string, path: string, body?: unknown, status?: number) {
   const answer = await person.call(method, path, body)
   const expected = status ?? (method === 'POST' ? 201 : method === 'DELETE' ? 204 : 200)
@@ -28,7 +28,7 @@ export async function aFamily(app: TestApp, fund: Record<string, unknown> = {}) 
   return { ada, cash, fund: fundId }
 }
 
-/** What the fund calls of them. */
+/** A call of the fund for a part of the 400,000. */
 export const call = { type: 'CAPITAL_CALL', date: '2026-02-02', amount: '100000' }
 
 export async function balanceOf(ada: Person, id: string): Promise<string> {

@@ -7,7 +7,7 @@ import { behind } from './behind.ts'
 import { openPosition } from './holdings.ts'
 import { testApp, type Person } from './test-app.ts'
 
-// Signing in goes by the clock of this machine, as the library does: calls are made hours and days from there.
+// The library signs in by the clock of this machine, so calls are made hours and days from that clock.
 const app = testApp()
 const limited = testApp({ auth: () => ({ hasRelaxedLimits: false }) })
 const moveBy = (hours: number) => app.clock.set(hoursAfter(systemClock.now(), hours).toISOString())
@@ -58,7 +58,7 @@ describe('a session', () => {
   })
 })
 
-/** The day that an organisation believes to be today: on which it is, a value of it counts. */
+/** The day that an organisation takes for today: a value of that day counts. */
 async function todayOf(person: Person): Promise<string> {
   return (await person.get('/portfolio/summary')).body.asOf
 }
@@ -85,7 +85,7 @@ describe('today', () => {
         return made.body.id as string
       }),
     )
-    // A session of those years.
+    // A session that is valid in those years.
     await app.connection.pool.query(
       `update sessions set expires_at = '2099-01-01', created_at = $2 where user_id = $1`,
       [ada.id, instant],
@@ -119,11 +119,11 @@ describe('what is due', () => {
       ['2028-03-26', '200'],
     ]
     expect(await dueAt('2028-02-28T12:00:00Z')).toEqual(both)
-    // In Vienna it is the 29th from 23:00 UTC on: a call of today is no call ahead.
+    // In Vienna the 29th begins at 23:00 UTC. From then on a call of today is no call ahead.
     expect(await dueAt('2028-02-28T22:59:59Z')).toEqual(both)
     expect(await dueAt('2028-02-28T23:00:00Z')).toEqual([both[1]])
     expect(await dueAt('2028-02-27T12:00:00Z')).toEqual(both)
-    // The clocks of Vienna go ahead in the night to 26 March 2028, which begins at 23:00 UTC.
+    // In Vienna summer time begins in the night to 26 March 2028. That day begins at 23:00 UTC.
     expect(await dueAt('2028-03-25T22:59:59Z')).toEqual([both[1]])
     expect(await dueAt('2028-03-25T23:00:00Z')).toEqual([])
     expect(await todayOf(ada)).toBe('2028-03-26')

@@ -23,7 +23,7 @@ function statuses(answers: Answer[]): Record<number, number> {
   return counts
 }
 
-/** How each kind of record with a version is made and changed. */
+/** How to make and change each kind of record that has a version. */
 const versioned: Record<string, (ada: Person) => Promise<{ path: string; body: (index: number) => object }>> =
   {
     async organisation(ada) {
@@ -118,7 +118,7 @@ describe('a request that comes again while its first takes long', () => {
       const write = () =>
         ada.call('POST', '/transactions', row, { headers: { 'idempotency-key': 'one row' } })
       const both = Promise.all([write(), write()])
-      // Each row is held for less than a call waits for it; together they are held for longer.
+      // Each row is held for a shorter time than a call waits for it. Together they are held for longer.
       for (const holder of holders) {
         await setTimeout(3000)
         await holder.query('rollback')

@@ -49,7 +49,7 @@ it('an organisation that fills its line keeps turns free for the others', async 
   const busy = await app.founder()
   const stranger = await app.founder()
   await busy.get('/positions')
-  // Every row of the organisation waits for this one, so that its calls pile up.
+  // Every row of the organisation waits for this one, so that the organisation's calls pile up.
   const client = await app.connection.pool.connect()
   await client.query('begin')
   await client.query(`select set_config('app.org_id', $1, true)`, [busy.orgId])

@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the whole run, with a migrated database that each test file copies. */
+/** One real PostgreSQL for the whole run. It has a migrated database, which each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kinfolio-test-'))
   const database = await startEmbeddedPostgres({ dataDir, log: () => {} })
@@ -28,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Makes a copy of the migrated database and answers the two addresses of it. */
+/** Copies the migrated database and returns the two addresses of the copy. */
 export async function copyDatabase(adminUrl: string, appUrl: string, name: string) {
   const admin = new pg.Client({ connectionString: at(adminUrl, 'postgres') })
   await admin.connect()

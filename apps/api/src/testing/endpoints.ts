@@ -10,7 +10,7 @@ export type Endpoint = {
   output: z.core.$ZodType | undefined
 }
 
-/** Every endpoint of the contract, read from the contract itself: a new one is in every walk by itself. */
+/** Every endpoint, read from the contract itself, so that every walk includes a new endpoint by itself. */
 export function endpoints(): Endpoint[] {
   return collect(contract, [])
 }

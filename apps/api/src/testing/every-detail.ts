@@ -9,7 +9,7 @@ export async function openFilled(person: Person, fields: Record<string, unknown>
   return answer.body
 }
 
-/** What each type of position can be told, all of it. The ids of other positions are filled in. */
+/** All details that each type of position can have. The ids of other positions are filled in. */
 export const details: Record<PositionType, Record<string, unknown>> = {
   PUBLIC_EQUITY: { shareClass: 'Preferred', sector: 'Energy', country: 'Norway' },
   FUND: {
@@ -205,7 +205,7 @@ export const common = {
   notes: 'Kept with care',
 }
 
-/** One position of each type with everything that can be said of it; the house is the one that others name. */
+/** One position of each type, with every detail. The others name the house. */
 export async function openEachType(person: Person) {
   const house = await openFilled(person, {
     ...common,

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { importPrices, openPosition } from './holdings.ts'
 import type { Answer, Person, TestApp } from './test-app.ts'
 
-/** Somebody with an organisation in which there is one entity. */
+/** Signs up somebody with an organisation that has one entity. */
 export async function family(app: TestApp) {
   const person = await app.founder()
   const entity = await person.call('POST', `/orgs/${person.orgId}/entities`, { name: 'Trust', type: 'TRUST' })
@@ -131,7 +131,7 @@ export async function aBook(app: TestApp) {
   return { person, entityId }
 }
 
-/** The file that an answer brings. */
+/** The file in an answer. */
 export function file(answer: Answer, name: string): File {
   expect(answer.status, answer.text).toBe(200)
   return new File([answer.bytes], name)

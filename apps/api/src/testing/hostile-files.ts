@@ -1,20 +1,23 @@
 import { strToU8, zipSync } from 'fflate'
 
-/** A file that somebody made to do harm, and what is to be said about it; any words, or a reading, where nothing is named. */
+/**
+ * A file that somebody made to do harm, and what the server must say about it. Where no words are named, any words or
+ * a reading will do.
+ */
 export type HostileFile = { name: string; bytes: () => Uint8Array; words?: RegExp }
 
 type Source = {
-  /** How a good file begins, its parts that repeat, and how it ends. */
+  /** How a good file begins; then the parts that repeat, and how it ends. */
   start: string
   row: string
   end: string
-  /** What is nested without end, its beginning and its end. */
+  /** The beginning and the end of what is nested without end. */
   nest?: [string, string]
 }
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** One good file of each way to write, of which all harm is made. */
+/** One good file of each format. All harmful files are made from these. */
 const sources: Record<string, Source> = {
   csv: { start: 'date,type,symbol,quantity,price\n', row: '2024-01-02,Buy,A,1,2\n', end: '' },
   json: {
@@ -55,7 +58,7 @@ const sources: Record<string, Source> = {
   },
 }
 
-/** Every file of harm, by what it is and what is wrong with it. */
+/** Every harmful file, by its format and its fault. */
 export function hostileFiles(): HostileFile[] {
   return [
     ...Object.entries(sources).flatMap(([name, source]) => hostileTexts(name, source)),
@@ -68,7 +71,7 @@ function hostileTexts(name: string, { start, row, end, nest }: Source): HostileF
   const good = start + row.repeat(200) + end
   const many = Math.ceil((19 * 1024 * 1024) / row.length)
   const files: HostileFile[] = [
-    // As many rows as 20 MB hold: more than a bound of the format, or more memory than there is.
+    // As many rows as 20 MB hold: more than a limit of the format, or more than the memory holds.
     {
       name: `${name}, bomb`,
       bytes: () => strToU8(start + row.repeat(many) + end),
@@ -93,7 +96,7 @@ function hostileWorkbooks(): HostileFile[] {
     workbook(`<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="${place}"><v>1</v></c></row>`)
   const good = () => workbook('<row><c><v>1</v></c><c><v>2</v></c></row>'.repeat(200))
   const files: [string, () => Uint8Array, RegExp?][] = [
-    // The two of 1.6 KB that ended the server.
+    // The two files of 1.6 KB that ended the server.
     ['far cell', () => far('ZZ1048576')],
     ['farthest cell', () => far('XFD1048576'), /column 16384/],
     ['bomb', () => workbook('<row><c><v>1</v></c></row>'.repeat(2_200_000)), /200,000 rows/],
@@ -162,7 +165,7 @@ function manyAttributes(count: number): string {
   return Array.from({ length: count }, (_, at) => `a${at}="1"`).join(' ')
 }
 
-/** An archive whose directory says that its first entry is as long as this. */
+/** An archive whose directory claims this length for its first entry. */
 function withLengths(zip: Uint8Array, length: number): Uint8Array {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength)
   const directory = view.getUint32(zip.length - 6, true)
@@ -170,7 +173,7 @@ function withLengths(zip: Uint8Array, length: number): Uint8Array {
   return zip
 }
 
-/** Every 97th byte is another one, by a generator that begins with the same number each time. */
+/** Changes every 97th byte. The generator starts with the same number each time. */
 function scattered(bytes: Uint8Array): Uint8Array {
   let state = 42
   return bytes.map((byte, at) => {

@@ -5,7 +5,7 @@ import { testApp, type Person } from './test-app.ts'
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
 
 const requests = 10_000
-/** Far more than the pool of the test application has connections, which is five. */
+/** Far more than the five connections in the pool of the test application. */
 const atOnce = 50
 
 type Family = { word: string; person: Person; paths: string[] }
@@ -26,7 +26,9 @@ async function family(word: string): Promise<Family> {
   return { word, person, paths: [...light, ...light, `/orgs/${person.orgId}/roles`, '/positions'] }
 }
 
-/** Every hundredth call of a family is refused in the middle of its work: what it told the connection goes with it. */
+/**
+ * Every hundredth call of a family is refused in the middle of its work. What it told the connection must go with it.
+ */
 async function ask(own: Family, other: Family, number: number): Promise<void> {
   const isRefused = number % 100 < 2
   const path = own.paths[Math.floor(number / 2) % own.paths.length] ?? ''
@@ -52,7 +54,7 @@ it('two organisations at once over five connections never see a row of each othe
   await Promise.all(Array.from({ length: atOnce }, worker))
   expect(answered).toBe(requests)
 
-  // Nor does any connection of the pool still know for whom it worked last.
+  // No connection of the pool may still know for whom it worked last.
   const settings = ['app.org_id', 'app.user_id', 'app.email', 'app.entity_ids', 'app.request_id']
   await Promise.all(
     Array.from({ length: 5 }, async () => {

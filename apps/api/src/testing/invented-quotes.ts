@@ -6,7 +6,7 @@ import type { QuoteHistory, QuoteSource } from '../platform/quotes/quotes.ts'
 type Closes = QuoteHistory['closes']
 type Invented = Partial<Omit<QuoteHistory, 'closes'>> & { closes: Closes }
 
-/** A real source by name whose prices a test invents, and which it can silence. */
+/** Has the name of a real source. A test invents its prices, and can silence it. */
 export type InventedQuotes = QuoteSource & {
   requests: { symbol: string; since: Day | null }[]
   isDown: boolean
@@ -45,7 +45,7 @@ export function inventedQuotes(): InventedQuotes {
   }
 }
 
-/** Closes of the weekdays up to a day, around 100 and half a per cent up and down, but for some that are odd. */
+/** Closes of the weekdays up to a day, around 100, half a per cent up and down, except some odd ones. */
 export function quietCloses(last: string, count: number, odd: Readonly<Record<string, string>> = {}): Closes {
   const closes: { day: Day; close: string; volume: number | null }[] = []
   for (let on = day(last); closes.length < count; on = addDays(on, -1)) {

@@ -13,7 +13,7 @@ type Given = {
   expiresAt?: string
 }
 
-/** Makes somebody a member without the way over an invitation; answers the id of the role. An adviser stays a year. */
+/** Makes somebody a member without an invitation, and returns the id of the role. An adviser stays a year. */
 export async function joined(app: TestApp, person: Person, orgId: string, role: Given): Promise<string> {
   const id = newId()
   const expiresAt = role.expiresAt ?? (role.role === 'adviser' ? '2027-04-10T00:00:00Z' : null)

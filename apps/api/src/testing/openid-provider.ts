@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 
 import { systemClock } from '../platform/clock.ts'
 
-/** Who signs in at the provider, as its id token says. */
+/** The person who signs in at the provider, as the id token describes them. */
 export type Profile = {
   sub: string
   email?: string
@@ -13,18 +13,18 @@ export type Profile = {
 
 export type OpenIdProvider = {
   issuer: string
-  /** What the person at this address of the provider's sign-in page gets to take home: the query of the callback. */
+  /** The query of the callback, which the person brings back from this address of the provider's sign-in page. */
   consent(authorizationUrl: string, profile: Profile): string
-  /** An id token as a browser gets it from the provider's own script. */
+  /** An id token, as the provider's own script gives it to a browser. */
   idTokenFor(profile: Profile, issuedAt?: number): string
-  /** Gives out no tokens and tells nothing of anybody; its keys stay to be had. */
+  /** Whether the provider gives out no tokens and no profiles. It still gives out its keys. */
   isBroken: boolean
   stop(): Promise<void>
 }
 
 export const clientId = 'kinfolio'
 
-/** A stand-in for Google: discovery, keys and tokens of OpenID Connect, with proof of the code's owner (RFC 7636). */
+/** A stand-in for Google: discovery, keys and tokens of OpenID Connect, with PKCE (RFC 7636). */
 export async function startOpenIdProvider(): Promise<OpenIdProvider> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const codes = new Map<string, { profile: Profile; nonce: string | null; challenge: string | null }>()
@@ -66,7 +66,7 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
     return answer({
       access_token: 'access',
       refresh_token: 'refresh',
-      // About to expire, so that whoever uses it next has to refresh it.
+      // The token expires soon, so whoever uses it next has to refresh it.
       expires_in: 3,
       token_type: 'Bearer',
       scope: 'openid email profile',

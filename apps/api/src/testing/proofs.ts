@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { importFile, importPrices, openPosition } from './holdings.ts'
 import type { Person, TestApp } from './test-app.ts'
 
-/** Dollars for the euro: 1.25 every day, 2 on the last one. */
+/** A euro is 1.25 dollars every day, and 2 dollars on the last day. */
 export async function withRates(ada: Person) {
   const rows: string[] = []
   for (let on = day('2025-12-29'); on < '2026-04-10'; on = addDays(on, 1)) rows.push(`${on},1.25,0.8,0.9,`)
@@ -31,7 +31,7 @@ export async function withShare(app: TestApp) {
   return { ada, id, proof }
 }
 
-/** A fund of which 400 and 100 were called, 50 distributed, and 450 stated between the two calls. */
+/** A fund that called 400 and then 100 and distributed 50. A statement of 450 stands between the two calls. */
 export function openFund(ada: Person) {
   return openPosition(
     ada,

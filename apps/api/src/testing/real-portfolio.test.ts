@@ -9,7 +9,9 @@ import { testApp, type Person } from './test-app.ts'
 const data = join(import.meta.dirname, '../../../../../shared/data')
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
 
-/** The last value on or before a day, from rows of a day and a number, newest or oldest first. */
+/**
+ * The last value on or before a day. The rows are pairs of a day and a number, with the newest or the oldest first.
+ */
 function lastOn(rows: [string, number][], on: string): number {
   const [latest] = rows.filter(([day]) => day <= on).toSorted(([a], [b]) => (a < b ? 1 : -1))
   if (!latest) throw new Error(`Nothing on or before ${on}.`)

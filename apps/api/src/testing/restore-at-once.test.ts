@@ -68,7 +68,7 @@ async function made<T>(person: Pick<Person, 'cookie' | 'orgId'>, path: string, b
   return answer.body
 }
 
-/** A book with a position of this many rows, and its archive. */
+/** A book with a position of this many rows, and the archive of the book. */
 async function withBook(person: Person): Promise<Uint8Array<ArrayBuffer>> {
   const lines = Array.from({ length: rows }, (_, at) => {
     const day = `20${10 + (at % 15)}-0${1 + (at % 9)}-1${at % 10}`
@@ -106,7 +106,7 @@ async function totalIn(person: Person, orgId: string): Promise<number> {
 
 const bookRow = { type: 'NAV_ADJUSTMENT', date: '2026-01-05', amount: '7' }
 
-/** Writes rows into an organisation until it is over, one at least; the ids that were acknowledged. */
+/** Writes rows into an organisation until the signal comes, at least one. Returns the acknowledged ids. */
 async function writing(person: Person, orgId: string, over: AbortSignal): Promise<string[]> {
   const inOrg = { ...person, orgId }
   const { id: positionId } = await made<{ id: string }>(inOrg, '/positions', {
@@ -141,7 +141,7 @@ describe('a backup that is restored', () => {
     for (let at = 0; at < 20; at++) others.push(await founder(`writer${at}`))
     const over = new AbortController()
     const written = others.map((person) => writing(person, person.orgId, over.signal))
-    // Whoever restored it writes to it from the moment that it can be seen.
+    // The person who restored it writes to it from the moment at which it is visible.
     const seen = new Set([ada.orgId])
     const inNew: Promise<{ orgId: string; ids: string[] }>[] = []
     const watch = (async () => {
@@ -190,7 +190,7 @@ describe('a backup that is restored', () => {
       const before = await orgsOf(eve)
       const answer = restore(eve, archive, `Copy after ${delayMs} ms`).then(
         ({ status }) => status,
-        // The server is gone: no answer is what is expected here.
+        // The server is gone, so the test expects no answer.
         (error: unknown) => (error instanceof TypeError ? null : Promise.reject(error)),
       )
       await setTimeout(delayMs)

@@ -21,9 +21,9 @@ const variants: Variant[] = [
   { title: 'adviser without values', role: 'adviser', isScoped: true, valuesVisible: false },
 ]
 
-/** What a role for named entities is allowed in general, and cannot do to a row that is not in its scope. */
+/** Endpoints that a role for named entities may use in general, but not for a row outside its scope. */
 const outOfScope = new Set(['imports.get', 'orgs.roles.update', 'orgs.roles.remove'])
-/** Such a role cannot give away the whole organisation either, which is what an invitation does that names nothing. */
+/** Such a role cannot give away the whole organisation either. An invitation that names no entity would do that. */
 const tooWide = new Set(['orgs.roles.create'])
 
 function holdingIn({ ids }: World, { role, isScoped = false, valuesVisible = true }: Variant): Holding {
@@ -56,7 +56,7 @@ describe('an endpoint inside an organisation', () => {
     const before = await fingerprint(app, shared.owner.orgId)
     for (const endpoint of inOrgs) {
       const should = expected(holdingIn(shared, variant), endpoint)
-      // Whoever may write gets a world to change; all others are asked about the one that must not change.
+      // A role that may write gets a world to change. All others are asked about the world that must not change.
       const isChanging = endpoint.meta.writes && should.status === 200
       const { owner, ids } = isChanging ? await changingWorldFor(endpoint) : shared
       const answer = await send(asMember(app.fetch, member, owner.orgId), endpoint, callOf(endpoint, ids))
@@ -72,7 +72,7 @@ describe('an endpoint inside an organisation', () => {
     const credentials = { email: owner.email, password }
     expect((await signedIn.post('/api/auth/sign-in/email', credentials)).status).toBe(200)
     expect((await signedIn.post('/api/auth/two-factor/enable', { password })).status).toBe(200)
-    // As if the first code had been entered, which switches it on.
+    // Does what entering the first code does: it switches the second factor on.
     await app.connection.pool.query('update users set two_factor_enabled = true where id = $1', [owner.id])
     await app.connection.pool.query('update two_factors set verified = true where user_id = $1', [owner.id])
     const pending = openBrowser(app)

@@ -15,7 +15,7 @@ function post(path: string, body: unknown) {
   })
 }
 
-/** A session from before its user changed their address, which nobody has confirmed yet. */
+/** A session that began before its user changed their address. Nobody has confirmed the new address yet. */
 let cookie = ''
 beforeAll(async () => {
   const account = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }

@@ -9,7 +9,10 @@ const app = testApp({ now: '2026-04-10T12:00:00Z' })
 const reads = inOrgs.filter(({ meta }) => !meta.writes)
 
 let world: World
-/** A viewer of it all, and the same without values, for one entity, and for one entity without values. */
+/**
+ * Four viewers: one who sees everything, one without values, one for one entity, and one for one entity without
+ * values.
+ */
 let people: Record<'whole' | 'blind' | 'scoped' | 'scopedBlind', Person>
 
 beforeAll(async () => {
@@ -29,13 +32,13 @@ beforeAll(async () => {
   }
 })
 
-/** Everything somebody can read, endpoint by endpoint. */
+/** Everything that somebody can read, endpoint by endpoint. */
 async function allReadBy(person: Person): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   for (const endpoint of reads) {
     const answer = await send(person, endpoint, callOf(endpoint, world.ids))
     texts.set(endpoint.name, withoutChance(answer.text))
-    // The currency, the day and the price of the market stay, so that a value could slip through beside them.
+    // Currency, day and market price stay visible. A value could slip through beside them.
     if (person !== people.whole && answer.status < 300 && endpoint.output && hasValues(endpoint.output)) {
       const isBlind = person === people.blind || person === people.scopedBlind
       if (isBlind) expect(answer.body, endpoint.name).toEqual(hideValues(endpoint.output, answer.body))
@@ -46,7 +49,7 @@ async function allReadBy(person: Person): Promise<Map<string, string>> {
   return texts
 }
 
-/** Moments and addresses have any digits, those of an amount too. */
+/** Removes times and mail addresses, since any digits can occur in them, those of an amount too. */
 function withoutChance(text: string): string {
   return text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|[\w.]+@example\.com/g, '')
 }

@@ -17,7 +17,7 @@ import {
 
 const app = testApp({ now: '2026-04-10T12:00:00Z' })
 
-/** Endpoints that are not inside an organisation. Whoever adds one has it reviewed here. */
+/** Endpoints that are not inside an organisation. A new one needs a review here. */
 const outsideOrgs = [
   'system.config public',
   'system.health public',
@@ -45,8 +45,8 @@ const outsideOrgs = [
 ]
 
 /**
- * Tables with an organisation whose rows no scope narrows. Roles: the names of co-members are everybody's, and what
- * else is in them is the question of their own queries. Users: only the organisation that they chose last.
+ * Tables with an organisation whose rows no scope narrows. Roles: every member may see the names of the other
+ * members, and the queries of roles guard the rest. Users: only the organisation that they chose last.
  */
 const wholeForAll = ['roles', 'users']
 
@@ -91,7 +91,7 @@ describe('an endpoint inside an organisation', () => {
     const before = await fingerprint(app, owner.orgId)
     const sent = callOf(endpoint, ids)
 
-    // The stranger's session with the organisation's name on it.
+    // The stranger's session, with this organisation in the header.
     const foreignHeader = await send(
       asMember(app.fetch, stranger.owner, owner.orgId),
       endpoint,
@@ -100,7 +100,7 @@ describe('an endpoint inside an organisation', () => {
     expect(foreignHeader.status, foreignHeader.text).toBe(404)
     expect(foreignHeader.text).not.toContain('Marked')
 
-    // The stranger at home, with each single id of the other organisation in turn.
+    // The stranger in their own organisation, with each id of the other organisation in turn.
     for (const [name, id] of Object.entries(ids)) {
       const mixed = callOf(endpoint, { ...stranger.ids, [name]: id })
       if (JSON.stringify(mixed) === JSON.stringify(callOf(endpoint, stranger.ids)) && !mixed.form) continue
@@ -119,7 +119,7 @@ describe('an endpoint inside an organisation', () => {
       expect(answer.text, name).toBe(random.text)
     }
 
-    // The organisation's id as orgId in the query, under the stranger's own header.
+    // The organisation's id as orgId in the query, with the stranger's own header.
     if (endpoint.method === 'GET') {
       const { path } = callOf(endpoint, stranger.ids)
       const query = await stranger.owner.get(`${path}${path.includes('?') ? '&' : '?'}orgId=${owner.orgId}`)

@@ -4,7 +4,7 @@ import { orgs } from '../access/tables.ts'
 import { asAdministration } from './administration.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Makes an organisation one of those whose people and prices are invented. */
+/** Makes an organisation a sample: its people and prices are invented. */
 export async function makeSample(app: TestApp, orgId: string): Promise<void> {
   await asAdministration(app, 'test', '2026-01-01T00:00:00Z', (administration) =>
     administration.inOrg(orgId, async ({ db }) => {

@@ -21,12 +21,12 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A password that stands differently in an address, in JSON and on its own. */
+/** A password that is written differently in an address, in JSON and by itself. */
 function password(): string {
   return `pass"word+${randomBytes(9).toString('hex')}/é`
 }
 
-/** Services that are not there: each call of them fails, and says so somewhere. */
+/** Services that do not exist: each call of them fails, and reports it somewhere. */
 function withFailingServices(database: { appUrl: string; adminUrl: string }, dead: string) {
   const account = `someone:${encodeURIComponent(password())}`
   const values: Record<SecretVariable, string> = {
@@ -41,7 +41,7 @@ function withFailingServices(database: { appUrl: string; adminUrl: string }, dea
   return values
 }
 
-/** Every form in which a text may stand in another one. */
+/** Every form in which a text may appear inside another text. */
 function formsOf(secret: string): string[] {
   const bytes = Buffer.from(secret)
   return [
@@ -62,7 +62,7 @@ function tellsOf(secrets: readonly string[], found: readonly Found[]): string[] 
   return found.filter(({ text }) => forms.some((form) => text.includes(form))).map(({ where }) => where)
 }
 
-/** The server, and everything that it answered. */
+/** Asks the server, and collects every answer. */
 function asking({ url }: ServerProcess) {
   const answers: Found[] = []
   return {
@@ -106,7 +106,7 @@ async function signUp({ ask }: Asking): Promise<Record<string, string>> {
   return { cookie, 'x-org-id': (JSON.parse(org.text) as { id: string }).id }
 }
 
-/** Asks for everything that can be read, and does what goes wrong. */
+/** Asks for everything that can be read, and makes calls that fail. */
 async function provoke(asked: Asking, headers: Record<string, string>): Promise<void> {
   const { ask } = asked
   const document = JSON.parse((await ask('GET', '/api/openapi.json')).text) as {
@@ -182,7 +182,7 @@ describe('a secret of the environment', () => {
     const values = withFailingServices(database, await freePort())
     expect(Object.keys(values).toSorted()).toEqual([...SECRET_VARIABLES].toSorted())
     const secrets = secretsIn(values)
-    // Each variable gives one, most of them in two forms: as written in an address and as meant.
+    // Each variable has one secret. Most have two forms: as written in an address, and decoded.
     expect(secrets.length).toBeGreaterThanOrEqual(SECRET_VARIABLES.length)
     const server = await started({
       ...values,
@@ -278,7 +278,7 @@ describe('a secret that the installation made itself', () => {
   })
 })
 
-/** Everything that the queue keeps of jobs. */
+/** Everything that the queue stores about jobs. */
 async function rowsOf(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -32,12 +32,12 @@ export function launch(env: Record<string, string>): ServerProcess {
   return { child, url: `http://localhost:${env.PORT}`, output: () => output, exit }
 }
 
-/** A server that answers, or an error with what it printed. */
+/** Starts a server. Returns it once it answers; throws an error with what it printed if it does not. */
 export async function started(env: Record<string, string>): Promise<ServerProcess> {
   const server = launch(env)
   const deadline = performance.now() + 90_000
   while (performance.now() < deadline && server.child.exitCode === null) {
-    // Not listening yet is what is waited out here.
+    // The server does not listen yet; this waits until it does.
     const answer = await fetch(`${server.url}/api/auth/ok`).catch(() => null)
     if (answer?.ok) return server
     await setTimeout(50)

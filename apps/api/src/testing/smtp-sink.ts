@@ -1,12 +1,12 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A real SMTP server on this machine that keeps what it is given. */
+/** A real SMTP server on this machine that stores every mail. */
 export type SmtpSink = {
   url: string
-  /** What arrived since the last time this was asked, in order. */
+  /** The mails that arrived since the last call, in order. */
   take(): Promise<{ to: string[]; email: Email }[]>
-  /** Answers "try again later" to this many mails first. */
+  /** Answers "try again later" to the next mails, as many as this. */
   refuseNext(times: number): void
   stop(): Promise<void>
 }

@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** What one call asked the database between BEGIN and COMMIT, both left out, and its telling the database who calls. */
+/**
+ * The statements of one call between BEGIN and COMMIT, without these two, and without the one that tells the database
+ * who calls.
+ */
 export async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []
   const query = vi.spyOn(pg.Client.prototype, 'query')

@@ -24,7 +24,7 @@ import { standInQuotes } from './stand-in-quotes.ts'
 
 export const baseUrl = 'http://localhost:3000'
 
-/** An answer, its body read as JSON where it is JSON. The body's type is the test's business. */
+/** An answer. Its body is read as JSON where it is JSON. Each test knows the type of the body. */
 export type Answer = {
   status: number
   headers: Headers
@@ -54,15 +54,15 @@ export type TestApp = {
   connection: Connection
   adminUrl: string
   mails: Mail[]
-  /** What was left to jobs besides mails, oldest first. */
+  /** The work that was left to jobs, except mails, oldest first. */
   jobs: SentJob[]
   files: FileStore
-  /** Where what calls send lies while they run. */
+  /** The folder of uploaded files while calls run. */
   uploads: string
-  /** Every method and path that the application answers itself. */
+  /** Every method and path that the application itself answers. */
   routes: string[]
   clock: { set(instant: string): void }
-  /** A request, from a network address of its own where one is given. */
+  /** Sends a request, from a network address of its own where one is given. */
   fetch(path: string, init?: RequestInit & { address?: string }): Promise<Answer>
   /** Signs somebody up. */
   signUp(name?: string): Promise<Person>
@@ -72,18 +72,21 @@ export type TestApp = {
 
 type TestOptions = {
   icons?: IconSource
-  /** The built web application; none where nothing is said. */
+  /** The built web application; without it, there is none. */
   webDir?: string
   signup?: SignupRule
   now?: string
   hasMail?: boolean
-  /** Where prices and rates come from; a stand-in for prices, and no rates, where nothing is said. */
+  /** Where prices and rates come from; without it, a stand-in for prices and no rates. */
   sources?: Partial<Sources>
   /** The jobs whose last run failed. */
   failingJobs?: () => FailingJob[]
-  /** Which bounds of bodies differ from those of an installation. */
+  /** The limits of bodies that differ from those of an installation. */
   bodies?: Partial<BodyBounds>
-  /** What of authentication differs from an installation without mail and providers, asked when the application starts. */
+  /**
+   * The settings of authentication that differ from an installation without mail and providers. They are asked for
+   * when the application starts.
+   */
   auth?: () => Partial<AuthOptions>
 }
 

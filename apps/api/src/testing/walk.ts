@@ -13,14 +13,14 @@ export const unknownId = '0198c5a2-7d3e-7c10-9a64-2b1f0e5d4c3b'
 const pricesCsv = 'Date,Close\n2026-01-02,100\n2026-01-05,101\n'
 
 /**
- * Amounts and quantities of every world, with digits that stand nowhere else. With the close of 101 the position is
+ * Amounts and quantities of every world. Their digits appear nowhere else. With the close of 101 the position is
  * worth 3165.037.
  */
 export const amounts = ['31.337', '3165.037', '4711.55', '7.77', '987654.32', '123456.78']
 
 /**
- * A founder with one row of everything, all of whose names carry a mark that must never reach anybody else. What
- * belongs to no entity or to another one than `entity` says "outside" as well.
+ * A founder with one row of everything. All names carry a mark that must never reach anybody else. A row that belongs
+ * to no entity, or to another one than `entity`, also says "outside".
  */
 export type World = { owner: Person; ids: Record<string, string> }
 
@@ -97,12 +97,12 @@ export async function aWorld(app: TestApp): Promise<World> {
   }
 }
 
-/** Besides what deletes: calls after which a row of the world is no longer where the next call looks for it. */
+/** Calls after which a row of the world is no longer where the next call looks for it, besides those that delete. */
 const takesAway = new Set(['imports.undo', 'transactions.restore', 'trash.restore'])
 
 /**
- * The world for a call of an endpoint: one for all that read, one for all that add or change, and for what takes a row
- * away a new one each time.
+ * The world for a call of an endpoint. All calls that read share one, and all that add or change share one. Each call
+ * that takes a row away gets a new one.
  */
 export function worldsFor(make: () => Promise<World>): (endpoint: Endpoint) => Promise<World> {
   let forReads: Promise<World> | undefined
@@ -118,7 +118,7 @@ function importPrices(person: Person, symbol: string): Promise<Answer> {
   return person.send('/imports/commit', { file: new File([pricesCsv], 'prices.csv'), settings })
 }
 
-/** A stated balance that the book does not agree with: between two statements rows are missing. */
+/** A stated balance that differs from the book: rows are missing between two statements. */
 async function anOpenBalance(owner: Person, entityId: string): Promise<string> {
   const about = { account: 'Marked account', currency: 'EUR' }
   const file = mt940s('marked.sta', [
@@ -137,15 +137,15 @@ async function anOpenBalance(owner: Person, entityId: string): Promise<string> {
 
 type Sent = { path: string; body?: unknown; form?: Record<string, string | File> }
 
-/** What a noun tells the walk of itself, in a file of `testing/samples`. */
+/** What a noun tells the walk about itself, in a file of `testing/samples`. */
 export type Sample = {
   /** The name of its id in a world. */
   id: string
   /** The first word of its addresses. */
   noun: string
-  /** The row of a world, whose names carry the mark. */
+  /** How to make the row of a world. Its names carry the mark. */
   make: { path: string; body: (ids: Record<'entity' | 'position', string>) => Record<string, unknown> }
-  /** How its endpoints are called rightfully that take a body. */
+  /** Valid calls of its endpoints that take a body. */
   calls: Calls
 }
 
@@ -158,7 +158,7 @@ const samples: readonly Sample[] = await Promise.all(
     return sample
   }),
 )
-/** How each endpoint is called rightfully, with the ids of a world. An endpoint without an entry takes no body. */
+/** A valid call of each endpoint, with the ids of a world. An endpoint without an entry takes no body. */
 const calls: Calls = {
   'orgs.update': () => ({ body: { name: 'Renamed' } }),
   'orgs.entities.create': (ids) => ({
@@ -226,7 +226,7 @@ const calls: Calls = {
 
 for (const sample of samples) Object.assign(calls, sample.calls)
 
-/** Which id `{id}` is, by the first word of the path. */
+/** Which id replaces `{id}`, by the first word of the path. */
 const nouns: Record<string, string> = {
   orgs: 'org',
   positions: 'position',
@@ -239,7 +239,7 @@ const nouns: Record<string, string> = {
 
 const others = ['entity', 'spare', 'role', 'receiving', 'trashed', 'user', 'invitation']
 
-/** An id that is nowhere in the place of each that a call can need. */
+/** An unknown id for each id that a call can need. */
 export const unknownIds: Record<string, string> = Object.fromEntries(
   [...Object.values(nouns), ...others].map((name) => [name, unknownId]),
 )
@@ -262,7 +262,7 @@ export function send(person: Person, endpoint: Endpoint, sent: Sent): Promise<An
 /** Every endpoint inside an organisation. */
 export const inOrgs = endpoints().filter((endpoint) => endpoint.meta.scope === 'org')
 
-/** Everything an organisation holds, as one text: equal before and after is untouched. */
+/** Everything that an organisation holds, as one text. If it is equal before and after, nothing changed. */
 export async function fingerprint(app: TestApp, orgId: string): Promise<string> {
   const admin = new pg.Client({ connectionString: app.adminUrl })
   await admin.connect()

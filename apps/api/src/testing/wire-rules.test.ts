@@ -21,7 +21,7 @@ const notTheirs = `{
   "createdBy": "Mallory"
 }`
 
-/** The row that a preview stands for is the caller's to name. */
+/** The caller may name the row that a preview stands for. */
 const namesAnId = new Set(['transactions.effect'])
 
 function bodyWith(endpoint: Endpoint, body: unknown): string {
@@ -51,7 +51,7 @@ describe('fields that are not the caller’s to set', () => {
       body: bodyWith(endpoint, sent.body),
     })
     expect(answer.status, answer.text).toBeLessThan(300)
-    // Free fields of an entity are kept as they come, beside the fields of its own.
+    // The free fields of an entity are stored as they come, beside the fields of its own.
     const { extra: _, ...own } = answer.body ?? {}
     expect(JSON.stringify(own)).not.toMatch(new RegExp(`${unknownId}|1999-01-01|Mallory`))
     expect(own.isSample ?? false).toBe(false)

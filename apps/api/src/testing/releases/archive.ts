@@ -4,7 +4,10 @@ import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 
 const MAX_BYTES = 1024 ** 3
 
-/** Writes a folder into one file, with its owners and rights. The templates of PostgreSQL are alike: the window holds them. */
+/**
+ * Writes a folder into one file, with its owners and rights. The templates of PostgreSQL are nearly equal, and the
+ * compression window is large enough to hold them.
+ */
 export function pack(folder: string, file: string): void {
   const tar = run(['-C', folder, '--numeric-owner', '-cf', '-', '.'])
   const params = {
@@ -15,7 +18,10 @@ export function pack(folder: string, file: string): void {
   writeFileSync(file, zstdCompressSync(tar, { params }))
 }
 
-/** Makes a folder of such a file: as root with the owners that it names, otherwise all of it one's own. */
+/**
+ * Makes a folder from such a file. Root restores the owners that the file names; anybody else becomes the owner of
+ * everything.
+ */
 export function unpack(file: string, folder: string): void {
   mkdirSync(folder, { recursive: true })
   const tar = zstdDecompressSync(readFileSync(file), { maxOutputLength: MAX_BYTES })

@@ -1,6 +1,6 @@
 import type { ServerProcess } from '../server-process.ts'
 
-/** Somebody who calls a server of its own process over HTTP. */
+/** Somebody who calls a server in another process over HTTP. */
 export type Caller = {
   email: string
   password: string
@@ -10,12 +10,12 @@ export type Caller = {
   send(path: string, fields: Record<string, string | File>): Promise<CallerAnswer>
 }
 
-/** An answer as it came: text where it is text, base64 where it is not. */
+/** An answer as it came: text stays text, and everything else is base64. */
 type CallerAnswer = { status: number; text: string; headers: Headers }
 
 export type Credentials = { email: string; password: string; cookie: string; orgId: string }
 
-/** Calls with the session and the organisation of somebody. */
+/** Makes calls with the session and the organisation of somebody. */
 export function callerOf(server: Pick<ServerProcess, 'url'>, who: Credentials): Caller {
   const own = { cookie: who.cookie, ...(who.orgId ? { 'x-org-id': who.orgId } : {}) }
   const ask = async (path: string, init: RequestInit) => {
@@ -48,7 +48,7 @@ export function callerOf(server: Pick<ServerProcess, 'url'>, who: Credentials): 
   }
 }
 
-/** Signs somebody up or in; the answer's cookies are the session. */
+/** Signs somebody up or in. The cookies of the answer are the session. */
 export async function openSession(
   server: Pick<ServerProcess, 'url'>,
   act: 'sign-up' | 'sign-in',
@@ -67,7 +67,7 @@ export async function openSession(
   return { email: person.email, password: person.password, cookie, orgId: '' }
 }
 
-/** The body of a call that succeeded; an error with its words otherwise. */
+/** The body of a call that succeeded. Otherwise an error with the words of the answer. */
 export async function succeed(answer: Promise<CallerAnswer>) {
   const { status, text } = await answer
   if (status >= 300) throw new Error(`The server answered ${status}: ${text}`)

@@ -7,18 +7,18 @@ import { mt940 } from '../bank-files.ts'
 import type { ServerProcess } from '../server-process.ts'
 import { callerOf, openSession, succeed, type Caller, type Credentials } from './caller.ts'
 
-/** Who of the family calls, and where. */
+/** The people of the family who call, and the paths that they call. */
 export type Family = { people: Record<string, Credentials>; paths: { person: string; path: string }[] }
 
 const password = 'correct horse battery'
 
-/** The day that figures are asked for; every row of the family lies before it. */
+/** The day for which figures are asked. Every row of the family is before it. */
 const asOf = '2026-06-30'
 const from = '2025-06-30'
 
 /**
- * A family with every kind of record, made over HTTP on a running server: two people, two organisations and a sample,
- * what they own, files, the trash. Answers who they are, and which reads show all of it.
+ * Makes a family with every kind of record over HTTP on a running server: two people, two organisations and a sample,
+ * what they own, files, the trash. Returns who they are, and which reads show all of it.
  */
 export async function makeFamily(server: ServerProcess): Promise<Family> {
   const [ada, bob] = [await signUp(server, 'Ada'), await signUp(server, 'Bob')]
@@ -73,7 +73,7 @@ async function foundLovelaces(server: ServerProcess, ada: Credentials): Promise<
   return { founder, holding: holding.id }
 }
 
-/** Prices and rates from outside, which jobs read; the source of a demo serves sample organisations only. */
+/** Jobs read these prices and rates from outside. The source of a demo serves sample organisations only. */
 async function readFeeds(me: Caller): Promise<void> {
   await succeed(me.call('GET', '/stocks/symbol/AAPL'))
   await succeed(me.call('POST', '/prices/refresh'))
@@ -130,7 +130,7 @@ async function importFiles(me: Caller): Promise<void> {
   )
 }
 
-/** Statements of a bank with one missing between them, which somebody explained, and an older one that came last. */
+/** Statements of a bank. One is missing between two of them, which somebody explained, and an older one came last. */
 async function importStatements(me: Caller): Promise<void> {
   const account = { account: 'AT61 1904', currency: 'EUR' }
   const statements = [
@@ -169,12 +169,12 @@ async function importStatements(me: Caller): Promise<void> {
   )
 }
 
-/** Every seventh day of the time that figures are asked for: a rate is none when it is older than a week. */
+/** Every seventh day of the time for which figures are asked: a rate that is older than a week does not count. */
 const weeks = Array.from({ length: 79 }, (_, week) => addDays(day('2025-01-03'), 7 * week)).filter(
   (on) => on <= asOf,
 )
 
-/** What can be bought and sold, with each kind of row: splits, reversals, transfers, payments from an account, trash. */
+/** What people buy and sell, with each kind of row: splits, reversals, transfers, payments from an account, trash. */
 async function openHoldings(me: Caller, holding: string, person: string): Promise<void> {
   const open = opener(me)
   const bank = await open({ name: 'Bank', type: 'CASH', currency: 'EUR', entityId: holding }, [
@@ -284,7 +284,7 @@ async function openHoldings(me: Caller, holding: string, person: string): Promis
   await succeed(me.call('DELETE', `/positions/${left}`))
 }
 
-/** What is owned and owed beside the investments: a house, its loan and its insurance. */
+/** What they own and owe besides the investments: a house, its loan and its insurance. */
 async function openAssets(me: Caller, person: string): Promise<void> {
   const open = opener(me)
   const house = await open(
@@ -332,7 +332,7 @@ async function openAssets(me: Caller, person: string): Promise<void> {
   ])
 }
 
-/** Another family, which reckons in dollars and by average cost. */
+/** Another family, which counts in dollars and at average cost. */
 async function foundBabbages(server: ServerProcess, bob: Credentials): Promise<Credentials> {
   const settings = { baseCurrency: 'USD', lotMethod: 'AVERAGE', timeZone: 'America/New_York' }
   const org = await succeed(callerOf(server, bob).call('POST', '/orgs', { name: 'The Babbages', settings }))
@@ -346,7 +346,7 @@ async function foundBabbages(server: ServerProcess, bob: Credentials): Promise<C
   return founder
 }
 
-/** One invitation that is accepted, to one entity and without amounts, and one that is not. */
+/** Two invitations: one to one entity and without amounts, which is accepted, and one that is not. */
 async function inviteAdviser(server: ServerProcess, records: Made, bob: Credentials): Promise<Credentials> {
   const { founder, holding } = records
   const me = callerOf(server, founder)
@@ -380,7 +380,7 @@ function idempotent(): Record<string, string> {
   return { 'idempotency-key': 'made once' }
 }
 
-/** Every read that shows what is stored, with the day that it is of. */
+/** Every read that shows stored records, with the day for which it asks. */
 async function readsOf(me: Caller, orgId: string): Promise<string[]> {
   const positions: { id: string; type: string; stock: unknown }[] = await succeed(
     me.call('GET', '/positions'),

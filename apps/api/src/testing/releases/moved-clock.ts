@@ -1,5 +1,5 @@
-// Loaded before the server (`node --import`), it moves the clock of that process to KINFOLIO_STARTED_AT, from where it
-// goes on. What a release answered on its day is asked for on that day again.
+// Loaded before the server (`node --import`). It moves the clock of that process to KINFOLIO_STARTED_AT, and the
+// clock goes on from there. So a question that a release answered on its day is asked on that day again.
 
 const startedAt = process.env['KINFOLIO_STARTED_AT']
 if (startedAt === undefined) throw new Error('KINFOLIO_STARTED_AT says when the process believes to start.')

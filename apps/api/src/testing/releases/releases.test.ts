@@ -48,7 +48,7 @@ describe.each(releases.map(({ name }) => name))('a data directory of release %s'
     server = await started({
       DATA_DIR: folder,
       PORT: await freePort(),
-      // Its sessions have not ended then, and its trash is not due.
+      // At this time the release's sessions have not ended, and its trash is not due.
       KINFOLIO_STARTED_AT: release.askedAt,
       NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'moved-clock.ts')).href}`,
     })
@@ -115,7 +115,7 @@ describe.each(releases.map(({ name }) => name))('a data directory of release %s'
   })
 })
 
-/** What the schema is made of, as the catalogue has it; the order of columns is that in which they came. */
+/** The parts of the schema, read from the catalogue. Columns are in the order in which they were added. */
 const catalogue = {
   columns: `select table_name, column_name, data_type, udt_name, numeric_precision, numeric_scale, is_nullable, column_default
     from information_schema.columns where table_schema = 'public'`,

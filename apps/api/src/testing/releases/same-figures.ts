@@ -5,7 +5,7 @@
  */
 const words = new Set(['message', 'label', 'recordLabel'])
 
-/** Kinds of what is due that came after 0.1.0. */
+/** Kinds of due items that came after 0.1.0. */
 const newKindsDue = new Set(['CALL'])
 
 /** Reasons for which a figure may still be missing, by the reason that 0.1.0 gave: it is narrower, or the next one. */

@@ -1,6 +1,6 @@
 import type { Sample } from '../walk.ts'
 
-/** What the walk over the contract knows of import templates. */
+/** What the walk over the contract needs to know about import templates. */
 export const sample: Sample = {
   id: 'template',
   noun: 'import-templates',
