@@ -5,7 +5,7 @@ import { tenantTables } from './tenant-tables.ts'
 
 const FEATURE_FILES = String.raw`(tables|queries|commands|rules|router|jobs)\.ts|[a-z0-9-]+\.test\.ts`
 
-/** The nouns whose features this finds. The second group is the file. */
+/** A file of a feature of the api. The first group is the noun, the second one the file. */
 const API_FEATURE = /^apps\/api\/src\/features\/([^/]+)\/(.+)$/
 const WEB_FEATURE = /^apps\/web\/src\/features\/([^/]+)\/(.+)$/
 
@@ -186,7 +186,7 @@ export const rows: Row[] = [
     find: ({ files }) =>
       findCircles(
         files.filter(({ path }) => !TESTS.test(path)),
-        // A noun has a room in each app. A module that needs another noun there need not justify it here.
+        // A noun has a room in each app. These are two rooms: the imports of one are not imports of the other.
         (path) =>
           isGround(path)
             ? undefined
