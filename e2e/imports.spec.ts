@@ -98,7 +98,9 @@ test('tells the custody accounts of one share apart, in the preview and on Holdi
     quantity: string
     cost: { value: string }
   }[]
-  expect(positions.map(({ custodian, quantity, cost }) => [custodian, quantity, cost.value])).toEqual([
+  const held = positions.map(({ custodian, quantity, cost }) => [custodian, quantity, cost.value])
+  // Both are of one moment.
+  expect(held.toSorted()).toEqual([
     ['Depot Frankfurt', '5', '75'],
     ['Depot Zürich', '55', '1075'],
   ])
