@@ -98,12 +98,11 @@ test('tells the custody accounts of one share apart, in the preview and on Holdi
     quantity: string
     cost: { value: string }
   }[]
-  const held = positions.map(({ custodian, quantity, cost }) => [custodian, quantity, cost.value])
-  // Both are of one moment.
-  expect(held.toSorted()).toEqual([
-    ['Depot Frankfurt', '5', '75'],
-    ['Depot Zürich', '55', '1075'],
-  ])
+  const held = positions.map(({ custodian, quantity, cost }) => [custodian, [quantity, cost.value]])
+  expect(Object.fromEntries(held)).toEqual({
+    'Depot Frankfurt': ['5', '75'],
+    'Depot Zürich': ['55', '1075'],
+  })
 })
 
 const ledger = (rows: string) => `When;Kind;What;Paid\n${rows}\n`
