@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { EntityType, Extra, FiscalYearEnd, OwnedPercent } from './entities.ts'
 import { TemplateSettings } from './import-templates.ts'
 import { ImportCounts, ImportKind, RefusedRow, SeriesChange } from './imports.ts'
-import { PositionUpdate } from './positions.ts'
+import { PositionUpdate } from './position.ts'
 import {
   Amount,
   Currency,
@@ -19,7 +19,7 @@ import {
   Version,
 } from './primitives.ts'
 import { BalanceKind } from './stated-balances.ts'
-import { TransactionLine, TransactionSubtype, TransactionType } from './transactions.ts'
+import { TransactionLine, TransactionSubtype, TransactionType } from './transaction.ts'
 
 /** A file may bring longer texts than a call takes. No row of ours is longer than this. */
 const text = z.string().max(20_000)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { endpoint, only } from './endpoint.ts'
 import { Figure, Total } from './figures.ts'
-import { ValuationMethod } from './positions.ts'
+import { ValuationMethod } from './position-types.ts'
 import { Currency, Day, Id, RecordedDay } from './primitives.ts'
 
 /**

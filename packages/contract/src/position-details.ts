@@ -1,60 +1,24 @@
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
-import type { PositionType } from '@kinfolio/ledger/rows/position'
 import { z } from 'zod'
 
 import {
-  Amount,
-  dayBoundWords,
-  Id,
-  isNamedDay,
-  LongText,
-  Percent,
-  Quantity,
-  RecordedDay,
-  ShortText,
-} from './primitives.ts'
-import { hasValues, value } from './values.ts'
-
-/** The kind of value of a detail: forms, screens and readers of files use it. */
-export type DetailKind =
-  | 'money'
-  | 'quantity'
-  | 'percent'
-  | 'count'
-  | 'day'
-  | 'choice'
-  | 'flag'
-  | 'position'
-  | 'text'
-  | 'lines'
-
-const kinds = z.registry<{ kind: DetailKind; choices?: readonly string[] }>()
-
-function of<T extends z.ZodType>(kind: DetailKind, schema: T, choices?: readonly string[]): T {
-  kinds.add(schema, { kind, ...(choices ? { choices } : {}) })
-  return schema
-}
-
-const money = () => of('money', value(Amount))
-const quantity = () => of('quantity', value(Quantity))
-const percent = () => of('percent', Percent.nullable())
-const on = () => of('day', RecordedDay.nullable())
-const text = () => of('text', ShortText.nullable())
-const lines = () => of('lines', LongText.trim().nullable())
-const flag = () => of('flag', z.boolean('This is true or false.').nullable())
-/** Another position of the organisation, by its id. */
-const position = () => of('position', Id.nullable())
-
-function count(what: string, least: number, most: number) {
-  const words = `${what} is a whole number from ${least} to ${most}.`
-  return of('count', z.int(words).min(least, words).max(most, words).nullable())
-}
-
-const year = (what: string) => count(what, 1000, 2200)
-
-function choice<const T extends readonly [string, ...string[]]>(choices: T) {
-  return of('choice', z.enum(choices, `Choose one of ${choices.join(', ')}.`).nullable(), choices)
-}
+  choice,
+  count,
+  type DetailKind,
+  flag,
+  kindOf,
+  lines,
+  money,
+  of,
+  on,
+  percent,
+  position,
+  quantity,
+  text,
+  year,
+} from './detail-kinds.ts'
+import { Amount, dayBoundWords, isNamedDay, Quantity } from './primitives.ts'
+import { hasValues } from './values.ts'
 
 export const frequencies = [
   'DAILY',
@@ -230,184 +194,14 @@ export const NamedDetails = PositionDetails.check(({ value: details, issues }) =
   }
 })
 
-const insurance = ['insuredFor', 'insuredUntil'] as const
-const purchase = ['purchasePrice', 'purchasedOn'] as const
-const company = [
-  'commitment',
-  'vintage',
-  'stage',
-  'sector',
-  'country',
-  'round',
-  'shareClass',
-  'sharesHeld',
-] as const
-const companyFees = ['leadInvestor', 'managementFee', 'carry', 'reportingLagDays'] as const
-const loan = [
-  'interestRate',
-  'rateKind',
-  'referenceRate',
-  'fixedUntil',
-  'paymentFrequency',
-  'maturesOn',
-] as const
-
-/** Which details each type has, in the order in which they are asked for. A detail of another type is refused. */
-export const detailsOfType = {
-  PUBLIC_EQUITY: ['shareClass', 'sector', 'country'],
-  FUND: ['fundKind', 'strategy', 'income', 'ongoingCharge', 'country'],
-  BOND: [
-    'faceValue',
-    'couponKind',
-    'coupon',
-    'paymentFrequency',
-    'maturesOn',
-    'callableOn',
-    'quotation',
-    'rating',
-    'seniority',
-    'country',
-  ],
-  CRYPTO: ['network', 'custody', 'wallet'],
-  PRIVATE_FUND: [
-    'commitment',
-    'vintage',
-    'strategy',
-    'investmentPeriodYears',
-    'termYears',
-    'managementFee',
-    'feeBasis',
-    'hurdle',
-    'carry',
-    'waterfall',
-    'recallPolicy',
-    'reportingLagDays',
-  ],
-  DIRECT_EQUITY: [...company, ...companyFees],
-  CO_INVESTMENT: ['sponsor', ...company, ...companyFees, 'hurdle'],
-  HEDGE_FUND: [
-    'strategy',
-    'commitment',
-    'vintage',
-    'lockUpMonths',
-    'noticeDays',
-    'redemptionFrequency',
-    'gate',
-    'managementFee',
-    'performanceFee',
-    'hurdle',
-    'hasHighWaterMark',
-    'reportingLagDays',
-  ],
-  PRIVATE_LOAN: [
-    'commitment',
-    'vintage',
-    'principal',
-    ...loan,
-    'repayment',
-    'seniority',
-    'security',
-    'reportingLagDays',
-  ],
-  OTHER_INVESTMENT: ['strategy', 'commitment', 'vintage', 'managementFee', 'carry', 'maturesOn'],
-  CASH: ['accountKind', 'iban', 'accountNumber', 'interestRate', 'noticeDays', 'maturesOn'],
-  REAL_ESTATE: [
-    'propertyKind',
-    'address',
-    'livingArea',
-    'landArea',
-    'landRegister',
-    ...purchase,
-    'valuer',
-    'rentPerYear',
-    ...insurance,
-  ],
-  VEHICLE: [
-    'vehicleKind',
-    'maker',
-    'model',
-    'yearMade',
-    'registration',
-    'serialNumber',
-    'storedAt',
-    ...purchase,
-    'valuer',
-    ...insurance,
-  ],
-  COLLECTIBLE: [
-    'collectibleKind',
-    'maker',
-    'yearMade',
-    'medium',
-    'dimensions',
-    'provenance',
-    'storedAt',
-    ...purchase,
-    'valuer',
-    ...insurance,
-  ],
-  PRECIOUS_METAL: [
-    'metal',
-    'metalForm',
-    'weight',
-    'weightUnit',
-    'fineness',
-    'storedAt',
-    ...purchase,
-    ...insurance,
-  ],
-  INSURANCE: [
-    'policyKind',
-    'policyNumber',
-    'insuredSum',
-    'premium',
-    'premiumFrequency',
-    'insuredPerson',
-    'beneficiary',
-    'covers',
-    'maturesOn',
-  ],
-  RECEIVABLE: ['principal', 'interestRate', 'paymentFrequency', 'repayment', 'maturesOn', 'security'],
-  OTHER_ASSET: ['maker', 'serialNumber', 'storedAt', ...purchase, 'valuer', ...insurance],
-  LIABILITY: ['liabilityKind', 'principal', 'creditLimit', ...loan, 'repayment', 'securedBy', 'security'],
-} as const satisfies Record<PositionType, readonly DetailName[]>
-
-/** The details that a type has. */
-export type DetailsOf<T extends PositionType> = Pick<PositionDetails, (typeof detailsOfType)[T][number]>
-
-export function hasDetail(type: PositionType, name: DetailName): boolean {
-  const names: readonly DetailName[] = detailsOfType[type]
-  return names.includes(name)
-}
-
 /** The kind of a detail, and the choices of a choice. */
 export function detailKind(name: DetailName): { kind: DetailKind; choices: readonly string[] } {
-  const { kind = 'text', choices = [] } = kinds.get(details[name]) ?? {}
-  return { kind, choices }
+  return kindOf(details[name])
 }
 
 /** Whether a detail is hidden from a role without values. */
 export function isDetailValue(name: DetailName): boolean {
   return hasValues(details[name])
-}
-
-/** The details that the type does not have, each with a message that says what to do. */
-export function foreignDetails(
-  type: PositionType,
-  details: PositionDetails,
-): { name: DetailName; message: string }[] {
-  return detailNames
-    .filter((name) => details[name] != null && !hasDetail(type, name))
-    .map((name) => ({
-      name,
-      message: `A position of type ${type} has no ${name}. Leave it out, or choose another type. It has: ${detailsOfType[type].join(', ')}.`,
-    }))
-}
-
-/** The details that the type has. A detail that is null is left out. */
-export function ownDetails(type: PositionType, details: PositionDetails): PositionDetails {
-  const own = detailsOfType[type].filter((name) => details[name] != null)
-  return Object.fromEntries(own.map((name) => [name, details[name]]))
 }
 
 /** The check digits of ISO 13616: the number made of the rearranged text leaves 1 when divided by 97. */

@@ -12,7 +12,7 @@ import {
   SignedAmount,
   TransactionDate,
 } from './primitives.ts'
-import { TransactionType } from './transactions.ts'
+import { TransactionType } from './transaction.ts'
 
 const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues[0]?.message

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import { endpoint, only } from './endpoint.ts'
 import { Reason } from './figures.ts'
-import { TypeOrBook } from './positions.ts'
+import { TypeOrBook } from './position-types.ts'
 import { ById, Currency, Day, DecimalText, Id, oneOrMany, RecordedDay } from './primitives.ts'
 
 /** The measures that have a proof. */

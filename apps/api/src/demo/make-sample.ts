@@ -1,8 +1,8 @@
 import { EntityCreate } from '@kinfolio/contract/entities'
 import { ImportSettings } from '@kinfolio/contract/imports'
 import { type Org, OrgCreate } from '@kinfolio/contract/orgs'
-import { PositionCreate } from '@kinfolio/contract/positions'
-import { TransactionCreate } from '@kinfolio/contract/transactions'
+import { PositionCreate } from '@kinfolio/contract/position'
+import { TransactionCreate } from '@kinfolio/contract/transaction'
 import { addDays, day, type Day } from '@kinfolio/ledger/days/day'
 
 import { enterOwn, type OrgScope, type UserScope } from '../access/scope.ts'

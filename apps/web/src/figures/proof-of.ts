@@ -1,4 +1,5 @@
-import type { Position, TypeOrBook } from '@kinfolio/contract/positions'
+import type { Position } from '@kinfolio/contract/position'
+import type { TypeOrBook } from '@kinfolio/contract/position-types'
 import type { Measure } from '@kinfolio/contract/proofs'
 import type { Lens } from '@kinfolio/ledger/value/lenses'
 

@@ -1,7 +1,7 @@
-import { PositionType } from '@kinfolio/contract/positions'
+import { PositionType } from '@kinfolio/contract/position-types'
 import { Currency, Id, Label } from '@kinfolio/contract/primitives'
 import { dayOf } from '@kinfolio/contract/record-dates'
-import { TransactionCreate } from '@kinfolio/contract/transactions'
+import { TransactionCreate } from '@kinfolio/contract/transaction'
 import { z } from 'zod'
 
 import { refuse } from '../rows/parsed.ts'

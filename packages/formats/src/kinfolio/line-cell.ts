@@ -1,4 +1,4 @@
-import type { Transaction } from '@kinfolio/contract/transactions'
+import type { Transaction } from '@kinfolio/contract/transaction'
 
 /** The lines of a call or a distribution in one cell: `INVESTMENT 900; MANAGEMENT_FEE 100 outside commitment`. */
 export function writeLines(lines: Transaction['lines']): string {

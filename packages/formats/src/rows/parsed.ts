@@ -1,5 +1,5 @@
 import type { MappableField } from '@kinfolio/contract/imports'
-import type { TransactionLine } from '@kinfolio/contract/transactions'
+import type { TransactionLine } from '@kinfolio/contract/transaction'
 import type { PositionType } from '@kinfolio/ledger/rows/position'
 import type { TransactionSubtype, TransactionType } from '@kinfolio/ledger/rows/transaction'
 

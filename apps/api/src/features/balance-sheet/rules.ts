@@ -4,7 +4,7 @@ import {
   type SheetKind,
   type SheetLine,
 } from '@kinfolio/contract/balance-sheet'
-import { hasDetail } from '@kinfolio/contract/position-details'
+import { hasDetail } from '@kinfolio/contract/details-of-type'
 import type { Day } from '@kinfolio/ledger/days/day'
 import { decimal, toFloat, zero } from '@kinfolio/ledger/numbers/decimal'
 import { kindOn } from '@kinfolio/ledger/rows/effects'

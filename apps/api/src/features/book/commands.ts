@@ -1,5 +1,5 @@
 import { fail, failInput } from '@kinfolio/contract/errors'
-import { TypeOrBook } from '@kinfolio/contract/positions'
+import { TypeOrBook } from '@kinfolio/contract/position-types'
 import type { Recalculation } from '@kinfolio/contract/transactions'
 import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'
 import type { Reason } from '@kinfolio/ledger/value/figure'

@@ -1,15 +1,10 @@
+import { ownDetails } from '@kinfolio/contract/details-of-type'
 import { fail, failInput } from '@kinfolio/contract/errors'
-import { ownDetails, type PositionDetails } from '@kinfolio/contract/position-details'
-import {
-  misfits,
-  noStockWords,
-  takesStock,
-  type Position,
-  type PositionCreate,
-  type PositionUpdate,
-  type StockLink,
-} from '@kinfolio/contract/positions'
-import type { TransactionCreate } from '@kinfolio/contract/transactions'
+import { type Position, type PositionCreate, type PositionUpdate } from '@kinfolio/contract/position'
+import { type PositionDetails } from '@kinfolio/contract/position-details'
+import { misfits, noStockWords, takesStock } from '@kinfolio/contract/position-misfits'
+import { type StockLink } from '@kinfolio/contract/stock-links'
+import type { TransactionCreate } from '@kinfolio/contract/transaction'
 import { defaultMethod } from '@kinfolio/ledger/rows/position'
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'

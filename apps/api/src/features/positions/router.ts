@@ -1,4 +1,4 @@
-import type { Position } from '@kinfolio/contract/positions'
+import type { Position } from '@kinfolio/contract/position'
 
 import { inOrg } from '../../access/procedures.ts'
 import type { OrgScope } from '../../access/scope.ts'

@@ -1,5 +1,6 @@
-import type { Opening, Position } from '@kinfolio/contract/positions'
-import type { TransactionCreate } from '@kinfolio/contract/transactions'
+import type { Opening } from '@kinfolio/contract/openings'
+import type { Position } from '@kinfolio/contract/position'
+import type { TransactionCreate } from '@kinfolio/contract/transaction'
 import type { Day } from '@kinfolio/ledger/days/day'
 import { decimal, roundMoney, toText, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 import { divisorOf } from '@kinfolio/ledger/prices/price-series'

@@ -4,9 +4,9 @@ import type {
   MethodChange,
   PositionStatus,
   PositionType,
-  StockLink,
   ValuationMethod,
-} from '@kinfolio/contract/positions'
+} from '@kinfolio/contract/position-types'
+import type { StockLink } from '@kinfolio/contract/stock-links'
 import { sql } from 'drizzle-orm'
 import {
   check,

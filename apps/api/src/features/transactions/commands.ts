@@ -1,5 +1,5 @@
 import { fail, failInput, invariant } from '@kinfolio/contract/errors'
-import type { Transaction, TransactionCreate, TransactionUpdate } from '@kinfolio/contract/transactions'
+import type { Transaction, TransactionCreate, TransactionUpdate } from '@kinfolio/contract/transaction'
 import { eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 
 import { requireVersion } from '../../access/lock-versioned.ts'

@@ -1,6 +1,7 @@
 import { TOTAL_CAP } from '@kinfolio/contract/constants'
 import { fail } from '@kinfolio/contract/errors'
-import type { Transaction, TransactionFilter } from '@kinfolio/contract/transactions'
+import type { Transaction } from '@kinfolio/contract/transaction'
+import type { TransactionFilter } from '@kinfolio/contract/transactions'
 import { transactionLabels, transactionTypes } from '@kinfolio/ledger/rows/transaction'
 import {
   and,

@@ -1,4 +1,4 @@
-import type { TransactionLine, TransactionSubtype, TransactionType } from '@kinfolio/contract/transactions'
+import type { TransactionLine, TransactionSubtype, TransactionType } from '@kinfolio/contract/transaction'
 import { sql } from 'drizzle-orm'
 import {
   bigserial,

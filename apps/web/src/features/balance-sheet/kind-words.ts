@@ -1,5 +1,5 @@
 import { type SheetKind, sheetKinds } from '@kinfolio/contract/balance-sheet'
-import type { TypeOrBook } from '@kinfolio/contract/positions'
+import type { TypeOrBook } from '@kinfolio/contract/position-types'
 import { t } from '@lingui/core/macro'
 
 import { positionTypeIcons, positionTypeLabels } from '../positions/words.ts'

@@ -1,5 +1,5 @@
 import type { ImportInstrument } from '@kinfolio/contract/imports'
-import type { Position } from '@kinfolio/contract/positions'
+import type { Position } from '@kinfolio/contract/position'
 import { positionTypes } from '@kinfolio/ledger/rows/position'
 import { Combobox } from '@kinfolio/ui/Combobox'
 import { Field } from '@kinfolio/ui/Field'

@@ -1,5 +1,5 @@
 import type { ImportInstrument } from '@kinfolio/contract/imports'
-import type { Position } from '@kinfolio/contract/positions'
+import type { Position } from '@kinfolio/contract/position'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'
 import { Icon } from '@kinfolio/ui/Icon'

@@ -1,5 +1,5 @@
 import type { ImportPreview, ImportProblem, InstrumentChoice, PreviewRow } from '@kinfolio/contract/imports'
-import type { Position } from '@kinfolio/contract/positions'
+import type { Position } from '@kinfolio/contract/position'
 import type { PositionType } from '@kinfolio/ledger/rows/position'
 
 /** A line of the file with every message about it. */

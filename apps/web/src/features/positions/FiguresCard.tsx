@@ -1,5 +1,5 @@
 import type { Figure, Ratio } from '@kinfolio/contract/figures'
-import type { Position } from '@kinfolio/contract/positions'
+import type { Position } from '@kinfolio/contract/position'
 import { addDays, day } from '@kinfolio/ledger/days/day'
 import { Card } from '@kinfolio/ui/Card'
 import { Stat } from '@kinfolio/ui/Stat'

@@ -1,5 +1,5 @@
 import type { Total } from '@kinfolio/contract/figures'
-import type { Position } from '@kinfolio/contract/positions'
+import type { Position } from '@kinfolio/contract/position'
 import type { ReactNode } from 'react'
 
 import { FigureText } from '../../figures/FigureText.tsx'

@@ -1,6 +1,6 @@
 import type { Figure } from '@kinfolio/contract/figures'
+import type { Position } from '@kinfolio/contract/position'
 import type { PositionPeriod } from '@kinfolio/contract/position-performance'
-import type { Position } from '@kinfolio/contract/positions'
 import { barOption } from '@kinfolio/ui/chart-options'
 import { ChartFrame } from '@kinfolio/ui/ChartFrame'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'

@@ -1,4 +1,4 @@
-import type { Position } from '@kinfolio/contract/positions'
+import type { Position } from '@kinfolio/contract/position'
 import { t } from '@lingui/core/macro'
 
 import { FigureText } from '../../figures/FigureText.tsx'

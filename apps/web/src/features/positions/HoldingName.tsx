@@ -1,4 +1,4 @@
-import type { Position } from '@kinfolio/contract/positions'
+import type { Position } from '@kinfolio/contract/position'
 import { Badge } from '@kinfolio/ui/Badge'
 import { t } from '@lingui/core/macro'
 

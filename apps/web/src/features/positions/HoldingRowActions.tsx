@@ -1,4 +1,4 @@
-import type { Position } from '@kinfolio/contract/positions'
+import type { Position } from '@kinfolio/contract/position'
 import type { IconButtonProps } from '@kinfolio/ui/IconButton'
 import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'
 import { t } from '@lingui/core/macro'

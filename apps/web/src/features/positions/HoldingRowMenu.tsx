@@ -1,4 +1,4 @@
-import type { Position } from '@kinfolio/contract/positions'
+import type { Position } from '@kinfolio/contract/position'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { OnDemand } from '@kinfolio/ui/OnDemand'
 import { t } from '@lingui/core/macro'

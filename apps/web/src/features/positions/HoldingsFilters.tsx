@@ -1,5 +1,5 @@
 import type { Entity } from '@kinfolio/contract/entities'
-import type { PositionType } from '@kinfolio/contract/positions'
+import type { PositionType } from '@kinfolio/contract/position-types'
 import { Button } from '@kinfolio/ui/Button'
 import { FilterBar, FilterPill } from '@kinfolio/ui/FilterBar'
 import { NativeSelect } from '@kinfolio/ui/NativeSelect'

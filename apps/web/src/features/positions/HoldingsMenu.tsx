@@ -1,4 +1,4 @@
-import type { PositionType } from '@kinfolio/contract/positions'
+import type { PositionType } from '@kinfolio/contract/position-types'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { Menu, MenuItem, MenuSeparator } from '@kinfolio/ui/Menu'
 import { t } from '@lingui/core/macro'

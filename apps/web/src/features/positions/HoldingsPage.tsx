@@ -1,4 +1,4 @@
-import type { Position } from '@kinfolio/contract/positions'
+import type { Position } from '@kinfolio/contract/position'
 import { positionTypes } from '@kinfolio/ledger/rows/position'
 import { Button } from '@kinfolio/ui/Button'
 import { DataTable } from '@kinfolio/ui/DataTable'

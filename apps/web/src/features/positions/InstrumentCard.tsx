@@ -1,4 +1,5 @@
-import type { Position, PositionStock } from '@kinfolio/contract/positions'
+import type { Position } from '@kinfolio/contract/position'
+import type { PositionStock } from '@kinfolio/contract/stock-links'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'

@@ -1,4 +1,4 @@
-import { StockLink } from '@kinfolio/contract/positions'
+import { StockLink } from '@kinfolio/contract/stock-links'
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'

@@ -1,5 +1,5 @@
+import type { Position } from '@kinfolio/contract/position'
 import type { Lot } from '@kinfolio/contract/position-performance'
-import type { Position } from '@kinfolio/contract/positions'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'
 import { EmptyState } from '@kinfolio/ui/EmptyState'

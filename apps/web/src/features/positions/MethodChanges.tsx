@@ -1,4 +1,4 @@
-import type { PositionCreate } from '@kinfolio/contract/positions'
+import type { PositionCreate } from '@kinfolio/contract/position'
 import { valuationMethods } from '@kinfolio/ledger/rows/position'
 import { Button } from '@kinfolio/ui/Button'
 import { DayInput } from '@kinfolio/ui/DayInput'

@@ -1,4 +1,4 @@
-import type { Position } from '@kinfolio/contract/positions'
+import type { Position } from '@kinfolio/contract/position'
 import { Card } from '@kinfolio/ui/Card'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
+import type { Position } from '@kinfolio/contract/position'
 import type { PositionPeriod } from '@kinfolio/contract/position-performance'
-import type { Position } from '@kinfolio/contract/positions'
 import { isPrivate } from '@kinfolio/ledger/rows/position'
 import { Skeleton } from '@kinfolio/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'

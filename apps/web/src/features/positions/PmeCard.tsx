@@ -1,9 +1,9 @@
+import type { Position } from '@kinfolio/contract/position'
 import type {
   PositionPerformance,
   PositionPeriod,
   PublicMarketEquivalent,
 } from '@kinfolio/contract/position-performance'
-import type { Position } from '@kinfolio/contract/positions'
 import { Card } from '@kinfolio/ui/Card'
 import { t } from '@lingui/core/macro'
 

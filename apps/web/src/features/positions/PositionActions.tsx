@@ -1,4 +1,4 @@
-import type { Position } from '@kinfolio/contract/positions'
+import type { Position } from '@kinfolio/contract/position'
 import { Button } from '@kinfolio/ui/Button'
 import { useConfirm } from '@kinfolio/ui/confirm'
 import { IconButton } from '@kinfolio/ui/IconButton'

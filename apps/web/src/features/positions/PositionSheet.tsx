@@ -1,5 +1,5 @@
+import { PositionCreate } from '@kinfolio/contract/position'
 import { detailNames } from '@kinfolio/contract/position-details'
-import { PositionCreate } from '@kinfolio/contract/positions'
 import { defaultMethod } from '@kinfolio/ledger/rows/position'
 import { Callout } from '@kinfolio/ui/Callout'
 import { toast } from '@kinfolio/ui/toast'

@@ -1,4 +1,4 @@
-import type { PositionType } from '@kinfolio/contract/positions'
+import type { PositionType } from '@kinfolio/contract/position-types'
 import type { Recalculation } from '@kinfolio/contract/transactions'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'

@@ -1,5 +1,5 @@
+import type { Position } from '@kinfolio/contract/position'
 import type { DailyValues } from '@kinfolio/contract/position-performance'
-import type { Position } from '@kinfolio/contract/positions'
 import { type LineMark, lineOption } from '@kinfolio/ui/chart-options'
 import { ChartFrame } from '@kinfolio/ui/ChartFrame'
 import { ChartLegend } from '@kinfolio/ui/ChartLegend'

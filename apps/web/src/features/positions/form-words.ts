@@ -1,4 +1,5 @@
-import type { LiquidityTier, PositionType, QuoteUnit, ValuationMethod } from '@kinfolio/contract/positions'
+import type { LiquidityTier, PositionType, ValuationMethod } from '@kinfolio/contract/position-types'
+import type { QuoteUnit } from '@kinfolio/contract/stock-links'
 import { t } from '@lingui/core/macro'
 
 /** How a position is valued, after "until a day" or "from a day on". */

@@ -1,5 +1,5 @@
 import type { Figure, Ratio } from '@kinfolio/contract/figures'
-import type { Position } from '@kinfolio/contract/positions'
+import type { Position } from '@kinfolio/contract/position'
 import { t } from '@lingui/core/macro'
 
 import { FigureText } from '../../figures/FigureText.tsx'

@@ -1,6 +1,6 @@
 import type { Entity } from '@kinfolio/contract/entities'
 import type { Figure, Total } from '@kinfolio/contract/figures'
-import type { Position } from '@kinfolio/contract/positions'
+import type { Position } from '@kinfolio/contract/position'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { Money } from '@kinfolio/ui/Money'
 import { t } from '@lingui/core/macro'

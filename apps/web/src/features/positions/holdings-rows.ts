@@ -1,4 +1,4 @@
-import type { Position } from '@kinfolio/contract/positions'
+import type { Position } from '@kinfolio/contract/position'
 import { bookOf, defaultMethod } from '@kinfolio/ledger/rows/position'
 
 import {

@@ -1,4 +1,4 @@
-import type { Position } from '@kinfolio/contract/positions'
+import type { Position } from '@kinfolio/contract/position'
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 
 /**

@@ -1,4 +1,5 @@
-import type { Position, PositionType } from '@kinfolio/contract/positions'
+import type { Position } from '@kinfolio/contract/position'
+import type { PositionType } from '@kinfolio/contract/position-types'
 import type { StatedBalance } from '@kinfolio/contract/stated-balances'
 
 declare module '../../pages/overlays.ts' {

@@ -1,4 +1,4 @@
-import type { Position } from '@kinfolio/contract/positions'
+import type { Position } from '@kinfolio/contract/position'
 import { day } from '@kinfolio/ledger/days/day'
 import { describe, expect, it } from 'vitest'
 

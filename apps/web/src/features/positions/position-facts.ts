@@ -1,5 +1,5 @@
+import type { Position } from '@kinfolio/contract/position'
 import { isDetailValue, type DetailName } from '@kinfolio/contract/position-details'
-import type { Position } from '@kinfolio/contract/positions'
 import { addDays } from '@kinfolio/ledger/days/day'
 import { usualLiquidity, usualMonthsBetweenValuations } from '@kinfolio/ledger/rows/position'
 import { plural, t } from '@lingui/core/macro'

@@ -1,4 +1,4 @@
-import { PositionCreate } from '@kinfolio/contract/positions'
+import { PositionCreate } from '@kinfolio/contract/position'
 import { describe, expect, it } from 'vitest'
 
 import { inputOfValues, valuesOfPosition } from './position-form.ts'

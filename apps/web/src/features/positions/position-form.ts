@@ -1,11 +1,12 @@
+import { detailsOfType } from '@kinfolio/contract/details-of-type'
+import type { Position, PositionCreate } from '@kinfolio/contract/position'
 import {
   detailKind,
   detailNames,
-  detailsOfType,
   type DetailName,
   type PositionDetails,
 } from '@kinfolio/contract/position-details'
-import type { Position, PositionCreate, PositionType, ValuationMethod } from '@kinfolio/contract/positions'
+import type { PositionType, ValuationMethod } from '@kinfolio/contract/position-types'
 import { defaultMethod } from '@kinfolio/ledger/rows/position'
 import type { Control } from 'react-hook-form'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { Position } from '@kinfolio/contract/positions'
+import type { Position } from '@kinfolio/contract/position'
 import { Link } from '@tanstack/react-router'
 
 /** Links rows of a table to their positions, on the day that the table shows. */

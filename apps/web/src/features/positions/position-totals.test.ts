@@ -1,5 +1,5 @@
 import type { Figure } from '@kinfolio/contract/figures'
-import type { Position } from '@kinfolio/contract/positions'
+import type { Position } from '@kinfolio/contract/position'
 import { describe, expect, it } from 'vitest'
 
 import { gainShare, ownTotal } from './position-totals.ts'

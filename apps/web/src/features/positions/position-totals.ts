@@ -1,5 +1,5 @@
 import type { Figure, Total } from '@kinfolio/contract/figures'
-import type { Position } from '@kinfolio/contract/positions'
+import type { Position } from '@kinfolio/contract/position'
 
 import { shareOf, totalOf } from '../../figures/total-of.ts'
 

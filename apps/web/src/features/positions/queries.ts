@@ -1,4 +1,4 @@
-import type { PositionStatus } from '@kinfolio/contract/positions'
+import type { PositionStatus } from '@kinfolio/contract/position-types'
 import { keepPreviousData } from '@tanstack/react-query'
 
 import type { Api } from '../../api/client.ts'

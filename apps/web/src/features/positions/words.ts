@@ -1,4 +1,4 @@
-import type { PositionStatus, PositionType, ValuationMethod } from '@kinfolio/contract/positions'
+import type { PositionStatus, PositionType, ValuationMethod } from '@kinfolio/contract/position-types'
 import { bookOf } from '@kinfolio/ledger/rows/position'
 import { t } from '@lingui/core/macro'
 

@@ -1,4 +1,4 @@
-import type { PositionType } from '@kinfolio/contract/positions'
+import type { PositionType } from '@kinfolio/contract/position-types'
 import { decimal, sum, toText } from '@kinfolio/ledger/numbers/decimal'
 import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
 import { t } from '@lingui/core/macro'

@@ -1,4 +1,4 @@
-import type { Transaction } from '@kinfolio/contract/transactions'
+import type { Transaction } from '@kinfolio/contract/transaction'
 import { Money } from '@kinfolio/ui/Money'
 
 import { useOrg } from '../../api/org-context.ts'

@@ -1,4 +1,4 @@
-import type { TransactionLink } from '@kinfolio/contract/transactions'
+import type { TransactionLink } from '@kinfolio/contract/transaction'
 import { Callout } from '@kinfolio/ui/Callout'
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { Position } from '@kinfolio/contract/positions'
+import type { Position } from '@kinfolio/contract/position'
 import { Combobox } from '@kinfolio/ui/Combobox'
 import { MoneyInput } from '@kinfolio/ui/MoneyInput'
 import { t } from '@lingui/core/macro'

@@ -1,4 +1,4 @@
-import type { Transaction } from '@kinfolio/contract/transactions'
+import type { Transaction } from '@kinfolio/contract/transaction'
 import { Button } from '@kinfolio/ui/Button'
 import { Callout } from '@kinfolio/ui/Callout'
 import { t } from '@lingui/core/macro'

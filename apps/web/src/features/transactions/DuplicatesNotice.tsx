@@ -1,5 +1,5 @@
 import { dayOf } from '@kinfolio/contract/record-dates'
-import type { Transaction } from '@kinfolio/contract/transactions'
+import type { Transaction } from '@kinfolio/contract/transaction'
 import { Callout } from '@kinfolio/ui/Callout'
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import type { Figure } from '@kinfolio/contract/figures'
-import type { TransactionEffect } from '@kinfolio/contract/transactions'
+import type { TransactionEffect } from '@kinfolio/contract/transaction-effects'
 import { classNames } from '@kinfolio/ui/class-names'
 import { Icon } from '@kinfolio/ui/Icon'
 import { Money } from '@kinfolio/ui/Money'

@@ -1,4 +1,4 @@
-import type { Position } from '@kinfolio/contract/positions'
+import type { Position } from '@kinfolio/contract/position'
 import { Combobox } from '@kinfolio/ui/Combobox'
 import { Field } from '@kinfolio/ui/Field'
 import { t } from '@lingui/core/macro'

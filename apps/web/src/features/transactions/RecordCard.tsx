@@ -1,4 +1,4 @@
-import type { Transaction } from '@kinfolio/contract/transactions'
+import type { Transaction } from '@kinfolio/contract/transaction'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Card } from '@kinfolio/ui/Card'
 import { Money } from '@kinfolio/ui/Money'

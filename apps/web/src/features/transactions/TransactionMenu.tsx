@@ -1,5 +1,5 @@
 import { dayOf } from '@kinfolio/contract/record-dates'
-import type { Transaction } from '@kinfolio/contract/transactions'
+import type { Transaction } from '@kinfolio/contract/transaction'
 import { IconButton } from '@kinfolio/ui/IconButton'
 import { OnDemand } from '@kinfolio/ui/OnDemand'
 import { t } from '@lingui/core/macro'

@@ -1,5 +1,5 @@
 import { dayOf } from '@kinfolio/contract/record-dates'
-import type { Transaction } from '@kinfolio/contract/transactions'
+import type { Transaction } from '@kinfolio/contract/transaction'
 import { Badge } from '@kinfolio/ui/Badge'
 import { Button } from '@kinfolio/ui/Button'
 import { Skeleton } from '@kinfolio/ui/Skeleton'

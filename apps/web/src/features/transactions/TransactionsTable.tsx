@@ -1,5 +1,5 @@
 import { TRANSACTIONS_PER_PAGE } from '@kinfolio/contract/constants'
-import type { Transaction } from '@kinfolio/contract/transactions'
+import type { Transaction } from '@kinfolio/contract/transaction'
 import { Button } from '@kinfolio/ui/Button'
 import type { TableSort } from '@kinfolio/ui/data-column'
 import { DataTable } from '@kinfolio/ui/DataTable'

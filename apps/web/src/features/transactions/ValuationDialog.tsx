@@ -1,4 +1,4 @@
-import { TransactionCreate } from '@kinfolio/contract/transactions'
+import { TransactionCreate } from '@kinfolio/contract/transaction'
 import { decimal, isDecimalText, toText } from '@kinfolio/ledger/numbers/decimal'
 import { DayInput } from '@kinfolio/ui/DayInput'
 import { MoneyInput } from '@kinfolio/ui/MoneyInput'

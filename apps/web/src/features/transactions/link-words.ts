@@ -1,4 +1,4 @@
-import type { TransactionLink } from '@kinfolio/contract/transactions'
+import type { TransactionLink } from '@kinfolio/contract/transaction'
 import { t } from '@lingui/core/macro'
 
 import { formatMoney } from '../../lib/format.ts'

@@ -1,4 +1,5 @@
-import type { Position, ValuationMethod } from '@kinfolio/contract/positions'
+import type { Position } from '@kinfolio/contract/position'
+import type { ValuationMethod } from '@kinfolio/contract/position-types'
 import { isDay } from '@kinfolio/ledger/days/day'
 import { kindOn } from '@kinfolio/ledger/rows/effects'
 

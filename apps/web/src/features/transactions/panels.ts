@@ -1,5 +1,5 @@
-import type { Position } from '@kinfolio/contract/positions'
-import type { Transaction, TransactionType } from '@kinfolio/contract/transactions'
+import type { Position } from '@kinfolio/contract/position'
+import type { Transaction, TransactionType } from '@kinfolio/contract/transaction'
 
 declare module '../../pages/overlays.ts' {
   interface OverlayProps {

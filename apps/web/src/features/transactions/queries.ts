@@ -1,9 +1,6 @@
-import type {
-  Transaction,
-  TransactionCreate,
-  TransactionFilter,
-  TransferCreate,
-} from '@kinfolio/contract/transactions'
+import type { Transaction, TransactionCreate } from '@kinfolio/contract/transaction'
+import type { TransactionFilter } from '@kinfolio/contract/transactions'
+import type { TransferCreate } from '@kinfolio/contract/transfers'
 import { keepPreviousData, skipToken } from '@tanstack/react-query'
 import type { z } from 'zod'
 

@@ -1,5 +1,5 @@
 import { dayOf } from '@kinfolio/contract/record-dates'
-import type { Transaction } from '@kinfolio/contract/transactions'
+import type { Transaction } from '@kinfolio/contract/transaction'
 import { Badge } from '@kinfolio/ui/Badge'
 import type { DataColumn } from '@kinfolio/ui/data-column'
 import { Icon } from '@kinfolio/ui/Icon'

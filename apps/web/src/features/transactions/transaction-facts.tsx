@@ -1,5 +1,5 @@
 import { dayOf } from '@kinfolio/contract/record-dates'
-import type { Transaction } from '@kinfolio/contract/transactions'
+import type { Transaction } from '@kinfolio/contract/transaction'
 import { Money } from '@kinfolio/ui/Money'
 import { shiftDecimal } from '@kinfolio/ui/number-text'
 import { t } from '@lingui/core/macro'

@@ -1,4 +1,4 @@
-import type { Transaction } from '@kinfolio/contract/transactions'
+import type { Transaction } from '@kinfolio/contract/transaction'
 import { type Kind, movesCash, takesPart, takesType } from '@kinfolio/ledger/rows/effects'
 import type { PositionType } from '@kinfolio/ledger/rows/position'
 import {

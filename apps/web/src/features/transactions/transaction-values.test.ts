@@ -1,4 +1,4 @@
-import type { Transaction } from '@kinfolio/contract/transactions'
+import type { Transaction } from '@kinfolio/contract/transaction'
 import { describe, expect, it } from 'vitest'
 
 import {

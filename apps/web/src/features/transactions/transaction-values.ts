@@ -1,6 +1,6 @@
 import { problemWords } from '@kinfolio/contract/problems'
 import { dayOf } from '@kinfolio/contract/record-dates'
-import type { Transaction, TransactionCreate } from '@kinfolio/contract/transactions'
+import type { Transaction, TransactionCreate } from '@kinfolio/contract/transaction'
 import { decimal, isDecimalText, roundMoney, sum, toText } from '@kinfolio/ledger/numbers/decimal'
 import { divisorOf, type QuoteUnit } from '@kinfolio/ledger/prices/price-series'
 import type { ProblemCode } from '@kinfolio/ledger/rows/checks'

@@ -1,4 +1,4 @@
-import type { Position } from '@kinfolio/contract/positions'
+import type { Position } from '@kinfolio/contract/position'
 import { describe, expect, it } from 'vitest'
 
 import { isInUnits, isTellable, sourcesOf, targetsOf, transferInput } from './transfer-values.ts'

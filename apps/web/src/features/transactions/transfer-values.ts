@@ -1,4 +1,4 @@
-import type { Position } from '@kinfolio/contract/positions'
+import type { Position } from '@kinfolio/contract/position'
 
 import type { TransferInput } from './queries.ts'
 

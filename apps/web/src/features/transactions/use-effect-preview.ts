@@ -1,4 +1,5 @@
-import { TransactionCreate, type TransactionEffect } from '@kinfolio/contract/transactions'
+import { TransactionCreate } from '@kinfolio/contract/transaction'
+import { type TransactionEffect } from '@kinfolio/contract/transaction-effects'
 import { useSettled } from '@kinfolio/ui/use-settled'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'

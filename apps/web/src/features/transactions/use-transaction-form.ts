@@ -1,4 +1,4 @@
-import { Transaction, TransactionCreate } from '@kinfolio/contract/transactions'
+import { Transaction, TransactionCreate } from '@kinfolio/contract/transaction'
 import { toast } from '@kinfolio/ui/toast'
 import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

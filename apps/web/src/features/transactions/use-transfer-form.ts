@@ -1,4 +1,4 @@
-import { TransferCreate } from '@kinfolio/contract/transactions'
+import { TransferCreate } from '@kinfolio/contract/transfers'
 import { toast } from '@kinfolio/ui/toast'
 import { useSettled } from '@kinfolio/ui/use-settled'
 import { t } from '@lingui/core/macro'

@@ -1,4 +1,4 @@
-import type { Transaction } from '@kinfolio/contract/transactions'
+import type { Transaction } from '@kinfolio/contract/transaction'
 import type { LineKind, TransactionType } from '@kinfolio/ledger/rows/transaction'
 import { typeLabel } from '@kinfolio/ledger/rows/type-label'
 import { t } from '@lingui/core/macro'

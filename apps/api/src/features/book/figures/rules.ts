@@ -1,6 +1,6 @@
 import type { Figure as WireFigure, Ratio, Total as WireTotal } from '@kinfolio/contract/figures'
 import type { DailyValues } from '@kinfolio/contract/position-performance'
-import type { TypeOrBook } from '@kinfolio/contract/positions'
+import type { TypeOrBook } from '@kinfolio/contract/position-types'
 import { addDays, addMonths, fromEpochDay, type Day } from '@kinfolio/ledger/days/day'
 import { toText, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 import { closeOn } from '@kinfolio/ledger/prices/price-series'

@@ -1,5 +1,5 @@
 import { dayOf } from '@kinfolio/contract/record-dates'
-import type { Transaction } from '@kinfolio/contract/transactions'
+import type { Transaction } from '@kinfolio/contract/transaction'
 import { kinfolioHeader, type KinfolioColumn } from '@kinfolio/formats/kinfolio/kinfolio-columns'
 import { writeLines } from '@kinfolio/formats/kinfolio/line-cell'
 

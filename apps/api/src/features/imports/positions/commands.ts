@@ -1,5 +1,5 @@
 import type { ImportResult } from '@kinfolio/contract/imports'
-import type { PositionCreate } from '@kinfolio/contract/positions'
+import type { PositionCreate } from '@kinfolio/contract/position'
 import type { CsvTable } from '@kinfolio/formats/tables/csv-table'
 import { defaultMethod } from '@kinfolio/ledger/rows/position'
 

@@ -1,6 +1,6 @@
 import type { FileAnswer, SpreadsheetFormat } from '@kinfolio/contract/files'
 import type { ImportSettings, RefusedRow } from '@kinfolio/contract/imports'
-import type { PositionCreate } from '@kinfolio/contract/positions'
+import type { PositionCreate } from '@kinfolio/contract/position'
 import { UnreadableFile } from '@kinfolio/formats/files/unreadable-file'
 import { restoreFormula, writeCsv } from '@kinfolio/formats/tables/csv-cell'
 import type { CsvTable } from '@kinfolio/formats/tables/csv-table'

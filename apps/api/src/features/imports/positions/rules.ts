@@ -1,6 +1,6 @@
 import type { ImportProblem, RefusedRow } from '@kinfolio/contract/imports'
+import { PositionCreate, type Position } from '@kinfolio/contract/position'
 import { detailKind, detailNames, type DetailName } from '@kinfolio/contract/position-details'
-import { PositionCreate, type Position } from '@kinfolio/contract/positions'
 import { positionTypes, valuationMethods } from '@kinfolio/ledger/rows/position'
 
 /** The columns of a file of positions. A file may leave columns out and may have them in any order. */

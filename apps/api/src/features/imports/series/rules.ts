@@ -1,6 +1,6 @@
 import type { ImportSettings, PriceSettings, RefusedRow, SeriesChange } from '@kinfolio/contract/imports'
-import { StockLink } from '@kinfolio/contract/positions'
 import { dayBoundWords, isNamedDay } from '@kinfolio/contract/primitives'
+import { StockLink } from '@kinfolio/contract/stock-links'
 import { day, fromEpochDay, toEpochDay } from '@kinfolio/ledger/days/day'
 import { isCurrency, priceUnit } from '@kinfolio/ledger/numbers/currency'
 import { decimal, toText } from '@kinfolio/ledger/numbers/decimal'

@@ -5,7 +5,7 @@ import type {
   TransactionCreate,
   TransactionLink,
   TransactionUpdate,
-} from '@kinfolio/contract/transactions'
+} from '@kinfolio/contract/transaction'
 import { day } from '@kinfolio/ledger/days/day'
 import { decimal, toText, trimmedText } from '@kinfolio/ledger/numbers/decimal'
 import { divisorOf } from '@kinfolio/ledger/prices/price-series'

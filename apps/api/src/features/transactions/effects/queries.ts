@@ -1,4 +1,5 @@
-import type { Transaction, TransactionCreate, TransactionEffect } from '@kinfolio/contract/transactions'
+import type { Transaction, TransactionCreate } from '@kinfolio/contract/transaction'
+import type { TransactionEffect } from '@kinfolio/contract/transaction-effects'
 import { decimal, toText, zero } from '@kinfolio/ledger/numbers/decimal'
 import { effectsOf, kindOn } from '@kinfolio/ledger/rows/effects'
 import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'

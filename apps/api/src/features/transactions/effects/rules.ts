@@ -1,5 +1,5 @@
 import { fail } from '@kinfolio/contract/errors'
-import type { TransactionEffect } from '@kinfolio/contract/transactions'
+import type { TransactionEffect } from '@kinfolio/contract/transaction-effects'
 import type { Day } from '@kinfolio/ledger/days/day'
 import { toText, zero } from '@kinfolio/ledger/numbers/decimal'
 import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'

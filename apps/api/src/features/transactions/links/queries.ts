@@ -1,5 +1,5 @@
 import { failInput } from '@kinfolio/contract/errors'
-import type { TransactionLink, TransactionUpdate } from '@kinfolio/contract/transactions'
+import type { TransactionLink, TransactionUpdate } from '@kinfolio/contract/transaction'
 import { decimal } from '@kinfolio/ledger/numbers/decimal'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 

@@ -1,5 +1,5 @@
 import { failInput } from '@kinfolio/contract/errors'
-import type { LinkKind, TransactionLink } from '@kinfolio/contract/transactions'
+import type { LinkKind, TransactionLink } from '@kinfolio/contract/transaction'
 import {
   decimal,
   isDecimalText,

@@ -1,4 +1,4 @@
-import type { Transfer, TransferCreate } from '@kinfolio/contract/transactions'
+import type { Transfer, TransferCreate } from '@kinfolio/contract/transfers'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import { newId } from '../../../platform/ids.ts'

@@ -1,4 +1,4 @@
-import type { TransferCreate, TransferEffect } from '@kinfolio/contract/transactions'
+import type { TransferCreate, TransferEffect } from '@kinfolio/contract/transfers'
 
 import type { OrgScope } from '../../../access/scope.ts'
 import { loadBook } from '../../book/queries.ts'

@@ -1,6 +1,6 @@
 import { failInput } from '@kinfolio/contract/errors'
 import { dayOf } from '@kinfolio/contract/record-dates'
-import type { TransferCreate } from '@kinfolio/contract/transactions'
+import type { TransferCreate } from '@kinfolio/contract/transfers'
 import { day } from '@kinfolio/ledger/days/day'
 import { decimal, moneyShare, one, toText, zero } from '@kinfolio/ledger/numbers/decimal'
 import { kindOn } from '@kinfolio/ledger/rows/effects'

@@ -1,5 +1,5 @@
 import { detailKind, type DetailName } from '@kinfolio/contract/position-details'
-import type { PositionType } from '@kinfolio/contract/positions'
+import type { PositionType } from '@kinfolio/contract/position-types'
 import { Combobox } from '@kinfolio/ui/Combobox'
 import { DayInput } from '@kinfolio/ui/DayInput'
 import { MoneyInput } from '@kinfolio/ui/MoneyInput'

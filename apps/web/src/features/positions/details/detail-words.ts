@@ -1,10 +1,6 @@
-import {
-  detailKind,
-  detailsOfType,
-  type DetailName,
-  type PositionDetails,
-} from '@kinfolio/contract/position-details'
-import type { PositionType } from '@kinfolio/contract/positions'
+import { detailsOfType } from '@kinfolio/contract/details-of-type'
+import { detailKind, type DetailName, type PositionDetails } from '@kinfolio/contract/position-details'
+import type { PositionType } from '@kinfolio/contract/position-types'
 import { plural, t } from '@lingui/core/macro'
 
 import { formatDay, formatMoney, formatPercentage, formatQuantity } from '../../../lib/format.ts'

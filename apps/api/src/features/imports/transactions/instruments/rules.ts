@@ -4,7 +4,7 @@ import type {
   ImportSettings,
   InstrumentChoice,
 } from '@kinfolio/contract/imports'
-import { StockLink } from '@kinfolio/contract/positions'
+import { StockLink } from '@kinfolio/contract/stock-links'
 import type { CashHint } from '@kinfolio/formats/rows/cash-row'
 import type { AccountStatement, OwnDetails, ParsedTransaction } from '@kinfolio/formats/rows/parsed'
 import { isCurrency, type Currency } from '@kinfolio/ledger/numbers/currency'

@@ -1,5 +1,6 @@
 import type { ImportProblem, InstrumentChoice, PreviewRow, RefusedRow } from '@kinfolio/contract/imports'
-import { takesStock, type StockLink } from '@kinfolio/contract/positions'
+import { takesStock } from '@kinfolio/contract/position-misfits'
+import { type StockLink } from '@kinfolio/contract/stock-links'
 import type { ParsedTransaction } from '@kinfolio/formats/rows/parsed'
 import { day } from '@kinfolio/ledger/days/day'
 import type { Currency } from '@kinfolio/ledger/numbers/currency'
