@@ -170,7 +170,8 @@ const measures: Readonly<Record<string, Measure>> = {
   netselectivity: (r) => netSelectivity(...excessPairs(r), perYear(r)),
   msquared: (r) => mSquared(...excessPairs(r), perYear(r)),
   msquaredexcess: (r) => mSquaredExcess(...excessPairs(r), perYear(r)),
-  m2sortino: (r) => m2Sortino(r.returns, r.benchmark, perYear(r), number(r.target)),
+  m2sortino: (r) =>
+    m2Sortino(r.returns, r.benchmark, perYear(r), number(r.target), sortinoRatio(r.returns, r.target)),
   omegaexcessreturn: (r) => omegaExcessReturn(r.returns, r.benchmark, perYear(r), number(r.target)),
   meanabsolutedeviation: (r) => meanAbsoluteDeviation(r.returns),
   skewness: (r) => skewness(r.returns),

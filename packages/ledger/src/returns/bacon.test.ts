@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { burkeRatio, modifiedBurkeRatio, painIndex, sterlingRatio, ulcerIndex } from './drawdown-ratios.ts'
-import { bearBeta, bullBeta, mSquared, rSquared, timingRatio, totalRisk } from './market-model.ts'
+import { bearBeta, bullBeta, m2Sortino, mSquared, rSquared, timingRatio, totalRisk } from './market-model.ts'
 import { kurtosis, sampleKurtosis, sampleSkewness, skewness } from './moments.ts'
 import { downsidePotential, kappa, omega, omegaSharpeRatio, upsidePotential } from './partial-moments.ts'
 import { ofPairs, ofReturns } from './risk-catalogue.ts'
@@ -93,6 +93,16 @@ describe('measures against a benchmark', () => {
     // With half the volatility it has half of the return.
     const year = double.reduce((level, value) => level * (1 + value), 1) ** (12 / 6) - 1
     expect(mSquared(double, market, 12)).toBeCloseTo(year / 2, 12)
+  })
+
+  it('fall as deep as the benchmark does in M² for Sortino, by ratios of a year', () => {
+    // The mean of a month is 0.01 here and 0.02 of the double, whose downside deviation is twice as large. So the
+    // ratio × the difference is −12 × 0.02 ÷ 2, whatever the deviations are.
+    const rising = [0.1, -0.1, 0.05, -0.02, 0.03, 0]
+    const double = rising.map((value) => 2 * value)
+    const year = (1.2 * 0.8 * 1.1 * 0.96 * 1.06) ** 2 - 1
+    expect(m2Sortino(double, rising, 12, 0)).toBeCloseTo(year - 0.12, 12)
+    expect(m2Sortino([0.1, 0.2], [0.1, -0.1], 12, 0)).toBeNull()
   })
 })
 

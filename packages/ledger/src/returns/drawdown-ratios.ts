@@ -48,8 +48,8 @@ export function burkeRatio(returns: readonly number[], periodsPerYear: number): 
 }
 
 /**
- * The same, with the sum divided by the number of periods under the root, so that the ratio does not shrink when
- * there are more periods. Bacon 2008, p. 90.
+ * The modified Burke ratio: the same, with the sum divided by the number of periods under the root, which is the Burke
+ * ratio × √periods. It grows with that number, so that only ratios of equally many periods compare. Bacon 2008, p. 90.
  */
 export function modifiedBurkeRatio(returns: readonly number[], periodsPerYear: number): number | null {
   const root = rootOfSquaredFalls(returns)

@@ -2,7 +2,7 @@ import { requirePairs } from '../numbers/require-finite.ts'
 import { annualisedReturn } from './annualised-return.ts'
 import { beta, correlation } from './benchmark-risk.ts'
 import { populationDeviation } from './moments.ts'
-import { over } from './risk-ratios.ts'
+import { over, sortinoRatio } from './risk-ratios.ts'
 import { downsideDeviation, volatility } from './volatility.ts'
 
 /**
@@ -138,21 +138,23 @@ export const mSquaredExcess: OfPairs = (returns, benchmark, periodsPerYear) => {
 }
 
 /**
- * M² for Sortino: return + Sortino ratio per period × (downside deviation of the benchmark − its own). The target is
- * per period. Source: Bacon 2008, p. 103.
+ * M² for Sortino: return + Sortino ratio × (downside deviation of the benchmark − its own), all of a year. The target is per
+ * period. Another Sortino ratio can be given, as PerformanceAnalytics multiplies by that of a period. Source: Bacon
+ * 2008, p. 103.
  */
 export function m2Sortino(
   returns: readonly number[],
   benchmark: readonly number[],
   periodsPerYear: number,
   target: number,
+  sortino = sortinoRatio(returns, target, periodsPerYear),
 ): number | null {
   requirePairs(returns, benchmark, ['returns', 'benchmark returns'])
   const own = annualisedReturn(returns, periodsPerYear)
-  const [down, marketDown] = [downsideDeviation(returns, target), downsideDeviation(benchmark, target)]
-  if (own === null || down === null || marketDown === null || down === 0) return null
-  const ratio = returns.reduce((sum, value) => sum + value - target, 0) / returns.length / down
-  return own + ratio * (marketDown - down) * Math.sqrt(periodsPerYear)
+  const down = downsideDeviation(returns, target, periodsPerYear)
+  const marketDown = downsideDeviation(benchmark, target, periodsPerYear)
+  if (own === null || down === null || marketDown === null || sortino === null) return null
+  return own + sortino * (marketDown - down)
 }
 
 /** Omega excess return: return − 3 × downside deviation × the benchmark's, both annualised. Source: Bacon 2008, p. 103. */
