@@ -118,7 +118,7 @@ export const belongings: DemoPosition[] = [
       },
     },
     // A policy against damage is worth nothing until something happens.
-    rows: [money('NAV_ADJUSTMENT', -200, '0')],
+    rows: [money('NAV_ADJUSTMENT', -200, '0', { subtype: 'OPENING' })],
   },
   {
     entity: elsa,

@@ -25,6 +25,8 @@ describe('the sample', () => {
     const summary = await ada.get('/portfolio/summary', inSample)
     expect(summary.body.currency).toBe('EUR')
     expect(Number(summary.body.netWorth.official.value)).toBeGreaterThan(0)
+    // Nothing waits to be told what it began with: a sample asks its reader no questions.
+    expect((await ada.get('/portfolio/beginnings', inSample)).body).toEqual([])
     const due = await ada.get('/transactions', inSample)
     expect(due.body.total).toBeGreaterThan(family.positions.length)
 
