@@ -12,7 +12,7 @@ type StatProps = {
   hint?: ReactNode
   size?: 'md' | 'lg'
   loading?: boolean
-  /** Whether nothing stands below the figure, so that no room is kept for it while it loads. */
+  /** Whether no room is kept below the figure for what loads later. */
   isBare?: boolean
   className?: string
 }
@@ -59,12 +59,12 @@ export function Stat({
           value
         )}
       </div>
-      {(delta || hint || isLarge || (loading && !isBare)) && (
+      {(delta || hint || (!isBare && (isLarge || loading))) && (
         <div
           className={classNames(
             'mt-0.5 flex flex-wrap content-start items-baseline gap-x-2 text-xs text-muted',
             // Below a large figure there is room for both, whichever loads later.
-            isLarge ? 'min-h-8' : 'min-h-4',
+            !isBare && (isLarge ? 'min-h-8' : 'min-h-4'),
           )}
         >
           {loading ? <Skeleton className="h-3 w-20" /> : delta}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { ApiError } from '../api/api-error.ts'
-import { accountWords, needsFreshSession, signInWords } from './auth-words.ts'
+import { accountWords, needsFreshSession, signInAdvice, signInWords } from './auth-words.ts'
 
 function refusal(status: number, code: string, message = ''): ApiError {
   return new ApiError({ status, code, message, statusText: '' })
@@ -27,6 +27,14 @@ describe('a failed sign-in', () => {
     ],
   ])('says %o', (error, words) => {
     expect(signInWords(error, 'Failed to login')).toBe(words)
+  })
+
+  it('says what to do next, and not which of the two was wrong', () => {
+    const unknownAddress = refusal(401, 'UNAUTHORIZED')
+    const wrongPassword = refusal(401, 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password')
+    expect(signInAdvice(wrongPassword)).toContain('Forgot it?')
+    expect(signInAdvice(unknownAddress)).toBe(signInAdvice(wrongPassword))
+    expect(signInAdvice(refusal(422, 'USER_ALREADY_EXISTS'))).toBeUndefined()
   })
 
   it('falls back to the words of the form', () => {

@@ -7,14 +7,23 @@ const invalidRequest = t`Invalid request. Please check your input.`
 /** What a failed sign-in or sign-up says to the person (spec §5, §8). */
 export function signInWords(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback
-  if (error.status === 401 || error.code.startsWith('INVALID_EMAIL_OR_PASSWORD'))
-    return t`Invalid email or password`
+  if (isWrongPair(error)) return t`Invalid email or password`
   // A 400 that names what to change is more use than the general words: too short, too long, already taken.
   if (error.status === 400 && /^(VALIDATION_ERROR|INVALID_INPUT|MALFORMED_BODY)/.test(error.code)) {
     return invalidRequest
   }
   if (error.status === 400 && !error.message) return invalidRequest
   return words[error.code] ?? (error.message || fallback)
+}
+
+/** What to do after a failed sign-in, where the words do not say it themselves. Neither says which of the two was wrong. */
+export function signInAdvice(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || !isWrongPair(error)) return undefined
+  return t`Check both and try again. If you do not know the password any more, choose “Forgot it?” to set a new one.`
+}
+
+function isWrongPair(error: ApiError): boolean {
+  return error.status === 401 || error.code.startsWith('INVALID_EMAIL_OR_PASSWORD')
 }
 
 /** What the authentication service says for machines, for people. What is not here is said in its own words. */

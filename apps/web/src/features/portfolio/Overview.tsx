@@ -151,7 +151,8 @@ export function Overview({ search, onSearchChange }: OverviewProps) {
           </>
         ) : (
           <div className="grid gap-4 lg:grid-cols-3 [&>*]:min-w-0">
-            <NetWorthChart history={history.data} className="lg:col-span-2" />
+            {/* The list beside it opens to any length; the chart keeps its own. */}
+            <NetWorthChart history={history.data} className="lg:col-span-2 lg:self-start" />
             <DueCard summary={data} />
             <OverviewLater
               summary={data}

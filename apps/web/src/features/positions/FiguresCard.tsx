@@ -29,6 +29,7 @@ export function FiguresCard({ position }: { position: Position }) {
       <div className="flex flex-wrap gap-x-9 gap-y-4">
         <Stat
           size="lg"
+          isBare
           label={
             <Proven position={position} measure="value">
               {t`Value`}

@@ -16,6 +16,7 @@ import { JCurveChart } from './JCurveChart.tsx'
 import { PmeCard } from './PmeCard.tsx'
 import { positionPerformanceQuery, positionReturnsQuery } from './queries.ts'
 import { RiskCard } from './RiskCard.tsx'
+import { RiskMeasuresCard } from './RiskMeasuresCard.tsx'
 
 type PerformanceDetailsProps = { position: Position; asOf: string | undefined; currency: string }
 
@@ -56,6 +57,11 @@ export function PerformanceDetails({ position, asOf, currency }: PerformanceDeta
           pme={period.pme}
           benchmark={data?.benchmark ?? null}
         />
+      )}
+      {period?.risk && (
+        <div className="min-w-0 lg:col-span-3">
+          <RiskMeasuresCard risk={period.risk} />
+        </div>
       )}
       {returns.error && !returns.data ? (
         <div className="lg:col-span-3">

@@ -92,7 +92,7 @@ export const returnMeasureWords: Record<MeasureOfReturns, MeasureWords> = {
   },
   modifiedBurke: {
     label: t`Modified Burke`,
-    hint: t`The same, of their mean instead of their sum`,
+    hint: t`Burke × root of the number of days: compare it only between the same days`,
     form: 'ratio',
   },
   historicalVar: {
@@ -192,7 +192,7 @@ export const pairMeasureWords: Record<MeasureOfPairs, MeasureWords> = {
   mSquaredExcess: { label: t`M² excess`, hint: t`M² beyond the benchmark's return`, form: 'return' },
   m2Sortino: {
     label: t`M² for Sortino`,
-    hint: t`The return it would have had at the downside deviation of the benchmark`,
+    hint: t`Annual return + Sortino × the downside deviation that the benchmark has beyond its own`,
     form: 'return',
   },
   omegaExcess: {

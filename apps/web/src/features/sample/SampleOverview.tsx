@@ -18,7 +18,7 @@ export function SampleOverview() {
       <div className="flex flex-col gap-4">
         <Card>
           <div className="grid gap-5 sm:grid-cols-3">
-            <Stat label={t`Net worth`} size="lg" value={<Amount value={netWorth} />} />
+            <Stat label={t`Net worth`} size="lg" isBare value={<Amount value={netWorth} />} />
             <Stat label={t`Owned`} value={<Amount value={owned} />} />
             <Stat label={t`Owed`} value={<Amount value={owed} />} />
           </div>

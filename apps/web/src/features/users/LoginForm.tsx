@@ -11,7 +11,7 @@ import { type FormEvent, useState } from 'react'
 
 import { ApiError } from '../../api/api-error.ts'
 import { signIn } from '../../api/auth.ts'
-import { accountWords, signInWords } from '../../lib/auth-words.ts'
+import { accountWords, signInAdvice, signInWords } from '../../lib/auth-words.ts'
 import { AuthHeading } from './AuthHeading.tsx'
 import { ConfirmAddress } from './ConfirmAddress.tsx'
 import { OrLine } from './OrLine.tsx'
@@ -29,7 +29,7 @@ type LoginFormProps = {
   isDeleted: boolean
 }
 
-type Failure = { title: string; message?: string }
+type Failure = { title: string; message?: string | undefined }
 
 /** Signs in: with address and password, with a passkey, or at a provider that is set up. */
 export function LoginForm({ redirect, socialError, isDeleted }: LoginFormProps) {
@@ -43,7 +43,8 @@ export function LoginForm({ redirect, socialError, isDeleted }: LoginFormProps) 
     mutationFn: () => signIn(email.trim(), password, redirect),
     onMutate: () => setTried(null),
     onSuccess: enter,
-    onError: (error) => setTried({ title: signInWords(error, t`Failed to login`) }),
+    onError: (error) =>
+      setTried({ title: signInWords(error, t`Failed to login`), message: signInAdvice(error) }),
   })
   const passkey = usePasskeySignIn({
     isOffered: config?.hasPasskeys === true,
