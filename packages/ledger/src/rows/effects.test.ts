@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 
 import { decimal, toText } from '../numbers/decimal.ts'
 import { aLine, aTransaction } from '../testing/a-transaction.ts'
-import { effectsOf, gainEffectsOf, takesPart, takesType } from './effects.ts'
-import type { Kind } from './effects.ts'
+import { takesPart, takesType } from './effect-table.ts'
+import { effectsOf, gainEffectsOf } from './effects.ts'
+import type { Kind } from './kind.ts'
 import { transactionTypes } from './transaction.ts'
 import type { LedgerTransaction } from './transaction.ts'
 

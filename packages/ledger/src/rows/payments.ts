@@ -1,7 +1,8 @@
 import { zero } from '../numbers/decimal.ts'
 import type { Decimal } from '../numbers/decimal.ts'
-import { effectsOf, kindOn } from './effects.ts'
-import type { DatedKind } from './effects.ts'
+import { effectsOf } from './effects.ts'
+import { kindOn } from './kind.ts'
+import type { DatedKind } from './kind.ts'
 import type { AppliedRate, LedgerTransaction } from './transaction.ts'
 
 /** One end of a payment: a row of a position, its money in the position's currency. */

@@ -1,6 +1,6 @@
 import type { Decimal } from '../numbers/decimal.ts'
 import type { PriceSeries } from '../prices/price-series.ts'
-import type { DatedKind } from '../rows/effects.ts'
+import type { DatedKind } from '../rows/kind.ts'
 import type { CostMethod } from '../rows/lots.ts'
 import type { LedgerTransaction } from '../rows/transaction.ts'
 

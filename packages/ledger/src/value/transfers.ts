@@ -1,5 +1,6 @@
 import { moneyShare } from '../numbers/decimal.ts'
-import { effectsOf, kindOn } from '../rows/effects.ts'
+import { effectsOf } from '../rows/effects.ts'
+import { kindOn } from '../rows/kind.ts'
 import { lotsTakenBy } from '../rows/lots.ts'
 import { applyRow, endRights, startRunning } from '../rows/running.ts'
 import { inOrder } from '../rows/transaction.ts'

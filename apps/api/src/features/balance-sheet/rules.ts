@@ -7,7 +7,7 @@ import {
 import { hasDetail } from '@kinfolio/contract/details-of-type'
 import type { Day } from '@kinfolio/ledger/days/day'
 import { decimal, toFloat, zero } from '@kinfolio/ledger/numbers/decimal'
-import { kindOn } from '@kinfolio/ledger/rows/effects'
+import { kindOn } from '@kinfolio/ledger/rows/kind'
 import { bookOf, type PositionType } from '@kinfolio/ledger/rows/position'
 import { convert, total, type Converted } from '@kinfolio/ledger/value/figure'
 import type { PositionValue } from '@kinfolio/ledger/value/valuation'

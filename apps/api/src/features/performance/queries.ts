@@ -2,7 +2,7 @@ import type { PositionPerformance, PositionPeriod } from '@kinfolio/contract/pos
 import type { Day } from '@kinfolio/ledger/days/day'
 import { periodsUntil } from '@kinfolio/ledger/days/periods'
 import { moneyShare, roundMoney, toText } from '@kinfolio/ledger/numbers/decimal'
-import { kindOn } from '@kinfolio/ledger/rows/effects'
+import { kindOn } from '@kinfolio/ledger/rows/kind'
 import { isPrivate } from '@kinfolio/ledger/rows/position'
 import type { PositionState } from '@kinfolio/ledger/value/valuation'
 

@@ -2,7 +2,7 @@ import type { HealthItem, Looked, PortfolioSummary, UnnamedBeginning } from '@ki
 import { addDays, daysBetween, fromEpochDay, type Day } from '@kinfolio/ledger/days/day'
 import { toFloat, toText } from '@kinfolio/ledger/numbers/decimal'
 import { unnamedBeginning } from '@kinfolio/ledger/rows/beginning'
-import { kindOn } from '@kinfolio/ledger/rows/effects'
+import { kindOn } from '@kinfolio/ledger/rows/kind'
 import { convert, total } from '@kinfolio/ledger/value/figure'
 import type { Lens } from '@kinfolio/ledger/value/lenses'
 import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'

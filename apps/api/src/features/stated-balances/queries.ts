@@ -2,7 +2,7 @@ import { fail } from '@kinfolio/contract/errors'
 import type { StatedBalance } from '@kinfolio/contract/stated-balances'
 import type { Day } from '@kinfolio/ledger/days/day'
 import { decimal, zero, type Decimal } from '@kinfolio/ledger/numbers/decimal'
-import { kindOn } from '@kinfolio/ledger/rows/effects'
+import { kindOn } from '@kinfolio/ledger/rows/kind'
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 
 import type { OrgScope } from '../../access/scope.ts'

@@ -1,5 +1,6 @@
 import type { Transaction } from '@kinfolio/contract/transaction'
-import { type Kind, movesCash, takesPart, takesType } from '@kinfolio/ledger/rows/effects'
+import { movesCash, takesPart, takesType } from '@kinfolio/ledger/rows/effect-table'
+import { type Kind } from '@kinfolio/ledger/rows/kind'
 import type { PositionType } from '@kinfolio/ledger/rows/position'
 import {
   callLineKinds,

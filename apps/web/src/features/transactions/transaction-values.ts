@@ -4,7 +4,7 @@ import type { Transaction, TransactionCreate } from '@kinfolio/contract/transact
 import { decimal, isDecimalText, roundMoney, sum, toText } from '@kinfolio/ledger/numbers/decimal'
 import { divisorOf, type QuoteUnit } from '@kinfolio/ledger/prices/price-series'
 import type { ProblemCode } from '@kinfolio/ledger/rows/checks'
-import type { Kind } from '@kinfolio/ledger/rows/effects'
+import type { Kind } from '@kinfolio/ledger/rows/kind'
 import type { LineKind } from '@kinfolio/ledger/rows/transaction'
 import type { z } from 'zod'
 

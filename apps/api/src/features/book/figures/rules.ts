@@ -5,7 +5,7 @@ import { addDays, addMonths, fromEpochDay, type Day } from '@kinfolio/ledger/day
 import { toText, type Decimal } from '@kinfolio/ledger/numbers/decimal'
 import { closeOn } from '@kinfolio/ledger/prices/price-series'
 import type { Xirr } from '@kinfolio/ledger/returns/xirr'
-import { kindOn } from '@kinfolio/ledger/rows/effects'
+import { kindOn } from '@kinfolio/ledger/rows/kind'
 import { bookOf, usualMonthsBetweenValuations, type PositionType } from '@kinfolio/ledger/rows/position'
 import { splitsAfter } from '@kinfolio/ledger/rows/splits'
 import type { DailySeries } from '@kinfolio/ledger/value/daily-series'

@@ -8,7 +8,7 @@ import { deepestFall, fallsFromHigh } from '@kinfolio/ledger/returns/drawdown'
 import { daysOfMember } from '@kinfolio/ledger/returns/member'
 import { SetDays } from '@kinfolio/ledger/returns/set-days'
 import { growthOfSet, returnOfSet } from '@kinfolio/ledger/returns/set-returns'
-import { kindOn } from '@kinfolio/ledger/rows/effects'
+import { kindOn } from '@kinfolio/ledger/rows/kind'
 import type { DailySeries } from '@kinfolio/ledger/value/daily-series'
 
 import type { BookEntry, Frame, MeasuredEntry } from '../../book/rows/rules.ts'

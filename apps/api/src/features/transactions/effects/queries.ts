@@ -1,7 +1,8 @@
 import type { Transaction, TransactionCreate } from '@kinfolio/contract/transaction'
 import type { TransactionEffect } from '@kinfolio/contract/transaction-effects'
 import { decimal, toText, zero } from '@kinfolio/ledger/numbers/decimal'
-import { effectsOf, kindOn } from '@kinfolio/ledger/rows/effects'
+import { effectsOf } from '@kinfolio/ledger/rows/effects'
+import { kindOn } from '@kinfolio/ledger/rows/kind'
 import type { LedgerTransaction } from '@kinfolio/ledger/rows/transaction'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 

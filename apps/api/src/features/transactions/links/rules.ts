@@ -10,7 +10,8 @@ import {
   type Decimal,
 } from '@kinfolio/ledger/numbers/decimal'
 import { rateOn, type RateTable } from '@kinfolio/ledger/prices/rates'
-import { effectsOf, kindOn } from '@kinfolio/ledger/rows/effects'
+import { effectsOf } from '@kinfolio/ledger/rows/effects'
+import { kindOn } from '@kinfolio/ledger/rows/kind'
 
 import { toLedger, type PositionRow } from '../../book/rows/rules.ts'
 import type { Fields, NamedPosition, Row } from '../columns/rules.ts'

@@ -3,7 +3,7 @@ import { dayOf } from '@kinfolio/contract/record-dates'
 import type { TransferCreate } from '@kinfolio/contract/transfers'
 import { day } from '@kinfolio/ledger/days/day'
 import { decimal, moneyShare, one, toText, zero } from '@kinfolio/ledger/numbers/decimal'
-import { kindOn } from '@kinfolio/ledger/rows/effects'
+import { kindOn } from '@kinfolio/ledger/rows/kind'
 
 import { stateOf } from '../../book/figures/rules.ts'
 import type { Book, BookEntry } from '../../book/rows/rules.ts'

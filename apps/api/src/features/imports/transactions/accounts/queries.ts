@@ -2,7 +2,7 @@ import type { PreviewBalance, PreviewOpening } from '@kinfolio/contract/imports'
 import type { AccountStatement } from '@kinfolio/formats/rows/parsed'
 import type { Day } from '@kinfolio/ledger/days/day'
 import { toText } from '@kinfolio/ledger/numbers/decimal'
-import { kindOn } from '@kinfolio/ledger/rows/effects'
+import { kindOn } from '@kinfolio/ledger/rows/kind'
 
 import type { OrgScope } from '../../../../access/scope.ts'
 import { newId } from '../../../../platform/ids.ts'
