@@ -8,6 +8,8 @@ import { family } from './demo/orgs.ts'
 import { balanceSheetRouter } from './features/balance-sheet/router.ts'
 import { keepValues } from './features/book/commands.ts'
 import { changesRouter } from './features/changes/router.ts'
+import { companiesRouter } from './features/companies/router.ts'
+import { contactsRouter } from './features/contacts/router.ts'
 import { transactionFilesRouter } from './features/exports/router.ts'
 import { positionFilesRouter } from './features/imports/positions/router.ts'
 import { importsRouter } from './features/imports/router.ts'
@@ -73,6 +75,8 @@ export function createRouter(
     proofs: proofsRouter,
     prices: pricesRouter({ listNeeded, refresh: (org) => refreshPrices(org, feeds) }),
     instruments: instrumentsRouter(feeds),
+    companies: companiesRouter,
+    contacts: contactsRouter,
     imports: importsRouter(readNew),
     importTemplates: importTemplatesRouter,
     changes: changesRouter,

@@ -17,7 +17,6 @@ import { Route as SecurityRouteImport } from './routes/security'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AppIndexRouteImport } from './routes/_app.index'
 import { Route as AppAssetsRouteImport } from './routes/_app.assets'
-import { Route as AppContactsRouteImport } from './routes/_app.contacts'
 import { Route as AppInboxRouteImport } from './routes/_app.inbox'
 import { Route as AppProfileRouteImport } from './routes/_app.profile'
 import { Route as AppSettingsRouteImport } from './routes/_app.settings'
@@ -30,6 +29,10 @@ import { Route as AuthSignupRouteImport } from './routes/_auth.signup'
 import { Route as DemoIndexRouteImport } from './routes/demo.index'
 import { Route as DemoConfirmRouteImport } from './routes/demo.confirm'
 import { Route as InvitationTokenRouteImport } from './routes/invitation.$token'
+import { Route as AppCompaniesIndexRouteImport } from './routes/_app.companies.index'
+import { Route as AppCompaniesIdRouteImport } from './routes/_app.companies.$id'
+import { Route as AppContactsIndexRouteImport } from './routes/_app.contacts.index'
+import { Route as AppContactsIdRouteImport } from './routes/_app.contacts.$id'
 import { Route as AppCostsIndexRouteImport } from './routes/_app.costs.index'
 import { Route as AppCostsIdRouteImport } from './routes/_app.costs.$id'
 import { Route as AppHoldingsIndexRouteImport } from './routes/_app.holdings.index'
@@ -88,11 +91,6 @@ const AppIndexRoute = AppIndexRouteImport.update({
 const AppAssetsRoute = AppAssetsRouteImport.update({
   id: '/assets',
   path: '/assets',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppContactsRoute = AppContactsRouteImport.update({
-  id: '/contacts',
-  path: '/contacts',
   getParentRoute: () => AppRoute,
 } as any)
 const AppInboxRoute = AppInboxRouteImport.update({
@@ -154,6 +152,26 @@ const InvitationTokenRoute = InvitationTokenRouteImport.update({
   id: '/invitation/$token',
   path: '/invitation/$token',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AppCompaniesIndexRoute = AppCompaniesIndexRouteImport.update({
+  id: '/companies/',
+  path: '/companies/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCompaniesIdRoute = AppCompaniesIdRouteImport.update({
+  id: '/companies/$id',
+  path: '/companies/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppContactsIndexRoute = AppContactsIndexRouteImport.update({
+  id: '/contacts/',
+  path: '/contacts/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppContactsIdRoute = AppContactsIdRouteImport.update({
+  id: '/contacts/$id',
+  path: '/contacts/$id',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppCostsIndexRoute = AppCostsIndexRouteImport.update({
   id: '/costs/',
@@ -270,7 +288,6 @@ export interface FileRoutesByFullPath {
   '/security': typeof SecurityRoute
   '/verify-email': typeof VerifyEmailRoute
   '/assets': typeof AppAssetsRoute
-  '/contacts': typeof AppContactsRoute
   '/inbox': typeof AppInboxRoute
   '/profile': typeof AppProfileRoute
   '/settings': typeof AppSettingsRouteWithChildren
@@ -283,6 +300,8 @@ export interface FileRoutesByFullPath {
   '/demo/confirm': typeof DemoConfirmRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/demo/': typeof DemoIndexRoute
+  '/companies/$id': typeof AppCompaniesIdRoute
+  '/contacts/$id': typeof AppContactsIdRoute
   '/costs/$id': typeof AppCostsIdRoute
   '/holdings/$id': typeof AppHoldingsIdRoute
   '/philanthropy/$id': typeof AppPhilanthropyIdRoute
@@ -291,6 +310,8 @@ export interface FileRoutesByFullPath {
   '/settings/members': typeof AppSettingsMembersRoute
   '/settings/notifications': typeof AppSettingsNotificationsRoute
   '/transactions/$id': typeof AppTransactionsIdRoute
+  '/companies/': typeof AppCompaniesIndexRoute
+  '/contacts/': typeof AppContactsIndexRoute
   '/costs/': typeof AppCostsIndexRoute
   '/holdings/': typeof AppHoldingsIndexRoute
   '/philanthropy/': typeof AppPhilanthropyIndexRoute
@@ -312,7 +333,6 @@ export interface FileRoutesByTo {
   '/security': typeof SecurityRoute
   '/verify-email': typeof VerifyEmailRoute
   '/assets': typeof AppAssetsRoute
-  '/contacts': typeof AppContactsRoute
   '/inbox': typeof AppInboxRoute
   '/profile': typeof AppProfileRoute
   '/shared-inbox': typeof AppSharedInboxRoute
@@ -324,6 +344,8 @@ export interface FileRoutesByTo {
   '/demo/confirm': typeof DemoConfirmRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/demo': typeof DemoIndexRoute
+  '/companies/$id': typeof AppCompaniesIdRoute
+  '/contacts/$id': typeof AppContactsIdRoute
   '/costs/$id': typeof AppCostsIdRoute
   '/holdings/$id': typeof AppHoldingsIdRoute
   '/philanthropy/$id': typeof AppPhilanthropyIdRoute
@@ -332,6 +354,8 @@ export interface FileRoutesByTo {
   '/settings/members': typeof AppSettingsMembersRoute
   '/settings/notifications': typeof AppSettingsNotificationsRoute
   '/transactions/$id': typeof AppTransactionsIdRoute
+  '/companies': typeof AppCompaniesIndexRoute
+  '/contacts': typeof AppContactsIndexRoute
   '/costs': typeof AppCostsIndexRoute
   '/holdings': typeof AppHoldingsIndexRoute
   '/philanthropy': typeof AppPhilanthropyIndexRoute
@@ -354,7 +378,6 @@ export interface FileRoutesById {
   '/security': typeof SecurityRoute
   '/verify-email': typeof VerifyEmailRoute
   '/_app/assets': typeof AppAssetsRoute
-  '/_app/contacts': typeof AppContactsRoute
   '/_app/inbox': typeof AppInboxRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/settings': typeof AppSettingsRouteWithChildren
@@ -368,6 +391,8 @@ export interface FileRoutesById {
   '/invitation/$token': typeof InvitationTokenRoute
   '/_app/': typeof AppIndexRoute
   '/demo/': typeof DemoIndexRoute
+  '/_app/companies/$id': typeof AppCompaniesIdRoute
+  '/_app/contacts/$id': typeof AppContactsIdRoute
   '/_app/costs/$id': typeof AppCostsIdRoute
   '/_app/holdings/$id': typeof AppHoldingsIdRoute
   '/_app/philanthropy/$id': typeof AppPhilanthropyIdRoute
@@ -376,6 +401,8 @@ export interface FileRoutesById {
   '/_app/settings/members': typeof AppSettingsMembersRoute
   '/_app/settings/notifications': typeof AppSettingsNotificationsRoute
   '/_app/transactions/$id': typeof AppTransactionsIdRoute
+  '/_app/companies/': typeof AppCompaniesIndexRoute
+  '/_app/contacts/': typeof AppContactsIndexRoute
   '/_app/costs/': typeof AppCostsIndexRoute
   '/_app/holdings/': typeof AppHoldingsIndexRoute
   '/_app/philanthropy/': typeof AppPhilanthropyIndexRoute
@@ -399,7 +426,6 @@ export interface FileRouteTypes {
     | '/security'
     | '/verify-email'
     | '/assets'
-    | '/contacts'
     | '/inbox'
     | '/profile'
     | '/settings'
@@ -412,6 +438,8 @@ export interface FileRouteTypes {
     | '/demo/confirm'
     | '/invitation/$token'
     | '/demo/'
+    | '/companies/$id'
+    | '/contacts/$id'
     | '/costs/$id'
     | '/holdings/$id'
     | '/philanthropy/$id'
@@ -420,6 +448,8 @@ export interface FileRouteTypes {
     | '/settings/members'
     | '/settings/notifications'
     | '/transactions/$id'
+    | '/companies/'
+    | '/contacts/'
     | '/costs/'
     | '/holdings/'
     | '/philanthropy/'
@@ -441,7 +471,6 @@ export interface FileRouteTypes {
     | '/security'
     | '/verify-email'
     | '/assets'
-    | '/contacts'
     | '/inbox'
     | '/profile'
     | '/shared-inbox'
@@ -453,6 +482,8 @@ export interface FileRouteTypes {
     | '/demo/confirm'
     | '/invitation/$token'
     | '/demo'
+    | '/companies/$id'
+    | '/contacts/$id'
     | '/costs/$id'
     | '/holdings/$id'
     | '/philanthropy/$id'
@@ -461,6 +492,8 @@ export interface FileRouteTypes {
     | '/settings/members'
     | '/settings/notifications'
     | '/transactions/$id'
+    | '/companies'
+    | '/contacts'
     | '/costs'
     | '/holdings'
     | '/philanthropy'
@@ -482,7 +515,6 @@ export interface FileRouteTypes {
     | '/security'
     | '/verify-email'
     | '/_app/assets'
-    | '/_app/contacts'
     | '/_app/inbox'
     | '/_app/profile'
     | '/_app/settings'
@@ -496,6 +528,8 @@ export interface FileRouteTypes {
     | '/invitation/$token'
     | '/_app/'
     | '/demo/'
+    | '/_app/companies/$id'
+    | '/_app/contacts/$id'
     | '/_app/costs/$id'
     | '/_app/holdings/$id'
     | '/_app/philanthropy/$id'
@@ -504,6 +538,8 @@ export interface FileRouteTypes {
     | '/_app/settings/members'
     | '/_app/settings/notifications'
     | '/_app/transactions/$id'
+    | '/_app/companies/'
+    | '/_app/contacts/'
     | '/_app/costs/'
     | '/_app/holdings/'
     | '/_app/philanthropy/'
@@ -589,13 +625,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAssetsRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/contacts': {
-      id: '/_app/contacts'
-      path: '/contacts'
-      fullPath: '/contacts'
-      preLoaderRoute: typeof AppContactsRouteImport
-      parentRoute: typeof AppRoute
-    }
     '/_app/inbox': {
       id: '/_app/inbox'
       path: '/inbox'
@@ -679,6 +708,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/invitation/$token'
       preLoaderRoute: typeof InvitationTokenRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_app/companies/': {
+      id: '/_app/companies/'
+      path: '/companies'
+      fullPath: '/companies/'
+      preLoaderRoute: typeof AppCompaniesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/companies/$id': {
+      id: '/_app/companies/$id'
+      path: '/companies/$id'
+      fullPath: '/companies/$id'
+      preLoaderRoute: typeof AppCompaniesIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/contacts/': {
+      id: '/_app/contacts/'
+      path: '/contacts'
+      fullPath: '/contacts/'
+      preLoaderRoute: typeof AppContactsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/contacts/$id': {
+      id: '/_app/contacts/$id'
+      path: '/contacts/$id'
+      fullPath: '/contacts/$id'
+      preLoaderRoute: typeof AppContactsIdRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/costs/': {
       id: '/_app/costs/'
@@ -871,16 +928,19 @@ const AppSettingsRouteWithChildren = AppSettingsRoute._addFileChildren(
 
 interface AppRouteChildren {
   AppAssetsRoute: typeof AppAssetsRoute
-  AppContactsRoute: typeof AppContactsRoute
   AppInboxRoute: typeof AppInboxRoute
   AppProfileRoute: typeof AppProfileRoute
   AppSettingsRoute: typeof AppSettingsRouteWithChildren
   AppSharedInboxRoute: typeof AppSharedInboxRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppCompaniesIdRoute: typeof AppCompaniesIdRoute
+  AppContactsIdRoute: typeof AppContactsIdRoute
   AppCostsIdRoute: typeof AppCostsIdRoute
   AppHoldingsIdRoute: typeof AppHoldingsIdRoute
   AppPhilanthropyIdRoute: typeof AppPhilanthropyIdRoute
   AppTransactionsIdRoute: typeof AppTransactionsIdRoute
+  AppCompaniesIndexRoute: typeof AppCompaniesIndexRoute
+  AppContactsIndexRoute: typeof AppContactsIndexRoute
   AppCostsIndexRoute: typeof AppCostsIndexRoute
   AppHoldingsIndexRoute: typeof AppHoldingsIndexRoute
   AppPhilanthropyIndexRoute: typeof AppPhilanthropyIndexRoute
@@ -892,16 +952,19 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppAssetsRoute: AppAssetsRoute,
-  AppContactsRoute: AppContactsRoute,
   AppInboxRoute: AppInboxRoute,
   AppProfileRoute: AppProfileRoute,
   AppSettingsRoute: AppSettingsRouteWithChildren,
   AppSharedInboxRoute: AppSharedInboxRoute,
   AppIndexRoute: AppIndexRoute,
+  AppCompaniesIdRoute: AppCompaniesIdRoute,
+  AppContactsIdRoute: AppContactsIdRoute,
   AppCostsIdRoute: AppCostsIdRoute,
   AppHoldingsIdRoute: AppHoldingsIdRoute,
   AppPhilanthropyIdRoute: AppPhilanthropyIdRoute,
   AppTransactionsIdRoute: AppTransactionsIdRoute,
+  AppCompaniesIndexRoute: AppCompaniesIndexRoute,
+  AppContactsIndexRoute: AppContactsIndexRoute,
   AppCostsIndexRoute: AppCostsIndexRoute,
   AppHoldingsIndexRoute: AppHoldingsIndexRoute,
   AppPhilanthropyIndexRoute: AppPhilanthropyIndexRoute,

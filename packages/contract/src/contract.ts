@@ -1,6 +1,8 @@
 import { backups } from './backups.ts'
 import { balanceSheet } from './balance-sheet.ts'
 import { changes } from './changes.ts'
+import { companies } from './companies.ts'
+import { contacts } from './contacts.ts'
 import { importTemplates } from './import-templates.ts'
 import { imports } from './imports.ts'
 import { instruments } from './instruments.ts'
@@ -36,6 +38,8 @@ export const contract = {
   proofs,
   prices,
   instruments,
+  companies,
+  contacts,
   imports,
   importTemplates,
   changes,

@@ -55,6 +55,8 @@ export const errors = {
     message: 'This stated balance does not exist in this organization.',
   },
   SERIES_NOT_FOUND: { status: 404, message: 'This price series does not exist in this organization.' },
+  COMPANY_NOT_FOUND: { status: 404, message: 'This company does not exist in this organization.' },
+  CONTACT_NOT_FOUND: { status: 404, message: 'This contact does not exist in this organization.' },
   TRASH_NOT_FOUND: {
     status: 404,
     message: 'This is not in the trash. It was restored, or its 30 days are over.',

@@ -12,6 +12,8 @@ export const recordLabels: Readonly<Record<string, string>> = {
   positions: 'Position',
   transactions: 'Transaction',
   stated_balances: 'Stated balance',
+  companies: 'Company',
+  contacts: 'Contact',
   series: 'Price series',
   confirmed_prices: 'Confirmed price',
   imports: 'Import',
@@ -23,5 +25,7 @@ export const trashTypes = [
   'positions',
   'transactions',
   // This line keeps the others one below the other.
+  'companies',
+  'contacts',
   'entities',
 ] as const

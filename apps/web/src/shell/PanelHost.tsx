@@ -2,6 +2,8 @@ import { createOverlays, type OverlayControls } from '@kinfolio/ui/create-overla
 import { OverlayHost } from '@kinfolio/ui/OverlayHost'
 import { type ComponentType, lazy, useEffect } from 'react'
 
+import { companyPanels } from '../features/companies/panels.ts'
+import { contactPanels } from '../features/contacts/panels.ts'
 import { exportPanels } from '../features/exports/panels.ts'
 import { importPanels } from '../features/imports/panels.ts'
 import { orgPanels } from '../features/orgs/panels.ts'
@@ -15,6 +17,8 @@ type Panels = { [Id in OverlayId]: () => Promise<ComponentType<OverlayProps[Id] 
 /** Table of contents: the panels of every noun. A panel that is declared and not here does not compile. */
 const panels: Panels = {
   ...exportPanels,
+  ...companyPanels,
+  ...contactPanels,
   ...importPanels,
   ...orgPanels,
   ...positionPanels,

@@ -18,16 +18,6 @@ export const comingAreas = {
       t`What nobody has looked at`,
     ],
   },
-  contacts: {
-    title: t`Contacts`,
-    icon: 'lucide:contact',
-    lead: t`The people around the family’s money.`,
-    parts: [
-      t`Family, trustees, bankers, lawyers, advisers`,
-      t`Their companies`,
-      t`Their positions and letters`,
-    ],
-  },
   costs: {
     title: t`Costs`,
     icon: 'lucide:receipt',

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 
 import { assetsPage } from '../features/balance-sheet/navigation.ts'
+import { companiesPage } from '../features/companies/navigation.ts'
+import { contactsPage } from '../features/contacts/navigation.ts'
 import { overviewPage } from '../features/portfolio/navigation.ts'
 import { holdingsPage } from '../features/positions/navigation.ts'
 import { transactionsPage } from '../features/transactions/navigation.ts'
@@ -11,6 +13,8 @@ export const navigation = [
   holdingsPage,
   assetsPage,
   transactionsPage,
+  companiesPage,
+  contactsPage,
   { to: '/settings', label: t`Settings`, icon: 'lucide:settings', goKey: 's' },
 ] as const
 

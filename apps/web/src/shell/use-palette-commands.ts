@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { useOrg } from '../api/org-context.ts'
+import { companyActions } from '../features/companies/actions.ts'
+import { contactActions } from '../features/contacts/actions.ts'
 import { exportActions } from '../features/exports/actions.ts'
 import { importActions } from '../features/imports/actions.ts'
 import { entityTypeLabels } from '../features/orgs/entities/words.ts'
@@ -21,7 +23,14 @@ import { accountPages, settingsPages } from './sections.ts'
 const pages = [...navigation.filter(({ to }) => to !== '/settings'), ...settingsPages, ...accountPages]
 
 /** Table of contents: what the nouns let one start, in its order. */
-const actions = [...transactionActions, ...positionActions, ...importActions, ...exportActions]
+const actions = [
+  ...transactionActions,
+  ...positionActions,
+  ...companyActions,
+  ...contactActions,
+  ...importActions,
+  ...exportActions,
+]
 
 const orgPages = [
   ['/settings/orgs/$id', t`Settings of the organisation`, 'lucide:settings-2', 'read'],

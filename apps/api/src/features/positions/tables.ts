@@ -23,6 +23,7 @@ import {
 
 import { orgs } from '../../access/tables.ts'
 import { day, history, money, rate, tenantKey, units } from '../../platform/db/columns.ts'
+import { companies } from '../companies/tables.ts'
 import { entities } from '../orgs/entities/tables.ts'
 
 export const positions = pgTable(
@@ -48,6 +49,9 @@ export const positions = pgTable(
     /** Manager, issuer, bank, insurer, lender or debtor, as its type wants. */
     manager: text(),
     custodian: text(),
+    /** The companies that are meant by the two names above, which stay as they were written. */
+    managerId: uuid(),
+    custodianId: uuid(),
     /** Percent of the whole that the owner holds; amounts are the owner's share already. */
     ownership: rate(),
     /** A symbol; null for the organisation's. */
@@ -74,6 +78,10 @@ export const positions = pgTable(
     foreignKey({ columns: [t.orgId], foreignColumns: [orgs.id] }).onDelete('cascade'),
     foreignKey({ columns: [t.orgId, t.entityId], foreignColumns: [entities.orgId, entities.id] }),
     foreignKey({ columns: [t.orgId, t.parentPositionId], foreignColumns: [t.orgId, t.id] }),
+    foreignKey({ columns: [t.orgId, t.managerId], foreignColumns: [companies.orgId, companies.id] }),
+    foreignKey({ columns: [t.orgId, t.custodianId], foreignColumns: [companies.orgId, companies.id] }),
+    index('positions_of_manager').on(t.orgId, t.managerId),
+    index('positions_of_custodian').on(t.orgId, t.custodianId),
     check('positions_not_own_parent', sql`${t.parentPositionId} <> ${t.id}`),
     check('positions_method', sql`${t.method} in ('QUOTED', 'STATEMENT', 'BALANCE', 'CHILDREN')`),
     check('positions_liquidity', sql`${t.liquidity} in ('DAYS', 'WEEKS', 'MONTHS', 'YEARS')`),

@@ -1,3 +1,5 @@
+import { companies } from '../companies/tables.ts'
+import { contacts } from '../contacts/tables.ts'
 import { entities } from '../orgs/entities/tables.ts'
 import { positions } from '../positions/tables.ts'
 
@@ -6,6 +8,8 @@ import { positions } from '../positions/tables.ts'
  * stands before what it refers to. An entity that owns a record of those with an `entityId` cannot be deleted.
  */
 export const namedTables = {
+  companies,
+  contacts,
   positions,
   entities,
 }

@@ -1,11 +1,20 @@
 import type { RecordWords } from '../../pages/record-words.ts'
+import { companyRecords } from '../companies/words.ts'
+import { contactRecords } from '../contacts/words.ts'
 import { importRecords } from '../imports/words.ts'
 import { orgRecords } from '../orgs/words.ts'
 import { positionRecords } from '../positions/words.ts'
 import { transactionRecords } from '../transactions/words.ts'
 
 /** Table of contents: the words of each noun for its records, by the names of their tables. */
-export const recordWords = { ...importRecords, ...orgRecords, ...positionRecords, ...transactionRecords }
+export const recordWords = {
+  ...companyRecords,
+  ...contactRecords,
+  ...importRecords,
+  ...orgRecords,
+  ...positionRecords,
+  ...transactionRecords,
+}
 
 /** The same for a kind of record that may have none. */
 export function wordsOf(recordType: string): RecordWords | undefined {

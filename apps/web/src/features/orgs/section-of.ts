@@ -3,6 +3,8 @@ const sections = [
   '/holdings',
   '/transactions',
   '/assets',
+  '/companies',
+  '/contacts',
   '/settings/orgs',
   '/settings/entities',
   '/settings/members',

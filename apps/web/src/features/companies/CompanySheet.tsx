@@ -1,0 +1,88 @@
+import { CompanyCreate } from '@kinfolio/contract/companies'
+import { Callout } from '@kinfolio/ui/Callout'
+import { Combobox } from '@kinfolio/ui/Combobox'
+import { toast } from '@kinfolio/ui/toast'
+import { t } from '@lingui/core/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+
+import { useOrg } from '../../api/org-context.ts'
+import { FormField } from '../../forms/FormField.tsx'
+import { FormSheet } from '../../forms/FormSheet.tsx'
+import { TextField } from '../../forms/TextField.tsx'
+import { useUnsaved } from '../../forms/unsaved.ts'
+import { contractResolver } from '../../lib/contract-resolver.ts'
+import { showFailure } from '../../lib/show-failure.ts'
+import type { OverlayProps } from '../../pages/overlays.ts'
+import { entitiesQuery } from '../orgs/queries.ts'
+import { type CompanyValues, inputOfCompany, valuesOfCompany } from './company-values.ts'
+import { failures } from './failures.ts'
+import { createCompanyMutation, updateCompanyMutation } from './mutations.ts'
+
+type CompanySheetProps = OverlayProps['company'] & { open: boolean; onOpenChange: (open: boolean) => void }
+
+const fields = ['name', 'entityId', 'notes'] as const
+
+/** Adds a company, or changes one. */
+export function CompanySheet({ company, open, onOpenChange }: CompanySheetProps) {
+  const { api, org } = useOrg()
+  const queryClient = useQueryClient()
+  const { data: entities = [] } = useQuery(entitiesQuery(api, org.id))
+  const create = useMutation(createCompanyMutation(api))
+  const update = useMutation(updateCompanyMutation(api))
+  const form = useForm({
+    defaultValues: valuesOfCompany(company),
+    resolver: contractResolver<CompanyValues, typeof CompanyCreate>(CompanyCreate, inputOfCompany),
+  })
+  const { errors, isDirty } = form.formState
+  const { control } = form
+  const isSaving = create.isPending || update.isPending
+  useUnsaved(isDirty)
+
+  const save = form.handleSubmit(async (input) => {
+    try {
+      if (company) await update.mutateAsync({ id: company.id, version: company.version, ...input })
+      else await create.mutateAsync(input)
+      toast({ title: company ? t`${input.name} was saved` : t`${input.name} was added`, color: 'success' })
+      onOpenChange(false)
+    } catch (error) {
+      showFailure(error, form.setError, fields)
+    }
+    // After a refusal too: what it speaks of may be newer than what is on screen.
+    await queryClient.invalidateQueries({ queryKey: api.companies.key() })
+  })
+
+  return (
+    <FormSheet
+      open={open}
+      title={company ? t`Edit ${company.name}` : t`Add company`}
+      form="company"
+      saveLabel={company ? t`Save` : t`Add`}
+      isDirty={isDirty}
+      isSaving={isSaving}
+      loss={company ? t`The company stays as it was.` : t`The company is not added.`}
+      onClose={() => onOpenChange(false)}
+    >
+      <form id="company" onSubmit={(event) => void save(event)} className="grid gap-4" noValidate>
+        {errors.root?.message && (
+          <Callout color="error" title={company ? failures.updateCompany : failures.createCompany}>
+            {errors.root.message}
+          </Callout>
+        )}
+        <TextField control={control} name="name" label={t`Name`} required />
+        <FormField control={control} name="entityId" label={t`Entity`}>
+          {({ value, onValueChange }) => (
+            <Combobox
+              clearable
+              placeholder={t`No entity`}
+              value={value || null}
+              onValueChange={(id) => onValueChange(id ?? '')}
+              options={entities.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
+        </FormField>
+        <TextField control={control} name="notes" label={t`Notes`} rows={3} />
+      </form>
+    </FormSheet>
+  )
+}

@@ -1,0 +1,14 @@
+import { t } from '@lingui/core/macro'
+
+import type { Action } from '../../pages/action.ts'
+import { openOverlay } from '../../pages/overlays.ts'
+
+export const companyActions: readonly Action[] = [
+  {
+    id: 'company',
+    label: t`Add a company`,
+    icon: 'lucide:plus',
+    right: 'write',
+    start: () => openOverlay('company', {}),
+  },
+]

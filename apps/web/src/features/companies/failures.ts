@@ -1,0 +1,11 @@
+import { t } from '@lingui/core/macro'
+
+/** The headline when a call fails, above the reason that the server gave: one message for each call. */
+export const failures = {
+  loadCompanies: t`Failed to load companies`,
+  loadCompany: t`Failed to load the company`,
+  createCompany: t`Failed to add the company`,
+  updateCompany: t`Failed to change the company`,
+  deleteCompany: t`Failed to delete the company`,
+  restoreCompany: t`Failed to restore the company`,
+}

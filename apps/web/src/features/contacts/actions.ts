@@ -1,0 +1,14 @@
+import { t } from '@lingui/core/macro'
+
+import type { Action } from '../../pages/action.ts'
+import { openOverlay } from '../../pages/overlays.ts'
+
+export const contactActions: readonly Action[] = [
+  {
+    id: 'contact',
+    label: t`Add a contact`,
+    icon: 'lucide:plus',
+    right: 'write',
+    start: () => openOverlay('contact', {}),
+  },
+]

@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-
-import { ComingPage } from '../shell/ComingPage.tsx'
-
-export const Route = createFileRoute('/_app/contacts')({
-  staticData: { isComing: true },
-  component: () => <ComingPage area="contacts" />,
-})

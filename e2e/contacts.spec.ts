@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test'
+
+import { enterAsFounder } from './people.ts'
+
+test('a contact is added, found, changed, deleted and taken back', async ({ page }) => {
+  await enterAsFounder(page)
+  await page.goto('/contacts')
+  await expect(page.getByText('No contacts yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Add contact' }).first().click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(sheet.getByText('This needs a name.')).toBeVisible()
+  await sheet.getByLabel('Name').fill('Alpha')
+  await sheet.getByLabel('Notes').fill('As agreed')
+  await sheet.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Alpha was added').first()).toBeVisible()
+
+  await page.getByRole('searchbox').fill('beta')
+  await expect(page.getByText('No matching data')).toBeVisible()
+  await expect(page).toHaveURL(/[?&]search=beta/)
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+
+  await page.getByRole('link', { name: 'Alpha' }).click()
+  await expect(page.getByRole('heading', { name: 'Alpha' })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Gamma')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Gamma' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Gamma was deleted').first()).toBeVisible()
+  await expect(page.getByText('No contacts yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: 'Gamma' })).toBeVisible()
+})
