@@ -7,12 +7,15 @@ const API_ROOM = /^apps\/api\/src\/features\/(.+)\/[^/]+$/
 
 /** The api's nouns, from the ground upwards. A noun that is not named here is a record. */
 const FLOORS: readonly (readonly string[])[] = [
-  ['users', 'orgs', 'tags', 'changes', 'notifications', 'files'],
+  ['users', 'orgs', 'contact-details', 'tags', 'changes', 'notifications', 'files'],
   ['prices', 'instruments', 'book'],
   ['positions', 'transactions', 'costs', 'companies', 'contacts', 'messages'],
   ['performance', 'portfolio', 'balance-sheet', 'proofs', 'reports'],
   ['imports', 'exports', 'trash', 'integrations', 'assistant'],
 ]
+
+/** Libraries that answer by values alone, with the knowledge of standards: telephone plans, and check digits of tax ids. */
+const PURE_LIBRARIES = new Set(['npm:libphonenumber-js/max', 'npm:stdnum'])
 const RECORDS = 2
 
 /** Directions inside the api: main → app → router → features → access → platform. */
@@ -134,7 +137,9 @@ export const apiRows: Row[] = [
       imports
         .filter(
           ({ target, isTypeOnly }) =>
-            !isTypeOnly && !/^packages\/(ledger|contract|formats)\/|\/rules\.ts$/.test(target),
+            !isTypeOnly &&
+            !PURE_LIBRARIES.has(target) &&
+            !/^packages\/(ledger|contract|formats)\/|\/rules\.ts$/.test(target),
         )
         .map(({ target, line }) => ({ path, line, what: `imports ${target}` })),
   ),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { isCountry } from './countries.ts'
 import { Email, ShortText } from './primitives.ts'
 
 /** A country by its two letters of ISO 3166-1. */
@@ -7,7 +8,7 @@ export const Country = z
   .string({ error: 'This needs a country, such as CH.' })
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{2}$/, 'This is not a country code of ISO 3166-1, such as CH, DE or US.')
+  .refine(isCountry, 'This is not a country code of ISO 3166-1, such as CH, DE or US.')
 
 /** What an address is for, in the words of whoever keeps it: "Work", "Home", "Assistant". */
 const DetailLabel = ShortText.max(60, 'Keep this to 60 characters.')
@@ -33,6 +34,10 @@ export const LabelledPhone = z.object({
 })
 export type LabelledPhone = z.infer<typeof LabelledPhone>
 export const Phones = z.array(LabelledPhone).max(several, tooMany)
+
+/** A telephone number in an answer: as E.164, after `;ext=` the extension, and as people read it. */
+export const TelephoneNumber = LabelledPhone.extend({ display: z.string() })
+export type TelephoneNumber = z.infer<typeof TelephoneNumber>
 
 export const PostalAddress = z.object({
   label: DetailLabel.default(''),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { DEFAULT_BENCHMARK_INDEX, DEFAULT_ROLE, MAX_SYMBOL_LENGTH, ORGS_PER_PAGE } from './constants.ts'
+import { Country } from './contact-details.ts'
 import { endpoint, only } from './endpoint.ts'
 import { entities } from './entities.ts'
 import {
@@ -32,6 +33,8 @@ export const OrgSettings = z.object({
   lotMethod: LotMethod,
   /** IANA name of the zone whose calendar says what "today" is. */
   timeZone: z.string().refine(isTimeZone, 'This is not a time zone, such as Europe/Vienna.'),
+  /** Telephone numbers that do not name their country are read as numbers of this one. */
+  country: Country.nullable(),
 })
 export type OrgSettings = z.infer<typeof OrgSettings>
 
@@ -42,6 +45,7 @@ export const defaultOrgSettings: OrgSettings = {
   baseCurrency: 'EUR',
   lotMethod: 'FIFO',
   timeZone: 'UTC',
+  country: null,
 }
 
 function isTimeZone(name: string): boolean {

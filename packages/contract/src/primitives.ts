@@ -210,6 +210,13 @@ export function fromJson(refusal: string) {
   }
 }
 
+/** The words that a search looks for. */
+export const SearchText = z
+  .string({ error: 'Say what to search for: q is missing.' })
+  .trim()
+  .min(1, 'Say what to search for: q is empty.')
+  .max(200, 'Keep this to 200 characters.')
+
 export const Email = z
   .string({ error: 'This needs an e-mail address.' })
   .trim()
