@@ -10,8 +10,8 @@ test('a company is added, found, changed, deleted and taken back', async ({ page
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(sheet.getByText('This needs a name.')).toBeVisible()
-  await sheet.getByLabel('Name').fill('Alpha')
-  await sheet.getByLabel('Notes').fill('As agreed')
+  await sheet.getByLabel('Name', { exact: true }).fill('Alpha')
+  await sheet.getByLabel('Notes', { exact: true }).fill('As agreed')
   await sheet.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('Alpha was added').first()).toBeVisible()
 
@@ -23,7 +23,7 @@ test('a company is added, found, changed, deleted and taken back', async ({ page
   await page.getByRole('link', { name: 'Alpha' }).click()
   await expect(page.getByRole('heading', { name: 'Alpha' })).toBeVisible()
   await page.getByRole('button', { name: 'Edit' }).click()
-  await page.getByRole('dialog').getByLabel('Name').fill('Gamma')
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Gamma')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: 'Gamma' })).toBeVisible()
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-import { Country, Emails, Phones, PostalAddresses } from './contact-details.ts'
+import { COMPANIES_PER_PAGE } from './constants.ts'
+import { Country, Emails, Phones, PostalAddresses, TelephoneNumber } from './contact-details.ts'
 import { endpoint, only } from './endpoint.ts'
 import {
   ById,
@@ -12,6 +13,7 @@ import {
   oneOrMany,
   pageOf,
   pageQuery,
+  SearchText,
   ShortText,
   Version,
 } from './primitives.ts'
@@ -36,54 +38,89 @@ export const companyTypes = [
 export const CompanyType = z.enum(companyTypes, `Choose one of ${companyTypes.join(', ')}.`)
 export type CompanyType = z.infer<typeof CompanyType>
 
-export const COMPANIES_PAGE = 20
+/** By what a list of companies can be sorted. */
+export const companySorts = ['name', 'type', 'country', 'updatedAt'] as const
 
 export const Company = z.object({
   id: Id,
   type: CompanyType,
   name: z.string(),
   legalName: z.string().nullable(),
+  /** In lower case, without protocol and `www`, as IDNA writes them. */
   domains: z.array(z.string()),
   website: z.string().nullable(),
   emails: Emails,
-  phones: Phones,
+  phones: z.array(TelephoneNumber),
   addresses: PostalAddresses,
-  /** Where it is registered. */
+  /** Where it is registered: two letters of ISO 3166-1. */
   country: z.string().nullable(),
   registrationNumber: z.string().nullable(),
+  /** The Legal Entity Identifier, ISO 17442. */
   lei: z.string().nullable(),
   taxId: z.string().nullable(),
+  /** UNCHECKED: no check is known for tax ids of this country. */
+  taxIdCheck: z.enum(['CHECKED', 'UNCHECKED']).nullable(),
   parentCompanyId: Id.nullable(),
+  /** Null also where the parent is in the trash, or where the caller does not see it. */
+  parentCompanyName: z.string().nullable(),
   notes: z.string(),
+  /** Null to everybody but owners and admins. */
+  privateNotes: z.string().nullable(),
   createdAt: Instant,
   updatedAt: Instant,
   version: Version,
 })
 export type Company = z.infer<typeof Company>
 
+const Domains = z
+  .array(
+    z
+      .string({ error: 'This needs a domain, such as example.com.' })
+      .trim()
+      .min(1, 'This needs a domain, such as example.com.')
+      .max(300, 'This is too long for a domain.'),
+  )
+  .max(20, 'Keep this to 20 domains.')
+
 const fields = {
   type: CompanyType,
   name: Label,
   legalName: ShortText.nullable(),
+  domains: Domains,
+  website: ShortText.nullable(),
   emails: Emails,
+  /** A number without its country is one of the company's country, or of the organisation's. */
   phones: Phones,
   addresses: PostalAddresses,
   country: Country.nullable(),
   registrationNumber: ShortText.nullable(),
+  lei: ShortText.nullable(),
+  taxId: ShortText.nullable(),
   parentCompanyId: Id.nullable(),
   notes: LongText,
+  privateNotes: LongText,
 }
 
-export const CompanyCreate = z.object(fields).partial().required({ name: true })
+export const CompanyCreate = z.object(fields).partial().extend({ name: Label })
 export type CompanyCreate = z.infer<typeof CompanyCreate>
 
 /** What is absent stays as it is. */
 export const CompanyUpdate = z.object(fields).partial().extend({ version: ExpectedVersion })
 export type CompanyUpdate = z.infer<typeof CompanyUpdate>
 
+const paging = {
+  ...pageQuery(COMPANIES_PER_PAGE),
+  sortBy: z.enum(companySorts, { error: `Sort by one of ${companySorts.join(', ')}.` }).default('name'),
+  sortDirection: z.enum(['asc', 'desc'], { error: 'Sort asc or desc.' }).default('asc'),
+}
+
 export const CompanyFilter = z.object({
   companyType: oneOrMany(CompanyType).optional(),
-  ...pageQuery(COMPANIES_PAGE),
+  /** The companies right below this one. */
+  parentCompanyId: Id.optional(),
+  /** In name, legal name and domains. */
+  search: z.string().trim().max(200, 'Keep this to 200 characters.').optional(),
+  ...paging,
 })
 export type CompanyFilter = z.infer<typeof CompanyFilter>
 
@@ -92,6 +129,12 @@ export const companies = {
   list: endpoint('GET', '/companies', { tag, summary: 'Companies, by name' })
     .input(CompanyFilter)
     .output(pageOf(Company)),
+  listOfType: endpoint('GET', '/companies/type/{companyType}', { tag, summary: 'Companies of one type' })
+    .input(z.object({ companyType: CompanyType, ...paging }))
+    .output(pageOf(Company)),
+  search: endpoint('GET', '/companies/search', { tag, summary: 'Companies that fit some words' })
+    .input(z.object({ q: SearchText, limit: pageQuery(COMPANIES_PER_PAGE).limit }))
+    .output(z.array(Company)),
   get: endpoint('GET', '/companies/{id}', { tag, summary: 'One company' })
     .input(ById)
     .output(Company)
@@ -103,8 +146,8 @@ export const companies = {
   update: endpoint('PATCH', '/companies/{id}', { tag, summary: 'Change a company' })
     .input(CompanyUpdate.extend(ById.shape))
     .output(Company)
-    .errors(only('INVALID_INPUT', 'COMPANY_NOT_FOUND', 'VERSION_CONFLICT')),
+    .errors(only('INVALID_INPUT', 'COMPANY_NOT_FOUND', 'COMPANY_CYCLE', 'VERSION_CONFLICT')),
   remove: endpoint('DELETE', '/companies/{id}', { tag, summary: 'Move a company to the trash' })
     .input(ById)
-    .errors(only('COMPANY_NOT_FOUND')),
+    .errors(only('COMPANY_NOT_FOUND', 'COMPANY_IN_USE')),
 }

@@ -116,6 +116,14 @@ export const errors = {
     status: 409,
     message: 'This entity owns positions, other entities or other records. Move or delete them first.',
   },
+  COMPANY_IN_USE: {
+    status: 409,
+    message: 'Positions, other companies or people name this company. Change or delete them first.',
+  },
+  COMPANY_CYCLE: {
+    status: 409,
+    message: 'A company cannot belong to itself, nor to a company that belongs to it.',
+  },
   OWNERSHIP_CYCLE: {
     status: 409,
     message: 'An entity cannot own itself through others. Choose other owners.',

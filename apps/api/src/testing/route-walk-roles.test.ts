@@ -22,7 +22,16 @@ const variants: Variant[] = [
 ]
 
 /** Endpoints that a role for named entities may use in general, but not for a row outside its scope. */
-const outOfScope = new Set(['imports.get', 'orgs.roles.update', 'orgs.roles.remove'])
+const outOfScope = new Set([
+  'imports.get',
+  'orgs.roles.update',
+  'orgs.roles.remove',
+  'companies.get',
+  'companies.update',
+  'companies.remove',
+])
+/** Endpoints that would make a row outside its scope. */
+const outOfSight = new Set(['companies.create'])
 /** Such a role cannot give away the whole organisation either. An invitation that names no entity would do that. */
 const tooWide = new Set(['orgs.roles.create'])
 
@@ -35,6 +44,7 @@ function expected(holding: Holding, { name, meta }: Endpoint): { status: number;
   if (refusal) return { status: 403, code: refusal }
   if (meta.needsValues && !holding.valuesVisible) return { status: 403, code: 'VALUES_HIDDEN' }
   if (holding.entityIds && outOfScope.has(name)) return { status: 404 }
+  if (holding.entityIds && outOfSight.has(name)) return { status: 403, code: 'ENTITIES_ONLY' }
   if (holding.entityIds && tooWide.has(name)) return { status: 403, code: 'SCOPE_TOO_WIDE' }
   return { status: 200 }
 }

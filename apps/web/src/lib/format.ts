@@ -265,6 +265,11 @@ export function currencyName(code: string): string {
   return new Intl.DisplayNames(locale, { type: 'currency' }).of(code) ?? code
 }
 
+/** `Switzerland` for `CH`. */
+export function countryName(code: string): string {
+  return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code
+}
+
 /** How the reader writes numbers, for inputs. */
 export function numberSigns(): { decimal: '.' | ','; group: string } {
   const parts = numberFormat({ minimumFractionDigits: 1 }).formatToParts(-1234567.5)

@@ -1,20 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { type CompaniesSearch, companiesSearch } from '../features/companies/companies-search.ts'
+import { type CompaniesSearch, companiesSearch, filterOf } from '../features/companies/companies-search.ts'
 import { CompaniesPage } from '../features/companies/CompaniesPage.tsx'
 import { companiesQuery } from '../features/companies/queries.ts'
 import { readByPage } from '../lib/search.ts'
 
 export const Route = createFileRoute('/_app/companies/')({
   validateSearch: readByPage<CompaniesSearch>(),
-  loader: ({ context: { queryClient, api } }) => void queryClient.prefetchQuery(companiesQuery(api)),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, api }, deps }) =>
+    void queryClient.prefetchQuery(companiesQuery(api, filterOf(companiesSearch(deps)))),
   component: function Companies() {
     const navigate = Route.useNavigate()
     return (
       <CompaniesPage
         search={companiesSearch(Route.useSearch())}
         onSearchChange={(change) =>
-          void navigate({ search: (search) => ({ ...companiesSearch(search), ...change }), replace: true })
+          void navigate({
+            // Any other filter makes another list, which is read from its beginning.
+            search: (search) => ({ ...companiesSearch(search), page: undefined, ...change }),
+            replace: !('page' in change),
+          })
         }
       />
     )

@@ -1,35 +1,127 @@
 import type { Company, CompanyCreate, CompanyUpdate } from '@kinfolio/contract/companies'
-import { eq, isNull, sql } from 'drizzle-orm'
+import { fail } from '@kinfolio/contract/errors'
+import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
 
 import { lockVersioned } from '../../access/lock-versioned.ts'
 import { holdOrg, type OrgScope } from '../../access/scope.ts'
 import { newId } from '../../platform/ids.ts'
-import { requireOwner } from '../orgs/entities/queries.ts'
-import { getCompany } from './queries.ts'
+import { countryOfAddresses, keptDetails, requirePrivateNotes } from '../contact-details/rules.ts'
+import { getCompany, listNaming } from './queries.ts'
 import { companies } from './tables.ts'
 
+type Fields = Omit<CompanyUpdate, 'version'>
+
 export async function createCompany(org: OrgScope, input: CompanyCreate): Promise<Company> {
-  await requireOwner(org, input.entityId, 'company')
+  requireWholeOrg(org)
+  requirePrivateNotes(input.privateNotes, org)
+  const fields = keptFields(org, input, { country: null, addresses: [], taxId: null })
+  if (input.parentCompanyId) await requireParent(org, null, input.parentCompanyId)
   const id = newId()
   const { orgId, now } = org
-  const { name, entityId, notes } = input
-  await org.db.insert(companies).values({ orgId, id, name, entityId, notes, createdAt: now, updatedAt: now })
+  await org.db
+    .insert(companies)
+    .values({ ...fields, name: input.name, orgId, id, createdAt: now, updatedAt: now })
   return getCompany(org, id)
 }
 
 export async function updateCompany(org: OrgScope, id: string, change: CompanyUpdate): Promise<Company> {
-  const { version, name, entityId, notes } = change
-  if (entityId) await holdOrg(org)
-  await lockCompany(org, id, version)
-  if (entityId !== undefined) await requireOwner(org, entityId, 'company')
-  await writeCompany(org, id, { name, entityId, notes })
+  const { version, ...input } = change
+  requirePrivateNotes(input.privateNotes, org)
+  if (input.parentCompanyId) await holdOrg(org)
+  const before = await lockCompany(org, id, version)
+  const fields = keptFields(org, input, before)
+  if (input.parentCompanyId && input.parentCompanyId !== before.parentCompanyId)
+    await requireParent(org, id, input.parentCompanyId)
+  await writeCompany(org, id, fields)
   return getCompany(org, id)
 }
 
-/** Moves a company to the trash. */
+/** Moves a company to the trash, unless a record that is not there names it. */
 export async function deleteCompany(org: OrgScope, id: string): Promise<void> {
   await lockCompany(org, id)
+  const named = await listNaming(org, id)
+  const names = Object.values(named)
+    .flat()
+    .map(({ name }) => name)
+  if (names.length > 0) {
+    const words = `This company is named by ${names.join(', ')}. Change or delete them first.`
+    fail('COMPANY_IN_USE', named, words)
+  }
   await writeCompany(org, id, { deletedAt: org.now })
+}
+
+/** Takes a company back out of the trash. */
+export async function restoreCompany(org: OrgScope, id: string): Promise<void> {
+  await holdOrg(org)
+  const inTrash = org.owns(companies, eq(companies.id, id), isNotNull(companies.deletedAt))
+  const [row] = await org.db.select().from(companies).where(inTrash).for('update')
+  if (!row) fail('TRASH_NOT_FOUND')
+  const [parent] = row.parentCompanyId
+    ? await org.db
+        .select({ name: companies.name, deletedAt: companies.deletedAt })
+        .from(companies)
+        .where(org.owns(companies, eq(companies.id, row.parentCompanyId)))
+    : []
+  if (parent?.deletedAt)
+    fail(
+      'PARENT_IN_TRASH',
+      { name: parent.name },
+      `"${parent.name}" is in the trash too. Restore that first.`,
+    )
+  await writeCompany(org, id, { deletedAt: null })
+}
+
+/** The fields as they are kept. A new country has the tax id that is there checked again. */
+function keptFields(
+  org: OrgScope,
+  input: Fields,
+  before: Pick<typeof companies.$inferSelect, 'country' | 'addresses' | 'taxId'>,
+): Fields {
+  const country = input.country === undefined ? before.country : input.country
+  const taxId = input.taxId === undefined && input.country !== undefined ? before.taxId : input.taxId
+  const phoneCountry =
+    country ?? countryOfAddresses(input.addresses ?? before.addresses) ?? org.settings.country
+  const kept = keptDetails({ ...input, taxId }, { phoneCountry, taxCountry: country })
+  return { ...input, ...kept }
+}
+
+/** A role for named entities sees the companies that its positions name, and no position names a new one. */
+function requireWholeOrg(org: OrgScope): void {
+  if (org.entityIds === null) return
+  const words =
+    'Your role covers some entities only, and a new company belongs to none of them. Ask an owner or admin to add it.'
+  fail('ENTITIES_ONLY', undefined, words)
+}
+
+/**
+ * A parent exists, stays until the call ends, and does not belong to its own child. A role for named entities does not see
+ * all companies in between.
+ */
+async function requireParent(org: OrgScope, id: string | null, parentId: string): Promise<void> {
+  if (org.entityIds !== null) {
+    const words =
+      'Your role covers some entities only, and the companies above this one may be others. Ask an owner or admin to choose the parent.'
+    fail('ENTITIES_ONLY', undefined, words)
+  }
+  await requireCompany(org, parentId)
+  for (let at: string | null | undefined = parentId; at;) {
+    if (at === id) fail('COMPANY_CYCLE')
+    const [above]: { parentId: string | null }[] = await org.db
+      .select({ parentId: companies.parentCompanyId })
+      .from(companies)
+      .where(org.owns(companies, eq(companies.id, at)))
+    at = above?.parentId
+  }
+}
+
+/** A company that a record names exists, and stays until the call ends. */
+export async function requireCompany(org: OrgScope, id: string): Promise<{ id: string; name: string }> {
+  const [company] = await org.db
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(org.owns(companies, eq(companies.id, id), isNull(companies.deletedAt)))
+    .for('key share')
+  return company ?? fail('COMPANY_NOT_FOUND')
 }
 
 function lockCompany(org: OrgScope, id: string, version?: number) {

@@ -1,37 +1,156 @@
-import type { Company } from '@kinfolio/contract/companies'
+import type { Company, CompanyFilter } from '@kinfolio/contract/companies'
+import { TOTAL_CAP } from '@kinfolio/contract/constants'
 import { fail } from '@kinfolio/contract/errors'
-import { asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 import type { OrgScope } from '../../access/scope.ts'
+import { taxIdCheck, toldPhones, toldPrivateNotes } from '../contact-details/rules.ts'
+import { companyContacts, contacts } from '../contacts/tables.ts'
+import { positions } from '../positions/tables.ts'
 import { companies } from './tables.ts'
 
-/** Companies that are not in the trash, by name. */
-export async function listCompanies(org: OrgScope): Promise<Company[]> {
-  const rows = await org.db
-    .select()
+type Row = typeof companies.$inferSelect
+
+const parents = alias(companies, 'parent_companies')
+const parentOfRow = and(
+  eq(parents.orgId, companies.orgId),
+  eq(parents.id, companies.parentCompanyId),
+  isNull(parents.deletedAt),
+)
+
+/** A page of the companies that are not in the trash, by name unless asked otherwise. */
+export async function listCompanies(
+  org: OrgScope,
+  filter: Omit<CompanyFilter, 'companyType'> & Partial<Pick<CompanyFilter, 'companyType'>>,
+) {
+  const { page, limit } = filter
+  const fitting = org.owns(companies, isNull(companies.deletedAt), ...conditionsOf(filter))
+  const rows = await readCompanies(org, fitting, orderOf(filter), { limit, offset: (page - 1) * limit })
+  const some = org.db
+    .select({ one: sql`1` })
     .from(companies)
-    .where(org.owns(companies, isNull(companies.deletedAt)))
-    .orderBy(asc(sql`lower(${companies.name})`), asc(companies.id))
-  return rows.map(toCompany)
+    .where(fitting)
+    .limit(TOTAL_CAP + 1)
+    .as('some')
+  const [counted] = await org.db.select({ total: sql<number>`count(*)::int` }).from(some)
+  const total = counted?.total ?? 0
+  return {
+    items: rows,
+    ...(total > TOTAL_CAP ? { total: TOTAL_CAP, totalIsCapped: true } : { total }),
+    page,
+    limit,
+  }
+}
+
+/** The companies that fit some words. */
+export function searchCompanies(
+  org: OrgScope,
+  { q, limit }: { q: string; limit: number },
+): Promise<Company[]> {
+  const fitting = org.owns(companies, isNull(companies.deletedAt), wordsIn(q))
+  return readCompanies(org, fitting, orderOf({ sortBy: 'name', sortDirection: 'asc' }), { limit, offset: 0 })
 }
 
 export async function getCompany(org: OrgScope, id: string): Promise<Company> {
-  const [row] = await org.db
-    .select()
-    .from(companies)
-    .where(org.owns(companies, eq(companies.id, id), isNull(companies.deletedAt)))
-  return row ? toCompany(row) : fail('COMPANY_NOT_FOUND')
+  const live = org.owns(companies, eq(companies.id, id), isNull(companies.deletedAt))
+  const [company] = await readCompanies(org, live, [], { limit: 1, offset: 0 })
+  return company ?? fail('COMPANY_NOT_FOUND')
 }
 
-function toCompany(row: typeof companies.$inferSelect): Company {
-  const { id, name, entityId, notes, createdAt, updatedAt, version } = row
+/** The records that name a company and are not in the trash, by kind. */
+export async function listNaming(
+  org: OrgScope,
+  id: string,
+): Promise<Record<'positions' | 'companies' | 'contacts', { id: string; name: string }[]>> {
+  const some = 20
+  const named = await org.db
+    .select({ id: positions.id, name: positions.name })
+    .from(positions)
+    .where(
+      org.owns(
+        positions,
+        or(eq(positions.managerId, id), eq(positions.custodianId, id)),
+        isNull(positions.deletedAt),
+      ),
+    )
+    .orderBy(asc(positions.name), asc(positions.id))
+    .limit(some)
+  const below = await org.db
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(org.owns(companies, eq(companies.parentCompanyId, id), isNull(companies.deletedAt)))
+    .orderBy(asc(companies.name), asc(companies.id))
+    .limit(some)
+  const people = await org.db
+    .selectDistinct({ id: contacts.id, name: contacts.name })
+    .from(companyContacts)
+    .innerJoin(
+      contacts,
+      and(eq(contacts.orgId, companyContacts.orgId), eq(contacts.id, companyContacts.contactId)),
+    )
+    .where(org.owns(companyContacts, eq(companyContacts.companyId, id), isNull(contacts.deletedAt)))
+    .orderBy(asc(contacts.name), asc(contacts.id))
+    .limit(some)
+  return { positions: named, companies: below, contacts: people }
+}
+
+async function readCompanies(
+  org: OrgScope,
+  condition: SQL,
+  order: SQL[],
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Company[]> {
+  const rows = await org.db
+    .select({ row: companies, parentName: parents.name })
+    .from(companies)
+    .leftJoin(parents, parentOfRow)
+    .where(condition)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ row, parentName }) => toCompany(org, row, parentName))
+}
+
+function conditionsOf({ companyType, parentCompanyId, search }: Partial<CompanyFilter>): (SQL | undefined)[] {
+  return [
+    companyType?.length ? inArray(companies.type, companyType) : undefined,
+    parentCompanyId ? eq(companies.parentCompanyId, parentCompanyId) : undefined,
+    search ? wordsIn(search) : undefined,
+  ]
+}
+
+/** Each word is somewhere in name, legal name or domains. */
+function wordsIn(text: string): SQL | undefined {
+  const words = text.split(/\s+/).filter(Boolean)
+  return and(
+    ...words.map((word) => {
+      const pattern = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+      return or(
+        ilike(companies.name, pattern),
+        ilike(companies.legalName, pattern),
+        sql`array_to_string(${companies.domains}, ' ') ilike ${pattern}`,
+      )
+    }),
+  )
+}
+
+function orderOf({ sortBy, sortDirection }: Pick<CompanyFilter, 'sortBy' | 'sortDirection'>): SQL[] {
+  const directed = sortDirection === 'asc' ? asc : desc
+  const byName = [asc(sql`lower(${companies.name})`), asc(companies.id)]
+  if (sortBy === 'name') return [directed(sql`lower(${companies.name})`), directed(companies.id)]
+  return [sql`${directed(companies[sortBy])} nulls last`, ...byName]
+}
+
+function toCompany(org: OrgScope, row: Row, parentCompanyName: string | null): Company {
+  const { orgId: _, mergedIntoId: __, importId: ___, deletedAt: ____, ...fields } = row
   return {
-    id,
-    name,
-    entityId,
-    notes,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-    version,
+    ...fields,
+    phones: toldPhones(row.phones),
+    taxIdCheck: taxIdCheck(row.taxId, row.country),
+    parentCompanyName,
+    privateNotes: toldPrivateNotes(row.privateNotes, org),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   }
 }

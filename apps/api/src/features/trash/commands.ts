@@ -7,6 +7,7 @@ import type { SystemScope } from '../../access/system-scope.ts'
 import { orgs } from '../../access/tables.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { changes } from '../changes/tables.ts'
+import { restoreCompany } from '../companies/commands.ts'
 import { entities } from '../orgs/entities/tables.ts'
 import { restorePosition } from '../positions/commands.ts'
 import { positions } from '../positions/tables.ts'
@@ -22,6 +23,7 @@ type Restore = (org: OrgScope, id: string) => Promise<unknown>
 
 /** Those that bring others back with them. */
 const restorers: Partial<Record<TrashType, Restore>> & { transactions: Restore } = {
+  companies: restoreCompany,
   positions: restorePosition,
   transactions: restoreTransaction,
 }

@@ -1,54 +1,44 @@
-import type { Entity } from '@kinfolio/contract/entities'
+import { companyTypes } from '@kinfolio/contract/companies'
 import { Button } from '@kinfolio/ui/Button'
-import { Combobox } from '@kinfolio/ui/Combobox'
-import { Field } from '@kinfolio/ui/Field'
+import { Checkbox } from '@kinfolio/ui/Checkbox'
 import { FilterBar, FilterPill } from '@kinfolio/ui/FilterBar'
 import { Popover } from '@kinfolio/ui/Popover'
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
 
-import { entityName } from '../orgs/queries.ts'
-import { type CompaniesSearch, isFiltered, noEntity, noFilters } from './companies-search.ts'
+import { useTyped } from '../../forms/use-typed.ts'
+import { type CompaniesSearch, isFiltered, noFilters } from './companies-search.ts'
+import { companyTypeLabels } from './words.ts'
 
 type CompaniesFiltersProps = {
   search: CompaniesSearch
-  entities: readonly Entity[]
   onSearchChange: (change: Partial<CompaniesSearch>) => void
 }
 
-/** Everything that narrows the list: words, an entity. */
-export function CompaniesFilters({ search, entities, onSearchChange }: CompaniesFiltersProps) {
-  const [typed, setTyped] = useState(search.search ?? '')
-  const { entity } = search
-  const entityEditor = (
-    <Field label={t`Entity`}>
-      <Combobox
-        clearable
-        placeholder={t`Any`}
-        value={entity ?? null}
-        onValueChange={(id) => onSearchChange({ entity: id ?? undefined })}
-        options={[
-          ...entities.map(({ id, name }) => ({ value: id, label: name })),
-          { value: noEntity, label: t`No entity` },
-        ]}
-      />
-    </Field>
+/** Everything that narrows the list: words and types. */
+export function CompaniesFilters({ search, onSearchChange }: CompaniesFiltersProps) {
+  const [typed, setTyped] = useTyped(search.search, (text) => onSearchChange({ search: text }))
+  const { type: chosen = [] } = search
+  const typesEditor = (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="float-left text-sm font-medium">{t`Type`}</legend>
+      {companyTypes.map((type) => (
+        <Checkbox
+          key={type}
+          label={companyTypeLabels[type]}
+          checked={chosen.includes(type)}
+          onCheckedChange={(isChosen) => {
+            const types = isChosen ? [...chosen, type] : chosen.filter((other) => other !== type)
+            onSearchChange({ type: types.length > 0 ? types : undefined })
+          }}
+        />
+      ))}
+    </fieldset>
   )
   return (
     <FilterBar
       search={typed}
-      onSearchChange={(text) => {
-        setTyped(text)
-        onSearchChange({ search: text.trim() === '' ? undefined : text })
-      }}
-      onClear={
-        isFiltered(search)
-          ? () => {
-              setTyped('')
-              onSearchChange(noFilters)
-            }
-          : undefined
-      }
+      onSearchChange={setTyped}
+      onClear={isFiltered(search) ? () => onSearchChange(noFilters) : undefined}
       add={
         <Popover
           label={t`Filters`}
@@ -59,17 +49,17 @@ export function CompaniesFilters({ search, entities, onSearchChange }: Companies
             </Button>
           }
         >
-          {entityEditor}
+          {typesEditor}
         </Popover>
       }
     >
-      {entity !== undefined && (
+      {chosen.length > 0 && (
         <FilterPill
-          field={t`Entity`}
-          value={entityName(entities, entity === noEntity ? null : entity)}
-          onRemove={() => onSearchChange({ entity: undefined })}
+          field={t`Type`}
+          value={chosen.map((type) => companyTypeLabels[type]).join(', ')}
+          onRemove={() => onSearchChange({ type: undefined })}
         >
-          <div className="w-64">{entityEditor}</div>
+          {typesEditor}
         </FilterPill>
       )}
     </FilterBar>

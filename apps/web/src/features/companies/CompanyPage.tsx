@@ -13,18 +13,17 @@ import { formatInstant } from '../../lib/format.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { PageHeader } from '../../pages/PageHeader.tsx'
 import { namesNoRecord, RecordMissing } from '../../pages/RecordMissing.tsx'
-import { entitiesQuery, entityName } from '../orgs/queries.ts'
 import { failures } from './failures.ts'
 import { companyQuery } from './queries.ts'
 import { useDeleteCompany } from './use-delete-company.ts'
+import { companyTypeLabels } from './words.ts'
 
 const crumbs = [{ label: t`Companies`, link: <Link to="/companies" /> }]
 
 /** One company. */
 export function CompanyPage({ id }: { id: string }) {
-  const { api, org } = useOrg()
+  const { api } = useOrg()
   const { data: company, error, refetch } = useQuery(companyQuery(api, id))
-  const { data: entities } = useQuery(entitiesQuery(api, org.id))
   if (namesNoRecord(error)) return <RecordMissing title={t`Company not found`} way={<AllCompanies />} />
   if (error && !company) {
     return <FailedNotice title={failures.loadCompany} error={error} onRetry={() => void refetch()} />
@@ -37,13 +36,13 @@ export function CompanyPage({ id }: { id: string }) {
       </div>
     )
   }
-  const { name, entityId, notes, createdAt, updatedAt } = company
+  const { name, type, notes, createdAt, updatedAt } = company
   return (
     <>
       <PageHeader title={name} crumbs={crumbs} actions={<Actions company={company} />} />
       <Card title={t`Record`}>
         <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1.5 text-sm">
-          <Row label={t`Entity`}>{entityName(entities, entityId)}</Row>
+          <Row label={t`Type`}>{companyTypeLabels[type]}</Row>
           {notes !== '' && (
             <Row label={t`Notes`}>
               <span className="whitespace-pre-wrap">{notes}</span>

@@ -1,12 +1,13 @@
-import { CompanyCreate } from '@kinfolio/contract/companies'
+import { CompanyCreate, companyTypes } from '@kinfolio/contract/companies'
 import { Callout } from '@kinfolio/ui/Callout'
-import { Combobox } from '@kinfolio/ui/Combobox'
+import { Select } from '@kinfolio/ui/Select'
 import { toast } from '@kinfolio/ui/toast'
 import { t } from '@lingui/core/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 
 import { useOrg } from '../../api/org-context.ts'
+import { CountryInput } from '../../forms/CountryInput.tsx'
 import { FormField } from '../../forms/FormField.tsx'
 import { FormSheet } from '../../forms/FormSheet.tsx'
 import { TextField } from '../../forms/TextField.tsx'
@@ -14,25 +15,40 @@ import { useUnsaved } from '../../forms/unsaved.ts'
 import { contractResolver } from '../../lib/contract-resolver.ts'
 import { showFailure } from '../../lib/show-failure.ts'
 import type { OverlayProps } from '../../pages/overlays.ts'
-import { entitiesQuery } from '../orgs/queries.ts'
 import { type CompanyValues, inputOfCompany, valuesOfCompany } from './company-values.ts'
 import { failures } from './failures.ts'
 import { createCompanyMutation, updateCompanyMutation } from './mutations.ts'
+import { companyTypeLabels } from './words.ts'
 
 type CompanySheetProps = OverlayProps['company'] & { open: boolean; onOpenChange: (open: boolean) => void }
 
-const fields = ['name', 'entityId', 'notes'] as const
+const fields = [
+  'name',
+  'type',
+  'legalName',
+  'domains',
+  'website',
+  'country',
+  'registrationNumber',
+  'lei',
+  'taxId',
+  'parentCompanyId',
+  'notes',
+  'privateNotes',
+] as const
 
 /** Adds a company, or changes one. */
 export function CompanySheet({ company, open, onOpenChange }: CompanySheetProps) {
   const { api, org } = useOrg()
   const queryClient = useQueryClient()
-  const { data: entities = [] } = useQuery(entitiesQuery(api, org.id))
+  const seesPrivateNotes = org.role.name === 'owner' || org.role.name === 'admin'
   const create = useMutation(createCompanyMutation(api))
   const update = useMutation(updateCompanyMutation(api))
   const form = useForm({
     defaultValues: valuesOfCompany(company),
-    resolver: contractResolver<CompanyValues, typeof CompanyCreate>(CompanyCreate, inputOfCompany),
+    resolver: contractResolver<CompanyValues, typeof CompanyCreate>(CompanyCreate, (values) =>
+      inputOfCompany(values, seesPrivateNotes),
+    ),
   })
   const { errors, isDirty } = form.formState
   const { control } = form
@@ -70,18 +86,44 @@ export function CompanySheet({ company, open, onOpenChange }: CompanySheetProps)
           </Callout>
         )}
         <TextField control={control} name="name" label={t`Name`} required />
-        <FormField control={control} name="entityId" label={t`Entity`}>
+        <FormField control={control} name="type" label={t`Type`}>
           {({ value, onValueChange }) => (
-            <Combobox
-              clearable
-              placeholder={t`No entity`}
-              value={value || null}
-              onValueChange={(id) => onValueChange(id ?? '')}
-              options={entities.map(({ id, name }) => ({ value: id, label: name }))}
+            <Select
+              value={value}
+              onValueChange={onValueChange}
+              options={companyTypes.map((type) => ({ value: type, label: companyTypeLabels[type] }))}
             />
           )}
         </FormField>
+        <TextField control={control} name="legalName" label={t`Legal name`} />
+        <TextField control={control} name="website" label={t`Website`} placeholder="https://example.com" />
+        <TextField
+          control={control}
+          name="domains"
+          label={t`Domains`}
+          hint={t`Of its e-mail addresses, one after the other: example.com, example.org.`}
+        />
+        <FormField control={control} name="country" label={t`Country`} hint={t`Where it is registered.`}>
+          {({ value, onValueChange }) => <CountryInput value={value} onValueChange={onValueChange} />}
+        </FormField>
+        <TextField control={control} name="registrationNumber" label={t`Registration number`} />
+        <TextField
+          control={control}
+          name="lei"
+          label={t`LEI`}
+          hint={t`Legal Entity Identifier, twenty signs.`}
+        />
+        <TextField control={control} name="taxId" label={t`Tax id`} />
         <TextField control={control} name="notes" label={t`Notes`} rows={3} />
+        {seesPrivateNotes && (
+          <TextField
+            control={control}
+            name="privateNotes"
+            label={t`Private notes`}
+            hint={t`Only owners and admins read them.`}
+            rows={2}
+          />
+        )}
       </form>
     </FormSheet>
   )

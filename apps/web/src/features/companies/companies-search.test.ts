@@ -1,32 +1,28 @@
 import { describe, expect, it } from 'vitest'
 
-import { companiesSearch, fittingCompanies, isFiltered } from './companies-search.ts'
-
-const trust = '01a1fd45-7e83-70db-8799-4b5ede97cba6'
-const common = { createdAt: '2026-04-10T09:00:00Z', updatedAt: '2026-04-10T09:00:00Z', version: 1 }
-const companies = [
-  { ...common, id: '1', name: 'Alpha', entityId: trust, notes: 'As agreed in May' },
-  { ...common, id: '2', name: 'Beta', entityId: null, notes: '' },
-]
-const namesOf = (search: Parameters<typeof fittingCompanies>[1]) =>
-  fittingCompanies(companies, search).map(({ name }) => name)
+import { companiesSearch, filterOf, isFiltered } from './companies-search.ts'
 
 describe('the list of companies', () => {
-  it.each([
-    [{}, ['Alpha', 'Beta']],
-    [{ search: 'may ALPHA' }, ['Alpha']],
-    [{ search: 'june' }, []],
-    [{ entity: trust }, ['Alpha']],
-    [{ entity: 'none' }, ['Beta']],
-    [{ entity: 'none', search: 'alpha' }, []],
-  ])('is narrowed by %j', (search, names) => {
-    expect(namesOf(search)).toEqual(names)
-    expect(isFiltered(search)).toBe('search' in search || 'entity' in search)
+  it('leaves out of its address what it does not know', () => {
+    const known = { search: 'alpha', type: ['BANK', 'INSURER'], sort: '-updatedAt', page: 3 }
+    expect(companiesSearch({ ...known, colour: 'red' })).toEqual(known)
+    expect(companiesSearch({ search: ' ', sort: 'colour', type: 'BAKERY', page: 0 })).toEqual({})
+    expect(companiesSearch({ type: 'BANK,BAKERY' })).toEqual({ type: ['BANK'] })
   })
 
-  it('leaves out of its address what it does not know', () => {
-    const known = { search: 'alpha', entity: trust, sort: '-updatedAt' }
-    expect(companiesSearch({ ...known, page: 3 })).toEqual(known)
-    expect(companiesSearch({ search: ' ', sort: 'colour' })).toEqual({})
+  it.each([
+    [{}, { limit: 20 }],
+    [
+      { sort: 'name', page: 2 },
+      { sortBy: 'name', sortDirection: 'asc', page: 2, limit: 20 },
+    ],
+    [
+      { sort: '-country', search: 'x' },
+      { sortBy: 'country', sortDirection: 'desc', search: 'x', limit: 20 },
+    ],
+    [{ type: ['BANK'] }, { companyType: ['BANK'], limit: 20 }],
+  ] as const)('of the address %j asks the server for %j', (search, filter) => {
+    expect(filterOf(companiesSearch(search))).toEqual(filter)
+    expect(isFiltered(companiesSearch(search))).toBe('search' in search || 'type' in search)
   })
 })

@@ -1,47 +1,51 @@
-import type { Company } from '@kinfolio/contract/companies'
+import {
+  type CompanyFilter,
+  companySorts,
+  type CompanyType,
+  companyTypes,
+} from '@kinfolio/contract/companies'
+import { COMPANIES_PER_PAGE } from '@kinfolio/contract/constants'
+import type { z } from 'zod'
 
-import { oneIn, type RawSearch, textIn } from '../../lib/search.ts'
+import { listIn, oneIn, pageIn, type RawSearch, textIn } from '../../lib/search.ts'
+import { sortIn } from '../../lib/table-sort.ts'
 
 /** What of the page stands in its address. */
 export type CompaniesSearch = {
+  page?: number
+  type?: CompanyType[]
   search?: string
-  /** The id of an entity, or `none` for what belongs to no entity. */
-  entity?: string
   /** A column, after a minus where it is descending. */
   sort?: string
 }
 
-/** Stands for no entity. */
-export const noEntity = 'none'
+/** Everything but page and order. */
+export const noFilters = { type: undefined, search: undefined } as const satisfies CompaniesSearch
 
-/** Everything but the order. */
-export const noFilters = { search: undefined, entity: undefined } as const satisfies CompaniesSearch
-
-const sortable = ['name', 'entity', 'notes', 'updatedAt'].flatMap((column) => [column, `-${column}`])
+const sortable = companySorts.flatMap((column) => [column, `-${column}`])
 
 export function companiesSearch(search: RawSearch): CompaniesSearch {
   return {
+    page: pageIn(search),
+    type: listIn(search, 'type', companyTypes),
     search: textIn(search, 'search'),
-    entity: textIn(search, 'entity'),
     sort: oneIn(search, 'sort', sortable),
   }
 }
 
-export function isFiltered({ search, entity }: CompaniesSearch): boolean {
-  return search !== undefined || entity !== undefined
+export function isFiltered({ type, search }: CompaniesSearch): boolean {
+  return type !== undefined || search !== undefined
 }
 
-/** The companies that fit: each word somewhere in name or notes, and the entity that is asked for. */
-export function fittingCompanies(
-  companies: readonly Company[],
-  { search, entity }: CompaniesSearch,
-): Company[] {
-  const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-  return companies.filter(({ name, notes, entityId }) => {
-    const text = `${name} ${notes}`.toLowerCase()
-    return (
-      words.every((word) => text.includes(word)) &&
-      (entity === undefined || (entityId ?? noEntity) === entity)
-    )
-  })
+/** What the page asks the server for. */
+export function filterOf({ page, type, search, sort }: CompaniesSearch): z.input<typeof CompanyFilter> {
+  const order = sortIn(sort)
+  const sortBy = companySorts.find((column) => column === order?.column)
+  return {
+    page,
+    limit: COMPANIES_PER_PAGE,
+    companyType: type,
+    search,
+    ...(sortBy && { sortBy, sortDirection: order?.descending ? ('desc' as const) : ('asc' as const) }),
+  }
 }

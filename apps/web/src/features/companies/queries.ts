@@ -1,8 +1,16 @@
+import type { CompanyFilter } from '@kinfolio/contract/companies'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { z } from 'zod'
+
 import type { Api } from '../../api/client.ts'
 import { failures } from './failures.ts'
 
-export const companiesQuery = (api: Api) =>
-  api.companies.list.queryOptions({ meta: { inPlace: failures.loadCompanies } })
+export const companiesQuery = (api: Api, filter: z.input<typeof CompanyFilter>) =>
+  api.companies.list.queryOptions({
+    input: filter,
+    placeholderData: keepPreviousData,
+    meta: { inPlace: failures.loadCompanies },
+  })
 
 export const companyQuery = (api: Api, id: string) =>
   api.companies.get.queryOptions({ input: { id }, meta: { inPlace: failures.loadCompany } })

@@ -6,10 +6,11 @@ import { Popover } from '@kinfolio/ui/Popover'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { DaysFields, DaysPill } from '../../forms/DaysFilter.tsx'
+import { useTyped } from '../../forms/use-typed.ts'
 import { positionsQuery } from '../positions/queries.ts'
 import { isFiltered, noFilters, type TransactionsSearch } from './transactions-search.ts'
 import { useTransactionTypes } from './use-transaction-types.ts'
@@ -22,8 +23,6 @@ type FiltersProps = {
   search: TransactionsSearch
   onSearchChange: (change: Partial<TransactionsSearch>) => void
 }
-
-const typingPauseMs = 300
 
 /** All filters of the list: words, types, a position, a stretch of days. */
 export function TransactionsFilters({ search, onSearchChange }: FiltersProps) {
@@ -90,21 +89,6 @@ export function TransactionsFilters({ search, onSearchChange }: FiltersProps) {
 
 function typeLabel(type: TransactionType): string {
   return transactionLabel({ type, subtype: null })
-}
-
-/** The words in the search box. They show while somebody types, and are searched for after a pause. */
-function useTyped(searched: string | undefined, onSearch: (text: string | undefined) => void) {
-  const [draft, setDraft] = useState<string | null>(null)
-  const search = useEffectEvent((text: string) => {
-    onSearch(text.trim() === '' ? undefined : text.trim())
-    setDraft(null)
-  })
-  useEffect(() => {
-    if (draft === null) return undefined
-    const timer = setTimeout(() => search(draft), typingPauseMs)
-    return () => clearTimeout(timer)
-  }, [draft])
-  return [draft ?? searched ?? '', setDraft] as const
 }
 
 function TypesEditor({ search, onSearchChange }: FiltersProps) {

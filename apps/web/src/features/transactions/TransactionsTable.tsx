@@ -12,16 +12,16 @@ import type { ReactNode } from 'react'
 import { useOrg } from '../../api/org-context.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { saveFile } from '../../lib/save-file.ts'
+import { type ListPart, partWords } from '../../pages/list-part.ts'
 import { failures } from './failures.ts'
 import { hiddenAtFirst, transactionColumns } from './transaction-columns.tsx'
 import { TransactionCard } from './TransactionCard.tsx'
 import { TransactionMenu } from './TransactionMenu.tsx'
-import { type TransactionsPart, partWords } from './transactions-part.ts'
 
 type TransactionsTableProps = {
   label: string
   query: {
-    data: (TransactionsPart & { items: readonly Transaction[] }) | undefined
+    data: (ListPart & { items: readonly Transaction[] }) | undefined
     error: Error | null | undefined
     isPending: boolean
     isPlaceholderData: boolean

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { setFormatLocale } from '../../lib/format.ts'
-import { partWords } from './transactions-part.ts'
+import { setFormatLocale } from '../lib/format.ts'
+import { partWords } from './list-part.ts'
 
 setFormatLocale('en-GB')
 const rows = (count: number) => Array.from({ length: count }, () => null)

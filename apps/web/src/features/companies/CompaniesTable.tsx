@@ -1,0 +1,179 @@
+import type { Company } from '@kinfolio/contract/companies'
+import { COMPANIES_PER_PAGE } from '@kinfolio/contract/constants'
+import { Avatar } from '@kinfolio/ui/Avatar'
+import { Button } from '@kinfolio/ui/Button'
+import type { DataColumn } from '@kinfolio/ui/data-column'
+import { DataTable } from '@kinfolio/ui/DataTable'
+import { EmptyState } from '@kinfolio/ui/EmptyState'
+import { Pagination } from '@kinfolio/ui/Pagination'
+import { t } from '@lingui/core/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { useOrg } from '../../api/org-context.ts'
+import { countryName, formatInstant } from '../../lib/format.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { sortIn, sortText } from '../../lib/table-sort.ts'
+import { type ListPart, partWords } from '../../pages/list-part.ts'
+import type { CompaniesSearch } from './companies-search.ts'
+import { CompanyMenu } from './CompanyMenu.tsx'
+import { companyTypeLabels } from './words.ts'
+
+type CompaniesTableProps = {
+  query: {
+    data: (ListPart & { items: readonly Company[] }) | undefined
+    isPending: boolean
+    isPlaceholderData: boolean
+  }
+  search: CompaniesSearch
+  onSearchChange: (change: Partial<CompaniesSearch>) => void
+  toolbar: ReactNode
+  /** The text of the first page when the list is empty. */
+  empty: ReactNode
+}
+
+const noCompanies: readonly Company[] = []
+
+/** A table of companies, a page at a time. */
+export function CompaniesTable({ query, search, onSearchChange, toolbar, empty }: CompaniesTableProps) {
+  const { may } = useOrg()
+  const { data, isPending, isPlaceholderData } = query
+  const { page = 1 } = search
+  const onPageChange = (next: number) => onSearchChange({ page: next > 1 ? next : undefined })
+  const hasMenu = may('write') || may('delete')
+  return (
+    <DataTable
+      label={t`Companies`}
+      columns={columns}
+      initialHiddenColumns={hiddenAtFirst}
+      keepAs="companies"
+      download={may('export') ? { name: t`Companies`, save: saveFile } : undefined}
+      rows={data?.items ?? noCompanies}
+      rowId={({ id }) => id}
+      rowLink={linkOf}
+      rowActions={hasMenu ? menuOf : undefined}
+      card={card}
+      cardActions={hasMenu ? menuOf : undefined}
+      sort={sortIn(search.sort)}
+      onSortChange={(sort) => onSearchChange({ sort: sortText(sort), page: undefined })}
+      sortedOutside
+      loading={isPending}
+      toolbar={toolbar}
+      empty={page > 1 ? <PastTheEnd onFirst={() => onPageChange(1)} /> : empty}
+      footer={
+        data !== undefined &&
+        data.items.length > 0 &&
+        (page > 1 || data.total > COMPANIES_PER_PAGE) && (
+          <Pagination
+            page={page}
+            pageCount={data.totalIsCapped ? undefined : Math.ceil(data.total / COMPANIES_PER_PAGE)}
+            hasNext={data.items.length === COMPANIES_PER_PAGE}
+            onPageChange={onPageChange}
+            summary={partWords(data)}
+          />
+        )
+      }
+      className={isPlaceholderData ? 'opacity-60' : undefined}
+    />
+  )
+}
+
+const hiddenAtFirst = ['legalName', 'registrationNumber', 'lei', 'taxId', 'notes']
+
+const columns: DataColumn<Company>[] = [
+  {
+    id: 'name',
+    header: t`Name`,
+    cell: ({ name }) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <Avatar name={name} size={22} square decorative />
+        <span className="truncate">{name}</span>
+      </span>
+    ),
+    fileValue: ({ name }) => name,
+    sortable: true,
+  },
+  {
+    id: 'type',
+    header: t`Type`,
+    cell: ({ type }) => companyTypeLabels[type],
+    fileValue: ({ type }) => companyTypeLabels[type],
+    sortable: true,
+  },
+  textColumn('legalName', t`Legal name`, ({ legalName }) => legalName),
+  {
+    ...textColumn('country', t`Country`, ({ country }) => country && countryName(country)),
+    sortable: true,
+  },
+  textColumn('domains', t`Domains`, ({ domains }) => domains.join(', ')),
+  textColumn('emails', t`E-mail`, ({ emails }) => emails.map(({ address }) => address).join(', ')),
+  textColumn('phones', t`Phone`, ({ phones }) => phones.map(({ display }) => display).join(', ')),
+  textColumn('parent', t`Belongs to`, ({ parentCompanyName }) => parentCompanyName),
+  textColumn('registrationNumber', t`Registration number`, ({ registrationNumber }) => registrationNumber),
+  textColumn('lei', t`LEI`, ({ lei }) => lei),
+  textColumn('taxId', t`Tax id`, ({ taxId }) => taxId),
+  textColumn('notes', t`Notes`, ({ notes }) => notes),
+  {
+    id: 'updatedAt',
+    header: t`Changed`,
+    cell: ({ updatedAt }) => formatInstant(updatedAt),
+    fileValue: ({ updatedAt }) => updatedAt,
+    sortable: true,
+  },
+]
+
+function textColumn(
+  id: string,
+  header: string,
+  textOf: (company: Company) => string | null,
+): DataColumn<Company> {
+  return {
+    id,
+    header,
+    cell: (company) => {
+      const text = textOf(company) ?? ''
+      return (
+        <span className="block max-w-64 truncate" title={text}>
+          {text}
+        </span>
+      )
+    },
+    fileValue: (company) => textOf(company) || null,
+  }
+}
+
+/** On a phone. */
+function card({ name, type, country, domains }: Company) {
+  const place = country && countryName(country)
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Avatar name={name} size={32} square decorative />
+      <div className="min-w-0">
+        <p className="truncate text-sm font-medium">{name}</p>
+        <p className="truncate text-xs text-muted">
+          {[companyTypeLabels[type], place, domains[0]].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function linkOf({ id }: Company) {
+  return <Link to="/companies/$id" params={{ id }} />
+}
+
+function menuOf(company: Company) {
+  return <CompanyMenu company={company} />
+}
+
+function PastTheEnd({ onFirst }: { onFirst: () => void }) {
+  return (
+    <EmptyState
+      icon="lucide:arrow-left-to-line"
+      title={t`Nothing on this page`}
+      actions={<Button onClick={onFirst}>{t`Show the first page`}</Button>}
+    >
+      {t`The list has become shorter than this page.`}
+    </EmptyState>
+  )
+}
