@@ -13,10 +13,10 @@ const FLOORS: readonly (readonly string[])[] = [
   ['performance', 'portfolio', 'balance-sheet', 'proofs', 'reports'],
   ['imports', 'exports', 'trash', 'integrations', 'assistant'],
 ]
+const RECORDS = 2
 
 /** Libraries that answer by values alone, with the knowledge of standards: telephone plans, and check digits of tax ids. */
 const PURE_LIBRARIES = new Set(['npm:libphonenumber-js/max', 'npm:stdnum'])
-const RECORDS = 2
 
 /** Directions inside the api: main → app → router → features → access → platform. */
 export const apiRows: Row[] = [

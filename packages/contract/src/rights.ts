@@ -44,3 +44,8 @@ export const rightsByRole: Readonly<Record<RoleName, ReadonlySet<Right>>> = {
   viewer: new Set<Right>(['read']),
   adviser: new Set<Right>(['read']),
 }
+
+/** Whether a role reads and writes the notes that are marked private. */
+export function seesPrivateNotes(role: RoleName): boolean {
+  return role === 'owner' || role === 'admin'
+}

@@ -1,6 +1,6 @@
 import type { LabelledPhone, PostalAddress, TelephoneNumber } from '@kinfolio/contract/contact-details'
 import { fail, type InputIssue } from '@kinfolio/contract/errors'
-import type { RoleName } from '@kinfolio/contract/rights'
+import { seesPrivateNotes, type RoleName } from '@kinfolio/contract/rights'
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { stdnum } from 'stdnum'
 
@@ -175,18 +175,13 @@ export function countryOfAddresses(addresses: readonly PostalAddress[]): string 
   return addresses.find(({ country }) => country !== null)?.country ?? null
 }
 
-/** Private notes are for those who look after the organisation. */
-export function readsPrivateNotes({ role }: { role: RoleName }): boolean {
-  return role === 'owner' || role === 'admin'
-}
-
 /** Private notes as the caller may read them: null to everybody else. */
 export function toldPrivateNotes(notes: string, holding: { role: RoleName }): string | null {
-  return readsPrivateNotes(holding) ? notes : null
+  return seesPrivateNotes(holding.role) ? notes : null
 }
 
 /** Refuses private notes of somebody who could not read them. */
 export function requirePrivateNotes(notes: string | undefined, holding: { role: RoleName }): void {
-  if (notes === undefined || readsPrivateNotes(holding)) return
+  if (notes === undefined || seesPrivateNotes(holding.role)) return
   fail('FORBIDDEN', undefined, 'Private notes are for owners and admins. Leave them out, and save again.')
 }

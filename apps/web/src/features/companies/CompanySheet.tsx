@@ -1,4 +1,5 @@
 import { CompanyCreate, companyTypes } from '@kinfolio/contract/companies'
+import { seesPrivateNotes } from '@kinfolio/contract/rights'
 import { Callout } from '@kinfolio/ui/Callout'
 import { Select } from '@kinfolio/ui/Select'
 import { toast } from '@kinfolio/ui/toast'
@@ -41,13 +42,13 @@ const fields = [
 export function CompanySheet({ company, open, onOpenChange }: CompanySheetProps) {
   const { api, org } = useOrg()
   const queryClient = useQueryClient()
-  const seesPrivateNotes = org.role.name === 'owner' || org.role.name === 'admin'
+  const hasPrivateNotes = seesPrivateNotes(org.role.name)
   const create = useMutation(createCompanyMutation(api))
   const update = useMutation(updateCompanyMutation(api))
   const form = useForm({
     defaultValues: valuesOfCompany(company),
     resolver: contractResolver<CompanyValues, typeof CompanyCreate>(CompanyCreate, (values) =>
-      inputOfCompany(values, seesPrivateNotes),
+      inputOfCompany(values, hasPrivateNotes),
     ),
   })
   const { errors, isDirty } = form.formState
@@ -115,7 +116,7 @@ export function CompanySheet({ company, open, onOpenChange }: CompanySheetProps)
         />
         <TextField control={control} name="taxId" label={t`Tax id`} />
         <TextField control={control} name="notes" label={t`Notes`} rows={3} />
-        {seesPrivateNotes && (
+        {hasPrivateNotes && (
           <TextField
             control={control}
             name="privateNotes"
