@@ -89,7 +89,9 @@ export const Currency = z
   .refine(isCurrency, 'This is not a currency code of ISO 4217, such as EUR, USD or GBP.')
 
 /**
- * A day in an answer: any day of the calendar. Older releases had no bounds, so a book may hold days outside of them.
+ * A day in an answer: any day of the calendar. The bounds of `Day` are for what somebody names. A day that the server
+ * computes may lie beyond them, as the one on which a valuation is due, and so may one that was stored without bounds
+ * (decision 041).
  */
 export const RecordedDay = z
   .string({ error: 'This needs a day, written YYYY-MM-DD.' })

@@ -3,9 +3,8 @@ const mostAtOnce = 5
 type Preload<Route, Loaded> = (route: Route) => Promise<Loaded>
 
 /**
- * Loads pages ahead: none where data should be saved, and five at once at most (spec §9). A further page does not
- * wait but is left out, since a user who moves over a list of links has left it before its turn comes. It then loads
- * when the user opens it, as any other.
+ * Loads pages before the user opens them, five at once at most (spec §9), and none if the user saves data. Further pages
+ * are not loaded and do not wait: the pointer has left their links by then. They load when the user opens them.
  */
 export function limitPreloads<Route, Loaded>(
   preload: Preload<Route, Loaded>,

@@ -1,6 +1,6 @@
 import { plainWords } from '../rows/plain-words.ts'
+import type { Row } from '../tables/worded-broker-spec.ts'
 import { wordedBroker } from '../tables/worded-broker.ts'
-import type { Row } from '../tables/worded-broker.ts'
 
 /**
  * The list of all transactions in Portfolio Performance, exported as it is shown. Amounts are gross, and costs are

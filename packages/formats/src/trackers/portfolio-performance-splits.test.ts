@@ -8,9 +8,8 @@ type Given = { closes: Record<string, string>; moves: Move[]; details?: string; 
 
 /** A file with a split of a share on 3 June 2024. The ratio is 4:1 unless a test says otherwise. */
 function withSplit({ closes, moves, details = '4:1' }: Given) {
-  const prices = Object.entries(closes).map(
-    ([on, close]) => `<price t="${on}" v="${Math.round(parseFloat(close) * 1e8)}"/>`,
-  )
+  // Prices are whole units here, as are shares. The program counts both in parts of a hundred million.
+  const prices = Object.entries(closes).map(([on, close]) => `<price t="${on}" v="${close}00000000"/>`)
   const rows = moves.map(
     ({ type = 'BUY', on, shares, amount }) =>
       `<portfolio-transaction><uuid>${type} ${on}</uuid><date>${on}T00:00</date><currencyCode>EUR</currencyCode><amount>${amount}00</amount><security reference="../../../../../securities/security"/><shares>${shares}00000000</shares><type>${type}</type></portfolio-transaction>`,

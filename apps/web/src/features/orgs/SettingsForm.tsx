@@ -12,6 +12,7 @@ import { useForm, useWatch } from 'react-hook-form'
 
 import { ApiError } from '../../api/api-error.ts'
 import { orgApi } from '../../api/client.ts'
+import { outcomeOf } from '../../api/outcome.ts'
 import { CurrencyInput } from '../../forms/CurrencyInput.tsx'
 import { FormField } from '../../forms/FormField.tsx'
 import { SaveButtons } from '../../forms/SaveButtons.tsx'
@@ -82,13 +83,12 @@ export function SettingsForm({ org, isReadOnly, onDirtyChange }: SettingsFormPro
 
   /** Goes on after somebody else saved: with their values, or with the values in the form. */
   async function settleConflict(choice: 'theirs' | 'mine') {
-    // The query reports its own failure.
-    const current = await queryClient.fetchQuery({ ...orgQuery(api, org.id), staleTime: 0 }).catch(() => null)
-    if (!current) return undefined
+    const current = await outcomeOf(queryClient.fetchQuery({ ...orgQuery(api, org.id), staleTime: 0 }))
+    if (!current.isDone) return undefined
     reset()
     if (choice === 'theirs') return form.reset()
     form.clearErrors('root')
-    return setVersion(current.version)
+    return setVersion(current.answer.version)
   }
 
   return (

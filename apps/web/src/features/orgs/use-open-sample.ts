@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
+import { outcomeOf } from '../../api/outcome.ts'
 import { makeSampleMutation } from './mutations.ts'
 import { orgsQuery } from './queries.ts'
 import { useSwitchOrg } from './use-switch-org.ts'
@@ -12,10 +13,14 @@ export function useOpenSample(): { open: () => Promise<boolean>; isPending: bool
 
   async function open(): Promise<boolean> {
     const existing = queryClient.getQueryData(orgsQuery.queryKey)?.items.find(({ isSample }) => isSample)
-    const sample = existing ?? (await mutateAsync({}).catch(() => null)) // the toast says what went wrong
-    if (!sample) return false
-    if (!existing) await queryClient.invalidateQueries({ queryKey: orgsQuery.queryKey })
-    await switchOrg(sample.id)
+    if (existing) {
+      await switchOrg(existing.id)
+      return true
+    }
+    const making = await outcomeOf(mutateAsync({}))
+    if (!making.isDone) return false
+    await queryClient.invalidateQueries({ queryKey: orgsQuery.queryKey })
+    await switchOrg(making.answer.id)
     return true
   }
 

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 
+import { outcomeOf } from '../../api/outcome.ts'
 import { restoreOrgMutation } from './mutations.ts'
 import { deletedOrgsQuery, orgsQuery } from './queries.ts'
 
@@ -16,10 +17,7 @@ export function useRestoreOrg(): {
   const { mutateAsync, isPending } = useMutation(restoreOrgMutation)
 
   async function restore({ id, name }: { id: string; name: string }) {
-    const isDone = await mutateAsync({ id }).then(
-      () => true,
-      () => false, // the toast says what went wrong
-    )
+    const { isDone } = await outcomeOf(mutateAsync({ id }))
     await queryClient.invalidateQueries({ queryKey: deletedOrgsQuery.queryKey })
     if (!isDone) return
     await queryClient.invalidateQueries({ queryKey: orgsQuery.queryKey })

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 
 import { activeOrg } from '../../api/active-org.ts'
+import { outcomeOf } from '../../api/outcome.ts'
 import { sessionQuery } from '../users/queries.ts'
 import { switchOrgMutation } from './mutations.ts'
 import { orgsQuery } from './queries.ts'
@@ -21,9 +22,9 @@ export function useSwitchOrg(): (orgId: string) => Promise<void> {
   return async (orgId) => {
     const user = queryClient.getQueryData(sessionQuery.queryKey)
     if (user?.orgId !== orgId) {
-      const saved = await mutateAsync({ id: 'me', orgId }).catch(() => null) // the toast says what went wrong
-      if (!saved) return
-      queryClient.setQueryData(sessionQuery.queryKey, saved)
+      const saving = await outcomeOf(mutateAsync({ id: 'me', orgId }))
+      if (!saving.isDone) return
+      queryClient.setQueryData(sessionQuery.queryKey, saving.answer)
     }
     activeOrg.switchTo(orgId)
     await router.navigate({ to: sectionOf(router.state.location.pathname) })

@@ -22,6 +22,27 @@ export type Fact = {
 }
 export type FactGroup = { title: string; facts: Fact[] }
 
+/** What facts are told of: what a person records, without the figures that follow from it. */
+type Recorded = Pick<
+  Position,
+  | 'type'
+  | 'currency'
+  | 'method'
+  | 'methods'
+  | 'valuedBy'
+  | 'valuationEveryMonths'
+  | 'valuationDueOn'
+  | 'manager'
+  | 'custodian'
+  | 'ownership'
+  | 'liquidity'
+  | 'targetWeight'
+  | 'benchmark'
+  | 'openedOn'
+  | 'closedOn'
+  | 'details'
+>
+
 type Asked = {
   today: string
   /** Whether the caller's role sees values. */
@@ -30,7 +51,7 @@ type Asked = {
 }
 
 /** What is recorded of a position besides its figures, in groups. Properties that are not recorded are left out. */
-export function factsOf(position: Position, context: Asked): FactGroup[] {
+export function factsOf(position: Recorded, context: Asked): FactGroup[] {
   const { type } = position
   return [
     ...detailGroups(type).map(({ title, names }, index) => ({
@@ -45,7 +66,7 @@ export function factsOf(position: Position, context: Asked): FactGroup[] {
   ].filter(({ facts }) => facts.length > 0)
 }
 
-function detailFact(position: Position, name: DetailName, { seesValues, nameOf }: Asked): Fact[] {
+function detailFact(position: Recorded, name: DetailName, { seesValues, nameOf }: Asked): Fact[] {
   const { type, details, currency } = position
   const label = detailLabel(name, type)
   if (!seesValues && isDetailValue(name))
@@ -58,7 +79,7 @@ function detailFact(position: Position, name: DetailName, { seesValues, nameOf }
   return [{ label, words, ...(named ? { positionId: named } : {}), ...(isLong ? { isLong } : {}) }]
 }
 
-function valuationFacts(position: Position, today: string): Fact[] {
+function valuationFacts(position: Recorded, today: string): Fact[] {
   const { type, method, methods, valuedBy, valuationEveryMonths, valuationDueOn } = position
   const [first] = methods
   const changes = methods.map(({ from, method: next }) => t`from ${formatDay(from)} ${valuedWords[next]}`)
@@ -90,7 +111,7 @@ function valuationFacts(position: Position, today: string): Fact[] {
   return facts
 }
 
-function partyFacts({ type, manager, custodian }: Position): Fact[] {
+function partyFacts({ type, manager, custodian }: Recorded): Fact[] {
   return recorded([
     [managerLabels[type] ?? t`Manager`, manager],
     [t`Custodian`, custodian],
@@ -101,7 +122,7 @@ function recorded(facts: readonly [string, string | null][]): Fact[] {
   return facts.flatMap(([label, words]) => (words ? [{ label, words }] : []))
 }
 
-function placeFacts(position: Position): Fact[] {
+function placeFacts(position: Recorded): Fact[] {
   const { type, ownership, liquidity, targetWeight, benchmark, openedOn, closedOn } = position
   const tier = liquidity ?? usualLiquidity(type)
   return recorded([

@@ -6,6 +6,7 @@ import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { useOrg } from '../../api/org-context.ts'
+import { outcomeOf } from '../../api/outcome.ts'
 import { refreshRecords } from '../../api/refresh-records.ts'
 import { formatDay } from '../../lib/format.ts'
 import { linkedRowLabel } from './link-words.ts'
@@ -27,11 +28,11 @@ export function useDeleteTransaction(): {
   const restore = useMutation(restoreTransactionMutation(api))
 
   async function undo(id: string) {
-    const restored = await restore.mutateAsync({ id }).catch(() => null) // the toast says what went wrong
-    if (!restored) return
+    const restoring = await outcomeOf(restore.mutateAsync({ id }))
+    if (!restoring.isDone) return
     toast({
       id: `deleted ${id}`,
-      title: restored.link === null ? t`Transaction restored` : t`Both rows restored`,
+      title: restoring.answer.link === null ? t`Transaction restored` : t`Both rows restored`,
       color: 'success',
     })
     await refreshRecords(queryClient, api)
@@ -48,10 +49,7 @@ export function useDeleteTransaction(): {
         confirmText: t`Delete both`,
       }))
     if (!isSure) return
-    const isDone = await remove.mutateAsync({ id }).then(
-      () => true,
-      () => false, // the toast says what went wrong
-    )
+    const { isDone } = await outcomeOf(remove.mutateAsync({ id }))
     if (!isDone) return
     toast({
       id: `deleted ${id}`,
