@@ -9,7 +9,7 @@ const API_ROOM = /^apps\/api\/src\/features\/(.+)\/[^/]+$/
 const FLOORS: readonly (readonly string[])[] = [
   ['users', 'orgs', 'contact-details', 'tags', 'changes', 'notifications', 'files'],
   ['prices', 'instruments', 'book'],
-  ['positions', 'transactions', 'costs', 'companies', 'contacts', 'messages'],
+  ['positions', 'transactions', 'costs', 'companies', 'contacts', 'relations', 'messages'],
   ['performance', 'portfolio', 'balance-sheet', 'proofs', 'reports'],
   ['imports', 'exports', 'trash', 'integrations', 'assistant'],
 ]

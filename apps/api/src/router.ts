@@ -28,6 +28,8 @@ import { portfolioRouter } from './features/portfolio/router.ts'
 import { positionsRouter } from './features/positions/router.ts'
 import { pricesRouter } from './features/prices/router.ts'
 import { proofsRouter } from './features/proofs/router.ts'
+import { relationsRouter } from './features/relations/router.ts'
+import { relationTypesRouter } from './features/relations/types/router.ts'
 import { statedBalancesRouter } from './features/stated-balances/router.ts'
 import { createTransaction } from './features/transactions/commands.ts'
 import { transactionsRouter } from './features/transactions/router.ts'
@@ -77,6 +79,8 @@ export function createRouter(
     instruments: instrumentsRouter(feeds),
     companies: companiesRouter,
     contacts: contactsRouter,
+    relations: relationsRouter,
+    relationTypes: relationTypesRouter,
     imports: importsRouter(readNew),
     importTemplates: importTemplatesRouter,
     changes: changesRouter,

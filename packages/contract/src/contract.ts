@@ -13,6 +13,7 @@ import { portfolio } from './portfolio.ts'
 import { positions } from './positions.ts'
 import { prices } from './prices.ts'
 import { proofs } from './proofs.ts'
+import { relations, relationTypesOfOrg } from './relations.ts'
 import { returns } from './returns.ts'
 import { statedBalances } from './stated-balances.ts'
 import { system } from './system.ts'
@@ -40,6 +41,8 @@ export const contract = {
   instruments,
   companies,
   contacts,
+  relations,
+  relationTypes: relationTypesOfOrg,
   imports,
   importTemplates,
   changes,

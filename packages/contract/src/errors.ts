@@ -57,6 +57,11 @@ export const errors = {
   SERIES_NOT_FOUND: { status: 404, message: 'This price series does not exist in this organization.' },
   COMPANY_NOT_FOUND: { status: 404, message: 'This company does not exist in this organization.' },
   CONTACT_NOT_FOUND: { status: 404, message: 'This contact does not exist in this organization.' },
+  RELATION_NOT_FOUND: { status: 404, message: 'This relation does not exist in this organization.' },
+  RELATION_TYPE_NOT_FOUND: {
+    status: 404,
+    message: 'This type of relation does not exist in this organization.',
+  },
   TRASH_NOT_FOUND: {
     status: 404,
     message: 'This is not in the trash. It was restored, or its 30 days are over.',
@@ -127,6 +132,26 @@ export const errors = {
   OWNERSHIP_CYCLE: {
     status: 409,
     message: 'An entity cannot own itself through others. Choose other owners.',
+  },
+  RELATION_CIRCLE: {
+    status: 409,
+    message: 'This relation would lead in a circle back to where it starts. Choose another record.',
+  },
+  RELATION_TWICE: {
+    status: 409,
+    message: 'This relation is recorded already for some of these days. Change that one instead.',
+  },
+  RELATION_ELSEWHERE: {
+    status: 409,
+    message: 'This is recorded elsewhere, and nothing is recorded twice.',
+  },
+  RELATION_TYPE_NAME_TAKEN: {
+    status: 409,
+    message: 'Another type of relation has this name already. Choose another name, or use that type.',
+  },
+  RELATION_TYPE_IN_USE: {
+    status: 409,
+    message: 'Relations have this type. Remove them first.',
   },
   POSITION_IN_USE: {
     status: 409,

@@ -14,6 +14,8 @@ export const recordLabels: Readonly<Record<string, string>> = {
   stated_balances: 'Stated balance',
   companies: 'Company',
   contacts: 'Contact',
+  relations: 'Relation',
+  relation_types: 'Type of relation',
   series: 'Price series',
   confirmed_prices: 'Confirmed price',
   imports: 'Import',
