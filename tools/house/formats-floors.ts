@@ -8,7 +8,7 @@ const FORMATS_FLOORS: readonly (readonly string[])[] = [
   ['files'],
   ['rows'],
   ['tables'],
-  ['banks', 'brokers', 'kinfolio', 'series', 'trackers'],
+  ['banks', 'brokers', 'kinfolio', 'ownership', 'series', 'trackers'],
 ]
 
 export const formatsFloors: Row = perFile(

@@ -39,6 +39,7 @@ import { vanguard } from './brokers/vanguard.ts'
 import { xtb } from './brokers/xtb.ts'
 import { kinfolioPositions } from './kinfolio/kinfolio-positions.ts'
 import { kinfolioTransactions } from './kinfolio/kinfolio-transactions.ts'
+import { bods } from './ownership/bods.ts'
 import { ecbHistory } from './series/ecb-history.ts'
 import { priceCsv } from './series/price-csv.ts'
 import type { Format } from './tables/format.ts'
@@ -56,6 +57,7 @@ import { wealthfolioCsv } from './trackers/wealthfolio-csv.ts'
  */
 export const knownFormats: readonly Format[] = [
   // Formats of text are asked first, even if the text is also something else.
+  bods,
   ofx,
   mt940,
   qif,

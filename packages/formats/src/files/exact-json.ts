@@ -20,6 +20,27 @@ export function readExactJson(text: string): unknown {
   }
 }
 
+// The library types are older than numbers that keep their digits when they are written again.
+const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => unknown }
+
+/**
+ * Parses JSON so that `JSON.stringify` writes every number with the digits that the file has. A number is an object with
+ * the field `rawJSON`.
+ */
+export function readRepeatableJson(text: string): unknown {
+  requireBounds(text)
+  try {
+    return parse(text, (_key, value, { source }) =>
+      typeof value === 'number' && source !== undefined ? rawJSON(source) : value,
+    )
+  } catch (error) {
+    throw new UnreadableFile(
+      'This file looks like JSON and is not complete or not well formed. Export it again and try once more.',
+      { cause: error },
+    )
+  }
+}
+
 /** Refuses a text that is too deep or too long before anything is built from it. */
 function requireBounds(text: string): void {
   let [depth, values] = [0, 0]

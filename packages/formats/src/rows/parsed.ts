@@ -217,7 +217,11 @@ export type RateFile = {
 
 export type UnknownFile = { kind: 'UNKNOWN'; message: string; columns?: string[]; sample?: string[][] }
 
-export type ImportFormat = TransactionFormat | PriceFile['format'] | RateFile['format']
+export type ImportFormat =
+  | TransactionFormat
+  | PriceFile['format']
+  | RateFile['format']
+  | OwnershipFile['format']
 
 /** The answers of a person about the file. An answer is used only if the file itself leaves a doubt. */
 export type ReadingOptions = {

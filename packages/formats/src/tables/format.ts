@@ -1,4 +1,5 @@
 import type { XmlElement } from '../files/xml-tree.ts'
+import type { OwnershipFile } from '../rows/ownership-file.ts'
 import type { ImportFormat, PriceFile, RateFile, ReadingOptions, TransactionFile } from '../rows/parsed.ts'
 import type { CsvTable } from './csv-table.ts'
 
@@ -8,7 +9,7 @@ export type Sources = { TEXT: string; XML: XmlElement; JSON: unknown; TABLE: Csv
 /** A table of positions. The code that knows positions reads its columns. */
 type PositionFile = { kind: 'POSITIONS'; table: CsvTable }
 
-export type KnownFile = TransactionFile | PositionFile | PriceFile | RateFile
+export type KnownFile = TransactionFile | PositionFile | PriceFile | RateFile | OwnershipFile
 
 /** What is known besides the content: the answers of a person and the name of the file. */
 export type Told = ReadingOptions & { fileName?: string }

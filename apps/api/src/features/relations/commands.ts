@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { lockVersioned } from '../../access/lock-versioned.ts'
 import { holdOrg, type OrgScope } from '../../access/scope.ts'
 import { newId } from '../../platform/ids.ts'
+import { findOwnType } from './own-types/queries.ts'
 import {
   findContactOfUser,
   getRelation,
@@ -24,7 +25,6 @@ import {
   type Tie,
 } from './rules.ts'
 import { relations } from './tables.ts'
-import { findOwnType } from './types/queries.ts'
 
 export async function createRelation(
   org: OrgScope,
