@@ -28,6 +28,7 @@ import { portfolioRouter } from './features/portfolio/router.ts'
 import { positionsRouter } from './features/positions/router.ts'
 import { pricesRouter } from './features/prices/router.ts'
 import { proofsRouter } from './features/proofs/router.ts'
+import { relationGraphRouter } from './features/relations/graph/router.ts'
 import { relationTypesRouter } from './features/relations/own-types/router.ts'
 import { relationsRouter } from './features/relations/router.ts'
 import { statedBalancesRouter } from './features/stated-balances/router.ts'
@@ -80,6 +81,7 @@ export function createRouter(
     companies: companiesRouter,
     contacts: contactsRouter,
     relations: relationsRouter,
+    relationGraph: relationGraphRouter,
     relationTypes: relationTypesRouter,
     imports: importsRouter(readNew),
     importTemplates: importTemplatesRouter,

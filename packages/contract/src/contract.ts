@@ -13,6 +13,7 @@ import { portfolio } from './portfolio.ts'
 import { positions } from './positions.ts'
 import { prices } from './prices.ts'
 import { proofs } from './proofs.ts'
+import { relationGraph } from './relation-graph.ts'
 import { relations, relationTypesOfOrg } from './relations.ts'
 import { returns } from './returns.ts'
 import { statedBalances } from './stated-balances.ts'
@@ -42,6 +43,7 @@ export const contract = {
   companies,
   contacts,
   relations,
+  relationGraph,
   relationTypes: relationTypesOfOrg,
   imports,
   importTemplates,

@@ -19,13 +19,16 @@ export function readRelationship(details: JsonObject): Read | Problem {
       code: 'TOO_MANY_INTERESTS',
       message: 'This statement has more than 100 interests. Split it into several statements.',
     }
-  const interests = stated.map(readInterest)
-  const problem = interests.find((each) => 'code' in each)
-  if (problem) return problem
+  const interests: StatedInterest[] = []
+  for (const interest of stated) {
+    const read = readInterest(interest)
+    if ('code' in read) return read
+    interests.push(read)
+  }
   return {
     subject: recordIn(details, 'subject'),
     interestedParty: recordIn(details, 'interestedParty'),
-    interests: interests.filter((each) => !('code' in each)),
+    interests,
   }
 }
 

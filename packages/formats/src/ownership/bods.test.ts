@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { readImportFile } from '../recognise.ts'
 import type { OwnershipFile } from '../rows/ownership-file.ts'
-import { writeBods } from './write-bods.ts'
+import { writeBods, type WrittenRecord } from './write-bods.ts'
 
 function read(value: unknown): OwnershipFile {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
@@ -208,7 +208,7 @@ describe('a written package', () => {
     const kept = JSON.stringify(
       statement('entity', { name: 'Old', foundingDate: '1921-11-05', entityType: { type: 'trust' } }),
     )
-    const changed = {
+    const changed: WrittenRecord = {
       recordType: 'entity',
       recordId: 'record-entity',
       name: 'New',
@@ -218,7 +218,7 @@ describe('a written package', () => {
       addresses: [],
       entityType: 'legalEntity',
       kept,
-    } as const
+    }
     expect(JSON.parse(writeBods([changed], about))).toMatchObject([
       {
         statementId: 'new-id',

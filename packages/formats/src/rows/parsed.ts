@@ -3,6 +3,8 @@ import type { TransactionLine } from '@kinfolio/contract/transaction'
 import type { PositionType } from '@kinfolio/ledger/rows/position'
 import type { TransactionSubtype, TransactionType } from '@kinfolio/ledger/rows/transaction'
 
+import type { OwnershipFile } from './ownership-file.ts'
+
 /**
  * Which header of a CSV holds which field, the meaning of the words in its type column, and defaults for empty cells.
  */

@@ -34,9 +34,16 @@ export async function listRelations(org: OrgScope, filter: RelationFilter) {
   return { items: rows.map(toRelation), total: counted?.total ?? 0, page, limit }
 }
 
-/** All relations of the organisation that hold on a day. The graph is made of them. */
-export async function listRelationsOn(org: OrgScope, on: Day, limit: number): Promise<Relation[]> {
-  const rows = await selectRelations(org, onDay(on)).orderBy(asc(relations.id)).limit(limit)
+/** The relations that hold on a day. The graph is made of them. */
+export async function listRelationsOn(
+  org: OrgScope,
+  on: Day,
+  limit: number,
+  condition?: SQL,
+): Promise<Relation[]> {
+  const rows = await selectRelations(org, and(onDay(on), condition))
+    .orderBy(asc(relations.id))
+    .limit(limit)
   return rows.map(toRelation)
 }
 
