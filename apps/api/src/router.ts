@@ -32,6 +32,7 @@ import { relationGraphRouter } from './features/relations/graph/router.ts'
 import { relationTypesRouter } from './features/relations/own-types/router.ts'
 import { relationsRouter } from './features/relations/router.ts'
 import { statedBalancesRouter } from './features/stated-balances/router.ts'
+import { tagsRouter } from './features/tags/router.ts'
 import { createTransaction } from './features/transactions/commands.ts'
 import { transactionsRouter } from './features/transactions/router.ts'
 import { listOwned } from './features/trash/queries.ts'
@@ -83,6 +84,7 @@ export function createRouter(
     relations: relationsRouter,
     relationGraph: relationGraphRouter,
     relationTypes: relationTypesRouter,
+    tags: tagsRouter,
     imports: importsRouter(readNew),
     importTemplates: importTemplatesRouter,
     changes: changesRouter,

@@ -45,6 +45,7 @@ import { Route as AppSettingsEntitiesRouteImport } from './routes/_app.settings.
 import { Route as AppSettingsIntegrationsRouteImport } from './routes/_app.settings.integrations'
 import { Route as AppSettingsMembersRouteImport } from './routes/_app.settings.members'
 import { Route as AppSettingsNotificationsRouteImport } from './routes/_app.settings.notifications'
+import { Route as AppSettingsTagsRouteImport } from './routes/_app.settings.tags'
 import { Route as AppTransactionsIndexRouteImport } from './routes/_app.transactions.index'
 import { Route as AppTransactionsIdRouteImport } from './routes/_app.transactions.$id'
 import { Route as AppReportsIdIndexRouteImport } from './routes/_app.reports.$id.index'
@@ -234,6 +235,11 @@ const AppSettingsNotificationsRoute =
     path: '/notifications',
     getParentRoute: () => AppSettingsRoute,
   } as any)
+const AppSettingsTagsRoute = AppSettingsTagsRouteImport.update({
+  id: '/tags',
+  path: '/tags',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
 const AppTransactionsIndexRoute = AppTransactionsIndexRouteImport.update({
   id: '/transactions/',
   path: '/transactions/',
@@ -309,6 +315,7 @@ export interface FileRoutesByFullPath {
   '/settings/integrations': typeof AppSettingsIntegrationsRoute
   '/settings/members': typeof AppSettingsMembersRoute
   '/settings/notifications': typeof AppSettingsNotificationsRoute
+  '/settings/tags': typeof AppSettingsTagsRoute
   '/transactions/$id': typeof AppTransactionsIdRoute
   '/companies/': typeof AppCompaniesIndexRoute
   '/contacts/': typeof AppContactsIndexRoute
@@ -353,6 +360,7 @@ export interface FileRoutesByTo {
   '/settings/integrations': typeof AppSettingsIntegrationsRoute
   '/settings/members': typeof AppSettingsMembersRoute
   '/settings/notifications': typeof AppSettingsNotificationsRoute
+  '/settings/tags': typeof AppSettingsTagsRoute
   '/transactions/$id': typeof AppTransactionsIdRoute
   '/companies': typeof AppCompaniesIndexRoute
   '/contacts': typeof AppContactsIndexRoute
@@ -400,6 +408,7 @@ export interface FileRoutesById {
   '/_app/settings/integrations': typeof AppSettingsIntegrationsRoute
   '/_app/settings/members': typeof AppSettingsMembersRoute
   '/_app/settings/notifications': typeof AppSettingsNotificationsRoute
+  '/_app/settings/tags': typeof AppSettingsTagsRoute
   '/_app/transactions/$id': typeof AppTransactionsIdRoute
   '/_app/companies/': typeof AppCompaniesIndexRoute
   '/_app/contacts/': typeof AppContactsIndexRoute
@@ -447,6 +456,7 @@ export interface FileRouteTypes {
     | '/settings/integrations'
     | '/settings/members'
     | '/settings/notifications'
+    | '/settings/tags'
     | '/transactions/$id'
     | '/companies/'
     | '/contacts/'
@@ -491,6 +501,7 @@ export interface FileRouteTypes {
     | '/settings/integrations'
     | '/settings/members'
     | '/settings/notifications'
+    | '/settings/tags'
     | '/transactions/$id'
     | '/companies'
     | '/contacts'
@@ -537,6 +548,7 @@ export interface FileRouteTypes {
     | '/_app/settings/integrations'
     | '/_app/settings/members'
     | '/_app/settings/notifications'
+    | '/_app/settings/tags'
     | '/_app/transactions/$id'
     | '/_app/companies/'
     | '/_app/contacts/'
@@ -821,6 +833,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsNotificationsRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/settings/tags': {
+      id: '/_app/settings/tags'
+      path: '/tags'
+      fullPath: '/settings/tags'
+      preLoaderRoute: typeof AppSettingsTagsRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/transactions/': {
       id: '/_app/transactions/'
       path: '/transactions'
@@ -907,6 +926,7 @@ interface AppSettingsRouteChildren {
   AppSettingsIntegrationsRoute: typeof AppSettingsIntegrationsRoute
   AppSettingsMembersRoute: typeof AppSettingsMembersRoute
   AppSettingsNotificationsRoute: typeof AppSettingsNotificationsRoute
+  AppSettingsTagsRoute: typeof AppSettingsTagsRoute
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute
   AppSettingsOrgsIdRoute: typeof AppSettingsOrgsIdRouteWithChildren
   AppSettingsOrgsIndexRoute: typeof AppSettingsOrgsIndexRoute
@@ -917,6 +937,7 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsIntegrationsRoute: AppSettingsIntegrationsRoute,
   AppSettingsMembersRoute: AppSettingsMembersRoute,
   AppSettingsNotificationsRoute: AppSettingsNotificationsRoute,
+  AppSettingsTagsRoute: AppSettingsTagsRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppSettingsOrgsIdRoute: AppSettingsOrgsIdRouteWithChildren,
   AppSettingsOrgsIndexRoute: AppSettingsOrgsIndexRoute,

@@ -19,6 +19,7 @@ import {
   Version,
 } from './primitives.ts'
 import { BalanceKind } from './stated-balances.ts'
+import { TagColor } from './tags.ts'
 import { TransactionLine, TransactionSubtype, TransactionType } from './transaction.ts'
 
 /** A file may bring longer texts than a call takes. No row of ours is longer than this. */
@@ -221,6 +222,30 @@ export const backupRecords: Readonly<Record<string, z.ZodType>> = {
     { import_id: Id, series_id: Id },
     { closes: z.array(Price.nullable()), before: z.array(Price.nullable()) },
   ),
+  tags: z
+    .strictObject({
+      ...keyed,
+      name: shortText.min(1),
+      color: TagColor,
+      group: shortText.nullable(),
+      import_id: id,
+      ...deletable,
+      ...history,
+    })
+    .partial(),
+  tag_assignments: z
+    .strictObject({
+      ...keyed,
+      tag_id: Id,
+      position_id: id,
+      transaction_id: id,
+      company_id: id,
+      contact_id: id,
+      legal_entity_id: id,
+      merged_from_id: id,
+      ...history,
+    })
+    .partial(),
   import_templates: z
     .strictObject({
       ...keyed,

@@ -42,3 +42,8 @@ export const AVATAR_SIZES = [48, 256] as const
 export const DEFAULT_AVATAR_SIZE = 48
 export const MAX_AVATAR_BYTES = 15 * 1024 * 1024
 export const MAX_BACKUP_BYTES = 100 * 1024 * 1024
+
+/** Of an organisation. Whoever needs more wants groups, or notes. */
+export const MAX_TAGS = 1_000
+/** Records that one call tags. */
+export const MAX_TAGGED_AT_ONCE = 1_000

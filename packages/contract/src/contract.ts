@@ -18,6 +18,7 @@ import { relations, relationTypesOfOrg } from './relations.ts'
 import { returns } from './returns.ts'
 import { statedBalances } from './stated-balances.ts'
 import { system } from './system.ts'
+import { tags } from './tags.ts'
 import { transactions } from './transactions.ts'
 import { trash } from './trash.ts'
 import { users } from './users.ts'
@@ -45,6 +46,7 @@ export const contract = {
   relations,
   relationGraph,
   relationTypes: relationTypesOfOrg,
+  tags,
   imports,
   importTemplates,
   changes,

@@ -62,6 +62,11 @@ export const errors = {
     status: 404,
     message: 'This type of relation does not exist in this organization.',
   },
+  TAG_NOT_FOUND: { status: 404, message: 'This tag does not exist in this organization.' },
+  COST_NOT_FOUND: { status: 404, message: 'This cost does not exist in this organization.' },
+  MESSAGE_NOT_FOUND: { status: 404, message: 'This message does not exist in this organization.' },
+  REPORT_NOT_FOUND: { status: 404, message: 'This report does not exist in this organization.' },
+  ATTACHMENT_NOT_FOUND: { status: 404, message: 'This attachment does not exist in this organization.' },
   TRASH_NOT_FOUND: {
     status: 404,
     message: 'This is not in the trash. It was restored, or its 30 days are over.',
@@ -91,6 +96,14 @@ export const errors = {
     status: 409,
     message:
       'This was done before, when your role saw other entities. Nothing was done again; look at the records as they are now.',
+  },
+  TAG_EXISTS: {
+    status: 409,
+    message: 'A tag with this name exists. Use that one, or choose another name.',
+  },
+  TOO_MANY_TAGS: {
+    status: 409,
+    message: 'This organization has as many tags as it can have. Merge or delete some first.',
   },
   ALREADY_MEMBER: { status: 409, message: 'This address already has a role in this organization.' },
   LAST_OWNER: {

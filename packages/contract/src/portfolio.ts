@@ -94,6 +94,23 @@ export const PortfolioSummary = z.object({
 })
 export type PortfolioSummary = z.infer<typeof PortfolioSummary>
 
+/**
+ * The whole by tags. A position with several tags counts with each of them, so the parts may come to more than the
+ * whole, and `whole` is not their sum.
+ */
+export const PortfolioByTag = z.object({
+  asOf: RecordedDay,
+  currency: z.string(),
+  whole: Total,
+  /** The groups of the tags, by name. */
+  tagGroups: z.array(z.string()),
+  /** Tags, and the positions that have each; the key is the id of the tag, or empty for positions without one. */
+  byTag: z.array(SliceGroup),
+  /** How many positions count with more than one of these tags. */
+  repeatedCount: z.int().min(0),
+})
+export type PortfolioByTag = z.infer<typeof PortfolioByTag>
+
 /** The value of the whole day by day, and what it earned. */
 export const PortfolioHistory = z.object({
   history: DailyValues,
@@ -157,6 +174,10 @@ export const portfolio = {
   summary: endpoint('GET', '/portfolio/summary', { tag, summary: 'Net worth and what it is made of' })
     .input(Looked.extend({ asOf: Day.optional() }))
     .output(PortfolioSummary)
+    .errors(only('INVALID_INPUT', 'ENTITY_NOT_FOUND')),
+  byTag: endpoint('GET', '/portfolio/tags', { tag, summary: 'Net worth by tags, or by those of one group' })
+    .input(Looked.extend({ asOf: Day.optional(), tagGroup: z.string().max(60).optional() }))
+    .output(PortfolioByTag)
     .errors(only('INVALID_INPUT', 'ENTITY_NOT_FOUND')),
   beginnings: endpoint('GET', '/portfolio/beginnings', {
     tag,

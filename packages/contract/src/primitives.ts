@@ -7,8 +7,9 @@ import { MAX_PAGE_LIMIT } from './constants.ts'
 import { notPlain } from './plain-input.ts'
 import { atMidnight } from './record-dates.ts'
 
+export const notAnId = 'This is not an id. Ids look like 0198c5a2-7d3e-7c10-9a64-2b1f0e5d4c3b.'
 /** UUIDv7 as the app makes them; any UUID is accepted, so that an unknown one is simply not found. */
-export const Id = z.guid({ error: 'This is not an id. Ids look like 0198c5a2-7d3e-7c10-9a64-2b1f0e5d4c3b.' })
+export const Id = z.guid({ error: notAnId })
 
 const noControl = /^[^\p{Cc}\p{Cs}]*$/u
 const noControlButLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u

@@ -16,6 +16,8 @@ export const recordLabels: Readonly<Record<string, string>> = {
   contacts: 'Contact',
   relations: 'Relation',
   relation_types: 'Type of relation',
+  tags: 'Tag',
+  tag_assignments: 'Tag on a record',
   series: 'Price series',
   confirmed_prices: 'Confirmed price',
   imports: 'Import',
@@ -29,5 +31,6 @@ export const trashTypes = [
   // This line keeps the others one below the other.
   'companies',
   'contacts',
+  'tags',
   'entities',
 ] as const

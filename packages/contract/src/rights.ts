@@ -10,6 +10,7 @@ export const rights = [
   'export',
   'backup',
   'prices',
+  'tags',
   'entities',
   'members',
   'settings',
@@ -25,6 +26,7 @@ export const wholeOrgRights: readonly Right[] = [
   'import',
   'backup',
   'prices',
+  'tags',
   'entities',
   'settings',
   'log',
@@ -40,7 +42,7 @@ export type RoleName = z.infer<typeof RoleName>
 export const rightsByRole: Readonly<Record<RoleName, ReadonlySet<Right>>> = {
   owner: new Set(rights),
   admin: new Set(rights.filter((right) => right !== 'deleteOrg')),
-  member: new Set<Right>(['read', 'write', 'delete', 'import', 'export', 'prices', 'ai']),
+  member: new Set<Right>(['read', 'write', 'delete', 'import', 'export', 'prices', 'tags', 'ai']),
   viewer: new Set<Right>(['read']),
   adviser: new Set<Right>(['read']),
 }

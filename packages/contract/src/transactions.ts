@@ -5,6 +5,7 @@ import { endpoint, only } from './endpoint.ts'
 import { Figure } from './figures.ts'
 import { FileAnswer, TransactionFileFormat } from './files.ts'
 import { ById, Day, Id, oneOrMany, pageOf, pageQuery } from './primitives.ts'
+import { TagFilter } from './tags.ts'
 import { TransactionEffect } from './transaction-effects.ts'
 import { transactionSorts } from './transaction-sorts.ts'
 import { Transaction, TransactionCreate, TransactionType, TransactionUpdate } from './transaction.ts'
@@ -19,6 +20,7 @@ export const TransactionFilter = z.object({
   from: Day.optional(),
   to: Day.optional(),
   search: z.string().trim().max(200).optional(),
+  ...TagFilter.shape,
   /** Newest first where absent. Amounts are compared as recorded, whatever their currency; rows without one come last. */
   sortBy: z.enum(transactionSorts, { error: `Sort by one of ${transactionSorts.join(', ')}.` }).optional(),
   sortDirection: z.enum(['asc', 'desc'], { error: 'Sort asc or desc.' }).default('desc'),

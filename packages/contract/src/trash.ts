@@ -55,6 +55,8 @@ export const trash = {
         'TRANSACTION_REFUSED',
         'LINK_OUT_OF_SIGHT',
         'VERSION_CONFLICT',
+        'TAG_EXISTS',
+        'ENTITIES_ONLY',
       ),
     ),
   listOrgs: endpoint('GET', '/orgs/deleted', {

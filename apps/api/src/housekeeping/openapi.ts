@@ -1,12 +1,12 @@
 import { ORG_HEADER } from '@kinfolio/contract/constants'
 import { contract } from '@kinfolio/contract/contract'
-import { OpenAPIGenerator } from '@orpc/openapi'
+import { OpenAPIGenerator, type OpenAPI } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 
 /** The OpenAPI document of the whole contract. */
-export function openApiDocument(options: { baseUrl: string; version: string }) {
+export async function openApiDocument(options: { baseUrl: string; version: string }) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  return generator.generate(contract, {
+  const document = await generator.generate(contract, {
     info: {
       title: 'Kinfolio',
       version: options.version,
@@ -21,4 +21,23 @@ export function openApiDocument(options: { baseUrl: string; version: string }) {
     },
     security: [{ session: [], organisation: [] }],
   })
+  for (const path of Object.values(document.paths ?? {})) if (path?.delete) askByQuery(path.delete)
+  return document
+}
+
+type Operation = NonNullable<NonNullable<NonNullable<OpenAPI.Document['paths']>[string]>['delete']>
+
+/** A deletion has its input in the address. The generator knows that of a GET only. */
+function askByQuery(operation: Operation): void {
+  const { requestBody } = operation
+  const schema = requestBody && 'content' in requestBody && requestBody.content['application/json']?.schema
+  if (!schema || !('properties' in schema)) return
+  const asked = Object.entries(schema.properties ?? {}).map(([name, each]) => ({
+    name,
+    in: 'query',
+    required: schema.required?.includes(name) === true,
+    schema: each,
+  }))
+  operation.parameters = [...(operation.parameters ?? []), ...asked]
+  delete operation.requestBody
 }

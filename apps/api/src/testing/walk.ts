@@ -98,7 +98,7 @@ export async function aWorld(app: TestApp): Promise<World> {
 }
 
 /** Calls after which a row of the world is no longer where the next call looks for it, besides those that delete. */
-const takesAway = new Set(['imports.undo', 'transactions.restore', 'trash.restore'])
+const takesAway = new Set(['imports.undo', 'tags.merge', 'transactions.restore', 'trash.restore'])
 
 /**
  * The world for a call of an endpoint. All calls that read share one, and all that add or change share one. Each call

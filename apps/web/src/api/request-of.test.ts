@@ -21,6 +21,12 @@ describe('a call over HTTP', () => {
     expect(path).toBe('/positions?type%5B0%5D=CASH&type%5B1%5D=OTHER&q=a%26b&isOpen=false')
   })
 
+  it('names what is deleted in the address', () => {
+    const { path, init } = requestOf('DELETE', '/tags/assign', { tagId: '1', entityType: 'position' })
+    expect(path).toBe('/tags/assign?tagId=1&entityType=position')
+    expect(init).toEqual({ method: 'DELETE' })
+  })
+
   it('sends the rest as JSON, where nothing is nothing', () => {
     const { path, init } = requestOf('PATCH', '/positions/{id}', { id: '1', name: 'Fund', closedOn: null })
     expect(path).toBe('/positions/1')

@@ -2,7 +2,7 @@ type Leaf = string | number | boolean | Blob
 
 /**
  * What a call of the contract is over HTTP: names in the path take their values from the input; the rest is the query
- * of a GET and else the body, as JSON or, with a file in it, as a form. Lists and what is nested are written
+ * of a GET or a DELETE and else the body, as JSON or, with a file in it, as a form. Lists and what is nested are written
  * `type[0]=CASH`, as the server reads them.
  */
 export function requestOf(method: string, path: string, input: unknown): { path: string; init: RequestInit } {
@@ -16,7 +16,7 @@ export function requestOf(method: string, path: string, input: unknown): { path:
   const isAllInPath = path !== filled && Object.keys(rest).length === 0
   if (input === undefined || isAllInPath) return { path: filled, init: { method } }
   const leaves = leavesOf(isList ? input : rest)
-  if (method === 'GET') {
+  if (method === 'GET' || method === 'DELETE') {
     const query = new URLSearchParams(
       leaves.flatMap(([name, leaf]) => (leaf instanceof Blob ? [] : [[name, String(leaf)]])),
     ).toString()

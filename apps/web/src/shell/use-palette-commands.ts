@@ -15,7 +15,9 @@ import { useSwitchOrg } from '../features/orgs/use-switch-org.ts'
 import { positionActions } from '../features/positions/actions.ts'
 import { positionsQuery } from '../features/positions/queries.ts'
 import { positionTypeIcons, positionTypeLabels } from '../features/positions/words.ts'
+import { tagActions } from '../features/tags/actions.ts'
 import { transactionActions } from '../features/transactions/actions.ts'
+import { tagsQuery } from '../forms/tag-queries.ts'
 import { openOverlay } from '../pages/overlays.ts'
 import { navigation } from './navigation.ts'
 import { accountPages, settingsPages } from './sections.ts'
@@ -28,6 +30,7 @@ const actions = [
   ...positionActions,
   ...companyActions,
   ...contactActions,
+  ...tagActions,
   ...importActions,
   ...exportActions,
 ]
@@ -51,6 +54,7 @@ export function usePaletteCommands(): Command[] {
   const switchOrg = useSwitchOrg()
   const { data: positions = [] } = useQuery(positionsQuery(api))
   const { data: entities = [] } = useQuery(entitiesQuery(api, org.id))
+  const { data: tags = [] } = useQuery(tagsQuery(api))
 
   const commands: Command[] = []
   const add = (group: string, id: string, label: string, icon: string, run: () => void, hint?: string) =>
@@ -86,6 +90,21 @@ export function usePaletteCommands(): Command[] {
       'lucide:network',
       () => void navigate({ to: '/holdings', search: { entity: id } }),
       entityTypeLabels[type],
+    )
+  }
+  for (const { id, name, group, counts } of tags) {
+    const to =
+      counts.position === undefined && counts.transaction !== undefined ? '/transactions' : '/holdings'
+    add(
+      t`Tags`,
+      id,
+      name,
+      'lucide:tag',
+      () =>
+        void navigate(
+          to === '/holdings' ? { to, search: { tag: id, status: 'any' } } : { to, search: { tag: id } },
+        ),
+      group ?? undefined,
     )
   }
   for (const [mode, label, icon] of colorModes) {

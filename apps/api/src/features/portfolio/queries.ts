@@ -47,6 +47,14 @@ export async function lookIn<Entry extends Pick<BookEntry, 'row'>>(
   }
 }
 
+/** A counted position on a day, with its rolled value in the currency of the book. */
+export function partIn(book: ValuedBook, on: Day) {
+  return (entry: ValuedEntry): Part => {
+    const state = valueOf(entry, on, book)
+    return { entry, state, figure: convert(state.lenses.rolled, book.base, on, book.rates) }
+  }
+}
+
 /** Net worth on a day, through the three lenses, with its parts. */
 export async function getSummary(
   org: OrgScope,
@@ -55,11 +63,7 @@ export async function getSummary(
   const on = asOf ?? org.today
   const { book, all, entries } = await lookIn(org, await loadValues(org, on), looked)
   const { base } = book
-  const partOf = (entry: ValuedEntry): Part => {
-    const state = valueOf(entry, on, book)
-    return { entry, state, figure: convert(state.lenses.rolled, base, on, book.rates) }
-  }
-  const partOfEntry = new Map(all.map((entry) => [entry, partOf(entry)]))
+  const partOfEntry = new Map(all.map((entry) => [entry, partIn(book, on)(entry)]))
   const parts = entries.flatMap((entry) => partOfEntry.get(entry) ?? [])
   const whole = totalOf(parts, base)
   const ofLiquidity = (liquidity: Liquidity) => {

@@ -54,6 +54,29 @@ export function groupedSlices(
     .toSorted(byShare)
 }
 
+/** The groups of parts that may be in several of them. A part counts with each of its keys, or with the empty key. */
+export function repeatingSlices(
+  parts: readonly Part[],
+  whole: Total,
+  currency: string,
+  [outer, inner]: readonly [{ keysOf: (part: Part) => readonly string[]; labelOf: Cut['labelOf'] }, Cut],
+): SliceGroup[] {
+  const placed = parts.flatMap((part) => {
+    const keys = outer.keysOf(part)
+    return (keys.length > 0 ? keys : ['']).map((key) => ({ key, part }))
+  })
+  return [...Map.groupBy(placed, ({ key }) => key)]
+    .flatMap(([key, members]) =>
+      groupedSlices(
+        members.map(({ part }) => part),
+        whole,
+        currency,
+        [{ keyOf: () => key, labelOf: outer.labelOf }, inner],
+      ),
+    )
+    .toSorted(byShare)
+}
+
 function groupsOf(parts: readonly Part[], { keyOf }: Cut): [string, Part[]][] {
   return [...Map.groupBy(parts, keyOf)]
 }

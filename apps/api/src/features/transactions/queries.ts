@@ -24,6 +24,7 @@ import {
 
 import { preparedRead, type OrgScope } from '../../access/scope.ts'
 import { positions } from '../positions/tables.ts'
+import { tagConditions } from '../tags/queries.ts'
 import { loadBaseAmounts, type BaseAmounts } from './amounts/queries.ts'
 import { toTransaction, type Row, type ToldRow } from './columns/rules.ts'
 import { loadLinks } from './links/queries.ts'
@@ -212,6 +213,7 @@ function conditionsOf(org: OrgScope, filter: Unpaged): (SQL | undefined)[] {
           ilike(transactions.counterparty, pattern),
         )
       : undefined,
+    ...tagConditions(org, 'transaction', transactions.id, filter),
   ]
 }
 
@@ -226,8 +228,9 @@ async function countOf(
   org: OrgScope,
   filter: TransactionFilter,
 ): Promise<{ total: number; totalIsCapped?: boolean }> {
-  const { positionId, type, excludeType, from, to, search } = filter
-  if (!type?.length && !excludeType?.length && !from && !to && !search) {
+  const { positionId, type, excludeType, from, to, search, tag, allTags, excludeTag } = filter
+  const isWhole = ![type, excludeType, tag, allTags, excludeTag].some((list) => list?.length)
+  if (isWhole && !from && !to && !search) {
     const [row] = await countOfAll(org, ...(positionId ? [eq(transactionCounts.positionId, positionId)] : []))
     return { total: row?.total ?? 0 }
   }

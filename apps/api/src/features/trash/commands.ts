@@ -12,6 +12,7 @@ import { entities } from '../orgs/entities/tables.ts'
 import { restorePosition } from '../positions/commands.ts'
 import { positions } from '../positions/tables.ts'
 import { statedBalances } from '../stated-balances/tables.ts'
+import { restoreTag } from '../tags/commands.ts'
 import { restoreTransaction } from '../transactions/commands.ts'
 import { transactions } from '../transactions/tables.ts'
 import { trashSince, listDeletedOrgs } from './queries.ts'
@@ -26,6 +27,7 @@ const restorers: Partial<Record<TrashType, Restore>> & { transactions: Restore }
   companies: restoreCompany,
   positions: restorePosition,
   transactions: restoreTransaction,
+  tags: restoreTag,
 }
 
 /** Restores a record from the trash, with the records that were deleted with it. */

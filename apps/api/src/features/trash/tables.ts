@@ -2,6 +2,7 @@ import { companies } from '../companies/tables.ts'
 import { contacts } from '../contacts/tables.ts'
 import { entities } from '../orgs/entities/tables.ts'
 import { positions } from '../positions/tables.ts'
+import { tags } from '../tags/tables.ts'
 
 /**
  * Table of contents: the records that lie in the trash under their own name. They are erased in this order, so that each
@@ -10,6 +11,7 @@ import { positions } from '../positions/tables.ts'
 export const namedTables = {
   companies,
   contacts,
+  tags,
   positions,
   entities,
 }

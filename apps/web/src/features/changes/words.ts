@@ -4,12 +4,14 @@ import { contactRecords } from '../contacts/words.ts'
 import { importRecords } from '../imports/words.ts'
 import { orgRecords } from '../orgs/words.ts'
 import { positionRecords } from '../positions/words.ts'
+import { tagRecords } from '../tags/words.ts'
 import { transactionRecords } from '../transactions/words.ts'
 
 /** Table of contents: the words of each noun for its records, by the names of their tables. */
 export const recordWords = {
   ...companyRecords,
   ...contactRecords,
+  ...tagRecords,
   ...importRecords,
   ...orgRecords,
   ...positionRecords,

@@ -1,14 +1,19 @@
 import type { PortfolioSummary, Slice, SliceGroup } from '@kinfolio/contract/portfolio'
+import type { Tag } from '@kinfolio/contract/tags'
 import { type PositionType, positionTypes } from '@kinfolio/ledger/rows/position'
 import { paletteColor } from '@kinfolio/ui/chart-theme'
 import { ChartFrame } from '@kinfolio/ui/ChartFrame'
+import { NativeSelect } from '@kinfolio/ui/NativeSelect'
 import { sunburstOption, treemapOption } from '@kinfolio/ui/parts-option'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import { useOrg } from '../../api/org-context.ts'
 import { TotalText } from '../../figures/TotalText.tsx'
+import { tagsQuery } from '../../forms/tag-queries.ts'
 import { formatPercent } from '../../lib/format.ts'
 import {
   type AllocationCut,
@@ -17,13 +22,16 @@ import {
   sliceColor,
   type SliceKind,
   sliceLabel,
+  withoutRepeats,
 } from './allocation-parts.ts'
+import { byTagQuery } from './queries.ts'
 
 const cuts = [
   { value: 'type', label: t`Type` },
   { value: 'entity', label: t`Entity` },
   { value: 'currency', label: t`Currency` },
   { value: 'manager', label: t`Manager` },
+  { value: 'tag', label: t`Tag` },
 ] as const
 
 const shapes = [
@@ -31,13 +39,36 @@ const shapes = [
   { value: 'sunburst', label: t`As rings`, icon: 'lucide:chart-pie', iconOnly: true },
 ] as const
 
-type AllocationCardProps = { summary: PortfolioSummary | undefined; className?: string }
+type AllocationCardProps = {
+  summary: PortfolioSummary | undefined
+  /** Of which entity the summary is; absent for the whole. */
+  entityId?: string | undefined
+  className?: string
+}
 
 /** Shows what net worth consists of, in two steps: the groups, and the members of each group. */
-export function AllocationCard({ summary, className }: AllocationCardProps) {
+export function AllocationCard({ summary, entityId, className }: AllocationCardProps) {
+  const { api } = useOrg()
   const [cut, setCut] = useState<AllocationCut>('type')
   const [shape, setShape] = useState<'treemap' | 'sunburst'>('treemap')
+  const [tagGroup, setTagGroup] = useState('')
   const navigate = useNavigate()
+  const { data: tags = [] } = useQuery(tagsQuery(api))
+  const isByTag = cut === 'tag' && summary !== undefined
+  const { data: ofTags } = useQuery(
+    byTagQuery(
+      api,
+      isByTag
+        ? {
+            asOf: summary.asOf,
+            currency: summary.currency,
+            ...(entityId !== undefined && { entityId }),
+            ...(tagGroup !== '' && { tagGroup }),
+          }
+        : null,
+    ),
+  )
+  const byTag = ofTags?.byTag ?? []
   const groups =
     (summary &&
       {
@@ -45,10 +76,11 @@ export function AllocationCard({ summary, className }: AllocationCardProps) {
         entity: summary.byEntity,
         currency: summary.byCurrency,
         manager: summary.byManager,
+        tag: byTag,
       }[cut]) ??
     []
   const entities = summary?.entities ?? []
-  const parts = allocationParts(groups, cut, entities)
+  const parts = allocationParts(cut === 'tag' ? withoutRepeats(groups) : groups, cut, entities, tags)
   const hasManagers = summary?.byManager.some(({ key }) => key !== '') === true
   const owed = summary?.debt.value != null && summary.debt.value.startsWith('-')
 
@@ -67,9 +99,11 @@ export function AllocationCard({ summary, className }: AllocationCardProps) {
       title={summary ? titleOf(groups, cut) : ''}
       subtitle={
         summary &&
-        (owed
-          ? t`Shares of net worth, in ${summary.currency}; what is owed has no area and a negative share`
-          : t`Shares of net worth, in ${summary.currency}`)
+        (isByTag && ofTags && ofTags.repeatedCount > 0
+          ? t`Shares of net worth, in ${summary.currency}. What has several tags counts with each, so the shares add up to more than 100%; it is drawn once`
+          : owed
+            ? t`Shares of net worth, in ${summary.currency}; what is owed has no area and a negative share`
+            : t`Shares of net worth, in ${summary.currency}`)
       }
       loading={!summary}
       height={312}
@@ -80,8 +114,23 @@ export function AllocationCard({ summary, className }: AllocationCardProps) {
             label={t`Allocation by`}
             value={cut}
             onValueChange={setCut}
-            options={cuts.filter(({ value }) => value !== 'manager' || hasManagers)}
+            options={cuts.filter(
+              ({ value }) => (value !== 'manager' || hasManagers) && (value !== 'tag' || tags.length > 0),
+            )}
           />
+          {isByTag && ofTags && ofTags.tagGroups.length > 0 && (
+            <NativeSelect
+              size="sm"
+              aria-label={t`Group of tags`}
+              className="w-36"
+              value={tagGroup}
+              onValueChange={setTagGroup}
+              options={[
+                { value: '', label: t`All tags` },
+                ...ofTags.tagGroups.map((group) => ({ value: group, label: group })),
+              ]}
+            />
+          )}
           <SegmentedControl label={t`Drawn`} value={shape} onValueChange={setShape} options={shapes} />
         </div>
       }
@@ -92,7 +141,7 @@ export function AllocationCard({ summary, className }: AllocationCardProps) {
       legend={
         <ul className="grid gap-x-8 gap-y-1 border-t pt-2.5 text-xs sm:grid-cols-2">
           {groups.map((group) => (
-            <LegendRow key={group.key} slice={group} cut={cut} entities={entities} />
+            <LegendRow key={group.key} slice={group} cut={cut} entities={entities} tags={tags} />
           ))}
         </ul>
       }
@@ -125,12 +174,14 @@ function LegendRow({
   slice,
   cut,
   entities,
+  tags,
 }: {
   slice: Slice
   cut: AllocationCut
   entities: readonly Slice[]
+  tags: readonly Tag[]
 }) {
-  const color = sliceColor(cut, slice.key, entities) ?? 0
+  const color = sliceColor(cut, slice.key, entities, tags) ?? 0
   return (
     <li className="flex min-w-0 items-baseline gap-2">
       <span
@@ -157,6 +208,13 @@ function SliceLink({ slice, kind }: { slice: Slice; kind: SliceKind }) {
   if (kind === 'position') {
     return (
       <Link to="/holdings/$id" params={{ id: slice.key }} className={className}>
+        {label}
+      </Link>
+    )
+  }
+  if (kind === 'tag' && slice.key !== '') {
+    return (
+      <Link to="/holdings" search={{ tag: slice.key }} className={className}>
         {label}
       </Link>
     )

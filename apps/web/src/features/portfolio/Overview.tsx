@@ -145,7 +145,7 @@ export function Overview({ search, onSearchChange }: OverviewProps) {
               onRetry={() => void history.refetch()}
             />
             <Suspense>
-              <AllocationCard summary={data} />
+              <AllocationCard summary={data} entityId={looked.entityId} />
             </Suspense>
             <DueCard summary={data} />
           </>

@@ -24,7 +24,7 @@ export function OverviewRest({ summary, history, of, orgName, benchmarkIndex }: 
     <>
       <ChangeWaterfall history={history} of={of} className="lg:col-span-2" />
       <ReturnsCard history={history} of={of} />
-      <AllocationCard summary={summary} className="lg:col-span-2" />
+      <AllocationCard summary={summary} entityId={of.part?.entityId} className="lg:col-span-2" />
       <MoversCard summary={summary} />
       <div className="grid gap-4 lg:col-span-3 lg:grid-cols-2 [&>*]:min-w-0">
         <IndexChart

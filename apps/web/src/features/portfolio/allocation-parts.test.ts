@@ -2,7 +2,7 @@ import type { Slice, SliceGroup } from '@kinfolio/contract/portfolio'
 import { positionTypes } from '@kinfolio/ledger/rows/position'
 import { describe, expect, it } from 'vitest'
 
-import { allocationParts, sliceColor } from './allocation-parts.ts'
+import { allocationParts, sliceColor, withoutRepeats } from './allocation-parts.ts'
 
 const slice = (key: string, label: string, share: number | null, value: string | null = '1'): Slice => ({
   key,
@@ -47,5 +47,24 @@ describe('the colour of a part', () => {
     expect(sliceColor('currency', 'EUR', [])).toBe(0)
     expect(sliceColor('type', 'FUND', [])).toBe(1)
     expect(sliceColor('position', 'any', [])).toBeUndefined()
+  })
+})
+
+describe('what has several tags', () => {
+  it('is drawn once, in a group of all of its tags, whose sum is exact', () => {
+    const [house, flat, boat] = [
+      slice('h', 'House', 0.6, '600.1'),
+      slice('f', 'Flat', 0.3, '300.2'),
+      slice('b', 'Boat', 0.1, '100'),
+    ]
+    const drawn = withoutRepeats([
+      { ...slice('1', 'Core', 1, '1000.3'), parts: [house, flat, boat] },
+      { ...slice('2', 'Income', 0.9, '900.3'), parts: [house, flat] },
+    ])
+    expect(drawn.map(({ key, label, total, parts }) => [key, label, total.value, parts.length])).toEqual([
+      ['1,2', 'Core · Income', '900.3', 2],
+      ['1', 'Core', '100', 1],
+    ])
+    expect(drawn[0]?.share).toBeCloseTo(0.9)
   })
 })

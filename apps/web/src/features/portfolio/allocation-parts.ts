@@ -1,12 +1,15 @@
 import type { Slice, SliceGroup } from '@kinfolio/contract/portfolio'
+import type { Tag } from '@kinfolio/contract/tags'
 import { positionTypes } from '@kinfolio/ledger/rows/position'
 import type { ChartPart } from '@kinfolio/ui/parts-option'
 import { t } from '@lingui/core/macro'
 
+import { totalOf } from '../../figures/total-of.ts'
+import { tagColorPlaces } from '../../forms/tag-colors.ts'
 import { formatMoney, formatPercent } from '../../lib/format.ts'
 import { positionTypeColors, positionTypeLabels } from '../positions/words.ts'
 
-export type AllocationCut = 'type' | 'entity' | 'currency' | 'manager'
+export type AllocationCut = 'type' | 'entity' | 'currency' | 'manager' | 'tag'
 /** What the key of a slice identifies. */
 export type SliceKind = AllocationCut | 'position'
 
@@ -16,7 +19,11 @@ export const innerKind: Record<AllocationCut, SliceKind> = {
   entity: 'type',
   currency: 'position',
   manager: 'position',
+  tag: 'position',
 }
+
+/** A grey that no tag has. */
+const untaggedPlace = 15
 
 /** Currencies with a fixed place in the palette. Any other currency gets a place computed from its letters. */
 const firstCurrencies = ['EUR', 'USD', 'GBP', 'CHF', 'SEK', 'JPY', 'NOK', 'DKK']
@@ -25,8 +32,18 @@ const firstCurrencies = ['EUR', 'USD', 'GBP', 'CHF', 'SEK', 'JPY', 'NOK', 'DKK']
  * The place in the palette. A type or a currency has the same colour everywhere. Entities have colours in the order
  * of their names.
  */
-export function sliceColor(kind: SliceKind, key: string, entities: readonly Slice[]): number | undefined {
+export function sliceColor(
+  kind: SliceKind,
+  key: string,
+  entities: readonly Slice[],
+  tags: readonly Tag[] = [],
+): number | undefined {
   if (kind === 'position') return undefined
+  if (kind === 'tag') {
+    // What has several tags has the colour of the first.
+    const tag = tags.find(({ id }) => id === key.split(',')[0])
+    return tag ? tagColorPlaces[tag.color] : untaggedPlace
+  }
   if (kind === 'type') {
     const type = positionTypes.find((candidate) => candidate === key)
     return type && positionTypeColors[type]
@@ -44,7 +61,9 @@ export function sliceLabel(kind: SliceKind, { key, label }: Slice): string {
     const type = positionTypes.find((candidate) => candidate === key)
     return type ? positionTypeLabels[type] : label
   }
-  return label || (kind === 'manager' ? t`No manager` : t`No entity`)
+  if (label) return label
+  if (kind === 'tag') return t`No tag`
+  return kind === 'manager' ? t`No manager` : t`No entity`
 }
 
 /**
@@ -54,32 +73,78 @@ export function allocationParts(
   groups: readonly SliceGroup[],
   cut: AllocationCut,
   entities: readonly Slice[],
+  tags: readonly Tag[] = [],
 ): ChartPart[] {
   return groups.flatMap((group) => {
     const inner = innerKind[cut]
     const parts = group.parts.flatMap((part) => partOf(part, inner, entities, `${group.key}/${part.key}`))
-    const [outer] = partOf(group, cut, entities, `${group.key}/`)
+    const [outer] = partOf(group, cut, entities, `${group.key}/`, tags)
     // In a group with debts, only what is owned is drawn.
     const value = parts.reduce((sum, part) => sum + part.value, 0)
-    return value > 0 ? [{ ...(outer ?? emptyPart(group, cut, entities)), value, parts }] : []
+    return value > 0 ? [{ ...(outer ?? emptyPart(group, cut, entities, tags)), value, parts }] : []
   })
 }
 
-function emptyPart(group: SliceGroup, cut: AllocationCut, entities: readonly Slice[]): ChartPart {
+function emptyPart(
+  group: SliceGroup,
+  cut: AllocationCut,
+  entities: readonly Slice[],
+  tags: readonly Tag[],
+): ChartPart {
   return {
     key: `${group.key}/`,
     label: sliceLabel(cut, group),
     value: 0,
     texts: textsOf(group),
-    colorIndex: sliceColor(cut, group.key, entities),
+    colorIndex: sliceColor(cut, group.key, entities, tags),
   }
 }
 
-function partOf(slice: Slice, kind: SliceKind, entities: readonly Slice[], key: string): ChartPart[] {
+function partOf(
+  slice: Slice,
+  kind: SliceKind,
+  entities: readonly Slice[],
+  key: string,
+  tags: readonly Tag[] = [],
+): ChartPart[] {
   if (slice.share === null || slice.share <= 0) return []
-  const colorIndex = sliceColor(kind, slice.key, entities)
+  const colorIndex = sliceColor(kind, slice.key, entities, tags)
   const part = { key, label: sliceLabel(kind, slice), value: slice.share, texts: textsOf(slice) }
   return [colorIndex === undefined ? part : { ...part, colorIndex }]
+}
+
+/**
+ * Groups of tags for a drawing, in which each position has one place: what has several tags stands in a group of all of
+ * them.
+ */
+export function withoutRepeats(byTag: readonly SliceGroup[]): SliceGroup[] {
+  const positions = new Map<string, { slice: Slice; tags: SliceGroup[] }>()
+  for (const tag of byTag) {
+    for (const slice of tag.parts) {
+      const { tags = [] } = positions.get(slice.key) ?? {}
+      positions.set(slice.key, { slice, tags: [...tags, tag] })
+    }
+  }
+  const together = Map.groupBy(positions.values(), ({ tags }) => tags.map(({ key }) => key).join())
+  return [...together].flatMap(([key, members]) => {
+    const [first] = members
+    if (!first) return []
+    const parts = members.map(({ slice }) => slice)
+    return [
+      {
+        key,
+        label: first.tags.map(({ label }) => label).join(' · '),
+        total: totalOf(
+          parts.map((slice) => ({ id: slice.key, figure: { value: slice.total.value } })),
+          first.slice.total.currency,
+        ),
+        share: parts.some(({ share }) => share === null)
+          ? null
+          : parts.reduce((sum, { share }) => sum + (share ?? 0), 0),
+        parts,
+      },
+    ]
+  })
 }
 
 /** The exact amount, and its share of the whole. */

@@ -1,14 +1,22 @@
 import type { Position } from '@kinfolio/contract/position'
+import type { Tag } from '@kinfolio/contract/tags'
 import { t } from '@lingui/core/macro'
 
 import { FigureText } from '../../figures/FigureText.tsx'
+import { TagDots } from '../../forms/TagChip.tsx'
+import type { TagsOf } from '../../forms/use-tags-of.ts'
 import { formatMultiple, formatQuantity } from '../../lib/format.ts'
 import { positionTypeLabels } from './words.ts'
 
 /** Draws positions on a phone. */
-export function cardIn(baseCurrency: string, accounts: ReadonlyMap<string, string>) {
+export function cardIn(baseCurrency: string, accounts: ReadonlyMap<string, string>, tagsOf: TagsOf) {
   return (position: Position) => (
-    <HoldingCard position={position} account={accounts.get(position.id)} baseCurrency={baseCurrency} />
+    <HoldingCard
+      position={position}
+      account={accounts.get(position.id)}
+      baseCurrency={baseCurrency}
+      tags={tagsOf(position.id)}
+    />
   )
 }
 
@@ -17,14 +25,18 @@ type HoldingCardProps = {
   /** The custody account of an instrument that is held in several accounts. */
   account: string | undefined
   baseCurrency: string
+  tags: readonly Tag[]
 }
 
-function HoldingCard({ position, account, baseCurrency }: HoldingCardProps) {
+function HoldingCard({ position, account, baseCurrency, tags }: HoldingCardProps) {
   const { name, type, valuedBy, quantity, nav, navBase, gain, multiples, currency } = position
   const tvpi = multiples?.tvpi
   return (
     <span className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5">
-      <span className="truncate font-medium">{name}</span>
+      <span className="flex min-w-0 items-center gap-1.5">
+        <span className="truncate font-medium">{name}</span>
+        <TagDots tags={tags} />
+      </span>
       <FigureText figure={currency === baseCurrency ? nav : navBase} withCurrency className="font-medium" />
       <span className="truncate text-xs text-muted">
         {account ?? positionTypeLabels[type]}

@@ -15,7 +15,7 @@ type HoldingRowActionsProps = { position: Position; trigger: ReactElement<IconBu
 export function HoldingRowActions({ position, trigger }: HoldingRowActionsProps) {
   const recalculate = useRecalculate()
   const unlink = useUnlinkInstrument(position)
-  const { id, method, valuedBy, stock } = position
+  const { id, name, method, valuedBy, stock } = position
   const takesRows = method !== 'CHILDREN'
   return (
     <Menu
@@ -35,6 +35,9 @@ export function HoldingRowActions({ position, trigger }: HoldingRowActionsProps)
       )}
       <MenuItem icon="lucide:pencil" onSelect={() => openOverlay('position', { position })}>
         {t`Edit…`}
+      </MenuItem>
+      <MenuItem icon="lucide:tag" onSelect={() => openOverlay('recordTags', { kind: 'position', id, name })}>
+        {t`Tags…`}
       </MenuItem>
       <MenuSeparator />
       {takesRows && (

@@ -1,5 +1,6 @@
 import type { Entity } from '@kinfolio/contract/entities'
 import type { PositionType } from '@kinfolio/contract/position-types'
+import type { Tag } from '@kinfolio/contract/tags'
 import { Button } from '@kinfolio/ui/Button'
 import { FilterBar, FilterPill } from '@kinfolio/ui/FilterBar'
 import { NativeSelect } from '@kinfolio/ui/NativeSelect'
@@ -7,6 +8,8 @@ import { Popover } from '@kinfolio/ui/Popover'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 
+import { isTagFiltered } from '../../forms/tag-filter.ts'
+import { TagFields, TagPills } from '../../forms/TagFilter.tsx'
 import { entityName } from '../orgs/queries.ts'
 import { FilterChoice } from './FilterChoice.tsx'
 import {
@@ -25,6 +28,7 @@ type HoldingsFiltersProps = {
   /** The types that occur among the positions, and who stands behind these positions. */
   presentTypes: readonly PositionType[]
   managers: readonly string[]
+  tags: readonly Tag[]
   onSearchChange: (change: Partial<HoldingsSearch>) => void
 }
 
@@ -33,6 +37,7 @@ const groupOptions: { value: Grouping; label: string }[] = [
   { value: 'type', label: t`By type` },
   { value: 'manager', label: t`By manager` },
   { value: 'currency', label: t`By currency` },
+  { value: 'tag', label: t`By tag` },
   { value: 'none', label: t`Not grouped` },
 ]
 
@@ -45,12 +50,15 @@ const statusOptions: { value: StatusFilter; label: string }[] = [
 
 /** All filters of the list of holdings. */
 export function HoldingsFilters(props: HoldingsFiltersProps) {
-  const { search, onSearchChange } = props
+  const { search, tags, onSearchChange } = props
   const { status = 'open' } = search
   const [typed, setTyped] = useState(search.search ?? '')
   const choices = choicesOf(props)
   const isFiltered =
-    status !== 'open' || Boolean(search.search) || choices.some(({ chosen }) => chosen.length > 0)
+    status !== 'open' ||
+    Boolean(search.search) ||
+    isTagFiltered(search) ||
+    choices.some(({ chosen }) => chosen.length > 0)
   const statusSelect = (
     <NativeSelect
       aria-label={t`Status`}
@@ -94,18 +102,22 @@ export function HoldingsFilters(props: HoldingsFiltersProps) {
               {choices.map((choice) => (
                 <FilterChoice key={choice.label} {...choice} />
               ))}
+              <TagFields tags={tags} search={search} onSearchChange={onSearchChange} />
             </div>
           </Popover>
           <NativeSelect
             size="sm"
             aria-label={t`Group`}
             className="w-34"
-            value={search.group ?? 'entity'}
+            value={`${search.group ?? 'entity'} ${search.tagGroup ?? ''}`.trim()}
             onValueChange={(value) => {
-              const chosen = groupOptions.find((option) => option.value === value)?.value
-              onSearchChange({ group: chosen === 'entity' ? undefined : chosen })
+              const chosen = groupOptions.find((option) => value.split(' ')[0] === option.value)?.value
+              onSearchChange({
+                group: chosen === 'entity' ? undefined : chosen,
+                tagGroup: (chosen === 'tag' && value.slice('tag '.length)) || undefined,
+              })
             }}
-            options={groupOptions}
+            options={withTagGroups(tags)}
           />
         </>
       }
@@ -135,7 +147,20 @@ export function HoldingsFilters(props: HoldingsFiltersProps) {
             </FilterPill>
           ),
       )}
+      <TagPills tags={tags} search={search} onSearchChange={onSearchChange} />
     </FilterBar>
+  )
+}
+
+/** The ways to group, and one for each group of tags. Without tags there is nothing to group by. */
+function withTagGroups(tags: readonly Tag[]): { value: string; label: string }[] {
+  const groups = [...new Set(tags.flatMap(({ group }) => group ?? []))]
+  return groupOptions.flatMap((option) =>
+    option.value !== 'tag'
+      ? [option]
+      : tags.length === 0
+        ? []
+        : [option, ...groups.map((group) => ({ value: `tag ${group}`, label: t`By tag: ${group}` }))],
   )
 }
 

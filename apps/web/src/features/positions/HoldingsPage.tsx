@@ -14,6 +14,8 @@ import { useOrg } from '../../api/org-context.ts'
 import { AsOfControl } from '../../figures/AsOfControl.tsx'
 import { HealthStrip } from '../../figures/HealthStrip.tsx'
 import { summaryQuery } from '../../figures/summary-query.ts'
+import { isTagFiltered } from '../../forms/tag-filter.ts'
+import { type TagsOf, useTagsOf } from '../../forms/use-tags-of.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatCount, todayIn } from '../../lib/format.ts'
 import { saveFile } from '../../lib/save-file.ts'
@@ -26,7 +28,7 @@ import { failures } from './failures.ts'
 import { cardIn } from './HoldingCard.tsx'
 import { HoldingRowMenu } from './HoldingRowMenu.tsx'
 import { holdingsColumns } from './holdings-columns.tsx'
-import { accountsOf, filterPositions, treeOf, viewOf } from './holdings-rows.ts'
+import { accountsOf, filterPositions, tagGroupOf, treeOf, viewOf } from './holdings-rows.ts'
 import { type Grouping, type HoldingsSearch, type HoldingsView, holdingsViews } from './holdings-search.ts'
 import { hiddenAtFirst } from './holdings-views.ts'
 import { HoldingsFilters } from './HoldingsFilters.tsx'
@@ -59,8 +61,9 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
   const { data: entities } = useDeferredValue(useQuery(entitiesQuery(api, org.id)))
   const { data: summary, isPending: isSummaryAwaited } = useQuery(summaryQuery(api, asOf))
   const beginnings = useQuery(beginningsQuery(api))
+  const { tags, tagsOf, isPending: areTagsAwaited } = useTagsOf('position')
   const all = query.data ?? noPositions
-  const shown = filterPositions(all, search)
+  const shown = filterPositions(all, search, tagsOf)
   const tree = treeOf(shown, all)
   const accounts = accountsOf(all)
   // A weight is a share of everything, whatever the filters leave.
@@ -108,7 +111,7 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
           value,
           label: viewLabels[value],
           count: query.data
-            ? formatCount(countIn(value, filterPositions(all, { ...search, view: undefined })))
+            ? formatCount(countIn(value, filterPositions(all, { ...search, view: undefined }, tagsOf)))
             : '',
         }))}
       >
@@ -142,6 +145,7 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
                 tree,
                 whole,
                 newestPrice: newestPriceOf(shown),
+                tagsOf,
               })}
               rows={tree.roots}
               rowId={({ id }) => id}
@@ -149,24 +153,28 @@ export function HoldingsPage({ search, onSearchChange }: HoldingsPageProps) {
               groupBy={
                 group === 'none'
                   ? undefined
-                  : (position) => groupOf(position, group, (id) => entityName(entities, id))
+                  : (position) =>
+                      group === 'tag'
+                        ? tagGroup(position, tagsOf, search.tagGroup)
+                        : groupOf(position, group, (id) => entityName(entities, id))
               }
               rowLink={linkOn(asOf)}
               rowActions={may('write') ? rowMenu : undefined}
-              card={cardIn(baseCurrency, accounts)}
+              card={cardIn(baseCurrency, accounts, tagsOf)}
               cardActions={may('write') ? rowMenu : undefined}
               sort={sortIn(search.sort)}
               onSortChange={(sort) => onSearchChange({ sort: sortText(sort) })}
               initialHiddenColumns={hiddenAtFirst[view]}
               keepAs={`holdings ${view}`}
               download={may('export') ? { name: `Holdings ${today}`, save: saveFile } : undefined}
-              loading={query.isPending}
+              loading={query.isPending || (areTagsAwaited && isTagFiltered(search))}
               toolbar={
                 <HoldingsFilters
                   search={search}
                   entities={entities}
                   presentTypes={presentTypes}
                   managers={managersOf(all)}
+                  tags={tags}
                   onSearchChange={onSearchChange}
                 />
               }
@@ -210,13 +218,18 @@ function countIn(view: HoldingsView, positions: readonly Position[]): number {
 
 function groupOf(
   position: Position,
-  group: Exclude<Grouping, 'none'>,
+  group: Exclude<Grouping, 'tag' | 'none'>,
   nameOf: (id: string | null) => string,
 ) {
   if (group === 'entity') return { id: position.entityId ?? '', label: nameOf(position.entityId) }
   if (group === 'manager') return { id: position.manager ?? '', label: position.manager ?? t`No manager` }
   if (group === 'type') return { id: position.type, label: positionTypeLabels[position.type] }
   return { id: position.currency, label: position.currency }
+}
+
+function tagGroup(position: Position, tagsOf: TagsOf, group: string | undefined) {
+  const { id, names } = tagGroupOf(position, tagsOf, group)
+  return { id, label: names.join(' · ') || t`No tag` }
 }
 
 function newestPriceOf(positions: readonly Position[]): string | undefined {

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { AsOfControl } from '../../figures/AsOfControl.tsx'
+import { RecordTags } from '../../forms/RecordTags.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatCount, todayIn } from '../../lib/format.ts'
 import { dayIn } from '../../lib/search.ts'
@@ -126,6 +127,7 @@ export function PositionPage(props: PositionPageProps) {
         {position.method === 'BALANCE' && current !== 'statements' && (
           <StatementsNotice position={position} onShow={() => onTabChange('statements')} />
         )}
+        <RecordTags kind="position" id={id} />
         <FiguresCard position={position} />
         <Tabs
           label={t`About ${position.name}`}

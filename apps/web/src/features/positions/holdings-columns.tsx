@@ -9,6 +9,8 @@ import type { ReactNode } from 'react'
 import { FigureText } from '../../figures/FigureText.tsx'
 import { shareOf } from '../../figures/total-of.ts'
 import { TotalText } from '../../figures/TotalText.tsx'
+import { TagList } from '../../forms/TagChip.tsx'
+import { tagNames, type TagsOf } from '../../forms/use-tags-of.ts'
 import { formatDay, formatMoney, formatMultiple, formatPercent, formatWholeMoney } from '../../lib/format.ts'
 import { entityName } from '../orgs/queries.ts'
 import { GainCell, GainTotal } from './GainCell.tsx'
@@ -35,6 +37,7 @@ type Given = {
   whole: Total
   /** The day of the newest price of what is listed. */
   newestPrice: string | undefined
+  tagsOf: TagsOf
 }
 
 export function holdingsColumns(view: HoldingsView, group: Grouping, context: Given): Column[] {
@@ -43,7 +46,7 @@ export function holdingsColumns(view: HoldingsView, group: Grouping, context: Gi
 }
 
 function allColumns(
-  { entities, accounts, baseCurrency, tree, whole, newestPrice }: Given,
+  { entities, accounts, baseCurrency, tree, whole, newestPrice, tagsOf }: Given,
   isRounded: boolean,
 ): Column[] {
   const countedIds = new Set(tree.counted.map(({ id }) => id))
@@ -54,7 +57,9 @@ function allColumns(
     {
       id: 'name',
       header: t`Position`,
-      cell: (position) => <HoldingName position={position} account={accounts.get(position.id)} />,
+      cell: (position) => (
+        <HoldingName position={position} account={accounts.get(position.id)} tags={tagsOf(position.id)} />
+      ),
       sortValue: ({ name }) => name,
       footer: t`Total`,
     },
@@ -76,6 +81,12 @@ function allColumns(
       headerHint: t`Who stands behind it: manager, issuer, company, bank or insurer`,
       cell: ({ manager }) => manager !== null && <Quiet>{manager}</Quiet>,
       sortValue: ({ manager }) => manager,
+    },
+    {
+      id: 'tags',
+      header: t`Tags`,
+      cell: ({ id }) => <TagList tags={tagsOf(id)} />,
+      sortValue: ({ id }) => tagNames(tagsOf(id)) || null,
     },
     {
       id: 'quantity',

@@ -1,7 +1,8 @@
 import type { Position } from '@kinfolio/contract/position'
+import type { Tag } from '@kinfolio/contract/tags'
 import { describe, expect, it } from 'vitest'
 
-import { accountsOf, filterPositions, treeOf, viewOf } from './holdings-rows.ts'
+import { accountsOf, filterPositions, tagGroupOf, treeOf, viewOf } from './holdings-rows.ts'
 
 function aPosition(fields: Partial<Position>): Position {
   // The rules under test read these fields only.
@@ -22,6 +23,26 @@ function aPosition(fields: Partial<Position>): Position {
 }
 
 const names = (positions: readonly Position[]) => positions.map(({ name }) => name)
+
+const aTag = (id: string, group: string | null) => ({ id, name: id.toUpperCase(), group }) as Tag // the rules read no more
+
+describe('the tags of a position', () => {
+  const own: Record<string, Tag[]> = { p: [aTag('core', 'Strategy'), aTag('joint', null)] }
+  const tagsOf = (id: string) => own[id] ?? []
+
+  it('make its group, all of them together or those of one group', () => {
+    expect(tagGroupOf({ id: 'p' }, tagsOf, undefined)).toEqual({ id: 'core,joint', names: ['CORE', 'JOINT'] })
+    expect(tagGroupOf({ id: 'p' }, tagsOf, 'Strategy')).toEqual({ id: 'core', names: ['CORE'] })
+    expect(tagGroupOf({ id: 'p' }, tagsOf, 'Risk')).toEqual({ id: '', names: [] })
+    expect(tagGroupOf({ id: 'q' }, tagsOf, undefined)).toEqual({ id: '', names: [] })
+  })
+
+  it('narrow the list', () => {
+    const both = [aPosition({ id: 'p', name: 'Tagged' }), aPosition({ id: 'q', name: 'Untagged' })]
+    expect(names(filterPositions(both, { tag: 'core' }, tagsOf))).toEqual(['Tagged'])
+    expect(names(filterPositions(both, { excludeTag: 'joint' }, tagsOf))).toEqual(['Untagged'])
+  })
+})
 
 describe('the accounts of what is held in several', () => {
   it('are said beside positions of one instrument, and of one name where there is no symbol', () => {

@@ -1,6 +1,8 @@
 import type { Position } from '@kinfolio/contract/position'
 import { bookOf, defaultMethod } from '@kinfolio/ledger/rows/position'
 
+import { fitsTags } from '../../forms/tag-filter.ts'
+import type { TagsOf } from '../../forms/use-tags-of.ts'
 import {
   type HoldingsFilter,
   type HoldingsSearch,
@@ -22,7 +24,13 @@ export function viewOf({
 
 type Filter = HoldingsFilter & Pick<HoldingsSearch, 'view'>
 
-export function filterPositions(positions: readonly Position[], filter: Filter): Position[] {
+const untagged: TagsOf = () => []
+
+export function filterPositions(
+  positions: readonly Position[],
+  filter: Filter,
+  tagsOf = untagged,
+): Position[] {
   const { view = 'all', status = 'open' } = filter
   const words = (filter.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const isEntity = among(filter.entity?.split(','), filter.excludeEntity?.split(','))
@@ -37,6 +45,10 @@ export function filterPositions(positions: readonly Position[], filter: Filter):
       isEntity(position.entityId ?? nobody) &&
       isManager(manager ?? nobody) &&
       hasStatus(position, status) &&
+      fitsTags(
+        tagsOf(position.id).map(({ id }) => id),
+        filter,
+      ) &&
       words.every((word) => text.includes(word))
     )
   })
@@ -50,6 +62,19 @@ function among<T>(chosen: readonly T[] | undefined, excluded: readonly T[] | und
 function hasStatus({ status }: Position, filter: StatusFilter): boolean {
   if (filter === 'any') return true
   return filter === 'open' ? status !== 'closed' : status === filter
+}
+
+/**
+ * The group of a position by its tags, of one of their groups or of all. A position with several tags stands once, in a
+ * group of all of them, so that the totals of the groups are parts of the whole.
+ */
+export function tagGroupOf(
+  { id }: Pick<Position, 'id'>,
+  tagsOf: TagsOf,
+  group: string | undefined,
+): { id: string; names: string[] } {
+  const own = tagsOf(id).filter((tag) => group === undefined || tag.group === group)
+  return { id: own.map((tag) => tag.id).join(), names: own.map(({ name }) => name) }
 }
 
 /**

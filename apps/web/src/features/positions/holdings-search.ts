@@ -1,11 +1,12 @@
 import { type PositionType, positionTypes } from '@kinfolio/ledger/rows/position'
 
+import { noTagFilter, tagSearch, type TagSearch } from '../../forms/tag-filter.ts'
 import { dayIn, listIn, oneIn, type RawSearch, textIn, textsIn } from '../../lib/search.ts'
 
 export const holdingsViews = ['all', 'listed', 'private', 'assets'] as const
 export type HoldingsView = (typeof holdingsViews)[number]
 
-const groupings = ['entity', 'type', 'manager', 'currency', 'none'] as const
+const groupings = ['entity', 'type', 'manager', 'currency', 'tag', 'none'] as const
 export type Grouping = (typeof groupings)[number]
 
 /** The state of a position as a filter. Closed positions are hidden unless the user asks for them. */
@@ -16,7 +17,7 @@ export type StatusFilter = (typeof statusFilters)[number]
 export const nobody = 'none'
 
 /** The filters of the list. Of each pair, "is" and "is not", only one is present. */
-export type HoldingsFilter = {
+export type HoldingsFilter = TagSearch & {
   type?: PositionType[]
   excludeType?: PositionType[]
   /** Ids of entities, separated by commas. */
@@ -33,6 +34,8 @@ export type HoldingsSearch = HoldingsFilter & {
   asOf?: string
   view?: HoldingsView
   group?: Grouping
+  /** Grouped by the tags of one of their groups only. */
+  tagGroup?: string
   /** A column. A minus before it means descending. */
   sort?: string
 }
@@ -46,6 +49,7 @@ export const noFilter: HoldingsFilter = {
   excludeManager: undefined,
   status: undefined,
   search: undefined,
+  ...noTagFilter,
 }
 
 export function holdingsSearch(search: RawSearch): HoldingsSearch {
@@ -53,12 +57,14 @@ export function holdingsSearch(search: RawSearch): HoldingsSearch {
     asOf: dayIn(search, 'asOf'),
     view: oneIn(search, 'view', holdingsViews),
     group: oneIn(search, 'group', groupings),
+    tagGroup: textIn(search, 'tagGroup'),
     type: listIn(search, 'type', positionTypes),
     excludeType: listIn(search, 'excludeType', positionTypes),
     entity: textIn(search, 'entity'),
     excludeEntity: textIn(search, 'excludeEntity'),
     manager: textsIn(search, 'manager'),
     excludeManager: textsIn(search, 'excludeManager'),
+    ...tagSearch(search),
     status: oneIn(search, 'status', statusFilters),
     search: textIn(search, 'search'),
     sort: textIn(search, 'sort'),

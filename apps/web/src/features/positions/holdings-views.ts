@@ -5,6 +5,7 @@ const quoted = [
   'entity',
   'type',
   'manager',
+  'tags',
   'quantity',
   'price',
   'dayChange',
@@ -26,6 +27,7 @@ export const columnsByView: Record<HoldingsView, readonly string[]> = {
     'entity',
     'type',
     'manager',
+    'tags',
     'commitment',
     'called',
     'unfunded',
@@ -40,13 +42,25 @@ export const columnsByView: Record<HoldingsView, readonly string[]> = {
     'share',
     'weight',
   ],
-  assets: ['name', 'entity', 'type', 'manager', 'nav', 'navOn', 'dueOn', 'navBase', 'share', 'weight'],
+  assets: [
+    'name',
+    'entity',
+    'type',
+    'manager',
+    'tags',
+    'nav',
+    'navOn',
+    'dueOn',
+    'navBase',
+    'share',
+    'weight',
+  ],
 }
 
 /** The columns that are hidden until somebody wants them. */
 export const hiddenAtFirst: Record<HoldingsView, readonly string[]> = {
-  all: ['manager', 'quantity', 'price', 'cost', 'unrealisedGain', 'share', 'weight'],
-  listed: ['type', 'manager', 'cost', 'unrealisedGain', 'share', 'weight'],
-  private: ['type', 'manager', 'dueOn', 'share', 'weight'],
-  assets: ['manager', 'weight'],
+  all: ['manager', 'tags', 'quantity', 'price', 'cost', 'unrealisedGain', 'share', 'weight'],
+  listed: ['type', 'manager', 'tags', 'cost', 'unrealisedGain', 'share', 'weight'],
+  private: ['type', 'manager', 'tags', 'dueOn', 'share', 'weight'],
+  assets: ['manager', 'tags', 'weight'],
 }

@@ -7,6 +7,7 @@ import { cloneElement, type ReactElement } from 'react'
 import { useOrg } from '../../api/org-context.ts'
 import { openOverlay } from '../../pages/overlays.ts'
 import { useDeleteTransaction } from './use-delete-transaction.ts'
+import { transactionLabel } from './words.ts'
 
 type TransactionActionsProps = { transaction: Transaction; trigger: ReactElement<IconButtonProps> }
 
@@ -19,6 +20,20 @@ export function TransactionActions({ transaction, trigger }: TransactionActionsP
       {may('write') && (
         <MenuItem icon="lucide:pencil" onSelect={() => openOverlay('transaction', { transaction })}>
           {t`Edit…`}
+        </MenuItem>
+      )}
+      {may('write') && (
+        <MenuItem
+          icon="lucide:tag"
+          onSelect={() =>
+            openOverlay('recordTags', {
+              kind: 'transaction',
+              id: transaction.id,
+              name: transactionLabel(transaction),
+            })
+          }
+        >
+          {t`Tags…`}
         </MenuItem>
       )}
       {may('write') && may('delete') && <MenuSeparator />}

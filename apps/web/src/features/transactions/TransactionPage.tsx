@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 
 import { useOrg } from '../../api/org-context.ts'
+import { RecordTags } from '../../forms/RecordTags.tsx'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { openOverlay } from '../../pages/overlays.ts'
@@ -63,6 +64,9 @@ export function TransactionPage({ id }: { id: string }) {
         }
         actions={<Actions transaction={transaction} />}
       />
+      <div className="pb-4">
+        <RecordTags kind="transaction" id={id} />
+      </div>
       <div className="grid items-start gap-4 lg:grid-cols-5">
         <div className="min-w-0 lg:col-span-3">
           <RecordCard transaction={transaction} />

@@ -10,6 +10,8 @@ import { lazy, useState } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
 import { DaysFields, DaysPill } from '../../forms/DaysFilter.tsx'
+import { tagsQuery } from '../../forms/tag-queries.ts'
+import { TagFields, TagPills } from '../../forms/TagFilter.tsx'
 import { useTyped } from '../../forms/use-typed.ts'
 import { positionsQuery } from '../positions/queries.ts'
 import { isFiltered, noFilters, type TransactionsSearch } from './transactions-search.ts'
@@ -28,10 +30,12 @@ type FiltersProps = {
 export function TransactionsFilters({ search, onSearchChange }: FiltersProps) {
   const { api } = useOrg()
   const { data: positions = [] } = useQuery(positionsQuery(api))
+  const { data: tags = [] } = useQuery(tagsQuery(api))
   const [typed, setTyped] = useTyped(search.search, (text) => onSearchChange({ search: text }))
   const { type, excludeType, positionId } = search
   const types = type ?? excludeType
   const editors = { search, onSearchChange }
+  const tagFilter = { tags, search, onSearchChange }
   const positionEditor = (
     <PositionFilter
       positions={positions}
@@ -48,7 +52,7 @@ export function TransactionsFilters({ search, onSearchChange }: FiltersProps) {
       add={
         <Popover
           label={t`Filters`}
-          className="w-72"
+          className="max-h-[70dvh] w-72 overflow-y-auto"
           trigger={
             <Button size="sm" variant="ghost" icon="lucide:list-filter">
               {t`Filter`}
@@ -59,6 +63,7 @@ export function TransactionsFilters({ search, onSearchChange }: FiltersProps) {
             {positionEditor}
             <DaysFields days={search} onDaysChange={onSearchChange} />
             <TypesEditor {...editors} />
+            <TagFields {...tagFilter} />
           </div>
         </Popover>
       }
@@ -82,6 +87,7 @@ export function TransactionsFilters({ search, onSearchChange }: FiltersProps) {
           <div className="w-72">{positionEditor}</div>
         </FilterPill>
       )}
+      <TagPills {...tagFilter} />
       <DaysPill days={search} onDaysChange={onSearchChange} />
     </FilterBar>
   )

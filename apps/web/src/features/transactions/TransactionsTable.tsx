@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { useOrg } from '../../api/org-context.ts'
+import { useTagsOf } from '../../forms/use-tags-of.ts'
 import { FailedNotice } from '../../lib/FailedNotice.tsx'
 import { saveFile } from '../../lib/save-file.ts'
 import { type ListPart, partWords } from '../../pages/list-part.ts'
@@ -56,6 +57,8 @@ export function TransactionsTable({
 }: TransactionsTableProps) {
   const { may, org } = useOrg()
   const { data, error, isPlaceholderData, isPending, refetch } = query
+  const ids = (data?.items ?? noTransactions).map(({ id }) => id)
+  const { tagsOf } = useTagsOf('transaction', ids)
   if (error && !data) {
     return <FailedNotice title={failures.loadTransactions} error={error} onRetry={() => void refetch()} />
   }
@@ -64,7 +67,7 @@ export function TransactionsTable({
   return (
     <DataTable
       label={label}
-      columns={transactionColumns({ isOfOnePosition, valuesVisible: org.role.valuesVisible })}
+      columns={transactionColumns({ isOfOnePosition, valuesVisible: org.role.valuesVisible, tagsOf })}
       initialHiddenColumns={hiddenAtFirst}
       keepAs={isOfOnePosition ? 'transactions of a position' : 'transactions'}
       download={may('export') ? { name: label, save: saveFile } : undefined}

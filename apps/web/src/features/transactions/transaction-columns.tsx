@@ -7,6 +7,8 @@ import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 
 import { useOrg } from '../../api/org-context.ts'
+import { TagList } from '../../forms/TagChip.tsx'
+import { tagNames, type TagsOf } from '../../forms/use-tags-of.ts'
 import { formatDay, formatMoney, formatPrice, todayIn } from '../../lib/format.ts'
 import { AmountText } from './AmountText.tsx'
 import { linkedRowLabel, linkIcon, linkWords } from './link-words.ts'
@@ -108,17 +110,28 @@ const valueColumns: ReadonlySet<string> = new Set(['quantity', 'price', 'fee', '
 export function transactionColumns({
   isOfOnePosition,
   valuesVisible,
+  tagsOf,
 }: {
   isOfOnePosition: boolean
   valuesVisible: boolean
+  tagsOf: TagsOf
 }): DataColumn<Transaction>[] {
-  const shown = columns.filter(
+  const shown = [...columns, tagsColumn(tagsOf)].filter(
     ({ id }) => !(isOfOnePosition && id === 'position') && (valuesVisible || !valueColumns.has(id)),
   )
   // The order would also tell which amount is the largest.
   return valuesVisible
     ? shown
     : shown.map((column) => (column.id === 'amount' ? { ...column, sortable: false } : column))
+}
+
+function tagsColumn(tagsOf: TagsOf): DataColumn<Transaction> {
+  return {
+    id: 'tags',
+    header: t`Tags`,
+    cell: ({ id }) => <TagList tags={tagsOf(id)} />,
+    fileValue: ({ id }) => tagNames(tagsOf(id)),
+  }
 }
 
 function TypeCell({ transaction }: { transaction: Transaction }) {

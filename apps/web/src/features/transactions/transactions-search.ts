@@ -4,11 +4,12 @@ import { type TransactionType, transactionTypes } from '@kinfolio/ledger/rows/tr
 import type { TableSort } from '@kinfolio/ui/data-column'
 import type { z } from 'zod'
 
+import { isTagFiltered, noTagFilter, tagSearch, type TagSearch } from '../../forms/tag-filter.ts'
 import { dayIn, listIn, pageIn, type RawSearch, textIn } from '../../lib/search.ts'
 import { sortIn } from '../../lib/table-sort.ts'
 
 /** The state of the page that its address holds. */
-export type TransactionsSearch = {
+export type TransactionsSearch = TagSearch & {
   page?: number
   positionId?: string
   type?: TransactionType[]
@@ -34,6 +35,7 @@ export function transactionsSearch(search: RawSearch): TransactionsSearch {
     from: dayIn(search, 'from'),
     to: dayIn(search, 'to'),
     search: textIn(search, 'search'),
+    ...tagSearch(search),
     sort: sortable.find((sort) => sort === textIn(search, 'sort')),
   }
 }
@@ -48,12 +50,16 @@ export const noFilters = {
   from: undefined,
   to: undefined,
   search: undefined,
+  ...noTagFilter,
 } as const satisfies Omit<TransactionsSearch, 'page' | 'sort'>
 
 /** The address may also hold fields that no page knows. */
 export function isFiltered(search: TransactionsSearch): boolean {
   const { positionId, type, excludeType, from, to, search: text } = search
-  return [positionId, type, excludeType, from, to, text].some((filter) => filter !== undefined)
+  return (
+    isTagFiltered(search) ||
+    [positionId, type, excludeType, from, to, text].some((filter) => filter !== undefined)
+  )
 }
 
 /** What the page asks the server for. */

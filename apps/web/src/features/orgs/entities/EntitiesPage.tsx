@@ -92,6 +92,8 @@ export function EntitiesPage({ search, onSearchChange }: EntitiesPageProps) {
           entities={entities}
           today={today}
           isPending={isPending}
+          search={search}
+          onSearchChange={(change) => onSearchChange({ ...search, ...change })}
           onEdit={may('entities') ? (entity) => setEdited({ entity }) : undefined}
         />
       )}

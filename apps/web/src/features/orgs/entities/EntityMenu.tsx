@@ -8,12 +8,19 @@ import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { useOrg } from '../../../api/org-context.ts'
+import { openOverlay } from '../../../pages/overlays.ts'
 import { failures } from '../failures.ts'
 import { deleteEntityMutation, restoreEntityMutation } from '../mutations.ts'
 import { inUseWords } from './in-use-words.ts'
 
+type EntityMenuProps = {
+  entity: Entity
+  /** Absent where the user may not edit. */
+  onEdit: (() => void) | undefined
+}
+
 /** The actions on an entity. */
-export function EntityMenu({ entity, onEdit }: { entity: Entity; onEdit: () => void }) {
+export function EntityMenu({ entity, onEdit }: EntityMenuProps) {
   const { api, org, may } = useOrg()
   const confirm = useConfirm()
   const queryClient = useQueryClient()
@@ -66,13 +73,25 @@ export function EntityMenu({ entity, onEdit }: { entity: Entity; onEdit: () => v
         />
       }
     >
-      <MenuItem icon="lucide:pencil" onSelect={onEdit}>
-        {t`Edit…`}
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem icon="lucide:trash-2" danger onSelect={() => void ask()}>
-        {t`Delete…`}
-      </MenuItem>
+      {onEdit && (
+        <MenuItem icon="lucide:pencil" onSelect={onEdit}>
+          {t`Edit…`}
+        </MenuItem>
+      )}
+      {may('write') && (
+        <MenuItem
+          icon="lucide:tag"
+          onSelect={() => openOverlay('recordTags', { kind: 'entity', id: entity.id, name: entity.name })}
+        >
+          {t`Tags…`}
+        </MenuItem>
+      )}
+      {onEdit && <MenuSeparator />}
+      {onEdit && (
+        <MenuItem icon="lucide:trash-2" danger onSelect={() => void ask()}>
+          {t`Delete…`}
+        </MenuItem>
+      )}
     </Menu>
   )
 }

@@ -11,6 +11,7 @@ export const rightWords: Record<Right, string> = {
   export: t`Export records`,
   backup: t`Download a backup of everything`,
   prices: t`Say which price series value positions`,
+  tags: t`Rename, merge and delete tags`,
   entities: t`Add, change and delete entities`,
   members: t`Invite, change and remove members`,
   settings: t`Rename the organisation and change its settings`,

@@ -1,0 +1,104 @@
+import type { TagColor } from '@kinfolio/contract/tag-kinds'
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+import { orgs } from '../../access/tables.ts'
+import { history, tenantKey } from '../../platform/db/columns.ts'
+import { companies } from '../companies/tables.ts'
+import { contacts } from '../contacts/tables.ts'
+import { entities } from '../orgs/entities/tables.ts'
+import { positions } from '../positions/tables.ts'
+import { transactions } from '../transactions/tables.ts'
+
+/** The words of an organisation for its records. Everybody in it sees all of them. */
+export const tags = pgTable(
+  'tags',
+  {
+    ...tenantKey(),
+    name: text().notNull(),
+    color: text().$type<TagColor>().notNull(),
+    /** The heading under which it stands with others. */
+    group: text(),
+    /** The import that made it. */
+    importId: uuid(),
+    deletedAt: timestamp({ withTimezone: true, mode: 'date' }),
+    ...history(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    foreignKey({ columns: [t.orgId], foreignColumns: [orgs.id] }).onDelete('cascade'),
+    uniqueIndex('tags_by_name')
+      .on(t.orgId, sql`lower(${t.name})`)
+      .where(sql`deleted_at is null`),
+  ],
+)
+
+/** Which record has which tag. Each kind of record has a column, and exactly one of them is filled. */
+export const tagAssignments = pgTable(
+  'tag_assignments',
+  {
+    ...tenantKey(),
+    tagId: uuid().notNull(),
+    positionId: uuid(),
+    transactionId: uuid(),
+    companyId: uuid(),
+    contactId: uuid(),
+    /** The tagged entity. The row does not belong to it as a position does, so this is not called `entityId`. */
+    legalEntityId: uuid(),
+    /** The tag that was merged into this one and brought the record along. Taking that back ends this row. */
+    mergedFromId: uuid(),
+    ...history(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    foreignKey({ columns: [t.orgId, t.tagId], foreignColumns: [tags.orgId, tags.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.orgId, t.positionId],
+      foreignColumns: [positions.orgId, positions.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.orgId, t.transactionId],
+      foreignColumns: [transactions.orgId, transactions.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.orgId, t.companyId], foreignColumns: [companies.orgId, companies.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.orgId, t.contactId], foreignColumns: [contacts.orgId, contacts.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({
+      columns: [t.orgId, t.legalEntityId],
+      foreignColumns: [entities.orgId, entities.id],
+    }).onDelete('cascade'),
+    index('tag_assignments_of_tag').on(t.orgId, t.tagId),
+    uniqueIndex('tag_assignments_of_position')
+      .on(t.orgId, t.positionId, t.tagId)
+      .where(sql`position_id is not null`),
+    uniqueIndex('tag_assignments_of_transaction')
+      .on(t.orgId, t.transactionId, t.tagId)
+      .where(sql`transaction_id is not null`),
+    uniqueIndex('tag_assignments_of_company')
+      .on(t.orgId, t.companyId, t.tagId)
+      .where(sql`company_id is not null`),
+    uniqueIndex('tag_assignments_of_contact')
+      .on(t.orgId, t.contactId, t.tagId)
+      .where(sql`contact_id is not null`),
+    uniqueIndex('tag_assignments_of_entity')
+      .on(t.orgId, t.legalEntityId, t.tagId)
+      .where(sql`legal_entity_id is not null`),
+    check(
+      'tag_assignments_of_one_record',
+      sql`num_nonnulls(${t.positionId}, ${t.transactionId}, ${t.companyId}, ${t.contactId}, ${t.legalEntityId}) = 1`,
+    ),
+  ],
+)
