@@ -1,9 +1,8 @@
 import type { Entity } from '@kinfolio/contract/entities'
 import type { PositionType } from '@kinfolio/contract/position-types'
-import { Button } from '@kinfolio/ui/Button'
 import { FilterBar, FilterPill } from '@kinfolio/ui/FilterBar'
+import { FilterPopover } from '@kinfolio/ui/FilterPopover'
 import { NativeSelect } from '@kinfolio/ui/NativeSelect'
-import { Popover } from '@kinfolio/ui/Popover'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 
@@ -80,22 +79,12 @@ export function HoldingsFilters(props: HoldingsFiltersProps) {
       }
       add={
         <>
-          <Popover
-            label={t`Filters`}
-            className="max-h-[70dvh] w-72 overflow-y-auto"
-            trigger={
-              <Button size="sm" variant="ghost" icon="lucide:list-filter">
-                {t`Filter`}
-              </Button>
-            }
-          >
-            <div className="flex flex-col gap-4">
-              {statusSelect}
-              {choices.map((choice) => (
-                <FilterChoice key={choice.label} {...choice} />
-              ))}
-            </div>
-          </Popover>
+          <FilterPopover>
+            {statusSelect}
+            {choices.map((choice) => (
+              <FilterChoice key={choice.label} {...choice} />
+            ))}
+          </FilterPopover>
           <NativeSelect
             size="sm"
             aria-label={t`Group`}

@@ -1,8 +1,7 @@
 import type { TransactionType } from '@kinfolio/ledger/rows/transaction'
-import { Button } from '@kinfolio/ui/Button'
 import { Checkbox } from '@kinfolio/ui/Checkbox'
 import { FilterBar, FilterPill } from '@kinfolio/ui/FilterBar'
-import { Popover } from '@kinfolio/ui/Popover'
+import { FilterPopover } from '@kinfolio/ui/FilterPopover'
 import { SegmentedControl } from '@kinfolio/ui/SegmentedControl'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -47,21 +46,11 @@ export function TransactionsFilters({ search, onSearchChange }: FiltersProps) {
       onSearchChange={setTyped}
       onClear={isFiltered(search) ? () => onSearchChange(noFilters) : undefined}
       add={
-        <Popover
-          label={t`Filters`}
-          className="w-72"
-          trigger={
-            <Button size="sm" variant="ghost" icon="lucide:list-filter">
-              {t`Filter`}
-            </Button>
-          }
-        >
-          <div className="flex flex-col gap-4">
-            {positionEditor}
-            <DaysFields days={search} onDaysChange={onSearchChange} />
-            <TypesEditor {...editors} />
-          </div>
-        </Popover>
+        <FilterPopover>
+          {positionEditor}
+          <DaysFields days={search} onDaysChange={onSearchChange} />
+          <TypesEditor {...editors} />
+        </FilterPopover>
       }
     >
       {types && (
